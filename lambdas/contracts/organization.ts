@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { isValidNpi } from './npi.ts';
+import { isUsTimeZone, type UsTimeZone } from './time-zone.ts';
+
+export const organizationTypes = {
+  'individual-practice': 'Consulta individual',
+  'group-practice': 'Consulta de grupo',
+  clinic: 'Clínica o centro ambulatorio',
+  'community-health-center': 'Centro de salud comunitario',
+  hospital: 'Hospital',
+  other: 'Otra',
+} as const;
+
+export type OrganizationType = keyof typeof organizationTypes;
+
+/** Version of the Business Associate Agreement that an administrator accepts today. */
+export const currentBaaVersion = '2025-01';
+
+export const organizationTypeSchema = z.enum(
+  Object.keys(organizationTypes) as [OrganizationType, ...OrganizationType[]],
+  'Seleccione el tipo de organización',
+);
+export const legalNameSchema = z
+  .string()
+  .trim()
+  .min(1, 'La razón social es requerida')
+  .max(200, 'La razón social admite como máximo 200 caracteres');
+export const npiSchema = z
+  .string()
+  .trim()
+  .min(1, 'El NPI es requerido')
+  .regex(/^\d{10}$/, 'El NPI tiene 10 dígitos')
+  .refine(isValidNpi, 'El NPI no es válido: revise los dígitos');
+export const timeZoneSchema = z.custom<UsTimeZone>(
+  (value) => typeof value === 'string' && isUsTimeZone(value),
+  'Seleccione la zona horaria',
+);
+
+/** An organization as `/api/organization` answers it. Instants are ISO 8601 in UTC. */
+export const organizationSchema = z.object({
+  organizationId: z.uuid(),
+  legalName: z.string(),
+  /** Null until the organization has given it: a personal sign-up asks for none. */
+  npi: z.string().nullable(),
+  type: organizationTypeSchema,
+  timeZone: z.string(),
+  baa: z
+    .object({ version: z.string(), acceptedAt: z.iso.datetime(), acceptedBy: z.uuid().nullable() })
+    .nullable(),
+  /** Grows by one with each change; also the ETag. */
+  version: z.int().positive(),
+});
+
+export type Organization = z.infer<typeof organizationSchema>;
+
+export const organizationUpdateSchema = z
+  .strictObject({
+    legalName: legalNameSchema,
+    npi: npiSchema,
+    type: organizationTypeSchema,
+    timeZone: timeZoneSchema,
+    acceptBaaVersion: z.literal(currentBaaVersion),
+  })
+  .partial()
+  .refine((update) => Object.keys(update).length > 0, 'Indique al menos un dato');
+
+export type OrganizationUpdate = z.infer<typeof organizationUpdateSchema>;

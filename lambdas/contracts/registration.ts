@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { emailSchema } from './email.ts';
+import {
+  currentBaaVersion,
+  legalNameSchema,
+  npiSchema,
+  organizationTypeSchema,
+  timeZoneSchema,
+} from './organization.ts';
+import { newPasswordSchema } from './password.ts';
+
+/** Version of the terms of service and privacy notice that people accept today. */
+export const currentTermsVersion = '2025-01';
+
+export const givenNameSchema = z
+  .string()
+  .trim()
+  .min(1, 'El nombre es requerido')
+  .max(100, 'El nombre admite como máximo 100 caracteres');
+export const familyNameSchema = z
+  .string()
+  .trim()
+  .min(1, 'Los apellidos son requeridos')
+  .max(100, 'Los apellidos admiten como máximo 100 caracteres');
+
+const person = {
+  givenName: givenNameSchema,
+  familyName: familyNameSchema,
+  email: emailSchema,
+  password: newPasswordSchema,
+  confirmPassword: z.string().min(1, 'Confirme la contraseña'),
+  acceptsTerms: z.literal(true, 'Debe aceptar los términos y el aviso de privacidad'),
+};
+
+const samePassword = {
+  check: (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword,
+  problem: { path: ['confirmPassword'], error: 'Las contraseñas no coinciden' },
+};
+
+/** `/signup`: a person, for whom an individual practice is created. */
+export const signUpFormSchema = z.object(person).refine(samePassword.check, samePassword.problem);
+export type SignUpForm = z.infer<typeof signUpFormSchema>;
+
+/** `/auth/healthcare-signup`: an organization and its first administrator. */
+export const healthcareSignUpFormSchema = z
+  .object({
+    legalName: legalNameSchema,
+    npi: npiSchema,
+    type: organizationTypeSchema,
+    timeZone: timeZoneSchema,
+    acceptsBaa: z.literal(true, 'Debe aceptar el acuerdo de asociado comercial (BAA)'),
+    ...person,
+  })
+  .refine(samePassword.check, samePassword.problem);
+export type HealthcareSignUpForm = z.infer<typeof healthcareSignUpFormSchema>;
+
+/**
+ * What SignUp carries in `ClientMetadata` (strings only) to the pre sign-up trigger. Without an organization
+ * the person gets an individual practice in the time zone of their `zoneinfo` attribute.
+ */
+export const registrationMetadataSchema = z.union([
+  z.strictObject({
+    termsVersion: z.literal(currentTermsVersion),
+    legalName: legalNameSchema,
+    npi: npiSchema,
+    type: organizationTypeSchema,
+    timeZone: timeZoneSchema,
+    baaVersion: z.literal(currentBaaVersion),
+  }),
+  z.strictObject({ termsVersion: z.literal(currentTermsVersion) }),
+]);
+export type RegistrationMetadata = z.infer<typeof registrationMetadataSchema>;

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { healthSchema } from './health.ts';
+import { meSchema, meUpdateSchema } from './me.ts';
+import { organizationSchema, organizationUpdateSchema } from './organization.ts';
+import type { Role } from './roles.ts';
+import { roles } from './roles.ts';
+import { colleagueSchema } from './users.ts';
+
+/** Who may call a route: nobody is assumed, everybody is named. */
+export type Access = 'public' | readonly Role[];
+
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/api`, with parameters as OpenAPI writes them: `/users/{userId}`. */
+  path: `/${string}`;
+  summary: string;
+  access: Access;
+  params?: z.ZodObject;
+  body?: z.ZodType;
+  /** The success answer's JSON body. */
+  response: z.ZodType;
+  /** The answer has an ETag and a change must name it in If-Match. */
+  isVersioned?: boolean;
+}
+
+/**
+ * Every route of `/api`, declared once: the Hono app registers them, CDK opens the public ones without the
+ * authorizer, the browser's client and the OpenAPI document are typed by them.
+ */
+export const routes = {
+  health: {
+    method: 'GET',
+    path: '/health',
+    summary: 'Estado de los componentes y sus versiones',
+    access: 'public',
+    response: healthSchema,
+  },
+  openapi: {
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'Este documento',
+    access: 'public',
+    response: z.looseObject({ openapi: z.string() }),
+  },
+  readMe: {
+    method: 'GET',
+    path: '/me',
+    summary: 'La persona que ha iniciado sesión',
+    access: roles,
+    response: meSchema,
+    isVersioned: true,
+  },
+  updateMe: {
+    method: 'PATCH',
+    path: '/me',
+    summary: 'Cambia el nombre de la persona que ha iniciado sesión',
+    access: roles,
+    body: meUpdateSchema,
+    response: meSchema,
+    isVersioned: true,
+  },
+  readOrganization: {
+    method: 'GET',
+    path: '/organization',
+    summary: 'La organización de la persona que ha iniciado sesión',
+    access: roles,
+    response: organizationSchema,
+    isVersioned: true,
+  },
+  updateOrganization: {
+    method: 'PATCH',
+    path: '/organization',
+    summary: 'Cambia los datos de la organización o acepta el BAA',
+    access: ['admins'],
+    body: organizationUpdateSchema,
+    response: organizationSchema,
+    isVersioned: true,
+  },
+  readUser: {
+    method: 'GET',
+    path: '/users/{userId}',
+    summary: 'Una persona de la misma organización',
+    access: roles,
+    params: z.object({ userId: z.uuid() }),
+    response: colleagueSchema,
+  },
+} as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof routes;
