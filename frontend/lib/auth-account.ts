@@ -1,0 +1,119 @@
+import * as z from 'zod';
+import { normalizeEmail } from '../../lambdas/contracts/email.ts';
+import type { RegistrationMetadata } from '../../lambdas/contracts/registration.ts';
+import { associateAuthenticator, verifyAuthenticator } from './auth-sign-in.ts';
+import { cognito, currentUser, endSession, getAccessToken, renewSession, revokeTokens } from './session.ts';
+
+export interface SignUpRequest {
+  email: string;
+  password: string;
+  givenName: string;
+  familyName: string;
+  metadata: RegistrationMetadata;
+}
+
+export async function signUp(request: SignUpRequest): Promise<void> {
+  const client = await cognito();
+  const email = normalizeEmail(request.email);
+  const attributes = {
+    email,
+    given_name: request.givenName,
+    family_name: request.familyName,
+    locale: 'es-US',
+    zoneinfo: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+  await client.request('SignUp', {
+    ClientId: client.clientId,
+    Username: email,
+    Password: request.password,
+    UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+    ClientMetadata: request.metadata,
+  });
+}
+
+/** The operations that name a person by e-mail and need no session. */
+async function requestFor(email: string, operation: string, parameters: object = {}): Promise<void> {
+  const client = await cognito();
+  await client.request(operation, {
+    ClientId: client.clientId,
+    Username: normalizeEmail(email),
+    ...parameters,
+  });
+}
+
+export const confirmSignUp = (email: string, code: string) =>
+  requestFor(email, 'ConfirmSignUp', { ConfirmationCode: code });
+
+export const resendConfirmationCode = (email: string) => requestFor(email, 'ResendConfirmationCode');
+
+export const forgotPassword = (email: string) => requestFor(email, 'ForgotPassword');
+
+export const confirmForgotPassword = (email: string, code: string, password: string) =>
+  requestFor(email, 'ConfirmForgotPassword', { ConfirmationCode: code, Password: password });
+
+/** The operations of the signed-in person. */
+async function requestAsSignedIn(operation: string, parameters: object): Promise<unknown> {
+  const [client, accessToken] = await Promise.all([cognito(), getAccessToken()]);
+  return client.request(operation, { AccessToken: accessToken, ...parameters });
+}
+
+export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
+  await requestAsSignedIn('ChangePassword', {
+    PreviousPassword: currentPassword,
+    ProposedPassword: newPassword,
+  });
+}
+
+const deliverySchema = z.object({
+  CodeDeliveryDetailsList: z.array(z.object({ Destination: z.string().optional() })).default([]),
+});
+
+/**
+ * Asks for another e-mail. The old one stays until `verifyEmail`; the answer says whether a code is on its
+ * way (none is sent where the address is already the person's).
+ */
+export async function requestEmailChange(email: string): Promise<{ isCodeSent: boolean }> {
+  const answer = await requestAsSignedIn('UpdateUserAttributes', {
+    UserAttributes: [{ Name: 'email', Value: normalizeEmail(email) }],
+  });
+  return { isCodeSent: deliverySchema.parse(answer).CodeDeliveryDetailsList.length > 0 };
+}
+
+export async function resendEmailCode(): Promise<void> {
+  await requestAsSignedIn('GetUserAttributeVerificationCode', { AttributeName: 'email' });
+}
+
+export async function verifyEmail(code: string): Promise<void> {
+  await requestAsSignedIn('VerifyUserAttribute', { AttributeName: 'email', Code: code });
+  await renewSession();
+}
+
+/** A new secret for the authenticator. The old one keeps working until `verifyNewAuthenticator`. */
+export async function startAuthenticatorChange() {
+  await getAccessToken();
+  const { user, email } = currentUser();
+  return associateAuthenticator(user, email);
+}
+
+export async function verifyNewAuthenticator(code: string): Promise<void> {
+  await getAccessToken();
+  await verifyAuthenticator(currentUser().user, code);
+  await requestAsSignedIn('SetUserMFAPreference', {
+    SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
+  });
+}
+
+/** Ends this session. Rejects when Cognito could not be told; the tokens are gone from here either way. */
+export async function signOut(): Promise<void> {
+  try {
+    await revokeTokens();
+  } finally {
+    endSession();
+  }
+}
+
+/** Ends every session of the person, on all devices. On failure this one stays, so that they can retry. */
+export async function signOutEverywhere(): Promise<void> {
+  await requestAsSignedIn('GlobalSignOut', {});
+  endSession();
+}

@@ -1,0 +1,63 @@
+import { atom } from 'jotai';
+import { signOut } from './auth-account.ts';
+import { isSignedIn } from './auth-state.ts';
+import { endSession } from './session.ts';
+import { sessionStorage } from './session-storage.ts';
+import { store } from './store.ts';
+
+/** Automatic log-off (45 CFR 164.312(a)(2)(iii)): time without activity, of which the last part warns. */
+const limitMs = 15 * 60_000;
+const warningMs = 60_000;
+
+const tickMs = 1000;
+const activityKey = 'auxilia.lastActivity';
+const activities = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+
+const secondsLeftAtom = atom<number | null>(null);
+
+/** Seconds until the person is signed out for inactivity, during the last minute; else null. */
+export const idleSecondsLeftAtom = atom((get) => get(secondsLeftAtom));
+
+let lastActivity = Date.now();
+let ticking: ReturnType<typeof setInterval> | undefined;
+
+/** Whether the tab was left (closed lid, sleeping phone) for longer than a session may idle. */
+export function hasIdledOut(): boolean {
+  const stored = Number(sessionStorage.getItem(activityKey));
+  return stored > 0 && Date.now() - stored >= limitMs;
+}
+
+/** What "Seguir conectado" does. */
+export function stayConnected(): void {
+  lastActivity = Date.now();
+  store.set(secondsLeftAtom, null);
+}
+
+/** Activity behind the warning does not count: only the person's own answer dismisses it. */
+function noteActivity(): void {
+  if (store.get(secondsLeftAtom) === null) lastActivity = Date.now();
+}
+
+async function logOff(): Promise<void> {
+  store.set(secondsLeftAtom, null);
+  await signOut().catch(() => undefined);
+  endSession('idle');
+}
+
+function tick(): void {
+  if (!isSignedIn()) {
+    stayConnected();
+    return;
+  }
+  sessionStorage.setItem(activityKey, String(lastActivity));
+  const leftMs = lastActivity + limitMs - Date.now();
+  if (leftMs <= 0) void logOff();
+  else if (leftMs <= warningMs) store.set(secondsLeftAtom, Math.ceil(leftMs / 1000));
+}
+
+export function watchIdleness(): void {
+  clearInterval(ticking);
+  stayConnected();
+  for (const activity of activities) window.addEventListener(activity, noteActivity, { passive: true });
+  ticking = setInterval(tick, tickMs);
+}

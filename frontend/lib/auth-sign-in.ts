@@ -1,0 +1,130 @@
+import type { CognitoUser, IAuthenticationCallback } from 'amazon-cognito-identity-js';
+import { normalizeEmail } from '../../lambdas/contracts/email.ts';
+import { identity } from '../../lambdas/contracts/identity.ts';
+import { AuthError, sessionEnded, toAuthError } from './auth-error.ts';
+import { enterAuthState, reportUnconfirmedEmail } from './auth-state.ts';
+import { beginSession, cognito, endSession } from './session.ts';
+
+/** How an attempt to sign in goes on; anything else is an `AuthError`. */
+export type SignInOutcome =
+  | { type: 'success' }
+  | { type: 'mfa-challenge' }
+  | { type: 'mfa-setup' }
+  | { type: 'new-password' }
+  | { type: 'unconfirmed'; email: string }
+  | { type: 'password-reset'; email: string };
+
+type Answer = 'success' | 'mfa-challenge' | 'mfa-setup' | 'new-password';
+
+/** Where a sign-in stands between two challenges. The password is never part of it. */
+let attempt: { user: CognitoUser; email: string; isMfaSetupVerified: boolean } | null = null;
+
+function answerOf(call: (callbacks: IAuthenticationCallback) => void): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const unsupported = (name: string) => reject(new AuthError(`UnsupportedChallenge:${name}`, ''));
+    call({
+      onSuccess: () => resolve('success'),
+      onFailure: (error) => reject(toAuthError(error)),
+      totpRequired: () => resolve('mfa-challenge'),
+      mfaSetup: () => resolve('mfa-setup'),
+      newPasswordRequired: () => resolve('new-password'),
+      mfaRequired: unsupported,
+      selectMFAType: unsupported,
+      customChallenge: () => unsupported('CUSTOM_CHALLENGE'),
+    });
+  });
+}
+
+function proceed(answer: Answer): SignInOutcome {
+  if (answer === 'success') finish();
+  else enterAuthState({ status: answer });
+  return { type: answer };
+}
+
+function finish(): void {
+  if (attempt) beginSession(attempt.user);
+  attempt = null;
+}
+
+function pending() {
+  if (!attempt) throw sessionEnded();
+  return attempt;
+}
+
+export async function signIn(rawEmail: string, password: string): Promise<SignInOutcome> {
+  const email = normalizeEmail(rawEmail);
+  const client = await cognito();
+  const user = client.user(email);
+  attempt = { user, email, isMfaSetupVerified: false };
+  try {
+    return proceed(
+      await answerOf((calls) => user.authenticateUser(client.credentials(email, password), calls)),
+    );
+  } catch (error) {
+    attempt = null;
+    const { code } = toAuthError(error);
+    if (code === 'PasswordResetRequiredException') return { type: 'password-reset', email };
+    if (code !== 'UserNotConfirmedException') throw error;
+    reportUnconfirmedEmail(email);
+    return { type: 'unconfirmed', email };
+  }
+}
+
+export async function confirmMFAChallenge(code: string): Promise<void> {
+  const { user } = pending();
+  proceed(await answerOf((calls) => user.sendMFACode(code, calls, 'SOFTWARE_TOKEN_MFA')));
+}
+
+export function cancelMFAChallenge(): void {
+  attempt = null;
+  endSession();
+}
+
+/** Answers the challenge of a person whom an administrator invited with a temporary password. */
+export async function completeNewPassword(password: string): Promise<SignInOutcome> {
+  const { user } = pending();
+  return proceed(await answerOf((calls) => user.completeNewPasswordChallenge(password, {}, calls)));
+}
+
+/** Asks for a new authenticator secret, for the person who signs in or is signed in as `user`. */
+export async function associateAuthenticator(user: CognitoUser, email: string) {
+  const secretCode = await new Promise<string>((resolve, reject) => {
+    user.associateSoftwareToken({
+      associateSecretCode: resolve,
+      onFailure: (error) => reject(toAuthError(error)),
+    });
+  });
+  const { issuer } = identity.mfa;
+  const label = `${issuer}:${encodeURIComponent(email)}`;
+  return { secretCode, qrCodeURI: `otpauth://totp/${label}?secret=${secretCode}&issuer=${issuer}` };
+}
+
+export async function verifyAuthenticator(user: CognitoUser, code: string): Promise<void> {
+  await new Promise<unknown>((resolve, reject) => {
+    user.verifySoftwareToken(code, identity.mfa.issuer, {
+      onSuccess: resolve,
+      onFailure: (error) => reject(toAuthError(error)),
+    });
+  });
+}
+
+export async function setupMFA(): Promise<{ secretCode: string; qrCodeURI: string }> {
+  const { user, email } = pending();
+  return associateAuthenticator(user, email);
+}
+
+export async function verifyMFASetup(code: string): Promise<void> {
+  const current = pending();
+  await verifyAuthenticator(current.user, code);
+  current.isMfaSetupVerified = true;
+}
+
+/** After verification enters the platform; before it, gives the sign-in up. */
+export function completeMFASetup(): void {
+  if (attempt?.isMfaSetupVerified) finish();
+  else cancelMFAChallenge();
+}
+
+export function clearUnconfirmedEmail(): void {
+  reportUnconfirmedEmail(null);
+}

@@ -1,0 +1,37 @@
+import { useAtomValue } from 'jotai';
+import type { RuntimeConfig } from '../../lambdas/contracts/runtime-config.ts';
+import * as account from './auth-account.ts';
+import { hasIdledOut, watchIdleness } from './auth-idle.ts';
+import * as signIn from './auth-sign-in.ts';
+import { authAtom } from './auth-state.ts';
+import { configureSession, getAccessToken, renewSession, restoreSession } from './session.ts';
+import { store } from './store.ts';
+
+export { AuthError, authErrorMessage } from './auth-error.ts';
+export type { CurrentUser } from './auth-state.ts';
+
+const operations = {
+  signIn: signIn.signIn,
+  confirmMFAChallenge: signIn.confirmMFAChallenge,
+  cancelMFAChallenge: signIn.cancelMFAChallenge,
+  completeNewPassword: signIn.completeNewPassword,
+  setupMFA: signIn.setupMFA,
+  verifyMFASetup: signIn.verifyMFASetup,
+  completeMFASetup: signIn.completeMFASetup,
+  clearUnconfirmedEmail: signIn.clearUnconfirmedEmail,
+  ...account,
+  getAccessToken,
+  renewSession,
+};
+
+/** The authentication layer: state values and operations as the specification names them (sections 3, 7). */
+export function useAuth() {
+  return { ...useAtomValue(authAtom, { store }), ...operations };
+}
+
+/** Called once, before the first render: takes up the session that the tab still holds. */
+export function startAuth(config: RuntimeConfig): void {
+  configureSession(config);
+  void restoreSession(hasIdledOut());
+  watchIdleness();
+}
