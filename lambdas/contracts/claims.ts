@@ -4,18 +4,13 @@ import { isRole, type Role } from './roles.ts';
 /**
  * The claims of a Cognito access token that the platform reads, after its signature, issuer, client and
  * expiry were verified. `organization_id`, `user_id` and `roles` are put there by the pre token generation
- * trigger. API Gateway hands every claim over as a string, an array as `[a b]`; the local gateway does the same.
+ * trigger; `roles` is separated by spaces, as OAuth writes a scope.
  */
 export const accessClaimsSchema = z.object({
   sub: z.string(),
   organization_id: z.uuid(),
   user_id: z.uuid(),
-  roles: z.string().transform((value): Role[] =>
-    value
-      .replace(/^\[|\]$/g, '')
-      .split(/[\s,]+/)
-      .filter(isRole),
-  ),
+  roles: z.string().transform((value): Role[] => value.split(' ').filter(isRole)),
 });
 
 export type AccessClaims = z.infer<typeof accessClaimsSchema>;

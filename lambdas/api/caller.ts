@@ -1,0 +1,33 @@
+import type { Context } from 'hono';
+import * as z from 'zod';
+import { type AccessClaims, accessClaimsSchema } from '../contracts/claims.ts';
+
+/**
+ * What API Gateway (in the cloud) or the local gateway tells of a request beside the request itself. Claims are
+ * there only when the JWT authorizer has verified signature, issuer, client, expiry and use of the token.
+ */
+export interface Bindings {
+  event: {
+    requestContext: {
+      requestId: string;
+      http: { sourceIp: string };
+      authorizer?: { jwt: { claims: Record<string, unknown> } };
+    };
+  };
+}
+
+export interface ApiEnv {
+  Bindings: Bindings;
+  Variables: { requestId: string; route: string; caller: AccessClaims };
+}
+
+export type ApiContext = Context<ApiEnv>;
+
+/** The verified caller; undefined without a token or with one that is not ours to accept. */
+export function readCaller(context: ApiContext): AccessClaims | undefined {
+  const claims = z
+    .looseObject({ token_use: z.literal('access') })
+    .and(accessClaimsSchema)
+    .safeParse(context.env.event.requestContext.authorizer?.jwt.claims);
+  return claims.success ? claims.data : undefined;
+}

@@ -1,0 +1,13 @@
+import type { Database } from '../platform/database.ts';
+import type { IdentityProvider } from '../platform/identity-provider.ts';
+import type { Log } from '../platform/log.ts';
+
+/** What the API needs from outside; wired in `handler.ts` for Lambda and in `infra/local` for one machine. */
+export interface Dependencies {
+  database: Database;
+  identityProvider: IdentityProvider;
+  log: Log;
+  now: () => Date;
+  /** Overrides the limit per person and minute. */
+  requestsPerMinute?: number;
+}

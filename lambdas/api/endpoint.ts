@@ -1,0 +1,105 @@
+import type { Hono } from 'hono';
+import type { BlankSchema } from 'hono/types';
+import type * as z from 'zod';
+import type { AccessClaims } from '../contracts/claims.ts';
+import type { Access, Route } from '../contracts/routes.ts';
+import type { Database, Scope, Sql } from '../platform/database.ts';
+import { type ApiContext, type ApiEnv, readCaller } from './caller.ts';
+import { once } from './idempotency.ts';
+import { problemResponse, type Refusal, Refused } from './refusal.ts';
+import { readBody } from './request-body.ts';
+import { readIfMatch, versionTag } from './version-tag.ts';
+
+/** What a handler of route `R` gets: everything checked, inside the caller's transaction. */
+export interface Call<R extends Route> {
+  sql: Sql;
+  params: R['params'] extends z.ZodType ? z.infer<R['params']> : undefined;
+  body: R['body'] extends z.ZodType ? z.infer<R['body']> : undefined;
+  /** The version named by If-Match; present on changes of versioned routes. */
+  ifMatch: R extends { isVersioned: true; body: z.ZodType } ? number : undefined;
+  caller: R['access'] extends 'public' ? undefined : AccessClaims;
+  requestId: string;
+}
+
+export type Answer<R extends Route> =
+  | { body: z.infer<R['response']>; version?: number; status?: number }
+  | { refusal: Refusal };
+
+export type App = Hono<ApiEnv, BlankSchema, '/api'>;
+
+/** A path as the routes table writes it (`{userId}`), as Hono takes it (`:userId`). */
+export function honoPath(path: Route['path']): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+function isAllowed(access: Access, caller: AccessClaims | undefined): boolean {
+  return access === 'public' || (caller?.roles.some((role) => access.includes(role)) ?? false);
+}
+
+/**
+ * Registers one route of the table: who may call it, what it takes, the caller's transaction under row-level
+ * security, Idempotency-Key on changes, ETag on what is versioned. `handle` holds the feature's own logic.
+ */
+export function endpoint<const R extends Route>(
+  app: App,
+  database: Database,
+  route: R,
+  handle: (call: Call<R>) => Promise<Answer<R>>,
+): void {
+  app.on(route.method, honoPath(route.path), async (context: ApiContext) => {
+    const requestId = context.get('requestId');
+    const refuse = (refusal: Refusal, headers?: Record<string, string>) =>
+      problemResponse(refusal, requestId, headers);
+    context.set('route', route.path);
+
+    const caller = readCaller(context);
+    if (caller) context.set('caller', caller);
+    if (route.access !== 'public' && !caller) {
+      const detail = 'Inicie sesión para continuar.';
+      return refuse({ kind: 'unauthenticated', detail }, { 'www-authenticate': 'Bearer' });
+    }
+    if (!isAllowed(route.access, caller)) {
+      return refuse({ kind: 'forbidden', detail: 'Su cuenta no tiene permiso para esta acción.' });
+    }
+
+    // An id that cannot exist is answered like one that does not.
+    const params = route.params?.safeParse(context.req.param());
+    if (params && !params.success) return refuse({ kind: 'not-found', detail: 'No existe lo que busca.' });
+
+    const isChange = route.method !== 'GET';
+    const body = route.body ? await readBody(context.req.raw, route.body) : undefined;
+    if (body && 'refusal' in body) return refuse(body.refusal);
+    const ifMatch = route.isVersioned && isChange ? readIfMatch(context.req.header('if-match')) : undefined;
+    if (ifMatch && 'refusal' in ifMatch) return refuse(ifMatch.refusal);
+
+    const scope: Scope = caller
+      ? { role: 'app', organizationId: caller.organization_id, userId: caller.user_id }
+      : { role: 'app', organizationId: null };
+
+    return database
+      .transaction(scope, async (sql) => {
+        const change = async () => {
+          // The compiler cannot follow the conditional types of Call through the values gathered above.
+          const call = {
+            sql,
+            params: params?.data,
+            body: body?.value,
+            ifMatch: ifMatch?.value,
+            caller,
+            requestId,
+          };
+          const answer = await handle(call as unknown as Call<R>);
+          if ('refusal' in answer) throw new Refused(answer.refusal);
+          return answer;
+        };
+        if (!isChange || !caller) return change();
+        const { method, path } = context.req;
+        const request = { key: context.req.header('idempotency-key'), method, path, body: body?.value };
+        return once(sql, caller, request, change);
+      })
+      .then((answer) => {
+        if (answer.version !== undefined) context.header('etag', versionTag(answer.version));
+        return context.json(answer.body as object);
+      });
+  });
+}

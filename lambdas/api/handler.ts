@@ -1,0 +1,22 @@
+import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda';
+import { environments } from '../contracts/environment.ts';
+import { openAurora } from '../platform/aurora.ts';
+import { openCognitoIdentityProvider } from '../platform/identity-provider.ts';
+import { writeLog } from '../platform/log.ts';
+import { once } from '../platform/once.ts';
+import { parseEnvironment } from '../platform/parse-environment.ts';
+import { createApi } from './app.ts';
+
+const wired = once(() => {
+  const environment = parseEnvironment(environments.api, process.env);
+  return handle(
+    createApi({
+      database: openAurora(environment),
+      identityProvider: openCognitoIdentityProvider(environment.USER_POOL_ID),
+      log: writeLog,
+      now: () => new Date(),
+    }),
+  );
+});
+
+export const handler = (event: LambdaEvent, context: LambdaContext) => wired()(event, context);

@@ -1,0 +1,38 @@
+import { Signer } from '@aws-sdk/rds-signer';
+import type { Database } from './database.ts';
+import { openPgDatabase, type PgOptions } from './pg-database.ts';
+
+interface DatabaseEnvironment {
+  DATABASE_HOST: string;
+  DATABASE_PORT: number;
+  DATABASE_NAME: string;
+  DATABASE_USER: string;
+}
+
+/**
+ * How a Lambda logs in to Aurora: as its own database role, with an IAM token that lives 15 minutes instead of
+ * a password, over TLS. Aurora's certificate is signed by an authority of AWS that Node does not know: the stack
+ * points NODE_EXTRA_CA_CERTS at the bundle that the Lambda runtime carries (/var/runtime/ca-cert.pem).
+ */
+export function auroraConnection(environment: DatabaseEnvironment): PgOptions {
+  const {
+    DATABASE_HOST: host,
+    DATABASE_PORT: port,
+    DATABASE_NAME: database,
+    DATABASE_USER: user,
+  } = environment;
+  const signer = new Signer({ hostname: host, port, username: user });
+  return {
+    host,
+    port,
+    database,
+    user,
+    password: () => signer.getAuthToken(),
+    ssl: { rejectUnauthorized: true },
+    maxConnections: 1,
+  };
+}
+
+export function openAurora(environment: DatabaseEnvironment): Database {
+  return openPgDatabase(auroraConnection(environment));
+}

@@ -1,0 +1,51 @@
+import pg from 'pg';
+import { type Database, DatabaseUnavailable, enterScope, type Sql } from './database.ts';
+
+export interface PgOptions extends Pick<pg.PoolConfig, 'host' | 'port' | 'database' | 'user' | 'ssl'> {
+  password: string | (() => Promise<string>);
+  /** Connections held by this process. A Lambda serves one request at a time and needs one. */
+  maxConnections: number;
+}
+
+/** SQLSTATE classes and driver codes that mean "not reachable now". */
+const unavailable = /^(08|57P0|53|ECONN|ETIMEDOUT|ENOTFOUND|EPIPE|EHOSTUNREACH)/;
+
+/** PostgreSQL over the network: Aurora in the cloud, a server of its own in the contract suite. */
+export function openPgDatabase(options: PgOptions): Database {
+  const { maxConnections, ...connection } = options;
+  const pool = new pg.Pool({
+    ...connection,
+    max: maxConnections,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+  });
+  // A connection that breaks while idle is replaced at its next use; without a listener it ends the process.
+  pool.on('error', () => {});
+
+  return {
+    async transaction(scope, work) {
+      const client = await pool.connect().catch((cause: unknown) => {
+        throw new DatabaseUnavailable('No connection', { cause });
+      });
+      const sql: Sql = async (statement, parameters = []) =>
+        (await client.query(statement, [...parameters])).rows;
+      let broken: Error | undefined;
+      try {
+        await client.query('BEGIN');
+        await enterScope(sql, scope);
+        const result = await work(sql);
+        await client.query('COMMIT');
+        return result;
+      } catch (error) {
+        await client.query('ROLLBACK').catch((cause: Error) => {
+          broken = cause;
+        });
+        const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+        throw unavailable.test(code) ? new DatabaseUnavailable('Connection lost', { cause: error }) : error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    close: () => pool.end(),
+  };
+}

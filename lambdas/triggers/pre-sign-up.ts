@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { PreSignUpTriggerEvent } from 'aws-lambda';
+import { normalizeEmail } from '../contracts/email.ts';
+import { environments } from '../contracts/environment.ts';
+import { type RegistrationMetadata, registrationMetadataSchema } from '../contracts/registration.ts';
+import { openAurora } from '../platform/aurora.ts';
+import type { Database } from '../platform/database.ts';
+import { once } from '../platform/once.ts';
+import { parseEnvironment } from '../platform/parse-environment.ts';
+import { Refusal } from './refusal.ts';
+
+/** Confirmation codes live 24 hours; a registration that old can no longer be confirmed. */
+const abandonedAfter = '7 days';
+
+/**
+ * Pre sign-up: refuses a registration without accepted terms, with an invalid NPI or with an e-mail that is
+ * not in its stored form, and keeps what the person declared until they confirm their e-mail.
+ */
+export function createPreSignUp({ database }: { database: Database }) {
+  return async (event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> => {
+    // Invitations come from an administrator, who is already inside an organization.
+    if (event.triggerSource === 'PreSignUp_AdminCreateUser') return event;
+    const { email, given_name: givenName, family_name: familyName } = event.request.userAttributes;
+    if (!email || email !== normalizeEmail(email)) {
+      throw new Refusal('El correo electrónico debe ir en minúsculas y sin espacios.');
+    }
+    if (!givenName?.trim() || !familyName?.trim()) throw new Refusal('Indique su nombre y sus apellidos.');
+    const declaration = readDeclaration(event.request.clientMetadata ?? {});
+    await keepRegistration(database, event.userName, declaration);
+    return event;
+  };
+}
+
+function readDeclaration(metadata: Record<string, string>): RegistrationMetadata {
+  if (!metadata.termsVersion) throw new Refusal('Debe aceptar los términos y el aviso de privacidad.');
+  const parsed = registrationMetadataSchema.safeParse(metadata);
+  if (parsed.success) return parsed.data;
+  const organization = registrationMetadataSchema.options[0].safeParse(metadata);
+  const [issue] = organization.error?.issues ?? [];
+  const field = issue?.path[0];
+  if (field === 'termsVersion')
+    throw new Refusal('Los términos han cambiado: recargue la página y acéptelos.');
+  if (field === 'baaVersion') throw new Refusal('Debe aceptar el acuerdo de asociado comercial (BAA).');
+  const isOurText = field === 'npi' || field === 'legalName' || field === 'type' || field === 'timeZone';
+  throw new Refusal(
+    isOurText && issue && metadata[field] ? issue.message : 'Faltan datos de la organización.',
+  );
+}
+
+async function keepRegistration(database: Database, sub: string, declaration: RegistrationMetadata) {
+  await database.transaction({ role: 'identity' }, async (sql) => {
+    if ('npi' in declaration) {
+      const [taken] = await sql('SELECT 1 FROM organizations WHERE npi = $1', [declaration.npi]);
+      if (taken) {
+        throw new Refusal(
+          'Ya existe una organización con este NPI. Pida una invitación a su administrador o escriba a soporte.',
+        );
+      }
+    }
+    await sql(`DELETE FROM registrations WHERE created_at < now() - interval '${abandonedAfter}'`);
+    await sql(
+      `INSERT INTO registrations (cognito_sub, organization_id, user_id, declaration) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (cognito_sub) DO UPDATE SET declaration = excluded.declaration`,
+      [sub, randomUUID(), randomUUID(), JSON.stringify(declaration)],
+    );
+  });
+}
+
+const wired = once(() =>
+  createPreSignUp({ database: openAurora(parseEnvironment(environments['pre-sign-up'], process.env)) }),
+);
+
+export const handler = (event: PreSignUpTriggerEvent) => wired()(event);
