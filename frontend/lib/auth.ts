@@ -4,7 +4,7 @@ import * as account from './auth-account.ts';
 import { hasIdledOut, watchIdleness } from './auth-idle.ts';
 import * as signIn from './auth-sign-in.ts';
 import { authAtom } from './auth-state.ts';
-import { configureSession, getAccessToken, renewSession, restoreSession } from './session.ts';
+import { cognito, configureSession, getAccessToken, renewSession, restoreSession } from './session.ts';
 import { store } from './store.ts';
 
 export { AuthError, authErrorMessage } from './auth-error.ts';
@@ -34,4 +34,9 @@ export function startAuth(config: RuntimeConfig): void {
   configureSession(config);
   void restoreSession(hasIdledOut());
   watchIdleness();
+}
+
+/** Fetches the library that sign-in needs while the person types. A failure shows when they submit. */
+export function prepareSignIn(): void {
+  cognito().catch(() => undefined);
 }

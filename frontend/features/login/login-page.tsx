@@ -1,0 +1,90 @@
+import { Stack, Text } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { authErrorMessage, prepareSignIn, useAuth } from '../../lib/auth.ts';
+import { useContractForm } from '../../lib/form.ts';
+import type { NavigationState } from '../../lib/navigation-state.ts';
+import { paths } from '../../lib/paths.ts';
+import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { Form } from '../../ui/form-frame.tsx';
+import { TextLink } from '../../ui/form-link.tsx';
+import { FormBanner } from '../../ui/form-messages.tsx';
+import { SubmitButton } from '../../ui/form-submit.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { loginFormSchema } from './login-form.ts';
+import { returnPath } from './return-path.ts';
+import { SignInChallenges } from './sign-in-challenges.tsx';
+
+const sessionEndMessages = {
+  idle: 'Su sesión se ha cerrado por inactividad. Inicie sesión de nuevo para continuar.',
+  expired: 'Su sesión ha caducado. Inicie sesión de nuevo para continuar.',
+};
+
+const footer = (
+  <>
+    <Text>
+      ¿No tiene una cuenta? <TextLink to={paths.signup}>Cree una cuenta</TextLink>
+    </Text>
+    <Text>
+      ¿Representa a una organización?{' '}
+      <TextLink to={paths.healthcareSignup}>Registre su organización</TextLink>
+    </Text>
+  </>
+);
+
+export function LoginPage() {
+  const { isAuthenticated, unconfirmedEmail, clearUnconfirmedEmail, sessionEndReason, signIn } = useAuth();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const state = location.state as NavigationState | null;
+  const form = useContractForm(loginFormSchema, { email: state?.email ?? '', password: '' }, (error) =>
+    authErrorMessage(error, 'Error al iniciar sesión'),
+  );
+
+  useEffect(prepareSignIn, []);
+
+  useEffect(() => {
+    if (isAuthenticated) navigate(returnPath(location.state), { replace: true });
+  }, [isAuthenticated, navigate, location.state]);
+
+  useEffect(() => {
+    if (!unconfirmedEmail) return;
+    clearUnconfirmedEmail();
+    navigate(paths.confirmSignup, { state: { email: unconfirmedEmail } satisfies NavigationState });
+  }, [unconfirmedEmail, clearUnconfirmedEmail, navigate]);
+
+  const send = form.submit(async ({ email, password }) => {
+    const outcome = await signIn(email, password);
+    if (outcome.type === 'password-reset') {
+      navigate(paths.resetPassword, { state: { email } satisfies NavigationState });
+    }
+  });
+
+  function clearForm() {
+    form.reset({ email: '', password: '' });
+    form.setFailure(null);
+  }
+
+  const arrivalMessage = state?.type === 'success' && !form.failure ? state.message : null;
+  const success = isAuthenticated ? '¡Inicio de sesión exitoso! Redirigiendo...' : arrivalMessage;
+  const busyText = form.isSubmitting ? 'Iniciando sesión...' : null;
+  return (
+    <AuthLayout title="Iniciar sesión" description="Acceda a su espacio de trabajo clínico." footer={footer}>
+      <Form onSubmit={send}>
+        <FormBanner kind="success">{success}</FormBanner>
+        <FormBanner kind="info">{sessionEndReason ? sessionEndMessages[sessionEndReason] : null}</FormBanner>
+        <FormBanner kind="error">{form.failure}</FormBanner>
+        <TextField label="Correo electrónico" type="email" autoComplete="username" {...form.field('email')} />
+        <Stack gap="2">
+          <PasswordField label="Contraseña" autoComplete="current-password" {...form.field('password')} />
+          <TextLink to={paths.forgotPassword} fontSize="sm" alignSelf="flex-end">
+            ¿Olvidó su contraseña?
+          </TextLink>
+        </Stack>
+        <SubmitButton busyText={isAuthenticated ? 'Redirigiendo...' : busyText}>Iniciar sesión</SubmitButton>
+      </Form>
+      <SignInChallenges onCancelled={clearForm} />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,41 @@
+import { Text } from '@chakra-ui/react';
+import * as z from 'zod';
+import { newPasswordSchema } from '../../../lambdas/contracts/password.ts';
+import { authErrorMessage, useAuth } from '../../lib/auth.ts';
+import { passwordProgress } from '../../lib/auth-password.ts';
+import { useContractForm } from '../../lib/form.ts';
+import { AuthDialog } from '../../ui/auth-dialog.tsx';
+import { Form } from '../../ui/form-frame.tsx';
+import { FormBanner } from '../../ui/form-messages.tsx';
+import { Requirements } from '../../ui/form-requirements.tsx';
+import { SubmitButton } from '../../ui/form-submit.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+
+const schema = z.object({ password: newPasswordSchema });
+
+/** The first sign-in of an invited person: the temporary password gives way to their own. */
+export function NewPasswordModal({ onCancel }: { onCancel: () => void }) {
+  const { completeNewPassword } = useAuth();
+  const form = useContractForm(schema, { password: '' }, (error) =>
+    authErrorMessage(error, 'Error al guardar la contraseña'),
+  );
+  return (
+    <AuthDialog title="Elija su contraseña" onCancel={onCancel}>
+      <Form onSubmit={form.submit(async ({ password }) => void (await completeNewPassword(password)))}>
+        <Text color="fg.muted">
+          Ha entrado con una contraseña temporal. Sustitúyala por una que solo usted conozca.
+        </Text>
+        <FormBanner kind="error">{form.failure}</FormBanner>
+        <PasswordField
+          label="Contraseña nueva"
+          autoComplete="new-password"
+          hint={
+            <Requirements title="Su contraseña necesita:" items={passwordProgress(form.watch('password'))} />
+          }
+          {...form.field('password')}
+        />
+        <SubmitButton busyText={form.isSubmitting ? 'Guardando...' : null}>Guardar y continuar</SubmitButton>
+      </Form>
+    </AuthDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
+import type { ReactNode, RefObject } from 'react';
+
+interface AuthDialogProps {
+  title: string;
+  children: ReactNode;
+  onCancel: () => void;
+  /** What has the focus first; the first control otherwise. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  role?: 'dialog' | 'alertdialog';
+}
+
+/** A step that must be answered or cancelled: a press beside it does not close it. */
+export function AuthDialog({ title, children, onCancel, initialFocus, role = 'dialog' }: AuthDialogProps) {
+  return (
+    <Dialog.Root
+      open
+      role={role}
+      placement="center"
+      size={{ mdDown: 'full', md: 'md' }}
+      scrollBehavior="inside"
+      closeOnInteractOutside={false}
+      {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
+      onOpenChange={({ open }) => {
+        if (!open) onCancel();
+      }}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content bg="bg.panel">
+            <Dialog.Header pe="14">
+              <Dialog.Title as="h2" fontSize="xl">
+                {title}
+              </Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body pb="6">{children}</Dialog.Body>
+            <Dialog.CloseTrigger asChild>
+              <CloseButton size="sm" aria-label="Cancelar y cerrar" />
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

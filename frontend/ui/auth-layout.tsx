@@ -1,0 +1,112 @@
+import { Box, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { KeyRound, LockKeyhole, ScrollText } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const assurances = [
+  { Icon: KeyRound, text: 'Verificación en dos pasos obligatoria en todas las cuentas.' },
+  { Icon: LockKeyhole, text: 'Cifrado AES-256 en tránsito y en reposo.' },
+  { Icon: ScrollText, text: 'Registro de auditoría de cada acceso a datos de pacientes.' },
+];
+
+function BrandPanel() {
+  return (
+    <Flex
+      as="aside"
+      aria-label="Sobre Auxilia"
+      hideBelow="lg"
+      direction="column"
+      justify="space-between"
+      gap="10"
+      flex="0 0 42%"
+      maxW="xl"
+      p="12"
+      bg="brand.900"
+      color="white"
+    >
+      <Brand />
+      <Stack gap="8">
+        <Text
+          fontSize="3xl"
+          fontWeight="semibold"
+          lineHeight="shorter"
+          letterSpacing="tight"
+          textWrap="balance"
+        >
+          Agentes de IA para el trabajo clínico de cada día.
+        </Text>
+        <Stack as="ul" gap="4" listStyleType="none">
+          {assurances.map(({ Icon, text }) => (
+            <Flex as="li" key={text} gap="3" align="flex-start" color="brand.100">
+              <Box flexShrink="0" pt="0.5" aria-hidden>
+                <Icon size={20} />
+              </Box>
+              {text}
+            </Flex>
+          ))}
+        </Stack>
+      </Stack>
+      <Text fontSize="sm" color="brand.200">
+        © 2025 Auxilia
+      </Text>
+    </Flex>
+  );
+}
+
+function Brand() {
+  return (
+    <chakra.a
+      href="/"
+      display="inline-flex"
+      alignItems="center"
+      gap="2.5"
+      fontSize="xl"
+      fontWeight="semibold"
+      letterSpacing="tight"
+      alignSelf="flex-start"
+    >
+      <chakra.svg viewBox="0 0 32 32" boxSize="8" aria-hidden>
+        <rect width="32" height="32" rx="9" fill="var(--auxilia-colors-brand-500)" />
+        <path d="M16 8v16M8 16h16" stroke="#fff" strokeWidth="4" strokeLinecap="round" />
+      </chakra.svg>
+      Auxilia
+    </chakra.a>
+  );
+}
+
+interface AuthLayoutProps {
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+  /** Links below the form. */
+  footer?: ReactNode;
+  isWide?: boolean;
+}
+
+/** The frame of every screen before sign-in: brand beside the form where there is room, above it elsewhere. */
+export function AuthLayout({ title, description, children, footer, isWide = false }: AuthLayoutProps) {
+  return (
+    <Flex minH="100dvh" bg="bg">
+      <title>{`${title} · Auxilia`}</title>
+      <BrandPanel />
+      <Flex as="main" direction="column" flex="1" minW="0" align="center" px={{ base: '5', sm: '8' }} py="10">
+        <Stack gap="8" w="full" maxW={isWide ? '2xl' : 'sm'} my="auto">
+          <Box hideFrom="lg">
+            <Brand />
+          </Box>
+          <Stack gap="2">
+            <Heading as="h1" fontSize="2xl" lineHeight="shorter">
+              {title}
+            </Heading>
+            {description ? <Box color="fg.muted">{description}</Box> : null}
+          </Stack>
+          {children}
+          {footer ? (
+            <Stack gap="2" fontSize="sm" color="fg.muted">
+              {footer}
+            </Stack>
+          ) : null}
+        </Stack>
+      </Flex>
+    </Flex>
+  );
+}
