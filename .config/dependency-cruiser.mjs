@@ -1,0 +1,116 @@
+/*
+ * Who may import whom (README, "The tree"). Each folder names what it may reach; anything else is a breach.
+ * `tests/boundaries.test.ts` plants breaches and counts the modules seen, since a cruiser that parses nothing
+ * reports nothing.
+ */
+const inside = (...folders) => `^(${folders.join('|')})/`;
+const packages = (...names) => `^node_modules/(${names.join('|')})(/|$)`;
+const anyPackage = '^node_modules/';
+/** DefinitelyTyped's package without a package of its own: nothing of it exists when the code runs. */
+const typesOnly = '^aws-lambda$';
+const builtin = { dependencyTypes: ['core'] };
+
+/** A folder may import the local folders and packages named, and nothing else. */
+function only(name, from, locals, packageNames, { core = true, except } = {}) {
+  const allowed = [inside(...locals), typesOnly, ...(packageNames === 'any' ? [anyPackage] : packageNames.length ? [packages(...packageNames)] : [])];
+  return {
+    name,
+    severity: 'error',
+    from: { path: from, ...(except ? { pathNot: except } : {}) },
+    to: {
+      pathNot: allowed,
+      ...(core ? { dependencyTypesNot: ['core'] } : {}),
+    },
+  };
+}
+
+const fhirTypes = '@medplum/fhirtypes';
+
+export default {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'not-resolvable', severity: 'error', from: { pathNot: '^node_modules' }, to: { couldNotResolve: true, pathNot: typesOnly } },
+    {
+      name: 'no-dev-dependency-in-lambdas',
+      severity: 'error',
+      from: { path: '^lambdas/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: packages('@types') },
+    },
+
+    only('clinical-is-pure', '^lambdas/clinical/', ['lambdas/clinical'], ['zod', fhirTypes], { core: false }),
+    only('contracts-are-pure', '^lambdas/contracts/', ['lambdas/contracts'], ['zod', fhirTypes], { core: false }),
+    only(
+      'platform',
+      '^lambdas/platform/',
+      ['lambdas/platform', 'lambdas/contracts'],
+      ['@aws-sdk/[^/]+', 'pg', '@types/pg', 'postgrator', 'zod'],
+    ),
+    only(
+      'fhir',
+      '^lambdas/fhir/',
+      ['lambdas/fhir', 'lambdas/platform', 'lambdas/contracts'],
+      ['@medplum/[^/]+', 'hono', 'zod'],
+    ),
+    ...['api', 'triggers', 'agents', 'workflows'].map((name) =>
+      only(
+        name,
+        `^lambdas/${name}/`,
+        [`lambdas/${name}`, 'lambdas/clinical', 'lambdas/contracts', 'lambdas/platform', 'lambdas/fhir'],
+        'any',
+      ),
+    ),
+    // The driver and AWS are reached through the platform's ports.
+    {
+      name: 'aws-and-driver-only-in-platform',
+      severity: 'error',
+      from: { path: '^lambdas/', pathNot: '^lambdas/platform/' },
+      to: { path: packages('@aws-sdk/[^/]+', 'pg', 'postgrator') },
+    },
+
+    only('ui', '^frontend/ui/', ['frontend/ui'], ['react', '@types/react', 'react-dom', '@chakra-ui/[^/]+', 'lucide-react', 'qrcode.react'], {
+      core: false,
+    }),
+    {
+      name: 'frontend-lib',
+      severity: 'error',
+      from: { path: '^frontend/lib/' },
+      to: { path: ['^frontend/(app|features|ui)/', '^lambdas/(?!contracts/)', '^infra/', '^tests/'] },
+    },
+    {
+      name: 'features-are-islands',
+      severity: 'error',
+      from: { path: '^frontend/features/([^/]+)/' },
+      to: {
+        path: ['^frontend/', '^lambdas/', '^infra/', '^tests/'],
+        pathNot: ['^frontend/features/$1/', '^frontend/(ui|lib)/', '^lambdas/(contracts|clinical)/'],
+      },
+    },
+    {
+      name: 'app',
+      severity: 'error',
+      from: { path: '^frontend/app/' },
+      to: { path: ['^lambdas/(?!contracts/)', '^infra/', '^tests/'] },
+    },
+    { name: 'browser-has-no-node', severity: 'error', from: { path: '^frontend/', pathNot: 'vite\\.config\\.ts$' }, to: builtin },
+
+    {
+      name: 'stack-knows-lambdas-by-path',
+      severity: 'error',
+      from: { path: '^infra/', pathNot: '^infra/local/' },
+      to: { path: '^(lambdas/(?!contracts/)|frontend/|tests/|infra/local/)' },
+    },
+    {
+      name: 'local-without-cdk',
+      severity: 'error',
+      from: { path: '^infra/local/' },
+      to: { path: ['^infra/(?!local/|build\\.ts$)', '^frontend/', '^tests/', packages('aws-cdk-lib', 'constructs', 'cdk-nag')] },
+    },
+    { name: 'product-without-tests', severity: 'error', from: { path: '^(lambdas|frontend|infra)/' }, to: { path: '^tests/' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(\\.build|\\.local|cdk\\.out)' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+  },
+};
