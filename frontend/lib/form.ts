@@ -12,13 +12,13 @@ import type * as z from 'zod';
 /**
  * A form over one of the contract's schemas. It checks on submit and focuses the first error, a field's
  * error clears when that field is edited, a second submit waits for the first, and a failure keeps what was
- * typed. `describeFailure` turns what `send` threw into the message of the form's banner, or into null
- * where it has shown the failure at a field.
+ * typed. `describeFailure` turns what `send` threw into the message of the form's banner; where the failure
+ * belongs to a field it answers what `showAt` answers.
  */
 export function useContractForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   defaultValues: DefaultValues<Input>,
-  describeFailure: (error: unknown) => string | null,
+  describeFailure: (error: unknown, showAt: (field: Path<Input>, message: string) => null) => string | null,
 ) {
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
@@ -38,6 +38,11 @@ export function useContractForm<Input extends FieldValues, Output>(
     };
   }
 
+  function showAt(name: Path<Input>, message: string): null {
+    form.setError(name, { message }, { shouldFocus: true });
+    return null;
+  }
+
   function submit(send: (values: Output) => Promise<void>) {
     const handler: SubmitHandler<Output & FieldValues> = async (values) => {
       isSending.current = true;
@@ -45,7 +50,7 @@ export function useContractForm<Input extends FieldValues, Output>(
       try {
         await send(values);
       } catch (error) {
-        setFailure(describeFailure(error));
+        setFailure(describeFailure(error, showAt));
       } finally {
         isSending.current = false;
       }

@@ -1,6 +1,8 @@
 import { Box, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { KeyRound, LockKeyhole, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Logo } from './logo.tsx';
 
 const assurances = [
   { Icon: KeyRound, text: 'Verificación en dos pasos obligatoria en todas las cuentas.' },
@@ -8,10 +10,14 @@ const assurances = [
   { Icon: ScrollText, text: 'Registro de auditoría de cada acceso a datos de pacientes.' },
 ];
 
+const LogoLink = chakra(Link);
+
+/** Dark in both modes: the class gives it the dark values of every token. */
 function BrandPanel() {
   return (
     <Flex
       as="aside"
+      className="dark"
       aria-label="Sobre Auxilia"
       hideBelow="lg"
       direction="column"
@@ -20,8 +26,8 @@ function BrandPanel() {
       flex="0 0 42%"
       maxW="xl"
       p="12"
-      bg="brand.900"
-      color="white"
+      bg="brand.950"
+      color="fg"
     >
       <Brand />
       <Stack gap="8">
@@ -36,7 +42,7 @@ function BrandPanel() {
         </Text>
         <Stack as="ul" gap="4" listStyleType="none">
           {assurances.map(({ Icon, text }) => (
-            <Flex as="li" key={text} gap="3" align="flex-start" color="brand.100">
+            <Flex as="li" key={text} gap="3" align="flex-start" color="fg.muted">
               <Box flexShrink="0" pt="0.5" aria-hidden>
                 <Icon size={20} />
               </Box>
@@ -45,7 +51,7 @@ function BrandPanel() {
           ))}
         </Stack>
       </Stack>
-      <Text fontSize="sm" color="brand.200">
+      <Text fontSize="sm" color="fg.muted">
         © 2025 Auxilia
       </Text>
     </Flex>
@@ -54,22 +60,15 @@ function BrandPanel() {
 
 function Brand() {
   return (
-    <chakra.a
-      href="/"
-      display="inline-flex"
-      alignItems="center"
-      gap="2.5"
-      fontSize="xl"
-      fontWeight="semibold"
-      letterSpacing="tight"
+    <LogoLink
+      to="/"
+      aria-label="Auxilia, inicio"
       alignSelf="flex-start"
+      borderRadius="l2"
+      focusVisibleRing="outside"
     >
-      <chakra.svg viewBox="0 0 32 32" boxSize="8" aria-hidden>
-        <rect width="32" height="32" rx="9" fill="var(--auxilia-colors-brand-500)" />
-        <path d="M16 8v16M8 16h16" stroke="#fff" strokeWidth="4" strokeLinecap="round" />
-      </chakra.svg>
-      Auxilia
-    </chakra.a>
+      <Logo />
+    </LogoLink>
   );
 }
 
@@ -86,7 +85,6 @@ interface AuthLayoutProps {
 export function AuthLayout({ title, description, children, footer, isWide = false }: AuthLayoutProps) {
   return (
     <Flex minH="100dvh" bg="bg">
-      <title>{`${title} · Auxilia`}</title>
       <BrandPanel />
       <Flex as="main" direction="column" flex="1" minW="0" align="center" px={{ base: '5', sm: '8' }} py="10">
         <Stack gap="8" w="full" maxW={isWide ? '2xl' : 'sm'} my="auto">

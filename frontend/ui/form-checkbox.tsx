@@ -2,7 +2,7 @@ import { Box, chakra } from '@chakra-ui/react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldError } from './form-messages.tsx';
 
-interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'size' | 'color'> {
+export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'size' | 'color'> {
   children: ReactNode;
   error?: string | undefined;
 }

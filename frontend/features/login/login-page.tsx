@@ -1,5 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { authErrorMessage, prepareSignIn, useAuth } from '../../lib/auth.ts';
 import { useContractForm } from '../../lib/form.ts';
@@ -12,6 +12,7 @@ import { FormBanner } from '../../ui/form-messages.tsx';
 import { SubmitButton } from '../../ui/form-submit.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { loginFormSchema } from './login-form.ts';
 import { returnPath } from './return-path.ts';
 import { SignInChallenges } from './sign-in-challenges.tsx';
@@ -38,6 +39,7 @@ export function LoginPage() {
   const navigate = useNavigate();
   const location = useLocation();
   const state = location.state as NavigationState | null;
+  const hasSubmitted = useRef(false);
   const form = useContractForm(loginFormSchema, { email: state?.email ?? '', password: '' }, (error) =>
     authErrorMessage(error, 'Error al iniciar sesión'),
   );
@@ -45,19 +47,24 @@ export function LoginPage() {
   useEffect(prepareSignIn, []);
 
   useEffect(() => {
-    if (isAuthenticated) navigate(returnPath(location.state), { replace: true });
+    if (!isAuthenticated) return;
+    if (hasSubmitted.current) {
+      void showToast({ title: '¡Inicio de sesión exitoso! Redirigiendo...', type: 'success' });
+    }
+    void navigate(returnPath(location.state), { replace: true });
   }, [isAuthenticated, navigate, location.state]);
 
   useEffect(() => {
     if (!unconfirmedEmail) return;
     clearUnconfirmedEmail();
-    navigate(paths.confirmSignup, { state: { email: unconfirmedEmail } satisfies NavigationState });
+    void navigate(paths.confirmSignup, { state: { email: unconfirmedEmail } satisfies NavigationState });
   }, [unconfirmedEmail, clearUnconfirmedEmail, navigate]);
 
   const send = form.submit(async ({ email, password }) => {
+    hasSubmitted.current = true;
     const outcome = await signIn(email, password);
     if (outcome.type === 'password-reset') {
-      navigate(paths.resetPassword, { state: { email } satisfies NavigationState });
+      await navigate(paths.resetPassword, { state: { email } satisfies NavigationState });
     }
   });
 
@@ -67,12 +74,11 @@ export function LoginPage() {
   }
 
   const arrivalMessage = state?.type === 'success' && !form.failure ? state.message : null;
-  const success = isAuthenticated ? '¡Inicio de sesión exitoso! Redirigiendo...' : arrivalMessage;
   const busyText = form.isSubmitting ? 'Iniciando sesión...' : null;
   return (
     <AuthLayout title="Iniciar sesión" description="Acceda a su espacio de trabajo clínico." footer={footer}>
       <Form onSubmit={send}>
-        <FormBanner kind="success">{success}</FormBanner>
+        <FormBanner kind="success">{arrivalMessage}</FormBanner>
         <FormBanner kind="info">{sessionEndReason ? sessionEndMessages[sessionEndReason] : null}</FormBanner>
         <FormBanner kind="error">{form.failure}</FormBanner>
         <TextField label="Correo electrónico" type="email" autoComplete="username" {...form.field('email')} />

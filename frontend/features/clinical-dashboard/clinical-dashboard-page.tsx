@@ -1,0 +1,59 @@
+import { Heading, Stack, Text } from '@chakra-ui/react';
+import { areaGroups, visibleAreas } from '../../lib/areas.ts';
+import { useAuth } from '../../lib/auth.ts';
+import { AreaCards } from '../../ui/area-cards.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { useMe } from './clinical-dashboard-api.ts';
+import { greeting } from './greeting.ts';
+import { OrganizationSummary, OrganizationSummarySkeleton } from './organization-summary.tsx';
+
+/** Where a person lands after signing in. */
+export function ClinicalDashboardPage() {
+  const { user, isAdmin } = useAuth();
+  const me = useMe();
+  const name = me.data?.givenName ?? user?.givenName;
+  const hello = greeting(new Date(), me.data?.organization.timeZone);
+  return (
+    <Stack gap="10">
+      <Stack gap="5">
+        <PageHeading title={name ? `${hello}, ${name}` : hello} />
+        {me.isPending ? <OrganizationSummarySkeleton /> : null}
+        {me.isError ? (
+          <FailureNotice
+            title="No se han podido cargar los datos de su organización"
+            detail={me.error.message}
+            onRetry={() => void me.refetch()}
+            isRetrying={me.isFetching}
+          />
+        ) : null}
+        {me.data ? <OrganizationSummary me={me.data} /> : null}
+      </Stack>
+      <Stack
+        as="section"
+        gap="3"
+        p={{ base: '5', md: '6' }}
+        bg="bg.panel"
+        borderWidth="1px"
+        borderRadius="l3"
+      >
+        <Heading as="h2" size="lg">
+          Pendiente de su decisión
+        </Heading>
+        <Text color="fg.muted" maxW="prose">
+          Todavía no hay nada que decidir: esta parte está en construcción. Aquí verá primero las propuestas
+          de los agentes que esperan su aprobación y, después, los resultados anormales sin revisar, las notas
+          sin firmar, la agenda de hoy y los mensajes sin leer.
+        </Text>
+      </Stack>
+      {areaGroups.slice(0, 3).map(({ title, areas }) => (
+        <Stack as="section" key={title} gap="4">
+          <Heading as="h2" size="lg">
+            {title}
+          </Heading>
+          <AreaCards areas={visibleAreas(areas, isAdmin)} />
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

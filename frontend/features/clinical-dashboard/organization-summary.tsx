@@ -1,0 +1,38 @@
+import { HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Building2 } from 'lucide-react';
+import type { Me } from '../../../lambdas/contracts/me.ts';
+import { roleLabels } from '../../../lambdas/contracts/roles.ts';
+import { LoadingRegion } from '../../ui/page-skeletons.tsx';
+
+const list = new Intl.ListFormat('es-US', { type: 'conjunction' });
+
+/** Where the person works and as what. */
+export function OrganizationSummary({ me }: { me: Me }) {
+  return (
+    <HStack gap="3" align="flex-start">
+      <Building2 size={20} aria-hidden />
+      <Stack gap="0">
+        <Text fontWeight="medium">{me.organization.legalName}</Text>
+        <Text fontSize="sm" color="fg.muted">
+          {me.roles.length > 0
+            ? list.format(me.roles.map((role) => roleLabels[role]))
+            : 'Su cuenta todavía no tiene ningún rol. Pida a la administración de su organización que le asigne uno.'}
+        </Text>
+      </Stack>
+    </HStack>
+  );
+}
+
+export function OrganizationSummarySkeleton() {
+  return (
+    <LoadingRegion>
+      <HStack gap="3" align="flex-start">
+        <Skeleton boxSize="5" />
+        <Stack gap="1.5">
+          <Skeleton height="5" width="56" />
+          <Skeleton height="4" width="40" />
+        </Stack>
+      </HStack>
+    </LoadingRegion>
+  );
+}

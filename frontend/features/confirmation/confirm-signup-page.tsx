@@ -1,0 +1,31 @@
+import { Text } from '@chakra-ui/react';
+import { Navigate, useLocation } from 'react-router-dom';
+import type { NavigationState } from '../../lib/navigation-state.ts';
+import { paths } from '../../lib/paths.ts';
+import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { TextLink } from '../../ui/form-link.tsx';
+import { ConfirmationForm } from './confirmation-form.tsx';
+
+/** Follows sign-up, or a sign-in before confirmation; the e-mail comes in navigation state. */
+export function ConfirmSignupPage() {
+  const { email } = (useLocation().state ?? {}) as NavigationState;
+  if (!email) return <Navigate to={paths.confirm} replace />;
+  return (
+    <AuthLayout
+      title="Confirme su correo electrónico"
+      description={
+        <>
+          Hemos enviado un código de 6 dígitos a <strong>{email}</strong>. Revise también la carpeta de correo
+          no deseado.
+        </>
+      }
+      footer={
+        <Text>
+          ¿No es su correo? <TextLink to={paths.signup}>Vuelva a registrarse</TextLink>
+        </Text>
+      }
+    >
+      <ConfirmationForm email={email} isEmailFixed />
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { Link, useLocation } from 'react-router-dom';
+import { useAuth } from '../../lib/auth.ts';
+import { paths } from '../../lib/paths.ts';
+import { PageBody } from '../../ui/page-body.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+/** Any path that the product does not have. */
+export function NotFoundPage() {
+  const { pathname } = useLocation();
+  const { isAuthenticated } = useAuth();
+  return (
+    <PageBody>
+      <Stack gap="6" align="flex-start" py={{ base: '8', md: '16' }}>
+        <Text color="brand.fg" fontWeight="semibold">
+          Error 404
+        </Text>
+        <PageHeading title="No encontramos esta página">
+          La dirección <code>{pathname}</code> no existe o ha cambiado. Compruebe que esté bien escrita o
+          vuelva al inicio.
+        </PageHeading>
+        <Button asChild>
+          {isAuthenticated ? (
+            <Link to={paths.clinicalDashboard}>Ir al Panel Clínico</Link>
+          ) : (
+            <Link to={paths.landing}>Volver al inicio</Link>
+          )}
+        </Button>
+      </Stack>
+    </PageBody>
+  );
+}

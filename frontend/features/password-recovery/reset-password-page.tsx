@@ -1,0 +1,107 @@
+import { Text } from '@chakra-ui/react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import * as z from 'zod';
+import { emailSchema } from '../../../lambdas/contracts/email.ts';
+import { newPasswordSchema } from '../../../lambdas/contracts/password.ts';
+import { AuthError, authErrorMessage, useAuth } from '../../lib/auth.ts';
+import { oneTimeCodeSchema } from '../../lib/auth-code.ts';
+import { passwordProgress } from '../../lib/auth-password.ts';
+import { useContractForm } from '../../lib/form.ts';
+import type { NavigationState } from '../../lib/navigation-state.ts';
+import { paths } from '../../lib/paths.ts';
+import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { Form } from '../../ui/form-frame.tsx';
+import { TextLink } from '../../ui/form-link.tsx';
+import { FormBanner } from '../../ui/form-messages.tsx';
+import { Requirements } from '../../ui/form-requirements.tsx';
+import { SubmitButton } from '../../ui/form-submit.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+const schema = z
+  .object({
+    email: emailSchema,
+    code: oneTimeCodeSchema,
+    password: newPasswordSchema,
+    confirmPassword: z.string().min(1, 'Confirme la contraseña'),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    error: 'Las contraseñas no coinciden',
+  });
+
+const arrival: NavigationState = {
+  type: 'success',
+  message: 'Su contraseña se ha restablecido. Ya puede iniciar sesión.',
+};
+
+export function ResetPasswordPage() {
+  const { confirmForgotPassword } = useAuth();
+  const navigate = useNavigate();
+  const { email: sentTo = '' } = (useLocation().state ?? {}) as NavigationState;
+  const form = useContractForm(
+    schema,
+    { email: sentTo, code: '', password: '', confirmPassword: '' },
+    (error, showAt) => {
+      const message = authErrorMessage(error, 'Error al restablecer la contraseña');
+      const isCodeWrong = error instanceof AuthError && error.code === 'CodeMismatchException';
+      return isCodeWrong ? showAt('code', message) : message;
+    },
+  );
+
+  const send = form.submit(async ({ email, code, password }) => {
+    await confirmForgotPassword(email, code, password);
+    await navigate(paths.login, { state: { ...arrival, email } });
+  });
+
+  return (
+    <AuthLayout
+      title="Elija otra contraseña"
+      description={
+        sentTo ? (
+          <>
+            Si <strong>{sentTo}</strong> tiene una cuenta, habrá recibido un código de 6 dígitos.
+          </>
+        ) : (
+          'Introduzca el código de 6 dígitos que recibió por correo electrónico.'
+        )
+      }
+      footer={
+        <Text>
+          ¿No le ha llegado?{' '}
+          <TextLink to={paths.forgotPassword} state={{ email: sentTo } satisfies NavigationState}>
+            Pida otro código
+          </TextLink>
+        </Text>
+      }
+    >
+      <Form onSubmit={send}>
+        <FormBanner kind="error">{form.failure}</FormBanner>
+        {sentTo ? null : (
+          <TextField
+            label="Correo electrónico"
+            type="email"
+            autoComplete="username"
+            {...form.field('email')}
+          />
+        )}
+        <CodeField label="Código de recuperación" {...form.field('code')} />
+        <PasswordField
+          label="Contraseña nueva"
+          autoComplete="new-password"
+          hint={
+            <Requirements title="Su contraseña necesita:" items={passwordProgress(form.watch('password'))} />
+          }
+          {...form.field('password')}
+        />
+        <PasswordField
+          label="Confirme la contraseña nueva"
+          autoComplete="new-password"
+          {...form.field('confirmPassword')}
+        />
+        <SubmitButton busyText={form.isSubmitting ? 'Guardando...' : null}>Guardar contraseña</SubmitButton>
+      </Form>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,61 @@
+import { Text } from '@chakra-ui/react';
+import type { DefaultValues } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import type * as z from 'zod';
+import { currentTermsVersion, signUpFormSchema } from '../../../lambdas/contracts/registration.ts';
+import { useAuth } from '../../lib/auth.ts';
+import { useContractForm } from '../../lib/form.ts';
+import type { NavigationState } from '../../lib/navigation-state.ts';
+import { paths } from '../../lib/paths.ts';
+import { AuthLayout } from '../../ui/auth-layout.tsx';
+import { Form } from '../../ui/form-frame.tsx';
+import { TextLink } from '../../ui/form-link.tsx';
+import { FormBanner } from '../../ui/form-messages.tsx';
+import { SubmitButton } from '../../ui/form-submit.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { describeSignUpFailure } from './sign-up-failure.ts';
+import { TermsField } from './terms-field.tsx';
+
+const emptyForm: DefaultValues<z.input<typeof signUpFormSchema>> = {
+  givenName: '',
+  familyName: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+};
+
+const footer = (
+  <>
+    <Text>
+      ¿Ya tiene una cuenta? <TextLink to={paths.login}>Inicie sesión</TextLink>
+    </Text>
+    <Text>
+      ¿Representa a una organización?{' '}
+      <TextLink to={paths.healthcareSignup}>Registre su organización</TextLink>
+    </Text>
+  </>
+);
+
+/** A person signs up and gets an individual practice of their own. */
+export function SignupPage() {
+  const { signUp } = useAuth();
+  const navigate = useNavigate();
+  const form = useContractForm(signUpFormSchema, emptyForm, describeSignUpFailure);
+
+  const send = form.submit(async ({ givenName, familyName, email, password }) => {
+    const metadata = { termsVersion: currentTermsVersion } as const;
+    await signUp({ givenName, familyName, email, password, metadata });
+    await navigate(paths.confirmSignup, { state: { email } satisfies NavigationState });
+  });
+
+  return (
+    <AuthLayout title="Cree su cuenta" description="En unos dos minutos, sin tarjeta." footer={footer}>
+      <Form onSubmit={send}>
+        <FormBanner kind="error">{form.failure}</FormBanner>
+        <PersonFields field={form.field} password={form.watch('password')} />
+        <TermsField {...form.field('acceptsTerms')} />
+        <SubmitButton busyText={form.isSubmitting ? 'Creando la cuenta...' : null}>Crear cuenta</SubmitButton>
+      </Form>
+    </AuthLayout>
+  );
+}

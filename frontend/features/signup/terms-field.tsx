@@ -1,0 +1,22 @@
+import { paths } from '../../lib/paths.ts';
+import { CheckboxField, type CheckboxFieldProps } from '../../ui/form-checkbox.tsx';
+import { TextLink } from '../../ui/form-link.tsx';
+
+/** The documents open beside the form, which would otherwise be lost. */
+const beside = { target: '_blank', rel: 'noopener' };
+
+export function TermsField(props: Omit<CheckboxFieldProps, 'children'>) {
+  return (
+    <CheckboxField {...props}>
+      Acepto los{' '}
+      <TextLink to={paths.terms} {...beside}>
+        términos del servicio
+      </TextLink>{' '}
+      y el{' '}
+      <TextLink to={paths.privacy} {...beside}>
+        aviso de privacidad
+      </TextLink>
+      .
+    </CheckboxField>
+  );
+}
