@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+/** What `npm start` reads from the environment. */
+export interface LocalEnvironment {
+  port: number;
+  dataDirectory: string;
+  seed: 'demo' | 'none';
+}
+
+/** The platform cannot start, for a reason that the person at the terminal can mend. One Spanish line. */
+export class CannotStart extends Error {
+  override name = 'CannotStart';
+}
+
+/** Another copy of the platform holds the same DATA_DIR. */
+export class AlreadyRunning extends CannotStart {
+  override name = 'AlreadyRunning';
+}
+
+const schema = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .refine((port) => port <= 65_535)
+    .default(8080),
+  DATA_DIR: z.string().min(1).default('.local'),
+  SEED: z.enum(['demo', 'none']).default('demo'),
+});
+
+const hints: Record<string, string> = {
+  PORT: 'PORT debe ser un número de puerto entre 0 y 65535',
+  DATA_DIR: 'DATA_DIR debe ser una carpeta',
+  SEED: 'SEED debe ser «demo» o «none»',
+};
+
+export function readLocalEnvironment(variables: Record<string, string | undefined>): LocalEnvironment {
+  // An empty variable is one that was not set.
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new CannotStart(`${hints[String(issue?.path[0])]}.`);
+  }
+  return {
+    port: parsed.data.PORT,
+    dataDirectory: resolve(parsed.data.DATA_DIR),
+    seed: parsed.data.SEED,
+  };
+}

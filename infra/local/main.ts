@@ -1,0 +1,38 @@
+import { roleLabels } from '../../lambdas/contracts/roles.ts';
+import { writeLog } from '../../lambdas/platform/log.ts';
+import { buildFrontend } from '../build.ts';
+import type { DemoAccount } from './demo-accounts.ts';
+import { CannotStart, readLocalEnvironment } from './local-environment.ts';
+import { startPlatform } from './platform.ts';
+
+/** `npm start`: builds what changed, starts everything on one origin and says where. */
+try {
+  const { port, dataDirectory, seed } = readLocalEnvironment(process.env);
+  const site = buildFrontend();
+  // Awaited by the platform; a failure in between must not end the process before it can say why.
+  site.catch(() => {});
+  const platform = await startPlatform({ port, dataDirectory, seed, site, log: writeLog });
+  process.stdout.write(`Listo: ${platform.url}\n${describeAccounts(platform.url, platform.accounts)}`);
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      platform.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+} catch (error) {
+  if (!(error instanceof CannotStart)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+function describeAccounts(url: string, accounts: DemoAccount[]): string {
+  if (accounts.length === 0) return '';
+  const lines = accounts.map(({ email, password, totpSecret, roles, organization }) => {
+    const labels = roles.map((role) => roleLabels[role]).join(' y ');
+    return `  ${email}  ${password}  TOTP ${totpSecret}\n    ${organization} · ${labels}\n`;
+  });
+  return `Cuentas de demostración (códigos en ${url}/_local/accounts):\n${lines.join('')}`;
+}

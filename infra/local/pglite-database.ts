@@ -1,0 +1,61 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { PGlite, type Results } from '@electric-sql/pglite';
+import {
+  type Database,
+  DatabaseUnavailable,
+  enterScope,
+  type Row,
+  type Sql,
+} from '../../lambdas/platform/database.ts';
+import { migrate } from '../../lambdas/platform/migrate.ts';
+import { CannotStart } from './local-environment.ts';
+import { damaged } from './local-store.ts';
+
+/**
+ * PostgreSQL inside this process, with the product's own migrations and row-level security. `directory` null
+ * keeps it in memory. Transactions take turns, since the engine has one connection.
+ */
+export async function openPgliteDatabase(directory: string | null): Promise<Database> {
+  if (directory) await createCluster(directory);
+  const engine = await open(directory);
+  await migrate({ execute: async (script) => last(await engine.exec(script)) }, 'postgres');
+
+  return {
+    async transaction(scope, work) {
+      if (engine.closed) throw new DatabaseUnavailable('Closed');
+      return engine.transaction(async (transaction) => {
+        const sql: Sql = async <Result extends Row>(statement: string, parameters: readonly unknown[] = []) =>
+          (await transaction.query<Result>(statement, [...parameters])).rows;
+        await enterScope(sql, scope);
+        return work(sql);
+      });
+    },
+    close: () => engine.close(),
+  };
+}
+
+function last(results: Results[]): { rows: unknown[] } {
+  return { rows: results.at(-1)?.rows ?? [] };
+}
+
+/** Made under another name and renamed when complete: a start that dies half way leaves no half cluster. */
+async function createCluster(directory: string): Promise<void> {
+  if (existsSync(directory)) return;
+  const unfinished = `${directory}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  const engine = await open(unfinished);
+  await engine.close();
+  renameSync(unfinished, directory);
+}
+
+async function open(directory: string | null): Promise<PGlite> {
+  // Without this check the engine would make a new, empty cluster over the damaged one.
+  if (directory && existsSync(directory) && !existsSync(`${directory}/PG_VERSION`)) {
+    throw new CannotStart(damaged(directory));
+  }
+  try {
+    return await PGlite.create(directory ? { dataDir: directory } : {});
+  } catch {
+    throw new CannotStart(damaged(directory ?? 'PostgreSQL'));
+  }
+}

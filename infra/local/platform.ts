@@ -1,0 +1,126 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { createApi } from '../../lambdas/api/app.ts';
+import type { Log } from '../../lambdas/platform/log.ts';
+import { createAccountPages } from './account-pages.ts';
+import { openUserPool, type UserPool } from './cognito/user-pool.ts';
+import { type DemoAccount, listDemoAccounts, seedDemoAccounts } from './demo-accounts.ts';
+import { createGateway } from './gateway.ts';
+import { openLocalIdentityProvider } from './identity-provider.ts';
+import { CannotStart } from './local-environment.ts';
+import { localFiles } from './local-files.ts';
+import { openLocalStore } from './local-store.ts';
+import { openMailbox } from './mailbox.ts';
+import { openPgliteDatabase } from './pglite-database.ts';
+import { createRunTrigger } from './run-trigger.ts';
+import { createStaticSite } from './static-site.ts';
+
+export interface PlatformOptions {
+  /** 0 takes any free port. */
+  port: number;
+  /** Null keeps everything in memory. */
+  dataDirectory: string | null;
+  seed: 'demo' | 'none';
+  /** The folder of the built front end, awaited while the rest starts. */
+  site: Promise<string>;
+  log: Log;
+  now?: () => Date;
+  requestsPerMinute?: number;
+}
+
+export interface Platform {
+  url: string;
+  accounts: DemoAccount[];
+  pool: UserPool;
+  close(): Promise<void>;
+}
+
+/**
+ * The whole platform in this process. The port is taken first and the data opened after, so that a port in use
+ * touches nothing; requests are answered once everything is there.
+ */
+export async function startPlatform(options: PlatformOptions): Promise<Platform> {
+  const now = options.now ?? (() => new Date());
+  let answer = (_request: Request, _connection: object): Response | Promise<Response> =>
+    new Response('Iniciando…', { status: 503, headers: { 'retry-after': '1' } });
+  const server = createAdaptorServer({ fetch: (request, connection) => answer(request, connection) });
+  const url = await listen(server, options.port);
+
+  const opened: (() => unknown)[] = [() => close(server)];
+  const closeAll = async () => {
+    for (const end of opened.reverse()) await end();
+  };
+  try {
+    const directory = options.dataDirectory && prepareDirectory(options.dataDirectory);
+    const store = openLocalStore(directory ? join(directory, localFiles.store) : ':memory:');
+    opened.unshift(() => store.close());
+    const database = await openPgliteDatabase(directory && join(directory, localFiles.database));
+    opened.unshift(() => database.close());
+
+    const mailbox = openMailbox(store, now);
+    const identityProvider = openLocalIdentityProvider(() => pool);
+    const runTrigger = createRunTrigger({ database, identityProvider, appUrl: () => url });
+    const pool: UserPool = openUserPool({ database: store, now, runTrigger, deliver: mailbox.deliver });
+    if (options.seed === 'demo') await seedDemoAccounts(store, database, pool);
+
+    const { log, requestsPerMinute } = options;
+    const api = createApi({
+      database,
+      identityProvider,
+      log,
+      now,
+      ...(requestsPerMinute === undefined ? {} : { requestsPerMinute }),
+    });
+    const gateway = createGateway({
+      api,
+      pool,
+      localPages: [mailbox.pages, createAccountPages(store, now)],
+      site: createStaticSite(await options.site),
+    });
+    answer = (request, connection) => gateway.fetch(request, connection);
+    return { url, accounts: listDemoAccounts(store), pool, close: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+type Server = ReturnType<typeof createAdaptorServer>;
+
+function listen(server: Server, port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const inUse = error.code === 'EADDRINUSE';
+      reject(
+        new CannotStart(
+          inUse
+            ? `El puerto ${port} ya está en uso. Elija otro con PORT=<número>.`
+            : `No se puede escuchar en el puerto ${port} (${error.code}).`,
+        ),
+      );
+    });
+    // Loopback alone: this machine's data are for whoever sits at it.
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(`http://localhost:${typeof address === 'object' && address ? address.port : port}`);
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    if ('closeAllConnections' in server) server.closeAllConnections();
+  });
+}
+
+function prepareDirectory(directory: string): string {
+  try {
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    accessSync(directory, constants.W_OK);
+    return directory;
+  } catch {
+    throw new CannotStart(`No se puede escribir en DATA_DIR (${directory}).`);
+  }
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
+import { type Database, DatabaseUnavailable } from '../../../lambdas/platform/database.ts';
+import { migrate } from '../../../lambdas/platform/migrate.ts';
+import { openPgDatabase } from '../../../lambdas/platform/pg-database.ts';
+import {
+  findPostgres,
+  type PostgresServer,
+  startPostgres,
+  withClient,
+} from '../../support/postgres-server.ts';
+import { databaseSuite } from './database-suite.ts';
+
+describe('PGlite', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openPgliteDatabase(null);
+  });
+  afterAll(() => database?.close());
+
+  databaseSuite(() => database);
+});
+
+const binaries = findPostgres();
+const reason = binaries ? '' : ' (skipped: no PostgreSQL server of version 15 or newer is installed)';
+
+describe.skipIf(!binaries)(`a PostgreSQL server${reason}`, () => {
+  let server: PostgresServer;
+  let database: Database;
+  const connection = () => ({ ...server.connection, database: 'auxilia' });
+
+  beforeAll(async () => {
+    server = await startPostgres(binaries ?? '');
+    await server.createDatabase('auxilia');
+    await withClient(connection(), (client) =>
+      migrate({ execute: (script) => client.query(script) }, 'auxilia'),
+    );
+    database = openPgDatabase({ ...connection(), maxConnections: 4 });
+  });
+  afterAll(async () => {
+    await database?.close();
+    await server?.stop();
+  });
+
+  databaseSuite(() => database);
+
+  test('the login roles reach their rows when they log in themselves, as they do on Aurora', async () => {
+    const asApp = openPgDatabase({ ...connection(), user: 'auxilia_app', maxConnections: 1 });
+    const rows = await asApp.transaction({ role: 'app', organizationId: null }, (sql) =>
+      sql('SELECT current_user AS role, count(*)::int AS n FROM users GROUP BY 1'),
+    );
+    expect(rows).toEqual([]);
+    await expect(asApp.transaction({ role: 'identity' }, (sql) => sql('SELECT 1'))).rejects.toThrow(
+      /permission denied/,
+    );
+    await asApp.close();
+  });
+
+  test('migrations run once, also when two deployments start at the same moment', async () => {
+    await server.createDatabase('twice');
+    const run = () =>
+      withClient({ ...server.connection, database: 'twice' }, (client) =>
+        migrate({ execute: (script) => client.query(script) }, 'twice'),
+      );
+    const applied = await Promise.all([run(), run()]);
+    expect(applied.map((versions) => versions.length).sort()).toEqual([0, 2]);
+    expect(await run()).toEqual([]);
+  });
+
+  test('a server that is not there is told from a failing statement', async () => {
+    const nowhere = openPgDatabase({ ...connection(), port: 1, maxConnections: 1 });
+    await expect(nowhere.transaction({ role: 'identity' }, (sql) => sql('SELECT 1'))).rejects.toThrow(
+      DatabaseUnavailable,
+    );
+    await nowhere.close();
+    await expect(
+      database.transaction({ role: 'identity' }, (sql) => sql('SELECT 1/0')),
+    ).rejects.toMatchObject({
+      code: '22012',
+    });
+  });
+});
