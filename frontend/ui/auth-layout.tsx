@@ -1,7 +1,6 @@
 import { Box, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { KeyRound, LockKeyhole, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Logo } from './logo.tsx';
 
 const assurances = [
@@ -9,8 +8,6 @@ const assurances = [
   { Icon: LockKeyhole, text: 'Cifrado AES-256 en tránsito y en reposo.' },
   { Icon: ScrollText, text: 'Registro de auditoría de cada acceso a datos de pacientes.' },
 ];
-
-const LogoLink = chakra(Link);
 
 /** Dark in both modes: the class gives it the dark values of every token. */
 function BrandPanel() {
@@ -60,15 +57,15 @@ function BrandPanel() {
 
 function Brand() {
   return (
-    <LogoLink
-      to="/"
+    <chakra.a
+      href="/"
       aria-label="Auxilia, inicio"
       alignSelf="flex-start"
       borderRadius="l2"
       focusVisibleRing="outside"
     >
       <Logo />
-    </LogoLink>
+    </chakra.a>
   );
 }
 

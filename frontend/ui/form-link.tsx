@@ -1,18 +1,6 @@
-import { Link as ChakraLink, type LinkProps } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
+import { Link, type LinkProps } from '@chakra-ui/react';
 
-interface TextLinkProps extends Omit<LinkProps, 'href'> {
-  to: string;
-  state?: unknown;
-}
-
-/** A link in running text to another screen. */
-export function TextLink({ to, state, children, ...link }: TextLinkProps) {
-  return (
-    <ChakraLink asChild colorPalette="brand" variant="underline" {...link}>
-      <Link to={to} state={state}>
-        {children}
-      </Link>
-    </ChakraLink>
-  );
+/** The look of a link in running text; its child is the router's own link. */
+export function TextLink(props: LinkProps) {
+  return <Link asChild colorPalette="brand" variant="underline" {...props} />;
 }

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { TextLink } from '../../ui/form-link.tsx';
@@ -14,7 +14,10 @@ export function ConfirmPage() {
       description="Introduzca su correo electrónico y el código de 6 dígitos que le enviamos al registrarse."
       footer={
         <Text>
-          ¿Ya está confirmada? <TextLink to={paths.login}>Inicie sesión</TextLink>
+          ¿Ya está confirmada?{' '}
+          <TextLink>
+            <Link to={paths.login}>Inicie sesión</Link>
+          </TextLink>
         </Text>
       }
     >

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import type { NavigationState } from '../../lib/navigation-state.ts';
 import { paths } from '../../lib/paths.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
@@ -21,7 +21,10 @@ export function ConfirmSignupPage() {
       }
       footer={
         <Text>
-          ¿No es su correo? <TextLink to={paths.signup}>Vuelva a registrarse</TextLink>
+          ¿No es su correo?{' '}
+          <TextLink>
+            <Link to={paths.signup}>Vuelva a registrarse</Link>
+          </TextLink>
         </Text>
       }
     >

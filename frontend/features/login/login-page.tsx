@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { authErrorMessage, prepareSignIn, useAuth } from '../../lib/auth.ts';
 import { useContractForm } from '../../lib/form.ts';
 import type { NavigationState } from '../../lib/navigation-state.ts';
@@ -25,11 +25,16 @@ const sessionEndMessages = {
 const footer = (
   <>
     <Text>
-      ¿No tiene una cuenta? <TextLink to={paths.signup}>Cree una cuenta</TextLink>
+      ¿No tiene una cuenta?{' '}
+      <TextLink>
+        <Link to={paths.signup}>Cree una cuenta</Link>
+      </TextLink>
     </Text>
     <Text>
       ¿Representa a una organización?{' '}
-      <TextLink to={paths.healthcareSignup}>Registre su organización</TextLink>
+      <TextLink>
+        <Link to={paths.healthcareSignup}>Registre su organización</Link>
+      </TextLink>
     </Text>
   </>
 );
@@ -84,8 +89,8 @@ export function LoginPage() {
         <TextField label="Correo electrónico" type="email" autoComplete="username" {...form.field('email')} />
         <Stack gap="2">
           <PasswordField label="Contraseña" autoComplete="current-password" {...form.field('password')} />
-          <TextLink to={paths.forgotPassword} fontSize="sm" alignSelf="flex-end">
-            ¿Olvidó su contraseña?
+          <TextLink fontSize="sm" alignSelf="flex-end">
+            <Link to={paths.forgotPassword}>¿Olvidó su contraseña?</Link>
           </TextLink>
         </Stack>
         <SubmitButton busyText={isAuthenticated ? 'Redirigiendo...' : busyText}>Iniciar sesión</SubmitButton>

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod';
 import { emailSchema } from '../../../lambdas/contracts/email.ts';
 import { authErrorMessage, useAuth } from '../../lib/auth.ts';
@@ -34,7 +34,10 @@ export function ForgotPasswordPage() {
       description="Indique el correo electrónico de su cuenta y le enviaremos un código para elegir otra contraseña."
       footer={
         <Text>
-          ¿La ha recordado? <TextLink to={paths.login}>Inicie sesión</TextLink>
+          ¿La ha recordado?{' '}
+          <TextLink>
+            <Link to={paths.login}>Inicie sesión</Link>
+          </TextLink>
         </Text>
       }
     >

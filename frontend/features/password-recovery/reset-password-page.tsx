@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod';
 import { emailSchema } from '../../../lambdas/contracts/email.ts';
 import { newPasswordSchema } from '../../../lambdas/contracts/password.ts';
@@ -70,8 +70,10 @@ export function ResetPasswordPage() {
       footer={
         <Text>
           ¿No le ha llegado?{' '}
-          <TextLink to={paths.forgotPassword} state={{ email: sentTo } satisfies NavigationState}>
-            Pida otro código
+          <TextLink>
+            <Link to={paths.forgotPassword} state={{ email: sentTo } satisfies NavigationState}>
+              Pida otro código
+            </Link>
           </TextLink>
         </Text>
       }

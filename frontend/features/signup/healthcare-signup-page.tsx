@@ -1,6 +1,6 @@
 import { Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { currentBaaVersion, organizationTypes } from '../../../lambdas/contracts/organization.ts';
 import { currentTermsVersion, healthcareSignUpFormSchema } from '../../../lambdas/contracts/registration.ts';
 import { defaultTimeZone, isUsTimeZone, usTimeZones } from '../../../lambdas/contracts/time-zone.ts';
@@ -39,10 +39,16 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 const footer = (
   <>
     <Text>
-      ¿Ya tiene una cuenta? <TextLink to={paths.login}>Inicie sesión</TextLink>
+      ¿Ya tiene una cuenta?{' '}
+      <TextLink>
+        <Link to={paths.login}>Inicie sesión</Link>
+      </TextLink>
     </Text>
     <Text>
-      ¿Trabaja por su cuenta? <TextLink to={paths.signup}>Cree una cuenta personal</TextLink>
+      ¿Trabaja por su cuenta?{' '}
+      <TextLink>
+        <Link to={paths.signup}>Cree una cuenta personal</Link>
+      </TextLink>
     </Text>
   </>
 );

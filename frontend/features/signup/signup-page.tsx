@@ -1,7 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import type { DefaultValues } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
-import type * as z from 'zod';
+import { Link, useNavigate } from 'react-router-dom';
 import { currentTermsVersion, signUpFormSchema } from '../../../lambdas/contracts/registration.ts';
 import { useAuth } from '../../lib/auth.ts';
 import { useContractForm } from '../../lib/form.ts';
@@ -16,7 +14,7 @@ import { PersonFields } from './person-fields.tsx';
 import { describeSignUpFailure } from './sign-up-failure.ts';
 import { TermsField } from './terms-field.tsx';
 
-const emptyForm: DefaultValues<z.input<typeof signUpFormSchema>> = {
+const emptyForm = {
   givenName: '',
   familyName: '',
   email: '',
@@ -27,11 +25,16 @@ const emptyForm: DefaultValues<z.input<typeof signUpFormSchema>> = {
 const footer = (
   <>
     <Text>
-      ¿Ya tiene una cuenta? <TextLink to={paths.login}>Inicie sesión</TextLink>
+      ¿Ya tiene una cuenta?{' '}
+      <TextLink>
+        <Link to={paths.login}>Inicie sesión</Link>
+      </TextLink>
     </Text>
     <Text>
       ¿Representa a una organización?{' '}
-      <TextLink to={paths.healthcareSignup}>Registre su organización</TextLink>
+      <TextLink>
+        <Link to={paths.healthcareSignup}>Registre su organización</Link>
+      </TextLink>
     </Text>
   </>
 );

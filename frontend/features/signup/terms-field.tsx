@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { CheckboxField, type CheckboxFieldProps } from '../../ui/form-checkbox.tsx';
 import { TextLink } from '../../ui/form-link.tsx';
@@ -9,12 +10,16 @@ export function TermsField(props: Omit<CheckboxFieldProps, 'children'>) {
   return (
     <CheckboxField {...props}>
       Acepto los{' '}
-      <TextLink to={paths.terms} {...beside}>
-        términos del servicio
+      <TextLink>
+        <Link to={paths.terms} {...beside}>
+          términos del servicio
+        </Link>
       </TextLink>{' '}
       y el{' '}
-      <TextLink to={paths.privacy} {...beside}>
-        aviso de privacidad
+      <TextLink>
+        <Link to={paths.privacy} {...beside}>
+          aviso de privacidad
+        </Link>
       </TextLink>
       .
     </CheckboxField>
