@@ -8,7 +8,6 @@ import { readPoolIdentity } from './pool-identity.ts';
 import { createTables } from './schema.ts';
 import { readSigningKey } from './signing-keys.ts';
 import { updateUser } from './user-store.ts';
-import { updateUser } from './user-store.ts';
 
 export { CognitoError } from './cognito-error.ts';
 export type { Delivery, RunTrigger, TriggerName } from './pool.ts';
@@ -66,9 +65,6 @@ export function openUserPool(options: UserPoolOptions): UserPool {
     enrollSoftwareToken: (username, secret) => {
       const totp = { totpSecret: secret, totpUsedSteps: [], isMfaEnabled: true, isMfaPreferred: true };
       transaction(pool, () => updateUser(pool, username, totp));
-    },
-    enrollSoftwareToken: (username, totpSecret) => {
-      updateUser(pool, username, { totpSecret, isMfaEnabled: true, isMfaPreferred: true });
     },
   };
 }
