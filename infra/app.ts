@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import { InvalidContext, readConfiguration } from './configuration.ts';
+import { createStacks } from './stacks.ts';
+
+/** What `cdk synth` and `cdk deploy` run (cdk.json). It asks AWS for nothing. */
+const app = new App();
+try {
+  const configuration = readConfiguration(app.node.getAllContext());
+  createStacks(app, configuration, await frontendDirectory());
+  app.synth();
+} catch (error) {
+  if (!(error instanceof InvalidContext)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+/** The built front end; built now when nobody has. `npm run deploy` always builds it anew. */
+async function frontendDirectory(): Promise<string> {
+  const built = join(import.meta.dirname, '..', '.build', 'frontend');
+  if (existsSync(join(built, 'index.html'))) return built;
+  const { buildFrontend } = await import('./build.ts');
+  return await buildFrontend();
+}

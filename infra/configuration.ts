@@ -1,0 +1,110 @@
+/** What the context (`-c name=value`) decides, read and checked once. */
+export interface Configuration {
+  stage: string;
+  isProduction: boolean;
+  /** Where the organizations' data live. */
+  region: string;
+  /** Our own name for the site; CloudFront takes certificates from us-east-1 alone. */
+  domain?: { name: string; certificateArn: string };
+  /** Sender of Cognito's e-mails. SES must have verified it before a user pool may use it. */
+  emailSender?: { address: string; isVerified: boolean };
+  /** Aurora capacity units (ACU) kept when idle; 0 pauses the database. */
+  databaseMinCapacity: number;
+  alarmEmail?: string;
+}
+
+/** The context holds something that the stack cannot be built from. Its message is one Spanish line. */
+export class InvalidContext extends Error {
+  override name = 'InvalidContext';
+}
+
+const contextKeys = [
+  'stage',
+  'region',
+  'domainName',
+  'certificateArn',
+  'emailSender',
+  'emailSenderVerified',
+  'databaseMinCapacity',
+  'alarmEmail',
+] as const;
+
+type ContextKey = (typeof contextKeys)[number];
+
+const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Aurora's ceiling in this stack (ACU); the connection alarm in observability.ts is computed from it. */
+export const databaseMaxCapacity = 8;
+
+export function readConfiguration(context: Readonly<Record<string, unknown>>): Configuration {
+  refuseUnknownKeys(context);
+  const read = (key: ContextKey, pattern: RegExp, expected: string): string | undefined => {
+    const value = context[key];
+    if (value === undefined || value === '') return undefined;
+    if (pattern.test(String(value))) return String(value);
+    throw new InvalidContext(`Contexto «${key}» no válido («${value}»): ${expected}.`);
+  };
+
+  const stage =
+    read('stage', /^[a-z][a-z0-9-]{0,15}$/, 'minúsculas, dígitos y guiones, 16 como máximo') ?? 'dev';
+  const isProduction = stage === 'production';
+  const region = read('region', /^(?!cn-)[a-z]{2}-[a-z]+-\d$/, 'una región de AWS como us-east-1');
+  const alarmEmail = read('alarmEmail', email, 'una dirección de correo');
+  const domain = readDomain(
+    read('domainName', /^([a-z0-9-]+\.)+[a-z]{2,}$/, 'un nombre de dominio como auxilia.example.com'),
+    read('certificateArn', /^arn:aws:acm:us-east-1:\d{12}:certificate\/.+$/, 'un certificado de us-east-1'),
+    isProduction,
+  );
+  const sender = read('emailSender', email, 'una dirección de correo');
+  const isVerified = read('emailSenderVerified', /^(true|false)$/, 'true o false') === 'true';
+
+  return {
+    stage,
+    isProduction,
+    region: region ?? 'us-east-1',
+    databaseMinCapacity: readMinCapacity(context.databaseMinCapacity, isProduction),
+    ...(domain && { domain }),
+    ...(sender && { emailSender: { address: sender, isVerified } }),
+    ...(alarmEmail && { alarmEmail }),
+  };
+}
+
+function readDomain(name: string | undefined, certificateArn: string | undefined, isProduction: boolean) {
+  if (name && certificateArn) return { name, certificateArn };
+  if (name || certificateArn) {
+    throw new InvalidContext('Contexto incompleto: «domainName» y «certificateArn» van juntos.');
+  }
+  // CloudFront's own certificate comes with a TLS 1.0 minimum that nobody can raise.
+  if (isProduction) {
+    throw new InvalidContext('Contexto incompleto: production necesita «domainName» y «certificateArn».');
+  }
+  return undefined;
+}
+
+/**
+ * Cognito gives a trigger five seconds, a paused Aurora needs about fifteen to resume: the first sign-in after
+ * a pause fails. Production therefore never pauses; elsewhere that is the price of an idle database for nothing.
+ */
+function readMinCapacity(value: unknown, isProduction: boolean): number {
+  if (value === undefined) return isProduction ? 0.5 : 0;
+  const capacity = Number(value);
+  const isStep = value !== '' && Number.isInteger(capacity * 2) && capacity >= 0;
+  if (!isStep || capacity > databaseMaxCapacity) {
+    const expected = `de 0 a ${databaseMaxCapacity} en pasos de 0.5`;
+    throw new InvalidContext(`Contexto «databaseMinCapacity» no válido («${value}»): ${expected}.`);
+  }
+  if (isProduction && capacity < 0.5) {
+    throw new InvalidContext('Contexto «databaseMinCapacity» no válido: production necesita 0.5 o más.');
+  }
+  return capacity;
+}
+
+/** A misspelt key would otherwise deploy the default in silence. CDK's own keys have a colon, slash or dash. */
+function refuseUnknownKeys(context: Readonly<Record<string, unknown>>): void {
+  const unknown = Object.keys(context).find(
+    (key) => /^\w+$/.test(key) && !(contextKeys as readonly string[]).includes(key),
+  );
+  if (unknown) {
+    throw new InvalidContext(`Contexto «${unknown}» desconocido: use ${contextKeys.join(', ')}.`);
+  }
+}

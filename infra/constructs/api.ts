@@ -1,0 +1,69 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import { HttpMethod, HttpNoneAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import { Construct } from 'constructs';
+import { type Route, routes } from '../../lambdas/contracts/routes.ts';
+import type { Database } from './database.ts';
+import type { Gateway } from './gateway.ts';
+import type { Identity } from './identity.ts';
+import { Lambda } from './lambda.ts';
+import type { Network } from './network.ts';
+
+export interface ApiProps {
+  gateway: Gateway;
+  identity: Identity;
+  database: Database;
+  network: Network;
+  logsKey: IKey;
+}
+
+/** The scope of every access token that a sign-in gives. An ID token has none and is therefore refused. */
+const accessTokenScope = 'aws.cognito.signin.user.admin';
+
+/** `/api`: one Lambda behind the routes of lambdas/contracts/routes.ts, each guarded as it declares. */
+export class Api extends Construct {
+  readonly lambda: Lambda<'api'>;
+
+  constructor(scope: Construct, id: string, props: ApiProps) {
+    super(scope, id);
+    const { gateway, identity, database, network } = props;
+    this.lambda = new Lambda<'api'>(this, 'Handler', {
+      description: 'Auxilia: /api',
+      entry: 'api/handler.ts',
+      environment: { ...database.environment('auxilia_app'), USER_POOL_ID: identity.userPool.ref },
+      // API Gateway gives up after 30 seconds.
+      timeout: Duration.seconds(29),
+      logsKey: props.logsKey,
+      network,
+    });
+    database.grantLogin(this.lambda, 'auxilia_app');
+    // PATCH /api/me also changes the name in the user pool.
+    this.lambda.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['cognito-idp:AdminUpdateUserAttributes'],
+        resources: [identity.userPool.attrArn],
+      }),
+    );
+
+    const integration = new HttpLambdaIntegration('Lambda', this.lambda);
+    const issuer = `https://cognito-idp.${Stack.of(this).region}.amazonaws.com/${identity.userPool.ref}`;
+    const signedIn = {
+      authorizer: new HttpJwtAuthorizer('SignedIn', issuer, { jwtAudience: [identity.client.ref] }),
+      authorizationScopes: [accessTokenScope],
+    };
+    const open = { authorizer: new HttpNoneAuthorizer() };
+    for (const route of Object.values<Route>(routes)) {
+      gateway.httpApi.addRoutes({
+        path: `/api${route.path}`,
+        methods: [HttpMethod[route.method]],
+        integration,
+        ...(route.access === 'public' ? open : signedIn),
+      });
+    }
+    // What is no route is answered by the app too, with a problem document in Spanish (404 or 405).
+    gateway.httpApi.addRoutes({ path: '/api/{proxy+}', methods: [HttpMethod.ANY], integration, ...signedIn });
+  }
+}

@@ -1,0 +1,48 @@
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup';
+import { Schedule } from 'aws-cdk-lib/aws-events';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import { Construct } from 'constructs';
+import type { Database } from './database.ts';
+
+/** Beside Aurora's own point-in-time recovery: copies that survive the cluster, in a vault of their own. */
+export class Backup extends Construct {
+  readonly vault: BackupVault;
+
+  constructor(scope: Construct, id: string, props: { database: Database; encryptionKey: IKey }) {
+    super(scope, id);
+    this.vault = new BackupVault(this, 'Vault', {
+      encryptionKey: props.encryptionKey,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    });
+    const plan = new BackupPlan(this, 'Plan', {
+      backupVault: this.vault,
+      backupPlanRules: [
+        new BackupPlanRule({
+          ruleName: 'daily',
+          scheduleExpression: Schedule.cron({ hour: '7', minute: '0' }),
+          deleteAfter: Duration.days(35),
+        }),
+        new BackupPlanRule({
+          ruleName: 'monthly',
+          scheduleExpression: Schedule.cron({ day: '1', hour: '8', minute: '0' }),
+          deleteAfter: Duration.days(365),
+        }),
+      ],
+    });
+    const { cluster, instances } = props.database;
+    // The cluster's copy holds all data. Its instances are named for the rule that looks for them; AWS Backup
+    // takes an Aurora instance as its cluster.
+    const arns = [
+      cluster.attrDbClusterArn,
+      ...instances.map(({ ref }) =>
+        Stack.of(this).formatArn({
+          service: 'rds',
+          resource: 'db',
+          resourceName: ref,
+        }),
+      ),
+    ];
+    plan.addSelection('Database', { resources: arns.map((arn) => BackupResource.fromArn(arn)) });
+  }
+}

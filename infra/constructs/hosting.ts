@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { Duration, Stack } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginRequestPolicy,
+  OriginSslPolicy,
+  PriceClass,
+  type ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import { BucketEncryption, type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import type { Configuration } from '../configuration.ts';
+import { createPageHeaders } from './page-headers.ts';
+import { createPrivateBucket } from './private-bucket.ts';
+
+/** What CloudFront hands to the API; `/cds-services` alone is the discovery page of CDS Hooks. */
+export const apiPaths = ['/api/*', '/fhir/*', '/cds-services', '/cds-services/*'] as const;
+
+export interface HostingProps {
+  configuration: Configuration;
+  apiDomainName: string;
+  webAclArn: string;
+  encryptionKey: IKey;
+  accessLogs: IBucket;
+}
+
+/** The site and the API on one origin: S3 behind Origin Access Control, the API behind it without caching. */
+export class Hosting extends Construct {
+  readonly bucket: IBucket;
+  readonly distribution: Distribution;
+  readonly url: string;
+
+  constructor(scope: Construct, id: string, props: HostingProps) {
+    super(scope, id);
+    const { domain } = props.configuration;
+    this.bucket = createPrivateBucket(this, 'Files', {
+      encryption: BucketEncryption.KMS,
+      encryptionKey: props.encryptionKey,
+      bucketKeyEnabled: true,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(90) }],
+      serverAccessLogsBucket: props.accessLogs,
+      serverAccessLogsPrefix: 'files/',
+    });
+
+    const responseHeadersPolicy = createPageHeaders(this, 'Headers', [
+      `https://cognito-idp.${Stack.of(this).region}.amazonaws.com`,
+    ]);
+    const api = this.apiBehavior(props.apiDomainName, responseHeadersPolicy);
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: `Auxilia ${props.configuration.stage}`,
+      defaultRootObject: 'index.html',
+      defaultBehavior: {
+        origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        responseHeadersPolicy,
+        functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.spaFallback() }],
+      },
+      additionalBehaviors: Object.fromEntries(apiPaths.map((path) => [path, api])),
+      webAclId: props.webAclArn,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      enableLogging: true,
+      logBucket: props.accessLogs,
+      logFilePrefix: 'cloudfront/',
+      // Without a certificate of ours CloudFront ignores any minimum.
+      ...(domain && {
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+        domainNames: [domain.name],
+        certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
+      }),
+    });
+    this.url = `https://${domain?.name ?? this.distribution.distributionDomainName}`;
+  }
+
+  private apiBehavior(domainName: string, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
+    return {
+      origin: new HttpOrigin(domainName, { originSslProtocols: [OriginSslPolicy.TLS_V1_2] }),
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy,
+    };
+  }
+
+  private spaFallback(): EdgeFunction {
+    return new EdgeFunction(this, 'SpaFallback', {
+      code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'spa-fallback.js') }),
+      runtime: FunctionRuntime.JS_2_0,
+      comment: 'Pages of the single-page application are index.html',
+    });
+  }
+}

@@ -1,0 +1,138 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { CfnUserPool, CfnUserPoolClient, CfnUserPoolGroup } from 'aws-cdk-lib/aws-cognito';
+import { AnyPrincipal, Policy, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Construct } from 'constructs';
+import { identity } from '../../lambdas/contracts/identity.ts';
+import type { EmailSender } from './email-sender.ts';
+import type { Network } from './network.ts';
+import type { Triggers } from './triggers.ts';
+
+export interface IdentityProps {
+  stage: string;
+  isProduction: boolean;
+  network: Network;
+  triggers: Triggers;
+  emailSender?: EmailSender;
+}
+
+/**
+ * The user pool that lambdas/contracts/identity.ts declares, key by key: L1 constructs, which say what
+ * CloudFormation says and add nothing (CDK's UserPoolClient would open REFRESH_TOKEN_AUTH).
+ */
+export class Identity extends Construct {
+  readonly userPool: CfnUserPool;
+  readonly client: CfnUserPoolClient;
+
+  constructor(scope: Construct, id: string, props: IdentityProps) {
+    super(scope, id);
+    this.userPool = this.createUserPool(props);
+    this.client = this.createClient();
+    for (const group of identity.groups) {
+      const { name: groupName, description, precedence } = group;
+      const userPoolId = this.userPool.ref;
+      new CfnUserPoolGroup(this, `Group-${groupName}`, { userPoolId, groupName, description, precedence });
+    }
+    for (const lambda of props.triggers.all) {
+      lambda.addPermission('Cognito', {
+        principal: new ServicePrincipal('cognito-idp.amazonaws.com'),
+        sourceArn: this.userPool.attrArn,
+      });
+    }
+    this.allowProvisioning(props);
+  }
+
+  private createUserPool(props: IdentityProps): CfnUserPool {
+    const userPool = new CfnUserPool(this, 'UserPool', {
+      userPoolName: `auxilia-${props.stage}`,
+      // Changing access tokens needs Essentials. Plus looks for compromised passwords and odd sign-ins at
+      // 0.02 USD per person and month: production has it, where the passwords are real.
+      userPoolTier: props.isProduction ? 'PLUS' : 'ESSENTIALS',
+      ...(props.isProduction && { userPoolAddOns: { advancedSecurityMode: 'ENFORCED' } }),
+      deletionProtection: identity.deletionProtection ? 'ACTIVE' : 'INACTIVE',
+      usernameAttributes: [...identity.usernameAttributes],
+      usernameConfiguration: { caseSensitive: false },
+      autoVerifiedAttributes: [...identity.autoVerifiedAttributes],
+      userAttributeUpdateSettings: {
+        attributesRequireVerificationBeforeUpdate: [...identity.attributesRequireVerificationBeforeUpdate],
+      },
+      accountRecoverySetting: { recoveryMechanisms: [{ name: 'verified_email', priority: 1 }] },
+      adminCreateUserConfig: { allowAdminCreateUserOnly: false },
+      policies: { passwordPolicy: { ...identity.passwordPolicy } },
+      mfaConfiguration: identity.mfa.configuration,
+      enabledMfas: [
+        ...(identity.mfa.softwareToken ? ['SOFTWARE_TOKEN_MFA'] : []),
+        ...(identity.mfa.sms ? ['SMS_MFA'] : []),
+      ],
+      schema: schema(),
+      lambdaConfig: props.triggers.lambdaConfig,
+      ...(props.emailSender && { emailConfiguration: props.emailSender.configuration }),
+    });
+    userPool.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
+    return userPool;
+  }
+
+  private createClient(): CfnUserPoolClient {
+    const { client } = identity;
+    return new CfnUserPoolClient(this, 'Client', {
+      userPoolId: this.userPool.ref,
+      clientName: client.name,
+      generateSecret: client.generateSecret,
+      explicitAuthFlows: [...client.authFlows],
+      supportedIdentityProviders: ['COGNITO'],
+      preventUserExistenceErrors: identity.preventUserExistenceErrors ? 'ENABLED' : 'LEGACY',
+      readAttributes: [...client.readAttributes],
+      writeAttributes: [...client.writeAttributes],
+      accessTokenValidity: client.accessTokenValidityMinutes,
+      idTokenValidity: client.idTokenValidityMinutes,
+      refreshTokenValidity: client.refreshTokenValidityMinutes,
+      tokenValidityUnits: { accessToken: 'minutes', idToken: 'minutes', refreshToken: 'minutes' },
+      authSessionValidity: client.authSessionValidityMinutes,
+      enableTokenRevocation: client.enableTokenRevocation,
+      refreshTokenRotation: {
+        feature: 'ENABLED',
+        retryGracePeriodSeconds: client.refreshTokenRotation.retryGracePeriodSeconds,
+      },
+    });
+  }
+
+  /**
+   * The triggers that provision an account write its ids and its groups into this pool. A policy of its own:
+   * in the roles' own policies, which the Lambdas wait for, pool and trigger would wait for each other.
+   */
+  private allowProvisioning({ triggers, network }: IdentityProps): void {
+    const userPoolArn = this.userPool.attrArn;
+    const policy = new Policy(this, 'Provisioning', {
+      statements: [
+        new PolicyStatement({
+          actions: ['cognito-idp:AdminAddUserToGroup', 'cognito-idp:AdminUpdateUserAttributes'],
+          resources: [userPoolArn],
+        }),
+      ],
+    });
+    for (const { role } of triggers.provisioning) if (role) policy.attachToRole(role);
+
+    network.cognitoEndpoint.addToPolicy(
+      new PolicyStatement({
+        principals: [new AnyPrincipal()],
+        actions: ['cognito-idp:AdminAddUserToGroup', 'cognito-idp:AdminUpdateUserAttributes'],
+        resources: [userPoolArn],
+      }),
+    );
+  }
+}
+
+function schema(): CfnUserPool.SchemaAttributeProperty[] {
+  const standard = Object.entries(identity.standardAttributes).map(([name, attribute]) => ({
+    name,
+    attributeDataType: 'String',
+    ...attribute,
+  }));
+  // CloudFormation adds the prefix `custom:` itself.
+  const custom = Object.entries(identity.customAttributes).map(([name, attribute]) => ({
+    name: name.replace(/^custom:/, ''),
+    attributeDataType: 'String',
+    mutable: attribute.mutable,
+    stringAttributeConstraints: { minLength: '0', maxLength: String(attribute.maximumLength) },
+  }));
+  return [...standard, ...custom];
+}

@@ -1,0 +1,100 @@
+import { fileURLToPath } from 'node:url';
+import type { Duration } from 'aws-cdk-lib';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import { Architecture, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
+import { NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
+import type { Construct } from 'constructs';
+import type { LambdaEnvironment, LambdaName } from '../../lambdas/contracts/environment.ts';
+import type { Network } from './network.ts';
+import { operationsRetention, RetainedLogGroup } from './retained-log-group.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface LambdaProps<Name extends LambdaName> {
+  description: string;
+  /** The file with `export const handler`, below `lambdas/`. */
+  entry: `${string}.ts`;
+  /** Exactly the variables that the handler parses: see lambdas/contracts/environment.ts. */
+  environment: LambdaEnvironment<Name>;
+  timeout: Duration;
+  logsKey: IKey;
+  /** Given to what uses the database. */
+  network?: Network;
+  /** A folder below `lambdas/` that the code finds beside itself, under its own name. */
+  beside?: string;
+}
+
+/**
+ * Every Lambda of ours: one file, bundled by esbuild, with a role that may do nothing but log, trace and, in
+ * the VPC, attach to the network. Without dead-letter queues: Cognito, API Gateway and the deployment call
+ * synchronously and hear of each failure themselves.
+ */
+export class Lambda<Name extends LambdaName> extends NodejsFunction {
+  constructor(scope: Construct, id: string, props: LambdaProps<Name>) {
+    const logGroup = new RetainedLogGroup(scope, `${id}Logs`, {
+      encryptionKey: props.logsKey,
+      retention: operationsRetention,
+    });
+    const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    logGroup.grantWrite(role);
+    if (props.network) allowNetworkInterfaces(role);
+
+    super(scope, id, {
+      description: props.description,
+      entry: `${root}lambdas/${props.entry}`,
+      handler: 'handler',
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: 1024,
+      timeout: props.timeout,
+      tracing: Tracing.ACTIVE,
+      role,
+      logGroup,
+      environment: {
+        ...(props.environment as Record<string, string>),
+        // Node no longer reads the runtime's bundle by itself, and Aurora's authority is in that bundle alone.
+        ...(props.network && { NODE_EXTRA_CA_CERTS: '/var/runtime/ca-cert.pem' }),
+      },
+      ...(props.network && {
+        vpc: props.network.vpc,
+        vpcSubnets: { subnets: props.network.subnets },
+        securityGroups: [props.network.lambdas],
+      }),
+      projectRoot: root,
+      depsLockFilePath: `${root}package-lock.json`,
+      bundling: {
+        format: OutputFormat.ESM,
+        target: 'node24',
+        minify: true,
+        mainFields: ['module', 'main'],
+        externalModules: ['@aws-sdk/*'],
+        // CommonJS packages (the database driver) call require, which an ES module does not have.
+        banner: `import { createRequire } from 'node:module';const require = createRequire(import.meta.url);`,
+        commandHooks: {
+          beforeBundling: () => [],
+          beforeInstall: () => [],
+          afterBundling: (input, output) =>
+            props.beside ? [`cp -R "${input}/lambdas/${props.beside}" "${output}"`] : [],
+        },
+      },
+    });
+  }
+}
+
+/** EC2 cannot confine these actions to a VPC before the interface exists. */
+function allowNetworkInterfaces(role: Role): void {
+  role.addToPolicy(
+    new PolicyStatement({
+      actions: [
+        'ec2:CreateNetworkInterface',
+        'ec2:DeleteNetworkInterface',
+        'ec2:DescribeNetworkInterfaces',
+        'ec2:DescribeSubnets',
+        'ec2:AssignPrivateIpAddresses',
+        'ec2:UnassignPrivateIpAddresses',
+      ],
+      resources: ['*'],
+    }),
+  );
+}

@@ -1,0 +1,161 @@
+import { type CfnResource, type Stack, Token, Validations } from 'aws-cdk-lib';
+import type { IConstruct } from 'constructs';
+import { identity } from '../../lambdas/contracts/identity.ts';
+import type { Configuration } from '../configuration.ts';
+
+/** A finding (of cdk-nag or of CDK) that we answer instead of mending, on the resources named and nowhere else. */
+export interface Suppression {
+  rules: string[];
+  /** Construct paths below the stack; what is inside them is meant too. */
+  resources: string[];
+  reason: string;
+}
+
+const triggers = Object.values(identity.triggers).map((name) => `Triggers/${name}`);
+const lambdas = ['Api/Handler', 'Migration/Handler', ...triggers];
+const lambdaRoles = lambdas.map((path) => `${path}Role`);
+
+/** CDK's own Lambda behind BucketDeployment, under the name that CDK gives it. */
+const uploader = 'Custom::CDKBucketDeployment8693BB64968944B69AAFB0CC9EB8756C256MiB';
+
+/** Every suppression of the stack. A test refuses one that silences nothing. */
+export function suppressions(stack: Stack, configuration: Configuration): Suppression[] {
+  const always: Suppression[] = [
+    {
+      rules: ['HIPAA.Security-S3BucketReplicationEnabled'],
+      resources: ['AccessLogs', 'Audit/TrailFiles', 'Hosting/Files'],
+      reason:
+        'No patient data: the site is built anew from its source, the logs exist in CloudWatch too; S3 keeps each object in three zones, with versions.',
+    },
+    {
+      rules: ['HIPAA.Security-S3DefaultEncryptionKMS'],
+      resources: ['AccessLogs'],
+      reason: 'S3 delivers server access logs only to buckets with its own encryption (SSE-S3).',
+    },
+    {
+      rules: ['HIPAA.Security-IAMNoInlinePolicy'],
+      resources: [
+        ...lambdaRoles,
+        'Identity/Provisioning',
+        'Audit/Trail/LogsRole',
+        'Network/Vpc/Flow/IAMRole',
+        uploader,
+      ],
+      reason:
+        'Each policy belongs to one role, made for one function, and lives and dies with it; a managed policy could be attached elsewhere.',
+    },
+    {
+      rules: ['HIPAA.Security-LambdaConcurrency'],
+      resources: [...lambdas, uploader],
+      reason:
+        'Reserving concurrency takes it from the account, whose limit may be as low as 10; the gateway and WAF limit the calls, and throttling has an alarm.',
+    },
+    {
+      rules: ['HIPAA.Security-LambdaDLQ'],
+      resources: [...lambdas, uploader],
+      reason: 'Called synchronously: the caller hears of a failure itself, nothing would ever reach a queue.',
+    },
+    {
+      rules: ['HIPAA.Security-LambdaInsideVPC'],
+      resources: ['Triggers/pre-token-generation', 'Triggers/custom-message', uploader],
+      reason:
+        'Uses nothing in the VPC: computes from its event, or writes to S3 at deployment. Outside it can reach no database.',
+    },
+    {
+      rules: ['AwsSolutions-APIG4'],
+      resources: ['Gateway/Api/GET--api--health', 'Gateway/Api/GET--api--openapi.json'],
+      reason: 'Declared public in lambdas/contracts/routes.ts: neither shows data of anybody.',
+    },
+    {
+      rules: ['AwsSolutions-CFR1'],
+      resources: ['Hosting/Distribution'],
+      reason:
+        'Staff travel and patients write from abroad; sign-in needs a one-time code wherever it comes from.',
+    },
+    {
+      rules: [managedPolicy('AmazonRDSEnhancedMonitoringRole')],
+      resources: ['Database/Monitoring'],
+      reason: 'The policy that RDS prescribes for its monitoring agent: it writes to one log group.',
+    },
+    {
+      rules: [managedPolicy('AWSBackupServiceRolePolicyForBackup')],
+      resources: ['Backup/Plan/Database/Role'],
+      reason: 'The policy that AWS Backup prescribes; the selection decides what it copies.',
+    },
+    {
+      rules: ['AwsSolutions-IAM5[Resource::*]'],
+      resources: lambdaRoles,
+      reason:
+        'X-Ray and, before an interface exists, EC2 network interfaces have no resource to name; every other statement names its own.',
+    },
+    {
+      rules: ['Annotation::@aws-cdk/aws-cloudfront-origins:wildcardKeyPolicyForOac'],
+      resources: ['Keys'],
+      reason:
+        "The key lets this account's distributions read; naming ours would make key, bucket and distribution wait for each other, and the bucket's policy names it.",
+    },
+    ...uploaderSuppressions(stack),
+  ];
+  const perStage: Suppression[] = [];
+  if (!configuration.domain) {
+    perStage.push({
+      rules: ['AwsSolutions-CFR4'],
+      resources: ['Hosting/Distribution'],
+      reason: "CloudFront's own certificate fixes the TLS minimum; production is refused without its own.",
+    });
+  }
+  if (!configuration.isProduction) {
+    perStage.push({
+      rules: ['AwsSolutions-COG8'],
+      resources: ['Identity/UserPool'],
+      reason:
+        'Plus costs 0.02 USD per person and month and adds threat protection, which production has; Essentials gives the rest.',
+    });
+  }
+  return [...always, ...perStage];
+}
+
+function uploaderSuppressions(stack: Stack): Suppression[] {
+  const files = stack.node.findChild('Hosting').node.findChild('Files').node.defaultChild as CfnResource;
+  const account = Token.isUnresolved(stack.account) ? '<AWS::AccountId>' : stack.account;
+  const granted = [
+    'Action::s3:GetBucket*',
+    'Action::s3:GetObject*',
+    'Action::s3:List*',
+    'Action::s3:Abort*',
+    'Action::s3:DeleteObject*',
+    'Action::kms:GenerateDataKey*',
+    'Action::kms:ReEncrypt*',
+    `Resource::arn:aws:s3:::cdk-hnb659fds-assets-${account}-${stack.region}/*`,
+    `Resource::<${stack.getLogicalId(files)}.Arn>/*`,
+    'Resource::*',
+  ];
+  return [
+    {
+      rules: granted.map((finding) => `AwsSolutions-IAM5[${finding}]`),
+      resources: [uploader],
+      reason:
+        "CDK's uploader reads the deployment's assets and writes the site's bucket, and asks CloudFront (which has no resource to name for it) to drop its cache.",
+    },
+    {
+      rules: [managedPolicy('AWSLambdaBasicExecutionRole'), 'AwsSolutions-L1'],
+      resources: [uploader],
+      reason:
+        "CDK's own function, role and Python runtime, which its releases renew; it runs at deployment only.",
+    },
+  ];
+}
+
+function managedPolicy(name: string): string {
+  return `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/${name}]`;
+}
+
+/** Records each suppression where cdk-nag and the validation report look for it. */
+export function acknowledgeFindings(stack: Stack, configuration: Configuration): void {
+  for (const { rules, resources, reason } of suppressions(stack, configuration)) {
+    for (const path of resources) {
+      const resource = path.split('/').reduce<IConstruct>((at, id) => at.node.findChild(id), stack);
+      Validations.of(resource).acknowledge(...rules.map((id) => ({ id, reason })));
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { Duration } from 'aws-cdk-lib';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct } from 'constructs';
+import type { RuntimeConfig } from '../../lambdas/contracts/runtime-config.ts';
+import type { Hosting } from './hosting.ts';
+import { operationsRetention, RetainedLogGroup } from './retained-log-group.ts';
+
+export interface SiteContentProps {
+  hosting: Hosting;
+  /** The built front end: index.html, and below `assets/` files named by their content. */
+  frontendDirectory: string;
+  runtimeConfig: RuntimeConfig;
+  logsKey: IKey;
+}
+
+/** Uploads the front end and this stage's `/config.json`: one build serves every stage. */
+export class SiteContent extends Construct {
+  constructor(scope: Construct, id: string, props: SiteContentProps) {
+    super(scope, id);
+    const { bucket, distribution } = props.hosting;
+    const common = {
+      destinationBucket: bucket,
+      memoryLimit: 256,
+      logGroup: new RetainedLogGroup(this, 'Logs', {
+        encryptionKey: props.logsKey,
+        retention: operationsRetention,
+      }),
+      // A page that was opened before this deployment still asks for its own parts.
+      prune: false,
+    };
+    const assets = new BucketDeployment(this, 'Assets', {
+      ...common,
+      sources: [Source.asset(props.frontendDirectory)],
+      exclude: ['*'],
+      include: ['assets/*'],
+      cacheControl: [
+        CacheControl.setPublic(),
+        CacheControl.maxAge(Duration.days(365)),
+        CacheControl.immutable(),
+      ],
+    });
+    const pages = new BucketDeployment(this, 'Pages', {
+      ...common,
+      sources: [Source.asset(props.frontendDirectory), Source.jsonData('config.json', props.runtimeConfig)],
+      exclude: ['assets/*'],
+      cacheControl: [CacheControl.noCache()],
+      distribution,
+      distributionPaths: ['/*'],
+    });
+    // A new index.html must find its parts.
+    pages.node.addDependency(assets);
+  }
+}

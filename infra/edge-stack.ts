@@ -1,0 +1,18 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { Firewall } from './constructs/firewall.ts';
+import { createOperationsKey } from './constructs/keys.ts';
+
+/**
+ * Only where the data live outside us-east-1: CloudFront's web ACL, which can exist nowhere else. In us-east-1
+ * it is part of the one stack.
+ */
+export class EdgeStack extends Stack {
+  readonly firewall: Firewall;
+
+  constructor(scope: Construct, id: string, props: StackProps & { stage: string }) {
+    super(scope, id, props);
+    const logsKey = createOperationsKey(this, 'Key', `auxilia/${props.stage}/edge`);
+    this.firewall = new Firewall(this, 'Firewall', { stage: props.stage, logsKey });
+  }
+}

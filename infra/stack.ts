@@ -1,0 +1,115 @@
+import { CfnOutput, Fn, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import type { RuntimeConfig } from '../lambdas/contracts/runtime-config.ts';
+import type { Configuration } from './configuration.ts';
+import { createAccessLogsBucket } from './constructs/access-logs.ts';
+import { Api } from './constructs/api.ts';
+import { Audit } from './constructs/audit.ts';
+import { Backup } from './constructs/backup.ts';
+import { Database, databasePort } from './constructs/database.ts';
+import { EmailSender } from './constructs/email-sender.ts';
+import { Firewall } from './constructs/firewall.ts';
+import { Gateway } from './constructs/gateway.ts';
+import { Hosting } from './constructs/hosting.ts';
+import { Identity } from './constructs/identity.ts';
+import { Keys } from './constructs/keys.ts';
+import { Migration } from './constructs/migration.ts';
+import { Network } from './constructs/network.ts';
+import { Observability } from './constructs/observability.ts';
+import { keepProviderLogs } from './constructs/provider-logs.ts';
+import { SiteContent } from './constructs/site-content.ts';
+import { Triggers } from './constructs/triggers.ts';
+
+export interface AuxiliaStackProps extends StackProps {
+  configuration: Configuration;
+  frontendDirectory: string;
+  /** The web ACL of the edge stack, where this stack is not in us-east-1. */
+  webAclArn?: string;
+}
+
+/** The whole platform of one stage. */
+export class AuxiliaStack extends Stack {
+  constructor(scope: Construct, id: string, props: AuxiliaStackProps) {
+    super(scope, id, props);
+    const { configuration } = props;
+    const { stage, isProduction, emailSender } = configuration;
+
+    const keys = new Keys(this, 'Keys', { stage });
+    const logsKey = keys.operations;
+    const accessLogs = createAccessLogsBucket(this, 'AccessLogs');
+    new Audit(this, 'Audit', { encryptionKey: keys.operations, accessLogs });
+
+    const network = new Network(this, 'Network', { encryptionKey: logsKey, isProduction, databasePort });
+    const database = new Database(this, 'Database', {
+      stage,
+      isProduction,
+      minCapacity: configuration.databaseMinCapacity,
+      network,
+      dataKey: keys.data,
+      logsKey,
+    });
+    const backup = new Backup(this, 'Backup', { database, encryptionKey: keys.data });
+
+    // In this order: e-mails name the site, the site stands before the API, the API asks the user pool.
+    const gateway = new Gateway(this, 'Gateway', { stage, logsKey });
+    const hosting = new Hosting(this, 'Hosting', {
+      configuration,
+      apiDomainName: gateway.domainName,
+      webAclArn: props.webAclArn ?? new Firewall(this, 'Firewall', { stage, logsKey }).webAcl.attrArn,
+      encryptionKey: keys.operations,
+      accessLogs,
+    });
+    const triggers = new Triggers(this, 'Triggers', { database, network, logsKey, appUrl: hosting.url });
+    const sender = emailSender && new EmailSender(this, 'EmailSender', { address: emailSender.address });
+    const identity = new Identity(this, 'Identity', {
+      stage,
+      isProduction,
+      network,
+      triggers,
+      ...(sender && emailSender.isVerified && { emailSender: sender }),
+    });
+    const api = new Api(this, 'Api', { gateway, identity, database, network, logsKey });
+    const migration = new Migration(this, 'Migration', {
+      database,
+      network,
+      logsKey,
+      before: [triggers, api],
+    });
+
+    const runtimeConfig = {
+      region: this.region,
+      userPoolId: identity.userPool.ref,
+      userPoolClientId: identity.client.ref,
+      apiUrl: '/api',
+    } satisfies RuntimeConfig;
+    new SiteContent(this, 'SiteContent', {
+      hosting,
+      frontendDirectory: props.frontendDirectory,
+      runtimeConfig,
+      logsKey,
+    });
+    new Observability(this, 'Observability', {
+      stage,
+      encryptionKey: keys.operations,
+      gateway,
+      database,
+      backup,
+      lambdas: [
+        { name: 'api', lambda: api.lambda, slowMs: 10_000 },
+        { name: 'migrate', lambda: migration.lambda, slowMs: 240_000 },
+        ...triggers.all.map((lambda) => ({ name: lambda.node.id, lambda, slowMs: 4_000 })),
+      ],
+      ...(configuration.alarmEmail && { alarmEmail: configuration.alarmEmail }),
+    });
+    keepProviderLogs(this, logsKey);
+
+    for (const [key, value] of Object.entries({ ...runtimeConfig, siteUrl: hosting.url })) {
+      new CfnOutput(this, key, { value });
+    }
+  }
+
+  /** Two zones named at deployment: with an account known, CDK would ask AWS for them at synth. */
+  override get availabilityZones(): string[] {
+    return [Fn.select(0, Fn.getAzs()), Fn.select(1, Fn.getAzs())];
+  }
+}
