@@ -52,7 +52,11 @@ const vitest = (...projects: string[]): Check => ({
 const lanes: Check[][] = [
   [
     { name: 'build', script: 'infra/build.ts', arguments: [] },
-    { name: 'lint', script: modules('@biomejs/biome/bin/biome'), arguments: ['ci', '--error-on-warnings', '.'] },
+    {
+      name: 'lint',
+      script: modules('@biomejs/biome/bin/biome'),
+      arguments: ['ci', '--error-on-warnings', '.'],
+    },
     types('types', 'tsconfig.json'),
     types('types:contracts', 'lambdas/contracts/tsconfig.json'),
     types('types:frontend', 'frontend/tsconfig.json'),
@@ -69,11 +73,15 @@ const running = new Set<ChildProcess>();
 function run(check: Check): Promise<Outcome> {
   const startedAt = Date.now();
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', check.script, ...check.arguments], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, CI: process.env.CI ?? 'true', FORCE_COLOR: '0' },
-    });
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', check.script, ...check.arguments],
+      {
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, CI: process.env.CI ?? 'true', FORCE_COLOR: '0' },
+      },
+    );
     running.add(child);
     const output: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));

@@ -23,7 +23,9 @@ describe('An NPI is ten digits that begin with 1 or 2 and end in their Luhn chec
   });
 
   test('exactly one check digit completes any nine digits', () => {
-    const prefix = fc.tuple(fc.constantFrom('1', '2'), fc.stringMatching(/^\d{8}$/)).map((parts) => parts.join(''));
+    const prefix = fc
+      .tuple(fc.constantFrom('1', '2'), fc.stringMatching(/^\d{8}$/))
+      .map((parts) => parts.join(''));
     fc.assert(
       fc.property(prefix, (digits) => {
         const valid = [...'0123456789'].filter((check) => isValidNpi(digits + check));

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { emailSchema, normalizeEmail } from '../../../lambdas/contracts/email.ts';
-import { healthcareSignUpFormSchema, registrationMetadataSchema } from '../../../lambdas/contracts/registration.ts';
+import {
+  healthcareSignUpFormSchema,
+  registrationMetadataSchema,
+} from '../../../lambdas/contracts/registration.ts';
 import { version } from '../../../lambdas/contracts/version.ts';
 import manifest from '../../../package.json' with { type: 'json' };
 
@@ -45,7 +48,9 @@ describe('The registration of an organization', () => {
   });
 
   test('travels to the trigger as strings, and nothing unknown with it', () => {
-    expect(registrationMetadataSchema.safeParse({ termsVersion: '2025-01', isAdmin: 'true' }).success).toBe(false);
+    expect(registrationMetadataSchema.safeParse({ termsVersion: '2025-01', isAdmin: 'true' }).success).toBe(
+      false,
+    );
   });
 
   test('an e-mail written with composed or decomposed accents is the same e-mail', () => {

@@ -1,0 +1,46 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type PlatformOptions, startPlatform } from '../../infra/local/platform.ts';
+import type { RuntimeConfig } from '../../lambdas/contracts/runtime-config.ts';
+import type { LogEntry } from '../../lambdas/platform/log.ts';
+
+/** A site of one page, for tests that never look at the screens. */
+function bareSite(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'auxilia-site-'));
+  writeFileSync(join(directory, 'index.html'), '<!doctype html><title>Auxilia</title>');
+  return directory;
+}
+
+/** The real platform in this process, in memory, on a free loopback port, with its log captured. */
+export async function startTestPlatform(options: Partial<PlatformOptions> = {}) {
+  const entries: LogEntry[] = [];
+  const platform = await startPlatform({
+    port: 0,
+    dataDirectory: null,
+    seed: 'demo',
+    site: Promise.resolve(bareSite()),
+    log: (entry) => entries.push(entry),
+    requestsPerMinute: 10_000,
+    ...options,
+  });
+  const config = async (): Promise<RuntimeConfig> => (await fetch(`${platform.url}/config.json`)).json();
+  return { ...platform, log: entries, config };
+}
+
+export type TestPlatform = Awaited<ReturnType<typeof startTestPlatform>>;
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** The six digits in the newest e-mail to this address. */
+export async function readCode(url: string, to: string): Promise<string> {
+  const response = await fetch(`${url}/_local/mailbox.json?to=${encodeURIComponent(to)}`);
+  const [newest]: Mail[] = await response.json();
+  const code = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0];
+  if (!code) throw new Error(`No code was sent to ${to}`);
+  return code;
+}
