@@ -1,0 +1,28 @@
+import { Box, chakra, Stack } from '@chakra-ui/react';
+import { type Organization, organizationTypes } from '../../../../lambdas/contracts/organization.ts';
+import { isUsTimeZone, usTimeZones } from '../../../../lambdas/contracts/time-zone.ts';
+
+/** For those who may read and not change. */
+export function OrganizationDetails({ organization }: { organization: Organization }) {
+  const { legalName, npi, type, timeZone } = organization;
+  const details = {
+    'Razón social': legalName,
+    NPI: npi ?? 'No consta',
+    'Tipo de organización': organizationTypes[type],
+    'Zona horaria': isUsTimeZone(timeZone) ? usTimeZones[timeZone] : timeZone,
+  };
+  return (
+    <Stack as="dl" gap="4">
+      {Object.entries(details).map(([term, value]) => (
+        <Box key={term}>
+          <chakra.dt fontSize="sm" color="fg.muted">
+            {term}
+          </chakra.dt>
+          <chakra.dd fontWeight="medium" overflowWrap="anywhere">
+            {value}
+          </chakra.dd>
+        </Box>
+      ))}
+    </Stack>
+  );
+}

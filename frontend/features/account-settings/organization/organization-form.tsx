@@ -1,0 +1,54 @@
+import { SimpleGrid } from '@chakra-ui/react';
+import { type Organization, organizationTypes } from '../../../../lambdas/contracts/organization.ts';
+import { isUsTimeZone, usTimeZones } from '../../../../lambdas/contracts/time-zone.ts';
+import { useContractForm } from '../../../lib/form.ts';
+import { Form } from '../../../ui/form-frame.tsx';
+import { FormBanner } from '../../../ui/form-messages.tsx';
+import { SelectField } from '../../../ui/form-select.tsx';
+import { SubmitButton } from '../../../ui/form-submit.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { useUpdateOrganization } from '../account-settings-api.ts';
+import { describeFailure } from '../describe-failure.ts';
+import { organizationFormSchema } from './organization-form-schema.ts';
+
+export function OrganizationForm({ organization }: { organization: Organization }) {
+  const { legalName, npi, type, timeZone, version } = organization;
+  const updateOrganization = useUpdateOrganization();
+  const form = useContractForm(
+    organizationFormSchema(npi !== null),
+    { legalName, npi: npi ?? '', type, ...(isUsTimeZone(timeZone) ? { timeZone } : {}) },
+    (error, showAt) => describeFailure(error, ['legalName', 'npi', 'type', 'timeZone'], showAt),
+  );
+
+  const send = form.submit(async ({ npi: newNpi, ...values }) => {
+    await updateOrganization({ version, body: { ...values, ...(newNpi ? { npi: newNpi } : {}) } });
+    await showToast({ title: 'Los datos de la organización se han guardado.', type: 'success' });
+  });
+
+  return (
+    <Form onSubmit={send} aria-label="Datos de la organización">
+      <FormBanner kind="error">{form.failure}</FormBanner>
+      <TextField label="Razón social" autoComplete="organization" {...form.field('legalName')} />
+      <TextField
+        label="NPI"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Identificador nacional de proveedor (National Provider Identifier), de 10 dígitos."
+        {...form.field('npi')}
+      />
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
+        <SelectField label="Tipo de organización" options={organizationTypes} {...form.field('type')} />
+        <SelectField
+          label="Zona horaria"
+          options={usTimeZones}
+          {...(isUsTimeZone(timeZone) ? {} : { placeholder: timeZone })}
+          {...form.field('timeZone')}
+        />
+      </SimpleGrid>
+      <SubmitButton isFullWidth={false} busyText={form.isSubmitting ? 'Guardando...' : null}>
+        Guardar organización
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import { SimpleGrid } from '@chakra-ui/react';
+import { type Me, meUpdateSchema } from '../../../../lambdas/contracts/me.ts';
+import { useAuth } from '../../../lib/auth.ts';
+import { useContractForm } from '../../../lib/form.ts';
+import { Form } from '../../../ui/form-frame.tsx';
+import { FormBanner } from '../../../ui/form-messages.tsx';
+import { SubmitButton } from '../../../ui/form-submit.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { useUpdateMe } from '../account-settings-api.ts';
+import { describeFailure } from '../describe-failure.ts';
+
+export function NameForm({ me }: { me: Me }) {
+  const updateMe = useUpdateMe();
+  const { renewSession } = useAuth();
+  const form = useContractForm(
+    meUpdateSchema,
+    { givenName: me.givenName, familyName: me.familyName },
+    (error, showAt) => describeFailure(error, ['givenName', 'familyName'], showAt),
+  );
+
+  const send = form.submit(async (body) => {
+    await updateMe({ version: me.version, body });
+    // The navigation reads the name from the ID token. Saved it is, even where no new token can be had.
+    await renewSession().catch(() => undefined);
+    await showToast({ title: 'Su nombre se ha guardado.', type: 'success' });
+  });
+
+  return (
+    <Form onSubmit={send} aria-label="Nombre">
+      <FormBanner kind="error">{form.failure}</FormBanner>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
+        <TextField label="Nombre" autoComplete="given-name" {...form.field('givenName')} />
+        <TextField label="Apellidos" autoComplete="family-name" {...form.field('familyName')} />
+      </SimpleGrid>
+      <SubmitButton isFullWidth={false} busyText={form.isSubmitting ? 'Guardando...' : null}>
+        Guardar nombre
+      </SubmitButton>
+    </Form>
+  );
+}

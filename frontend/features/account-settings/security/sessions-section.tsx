@@ -1,0 +1,74 @@
+import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { authErrorMessage, useAuth } from '../../../lib/auth.ts';
+import type { NavigationState } from '../../../lib/navigation-state.ts';
+import { paths } from '../../../lib/paths.ts';
+import { AuthDialog } from '../../../ui/auth-dialog.tsx';
+import { FormBanner } from '../../../ui/form-messages.tsx';
+import { SettingsSection } from '../settings-section.tsx';
+
+const arrival: NavigationState = {
+  type: 'success',
+  message: 'Se ha cerrado la sesión en todos sus dispositivos.',
+};
+
+export function SessionsSection() {
+  const { signOutEverywhere } = useAuth();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function leave() {
+    if (isLeaving) return;
+    setLeaving(true);
+    setFailure(null);
+    try {
+      await signOutEverywhere();
+      await navigate(paths.login, { replace: true, state: arrival });
+    } catch (error) {
+      setFailure(authErrorMessage(error, 'Error al cerrar las sesiones'));
+      setLeaving(false);
+    }
+  }
+
+  return (
+    <SettingsSection
+      title="Sesiones"
+      description="Si ha perdido un dispositivo o ha entrado en uno compartido, cierre aquí todas las sesiones."
+    >
+      <Box>
+        <Button type="button" size="lg" variant="outline" colorPalette="red" onClick={() => setAsking(true)}>
+          Cerrar sesión en todos los dispositivos
+        </Button>
+      </Box>
+      {isAsking ? (
+        <AuthDialog
+          role="alertdialog"
+          title="¿Cerrar sesión en todos los dispositivos?"
+          onCancel={() => setAsking(false)}
+        >
+          <Stack gap="5">
+            <Text color="fg.muted">También se cerrará la sesión en este. Tendrá que volver a entrar.</Text>
+            <FormBanner kind="error">{failure}</FormBanner>
+            <Flex gap="3" direction={{ base: 'column-reverse', sm: 'row' }} justify="flex-end">
+              <Button type="button" size="lg" variant="outline" onClick={() => setAsking(false)}>
+                Cancelar
+              </Button>
+              <Button
+                type="button"
+                size="lg"
+                colorPalette="red"
+                aria-disabled={isLeaving}
+                onClick={() => void leave()}
+              >
+                {isLeaving ? 'Cerrando sesiones...' : 'Cerrar todas las sesiones'}
+              </Button>
+            </Flex>
+          </Stack>
+        </AuthDialog>
+      ) : null}
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,35 @@
+import { Box, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { type ReactNode, useId } from 'react';
+
+interface SettingsSectionProps {
+  title: string;
+  description: string;
+  children: ReactNode;
+}
+
+/** One subject of the settings: what it is beside what can be done about it. */
+export function SettingsSection({ title, description, children }: SettingsSectionProps) {
+  const headingId = useId();
+  return (
+    <SimpleGrid
+      as="section"
+      aria-labelledby={headingId}
+      columns={{ base: 1, lg: 3 }}
+      gap={{ base: '5', lg: '10' }}
+      py="8"
+      borderTopWidth="1px"
+    >
+      <Stack gap="1.5">
+        <Heading as="h2" id={headingId} fontSize="lg">
+          {title}
+        </Heading>
+        <Text color="fg.muted" fontSize="sm">
+          {description}
+        </Text>
+      </Stack>
+      <Box gridColumn={{ lg: 'span 2' }} maxW="2xl">
+        <Stack gap="6">{children}</Stack>
+      </Box>
+    </SimpleGrid>
+  );
+}
