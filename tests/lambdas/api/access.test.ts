@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
+import { createApi } from '../../../lambdas/api/app.ts';
 import { problemSchema } from '../../../lambdas/contracts/problem.ts';
 import { type Role, roles } from '../../../lambdas/contracts/roles.ts';
 import { type Route, routes } from '../../../lambdas/contracts/routes.ts';
-import { createApi } from '../../../lambdas/api/app.ts';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import { accessToken, createCaller } from '../../support/api-caller.ts';
 import { signIn } from '../../support/cognito-sign-in.ts';
 import { startTestPlatform, type TestPlatform } from '../../support/local-platform.ts';
@@ -27,7 +27,8 @@ const anyId = '00000000-0000-4000-8000-000000000000';
 const samplePath = (route: Route) => route.path.replaceAll(/\{\w+\}/g, anyId);
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const decode = (jwt: string, index: number) => JSON.parse(Buffer.from(jwt.split('.')[index] ?? '', 'base64url').toString());
+const decode = (jwt: string, index: number) =>
+  JSON.parse(Buffer.from(jwt.split('.')[index] ?? '', 'base64url').toString());
 
 const forgeries: [string, () => string | undefined][] = [
   ['no token', () => undefined],
@@ -39,7 +40,10 @@ const forgeries: [string, () => string | undefined][] = [
       return `${header}.${part({ ...decode(token, 1), roles: 'admins' })}.${signature}`;
     },
   ],
-  ['a token that names no algorithm', () => `${part({ ...decode(token, 0), alg: 'none' })}.${token.split('.')[1]}.`],
+  [
+    'a token that names no algorithm',
+    () => `${part({ ...decode(token, 0), alg: 'none' })}.${token.split('.')[1]}.`,
+  ],
   [
     'a token signed with the public key as if it were a shared secret',
     () => {
@@ -72,10 +76,26 @@ describe('A route answers only the roles that the table names', () => {
   test.each(wrongRoles)('%s refuses %s with 403', async (_name, _label, route, role) => {
     const database = await memory();
     const api = createApi({ database, identityProvider: unused, log: () => {}, now: () => new Date() });
-    const claims = { token_use: 'access', sub: anyId, organization_id: anyId, user_id: anyId, roles: role ?? '' };
-    const response = await api.request(`/api${samplePath(route)}`, { method: route.method }, {
-      event: { requestContext: { requestId: anyId, http: { sourceIp: '127.0.0.1' }, authorizer: { jwt: { claims } } } },
-    });
+    const claims = {
+      token_use: 'access',
+      sub: anyId,
+      organization_id: anyId,
+      user_id: anyId,
+      roles: role ?? '',
+    };
+    const response = await api.request(
+      `/api${samplePath(route)}`,
+      { method: route.method },
+      {
+        event: {
+          requestContext: {
+            requestId: anyId,
+            http: { sourceIp: '127.0.0.1' },
+            authorizer: { jwt: { claims } },
+          },
+        },
+      },
+    );
     expect(response.status).toBe(403);
     expect(problemSchema.parse(await response.json()).type).toBe('urn:auxilia:problem:forbidden');
   });

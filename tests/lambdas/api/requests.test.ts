@@ -10,7 +10,8 @@ let foreignAdmin: Caller;
 
 beforeAll(async () => {
   platform = await startTestPlatform();
-  const caller = async (position: number) => createCaller(platform.url, await accessToken(platform, position));
+  const caller = async (position: number) =>
+    createCaller(platform.url, await accessToken(platform, position));
   [admin, staff, foreignAdmin] = [await caller(0), await caller(2), await caller(3)];
 });
 afterAll(() => platform?.close());
@@ -50,11 +51,17 @@ describe('/me', () => {
 describe('/organization', () => {
   test('is changed by its administrators, from the version that they saw', async () => {
     const { headers, body } = await admin('GET', '/organization');
-    const change = { body: { timeZone: 'America/Puerto_Rico' }, headers: { 'if-match': headers.get('etag') ?? '' } };
+    const change = {
+      body: { timeZone: 'America/Puerto_Rico' },
+      headers: { 'if-match': headers.get('etag') ?? '' },
+    };
     const first = await admin('PATCH', '/organization', change);
     expect([first.status, first.body.timeZone]).toEqual([200, 'America/Puerto_Rico']);
     expect(first.body.legalName).toBe(body.legalName);
-    const second = await admin('PATCH', '/organization', { ...change, body: { timeZone: 'America/Chicago' } });
+    const second = await admin('PATCH', '/organization', {
+      ...change,
+      body: { timeZone: 'America/Chicago' },
+    });
     expect([second.status, second.body.type]).toEqual([412, 'urn:auxilia:problem:version-conflict']);
   });
 
@@ -68,7 +75,10 @@ describe('/organization', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(answers.map(({ body }) => body.version)).size).toBe(1);
     const other = await admin('PATCH', '/organization', { ...request, body: { legalName: 'Otra' } });
-    expect([other.status, other.body.detail]).toEqual([422, 'Esta Idempotency-Key ya se usó con otra solicitud.']);
+    expect([other.status, other.body.detail]).toEqual([
+      422,
+      'Esta Idempotency-Key ya se usó con otra solicitud.',
+    ]);
   });
 
   test('an NPI that another organization has is refused with its field', async () => {
@@ -100,7 +110,10 @@ describe('/organization', () => {
 describe('/users/{userId}', () => {
   test('answers a colleague, and 404 for a person of another organization or no person at all', async () => {
     const { body: me } = await admin('GET', '/me');
-    expect((await staff('GET', `/users/${me.userId}`)).body).toMatchObject({ givenName: 'Ana', familyName: 'Núñez Prado' });
+    expect((await staff('GET', `/users/${me.userId}`)).body).toMatchObject({
+      givenName: 'Ana',
+      familyName: 'Núñez Prado',
+    });
     for (const id of [me.userId, crypto.randomUUID(), 'no-es-un-uuid', "1' OR '1'='1"]) {
       const { status, body } = await foreignAdmin('GET', `/users/${encodeURIComponent(id)}`);
       expect([status, body.title]).toEqual([404, 'No encontrado']);
@@ -122,7 +135,12 @@ describe('A request that is not well made is refused with its reason', () => {
     [422, 'it is not an object', ifMatch, []],
     [428, 'it names no version', {}, { legalName: 'Clínica' }],
     [400, 'its version is no version', { 'if-match': '*' }, { legalName: 'Clínica' }],
-    [400, 'its Idempotency-Key is too short', { ...ifMatch, 'idempotency-key': 'x' }, { legalName: 'Clínica' }],
+    [
+      400,
+      'its Idempotency-Key is too short',
+      { ...ifMatch, 'idempotency-key': 'x' },
+      { legalName: 'Clínica' },
+    ],
   ])('%i when %s', async (status, _, headers, body) => {
     const answer = await admin('PATCH', '/organization', { headers, body });
     expect(answer.status).toBe(status);
@@ -131,7 +149,10 @@ describe('A request that is not well made is refused with its reason', () => {
   });
 
   test('every wrong field is named by its pointer, in Spanish', async () => {
-    const { body } = await admin('PATCH', '/organization', { headers: ifMatch, body: { npi: 'x', type: 'spa' } });
+    const { body } = await admin('PATCH', '/organization', {
+      headers: ifMatch,
+      body: { npi: 'x', type: 'spa' },
+    });
     expect(body.errors).toEqual([
       { pointer: '/npi', detail: 'El NPI tiene 10 dígitos' },
       { pointer: '/npi', detail: 'El NPI no es válido: revise los dígitos' },
@@ -170,13 +191,22 @@ test('health names components and versions to anybody, and no secret', async () 
 test('the OpenAPI document describes exactly the routes of the table', async () => {
   const { body } = await createCaller(platform.url)('GET', '/openapi.json');
   expect(body.openapi).toMatch(/^3\.1/);
-  expect(Object.keys(body.paths).sort()).toEqual(['/health', '/me', '/openapi.json', '/organization', '/users/{userId}']);
+  expect(Object.keys(body.paths).sort()).toEqual([
+    '/health',
+    '/me',
+    '/openapi.json',
+    '/organization',
+    '/users/{userId}',
+  ]);
   expect(body.paths['/organization'].patch['x-roles']).toEqual(['admins']);
   expect(body.paths['/health'].get.security).toEqual([]);
 });
 
 test('the log tells what was asked and by whom, and nothing of what was in it', async () => {
-  await admin('PATCH', '/organization', { headers: { 'if-match': '"1"' }, body: { legalName: 'Nombre-Reservado' } });
+  await admin('PATCH', '/organization', {
+    headers: { 'if-match': '"1"' },
+    body: { legalName: 'Nombre-Reservado' },
+  });
   await admin('GET', '/users/Reservado-En-La-Ruta?name=Reservado-En-La-Consulta');
   const lines = JSON.stringify(platform.log);
   expect(lines).toContain('/users/{userId}');
