@@ -1,8 +1,9 @@
 import { Heading, Stack, Text } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
 import { areaGroups, visibleAreas } from '../../lib/areas.ts';
 import { useAuth } from '../../lib/auth.ts';
-import { AreaCards } from '../../ui/area-cards.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { LinkCard, LinkCards } from '../../ui/link-cards.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useMe } from './clinical-dashboard-api.ts';
 import { greeting } from './greeting.ts';
@@ -17,7 +18,7 @@ export function ClinicalDashboardPage() {
   return (
     <Stack gap="10">
       <Stack gap="5">
-        <PageHeading title={name ? `${hello}, ${name}` : hello} />
+        <PageHeading documentTitle="Panel Clínico" title={name ? `${hello}, ${name}` : hello} />
         {me.isPending ? <OrganizationSummarySkeleton /> : null}
         {me.isError ? (
           <FailureNotice
@@ -51,7 +52,16 @@ export function ClinicalDashboardPage() {
           <Heading as="h2" size="lg">
             {title}
           </Heading>
-          <AreaCards areas={visibleAreas(areas, isAdmin)} />
+          <LinkCards>
+            {visibleAreas(areas, isAdmin).map(({ path, label, description }) => (
+              <LinkCard key={path}>
+                <Link to={path}>
+                  <strong>{label}</strong>
+                  {description}
+                </Link>
+              </LinkCard>
+            ))}
+          </LinkCards>
         </Stack>
       ))}
     </Stack>

@@ -1,7 +1,8 @@
 import { Heading, Stack } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
 import { areaGroups, visibleAreas } from '../../lib/areas.ts';
 import { useAuth } from '../../lib/auth.ts';
-import { AreaCards } from '../../ui/area-cards.tsx';
+import { LinkCard, LinkCards } from '../../ui/link-cards.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 
 /** The overview: until the organization's figures are here, the way to every area. */
@@ -21,7 +22,16 @@ export function DashboardPage() {
           <Heading as="h2" size="lg">
             {title}
           </Heading>
-          <AreaCards areas={areas} />
+          <LinkCards>
+            {areas.map(({ path, label, description }) => (
+              <LinkCard key={path}>
+                <Link to={path}>
+                  <strong>{label}</strong>
+                  {description}
+                </Link>
+              </LinkCard>
+            ))}
+          </LinkCards>
         </Stack>
       ))}
     </Stack>

@@ -15,7 +15,7 @@ export function NotFoundPage() {
         <Text color="brand.fg" fontWeight="semibold">
           Error 404
         </Text>
-        <PageHeading title="No encontramos esta página">
+        <PageHeading documentTitle="Página no encontrada" title="No encontramos esta página">
           La dirección <code>{pathname}</code> no existe o ha cambiado. Compruebe que esté bien escrita o
           vuelva al inicio.
         </PageHeading>

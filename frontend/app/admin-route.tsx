@@ -1,0 +1,21 @@
+import { Center, Spinner, VisuallyHidden } from '@chakra-ui/react';
+import { Navigate, Outlet } from 'react-router-dom';
+import { useAuth } from '../lib/auth.ts';
+import { paths } from '../lib/paths.ts';
+import { RedirectToLogin } from './protected-route.tsx';
+
+/** Lets administrators through (specification, section 4). */
+export function AdminRoute() {
+  const { isAuthenticated, isLoading, isAdmin } = useAuth();
+  if (isLoading) {
+    return (
+      <Center as="main" minH="dvh" role="status">
+        <Spinner size="lg" color="brand.fg" borderWidth="3px" />
+        <VisuallyHidden>Comprobando el acceso…</VisuallyHidden>
+      </Center>
+    );
+  }
+  if (!isAuthenticated) return <RedirectToLogin />;
+  if (!isAdmin) return <Navigate to={paths.landing} replace />;
+  return <Outlet />;
+}

@@ -1,0 +1,41 @@
+import { Box, CloseButton, Drawer, IconButton, Portal, Stack } from '@chakra-ui/react';
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
+import type { Area } from '../lib/areas.ts';
+import { NavigationLink } from './navigation-link.tsx';
+
+/** The bar's links where there is no room for them: in a drawer. */
+export function MobileNavigation({ areas }: { areas: readonly Area[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Box hideFrom="lg">
+      <Drawer.Root open={isOpen} onOpenChange={({ open }) => setIsOpen(open)} placement="end" size="xs">
+        <Drawer.Trigger asChild>
+          <IconButton variant="ghost" colorPalette="gray" aria-label="Abrir el menú de navegación">
+            <Menu aria-hidden />
+          </IconButton>
+        </Drawer.Trigger>
+        <Portal>
+          <Drawer.Backdrop />
+          <Drawer.Positioner>
+            <Drawer.Content>
+              <Drawer.Header>
+                <Drawer.Title>Navegación</Drawer.Title>
+              </Drawer.Header>
+              <Drawer.Body>
+                <Stack as="nav" aria-label="Principal" gap="1">
+                  {areas.map((area) => (
+                    <NavigationLink key={area.path} area={area} onNavigate={() => setIsOpen(false)} />
+                  ))}
+                </Stack>
+              </Drawer.Body>
+              <Drawer.CloseTrigger asChild>
+                <CloseButton aria-label="Cerrar el menú de navegación" />
+              </Drawer.CloseTrigger>
+            </Drawer.Content>
+          </Drawer.Positioner>
+        </Portal>
+      </Drawer.Root>
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react';
+import { Link, useLocation } from 'react-router-dom';
+import type { Area } from '../lib/areas.ts';
+
+const StyledLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    px: '3',
+    py: '2',
+    borderRadius: 'l2',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    color: 'fg.muted',
+    transition: 'colors',
+    focusVisibleRing: 'outside',
+    _hover: { bg: 'bg.muted', color: 'fg' },
+    '&[aria-current]': {
+      bg: 'brand.subtle',
+      color: 'brand.fg',
+      // Colour is not the only signal.
+      boxShadow: 'inset 0 -2px 0 0 var(--auxilia-colors-brand-solid)',
+      borderEndRadius: 'l1',
+    },
+  },
+});
+
+interface NavigationLinkProps {
+  area: Area;
+  onNavigate?: () => void;
+}
+
+/** A link of the bar; highlighted on its page and on the pages that belong to it. */
+export function NavigationLink({ area, onNavigate }: NavigationLinkProps) {
+  const { pathname } = useLocation();
+  const isPage = pathname === area.path;
+  const isWithin = area.detailPath !== undefined && pathname.startsWith(area.detailPath);
+  return (
+    <StyledLink to={area.path} onClick={onNavigate} aria-current={isPage ? 'page' : isWithin || undefined}>
+      {area.label}
+    </StyledLink>
+  );
+}

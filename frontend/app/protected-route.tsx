@@ -1,0 +1,26 @@
+import { Center } from '@chakra-ui/react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useAuth } from '../lib/auth.ts';
+import type { NavigationState } from '../lib/navigation-state.ts';
+import { paths } from '../lib/paths.ts';
+
+/** Sends the person to sign in and remembers where they wanted to go. */
+export function RedirectToLogin() {
+  const { pathname, search, hash } = useLocation();
+  const state: NavigationState = { from: { pathname, search, hash } };
+  return <Navigate to={paths.authLogin} replace state={state} />;
+}
+
+/** Lets signed-in people through (specification, section 4). */
+export function ProtectedRoute() {
+  const { isAuthenticated, isLoading, mfaChallenge, requiresMFASetup } = useAuth();
+  if (isLoading) {
+    return (
+      <Center as="main" minH="dvh" color="fg.muted" role="status">
+        <span lang="en">Checking authentication...</span>
+      </Center>
+    );
+  }
+  if (mfaChallenge || requiresMFASetup || !isAuthenticated) return <RedirectToLogin />;
+  return <Outlet />;
+}

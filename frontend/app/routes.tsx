@@ -1,0 +1,113 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { PageBody } from '../ui/page-body.tsx';
+import { CardsSkeleton, FormSkeleton, TextSkeleton } from '../ui/page-skeletons.tsx';
+import { AdminRoute } from './admin-route.tsx';
+import { PageFrame } from './page-frame.tsx';
+import { pages, plannedArea, plannedPublicPage } from './pages.tsx';
+import { ProtectedFrameRoute } from './protected-frame-route.tsx';
+import { ProtectedRoute } from './protected-route.tsx';
+import { PublicLayout } from './public-layout.tsx';
+import { RootLayout } from './root-layout.tsx';
+import { RouteFailure } from './route-failure.tsx';
+
+const publicSkeleton = (
+  <PageBody>
+    <TextSkeleton />
+  </PageBody>
+);
+const accountSkeleton = (
+  <PageBody as="main">
+    <FormSkeleton />
+  </PageBody>
+);
+
+/**
+ * The frame holds an error boundary, which the specification asks for around /agents and every page has. The
+ * key gives each route its own frame, so that its skeleton shows while its code is on its way.
+ */
+function page(path: string, Page: ComponentType, skeleton: ReactNode): RouteObject {
+  return {
+    path,
+    element: (
+      <PageFrame key={path} skeleton={skeleton}>
+        <Page />
+      </PageFrame>
+    ),
+  };
+}
+
+const site = (path: Parameters<typeof plannedPublicPage>[0]) =>
+  page(path, plannedPublicPage(path), publicSkeleton);
+const account = (path: string, Page: ComponentType) => page(path, Page, accountSkeleton);
+const area = (path: Parameters<typeof plannedArea>[0]) => page(path, plannedArea(path), <CardsSkeleton />);
+
+const publicRoutes = [
+  page(paths.landing, pages.Landing, publicSkeleton),
+  site(paths.about),
+  site(paths.contact),
+  site(paths.privacy),
+  site(paths.terms),
+  site(paths.documentation),
+  site(paths.helpCenter),
+  site(paths.contactSupport),
+  site(paths.status),
+  site(paths.skeletonDemo),
+  site(paths.commandPaletteDemo),
+  page('*', pages.NotFound, publicSkeleton),
+];
+
+const accountRoutes = [
+  account(paths.login, pages.Login),
+  account(paths.authLogin, pages.Login),
+  account(paths.signup, pages.Signup),
+  account(paths.authSignup, pages.Signup),
+  account(paths.healthcareSignup, pages.HealthcareSignup),
+  account(paths.confirm, pages.Confirm),
+  account(paths.confirmSignup, pages.ConfirmSignup),
+  account(paths.forgotPassword, pages.ForgotPassword),
+  account(paths.resetPassword, pages.ResetPassword),
+];
+
+const protectedRoutes = [
+  page(paths.clinicalDashboard, pages.ClinicalDashboard, <CardsSkeleton />),
+  page(paths.dashboard, pages.Dashboard, <CardsSkeleton />),
+  page(paths.accountSettings, pages.AccountSettings, <CardsSkeleton />),
+  area(paths.clinicalDocumentation),
+  area(paths.medicationSafety),
+  area(paths.insurancePreauth),
+  area(paths.qualityMeasures),
+  area(paths.labInterpreter),
+  area(paths.workflowBuilder),
+  area(paths.workflows),
+  area(paths.agents),
+  area(paths.marketplace),
+  area(paths.createAgent),
+  area(paths.intakeAgent),
+  area(paths.agent),
+  area(paths.tasks),
+  area(paths.patients),
+  area(paths.patient),
+  area(paths.calendar),
+  area(paths.messages),
+];
+
+const adminRoutes = [area(paths.billing), area(paths.adminUsers)];
+
+/** Every route of the product (specification, section 2) and who may open it. */
+export const routeTable: RouteObject[] = [
+  {
+    element: <RootLayout />,
+    errorElement: <RouteFailure />,
+    children: [
+      { element: <PublicLayout />, children: publicRoutes },
+      ...accountRoutes,
+      {
+        element: <ProtectedRoute />,
+        children: [{ element: <ProtectedFrameRoute />, children: protectedRoutes }],
+      },
+      { element: <AdminRoute />, children: [{ element: <ProtectedFrameRoute />, children: adminRoutes }] },
+    ],
+  },
+];

@@ -1,0 +1,43 @@
+import { Box, Button, chakra, HStack } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { paths } from '../lib/paths.ts';
+import { Logo } from '../ui/logo.tsx';
+import { ColorModeToggle } from './color-mode-toggle.tsx';
+
+const LogoLink = chakra(Link);
+
+/** The header of the public pages, always in view. */
+export function SiteHeader() {
+  return (
+    <Box
+      as="header"
+      position="fixed"
+      insetX="0"
+      top="0"
+      zIndex="sticky"
+      height="16"
+      bg="bg.panel"
+      borderBottomWidth="1px"
+    >
+      <HStack maxW="7xl" height="full" mx="auto" px={{ base: '4', md: '6' }} justify="space-between" gap="2">
+        <LogoLink
+          to={paths.landing}
+          aria-label="Auxilia, inicio"
+          borderRadius="l2"
+          focusVisibleRing="outside"
+        >
+          <Logo />
+        </LogoLink>
+        <HStack as="nav" aria-label="Acceso" gap={{ base: '1', md: '2' }}>
+          <ColorModeToggle size={{ base: 'sm', md: 'md' }} />
+          <Button asChild variant="ghost" size={{ base: 'sm', md: 'md' }} px={{ base: '2', md: '4' }}>
+            <Link to={paths.login}>Iniciar Sesión</Link>
+          </Button>
+          <Button asChild size={{ base: 'sm', md: 'md' }} px={{ base: '3', md: '4' }}>
+            <Link to={paths.signup}>Comenzar</Link>
+          </Button>
+        </HStack>
+      </HStack>
+    </Box>
+  );
+}

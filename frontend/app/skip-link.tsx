@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react';
+
+/** First in the tab order, seen only with the focus on it: past the navigation to the content. */
+export function SkipLink() {
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: it leads to a place on the page, though the address stays.
+    <chakra.a
+      href="#contenido"
+      onClick={(event) => {
+        // The focus moves to whatever layout's main there is; the address stays.
+        event.preventDefault();
+        const main = document.querySelector('main');
+        if (!main) return;
+        main.tabIndex = -1;
+        main.focus();
+      }}
+      position="fixed"
+      top="2"
+      insetInlineStart="2"
+      zIndex="skipNav"
+      px="4"
+      py="2"
+      borderRadius="l2"
+      bg="brand.solid"
+      color="brand.contrast"
+      fontWeight="medium"
+      transform="translateY(-200%)"
+      _focus={{ transform: 'none' }}
+      focusVisibleRing="outside"
+    >
+      Saltar al contenido
+    </chakra.a>
+  );
+}

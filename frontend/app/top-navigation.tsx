@@ -1,0 +1,51 @@
+import { chakra, Flex, HStack } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { navigationAreas, visibleAreas } from '../lib/areas.ts';
+import { useAuth } from '../lib/auth.ts';
+import { paths } from '../lib/paths.ts';
+import { Logo } from '../ui/logo.tsx';
+import { ColorModeToggle } from './color-mode-toggle.tsx';
+import { MobileNavigation } from './mobile-navigation.tsx';
+import { NavigationLink } from './navigation-link.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const LogoLink = chakra(Link);
+
+/** The bar of the signed-in screens (specification, section 2). */
+export function TopNavigation() {
+  const { isAdmin } = useAuth();
+  const areas = visibleAreas(navigationAreas, isAdmin);
+  return (
+    <Flex
+      as="header"
+      position="sticky"
+      top="0"
+      zIndex="sticky"
+      height="16"
+      align="center"
+      gap={{ base: '2', lg: '8' }}
+      px={{ base: '4', md: '6' }}
+      bg="bg.panel"
+      borderBottomWidth="1px"
+    >
+      <LogoLink
+        to={paths.dashboard}
+        aria-label="Auxilia, vista general"
+        borderRadius="l2"
+        focusVisibleRing="outside"
+      >
+        <Logo />
+      </LogoLink>
+      <HStack as="nav" aria-label="Principal" gap="1" hideBelow="lg" flex="1">
+        {areas.map((area) => (
+          <NavigationLink key={area.path} area={area} />
+        ))}
+      </HStack>
+      <HStack gap={{ base: '1', md: '2' }} ms="auto">
+        <ColorModeToggle />
+        <UserMenu />
+        <MobileNavigation areas={areas} />
+      </HStack>
+    </Flex>
+  );
+}

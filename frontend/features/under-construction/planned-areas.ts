@@ -1,0 +1,170 @@
+import { paths } from '../../lib/paths.ts';
+import type { PlannedPage } from './planned-page.tsx';
+
+/** The areas behind sign-in still to come, by their route. One entry per route keeps this file long. */
+export const plannedAreas = {
+  [paths.patients]: {
+    title: 'Pacientes',
+    summary: 'Todas las personas que atiende su organización.',
+    contents: [
+      'Búsqueda por nombre, segundo apellido, número de historia, fecha de nacimiento o teléfono, sin distinguir tildes ni mayúsculas',
+      'Filtros guardados, columnas a elegir, orden y paginación',
+      'Alta con aviso de posibles duplicados e importación de datos FHIR',
+    ],
+  },
+  [paths.patient]: {
+    title: 'Ficha del paciente',
+    summary: 'Todo lo que consta de una persona, en un solo lugar.',
+    contents: [
+      'Cabecera siempre visible con nombre, edad, número de historia y alergias por gravedad',
+      'Problemas, medicación, alergias, constantes, laboratorio, vacunas, notas y documentos',
+      'Citas, mensajes, tareas y cobertura',
+      'Historial de cambios, quién ha accedido y exportación',
+    ],
+  },
+  [paths.calendar]: {
+    title: 'Calendario',
+    summary: 'La agenda de su organización, por día, semana, mes y profesional.',
+    contents: [
+      'Reservar, mover y cancelar con motivo; ausencias y series de citas',
+      'Reglas de disponibilidad y lista de espera que propone, pero nunca reserva sola',
+      'Imposible reservar dos veces el mismo hueco',
+    ],
+  },
+  [paths.messages]: {
+    title: 'Comunicaciones',
+    summary: 'Las conversaciones con pacientes y entre profesionales.',
+    contents: [
+      'Hilos con estado de lectura, asignación y resumen del paciente',
+      'Quién escribió cada mensaje: persona, agente o agente con aprobación',
+      'Borradores por aprobar, adjuntos y aviso de señales de alarma',
+    ],
+  },
+  [paths.tasks]: {
+    title: 'Mis Tareas',
+    summary: 'Lo que le espera a usted y a su equipo.',
+    contents: [
+      'Sus tareas y las colas de su equipo, para tomarlas',
+      'Vencimiento, prioridad, quién la creó y por qué',
+      'Reasignación en bloque',
+    ],
+  },
+  [paths.clinicalDocumentation]: {
+    title: 'Documentación clínica',
+    summary: 'Del dictado o el texto libre a una nota estructurada.',
+    contents: [
+      'Consentimiento y dictado, escritura o pegado de texto',
+      'Secciones codificadas, con la evidencia de cada frase y las contradicciones con la historia',
+      'Búsqueda en CIE-10-CM, firma, bloqueo, adenda e impresión',
+    ],
+  },
+  [paths.medicationSafety]: {
+    title: 'Seguridad de la medicación',
+    summary: 'Comprobaciones de la medicación de un paciente.',
+    contents: [
+      'Interacciones, alergias y reactividad cruzada, duplicidades',
+      'Dosis renal y máxima, embarazo y lactancia, personas mayores, QT',
+      'Gravedad, mecanismo, qué hacer y fuente; «No comprobado» cuando una comprobación no se pudo hacer',
+    ],
+  },
+  [paths.labInterpreter]: {
+    title: 'Intérprete de laboratorio',
+    summary: 'Resultados de laboratorio puestos en contexto.',
+    contents: [
+      'Pegar, subir (FHIR, HL7 v2, CSV) o elegir de la historia',
+      'Rangos por edad y sexo con su fuente, valores críticos y cambio frente al anterior',
+      'Valores derivados y un borrador en lenguaje sencillo para el paciente',
+    ],
+  },
+  [paths.qualityMeasures]: {
+    title: 'Medidas de calidad',
+    summary: 'Los indicadores oficiales (eCQM) de su organización.',
+    contents: [
+      'Tasa, numerador, denominador, exclusiones y tendencia',
+      'Por qué no cumple cada paciente; las brechas se convierten en tareas',
+      'Exportación de informes MeasureReport',
+    ],
+  },
+  [paths.insurancePreauth]: {
+    title: 'Autorización previa',
+    summary: 'De saber si hace falta a seguir la respuesta del seguro.',
+    contents: [
+      'Si se necesita autorización y qué documentación pide el seguro',
+      'Cuestionario rellenado con la historia, con la fuente de cada respuesta',
+      'Envío, seguimiento, denegaciones con motivo y nuevo envío',
+    ],
+  },
+  [paths.agents]: {
+    title: 'Agentes',
+    summary: 'Los agentes de IA de su organización.',
+    contents: ['Estado, versión, ejecuciones y resultados', 'Coste e incidencias', 'Pausa inmediata'],
+  },
+  [paths.marketplace]: {
+    title: 'Catálogo de agentes',
+    summary: 'Plantillas de agentes listas para instalar.',
+    contents: [
+      'Qué lee, qué escribe y para qué pide aprobación cada plantilla',
+      'Cómo se evaluó',
+      'Instalación de una versión fija y diferencias al actualizar',
+    ],
+  },
+  [paths.createAgent]: {
+    title: 'Crear un agente',
+    summary: 'Su primer agente en unos cinco minutos.',
+    contents: [
+      'Tarea y ámbito de datos',
+      'Herramientas, aprobaciones, límites y escalado',
+      'Prueba con pacientes sintéticos y publicación',
+    ],
+  },
+  [paths.intakeAgent]: {
+    title: 'Asistente de admisión',
+    summary: 'El agente incluido que recibe a los pacientes.',
+    contents: [
+      'Consola de conversación en directo',
+      'Propósito, límites y permisos',
+      'Ejecuciones y su traza',
+    ],
+  },
+  [paths.agent]: {
+    title: 'Detalle del agente',
+    summary: 'Qué hace un agente, con qué permisos y con qué resultado.',
+    contents: [
+      'Propósito, límites y permisos en español sencillo; herramientas con riesgo y regla de aprobación',
+      'Versiones con diferencias y restauración; resultados de evaluación',
+      'Ejecuciones con su traza, coste y presupuesto, incidencias y pausa',
+    ],
+  },
+  [paths.workflows]: {
+    title: 'Flujos de trabajo',
+    summary: 'Los procesos automáticos de su organización.',
+    contents: ['Lista con versiones y ejecuciones', 'Reintento desde el paso que falló'],
+  },
+  [paths.workflowBuilder]: {
+    title: 'Editor de flujos',
+    summary: 'Componer un flujo de trabajo paso a paso.',
+    contents: [
+      'Lienzo y lista equivalente, con plantillas y deshacer',
+      'Validación y prueba con la salida de cada paso',
+      'Publicación e historial sobre el lienzo',
+    ],
+  },
+  [paths.billing]: {
+    title: 'Facturación',
+    summary: 'Plan, consumo y facturas de su organización.',
+    contents: [
+      'Plan, puestos y consumo por agente con previsión',
+      'Presupuestos con aviso y límite',
+      'Facturas en PDF y pago',
+    ],
+  },
+  [paths.adminUsers]: {
+    title: 'Usuarios',
+    summary: 'Las personas de su organización y lo que puede hacer cada una.',
+    contents: [
+      'Invitaciones y roles, con vista previa de lo que verá cada persona',
+      'Último acceso, verificación en dos pasos y recuperación de un autenticador perdido',
+      'Desactivación y registro de auditoría',
+    ],
+  },
+} satisfies Record<string, PlannedPage>;

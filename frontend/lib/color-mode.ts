@@ -1,0 +1,59 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { store } from './store.ts';
+
+export type ColorMode = 'light' | 'dark';
+
+/** In local storage: 'dark' or 'light'. Also read by public/color-mode.js. */
+export const colorModeKey = 'theme';
+
+function readSaved(): string | null {
+  try {
+    return localStorage.getItem(colorModeKey);
+  } catch {
+    return null;
+  }
+}
+
+/** Dark if 'dark' is saved, or nothing is and the system prefers dark; otherwise light (section 4). */
+export function initialColorMode(): ColorMode {
+  const saved = readSaved();
+  const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  return saved === 'dark' || (!saved && prefersDark) ? 'dark' : 'light';
+}
+
+function apply(mode: ColorMode): void {
+  const root = document.documentElement;
+  root.classList.remove('light', 'dark');
+  root.classList.add(mode);
+  // Scroll bars and native controls follow.
+  root.style.colorScheme = mode;
+}
+
+const modeAtom = atom<ColorMode>('light');
+
+const setColorModeAtom = atom(null, (_get, set, mode: ColorMode) => {
+  set(modeAtom, mode);
+  apply(mode);
+  try {
+    localStorage.setItem(colorModeKey, mode);
+  } catch {
+    // Storage is forbidden or full: the choice lasts until the page is closed.
+  }
+});
+
+/** Called once, before the first render. */
+export function startColorMode(): void {
+  const mode = initialColorMode();
+  store.set(modeAtom, mode);
+  apply(mode);
+}
+
+export function useColorMode() {
+  const colorMode = useAtomValue(modeAtom, { store });
+  const setColorMode = useSetAtom(setColorModeAtom, { store });
+  return {
+    colorMode,
+    setColorMode,
+    toggleColorMode: () => setColorMode(colorMode === 'dark' ? 'light' : 'dark'),
+  };
+}

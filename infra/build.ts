@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const output = join(root, '.build', 'frontend');
+/** Beside the output, which Vite empties: the hash of what the output was built from. */
+const stamp = join(root, '.build', 'frontend.sha256');
+
+/** Everything that the built front end depends on; Vite's configuration lies in `frontend`. */
+const sources = ['frontend', 'lambdas/contracts', 'infra/build.ts', 'package-lock.json'];
+
+function filesIn(source: string): string[] {
+  const path = join(root, source);
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+function hashSources(): string {
+  const files = sources
+    .flatMap((source) => (/\.\w+$/.test(source) ? [join(root, source)] : filesIn(source)))
+    .map((file) => ({ file, name: relative(root, file) }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  const hash = createHash('sha256');
+  for (const { file, name } of files) {
+    const content = readFileSync(file);
+    hash.update(`${name}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+function isBuilt(hash: string): boolean {
+  return existsSync(join(output, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+}
+
+/** Builds the front end unless that has been done from the same sources; answers the output's folder. */
+export async function buildFrontend(): Promise<string> {
+  const hash = hashSources();
+  if (isBuilt(hash)) return output;
+  // A build that is cut off must not pass for a finished one.
+  rmSync(stamp, { force: true });
+  await build({ configFile: join(root, 'frontend', 'vite.config.ts'), logLevel: 'warn' });
+  writeFileSync(stamp, hash);
+  return output;
+}
+
+if (import.meta.main) process.stdout.write(`${await buildFrontend()}\n`);
