@@ -1,5 +1,3 @@
-import * as z from 'zod';
-import { normalizeEmail } from '../../lambdas/contracts/email.ts';
 import type { RegistrationMetadata } from '../../lambdas/contracts/registration.ts';
 import { associateAuthenticator, verifyAuthenticator } from './auth-sign-in.ts';
 import { cognito, currentUser, endSession, getAccessToken, renewSession, revokeTokens } from './session.ts';
@@ -14,9 +12,8 @@ export interface SignUpRequest {
 
 export async function signUp(request: SignUpRequest): Promise<void> {
   const client = await cognito();
-  const email = normalizeEmail(request.email);
   const attributes = {
-    email,
+    email: request.email,
     given_name: request.givenName,
     family_name: request.familyName,
     locale: 'es-US',
@@ -24,7 +21,7 @@ export async function signUp(request: SignUpRequest): Promise<void> {
   };
   await client.request('SignUp', {
     ClientId: client.clientId,
-    Username: email,
+    Username: request.email,
     Password: request.password,
     UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
     ClientMetadata: request.metadata,
@@ -36,7 +33,7 @@ async function requestFor(email: string, operation: string, parameters: object =
   const client = await cognito();
   await client.request(operation, {
     ClientId: client.clientId,
-    Username: normalizeEmail(email),
+    Username: email,
     ...parameters,
   });
 }
@@ -64,23 +61,9 @@ export async function changePassword(currentPassword: string, newPassword: strin
   });
 }
 
-const deliverySchema = z.object({
-  CodeDeliveryDetailsList: z.array(z.object({ Destination: z.string().optional() })).default([]),
-});
-
-/**
- * Asks for another e-mail. The old one stays until `verifyEmail`; the answer says whether a code is on its
- * way (none is sent where the address is already the person's).
- */
-export async function requestEmailChange(email: string): Promise<{ isCodeSent: boolean }> {
-  const answer = await requestAsSignedIn('UpdateUserAttributes', {
-    UserAttributes: [{ Name: 'email', Value: normalizeEmail(email) }],
-  });
-  return { isCodeSent: deliverySchema.parse(answer).CodeDeliveryDetailsList.length > 0 };
-}
-
-export async function resendEmailCode(): Promise<void> {
-  await requestAsSignedIn('GetUserAttributeVerificationCode', { AttributeName: 'email' });
+/** Asks for another e-mail. Cognito sends it a code; the old address stays until `verifyEmail`. */
+export async function requestEmailChange(email: string): Promise<void> {
+  await requestAsSignedIn('UpdateUserAttributes', { UserAttributes: [{ Name: 'email', Value: email }] });
 }
 
 export async function verifyEmail(code: string): Promise<void> {

@@ -1,5 +1,4 @@
 import type { CognitoUser, IAuthenticationCallback } from 'amazon-cognito-identity-js';
-import { normalizeEmail } from '../../lambdas/contracts/email.ts';
 import { identity } from '../../lambdas/contracts/identity.ts';
 import { AuthError, sessionEnded, toAuthError } from './auth-error.ts';
 import { enterAuthState, reportUnconfirmedEmail } from './auth-state.ts';
@@ -51,8 +50,8 @@ function pending() {
   return attempt;
 }
 
-export async function signIn(rawEmail: string, password: string): Promise<SignInOutcome> {
-  const email = normalizeEmail(rawEmail);
+/** `email` as `emailSchema` of the contract answers it, like every address given to this layer. */
+export async function signIn(email: string, password: string): Promise<SignInOutcome> {
   const client = await cognito();
   const user = client.user(email);
   attempt = { user, email, isMfaSetupVerified: false };

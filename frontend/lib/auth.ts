@@ -7,7 +7,7 @@ import { authAtom } from './auth-state.ts';
 import { cognito, configureSession, getAccessToken, renewSession, restoreSession } from './session.ts';
 import { store } from './store.ts';
 
-export { AuthError, authErrorMessage } from './auth-error.ts';
+export { AuthError, authErrorMessage, toAuthError } from './auth-error.ts';
 export type { CurrentUser } from './auth-state.ts';
 
 const operations = {

@@ -1,27 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type SubmitHandler,
-  useForm,
-} from 'react-hook-form';
-import type * as z from 'zod';
+import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 
 /**
- * A form over one of the contract's schemas. It checks on submit and focuses the first error, a field's
- * error clears when that field is edited, a second submit waits for the first, and a failure keeps what was
- * typed. `describeFailure` turns what `send` threw into the message of the form's banner; where the failure
- * belongs to a field it answers what `showAt` answers.
+ * A form that checks on submit and focuses the first error; a field's error clears when that field is edited,
+ * a second submit waits for the first, and a failure keeps what was typed. `describeFailure` turns what `send`
+ * threw into the message of the form's banner; where the failure belongs to a field it answers what `showAt`
+ * answers. Most forms come to this through `useContractForm`.
  */
-export function useContractForm<Input extends FieldValues, Output>(
-  schema: z.ZodType<Output, Input>,
-  defaultValues: DefaultValues<Input>,
+export function useSubmitForm<Input extends FieldValues, Output>(
+  resolver: Resolver<Input, unknown, Output>,
+  defaultValues: NoInfer<DefaultValues<Input>>,
   describeFailure: (error: unknown, showAt: (field: Path<Input>, message: string) => null) => string | null,
 ) {
   const form = useForm<Input, unknown, Output>({
-    resolver: zodResolver(schema),
+    resolver,
     defaultValues,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
@@ -44,22 +36,28 @@ export function useContractForm<Input extends FieldValues, Output>(
   }
 
   function submit(send: (values: Output) => Promise<void>) {
-    const handler: SubmitHandler<Output & FieldValues> = async (values) => {
-      isSending.current = true;
-      setFailure(null);
-      try {
-        await send(values);
-      } catch (error) {
-        setFailure(describeFailure(error, showAt));
-      } finally {
-        isSending.current = false;
-      }
-    };
     return (event: React.SubmitEvent) => {
       event.preventDefault();
-      if (!isSending.current) void form.handleSubmit(handler as SubmitHandler<Output>)(event);
+      // A reference and not `isSubmitting`, which a second press can find before it is rendered.
+      if (isSending.current) return;
+      isSending.current = true;
+      setFailure(null);
+      void form
+        .handleSubmit((values) => send(values))(event)
+        .catch((error: unknown) => setFailure(describeFailure(error, showAt)))
+        .finally(() => {
+          isSending.current = false;
+        });
     };
   }
 
-  return { ...form, field, submit, failure, setFailure, isSubmitting };
+  // `root` is the error of checks that could not be made at all.
+  return {
+    ...form,
+    field,
+    submit,
+    failure: failure ?? errors.root?.message ?? null,
+    setFailure,
+    isSubmitting,
+  };
 }

@@ -6,7 +6,7 @@ import { emailSchema } from '../../../lambdas/contracts/email.ts';
 import { authErrorMessage, useAuth } from '../../lib/auth.ts';
 import { oneTimeCodeSchema } from '../../lib/auth-code.ts';
 import { useCooldown } from '../../lib/auth-cooldown.ts';
-import { useContractForm } from '../../lib/form.ts';
+import { useContractForm } from '../../lib/contract-form.ts';
 import type { NavigationState } from '../../lib/navigation-state.ts';
 import { paths } from '../../lib/paths.ts';
 import { CodeField } from '../../ui/code-field.tsx';

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { authErrorMessage, prepareSignIn, useAuth } from '../../lib/auth.ts';
-import { useContractForm } from '../../lib/form.ts';
+import { authErrorMessage, useAuth } from '../../lib/auth.ts';
+import { useSubmitForm } from '../../lib/form.ts';
 import type { NavigationState } from '../../lib/navigation-state.ts';
 import { paths } from '../../lib/paths.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
@@ -13,7 +13,7 @@ import { SubmitButton } from '../../ui/form-submit.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { loginFormSchema } from './login-form.ts';
+import { prepareLogin, resolveLogin } from './resolve-login.ts';
 import { returnPath } from './return-path.ts';
 import { SignInChallenges } from './sign-in-challenges.tsx';
 
@@ -45,11 +45,11 @@ export function LoginPage() {
   const location = useLocation();
   const state = location.state as NavigationState | null;
   const hasSubmitted = useRef(false);
-  const form = useContractForm(loginFormSchema, { email: state?.email ?? '', password: '' }, (error) =>
+  const form = useSubmitForm(resolveLogin, { email: state?.email ?? '', password: '' }, (error) =>
     authErrorMessage(error, 'Error al iniciar sesión'),
   );
 
-  useEffect(prepareSignIn, []);
+  useEffect(prepareLogin, []);
 
   useEffect(() => {
     if (!isAuthenticated) return;

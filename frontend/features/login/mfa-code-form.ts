@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { authErrorMessage } from '../../lib/auth.ts';
 import { isCompleteCode, oneTimeCodeSchema } from '../../lib/auth-code.ts';
-import { useContractForm } from '../../lib/form.ts';
+import { useContractForm } from '../../lib/contract-form.ts';
 
 const schema = z.object({ code: oneTimeCodeSchema });
 

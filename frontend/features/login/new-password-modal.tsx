@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { newPasswordSchema } from '../../../lambdas/contracts/password.ts';
 import { authErrorMessage, useAuth } from '../../lib/auth.ts';
 import { passwordProgress } from '../../lib/auth-password.ts';
-import { useContractForm } from '../../lib/form.ts';
+import { useContractForm } from '../../lib/contract-form.ts';
 import { AuthDialog } from '../../ui/auth-dialog.tsx';
 import { Form } from '../../ui/form-frame.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';

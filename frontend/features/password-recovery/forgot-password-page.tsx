@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod';
 import { emailSchema } from '../../../lambdas/contracts/email.ts';
 import { authErrorMessage, useAuth } from '../../lib/auth.ts';
-import { useContractForm } from '../../lib/form.ts';
+import { useContractForm } from '../../lib/contract-form.ts';
 import type { NavigationState } from '../../lib/navigation-state.ts';
 import { paths } from '../../lib/paths.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';

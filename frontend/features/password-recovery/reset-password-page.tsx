@@ -6,7 +6,7 @@ import { newPasswordSchema } from '../../../lambdas/contracts/password.ts';
 import { AuthError, authErrorMessage, useAuth } from '../../lib/auth.ts';
 import { oneTimeCodeSchema } from '../../lib/auth-code.ts';
 import { passwordProgress } from '../../lib/auth-password.ts';
-import { useContractForm } from '../../lib/form.ts';
+import { useContractForm } from '../../lib/contract-form.ts';
 import type { NavigationState } from '../../lib/navigation-state.ts';
 import { paths } from '../../lib/paths.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';

@@ -5,7 +5,7 @@ import { currentBaaVersion, organizationTypes } from '../../../lambdas/contracts
 import { currentTermsVersion, healthcareSignUpFormSchema } from '../../../lambdas/contracts/registration.ts';
 import { defaultTimeZone, isUsTimeZone, usTimeZones } from '../../../lambdas/contracts/time-zone.ts';
 import { useAuth } from '../../lib/auth.ts';
-import { useContractForm } from '../../lib/form.ts';
+import { useContractForm } from '../../lib/contract-form.ts';
 import type { NavigationState } from '../../lib/navigation-state.ts';
 import { paths } from '../../lib/paths.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';

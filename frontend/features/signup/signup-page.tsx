@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { Link, useNavigate } from 'react-router-dom';
 import { currentTermsVersion, signUpFormSchema } from '../../../lambdas/contracts/registration.ts';
 import { useAuth } from '../../lib/auth.ts';
-import { useContractForm } from '../../lib/form.ts';
+import { useContractForm } from '../../lib/contract-form.ts';
 import type { NavigationState } from '../../lib/navigation-state.ts';
 import { paths } from '../../lib/paths.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import { type Organization, organizationTypes } from '../../../../lambdas/contracts/organization.ts';
 import { isUsTimeZone, usTimeZones } from '../../../../lambdas/contracts/time-zone.ts';
-import { useContractForm } from '../../../lib/form.ts';
+import { useContractForm } from '../../../lib/contract-form.ts';
 import { Form } from '../../../ui/form-frame.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { SelectField } from '../../../ui/form-select.tsx';

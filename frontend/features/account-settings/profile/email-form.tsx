@@ -2,7 +2,7 @@ import { Badge, Flex, Text } from '@chakra-ui/react';
 import * as z from 'zod';
 import { emailSchema } from '../../../../lambdas/contracts/email.ts';
 import { AuthError, authErrorMessage, useAuth } from '../../../lib/auth.ts';
-import { useContractForm } from '../../../lib/form.ts';
+import { useContractForm } from '../../../lib/contract-form.ts';
 import { Form } from '../../../ui/form-frame.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { SubmitButton } from '../../../ui/form-submit.tsx';

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { authErrorMessage, useAuth } from '../../../lib/auth.ts';
 import { oneTimeCodeSchema } from '../../../lib/auth-code.ts';
 import { useCooldown } from '../../../lib/auth-cooldown.ts';
-import { useContractForm } from '../../../lib/form.ts';
+import { useContractForm } from '../../../lib/contract-form.ts';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { Form } from '../../../ui/form-frame.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import { type Me, meUpdateSchema } from '../../../../lambdas/contracts/me.ts';
 import { useAuth } from '../../../lib/auth.ts';
-import { useContractForm } from '../../../lib/form.ts';
+import { useContractForm } from '../../../lib/contract-form.ts';
 import { Form } from '../../../ui/form-frame.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { SubmitButton } from '../../../ui/form-submit.tsx';

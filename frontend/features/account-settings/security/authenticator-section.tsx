@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { authErrorMessage, useAuth } from '../../../lib/auth.ts';
 import { isCompleteCode, oneTimeCodeSchema } from '../../../lib/auth-code.ts';
-import { useContractForm } from '../../../lib/form.ts';
+import { useContractForm } from '../../../lib/contract-form.ts';
 import { AuthenticatorSecret } from '../../../ui/auth-authenticator.tsx';
 import { AuthenticatorCodeForm } from '../../../ui/auth-code-form.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { newPasswordSchema } from '../../../../lambdas/contracts/password.ts';
 import { AuthError, authErrorMessage, useAuth } from '../../../lib/auth.ts';
 import { passwordProgress } from '../../../lib/auth-password.ts';
-import { useContractForm } from '../../../lib/form.ts';
+import { useContractForm } from '../../../lib/contract-form.ts';
 import { Form } from '../../../ui/form-frame.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { Requirements } from '../../../ui/form-requirements.tsx';

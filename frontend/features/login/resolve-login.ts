@@ -1,0 +1,24 @@
+import type { Resolver } from 'react-hook-form';
+import { prepareSignIn, toAuthError } from '../../lib/auth.ts';
+
+interface LoginForm {
+  email: string;
+  password: string;
+}
+
+/** The checks come with Zod, 25 KB without which the sign-in screen shows itself. */
+const loadChecks = () => import('./login-form.ts');
+
+export const resolveLogin: Resolver<LoginForm, unknown, LoginForm> = async (...form) => {
+  try {
+    return await (await loadChecks()).loginFormResolver(...form);
+  } catch (error) {
+    return { values: {}, errors: { root: { type: 'unavailable', message: toAuthError(error).message } } };
+  }
+};
+
+/** Fetches, while the person types, what their submit will need. */
+export function prepareLogin(): void {
+  prepareSignIn();
+  loadChecks().catch(() => undefined);
+}
