@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { identity } from '../../../lambdas/contracts/identity.ts';
 import { notAuthorized } from './cognito-error.ts';
 import type { Pool } from './pool.ts';
+import { settings } from './settings.ts';
 import { areEqual } from './srp.ts';
 
 /**
@@ -20,7 +20,7 @@ export type SessionChallenge =
   | 'MFA_SETUP'
   | 'SOFTWARE_TOKEN_MFA';
 
-const validityMs = identity.client.authSessionValidityMinutes * 60 * 1000;
+const validityMs = settings.client.authSessionValidityMinutes * 60 * 1000;
 const macLength = 32;
 
 export function openSession(

@@ -1,9 +1,9 @@
-import { identity } from '../../../lambdas/contracts/identity.ts';
 import { resourceNotFound } from './cognito-error.ts';
 import type { Pool } from './pool.ts';
+import { settings } from './settings.ts';
 
 /** The declared groups, in the order of their precedence: the order of `cognito:groups`. */
-export const declaredGroups = [...identity.groups].sort((one, other) => one.precedence - other.precedence);
+export const declaredGroups = [...settings.groups].sort((one, other) => one.precedence - other.precedence);
 
 export function requireGroup(name: string) {
   const group = declaredGroups.find((candidate) => candidate.name === name);

@@ -42,6 +42,14 @@ export const mfaSettings = z.object({
   PreferredMfa: z.boolean().optional(),
 });
 
+export const groupName = z
+  .string()
+  .min(1)
+  .max(128)
+  .regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]+$/u);
+export const limit = z.int().min(0).max(60);
+export const pageToken = z.string().min(1).max(131_072).regex(/^\S+$/);
+
 /** What every call of the app client carries. */
 export const clientCall = { ClientId: clientId, SecretHash: z.string().optional() };
 

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { identity } from '../../../lambdas/contracts/identity.ts';
 import { meetsPasswordPolicy } from '../../../lambdas/contracts/password.ts';
 import { CognitoError } from './cognito-error.ts';
 import { type Pool, poolName } from './pool.ts';
+import { settings } from './settings.ts';
 import { createVerifier, type PasswordVerifier } from './srp.ts';
 
-const policy = identity.passwordPolicy;
+const policy = settings.passwordPolicy;
 const nonconforming = (why: string) =>
   new CognitoError('InvalidPasswordException', `Password did not conform with policy: ${why}`);
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { identity } from '../../../lambdas/contracts/identity.ts';
 import type { Pool } from './pool.ts';
+import { settings } from './settings.ts';
 import type { SignIn } from './tokens.ts';
 
-const refreshValidityMs = identity.client.refreshTokenValidityMinutes * 60 * 1000;
+const refreshValidityMs = settings.client.refreshTokenValidityMinutes * 60 * 1000;
 
 export interface StoredSignIn extends SignIn {
   username: string;

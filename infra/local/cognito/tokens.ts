@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { identity } from '../../../lambdas/contracts/identity.ts';
 import { groupsOf } from './group-store.ts';
 import { signJwt } from './jwt.ts';
 import { issuer, type Pool } from './pool.ts';
+import { settings } from './settings.ts';
 import { customizeClaims, customizeScopes, parseCustomization } from './token-customization.ts';
 import { callTrigger, withMetadata } from './triggers.ts';
 import { allAttributes, readableAttributes } from './user-attributes.ts';
 import type { User } from './user-store.ts';
 
-const client = identity.client;
+const client = settings.client;
 /** The only scope of tokens that come from the API: it opens Cognito's own operations to the token's user. */
 const scopes = ['aws.cognito.signin.user.admin'];
-const eventVersion = { V1_0: '1', V2_0: '2', V3_0: '3' }[identity.preTokenGenerationVersion];
+const eventVersion = { V1_0: '1', V2_0: '2', V3_0: '3' }[settings.preTokenGenerationVersion];
 
 export type TokenSource =
   | 'TokenGeneration_Authentication'

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
-import { identity } from '../../../lambdas/contracts/identity.ts';
 import { CognitoError } from './cognito-error.ts';
 import type { Pool, RunTrigger, TriggerName } from './pool.ts';
+import { settings } from './settings.ts';
 
 /** Cognito waits five seconds for a trigger and calls it three times in all before it gives up. */
 const timeoutMs = 5000;
 const attempts = 3;
 
-const declared = new Set(Object.keys(identity.triggers).map((key) => key.replace(/Config$/, '')));
+const declared = new Set(Object.keys(settings.triggers).map((key) => key.replace(/Config$/, '')));
 
 const answerSchema = z.looseObject({ response: z.record(z.string(), z.unknown()) });
 

@@ -1,6 +1,6 @@
 import { emailPattern } from '../../../lambdas/contracts/email.ts';
-import { identity } from '../../../lambdas/contracts/identity.ts';
 import { invalidParameter, notAuthorized } from './cognito-error.ts';
+import { settings } from './settings.ts';
 import type { User } from './user-store.ts';
 
 export interface Attribute {
@@ -8,12 +8,12 @@ export interface Attribute {
   Value?: string | undefined;
 }
 
-const standard: Record<string, { required: boolean; mutable: boolean }> = identity.standardAttributes;
-const custom: Record<string, { mutable: boolean; maximumLength: number }> = identity.customAttributes;
+const standard: Record<string, { required: boolean; mutable: boolean }> = settings.standardAttributes;
+const custom: Record<string, { mutable: boolean; maximumLength: number }> = settings.customAttributes;
 const standardMaximumLength = 2048;
 
-const readable = new Set<string>(['sub', ...identity.client.readAttributes]);
-const writable = new Set<string>(identity.client.writeAttributes);
+const readable = new Set<string>(['sub', ...settings.client.readAttributes]);
+const writable = new Set<string>(settings.client.writeAttributes);
 
 export const requiredAttributes = Object.keys(standard).filter((name) => standard[name]?.required);
 
@@ -52,6 +52,7 @@ export function assertKnown(attributes: Record<string, string>): void {
     if (!(name in standard) && !(name in custom) && name !== 'email_verified') {
       throw nonconforming(`Type for attribute {${name}} could not be determined`);
     }
+    if (value === '' && standard[name]?.required) throw nonconforming(isRequired(name));
     if (value.length > maximum) {
       throw nonconforming(`${name}: String must be no longer than ${maximum} characters`);
     }
@@ -67,7 +68,7 @@ export function assertKnown(attributes: Record<string, string>): void {
 export function assertRequired(attributes: Record<string, string>): void {
   const missing = requiredAttributes.filter((name) => !attributes[name]);
   if (missing.length > 0) {
-    throw nonconforming(missing.map((name) => `${name}: The attribute ${name} is required`).join('\n'));
+    throw nonconforming(missing.map(isRequired).join('\n'));
   }
 }
 
@@ -78,6 +79,8 @@ export function assertMutable(attributes: Record<string, string>): void {
     }
   }
 }
+
+const isRequired = (name: string) => `${name}: The attribute ${name} is required`;
 
 function nonconforming(why: string) {
   return invalidParameter(`Attributes did not conform to the schema: ${why}\n`);

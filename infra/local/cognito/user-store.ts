@@ -28,7 +28,7 @@ export interface User {
   isMfaPreferred: boolean;
 }
 
-const toUser = (row: Record<string, unknown>): User => ({
+export const toUser = (row: Record<string, unknown>): User => ({
   username: String(row.username),
   status: row.status as UserStatus,
   isEnabled: row.is_enabled === 1,
@@ -132,19 +132,4 @@ export function updateUser(pool: Pool, username: string, change: UserChange): Us
 export function deleteUser(pool: Pool, username: string): void {
   pool.database.prepare('DELETE FROM cognito_sessions WHERE username = ?').run(username);
   pool.database.prepare('DELETE FROM cognito_users WHERE username = ?').run(username);
-}
-
-/** A page of users in the order in which they were created, matching an SQL condition. */
-export function listUsers(
-  pool: Pool,
-  page: { limit: number; offset: number },
-  condition = '1',
-  values: readonly string[] = [],
-): User[] {
-  return pool.database
-    .prepare(
-      `SELECT * FROM cognito_users AS user WHERE ${condition} ORDER BY created_at, username LIMIT ? OFFSET ?`,
-    )
-    .all(...values, page.limit, page.offset)
-    .map(toUser);
 }

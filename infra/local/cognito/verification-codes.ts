@@ -35,10 +35,15 @@ export function checkCode(pool: Pool, username: string, purpose: CodePurpose, co
 
 /** Ends a code that was used. */
 export function spendCode(pool: Pool, username: string, purpose: CodePurpose): void {
+  forgetCode(pool, username, purpose);
+  clearFailures(pool, 'code', username);
+}
+
+/** Ends a code that no longer has anything to confirm. */
+export function forgetCode(pool: Pool, username: string, purpose: CodePurpose): void {
   pool.database
     .prepare('DELETE FROM cognito_codes WHERE username = ? AND purpose = ?')
     .run(username, purpose);
-  clearFailures(pool, 'code', username);
 }
 
 function hash(pool: Pool, username: string, code: string): string {

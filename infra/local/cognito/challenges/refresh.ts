@@ -1,12 +1,12 @@
-import { identity } from '../../../../lambdas/contracts/identity.ts';
 import { CognitoError, notAuthorized, userNotFound } from '../cognito-error.ts';
 import { type Pool, transaction } from '../pool.ts';
+import { settings } from '../settings.ts';
 import { findRefreshToken, issueRefreshToken, markRotated } from '../sign-in-store.ts';
 import { generateTokens } from '../tokens.ts';
 import { requireUser } from '../user-store.ts';
 import type { AuthAnswer } from './challenge.ts';
 
-const graceMs = identity.client.refreshTokenRotation.retryGracePeriodSeconds * 1000;
+const graceMs = settings.client.refreshTokenRotation.retryGracePeriodSeconds * 1000;
 
 const revoked = () => notAuthorized('Refresh Token has been revoked');
 

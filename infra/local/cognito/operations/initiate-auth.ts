@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { identity } from '../../../../lambdas/contracts/identity.ts';
 import { requireParameter } from '../challenges/challenge.ts';
 import { refresh } from '../challenges/refresh.ts';
 import { startSrp } from '../challenges/start-srp.ts';
 import { invalidParameter, notAuthorized } from '../cognito-error.ts';
 import { assertClient, clientId, stringMap } from '../input.ts';
 import { operation } from '../operation.ts';
+import { settings } from '../settings.ts';
 
 const flows = [
   'USER_SRP_AUTH',
@@ -25,7 +25,7 @@ const input = z.object({
   ClientMetadata: stringMap.optional(),
 });
 
-const enabledFlows: readonly string[] = identity.client.authFlows;
+const enabledFlows: readonly string[] = settings.client.authFlows;
 
 export const initiateAuth = operation('public', input, async (pool, call) => {
   const parameters = call.AuthParameters ?? {};

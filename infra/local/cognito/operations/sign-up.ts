@@ -48,7 +48,7 @@ export const signUp = operation('public', input, async (pool, call) => {
   });
   const isConfirmed = decision.autoConfirmUser === true;
   const status: UserStatus = isConfirmed ? 'CONFIRMED' : 'UNCONFIRMED';
-  const isVerified = isConfirmed && decision.autoVerifyEmail === true;
+  const isVerified = decision.autoVerifyEmail === true;
   const user = {
     username: sub,
     status,

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { authorizeUser } from '../access-token.ts';
+import { accessToken } from '../input.ts';
+import { operation } from '../operation.ts';
+import { transaction } from '../pool.ts';
+import { revokeSignIns } from '../sign-in-store.ts';
+
+const input = z.object({ AccessToken: accessToken });
+
+export const globalSignOut = operation('public', input, (pool, call) => {
+  const { user } = authorizeUser(pool, call.AccessToken);
+  transaction(pool, () => revokeSignIns(pool, user.username));
+  return {};
+});
