@@ -1,0 +1,159 @@
+import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
+
+/*
+ * Who may import whom (README, "The tree"). Each folder names what it may reach; anything else is a breach.
+ * `tests/boundaries.test.ts` plants breaches and counts the modules seen, since a cruiser that parses nothing
+ * reports nothing.
+ */
+const inside = (...folders: string[]) => `^(${folders.join('|')})/`;
+const packages = (...names: string[]) => `^node_modules/(${names.join('|')})(/|$)`;
+/** DefinitelyTyped's package without a package of its own: nothing of it exists when the code runs. */
+const typesOnly = '^aws-lambda$';
+const builtin = { dependencyTypes: ['core' as const] };
+
+/** A folder may import these local folders and packages, Node's own modules where `core` says so, and no more. */
+function only(
+  name: string,
+  from: string,
+  locals: string[],
+  packageNames: string[] | 'any',
+  { core = true } = {},
+): IForbiddenRuleType {
+  const named = packageNames === 'any' ? ['^node_modules/'] : [packages(...packageNames)];
+  return {
+    name,
+    severity: 'error',
+    from: { path: from },
+    to: {
+      pathNot: [inside(...locals), typesOnly, ...named],
+      ...(core ? { dependencyTypesNot: ['core'] } : {}),
+    },
+  };
+}
+
+const fhirTypes = '@medplum/fhirtypes';
+
+export const forbidden: IForbiddenRuleType[] = [
+  {
+    name: 'no-circular',
+    severity: 'error',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'not-resolvable',
+    severity: 'error',
+    from: { pathNot: '^node_modules' },
+    to: { couldNotResolve: true, pathNot: typesOnly },
+  },
+  {
+    name: 'no-dev-dependency-in-lambdas',
+    severity: 'error',
+    from: { path: '^lambdas/' },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: packages('@types') },
+  },
+
+  only('clinical-is-pure', '^lambdas/clinical/', ['lambdas/clinical'], ['zod', fhirTypes], { core: false }),
+  only('contracts-are-pure', '^lambdas/contracts/', ['lambdas/contracts'], ['zod', fhirTypes], {
+    core: false,
+  }),
+  only(
+    'platform',
+    '^lambdas/platform/',
+    ['lambdas/platform', 'lambdas/contracts'],
+    ['@aws-sdk/[^/]+', 'pg', '@types/pg', 'postgrator', 'zod'],
+  ),
+  only(
+    'fhir',
+    '^lambdas/fhir/',
+    ['lambdas/fhir', 'lambdas/platform', 'lambdas/contracts'],
+    ['@medplum/[^/]+', 'hono', 'zod'],
+  ),
+  ...['api', 'triggers', 'agents', 'workflows'].map((name) =>
+    only(
+      name,
+      `^lambdas/${name}/`,
+      [`lambdas/${name}`, 'lambdas/clinical', 'lambdas/contracts', 'lambdas/platform', 'lambdas/fhir'],
+      'any',
+    ),
+  ),
+  // The driver and AWS are reached through the platform's ports.
+  {
+    name: 'aws-and-driver-only-in-platform',
+    severity: 'error',
+    from: { path: '^lambdas/', pathNot: '^lambdas/platform/' },
+    to: { path: packages('@aws-sdk/[^/]+', 'pg', 'postgrator') },
+  },
+
+  only(
+    'ui',
+    '^frontend/ui/',
+    ['frontend/ui'],
+    ['react', '@types/react', 'react-dom', '@chakra-ui/[^/]+', 'lucide-react', 'qrcode.react'],
+    {
+      core: false,
+    },
+  ),
+  {
+    name: 'frontend-lib',
+    severity: 'error',
+    from: { path: '^frontend/lib/' },
+    to: { path: ['^frontend/(app|features|ui)/', '^lambdas/(?!contracts/)', '^infra/', '^tests/'] },
+  },
+  {
+    name: 'features-are-islands',
+    severity: 'error',
+    from: { path: '^frontend/features/([^/]+)/' },
+    to: {
+      path: ['^frontend/', '^lambdas/', '^infra/', '^tests/'],
+      pathNot: ['^frontend/features/$1/', '^frontend/(ui|lib)/', '^lambdas/(contracts|clinical)/'],
+    },
+  },
+  {
+    name: 'app',
+    severity: 'error',
+    from: { path: '^frontend/app/' },
+    to: { path: ['^lambdas/(?!contracts/)', '^infra/', '^tests/'] },
+  },
+  {
+    name: 'browser-has-no-node',
+    severity: 'error',
+    from: { path: '^frontend/', pathNot: 'vite\\.config\\.ts$' },
+    to: builtin,
+  },
+
+  {
+    name: 'stack-knows-lambdas-by-path',
+    severity: 'error',
+    from: { path: '^infra/', pathNot: '^infra/local/' },
+    to: { path: '^(lambdas/(?!contracts/)|frontend/|tests/|infra/local/)' },
+  },
+  {
+    name: 'local-without-cdk',
+    severity: 'error',
+    from: { path: '^infra/local/' },
+    to: {
+      path: [
+        '^infra/(?!local/|build\\.ts$)',
+        '^frontend/',
+        '^tests/',
+        packages('aws-cdk-lib', 'constructs', 'cdk-nag'),
+      ],
+    },
+  },
+  {
+    name: 'product-without-tests',
+    severity: 'error',
+    from: { path: '^(lambdas|frontend|infra)/' },
+    to: { path: '^tests/' },
+  },
+];
+
+export const options: ICruiseOptions = {
+  doNotFollow: { path: 'node_modules' },
+  tsPreCompilationDeps: true,
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'require', 'node', 'default', 'types'],
+  },
+};
