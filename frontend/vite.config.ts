@@ -6,6 +6,8 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react()],
+  // amazon-cognito-identity-js reads Node's name for the global object.
+  define: { global: 'globalThis' },
   build: {
     outDir: fileURLToPath(new URL('../.build/frontend', import.meta.url)),
     emptyOutDir: true,

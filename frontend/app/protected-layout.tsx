@@ -2,11 +2,13 @@ import { Box } from '@chakra-ui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import { IdleWarning } from '../features/login/idle-warning.tsx';
 import { createApiClient } from '../lib/api-client.ts';
 import { ApiContext } from '../lib/api-context.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { getRuntimeConfig } from '../lib/runtime-config.ts';
 import { endSession, getAccessToken } from '../lib/session.ts';
+import { mainId } from './main-id.ts';
 import { TopNavigation } from './top-navigation.tsx';
 
 /**
@@ -26,7 +28,15 @@ export function ProtectedLayout() {
     <QueryClientProvider client={queryClient}>
       <ApiContext value={apiClient}>
         <TopNavigation />
-        <Box as="main" maxW="8xl" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '6', md: '8' }}>
+        <IdleWarning />
+        <Box
+          as="main"
+          id={mainId}
+          maxW="8xl"
+          mx="auto"
+          px={{ base: '4', md: '6' }}
+          py={{ base: '6', md: '8' }}
+        >
           <Outlet />
         </Box>
       </ApiContext>

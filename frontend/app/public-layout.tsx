@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { Outlet } from 'react-router-dom';
+import { mainId } from './main-id.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -8,7 +9,7 @@ export function PublicLayout() {
   return (
     <Flex direction="column" minH="dvh">
       <SiteHeader />
-      <Box as="main" flex="1" pt="16">
+      <Box as="main" id={mainId} flex="1" pt="16">
         <Outlet />
       </Box>
       <SiteFooter />

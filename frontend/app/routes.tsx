@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import { DocumentTitle } from '../ui/document-title.tsx';
 import { PageBody } from '../ui/page-body.tsx';
 import { CardsSkeleton, FormSkeleton, TextSkeleton } from '../ui/page-skeletons.tsx';
 import { AdminRoute } from './admin-route.tsx';
@@ -24,14 +25,15 @@ const accountSkeleton = (
 );
 
 /**
- * The frame holds an error boundary, which the specification asks for around /agents and every page has. The
+ * Pages with a `PageHeading` title the document themselves; the others are titled here. The frame holds an error boundary, which the specification asks for around /agents and every page has. The
  * key gives each route its own frame, so that its skeleton shows while its code is on its way.
  */
-function page(path: string, Page: ComponentType, skeleton: ReactNode): RouteObject {
+function page(path: string, Page: ComponentType, skeleton: ReactNode, title?: string): RouteObject {
   return {
     path,
     element: (
       <PageFrame key={path} skeleton={skeleton}>
+        {title ? <DocumentTitle>{title}</DocumentTitle> : null}
         <Page />
       </PageFrame>
     ),
@@ -40,7 +42,8 @@ function page(path: string, Page: ComponentType, skeleton: ReactNode): RouteObje
 
 const site = (path: Parameters<typeof plannedPublicPage>[0]) =>
   page(path, plannedPublicPage(path), publicSkeleton);
-const account = (path: string, Page: ComponentType) => page(path, Page, accountSkeleton);
+const account = (path: string, title: string, Page: ComponentType) =>
+  page(path, Page, accountSkeleton, title);
 const area = (path: Parameters<typeof plannedArea>[0]) => page(path, plannedArea(path), <CardsSkeleton />);
 
 const publicRoutes = [
@@ -59,15 +62,15 @@ const publicRoutes = [
 ];
 
 const accountRoutes = [
-  account(paths.login, pages.Login),
-  account(paths.authLogin, pages.Login),
-  account(paths.signup, pages.Signup),
-  account(paths.authSignup, pages.Signup),
-  account(paths.healthcareSignup, pages.HealthcareSignup),
-  account(paths.confirm, pages.Confirm),
-  account(paths.confirmSignup, pages.ConfirmSignup),
-  account(paths.forgotPassword, pages.ForgotPassword),
-  account(paths.resetPassword, pages.ResetPassword),
+  account(paths.login, 'Iniciar sesión', pages.Login),
+  account(paths.authLogin, 'Iniciar sesión', pages.Login),
+  account(paths.signup, 'Crear una cuenta', pages.Signup),
+  account(paths.authSignup, 'Crear una cuenta', pages.Signup),
+  account(paths.healthcareSignup, 'Registrar una organización', pages.HealthcareSignup),
+  account(paths.confirm, 'Confirmar la cuenta', pages.Confirm),
+  account(paths.confirmSignup, 'Confirmar el correo electrónico', pages.ConfirmSignup),
+  account(paths.forgotPassword, 'Recuperar la contraseña', pages.ForgotPassword),
+  account(paths.resetPassword, 'Elegir otra contraseña', pages.ResetPassword),
 ];
 
 const protectedRoutes = [

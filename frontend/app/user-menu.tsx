@@ -1,4 +1,4 @@
-import { Button, chakra, Menu, Portal } from '@chakra-ui/react';
+import { Button, chakra, Menu, Portal, VisuallyHidden } from '@chakra-ui/react';
 import { ChevronDown, ListTodo, LogOut, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -39,15 +39,17 @@ export function UserMenu() {
           colorPalette="gray"
           px="2"
           disabled={isLeaving}
-          {...(isLeaving ? {} : { 'aria-label': `Menú de usuario: ${name}` })}
         >
           <UserInitial name={name} />
           {isLeaving ? (
             'Cerrando sesión...'
           ) : (
-            <chakra.span hideBelow="md" maxW="40" truncate>
-              {name}
-            </chakra.span>
+            <>
+              <VisuallyHidden>Menú de usuario:</VisuallyHidden>
+              <chakra.span srOnly={{ mdDown: true }} maxW={{ md: '40' }} truncate>
+                {name}
+              </chakra.span>
+            </>
           )}
           <ChevronDown aria-hidden />
         </Button>

@@ -1,0 +1,2 @@
+/** Where the skip link leads: the id of each layout's main element. */
+export const mainId = 'contenido';
