@@ -39,20 +39,19 @@ export interface SrpIdentity {
   userId: string;
 }
 
-export function createVerifier(identity: SrpIdentity, password: string): PasswordVerifier {
-  const salt = randomBytes(16).toString('hex');
-  return { salt, verifier: deriveVerifier(identity, password, salt) };
+export function createVerifier(
+  { poolName, userId }: SrpIdentity,
+  password: string,
+  salt = randomBytes(16).toString('hex'),
+): PasswordVerifier {
+  const inner = sha256(Buffer.from(`${poolName}${userId}:${password}`));
+  const exponent = toNumber(sha256(toBytes(BigInt(`0x${salt}`)), inner));
+  return { salt, verifier: power(generator, exponent).toString(16) };
 }
 
 export function matchesVerifier(identity: SrpIdentity, password: string, stored: PasswordVerifier): boolean {
-  const candidate = deriveVerifier(identity, password, stored.salt);
-  return areEqual(Buffer.from(candidate), Buffer.from(stored.verifier));
-}
-
-function deriveVerifier({ poolName, userId }: SrpIdentity, password: string, salt: string): string {
-  const inner = sha256(Buffer.from(`${poolName}${userId}:${password}`));
-  const exponent = toNumber(sha256(toBytes(BigInt(`0x${salt}`)), inner));
-  return power(generator, exponent).toString(16);
+  const { verifier } = createVerifier(identity, password, stored.salt);
+  return areEqual(Buffer.from(verifier), Buffer.from(stored.verifier));
 }
 
 export function createEphemeral(verifier: string, secret = randomBytes(32).toString('hex')): ServerEphemeral {
