@@ -51,7 +51,10 @@ export function createGateway(parts: { api: App; pool: UserPool; localPages: Hon
       http: { sourceIp: getConnInfo(context).remote.address ?? 'unknown' },
       ...(claims ? { authorizer: { jwt: { claims } } } : {}),
     };
-    return parts.api.fetch(context.req.raw, { event: { requestContext } });
+    const response = await parts.api.fetch(context.req.raw, { event: { requestContext } });
+    // The rest of a body that is too large is not read, so the connection cannot serve another request.
+    if (response.status === 413) response.headers.set('connection', 'close');
+    return response;
   });
 
   gateway.route('/', parts.site);

@@ -1,5 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApi } from '../../lambdas/api/app.ts';
 import type { Log } from '../../lambdas/platform/log.ts';
@@ -117,10 +117,18 @@ function close(server: Server): Promise<void> {
 
 function prepareDirectory(directory: string): string {
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
+    makeDirectory(directory);
     accessSync(directory, constants.W_OK);
+    if (!statSync(directory).isDirectory()) throw new Error('Not a directory');
     return directory;
   } catch {
     throw new CannotStart(`No se puede escribir en DATA_DIR (${directory}).`);
   }
+}
+
+/** Node's own recursive mkdir never returns where the kernel allows no folders, such as in /proc. */
+function makeDirectory(directory: string): void {
+  if (existsSync(directory)) return;
+  makeDirectory(dirname(directory));
+  mkdirSync(directory, { mode: 0o700 });
 }

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import * as z from 'zod';
 import { type AccessClaims, accessClaimsSchema } from '../contracts/claims.ts';
 
 /**
@@ -25,9 +24,6 @@ export type ApiContext = Context<ApiEnv>;
 
 /** The verified caller; undefined without a token or with one that is not ours to accept. */
 export function readCaller(context: ApiContext): AccessClaims | undefined {
-  const claims = z
-    .looseObject({ token_use: z.literal('access') })
-    .and(accessClaimsSchema)
-    .safeParse(context.env.event.requestContext.authorizer?.jwt.claims);
+  const claims = accessClaimsSchema.safeParse(context.env.event.requestContext.authorizer?.jwt.claims);
   return claims.success ? claims.data : undefined;
 }

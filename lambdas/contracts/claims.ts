@@ -7,6 +7,8 @@ import { isRole, type Role } from './roles.ts';
  * trigger; `roles` is separated by spaces, as OAuth writes a scope.
  */
 export const accessClaimsSchema = z.object({
+  /** An identity token has a token_use of its own and is no key to the API. */
+  token_use: z.literal('access'),
   sub: z.string(),
   organization_id: z.uuid(),
   user_id: z.uuid(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isValidNpi } from './npi.ts';
-import { isUsTimeZone, type UsTimeZone } from './time-zone.ts';
+import { type UsTimeZone, usTimeZones } from './time-zone.ts';
 
 export const organizationTypes = {
   'individual-practice': 'Consulta individual',
@@ -31,8 +31,8 @@ export const npiSchema = z
   .min(1, 'El NPI es requerido')
   .regex(/^\d{10}$/, 'El NPI tiene 10 dígitos')
   .refine(isValidNpi, 'El NPI no es válido: revise los dígitos');
-export const timeZoneSchema = z.custom<UsTimeZone>(
-  (value) => typeof value === 'string' && isUsTimeZone(value),
+export const timeZoneSchema = z.enum(
+  Object.keys(usTimeZones) as [UsTimeZone, ...UsTimeZone[]],
   'Seleccione la zona horaria',
 );
 

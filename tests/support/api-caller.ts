@@ -4,7 +4,11 @@ import type { TestPlatform } from './local-platform.ts';
 
 /** Calls `/api` over HTTP with a bearer token, or with whatever stands in its place. */
 export function createCaller(url: string, token?: string) {
-  return async (method: string, path: string, init: { body?: unknown; headers?: Record<string, string> } = {}) => {
+  return async (
+    method: string,
+    path: string,
+    init: { body?: unknown; headers?: Record<string, string> } = {},
+  ) => {
     const response = await fetch(`${url}/api${path}`, {
       method,
       headers: {

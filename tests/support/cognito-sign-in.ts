@@ -42,7 +42,8 @@ export function signIn(
       new AuthenticationDetails({ Username: account.email, Password: account.password }),
       {
         ...callbacks,
-        totpRequired: () => user.sendMFACode(totpCode(account.totpSecret, at), callbacks, 'SOFTWARE_TOKEN_MFA'),
+        totpRequired: () =>
+          user.sendMFACode(totpCode(account.totpSecret, at), callbacks, 'SOFTWARE_TOKEN_MFA'),
       },
     );
   });
