@@ -1,6 +1,12 @@
 import { useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form';
 
+/** In the order of the page: the library's own goes by the order in which fields were first rendered. */
+function focusFirst(controls: Element[], refused: object): void {
+  const first = controls.find((control) => Object.hasOwn(refused, control.getAttribute('name') ?? ''));
+  if (first instanceof HTMLElement) first.focus();
+}
+
 /**
  * A form that checks on submit and focuses the first error; a field's error clears when that field is edited,
  * a second submit waits for the first, and a failure keeps what was typed. `describeFailure` turns what `send`
@@ -17,6 +23,7 @@ export function useSubmitForm<Input extends FieldValues, Output>(
     defaultValues,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
+    shouldFocusError: false,
   });
   const [failure, setFailure] = useState<string | null>(null);
   const isSending = useRef(false);
@@ -42,8 +49,13 @@ export function useSubmitForm<Input extends FieldValues, Output>(
       if (isSending.current) return;
       isSending.current = true;
       setFailure(null);
+      const controls =
+        event.currentTarget instanceof HTMLFormElement ? [...event.currentTarget.elements] : [];
       void form
-        .handleSubmit((values) => send(values))(event)
+        .handleSubmit(
+          (values) => send(values),
+          (refused) => focusFirst(controls, refused),
+        )(event)
         .catch((error: unknown) => setFailure(describeFailure(error, showAt)))
         .finally(() => {
           isSending.current = false;

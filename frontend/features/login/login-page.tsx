@@ -54,7 +54,11 @@ export function LoginPage() {
   useEffect(() => {
     if (!isAuthenticated) return;
     if (hasSubmitted.current) {
-      void showToast({ title: '¡Inicio de sesión exitoso! Redirigiendo...', type: 'success' });
+      void showToast({
+        id: 'sign-in',
+        type: 'success',
+        title: '¡Inicio de sesión exitoso! Redirigiendo...',
+      });
     }
     void navigate(returnPath(location.state), { replace: true });
   }, [isAuthenticated, navigate, location.state]);

@@ -1,0 +1,255 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type LocalUserPool, startLocalUserPool } from '../../../support/local-user-pool.ts';
+import { openScreen } from '../open-screen.tsx';
+
+const password = 'Clave-segura-2025';
+const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+let local: LocalUserPool;
+let people = 0;
+
+beforeAll(async () => {
+  local = await startLocalUserPool();
+});
+afterAll(() => local.close());
+afterEach(() => {
+  local.setReachable(true);
+  sessionStorage.clear();
+});
+
+async function createPerson(details: { totpSecret?: string } = {}) {
+  people += 1;
+  const email = `persona${people}@ejemplo.test`;
+  await local.createPerson({ email, password, ...details });
+  return email;
+}
+
+async function submit(user: UserEvent, email: string, secret: string) {
+  const emailField = await screen.findByLabelText('Correo electrónico');
+  if (email) await user.type(emailField, email);
+  if (secret) await user.type(screen.getByLabelText('Contraseña'), secret);
+  await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+}
+
+describe('the sign-in form', () => {
+  it('asks for both fields, puts the focus on the first and links each error to its field', async () => {
+    const { user } = await openScreen(local.config, '/login');
+    await submit(user, '', '');
+    expect(await screen.findByText('El correo electrónico es requerido')).toBeVisible();
+    expect(screen.getByText('La contraseña es requerida')).toBeVisible();
+    const email = screen.getByLabelText('Correo electrónico');
+    expect(email).toHaveFocus();
+    expect(email).toBeInvalid();
+    expect(email).toHaveAccessibleDescription('El correo electrónico es requerido');
+  });
+
+  it('refuses what does not look like an e-mail and forgets the error once it is edited', async () => {
+    const { user } = await openScreen(local.config, '/auth/login');
+    await submit(user, 'ana@', password);
+    expect(await screen.findByText('Por favor ingrese un correo electrónico válido')).toBeVisible();
+    await user.type(screen.getByLabelText('Correo electrónico'), 'x');
+    expect(screen.queryByText('Por favor ingrese un correo electrónico válido')).not.toBeInTheDocument();
+    expect(local.operations).not.toContain('InitiateAuth');
+  });
+
+  it('says that the credentials are wrong and keeps what was typed', async () => {
+    const email = await createPerson({ totpSecret });
+    const { user } = await openScreen(local.config, '/login');
+    await submit(user, email, 'Otra-clave-2025');
+    expect(await screen.findByText('Correo electrónico o contraseña incorrectos.')).toBeVisible();
+    expect(screen.getByLabelText('Correo electrónico')).toHaveValue(email);
+    expect(screen.getByLabelText('Contraseña')).toHaveValue('Otra-clave-2025');
+  });
+
+  it('keeps what was typed when the connection fails, and works on the next attempt', async () => {
+    const email = await createPerson({ totpSecret });
+    const { user } = await openScreen(local.config, '/login');
+    local.setReachable(false);
+    await submit(user, email, password);
+    expect(await screen.findByText(/No hay conexión con el servidor/)).toBeVisible();
+    expect(screen.getByLabelText('Contraseña')).toHaveValue(password);
+    local.setReachable(true);
+    await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+    expect(await screen.findByRole('dialog', { name: 'Verificación en dos pasos' })).toBeVisible();
+  });
+
+  it('sends once when it is pressed twice', async () => {
+    const email = await createPerson({ totpSecret });
+    const { user } = await openScreen(local.config, '/login');
+    await user.type(await screen.findByLabelText('Correo electrónico'), email);
+    await user.type(screen.getByLabelText('Contraseña'), password);
+    const before = local.operations.length;
+    await user.dblClick(screen.getByRole('button', { name: 'Iniciar sesión' }));
+    await screen.findByRole('dialog');
+    expect(local.operations.slice(before)).toEqual(['InitiateAuth', 'RespondToAuthChallenge']);
+  });
+
+  it('leads a person who has not confirmed their e-mail to /auth/confirm-signup', async () => {
+    const email = 'sin-confirmar@ejemplo.test';
+    await local.pool.execute('SignUp', {
+      ClientId: local.config.userPoolClientId,
+      Username: email,
+      Password: password,
+      UserAttributes: [
+        { Name: 'email', Value: email },
+        { Name: 'given_name', Value: 'Ana' },
+        { Name: 'family_name', Value: 'Ruiz' },
+      ],
+    });
+    const { user, path } = await openScreen(local.config, '/login');
+    await submit(user, email, password);
+    expect(await screen.findByRole('heading', { name: 'Confirme su correo electrónico' })).toBeVisible();
+    expect(path()).toBe('/auth/confirm-signup');
+    expect(screen.getByText(email)).toBeVisible();
+  });
+
+  it('shows the success message that another screen sent along', async () => {
+    await openScreen(local.config, '/login', {
+      type: 'success',
+      message: 'Su contraseña se ha restablecido.',
+    });
+    expect(await screen.findByText('Su contraseña se ha restablecido.')).toBeVisible();
+  });
+});
+
+describe('the challenge of the authenticator', () => {
+  it('takes only six digits', async () => {
+    const email = await createPerson({ totpSecret });
+    const { user } = await openScreen(local.config, '/login');
+    await submit(user, email, password);
+    const code = await screen.findByLabelText('Código de 6 dígitos');
+    const verify = screen.getByRole('button', { name: 'Verificar' });
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await user.type(code, '12a 34b5');
+    expect(code).toHaveValue('12345');
+    expect(verify).toBeDisabled();
+    await user.type(code, '678');
+    expect(code).toHaveValue('123456');
+    expect(verify).toBeEnabled();
+  });
+
+  it('shows a wrong code in red with a hint and lets the right one in, back to the remembered origin', async () => {
+    const email = await createPerson({ totpSecret });
+    const from = { pathname: '/pacientes', search: '?q=ana', hash: '#lista' };
+    const { user, path, router } = await openScreen(local.config, '/auth/login', { from });
+    await submit(user, email, password);
+    const code = await screen.findByLabelText('Código de 6 dígitos');
+    const right = local.totpCode(totpSecret);
+    await user.type(code, right === '000000' ? '000001' : '000000');
+    await user.click(screen.getByRole('button', { name: 'Verificar' }));
+    const alert = await screen.findByText(/Asegúrese de que la hora de su dispositivo esté sincronizada/);
+    expect(alert).toHaveTextContent('El código no es correcto.');
+    await user.clear(code);
+    await user.type(code, right);
+    await user.click(screen.getByRole('button', { name: 'Verificar' }));
+    await waitFor(() => expect(path()).toBe('/pacientes'));
+    expect(router.state.location).toMatchObject({ search: '?q=ana', hash: '#lista' });
+  });
+
+  it('leads to the clinical dashboard where no origin, or a foreign one, is remembered', async () => {
+    const email = await createPerson({ totpSecret });
+    const { user, path } = await openScreen(local.config, '/login', {
+      from: { pathname: '//malo.test', search: '', hash: '' },
+    });
+    await submit(user, email, password);
+    await user.type(await screen.findByLabelText('Código de 6 dígitos'), local.totpCode(totpSecret));
+    await user.click(screen.getByRole('button', { name: 'Verificar' }));
+    await waitFor(() => expect(path()).toBe('/clinical-dashboard'));
+    expect(await screen.findByText('¡Inicio de sesión exitoso! Redirigiendo...')).toBeInTheDocument();
+  });
+
+  it('clears the form when it is cancelled', async () => {
+    const email = await createPerson({ totpSecret });
+    const { user } = await openScreen(local.config, '/login');
+    await submit(user, email, password);
+    await screen.findByRole('dialog');
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Correo electrónico')).toHaveValue('');
+    expect(screen.getByLabelText('Contraseña')).toHaveValue('');
+  });
+});
+
+describe('the set-up of the authenticator', () => {
+  it('goes from the secret to the code, back, and on to the dashboard', async () => {
+    const email = await createPerson();
+    const { user, path } = await openScreen(local.config, '/login');
+    await submit(user, email, password);
+    await screen.findByRole('dialog', { name: 'Configure la verificación en dos pasos' });
+    await user.click(screen.getByRole('button', { name: 'Configurar autenticador' }));
+    const first = await readSecret();
+    await user.click(screen.getByRole('button', { name: 'Atrás' }));
+    await user.click(await screen.findByRole('button', { name: 'Configurar autenticador' }));
+    const secret = await readSecret();
+    expect(secret).not.toBe(first);
+
+    const right = local.totpCode(secret);
+    const code = screen.getByLabelText('Código de 6 dígitos');
+    await user.type(code, right === '000000' ? '000001' : '000000');
+    await user.click(screen.getByRole('button', { name: 'Verificar' }));
+    await screen.findByText(/Asegúrese de que la hora/);
+    await user.clear(code);
+    await user.type(code, right);
+    await user.click(screen.getByRole('button', { name: 'Verificar' }));
+    await waitFor(() => expect(path()).toBe('/clinical-dashboard'));
+  });
+
+  it('shows a QR code of 200 pixels and copies the secret', async () => {
+    const email = await createPerson();
+    const { user } = await openScreen(local.config, '/login');
+    await submit(user, email, password);
+    await user.click(await screen.findByRole('button', { name: 'Configurar autenticador' }));
+    const secret = await readSecret();
+    const qrCode = screen.getByRole('img', { name: 'Código QR para la aplicación de autenticación' });
+    expect(qrCode).toHaveAttribute('width', '200');
+    await user.click(screen.getByRole('button', { name: 'Copiar clave' }));
+    expect(await navigator.clipboard.readText()).toBe(secret);
+    expect(await screen.findByText('Clave copiada.')).toBeVisible();
+  });
+
+  it('gives the sign-in up and clears the form when it is cancelled', async () => {
+    const email = await createPerson();
+    const { user, path } = await openScreen(local.config, '/login');
+    await submit(user, email, password);
+    await screen.findByRole('dialog');
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Correo electrónico')).toHaveValue('');
+    expect(path()).toBe('/login');
+  });
+});
+
+async function readSecret(): Promise<string> {
+  const element = await screen.findByText((_, candidate) => candidate?.tagName === 'CODE');
+  return element.textContent ?? '';
+}
+
+describe('an invited person', () => {
+  it('chooses a password of their own before the authenticator', async () => {
+    const email = 'invitada@ejemplo.test';
+    await local.pool.execute('AdminCreateUser', {
+      UserPoolId: local.config.userPoolId,
+      Username: email,
+      TemporaryPassword: 'Temporal-2025-xyz',
+      MessageAction: 'SUPPRESS',
+      UserAttributes: [
+        { Name: 'email', Value: email },
+        { Name: 'email_verified', Value: 'true' },
+        { Name: 'given_name', Value: 'Eva' },
+        { Name: 'family_name', Value: 'Soto' },
+      ],
+    });
+    const { user } = await openScreen(local.config, '/login');
+    await submit(user, email, 'Temporal-2025-xyz');
+    const field = await screen.findByLabelText('Contraseña nueva');
+    await user.type(field, 'corta');
+    await user.click(screen.getByRole('button', { name: 'Guardar y continuar' }));
+    expect(await screen.findByText('La contraseña no cumple los requisitos indicados')).toBeVisible();
+    await user.clear(field);
+    await user.type(field, password);
+    await user.click(screen.getByRole('button', { name: 'Guardar y continuar' }));
+    await screen.findByRole('dialog', { name: 'Configure la verificación en dos pasos' });
+  });
+});
