@@ -106,6 +106,10 @@ export class AuxiliaStack extends Stack {
     for (const [key, value] of Object.entries({ ...runtimeConfig, siteUrl: hosting.url })) {
       new CfnOutput(this, key, { value });
     }
+    if (configuration.domain) {
+      const value = hosting.distribution.distributionDomainName;
+      new CfnOutput(this, 'siteAlias', { value, description: 'CNAME of the domain' });
+    }
   }
 
   /** Two zones named at deployment: with an account known, CDK would ask AWS for them at synth. */

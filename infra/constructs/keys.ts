@@ -38,12 +38,31 @@ export function createOperationsKey(scope: Construct, id: string, alias: string)
       },
     }),
   );
+  // Alarms, to the encrypted topic.
   key.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
       actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
       resources: ['*'],
       conditions: { StringEquals: { 'aws:SourceAccount': stack.account } },
+    }),
+  );
+  const cloudTrail = new ServicePrincipal('cloudtrail.amazonaws.com');
+  key.addToResourcePolicy(
+    new PolicyStatement({ principals: [cloudTrail], actions: ['kms:DescribeKey'], resources: ['*'] }),
+  );
+  const ownTrails = stack.formatArn({
+    service: 'cloudtrail',
+    region: '*',
+    resource: 'trail',
+    resourceName: '*',
+  });
+  key.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [cloudTrail],
+      actions: ['kms:GenerateDataKey'],
+      resources: ['*'],
+      conditions: { ArnLike: { 'kms:EncryptionContext:aws:cloudtrail:arn': ownTrails } },
     }),
   );
   return key;

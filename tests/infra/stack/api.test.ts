@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { type Route, routes } from '../../../lambdas/contracts/routes.ts';
+import { synthesize } from './synthesize.ts';
+
+const { only, ofType } = synthesize();
+const deployed = ofType('AWS::ApiGatewayV2::Route').map(([, { Properties }]) => Properties);
+const key = ({ method, path }: Route) => `${method} /api${path}`;
+
+test('every declared route is deployed, and unknown paths below /api reach the app too', () => {
+  expect(deployed.map(({ RouteKey }) => RouteKey).sort()).toEqual(
+    [...Object.values<Route>(routes).map(key), 'ANY /api/{proxy+}'].sort(),
+  );
+});
+
+test('the routes without an authorizer are exactly the public ones', () => {
+  const open = deployed.filter(({ AuthorizationType }) => AuthorizationType !== 'JWT');
+  const declared = Object.values<Route>(routes).filter(({ access }) => access === 'public');
+  expect(open.map(({ RouteKey }) => RouteKey).sort()).toEqual(declared.map(key).sort());
+});
+
+test('the authorizer takes access tokens of this pool and client, and no ID tokens', () => {
+  const authorizer = only('AWS::ApiGatewayV2::Authorizer');
+  expect(authorizer.Properties).toMatchObject({
+    AuthorizerType: 'JWT',
+    IdentitySource: ['$request.header.Authorization'],
+    JwtConfiguration: {
+      Audience: [{ Ref: only('AWS::Cognito::UserPoolClient').id }],
+      Issuer: {
+        'Fn::Join': [
+          '',
+          ['https://cognito-idp.us-east-1.amazonaws.com/', { Ref: only('AWS::Cognito::UserPool').id }],
+        ],
+      },
+    },
+  });
+  for (const route of deployed.filter(({ AuthorizationType }) => AuthorizationType === 'JWT')) {
+    expect(route.AuthorizerId).toEqual({ Ref: authorizer.id });
+    expect(route.AuthorizationScopes).toEqual(['aws.cognito.signin.user.admin']);
+  }
+});
+
+test('calls are limited, and logged by route without the path asked for', () => {
+  const stage = only('AWS::ApiGatewayV2::Stage').Properties;
+  expect(stage.DefaultRouteSettings).toMatchObject({ ThrottlingBurstLimit: 400, ThrottlingRateLimit: 200 });
+  const { Format, DestinationArn } = stage.AccessLogSettings;
+  expect(DestinationArn['Fn::GetAtt'][0]).toMatch(/^GatewayAccessLogs/);
+  expect(JSON.parse(Format)).toMatchObject({ route: '$context.routeKey', status: '$context.status' });
+  expect(Format).not.toMatch(/context\.path|Querystring/);
+});

@@ -1,0 +1,27 @@
+import { globSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createApp } from './synthesize.ts';
+
+// Inside the repository, so that `@aws-sdk`, which the Lambda runtime brings, is found here too.
+const build = join(import.meta.dirname, '..', '..', '..', '.build');
+mkdirSync(build, { recursive: true });
+const outdir = mkdtempSync(join(build, 'bundles-'));
+afterAll(() => rmSync(outdir, { recursive: true, force: true }));
+
+createApp({ 'aws:cdk:bundling-stacks': ['**'] }, { outdir }).app.synth();
+const bundles = globSync(join(outdir, 'asset.*', 'index.mjs'));
+
+test('each of our seven Lambdas is bundled and exports its handler without reading the environment', async () => {
+  expect(bundles).toHaveLength(7);
+  for (const bundle of bundles) {
+    const { handler } = await import(bundle);
+    expect(handler).toBeTypeOf('function');
+  }
+});
+
+test('the migrations lie beside the Lambda that runs them', () => {
+  const beside = bundles.map((bundle) => readdirSync(dirname(bundle))).filter((files) => files.length > 1);
+  expect(beside).toEqual([['index.mjs', 'migrations']]);
+  expect(globSync(join(outdir, 'asset.*', 'migrations', '001.*.sql'))).toHaveLength(1);
+});

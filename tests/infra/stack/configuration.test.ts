@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { InvalidContext, readConfiguration } from '../../../infra/configuration.ts';
+import { production, synthesize } from './synthesize.ts';
+
+const certificateArn = production.certificateArn;
+
+describe('the context', () => {
+  test('may be empty: a development stage in us-east-1 whose database pauses', () => {
+    expect(readConfiguration({})).toEqual({
+      stage: 'dev',
+      isProduction: false,
+      region: 'us-east-1',
+      databaseMinCapacity: 0,
+    });
+  });
+
+  test('of production gives a database that never pauses', () => {
+    expect(readConfiguration(production)).toMatchObject({ isProduction: true, databaseMinCapacity: 0.5 });
+  });
+
+  test('may hold CDK’s own keys', () => {
+    const context = { 'aws:cdk:bundling-stacks': [], '@aws-cdk/core:newStyleStackSynthesis': true };
+    expect(() => readConfiguration(context)).not.toThrow();
+  });
+
+  test.each([
+    ['stage', { stage: 'Mi Etapa' }],
+    ['region', { region: 'Virginia' }],
+    ['region', { region: 'cn-north-1' }],
+    ['domainName', { domainName: 'https://x.com', certificateArn }],
+    [
+      'certificateArn',
+      { domainName: 'x.com', certificateArn: certificateArn.replace('us-east-1', 'us-west-2') },
+    ],
+    ['certificateArn', { domainName: 'app.example.com' }],
+    ['domainName', { certificateArn }],
+    ['domainName', { stage: 'production' }],
+    ['emailSender', { emailSender: 'nadie' }],
+    ['emailSenderVerified', { emailSenderVerified: 'sí' }],
+    ['alarmEmail', { alarmEmail: 'nadie' }],
+    ['databaseMinCapacity', { databaseMinCapacity: '-0.5' }],
+    ['databaseMinCapacity', { databaseMinCapacity: '0.3' }],
+    ['databaseMinCapacity', { databaseMinCapacity: '8.5' }],
+    ['databaseMinCapacity', { databaseMinCapacity: 'mucho' }],
+    ['databaseMinCapacity', { databaseMinCapacity: '' }],
+    ['databaseMinCapacity', { ...production, databaseMinCapacity: '0' }],
+    ['domainNane', { domainNane: 'app.example.com' }],
+  ])('is refused with one line that names %s: %j', (name, context) => {
+    expect(() => readConfiguration(context)).toThrow(InvalidContext);
+    expect(() => readConfiguration(context)).toThrow(new RegExp(`«${name}»[^\\n]*\\.$`));
+  });
+
+  test('is refused by the app with this line alone and an exit code', () => {
+    const root = fileURLToPath(new URL('../../..', import.meta.url));
+    const app = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'infra/app.ts'], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, CDK_CONTEXT_JSON: '{"stage":"Mi Etapa"}' },
+    });
+    expect(app.status).toBe(1);
+    expect(app.stderr).toMatch(/^Contexto «stage» no válido[^\n]*\n$/);
+  });
+});
+
+describe('a region other than us-east-1', () => {
+  const { app, only, ofType } = synthesize({ region: 'us-west-2' });
+
+  test('keeps the data there and has only the web ACL in us-east-1', () => {
+    const { stacks } = app.synth();
+    const regions = Object.fromEntries(
+      stacks.map(({ stackName, environment }) => [stackName, environment.region]),
+    );
+    expect(regions).toEqual({ 'auxilia-dev': 'us-west-2', 'auxilia-dev-edge': 'us-east-1' });
+    expect(ofType('AWS::WAFv2::WebACL')).toEqual([]);
+  });
+
+  test('finds the web ACL in the other stack’s outputs', () => {
+    expect(only('AWS::CloudFront::Distribution').Properties.DistributionConfig.WebACLId).toMatchObject({
+      'Fn::GetStackOutput': { StackName: 'auxilia-dev-edge', Region: 'us-east-1' },
+    });
+  });
+});

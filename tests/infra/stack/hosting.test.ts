@@ -1,0 +1,202 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { contentSecurityPolicy, securityHeaders } from '../../../lambdas/contracts/security-headers.ts';
+import { production, synthesize } from './synthesize.ts';
+
+const dev = synthesize();
+const { only, ofType } = dev;
+const distribution = only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
+const files = only('AWS::S3::Bucket', 'HostingFiles');
+
+describe('the site’s bucket', () => {
+  test('is private', () => {
+    for (const [, { Properties }] of ofType('AWS::S3::Bucket')) {
+      expect(Properties.PublicAccessBlockConfiguration).toEqual({
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      });
+      expect(Properties.WebsiteConfiguration).toBeUndefined();
+    }
+  });
+
+  test('is read by this distribution alone, through Origin Access Control', () => {
+    const control = only('AWS::CloudFront::OriginAccessControl');
+    expect(control.Properties.OriginAccessControlConfig).toMatchObject({
+      OriginAccessControlOriginType: 's3',
+      SigningBehavior: 'always',
+      SigningProtocol: 'sigv4',
+    });
+    const origin = distribution.Origins.find((origin: object) => 'S3OriginConfig' in origin);
+    expect(origin.OriginAccessControlId).toEqual({ 'Fn::GetAtt': [control.id, 'Id'] });
+
+    const policy = only('AWS::S3::BucketPolicy', 'HostingFiles').Properties.PolicyDocument.Statement;
+    const allowed = policy.filter(({ Effect }: { Effect: string }) => Effect === 'Allow');
+    expect(allowed).toHaveLength(1);
+    expect(allowed[0]).toMatchObject({
+      Action: 's3:GetObject',
+      Principal: { Service: 'cloudfront.amazonaws.com' },
+    });
+    expect(JSON.stringify(allowed[0].Condition)).toContain(only('AWS::CloudFront::Distribution').id);
+  });
+
+  test('refuses requests without TLS 1.2', () => {
+    for (const [, { Properties }] of ofType('AWS::S3::BucketPolicy')) {
+      expect(Properties.PolicyDocument.Statement).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({
+            Effect: 'Deny',
+            Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+          }),
+          expect.objectContaining({
+            Effect: 'Deny',
+            Condition: { NumericLessThan: { 's3:TlsVersion': 1.2 } },
+          }),
+        ]),
+      );
+    }
+  });
+
+  test('gets assets that never expire, and pages and configuration that are asked for each time', () => {
+    const uploads = ofType('Custom::CDKBucketDeployment').map(([, { Properties }]) => Properties);
+    expect(
+      uploads.map(({ Include, Exclude, SystemMetadata }) => ({ Include, Exclude, ...SystemMetadata })),
+    ).toEqual([
+      { Include: ['assets/*'], Exclude: ['*'], 'cache-control': 'public, max-age=31536000, immutable' },
+      { Exclude: ['assets/*'], 'cache-control': 'no-cache' },
+    ]);
+    for (const { Prune } of uploads) expect(Prune).toBe(false);
+    expect(files.Properties.VersioningConfiguration).toEqual({ Status: 'Enabled' });
+  });
+
+  test('gets the /config.json of this stage, whose values are the stack’s outputs', () => {
+    const [file] = globSync(join(dev.app.outdir, 'asset.*', 'config.json'));
+    const config = JSON.parse(readFileSync(String(file), 'utf8'));
+    expect(Object.keys(config)).toEqual(['region', 'userPoolId', 'userPoolClientId', 'apiUrl']);
+    expect(config).toMatchObject({ region: 'us-east-1', apiUrl: '/api' });
+    expect(dev.template.toJSON().Outputs).toMatchObject({
+      region: { Value: 'us-east-1' },
+      userPoolId: { Value: { Ref: only('AWS::Cognito::UserPool').id } },
+      userPoolClientId: { Value: { Ref: only('AWS::Cognito::UserPoolClient').id } },
+      apiUrl: { Value: '/api' },
+      siteUrl: { Value: expect.anything() },
+    });
+  });
+});
+
+describe('CloudFront', () => {
+  test('speaks TLS 1.2 (2021) and newer under our own name, and production has one', () => {
+    const live = synthesize(production);
+    const config = live.only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
+    expect(config.Aliases).toEqual(['app.example.com']);
+    expect(config.ViewerCertificate).toEqual({
+      AcmCertificateArn: production.certificateArn,
+      MinimumProtocolVersion: 'TLSv1.2_2021',
+      SslSupportMethod: 'sni-only',
+    });
+    expect(live.template.toJSON().Outputs.siteUrl.Value).toBe('https://app.example.com');
+  });
+
+  test('speaks nothing older to the API', () => {
+    const origin = distribution.Origins.find((origin: object) => 'CustomOriginConfig' in origin);
+    expect(origin.CustomOriginConfig).toEqual({
+      OriginProtocolPolicy: 'https-only',
+      OriginSSLProtocols: ['TLSv1.2'],
+    });
+  });
+
+  test('hands /api, /fhir and /cds-services to the API, uncached and with every method', () => {
+    const api = distribution.Origins.find((origin: object) => 'CustomOriginConfig' in origin).Id;
+    const behaviors: Record<string, unknown>[] = distribution.CacheBehaviors;
+    expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual([
+      '/api/*',
+      '/fhir/*',
+      '/cds-services',
+      '/cds-services/*',
+    ]);
+    for (const behavior of behaviors) {
+      expect(behavior).toMatchObject({
+        TargetOriginId: api,
+        ViewerProtocolPolicy: 'https-only',
+        // AWS's managed policies CachingDisabled and AllViewerExceptHostHeader.
+        CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+        OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+      });
+      expect(behavior.AllowedMethods).toEqual(expect.arrayContaining(['PATCH', 'POST', 'DELETE']));
+    }
+  });
+
+  test('stands behind the web ACL, which limits each address', () => {
+    const webAcl = only('AWS::WAFv2::WebACL');
+    expect(distribution.WebACLId).toEqual({ 'Fn::GetAtt': [webAcl.id, 'Arn'] });
+    expect(webAcl.Properties.Scope).toBe('CLOUDFRONT');
+    const rules = webAcl.Properties.Rules.map(({ Name }: { Name: string }) => Name);
+    expect(rules).toContain('AWSManagedRulesCommonRuleSet');
+    expect(rules).toContain('RequestsPerAddress');
+  });
+
+  test('logs accesses', () => {
+    expect(distribution.Logging.Bucket['Fn::GetAtt'][0]).toMatch(/^AccessLogs/);
+  });
+});
+
+describe('the security headers', () => {
+  const policy = only('AWS::CloudFront::ResponseHeadersPolicy');
+  const config = policy.Properties.ResponseHeadersPolicyConfig;
+
+  test('come with every answer', () => {
+    const behaviors = [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors];
+    for (const behavior of behaviors) expect(behavior.ResponseHeadersPolicyId).toEqual({ Ref: policy.id });
+  });
+
+  test('are those that the contracts declare', () => {
+    const { SecurityHeadersConfig: settings, CustomHeadersConfig: custom } = config;
+    const sent = {
+      'x-content-type-options': settings.ContentTypeOptions.Override ? 'nosniff' : undefined,
+      'x-frame-options': settings.FrameOptions.FrameOption,
+      'referrer-policy': settings.ReferrerPolicy.ReferrerPolicy,
+      ...Object.fromEntries(custom.Items.map(({ Header, Value }: Record<string, string>) => [Header, Value])),
+    };
+    expect(sent).toEqual(securityHeaders);
+    expect(settings.StrictTransportSecurity).toMatchObject({
+      AccessControlMaxAgeSec: 63_072_000,
+      IncludeSubdomains: true,
+    });
+  });
+
+  test('hold a content security policy without unsafe-inline that lets the browser call Cognito', () => {
+    const sent = config.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy;
+    expect(sent).toBe(contentSecurityPolicy(['https://cognito-idp.us-east-1.amazonaws.com']));
+    expect(sent).not.toContain('unsafe-inline');
+  });
+});
+
+describe('the fallback of the single-page application', () => {
+  const edgeFunction = only('AWS::CloudFront::Function');
+  const answer = (uri: string): string => {
+    const run = new Function(`${edgeFunction.Properties.FunctionCode}; return handler;`)();
+    return run({ request: { uri } }).uri;
+  };
+
+  test.each([
+    ['/', '/index.html'],
+    ['/login', '/index.html'],
+    ['/paciente/0199b7c1-5d0e-7a52-9c3e-1f2a3b4c5d6e', '/index.html'],
+    ['/auth/confirm-signup/', '/index.html'],
+    ['/assets/main-1a2b3c.js', '/assets/main-1a2b3c.js'],
+    ['/config.json', '/config.json'],
+  ])('%s is answered with %s', (uri, expected) => {
+    expect(answer(uri)).toBe(expected);
+  });
+
+  test('runs on pages alone, and no error is replaced, so that an API error never becomes HTML', () => {
+    const associated = distribution.DefaultCacheBehavior.FunctionAssociations;
+    expect(associated).toEqual([
+      { EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': [edgeFunction.id, 'FunctionARN'] } },
+    ]);
+    for (const behavior of distribution.CacheBehaviors) expect(behavior.FunctionAssociations).toBeUndefined();
+    expect(distribution.CustomErrorResponses).toBeUndefined();
+  });
+});
