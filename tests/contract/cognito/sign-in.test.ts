@@ -13,15 +13,13 @@ import {
   verifyAuthenticator,
 } from './browser-client.ts';
 import { authenticatorCode, type LocalPool, mailedCode, startLocalPool } from './local-pool.ts';
+import { refused } from './sdk-client.ts';
 
 let local: LocalPool;
 beforeAll(async () => {
   local = await startLocalPool();
 });
 afterAll(() => local.close());
-
-const refused = (name: string, message?: string) =>
-  expect.objectContaining(message === undefined ? { name } : { name, message });
 
 describe('sign-in with amazon-cognito-identity-js', () => {
   it('takes a person from sign-up over the authenticator to verified tokens', async () => {
