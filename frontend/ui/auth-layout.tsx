@@ -3,6 +3,9 @@ import { KeyRound, LockKeyhole, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Logo } from './logo.tsx';
 
+/** Where the skip link of every page leads. */
+const mainId = 'contenido';
+
 const assurances = [
   { Icon: KeyRound, text: 'Verificación en dos pasos obligatoria en todas las cuentas.' },
   { Icon: LockKeyhole, text: 'Cifrado AES-256 en tránsito y en reposo.' },
@@ -21,6 +24,9 @@ function BrandPanel() {
       justify="space-between"
       gap="10"
       flex="0 0 42%"
+      position="sticky"
+      top="0"
+      h="100dvh"
       maxW="xl"
       p="12"
       bg="brand.950"
@@ -83,7 +89,16 @@ export function AuthLayout({ title, description, children, footer, isWide = fals
   return (
     <Flex minH="100dvh" bg="bg">
       <BrandPanel />
-      <Flex as="main" direction="column" flex="1" minW="0" align="center" px={{ base: '5', sm: '8' }} py="10">
+      <Flex
+        as="main"
+        id={mainId}
+        direction="column"
+        flex="1"
+        minW="0"
+        align="center"
+        px={{ base: '5', sm: '8' }}
+        py="10"
+      >
         <Stack gap="8" w="full" maxW={isWide ? '2xl' : 'sm'} my="auto">
           <Box hideFrom="lg">
             <Brand />

@@ -12,7 +12,8 @@ const kinds = {
 export function FormBanner({ kind, children }: { kind: keyof typeof kinds; children: ReactNode }) {
   const { colorPalette, Icon } = kinds[kind];
   return (
-    <Box role={kind === 'error' ? 'alert' : 'status'}>
+    // While it is empty it takes no part in the layout, so that no gap shows.
+    <Box role={kind === 'error' ? 'alert' : 'status'} _empty={{ position: 'absolute' }}>
       {children ? (
         <Box
           colorPalette={colorPalette}

@@ -20,7 +20,7 @@ export function SubmitButton({
     <Button
       type="submit"
       size="lg"
-      w={isFullWidth ? 'full' : 'auto'}
+      {...(isFullWidth ? { w: 'full' } : { alignSelf: { sm: 'flex-start' } })}
       colorPalette="brand"
       disabled={isDisabled}
       aria-disabled={busyText !== null || isDisabled}

@@ -7,10 +7,10 @@ import { useMfaCodeForm } from './mfa-code-form.ts';
 /** The second factor of a person who has already set up their authenticator. */
 export function MfaChallengeModal({ onCancel }: { onCancel: () => void }) {
   const { confirmMFAChallenge } = useAuth();
-  const { reset: _, ...form } = useMfaCodeForm(confirmMFAChallenge);
+  const { codeForm } = useMfaCodeForm(confirmMFAChallenge);
   return (
     <AuthDialog title="Verificación en dos pasos" onCancel={onCancel}>
-      <AuthenticatorCodeForm {...form} secondary={{ label: 'Cancelar', onPress: onCancel }}>
+      <AuthenticatorCodeForm {...codeForm} secondary={{ label: 'Cancelar', onPress: onCancel }}>
         <Text color="fg.muted">Introduzca el código que muestra su aplicación de autenticación.</Text>
       </AuthenticatorCodeForm>
     </AuthDialog>

@@ -12,11 +12,14 @@ export function useMfaCodeForm(verify: (code: string) => Promise<void>) {
     return authErrorMessage(error, 'Error al verificar el código MFA');
   });
   return {
-    field: form.field('code'),
-    onSubmit: form.submit(({ code }) => verify(code)),
-    failure: form.failure,
-    isComplete: isCompleteCode(form.watch('code')),
-    isSubmitting: form.isSubmitting,
+    codeForm: {
+      field: form.field('code'),
+      onSubmit: form.submit(({ code }) => verify(code)),
+      failure: form.failure,
+      isComplete: isCompleteCode(form.watch('code')),
+      isSubmitting: form.isSubmitting,
+    },
+    focusCode: () => form.setFocus('code'),
     reset: () => {
       form.reset();
       form.setFailure(null);

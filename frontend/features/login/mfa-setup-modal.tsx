@@ -1,5 +1,5 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { authErrorMessage, useAuth } from '../../lib/auth.ts';
 import { AuthenticatorSecret } from '../../ui/auth-authenticator.tsx';
 import { AuthenticatorCodeForm } from '../../ui/auth-code-form.tsx';
@@ -15,10 +15,17 @@ export function MfaSetupModal({ onCancel }: { onCancel: () => void }) {
   const [step, setStep] = useState<Step>({ name: 'setup' });
   const [failure, setFailure] = useState<string | null>(null);
   const [isRequesting, setRequesting] = useState(false);
-  const { reset, ...form } = useMfaCodeForm(async (code) => {
+  const { codeForm, focusCode, reset } = useMfaCodeForm(async (code) => {
     await verifyMFASetup(code);
     completeMFASetup();
   });
+
+  const startButton = useRef<HTMLButtonElement>(null);
+  const focusStep = useEffectEvent((name: Step['name']) => {
+    if (name === 'verify') focusCode();
+    else startButton.current?.focus();
+  });
+  useEffect(() => focusStep(step.name), [step.name]);
 
   async function requestSecret() {
     if (isRequesting) return;
@@ -41,14 +48,14 @@ export function MfaSetupModal({ onCancel }: { onCancel: () => void }) {
   if (step.name === 'verify')
     return (
       <AuthDialog title="Escanee el código QR" onCancel={onCancel}>
-        <AuthenticatorCodeForm {...form} secondary={{ label: 'Atrás', onPress: goBack }}>
+        <AuthenticatorCodeForm {...codeForm} secondary={{ label: 'Atrás', onPress: goBack }}>
           <AuthenticatorSecret secretCode={step.secretCode} qrCodeURI={step.qrCodeURI} />
         </AuthenticatorCodeForm>
       </AuthDialog>
     );
 
   return (
-    <AuthDialog title="Configure la verificación en dos pasos" onCancel={onCancel}>
+    <AuthDialog title="Configure la verificación en dos pasos" onCancel={onCancel} initialFocus={startButton}>
       <Stack gap="5">
         <Text color="fg.muted">
           Es obligatoria para el cumplimiento normativo en el ámbito sanitario. Necesita una aplicación de
@@ -60,6 +67,7 @@ export function MfaSetupModal({ onCancel }: { onCancel: () => void }) {
             Cancelar
           </Button>
           <Button
+            ref={startButton}
             type="button"
             size="lg"
             colorPalette="brand"

@@ -52,7 +52,7 @@ export function SignupPage() {
   });
 
   return (
-    <AuthLayout title="Cree su cuenta" description="En unos dos minutos, sin tarjeta." footer={footer}>
+    <AuthLayout title="Cree su cuenta" description="Crear su cuenta lleva unos dos minutos." footer={footer}>
       <Form onSubmit={send}>
         <FormBanner kind="error">{form.failure}</FormBanner>
         <PersonFields field={form.field} password={form.watch('password')} />
