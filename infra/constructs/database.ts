@@ -122,11 +122,9 @@ export class Database extends Construct {
   private parameters(): CfnDBClusterParameterGroup {
     return new CfnDBClusterParameterGroup(this, 'Parameters', {
       family: `aurora-postgresql${version.auroraPostgresMajorVersion}`,
-      description: 'TLS only, connections and schema changes logged, no data in logs',
+      description: 'TLS only, schema changes logged, no data in logs',
       parameters: {
         'rds.force_ssl': '1',
-        log_connections: '1',
-        log_disconnections: '1',
         log_statement: 'ddl',
         log_error_verbosity: 'terse',
         log_parameter_max_length: '0',

@@ -16,7 +16,8 @@ async function run(args: string[], results: { exitCode: number; output: string }
     return results.shift() ?? done;
   };
   const buildFrontend = async () => steps.push('build');
-  return { exitCode: await deploy(args, { cdk, buildFrontend }), steps };
+  const explain = (line: string) => steps.push(line);
+  return { exitCode: await deploy(args, { cdk, buildFrontend, explain }), steps };
 }
 
 test('builds the front end and then deploys, without a question', async () => {
@@ -51,4 +52,12 @@ test('ends with the exit code of a deployment that failed for another reason', a
   const { exitCode, steps } = await run([], [{ exitCode: 1, output: 'Resource limit exceeded' }]);
   expect(exitCode).toBe(1);
   expect(steps).toHaveLength(2);
+});
+
+test('says how to give credentials when there are none', async () => {
+  const output =
+    'Unable to resolve AWS account to use. It must be either configured when you define your CDK Stack';
+  const { exitCode, steps } = await run([], [{ exitCode: 1, output }]);
+  expect(exitCode).toBe(1);
+  expect(steps.at(-1)).toMatch(/^Faltan credenciales de AWS/);
 });
