@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { environments } from '../../../lambdas/contracts/environment.ts';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import type { LambdaProps } from '../../../infra/constructs/lambda.ts';
+import { environments, type LambdaEnvironment } from '../../../lambdas/contracts/environment.ts';
 import { type Resource, synthesize } from './synthesize.ts';
 
 const { only, ofType, resources } = synthesize();
@@ -122,6 +123,12 @@ describe('every Lambda', () => {
     const { NODE_EXTRA_CA_CERTS: _, ...variables } =
       lambda(description).properties.Environment?.Variables ?? {};
     expect(Object.keys(variables).sort()).toEqual(Object.keys(environments[name].shape).sort());
+  });
+
+  test('does not compile without one of them', () => {
+    expectTypeOf<Omit<LambdaEnvironment<'api'>, 'USER_POOL_ID'>>().not.toExtend<
+      LambdaProps<'api'>['environment']
+    >();
   });
 
   test('trusts the authority of Aurora’s certificate where it uses the database', () => {
