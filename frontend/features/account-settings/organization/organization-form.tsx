@@ -27,7 +27,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
   });
 
   return (
-    <Form onSubmit={send} aria-label="Datos de la organización">
+    <Form onSubmit={send}>
       <FormBanner kind="error">{form.failure}</FormBanner>
       <TextField label="Razón social" autoComplete="organization" {...form.field('legalName')} />
       <TextField

@@ -35,7 +35,7 @@ export function EmailForm() {
   if (pendingEmail)
     return <EmailVerificationForm email={pendingEmail} onFinished={() => setPendingEmail(null)} />;
   return (
-    <Form onSubmit={send} aria-label="Correo electrónico">
+    <Form onSubmit={send}>
       <Flex gap="3" wrap="wrap" align="center">
         <Text overflowWrap="anywhere">
           Correo actual: <strong>{user?.email}</strong>

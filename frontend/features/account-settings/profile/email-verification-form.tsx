@@ -47,7 +47,7 @@ export function EmailVerificationForm({ email, onFinished }: EmailVerificationFo
   }
 
   return (
-    <Form onSubmit={send} aria-label="Verificación del correo electrónico">
+    <Form onSubmit={send}>
       <FormBanner kind="info">
         Cambio pendiente: hemos enviado un código de 6 dígitos a <strong>{email}</strong>.
       </FormBanner>

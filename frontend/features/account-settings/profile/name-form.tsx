@@ -27,7 +27,7 @@ export function NameForm({ me }: { me: Me }) {
   });
 
   return (
-    <Form onSubmit={send} aria-label="Nombre">
+    <Form onSubmit={send}>
       <FormBanner kind="error">{form.failure}</FormBanner>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
         <TextField label="Nombre" autoComplete="given-name" {...form.field('givenName')} />

@@ -36,7 +36,7 @@ export function PasswordSection() {
 
   return (
     <SettingsSection title="Contraseña" description="Elija una que no use en ningún otro sitio.">
-      <Form onSubmit={send} aria-label="Contraseña">
+      <Form onSubmit={send}>
         <FormBanner kind="error">{form.failure}</FormBanner>
         {/* Tells password managers whose password this is. */}
         <input

@@ -26,7 +26,8 @@ export function SessionsSection() {
     setFailure(null);
     try {
       await signOutEverywhere();
-      await navigate(paths.login, { replace: true, state: arrival });
+      // At once, before the guard sees the ended session and sends to sign-in without the message.
+      await navigate(paths.login, { replace: true, flushSync: true, state: arrival });
     } catch (error) {
       setFailure(authErrorMessage(error, 'Error al cerrar las sesiones'));
       setLeaving(false);

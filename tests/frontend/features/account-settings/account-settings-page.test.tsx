@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RuntimeConfig } from '../../../../lambdas/contracts/runtime-config.ts';
+import { totpCode } from '../../../support/cognito-sign-in.ts';
+import { readCode, startTestPlatform, type TestPlatform } from '../../../support/local-platform.ts';
+import { openScreen } from '../open-screen.tsx';
+
+let platform: TestPlatform;
+let config: RuntimeConfig;
+/** The clock of the platform: an authenticator's code works once, so that each sign-in needs another. */
+let aheadMs = 0;
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ now: () => new Date(Date.now() + aheadMs) });
+  const remote = await platform.config();
+  config = { ...remote, apiUrl: `${platform.url}/api` };
+});
+afterAll(() => platform.close());
+beforeEach(() => {
+  aheadMs += 60_000;
+});
+afterEach(() => sessionStorage.clear());
+
+function account(email: string) {
+  const found = platform.accounts.find((candidate) => candidate.email.startsWith(email));
+  if (!found) throw new Error(`No demo account ${email}`);
+  return found;
+}
+
+async function openSettings(email: string) {
+  const { password, totpSecret, ...person } = account(email);
+  const from = { pathname: '/account-settings', search: '', hash: '' };
+  const view = await openScreen(config, '/login', { from });
+  await view.user.type(await screen.findByLabelText('Correo electrónico'), person.email);
+  await view.user.type(screen.getByLabelText('Contraseña'), password);
+  await view.user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+  const code = await screen.findByLabelText('Código de 6 dígitos');
+  await view.user.type(code, totpCode(totpSecret, Date.now() + aheadMs));
+  await view.user.click(screen.getByRole('button', { name: 'Verificar' }));
+  await screen.findByRole('heading', { name: 'Configuración de Cuenta' });
+  return view;
+}
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('the profile', () => {
+  it('saves the name, and the navigation shows it', async () => {
+    const { user } = await openSettings('marta');
+    const name = await section('Perfil').findByLabelText('Nombre');
+    await user.clear(name);
+    await user.click(section('Perfil').getByRole('button', { name: 'Guardar nombre' }));
+    expect(await screen.findByText('El nombre es requerido')).toBeVisible();
+    await user.type(name, 'Martina');
+    await user.click(section('Perfil').getByRole('button', { name: 'Guardar nombre' }));
+    expect(await screen.findByText('Su nombre se ha guardado.')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: /Martina/ })).toBeVisible();
+  });
+
+  it('says what happened when the API cannot be reached, and loads on another attempt', async () => {
+    const realFetch = globalThis.fetch;
+    let isDown = true;
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+      isDown && String(url).includes('/api/') ? Promise.reject(new TypeError('cut')) : realFetch(url, init),
+    );
+    const { user } = await openSettings('marta');
+    const failure = await section('Perfil').findByText('No se ha podido cargar su perfil');
+    isDown = false;
+    await user.click(section('Perfil').getByRole('button', { name: 'Reintentar' }));
+    expect(await section('Perfil').findByLabelText('Apellidos')).toBeVisible();
+    expect(failure).not.toBeInTheDocument();
+  });
+
+  it('changes the e-mail only once the mailed code is entered', async () => {
+    const { user } = await openSettings('elena');
+    const profile = section('Perfil');
+    await user.type(profile.getByLabelText('Correo electrónico nuevo'), 'Elena.Nueva@riogrande.example');
+    await user.click(profile.getByRole('button', { name: 'Cambiar correo' }));
+    expect(await profile.findByText(/Cambio pendiente/)).toBeVisible();
+    const code = await readCode(platform.url, 'elena.nueva@riogrande.example');
+    await user.type(
+      profile.getByLabelText('Código de verificación'),
+      code === '000000' ? '000001' : '000000',
+    );
+    await user.click(profile.getByRole('button', { name: 'Verificar correo' }));
+    expect(await profile.findByText('El código no es correcto.')).toBeVisible();
+    await user.clear(profile.getByLabelText('Código de verificación'));
+    await user.type(profile.getByLabelText('Código de verificación'), code);
+    await user.click(profile.getByRole('button', { name: 'Verificar correo' }));
+    expect(await profile.findByText('elena.nueva@riogrande.example')).toBeVisible();
+  });
+});
+
+describe('the password', () => {
+  it('is changed with the current one, and not without it', async () => {
+    const { user } = await openSettings('luis');
+    const password = section('Contraseña');
+    await user.type(password.getByLabelText('Contraseña actual'), 'Equivocada-2025');
+    await user.type(password.getByLabelText('Contraseña nueva'), 'Clave-flamante-2025');
+    await user.click(password.getByRole('button', { name: 'Cambiar contraseña' }));
+    expect(await password.findByText('La contraseña actual no es correcta')).toBeVisible();
+    expect(password.getByLabelText('Contraseña actual')).toHaveFocus();
+    await user.clear(password.getByLabelText('Contraseña actual'));
+    await user.type(password.getByLabelText('Contraseña actual'), account('luis').password);
+    await user.click(password.getByRole('button', { name: 'Cambiar contraseña' }));
+    expect(await screen.findByText('Su contraseña se ha cambiado.')).toBeInTheDocument();
+    expect(password.getByLabelText('Contraseña nueva')).toHaveValue('');
+    account('luis').password = 'Clave-flamante-2025';
+  });
+});
+
+describe('the authenticator', () => {
+  it('is replaced by the one whose code is entered', async () => {
+    const { user } = await openSettings('marta');
+    const authenticator = section('Autenticador');
+    await user.click(authenticator.getByRole('button', { name: 'Vincular otro autenticador' }));
+    const secret =
+      (await authenticator.findByText((_, element) => element?.tagName === 'CODE')).textContent ?? '';
+    expect(secret).not.toBe(account('marta').totpSecret);
+    await user.type(
+      authenticator.getByLabelText('Código de 6 dígitos'),
+      totpCode(secret, Date.now() + aheadMs),
+    );
+    await user.click(authenticator.getByRole('button', { name: 'Verificar' }));
+    expect(await screen.findByText('Autenticador vinculado.')).toBeInTheDocument();
+    account('marta').totpSecret = secret;
+  });
+});
+
+describe('the organization', () => {
+  it('is read by those who are not administrators', async () => {
+    await openSettings('luis');
+    const organization = section('Organización');
+    expect(await organization.findByText('Clínica Santa Lucía')).toBeVisible();
+    expect(organization.queryByLabelText('Razón social')).not.toBeInTheDocument();
+    expect(organization.queryByRole('button', { name: /Aceptar el BAA/ })).not.toBeInTheDocument();
+  });
+
+  it('is changed by an administrator, with its NPI checked', async () => {
+    const { user } = await openSettings('ana');
+    const organization = section('Organización');
+    const npi = await organization.findByLabelText('NPI');
+    await user.clear(npi);
+    await user.type(npi, '1234567890');
+    await user.click(organization.getByRole('button', { name: 'Guardar organización' }));
+    expect(await organization.findByText('El NPI no es válido: revise los dígitos')).toBeVisible();
+    await user.clear(npi);
+    await user.type(npi, '1245319599');
+    await user.selectOptions(organization.getByLabelText('Zona horaria'), 'Centro (Chicago)');
+    await user.click(organization.getByRole('button', { name: 'Guardar organización' }));
+    expect(await screen.findByText('Los datos de la organización se han guardado.')).toBeInTheDocument();
+  });
+});
+
+describe('the appearance', () => {
+  it('is kept in this browser', async () => {
+    const { user } = await openSettings('luis');
+    await user.click(screen.getByRole('radio', { name: 'Oscuro' }));
+    expect(localStorage.getItem('theme')).toBe('dark');
+    expect(document.documentElement).toHaveClass('dark');
+    await user.click(screen.getByRole('radio', { name: 'Claro' }));
+    expect(localStorage.getItem('theme')).toBe('light');
+  });
+});
+
+describe('the sessions', () => {
+  it('all end after a confirmation', async () => {
+    const { user, path } = await openSettings('luis');
+    await user.click(screen.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(path()).toBe('/account-settings');
+    await user.click(screen.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }));
+    await user.click(await screen.findByRole('button', { name: 'Cerrar todas las sesiones' }));
+    expect(await screen.findByText('Se ha cerrado la sesión en todos sus dispositivos.')).toBeVisible();
+    expect(path()).toBe('/login');
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('Token'))).toEqual([]);
+  });
+});
