@@ -136,13 +136,21 @@ describe('The product does not start, says why in one line and touches nothing, 
     const before = readFileSync(file);
     const { stderr, exitCode } = await launch({ DATA_DIR: dataDirectory }).ended;
     expect(exitCode).toBe(1);
-    expect(stderr).toBe(`${file} está dañado. Restáurelo de una copia o vacíe los datos con «npm run reset».\n`);
+    expect(stderr).toBe(
+      `${file} está dañado. Restáurelo de una copia o vacíe los datos con «npm run reset».\n`,
+    );
     expect(readFileSync(file)).toEqual(before);
   });
 
   test.each([
-    ['a file that PostgreSQL needs is gone', (directory: string) => ({ path: join(directory, 'nada'), text: 'x' })],
-    ['its version cannot be read', (directory: string) => ({ path: join(directory, 'PG_VERSION'), text: 'basura' })],
+    [
+      'a file that PostgreSQL needs is gone',
+      (directory: string) => ({ path: join(directory, 'nada'), text: 'x' }),
+    ],
+    [
+      'its version cannot be read',
+      (directory: string) => ({ path: join(directory, 'PG_VERSION'), text: 'basura' }),
+    ],
   ])('the database is damaged: %s', async (_, damage) => {
     const dataDirectory = emptyDataDirectory();
     const database = join(dataDirectory, 'postgres');
@@ -151,7 +159,9 @@ describe('The product does not start, says why in one line and touches nothing, 
     writeFileSync(path, text);
     const { stderr, exitCode } = await launch({ DATA_DIR: dataDirectory }).ended;
     expect(exitCode).toBe(1);
-    expect(stderr).toBe(`${database} está dañado. Restáurelo de una copia o vacíe los datos con «npm run reset».\n`);
+    expect(stderr).toBe(
+      `${database} está dañado. Restáurelo de una copia o vacíe los datos con «npm run reset».\n`,
+    );
     expect(readFileSync(path, 'utf8')).toBe(text);
   });
 

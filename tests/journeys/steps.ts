@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import type { DemoAccount } from '../../infra/local/demo-accounts.ts';
+import { totpCode } from '../support/cognito-sign-in.ts';
+import { readCode } from '../support/local-platform.ts';
+
+/** What a person does on the screens, found by what they read there. */
+
+export interface NewPerson {
+  givenName: string;
+  familyName: string;
+  email: string;
+  password: string;
+}
+
+let count = 0;
+
+export function newcomer(): NewPerson {
+  count += 1;
+  return {
+    givenName: 'Inés',
+    familyName: 'Prado Sáez',
+    email: `ines.${Date.now()}.${count}@consulta.example`,
+    password: 'Manzana-verde-7',
+  };
+}
+
+export const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
+
+export async function signUp(page: Page, person: NewPerson): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('Nombre', { exact: true }).fill(person.givenName);
+  await page.getByLabel('Apellidos').fill(person.familyName);
+  await page.getByLabel('Correo electrónico').fill(person.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirme la contraseña').fill(person.password);
+  await page.getByRole('checkbox').check({ force: true });
+  await button(page, 'Crear cuenta').click();
+  await page.waitForURL('**/auth/confirm-signup');
+}
+
+export async function confirm(page: Page, url: string, person: NewPerson): Promise<void> {
+  await page.getByLabel('Código de confirmación').fill(await readCode(url, person.email));
+  await button(page, 'Confirmar cuenta').click();
+  await page.waitForURL('**/login');
+}
+
+export async function enterPassword(page: Page, account: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(account.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(account.password);
+  await button(page, 'Iniciar sesión').click();
+}
+
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Código de 6 dígitos').fill(code);
+  await button(page, 'Verificar').click();
+}
+
+/** Sets up an authenticator from the screen and answers its secret. */
+export async function setUpAuthenticator(page: Page): Promise<string> {
+  await button(page, 'Configurar autenticador').click();
+  const secret = (await page.locator('code').innerText()).replaceAll(/\s/g, '');
+  await enterCode(page, await freshCode(secret));
+  return secret;
+}
+
+const usedCodes = new Set<string>();
+const stepMs = 30_000;
+
+/**
+ * A code that the pool still takes from this person. Each is good once, and the one before and the one after
+ * are taken too, so that quick sign-ins of one person seldom wait for the next half minute.
+ */
+export async function freshCode(secret: string): Promise<string> {
+  for (;;) {
+    const now = Date.now();
+    const code = [now - stepMs, now, now + stepMs]
+      .map((at) => totpCode(secret, at))
+      .find((candidate) => !usedCodes.has(secret + candidate));
+    if (code) {
+      usedCodes.add(secret + code);
+      return code;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+export async function signInAs(page: Page, account: DemoAccount, path = '/login'): Promise<void> {
+  await page.goto(path);
+  await enterPassword(page, account);
+  await enterCode(page, await freshCode(account.totpSecret));
+}
+
+export async function openUserMenu(page: Page): Promise<void> {
+  await button(page, /Menú de usuario/).click();
+  await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).waitFor();
+  // The menu listens for clicks outside from the next task on; nobody clicks twice within a tenth of a second.
+  await page.waitForTimeout(100);
+}

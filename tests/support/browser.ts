@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import chromium from '@sparticuz/chromium';
+import { type Browser, type BrowserContext, chromium as playwright } from 'playwright-core';
+
+const installed = [
+  process.env.CHROME_PATH,
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** The browser of this machine where there is one, else the one that comes as an npm package (Linux x64). */
+export async function launchBrowser(): Promise<Browser> {
+  const own = installed.find((path) => path && existsSync(path));
+  const quiet = [
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
+  return playwright.launch({
+    executablePath: own ?? (await chromium.executablePath()),
+    // The package's own flags are for a Lambda; only what a container needs is taken from them.
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', ...quiet],
+    headless: true,
+  });
+}
+
+export const desktop = { width: 1280, height: 800 };
+export const phone = { width: 390, height: 844 };
+
+/** A person's browser: Spanish, with clipboard, and nothing of anybody else in it. */
+export function newPerson(
+  browser: Browser,
+  baseURL: string,
+  options: { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark' } = {},
+): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL,
+    locale: 'es-US',
+    timezoneId: 'America/New_York',
+    viewport: desktop,
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...options,
+  });
+}
