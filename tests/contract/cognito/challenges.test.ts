@@ -209,6 +209,16 @@ describe('the second factor', () => {
     );
   });
 
+  it('gives tokens to one of several answers at the same moment', async () => {
+    const { secret } = await enroll(local, email);
+    const { Session } = await provePassword(local, client, email, goodPassword);
+    const responses = { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: code(secret, 1) };
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 4 }, () => respond(local, client, 'SOFTWARE_TOKEN_MFA', responses, Session)),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
   it('does not accept the same code twice', async () => {
     const { secret } = await enroll(local, email);
     const used = code(secret, 1);
