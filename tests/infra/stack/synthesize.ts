@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
+import { afterAll } from 'vitest';
 import { readConfiguration } from '../../../infra/configuration.ts';
 import { createStacks } from '../../../infra/stacks.ts';
 
@@ -59,8 +60,11 @@ export function synthesize(context: Record<string, unknown> = {}) {
 
 export type Synthesized = ReturnType<typeof synthesize>;
 
+const scratch = mkdtempSync(join(tmpdir(), 'auxilia-stack-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
 function temporaryDirectory(): string {
-  return mkdtempSync(join(tmpdir(), 'auxilia-stack-'));
+  return mkdtempSync(join(scratch, 'app-'));
 }
 
 function placeholderFrontend(): string {
