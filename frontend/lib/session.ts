@@ -84,6 +84,8 @@ export function currentUser(): { user: CognitoUser; email: string } {
 
 /** Revokes the refresh token and, with it, the access tokens that it gave. */
 export async function revokeTokens(): Promise<void> {
+  // A renewal under way would end the token that is read here.
+  await underway?.catch(() => undefined);
   const token = user?.getSignInUserSession()?.getRefreshToken().getToken();
   const client = await cognito();
   if (token) await client.request('RevokeToken', { ClientId: client.clientId, Token: token });
