@@ -1,4 +1,4 @@
-import { type ComponentType, use } from 'react';
+import { type ComponentType, lazy } from 'react';
 
 const failedPages = new Set<() => void>();
 
@@ -9,25 +9,24 @@ export function forgetFailedPages(): void {
 }
 
 /**
- * A page whose code is fetched when it is first shown. Unlike `React.lazy`, a fetch that failed (a cut
- * connection) can be repeated without reloading everything.
+ * A page whose code is fetched when it is first shown. `React.lazy` alone remembers a failed fetch (a cut
+ * connection) until everything is reloaded; here it can be repeated.
  */
 export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
-  let loading: Promise<ComponentType> | undefined;
-
-  function startLoading(): Promise<ComponentType> {
-    const attempt = load();
-    attempt.catch(() =>
-      failedPages.add(() => {
-        loading = undefined;
-      }),
-    );
-    return attempt;
-  }
+  const startOver = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (error) {
+        failedPages.add(() => {
+          Page = startOver();
+        });
+        throw error;
+      }
+    });
+  let Page = startOver();
 
   return function LazyPage() {
-    loading ??= startLoading();
-    const Page = use(loading);
     return <Page />;
   };
 }

@@ -42,7 +42,7 @@ export function ClinicalDashboardPage() {
           Pendiente de su decisión
         </Heading>
         <Text color="fg.muted" maxW="prose">
-          Todavía no hay nada que decidir: esta parte está en construcción. Aquí verá primero las propuestas
+          Esta parte está en construcción. Aquí verá primero las propuestas
           de los agentes que esperan su aprobación y, después, los resultados anormales sin revisar, las notas
           sin firmar, la agenda de hoy y los mensajes sin leer.
         </Text>

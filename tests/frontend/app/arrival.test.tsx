@@ -1,0 +1,60 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { matchingMedia } from '../../support/page-setup.ts';
+import { openAs, signedIn, signedOut } from './open-as.tsx';
+
+describe('a change of route', () => {
+  it('scrolls smoothly to the top', async () => {
+    const { router } = await openAs(signedIn, '/dashboard');
+    await screen.findByRole('heading', { name: 'Vista general' });
+    await act(() => router.navigate('/pacientes'));
+    expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'smooth' });
+    expect(window.scrollTo).toHaveBeenCalledTimes(2);
+  });
+
+  it('scrolls without motion where the person asked for less of it', async () => {
+    matchingMedia.add('(prefers-reduced-motion: reduce)');
+    await openAs(signedOut, '/about');
+    expect(window.scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'auto' });
+  });
+
+  it('does not scroll when only the search changes', async () => {
+    const { router } = await openAs(signedIn, '/pacientes');
+    await act(() => router.navigate('/pacientes?q=ana'));
+    expect(window.scrollTo).toHaveBeenCalledTimes(1);
+  });
+
+  it('moves the focus to the main heading of the new page', async () => {
+    const { user } = await openAs(signedIn, '/dashboard');
+    await user.click(await screen.findByRole('link', { name: /^Mis Tareas/ }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Mis Tareas' });
+    await waitFor(() => expect(heading).toHaveFocus());
+  });
+
+  it('leaves the focus alone on the first page', async () => {
+    await openAs(signedIn, '/tasks');
+    await screen.findByRole('heading', { level: 1, name: 'Mis Tareas' });
+    expect(document.body).toHaveFocus();
+  });
+
+  it('shows a skeleton while the page is on its way', async () => {
+    const { router } = await openAs(signedIn, '/dashboard');
+    await screen.findByRole('heading', { name: 'Vista general' });
+    act(() => void router.navigate('/create-agent'));
+    expect(await screen.findByText('Cargando…')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Crear un agente' })).toBeVisible();
+  });
+});
+
+describe('the skip link', () => {
+  it('is first in the tab order and moves the focus to the content', async () => {
+    const { user, path } = await openAs(signedIn, '/pacientes');
+    await screen.findByRole('heading', { level: 1, name: 'Pacientes' });
+    await user.tab();
+    const link = screen.getByRole('link', { name: 'Saltar al contenido' });
+    expect(link).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(path()).toBe('/pacientes');
+  });
+});

@@ -1,0 +1,65 @@
+import { act, configure, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, type RouteObject } from 'react-router-dom';
+import { vi } from 'vitest';
+import { App } from '../../../frontend/app/app.tsx';
+import { routeTable } from '../../../frontend/app/routes.tsx';
+import { type AuthState, enterAuthState } from '../../../frontend/lib/auth-state.ts';
+import { setRuntimeConfig } from '../../../frontend/lib/runtime-config.ts';
+import { configureSession } from '../../../frontend/lib/session.ts';
+import type { Me } from '../../../lambdas/contracts/me.ts';
+
+// A page's code is compiled on its first visit.
+configure({ asyncUtilTimeout: 15_000 });
+
+export const ana = {
+  givenName: 'Ana',
+  familyName: 'Pérez Núñez',
+  email: 'ana@clinica.test',
+  emailVerified: true,
+  isAdmin: false,
+};
+
+export const signedIn: AuthState = { status: 'signed-in', user: ana };
+export const asAdmin: AuthState = { status: 'signed-in', user: { ...ana, isAdmin: true } };
+export const signedOut: AuthState = { status: 'signed-out' };
+
+export const me: Me = {
+  userId: '8b5f3a0e-6f1c-4a53-9f51-0f2f6f6d1a11',
+  email: ana.email,
+  givenName: ana.givenName,
+  familyName: ana.familyName,
+  roles: ['clinicians'],
+  organization: {
+    organizationId: '8b5f3a0e-6f1c-4a53-9f51-0f2f6f6d1a12',
+    legalName: 'Clínica Santa Lucía',
+    timeZone: 'America/New_York',
+  },
+  version: 1,
+};
+
+/** Stands for the network: `/api/me` never answers unless a test gives `respond`. */
+export function stubNetwork(respond: (url: string, init?: RequestInit) => Promise<Response> | Response) {
+  const network = vi.fn(async (url: string | URL | Request, init?: RequestInit) => respond(String(url), init));
+  vi.stubGlobal('fetch', network);
+  return network;
+}
+
+const config = { region: 'us-east-1', userPoolId: 'us-east-1_A', userPoolClientId: 'c', apiUrl: '/api' };
+
+/** Opens the application at `path` for a person in that state of authentication. */
+export async function openAs(state: AuthState, path: string, routes: RouteObject[] = routeTable) {
+  setRuntimeConfig(config);
+  configureSession(config);
+  enterAuthState(state);
+  const { pathname, search, hash } = new URL(path, 'http://localhost');
+  const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, hash }] });
+  const view = await act(async () => render(<App router={router} />));
+  return {
+    ...view,
+    router,
+    path: () => router.state.location.pathname,
+    state: () => router.state.location.state as unknown,
+    user: userEvent.setup({ delay: null }),
+  };
+}
