@@ -37,12 +37,7 @@ export function UserMenu() {
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }} navigate={followLink}>
       <Menu.Trigger asChild>
-        <Button
-          variant="ghost"
-          colorPalette="gray"
-          px="2"
-          disabled={isLeaving}
-        >
+        <Button variant="ghost" colorPalette="gray" px="2" disabled={isLeaving}>
           <UserInitial name={name} />
           {isLeaving ? (
             'Cerrando sesión...'

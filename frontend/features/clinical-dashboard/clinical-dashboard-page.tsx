@@ -42,9 +42,9 @@ export function ClinicalDashboardPage() {
           Pendiente de su decisión
         </Heading>
         <Text color="fg.muted" maxW="prose">
-          Esta parte está en construcción. Aquí verá primero las propuestas
-          de los agentes que esperan su aprobación y, después, los resultados anormales sin revisar, las notas
-          sin firmar, la agenda de hoy y los mensajes sin leer.
+          Esta parte está en construcción. Aquí verá primero las propuestas de los agentes que esperan su
+          aprobación y, después, los resultados anormales sin revisar, las notas sin firmar, la agenda de hoy
+          y los mensajes sin leer.
         </Text>
       </Stack>
       {areaGroups.slice(0, 3).map(({ title, areas }) => (

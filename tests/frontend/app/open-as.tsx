@@ -8,6 +8,7 @@ import { type AuthState, enterAuthState } from '../../../frontend/lib/auth-state
 import { setRuntimeConfig } from '../../../frontend/lib/runtime-config.ts';
 import { configureSession } from '../../../frontend/lib/session.ts';
 import type { Me } from '../../../lambdas/contracts/me.ts';
+import { keptConfig } from './kept-session.ts';
 
 // A page's code is compiled on its first visit.
 configure({ asyncUtilTimeout: 15_000 });
@@ -40,17 +41,17 @@ export const me: Me = {
 
 /** Stands for the network: `/api/me` never answers unless a test gives `respond`. */
 export function stubNetwork(respond: (url: string, init?: RequestInit) => Promise<Response> | Response) {
-  const network = vi.fn(async (url: string | URL | Request, init?: RequestInit) => respond(String(url), init));
+  const network = vi.fn(async (url: string | URL | Request, init?: RequestInit) =>
+    respond(String(url), init),
+  );
   vi.stubGlobal('fetch', network);
   return network;
 }
 
-const config = { region: 'us-east-1', userPoolId: 'us-east-1_A', userPoolClientId: 'c', apiUrl: '/api' };
-
 /** Opens the application at `path` for a person in that state of authentication. */
 export async function openAs(state: AuthState, path: string, routes: RouteObject[] = routeTable) {
-  setRuntimeConfig(config);
-  configureSession(config);
+  setRuntimeConfig(keptConfig);
+  configureSession(keptConfig);
   enterAuthState(state);
   const { pathname, search, hash } = new URL(path, 'http://localhost');
   const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, hash }] });

@@ -91,6 +91,9 @@ describe('the routes', () => {
     await openAs(state, '/dashboard');
     await screen.findByRole('heading', { level: 1, name: 'Vista general' });
     expect(screen.queryAllByRole('link', { name: /^Usuarios/ })).toHaveLength(count);
-    expect(screen.getByRole('link', { name: /^Catálogo de agentes/ })).toHaveAttribute('href', '/marketplace');
+    expect(screen.getByRole('link', { name: /^Catálogo de agentes/ })).toHaveAttribute(
+      'href',
+      '/marketplace',
+    );
   });
 });

@@ -1,40 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { startAuth } from '../../../frontend/lib/auth.ts';
+import { keepSession, keptConfig } from './kept-session.ts';
 import { openAs, signedIn, signedOut, stubNetwork } from './open-as.tsx';
-
-const config = { region: 'us-east-1', userPoolId: 'us-east-1_A', userPoolClientId: 'c', apiUrl: '/api' };
-
-function token(claims: object): string {
-  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${encode({ alg: 'RS256' })}.${encode(claims)}.signature`;
-}
-
-/** The tokens of a session that a tab still holds, where the Cognito library keeps them. */
-function keepSession(): void {
-  const now = Math.floor(Date.now() / 1000);
-  const times = { iat: now, exp: now + 900 };
-  const prefix = `CognitoIdentityServiceProvider.${config.userPoolClientId}`;
-  const idClaims = { ...times, given_name: 'Ana', family_name: 'Pérez', email: 'ana@clinica.test' };
-  sessionStorage.setItem(`${prefix}.LastAuthUser`, 'ana');
-  sessionStorage.setItem(`${prefix}.ana.idToken`, token(idClaims));
-  sessionStorage.setItem(`${prefix}.ana.accessToken`, token(times));
-  sessionStorage.setItem(`${prefix}.ana.refreshToken`, 'refresh');
-  sessionStorage.setItem(`${prefix}.ana.clockDrift`, '0');
-}
 
 /** Opens a page with a real session whose revocation `revoke` answers, and presses Cerrar Sesión. */
 async function signOutWhile(revoke: () => Promise<Response>) {
-  const network = stubNetwork((url) => (url.includes('cognito-idp') ? revoke() : new Promise(() => undefined)));
+  const network = stubNetwork((url) =>
+    url.includes('cognito-idp') ? revoke() : new Promise(() => undefined),
+  );
   keepSession();
   const view = await openAs(signedOut, '/about');
-  startAuth(config);
+  startAuth(keptConfig);
   await waitFor(async () => {
     await view.router.navigate('/pacientes');
     expect(await screen.findByRole('button', { name: /^Menú de usuario: Ana/ })).toBeVisible();
   });
   await view.user.click(screen.getByRole('button', { name: /^Menú de usuario/ }));
-  await view.user.click(within(await screen.findByRole('menu')).getByRole('menuitem', { name: 'Cerrar Sesión' }));
+  await view.user.click(
+    within(await screen.findByRole('menu')).getByRole('menuitem', { name: 'Cerrar Sesión' }),
+  );
   return { ...view, network };
 }
 

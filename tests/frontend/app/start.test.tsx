@@ -34,7 +34,11 @@ describe('the start of the application', () => {
   it.each([
     ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), /Compruebe su conexión/],
     ['an error', () => new Response('no', { status: 503 }), /Compruebe su conexión/],
-    ['something else', () => Response.json({ region: 'us-east-1' }), /La configuración recibida no es válida/],
+    [
+      'something else',
+      () => Response.json({ region: 'us-east-1' }),
+      /La configuración recibida no es válida/,
+    ],
     ['no JSON', () => new Response('<!doctype html>'), /La configuración recibida no es válida/],
   ])('says what is wrong where it gets %s, and starts on the next attempt', async (_, fail, explanation) => {
     let respond: () => Promise<Response> | Response = fail;

@@ -47,7 +47,9 @@ describe('the top navigation bar', () => {
 
   it('offers the same links in a drawer for narrow screens, which closes on the way', async () => {
     const { user, path } = await openAs(asAdmin, '/pacientes');
-    await user.click(await screen.findByRole('button', { name: 'Abrir el menú de navegación', hidden: true }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Abrir el menú de navegación', hidden: true }),
+    );
     const drawer = await screen.findByRole('dialog', { name: 'Navegación' });
     expect(within(drawer).getAllByRole('link')).toHaveLength(5);
     await user.click(within(drawer).getByRole('link', { name: 'Calendario' }));

@@ -1,0 +1,77 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { problemKinds } from '../../../../lambdas/contracts/problem.ts';
+import { keepSession } from '../../app/kept-session.ts';
+import { me, openAs, signedIn, stubNetwork } from '../../app/open-as.tsx';
+
+beforeEach(() => keepSession());
+
+/** A refused request that another attempt would not change, so that the error shows at once. */
+const refused = () =>
+  Response.json(
+    {
+      ...problemKinds.forbidden,
+      type: 'urn:auxilia:problem:forbidden',
+      detail: 'Su cuenta está desactivada.',
+    },
+    { status: 403, headers: { 'content-type': 'application/problem+json' } },
+  );
+
+async function openPanel(respond: () => Promise<Response> | Response) {
+  const network = stubNetwork(respond);
+  return { network, ...(await openAs(signedIn, '/clinical-dashboard')) };
+}
+
+describe('the clinical dashboard', () => {
+  it('greets the person by name at once, with a skeleton where the organization will be', async () => {
+    await openPanel(() => new Promise(() => undefined));
+    expect(await screen.findByRole('heading', { level: 1, name: /^Buen[oa]s .+, Ana$/ })).toBeVisible();
+    expect(await screen.findByText('Cargando…')).toBeInTheDocument();
+    await waitFor(() => expect(document.title).toBe('Panel Clínico · Auxilia'));
+  });
+
+  it('greets by the hour of the organization and names it with the roles of the person', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-06-02T18:00:00Z') });
+    keepSession();
+    const { network } = await openPanel(() => Response.json(me));
+    expect(await screen.findByText('Clínica Santa Lucía')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Buenas tardes, Ana' })).toBeVisible();
+    expect(screen.getByText('Personal clínico')).toBeVisible();
+    const [url, init] = network.mock.calls[0] ?? [];
+    expect(url).toBe('/api/me');
+    expect(new Headers(init?.headers).get('authorization')).toMatch(/^Bearer ey/);
+    vi.useRealTimers();
+  });
+
+  it('says what to do where the person has no role yet', async () => {
+    await openPanel(() => Response.json({ ...me, roles: [] }));
+    expect(await screen.findByText(/todavía no tiene ningún rol\. Pida a la administración/)).toBeVisible();
+  });
+
+  it('says why the data could not be loaded, and loads them on the next attempt', async () => {
+    let respond: () => Response = refused;
+    const { user } = await openPanel(() => respond());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'No se han podido cargar los datos de su organizaciónSu cuenta está desactivada.',
+    );
+    expect(screen.getByRole('heading', { level: 1, name: /, Ana$/ })).toBeVisible();
+    respond = () => Response.json(me);
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('Clínica Santa Lucía')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('sends the person to sign in again where the API no longer accepts the session', async () => {
+    const { path, state } = await openPanel(() => new Response(null, { status: 401 }));
+    await waitFor(() => expect(path()).toBe('/auth/login'));
+    expect(state()).toEqual({ from: { pathname: '/clinical-dashboard', search: '', hash: '' } });
+  });
+
+  it('links to the areas', async () => {
+    await openPanel(() => Response.json(me));
+    expect(await screen.findByRole('link', { name: /^Intérprete de laboratorio/ })).toHaveAttribute(
+      'href',
+      '/tools/lab-interpreter',
+    );
+  });
+});
