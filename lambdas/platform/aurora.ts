@@ -1,4 +1,3 @@
-import { Signer } from '@aws-sdk/rds-signer';
 import type { Database } from './database.ts';
 import { openPgDatabase, type PgOptions } from './pg-database.ts';
 
@@ -21,13 +20,16 @@ export function auroraConnection(environment: DatabaseEnvironment): PgOptions {
     DATABASE_NAME: database,
     DATABASE_USER: user,
   } = environment;
-  const signer = new Signer({ hostname: host, port, username: user });
   return {
     host,
     port,
     database,
     user,
-    password: () => signer.getAuthToken(),
+    password: async () => {
+      // Loaded when the first connection is made: importing a Lambda must stay quick.
+      const { Signer } = await import('@aws-sdk/rds-signer');
+      return new Signer({ hostname: host, port, username: user }).getAuthToken();
+    },
     ssl: { rejectUnauthorized: true },
     maxConnections: 1,
   };

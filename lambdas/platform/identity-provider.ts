@@ -1,9 +1,5 @@
-import {
-  AdminAddUserToGroupCommand,
-  AdminUpdateUserAttributesCommand,
-  CognitoIdentityProviderClient,
-} from '@aws-sdk/client-cognito-identity-provider';
 import type { Role } from '../contracts/roles.ts';
+import { once } from './once.ts';
 
 /** What the server itself changes in the user pool. `username` is Cognito's (the sub, in our pool). */
 export interface IdentityProvider {
@@ -12,11 +8,16 @@ export interface IdentityProvider {
 }
 
 export function openCognitoIdentityProvider(userPoolId: string): IdentityProvider {
-  const client = new CognitoIdentityProviderClient({});
+  // Loaded at the first call: most requests never need it, and importing a Lambda must stay quick.
+  const load = once(async () => {
+    const sdk = await import('@aws-sdk/client-cognito-identity-provider');
+    return { sdk, client: new sdk.CognitoIdentityProviderClient({}) };
+  });
   return {
     async updateAttributes(username, attributes) {
+      const { sdk, client } = await load();
       await client.send(
-        new AdminUpdateUserAttributesCommand({
+        new sdk.AdminUpdateUserAttributesCommand({
           UserPoolId: userPoolId,
           Username: username,
           UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
@@ -24,8 +25,9 @@ export function openCognitoIdentityProvider(userPoolId: string): IdentityProvide
       );
     },
     async addToGroup(username, role) {
+      const { sdk, client } = await load();
       await client.send(
-        new AdminAddUserToGroupCommand({ UserPoolId: userPoolId, Username: username, GroupName: role }),
+        new sdk.AdminAddUserToGroupCommand({ UserPoolId: userPoolId, Username: username, GroupName: role }),
       );
     },
   };
