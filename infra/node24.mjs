@@ -18,7 +18,9 @@ const modules = join(root, 'node_modules');
 const node24 = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const stamp = join(modules, '.installed');
 
-const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const lock = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex');
 const isInstalled = existsSync(node24) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
 
 if (!isInstalled) {

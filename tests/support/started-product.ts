@@ -44,7 +44,7 @@ export async function startProduct(environment: Record<string, string> = {}) {
       const ready = /^Listo: (http:\/\/localhost:\d+)$/m.exec(outcome.stdout);
       if (ready?.[1]) resolve(ready[1]);
     });
-    ended.then(({ stderr }) => reject(new Error(`The product ended before it was ready: ${stderr}`)));
+    void ended.then(({ stderr }) => reject(new Error(`The product ended before it was ready: ${stderr}`)));
   });
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal);

@@ -49,8 +49,6 @@ export function LoginPage() {
     authErrorMessage(error, 'Error al iniciar sesión'),
   );
 
-  useEffect(prepareLogin, []);
-
   useEffect(() => {
     if (!isAuthenticated) return;
     if (hasSubmitted.current) {
@@ -86,7 +84,7 @@ export function LoginPage() {
   const busyText = form.isSubmitting ? 'Iniciando sesión...' : null;
   return (
     <AuthLayout title="Iniciar sesión" description="Acceda a su espacio de trabajo clínico." footer={footer}>
-      <Form onSubmit={send}>
+      <Form onSubmit={send} onFocus={prepareLogin}>
         <FormBanner kind="success">{arrivalMessage}</FormBanner>
         <FormBanner kind="info">{sessionEndReason ? sessionEndMessages[sessionEndReason] : null}</FormBanner>
         <FormBanner kind="error">{form.failure}</FormBanner>

@@ -17,7 +17,7 @@ export const resolveLogin: Resolver<LoginForm, unknown, LoginForm> = async (...f
   }
 };
 
-/** Fetches, while the person types, what their submit will need. */
+/** Fetches what a submit will need, from the first time that the cursor is in the form. */
 export function prepareLogin(): void {
   prepareSignIn();
   loadChecks().catch(() => undefined);
