@@ -48,7 +48,7 @@ export async function answerRequest(
     return answer(await operation.run(pool, await readBody(request)));
   } catch (error) {
     if (error instanceof CognitoError) return refuse(error);
-    process.emitWarning(error instanceof Error ? error : String(error));
+    pool.onFault(error);
     return refuse(new CognitoError('InternalErrorException', 'Internal server error', 500));
   }
 }

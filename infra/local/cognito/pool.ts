@@ -24,6 +24,7 @@ export interface Pool {
   now: () => Date;
   runTrigger: RunTrigger;
   deliver: (mail: Delivery) => void;
+  onFault: (error: unknown) => void;
   region: string;
   userPoolId: string;
   userPoolClientId: string;

@@ -19,6 +19,8 @@ export interface UserPoolOptions {
   runTrigger: RunTrigger;
   /** Called inside the transaction that stores the code: what it writes to `database` commits with it. */
   deliver: (mail: Delivery) => void;
+  /** Learns of faults of our own, which clients see as InternalErrorException. A warning of the process by default. */
+  onFault?: (error: unknown) => void;
   region?: string;
 }
 
@@ -36,7 +38,7 @@ export interface UserPool {
 
 /** Amazon Cognito user pools on one machine: one pool with one app client, obeying `lambdas/contracts/identity.ts`. */
 export function openUserPool(options: UserPoolOptions): UserPool {
-  const { database, now, runTrigger, deliver, region = 'us-east-1' } = options;
+  const { database, now, runTrigger, deliver, onFault = warn, region = 'us-east-1' } = options;
   createTables(database);
   const identity = readPoolIdentity(database, region, now());
   const pool: Pool = {
@@ -44,6 +46,7 @@ export function openUserPool(options: UserPoolOptions): UserPool {
     now,
     runTrigger,
     deliver,
+    onFault,
     region,
     userPoolId: identity.userPoolId,
     userPoolClientId: identity.userPoolClientId,
@@ -67,4 +70,8 @@ export function openUserPool(options: UserPoolOptions): UserPool {
       transaction(pool, () => updateUser(pool, username, totp));
     },
   };
+}
+
+function warn(error: unknown): void {
+  process.emitWarning(error instanceof Error ? error : String(error));
 }

@@ -13,6 +13,7 @@ import {
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
+  AssociateSoftwareTokenCommand,
   type CognitoIdentityProviderClient,
   GetTokensFromRefreshTokenCommand,
   GetUserCommand,
@@ -34,6 +35,7 @@ import {
 } from './browser-client.ts';
 import { authenticatorCode, type LocalPool, mailedCode, startLocalPool } from './local-pool.ts';
 import { refused, sdkClient } from './sdk-client.ts';
+import { proofOf, provePassword, respond, startSrp } from './srp-sign-in.ts';
 
 let local: LocalPool;
 let client: CognitoIdentityProviderClient;
@@ -118,6 +120,22 @@ describe('AdminCreateUser', () => {
     expect(await signInAgain(temporaryPassword())).toMatchObject({ kind: 'new-password' });
   });
 
+  it('opens only the new password to a temporary one: no way around to the authenticator', async () => {
+    await create({ TemporaryPassword: 'Temporal-Norte-42' });
+    const begun = await startSrp(local, client, email);
+    const { Session } = await provePassword(local, client, email, 'Temporal-Norte-42');
+    await expect(client.send(new AssociateSoftwareTokenCommand({ Session }))).rejects.toEqual(
+      refused('NotAuthorizedException', 'Invalid session for the user.'),
+    );
+    const responses = { USERNAME: email, NEW_PASSWORD: goodPassword };
+    const next = await respond(local, client, 'NEW_PASSWORD_REQUIRED', responses, Session);
+    expect(next.ChallengeName).toBe('MFA_SETUP');
+    // What was begun with the temporary password does not end with it.
+    await expect(
+      respond(local, client, 'PASSWORD_VERIFIER', proofOf(local, begun, 'Temporal-Norte-42')),
+    ).rejects.toEqual(refused('NotAuthorizedException', 'Incorrect username or password.'));
+  });
+
   it('resends to nobody who has a password of their own, and to no stranger', async () => {
     await expect(create({ MessageAction: 'RESEND' })).rejects.toEqual(refused('UserNotFoundException'));
     await enroll(local, email);
@@ -190,13 +208,19 @@ describe('AdminUpdateUserAttributes', () => {
   });
 
   it('changes an e-mail at once when it is declared verified, and else waits for the code', async () => {
-    await enroll(local, email);
+    const { session } = await enroll(local, email);
     const waiting = `espera.${email}`;
     await update({ email: waiting });
     expect(mailedCode(local, waiting)).toMatch(/^\d{6}$/);
     expect((await admin()).UserAttributes).toContainEqual({ Name: 'email', Value: email });
     const moved = `nuevo.${email}`;
     await update({ email: moved, email_verified: 'true' });
+    const late = local.pool.execute('VerifyUserAttribute', {
+      AccessToken: session.getAccessToken().getJwtToken(),
+      AttributeName: 'email',
+      Code: mailedCode(local, waiting),
+    });
+    await expect(late).rejects.toEqual(refused('ExpiredCodeException'));
     expect(await signIn(userOf(local.browserPool(), moved), moved)).toEqual({ kind: 'totp' });
     await expect(admin()).rejects.toEqual(refused('UserNotFoundException'));
   });
@@ -221,6 +245,8 @@ describe('passwords in the hands of administrators', () => {
       new AdminSetUserPasswordCommand({ ...target, Password: 'Temporal-Norte-42', Permanent: false }),
     );
     expect(await signInAgain('Temporal-Norte-42')).toMatchObject({ kind: 'new-password' });
+    local.clock.offsetMs += identity.passwordPolicy.temporaryPasswordValidityDays * 24 * 60 * 60_000;
+    await expect(signInAgain('Temporal-Norte-42')).rejects.toThrow('Temporary password has expired');
     await expect(
       client.send(new AdminSetUserPasswordCommand({ ...target, Password: 'debil-debil' })),
     ).rejects.toEqual(refused('InvalidPasswordException'));
@@ -287,6 +313,23 @@ describe('who may be in', () => {
     await expect(refresh(session.getRefreshToken().getToken())).rejects.toEqual(
       refused('NotAuthorizedException', 'Refresh Token has been revoked'),
     );
+  });
+
+  it('a disabled person gets the answers of a stranger, and no e-mail', async () => {
+    await signUp(local.browserPool(), person(email));
+    const code = { ConfirmationCode: mailedCode(local, email) };
+    await client.send(new AdminDisableUserCommand(target));
+    const call = (operation: string, input: object = {}) =>
+      local.pool.execute(operation, { ClientId: local.pool.userPoolClientId, Username: email, ...input });
+    await expect(call('ConfirmSignUp', code)).rejects.toEqual(refused('ExpiredCodeException'));
+    await expect(call('ConfirmForgotPassword', { ...code, Password: goodPassword })).rejects.toEqual(
+      refused('CodeMismatchException'),
+    );
+    const mails = local.mailbox.length;
+    const delivery = { CodeDeliveryDetails: { DeliveryMedium: 'EMAIL' } };
+    expect(await call('ResendConfirmationCode')).toMatchObject(delivery);
+    expect(await call('ForgotPassword')).toMatchObject(delivery);
+    expect(local.mailbox).toHaveLength(mails);
   });
 
   it('a sign-in that was under way when the person was disabled does not end in tokens', async () => {

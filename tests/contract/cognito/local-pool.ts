@@ -30,6 +30,7 @@ export interface LocalPool {
   /** Every call of a trigger, oldest first. */
   calls: { name: TriggerName; event: TriggerEvent }[];
   triggers: Triggers;
+  faults: unknown[];
   clock: { offsetMs: number; now: () => Date };
   database: DatabaseSync;
   browserPool: (storage?: MemoryStorage) => CognitoUserPool;
@@ -43,11 +44,15 @@ export async function startLocalPool(database = new DatabaseSync(':memory:')): P
   const mailbox: Delivery[] = [];
   const calls: LocalPool['calls'] = [];
   const triggers: Triggers = {};
+  const faults: unknown[] = [];
   const pool = openUserPool({
     database,
     now: clock.now,
     deliver: (mail) => {
       mailbox.push(mail);
+    },
+    onFault: (error) => {
+      faults.push(error);
     },
     runTrigger: async (name, event) => {
       calls.push({ name, event: structuredClone(event) as TriggerEvent });
@@ -66,6 +71,7 @@ export async function startLocalPool(database = new DatabaseSync(':memory:')): P
     mailbox,
     calls,
     triggers,
+    faults,
     clock,
     database,
     browserPool: (storage = new MemoryStorage()) =>
