@@ -2,6 +2,7 @@ import { Center, Spinner, VisuallyHidden } from '@chakra-ui/react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { useAuth } from '../lib/auth.ts';
 import { paths } from '../lib/paths.ts';
+import { mainId } from '../ui/main-id.ts';
 import { RedirectToLogin } from './protected-route.tsx';
 
 /** Lets administrators through (specification, section 4). */
@@ -9,7 +10,7 @@ export function AdminRoute() {
   const { isAuthenticated, isLoading, isAdmin } = useAuth();
   if (isLoading) {
     return (
-      <Center as="main" minH="dvh" role="status">
+      <Center as="main" id={mainId} minH="dvh" role="status">
         <Spinner size="lg" color="brand.fg" borderWidth="3px" />
         <VisuallyHidden>Comprobando el acceso…</VisuallyHidden>
       </Center>

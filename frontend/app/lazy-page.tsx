@@ -8,23 +8,39 @@ export function forgetFailedPages(): void {
   failedPages.clear();
 }
 
+async function isServerReachable(): Promise<boolean> {
+  try {
+    return (await fetch('/config.json', { cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Loads the document anew; what is shown meanwhile stays. */
+function reload(): Promise<never> {
+  window.location.reload();
+  return new Promise(() => undefined);
+}
+
 /**
  * A page whose code is fetched when it is first shown. `React.lazy` alone remembers a failed fetch (a cut
- * connection) until everything is reloaded; here it can be repeated.
+ * connection, a release that renamed the files) for as long as the document lives, and so does Chromium for
+ * the import itself; here another attempt reloads the document once the server can be reached again.
  */
 export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
-  const startOver = () =>
+  const startOver = (isRetry: boolean) =>
     lazy(async () => {
       try {
         return { default: await load() };
       } catch (error) {
+        if (isRetry && (await isServerReachable())) return reload();
         failedPages.add(() => {
-          Page = startOver();
+          Page = startOver(true);
         });
         throw error;
       }
     });
-  let Page = startOver();
+  let Page = startOver(false);
 
   return function LazyPage() {
     return <Page />;

@@ -1,5 +1,6 @@
 import { Box } from '@chakra-ui/react';
 import { Suspense } from 'react';
+import { mainId } from '../ui/main-id.ts';
 import { CardsSkeleton } from '../ui/page-skeletons.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ProtectedFrame } from './pages.tsx';
@@ -9,7 +10,7 @@ function FrameSkeleton() {
   return (
     <>
       <Box height="16" bg="bg.panel" borderBottomWidth="1px" />
-      <Box as="main" maxW="8xl" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '6', md: '8' }}>
+      <Box as="main" id={mainId} maxW="8xl" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '6', md: '8' }}>
         <CardsSkeleton />
       </Box>
     </>

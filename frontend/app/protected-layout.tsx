@@ -8,7 +8,7 @@ import { ApiContext } from '../lib/api-context.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { getRuntimeConfig } from '../lib/runtime-config.ts';
 import { endSession, getAccessToken } from '../lib/session.ts';
-import { mainId } from './main-id.ts';
+import { mainId } from '../ui/main-id.ts';
 import { TopNavigation } from './top-navigation.tsx';
 
 /**

@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useAuth } from '../lib/auth.ts';
 import type { NavigationState } from '../lib/navigation-state.ts';
 import { paths } from '../lib/paths.ts';
+import { mainId } from '../ui/main-id.ts';
 
 /** Sends the person to sign in and remembers where they wanted to go. */
 export function RedirectToLogin() {
@@ -16,7 +17,7 @@ export function ProtectedRoute() {
   const { isAuthenticated, isLoading, mfaChallenge, requiresMFASetup } = useAuth();
   if (isLoading) {
     return (
-      <Center as="main" minH="dvh" color="fg.muted" role="status">
+      <Center as="main" id={mainId} minH="dvh" color="fg.muted" role="status">
         <span lang="en">Checking authentication...</span>
       </Center>
     );

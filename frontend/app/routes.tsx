@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { DocumentTitle } from '../ui/document-title.tsx';
+import { mainId } from '../ui/main-id.ts';
 import { PageBody } from '../ui/page-body.tsx';
 import { CardsSkeleton, FormSkeleton, TextSkeleton } from '../ui/page-skeletons.tsx';
 import { AdminRoute } from './admin-route.tsx';
@@ -19,7 +20,7 @@ const publicSkeleton = (
   </PageBody>
 );
 const accountSkeleton = (
-  <PageBody as="main">
+  <PageBody as="main" id={mainId}>
     <FormSkeleton />
   </PageBody>
 );

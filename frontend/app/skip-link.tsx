@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { mainId } from './main-id.ts';
+import { mainId } from '../ui/main-id.ts';
 
 /** First in the tab order, seen only with the focus on it: past the navigation to the content. */
 export function SkipLink() {
   return (
-    // biome-ignore lint/a11y/useValidAnchor: it leads to a place on the page, though the address stays.
     <chakra.a
       href={`#${mainId}`}
       onClick={(event) => {

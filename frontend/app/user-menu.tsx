@@ -1,4 +1,4 @@
-import { Button, chakra, Menu, Portal, VisuallyHidden } from '@chakra-ui/react';
+import { Button, chakra, Menu, VisuallyHidden } from '@chakra-ui/react';
 import { ChevronDown, ListTodo, LogOut, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -52,31 +52,29 @@ export function UserMenu() {
           <ChevronDown aria-hidden />
         </Button>
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content minW="64" maxW="calc(100vw - 2rem)">
-            <Menu.ItemGroup>
-              <Menu.ItemGroupLabel asChild>
-                <UserIdentity name={name} user={user} />
-              </Menu.ItemGroupLabel>
-              <Menu.Separator />
-              {items.map(({ path, label, Icon }) => (
-                <Menu.Item key={path} value={path} asChild>
-                  <Link to={path}>
-                    <Icon size={16} aria-hidden />
-                    {label}
-                  </Link>
-                </Menu.Item>
-              ))}
-            </Menu.ItemGroup>
+      <Menu.Positioner>
+        <Menu.Content minW="64" maxW="calc(100vw - 2rem)">
+          <Menu.ItemGroup>
+            <Menu.ItemGroupLabel asChild>
+              <UserIdentity name={name} user={user} />
+            </Menu.ItemGroupLabel>
             <Menu.Separator />
-            <Menu.Item value="sign-out" onClick={() => void leave()}>
-              <LogOut size={16} aria-hidden />
-              Cerrar Sesión
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+            {items.map(({ path, label, Icon }) => (
+              <Menu.Item key={path} value={path} asChild>
+                <Link to={path}>
+                  <Icon size={16} aria-hidden />
+                  {label}
+                </Link>
+              </Menu.Item>
+            ))}
+          </Menu.ItemGroup>
+          <Menu.Separator />
+          <Menu.Item value="sign-out" onClick={() => void leave()}>
+            <LogOut size={16} aria-hidden />
+            Cerrar Sesión
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 }

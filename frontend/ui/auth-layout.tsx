@@ -2,9 +2,7 @@ import { Box, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { KeyRound, LockKeyhole, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Logo } from './logo.tsx';
-
-/** Where the skip link of every page leads. */
-const mainId = 'contenido';
+import { mainId } from './main-id.ts';
 
 const assurances = [
   { Icon: KeyRound, text: 'Verificación en dos pasos obligatoria en todas las cuentas.' },

@@ -1,7 +1,8 @@
 import { Heading, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { areaGroups, visibleAreas } from '../../lib/areas.ts';
+import { areaGroups } from '../../lib/areas.ts';
 import { useAuth } from '../../lib/auth.ts';
+import { paths } from '../../lib/paths.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LinkCard, LinkCards } from '../../ui/link-cards.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -9,9 +10,13 @@ import { useMe } from './clinical-dashboard-api.ts';
 import { greeting } from './greeting.ts';
 import { OrganizationSummary, OrganizationSummarySkeleton } from './organization-summary.tsx';
 
+/** The areas of daily work; the overview has the rest. */
+const dailyGroups = areaGroups.slice(0, 3);
+const isElsewhere = ({ path }: { path: string }) => path !== paths.clinicalDashboard;
+
 /** Where a person lands after signing in. */
 export function ClinicalDashboardPage() {
-  const { user, isAdmin } = useAuth();
+  const { user } = useAuth();
   const me = useMe();
   const name = me.data?.givenName ?? user?.givenName;
   const hello = greeting(new Date(), me.data?.organization.timeZone);
@@ -47,13 +52,13 @@ export function ClinicalDashboardPage() {
           y los mensajes sin leer.
         </Text>
       </Stack>
-      {areaGroups.slice(0, 3).map(({ title, areas }) => (
+      {dailyGroups.map(({ title, areas }) => (
         <Stack as="section" key={title} gap="4">
           <Heading as="h2" size="lg">
             {title}
           </Heading>
           <LinkCards>
-            {visibleAreas(areas, isAdmin).map(({ path, label, description }) => (
+            {areas.filter(isElsewhere).map(({ path, label, description }) => (
               <LinkCard key={path}>
                 <Link to={path}>
                   <strong>{label}</strong>

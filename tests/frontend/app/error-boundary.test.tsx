@@ -1,20 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
 import { lazy } from 'react';
 import { Link, type RouteObject } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { ErrorBoundary } from '../../../frontend/app/error-boundary.tsx';
 import { lazyPage } from '../../../frontend/app/lazy-page.tsx';
 import { PageFrame } from '../../../frontend/app/page-frame.tsx';
 import { RootLayout } from '../../../frontend/app/root-layout.tsx';
 import { RouteFailure } from '../../../frontend/app/route-failure.tsx';
-import { openAs, signedOut } from './open-as.tsx';
+import { Fragile } from './fragile.tsx';
+import { openAs, signedOut, stubNetwork } from './open-as.tsx';
 
+let log: MockInstance;
 let isBroken = true;
-
-function Fragile() {
+const check = () => {
   if (isBroken) throw new Error('A chart without data');
-  return <h1>Mended</h1>;
-}
+};
 
 function framed(path: string, element: React.ReactNode): RouteObject {
   return { path, element: <PageFrame skeleton="…">{element}</PageFrame> };
@@ -27,12 +27,12 @@ function routesWith(...children: RouteObject[]): RouteObject[] {
 
 beforeEach(() => {
   isBroken = true;
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
 describe('a page that fails to render', () => {
   it('shows the fallback screen in the words of the specification', async () => {
-    await openAs(signedOut, '/', routesWith(framed('/', <Fragile />)));
+    await openAs(signedOut, '/', routesWith(framed('/', <Fragile check={check} />)));
     expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     expect(
       screen.getByText(
@@ -44,28 +44,28 @@ describe('a page that fails to render', () => {
   });
 
   it("shows the error's text once 'Error Details' is expanded", async () => {
-    const { user } = await openAs(signedOut, '/', routesWith(framed('/', <Fragile />)));
+    const { user } = await openAs(signedOut, '/', routesWith(framed('/', <Fragile check={check} />)));
     expect(screen.getByText('Error: A chart without data')).not.toBeVisible();
     await user.click(screen.getByText('Error Details'));
     expect(screen.getByText('Error: A chart without data')).toBeVisible();
   });
 
   it("returns to normal on 'Try Again'", async () => {
-    const { user } = await openAs(signedOut, '/', routesWith(framed('/', <Fragile />)));
+    const { user } = await openAs(signedOut, '/', routesWith(framed('/', <Fragile check={check} />)));
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(screen.getByRole('heading', { name: 'Mended' })).toBeVisible();
   });
 
   it("stays in the error state when 'Try Again' fails too", async () => {
-    const { user } = await openAs(signedOut, '/', routesWith(framed('/', <Fragile />)));
+    const { user } = await openAs(signedOut, '/', routesWith(framed('/', <Fragile check={check} />)));
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   });
 
   it('logs what happened', async () => {
-    await openAs(signedOut, '/', routesWith(framed('/', <Fragile />)));
-    expect(console.error).toHaveBeenCalledWith(
+    await openAs(signedOut, '/', routesWith(framed('/', <Fragile check={check} />)));
+    expect(log).toHaveBeenCalledWith(
       'A part of the page could not be rendered',
       expect.objectContaining({ message: 'A chart without data' }),
     );
@@ -79,7 +79,7 @@ describe('a page that fails to render', () => {
           <RootLayout />
         </>
       ),
-      children: [framed('/', <Fragile />), framed('/otra', <h1>Otra</h1>)],
+      children: [framed('/', <Fragile check={check} />), framed('/otra', <h1>Otra</h1>)],
     };
     const { user } = await openAs(signedOut, '/', [layout]);
     await user.click(screen.getByRole('link', { name: 'Otra página' }));
@@ -92,7 +92,7 @@ describe('a custom fallback', () => {
   it('replaces the fallback screen', async () => {
     const element = (
       <ErrorBoundary fallback={<p>El gráfico no está disponible.</p>}>
-        <Fragile />
+        <Fragile check={check} />
       </ErrorBoundary>
     );
     await openAs(signedOut, '/', routesWith(framed('/', element)));
@@ -103,7 +103,11 @@ describe('a custom fallback', () => {
 
 describe('a layout that fails to render', () => {
   it("shows the same screen, and 'Try Again' clears it", async () => {
-    const { user } = await openAs(signedOut, '/', routesWith({ path: '/', element: <Fragile /> }));
+    const { user } = await openAs(
+      signedOut,
+      '/',
+      routesWith({ path: '/', element: <Fragile check={check} /> }),
+    );
     expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -119,6 +123,7 @@ describe('a page whose code cannot be fetched', () => {
       return () => <h1>Fetched</h1>;
     });
     const Page = lazyPage(load);
+    stubNetwork(() => Promise.reject(new TypeError('Failed to fetch')));
     const { user } = await openAs(signedOut, '/', routesWith(framed('/', <Page />)));
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -127,6 +132,19 @@ describe('a page whose code cannot be fetched', () => {
     isConnected = true;
     await user.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('heading', { name: 'Fetched' })).toBeVisible();
+  });
+
+  it('is fetched with the whole document where the browser insists on the failure', async () => {
+    const Page = lazyPage(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+    const network = stubNetwork(() => Response.json({}));
+    const { user } = await openAs(signedOut, '/', routesWith(framed('/', <Page />)));
+    await screen.findByRole('heading', { name: 'Something went wrong' });
+    expect(network).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Try Again' }));
+    await waitFor(() => expect(network).toHaveBeenCalledWith('/config.json', { cache: 'no-store' }));
+    // jsdom loads no document: the skeleton stays, where a browser shows the page.
+    expect(await screen.findByText('…')).toBeVisible();
+    expect(screen.queryByText('Something went wrong')).not.toBeInTheDocument();
   });
 
   it('would stay lost with React.lazy alone, which is why lazyPage exists', async () => {

@@ -1,0 +1,5 @@
+/** A page that fails to render whenever `check` throws. */
+export function Fragile({ check }: { check: () => void }) {
+  check();
+  return <h1>Mended</h1>;
+}
