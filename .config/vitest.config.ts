@@ -57,8 +57,9 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['tests/journeys/**/*.test.ts'],
-          fileParallelism: false,
-          testTimeout: 120_000,
+          // Each file has a product and a browser of its own; two of them fill two cores.
+          maxWorkers: 2,
+          testTimeout: 180_000,
           hookTimeout: 180_000,
         },
       },

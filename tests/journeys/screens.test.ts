@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../frontend/lib/paths.ts';
 import { desktop, launchBrowser, newPerson, phone } from '../support/browser.ts';
 import { type Product, startProduct } from '../support/started-product.ts';
@@ -53,62 +53,66 @@ afterAll(async () => {
   await product?.stop();
 });
 
-const variants = [
-  ['light', desktop],
-  ['dark', desktop],
-  ['light', phone],
-  ['dark', phone],
-] as const;
+const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-async function inspect(page: Page, path: string, label: string): Promise<string[]> {
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  const name = path === '/' ? 'landing' : path.slice(1).replaceAll('/', '-');
-  await page.screenshot({ path: join(pictures, `${name}-${label}.png`), fullPage: true });
-  return [
-    ...violations.map(
-      ({ id, nodes }) => `${path}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-    ),
-    ...(overflow > 0 ? [`${path}: ${overflow} px wider than the window`] : []),
-  ];
+async function breaches(page: Page, label: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return violations.map(({ id, nodes }) => {
+    const where = nodes.map(({ target }) => target.join(' ')).join(' | ');
+    return `${label}: ${id} ${where}`;
+  });
 }
 
-describe.each(variants)('In %s mode at %o', (colorScheme, viewport) => {
-  test.each([
-    ['public', publicPaths],
-    ['signed-in', signedInPaths],
-  ])(
-    'every %s screen is accessible, fits the window and breaks no rule of the browser',
-    async (kind, screens) => {
-      const context = await newPerson(browser, product.url, { colorScheme, viewport });
-      try {
-        const page = await context.newPage();
-        const heard: string[] = [];
-        page.on('console', (message) => {
-          if (['error', 'warning'].includes(message.type())) heard.push(`${page.url()}: ${message.text()}`);
-        });
-        page.on('pageerror', (error) => heard.push(`${page.url()}: ${error.message}`));
-        if (kind === 'signed-in') {
-          // One administrator per variant: a code is good once.
-          const account = (await product.accounts())[
-            variants.findIndex(([mode, size]) => mode === colorScheme && size === viewport) % 2 === 0 ? 0 : 3
-          ];
-          if (!account) throw new Error('No account');
-          await signInAs(page, account);
-          await page.waitForURL('**/clinical-dashboard');
-        }
-        const found: string[] = [];
-        for (const path of screens)
-          found.push(...(await inspect(page, path, `${colorScheme}-${viewport.width}`)));
-        expect([...found, ...heard]).toEqual([]);
-      } finally {
-        await context.close();
+/** One screen, wide and then narrow, without loading it again; answers what is wrong with it. */
+async function inspect(page: Page, path: string, colorScheme: string): Promise<string[]> {
+  const found: string[] = [];
+  await page.setViewportSize(desktop);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+  for (const viewport of [desktop, phone]) {
+    const label = `${path} (${colorScheme}, ${viewport.width} px)`;
+    await page.setViewportSize(viewport);
+    found.push(...(await breaches(page, label)));
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (overflow > 0) found.push(`${label}: ${overflow} px wider than the window`);
+    const name = path === '/' ? 'landing' : path.slice(1).replaceAll('/', '-');
+    await page.screenshot({
+      path: join(pictures, `${name}-${colorScheme}-${viewport.width}.png`),
+      fullPage: true,
+    });
+  }
+  return found;
+}
+
+const visits = (['light', 'dark'] as const).flatMap((colorScheme) => [
+  { colorScheme, kind: 'public', screens: publicPaths, account: undefined },
+  // A code is good once, so each mode has an administrator of its own.
+  { colorScheme, kind: 'signed-in', screens: signedInPaths, account: colorScheme === 'light' ? 0 : 3 },
+]);
+
+test.concurrent.each(visits)(
+  'in $colorScheme mode every $kind screen is accessible, fits the window and breaks no rule of the browser',
+  async ({ colorScheme, screens, account: position }) => {
+    const context = await newPerson(browser, product.url, { colorScheme, reducedMotion: 'reduce' });
+    try {
+      const page = await context.newPage();
+      const heard: string[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) heard.push(`${page.url()}: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => heard.push(`${page.url()}: ${error.message}`));
+      if (position !== undefined) {
+        const account = (await product.accounts())[position];
+        if (!account) throw new Error('No such account');
+        await signInAs(page, account);
+        await page.waitForURL('**/clinical-dashboard');
       }
-    },
-  );
-});
+      const found: string[] = [];
+      for (const path of screens) found.push(...(await inspect(page, path, colorScheme)));
+      expect([...found, ...heard]).toEqual([]);
+    } finally {
+      await context.close();
+    }
+  },
+);

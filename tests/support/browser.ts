@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
 import chromium from '@sparticuz/chromium';
-import { type Browser, type BrowserContext, chromium as playwright } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium as playwright,
+} from 'playwright-core';
 
 const installed = [
   process.env.CHROME_PATH,
@@ -36,7 +41,7 @@ export const phone = { width: 390, height: 844 };
 export function newPerson(
   browser: Browser,
   baseURL: string,
-  options: { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark' } = {},
+  options: Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion'> = {},
 ): Promise<BrowserContext> {
   return browser.newContext({
     baseURL,
