@@ -1,7 +1,7 @@
 import { htmlToText } from './html-to-text.ts';
 import type { Delivery, Pool } from './pool.ts';
 import { callTrigger, withMetadata } from './triggers.ts';
-import { type Attribute, allAttributes } from './user-attributes.ts';
+import { allAttributes } from './user-attributes.ts';
 import type { User } from './user-store.ts';
 
 export type MessageSource =
@@ -30,7 +30,7 @@ export interface Draft {
   html: string;
 }
 
-type Recipient = Pick<User, 'username' | 'attributes'> & Partial<Pick<User, 'status'>>;
+type Recipient = Pick<User, 'username' | 'attributes' | 'status'>;
 
 /** Asks the CustomMessage trigger for the words. Call it before the transaction that sends the e-mail. */
 export async function draftMessage(
@@ -45,10 +45,7 @@ export async function draftMessage(
     source,
     username: user.username,
     request: {
-      userAttributes: {
-        ...allAttributes(user as User),
-        ...(user.status ? { 'cognito:user_status': user.status } : {}),
-      },
+      userAttributes: { ...allAttributes(user), 'cognito:user_status': user.status },
       codeParameter,
       linkParameter: '{##Click Here##}',
       usernameParameter: isInvitation ? usernameParameter : null,
@@ -81,6 +78,6 @@ export function describeDelivery(email: string) {
   return {
     Destination: `${local.charAt(0)}***@${domain.charAt(0)}***`,
     DeliveryMedium: 'EMAIL',
-    AttributeName: 'email' satisfies Attribute['Name'],
+    AttributeName: 'email',
   };
 }

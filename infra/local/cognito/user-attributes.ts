@@ -26,7 +26,7 @@ export function toList(attributes: Record<string, string>): Attribute[] {
 }
 
 /** Everything that an administrator sees and that triggers get in `request.userAttributes`. */
-export function allAttributes(user: User): Record<string, string> {
+export function allAttributes(user: Pick<User, 'username' | 'attributes'>): Record<string, string> {
   return { sub: user.username, ...user.attributes };
 }
 

@@ -2,40 +2,16 @@ import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
   type AdminCreateUserCommandInput,
-  AdminDeleteUserCommand,
-  AdminDisableUserCommand,
-  AdminEnableUserCommand,
   AdminGetUserCommand,
   AdminListGroupsForUserCommand,
   AdminRemoveUserFromGroupCommand,
-  AdminResetUserPasswordCommand,
-  AdminSetUserMFAPreferenceCommand,
-  AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
-  AdminUserGlobalSignOutCommand,
-  AssociateSoftwareTokenCommand,
   type CognitoIdentityProviderClient,
-  GetTokensFromRefreshTokenCommand,
-  GetUserCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { identity } from '../../../lambdas/contracts/identity.ts';
-import { meetsPasswordPolicy } from '../../../lambdas/contracts/password.ts';
-import {
-  answered,
-  associate,
-  chooseNewPassword,
-  enroll,
-  goodPassword,
-  person,
-  signIn,
-  signUp,
-  userOf,
-  verifyAuthenticator,
-} from './browser-client.ts';
-import { authenticatorCode, type LocalPool, mailedCode, startLocalPool } from './local-pool.ts';
+import { enroll, person, signIn, userOf } from './browser-client.ts';
+import { type LocalPool, mailedCode, startLocalPool } from './local-pool.ts';
 import { refused, sdkClient } from './sdk-client.ts';
-import { proofOf, provePassword, respond, startSrp } from './srp-sign-in.ts';
 
 let local: LocalPool;
 let client: CognitoIdentityProviderClient;
@@ -58,116 +34,7 @@ const attributes = () =>
   Object.entries({ ...person(email), email_verified: 'true' }).map(([Name, Value]) => ({ Name, Value }));
 const create = (change: Partial<AdminCreateUserCommandInput> = {}) =>
   client.send(new AdminCreateUserCommand({ ...target, UserAttributes: attributes(), ...change }));
-const temporaryPassword = () => {
-  const { text = '' } = local.mailbox.findLast(({ to }) => to === email) ?? {};
-  return /temporary password is (\S+)$/.exec(text)?.[1] ?? '';
-};
 const admin = () => client.send(new AdminGetUserCommand(target));
-const signInAgain = (password = goodPassword) => signIn(userOf(local.browserPool(), email), email, password);
-
-describe('AdminCreateUser', () => {
-  it('invites by e-mail; the person chooses a password, sets up an authenticator and is in', async () => {
-    const { User } = await create();
-    expect(User).toMatchObject({ Enabled: true, UserStatus: 'FORCE_CHANGE_PASSWORD' });
-    expect(User?.Username).toMatch(/^[0-9a-f-]{36}$/);
-    expect(User?.UserCreateDate).toBeInstanceOf(Date);
-    expect(local.mailbox.at(-1)).toMatchObject({ to: email, subject: 'Your temporary password' });
-    expect(meetsPasswordPolicy(temporaryPassword())).toBe(true);
-
-    const user = userOf(local.browserPool(), email);
-    const step = await signIn(user, email, temporaryPassword());
-    expect(step).toMatchObject({ kind: 'new-password', required: [], attributes: { email } });
-    await expect(chooseNewPassword(user, 'debil')).rejects.toEqual(refused('InvalidPasswordException'));
-    await expect(chooseNewPassword(user, goodPassword, { email: 'x@y.z' })).rejects.toEqual(
-      refused('NotAuthorizedException', 'Cannot modify an already provided email'),
-    );
-    expect(await chooseNewPassword(user, goodPassword, { given_name: 'Luz' })).toEqual({ kind: 'setup' });
-    const secret = await associate(user);
-    const session = await verifyAuthenticator(user, authenticatorCode(secret, local.clock.now()));
-    expect(session.getIdToken().decodePayload()).toMatchObject({ given_name: 'Luz', email_verified: true });
-    expect(local.calls.findLast(({ name }) => name === 'PreTokenGeneration')?.event.triggerSource).toBe(
-      'TokenGeneration_NewPasswordChallenge',
-    );
-    expect(await admin()).toMatchObject({ UserStatus: 'CONFIRMED' });
-  });
-
-  it('asks the person for the required attributes that the administrator left out', async () => {
-    await create({ UserAttributes: [{ Name: 'email', Value: email }] });
-    const user = userOf(local.browserPool(), email);
-    expect(await signIn(user, email, temporaryPassword())).toMatchObject({
-      kind: 'new-password',
-      required: ['given_name', 'family_name'],
-    });
-    await expect(chooseNewPassword(user, goodPassword, { given_name: 'Luz' })).rejects.toEqual(
-      refused('InvalidParameterException'),
-    );
-    const full = { given_name: 'Luz', family_name: 'Prado' };
-    expect(await chooseNewPassword(user, goodPassword, full)).toEqual({ kind: 'setup' });
-  });
-
-  it('ends a temporary password after its days, and sends another on request', async () => {
-    await create();
-    const first = temporaryPassword();
-    local.clock.offsetMs += identity.passwordPolicy.temporaryPasswordValidityDays * 24 * 60 * 60_000;
-    await expect(signInAgain(first)).rejects.toEqual(
-      refused(
-        'NotAuthorizedException',
-        'Temporary password has expired and must be reset by an administrator.',
-      ),
-    );
-    await create({ MessageAction: 'RESEND' });
-    await expect(signInAgain(first)).rejects.toEqual(refused('NotAuthorizedException'));
-    expect(await signInAgain(temporaryPassword())).toMatchObject({ kind: 'new-password' });
-  });
-
-  it('opens only the new password to a temporary one: no way around to the authenticator', async () => {
-    await create({ TemporaryPassword: 'Temporal-Norte-42' });
-    const begun = await startSrp(local, client, email);
-    const { Session } = await provePassword(local, client, email, 'Temporal-Norte-42');
-    await expect(client.send(new AssociateSoftwareTokenCommand({ Session }))).rejects.toEqual(
-      refused('NotAuthorizedException', 'Invalid session for the user.'),
-    );
-    const responses = { USERNAME: email, NEW_PASSWORD: goodPassword };
-    const next = await respond(local, client, 'NEW_PASSWORD_REQUIRED', responses, Session);
-    expect(next.ChallengeName).toBe('MFA_SETUP');
-    // What was begun with the temporary password does not end with it.
-    await expect(
-      respond(local, client, 'PASSWORD_VERIFIER', proofOf(local, begun, 'Temporal-Norte-42')),
-    ).rejects.toEqual(refused('NotAuthorizedException', 'Incorrect username or password.'));
-  });
-
-  it('resends to nobody who has a password of their own, and to no stranger', async () => {
-    await expect(create({ MessageAction: 'RESEND' })).rejects.toEqual(refused('UserNotFoundException'));
-    await enroll(local, email);
-    await expect(create({ MessageAction: 'RESEND' })).rejects.toEqual(
-      refused(
-        'UnsupportedUserStateException',
-        `Resend not possible. ${email} status is not FORCE_CHANGE_PASSWORD`,
-      ),
-    );
-  });
-
-  it('sends nothing when told so, and takes the temporary password that it is given', async () => {
-    const mails = local.mailbox.length;
-    await create({ MessageAction: 'SUPPRESS', TemporaryPassword: 'Temporal-Norte-42' });
-    expect(local.mailbox).toHaveLength(mails);
-    expect(await signInAgain('Temporal-Norte-42')).toMatchObject({ kind: 'new-password' });
-  });
-
-  it('refuses a taken address, a name that is no e-mail, a weak password and unknown attributes', async () => {
-    await create();
-    await expect(create()).rejects.toEqual(
-      refused('UsernameExistsException', 'An account with the given email already exists.'),
-    );
-    await expect(create({ Username: 'lucia' })).rejects.toEqual(refused('InvalidParameterException'));
-    await expect(create({ TemporaryPassword: 'debil-debil' })).rejects.toEqual(
-      refused('InvalidPasswordException'),
-    );
-    await expect(create({ UserAttributes: [{ Name: 'custom:x', Value: '1' }] })).rejects.toEqual(
-      refused('InvalidParameterException'),
-    );
-  });
-});
 
 describe('AdminGetUser', () => {
   it('shows every attribute, by e-mail or by sub', async () => {
@@ -231,153 +98,6 @@ describe('AdminUpdateUserAttributes', () => {
     const taken = refused('AliasExistsException');
     await expect(update({ email: `vecina.${email}` })).rejects.toEqual(taken);
     await expect(update({ email: `vecina.${email}`, email_verified: 'true' })).rejects.toEqual(taken);
-  });
-});
-
-describe('passwords in the hands of administrators', () => {
-  it('AdminSetUserPassword sets one for good, or one to be changed', async () => {
-    await create({ MessageAction: 'SUPPRESS' });
-    await client.send(
-      new AdminSetUserPasswordCommand({ ...target, Password: goodPassword, Permanent: true }),
-    );
-    expect(await signInAgain()).toEqual({ kind: 'setup' });
-    await client.send(
-      new AdminSetUserPasswordCommand({ ...target, Password: 'Temporal-Norte-42', Permanent: false }),
-    );
-    expect(await signInAgain('Temporal-Norte-42')).toMatchObject({ kind: 'new-password' });
-    local.clock.offsetMs += identity.passwordPolicy.temporaryPasswordValidityDays * 24 * 60 * 60_000;
-    await expect(signInAgain('Temporal-Norte-42')).rejects.toThrow('Temporary password has expired');
-    await expect(
-      client.send(new AdminSetUserPasswordCommand({ ...target, Password: 'debil-debil' })),
-    ).rejects.toEqual(refused('InvalidPasswordException'));
-  });
-
-  it('AdminSetUserPassword for good confirms who had not confirmed', async () => {
-    await signUp(local.browserPool(), person(email));
-    await client.send(
-      new AdminSetUserPasswordCommand({ ...target, Password: goodPassword, Permanent: true }),
-    );
-    expect(await admin()).toMatchObject({ UserStatus: 'CONFIRMED' });
-  });
-
-  it('AdminResetUserPassword stops the password and sends the code for a new one', async () => {
-    await enroll(local, email);
-    await client.send(new AdminResetUserPasswordCommand(target));
-    await expect(signInAgain()).rejects.toEqual(
-      refused('PasswordResetRequiredException', 'Password reset required for the user'),
-    );
-    await expect(signInAgain('Otra-Cosa-4242')).rejects.toEqual(refused('NotAuthorizedException'));
-    expect(await admin()).toMatchObject({ UserStatus: 'RESET_REQUIRED' });
-    await answered((callbacks) =>
-      userOf(local.browserPool(), email).confirmPassword(
-        mailedCode(local, email),
-        'Consulta-Sur-4343',
-        callbacks,
-      ),
-    );
-    expect(await signInAgain('Consulta-Sur-4343')).toEqual({ kind: 'totp' });
-  });
-
-  it('AdminResetUserPassword refuses who cannot receive a code or has never chosen a password', async () => {
-    await create();
-    await expect(client.send(new AdminResetUserPasswordCommand(target))).rejects.toEqual(
-      refused('NotAuthorizedException', 'User password cannot be reset in the current state.'),
-    );
-    const unverified = `nueva.${email}`;
-    await signUp(local.browserPool(), person(unverified));
-    await expect(
-      client.send(new AdminResetUserPasswordCommand({ ...target, Username: unverified })),
-    ).rejects.toEqual(refused('InvalidParameterException'));
-  });
-});
-
-describe('who may be in', () => {
-  const refresh = (RefreshToken: string) =>
-    client.send(
-      new GetTokensFromRefreshTokenCommand({ RefreshToken, ClientId: local.pool.userPoolClientId }),
-    );
-
-  it('AdminDisableUser ends every session and closes the door, AdminEnableUser opens it', async () => {
-    const { session } = await enroll(local, email);
-    await client.send(new AdminDisableUserCommand(target));
-    expect(await admin()).toMatchObject({ Enabled: false });
-    await expect(signInAgain()).rejects.toEqual(refused('NotAuthorizedException', 'User is disabled.'));
-    await expect(signInAgain('Otra-Cosa-4242')).rejects.toEqual(
-      refused('NotAuthorizedException', 'Incorrect username or password.'),
-    );
-    await expect(refresh(session.getRefreshToken().getToken())).rejects.toEqual(
-      refused('NotAuthorizedException'),
-    );
-    await client.send(new AdminEnableUserCommand(target));
-    expect(await signInAgain()).toEqual({ kind: 'totp' });
-    await expect(refresh(session.getRefreshToken().getToken())).rejects.toEqual(
-      refused('NotAuthorizedException', 'Refresh Token has been revoked'),
-    );
-  });
-
-  it('a disabled person gets the answers of a stranger, and no e-mail', async () => {
-    await signUp(local.browserPool(), person(email));
-    const code = { ConfirmationCode: mailedCode(local, email) };
-    await client.send(new AdminDisableUserCommand(target));
-    const call = (operation: string, input: object = {}) =>
-      local.pool.execute(operation, { ClientId: local.pool.userPoolClientId, Username: email, ...input });
-    await expect(call('ConfirmSignUp', code)).rejects.toEqual(refused('ExpiredCodeException'));
-    await expect(call('ConfirmForgotPassword', { ...code, Password: goodPassword })).rejects.toEqual(
-      refused('CodeMismatchException'),
-    );
-    const mails = local.mailbox.length;
-    const delivery = { CodeDeliveryDetails: { DeliveryMedium: 'EMAIL' } };
-    expect(await call('ResendConfirmationCode')).toMatchObject(delivery);
-    expect(await call('ForgotPassword')).toMatchObject(delivery);
-    expect(local.mailbox).toHaveLength(mails);
-  });
-
-  it('a sign-in that was under way when the person was disabled does not end in tokens', async () => {
-    const { secret } = await enroll(local, email);
-    const user = userOf(local.browserPool(), email);
-    await signIn(user, email);
-    await client.send(new AdminDisableUserCommand(target));
-    const code = authenticatorCode(secret, local.clock.now(), 1);
-    await expect(
-      answered((callbacks) => user.sendMFACode(code, callbacks, 'SOFTWARE_TOKEN_MFA')),
-    ).rejects.toEqual(refused('NotAuthorizedException'));
-  });
-
-  it('AdminUserGlobalSignOut ends every session', async () => {
-    const { session } = await enroll(local, email);
-    await client.send(new AdminUserGlobalSignOutCommand(target));
-    await expect(
-      client.send(new GetUserCommand({ AccessToken: session.getAccessToken().getJwtToken() })),
-    ).rejects.toEqual(refused('NotAuthorizedException', 'Access Token has been revoked'));
-    await expect(refresh(session.getRefreshToken().getToken())).rejects.toEqual(
-      refused('NotAuthorizedException', 'Refresh Token has been revoked'),
-    );
-  });
-
-  it('AdminDeleteUser removes the person; the address is free and gets another sub', async () => {
-    const { User } = await create();
-    await client.send(new AdminDeleteUserCommand(target));
-    await expect(admin()).rejects.toEqual(refused('UserNotFoundException'));
-    const again = await create();
-    expect(again.User?.Username).not.toBe(User?.Username);
-  });
-
-  it('AdminSetUserMFAPreference cannot enable what was not verified', async () => {
-    await create();
-    const prefer = () =>
-      client.send(
-        new AdminSetUserMFAPreferenceCommand({
-          ...target,
-          SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
-        }),
-      );
-    await expect(prefer()).rejects.toEqual(
-      refused('InvalidParameterException', 'User has not verified software token mfa'),
-    );
-    await client.send(new AdminDeleteUserCommand(target));
-    await enroll(local, email);
-    await prefer();
-    expect(await admin()).toMatchObject({ PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' });
   });
 });
 
