@@ -9,7 +9,7 @@ export function NotificationToaster() {
     <Portal>
       <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>
         {(toast) => (
-          <Toast.Root width={`min(${maximumWidth}, calc(100vw - 2rem))`}>
+          <Toast.Root width="calc(100vw - 2rem)" maxW={maximumWidth}>
             {toast.type === 'loading' ? <Spinner size="sm" color="fg.muted" mt="0.5" /> : <Toast.Indicator />}
             <Stack gap="1" flex="1" minW="0">
               <Toast.Title>{toast.title}</Toast.Title>
