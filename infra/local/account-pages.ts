@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { roleLabels } from '../../lambdas/contracts/roles.ts';
-import { totpCode, totpStep } from './cognito/totp.ts';
+import { currentTotp } from './cognito/totp.ts';
 import { listDemoAccounts } from './demo-accounts.ts';
 import { localPage } from './mailbox.ts';
 
@@ -25,7 +25,7 @@ export function createAccountPages(store: DatabaseSync, now: () => Date): Hono {
                 <dt>Clave del autenticador</dt>
                 <dd>${account.totpSecret}</dd>
                 <dt>Código de este momento</dt>
-                <dd>${totpCode(account.totpSecret, totpStep(now()))}</dd>
+                <dd>${currentTotp(account.totpSecret, now())}</dd>
               </dl>
             </article>`,
           ),

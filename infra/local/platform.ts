@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApi } from '../../lambdas/api/app.ts';
-import type { Log } from '../../lambdas/platform/log.ts';
+import { describeError, type Log } from '../../lambdas/platform/log.ts';
 import { createAccountPages } from './account-pages.ts';
 import { openUserPool, type UserPool } from './cognito/user-pool.ts';
 import { type DemoAccount, listDemoAccounts, seedDemoAccounts } from './demo-accounts.ts';
@@ -61,7 +61,13 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const mailbox = openMailbox(store, now);
     const identityProvider = openLocalIdentityProvider(() => pool);
     const runTrigger = createRunTrigger({ database, identityProvider, appUrl: () => url });
-    const pool: UserPool = openUserPool({ database: store, now, runTrigger, deliver: mailbox.deliver });
+    const pool: UserPool = openUserPool({
+      database: store,
+      now,
+      runTrigger,
+      deliver: mailbox.deliver,
+      onFault: (error) => options.log({ level: 'error', event: 'user-pool-fault', ...describeError(error) }),
+    });
     if (options.seed === 'demo') await seedDemoAccounts(store, database, pool);
 
     const { log, requestsPerMinute } = options;

@@ -154,6 +154,7 @@ test('a forgotten password is replaced with the code from the mailbox', async ()
     await signUp(page, person);
     await confirm(page, product.url, person);
     await page.getByRole('link', { name: '¿Olvidó su contraseña?' }).click();
+    await heading(page, 'Recupere su contraseña').waitFor();
     await page.getByLabel('Correo electrónico').fill(person.email);
     await button(page, /Enviar/).click();
     await page.waitForURL('**/auth/reset-password');

@@ -234,8 +234,11 @@ describe('When a page cannot be shown', () => {
         'An unexpected error occurred while loading this page. Please try refreshing or contact support if the problem persists.',
       )
       .waitFor();
-    await button(page, 'Refresh Page').waitFor();
     await page.getByText('Error Details').click();
+    const loads = page.waitForEvent('load');
+    await button(page, 'Refresh Page').click();
+    await loads;
+    await heading(page, 'Something went wrong').waitFor();
     await page.unroute('**/assets/account-settings*.js');
     await button(page, 'Try Again').click();
     await heading(page, 'Configuración de Cuenta').waitFor();
