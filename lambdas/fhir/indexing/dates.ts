@@ -1,0 +1,54 @@
+/** The instants that a FHIR date names: `[low, high)`. 2025-03 is the whole of March in UTC. */
+export interface Interval {
+  low: Date;
+  high: Date;
+}
+
+const pattern =
+  /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:\d{2})?)?)?)?$/;
+
+/** PostgreSQL's own ends of time stay clear of these. */
+const earliest = new Date('0001-01-01T00:00:00Z');
+const latest = new Date('9999-12-31T23:59:59.999Z');
+export const always: Interval = { low: earliest, high: latest };
+
+/** Reads date, dateTime or instant; undefined for what is none, such as the 30th of February. */
+export function parseDate(text: string): Interval | undefined {
+  const match = pattern.exec(text);
+  if (!match) return undefined;
+  const [, year, month, day, hour, minute, second, fraction = '', zone = 'Z'] = match;
+  const numbers = [year, month, day, hour, minute, second].map((part) =>
+    part === undefined ? undefined : Number(part),
+  );
+  const [y = 0, m = 1, d = 1, h = 0, min = 0, s = 0] = numbers;
+  if (y < 1 || m < 1 || m > 12 || d < 1 || d > daysIn(y, m) || h > 23 || min > 59 || s > 60) return undefined;
+  const milliseconds = Number(fraction.slice(0, 3).padEnd(3, '0'));
+  const low = utc(y, m, d, h, min, s, milliseconds) - offsetOf(zone);
+  return { low: new Date(low), high: new Date(endOf(low, numbers, fraction, y, m)) };
+}
+
+function endOf(low: number, numbers: (number | undefined)[], fraction: string, y: number, m: number): number {
+  const [, month, day, hour, , second] = numbers;
+  if (month === undefined) return utc(y + 1, 1, 1);
+  if (day === undefined) return utc(m === 12 ? y + 1 : y, m === 12 ? 1 : m + 1, 1);
+  if (hour === undefined) return low + 86_400_000;
+  if (second === undefined) return low + 60_000;
+  return low + (fraction === '' ? 1_000 : 1);
+}
+
+/** Date.UTC takes years below 100 for 1900 and more. */
+function utc(...[y, m, d, h = 0, min = 0, s = 0, ms = 0]: number[]): number {
+  const date = new Date(0);
+  date.setUTCFullYear(y ?? 0, (m ?? 1) - 1, d);
+  return date.setUTCHours(h, min, s, ms);
+}
+
+function daysIn(year: number, month: number): number {
+  return new Date(utc(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1, 1) - 1).getUTCDate();
+}
+
+function offsetOf(zone: string): number {
+  if (zone === 'Z') return 0;
+  const [hours = 0, minutes = 0] = zone.slice(1).split(':').map(Number);
+  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000;
+}

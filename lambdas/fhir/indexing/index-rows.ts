@@ -1,0 +1,96 @@
+import { evalFhirPathTyped, type TypedValue, toTypedValue } from '@medplum/core';
+import { definitions } from '../definitions.ts';
+import type { FhirResource } from '../resource.ts';
+import { dateRows, numberRows, referenceTargets, stringRows, tokenRows, uriRows } from './index-values.ts';
+import {
+  compartmentId,
+  everythingId,
+  identifierId,
+  primaryDateOf,
+  type SearchParameter,
+  searchParametersOf,
+  textId,
+} from './search-parameters.ts';
+
+/** What is written into the index tables for one resource; columns in the tables' order after `parameter`. */
+export interface IndexRows {
+  tokens: [parameter: number, system: string, code: string][];
+  strings: [parameter: number, value: string, exact: string | null][];
+  dates: [parameter: number, low: Date, high: Date][];
+  quantities: [parameter: number, ...row: ReturnType<typeof numberRows>[number]][];
+  references: [parameter: number, target: string][];
+  uris: [parameter: number, value: string][];
+  /** Of the clinically relevant date, where the resource has one. */
+  sortDate: Date | undefined;
+  patientIds: string[];
+}
+
+/** Evaluates every search parameter of the type over a resource. */
+export function indexRows(resource: FhirResource): IndexRows {
+  const rows: IndexRows = {
+    tokens: [],
+    strings: [],
+    dates: [],
+    quantities: [],
+    references: [],
+    uris: [],
+    sortDate: undefined,
+    patientIds: [],
+  };
+  const root = [toTypedValue(resource)];
+  const primary = primaryDateOf(resource.resourceType);
+  const compartment = definitions().patientCompartment[resource.resourceType] ?? [];
+  const patients = new Set<string>(resource.resourceType === 'Patient' && resource.id ? [resource.id] : []);
+  for (const parameter of searchParametersOf(resource.resourceType).values()) {
+    const values = evalFhirPathTyped(parameter.expression, root);
+    if (values.length === 0) continue;
+    addRows(rows, parameter, values);
+    if (parameter === primary) rows.sortDate = dateRows(values)[0]?.[0];
+    if (compartment.includes(parameter.code)) {
+      for (const target of referenceTargets(values)) {
+        if (target.startsWith('Patient/')) patients.add(target.slice('Patient/'.length));
+      }
+    }
+  }
+  rows.patientIds = [...patients];
+  for (const id of patients) {
+    rows.references.push(
+      [everythingId, `Patient/${id}`],
+      [compartmentId(resource.resourceType), `Patient/${id}`],
+    );
+  }
+  return rows;
+}
+
+/** Parameters over people's names, which are found by any of their words. */
+const nameParameters = new Set(['name', 'family', 'given']);
+
+function addRows(rows: IndexRows, parameter: SearchParameter, values: TypedValue[]): void {
+  const { id, kind, code } = parameter;
+  if (kind === 'token') {
+    const { codes, texts } = tokenRows(values);
+    rows.tokens.push(...codes.map(([system, code]): [number, string, string] => [id, system, code]));
+    rows.strings.push(
+      ...texts.map(([value, exact]): [number, string, string | null] => [textId(parameter), value, exact]),
+    );
+  } else if (kind === 'string') {
+    rows.strings.push(
+      ...stringRows(values, nameParameters.has(code)).map(
+        ([value, exact]): [number, string, string | null] => [id, value, exact],
+      ),
+    );
+  } else if (kind === 'date') {
+    rows.dates.push(...dateRows(values).map(([low, high]): [number, Date, Date] => [id, low, high]));
+  } else if (kind === 'number' || kind === 'quantity') {
+    rows.quantities.push(...numberRows(values).map((row): IndexRows['quantities'][number] => [id, ...row]));
+  } else if (kind === 'reference') {
+    rows.references.push(...referenceTargets(values).map((target): [number, string] => [id, target]));
+    const identifiers = values.map(({ value }) => ({ type: 'Identifier', value: value?.identifier }));
+    const { codes } = tokenRows(identifiers.filter(({ value }) => value !== undefined));
+    rows.tokens.push(
+      ...codes.map(([system, code]): [number, string, string] => [identifierId(parameter), system, code]),
+    );
+  } else {
+    rows.uris.push(...uriRows(values).map((value): [number, string] => [id, value]));
+  }
+}

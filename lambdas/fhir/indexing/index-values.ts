@@ -1,0 +1,190 @@
+import type { TypedValue } from '@medplum/core';
+import { isObject } from '../resource.ts';
+import { always, type Interval, parseDate } from './dates.ts';
+import { fold, phoneDigits } from './fold.ts';
+import { canonicalize } from './ucum.ts';
+
+/*
+ * From the values that a search parameter's expression finds to rows of its index table, by the data types that
+ * https://hl7.org/fhir/R4/search.html names for each kind of parameter. Rows of a resource are distinct.
+ */
+
+/** Longer values are cut: PostgreSQL's B-tree takes no more than a third of a page. */
+const maximumIndexedLength = 500;
+const cut = (text: string) => text.slice(0, maximumIndexedLength);
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== ''
+    ? value
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : undefined;
+
+const list = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value];
+
+function distinct<Row extends unknown[]>(rows: Row[]): Row[] {
+  return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
+}
+
+export function tokenRows(values: TypedValue[]): {
+  codes: [system: string, code: string][];
+  texts: [string, string][];
+} {
+  const codes: [string, string][] = [];
+  const texts: string[] = [];
+  const addCoding = (coding: unknown) => {
+    if (!isObject(coding)) return;
+    const code = text(coding.code) ?? '';
+    const system = text(coding.system) ?? '';
+    if (code !== '' || system !== '') codes.push([system, code]);
+    texts.push(...list(coding.display).flatMap((display) => text(display) ?? []));
+  };
+  for (const { value } of values) {
+    const simple = text(value);
+    if (simple !== undefined) codes.push(['', simple]);
+    if (!isObject(value)) continue;
+    if ('coding' in value || 'text' in value) {
+      list(value.coding).forEach(addCoding);
+      texts.push(...list(value.text).flatMap((item) => text(item) ?? []));
+    } else if ('code' in value || 'display' in value) addCoding(value);
+    else if ('value' in value) {
+      const code = text(value.value) ?? '';
+      codes.push([text(value.system) ?? '', code]);
+      const digits = isContactPoint(value) ? phoneDigits(code) : undefined;
+      if (digits !== undefined) codes.push([text(value.system) ?? '', digits]);
+      if (isContactPoint(value)) codes.push([text(value.system) ?? '', code.toLowerCase()]);
+      if (isObject(value.type)) texts.push(...list(value.type.text).flatMap((item) => text(item) ?? []));
+    }
+  }
+  return {
+    codes: distinct(codes.map(([system, code]): [string, string] => [cut(system), cut(code)])),
+    texts: distinct(texts.map((item): [string, string] => [cut(fold(item)), cut(item)])),
+  };
+}
+
+/** A contact point's system is a word (`phone`), an identifier's a URI. */
+function isContactPoint({ system }: Record<string, unknown>): boolean {
+  return typeof system === 'string' && /^(phone|fax|email|pager|url|sms|other)$/.test(system);
+}
+
+const nameParts = ['family', 'given', 'prefix', 'suffix', 'text'];
+const addressParts = ['text', 'line', 'city', 'district', 'state', 'country', 'postalCode'];
+
+/**
+ * `exact` null marks the later words of a name, by which a second surname is found too: "García Núñez" is there as
+ * itself and as "nunez".
+ */
+export function stringRows(
+  values: TypedValue[],
+  isNameParameter: boolean,
+): [value: string, exact: string | null][] {
+  const rows: [string, string | null][] = [];
+  for (const { value } of values) {
+    const parts = isObject(value)
+      ? (isNameParameter ? nameParts : addressParts).flatMap((part) => list(value[part]))
+      : [value];
+    for (const part of parts) {
+      const exact = text(part);
+      if (exact === undefined) continue;
+      const folded = fold(exact);
+      rows.push([cut(folded), cut(exact)]);
+      if (isNameParameter) rows.push(...laterWords(folded).map((word): [string, null] => [word, null]));
+    }
+  }
+  return distinct(rows);
+}
+
+function laterWords(folded: string): string[] {
+  return [...folded.matchAll(/[\s-](?=\S)/g)].slice(0, 8).map(({ index }) => folded.slice(index + 1));
+}
+
+export function dateRows(values: TypedValue[]): [low: Date, high: Date][] {
+  const intervals = values.flatMap(({ value }) => intervalsOf(value));
+  return distinct(intervals.map(({ low, high }): [Date, Date] => [low, high]));
+}
+
+function intervalsOf(value: unknown): Interval[] {
+  if (typeof value === 'string') return [parseDate(value) ?? []].flat();
+  if (!isObject(value)) return [];
+  if ('start' in value || 'end' in value) {
+    const start = typeof value.start === 'string' ? parseDate(value.start) : undefined;
+    const end = typeof value.end === 'string' ? parseDate(value.end) : undefined;
+    return start || end ? [{ low: start?.low ?? always.low, high: end?.high ?? always.high }] : [];
+  }
+  // Timing: from its first event to its last, or its bounds.
+  const events = list(value.event).flatMap(intervalsOf);
+  if (events.length > 0) {
+    const lows = events.map(({ low }) => low.getTime());
+    const highs = events.map(({ high }) => high.getTime());
+    return [{ low: new Date(Math.min(...lows)), high: new Date(Math.max(...highs)) }];
+  }
+  return isObject(value.repeat) ? intervalsOf(value.repeat.boundsPeriod) : [];
+}
+
+type NumberRow = [
+  low: number,
+  high: number,
+  system: string,
+  code: string,
+  unit: string,
+  canonicalUnit: string | null,
+  canonicalLow: number | null,
+  canonicalHigh: number | null,
+];
+
+export function numberRows(values: TypedValue[]): NumberRow[] {
+  return distinct(values.flatMap(({ value }) => numberRow(value)));
+}
+
+const ucum = 'http://unitsofmeasure.org';
+
+function numberRow(value: unknown): NumberRow[] {
+  if (typeof value === 'number') return [[value, value, '', '', '', null, null, null]];
+  if (!isObject(value)) return [];
+  const isRange = 'low' in value || 'high' in value;
+  const [low, high] = isRange ? [value.low, value.high] : [value, value];
+  const from = isObject(low) && typeof low.value === 'number' ? low.value : Number.NEGATIVE_INFINITY;
+  const to = isObject(high) && typeof high.value === 'number' ? high.value : Number.POSITIVE_INFINITY;
+  if (from === Number.NEGATIVE_INFINITY && to === Number.POSITIVE_INFINITY) return [];
+  const unitOf = isObject(low) ? low : isObject(high) ? high : {};
+  const comparator = isRange ? undefined : value.comparator;
+  const range: [number, number] =
+    comparator === '<' || comparator === '<='
+      ? [Number.NEGATIVE_INFINITY, to]
+      : comparator === '>' || comparator === '>='
+        ? [from, Number.POSITIVE_INFINITY]
+        : [from, to];
+  const system = text(unitOf.system) ?? (unitOf.currency === undefined ? '' : 'urn:iso:std:iso:4217');
+  const code = text(unitOf.code) ?? text(unitOf.currency) ?? '';
+  const bounds = system === ucum ? range.map((bound) => canonicalize(bound, code)) : [];
+  const [canonicalLow, canonicalHigh] = bounds;
+  return [
+    [
+      ...range,
+      cut(system),
+      cut(code),
+      cut(text(unitOf.unit) ?? ''),
+      canonicalLow?.unit ?? null,
+      canonicalLow?.value ?? null,
+      canonicalHigh?.value ?? null,
+    ],
+  ];
+}
+
+/** `Patient/123` without version or our own address; other URLs and canonicals (without version too) as they are. */
+export function referenceTargets(values: TypedValue[]): string[] {
+  const targets = values.flatMap(({ value }) => {
+    const reference = typeof value === 'string' ? value : isObject(value) ? value.reference : undefined;
+    return typeof reference === 'string' && !reference.startsWith('#') ? [plainReference(reference)] : [];
+  });
+  return [...new Set(targets)];
+}
+
+export function plainReference(reference: string): string {
+  return cut(reference.replace(/\/_history\/[^/]+$/, '').replace(/\|.*$/, ''));
+}
+
+export function uriRows(values: TypedValue[]): string[] {
+  return [...new Set(values.flatMap(({ value }) => (typeof value === 'string' ? [cut(value)] : [])))];
+}

@@ -1,0 +1,35 @@
+/**
+ * The search parameter that says when a resource happened to the patient, for the types that have one. Lists of these
+ * types are kept in the order of that date, newest first; of all others in the order of their last update.
+ */
+export const primaryDates: Readonly<Record<string, string>> = {
+  AllergyIntolerance: 'date',
+  Appointment: 'date',
+  CarePlan: 'date',
+  Claim: 'created',
+  ClaimResponse: 'created',
+  Communication: 'sent',
+  CommunicationRequest: 'authored',
+  Composition: 'date',
+  Condition: 'onset-date',
+  Consent: 'date',
+  DiagnosticReport: 'date',
+  DocumentReference: 'date',
+  Encounter: 'date',
+  EpisodeOfCare: 'date',
+  FamilyMemberHistory: 'date',
+  Goal: 'start-date',
+  ImagingStudy: 'started',
+  Immunization: 'date',
+  MedicationAdministration: 'effective-time',
+  MedicationDispense: 'whenhandedover',
+  MedicationRequest: 'authoredon',
+  MedicationStatement: 'effective',
+  Observation: 'date',
+  Procedure: 'date',
+  QuestionnaireResponse: 'authored',
+  RiskAssessment: 'date',
+  ServiceRequest: 'authored',
+  Slot: 'start',
+  Task: 'authored-on',
+};

@@ -1,0 +1,96 @@
+import { getParsedExpressionForResourceType } from '@medplum/core';
+import { once } from '../../platform/once.ts';
+import { definitions, type SearchParameterDefinition } from '../definitions.ts';
+import { primaryDates } from './primary-dates.ts';
+
+/** Kinds of search parameter that have an index table. */
+export type ParameterKind = 'token' | 'string' | 'date' | 'number' | 'quantity' | 'reference' | 'uri';
+
+/** A search parameter of one resource type. */
+export interface SearchParameter {
+  resourceType: string;
+  code: string;
+  kind: ParameterKind;
+  url: string;
+  /** Names the parameter in the index tables. */
+  id: number;
+  /** Types that a reference may point to; empty for the other kinds. */
+  targets: string[];
+  /** FHIRPath over the resource, parsed. */
+  expression: ReturnType<typeof getParsedExpressionForResourceType>;
+}
+
+/** A stable number for a name such as `Observation.code`: FNV-1a. A test shows that no two names share one. */
+export function parameterId(name: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < name.length; index++) {
+    hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193);
+  }
+  return hash | 0;
+}
+
+/** Rows of all types in a patient's compartment, and of one type in it. */
+export const everythingId = parameterId('_everything');
+export const compartmentId = (resourceType: string) => parameterId(`${resourceType}._compartment`);
+/** Rows of a token's text (`:text`) and of a logical reference's identifier (`:identifier`). */
+export const textId = ({ resourceType, code }: SearchParameter) =>
+  parameterId(`${resourceType}.${code}:text`);
+export const identifierId = ({ resourceType, code }: SearchParameter) =>
+  parameterId(`${resourceType}.${code}:identifier`);
+
+/** Answered from columns of the resource itself. */
+const columnParameters = ['_id', '_lastUpdated'];
+/** Not built: `phonetic` promises a comparison by sound, and which one the standard does not say. */
+const withoutIndex = new Set([...columnParameters, 'phonetic']);
+
+const tables = new Map<string, ReadonlyMap<string, SearchParameter>>();
+
+/** What a resource type can be searched by, apart from `_id` and `_lastUpdated`. */
+export function searchParametersOf(resourceType: string): ReadonlyMap<string, SearchParameter> {
+  const known = tables.get(resourceType);
+  if (known) return known;
+  const table = new Map<string, SearchParameter>();
+  for (const definition of definitionsFor(resourceType)) {
+    const parameter = build(resourceType, definition);
+    if (parameter) table.set(parameter.code, parameter);
+  }
+  tables.set(resourceType, table);
+  return table;
+}
+
+const byBase = once(() =>
+  Map.groupBy(
+    definitions().searchParameters.flatMap((definition) =>
+      definition.base.map((base) => ({ base, definition })),
+    ),
+    ({ base }) => base,
+  ),
+);
+
+function definitionsFor(resourceType: string): SearchParameterDefinition[] {
+  return ['Resource', resourceType].flatMap((base) =>
+    (byBase().get(base) ?? []).map(({ definition }) => definition),
+  );
+}
+
+function build(resourceType: string, definition: SearchParameterDefinition): SearchParameter | undefined {
+  const { code, type, url, expression, target } = definition;
+  // Composite and special parameters, and the full-text ones without expression, are not supported.
+  if (type === 'composite' || type === 'special' || !expression || withoutIndex.has(code)) return undefined;
+  const path = expression.replaceAll('Resource.meta', `${resourceType}.meta`);
+  return {
+    resourceType,
+    code,
+    kind: type,
+    url,
+    id: parameterId(`${resourceType}.${code}`),
+    targets: (target ?? []).filter((name) => definitions().resourceTypes.has(name)),
+    expression: getParsedExpressionForResourceType(resourceType, path),
+  };
+}
+
+/** The parameter whose date a type's lists are ordered by; undefined where it is the last update. */
+export function primaryDateOf(resourceType: string): SearchParameter | undefined {
+  const code = primaryDates[resourceType];
+  return code === undefined ? undefined : searchParametersOf(resourceType).get(code);
+}

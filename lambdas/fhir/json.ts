@@ -1,0 +1,98 @@
+import { refuse } from './outcome.ts';
+
+/** FHIR nests at most a few dozen levels; deeper content is an attack on whoever walks it. */
+const maximumDepth = 64;
+
+/** A number whose text JavaScript would not write again: 1.50, 1e2, more digits than a double holds. */
+const inexactNumber = /\d\.\d*0(?!\d)|\d[eE][-+\d]|\d{16}|\d\.\d{15}/;
+
+/**
+ * The texts of such numbers, by the object that holds them: FHIR's decimals are significant to the last zero.
+ * An object is a key here too when one below it is.
+ */
+const numberTexts = new WeakMap<object, Map<string, string>>();
+
+/** Parses JSON of bounded depth; refuses with 400 what is none. */
+export function parseJson(text: string): unknown {
+  checkDepth(text);
+  try {
+    return inexactNumber.test(text) ? parseExactly(text) : JSON.parse(text);
+  } catch {
+    throw refuse(400, 'structure', 'El contenido no es JSON válido.');
+  }
+}
+
+/** A reviver with access to the source, as engines have it and the compiler's library does not yet. */
+type Reviver = (this: object, key: string, value: unknown, context: { source?: string }) => unknown;
+
+function parseExactly(text: string): unknown {
+  const revive: Reviver = function (key, value, { source }) {
+    const isNumber = typeof value === 'number' && source !== undefined;
+    if (isNumber && String(value) !== source) textsOf(this).set(key, source);
+    if (typeof value === 'object' && value !== null && numberTexts.has(value)) textsOf(this);
+    return value;
+  };
+  return JSON.parse(text, revive as (this: object, key: string, value: unknown) => unknown);
+}
+
+function textsOf(holder: object): Map<string, string> {
+  const texts = numberTexts.get(holder) ?? new Map<string, string>();
+  numberTexts.set(holder, texts);
+  return texts;
+}
+
+/** Marks `copy`, made by spreading `original`, as holding the same numbers. */
+export function keepNumbers<Copy extends object>(original: object, copy: Copy): Copy {
+  const texts = numberTexts.get(original);
+  if (texts) numberTexts.set(copy, texts);
+  return copy;
+}
+
+const { rawJSON } = JSON as unknown as { rawJSON(text: string): object };
+
+/** JSON with each number as it was written. */
+export function exactJson(value: object): string {
+  if (!numberTexts.has(value)) return JSON.stringify(value);
+  return JSON.stringify(value, function (this: object, key: string, item: unknown) {
+    const text = typeof item === 'number' ? numberTexts.get(this)?.get(key) : undefined;
+    // A patch may have replaced the number since.
+    return text !== undefined && Number(text) === item ? rawJSON(text) : item;
+  });
+}
+
+/** JSON text that is already written, so that what is only passed on is neither parsed nor rounded. */
+export class JsonText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Writes what may hold JsonText: the outer levels of a Bundle. */
+export function writeJson(value: unknown): string {
+  if (value instanceof JsonText) return value.text;
+  if (Array.isArray(value)) return `[${value.map(writeJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (numberTexts.has(value)) return exactJson(value);
+  const fields = Object.entries(value).filter(([, item]) => item !== undefined);
+  return `{${fields.map(([key, item]) => `${JSON.stringify(key)}:${writeJson(item)}`).join(',')}}`;
+}
+
+function checkDepth(text: string): void {
+  let depth = 0;
+  let isInString = false;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (isInString) {
+      if (code === 0x5c) index++;
+      else if (code === 0x22) isInString = false;
+    } else if (code === 0x22) isInString = true;
+    else if (code === 0x7b || code === 0x5b) {
+      depth++;
+      if (depth > maximumDepth) {
+        throw refuse(400, 'structure', `El contenido supera ${maximumDepth} niveles de anidamiento.`);
+      }
+    } else if (code === 0x7d || code === 0x5d) depth--;
+  }
+}
