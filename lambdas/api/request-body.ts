@@ -1,25 +1,30 @@
 import type * as z from 'zod';
+import { isStorable } from '../contracts/plain-text.ts';
 import type { Refusal } from './refusal.ts';
 
 /** Bytes; the largest document of `/api` is far smaller, and files go to storage directly. */
 export const maximumBodyBytes = 256 * 1024;
+
+/** JSON is UTF-8 (RFC 8259 §8.1); read as anything else, an accent would be replaced in silence. */
+const acceptedTypes = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
+
+const refuse = (kind: Refusal['kind'], detail: string) => ({ refusal: { kind, detail } });
 
 /** Reads and checks a JSON body: 413, 415, 400 and 422 in that order. Unknown fields are refused, not dropped. */
 export async function readBody<Body>(
   request: Request,
   schema: z.ZodType<Body>,
 ): Promise<{ value: Body } | { refusal: Refusal }> {
-  const mediaType = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase();
-  if (mediaType !== 'application/json') {
-    return {
-      refusal: { kind: 'unsupported-media-type', detail: 'Envíe el contenido como application/json.' },
-    };
+  const isPlain = (request.headers.get('content-encoding') ?? 'identity') === 'identity';
+  if (!isPlain || !acceptedTypes.test(request.headers.get('content-type') ?? '')) {
+    return refuse('unsupported-media-type', 'Envíe el contenido como application/json, en UTF-8.');
   }
   let json: unknown;
   try {
-    json = await request.json();
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await request.arrayBuffer());
+    json = JSON.parse(text, assertStorable);
   } catch {
-    return { refusal: { kind: 'bad-request', detail: 'El contenido no es JSON válido.' } };
+    return refuse('bad-request', 'El contenido no es JSON válido.');
   }
   const parsed = schema.safeParse(json);
   if (parsed.success) return { value: parsed.data };
@@ -29,4 +34,12 @@ export async function readBody<Body>(
       issue.code === 'unrecognized_keys' ? `Campo desconocido: ${issue.keys.join(', ')}` : issue.message,
   }));
   return { refusal: { kind: 'invalid', detail: 'Revise los datos indicados.', errors } };
+}
+
+/** JSON's escapes can spell what the database cannot store. Called for each field and each element. */
+function assertStorable(key: string, value: unknown): unknown {
+  if (!isStorable(key) || (typeof value === 'string' && !isStorable(value))) {
+    throw new SyntaxError('Not storable');
+  }
+  return value;
 }

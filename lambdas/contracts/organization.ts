@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isValidNpi } from './npi.ts';
+import { isOneLine } from './plain-text.ts';
 import { type UsTimeZone, usTimeZones } from './time-zone.ts';
 
 export const organizationTypes = {
@@ -24,7 +25,8 @@ export const legalNameSchema = z
   .string()
   .trim()
   .min(1, 'La razón social es requerida')
-  .max(200, 'La razón social admite como máximo 200 caracteres');
+  .max(200, 'La razón social admite como máximo 200 caracteres')
+  .refine(isOneLine, 'La razón social contiene caracteres no admitidos');
 export const npiSchema = z
   .string()
   .trim()

@@ -1,0 +1,14 @@
+/** Whether PostgreSQL can keep a text as it is: not with U+0000, nor with half a surrogate pair. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\0') && !/\p{Cs}/u.test(text);
+}
+
+/** One line without control characters: what a name can be. */
+export function isOneLine(text: string): boolean {
+  return !/[\p{Cc}\p{Cs}]/u.test(text);
+}
+
+/** A text from where our checks do not reach, without what `isOneLine` refuses. */
+export function toOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
+}
