@@ -60,7 +60,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
 
     const mailbox = openMailbox(store, now);
     const identityProvider = openLocalIdentityProvider(() => pool);
-    const runTrigger = createRunTrigger({ database, identityProvider, appUrl: () => url });
+    const runTrigger = createRunTrigger({ database, identityProvider, appUrl: () => url, log: options.log });
     const pool: UserPool = openUserPool({
       database: store,
       now,

@@ -1,6 +1,8 @@
 import type { Database } from '../../lambdas/platform/database.ts';
 import type { IdentityProvider } from '../../lambdas/platform/identity-provider.ts';
+import type { Log } from '../../lambdas/platform/log.ts';
 import { createCustomMessage } from '../../lambdas/triggers/custom-message.ts';
+import { guard } from '../../lambdas/triggers/guard.ts';
 import { createPostAuthentication } from '../../lambdas/triggers/post-authentication.ts';
 import { createPostConfirmation } from '../../lambdas/triggers/post-confirmation.ts';
 import { createPreSignUp } from '../../lambdas/triggers/pre-sign-up.ts';
@@ -12,6 +14,7 @@ export function createRunTrigger(dependencies: {
   database: Database;
   identityProvider: IdentityProvider;
   appUrl: () => string;
+  log: Log;
 }): RunTrigger {
   const forPool = () => dependencies;
   const triggers = {
@@ -23,5 +26,6 @@ export function createRunTrigger(dependencies: {
     PostAuthentication: createPostAuthentication(forPool),
   };
   // The pool builds each event in the shape that AWS documents for that trigger.
-  return (name, event) => (triggers[name] as (event: object) => Promise<object>)(event);
+  return (name, event) =>
+    guard(triggers[name] as (event: object) => Promise<object>, dependencies.log)(event);
 }

@@ -1,7 +1,9 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 import { environments } from '../contracts/environment.ts';
+import { writeLog } from '../platform/log.ts';
 import { once } from '../platform/once.ts';
 import { parseEnvironment } from '../platform/parse-environment.ts';
+import { guard } from './guard.ts';
 import { type Message, renderMessage } from './message-template.ts';
 
 type Source = CustomMessageTriggerEvent['triggerSource'];
@@ -85,8 +87,14 @@ function verification({ appUrl, givenName, code }: Context) {
   };
 }
 
+/**
+ * Anybody can sign up with the address of somebody else, and the name is what they chose: one that could carry
+ * an invitation, an address to click on or one of Cognito's placeholders is not repeated to that person.
+ */
+const plausibleName = /^(?=.{1,40}$)(?:[\p{L}\p{M}'’-]+\.?(?: |$)){1,4}$/u;
+
 function greet(givenName: string): string {
-  return givenName ? `Hola, ${givenName}:` : 'Hola:';
+  return plausibleName.test(givenName) ? `Hola, ${givenName}:` : 'Hola:';
 }
 
 /** Custom message: Cognito's e-mails, in Spanish. A kind that is not ours keeps Cognito's own text. */
@@ -111,4 +119,4 @@ const wired = once(() => {
   return createCustomMessage({ appUrl: APP_URL });
 });
 
-export const handler = (event: CustomMessageTriggerEvent) => wired()(event);
+export const handler = guard((event: CustomMessageTriggerEvent) => wired()(event), writeLog);

@@ -5,8 +5,10 @@ import { recordAudit } from '../platform/audit.ts';
 import { openAurora } from '../platform/aurora.ts';
 import type { Database } from '../platform/database.ts';
 import { type IdentityProvider, openCognitoIdentityProvider } from '../platform/identity-provider.ts';
+import { writeLog } from '../platform/log.ts';
 import { once } from '../platform/once.ts';
 import { parseEnvironment } from '../platform/parse-environment.ts';
+import { guard } from './guard.ts';
 import { type Person, personSchema, provisionAccount } from './provision-account.ts';
 
 /**
@@ -37,7 +39,8 @@ export function createPostAuthentication(
 async function recordSignIn(database: Database, person: Person): Promise<void> {
   await database.transaction({ role: 'identity' }, async (sql) => {
     const [user] = await sql<{ user_id: string; organization_id: string }>(
-      'SELECT user_id, organization_id FROM users WHERE cognito_sub = $1',
+      // Locked, so that a retry that runs beside the first call waits for it and sees its entry.
+      'SELECT user_id, organization_id FROM users WHERE cognito_sub = $1 FOR UPDATE',
       [person.sub],
     );
     if (!user) throw new Error('A signed-in person has no row');
@@ -69,4 +72,4 @@ const wired = once(() => {
   }));
 });
 
-export const handler = (event: PostAuthenticationTriggerEvent) => wired()(event);
+export const handler = guard((event: PostAuthenticationTriggerEvent) => wired()(event), writeLog);

@@ -3,8 +3,10 @@ import { environments } from '../contracts/environment.ts';
 import { openAurora } from '../platform/aurora.ts';
 import type { Database } from '../platform/database.ts';
 import { type IdentityProvider, openCognitoIdentityProvider } from '../platform/identity-provider.ts';
+import { writeLog } from '../platform/log.ts';
 import { once } from '../platform/once.ts';
 import { parseEnvironment } from '../platform/parse-environment.ts';
+import { guard } from './guard.ts';
 import { personSchema, provisionAccount } from './provision-account.ts';
 
 /** Post confirmation: a confirmed e-mail becomes an organization and its first member. */
@@ -29,4 +31,4 @@ const wired = once(() => {
   }));
 });
 
-export const handler = (event: PostConfirmationTriggerEvent) => wired()(event);
+export const handler = guard((event: PostConfirmationTriggerEvent) => wired()(event), writeLog);

@@ -1,20 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
+import * as z from 'zod';
 import { normalizeEmail } from '../contracts/email.ts';
 import { environments } from '../contracts/environment.ts';
-import { type RegistrationMetadata, registrationMetadataSchema } from '../contracts/registration.ts';
+import {
+  familyNameSchema,
+  givenNameSchema,
+  type RegistrationMetadata,
+  registrationMetadataSchema,
+} from '../contracts/registration.ts';
 import { openAurora } from '../platform/aurora.ts';
 import type { Database } from '../platform/database.ts';
+import { writeLog } from '../platform/log.ts';
 import { once } from '../platform/once.ts';
 import { parseEnvironment } from '../platform/parse-environment.ts';
+import { guard } from './guard.ts';
 import { Refusal } from './refusal.ts';
 
-/** Confirmation codes live 24 hours; a registration that old can no longer be confirmed. */
-const abandonedAfter = '7 days';
+const nameSchema = z.object({ givenName: givenNameSchema, familyName: familyNameSchema });
 
 /**
  * Pre sign-up: refuses a registration without accepted terms, with an invalid NPI or with an e-mail that is
- * not in its stored form, and keeps what the person declared until they confirm their e-mail.
+ * not in its stored form, and keeps what the person declared until they confirm their e-mail, however late: a new
+ * code can always be asked for.
  */
 export function createPreSignUp({ database }: { database: Database }) {
   return async (event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> => {
@@ -25,6 +33,8 @@ export function createPreSignUp({ database }: { database: Database }) {
       throw new Refusal('El correo electrónico debe ir en minúsculas y sin espacios.');
     }
     if (!givenName?.trim() || !familyName?.trim()) throw new Refusal('Indique su nombre y sus apellidos.');
+    const [issue] = nameSchema.safeParse({ givenName, familyName }).error?.issues ?? [];
+    if (issue) throw new Refusal(issue.message);
     const declaration = readDeclaration(event.request.clientMetadata ?? {});
     await keepRegistration(database, event.userName, declaration);
     return event;
@@ -57,7 +67,6 @@ async function keepRegistration(database: Database, sub: string, declaration: Re
         );
       }
     }
-    await sql(`DELETE FROM registrations WHERE created_at < now() - interval '${abandonedAfter}'`);
     await sql(
       `INSERT INTO registrations (cognito_sub, organization_id, user_id, declaration) VALUES ($1, $2, $3, $4)
        ON CONFLICT (cognito_sub) DO UPDATE SET declaration = excluded.declaration`,
@@ -70,4 +79,4 @@ const wired = once(() =>
   createPreSignUp({ database: openAurora(parseEnvironment(environments['pre-sign-up'], process.env)) }),
 );
 
-export const handler = (event: PreSignUpTriggerEvent) => wired()(event);
+export const handler = guard((event: PreSignUpTriggerEvent) => wired()(event), writeLog);

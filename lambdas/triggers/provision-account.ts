@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { identity } from '../contracts/identity.ts';
+import { toOneLine } from '../contracts/plain-text.ts';
 import { registrationMetadataSchema } from '../contracts/registration.ts';
 import { defaultTimeZone, isUsTimeZone } from '../contracts/time-zone.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { Database, Sql } from '../platform/database.ts';
 import type { IdentityProvider } from '../platform/identity-provider.ts';
 
+/** A person may write their name into the user pool themselves, past our forms: whatever it is, they must be able to sign in. */
+const nameSchema = z.string().transform(toOneLine);
+
 /** The attributes of a Cognito user that provisioning reads. */
 export const personSchema = z.object({
   sub: z.string(),
   email: z.string(),
-  given_name: z.string(),
-  family_name: z.string(),
+  given_name: nameSchema,
+  family_name: nameSchema,
   zoneinfo: z.string().optional(),
   'custom:user_id': z.string().optional(),
 });
@@ -48,6 +52,8 @@ export async function provisionAccount(
 }
 
 async function createRows(sql: Sql, person: Person): Promise<{ organizationId: string; userId: string }> {
+  // One call at a time for one person: Cognito calls again while an earlier call may still run.
+  await sql('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [person.sub]);
   const [existing] = await sql<{ organization_id: string; user_id: string }>(
     'SELECT organization_id, user_id FROM users WHERE cognito_sub = $1',
     [person.sub],
@@ -55,7 +61,7 @@ async function createRows(sql: Sql, person: Person): Promise<{ organizationId: s
   if (existing) return { organizationId: existing.organization_id, userId: existing.user_id };
 
   const [found] = await sql(
-    'SELECT organization_id, user_id, declaration FROM registrations WHERE cognito_sub = $1 FOR UPDATE',
+    'SELECT organization_id, user_id, declaration FROM registrations WHERE cognito_sub = $1',
     [person.sub],
   );
   const registration = found ? registrationRow.parse(found) : undefined;
@@ -64,22 +70,25 @@ async function createRows(sql: Sql, person: Person): Promise<{ organizationId: s
   const declared = registration && 'npi' in registration.declaration ? registration.declaration : undefined;
   const zone = person.zoneinfo && isUsTimeZone(person.zoneinfo) ? person.zoneinfo : defaultTimeZone;
 
-  await sql(
-    `INSERT INTO organizations
-       (organization_id, legal_name, npi, type, time_zone, baa_version, baa_accepted_at, baa_accepted_by)
-     -- Two people may register the same NPI before either confirms: the second gets none and is asked again.
-     SELECT $1, $2, CASE WHEN EXISTS (SELECT FROM organizations WHERE npi = $3) THEN NULL ELSE $3 END,
-       $4, $5, $6, CASE WHEN $6::text IS NULL THEN NULL ELSE now() END, $7`,
-    [
-      organizationId,
-      declared?.legalName ?? `Consulta de ${person.given_name} ${person.family_name}`,
-      declared?.npi ?? null,
-      declared?.type ?? 'individual-practice',
-      declared?.timeZone ?? zone,
-      declared?.baaVersion ?? null,
-      declared ? userId : null,
-    ],
-  );
+  const insertOrganization = (npi: string | null) =>
+    sql(
+      `INSERT INTO organizations
+         (organization_id, legal_name, npi, type, time_zone, baa_version, baa_accepted_at, baa_accepted_by)
+       VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $6::text IS NULL THEN NULL ELSE now() END, $7)
+       ON CONFLICT (npi) WHERE npi IS NOT NULL DO NOTHING RETURNING 1`,
+      [
+        organizationId,
+        declared?.legalName ?? `Consulta de ${person.given_name} ${person.family_name}`,
+        npi,
+        declared?.type ?? 'individual-practice',
+        declared?.timeZone ?? zone,
+        declared?.baaVersion ?? null,
+        declared ? userId : null,
+      ],
+    );
+  const [inserted] = await insertOrganization(declared?.npi ?? null);
+  // Two people may register the same NPI before either confirms: the second gets none and is asked again.
+  if (!inserted) await insertOrganization(null);
   await sql(
     `INSERT INTO users
        (user_id, organization_id, cognito_sub, email, given_name, family_name, terms_version, terms_accepted_at)

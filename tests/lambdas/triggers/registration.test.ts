@@ -94,6 +94,16 @@ describe('Pre sign-up refuses, in words for the person,', () => {
       preSignUp(sub, { termsVersion: '2025-01' }, { ...person(sub), given_name: ' ' }),
       'Indique su nombre y sus apellidos.',
     ],
+    [
+      'a name of more than 100 characters',
+      preSignUp(sub, { termsVersion: '2025-01' }, { ...person(sub), given_name: 'A'.repeat(101) }),
+      'El nombre admite como máximo 100 caracteres',
+    ],
+    [
+      'a name that the database cannot store',
+      preSignUp(sub, { termsVersion: '2025-01' }, { ...person(sub), family_name: 'A\0' }),
+      'Los apellidos contienen caracteres no admitidos',
+    ],
   ])('%s', async (_, event, message) => {
     await expect(preSignUpTrigger()(event)).rejects.toThrow(message);
     expect(await query('SELECT 1 FROM registrations WHERE cognito_sub = $1', [sub])).toEqual([]);
@@ -139,6 +149,17 @@ describe('Post confirmation', () => {
       time_zone: 'America/Chicago',
       baa_version: null,
     });
+  });
+
+  test('makes the declared organization also for who confirms months later', async () => {
+    const sub = randomUUID();
+    await preSignUpTrigger()(preSignUp(sub, clinic('1093817462')));
+    await query(`UPDATE registrations SET created_at = now() - interval '3 months' WHERE cognito_sub = $1`, [
+      sub,
+    ]);
+    await preSignUpTrigger()(preSignUp(randomUUID(), { termsVersion: '2025-01' }));
+    await postConfirmationTrigger()(postConfirmation(sub));
+    expect(await organizationOf(sub)).toMatchObject({ npi: '1093817462', baa_version: '2025-01' });
   });
 
   test('run again after it died between two steps, it completes the same organization', async () => {
@@ -199,6 +220,14 @@ describe('Post authentication', () => {
     await postAuthenticationTrigger()(postAuthentication(sub, changed));
     const [row] = await query('SELECT given_name, email, version FROM users WHERE cognito_sub = $1', [sub]);
     expect(row).toEqual({ given_name: 'Ana María', email: 'nueva@clinica.example', version: 2 });
+  });
+
+  test('lets in who wrote a name into the user pool that the database cannot store', async () => {
+    const { sub, attributes } = await member();
+    const changed = { ...attributes, given_name: 'Ana\0\ud800 María' };
+    await postAuthenticationTrigger()(postAuthentication(sub, changed));
+    const [row] = await query('SELECT given_name FROM users WHERE cognito_sub = $1', [sub]);
+    expect(row).toEqual({ given_name: 'Ana  María' });
   });
 
   test('provisions a person whose confirmation failed half way', async () => {

@@ -60,10 +60,27 @@ describe('Custom message', () => {
     expect(response.emailMessage).toContain('{username}');
   });
 
-  test('a name is text in the e-mail, whatever it contains', async () => {
-    const attributes = person('sub', { given_name: '<img src=x onerror=alert(1)>' });
+  test.each(['Ana', 'María José', "D'Angelo", 'M. Ángeles', 'Jean-Luc', '王'])(
+    'greets %s by name',
+    async (givenName) => {
+      const attributes = person('sub', { given_name: givenName });
+      const { response } = await trigger(customMessage('CustomMessage_SignUp', attributes));
+      expect(response.emailMessage).toContain(`Hola, ${givenName.replace("'", '&#39;')}:`);
+    },
+  );
+
+  test.each([
+    '<img src=x onerror=alert(1)>',
+    'Gane dinero en premios.example',
+    'https://premios.example',
+    '{####}',
+    'Ana\nBcc: todos@example.com',
+    'A'.repeat(41),
+    'Ha sido seleccionada para recibir un premio',
+  ])('does not repeat the name «%s» to an address that may be somebody else’s', async (givenName) => {
+    const attributes = person('sub', { given_name: givenName });
     const { response } = await trigger(customMessage('CustomMessage_SignUp', attributes));
-    expect(response.emailMessage).not.toContain('<img');
-    expect(response.emailMessage).toContain('&lt;img');
+    expect(response.emailMessage).toContain('>Hola:<');
+    expect(response.emailMessage?.split('{####}')).toHaveLength(2);
   });
 });
