@@ -1,0 +1,157 @@
+import type { Extension, Patient } from '@medplum/fhirtypes';
+import { hl7, systems, usCore } from '../catalogue/code-systems.ts';
+import type { Clinic } from '../clinic.ts';
+import type { Random } from '../random.ts';
+import { writtenInHaste } from './names.ts';
+import { fullName, isAged, isMinor, type Person } from './person.ts';
+import { areaOf, fictionalPhone, streets } from './places.ts';
+
+const usCoreExtension = (name: string) => `http://hl7.org/fhir/us/core/StructureDefinition/us-core-${name}`;
+/** Race and ethnicity of the Centers for Disease Control, OMB's categories. */
+const raceSystem = 'urn:oid:2.16.840.1.113883.6.238';
+
+/** `position` numbers the patients, so that medical record numbers and telephones are given once. */
+export function patientResource(person: Person, position: number, clinic: Clinic, random: Random): Patient {
+  const { organization, clock } = clinic;
+  const area = areaOf(clinic.timeZone);
+  const town = random.pick(area.towns);
+  const isChild = isMinor(person, clock.today);
+  const phone = fictionalPhone(area.areaCodes, position);
+  const original = person.duplicateOf;
+  return {
+    resourceType: 'Patient',
+    id: clinic.patientId(person),
+    meta: usCore('patient'),
+    extension: [
+      race(random),
+      ethnicity(random),
+      { url: usCoreExtension('birthsex'), valueCode: person.sex === 'male' ? 'M' : 'F' },
+    ],
+    identifier: [
+      {
+        use: 'usual',
+        type: { ...hl7('v2-0203', 'MR', 'Medical record number'), text: 'Número de historia clínica' },
+        system: `https://auxilia.example/organizations/${organization.organizationId}/mrn`,
+        value: String(1_040_000 + position * 7 + random.int(0, 6)),
+        assigner: { reference: `Organization/${organization.organizationId}` },
+      },
+    ],
+    active: person.deathDay === undefined,
+    name: [{ use: 'official', family: person.familyName, given: person.givenNames, text: fullName(person) }],
+    telecom: [
+      {
+        system: 'phone',
+        value: phone,
+        use: isChild || isAged(person, clock.today, 75) ? 'home' : 'mobile',
+        rank: 1,
+      },
+      ...(original || isChild || random.chance(0.25)
+        ? []
+        : [{ system: 'email' as const, value: email(person, position) }]),
+    ],
+    gender: person.sex,
+    ...(person.birthDate ? { birthDate: person.birthDate } : {}),
+    ...(person.deathDay ? { deceasedDateTime: clock.instant(person.deathDay, 21 * 60 + 40) } : {}),
+    address: [
+      {
+        use: 'home',
+        line: [
+          `${random.int(101, 4899)} ${random.pick(streets)}${random.chance(0.4) ? `, Apt ${random.int(1, 28)}` : ''}`,
+        ],
+        ...town,
+        country: 'US',
+      },
+    ],
+    ...contact(person, clinic, random),
+    communication: [
+      { language: spanish, preferred: true },
+      ...(random.chance(0.45) ? [{ language: english }] : []),
+    ],
+    generalPractitioner: [clinic.practitionerReference(clinic.practitionerOf(person))],
+    managingOrganization: {
+      reference: `Organization/${organization.organizationId}`,
+      display: organization.legalName,
+    },
+  };
+}
+
+const spanish = { coding: [{ system: 'urn:ietf:bcp:47', code: 'es', display: 'Spanish' }], text: 'Español' };
+const english = { coding: [{ system: 'urn:ietf:bcp:47', code: 'en', display: 'English' }], text: 'Inglés' };
+
+function email(person: Person, position: number): string {
+  const word = (text = '') =>
+    writtenInHaste(text)
+      .toLowerCase()
+      .replaceAll(/[^a-z]/g, '');
+  return `${word(person.givenNames[0])}.${word(person.familyName.split(/[ -]/).at(-1))}${position}@example.com`;
+}
+
+/** A parent for a minor, a son or daughter for most of the oldest. */
+function contact(person: Person, clinic: Clinic, random: Random): Pick<Patient, 'contact'> {
+  const isChild = isMinor(person, clinic.clock.today);
+  if (!isChild && !(isAged(person, clinic.clock.today, 75) && random.chance(0.7))) return {};
+  const family = person.familyName.split(/[ -]/)[0] ?? person.familyName;
+  const [given, code, text] = isChild
+    ? ([random.pick(['Claudia', 'Patricia', 'Marisol', 'Gabriela', 'Silvia']), 'MTH', 'Madre'] as const)
+    : ([random.pick(['Elena', 'Norma', 'Alicia', 'Beatriz']), 'DAUC', 'Hija'] as const);
+  return {
+    contact: [
+      {
+        relationship: [{ ...hl7('v3-RoleCode', code), text }],
+        name: { family, given: [given] },
+        telecom: [
+          { system: 'phone', value: fictionalPhone(areaOf(clinic.timeZone).areaCodes, random.int(170, 199)) },
+        ],
+      },
+    ],
+  };
+}
+
+function race(random: Random): Extension {
+  const [code, display] = random.pick([
+    ['2106-3', 'White'],
+    ['2106-3', 'White'],
+    ['2054-5', 'Black or African American'],
+    ['1002-5', 'American Indian or Alaska Native'],
+  ] as const);
+  const declined = {
+    system: 'http://terminology.hl7.org/CodeSystem/v3-NullFlavor',
+    code: 'ASKU',
+    display: 'asked but unknown',
+  };
+  const isKnown = random.chance(0.7);
+  return {
+    url: usCoreExtension('race'),
+    extension: [
+      { url: 'ombCategory', valueCoding: isKnown ? { system: raceSystem, code, display } : declined },
+      { url: 'text', valueString: isKnown ? display : 'No lo indica' },
+    ],
+  };
+}
+
+function ethnicity(random: Random): Extension {
+  const [code, display] = random.pick([
+    ['2148-5', 'Mexican'],
+    ['2148-5', 'Mexican'],
+    ['2180-8', 'Puerto Rican'],
+    ['2182-4', 'Cuban'],
+    ['2184-0', 'Dominican'],
+    ['2161-8', 'Salvadoran'],
+  ] as const);
+  return {
+    url: usCoreExtension('ethnicity'),
+    extension: [
+      {
+        url: 'ombCategory',
+        valueCoding: { system: raceSystem, code: '2135-2', display: 'Hispanic or Latino' },
+      },
+      { url: 'detailed', valueCoding: { system: raceSystem, code, display } },
+      { url: 'text', valueString: display },
+    ],
+  };
+}
+
+export const memberIdType = {
+  coding: [{ system: systems.identifierType, code: 'MB', display: 'Member Number' }],
+  text: 'Número de afiliado',
+};
