@@ -1,4 +1,5 @@
 import type { RegistrationMetadata } from '../../lambdas/contracts/registration.ts';
+import { isSessionRefused, sessionEnded, toAuthError } from './auth-error.ts';
 import { associateAuthenticator, verifyAuthenticator } from './auth-sign-in.ts';
 import { cognito, currentUser, endSession, getAccessToken, renewSession, revokeTokens } from './session.ts';
 
@@ -48,10 +49,22 @@ export const forgotPassword = (email: string) => requestFor(email, 'ForgotPasswo
 export const confirmForgotPassword = (email: string, code: string, password: string) =>
   requestFor(email, 'ConfirmForgotPassword', { ConfirmationCode: code, Password: password });
 
-/** The operations of the signed-in person. */
-async function requestAsSignedIn(operation: string, parameters: object): Promise<unknown> {
-  const [client, accessToken] = await Promise.all([cognito(), getAccessToken()]);
-  return client.request(operation, { AccessToken: accessToken, ...parameters });
+/** The operations of the signed-in person: where Cognito no longer knows the session, it ends here too. */
+async function asSignedIn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!isSessionRefused(toAuthError(error))) throw error;
+    endSession('expired');
+    throw sessionEnded();
+  }
+}
+
+function requestAsSignedIn(operation: string, parameters: object): Promise<unknown> {
+  return asSignedIn(async () => {
+    const [client, accessToken] = await Promise.all([cognito(), getAccessToken()]);
+    return client.request(operation, { AccessToken: accessToken, ...parameters });
+  });
 }
 
 export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
@@ -75,21 +88,30 @@ export async function verifyEmail(code: string): Promise<void> {
 export async function startAuthenticatorChange() {
   await getAccessToken();
   const { user, email } = currentUser();
-  return associateAuthenticator(user, email);
+  return asSignedIn(() => associateAuthenticator(user, email));
 }
 
 export async function verifyNewAuthenticator(code: string): Promise<void> {
   await getAccessToken();
-  await verifyAuthenticator(currentUser().user, code);
+  await asSignedIn(() => verifyAuthenticator(currentUser().user, code));
   await requestAsSignedIn('SetUserMFAPreference', {
     SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
+  });
+}
+
+/** Who leaves does not wait for a slow network: what counts is that the tokens are gone from here. */
+const signOutLimitMs = 5000;
+
+function limit(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(toAuthError(new TypeError('Sign-out took too long'))), signOutLimitMs);
   });
 }
 
 /** Ends this session. Rejects when Cognito could not be told; the tokens are gone from here either way. */
 export async function signOut(): Promise<void> {
   try {
-    await revokeTokens();
+    await Promise.race([revokeTokens(), limit()]);
   } finally {
     endSession();
   }

@@ -64,6 +64,11 @@ function messageOf(code: string, text: string): string {
   return distinction?.[2] ?? messages[code] ?? '';
 }
 
+/** Whether Cognito no longer accepts the access token, e.g. after a sign-out on all devices elsewhere. */
+export function isSessionRefused({ code, message }: AuthError): boolean {
+  return code === 'NotAuthorizedException' && message === messages.SessionEnded;
+}
+
 export function sessionEnded(): AuthError {
   return new AuthError('SessionEnded', messages.SessionEnded ?? '');
 }
@@ -73,7 +78,8 @@ export function toAuthError(error: unknown): AuthError {
   if (!(error instanceof Error)) return new AuthError('Unknown', '', { cause: error });
   // The library names a failed connection in `code` only; a failed import of a chunk is a TypeError.
   const named = error as Error & { code?: unknown };
-  const isConnection = named.code === 'NetworkError' || error instanceof TypeError;
+  const isConnection =
+    named.code === 'NetworkError' || named.name === 'TimeoutError' || error instanceof TypeError;
   const code = isConnection ? 'NetworkError' : error.name;
   return new AuthError(code, messageOf(code, error.message), { cause: error });
 }

@@ -1,7 +1,6 @@
 import { atom } from 'jotai';
-import { signOut } from './auth-account.ts';
 import { isSignedIn } from './auth-state.ts';
-import { endSession } from './session.ts';
+import { abandonSession } from './session.ts';
 import { sessionStorage } from './session-storage.ts';
 import { store } from './store.ts';
 
@@ -38,12 +37,6 @@ function noteActivity(): void {
   if (store.get(secondsLeftAtom) === null) lastActivity = Date.now();
 }
 
-async function logOff(): Promise<void> {
-  store.set(secondsLeftAtom, null);
-  await signOut().catch(() => undefined);
-  endSession('idle');
-}
-
 function tick(): void {
   if (!isSignedIn()) {
     stayConnected();
@@ -51,8 +44,11 @@ function tick(): void {
   }
   sessionStorage.setItem(activityKey, String(lastActivity));
   const leftMs = lastActivity + limitMs - Date.now();
-  if (leftMs <= 0) void logOff();
-  else if (leftMs <= warningMs) store.set(secondsLeftAtom, Math.ceil(leftMs / 1000));
+  // What is on the screen goes at once: whoever walks by must not wait for Cognito's answer.
+  if (leftMs <= 0) {
+    store.set(secondsLeftAtom, null);
+    abandonSession('idle');
+  } else if (leftMs <= warningMs) store.set(secondsLeftAtom, Math.ceil(leftMs / 1000));
 }
 
 export function watchIdleness(): void {

@@ -16,7 +16,13 @@ export type SignInOutcome =
 type Answer = 'success' | 'mfa-challenge' | 'mfa-setup' | 'new-password';
 
 /** Where a sign-in stands between two challenges. The password is never part of it. */
-let attempt: { user: CognitoUser; email: string; isMfaSetupVerified: boolean } | null = null;
+interface Attempt {
+  user: CognitoUser;
+  email: string;
+  isMfaSetupVerified: boolean;
+}
+
+let attempt: Attempt | null = null;
 
 function answerOf(call: (callbacks: IAuthenticationCallback) => void): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -34,7 +40,15 @@ function answerOf(call: (callbacks: IAuthenticationCallback) => void): Promise<A
   });
 }
 
-function proceed(answer: Answer): SignInOutcome {
+/** An answer that comes after the person has given up must leave no tokens behind. */
+function refuseIfGivenUp(current: Attempt): void {
+  if (attempt === current) return;
+  current.user.signOut();
+  throw sessionEnded();
+}
+
+function proceed(current: Attempt, answer: Answer): SignInOutcome {
+  refuseIfGivenUp(current);
   if (answer === 'success') finish();
   else enterAuthState({ status: answer });
   return { type: answer };
@@ -54,12 +68,15 @@ function pending() {
 export async function signIn(email: string, password: string): Promise<SignInOutcome> {
   const client = await cognito();
   const user = client.user(email);
-  attempt = { user, email, isMfaSetupVerified: false };
+  const current: Attempt = { user, email, isMfaSetupVerified: false };
+  attempt = current;
   try {
     return proceed(
+      current,
       await answerOf((calls) => user.authenticateUser(client.credentials(email, password), calls)),
     );
   } catch (error) {
+    if (attempt !== current) throw error;
     attempt = null;
     const { code } = toAuthError(error);
     if (code === 'PasswordResetRequiredException') return { type: 'password-reset', email };
@@ -70,8 +87,8 @@ export async function signIn(email: string, password: string): Promise<SignInOut
 }
 
 export async function confirmMFAChallenge(code: string): Promise<void> {
-  const { user } = pending();
-  proceed(await answerOf((calls) => user.sendMFACode(code, calls, 'SOFTWARE_TOKEN_MFA')));
+  const current = pending();
+  proceed(current, await answerOf((calls) => current.user.sendMFACode(code, calls, 'SOFTWARE_TOKEN_MFA')));
 }
 
 export function cancelMFAChallenge(): void {
@@ -81,8 +98,11 @@ export function cancelMFAChallenge(): void {
 
 /** Answers the challenge of a person whom an administrator invited with a temporary password. */
 export async function completeNewPassword(password: string): Promise<SignInOutcome> {
-  const { user } = pending();
-  return proceed(await answerOf((calls) => user.completeNewPasswordChallenge(password, {}, calls)));
+  const current = pending();
+  return proceed(
+    current,
+    await answerOf((calls) => current.user.completeNewPasswordChallenge(password, {}, calls)),
+  );
 }
 
 /** Asks for a new authenticator secret, for the person who signs in or is signed in as `user`. */
@@ -115,6 +135,7 @@ export async function setupMFA(): Promise<{ secretCode: string; qrCodeURI: strin
 export async function verifyMFASetup(code: string): Promise<void> {
   const current = pending();
   await verifyAuthenticator(current.user, code);
+  refuseIfGivenUp(current);
   current.isMfaSetupVerified = true;
 }
 

@@ -14,6 +14,10 @@ import { sessionStorage } from './session-storage.ts';
 
 // What the library has and its declarations leave out.
 declare module 'amazon-cognito-identity-js' {
+  interface ICognitoUserPoolData {
+    /** Copied into the options of every `fetch`. */
+    fetchOptions?: RequestInit;
+  }
   interface CognitoUserSession {
     /** Seconds by which this device's clock was ahead of Cognito's when the tokens were issued. */
     getClockDrift(): number;
@@ -28,6 +32,9 @@ declare module 'amazon-cognito-identity-js' {
     };
   }
 }
+
+/** As long as the API's: the first sign-up may have to wait for a database that sleeps. */
+const timeLimitMs = 30_000;
 
 const refreshedSchema = z.object({
   AuthenticationResult: z.object({
@@ -44,6 +51,12 @@ export function openCognitoClient(config: RuntimeConfig) {
     ClientId: config.userPoolClientId,
     Storage: sessionStorage,
     AdvancedSecurityDataCollectionFlag: false,
+    fetchOptions: {
+      // A getter, so that each request has a limit of its own.
+      get signal() {
+        return AbortSignal.timeout(timeLimitMs);
+      },
+    },
     ...(config.cognitoEndpoint ? { endpoint: config.cognitoEndpoint } : {}),
   });
 

@@ -82,13 +82,25 @@ export function currentUser(): { user: CognitoUser; email: string } {
   return { user, email: readUser(session).email };
 }
 
+async function revoke(token: string | undefined): Promise<void> {
+  const client = await cognito();
+  if (token) await client.request('RevokeToken', { ClientId: client.clientId, Token: token });
+}
+
+const refreshToken = () => user?.getSignInUserSession()?.getRefreshToken().getToken();
+
 /** Revokes the refresh token and, with it, the access tokens that it gave. */
 export async function revokeTokens(): Promise<void> {
   // A renewal under way would end the token that is read here.
   await underway?.catch(() => undefined);
-  const token = user?.getSignInUserSession()?.getRefreshToken().getToken();
-  const client = await cognito();
-  if (token) await client.request('RevokeToken', { ClientId: client.clientId, Token: token });
+  await revoke(refreshToken());
+}
+
+/** Ends the session here at once, whatever the network does, and then tells Cognito if it can be told. */
+export function abandonSession(reason: SessionEndReason): void {
+  const token = refreshToken();
+  endSession(reason);
+  revoke(token).catch(() => undefined);
 }
 
 function callSession(

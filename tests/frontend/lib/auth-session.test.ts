@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startAuth } from '../../../frontend/lib/auth.ts';
-import { signOut, signOutEverywhere } from '../../../frontend/lib/auth-account.ts';
+import { changePassword, signOut, signOutEverywhere } from '../../../frontend/lib/auth-account.ts';
 import { idleSecondsLeftAtom, stayConnected } from '../../../frontend/lib/auth-idle.ts';
-import { confirmMFAChallenge, signIn } from '../../../frontend/lib/auth-sign-in.ts';
+import { cancelMFAChallenge, confirmMFAChallenge, signIn } from '../../../frontend/lib/auth-sign-in.ts';
 import { authAtom } from '../../../frontend/lib/auth-state.ts';
 import { endSession, getAccessToken, renewSession } from '../../../frontend/lib/session.ts';
 import { store } from '../../../frontend/lib/store.ts';
@@ -121,6 +121,16 @@ describe('the session', () => {
     expect(await getAccessToken()).toMatch(/^ey/);
   });
 
+  it('ends when Cognito refuses its access token, as after a sign-out on all devices elsewhere', async () => {
+    await local.pool.execute('AdminUserGlobalSignOut', {
+      UserPoolId: local.config.userPoolId,
+      Username: person.email,
+    });
+    const refused = changePassword(person.password, 'Otra-clave-segura-2025');
+    await expect(refused).rejects.toMatchObject({ code: 'SessionEnded' });
+    expect(auth()).toMatchObject({ isAuthenticated: false, sessionEndReason: 'expired' });
+  });
+
   it('shows changed attributes once it is renewed', async () => {
     await local.pool.execute('AdminUpdateUserAttributes', {
       UserPoolId: local.config.userPoolId,
@@ -129,6 +139,33 @@ describe('the session', () => {
     });
     await renewSession();
     expect(auth().user?.familyName).toBe('Otxoa');
+  });
+});
+
+describe('a sign-in that is given up while its code is being checked', () => {
+  it('leaves no tokens behind and nobody signed in', async () => {
+    await signOut();
+    passTime(minute);
+    await signIn(person.email, person.password);
+    const late = confirmMFAChallenge(local.totpCode(person.totpSecret));
+    cancelMFAChallenge();
+    await expect(late).rejects.toMatchObject({ code: 'SessionEnded' });
+    expect(storedTokens()).toEqual([]);
+    expect(auth()).toMatchObject({ isAuthenticated: false, mfaChallenge: false });
+  });
+
+  it('does not disturb the one that was begun after it', async () => {
+    await signOut();
+    passTime(minute);
+    await signIn(person.email, person.password);
+    const late = confirmMFAChallenge(local.totpCode(person.totpSecret));
+    cancelMFAChallenge();
+    const next = signIn(person.email, person.password);
+    await expect(late).rejects.toMatchObject({ code: 'SessionEnded' });
+    expect(await next).toEqual({ type: 'mfa-challenge' });
+    passTime(minute);
+    await confirmMFAChallenge(local.totpCode(person.totpSecret));
+    expect(auth().isAuthenticated).toBe(true);
   });
 });
 
@@ -143,6 +180,17 @@ describe('signing out', () => {
   it('rejects when Cognito cannot be told, with the tokens gone all the same', async () => {
     local.setReachable(false);
     await expect(signOut()).rejects.toMatchObject({ code: 'NetworkError' });
+    expect(auth().isAuthenticated).toBe(false);
+    expect(storedTokens()).toEqual([]);
+  });
+
+  it('does not wait for a Cognito that never answers', async () => {
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const leaving = signOut();
+    const refused = expect(leaving).rejects.toMatchObject({ code: 'NetworkError' });
+    await vi.advanceTimersByTimeAsync(6000);
+    await refused;
     expect(auth().isAuthenticated).toBe(false);
     expect(storedTokens()).toEqual([]);
   });
@@ -176,6 +224,15 @@ describe('a person who does nothing', () => {
       expect(auth()).toMatchObject({ isAuthenticated: false, sessionEndReason: 'idle' }),
     );
     expect(storedTokens()).toEqual([]);
+  });
+
+  it('is signed out at once, and Cognito told afterwards, even if it never answers', async () => {
+    const network = vi.fn(() => new Promise(() => undefined));
+    vi.stubGlobal('fetch', network);
+    vi.advanceTimersByTime(15 * minute);
+    expect(auth()).toMatchObject({ isAuthenticated: false, sessionEndReason: 'idle' });
+    expect(storedTokens()).toEqual([]);
+    await vi.waitFor(() => expect(network).toHaveBeenCalledOnce());
   });
 
   it('stays when they answer the warning', () => {
