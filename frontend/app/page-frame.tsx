@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageFocus } from './page-focus.tsx';
+import { ScrollToTarget } from './scroll-to-top.ts';
 
 interface PageFrameProps {
   /** Shown while the page's code is on its way; resembles the page. */
@@ -17,6 +18,7 @@ export function PageFrame({ skeleton, children }: PageFrameProps) {
       <Suspense fallback={skeleton}>
         {children}
         <PageFocus key={pathname} />
+        <ScrollToTarget />
       </Suspense>
     </ErrorBoundary>
   );

@@ -1,16 +1,45 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Every route change scrolls smoothly to the top (specification, section 2); a link into a page goes there. */
+/** The element that the address names behind `#`; anybody may write anything there. */
+function targetOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
+function scrollBehavior(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+}
+
+/** Every route change scrolls smoothly to the top (specification, section 2). */
 export function useScrollToTop(): void {
   const { pathname, hash } = useLocation();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pathname is what makes a route change.
   useEffect(() => {
-    const isMotionReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const behavior = isMotionReduced ? 'auto' : 'smooth';
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
-    if (target) target.scrollIntoView({ behavior });
-    else window.scrollTo({ top: 0, behavior });
+    if (!targetOf(hash)) window.scrollTo({ top: 0, behavior: scrollBehavior() });
   }, [pathname, hash]);
+}
+
+/**
+ * A link into a page goes there, also when it is followed a second time and when the page's code arrives
+ * after its address: part of what is shown together with the page.
+ */
+export function ScrollToTarget() {
+  const { hash, key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells a link that is followed again.
+  useEffect(() => {
+    const target = targetOf(hash);
+    if (!target) return;
+    target.scrollIntoView({ behavior: scrollBehavior() });
+    // The next Tab goes on from there, as after a link of the browser's own.
+    target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+  }, [hash, key]);
+
+  return null;
 }

@@ -30,8 +30,8 @@ export const theme = createSystem(
       },
       '*::placeholder, *[data-placeholder]': { color: 'fg.subtle', opacity: '1' },
       '*::selection': { bg: 'brand.emphasized' },
-      // A heading takes the focus after a change of page, to be read out; it is no control to show a ring on.
-      'h1[tabindex="-1"], main[tabindex="-1"]': { outline: 'none' },
+      // They take the focus after a change of page, to be read out; they are no controls to show a ring on.
+      'h1[tabindex="-1"], main[tabindex="-1"], section[tabindex="-1"]': { outline: 'none' },
     },
     theme: {
       breakpoints,

@@ -24,6 +24,25 @@ describe('a change of route', () => {
     expect(window.scrollTo).toHaveBeenCalledTimes(1);
   });
 
+  it('goes to the part that the address names once its page is there, and again when asked again', async () => {
+    const { user } = await openAs(signedOut, '/#demo');
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(1));
+    const link = screen.getByRole('link', { name: 'Schedule Demo' });
+    await user.click(link);
+    expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(2);
+    await user.click(link);
+    expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(3);
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Solicitar una demostración' })).toHaveFocus();
+  });
+
+  it('bears an address whose hash is no text', async () => {
+    await openAs(signedOut, '/about#%E0%A4');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Acerca de Auxilia' })).toBeVisible();
+    expect(window.scrollTo).toHaveBeenCalledTimes(1);
+  });
+
   it('moves the focus to the main heading of the new page', async () => {
     const { user } = await openAs(signedIn, '/dashboard');
     await user.click(await screen.findByRole('link', { name: /^Mis Tareas/ }));
