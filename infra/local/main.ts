@@ -4,6 +4,7 @@ import { buildFrontend } from '../build.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 import { CannotStart, readLocalEnvironment } from './local-environment.ts';
 import { startPlatform } from './platform.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 
 /** `npm start`: builds what changed, starts everything on one origin and says where. */
 try {
@@ -13,15 +14,7 @@ try {
   site.catch(() => {});
   const platform = await startPlatform({ port, dataDirectory, seed, site, log: writeLog });
   process.stdout.write(`Listo: ${platform.url}\n${describeAccounts(platform.url, platform.accounts)}`);
-
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      platform.close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
+  stopOnSignal(platform);
 } catch (error) {
   if (!(error instanceof CannotStart)) throw error;
   process.stderr.write(`${error.message}\n`);

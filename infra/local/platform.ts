@@ -47,9 +47,11 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const server = createAdaptorServer({ fetch: (request, connection) => answer(request, connection) });
   const url = await listen(server, options.port);
 
-  const opened: (() => unknown)[] = [() => close(server)];
+  // In the order in which they end: what answers requests first, what those requests use after it.
+  const opened: (() => unknown)[] = [];
   const closeAll = async () => {
-    for (const end of opened.reverse()) await end();
+    await close(server);
+    for (const end of opened.splice(0)) await end();
   };
   try {
     const directory = options.dataDirectory && prepareDirectory(options.dataDirectory);
@@ -114,10 +116,21 @@ function listen(server: Server, port: number): Promise<string> {
   });
 }
 
+/** How long requests that are being answered may take to end when the platform stops. */
+const patienceMs = 5000;
+
+/** Takes no new requests, lets those that run be answered, and cuts what is left after a while. */
 function close(server: Server): Promise<void> {
+  if (!('closeIdleConnections' in server)) throw new TypeError('Not an HTTP/1.1 server');
   return new Promise((resolve) => {
-    server.close(() => resolve());
-    if ('closeAllConnections' in server) server.closeAllConnections();
+    // A connection falls idle when its answer is sent, and would then be kept for the next request.
+    const drain = setInterval(() => server.closeIdleConnections(), 20);
+    const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
+    server.close(() => {
+      clearInterval(drain);
+      clearTimeout(cut);
+      resolve();
+    });
   });
 }
 
