@@ -1,4 +1,5 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { PGlite, type Results } from '@electric-sql/pglite';
 import {
   type Database,
@@ -17,8 +18,8 @@ import { damaged } from './local-store.ts';
  */
 export async function openPgliteDatabase(directory: string | null): Promise<Database> {
   if (directory) await createCluster(directory);
-  const engine = await open(directory);
-  await migrate({ execute: async (script) => last(await engine.exec(script)) }, 'postgres');
+  const engine = await open(directory, damaged);
+  await update(engine, directory);
 
   return {
     async transaction(scope, work) {
@@ -34,6 +35,16 @@ export async function openPgliteDatabase(directory: string | null): Promise<Data
   };
 }
 
+async function update(engine: PGlite, directory: string | null): Promise<void> {
+  try {
+    await migrate({ execute: async (script) => last(await engine.exec(script)) }, 'postgres');
+  } catch (error) {
+    await engine.close();
+    if (directory === null) throw error;
+    throw new CannotStart(hasSpace(directory) ? otherVersion(directory) : noSpace(directory));
+  }
+}
+
 function last(results: Results[]): { rows: unknown[] } {
   return { rows: results.at(-1)?.rows ?? [] };
 }
@@ -43,19 +54,34 @@ async function createCluster(directory: string): Promise<void> {
   if (existsSync(directory)) return;
   const unfinished = `${directory}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
-  const engine = await open(unfinished);
+  const engine = await open(unfinished, notCreated);
   await engine.close();
   renameSync(unfinished, directory);
 }
 
-async function open(directory: string | null): Promise<PGlite> {
+async function open(directory: string | null, explain: (path: string) => string): Promise<PGlite> {
   // Without this check the engine would make a new, empty cluster over the damaged one.
   if (directory && existsSync(directory) && !existsSync(`${directory}/PG_VERSION`)) {
     throw new CannotStart(damaged(directory));
   }
   try {
     return await PGlite.create(directory ? { dataDir: directory } : {});
-  } catch {
-    throw new CannotStart(damaged(directory ?? 'PostgreSQL'));
+  } catch (error) {
+    if (directory === null) throw error;
+    // Nobody should be told to empty their data because the disk is full.
+    throw new CannotStart(hasSpace(directory) ? explain(directory) : noSpace(directory));
   }
 }
+
+/** Less than this (bytes) is left when PostgreSQL cannot write a segment of its log. */
+const segmentBytes = 16 * 1024 * 1024;
+
+function hasSpace(path: string): boolean {
+  const { bavail, bsize } = statfsSync(dirname(path));
+  return bavail * bsize >= segmentBytes;
+}
+
+const noSpace = (path: string) => `No queda espacio en el disco para ${path}.`;
+const notCreated = (path: string) => `No se ha podido crear la base de datos en ${path}.`;
+const otherVersion = (path: string) =>
+  `${path} es de otra versión de Auxilia. Use aquella o vacíe los datos con «npm run reset».`;
