@@ -16,9 +16,9 @@ export function createGateway(parts: { api: App; pool: UserPool; localPages: Hon
 
   gateway.use(async (context, next) => {
     // A page of another site can resolve its own name to this machine; it must not reach the mailbox.
-    if (!loopbackHosts.test(context.req.header('host') ?? ''))
-      return context.text('Misdirected request', 421);
-    await next();
+    const isOurs = loopbackHosts.test(context.req.header('host') ?? '');
+    if (isOurs) await next();
+    else context.res = context.text('Misdirected request', 421);
     for (const [name, value] of Object.entries(securityHeaders)) context.header(name, value);
     context.header('content-security-policy', contentSecurityPolicy([]));
   });
@@ -38,6 +38,11 @@ export function createGateway(parts: { api: App; pool: UserPool; localPages: Hon
   gateway.all('/cognito', (context) => parts.pool.fetch(context.req.raw));
   gateway.all('/cognito/*', (context) => parts.pool.fetch(context.req.raw));
 
+  gateway.use('/_local/*', async (context, next) => {
+    await next();
+    // Passwords and codes: the browser's cache is no place for them.
+    context.header('cache-control', 'no-store');
+  });
   for (const pages of parts.localPages) gateway.route('/_local', pages);
   gateway.get('/_local/local.css', (context) =>
     context.body(localStyles, 200, { 'content-type': 'text/css' }),
