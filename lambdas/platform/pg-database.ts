@@ -19,8 +19,9 @@ export function openPgDatabase(options: PgOptions): Database {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
   });
-  // A connection that breaks while idle is replaced at its next use; without a listener it ends the process.
+  // A connection that breaks is replaced at its next use; without a listener, idle or in use, it ends the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
 
   return {
     async transaction(scope, work) {
@@ -41,7 +42,10 @@ export function openPgDatabase(options: PgOptions): Database {
           broken = cause;
         });
         const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-        throw unavailable.test(code) ? new DatabaseUnavailable('Connection lost', { cause: error }) : error;
+        // The driver gives an end of the connection no code; but then it can't roll back either.
+        throw broken || unavailable.test(code)
+          ? new DatabaseUnavailable('Connection lost', { cause: error })
+          : error;
       } finally {
         client.release(broken);
       }

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
@@ -71,6 +72,31 @@ describe.skipIf(!binaries)(`a PostgreSQL server${reason}`, () => {
     const scripts = readdirSync(join(import.meta.dirname, '../../../lambdas/platform/migrations'));
     expect(applied.map((versions) => versions.length).sort()).toEqual([0, scripts.length]);
     expect(await run()).toEqual([]);
+  });
+
+  test('a connection that ends in the middle is told from a failing statement, and the next one is new', async () => {
+    const { host, port } = server.connection;
+    const sockets: Socket[] = [];
+    const proxy = createServer((client) => {
+      const upstream = connect(port, host);
+      sockets.push(client);
+      client.pipe(upstream).pipe(client);
+      for (const socket of [client, upstream]) socket.on('error', () => {});
+    });
+    await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
+    const address = proxy.address() as AddressInfo;
+    const through = openPgDatabase({ ...connection(), port: address.port, maxConnections: 1 });
+    const lost = through.transaction({ role: 'identity' }, async (sql) => {
+      // As a failover does it: without a word.
+      setTimeout(() => sockets[0]?.destroy(), 50);
+      return sql('SELECT pg_sleep(10)');
+    });
+    await expect(lost).rejects.toThrow(DatabaseUnavailable);
+    expect(await through.transaction({ role: 'identity' }, (sql) => sql('SELECT 1 AS one'))).toEqual([
+      { one: 1 },
+    ]);
+    await through.close();
+    await new Promise((closed) => proxy.close(closed));
   });
 
   test('a server that is not there is told from a failing statement', async () => {
