@@ -15,6 +15,7 @@ const keyPattern = /^[\x21-\x7e]{8,128}$/;
  * Does a change once per Idempotency-Key: the key is taken, and the answer kept, in the transaction of the
  * change itself, so neither can exist without the other. A repeated request gets the kept answer; one that runs
  * at the same moment waits for the first. The same key with another request is refused.
+ * Keys are kept for a day: nobody repeats a request later.
  * Source: IETF draft "The Idempotency-Key HTTP Header Field".
  */
 export async function once<Answer extends StoredAnswer>(
@@ -46,6 +47,11 @@ export async function once<Answer extends StoredAnswer>(
     }
     if (kept.answer) return kept.answer;
   }
+  await sql(
+    `DELETE FROM idempotency_keys
+     WHERE organization_id = $1 AND user_id = $2 AND created_at < now() - interval '24 hours'`,
+    [caller.organization_id, caller.user_id],
+  );
   const answer = await change();
   await sql(`UPDATE idempotency_keys SET answer = $4 WHERE ${own}`, [...owner, JSON.stringify(answer)]);
   return answer;

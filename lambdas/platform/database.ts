@@ -28,6 +28,11 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
 
+/** A statement failed, `work` went on as if it had not, and so nothing was kept. */
+export class UnnoticedFailure extends Error {
+  override name = 'UnnoticedFailure';
+}
+
 /** Sets role and organization until the transaction ends; the first statement of every transaction. */
 export async function enterScope(sql: Sql, scope: Scope): Promise<void> {
   const [organizationId, userId] =

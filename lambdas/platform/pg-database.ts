@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Database, DatabaseUnavailable, enterScope, type Sql } from './database.ts';
+import { type Database, DatabaseUnavailable, enterScope, type Sql, UnnoticedFailure } from './database.ts';
 
 export interface PgOptions extends Pick<pg.PoolConfig, 'host' | 'port' | 'database' | 'user' | 'ssl'> {
   password: string | (() => Promise<string>);
@@ -35,7 +35,9 @@ export function openPgDatabase(options: PgOptions): Database {
         await client.query('BEGIN');
         await enterScope(sql, scope);
         const result = await work(sql);
-        await client.query('COMMIT');
+        // PostgreSQL answers ROLLBACK, and no error, when a statement had failed and `work` went on.
+        const { command } = await client.query('COMMIT');
+        if (command !== 'COMMIT') throw new UnnoticedFailure('The transaction was rolled back');
         return result;
       } catch (error) {
         await client.query('ROLLBACK').catch((cause: Error) => {

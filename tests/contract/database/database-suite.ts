@@ -147,6 +147,16 @@ export function databaseSuite(open: () => Database): void {
     expect(await count({ role: 'app', organizationId: null }, 'users')).toBe(0);
   });
 
+  test('a failed statement that nobody minded is not reported as done', async () => {
+    const { scope, userId } = await provision(open());
+    const careless = open().transaction(scope, async (sql) => {
+      await sql(`UPDATE users SET given_name = 'Cambiado' WHERE user_id = $1`, [userId]);
+      await sql('SELECT 1/0').catch(() => {});
+      return 'done';
+    });
+    await expect(careless).rejects.toThrow();
+  });
+
   test('two transactions at once do not share their scope', async () => {
     const [first, second] = [await provision(open()), await provision(open())];
     const seen = await Promise.all(
