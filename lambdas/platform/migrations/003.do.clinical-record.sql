@@ -56,7 +56,7 @@ CREATE TABLE index_strings (
   exact text COLLATE "C",
   sort_date timestamptz NOT NULL
 );
-CREATE INDEX index_strings_value ON index_strings (organization_id, parameter, value, resource_key);
+CREATE INDEX index_strings_value ON index_strings (organization_id, parameter, value, resource_key) INCLUDE (sort_date);
 CREATE INDEX index_strings_resource ON index_strings (organization_id, resource_key, parameter);
 
 -- A date is the interval that it names: 2025-03 is the whole of March. `high` is exclusive.
@@ -68,7 +68,8 @@ CREATE TABLE index_dates (
   high timestamptz NOT NULL,
   sort_date timestamptz NOT NULL
 );
-CREATE INDEX index_dates_value ON index_dates (organization_id, parameter, low, high, resource_key);
+CREATE INDEX index_dates_low ON index_dates (organization_id, parameter, low, resource_key) INCLUDE (high, sort_date);
+CREATE INDEX index_dates_high ON index_dates (organization_id, parameter, high, resource_key) INCLUDE (low, sort_date);
 CREATE INDEX index_dates_resource ON index_dates (organization_id, resource_key, parameter);
 
 -- Numbers and quantities: `unit` and `low`/`high` as written, `canonical_*` in base units by UCUM where it knows the unit.

@@ -1,0 +1,123 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { AccessClaims } from '../contracts/claims.ts';
+import { type Database, DatabaseUnavailable } from '../platform/database.ts';
+import { describeError, type Log } from '../platform/log.ts';
+import { noteRefusal } from './audit/note-refusal.ts';
+import { type FhirEnv, readCaller } from './caller.ts';
+import { type Runner, runBundle } from './interactions/bundle.ts';
+import type { FhirCall } from './interactions/call.ts';
+import { dispatch } from './interactions/dispatch.ts';
+import { capabilityStatement } from './metadata.ts';
+import { FhirRefusal, refuse } from './outcome.ts';
+import { endpointPath, readCall, routeOf } from './read-call.ts';
+import { answerResponse, refusalResponse } from './response.ts';
+import { finish } from './store/commit.ts';
+import { openSession } from './store/session.ts';
+
+export interface FhirDependencies {
+  database: Database;
+  log: Log;
+  now: () => Date;
+}
+
+export type FhirApp = Hono<FhirEnv>;
+
+const maximumBodyBytes = 10 * 1024 * 1024;
+
+/** The FHIR endpoint: the same object in Lambda, in the local server and in tests. */
+export function createFhirApp({ database, log, now }: FhirDependencies): FhirApp {
+  const app: FhirApp = new Hono<FhirEnv>();
+
+  app.use(async (context, next) => {
+    const requestId = crypto.randomUUID();
+    context.set('requestId', requestId);
+    const startedAt = now().getTime();
+    await next();
+    context.header('x-request-id', requestId);
+    context.header('cache-control', 'no-store');
+    const caller = context.get('caller');
+    log({
+      level: 'info',
+      event: 'request',
+      requestId,
+      method: context.req.method,
+      route: routeOf(context.req.path),
+      status: context.res.status,
+      durationMs: now().getTime() - startedAt,
+      ...(caller ? { organizationId: caller.organization_id, userId: caller.user_id } : {}),
+    });
+  });
+
+  app.use(
+    bodyLimit({
+      maxSize: maximumBodyBytes,
+      onError: () =>
+        refusalResponse(
+          refuse(413, 'too-long', `El contenido supera ${maximumBodyBytes / 1024 / 1024} MiB.`),
+        ),
+    }),
+  );
+
+  app.get(`${endpointPath}/metadata`, (context) => {
+    const body = capabilityStatement(baseUrlOf(context.req.url), now().toISOString());
+    return answerResponse({ status: 200, body }, baseUrlOf(context.req.url));
+  });
+
+  app.all(`${endpointPath}/*`, async (context) => {
+    const caller = readCaller(context);
+    if (!caller) throw refuse(401, 'login', 'Inicie sesión para continuar.');
+    context.set('caller', caller);
+    const baseUrl = baseUrlOf(context.req.url);
+    const run = createRunner(database, caller, now, baseUrl);
+    const call = await readCall(context);
+    const onRefused = (error: FhirRefusal, refused: FhirCall) => noteRefusal(run, error, refused);
+    try {
+      const answer =
+        call.path.length === 0 && call.method === 'POST'
+          ? await runBundle(run, call.body, onRefused)
+          : await run((session) => dispatch(session, call));
+      return answerResponse(answer, baseUrl);
+    } catch (error) {
+      if (error instanceof FhirRefusal) await onRefused(error, call);
+      throw error;
+    }
+  });
+
+  app.notFound(() => refusalResponse(refuse(404, 'not-found', 'No existe lo que busca.')));
+
+  app.onError((error, context) => {
+    if (error instanceof FhirRefusal) return refusalResponse(error);
+    log({ level: 'error', event: 'failure', requestId: context.get('requestId'), ...describeError(error) });
+    if (error instanceof DatabaseUnavailable) {
+      const wait = 'El servicio no está disponible ahora mismo. Inténtelo de nuevo en unos segundos.';
+      return refusalResponse(refuse(503, 'transient', wait), { 'retry-after': '5' });
+    }
+    return refusalResponse(
+      refuse(500, 'exception', 'Ha ocurrido un error inesperado. No se ha guardado ningún cambio.'),
+    );
+  });
+
+  return app;
+}
+
+/** Each piece of work is one transaction under the caller's row-level security, and ends with its access log. */
+export function createRunner(
+  database: Database,
+  caller: AccessClaims,
+  now: () => Date,
+  baseUrl: string,
+): Runner {
+  const scope = { role: 'app', organizationId: caller.organization_id, userId: caller.user_id } as const;
+  return (work) =>
+    database.transaction(scope, async (sql) => {
+      const session = openSession(sql, caller, now(), baseUrl);
+      const result = await work(session);
+      await finish(session);
+      return result;
+    });
+}
+
+function baseUrlOf(url: string): string {
+  return new URL(url).origin + endpointPath;
+}

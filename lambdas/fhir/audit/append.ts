@@ -1,0 +1,18 @@
+import type { Session } from '../store/session.ts';
+
+/** Writes the session's notes to the organization's access log, in the transaction of what they tell of. */
+export async function appendAccessLog(session: Session): Promise<void> {
+  const notes = session.notes.splice(0);
+  if (notes.length === 0) return;
+  const recorded = session.now.toISOString();
+  const { user_id: user, roles } = session.caller;
+  const entries = notes.map(({ resourceType, patientId, ...rest }) => ({
+    recorded,
+    user,
+    roles,
+    type: resourceType,
+    patient: patientId,
+    ...rest,
+  }));
+  await session.sql('SELECT append_access_log($1::jsonb)', [JSON.stringify(entries)]);
+}

@@ -1,0 +1,15 @@
+import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda';
+import { environments } from '../contracts/environment.ts';
+import { openAurora } from '../platform/aurora.ts';
+import { writeLog } from '../platform/log.ts';
+import { once } from '../platform/once.ts';
+import { parseEnvironment } from '../platform/parse-environment.ts';
+import { createFhirApp } from './app.ts';
+
+const wired = once(() => {
+  // What every Lambda with a database and nothing else reads.
+  const environment = parseEnvironment(environments.migrate, process.env);
+  return handle(createFhirApp({ database: openAurora(environment), log: writeLog, now: () => new Date() }));
+});
+
+export const handler = (event: LambdaEvent, context: LambdaContext) => wired()(event, context);

@@ -1,0 +1,139 @@
+import { FhirRefusal, operationOutcome, refuse } from '../outcome.ts';
+import { type FhirResource, isObject, isResource } from '../resource.ts';
+import type { Session } from '../store/session.ts';
+import type { FhirAnswer, FhirCall } from './call.ts';
+import { dispatch } from './dispatch.ts';
+import { runTransaction } from './transaction.ts';
+
+/** Opens a transaction, runs the work in it and commits with its access log. */
+export type Runner = <Result>(work: (session: Session) => Promise<Result>) => Promise<Result>;
+
+/** An entry of a batch or transaction, read from the Bundle. */
+export interface Entry {
+  call: FhirCall;
+  fullUrl: string | undefined;
+}
+
+const maximumEntries = { batch: 1_000, transaction: 5_000 };
+const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** A Bundle sent to the endpoint itself. `onRefused` hears of each entry of a batch that was not done. */
+export async function runBundle(
+  run: Runner,
+  body: unknown,
+  onRefused: (error: FhirRefusal, call: FhirCall) => Promise<void>,
+): Promise<FhirAnswer> {
+  if (!isResource(body) || body.resourceType !== 'Bundle') {
+    throw refuse(400, 'structure', 'Aquí se admite un Bundle de tipo batch o transaction.');
+  }
+  const { type, entry = [] } = body;
+  if ((type !== 'batch' && type !== 'transaction') || !Array.isArray(entry)) {
+    throw refuse(400, 'not-supported', 'El Bundle debe ser de tipo batch o transaction.', 'Bundle.type');
+  }
+  if (entry.length > maximumEntries[type]) {
+    throw refuse(
+      400,
+      'too-costly',
+      `Un Bundle ${type} admite hasta ${maximumEntries[type]} entradas.`,
+      'Bundle.entry',
+    );
+  }
+  const answers =
+    type === 'transaction'
+      ? await run((session) => runTransaction(session, entry.map(readEntry)))
+      : await runBatch(run, entry, onRefused);
+  const response: FhirResource = {
+    resourceType: 'Bundle',
+    type: `${type}-response`,
+    entry: answers.map(toResponseEntry),
+  };
+  return { status: 200, body: response };
+}
+
+/** Each entry on its own: what one is refused does not touch the others. */
+async function runBatch(
+  run: Runner,
+  entries: unknown[],
+  onRefused: (error: FhirRefusal, call: FhirCall) => Promise<void>,
+): Promise<FhirAnswer[]> {
+  const answers: FhirAnswer[] = [];
+  for (const [index, raw] of entries.entries()) {
+    let call: FhirCall | undefined;
+    try {
+      const entry = readEntry(raw, index);
+      call = entry.call;
+      const { call: own } = entry;
+      answers.push(await run((session) => dispatch(session, own)));
+    } catch (error) {
+      if (!(error instanceof FhirRefusal)) throw error;
+      if (call) await onRefused(error, call);
+      answers.push({ status: error.status, body: operationOutcome(error.issues) });
+    }
+  }
+  return answers;
+}
+
+export function readEntry(raw: unknown, index: number): Entry {
+  const at = `Bundle.entry[${index}]`;
+  const request = isObject(raw) && isObject(raw.request) ? raw.request : undefined;
+  if (!isObject(raw) || !request)
+    throw refuse(400, 'required', 'Falta la petición de la entrada.', `${at}.request`);
+  const { method, url } = request;
+  if (typeof method !== 'string' || !isMethod(method)) {
+    throw refuse(400, 'not-supported', 'El método de la entrada no se admite.', `${at}.request.method`);
+  }
+  if (typeof url !== 'string' || url.length > 8_000)
+    throw refuse(400, 'required', 'Falta la dirección de la entrada.', `${at}.request.url`);
+  const text = (name: string) => (typeof request[name] === 'string' ? request[name] : undefined);
+  const [path = '', query = ''] = url.replace(/^\//, '').split(/\?(.*)/s);
+  return {
+    fullUrl: typeof raw.fullUrl === 'string' ? raw.fullUrl : undefined,
+    call: {
+      method,
+      path: path.split('/').filter((segment) => segment !== ''),
+      query: [...new URLSearchParams(query)],
+      headers: {
+        ifMatch: text('ifMatch'),
+        ifNoneMatch: text('ifNoneMatch'),
+        ifNoneExist: text('ifNoneExist'),
+      },
+      body: readBody(raw.resource),
+    },
+  };
+}
+
+function isMethod(method: string): method is FhirCall['method'] {
+  return methods.has(method);
+}
+
+/** A JSON Patch travels in a Binary, since an entry holds nothing but resources. */
+function readBody(resource: unknown): unknown {
+  if (
+    !isResource(resource) ||
+    resource.resourceType !== 'Binary' ||
+    resource.contentType !== 'application/json-patch+json'
+  ) {
+    return resource;
+  }
+  try {
+    return JSON.parse(Buffer.from(String(resource.data), 'base64').toString());
+  } catch {
+    throw refuse(400, 'structure', 'El JSON Patch de la entrada no es válido.');
+  }
+}
+
+const reasons: Record<number, string> = { 200: 'OK', 201: 'Created', 204: 'No Content', 304: 'Not Modified' };
+
+function toResponseEntry({ status, body, version, lastModified, location }: FhirAnswer) {
+  const isFailure = status >= 400;
+  return {
+    ...(body && !isFailure ? { resource: body } : {}),
+    response: {
+      status: reasons[status] ? `${status} ${reasons[status]}` : String(status),
+      ...(location === undefined ? {} : { location }),
+      ...(version === undefined ? {} : { etag: `W/"${version}"` }),
+      ...(lastModified === undefined ? {} : { lastModified: lastModified.toISOString() }),
+      ...(body && isFailure ? { outcome: body } : {}),
+    },
+  };
+}

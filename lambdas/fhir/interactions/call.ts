@@ -1,0 +1,57 @@
+import type { FhirPermission } from '../../contracts/fhir-access.ts';
+import { mayAccess } from '../../contracts/fhir-access.ts';
+import type { JsonText } from '../json.ts';
+import { refuse } from '../outcome.ts';
+import { type FhirResource, isResource } from '../resource.ts';
+import type { Session } from '../store/session.ts';
+
+/** A request as it comes over HTTP or as an entry of a Bundle. */
+export interface FhirCall {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Segments below the endpoint: `['Patient', '123', '_history']`. */
+  path: string[];
+  query: [name: string, value: string][];
+  headers: CallHeaders;
+  /** Parsed JSON; undefined without a body. */
+  body?: unknown;
+}
+
+export interface CallHeaders {
+  ifMatch?: string | undefined;
+  ifNoneMatch?: string | undefined;
+  ifNoneExist?: string | undefined;
+  prefer?: string | undefined;
+}
+
+export interface FhirAnswer {
+  status: number;
+  body?: FhirResource | JsonText;
+  version?: number;
+  lastModified?: Date;
+  /** Of a created resource, below the endpoint: `Patient/123/_history/1`. */
+  location?: string;
+}
+
+/** Throws the refusal of what none of the caller's roles may do. */
+export function requirePermission(session: Session, resourceType: string, permission: FhirPermission): void {
+  if (mayAccess(session.caller.roles, resourceType, permission)) return;
+  throw refuse(403, 'forbidden', `Su cuenta no tiene permiso para esta acción sobre ${resourceType}.`);
+}
+
+/** The body as a resource of the type in the URL. */
+export function readResource(body: unknown, resourceType: string): FhirResource {
+  if (!isResource(body))
+    throw refuse(400, 'structure', 'El contenido no es un recurso FHIR: falta resourceType.');
+  if (body.resourceType !== resourceType) {
+    throw refuse(400, 'invalid', `Se esperaba un recurso de tipo ${resourceType}.`, 'resourceType');
+  }
+  return body;
+}
+
+/** The version in If-Match, e.g. `W/"3"`; undefined without the header. */
+export function readIfMatch(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined;
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim())?.[1];
+  if (version === undefined) throw refuse(400, 'value', 'La cabecera If-Match no es válida.');
+  return Number(version);
+}

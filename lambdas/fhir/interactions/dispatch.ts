@@ -1,0 +1,86 @@
+import { fhirResourceTypes } from '../../contracts/fhir-access.ts';
+import { refuse } from '../outcome.ts';
+import type { Session } from '../store/session.ts';
+import type { FhirAnswer, FhirCall } from './call.ts';
+import { everything } from './everything.ts';
+import { history, read, vread } from './read.ts';
+import { search } from './search.ts';
+import { validateOperation } from './validate-operation.ts';
+import {
+  conditionalDelete,
+  conditionalPatch,
+  conditionalUpdate,
+  create,
+  erase,
+  patch,
+  update,
+} from './write.ts';
+
+/** Runs one interaction, on its own or as an entry of a Bundle. `assignedId`: the id that a transaction gave. */
+export function dispatch(session: Session, call: FhirCall, assignedId?: string): Promise<FhirAnswer> {
+  const [resourceType = '', ...rest] = call.path;
+  if (!fhirResourceTypes.includes(resourceType)) {
+    return Promise.reject(refuse(404, 'not-supported', 'No existe ese tipo de recurso u operación.'));
+  }
+  if (rest.length === 0) return onType(session, call, resourceType, assignedId);
+  const [id = '', operation, versionId, ...more] = rest;
+  if (id === '_search' && rest.length === 1 && call.method === 'POST')
+    return search(session, call, resourceType);
+  if (id === '$validate' && rest.length === 1 && call.method === 'POST')
+    return validateOperation(session, call, resourceType);
+  if (id.startsWith('_') || id.startsWith('$') || more.length > 0) return unsupported();
+  if (operation === undefined) return onInstance(session, call, resourceType, id);
+  if (operation === '$validate' && rest.length === 2 && call.method === 'POST') {
+    return validateOperation(session, call, resourceType);
+  }
+  if (call.method !== 'GET') return unsupported();
+  if (operation === '_history') {
+    return versionId === undefined
+      ? history(session, call, resourceType, id)
+      : vread(session, resourceType, id, versionId);
+  }
+  if (resourceType !== 'Patient' || versionId !== undefined) return unsupported();
+  if (operation === '$everything') return everything(session, call, id);
+  return fhirResourceTypes.includes(operation)
+    ? search(session, call, operation, { patientId: id })
+    : unsupported();
+}
+
+function onType(
+  session: Session,
+  call: FhirCall,
+  resourceType: string,
+  assignedId?: string,
+): Promise<FhirAnswer> {
+  switch (call.method) {
+    case 'GET':
+      return search(session, call, resourceType);
+    case 'POST':
+      return create(session, call, resourceType, assignedId);
+    case 'PUT':
+      return conditionalUpdate(session, call, resourceType);
+    case 'PATCH':
+      return conditionalPatch(session, call, resourceType);
+    case 'DELETE':
+      return conditionalDelete(session, call, resourceType);
+  }
+}
+
+function onInstance(session: Session, call: FhirCall, resourceType: string, id: string): Promise<FhirAnswer> {
+  switch (call.method) {
+    case 'GET':
+      return read(session, call, resourceType, id);
+    case 'PUT':
+      return update(session, call, resourceType, id);
+    case 'PATCH':
+      return patch(session, call, resourceType, id);
+    case 'DELETE':
+      return erase(session, call, resourceType, id);
+    case 'POST':
+      return unsupported();
+  }
+}
+
+function unsupported(): Promise<never> {
+  return Promise.reject(refuse(400, 'not-supported', 'Esta operación no se admite.'));
+}

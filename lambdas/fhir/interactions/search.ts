@@ -1,0 +1,84 @@
+import { noteEachPatient } from '../audit/access-note.ts';
+import { includeResources } from '../search/include.ts';
+import { parseSearch } from '../search/parse.ts';
+import type { Filter, SearchQuery } from '../search/query.ts';
+import { countMatches, type Hit, searchPage } from '../search/run.ts';
+import { viewResource } from '../search/view.ts';
+import type { Session } from '../store/session.ts';
+import { type FhirAnswer, type FhirCall, requirePermission } from './call.ts';
+
+/** GET or POST search of a type, or of a type within a patient's compartment. */
+export async function search(
+  session: Session,
+  call: FhirCall,
+  resourceType: string,
+  compartment?: { patientId: string },
+): Promise<FhirAnswer> {
+  requirePermission(session, resourceType, 'read');
+  const query = parseSearch({ roles: session.caller.roles }, resourceType, call.query);
+  if (compartment) query.filters.unshift({ kind: 'compartment', resourceType, ...compartment });
+  const path = compartment ? `Patient/${compartment.patientId}/${resourceType}` : resourceType;
+  const url = `${session.baseUrl}/${path}`;
+
+  const { hits, nextCursor } = query.isCountOnly
+    ? { hits: [], nextCursor: undefined }
+    : await searchPage(session, query);
+  const included = query.isCountOnly ? [] : await includeResources(session, query.includes, hits);
+  const total = query.hasTotal || query.isCountOnly ? { total: await countMatches(session, query) } : {};
+  noteSearch(session, query, [...hits, ...included]);
+
+  const entry = [
+    ...hits.map((hit) => toEntry(session, query, hit, 'match')),
+    ...included.map((hit) => toEntry(session, query, hit, 'include')),
+  ];
+  const body = {
+    resourceType: 'Bundle',
+    type: 'searchset',
+    ...total,
+    link: links(url, query, nextCursor),
+    ...(entry.length > 0 ? { entry } : {}),
+  };
+  return { status: 200, body };
+}
+
+function toEntry(
+  session: Session,
+  query: SearchQuery,
+  { resourceType, id, json }: Hit,
+  mode: 'match' | 'include',
+) {
+  return {
+    fullUrl: `${session.baseUrl}/${resourceType}/${id}`,
+    resource: viewResource(json, query.view),
+    search: { mode },
+  };
+}
+
+function links(url: string, { asked, cursor }: SearchQuery, nextCursor: string | undefined) {
+  const link = (relation: string, at: string | undefined) => {
+    const parameters = new URLSearchParams(asked);
+    if (at !== undefined) parameters.set('_cursor', at);
+    const text = parameters.toString();
+    return { relation, url: text === '' ? url : `${url}?${text}` };
+  };
+  return [link('self', cursor), ...(nextCursor === undefined ? [] : [link('next', nextCursor)])];
+}
+
+/** One note per patient whose data were answered; one with the patient asked for where nothing was found. */
+function noteSearch(session: Session, query: SearchQuery, hits: Hit[]): void {
+  const found = new Set(hits.flatMap(({ patientIds }) => patientIds));
+  const patients = found.size > 0 ? [...found] : query.filters.flatMap(patientAsked);
+  const note = {
+    interaction: 'search-type',
+    outcome: 'success',
+    resourceType: query.resourceType,
+    query: new URLSearchParams(query.asked).toString(),
+  } as const;
+  session.notes.push(...noteEachPatient(note, patients));
+}
+
+function patientAsked(filter: Filter): string[] {
+  if (filter.kind === 'compartment') return [filter.patientId];
+  if (filter.kind !== 'parameter' || filter.parameter.kind !== 'reference') return [];
+  return filter.values.flatMap((value) => /^Patient\/([A-Za-z0-9\-.]{1,64})$/.exec(value)?.[1] ?? []);
+}

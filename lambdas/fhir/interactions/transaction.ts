@@ -1,0 +1,122 @@
+import { FhirRefusal, refuse } from '../outcome.ts';
+import { isResource } from '../resource.ts';
+import type { Session } from '../store/session.ts';
+import type { Entry } from './bundle.ts';
+import type { FhirAnswer } from './call.ts';
+import { findOne } from './conditional.ts';
+import { dispatch } from './dispatch.ts';
+import { conditionalReferences, rewriteReferences } from './rewrite-references.ts';
+
+/** Deletions first, then creations, then changes, then readings: https://hl7.org/fhir/R4/http.html#trules */
+const phases = { DELETE: 0, POST: 1, PUT: 2, PATCH: 2, GET: 3 } as const;
+
+/**
+ * Runs all entries in the session's transaction, or throws and leaves nothing. Ids are given first, so that entries
+ * may point at each other in any order and in circles.
+ */
+export async function runTransaction(session: Session, entries: Entry[]): Promise<FhirAnswer[]> {
+  const plans = [];
+  for (const [index, entry] of entries.entries())
+    plans.push(await named(index, () => assignIdentity(session, entry)));
+  refuseDuplicates(plans);
+
+  const targets = new Map<string, string>();
+  for (const { fullUrl, reference, formerReference } of plans) {
+    if (reference === undefined) continue;
+    if (fullUrl !== undefined) targets.set(fullUrl, reference);
+    if (formerReference !== undefined && !targets.has(formerReference))
+      targets.set(formerReference, reference);
+  }
+  for (const { call } of entries) {
+    if (isResource(call.body)) rewriteReferences(call.body, targets);
+  }
+
+  const answers: FhirAnswer[] = [];
+  const order = plans
+    .map((plan, index) => ({ plan, index }))
+    .toSorted((a, b) => phases[a.plan.call.method] - phases[b.plan.call.method]);
+  for (const { plan, index } of order) {
+    answers[index] = await named(index, async () => {
+      await resolveConditionalReferences(session, plan.call.body);
+      return dispatch(session, plan.call, plan.assignedId);
+    });
+  }
+  return answers;
+}
+
+/** An entry with what it will be called. `formerReference` is what a client's relative references called it. */
+interface Plan extends Entry {
+  assignedId?: string;
+  reference?: string;
+  formerReference?: string;
+}
+
+async function assignIdentity(session: Session, entry: Entry): Promise<Plan> {
+  const { call, fullUrl } = entry;
+  const [resourceType = '', id] = call.path;
+  if (call.method === 'POST' && call.path.length === 1) {
+    const { ifNoneExist } = call.headers;
+    const existing =
+      ifNoneExist === undefined ? undefined : await findOne(session, resourceType, ifNoneExist);
+    const assignedId = existing ?? crypto.randomUUID();
+    const reference = `${resourceType}/${assignedId}`;
+    const former = /^https?:.*\/([A-Z][A-Za-z]+\/[A-Za-z0-9\-.]{1,64})$/.exec(fullUrl ?? '')?.[1];
+    return { ...entry, assignedId, reference, ...(former === undefined ? {} : { formerReference: former }) };
+  }
+  if (call.method === 'PUT' && id === undefined) {
+    const found = await findOne(session, resourceType, call.query);
+    const own = isResource(call.body) ? call.body.id : undefined;
+    if (found !== undefined && own !== undefined && own !== found && !fullUrl?.startsWith('urn:')) {
+      throw refuse(400, 'invalid', 'El recurso que cumple la condición tiene otro id.');
+    }
+    const assigned = found ?? own ?? crypto.randomUUID();
+    const body = isResource(call.body) ? Object.assign(call.body, { id: assigned }) : call.body;
+    return {
+      ...entry,
+      call: { ...call, path: [resourceType, assigned], query: [], body },
+      reference: `${resourceType}/${assigned}`,
+    };
+  }
+  return id === undefined || call.method === 'GET' ? entry : { ...entry, reference: `${resourceType}/${id}` };
+}
+
+function refuseDuplicates(plans: Plan[]): void {
+  const changed = plans.flatMap(({ call, reference }) =>
+    call.method === 'GET' || reference === undefined || call.headers.ifNoneExist !== undefined
+      ? []
+      : [reference],
+  );
+  if (new Set(changed).size < changed.length) {
+    throw refuse(400, 'duplicate', 'Una transacción no puede cambiar dos veces el mismo recurso.');
+  }
+}
+
+/** `Practitioner?identifier=…` as a reference: the one resource that meets the condition. */
+async function resolveConditionalReferences(session: Session, body: unknown): Promise<void> {
+  if (!isResource(body)) return;
+  for (const [holder, condition] of conditionalReferences(body)) {
+    const [resourceType = ''] = condition.split('?');
+    const id = await findOne(session, resourceType, condition);
+    if (id === undefined)
+      throw refuse(
+        422,
+        'not-found',
+        `Ningún recurso de tipo ${resourceType} cumple la condición de una referencia.`,
+      );
+    holder.reference = `${resourceType}/${id}`;
+  }
+}
+
+/** Says which entry was refused. */
+async function named<Result>(index: number, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof FhirRefusal)) throw error;
+    const at = `Bundle.entry[${index}]`;
+    throw new FhirRefusal(
+      error.status,
+      error.issues.map((issue) => ({ ...issue, expression: [at, ...(issue.expression ?? [])] })),
+    );
+  }
+}

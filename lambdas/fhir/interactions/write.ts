@@ -1,0 +1,167 @@
+import { type Interaction, noteEachPatient } from '../audit/access-note.ts';
+import { JsonText } from '../json.ts';
+import { operationOutcome, refuse } from '../outcome.ts';
+import type { FhirResource } from '../resource.ts';
+import { readCurrent } from '../store/read.ts';
+import type { Session } from '../store/session.ts';
+import { create as createResource, remove, update as updateResource, type Written } from '../store/write.ts';
+import {
+  type CallHeaders,
+  type FhirAnswer,
+  type FhirCall,
+  readIfMatch,
+  readResource,
+  requirePermission,
+} from './call.ts';
+import { findOne } from './conditional.ts';
+import { applyPatch } from './patch.ts';
+import { refuseParameters } from './read.ts';
+
+const idPattern = /^[A-Za-z0-9\-.]{1,64}$/;
+
+export async function create(
+  session: Session,
+  call: FhirCall,
+  resourceType: string,
+  id?: string,
+): Promise<FhirAnswer> {
+  requirePermission(session, resourceType, 'write');
+  refuseParameters(call, []);
+  const resource = readResource(call.body, resourceType);
+  if (call.headers.ifNoneExist !== undefined) {
+    const existing = await findOne(session, resourceType, call.headers.ifNoneExist);
+    if (existing) return answerExisting(session, resourceType, existing);
+  }
+  return answer(session, 'create', call.headers, createResource(session, resource, id));
+}
+
+/** PUT of `Patient/123`, or of `Patient?identifier=…` where one matches. */
+export async function update(
+  session: Session,
+  call: FhirCall,
+  resourceType: string,
+  id: string,
+): Promise<FhirAnswer> {
+  requirePermission(session, resourceType, 'write');
+  refuseParameters(call, []);
+  const resource = readResource(call.body, resourceType);
+  if (resource.id !== id) throw refuse(400, 'invalid', 'El id del recurso no es el de la dirección.', 'id');
+  if (!idPattern.test(id)) throw refuse(400, 'value', 'El id no es válido.', 'id');
+  const written = await updateResource(session, { ...resource, id }, readIfMatch(call.headers.ifMatch));
+  return answer(session, 'update', call.headers, written);
+}
+
+export async function conditionalUpdate(
+  session: Session,
+  call: FhirCall,
+  resourceType: string,
+): Promise<FhirAnswer> {
+  requirePermission(session, resourceType, 'write');
+  const resource = readResource(call.body, resourceType);
+  const found = await findOne(session, resourceType, call.query);
+  if (found && resource.id !== undefined && resource.id !== found) {
+    throw refuse(400, 'invalid', 'El recurso que cumple la condición tiene otro id.', 'id');
+  }
+  const id = found ?? resource.id ?? crypto.randomUUID();
+  return update(session, { ...call, query: [], body: { ...resource, id } }, resourceType, id);
+}
+
+export async function patch(
+  session: Session,
+  call: FhirCall,
+  resourceType: string,
+  id: string,
+): Promise<FhirAnswer> {
+  requirePermission(session, resourceType, 'write');
+  refuseParameters(call, []);
+  const current = await readCurrent(session, resourceType, id);
+  const patched: FhirResource = applyPatch(current.json, call.body);
+  if (patched.resourceType !== resourceType || patched.id !== id) {
+    throw refuse(422, 'business-rule', 'Un parche no puede cambiar el tipo ni el id del recurso.');
+  }
+  // What was read is what is patched: somebody else's change in between is not lost.
+  const written = await updateResource(
+    session,
+    { ...patched, id },
+    readIfMatch(call.headers.ifMatch) ?? current.version,
+  );
+  return answer(session, 'patch', call.headers, written);
+}
+
+export async function conditionalPatch(
+  session: Session,
+  call: FhirCall,
+  resourceType: string,
+): Promise<FhirAnswer> {
+  requirePermission(session, resourceType, 'write');
+  const id = await findOne(session, resourceType, call.query);
+  if (id === undefined) throw refuse(404, 'not-found', 'Ningún recurso cumple la condición.');
+  return patch(session, { ...call, query: [] }, resourceType, id);
+}
+
+export async function erase(
+  session: Session,
+  call: FhirCall,
+  resourceType: string,
+  id: string,
+): Promise<FhirAnswer> {
+  requirePermission(session, resourceType, 'delete');
+  refuseParameters(call, []);
+  const removed = await remove(session, resourceType, id, readIfMatch(call.headers.ifMatch));
+  if (!removed) return { status: 204 };
+  note(session, 'delete', removed);
+  return { status: 204, version: removed.version };
+}
+
+/** Deletes one match or none; several are refused. */
+export async function conditionalDelete(
+  session: Session,
+  call: FhirCall,
+  resourceType: string,
+): Promise<FhirAnswer> {
+  requirePermission(session, resourceType, 'delete');
+  const id = await findOne(session, resourceType, call.query);
+  return id === undefined ? { status: 204 } : erase(session, { ...call, query: [] }, resourceType, id);
+}
+
+async function answerExisting(session: Session, resourceType: string, id: string): Promise<FhirAnswer> {
+  requirePermission(session, resourceType, 'read');
+  const { version, lastUpdated, json, patientIds } = await readCurrent(session, resourceType, id);
+  session.notes.push(
+    ...noteEachPatient({ interaction: 'read', outcome: 'success', resourceType, id, version }, patientIds),
+  );
+  const location = `${resourceType}/${id}/_history/${version}`;
+  return { status: 200, body: new JsonText(json), version, lastModified: lastUpdated, location };
+}
+
+function note(
+  session: Session,
+  interaction: Interaction,
+  { resourceType, id, version, patientIds }: Written,
+): void {
+  session.notes.push(
+    ...noteEachPatient({ interaction, outcome: 'success', resourceType, id, version }, patientIds),
+  );
+}
+
+function answer(
+  session: Session,
+  interaction: Interaction,
+  headers: CallHeaders,
+  written: Written,
+): FhirAnswer {
+  note(session, interaction, written);
+  const { resourceType, id, version, isNew, json } = written;
+  const wanted = /(?:^|[;,\s])return=(\w+)/.exec(headers.prefer ?? '')?.[1];
+  const done = 'El recurso se ha guardado.';
+  const outcome = operationOutcome([{ severity: 'information', code: 'informational', diagnostics: done }]);
+  const body =
+    wanted === 'minimal' ? {} : { body: wanted === 'OperationOutcome' ? outcome : new JsonText(json ?? '') };
+  return {
+    status: isNew ? 201 : 200,
+    version,
+    lastModified: session.now,
+    location: `${resourceType}/${id}/_history/${version}`,
+    ...body,
+  };
+}

@@ -1,0 +1,78 @@
+import { fhirResourceTypes } from '../contracts/fhir-access.ts';
+import { version } from '../contracts/version.ts';
+import { searchParametersOf } from './indexing/search-parameters.ts';
+import type { FhirResource } from './resource.ts';
+
+const interactions = [
+  'read',
+  'vread',
+  'update',
+  'patch',
+  'delete',
+  'history-instance',
+  'create',
+  'search-type',
+];
+/** Written by the platform alone. */
+const readOnly = new Set(['AuditEvent']);
+
+/** What this endpoint can do, from the tables that it does it with. */
+export function capabilityStatement(baseUrl: string, date: string): FhirResource {
+  return {
+    resourceType: 'CapabilityStatement',
+    status: 'active',
+    date,
+    kind: 'instance',
+    software: { name: 'Auxilia', version },
+    implementation: { description: 'Historia clínica de Auxilia', url: baseUrl },
+    fhirVersion: '4.0.1',
+    format: ['json', 'application/fhir+json'],
+    patchFormat: ['application/json-patch+json', 'application/fhir+json'],
+    rest: [
+      {
+        mode: 'server',
+        security: {
+          cors: false,
+          description:
+            'Token de acceso de Cognito (Authorization: Bearer). Cada rol ve los tipos que le corresponden.',
+        },
+        resource: fhirResourceTypes.filter((type) => !readOnly.has(type)).map(resourceCapability),
+        interaction: [{ code: 'transaction' }, { code: 'batch' }],
+      },
+    ],
+  };
+}
+
+function resourceCapability(type: string) {
+  const parameters = [...searchParametersOf(type).values()];
+  const references = parameters
+    .filter(({ kind }) => kind === 'reference')
+    .map(({ code }) => `${type}:${code}`);
+  const validate = {
+    name: 'validate',
+    definition: 'http://hl7.org/fhir/OperationDefinition/Resource-validate',
+  };
+  const everything = {
+    name: 'everything',
+    definition: 'http://hl7.org/fhir/OperationDefinition/Patient-everything',
+  };
+  return {
+    type,
+    interaction: interactions.map((code) => ({ code })),
+    versioning: 'versioned-update',
+    readHistory: true,
+    updateCreate: true,
+    conditionalCreate: true,
+    conditionalRead: 'not-match',
+    conditionalUpdate: true,
+    conditionalDelete: 'single',
+    referencePolicy: ['literal', 'enforced', 'local'],
+    ...(references.length > 0 ? { searchInclude: references } : {}),
+    searchParam: [
+      { name: '_id', type: 'token' },
+      { name: '_lastUpdated', type: 'date' },
+      ...parameters.map(({ code, kind, url }) => ({ name: code, definition: url, type: kind })),
+    ],
+    operation: type === 'Patient' ? [validate, everything] : [validate],
+  };
+}

@@ -1,0 +1,70 @@
+import type { Context } from 'hono';
+import type { FhirEnv } from './caller.ts';
+import type { FhirCall } from './interactions/call.ts';
+import { parseJson } from './json.ts';
+import { refuse } from './outcome.ts';
+
+const jsonTypes = new Set(['application/fhir+json', 'application/json', 'application/json-patch+json']);
+const form = 'application/x-www-form-urlencoded';
+
+export const endpointPath = '/fhir/R4';
+
+/** Reads a HTTP request as a FHIR call: 400 or 415 for what cannot be read. */
+export async function readCall(context: Context<FhirEnv>): Promise<FhirCall> {
+  const { req } = context;
+  const url = new URL(req.url);
+  const path = url.pathname.slice(url.pathname.indexOf(endpointPath) + endpointPath.length).split('/');
+  const method = readMethod(req.method);
+  const call: FhirCall = {
+    method,
+    path: path.filter((segment) => segment !== '').map(decodeSegment),
+    query: [...url.searchParams],
+    headers: {
+      ifMatch: req.header('if-match'),
+      ifNoneMatch: req.header('if-none-match'),
+      ifNoneExist: req.header('if-none-exist'),
+      prefer: req.header('prefer'),
+    },
+  };
+  if (method === 'GET' || method === 'DELETE') return call;
+  const mediaType = (req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (call.path.at(-1) === '_search') {
+    const text = await req.text();
+    if (text !== '' && mediaType !== form)
+      throw refuse(415, 'not-supported', `Una búsqueda POST se envía como ${form}.`);
+    return { ...call, query: [...call.query, ...new URLSearchParams(text)] };
+  }
+  if (!jsonTypes.has(mediaType))
+    throw refuse(415, 'not-supported', 'Envíe el contenido como application/fhir+json.');
+  return { ...call, body: parseJson(await req.text()) };
+}
+
+function readMethod(method: string): FhirCall['method'] {
+  if (method === 'GET' || method === 'POST' || method === 'PUT' || method === 'PATCH' || method === 'DELETE')
+    return method;
+  throw refuse(405, 'not-supported', 'Este método no se admite.');
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw refuse(400, 'value', 'La dirección no es válida.');
+  }
+}
+
+/** The shape of an address for the log: resource types are public, ids and parameters are a patient's. */
+export function routeOf(path: string): string {
+  const segments = path
+    .slice(path.indexOf(endpointPath) + endpointPath.length)
+    .split('/')
+    .filter((part) => part !== '');
+  const known = (segment: string) =>
+    /^([A-Z][A-Za-z]{2,40}|metadata|_search|_history|\$validate|\$everything)$/.test(segment);
+  return `${endpointPath}/${segments
+    .slice(0, 4)
+    .map((segment, index) =>
+      index % 2 === 0 || /^[_$]/.test(segment) ? (known(segment) ? segment : '*') : '{id}',
+    )
+    .join('/')}`;
+}

@@ -1,0 +1,177 @@
+import { compartmentId, identifierId, type SearchParameter, textId } from '../indexing/search-parameters.ts';
+import { matchDate } from './match-date.ts';
+import { matchNumber } from './match-number.ts';
+import { matchReference, referencedTargets } from './match-reference.ts';
+import { matchString, matchUri } from './match-string.ts';
+import { matchText, matchToken } from './match-token.ts';
+import type { Filter } from './query.ts';
+import type { SqlBuilder } from './sql-builder.ts';
+
+/** What turning a filter into SQL needs beside the filter. */
+export interface ConditionContext {
+  sql: SqlBuilder;
+  now: Date;
+  baseUrl: string;
+}
+
+/** An index table and the condition on one of its rows, under `alias`, that makes a resource match. */
+export interface RowMatch {
+  table: string;
+  alias: string;
+  where: string;
+  /** At most one row of a resource can match: no duplicates to remove. */
+  isUnique: boolean;
+}
+
+const tables: Record<SearchParameter['kind'], string> = {
+  token: 'index_tokens',
+  string: 'index_strings',
+  date: 'index_dates',
+  number: 'index_quantities',
+  quantity: 'index_quantities',
+  reference: 'index_references',
+  uri: 'index_uris',
+};
+
+/** The condition that makes the resource with `key` (of `resources`, or of an index row) match. */
+export function condition(context: ConditionContext, filter: Filter, key: string): string {
+  const { sql, now } = context;
+  const own = (where: (alias: string) => string) => {
+    const alias = sql.alias();
+    return `EXISTS (SELECT 1 FROM resources ${alias} WHERE ${alias}.organization_id = $1 AND ${alias}.resource_key = ${key} AND ${where(alias)})`;
+  };
+  if (filter.kind === 'id') return own((alias) => `${alias}.id = ANY (${sql.bind(filter.ids, 'text[]')})`);
+  if (filter.kind === 'lastUpdated') {
+    return own((alias) => {
+      const column = `${alias}.last_updated`;
+      // Stored to the millisecond: the interval of an update ends one later.
+      const columns = { low: column, high: `${column} + interval '1 ms'` };
+      return `(${filter.values.map((value) => matchDate(sql, columns, value, now)).join(' OR ')})`;
+    });
+  }
+  const match = rowMatch(context, filter);
+  const exists = `EXISTS (SELECT 1 FROM ${match.table} ${match.alias} WHERE ${match.alias}.organization_id = $1 AND ${match.alias}.resource_key = ${key} AND ${match.where})`;
+  return isNegated(filter) ? `NOT ${exists}` : exists;
+}
+
+/** Matches resources that lack the row. */
+export function isNegated(filter: Filter): boolean {
+  if (filter.kind === 'missing') return filter.isMissing;
+  return filter.kind === 'parameter' && filter.modifier === 'not';
+}
+
+/** The index rows behind a filter; `_id` and `_lastUpdated` have none. */
+export function rowMatch(
+  context: ConditionContext,
+  filter: Exclude<Filter, { kind: 'id' | 'lastUpdated' }>,
+): RowMatch {
+  const { sql } = context;
+  const alias = sql.alias();
+  const isParameter = (id: number) => `${alias}.parameter = ${id}`;
+  switch (filter.kind) {
+    case 'compartment': {
+      const target = sql.bind(`Patient/${filter.patientId}`, 'text');
+      const where = `${isParameter(compartmentId(filter.resourceType))} AND ${alias}.target = ${target}`;
+      return { table: 'index_references', alias, where, isUnique: true };
+    }
+    case 'missing':
+      return {
+        table: tables[filter.parameter.kind],
+        alias,
+        where: isParameter(filter.parameter.id),
+        isUnique: false,
+      };
+    case 'chain': {
+      const targets = filter.targets.map(({ resourceType, filter: inner }) => {
+        const target = sql.alias();
+        return `SELECT '${resourceType}/' || ${target}.id FROM resources ${target} WHERE ${target}.organization_id = $1
+          AND ${target}.resource_type = '${resourceType}' AND NOT ${target}.is_deleted AND ${memberOf(context, inner, target)}`;
+      });
+      const where = `${isParameter(filter.parameter.id)} AND ${alias}.target IN (${targets.join(' UNION ALL ')})`;
+      return { table: 'index_references', alias, where, isUnique: false };
+    }
+    case 'has': {
+      const [source, subject] = [sql.alias(), sql.alias()];
+      const where = `${alias}.resource_type = '${filter.resourceType}' AND NOT ${alias}.is_deleted AND ${alias}.id IN (
+        SELECT split_part(${source}.target, '/', 2) FROM index_references ${source} WHERE ${source}.organization_id = $1
+          AND ${source}.parameter = ${filter.source.id} AND split_part(${source}.target, '/', 1) = '${filter.resourceType}'
+          AND ${memberOf(context, filter.filter, source)})`;
+      return { table: 'resources', alias: alias ?? subject, where, isUnique: true };
+    }
+    default:
+      return parameterMatch(context, filter, alias);
+  }
+}
+
+/** As a set of keys, which the planner can start from: inner conditions of chains are the selective ones. */
+function memberOf(context: ConditionContext, filter: Filter, alias: string): string {
+  if (filter.kind === 'id' || filter.kind === 'lastUpdated' || isNegated(filter)) {
+    return condition(context, filter, `${alias}.resource_key`);
+  }
+  const match = rowMatch(context, filter);
+  return `${alias}.resource_key IN (SELECT ${match.alias}.resource_key FROM ${match.table} ${match.alias} WHERE ${match.alias}.organization_id = $1 AND ${match.where})`;
+}
+
+function parameterMatch(
+  { sql, now, baseUrl }: ConditionContext,
+  { parameter, modifier, values }: Extract<Filter, { kind: 'parameter' }>,
+  alias: string,
+): RowMatch {
+  const any = (id: number, match: (value: string) => string) =>
+    `${alias}.parameter = ${id} AND (${values.map((value) => `(${match(value)})`).join(' OR ')})`;
+  const isSingle = values.length === 1;
+  const table = tables[parameter.kind];
+  switch (parameter.kind) {
+    case 'token':
+      if (modifier === 'text') {
+        const where = any(textId(parameter), (value) => matchText(sql, alias, value));
+        return { table: 'index_strings', alias, where, isUnique: false };
+      }
+      // `code` without a system may match rows of several systems.
+      return {
+        table,
+        alias,
+        where: any(parameter.id, (value) => matchToken(sql, alias, value, parameter)),
+        isUnique: isSingle && values[0]?.includes('|') === true && !values[0].endsWith('|'),
+      };
+    case 'reference': {
+      if (modifier === 'identifier') {
+        const where = any(identifierId(parameter), (value) => matchToken(sql, alias, value, parameter));
+        return { table: 'index_tokens', alias, where, isUnique: false };
+      }
+      const targets = values.flatMap((value) => referencedTargets(parameter, value, modifier, baseUrl));
+      const where = `${alias}.parameter = ${parameter.id} AND ${matchReference(sql, alias, targets)}`;
+      return { table, alias, where, isUnique: targets.length === 1 };
+    }
+    case 'string':
+      return {
+        table,
+        alias,
+        where: any(parameter.id, (value) => matchString(sql, alias, value, modifier)),
+        isUnique: false,
+      };
+    case 'uri':
+      return {
+        table,
+        alias,
+        where: any(parameter.id, (value) => matchUri(sql, alias, value, modifier)),
+        isUnique: isSingle && modifier === undefined,
+      };
+    case 'date': {
+      const columns = { low: `${alias}.low`, high: `${alias}.high` };
+      return {
+        table,
+        alias,
+        where: any(parameter.id, (value) => matchDate(sql, columns, value, now)),
+        isUnique: false,
+      };
+    }
+    default:
+      return {
+        table,
+        alias,
+        where: any(parameter.id, (value) => matchNumber(sql, alias, value)),
+        isUnique: false,
+      };
+  }
+}

@@ -1,0 +1,56 @@
+import { type Interval, parseDate } from '../indexing/dates.ts';
+import { refuse } from '../outcome.ts';
+import type { SqlBuilder } from './sql-builder.ts';
+
+export interface PrefixedDate extends Interval {
+  prefix: string;
+}
+
+const prefixes = /^(eq|ne|gt|lt|ge|le|sa|eb|ap)?(\d.*)$/s;
+
+export function parsePrefixedDate(value: string): PrefixedDate {
+  // A plus sign that was not escaped in a URL arrives as a space.
+  const [, prefix = 'eq', text = ''] = prefixes.exec(value.replace(/ (\d{2}:\d{2})$/, '+$1')) ?? [];
+  const interval = parseDate(text);
+  if (!interval) throw refuse(400, 'value', 'Una fecha de la búsqueda no es válida.');
+  return { prefix, ...interval };
+}
+
+/**
+ * Compares the interval in `low`/`high` with the searched one, by https://hl7.org/fhir/R4/search.html#prefix: `eq`
+ * when the searched interval holds it whole, `gt` when a part lies above, `sa` when all of it does.
+ */
+export function matchDate(
+  sql: SqlBuilder,
+  { low, high }: { low: string; high: string },
+  value: string,
+  now: Date,
+): string {
+  const date = parsePrefixedDate(value);
+  const from = sql.bind(date.low.toISOString(), 'timestamptz');
+  const to = sql.bind(date.high.toISOString(), 'timestamptz');
+  switch (date.prefix) {
+    case 'ne':
+      return `NOT (${low} >= ${from} AND ${high} <= ${to})`;
+    case 'gt':
+      return `${high} > ${to}`;
+    case 'lt':
+      return `${low} < ${from}`;
+    case 'ge':
+      return `${high} > ${from} AND (${high} > ${to} OR ${low} >= ${from})`;
+    case 'le':
+      return `${low} < ${to} AND (${low} < ${from} OR ${high} <= ${to})`;
+    case 'sa':
+      return `${low} >= ${to}`;
+    case 'eb':
+      return `${high} <= ${from}`;
+    case 'ap': {
+      const slack = Math.abs(now.getTime() - date.low.getTime()) / 10;
+      const earlier = sql.bind(new Date(date.low.getTime() - slack).toISOString(), 'timestamptz');
+      const later = sql.bind(new Date(date.high.getTime() + slack).toISOString(), 'timestamptz');
+      return `${low} < ${later} AND ${high} > ${earlier}`;
+    }
+    default:
+      return `${low} >= ${from} AND ${low} < ${to} AND ${high} <= ${to}`;
+  }
+}

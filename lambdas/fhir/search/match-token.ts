@@ -1,0 +1,40 @@
+import { definitions } from '../definitions.ts';
+import { fold, phoneDigits } from '../indexing/fold.ts';
+import type { SearchParameter } from '../indexing/search-parameters.ts';
+import type { SqlBuilder } from './sql-builder.ts';
+import { splitEscaped, unescapeValue } from './values.ts';
+
+const contactParameters = new Set(['email', 'phone', 'telecom']);
+
+/** `code`, `system|code`, `|code` (without system) and `system|` (any code of it). */
+export function matchToken(
+  sql: SqlBuilder,
+  alias: string,
+  value: string,
+  parameter: SearchParameter,
+): string {
+  const parts = splitEscaped(value, '|').map(unescapeValue);
+  const [first = '', second] = parts;
+  if (second === undefined) return matchCode(sql, alias, first, parameter);
+  if (second === '') return `${alias}.system = ${sql.bind(first, 'text')}`;
+  const code = matchCode(sql, alias, second, parameter);
+  const systems = isImplied(first, second) ? [first, ''] : [first];
+  return `${code} AND ${alias}.system = ANY (${sql.bind(systems, 'text[]')})`;
+}
+
+function matchCode(sql: SqlBuilder, alias: string, code: string, parameter: SearchParameter): string {
+  if (!contactParameters.has(parameter.code)) return `${alias}.code = ${sql.bind(code, 'text')}`;
+  return `${alias}.code = ${sql.bind(phoneDigits(code) ?? code.toLowerCase(), 'text')}`;
+}
+
+/** An element of type `code` has no system of its own: its value set's is understood. */
+function isImplied(system: string, code: string): boolean {
+  return Object.values(definitions().codes).some(
+    (codes) => Object.hasOwn(codes, system) && codes[system]?.includes(code),
+  );
+}
+
+/** Text of a coding or concept that begins with the value or has it inside. */
+export function matchText(sql: SqlBuilder, alias: string, value: string): string {
+  return `position(${sql.bind(fold(unescapeValue(value)), 'text')} in ${alias}.value) > 0`;
+}

@@ -1,0 +1,125 @@
+import { primaryDateOf, type SearchParameter, searchParametersOf } from '../indexing/search-parameters.ts';
+import { refuse } from '../outcome.ts';
+import { requireAccess, type SearchContext, shown } from './parse.ts';
+import type { Filter } from './query.ts';
+import { splitValues, unescapeValue } from './values.ts';
+
+/** Modifiers of each kind of parameter, beside `:missing` and a reference's `:Type`. */
+export const modifiers: Record<SearchParameter['kind'], readonly string[]> = {
+  token: ['not', 'text'],
+  string: ['exact', 'contains'],
+  date: [],
+  number: [],
+  quantity: [],
+  reference: ['identifier'],
+  uri: ['below'],
+};
+
+/** Chains follow so many references at most. */
+const maximumChain = 4;
+const maximumAlternatives = 200;
+
+export function parseFilter(
+  context: SearchContext,
+  resourceType: string,
+  name: string,
+  value: string,
+  depth = 0,
+): Filter {
+  if (depth > maximumChain)
+    throw refuse(400, 'too-costly', `Una búsqueda encadena hasta ${maximumChain} referencias.`);
+  if (name.startsWith('_has:')) return parseHas(context, resourceType, name, value, depth);
+  const dot = name.indexOf('.');
+  if (dot >= 0) return parseChain(context, resourceType, name, dot, value, depth);
+
+  const [code = '', modifier, ...rest] = name.split(':');
+  if (rest.length > 0) throw unsupportedModifier(name);
+  const values = splitValues(value);
+  if (values.length > maximumAlternatives) {
+    throw refuse(400, 'too-costly', `Un parámetro admite hasta ${maximumAlternatives} valores.`);
+  }
+  if (values.includes('')) throw refuse(400, 'value', `El parámetro «${shown(name)}» tiene un valor vacío.`);
+  if (code === '_id' || code === '_lastUpdated') {
+    if (modifier !== undefined) throw unsupportedModifier(name);
+    return code === '_id' ? { kind: 'id', ids: values.map(unescapeValue) } : { kind: 'lastUpdated', values };
+  }
+  const parameter = findParameter(resourceType, code);
+  if (modifier === 'missing') {
+    if (value !== 'true' && value !== 'false') throw refuse(400, 'value', ':missing admite true o false.');
+    return { kind: 'missing', parameter, isMissing: value === 'true' };
+  }
+  const isType =
+    parameter.kind === 'reference' && modifier !== undefined && parameter.targets.includes(modifier);
+  if (modifier !== undefined && !isType && !modifiers[parameter.kind].includes(modifier))
+    throw unsupportedModifier(name);
+  return { kind: 'parameter', parameter, modifier, values };
+}
+
+function findParameter(resourceType: string, code: string): SearchParameter {
+  const parameter = searchParametersOf(resourceType).get(code);
+  if (parameter) return parameter;
+  throw refuse(400, 'not-supported', `${resourceType} no admite el parámetro de búsqueda «${shown(code)}».`);
+}
+
+function unsupportedModifier(name: string) {
+  return refuse(400, 'not-supported', `El modificador de «${shown(name)}» no se admite.`);
+}
+
+/** `subject:Patient.name`, `patient.organization.name`. */
+function parseChain(
+  context: SearchContext,
+  resourceType: string,
+  name: string,
+  dot: number,
+  value: string,
+  depth: number,
+): Filter {
+  const [code = '', type, ...rest] = name.slice(0, dot).split(':');
+  const parameter = findParameter(resourceType, code);
+  if (parameter.kind !== 'reference' || rest.length > 0) {
+    throw refuse(400, 'not-supported', `«${shown(name)}» no es una búsqueda encadenada válida.`);
+  }
+  if (type !== undefined && !parameter.targets.includes(type)) throw unsupportedModifier(name);
+  const remainder = name.slice(dot + 1);
+  const [next = ''] = remainder.split(/[:.]/);
+  const isKnown = (target: string) =>
+    next === '_id' || next === '_lastUpdated' || next === '_has' || searchParametersOf(target).has(next);
+  const candidates = type === undefined ? parameter.targets.filter(isKnown) : [type];
+  if (candidates.length === 0) {
+    throw refuse(400, 'not-supported', `«${shown(name)}» no es una búsqueda encadenada válida.`);
+  }
+  const targets = candidates.map((target) => {
+    requireAccess(context, target, 'read');
+    return { resourceType: target, filter: parseFilter(context, target, remainder, value, depth + 1) };
+  });
+  return { kind: 'chain', parameter, targets };
+}
+
+/** `_has:Observation:patient:code`: resources that others point at. */
+function parseHas(
+  context: SearchContext,
+  resourceType: string,
+  name: string,
+  value: string,
+  depth: number,
+): Filter {
+  const [, sourceType = '', code = '', ...rest] = name.split(':');
+  requireAccess(context, sourceType, 'read');
+  const source = findParameter(sourceType, code);
+  const canPoint =
+    source.kind === 'reference' && (source.targets.length === 0 || source.targets.includes(resourceType));
+  if (!canPoint || rest.length === 0) {
+    throw refuse(400, 'not-supported', `«${shown(name)}» no es una búsqueda inversa válida.`);
+  }
+  return {
+    kind: 'has',
+    resourceType,
+    source,
+    filter: parseFilter(context, sourceType, rest.join(':'), value, depth + 1),
+  };
+}
+
+/** Whether a filter is on the date that lists of the type are ordered by. */
+export function isPrimaryDate(parameter: SearchParameter): boolean {
+  return primaryDateOf(parameter.resourceType) === parameter;
+}

@@ -1,0 +1,144 @@
+import { type FhirPermission, mayAccess } from '../../contracts/fhir-access.ts';
+import type { Role } from '../../contracts/roles.ts';
+import { definitions } from '../definitions.ts';
+import { primaryDateOf, searchParametersOf } from '../indexing/search-parameters.ts';
+import { refuse } from '../outcome.ts';
+import { parseFilter } from './parse-filter.ts';
+import { parseInclude } from './parse-include.ts';
+import type { SearchQuery, SortKey, View } from './query.ts';
+
+export const defaultCount = 50;
+export const maximumCount = 1_000;
+/** More filters than any screen sends; each is a subquery. */
+const maximumParameters = 60;
+const maximumValueLength = 4_000;
+
+/** Resolves and allows what a search names; filters, chains and includes must not show what a role may not read. */
+export interface SearchContext {
+  roles: readonly Role[];
+}
+
+export function requireAccess(
+  context: SearchContext,
+  resourceType: string,
+  permission: FhirPermission,
+): void {
+  if (mayAccess(context.roles, resourceType, permission)) return;
+  throw refuse(403, 'forbidden', `Su cuenta no tiene permiso para ver recursos de tipo ${resourceType}.`);
+}
+
+/** Reads a search strictly: what is not known or not supported is refused, never passed over. */
+export function parseSearch(
+  context: SearchContext,
+  resourceType: string,
+  parameters: [string, string][],
+): SearchQuery {
+  if (!definitions().resourceTypes.has(resourceType)) {
+    throw refuse(404, 'not-supported', 'No existe ese tipo de recurso.');
+  }
+  if (parameters.length > maximumParameters) {
+    throw refuse(400, 'too-costly', `Una búsqueda admite hasta ${maximumParameters} parámetros.`);
+  }
+  const query: SearchQuery = {
+    resourceType,
+    filters: [],
+    sort: [],
+    count: defaultCount,
+    hasTotal: false,
+    isCountOnly: false,
+    view: { kind: 'whole' },
+    includes: [],
+    cursor: undefined,
+    asked: parameters.filter(([name]) => name !== '_cursor'),
+  };
+  for (const [name, value] of parameters) {
+    if (value.length > maximumValueLength)
+      throw refuse(400, 'too-long', `El valor de «${shown(name)}» es demasiado largo.`);
+    if (value.trim() === '') throw refuse(400, 'value', `El parámetro «${shown(name)}» no tiene valor.`);
+    const [code = ''] = name.split(':');
+    const read = controls[code];
+    if (read) read(query, value, name, context);
+    else query.filters.push(parseFilter(context, resourceType, name, value));
+  }
+  return query;
+}
+
+/** A name from the client inside a message: short and without control characters. */
+export function shown(name: string): string {
+  return name.replaceAll(/[^\w:.|-]/g, '').slice(0, 60);
+}
+
+type Control = (query: SearchQuery, value: string, name: string, context: SearchContext) => void;
+
+/** Parameters that shape the answer instead of filtering. None takes a modifier but the includes. */
+const controls: Record<string, Control> = {
+  _count: plain((query, value) => {
+    if (!/^\d{1,6}$/.test(value)) throw refuse(400, 'value', '_count debe ser un número.');
+    query.count = Math.min(Number(value), maximumCount);
+    if (query.count === 0) query.isCountOnly = true;
+  }),
+  _total: plain((query, value) => {
+    query.hasTotal = oneOf('_total', value, ['none', 'estimate', 'accurate']) !== 'none';
+  }),
+  _sort: plain((query, value) => {
+    query.sort = value.split(',').map((key) => parseSort(query.resourceType, key));
+  }),
+  _summary: plain((query, value) => {
+    const kind = oneOf('_summary', value, ['true', 'text', 'data', 'count', 'false']);
+    if (kind === 'count') query.isCountOnly = true;
+    else query.view = summaries[kind];
+  }),
+  _elements: plain((query, value) => {
+    const elements = value.split(',');
+    if (!elements.every((element) => /^[A-Za-z]+$/.test(element))) {
+      throw refuse(400, 'value', '_elements admite nombres de elementos separados por comas.');
+    }
+    query.view = { kind: 'elements', elements };
+  }),
+  _format: plain((_query, value) => {
+    oneOf('_format', value, ['json', 'application/json', 'application/fhir+json']);
+  }),
+  _cursor: plain((query, value) => {
+    query.cursor = value;
+  }),
+  _include: (query, value, name, context) => {
+    query.includes.push(parseInclude(context, name, value));
+  },
+  _revinclude: (query, value, name, context) => {
+    query.includes.push(parseInclude(context, name, value));
+  },
+};
+
+function plain(read: (query: SearchQuery, value: string) => void): Control {
+  return (query, value, name) => {
+    if (name.includes(':'))
+      throw refuse(400, 'not-supported', `El modificador de «${shown(name)}» no se admite.`);
+    read(query, value);
+  };
+}
+
+const summaries = {
+  true: { kind: 'summary' },
+  text: { kind: 'text' },
+  data: { kind: 'data' },
+  false: { kind: 'whole' },
+} as const satisfies Record<string, View>;
+
+function oneOf<const Options extends readonly string[]>(
+  name: string,
+  value: string,
+  options: Options,
+): Options[number] {
+  const found = options.find((option) => option === value);
+  if (found === undefined) throw refuse(400, 'not-supported', `${name} admite ${options.join(', ')}.`);
+  return found;
+}
+
+function parseSort(resourceType: string, key: string): SortKey {
+  const isDescending = key.startsWith('-');
+  const code = isDescending ? key.slice(1) : key;
+  if (code === '_lastUpdated' || code === '_id') return { parameter: code, isDescending };
+  const parameter = searchParametersOf(resourceType).get(code);
+  if (!parameter) throw refuse(400, 'not-supported', `No se puede ordenar por «${shown(code)}».`);
+  return { parameter: parameter === primaryDateOf(resourceType) ? undefined : parameter, isDescending };
+}

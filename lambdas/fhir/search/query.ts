@@ -1,0 +1,47 @@
+import type { SearchParameter } from '../indexing/search-parameters.ts';
+
+/** What a search asks for, after every name in it was found to exist and to be allowed. */
+export interface SearchQuery {
+  resourceType: string;
+  filters: Filter[];
+  sort: SortKey[];
+  count: number;
+  /** A total is counted only when asked for. */
+  hasTotal: boolean;
+  /** `_summary=count`: the total and nothing else. */
+  isCountOnly: boolean;
+  view: View;
+  includes: Include[];
+  cursor: string | undefined;
+  /** As it was asked, without the cursor; the links of the answer repeat it. */
+  asked: [name: string, value: string][];
+}
+
+export type Filter =
+  | { kind: 'id'; ids: string[] }
+  | { kind: 'lastUpdated'; values: string[] }
+  | { kind: 'compartment'; resourceType: string; patientId: string }
+  | { kind: 'missing'; parameter: SearchParameter; isMissing: boolean }
+  | { kind: 'parameter'; parameter: SearchParameter; modifier: string | undefined; values: string[] }
+  | { kind: 'chain'; parameter: SearchParameter; targets: { resourceType: string; filter: Filter }[] }
+  | { kind: 'has'; resourceType: string; source: SearchParameter; filter: Filter };
+
+export interface SortKey {
+  /** Undefined: the list's own date. */
+  parameter: SearchParameter | '_lastUpdated' | '_id' | undefined;
+  isDescending: boolean;
+}
+
+/** Which parts of each resource are answered. */
+export type View =
+  | { kind: 'whole' }
+  | { kind: 'summary' | 'text' | 'data' }
+  | { kind: 'elements'; elements: string[] };
+
+export interface Include {
+  parameter: SearchParameter;
+  /** Of the included resource, or undefined for every type the reference allows. */
+  targetType: string | undefined;
+  isReverse: boolean;
+  isIterated: boolean;
+}

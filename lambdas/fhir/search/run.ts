@@ -1,0 +1,79 @@
+import { flush } from '../store/insert.ts';
+import type { Session } from '../store/session.ts';
+import type { ConditionContext } from './condition.ts';
+import { drive } from './driver.ts';
+import { afterCursor, orderKeys, writeCursor } from './order.ts';
+import type { SearchQuery } from './query.ts';
+import { createSqlBuilder } from './sql-builder.ts';
+
+/** A resource as a search finds it. */
+export interface Hit {
+  key: string;
+  resourceType: string;
+  id: string;
+  json: string;
+  patientIds: string[];
+}
+
+export interface Page {
+  hits: Hit[];
+  /** Undefined on the last page. */
+  nextCursor: string | undefined;
+}
+
+/** One page. Only its own rows are read from `resources`; everything before happens in the indexes. */
+export async function searchPage(session: Session, query: SearchQuery): Promise<Page> {
+  await flush(session);
+  const context = contextOf(session);
+  const { sql } = context;
+  const driver = drive(context, query);
+  const keys = orderKeys(query, driver.alias);
+  const expressions = keys.map(({ expression }) => expression);
+  const after = query.cursor === undefined ? [] : [afterCursor(sql, query.cursor, expressions, keys)];
+  const order = keys
+    .map(({ isDescending }, index) => `k${index} ${isDescending ? 'DESC' : 'ASC'}`)
+    .join(', ');
+  const distinct = driver.isUnique ? '' : 'DISTINCT';
+  const names = keys.map((_, index) => `page.k${index}::text AS k${index}`);
+  const rows = await session.sql<Record<string, unknown> & Hit>(
+    `WITH page AS MATERIALIZED (
+       SELECT ${distinct} ${expressions.map((expression, index) => `${expression} AS k${index}`).join(', ')}
+       FROM ${driver.from} WHERE ${[driver.where, ...after].join(' AND ')}
+       ORDER BY ${order} LIMIT ${query.count + 1}
+     )
+     SELECT ${names.join(', ')}, r.resource_key::text AS key, r.resource_type AS "resourceType", r.id,
+       r.content::text AS json, r.patient_ids AS "patientIds"
+     FROM page JOIN resources r ON r.organization_id = $1 AND r.resource_key = page.k${keys.length - 1}
+     WHERE NOT r.is_deleted ORDER BY ${order.replaceAll(/k\d+ /g, 'page.$&')}`,
+    sql.parameters,
+  );
+  const hits = rows.slice(0, query.count);
+  const last = hits.at(-1);
+  const hasMore = rows.length > query.count && last !== undefined;
+  return {
+    hits,
+    nextCursor: hasMore
+      ? writeCursor(keys.map((_, index) => String(last[`k${index}` as keyof Hit])))
+      : undefined,
+  };
+}
+
+export async function countMatches(session: Session, query: SearchQuery): Promise<number> {
+  await flush(session);
+  const context = contextOf(session);
+  const { from, alias, where, isUnique } = drive(context, query);
+  const counted = isUnique ? '*' : `DISTINCT ${alias}.resource_key`;
+  const [row] = await session.sql<{ total: number }>(
+    `SELECT count(${counted})::int AS total FROM ${from} WHERE ${where}`,
+    context.sql.parameters,
+  );
+  return row?.total ?? 0;
+}
+
+function contextOf(session: Session): ConditionContext {
+  return {
+    sql: createSqlBuilder(session.caller.organization_id),
+    now: session.now,
+    baseUrl: session.baseUrl,
+  };
+}

@@ -1,0 +1,74 @@
+import { definitions } from '../definitions.ts';
+import { searchParametersOf } from '../indexing/search-parameters.ts';
+import { FhirRefusal, refuse } from '../outcome.ts';
+import type { Session } from './session.ts';
+
+/**
+ * Refuses what points at resources that do not exist, once everything of the transaction is written. What is pointed
+ * at is locked against deletion until the transaction ends.
+ */
+export async function checkReferences(session: Session): Promise<void> {
+  const references = session.references.splice(0);
+  if (references.length === 0) return;
+  const wanted = new Map(
+    references.map(({ resourceType, id }) => [`${resourceType}/${id}`, { resourceType, id }]),
+  );
+  const found = await session.sql<{ resource_type: string; id: string }>(
+    `SELECT r.resource_type, r.id
+     FROM unnest($2::text[], $3::text[]) AS t (resource_type, id)
+     JOIN resources r ON r.organization_id = $1 AND r.resource_type = t.resource_type AND r.id = t.id
+     WHERE NOT r.is_deleted FOR KEY SHARE OF r`,
+    [
+      session.caller.organization_id,
+      [...wanted.values()].map(({ resourceType }) => resourceType),
+      [...wanted.values()].map(({ id }) => id),
+    ],
+  );
+  for (const { resource_type, id } of found) wanted.delete(`${resource_type}/${id}`);
+  const dangling = references.filter(({ resourceType, id }) => wanted.has(`${resourceType}/${id}`));
+  if (dangling.length === 0) return;
+  throw new FhirRefusal(
+    422,
+    dangling.slice(0, 50).map(({ resourceType, path }) => ({
+      severity: 'error',
+      code: 'not-found',
+      diagnostics: `El recurso de tipo ${resourceType} al que se refiere no existe.`,
+      expression: [path],
+    })),
+  );
+}
+
+/** A resource that others point at stays: deleting it would leave them dangling. */
+export async function refuseIfReferenced(
+  session: Session,
+  resourceType: string,
+  id: string,
+  key: string,
+): Promise<void> {
+  const [row] = await session.sql<{ resource_type: string }>(
+    `SELECT r.resource_type FROM index_references i
+     JOIN resources r ON r.organization_id = i.organization_id AND r.resource_key = i.resource_key
+     WHERE i.organization_id = $1 AND i.parameter = ANY ($2::int[]) AND i.target = $3 AND i.resource_key <> $4::bigint
+     LIMIT 1`,
+    [session.caller.organization_id, parametersTo(resourceType), `${resourceType}/${id}`, key],
+  );
+  if (!row) return;
+  const diagnostics = `No se puede eliminar: un recurso de tipo ${row.resource_type} se refiere a este.`;
+  throw refuse(409, 'conflict', diagnostics);
+}
+
+const known = new Map<string, number[]>();
+
+/** Every search parameter whose reference may point to a type. */
+function parametersTo(resourceType: string): number[] {
+  const cached = known.get(resourceType);
+  if (cached) return cached;
+  const ids = [...definitions().resourceTypes]
+    .flatMap((type) => [...searchParametersOf(type).values()])
+    .filter(
+      ({ kind, targets }) => kind === 'reference' && (targets.length === 0 || targets.includes(resourceType)),
+    )
+    .map((parameter) => parameter.id);
+  known.set(resourceType, ids);
+  return ids;
+}
