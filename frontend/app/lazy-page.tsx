@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { isServerReachable } from '../lib/server-reachable.ts';
 
 const failedPages = new Set<() => void>();
 
@@ -6,14 +7,6 @@ const failedPages = new Set<() => void>();
 export function forgetFailedPages(): void {
   for (const forget of failedPages) forget();
   failedPages.clear();
-}
-
-async function isServerReachable(): Promise<boolean> {
-  try {
-    return (await fetch('/config.json', { cache: 'no-store' })).ok;
-  } catch {
-    return false;
-  }
 }
 
 /** Loads the document anew; what is shown meanwhile stays. */

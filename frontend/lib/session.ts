@@ -3,7 +3,14 @@ import type { RuntimeConfig } from '../../lambdas/contracts/runtime-config.ts';
 import { AuthError, sessionEnded, toAuthError } from './auth-error.ts';
 import { type CurrentUser, enterAuthState, isSignedIn, type SessionEndReason } from './auth-state.ts';
 import type { CognitoClient } from './cognito-client.ts';
+import { codeUnavailable, loadOnce } from './load-once.ts';
+import { isServerReachable } from './server-reachable.ts';
 import { sessionStorage } from './session-storage.ts';
+
+/*
+ * The session and its tokens: taking it up, renewing, ending. One file, since all of it turns on the same three
+ * variables, which nothing else may touch.
+ */
 
 /** A token this close to its end is renewed first: the request that carries it still has to travel. */
 const renewalMarginSeconds = 30;
@@ -21,6 +28,8 @@ let client: Promise<CognitoClient> | null = null;
 let user: CognitoUser | null = null;
 let underway: Promise<CognitoUserSession> | null = null;
 
+const loadClient = loadOnce(() => import('./cognito-client.ts'));
+
 export function configureSession(runtimeConfig: RuntimeConfig): void {
   config = runtimeConfig;
   client = null;
@@ -32,11 +41,11 @@ export function configureSession(runtimeConfig: RuntimeConfig): void {
 export function cognito(): Promise<CognitoClient> {
   const runtimeConfig = config;
   if (!runtimeConfig) throw new Error('startAuth has not been called');
-  client ??= import('./cognito-client.ts').then(
+  client ??= loadClient().then(
     ({ openCognitoClient }) => openCognitoClient(runtimeConfig),
     (error: unknown) => {
       client = null;
-      throw toAuthError(error);
+      throw error;
     },
   );
   return client;
@@ -157,6 +166,8 @@ export async function restoreSession(hasIdledOut: boolean): Promise<void> {
     if (!(session instanceof AuthError))
       return enterAuthState({ status: 'signed-in', user: readUser(session) });
     if (session.code === 'SessionEnded') return;
+    // Nothing is on the screen yet that loading the page again could lose.
+    if (session.code === codeUnavailable && (await isServerReachable())) return window.location.reload();
     await new Promise((resolve) => setTimeout(resolve, restoreRetryMs));
   }
   if (restoring === config) endSession();

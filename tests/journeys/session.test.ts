@@ -121,6 +121,48 @@ describe('Signing in', () => {
     await heading(page, 'Verificación en dos pasos').waitFor();
   });
 
+  test('with no network before the first key is pressed it works all the same once the network is back', async () => {
+    await page.goto('/login');
+    await heading(page, 'Iniciar sesión').waitFor();
+    await context.setOffline(true);
+    await enterPassword(page, account(staff));
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /conexión/i })
+      .first()
+      .waitFor();
+    await context.setOffline(false);
+    await button(page, 'Iniciar sesión').click();
+    await heading(page, 'Verificación en dos pasos').waitFor();
+  });
+
+  test('a second factor whose screen cannot be fetched is not asked for', async () => {
+    await page.route('**/assets/sign-in-challenges*.js', (route) => route.abort());
+    await page.goto('/login');
+    await enterPassword(page, account(staff));
+    await page.getByRole('alert').filter({ hasText: 'vuelva a cargar la página' }).waitFor();
+    expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(account(staff).email);
+  });
+
+  test('cancelling while the code is being checked leaves nobody signed in', async () => {
+    await page.goto('/login');
+    await enterPassword(page, account(staff));
+    await page.getByLabel('Código de 6 dígitos').fill(await freshCode(account(staff).totpSecret));
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/cognito/**', (route) => held.then(() => route.continue()));
+    await button(page, 'Verificar').click();
+    await button(page, 'Cancelar').click();
+    const answered = page.waitForResponse('**/cognito/**');
+    answer();
+    await answered;
+    await page.goto('/dashboard');
+    await page.waitForURL('**/auth/login');
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('eyJ');
+  });
+
   test('returns to the page that was asked for, with its search and hash', async () => {
     await page.goto('/pacientes?q=nunez#lista');
     await page.waitForURL('**/auth/login');

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { authErrorMessage, useAuth } from '../../lib/auth.ts';
 import { useSubmitForm } from '../../lib/form.ts';
@@ -13,14 +13,15 @@ import { SubmitButton } from '../../ui/form-submit.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { prepareLogin, resolveLogin } from './resolve-login.ts';
+import { loadChallenges, prepareLogin, resolveLogin } from './resolve-login.ts';
 import { returnPath } from './return-path.ts';
-import { SignInChallenges } from './sign-in-challenges.tsx';
 
 const sessionEndMessages = {
   idle: 'Su sesión se ha cerrado por inactividad. Inicie sesión de nuevo para continuar.',
   expired: 'Su sesión ha caducado. Inicie sesión de nuevo para continuar.',
 };
+
+const SignInChallenges = lazy(async () => ({ default: (await loadChallenges()).SignInChallenges }));
 
 const footer = (
   <>
@@ -40,7 +41,9 @@ const footer = (
 );
 
 export function LoginPage() {
-  const { isAuthenticated, unconfirmedEmail, clearUnconfirmedEmail, sessionEndReason, signIn } = useAuth();
+  const { isAuthenticated, mfaChallenge, requiresMFASetup, requiresNewPassword, sessionEndReason, ...auth } =
+    useAuth();
+  const { unconfirmedEmail, clearUnconfirmedEmail, signIn } = auth;
   const navigate = useNavigate();
   const location = useLocation();
   const state = location.state as NavigationState | null;
@@ -69,6 +72,7 @@ export function LoginPage() {
 
   const send = form.submit(async ({ email, password }) => {
     hasSubmitted.current = true;
+    await loadChallenges();
     const outcome = await signIn(email, password);
     if (outcome.type === 'password-reset') {
       await navigate(paths.resetPassword, { state: { email } satisfies NavigationState });
@@ -97,7 +101,11 @@ export function LoginPage() {
         </Stack>
         <SubmitButton busyText={isAuthenticated ? 'Redirigiendo...' : busyText}>Iniciar sesión</SubmitButton>
       </Form>
-      <SignInChallenges onCancelled={clearForm} />
+      {mfaChallenge || requiresMFASetup || requiresNewPassword ? (
+        <Suspense>
+          <SignInChallenges onCancelled={clearForm} />
+        </Suspense>
+      ) : null}
     </AuthLayout>
   );
 }

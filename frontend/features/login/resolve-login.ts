@@ -1,5 +1,6 @@
 import type { Resolver } from 'react-hook-form';
 import { prepareSignIn, toAuthError } from '../../lib/auth.ts';
+import { loadOnce } from '../../lib/load-once.ts';
 
 interface LoginForm {
   email: string;
@@ -7,7 +8,10 @@ interface LoginForm {
 }
 
 /** The checks come with Zod, 25 KB without which the sign-in screen shows itself. */
-const loadChecks = () => import('./login-form.ts');
+const loadChecks = loadOnce(() => import('./login-form.ts'));
+
+/** The modals that follow the password; nobody should be asked for a code that they could not enter. */
+export const loadChallenges = loadOnce(() => import('./sign-in-challenges.tsx'));
 
 export const resolveLogin: Resolver<LoginForm, unknown, LoginForm> = async (...form) => {
   try {
@@ -20,5 +24,5 @@ export const resolveLogin: Resolver<LoginForm, unknown, LoginForm> = async (...f
 /** Fetches what a submit will need, from the first time that the cursor is in the form. */
 export function prepareLogin(): void {
   prepareSignIn();
-  loadChecks().catch(() => undefined);
+  for (const load of [loadChecks, loadChallenges]) load().catch(() => undefined);
 }

@@ -1,14 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { useAuth } from '../../lib/auth.ts';
-
-// They follow the password, so that the sign-in screen does not load them first.
-const MfaChallengeModal = lazy(async () => ({
-  default: (await import('./mfa-challenge-modal.tsx')).MfaChallengeModal,
-}));
-const MfaSetupModal = lazy(async () => ({ default: (await import('./mfa-setup-modal.tsx')).MfaSetupModal }));
-const NewPasswordModal = lazy(async () => ({
-  default: (await import('./new-password-modal.tsx')).NewPasswordModal,
-}));
+import { MfaChallengeModal } from './mfa-challenge-modal.tsx';
+import { MfaSetupModal } from './mfa-setup-modal.tsx';
+import { NewPasswordModal } from './new-password-modal.tsx';
 
 /** What Cognito asks for after the password. */
 export function SignInChallenges({ onCancelled }: { onCancelled: () => void }) {
@@ -19,13 +12,8 @@ export function SignInChallenges({ onCancelled }: { onCancelled: () => void }) {
     onCancelled();
   }
 
-  return (
-    <Suspense fallback={null}>
-      {auth.mfaChallenge ? <MfaChallengeModal onCancel={() => cancel(auth.cancelMFAChallenge)} /> : null}
-      {auth.requiresMFASetup ? <MfaSetupModal onCancel={() => cancel(auth.completeMFASetup)} /> : null}
-      {auth.requiresNewPassword ? (
-        <NewPasswordModal onCancel={() => cancel(auth.cancelMFAChallenge)} />
-      ) : null}
-    </Suspense>
-  );
+  if (auth.mfaChallenge) return <MfaChallengeModal onCancel={() => cancel(auth.cancelMFAChallenge)} />;
+  if (auth.requiresMFASetup) return <MfaSetupModal onCancel={() => cancel(auth.completeMFASetup)} />;
+  if (auth.requiresNewPassword) return <NewPasswordModal onCancel={() => cancel(auth.cancelMFAChallenge)} />;
+  return null;
 }
