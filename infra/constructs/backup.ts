@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
@@ -30,19 +30,9 @@ export class Backup extends Construct {
         }),
       ],
     });
-    const { cluster, instances } = props.database;
-    // The cluster's copy holds all data. Its instances are named for the rule that looks for them; AWS Backup
-    // takes an Aurora instance as its cluster.
-    const arns = [
-      cluster.attrDbClusterArn,
-      ...instances.map(({ ref }) =>
-        Stack.of(this).formatArn({
-          service: 'rds',
-          resource: 'db',
-          resourceName: ref,
-        }),
-      ),
-    ];
-    plan.addSelection('Database', { resources: arns.map((arn) => BackupResource.fromArn(arn)) });
+    // The cluster's copy holds all data; its instances hold none and cannot be copied.
+    plan.addSelection('Database', {
+      resources: [BackupResource.fromArn(props.database.cluster.attrDbClusterArn)],
+    });
   }
 }

@@ -41,7 +41,6 @@ export interface DatabaseProps {
  */
 export class Database extends Construct {
   readonly cluster: CfnDBCluster;
-  readonly instances: CfnDBInstance[];
   private readonly databaseName = 'auxilia';
 
   constructor(scope: Construct, id: string, props: DatabaseProps) {
@@ -87,9 +86,8 @@ export class Database extends Construct {
 
     const monitoring = this.monitoringRole();
     // The reader in the other zone takes over within a minute; alone, the writer is rebuilt in about ten.
-    this.instances = (props.isProduction ? ['Writer', 'Reader'] : ['Writer']).map((name) =>
-      this.instance(name, monitoring),
-    );
+    for (const name of props.isProduction ? ['Writer', 'Reader'] : ['Writer'])
+      this.instance(name, monitoring);
   }
 
   /** What a Lambda must know to log in as `user`. */
@@ -142,7 +140,7 @@ export class Database extends Construct {
     });
   }
 
-  private instance(id: string, monitoring: Role): CfnDBInstance {
+  private instance(id: string, monitoring: Role): void {
     const instance = new CfnDBInstance(this, id, {
       ...engine,
       dbClusterIdentifier: this.cluster.ref,
@@ -154,6 +152,5 @@ export class Database extends Construct {
       promotionTier: 1,
     });
     instance.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
-    return instance;
   }
 }

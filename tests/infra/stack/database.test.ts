@@ -65,7 +65,7 @@ describe('the database', () => {
       { DeleteAfterDays: 365 },
     ]);
     const selected = dev.only('AWS::Backup::BackupSelection').Properties.BackupSelection.Resources;
-    expect(selected).toContainEqual({ 'Fn::GetAtt': [cluster.id, 'DBClusterArn'] });
+    expect(selected).toEqual([{ 'Fn::GetAtt': [cluster.id, 'DBClusterArn'] }]);
   });
 
   test('can be reached from the Lambdas alone', () => {

@@ -137,6 +137,16 @@ describe('CloudFront', () => {
     expect(rules).toContain('RequestsPerAddress');
   });
 
+  test('does not block long bodies, nor clinical texts and FHIR narratives that hold markup', () => {
+    const rules = only('AWS::WAFv2::WebACL').Properties.Rules;
+    const common = rules.find(({ Name }: { Name: string }) => Name === 'AWSManagedRulesCommonRuleSet');
+    const count = { Count: {} };
+    expect(common.Statement.ManagedRuleGroupStatement.RuleActionOverrides).toEqual([
+      { Name: 'SizeRestrictions_BODY', ActionToUse: count },
+      { Name: 'CrossSiteScripting_BODY', ActionToUse: count },
+    ]);
+  });
+
   test('logs accesses', () => {
     expect(distribution.Logging.Bucket['Fn::GetAtt'][0]).toMatch(/^AccessLogs/);
   });
