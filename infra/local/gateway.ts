@@ -1,8 +1,9 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { App } from '../../lambdas/api/endpoint.ts';
 import type { RuntimeConfig } from '../../lambdas/contracts/runtime-config.ts';
 import { contentSecurityPolicy, securityHeaders } from '../../lambdas/contracts/security-headers.ts';
+import type { FhirApp } from '../../lambdas/fhir/app.ts';
 import { createAuthorizer } from './authorizer.ts';
 import type { UserPool } from './cognito/user-pool.ts';
 import { localStyles } from './mailbox.ts';
@@ -10,7 +11,13 @@ import { localStyles } from './mailbox.ts';
 const loopbackHosts = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** Everything on one origin: CloudFront, API Gateway and Cognito's endpoint of the cloud, played by one app. */
-export function createGateway(parts: { api: App; pool: UserPool; localPages: Hono[]; site: Hono }): Hono {
+export function createGateway(parts: {
+  api: App;
+  fhir: FhirApp;
+  pool: UserPool;
+  localPages: Hono[];
+  site: Hono;
+}): Hono {
   const authorize = createAuthorizer(parts.pool);
   const gateway = new Hono();
 
@@ -49,18 +56,20 @@ export function createGateway(parts: { api: App; pool: UserPool; localPages: Hon
   );
   gateway.all('/_local/*', (context) => context.text('Not found', 404));
 
-  gateway.all('/api/*', async (context) => {
+  const forward = (app: App | FhirApp) => async (context: Context) => {
     const claims = await authorize(context.req.header('authorization'));
     const requestContext = {
       requestId: crypto.randomUUID(),
       http: { sourceIp: getConnInfo(context).remote.address ?? 'unknown' },
       ...(claims ? { authorizer: { jwt: { claims } } } : {}),
     };
-    const response = await parts.api.fetch(context.req.raw, { event: { requestContext } });
+    const response = await app.fetch(context.req.raw, { event: { requestContext } });
     // The rest of a body that is too large is not read, so the connection cannot serve another request.
     if (response.status === 413) response.headers.set('connection', 'close');
     return response;
-  });
+  };
+  gateway.all('/api/*', forward(parts.api));
+  gateway.all('/fhir/*', forward(parts.fhir));
 
   gateway.route('/', parts.site);
   return gateway;

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApi } from '../../lambdas/api/app.ts';
+import { createFhirApp } from '../../lambdas/fhir/app.ts';
 import { describeError, type Log } from '../../lambdas/platform/log.ts';
 import { createAccountPages } from './account-pages.ts';
 import { openUserPool, type UserPool } from './cognito/user-pool.ts';
@@ -80,8 +81,10 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       now,
       ...(requestsPerMinute === undefined ? {} : { requestsPerMinute }),
     });
+    const fhir = createFhirApp({ database, log, now });
     const gateway = createGateway({
       api,
+      fhir,
       pool,
       localPages: [mailbox.pages, createAccountPages(store, now)],
       site: createStaticSite(await options.site),

@@ -1,3 +1,4 @@
+import { benchFhir } from './fhir.ts';
 import { benchImports } from './lambda-imports.ts';
 import { benchLoginSize } from './login-size.ts';
 import { benchSignIn } from './sign-in.ts';
@@ -17,6 +18,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   'sign-in': benchSignIn,
   imports: benchImports,
   'login-size': benchLoginSize,
+  fhir: benchFhir,
 };
 
 const wanted = process.argv.slice(2);

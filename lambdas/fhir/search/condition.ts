@@ -91,12 +91,12 @@ export function rowMatch(
       return { table: 'index_references', alias, where, isUnique: false };
     }
     case 'has': {
-      const [source, subject] = [sql.alias(), sql.alias()];
+      const source = sql.alias();
       const where = `${alias}.resource_type = '${filter.resourceType}' AND NOT ${alias}.is_deleted AND ${alias}.id IN (
         SELECT split_part(${source}.target, '/', 2) FROM index_references ${source} WHERE ${source}.organization_id = $1
           AND ${source}.parameter = ${filter.source.id} AND split_part(${source}.target, '/', 1) = '${filter.resourceType}'
           AND ${memberOf(context, filter.filter, source)})`;
-      return { table: 'resources', alias: alias ?? subject, where, isUnique: true };
+      return { table: 'resources', alias, where, isUnique: true };
     }
     default:
       return parameterMatch(context, filter, alias);

@@ -27,23 +27,30 @@ export function matchDate(
   now: Date,
 ): string {
   const date = parsePrefixedDate(value);
-  const from = sql.bind(date.low.toISOString(), 'timestamptz');
-  const to = sql.bind(date.high.toISOString(), 'timestamptz');
+  // Bound where it is used: PostgreSQL cannot tell the type of a parameter that no expression has.
+  const bounds = {
+    get from() {
+      return sql.bind(date.low.toISOString(), 'timestamptz');
+    },
+    get to() {
+      return sql.bind(date.high.toISOString(), 'timestamptz');
+    },
+  };
   switch (date.prefix) {
     case 'ne':
-      return `NOT (${low} >= ${from} AND ${high} <= ${to})`;
+      return `NOT (${low} >= ${bounds.from} AND ${high} <= ${bounds.to})`;
     case 'gt':
-      return `${high} > ${to}`;
+      return `${high} > ${bounds.to}`;
     case 'lt':
-      return `${low} < ${from}`;
+      return `${low} < ${bounds.from}`;
     case 'ge':
-      return `${high} > ${from} AND (${high} > ${to} OR ${low} >= ${from})`;
+      return `${high} > ${bounds.from} AND (${high} > ${bounds.to} OR ${low} >= ${bounds.from})`;
     case 'le':
-      return `${low} < ${to} AND (${low} < ${from} OR ${high} <= ${to})`;
+      return `${low} < ${bounds.to} AND (${low} < ${bounds.from} OR ${high} <= ${bounds.to})`;
     case 'sa':
-      return `${low} >= ${to}`;
+      return `${low} >= ${bounds.to}`;
     case 'eb':
-      return `${high} <= ${from}`;
+      return `${high} <= ${bounds.from}`;
     case 'ap': {
       const slack = Math.abs(now.getTime() - date.low.getTime()) / 10;
       const earlier = sql.bind(new Date(date.low.getTime() - slack).toISOString(), 'timestamptz');
@@ -51,6 +58,6 @@ export function matchDate(
       return `${low} < ${later} AND ${high} > ${earlier}`;
     }
     default:
-      return `${low} >= ${from} AND ${low} < ${to} AND ${high} <= ${to}`;
+      return `${low} >= ${bounds.from} AND ${low} < ${bounds.to} AND ${high} <= ${bounds.to}`;
   }
 }

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '../../../lambdas/contracts/roles.ts';
+import { createFhirApp } from '../../../lambdas/fhir/app.ts';
+import type { Database } from '../../../lambdas/platform/database.ts';
+import type { LogEntry } from '../../../lambdas/platform/log.ts';
+
+/** Any JSON of an answer, followed without types: tests say what they expect of it. */
+// biome-ignore lint/suspicious/noExplicitAny: a resource's shape is what is under test
+export type Json = any;
+
+export interface FhirAnswer {
+  status: number;
+  headers: Headers;
+  body: Json;
+}
+
+export interface FhirClient {
+  organizationId: string;
+  userId: string;
+  logs: LogEntry[];
+  /** `path` below the endpoint; a body that is no string goes as JSON. */
+  request(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<FhirAnswer>;
+  create(resource: object): Promise<Json>;
+  /** Ids of the matches, in order. */
+  find(path: string): Promise<string[]>;
+}
+
+export interface RequestOptions {
+  headers?: Record<string, string>;
+  roles?: readonly Role[];
+}
+
+/** An organization of its own in a database, and a client that calls the FHIR app as one of its people. */
+export async function openFhirClient(database: Database, now = () => new Date()): Promise<FhirClient> {
+  const organizationId = randomUUID();
+  const userId = randomUUID();
+  await database.transaction({ role: 'identity' }, (sql) =>
+    sql(
+      `INSERT INTO organizations (organization_id, legal_name, type, time_zone) VALUES ($1, 'Clínica', 'clinic', 'America/New_York')`,
+      [organizationId],
+    ),
+  );
+  const logs: LogEntry[] = [];
+  const app = createFhirApp({ database, log: (entry) => logs.push(entry), now });
+
+  const request: FhirClient['request'] = async (method, path, body, options = {}) => {
+    const claims = {
+      token_use: 'access',
+      sub: userId,
+      organization_id: organizationId,
+      user_id: userId,
+      roles: (options.roles ?? ['clinicians']).join(' '),
+    };
+    const response = await app.request(
+      `http://localhost/fhir/R4${path}`,
+      {
+        method,
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/fhir+json' }),
+          ...options.headers,
+        },
+      },
+      {
+        event: {
+          requestContext: {
+            requestId: randomUUID(),
+            http: { sourceIp: '127.0.0.1' },
+            ...(options.roles?.length === 0 ? {} : { authorizer: { jwt: { claims } } }),
+          },
+        },
+      },
+    );
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? undefined : JSON.parse(text),
+    };
+  };
+
+  return {
+    organizationId,
+    userId,
+    logs,
+    request,
+    async create(resource) {
+      const { resourceType } = resource as { resourceType: string };
+      const { status, body } = await request('POST', `/${resourceType}`, resource);
+      if (status !== 201) throw new Error(`Not created: ${JSON.stringify(body)}`);
+      return body;
+    },
+    async find(path) {
+      const { status, body } = await request('GET', path);
+      if (status !== 200) throw new Error(`Not found: ${status} ${JSON.stringify(body)}`);
+      return (body.entry ?? [])
+        .filter(({ search }: Json) => search.mode === 'match')
+        .map(({ resource }: Json) => resource.id);
+    },
+  };
+}
