@@ -32,7 +32,7 @@ const email = 'lucia@clinica.test';
 let running: Running;
 
 async function start(): Promise<Running> {
-  const script = new URL('./pool-process.ts', import.meta.url).pathname;
+  const script = join(import.meta.dirname, 'pool-process.ts');
   const child = spawn(process.execPath, [script, file], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
   return { process: child, ...JSON.parse(line) };
