@@ -63,7 +63,7 @@ export class Chart {
   nextVisit: { day: Day; type: VisitType; reason?: ConditionName } | undefined;
 
   readonly #adjustments = new Map<AnalyteName, Adjustment[]>();
-  readonly #lastRound: Day;
+  #lastRound: Day;
 
   constructor(person: Person, clinic: Clinic) {
     this.person = person;
@@ -89,6 +89,13 @@ export class Chart {
     return birthDate === undefined ? day : laterOf(day, addYears(birthDate, youngest));
   }
 
+  /** Moves the last visit into the last days, before anything is planned; false for whom there are no last days. */
+  comeLately(): boolean {
+    if (this.person.deathDay !== undefined) return false;
+    this.#lastRound = addDays(this.lastDay, -this.random.fork('lately').int(1, 4));
+    return true;
+  }
+
   addProblem(problem: Problem): void {
     this.problems.push(problem);
   }
@@ -103,7 +110,10 @@ export class Chart {
   }
 
   adjusted(name: AnalyteName, value: number, day: Day): number {
-    return (this.#adjustments.get(name) ?? []).reduce((current, adjustment) => adjustment(current, day), value);
+    return (this.#adjustments.get(name) ?? []).reduce(
+      (current, adjustment) => adjustment(current, day),
+      value,
+    );
   }
 
   isPregnantOn(day: Day): boolean {
@@ -124,7 +134,14 @@ export class Chart {
     return days;
   }
 
-  addVisit(day: Day, plan: Omit<Visit, 'day' | 'reasons' | 'orders' | 'remarks'> & { reason?: ConditionName; orders?: readonly Order[]; remark?: string }): void {
+  addVisit(
+    day: Day,
+    plan: Omit<Visit, 'day' | 'reasons' | 'orders' | 'remarks'> & {
+      reason?: ConditionName;
+      orders?: readonly Order[];
+      remark?: string;
+    },
+  ): void {
     if (day < this.firstDay || day > this.lastDay) return;
     const visit = this.visits.get(day) ?? { day, type: plan.type, reasons: [], orders: [], remarks: [] };
     if (plan.reason && !visit.reasons.includes(plan.reason)) visit.reasons.push(plan.reason);

@@ -1,4 +1,4 @@
-import type { Practitioner, Reference } from '@medplum/fhirtypes';
+import type { Patient, Practitioner, Reference } from '@medplum/fhirtypes';
 import { ClinicClock } from './clinic-clock.ts';
 import { demoId } from './demo-id.ts';
 import type { Person } from './people/person.ts';
@@ -35,7 +35,7 @@ export interface Clinic extends Pick<DemoClinicOptions, 'timeZone' | 'practition
   random: Random;
   id(path: string): string;
   patientId(person: Person): string;
-  patientReference(person: Person): Reference & { reference: string };
+  patientReference(person: Person): Reference<Patient> & { reference: string };
   /** The practitioner whose patient somebody is. */
   practitionerOf(person: Person): DemoPractitioner;
   practitionerReference(practitioner: DemoPractitioner): Reference<Practitioner> & { reference: string };

@@ -6,6 +6,7 @@ type Curve = readonly (readonly [ageMonths: number, male: number, female: number
  * Medians by age, rounded: below two years the WHO Child Growth Standards (2006), from two the CDC growth charts of
  * 2000, as the CDC recommends for the United States (MMWR 2010;59(RR-9)). Straight lines between the points.
  */
+// biome-ignore format: several to a line
 const lengthCm: Curve = [
   [0, 49.9, 49.1],
   [1, 54.7, 53.7],
@@ -35,6 +36,7 @@ const lengthCm: Curve = [
   [240, 176.8, 163.3],
 ];
 
+// biome-ignore format: several to a line
 const weightKg: Curve = [
   [0, 3.3, 3.2],
   [1, 4.5, 4.2],
@@ -65,6 +67,7 @@ const weightKg: Curve = [
 ];
 
 /** WHO Child Growth Standards (2007), head circumference for age. */
+// biome-ignore format: several to a line
 const headCm: Curve = [
   [0, 34.5, 33.9],
   [1, 37.3, 36.5],
@@ -78,6 +81,7 @@ const headCm: Curve = [
 ];
 
 /** Medians at rest: Fleming et al., Lancet 2011;377:1011 (the same for both sexes), each from the age given on. */
+// biome-ignore format: several to a line
 const heartRate: Curve = [
   [0, 143, 143],
   [3, 140, 140],
@@ -94,6 +98,7 @@ const heartRate: Curve = [
   [180, 73, 73],
 ];
 
+// biome-ignore format: several to a line
 const respiratoryRate: Curve = [
   [0, 43, 43],
   [3, 41, 41],

@@ -20,6 +20,7 @@ export interface Allergen {
 }
 
 /** Medicines by RxNorm ingredient, the rest by SNOMED CT substance. */
+// biome-ignore format: a table, one row to a line
 export const allergens = {
   penicillin: {
     code: concept('Penicilina', rx('7980', 'penicillin G')),

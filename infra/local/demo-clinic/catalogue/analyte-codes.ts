@@ -4,6 +4,7 @@ import { concept, systems } from './code-systems.ts';
 type Entry = readonly [text: string, loinc: string, display: string, ucum: string, decimals: number];
 
 /** Quantities that the clinic measures: LOINC code, UCUM unit, and the decimals that a laboratory prints. */
+// biome-ignore format: a table, one row to a line
 const entries = {
   hba1c: ['Hemoglobina glicosilada (HbA1c)', '4548-4', 'Hemoglobin A1c/Hemoglobin.total in Blood', '%', 1],
   glucose: ['Glucosa', '2345-7', 'Glucose [Mass/volume] in Serum or Plasma', 'mg/dL', 0],

@@ -10,6 +10,7 @@ type Entry = readonly [
 ];
 
 /** Problems of the demonstration clinic: ICD-10-CM (CDC, fiscal year 2025) and SNOMED CT (US edition). */
+// biome-ignore format: a table, one row to a line
 const entries = {
   type2Diabetes: [
     'Diabetes mellitus tipo 2',

@@ -4,6 +4,7 @@ import { concept, systems } from './code-systems.ts';
 type Entry = readonly [text: string, rxnorm: string, display: string];
 
 /** Clinical drugs (RxNorm, term type SCD) that the clinic prescribes. */
+// biome-ignore format: a table, one row to a line
 const entries = {
   metformin500: ['Metformina 500 mg, comprimido', '861007', 'metformin hydrochloride 500 MG Oral Tablet'],
   metformin1000: ['Metformina 1000 mg, comprimido', '861004', 'metformin hydrochloride 1000 MG Oral Tablet'],
@@ -62,7 +63,6 @@ const entries = {
     'amoxicillin 80 MG/ML Oral Suspension',
   ],
   amoxicillin500: ['Amoxicilina 500 mg, comprimido', '308192', 'amoxicillin 500 MG Oral Tablet'],
-  azithromycin250: ['Azitromicina 250 mg, comprimido', '308460', 'azithromycin 250 MG Oral Tablet'],
   nitrofurantoin100: [
     'Nitrofurantoína 100 mg, cápsula',
     '1648755',

@@ -20,6 +20,7 @@ const metabolic = [
  * Laboratory orders and what each measures. A single test is its own order, so its LOINC code stands here by
  * way of the analyte alone.
  */
+// biome-ignore format: a table, one row to a line
 const panels = {
   basicMetabolic: [
     'Perfil metabólico básico',

@@ -4,6 +4,7 @@ import { concept, systems } from './code-systems.ts';
 type Entry = readonly [text: string, cvx: string, display: string];
 
 /** CVX, the vaccine code set of the CDC. */
+// biome-ignore format: a table, one row to a line
 const entries = {
   hepatitisB: ['Hepatitis B, pediátrica', '08', 'Hep B, adolescent or pediatric'],
   rotavirus: ['Rotavirus', '116', 'rotavirus, pentavalent'],

@@ -12,7 +12,11 @@ export const asthma: Course = {
     const random = chart.random.fork(this.name);
     const age = ageYearsOn(chart.person, chart.lastDay) ?? 30;
     const onset = chart.yearsAgo(random.int(2, Math.max(3, Math.min(20, age - 3))), 2);
-    const name = random.pick(['mildIntermittentAsthma', 'mildPersistentAsthma', 'moderatePersistentAsthma'] as const);
+    const name = random.pick([
+      'mildIntermittentAsthma',
+      'mildPersistentAsthma',
+      'moderatePersistentAsthma',
+    ] as const);
     chart.addProblem({ name, onset });
     chart.prescribe({
       name: 'albuterol',
@@ -22,10 +26,22 @@ export const asthma: Course = {
       reason: name,
     });
     if (name === 'mildPersistentAsthma') {
-      chart.prescribe({ name: 'fluticasone44', from: onset, dosage: 'Inhale 2 veces por la mañana y 2 por la noche; enjuáguese la boca.', timesPerDay: 2, reason: name });
+      chart.prescribe({
+        name: 'fluticasone44',
+        from: onset,
+        dosage: 'Inhale 2 veces por la mañana y 2 por la noche; enjuáguese la boca.',
+        timesPerDay: 2,
+        reason: name,
+      });
     }
     if (name === 'moderatePersistentAsthma' && age >= 12) {
-      chart.prescribe({ name: 'fluticasoneSalmeterol', from: onset, dosage: 'Inhale 1 vez por la mañana y 1 por la noche; enjuáguese la boca.', timesPerDay: 2, reason: name });
+      chart.prescribe({
+        name: 'fluticasoneSalmeterol',
+        from: onset,
+        dosage: 'Inhale 1 vez por la mañana y 1 por la noche; enjuáguese la boca.',
+        timesPerDay: 2,
+        reason: name,
+      });
     }
     chart.follow(name === 'mildIntermittentAsthma' ? 12 : 6, onset, () => ({
       reason: name,

@@ -1,6 +1,6 @@
+import { addMonths, daysBetween } from '../calendar-day.ts';
 import { ageYearsOn, isAged } from '../people/person.ts';
 import { creatinineFor } from '../physiology.ts';
-import { addMonths, daysBetween } from '../calendar-day.ts';
 import type { Course } from './course.ts';
 
 /**
@@ -13,28 +13,38 @@ export const chronicKidneyDisease: Course = {
   canHave: (person, lastDay) => isAged(person, lastDay, 58, 101),
   share: 0.16,
   fewest: 5,
+  // Metformin, which every diabetic of this clinic takes, is contraindicated below 30 (FDA safety communication, 2016).
+  excludes: ['type 2 diabetes'],
   write(chart) {
     const random = chart.random.fork(this.name);
     const { sex } = chart.person;
     const onset = chart.yearsAgo(random.normal(2.7, 0.15), 50);
     const atOnset = random.normal(46, 4);
     const lossPerYear = random.normal(4.2, 0.7);
-    const filtration = (day: string) => Math.max(16, atOnset - (lossPerYear * Math.max(0, daysBetween(onset, day))) / 365.25);
+    const filtration = (day: string) =>
+      Math.max(16, atOnset - (lossPerYear * Math.max(0, daysBetween(onset, day))) / 365.25);
     chart.addProblem({
       name: filtration(chart.lastDay) < 30 ? 'kidneyDisease4' : 'kidneyDisease3',
       onset,
     });
-    chart.adjust('creatinine', (_value, day) => creatinineFor(filtration(day), sex, ageYearsOn(chart.person, day) ?? 60));
+    chart.adjust('creatinine', (_value, day) =>
+      creatinineFor(filtration(day), sex, ageYearsOn(chart.person, day) ?? 60),
+    );
     chart.adjust('ureaNitrogen', (value, day) => value + (60 - filtration(day)) * 0.45);
     chart.adjust('hemoglobin', (value, day) => value - (60 - filtration(day)) * 0.06);
     chart.adjust('bicarbonate', (value, day) => value - (60 - filtration(day)) * 0.08);
     chart.adjust('albuminCreatinineRatio', (value) => value * 14);
-    const rises = random.chance(0.5);
-    const lastDays = addMonths(chart.lastDay, -3);
-    chart.adjust('potassium', (value, day) => (rises && day > lastDays ? 6.6 : value + (60 - filtration(day)) * 0.012));
+    const rises = random.chance(0.7) && chart.comeLately();
+    const lastMonths = addMonths(chart.lastDay, -2);
+    chart.adjust('potassium', (value, day) =>
+      rises && day > lastMonths ? 6.6 : value + (60 - filtration(day)) * 0.012,
+    );
     chart.follow(3, onset, (_day, index) => ({
       reason: 'kidneyDisease3',
-      orders: ['basicMetabolic', ...(index % 2 === 0 ? (['bloodCount', 'albuminCreatinineRatio'] as const) : [])],
+      orders: [
+        'basicMetabolic',
+        ...(index % 2 === 0 ? (['bloodCount', 'albuminCreatinineRatio'] as const) : []),
+      ],
       remark: 'Riñón: evitar antiinflamatorios; se ajustan las dosis a la filtración y se vigila el potasio.',
     }));
   },

@@ -1,6 +1,6 @@
-import { isAged } from '../people/person.ts';
 import { addDays } from '../calendar-day.ts';
 import { onWorkingDay } from '../chart.ts';
+import { isAged } from '../people/person.ts';
 import type { Course } from './course.ts';
 
 /** Maintenance inhaler, and one exacerbation a year treated with 40 mg of prednisone for five days (GOLD 2024 report, chapters 3 and 5). */
@@ -14,8 +14,20 @@ export const copd: Course = {
     const random = chart.random.fork(this.name);
     const onset = chart.yearsAgo(random.int(3, 12), 45);
     chart.addProblem({ name: 'copd', onset });
-    chart.prescribe({ name: 'fluticasoneSalmeterol', from: onset, dosage: 'Inhale 1 vez por la mañana y 1 por la noche; enjuáguese la boca.', timesPerDay: 2, reason: 'copd' });
-    chart.prescribe({ name: 'albuterol', from: onset, dosage: 'Inhale 2 veces cada 4 a 6 horas si le falta el aire.', isAsNeeded: true, reason: 'copd' });
+    chart.prescribe({
+      name: 'fluticasoneSalmeterol',
+      from: onset,
+      dosage: 'Inhale 1 vez por la mañana y 1 por la noche; enjuáguese la boca.',
+      timesPerDay: 2,
+      reason: 'copd',
+    });
+    chart.prescribe({
+      name: 'albuterol',
+      from: onset,
+      dosage: 'Inhale 2 veces cada 4 a 6 horas si le falta el aire.',
+      isAsNeeded: true,
+      reason: 'copd',
+    });
     const exacerbation = onWorkingDay(chart.yearsAgo(random.normal(0.8, 0.15)));
     chart.prescribe({
       name: 'prednisone20',

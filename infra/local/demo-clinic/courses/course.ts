@@ -1,5 +1,5 @@
-import type { Chart } from '../chart.ts';
 import { type Day, daysBetween } from '../calendar-day.ts';
+import type { Chart } from '../chart.ts';
 import type { Person } from '../people/person.ts';
 
 /** One condition's way through a life: who can have it, how many of those do, and what it writes into a chart. */

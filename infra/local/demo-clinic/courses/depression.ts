@@ -1,6 +1,6 @@
-import { isAged } from '../people/person.ts';
 import { addMonths } from '../calendar-day.ts';
-import { changeOver, type Course } from './course.ts';
+import { isAged } from '../people/person.ts';
+import { type Course, changeOver } from './course.ts';
 
 /** PHQ-9: 10 to 14 moderate, below 5 remission (Kroenke et al., J Gen Intern Med 2001;16:606). */
 export const depression: Course = {
@@ -16,9 +16,22 @@ export const depression: Course = {
     const goesToFullDose = random.chance(0.5);
     chart.addProblem({ name: 'depression', onset });
     if (random.chance(0.4)) chart.addProblem({ name: 'anxiety', onset });
-    chart.prescribe({ name: 'sertraline50', from: onset, ...(goesToFullDose ? { until: increase } : {}), dosage: 'Tome 1 comprimido por la mañana.', timesPerDay: 1, reason: 'depression' });
+    chart.prescribe({
+      name: 'sertraline50',
+      from: onset,
+      ...(goesToFullDose ? { until: increase } : {}),
+      dosage: 'Tome 1 comprimido por la mañana.',
+      timesPerDay: 1,
+      reason: 'depression',
+    });
     if (goesToFullDose) {
-      chart.prescribe({ name: 'sertraline100', from: increase, dosage: 'Tome 1 comprimido por la mañana.', timesPerDay: 1, reason: 'depression' });
+      chart.prescribe({
+        name: 'sertraline100',
+        from: increase,
+        dosage: 'Tome 1 comprimido por la mañana.',
+        timesPerDay: 1,
+        reason: 'depression',
+      });
     }
     const phq9 = changeOver(240, onset, random.normal(13, 0.8), random.normal(4, 0.6));
     chart.adjust('phq9', (_value, day) => phq9(day));

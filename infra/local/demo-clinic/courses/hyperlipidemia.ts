@@ -1,5 +1,5 @@
 import { isAged } from '../people/person.ts';
-import { changeOver, type Course } from './course.ts';
+import { type Course, changeOver } from './course.ts';
 
 /** A moderate-intensity statin lowers LDL cholesterol by 30 to 49 % (2018 AHA/ACC cholesterol guideline, table 3). */
 export const hyperlipidemia: Course = {

@@ -1,6 +1,6 @@
-import { isAged } from '../people/person.ts';
 import { addMonths } from '../calendar-day.ts';
-import { changeOver, type Course } from './course.ts';
+import { isAged } from '../people/person.ts';
+import { type Course, changeOver } from './course.ts';
 
 /**
  * Treated in steps towards less than 130/80 mm Hg (2017 ACC/AHA guideline, section 8.1.5). One standard dose lowers
@@ -24,9 +24,21 @@ export const hypertension: Course = {
       ['amlodipine5', 'lisinopril10'],
     ] as const);
     chart.addProblem({ name: 'hypertension', onset });
-    chart.prescribe({ name: first, from: onset, dosage: 'Tome 1 comprimido al día, a la misma hora.', timesPerDay: 1, reason: 'hypertension' });
+    chart.prescribe({
+      name: first,
+      from: onset,
+      dosage: 'Tome 1 comprimido al día, a la misma hora.',
+      timesPerDay: 1,
+      reason: 'hypertension',
+    });
     if (needsTwo) {
-      chart.prescribe({ name: second, from: secondStep, dosage: 'Tome 1 comprimido al día, por la mañana.', timesPerDay: 1, reason: 'hypertension' });
+      chart.prescribe({
+        name: second,
+        from: secondStep,
+        dosage: 'Tome 1 comprimido al día, por la mañana.',
+        timesPerDay: 1,
+        reason: 'hypertension',
+      });
     }
     const afterFirst = changeOver(60, onset, untreated, untreated - random.normal(12, 1.5));
     const afterSecond = changeOver(60, secondStep, 0, needsTwo ? -9 : 0);

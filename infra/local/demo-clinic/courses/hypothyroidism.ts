@@ -1,5 +1,5 @@
 import { isAged } from '../people/person.ts';
-import { changeOver, type Course } from './course.ts';
+import { type Course, changeOver } from './course.ts';
 
 /** TSH comes into range within some weeks of replacement and is then looked at every 6 to 12 months (ATA/AACE 2012, recommendations 12 and 16). */
 export const hypothyroidism: Course = {

@@ -1,6 +1,6 @@
 import { addMonths } from '../calendar-day.ts';
 import { isAged } from '../people/person.ts';
-import { changeOver, type Course } from './course.ts';
+import { type Course, changeOver } from './course.ts';
 
 /**
  * Found two years ago on average and first treated with metformin, whose full dose lowers HbA1c by somewhat more than
@@ -48,7 +48,12 @@ export const type2Diabetes: Course = {
       });
     }
 
-    const onMetformin = changeOver(150, onset, atDiagnosis, isStubborn ? afterMetformin + 0.5 : afterMetformin);
+    const onMetformin = changeOver(
+      150,
+      onset,
+      atDiagnosis,
+      isStubborn ? afterMetformin + 0.5 : afterMetformin,
+    );
     // A second drug lowers it by about 0.7 points more (same section of the Standards of Care).
     const onSecondDrug = changeOver(120, secondDrugFrom, 0, isStubborn ? -0.7 : 0);
     const before = changeOver(365, addMonths(onset, -12), 6.3, atDiagnosis);
@@ -62,12 +67,12 @@ export const type2Diabetes: Course = {
       reason: 'type2Diabetes',
       orders: [
         'hba1c',
-        ...(index % 2 === 0 ? (['basicMetabolic'] as const) : []),
-        ...(index % 4 === 0 ? (['lipids', 'albuminCreatinineRatio'] as const) : []),
+        ...(index % 4 === 0 ? (['basicMetabolic', 'lipids', 'albuminCreatinineRatio'] as const) : []),
       ],
-      remark: index % 4 === 0
-        ? 'Diabetes: exploración de pies sin lesiones; se solicita fondo de ojo anual.'
-        : 'Diabetes: se repasan alimentación, actividad física y toma de la medicación.',
+      remark:
+        index % 4 === 0
+          ? 'Diabetes: exploración de pies sin lesiones; se solicita fondo de ojo anual.'
+          : 'Diabetes: se repasan alimentación, actividad física y toma de la medicación.',
     }));
   },
 };

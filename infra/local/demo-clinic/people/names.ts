@@ -2,6 +2,7 @@ import type { Random } from '../random.ts';
 import type { Sex } from './person.ts';
 
 /** Given names common among Spanish-speaking families of the United States. */
+// biome-ignore format: several to a line
 const givenNames: Record<Sex, readonly string[]> = {
   female: [
     'María',
@@ -96,6 +97,7 @@ const englishGivenNames: Record<Sex, readonly string[]> = {
   male: ['Kevin', 'Brandon', 'Anthony', 'Jonathan', 'Bryan', 'Christopher', 'Edwin', 'Steven'],
 };
 
+// biome-ignore format: several to a line
 const surnames = [
   'García',
   'Rodríguez',

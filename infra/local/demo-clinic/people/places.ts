@@ -16,6 +16,7 @@ const towns = (state: string, ...pairs: (readonly [city: string, postalCode: str
   pairs.map(([city, postalCode]) => ({ city, state, postalCode }));
 
 /** Real combinations of town, state and ZIP code (USPS), one area for each time zone that an organization can choose. */
+// biome-ignore format: a table, one town after another
 const areas: Record<UsTimeZone, Area> = {
   'America/New_York': {
     areaCodes: ['201', '551', '862', '973'],

@@ -1,0 +1,47 @@
+import type { Resource } from '@medplum/fhirtypes';
+import { Agenda } from './agenda.ts';
+import { comingAppointments, missedAppointments } from './appointments.ts';
+import { Chart } from './chart.ts';
+import { type DemoClinicOptions, openClinic } from './clinic.ts';
+import { clinicResources } from './clinic-resources.ts';
+import { assignCourses } from './courses/courses.ts';
+import { messageResources } from './messages.ts';
+import { openTasks } from './open-tasks.ts';
+import { drawCast } from './people/cast.ts';
+import { patientResource } from './people/patient-resource.ts';
+import { writeRecord } from './record/write-record.ts';
+
+/**
+ * All resources of the demonstration clinic, references first, each valid FHIR R4 (US Core where it says something).
+ * Same options, same resources, byte for byte. What has happened did so before `today` began; what is dated today or
+ * later is booked, due or planned. Throws `NoPractitionerError` where nobody could see a patient.
+ */
+export function generateDemoClinic(options: DemoClinicOptions): Resource[] {
+  const clinic = openClinic(options);
+  const people = drawCast(clinic.clock.today, clinic.random.fork('cast'));
+  const courses = assignCourses(people, clinic);
+  const agenda = new Agenda();
+
+  const charts = people.map((person) => {
+    const chart = new Chart(person, clinic);
+    for (const course of courses.get(person) ?? []) course.write(chart);
+    return chart;
+  });
+  const patients = people.map((person, index) =>
+    patientResource(person, index, clinic, clinic.random.fork(`patient/${person.key}`)),
+  );
+  const records = charts.flatMap((chart) => {
+    chart.resources.push(...writeRecord(chart, agenda));
+    return chart.resources;
+  });
+
+  return [
+    ...clinicResources(clinic),
+    ...patients,
+    ...records,
+    ...missedAppointments(clinic, charts, agenda),
+    ...comingAppointments(clinic, charts, agenda),
+    ...messageResources(clinic, charts),
+    ...openTasks(clinic, charts),
+  ];
+}

@@ -1,0 +1,165 @@
+import type { Communication, Patient, Practitioner, Reference } from '@medplum/fhirtypes';
+import { addDays } from './calendar-day.ts';
+import { hl7 } from './catalogue/code-systems.ts';
+import type { Chart } from './chart.ts';
+import type { Clinic } from './clinic.ts';
+
+type Author = 'patient' | 'clinic';
+
+interface Thread {
+  topic: string;
+  messages: readonly (readonly [Author, string])[];
+  /** Who can have written it. */
+  suits(chart: Chart): boolean;
+}
+
+const takes = (name: string) => (chart: Chart) =>
+  chart.prescriptions.some((prescription) => prescription.name === name && prescription.until === undefined);
+
+const threads: readonly Thread[] = [
+  {
+    topic: 'Renovación de receta',
+    suits: takes('metformin1000'),
+    messages: [
+      [
+        'patient',
+        'Buenos días. Me quedan pastillas de metformina para cinco días. ¿Podrían renovarme la receta?',
+      ],
+      ['clinic', 'Buenos días. La renovamos hoy y la enviamos a su farmacia habitual.'],
+      ['patient', 'Muchas gracias, muy amables.'],
+    ],
+  },
+  {
+    topic: 'Tos con la medicación de la presión',
+    suits: takes('lisinopril10'),
+    messages: [
+      [
+        'patient',
+        'Doctora, desde que tomo la pastilla de la presión tengo una tos seca que no se me quita, sobre todo de noche. ¿Será por eso?',
+      ],
+    ],
+  },
+  {
+    topic: 'Dosis de warfarina',
+    suits: takes('warfarin5'),
+    messages: [
+      ['patient', 'Anoche olvidé la warfarina. ¿Tomo dos hoy?'],
+      [
+        'clinic',
+        'No tome dosis doble. Siga con la de hoy a la hora de siempre y anótelo. Si nota sangrado, llámenos o acuda a urgencias.',
+      ],
+    ],
+  },
+  {
+    topic: 'Resultados de laboratorio',
+    suits: (chart) => chart.isAged(40, 80),
+    messages: [
+      [
+        'patient',
+        'Buenas tardes, me hice los análisis. ¿Ya están los resultados? Quisiera saber si salió bien el colesterol.',
+      ],
+    ],
+  },
+  {
+    topic: 'Certificado para la escuela',
+    suits: (chart) => chart.isAged(5, 16),
+    messages: [
+      ['patient', 'Hola, necesito el certificado de vacunas de mi hijo para la escuela.'],
+      [
+        'clinic',
+        'Con gusto. Puede recogerlo mañana en recepción o se lo enviamos por este medio. ¿Qué prefiere?',
+      ],
+      ['patient', 'Por este medio, por favor.'],
+    ],
+  },
+  {
+    topic: 'Movimientos del bebé',
+    suits: (chart) => chart.pregnancy !== undefined,
+    messages: [
+      ['patient', 'Doctora, ¿cuándo debo empezar a contar los movimientos del bebé? Es mi primer embarazo.'],
+    ],
+  },
+  {
+    topic: 'Cambio de cita',
+    suits: (chart) => chart.isAged(18, 70),
+    messages: [
+      ['patient', 'No podré ir a mi cita por el trabajo. ¿Hay algún horario por la tarde?'],
+      ['clinic', 'Sí, tenemos lugar después de las 15:30. Indíquenos qué día le conviene.'],
+    ],
+  },
+  {
+    topic: 'Inhalador terminado',
+    suits: takes('albuterol'),
+    messages: [
+      ['patient', 'Se me acabó el inhalador azul y esta semana lo he usado casi todos los días. ¿Qué hago?'],
+    ],
+  },
+  {
+    topic: 'Ánimo',
+    suits: (chart) => chart.problems.some(({ name }) => name === 'depression'),
+    messages: [
+      ['patient', 'Quería contarle que estoy durmiendo mejor y volví a salir a caminar.'],
+      ['clinic', 'Qué buena noticia. Siga con el tratamiento y lo vemos en su próxima cita.'],
+    ],
+  },
+  {
+    topic: 'Fiebre del niño',
+    suits: (chart) => chart.isAged(1, 6),
+    messages: [['patient', 'Mi niño tuvo 38,2 de fiebre anoche, hoy juega y come bien. ¿Lo llevo?']],
+  },
+];
+
+/** Threads of the last fortnight. The first message heads its thread; what nobody has read has no `received`. */
+export function messageResources(clinic: Clinic, charts: readonly Chart[]): Communication[] {
+  const random = clinic.random.fork('messages');
+  const living = charts.filter(
+    ({ person }) => person.deathDay === undefined && person.duplicateOf === undefined,
+  );
+  const written = new Set<Chart>();
+  return threads.flatMap((thread, index) => {
+    const [chart] = random.shuffled(
+      living.filter((candidate) => !written.has(candidate) && thread.suits(candidate)),
+    );
+    if (!chart) return [];
+    written.add(chart);
+    return threadResources(clinic, chart, thread, index);
+  });
+}
+
+function threadResources(
+  clinic: Clinic,
+  chart: Chart,
+  { topic, messages }: Thread,
+  index: number,
+): Communication[] {
+  const patient = clinic.patientReference(chart.person);
+  const practitioner = clinic.practitionerReference(clinic.practitionerOf(chart.person));
+  const id = (position: number) => clinic.id(`messages/${index}/${position}`);
+  const parties: Record<Author, Reference<Patient | Practitioner>> = { patient, clinic: practitioner };
+  const lastDay = addDays(clinic.clock.yesterday, -(index % 5));
+  return messages.map(([author, text], position) => {
+    const day = addDays(lastDay, position - messages.length + 1);
+    const sent = clinic.clock.instant(day, 9 * 60 + index * 17 + position);
+    const isRead = author === 'clinic' || position < messages.length - 1;
+    return {
+      resourceType: 'Communication',
+      id: id(position),
+      ...(position > 0
+        ? {
+            partOf: [{ reference: `Communication/${id(0)}` }],
+            inResponseTo: [{ reference: `Communication/${id(position - 1)}` }],
+          }
+        : {}),
+      status: 'completed',
+      category: [{ ...hl7('communication-category', 'notification'), text: 'Mensaje' }],
+      priority: 'routine',
+      topic: { text: topic },
+      subject: patient,
+      sent,
+      ...(isRead ? { received: clinic.clock.instant(day, 9 * 60 + index * 17 + position + 40) } : {}),
+      sender: parties[author],
+      recipient: [parties[author === 'clinic' ? 'patient' : 'clinic']],
+      payload: [{ contentString: text }],
+    } satisfies Communication;
+  });
+}
