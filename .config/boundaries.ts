@@ -7,8 +7,8 @@ import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
  */
 const inside = (...folders: string[]) => `^(${folders.join('|')})/`;
 const packages = (...names: string[]) => `^node_modules/(${names.join('|')})(/|$)`;
-/** DefinitelyTyped's package without a package of its own: nothing of it exists when the code runs. */
-const typesOnly = '^aws-lambda$';
+/** Packages of types alone: nothing of them exists when the code runs, and the cruiser finds no file. */
+const typesOnly = '^(aws-lambda|@medplum/fhirtypes)$';
 const builtin = { dependencyTypes: ['core' as const] };
 
 /** A folder may import these local folders and packages, Node's own modules where `core` says so, and no more. */
