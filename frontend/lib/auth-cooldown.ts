@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const cooldownSeconds = 60;
 
 /** Time that a person waits before asking for another e-mail; shown, so that nobody presses in vain. */
-export function useCooldown(): { secondsLeft: number; start: () => void } {
+export function useCooldown(): { secondsLeft: number; start: () => void; end: () => void } {
   const [endsAt, setEndsAt] = useState(0);
   const [now, setNow] = useState(() => Date.now());
 
@@ -19,5 +19,7 @@ export function useCooldown(): { secondsLeft: number; start: () => void } {
       setNow(Date.now());
       setEndsAt(Date.now() + cooldownSeconds * 1000);
     },
+    /** For an e-mail that was not sent: nobody need wait after that. */
+    end: () => setEndsAt(0),
   };
 }

@@ -40,6 +40,11 @@ const distinctions: [code: string, text: RegExp, message: string][] = [
     /invalid session/i,
     'El inicio de sesión ha caducado. Cancele y vuelva a introducir su contraseña.',
   ],
+  [
+    'NotAuthorizedException',
+    /cannot be reset in the current state/i,
+    'Su cuenta tiene todavía una contraseña temporal. Inicie sesión con la que recibió o pida otra invitación.',
+  ],
   ['NotAuthorizedException', /token/i, messages.SessionEnded ?? ''],
   ['ExpiredCodeException', /already been used/i, 'Este código ya se ha utilizado. Espere al siguiente.'],
 ];

@@ -8,10 +8,14 @@ interface AuthDialogProps {
   /** What has the focus first; the first control otherwise. */
   initialFocus?: RefObject<HTMLElement | null>;
   role?: 'dialog' | 'alertdialog';
+  /** What the cross in the corner does, for those who do not see it. */
+  closeLabel?: string;
 }
 
 /** A step that must be answered or cancelled: a press beside it does not close it. */
-export function AuthDialog({ title, children, onCancel, initialFocus, role = 'dialog' }: AuthDialogProps) {
+export function AuthDialog(props: AuthDialogProps) {
+  const { title, children, onCancel, initialFocus } = props;
+  const { role = 'dialog', closeLabel = 'Cancelar y cerrar' } = props;
   return (
     <Dialog.Root
       open
@@ -36,7 +40,7 @@ export function AuthDialog({ title, children, onCancel, initialFocus, role = 'di
             </Dialog.Header>
             <Dialog.Body pb="6">{children}</Dialog.Body>
             <Dialog.CloseTrigger asChild>
-              <CloseButton size="sm" aria-label="Cancelar y cerrar" />
+              <CloseButton size="sm" aria-label={closeLabel} />
             </Dialog.CloseTrigger>
           </Dialog.Content>
         </Dialog.Positioner>

@@ -52,6 +52,7 @@ export function ConfirmationForm({ email: initialEmail, isEmailFixed }: Confirma
       await resendConfirmationCode(form.getValues('email'));
       setNotice('Le hemos enviado un código nuevo. Los anteriores ya no sirven.');
     } catch (error) {
+      cooldown.end();
       form.setFailure(authErrorMessage(error, 'Error al enviar el código'));
     }
   }

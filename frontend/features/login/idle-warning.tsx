@@ -9,7 +9,12 @@ export function IdleWarning() {
   const secondsLeft = useAtomValue(idleSecondsLeftAtom, { store });
   if (secondsLeft === null) return null;
   return (
-    <AuthDialog role="alertdialog" title="¿Sigue ahí?" onCancel={stayConnected}>
+    <AuthDialog
+      role="alertdialog"
+      title="¿Sigue ahí?"
+      closeLabel="Seguir conectado y cerrar el aviso"
+      onCancel={stayConnected}
+    >
       <Stack gap="5">
         <Text color="fg.muted">
           Por seguridad, su sesión se cerrará por inactividad en {secondsLeft}{' '}

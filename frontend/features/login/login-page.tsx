@@ -75,7 +75,8 @@ export function LoginPage() {
     await loadChallenges();
     const outcome = await signIn(email, password);
     if (outcome.type === 'password-reset') {
-      await navigate(paths.resetPassword, { state: { email } satisfies NavigationState });
+      const message = 'Debe restablecer su contraseña antes de iniciar sesión.';
+      await navigate(paths.resetPassword, { state: { email, message } satisfies NavigationState });
     }
   });
 

@@ -39,7 +39,7 @@ const arrival: NavigationState = {
 export function ResetPasswordPage() {
   const { confirmForgotPassword } = useAuth();
   const navigate = useNavigate();
-  const { email: sentTo = '' } = (useLocation().state ?? {}) as NavigationState;
+  const { email: sentTo = '', message } = (useLocation().state ?? {}) as NavigationState;
   const form = useContractForm(
     schema,
     { email: sentTo, code: '', password: '', confirmPassword: '' },
@@ -79,6 +79,7 @@ export function ResetPasswordPage() {
       }
     >
       <Form onSubmit={send}>
+        <FormBanner kind="info">{message}</FormBanner>
         <FormBanner kind="error">{form.failure}</FormBanner>
         {sentTo ? null : (
           <TextField

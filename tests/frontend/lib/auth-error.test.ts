@@ -22,6 +22,11 @@ describe('toAuthError', () => {
       'El inicio de sesión ha caducado.',
     ],
     ['NotAuthorizedException', 'Access Token has been revoked', 'Su sesión ha caducado.'],
+    [
+      'NotAuthorizedException',
+      'User password cannot be reset in the current state.',
+      'Su cuenta tiene todavía una contraseña temporal.',
+    ],
     ['CodeMismatchException', 'Invalid code received for user', 'El código no es correcto.'],
     ['EnableSoftwareTokenMFAException', 'Code mismatch', 'El código no es correcto.'],
     ['ExpiredCodeException', 'Invalid code provided', 'El código ha caducado.'],

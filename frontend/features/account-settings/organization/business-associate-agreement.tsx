@@ -38,11 +38,11 @@ export function BusinessAssociateAgreement({ organization, canAccept }: Agreemen
       <Text fontWeight="medium">Acuerdo de asociado comercial (BAA)</Text>
       {baa ? (
         <Text color="fg.muted">
+          {/* No full stop: the time ends in "a.m." or "p.m.". */}
           Versión {baa.version}, aceptada el{' '}
           {new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
             new Date(baa.acceptedAt),
           )}
-          .
         </Text>
       ) : (
         <Text color="fg.muted">Su organización todavía no lo ha aceptado.</Text>

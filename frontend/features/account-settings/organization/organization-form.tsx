@@ -10,19 +10,26 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useUpdateOrganization } from '../account-settings-api.ts';
 import { describeFailure } from '../describe-failure.ts';
+import { useNewestValues } from '../newest-values.ts';
 import { organizationFormSchema } from './organization-form-schema.ts';
 
+function valuesOf({ legalName, npi, type, timeZone }: Organization) {
+  return { legalName, npi: npi ?? '', type, ...(isUsTimeZone(timeZone) ? { timeZone } : {}) };
+}
+
 export function OrganizationForm({ organization }: { organization: Organization }) {
-  const { legalName, npi, type, timeZone, version } = organization;
+  const { npi, timeZone, version } = organization;
   const updateOrganization = useUpdateOrganization();
-  const form = useContractForm(
-    organizationFormSchema(npi !== null),
-    { legalName, npi: npi ?? '', type, ...(isUsTimeZone(timeZone) ? { timeZone } : {}) },
-    (error, showAt) => describeFailure(error, ['legalName', 'npi', 'type', 'timeZone'], showAt),
+  const values = valuesOf(organization);
+  const form = useContractForm(organizationFormSchema(npi !== null), values, (error, showAt) =>
+    describeFailure(error, ['legalName', 'npi', 'type', 'timeZone'], showAt),
   );
 
-  const send = form.submit(async ({ npi: newNpi, ...values }) => {
-    await updateOrganization({ version, body: { ...values, ...(newNpi ? { npi: newNpi } : {}) } });
+  useNewestValues(version, form.formState.dirtyFields, (keep) => form.reset(values, keep));
+
+  const send = form.submit(async ({ npi: newNpi, ...changed }) => {
+    const body = { ...changed, ...(newNpi ? { npi: newNpi } : {}) };
+    form.reset(valuesOf(await updateOrganization({ version, body })));
     await showToast({ title: 'Los datos de la organización se han guardado.', type: 'success' });
   });
 

@@ -1,8 +1,9 @@
-import { Badge, Flex, Text } from '@chakra-ui/react';
+import { Badge, Box, Flex, Text } from '@chakra-ui/react';
 import * as z from 'zod';
 import { emailSchema } from '../../../../lambdas/contracts/email.ts';
 import { AuthError, authErrorMessage, useAuth } from '../../../lib/auth.ts';
 import { useContractForm } from '../../../lib/contract-form.ts';
+import { useFocusOnSwap } from '../../../ui/focus-on-swap.ts';
 import { Form } from '../../../ui/form-frame.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { SubmitButton } from '../../../ui/form-submit.tsx';
@@ -32,31 +33,38 @@ export function EmailForm() {
     form.reset();
   });
 
+  const parts = useFocusOnSwap(pendingEmail ? 'code' : 'address');
   if (pendingEmail)
-    return <EmailVerificationForm email={pendingEmail} onFinished={() => setPendingEmail(null)} />;
+    return (
+      <Box ref={parts}>
+        <EmailVerificationForm email={pendingEmail} onFinished={() => setPendingEmail(null)} />
+      </Box>
+    );
   return (
-    <Form onSubmit={send}>
-      <Flex gap="3" wrap="wrap" align="center">
-        <Text overflowWrap="anywhere">
-          Correo actual: <strong>{user?.email}</strong>
-        </Text>
-        {user?.emailVerified ? (
-          <Badge colorPalette="green">Verificado</Badge>
-        ) : (
-          <Badge colorPalette="orange">Sin verificar</Badge>
-        )}
-      </Flex>
-      <FormBanner kind="error">{form.failure}</FormBanner>
-      <TextField
-        label="Correo electrónico nuevo"
-        type="email"
-        autoComplete="email"
-        hint="Le enviaremos un código. Hasta que lo introduzca, seguirá entrando con el correo actual."
-        {...form.field('email')}
-      />
-      <SubmitButton isFullWidth={false} busyText={form.isSubmitting ? 'Enviando el código...' : null}>
-        Cambiar correo
-      </SubmitButton>
-    </Form>
+    <Box ref={parts}>
+      <Form onSubmit={send}>
+        <Flex gap="3" wrap="wrap" align="center">
+          <Text overflowWrap="anywhere">
+            Correo actual: <strong>{user?.email}</strong>
+          </Text>
+          {user?.emailVerified ? (
+            <Badge colorPalette="green">Verificado</Badge>
+          ) : (
+            <Badge colorPalette="orange">Sin verificar</Badge>
+          )}
+        </Flex>
+        <FormBanner kind="error">{form.failure}</FormBanner>
+        <TextField
+          label="Correo electrónico nuevo"
+          type="email"
+          autoComplete="email"
+          hint="Le enviaremos un código. Hasta que lo introduzca, seguirá entrando con el correo actual."
+          {...form.field('email')}
+        />
+        <SubmitButton isFullWidth={false} busyText={form.isSubmitting ? 'Enviando el código...' : null}>
+          Cambiar correo
+        </SubmitButton>
+      </Form>
+    </Box>
   );
 }

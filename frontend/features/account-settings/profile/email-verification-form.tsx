@@ -42,6 +42,7 @@ export function EmailVerificationForm({ email, onFinished }: EmailVerificationFo
       // Cognito sends the code of a pending change anew when the change is asked for again.
       await requestEmailChange(email);
     } catch (error) {
+      cooldown.end();
       setResendFailure(authErrorMessage(error, 'Error al enviar el código'));
     }
   }

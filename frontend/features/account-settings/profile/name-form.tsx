@@ -9,18 +9,21 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useUpdateMe } from '../account-settings-api.ts';
 import { describeFailure } from '../describe-failure.ts';
+import { useNewestValues } from '../newest-values.ts';
+
+const valuesOf = ({ givenName, familyName }: Me) => ({ givenName, familyName });
 
 export function NameForm({ me }: { me: Me }) {
   const updateMe = useUpdateMe();
   const { renewSession } = useAuth();
-  const form = useContractForm(
-    meUpdateSchema,
-    { givenName: me.givenName, familyName: me.familyName },
-    (error, showAt) => describeFailure(error, ['givenName', 'familyName'], showAt),
+  const values = valuesOf(me);
+  const form = useContractForm(meUpdateSchema, values, (error, showAt) =>
+    describeFailure(error, ['givenName', 'familyName'], showAt),
   );
+  useNewestValues(me.version, form.formState.dirtyFields, (keep) => form.reset(values, keep));
 
   const send = form.submit(async (body) => {
-    await updateMe({ version: me.version, body });
+    form.reset(valuesOf(await updateMe({ version: me.version, body })));
     // The navigation reads the name from the ID token. Saved it is, even where no new token can be had.
     await renewSession().catch(() => undefined);
     await showToast({ title: 'Su nombre se ha guardado.', type: 'success' });

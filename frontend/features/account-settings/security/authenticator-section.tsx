@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@chakra-ui/react';
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import * as z from 'zod';
 import { authErrorMessage, useAuth } from '../../../lib/auth.ts';
@@ -6,6 +6,7 @@ import { isCompleteCode, oneTimeCodeSchema } from '../../../lib/auth-code.ts';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { AuthenticatorSecret } from '../../../ui/auth-authenticator.tsx';
 import { AuthenticatorCodeForm } from '../../../ui/auth-code-form.tsx';
+import { useFocusOnSwap } from '../../../ui/focus-on-swap.ts';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { SettingsSection } from '../settings-section.tsx';
@@ -23,6 +24,7 @@ export function AuthenticatorSection() {
   const [secret, setSecret] = useState<Secret | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isRequesting, setRequesting] = useState(false);
+  const parts = useFocusOnSwap(secret ? 'code' : 'start');
 
   async function start() {
     if (isRequesting) return;
@@ -42,38 +44,41 @@ export function AuthenticatorSection() {
       title="Autenticador"
       description="La aplicación que da los códigos de la verificación en dos pasos, obligatoria en todas las cuentas."
     >
-      {secret ? (
-        <NewAuthenticator secret={secret} onFinished={() => setSecret(null)} />
-      ) : (
-        <>
-          <Text>
-            Si cambia de teléfono o de aplicación, vincule la nueva aquí. El autenticador actual sigue
-            sirviendo hasta que verifique el nuevo; desde ese momento sus códigos dejan de valer y puede
-            borrarlo.
-          </Text>
-          <FormBanner kind="error">{failure}</FormBanner>
-          <Box>
-            <Button
-              type="button"
-              size="lg"
-              variant="outline"
-              aria-disabled={isRequesting}
-              onClick={() => void start()}
-            >
-              {isRequesting ? 'Preparando...' : 'Vincular otro autenticador'}
-            </Button>
-          </Box>
-        </>
-      )}
+      <Box ref={parts}>
+        {secret ? (
+          <NewAuthenticator secret={secret} onFinished={() => setSecret(null)} />
+        ) : (
+          <Stack gap="6">
+            <Text>
+              Si cambia de teléfono o de aplicación, vincule la nueva aquí. El autenticador actual sigue
+              sirviendo hasta que verifique el nuevo; desde ese momento sus códigos dejan de valer y puede
+              borrarlo.
+            </Text>
+            <FormBanner kind="error">{failure}</FormBanner>
+            <Box>
+              <Button
+                type="button"
+                size="lg"
+                variant="outline"
+                aria-disabled={isRequesting}
+                onClick={() => void start()}
+              >
+                {isRequesting ? 'Preparando...' : 'Vincular otro autenticador'}
+              </Button>
+            </Box>
+          </Stack>
+        )}
+      </Box>
     </SettingsSection>
   );
 }
 
 function NewAuthenticator({ secret, onFinished }: { secret: Secret; onFinished: () => void }) {
   const { verifyNewAuthenticator } = useAuth();
-  const form = useContractForm(schema, { code: '' }, (error) =>
-    authErrorMessage(error, 'Error al verificar el código MFA'),
-  );
+  const form = useContractForm(schema, { code: '' }, (error) => {
+    form.setFocus('code', { shouldSelect: true });
+    return authErrorMessage(error, 'Error al verificar el código MFA');
+  });
 
   const send = form.submit(async ({ code }) => {
     await verifyNewAuthenticator(code);

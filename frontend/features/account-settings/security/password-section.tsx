@@ -20,7 +20,8 @@ export function PasswordSection() {
   const { user, changePassword } = useAuth();
   const form = useContractForm(schema, { currentPassword: '', newPassword: '' }, (error, showAt) => {
     const code = error instanceof AuthError ? error.code : '';
-    if (code === 'NotAuthorizedException')
+    // The new one has been checked before: what Cognito finds malformed is the current one.
+    if (code === 'NotAuthorizedException' || code === 'InvalidParameterException')
       return showAt('currentPassword', 'La contraseña actual no es correcta');
     const message = authErrorMessage(error, 'Error al cambiar la contraseña');
     const isRefused =

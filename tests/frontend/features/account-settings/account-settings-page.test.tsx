@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getAccessToken } from '../../../../frontend/lib/session.ts';
 import type { RuntimeConfig } from '../../../../lambdas/contracts/runtime-config.ts';
 import { totpCode } from '../../../support/cognito-sign-in.ts';
 import { readCode, startTestPlatform, type TestPlatform } from '../../../support/local-platform.ts';
@@ -50,10 +51,11 @@ describe('the profile', () => {
     await user.clear(name);
     await user.click(section('Perfil').getByRole('button', { name: 'Guardar nombre' }));
     expect(await screen.findByText('El nombre es requerido')).toBeVisible();
-    await user.type(name, 'Martina');
+    await user.type(name, '  Martina ');
     await user.click(section('Perfil').getByRole('button', { name: 'Guardar nombre' }));
     expect(await screen.findByText('Su nombre se ha guardado.')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: /Martina/ })).toBeVisible();
+    expect(name).toHaveValue('Martina');
   });
 
   it('says what happened when the API cannot be reached, and loads on another attempt', async () => {
@@ -76,6 +78,7 @@ describe('the profile', () => {
     await user.type(profile.getByLabelText('Correo electrónico nuevo'), 'Elena.Nueva@riogrande.example');
     await user.click(profile.getByRole('button', { name: 'Cambiar correo' }));
     expect(await profile.findByText(/Cambio pendiente/)).toBeVisible();
+    expect(profile.getByLabelText('Código de verificación')).toHaveFocus();
     const code = await readCode(platform.url, 'elena.nueva@riogrande.example');
     await user.type(
       profile.getByLabelText('Código de verificación'),
@@ -86,7 +89,8 @@ describe('the profile', () => {
     await user.clear(profile.getByLabelText('Código de verificación'));
     await user.type(profile.getByLabelText('Código de verificación'), code);
     await user.click(profile.getByRole('button', { name: 'Verificar correo' }));
-    expect(await profile.findByText('elena.nueva@riogrande.example')).toBeVisible();
+    expect(await profile.findByLabelText('Correo electrónico nuevo')).toHaveFocus();
+    expect(profile.getByText('elena.nueva@riogrande.example')).toBeVisible();
   });
 });
 
@@ -94,7 +98,8 @@ describe('the password', () => {
   it('is changed with the current one, and not without it', async () => {
     const { user } = await openSettings('luis');
     const password = section('Contraseña');
-    await user.type(password.getByLabelText('Contraseña actual'), 'Equivocada-2025');
+    // One character is less than Cognito takes for a password at all.
+    await user.type(password.getByLabelText('Contraseña actual'), 'x');
     await user.type(password.getByLabelText('Contraseña nueva'), 'Clave-flamante-2025');
     await user.click(password.getByRole('button', { name: 'Cambiar contraseña' }));
     expect(await password.findByText('La contraseña actual no es correcta')).toBeVisible();
@@ -116,12 +121,14 @@ describe('the authenticator', () => {
     const secret =
       (await authenticator.findByText((_, element) => element?.tagName === 'CODE')).textContent ?? '';
     expect(secret).not.toBe(account('marta').totpSecret);
+    expect(authenticator.getByLabelText('Código de 6 dígitos')).toHaveFocus();
     await user.type(
       authenticator.getByLabelText('Código de 6 dígitos'),
       totpCode(secret, Date.now() + aheadMs),
     );
     await user.click(authenticator.getByRole('button', { name: 'Verificar' }));
     expect(await screen.findByText('Autenticador vinculado.')).toBeInTheDocument();
+    expect(authenticator.getByRole('button', { name: 'Vincular otro autenticador' })).toHaveFocus();
     account('marta').totpSecret = secret;
   });
 });
@@ -148,6 +155,43 @@ describe('the organization', () => {
     await user.selectOptions(organization.getByLabelText('Zona horaria'), 'Centro (Chicago)');
     await user.click(organization.getByRole('button', { name: 'Guardar organización' }));
     expect(await screen.findByText('Los datos de la organización se han guardado.')).toBeInTheDocument();
+  });
+});
+
+describe('the organization, changed by two at the same time', () => {
+  it('keeps what was typed, shows what the other changed, and overwrites nothing unseen', async () => {
+    const { user } = await openSettings('ana');
+    const organization = section('Organización');
+    const legalName = await organization.findByLabelText('Razón social');
+    const api = async (init: RequestInit) => {
+      const token = await getAccessToken();
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      return fetch(`${config.apiUrl}/organization`, { ...init, headers: { ...headers, ...init.headers } });
+    };
+    const { version } = (await (await api({})).json()) as { version: number };
+    const other = { 'if-match': `"${version}"`, 'idempotency-key': crypto.randomUUID() };
+    const body = JSON.stringify({ timeZone: 'America/Phoenix', legalName: 'Nombre de otra persona' });
+    expect((await api({ method: 'PATCH', headers: other, body })).status).toBe(200);
+
+    await user.clear(legalName);
+    await user.type(legalName, 'Clínica Santa Lucía Norte');
+    await user.click(organization.getByRole('button', { name: 'Guardar organización' }));
+    expect(await organization.findByText(/Otra persona ha cambiado estos datos/)).toBeVisible();
+    expect(legalName).toHaveValue('Clínica Santa Lucía Norte');
+    await waitFor(() => expect(organization.getByLabelText('Zona horaria')).toHaveValue('America/Phoenix'));
+
+    await user.click(organization.getByRole('button', { name: 'Guardar organización' }));
+    await screen.findByText('Los datos de la organización se han guardado.');
+    expect(await (await api({})).json()).toMatchObject({
+      legalName: 'Clínica Santa Lucía Norte',
+      timeZone: 'America/Phoenix',
+    });
+  });
+
+  it('tells when its agreement was accepted, with one full stop', async () => {
+    await openSettings('luis');
+    const accepted = await section('Organización').findByText(/aceptada el/);
+    expect(accepted.textContent).toMatch(/[ap]\.\sm\.$|[ap]\.m\.$/);
   });
 });
 

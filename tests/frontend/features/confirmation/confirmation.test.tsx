@@ -59,6 +59,16 @@ describe('/auth/confirm-signup', () => {
     expect(local.operations.filter((name) => name === 'ResendConfirmationCode')).toHaveLength(1);
   });
 
+  it('lets the person ask again at once for an e-mail that could not be asked for', async () => {
+    const email = await signUp('cinco@ejemplo.test');
+    const { user } = await openScreen(local.config, '/auth/confirm-signup', { email });
+    const resend = await screen.findByRole('button', { name: 'Reenviar código' });
+    local.setReachable(false);
+    await user.click(resend);
+    expect(await screen.findByText(/No hay conexión con el servidor/)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Reenviar código' })).toBeEnabled();
+  });
+
   it('leads to /auth/confirm when it does not know the e-mail', async () => {
     const { path } = await openScreen(local.config, '/auth/confirm-signup');
     expect(await screen.findByLabelText('Correo electrónico')).toHaveValue('');

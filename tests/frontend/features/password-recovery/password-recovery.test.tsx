@@ -41,6 +41,20 @@ it('leads from the forgotten password over the mailed code to the sign-in screen
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
+it('tells whoever has to replace their password why they came here', async () => {
+  const required = 'obligada@ejemplo.test';
+  await local.createPerson({ email: required, password: 'Clave-segura-2025' });
+  await local.pool.execute('AdminResetUserPassword', {
+    UserPoolId: local.config.userPoolId,
+    Username: required,
+  });
+  const { user } = await openScreen(local.config, '/login');
+  await user.type(await screen.findByLabelText('Correo electrónico'), required);
+  await user.type(screen.getByLabelText('Contraseña'), 'Clave-segura-2025');
+  await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+  expect(await screen.findByText('Debe restablecer su contraseña antes de iniciar sesión.')).toBeVisible();
+});
+
 it('does not tell whether an account exists', async () => {
   const { user, path } = await openScreen(local.config, '/auth/forgot-password');
   await user.type(await screen.findByLabelText('Correo electrónico'), 'nadie@ejemplo.test');

@@ -1,0 +1,159 @@
+import type { Bundle, ExtractResource, Resource, ResourceType } from '@medplum/fhirtypes';
+import { NetworkFailure, UnexpectedAnswer } from './api-problem.ts';
+import { readFhirProblem } from './fhir-problem.ts';
+
+/** A resource with the version that a change of it must name. */
+export interface Versioned<Type extends Resource = Resource> {
+  resource: Type;
+  /** The ETag as it came, e.g. `W/"3"`. */
+  version: string;
+}
+
+export interface SearchPage<Type extends Resource> {
+  resources: Type[];
+  /** Where the next page begins; undefined on the last. */
+  nextCursor: string | undefined;
+  /** Of all pages, where the search asked for it with `_total`. */
+  total: number | undefined;
+}
+
+/** One version of a resource's history; `resource` is undefined where that version deleted it. */
+export interface HistoryVersion<Type extends Resource> {
+  version: string;
+  lastModified: string | undefined;
+  resource: Type | undefined;
+}
+
+/** A parameter that stands several times is met all times: every word of a name. */
+export type SearchParameters = Record<string, string | readonly string[]>;
+
+export interface FhirClient {
+  /** All reject with `FhirProblem`, `NetworkFailure` or `UnexpectedAnswer`; each message is Spanish. */
+  read<Type extends ResourceType>(
+    type: Type,
+    id: string,
+    signal?: AbortSignal,
+  ): Promise<Versioned<ExtractResource<Type>>>;
+  search<Type extends ResourceType>(
+    type: Type,
+    parameters: SearchParameters,
+    options?: { cursor?: string | undefined; signal?: AbortSignal },
+  ): Promise<SearchPage<ExtractResource<Type>>>;
+  history<Type extends ResourceType>(
+    type: Type,
+    id: string,
+    signal?: AbortSignal,
+  ): Promise<HistoryVersion<ExtractResource<Type>>[]>;
+  /** Under an id of the caller's choice, so that a retry whose first answer was lost makes no second resource. */
+  create<Type extends Resource>(resource: Type & { id: string }): Promise<Versioned<Type>>;
+  /** Rejects with the kind `version-conflict` where `version` is no longer the current one. */
+  update<Type extends Resource>(resource: Type & { id: string }, version: string): Promise<Versioned<Type>>;
+}
+
+interface Dependencies {
+  /** Without a trailing slash, e.g. `/fhir/R4`. */
+  baseUrl: string;
+  getAccessToken: () => Promise<string>;
+  /** The API does not accept the session (any more). */
+  onUnauthenticated: () => void;
+}
+
+const timeLimitMs = 30_000;
+const json = 'application/fhir+json';
+
+function formBody(parameters: SearchParameters, cursor: string | undefined): URLSearchParams {
+  const body = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) {
+    for (const item of typeof value === 'string' ? [value] : value) body.append(name, item);
+  }
+  if (cursor !== undefined) body.set('_cursor', cursor);
+  return body;
+}
+
+/** The only place of the browser's code that calls `/fhir`. Nothing of a patient but opaque ids is in its URLs. */
+export function createFhirClient({ baseUrl, getAccessToken, onUnauthenticated }: Dependencies): FhirClient {
+  async function send(path: string, init: RequestInit & { signal?: AbortSignal | null }): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set('accept', json);
+    headers.set('authorization', `Bearer ${await getAccessToken()}`);
+    const timeLimit = AbortSignal.timeout(timeLimitMs);
+    const signal = init.signal ? AbortSignal.any([init.signal, timeLimit]) : timeLimit;
+    let response: Response;
+    try {
+      response = await fetch(`${baseUrl}/${path}`, { ...init, headers, signal });
+    } catch (error) {
+      // A caller that has lost interest is no failure of the network.
+      init.signal?.throwIfAborted();
+      throw new NetworkFailure(error);
+    }
+    if (response.status === 401) onUnauthenticated();
+    if (!response.ok) throw await readFhirProblem(response);
+    return response;
+  }
+
+  async function readResource<Type extends Resource>(response: Response, type: string): Promise<Type> {
+    const body: unknown = await response.json().catch(() => undefined);
+    const isOfType =
+      typeof body === 'object' && body !== null && 'resourceType' in body && body.resourceType === type;
+    if (!isOfType) throw new UnexpectedAnswer();
+    return body as Type;
+  }
+
+  async function readVersioned<Type extends Resource>(response: Response, type: string) {
+    const version = response.headers.get('etag');
+    if (version === null) throw new UnexpectedAnswer();
+    return { resource: await readResource<Type>(response, type), version };
+  }
+
+  async function put<Type extends Resource>(resource: Type & { id: string }, headers: HeadersInit) {
+    const path = `${resource.resourceType}/${encodeURIComponent(resource.id)}`;
+    const body = JSON.stringify(resource);
+    const response = await send(path, {
+      method: 'PUT',
+      headers: { ...headers, 'content-type': json, prefer: 'return=representation' },
+      body,
+    });
+    return readVersioned<Type>(response, resource.resourceType);
+  }
+
+  return {
+    async read(type, id, signal) {
+      const response = await send(`${type}/${encodeURIComponent(id)}`, signal ? { signal } : {});
+      return readVersioned(response, type);
+    },
+
+    async search(type, parameters, { cursor, signal } = {}) {
+      const response = await send(`${type}/_search`, {
+        method: 'POST',
+        // As text: jsdom's URLSearchParams is not the one that Node's fetch knows.
+        body: formBody(parameters, cursor).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        ...(signal ? { signal } : {}),
+      });
+      const bundle = await readResource<Bundle>(response, 'Bundle');
+      const matches = (bundle.entry ?? []).filter(({ search }) => search?.mode !== 'include');
+      const next = bundle.link?.find(({ relation }) => relation === 'next')?.url;
+      return {
+        resources: matches.flatMap(({ resource }) =>
+          resource?.resourceType === type ? [resource as ExtractResource<typeof type>] : [],
+        ),
+        // The link repeats what was searched for; only its place in the list is taken from it.
+        nextCursor: next ? (new URL(next, 'http://localhost').searchParams.get('_cursor') ?? undefined) : undefined,
+        total: bundle.total,
+      };
+    },
+
+    async history(type, id, signal) {
+      const path = `${type}/${encodeURIComponent(id)}/_history`;
+      const bundle = await readResource<Bundle>(await send(path, signal ? { signal } : {}), 'Bundle');
+      return (bundle.entry ?? []).map(({ resource, response }) => ({
+        version: response?.etag ?? '',
+        lastModified: response?.lastModified,
+        resource: resource?.resourceType === type ? (resource as ExtractResource<typeof type>) : undefined,
+      }));
+    },
+
+    create: (resource) => put(resource, {}),
+    update: (resource, version) => put(resource, { 'if-match': version }),
+  };
+}
