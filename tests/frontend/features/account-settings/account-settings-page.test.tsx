@@ -89,7 +89,7 @@ describe('the profile', () => {
     await user.clear(profile.getByLabelText('Código de verificación'));
     await user.type(profile.getByLabelText('Código de verificación'), code);
     await user.click(profile.getByRole('button', { name: 'Verificar correo' }));
-    expect(await profile.findByLabelText('Correo electrónico nuevo')).toHaveFocus();
+    await waitFor(() => expect(profile.getByLabelText('Correo electrónico nuevo')).toHaveFocus());
     expect(profile.getByText('elena.nueva@riogrande.example')).toBeVisible();
   });
 });
