@@ -1,45 +1,21 @@
 import {
   AdminAddUserToGroupCommand,
-  AdminCreateUserCommand,
-  type AdminCreateUserCommandInput,
   AdminGetUserCommand,
   AdminListGroupsForUserCommand,
   AdminRemoveUserFromGroupCommand,
   AdminUpdateUserAttributesCommand,
-  type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enroll, person, signIn, userOf } from './browser-client.ts';
-import { type LocalPool, mailedCode, startLocalPool } from './local-pool.ts';
-import { refused, sdkClient } from './sdk-client.ts';
-
-let local: LocalPool;
-let client: CognitoIdentityProviderClient;
-let target: { UserPoolId: string; Username: string };
-let count = 0;
-let email = '';
-
-beforeAll(async () => {
-  local = await startLocalPool();
-  client = sdkClient(local);
-});
-afterAll(() => local.close());
-beforeEach(() => {
-  count += 1;
-  email = `gestion${count}@clinica.test`;
-  target = { UserPoolId: local.pool.userPoolId, Username: email };
-});
-
-const attributes = () =>
-  Object.entries({ ...person(email), email_verified: 'true' }).map(([Name, Value]) => ({ Name, Value }));
-const create = (change: Partial<AdminCreateUserCommandInput> = {}) =>
-  client.send(new AdminCreateUserCommand({ ...target, UserAttributes: attributes(), ...change }));
-const admin = () => client.send(new AdminGetUserCommand(target));
+import { describe, expect, it } from 'vitest';
+import { admin, attributes, create, target } from './administered-user.ts';
+import { enroll, signIn, userOf } from './browser-client.ts';
+import { mailedCode } from './local-pool.ts';
+import { client, email, local } from './own-pool.ts';
+import { refused } from './sdk-client.ts';
 
 describe('AdminGetUser', () => {
   it('shows every attribute, by e-mail or by sub', async () => {
     const { User } = await create();
-    const found = await client.send(new AdminGetUserCommand({ ...target, Username: User?.Username }));
+    const found = await client.send(new AdminGetUserCommand({ ...target(), Username: User?.Username }));
     expect(found.UserAttributes).toEqual(expect.arrayContaining(attributes()));
     expect(found).toMatchObject({ Username: User?.Username, Enabled: true });
     expect((await admin()).Username).toBe(User?.Username);
@@ -48,7 +24,7 @@ describe('AdminGetUser', () => {
   it('refuses a stranger and another pool', async () => {
     await expect(admin()).rejects.toEqual(refused('UserNotFoundException', 'User does not exist.'));
     const UserPoolId = 'us-east-1_Another99';
-    await expect(client.send(new AdminGetUserCommand({ ...target, UserPoolId }))).rejects.toEqual(
+    await expect(client.send(new AdminGetUserCommand({ ...target(), UserPoolId }))).rejects.toEqual(
       refused('ResourceNotFoundException', 'User pool us-east-1_Another99 does not exist.'),
     );
   });
@@ -58,7 +34,7 @@ describe('AdminUpdateUserAttributes', () => {
   const update = (changes: Record<string, string>) =>
     client.send(
       new AdminUpdateUserAttributesCommand({
-        ...target,
+        ...target(),
         UserAttributes: Object.entries(changes).map(([Name, Value]) => ({ Name, Value })),
       }),
     );
@@ -105,15 +81,15 @@ describe('groups of a person', () => {
   it('are added and removed, and doing so twice is no error', async () => {
     await create();
     const groups = async () => {
-      const { Groups = [] } = await client.send(new AdminListGroupsForUserCommand(target));
+      const { Groups = [] } = await client.send(new AdminListGroupsForUserCommand(target()));
       return Groups.map(({ GroupName }) => GroupName);
     };
     for (const GroupName of ['staff', 'admins', 'admins']) {
-      await client.send(new AdminAddUserToGroupCommand({ ...target, GroupName }));
+      await client.send(new AdminAddUserToGroupCommand({ ...target(), GroupName }));
     }
     expect(await groups()).toEqual(['admins', 'staff']);
     for (let time = 0; time < 2; time += 1) {
-      await client.send(new AdminRemoveUserFromGroupCommand({ ...target, GroupName: 'admins' }));
+      await client.send(new AdminRemoveUserFromGroupCommand({ ...target(), GroupName: 'admins' }));
     }
     expect(await groups()).toEqual(['staff']);
   });
@@ -121,7 +97,7 @@ describe('groups of a person', () => {
   it('are those of the declaration and no others', async () => {
     await create();
     for (const Command of [AdminAddUserToGroupCommand, AdminRemoveUserFromGroupCommand]) {
-      await expect(client.send(new Command({ ...target, GroupName: 'owners' }))).rejects.toEqual(
+      await expect(client.send(new Command({ ...target(), GroupName: 'owners' }))).rejects.toEqual(
         refused('ResourceNotFoundException', 'Group not found.'),
       );
     }

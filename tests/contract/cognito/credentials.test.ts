@@ -1,32 +1,21 @@
 import {
   AssociateSoftwareTokenCommand,
   ChangePasswordCommand,
-  type CognitoIdentityProviderClient,
   DeleteUserCommand,
   GetUserCommand,
   SetUserMFAPreferenceCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { answerTotp, type Enrolled, enroll, goodPassword, signIn, userOf } from './browser-client.ts';
-import { authenticatorCode, type LocalPool, startLocalPool } from './local-pool.ts';
-import { refused, sdkClient } from './sdk-client.ts';
+import { authenticatorCode } from './local-pool.ts';
+import { client, email, local } from './own-pool.ts';
+import { refused } from './sdk-client.ts';
 
-let local: LocalPool;
-let client: CognitoIdentityProviderClient;
-let count = 0;
-let email = '';
 let enrolled: Enrolled;
 let AccessToken = '';
 
-beforeAll(async () => {
-  local = await startLocalPool();
-  client = sdkClient(local);
-});
-afterAll(() => local.close());
 beforeEach(async () => {
-  count += 1;
-  email = `perfil${count}@clinica.test`;
   enrolled = await enroll(local, email);
   AccessToken = enrolled.session.getAccessToken().getJwtToken();
 });

@@ -1,20 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answered, enroll, person, signIn, signUp, userOf } from './browser-client.ts';
-import { authenticatorCode, type LocalPool, mailedCode, startLocalPool } from './local-pool.ts';
+import { authenticatorCode, mailedCode } from './local-pool.ts';
+import { email, local } from './own-pool.ts';
 import { refused } from './sdk-client.ts';
-
-let local: LocalPool;
-let count = 0;
-let email = '';
-
-beforeAll(async () => {
-  local = await startLocalPool();
-});
-afterAll(() => local.close());
-beforeEach(() => {
-  count += 1;
-  email = `cuenta${count}@clinica.test`;
-});
 
 const hourMs = 60 * 60_000;
 const mismatch = refused('CodeMismatchException', 'Invalid verification code provided, please try again.');

@@ -1,53 +1,26 @@
-import {
-  AdminCreateUserCommand,
-  type AdminCreateUserCommandInput,
-  AdminGetUserCommand,
-  AssociateSoftwareTokenCommand,
-  type CognitoIdentityProviderClient,
-} from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { AssociateSoftwareTokenCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { describe, expect, it } from 'vitest';
 import { identity } from '../../../lambdas/contracts/identity.ts';
 import { meetsPasswordPolicy } from '../../../lambdas/contracts/password.ts';
+import { admin, create } from './administered-user.ts';
 import {
   associate,
   chooseNewPassword,
   enroll,
   goodPassword,
-  person,
   signIn,
   userOf,
   verifyAuthenticator,
 } from './browser-client.ts';
-import { authenticatorCode, type LocalPool, startLocalPool } from './local-pool.ts';
-import { refused, sdkClient } from './sdk-client.ts';
+import { authenticatorCode } from './local-pool.ts';
+import { client, email, local } from './own-pool.ts';
+import { refused } from './sdk-client.ts';
 import { proofOf, provePassword, respond, startSrp } from './srp-sign-in.ts';
 
-let local: LocalPool;
-let client: CognitoIdentityProviderClient;
-let target: { UserPoolId: string; Username: string };
-let count = 0;
-let email = '';
-
-beforeAll(async () => {
-  local = await startLocalPool();
-  client = sdkClient(local);
-});
-afterAll(() => local.close());
-beforeEach(() => {
-  count += 1;
-  email = `gestion${count}@clinica.test`;
-  target = { UserPoolId: local.pool.userPoolId, Username: email };
-});
-
-const attributes = () =>
-  Object.entries({ ...person(email), email_verified: 'true' }).map(([Name, Value]) => ({ Name, Value }));
-const create = (change: Partial<AdminCreateUserCommandInput> = {}) =>
-  client.send(new AdminCreateUserCommand({ ...target, UserAttributes: attributes(), ...change }));
 const temporaryPassword = () => {
   const { text = '' } = local.mailbox.findLast(({ to }) => to === email) ?? {};
   return /temporary password is (\S+)$/.exec(text)?.[1] ?? '';
 };
-const admin = () => client.send(new AdminGetUserCommand(target));
 const signInAgain = (password = goodPassword) => signIn(userOf(local.browserPool(), email), email, password);
 
 describe('AdminCreateUser', () => {

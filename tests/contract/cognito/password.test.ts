@@ -1,28 +1,10 @@
-import {
-  type CognitoIdentityProviderClient,
-  InitiateAuthCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { describe, expect, it } from 'vitest';
 import { identity } from '../../../lambdas/contracts/identity.ts';
 import { enroll, goodPassword } from './browser-client.ts';
-import { type LocalPool, startLocalPool } from './local-pool.ts';
-import { refused, sdkClient } from './sdk-client.ts';
+import { client, email, local } from './own-pool.ts';
+import { refused } from './sdk-client.ts';
 import { proofOf, provePassword, respond, startSrp } from './srp-sign-in.ts';
-
-let local: LocalPool;
-let client: CognitoIdentityProviderClient;
-let count = 0;
-let email = '';
-
-beforeAll(async () => {
-  local = await startLocalPool();
-  client = sdkClient(local);
-});
-afterAll(() => local.close());
-beforeEach(() => {
-  count += 1;
-  email = `persona${count}@clinica.test`;
-});
 
 const wrongPassword = refused('NotAuthorizedException', 'Incorrect username or password.');
 

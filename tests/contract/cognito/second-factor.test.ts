@@ -1,29 +1,14 @@
 import {
   AssociateSoftwareTokenCommand,
-  type CognitoIdentityProviderClient,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { identity } from '../../../lambdas/contracts/identity.ts';
 import { enroll, goodPassword, person, signUp } from './browser-client.ts';
-import { authenticatorCode, type LocalPool, mailedCode, startLocalPool } from './local-pool.ts';
-import { refused, sdkClient } from './sdk-client.ts';
+import { authenticatorCode, mailedCode } from './local-pool.ts';
+import { client, email, local } from './own-pool.ts';
+import { refused } from './sdk-client.ts';
 import { provePassword, respond } from './srp-sign-in.ts';
-
-let local: LocalPool;
-let client: CognitoIdentityProviderClient;
-let count = 0;
-let email = '';
-
-beforeAll(async () => {
-  local = await startLocalPool();
-  client = sdkClient(local);
-});
-afterAll(() => local.close());
-beforeEach(() => {
-  count += 1;
-  email = `persona${count}@clinica.test`;
-});
 
 const code = (secret: string, steps = 0) => authenticatorCode(secret, local.clock.now(), steps);
 

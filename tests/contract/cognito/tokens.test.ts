@@ -1,5 +1,4 @@
 import {
-  type CognitoIdentityProviderClient,
   GetTokensFromRefreshTokenCommand,
   GetUserCommand,
   GlobalSignOutCommand,
@@ -8,27 +7,17 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { CognitoUserSession } from 'amazon-cognito-identity-js';
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { identity } from '../../../lambdas/contracts/identity.ts';
 import { called, type Enrolled, enroll } from './browser-client.ts';
-import { type LocalPool, startLocalPool } from './local-pool.ts';
-import { refused, sdkClient } from './sdk-client.ts';
+import { startLocalPool } from './local-pool.ts';
+import { client, email, local } from './own-pool.ts';
+import { refused } from './sdk-client.ts';
 
-let local: LocalPool;
-let client: CognitoIdentityProviderClient;
-let count = 0;
-let email = '';
 let enrolled: Enrolled;
 let refreshToken = '';
 
-beforeAll(async () => {
-  local = await startLocalPool();
-  client = sdkClient(local);
-});
-afterAll(() => local.close());
 beforeEach(async () => {
-  count += 1;
-  email = `fichas${count}@clinica.test`;
   enrolled = await enroll(local, email);
   refreshToken = enrolled.session.getRefreshToken().getToken();
 });
