@@ -138,7 +138,9 @@ export function createFhirClient({ baseUrl, getAccessToken, onUnauthenticated }:
           resource?.resourceType === type ? [resource as ExtractResource<typeof type>] : [],
         ),
         // The link repeats what was searched for; only its place in the list is taken from it.
-        nextCursor: next ? (new URL(next, 'http://localhost').searchParams.get('_cursor') ?? undefined) : undefined,
+        nextCursor: next
+          ? (new URL(next, 'http://localhost').searchParams.get('_cursor') ?? undefined)
+          : undefined,
         total: bundle.total,
       };
     },

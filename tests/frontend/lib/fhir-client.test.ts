@@ -21,7 +21,9 @@ function answer(body: unknown, init: ResponseInit = {}) {
 
 const outcome = (diagnostics: string, expression?: string) => ({
   resourceType: 'OperationOutcome',
-  issue: [{ severity: 'error', code: 'invalid', diagnostics, ...(expression ? { expression: [expression] } : {}) }],
+  issue: [
+    { severity: 'error', code: 'invalid', diagnostics, ...(expression ? { expression: [expression] } : {}) },
+  ],
 });
 
 beforeEach(() => onUnauthenticated.mockClear());

@@ -1,0 +1,70 @@
+import type { AllergyIntolerance } from '@medplum/fhirtypes';
+import { type Answer, known, unknown } from './answer.ts';
+
+export type AllergySeverity = 'high' | 'moderate' | 'unrated' | 'low';
+
+export interface RatedAllergy {
+  allergy: AllergyIntolerance;
+  severity: AllergySeverity;
+}
+
+export type AllergyStatus =
+  | { kind: 'allergies'; allergies: RatedAllergy[] }
+  /** Somebody asked and the answer was none. */
+  | { kind: 'noneKnown' }
+  /** Allergies were recorded and are over; nobody stated that there are none. */
+  | { kind: 'noneActive'; pastCount: number };
+
+/** SNOMED CT: No known allergy. Narrower statements (no known drug allergy …) say nothing of the rest. */
+const noKnownAllergy = '716186003';
+
+const order: readonly AllergySeverity[] = ['high', 'moderate', 'unrated', 'low'];
+
+function hasCode(concept: AllergyIntolerance['code'], ...codes: string[]): boolean {
+  return concept?.coding?.some(({ code }) => code !== undefined && codes.includes(code)) ?? false;
+}
+
+/** Whether a record states the absence of allergies instead of one. */
+export function isNoKnownAllergy(allergy: AllergyIntolerance): boolean {
+  return hasCode(allergy.code, noKnownAllergy);
+}
+
+/** Refuted or entered in error: it never was one. */
+function isVoid({ verificationStatus }: AllergyIntolerance): boolean {
+  return hasCode(verificationStatus, 'refuted', 'entered-in-error');
+}
+
+/** Records of an active allergy may leave the status out; what is neither inactive nor resolved counts as active. */
+function isOver({ clinicalStatus }: AllergyIntolerance): boolean {
+  return hasCode(clinicalStatus, 'inactive', 'resolved');
+}
+
+/**
+ * How dangerous an allergy is: by the worse of its criticality (potential) and of its worst reaction so far. Without
+ * either it is unrated, which ranks above low: unknown is never harmless.
+ */
+export function allergySeverity({ criticality, reaction }: AllergyIntolerance): AllergySeverity {
+  const reactions = new Set(reaction?.map(({ severity }) => severity));
+  if (criticality === 'high' || reactions.has('severe')) return 'high';
+  if (reactions.has('moderate')) return 'moderate';
+  if (criticality === 'low' || reactions.has('mild')) return 'low';
+  return 'unrated';
+}
+
+/**
+ * What is known of a patient's allergies. No record at all is unknown; only an explicit statement is "none known",
+ * and an active allergy overrules it.
+ * Source: US Core AllergyIntolerance; https://hl7.org/fhir/R4/allergyintolerance.html#9.1.3.3
+ */
+export function allergyStatus(recorded: readonly AllergyIntolerance[]): Answer<AllergyStatus> {
+  const valid = recorded.filter((allergy) => !isVoid(allergy));
+  const active = valid.filter((allergy) => !isOver(allergy));
+  const allergies = active
+    .filter((allergy) => !isNoKnownAllergy(allergy))
+    .map((allergy): RatedAllergy => ({ allergy, severity: allergySeverity(allergy) }))
+    .sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
+  if (allergies.length > 0) return known({ kind: 'allergies', allergies });
+  if (active.length > 0) return known({ kind: 'noneKnown' });
+  const pastCount = valid.filter((allergy) => !isNoKnownAllergy(allergy)).length;
+  return pastCount > 0 ? known({ kind: 'noneActive', pastCount }) : unknown('AllergyIntolerance');
+}

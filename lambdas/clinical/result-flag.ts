@@ -1,0 +1,60 @@
+import type { Observation, ObservationComponent, ObservationReferenceRange } from '@medplum/fhirtypes';
+import { type Answer, known, notApplicable, unknown } from './answer.ts';
+
+export type ResultFlag = 'normal' | 'low' | 'high' | 'criticalLow' | 'criticalHigh' | 'abnormal';
+
+/** HL7 v3 ObservationInterpretation: what the laboratory itself said outranks our comparison. */
+const interpretations: Record<string, ResultFlag> = {
+  N: 'normal',
+  L: 'low',
+  H: 'high',
+  LL: 'criticalLow',
+  HH: 'criticalHigh',
+  A: 'abnormal',
+  AA: 'abnormal',
+};
+
+type Result = Pick<Observation | ObservationComponent, 'valueQuantity' | 'interpretation' | 'referenceRange'>;
+
+export interface ReferenceBand {
+  low: number | undefined;
+  high: number | undefined;
+}
+
+/** The band of normal values, in the unit of the result; undefined where none was given in that unit. */
+export function referenceBand(result: Result): ReferenceBand | undefined {
+  const unit = result.valueQuantity?.code ?? result.valueQuantity?.unit;
+  const isNormalBand = ({ type }: ObservationReferenceRange) =>
+    !type?.coding?.length || type.coding.some(({ code }) => code === 'normal');
+  const isComparable = ({ low, high }: ObservationReferenceRange) =>
+    [low, high].every((bound) => bound === undefined || (bound.code ?? bound.unit) === unit) &&
+    (low?.value !== undefined || high?.value !== undefined);
+  const range = result.referenceRange?.find(
+    (candidate) => isNormalBand(candidate) && isComparable(candidate),
+  );
+  return range && { low: range.low?.value, high: range.high?.value };
+}
+
+/**
+ * Where a result lies: as its interpretation says, else by comparing the value with its reference range in the same
+ * unit, both ends included. Without a range it is unknown, never normal.
+ */
+export function resultFlag(result: Result): Answer<ResultFlag> {
+  const codes =
+    result.interpretation?.flatMap(({ coding }) => coding?.map(({ code }) => code ?? '') ?? []) ?? [];
+  const stated = codes.flatMap((code) => interpretations[code] ?? [])[0];
+  if (stated) return known(stated);
+  const { value, comparator } = result.valueQuantity ?? {};
+  if (value === undefined) return notApplicable('The result is no quantity');
+  const band = referenceBand(result);
+  if (!band) return unknown('referenceRange');
+  if (band.high !== undefined && (value > band.high || (value === band.high && comparator === '>'))) {
+    return known('high');
+  }
+  if (band.low !== undefined && (value < band.low || (value === band.low && comparator === '<'))) {
+    return known('low');
+  }
+  // "< 5" inside a band may lie below it, and "> 5" above.
+  if (comparator) return unknown('exact value');
+  return known('normal');
+}

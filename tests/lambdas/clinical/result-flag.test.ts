@@ -1,0 +1,54 @@
+import type { Observation } from '@medplum/fhirtypes';
+import { describe, expect, it } from 'vitest';
+import { referenceBand, resultFlag } from '../../../lambdas/clinical/result-flag.ts';
+
+const mgDl = (value: number) => ({ value, unit: 'mg/dL', code: 'mg/dL' });
+type Result = Pick<Observation, 'valueQuantity' | 'interpretation' | 'referenceRange'>;
+const glucose = (value: number, more: Partial<Result> = {}): Result => ({
+  valueQuantity: mgDl(value),
+  referenceRange: [{ low: mgDl(70), high: mgDl(99) }],
+  ...more,
+});
+
+describe('the flag of a result', () => {
+  it.each([
+    [69, 'low'],
+    [70, 'normal'],
+    [99, 'normal'],
+    [100, 'high'],
+  ])('of %d mg/dL between 70 and 99 is %s', (value, flag) => {
+    expect(resultFlag(glucose(value))).toEqual({ kind: 'known', value: flag });
+  });
+
+  it('is unknown without a reference range, never normal', () => {
+    expect(resultFlag({ valueQuantity: mgDl(85) })).toEqual({ kind: 'unknown', missing: ['referenceRange'] });
+    expect(resultFlag(glucose(85, { referenceRange: [{ text: 'en ayunas' }] })).kind).toBe('unknown');
+  });
+
+  it('is unknown where the range is in another unit', () => {
+    const mmol = { value: 5.5, unit: 'mmol/L', code: 'mmol/L' };
+    expect(resultFlag(glucose(85, { referenceRange: [{ high: mmol }] })).kind).toBe('unknown');
+    expect(referenceBand(glucose(85, { referenceRange: [{ high: mmol }] }))).toBeUndefined();
+  });
+
+  it('passes over a range that is not of normal values', () => {
+    const treatment = { type: { coding: [{ code: 'treatment' }] }, high: mgDl(50) };
+    expect(resultFlag(glucose(85, { referenceRange: [treatment] })).kind).toBe('unknown');
+  });
+
+  it('is what the laboratory says, above our own comparison', () => {
+    const interpretation = [{ coding: [{ code: 'HH' }] }];
+    expect(resultFlag(glucose(85, { interpretation }))).toEqual({ kind: 'known', value: 'criticalHigh' });
+  });
+
+  it('does not guess what lies beyond a comparator', () => {
+    const below = (value: number) =>
+      resultFlag(glucose(value, { valueQuantity: { ...mgDl(value), comparator: '<' } }));
+    expect(below(70)).toEqual({ kind: 'known', value: 'low' });
+    expect(below(80)).toEqual({ kind: 'unknown', missing: ['exact value'] });
+  });
+
+  it('does not apply to a text', () => {
+    expect(resultFlag({}).kind).toBe('notApplicable');
+  });
+});
