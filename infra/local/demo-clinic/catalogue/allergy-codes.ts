@@ -22,54 +22,12 @@ export interface Allergen {
 /** Medicines by RxNorm ingredient, the rest by SNOMED CT substance. */
 // biome-ignore format: a table, one row to a line
 export const allergens = {
-  penicillin: {
-    code: concept('Penicilina', rx('7980', 'penicillin G')),
-    category: 'medication',
-    criticality: 'high',
-    type: 'allergy',
-    manifestation: hives,
-    severity: 'moderate',
-  },
-  sulfamethoxazole: {
-    code: concept('Sulfametoxazol', rx('10180', 'sulfamethoxazole')),
-    category: 'medication',
-    criticality: 'low',
-    type: 'allergy',
-    manifestation: rash,
-    severity: 'mild',
-  },
-  codeine: {
-    code: concept('Codeína', rx('2670', 'codeine')),
-    category: 'medication',
-    criticality: 'low',
-    type: 'intolerance',
-    manifestation: nausea,
-    severity: 'mild',
-  },
-  captopril: {
-    code: concept('Captopril', rx('1998', 'captopril')),
-    category: 'medication',
-    criticality: 'low',
-    type: 'intolerance',
-    manifestation: cough,
-    severity: 'mild',
-  },
-  peanut: {
-    code: concept('Cacahuate (maní)', sct('762952008', 'Peanut')),
-    category: 'food',
-    criticality: 'high',
-    type: 'allergy',
-    manifestation: anaphylaxis,
-    severity: 'severe',
-  },
-  latex: {
-    code: concept('Látex', sct('111088007', 'Latex')),
-    category: 'environment',
-    criticality: 'low',
-    type: 'allergy',
-    manifestation: hives,
-    severity: 'mild',
-  },
+  penicillin: { code: concept('Penicilina', rx('7980', 'penicillin G')), category: 'medication', criticality: 'high', type: 'allergy', manifestation: hives, severity: 'moderate'},
+  sulfamethoxazole: { code: concept('Sulfametoxazol', rx('10180', 'sulfamethoxazole')), category: 'medication', criticality: 'low', type: 'allergy', manifestation: rash, severity: 'mild'},
+  codeine: { code: concept('Codeína', rx('2670', 'codeine')), category: 'medication', criticality: 'low', type: 'intolerance', manifestation: nausea, severity: 'mild'},
+  captopril: { code: concept('Captopril', rx('1998', 'captopril')), category: 'medication', criticality: 'low', type: 'intolerance', manifestation: cough, severity: 'mild'},
+  peanut: { code: concept('Cacahuate (maní)', sct('762952008', 'Peanut')), category: 'food', criticality: 'high', type: 'allergy', manifestation: anaphylaxis, severity: 'severe'},
+  latex: { code: concept('Látex', sct('111088007', 'Latex')), category: 'environment', criticality: 'low', type: 'allergy', manifestation: hives, severity: 'mild'},
 } satisfies Record<string, Allergen>;
 
 export type AllergenName = keyof typeof allergens;

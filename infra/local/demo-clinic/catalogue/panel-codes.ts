@@ -22,36 +22,11 @@ const metabolic = [
  */
 // biome-ignore format: a table, one row to a line
 const panels = {
-  basicMetabolic: [
-    'Perfil metabólico básico',
-    '24321-2',
-    'Basic metabolic 2000 panel - Serum or Plasma',
-    metabolic,
-  ],
-  comprehensiveMetabolic: [
-    'Perfil metabólico completo',
-    '24323-8',
-    'Comprehensive metabolic 2000 panel - Serum or Plasma',
-    [...metabolic, 'protein', 'albumin', 'bilirubin', 'alkalinePhosphatase', 'alt', 'ast'],
-  ],
-  bloodCount: [
-    'Hemograma',
-    '58410-2',
-    'CBC panel - Blood by Automated count',
-    ['leukocytes', 'erythrocytes', 'hemoglobin', 'hematocrit', 'mcv', 'platelets'],
-  ],
-  lipids: [
-    'Perfil lipídico',
-    '24331-1',
-    'Lipid 1996 panel - Serum or Plasma',
-    ['cholesterol', 'triglycerides', 'hdl', 'ldl'],
-  ],
-  ironStudies: [
-    'Estudio del hierro',
-    '50190-8',
-    'Iron and Iron binding capacity panel - Serum or Plasma',
-    ['ferritin', 'iron', 'ironBindingCapacity', 'ironSaturation'],
-  ],
+  basicMetabolic: ['Perfil metabólico básico', '24321-2', 'Basic metabolic 2000 panel - Serum or Plasma', metabolic],
+  comprehensiveMetabolic: ['Perfil metabólico completo', '24323-8', 'Comprehensive metabolic 2000 panel - Serum or Plasma', [...metabolic, 'protein', 'albumin', 'bilirubin', 'alkalinePhosphatase', 'alt', 'ast']],
+  bloodCount: ['Hemograma', '58410-2', 'CBC panel - Blood by Automated count', ['leukocytes', 'erythrocytes', 'hemoglobin', 'hematocrit', 'mcv', 'platelets']],
+  lipids: ['Perfil lipídico', '24331-1', 'Lipid 1996 panel - Serum or Plasma', ['cholesterol', 'triglycerides', 'hdl', 'ldl']],
+  ironStudies: ['Estudio del hierro', '50190-8', 'Iron and Iron binding capacity panel - Serum or Plasma', ['ferritin', 'iron', 'ironBindingCapacity', 'ironSaturation']],
 } satisfies Record<string, Entry>;
 
 export type PanelName = keyof typeof panels;

@@ -10,7 +10,7 @@ function ordersAt(age: number): readonly Order[] {
     : ['comprehensiveMetabolic', 'bloodCount', 'lipids'];
 }
 
-/** Every adult's yearly examination, with laboratory every other year. */
+/** Every adult's yearly examination, with laboratory once in three years for whom nothing else asks for it. */
 export const checkUp: Course = {
   name: 'check-up',
   canHave: (person, lastDay) => (ageYearsOn(person, lastDay) ?? 18) >= 18,
@@ -18,7 +18,7 @@ export const checkUp: Course = {
   write(chart) {
     const age = ageYearsOn(chart.person, chart.lastDay) ?? 18;
     chart.follow(12, chart.firstDay, (_day, index) => ({
-      orders: index % 2 === 0 ? ordersAt(age) : [],
+      orders: index === 1 ? ordersAt(age) : [],
       remark: 'Examen periódico: se revisan vacunas, tabaco, alcohol y actividad física.',
     }));
   },

@@ -57,7 +57,7 @@ export function vitalSigns(seen: SeenPatient): Observation[] {
   const isRoutine = visit.type === 'checkUp' || visit.type === 'wellChild';
   const measured: AnalyteName[] = ['heartRate', 'weight'];
   if (months < 216 || visit.type === 'symptom') measured.push('respiratoryRate', 'temperature');
-  if (months < 216 ? isRoutine : seen.isFirstOfYear) measured.push('height');
+  if (months < 216 ? isRoutine : seen.isFirst) measured.push('height');
   if (measured.includes('height') && months >= 24) measured.push('bmi');
   if (months < 24 && isRoutine) measured.push('headCircumference');
   const simple = measured.map((name) => ({

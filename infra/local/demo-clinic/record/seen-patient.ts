@@ -17,7 +17,7 @@ export interface SeenPatient {
   endsAt: string;
   /** When the laboratory answers: the same evening. */
   resultsAt: string;
-  /** Height and habits are asked for once a year. */
-  isFirstOfYear: boolean;
+  /** An adult's height and habits are asked for once. */
+  isFirst: boolean;
   sample(name: AnalyteName): number;
 }

@@ -21,13 +21,13 @@ const visitMinutes = 25;
 /** Each planned visit as it took place: the encounter, what was measured, what the laboratory answered, the note. */
 export function visitResources(chart: Chart, agenda: Agenda): Resource[] {
   const visits = [...chart.visits.values()].sort((left, right) => left.day.localeCompare(right.day));
-  let year = '';
+  let isFirst = true;
   return visits.flatMap((visit) => {
     const booked = bookVisit(chart, visit, agenda);
     if (!booked) return [];
-    const isFirstOfYear = visit.day.slice(0, 4) !== year;
-    year = visit.day.slice(0, 4);
-    return recordVisit(seePatient(chart, visit, booked, isFirstOfYear));
+    const seen = seePatient(chart, visit, booked, isFirst);
+    isFirst = false;
+    return recordVisit(seen);
   });
 }
 
@@ -47,19 +47,14 @@ function bookVisit(chart: Chart, visit: Visit, agenda: Agenda): Booked | undefin
   return undefined;
 }
 
-function seePatient(
-  chart: Chart,
-  visit: Visit,
-  { by, minutes }: Booked,
-  isFirstOfYear: boolean,
-): SeenPatient {
+function seePatient(chart: Chart, visit: Visit, { by, minutes }: Booked, isFirst: boolean): SeenPatient {
   const { clinic, person } = chart;
   const id = (path: string) => clinic.id(`${person.key}/${visit.day}/${path}`);
   return {
     chart,
     visit,
     id,
-    isFirstOfYear,
+    isFirst,
     subject: clinic.patientReference(person),
     encounter: { reference: `Encounter/${id('Encounter')}` },
     practitioner: clinic.practitionerReference(by),
@@ -77,9 +72,7 @@ function recordVisit(seen: SeenPatient): Resource[] {
   const appointment = isInAgenda ? keptAppointment(seen) : undefined;
   const laboratory = laboratoryRecord(seen);
   const habits =
-    seen.isFirstOfYear && (chart.isAged(18) || chart.person.birthDate === undefined)
-      ? [smokingStatus(seen)]
-      : [];
+    seen.isFirst && (chart.isAged(18) || chart.person.birthDate === undefined) ? [smokingStatus(seen)] : [];
   return [
     ...(appointment ? [appointment] : []),
     encounterResource(seen, appointment),
