@@ -16,8 +16,9 @@ try {
   process.stdout.write(`Listo: ${platform.url}\n${describeAccounts(platform.url, platform.accounts)}`);
   stopOnSignal(platform);
 } catch (error) {
-  if (!(error instanceof CannotStart)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  // Node would print with an unexpected error what hangs on it too: a driver's parameters, a line of 30 KB.
+  const text = error instanceof CannotStart ? error.message : error instanceof Error ? error.stack : error;
+  process.stderr.write(`${text}\n`);
   process.exit(1);
 }
 

@@ -1,11 +1,11 @@
-import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApi } from '../../lambdas/api/app.ts';
 import { createFhirApp } from '../../lambdas/fhir/app.ts';
 import { describeError, type Log } from '../../lambdas/platform/log.ts';
 import { createAccountPages } from './account-pages.ts';
 import { openUserPool, type UserPool } from './cognito/user-pool.ts';
+import { openDatabaseBeside, prepareDirectory } from './data-directory.ts';
 import { type DemoAccount, listDemoAccounts, seedDemoAccounts } from './demo-accounts.ts';
 import { createGateway } from './gateway.ts';
 import { openLocalIdentityProvider } from './identity-provider.ts';
@@ -13,7 +13,6 @@ import { CannotStart } from './local-environment.ts';
 import { localFiles } from './local-files.ts';
 import { openLocalStore } from './local-store.ts';
 import { openMailbox } from './mailbox.ts';
-import { openPgliteDatabase } from './pglite-database.ts';
 import { createRunTrigger } from './run-trigger.ts';
 import { createStaticSite } from './static-site.ts';
 
@@ -58,7 +57,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const directory = options.dataDirectory && prepareDirectory(options.dataDirectory);
     const store = openLocalStore(directory ? join(directory, localFiles.store) : ':memory:');
     opened.unshift(() => store.close());
-    const database = await openPgliteDatabase(directory && join(directory, localFiles.database));
+    const database = await openDatabaseBeside(store, directory);
     opened.unshift(() => database.close());
 
     const mailbox = openMailbox(store, now);
@@ -135,22 +134,4 @@ function close(server: Server): Promise<void> {
       resolve();
     });
   });
-}
-
-function prepareDirectory(directory: string): string {
-  try {
-    makeDirectory(directory);
-    accessSync(directory, constants.W_OK);
-    if (!statSync(directory).isDirectory()) throw new Error('Not a directory');
-    return directory;
-  } catch {
-    throw new CannotStart(`No se puede escribir en DATA_DIR (${directory}).`);
-  }
-}
-
-/** Node's own recursive mkdir never returns where the kernel allows no folders, such as in /proc. */
-function makeDirectory(directory: string): void {
-  if (existsSync(directory)) return;
-  makeDirectory(dirname(directory));
-  mkdirSync(directory, { mode: 0o700 });
 }
