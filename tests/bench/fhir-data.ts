@@ -78,7 +78,7 @@ export async function fillRecord(client: FhirClient, size: number): Promise<Fill
   return { patients, millisecondsPer1000, observation };
 }
 
-function put(resource: { resourceType: string; id: string }) {
+function put(resource: { resourceType: string; id: string; [element: string]: unknown }) {
   return { resource, request: { method: 'PUT', url: `${resource.resourceType}/${resource.id}` } };
 }
 

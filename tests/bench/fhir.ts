@@ -10,9 +10,11 @@ import type { Measurement } from './table.ts';
 
 /**
  * The clinical record's speed with row-level security and the access log on, in one process, on PGlite and on
- * PostgreSQL. Sizes come from FHIR_BENCH_SIZES (resources, separated by commas; a million takes a while).
+ * PostgreSQL. FHIR_BENCH_SIZES (resources, separated by commas) and FHIR_BENCH_ENGINES narrow or widen what is
+ * measured: a million resources take a while.
  */
 const sizes = (process.env.FHIR_BENCH_SIZES ?? '10000,100000').split(',').map(Number);
+const engines = (process.env.FHIR_BENCH_ENGINES ?? 'pglite,postgres').split(',');
 const runs = 100;
 
 interface Engine {
@@ -25,8 +27,9 @@ interface Engine {
 
 export async function benchFhir(): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
-  for (const open of [openPglite, openPostgres]) {
+  for (const [name, open] of Object.entries({ pglite: openPglite, postgres: openPostgres })) {
     for (const size of sizes) {
+      if (!engines.includes(name)) continue;
       const engine = await open();
       if (!engine) continue;
       try {

@@ -87,15 +87,15 @@ export function rowMatch(
         return `SELECT '${resourceType}/' || ${target}.id FROM resources ${target} WHERE ${target}.organization_id = $1
           AND ${target}.resource_type = '${resourceType}' AND NOT ${target}.is_deleted AND ${memberOf(context, inner, target)}`;
       });
-      const where = `${isParameter(filter.parameter.id)} AND ${alias}.target IN (${targets.join(' UNION ALL ')})`;
+      const where = `${isParameter(filter.parameter.id)} AND ${alias}.target = ANY (ARRAY(${targets.join(' UNION ALL ')}))`;
       return { table: 'index_references', alias, where, isUnique: false };
     }
     case 'has': {
       const source = sql.alias();
-      const where = `${alias}.resource_type = '${filter.resourceType}' AND NOT ${alias}.is_deleted AND ${alias}.id IN (
+      const where = `${alias}.resource_type = '${filter.resourceType}' AND NOT ${alias}.is_deleted AND ${alias}.id = ANY (ARRAY(
         SELECT split_part(${source}.target, '/', 2) FROM index_references ${source} WHERE ${source}.organization_id = $1
           AND ${source}.parameter = ${filter.source.id} AND split_part(${source}.target, '/', 1) = '${filter.resourceType}'
-          AND ${memberOf(context, filter.filter, source)})`;
+          AND ${memberOf(context, filter.filter, source)}))`;
       return { table: 'resources', alias, where, isUnique: true };
     }
     default:
@@ -103,13 +103,16 @@ export function rowMatch(
   }
 }
 
-/** As a set of keys, which the planner can start from: inner conditions of chains are the selective ones. */
+/**
+ * As an array of keys that is made once, before the rest runs. Left to join them, the planner without fresh
+ * statistics walked every reference for every candidate.
+ */
 function memberOf(context: ConditionContext, filter: Filter, alias: string): string {
   if (filter.kind === 'id' || filter.kind === 'lastUpdated' || isNegated(filter)) {
     return condition(context, filter, `${alias}.resource_key`);
   }
   const match = rowMatch(context, filter);
-  return `${alias}.resource_key IN (SELECT ${match.alias}.resource_key FROM ${match.table} ${match.alias} WHERE ${match.alias}.organization_id = $1 AND ${match.where})`;
+  return `${alias}.resource_key = ANY (ARRAY(SELECT ${match.alias}.resource_key FROM ${match.table} ${match.alias} WHERE ${match.alias}.organization_id = $1 AND ${match.where}))`;
 }
 
 function parameterMatch(

@@ -30,13 +30,13 @@ const commonCodes = new Set([
 function rank(filter: Filter): number {
   if (isNegated(filter)) return 0;
   if (filter.kind === 'compartment') return 8;
-  if (filter.kind === 'chain') return 5;
+  if (filter.kind === 'chain' || filter.kind === 'has') return 6;
   if (filter.kind !== 'parameter') return 0;
   const { kind, code } = filter.parameter;
   if (filter.modifier === 'contains' || filter.modifier === 'text') return 1;
   if (kind === 'token' && code === 'identifier') return 9;
   if (kind === 'reference') return 7;
-  if (kind === 'token') return commonCodes.has(code) ? 2 : 6;
+  if (kind === 'token') return commonCodes.has(code) ? 2 : 5;
   if (kind === 'string') return 4;
   return kind === 'uri' ? 3 : 0;
 }
