@@ -4,11 +4,17 @@ import { paths } from '../lib/paths.ts';
 import { DocumentTitle } from '../ui/document-title.tsx';
 import { mainId } from '../ui/main-id.ts';
 import { PageBody } from '../ui/page-body.tsx';
-import { CardsSkeleton, FormSkeleton, TextSkeleton } from '../ui/page-skeletons.tsx';
+import {
+  CardsSkeleton,
+  FormSkeleton,
+  PanelSkeleton,
+  SettingsSkeleton,
+  TextSkeleton,
+} from '../ui/page-skeletons.tsx';
 import { AdminRoute } from './admin-route.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { pages, plannedArea, plannedPublicPage } from './pages.tsx';
-import { ProtectedFrameRoute } from './protected-frame-route.tsx';
+import { type PageHandle, ProtectedFrameRoute } from './protected-frame-route.tsx';
 import { ProtectedRoute } from './protected-route.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { RootLayout } from './root-layout.tsx';
@@ -20,9 +26,9 @@ const publicSkeleton = (
   </PageBody>
 );
 const accountSkeleton = (
-  <PageBody as="main" id={mainId}>
+  <main id={mainId}>
     <FormSkeleton />
-  </PageBody>
+  </main>
 );
 
 /**
@@ -32,6 +38,7 @@ const accountSkeleton = (
 function page(path: string, Page: ComponentType, skeleton: ReactNode, title?: string): RouteObject {
   return {
     path,
+    handle: { skeleton } satisfies PageHandle,
     element: (
       <PageFrame key={path} skeleton={skeleton}>
         {title ? <DocumentTitle>{title}</DocumentTitle> : null}
@@ -45,7 +52,7 @@ const site = (path: Parameters<typeof plannedPublicPage>[0]) =>
   page(path, plannedPublicPage(path), publicSkeleton);
 const account = (path: string, title: string, Page: ComponentType) =>
   page(path, Page, accountSkeleton, title);
-const area = (path: Parameters<typeof plannedArea>[0]) => page(path, plannedArea(path), <CardsSkeleton />);
+const area = (path: Parameters<typeof plannedArea>[0]) => page(path, plannedArea(path), <PanelSkeleton />);
 
 const publicRoutes = [
   page(paths.landing, pages.Landing, publicSkeleton),
@@ -77,7 +84,7 @@ const accountRoutes = [
 const protectedRoutes = [
   page(paths.clinicalDashboard, pages.ClinicalDashboard, <CardsSkeleton />),
   page(paths.dashboard, pages.Dashboard, <CardsSkeleton />),
-  page(paths.accountSettings, pages.AccountSettings, <CardsSkeleton />),
+  page(paths.accountSettings, pages.AccountSettings, <SettingsSkeleton />),
   area(paths.clinicalDocumentation),
   area(paths.medicationSafety),
   area(paths.insurancePreauth),

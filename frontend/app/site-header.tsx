@@ -25,6 +25,8 @@ export function SiteHeader() {
           aria-label="Auxilia, inicio"
           borderRadius="l2"
           focusVisibleRing="outside"
+          // On the narrowest phones the mark stands for the name.
+          css={{ '@media (width < 22.5rem)': { '& span': { display: 'none' } } }}
         >
           <Logo />
         </LogoLink>

@@ -24,7 +24,8 @@ export function TopNavigation() {
       height="16"
       align="center"
       gap={{ base: '2', lg: '8' }}
-      px={{ base: '4', md: '6' }}
+      // In line with the page, whose column is 8xl (90rem) wide at most.
+      px={{ base: '4', md: 'max(1.5rem, calc((100% - 90rem) / 2 + 1.5rem))' }}
       bg="bg.panel"
       borderBottomWidth="1px"
     >

@@ -53,7 +53,7 @@ export function UserMenu() {
         </Button>
       </Menu.Trigger>
       <Menu.Positioner>
-        <Menu.Content minW="64" maxW="calc(100vw - 2rem)">
+        <Menu.Content minW="64" maxW="min(22rem, calc(100vw - 2rem))">
           <Menu.ItemGroup>
             <Menu.ItemGroupLabel asChild>
               <UserIdentity name={name} user={user} />

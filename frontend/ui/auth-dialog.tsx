@@ -32,7 +32,7 @@ export function AuthDialog(props: AuthDialogProps) {
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content bg="bg.panel">
+          <Dialog.Content bg="bg.panel" maxH={{ md: 'calc(100dvh - 2rem)' }} my={{ md: '4' }}>
             <Dialog.Header pe="14">
               <Dialog.Title as="h2" fontSize="xl">
                 {title}

@@ -1,11 +1,13 @@
-import { Box, type BoxProps, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { Box, type BoxProps, Flex, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
 
 /** Says that something loads, to eyes by its children's shapes and to screen readers in words. */
 export function LoadingRegion({ children, ...props }: BoxProps) {
   return (
-    <Box role="status" {...props}>
-      <VisuallyHidden>Cargando…</VisuallyHidden>
-      <Box aria-hidden="true">{children}</Box>
+    <Box aria-busy="true" {...props}>
+      <VisuallyHidden role="status">Cargando…</VisuallyHidden>
+      <Box aria-hidden="true" width="full">
+        {children}
+      </Box>
     </Box>
   );
 }
@@ -51,19 +53,73 @@ export function TextSkeleton() {
   );
 }
 
-/** A form in a card: sign-in, sign-up and their kin. */
+function FieldsSkeleton() {
+  return (
+    <Stack gap="5">
+      {['a', 'b'].map((key) => (
+        <Stack key={key} gap="1.5">
+          <Skeleton height="5" width="40%" />
+          <Skeleton height="11" />
+        </Stack>
+      ))}
+      <Skeleton height="11" />
+    </Stack>
+  );
+}
+
+/** Sign-in, sign-up and their kin: the column of `AuthLayout`, whose brand panel keeps its place. */
 export function FormSkeleton() {
   return (
-    <LoadingRegion maxW="md" mx="auto" width="full">
-      <Stack gap="6" p="8" bg="bg.panel" borderWidth="1px" borderRadius="l3">
-        <Skeleton height="7" width="60%" />
-        {['email', 'password'].map((key) => (
-          <Stack key={key} gap="2">
-            <Skeleton height="4" width="40%" />
-            <Skeleton height="10" />
+    <Flex minH="100dvh">
+      <Box className="dark" hideBelow="lg" flex="0 0 42%" maxW="xl" bg="brand.950" />
+      <LoadingRegion flex="1" minW="0" px={{ base: '5', sm: '8' }} py="10" display="flex" alignItems="center">
+        <Stack gap="8" maxW="sm" mx="auto">
+          <Stack gap="2">
+            <Skeleton height="8" width="60%" />
+            <Skeleton height="6" width="90%" />
           </Stack>
+          <FieldsSkeleton />
+        </Stack>
+      </LoadingRegion>
+    </Flex>
+  );
+}
+
+/** Account settings: what a section is about beside its form. */
+export function SettingsSkeleton() {
+  return (
+    <LoadingRegion>
+      <Stack gap="8">
+        <HeadingSkeleton />
+        {['a', 'b'].map((key) => (
+          <SimpleGrid
+            key={key}
+            columns={{ base: 1, lg: 3 }}
+            gap={{ base: '5', lg: '10' }}
+            pt="8"
+            borderTopWidth="1px"
+          >
+            <Stack gap="1.5">
+              <Skeleton height="6" width="8rem" />
+              <Skeleton height="4" width="80%" />
+            </Stack>
+            <Box gridColumn={{ lg: 'span 2' }} maxW="2xl">
+              <FieldsSkeleton />
+            </Box>
+          </SimpleGrid>
         ))}
-        <Skeleton height="11" />
+      </Stack>
+    </LoadingRegion>
+  );
+}
+
+/** A page with one panel below its heading: areas still to come. */
+export function PanelSkeleton() {
+  return (
+    <LoadingRegion maxW="3xl">
+      <Stack gap="8">
+        <HeadingSkeleton />
+        <Skeleton height="44" borderRadius="l3" />
       </Stack>
     </LoadingRegion>
   );

@@ -9,6 +9,8 @@ export const toaster = createToaster({
   placement: 'top-end',
   max: maximumToasts,
   gap: 12,
+  // Below the bar, whose menu and whose way to sign out they must not cover.
+  offsets: { top: '5rem', right: '1rem', bottom: '1rem', left: '1rem' },
   pauseOnPageIdle: true,
 });
 

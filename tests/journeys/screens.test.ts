@@ -82,6 +82,14 @@ async function inspect(page: Page, path: string, colorScheme: string): Promise<s
       fullPage: true,
     });
   }
+  // WCAG 1.4.10: the narrowest phones, and a window of 1280 px at 400 %.
+  await page.setViewportSize({ width: 320, height: 568 });
+  const cut = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('header')]
+      .filter((element) => element.scrollWidth > element.clientWidth)
+      .map((element) => `${element.tagName} ${element.scrollWidth} px`),
+  );
+  if (cut.length > 0) found.push(`${path} (${colorScheme}, 320 px): ${cut.join(', ')}`);
   return found;
 }
 

@@ -61,6 +61,7 @@ describe('a change of route', () => {
     await screen.findByRole('heading', { name: 'Vista general' });
     act(() => void router.navigate('/create-agent'));
     expect(await screen.findByText('Cargando…')).toBeInTheDocument();
+    expect(document.querySelector('main [aria-busy="true"]')).toBeInTheDocument();
     expect(await screen.findByRole('heading', { name: 'Crear un agente' })).toBeVisible();
   });
 });

@@ -40,7 +40,17 @@ export function SessionsSection() {
       description="Si ha perdido un dispositivo o ha entrado en uno compartido, cierre aquí todas las sesiones."
     >
       <Box>
-        <Button type="button" size="lg" variant="outline" colorPalette="red" onClick={() => setAsking(true)}>
+        <Button
+          type="button"
+          size="lg"
+          variant="outline"
+          colorPalette="red"
+          whiteSpace="normal"
+          h="auto"
+          minH="11"
+          py="2"
+          onClick={() => setAsking(true)}
+        >
           Cerrar sesión en todos los dispositivos
         </Button>
       </Box>
