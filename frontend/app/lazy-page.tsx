@@ -9,6 +9,11 @@ export function forgetFailedPages(): void {
   failedPages.clear();
 }
 
+export type LazyPage = ComponentType & {
+  /** Fetches the code ahead of the first rendering, which tells of a failure. */
+  preload: () => void;
+};
+
 /** Loads the document anew; what is shown meanwhile stays. */
 function reload(): Promise<never> {
   window.location.reload();
@@ -20,7 +25,7 @@ function reload(): Promise<never> {
  * connection, a release that renamed the files) for as long as the document lives, and so does Chromium for
  * the import itself; here another attempt reloads the document once the server can be reached again.
  */
-export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
+export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   const startOver = (isRetry: boolean) =>
     lazy(async () => {
       try {
@@ -35,7 +40,8 @@ export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
     });
   let Page = startOver(false);
 
-  return function LazyPage() {
-    return <Page />;
-  };
+  return Object.assign(() => <Page />, {
+    displayName: 'LazyPage',
+    preload: () => void load().catch(() => undefined),
+  });
 }

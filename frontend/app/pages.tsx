@@ -40,7 +40,10 @@ export const pages = {
   ),
 };
 
-/** The frame of the signed-in screens is fetched like a page: the sign-in screen does without it. */
+/** The frames are fetched like pages: the sign-in screen does without them. */
+export const PublicFrame = lazyPage(() =>
+  import('./public-layout.tsx').then(({ PublicLayout }) => PublicLayout),
+);
 export const ProtectedFrame = lazyPage(() =>
   import('./protected-layout.tsx').then(({ ProtectedLayout }) => ProtectedLayout),
 );

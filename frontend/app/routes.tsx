@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { DocumentTitle } from '../ui/document-title.tsx';
@@ -12,11 +12,11 @@ import {
   TextSkeleton,
 } from '../ui/page-skeletons.tsx';
 import { AdminRoute } from './admin-route.tsx';
+import { type PageHandle, ProtectedFrameRoute, PublicFrameRoute } from './frame-route.tsx';
+import type { LazyPage } from './lazy-page.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { pages, plannedArea, plannedPublicPage } from './pages.tsx';
-import { type PageHandle, ProtectedFrameRoute } from './protected-frame-route.tsx';
 import { ProtectedRoute } from './protected-route.tsx';
-import { PublicLayout } from './public-layout.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { RouteFailure } from './route-failure.tsx';
 
@@ -35,10 +35,10 @@ const accountSkeleton = (
  * Pages with a `PageHeading` title the document themselves; the others are titled here. The frame holds an error boundary, which the specification asks for around /agents and every page has. The
  * key gives each route its own frame, so that its skeleton shows while its code is on its way.
  */
-function page(path: string, Page: ComponentType, skeleton: ReactNode, title?: string): RouteObject {
+function page(path: string, Page: LazyPage, skeleton: ReactNode, title?: string): RouteObject {
   return {
     path,
-    handle: { skeleton } satisfies PageHandle,
+    handle: { skeleton, preload: Page.preload } satisfies PageHandle,
     element: (
       <PageFrame key={path} skeleton={skeleton}>
         {title ? <DocumentTitle>{title}</DocumentTitle> : null}
@@ -50,8 +50,7 @@ function page(path: string, Page: ComponentType, skeleton: ReactNode, title?: st
 
 const site = (path: Parameters<typeof plannedPublicPage>[0]) =>
   page(path, plannedPublicPage(path), publicSkeleton);
-const account = (path: string, title: string, Page: ComponentType) =>
-  page(path, Page, accountSkeleton, title);
+const account = (path: string, title: string, Page: LazyPage) => page(path, Page, accountSkeleton, title);
 const area = (path: Parameters<typeof plannedArea>[0]) => page(path, plannedArea(path), <PanelSkeleton />);
 
 const publicRoutes = [
@@ -112,7 +111,7 @@ export const routeTable: RouteObject[] = [
     element: <RootLayout />,
     errorElement: <RouteFailure />,
     children: [
-      { element: <PublicLayout />, children: publicRoutes },
+      { element: <PublicFrameRoute />, children: publicRoutes },
       ...accountRoutes,
       {
         element: <ProtectedRoute />,

@@ -1,0 +1,60 @@
+import { Box } from '@chakra-ui/react';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import { useMatches } from 'react-router-dom';
+import { mainId } from '../ui/main-id.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { ProtectedFrame, PublicFrame } from './pages.tsx';
+
+/** What a route tells the frame around it. */
+export interface PageHandle {
+  skeleton: ReactNode;
+  preload: () => void;
+}
+
+/**
+ * The bar's place and the page's skeleton, while the frame's own code is on its way. The page's code is asked for
+ * at the same time: it would otherwise wait for the frame.
+ */
+function FrameSkeleton({ Main }: { Main: ComponentType<{ children: ReactNode }> }) {
+  const page = useMatches().at(-1)?.handle as PageHandle | undefined;
+  const preload = page?.preload;
+  useEffect(() => preload?.(), [preload]);
+  return (
+    <>
+      <Box height="16" bg="bg.panel" borderBottomWidth="1px" />
+      <Main>{page?.skeleton}</Main>
+    </>
+  );
+}
+
+function PublicMain({ children }: { children: ReactNode }) {
+  return <main id={mainId}>{children}</main>;
+}
+
+function ProtectedMain({ children }: { children: ReactNode }) {
+  return (
+    <Box as="main" id={mainId} maxW="8xl" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '6', md: '8' }}>
+      {children}
+    </Box>
+  );
+}
+
+export function PublicFrameRoute() {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<FrameSkeleton Main={PublicMain} />}>
+        <PublicFrame />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+export function ProtectedFrameRoute() {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={<FrameSkeleton Main={ProtectedMain} />}>
+        <ProtectedFrame />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
