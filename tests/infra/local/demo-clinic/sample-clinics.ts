@@ -1,6 +1,6 @@
 import type { Resource } from '@medplum/fhirtypes';
-import { generateDemoClinic } from '../../../../infra/local/demo-clinic/generate-demo-clinic.ts';
 import type { DemoClinicOptions } from '../../../../infra/local/demo-clinic/clinic.ts';
+import { generateDemoClinic } from '../../../../infra/local/demo-clinic/generate-demo-clinic.ts';
 
 export const demoOptions: DemoClinicOptions = {
   seed: 1,
@@ -53,7 +53,8 @@ export function ofType<Type extends Resource['resourceType']>(resources: Resourc
 /** `Patient/…` of whom a resource is about, whatever its element is called. */
 export function patientOf(resource: Resource): string | undefined {
   if (resource.resourceType === 'Appointment') {
-    return resource.participant.find(({ actor }) => actor?.reference?.startsWith('Patient/'))?.actor?.reference;
+    return resource.participant.find(({ actor }) => actor?.reference?.startsWith('Patient/'))?.actor
+      ?.reference;
   }
   const about = resource as { subject?: unknown; patient?: unknown; beneficiary?: unknown; for?: unknown };
   const reference = (about.subject ?? about.patient ?? about.beneficiary ?? about.for) as

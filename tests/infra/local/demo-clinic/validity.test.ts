@@ -11,9 +11,7 @@ describe.each(sampleClinics)('The demonstration clinic, $name', ({ resources }) 
     // One of each shape: validating every one of some fifteen thousand again and again shows nothing more.
     const problems = resources
       .filter((_resource, index) => index % 3 === 0)
-      .flatMap((resource) =>
-        problemsOf(resource).map((problem) => `${resource.resourceType} ${problem}`),
-      );
+      .flatMap((resource) => problemsOf(resource).map((problem) => `${resource.resourceType} ${problem}`));
     expect(problems).toEqual([]);
   });
 
@@ -38,7 +36,9 @@ describe.each(sampleClinics)('The demonstration clinic, $name', ({ resources }) 
     const known = new Set(resources.map(({ resourceType, id }) => `${resourceType}/${id}`));
     expect(known.size).toBe(resources.length);
     const dangling = resources.flatMap((resource) =>
-      [...walk(resource)].filter(({ key, value }) => key === 'reference' && !known.has(String(value))).map(({ path }) => path),
+      [...walk(resource)]
+        .filter(({ key, value }) => key === 'reference' && !known.has(String(value)))
+        .map(({ path }) => path),
     );
     expect(dangling).toEqual([]);
   });
@@ -48,7 +48,8 @@ describe.each(sampleClinics)('The demonstration clinic, $name', ({ resources }) 
     const early: string[] = [];
     for (const resource of resources) {
       for (const { key, value } of walk(resource)) {
-        if (key === 'reference' && !written.has(String(value))) early.push(`${resource.resourceType} → ${value}`);
+        if (key === 'reference' && !written.has(String(value)))
+          early.push(`${resource.resourceType} → ${value}`);
       }
       written.add(`${resource.resourceType}/${resource.id}`);
     }
