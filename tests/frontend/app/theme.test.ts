@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { defaultSystem } from '@chakra-ui/react';
 import { describe, expect, it } from 'vitest';
 import { theme } from '../../../frontend/app/theme.ts';
+import { chakraRecipes } from '../../../frontend/app/theme-recipes.ts';
 
 /** `AlertDialog` → `alertDialog`, as Chakra names the recipe of a component. */
 const recipeOf = (component: string) => component[0]?.toLowerCase() + component.slice(1);
@@ -19,6 +20,14 @@ describe('the theme', () => {
     expect(recipes).toContain('button');
     const missing = [...recipes].filter((key) => defaultSystem.hasRecipe(key) && !theme.hasRecipe(key));
     expect(missing).toEqual([]);
+  });
+
+  it('has no recipe that no component uses: each weighs on the sign-in screen', () => {
+    const used = new Set(globSync('frontend/**/*.{ts,tsx}').flatMap(chakraImports).map(recipeOf));
+    const idle = Object.values(chakraRecipes).flatMap((kind) =>
+      Object.keys(kind).filter((key) => !used.has(key)),
+    );
+    expect(idle).toEqual([]);
   });
 
   it('paints the page before it is there in the colours that it will have', () => {
