@@ -1,0 +1,95 @@
+import { Button, Flex, SimpleGrid, Stack } from '@chakra-ui/react';
+import type { Patient } from '@medplum/fhirtypes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { generatePath, useNavigate } from 'react-router-dom';
+import { demographicsSchema, noDemographics } from '../../../lambdas/clinical/demographics-form.ts';
+import { withDemographics } from '../../../lambdas/clinical/patient-demographics.ts';
+import { ApiProblem, NetworkFailure } from '../../lib/api-problem.ts';
+import { useContractForm } from '../../lib/contract-form.ts';
+import { useFhirClient } from '../../lib/fhir-context.ts';
+import { dayIn } from '../../lib/fhir-date.ts';
+import { paths } from '../../lib/paths.ts';
+import { AuthDialog } from '../../ui/auth-dialog.tsx';
+import { Form } from '../../ui/form-frame.tsx';
+import { FormBanner } from '../../ui/form-messages.tsx';
+import { SelectField } from '../../ui/form-select.tsx';
+import { SubmitButton } from '../../ui/form-submit.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { DuplicateWarning } from './duplicate-warning.tsx';
+import { findDuplicates, type PossibleDuplicate } from './patients-api.ts';
+
+const sexes = { female: 'Mujer', male: 'Hombre', other: 'Otro' };
+
+interface NewPatientDialogProps {
+  timeZone: string;
+  organizationId: string;
+  onClose: () => void;
+}
+
+/** Creates a patient, after a look at who it might already be. */
+export function NewPatientDialog({ timeZone, organizationId, onClose }: NewPatientDialogProps) {
+  const client = useFhirClient();
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  // One for the whole dialog: sending again after a lost answer makes no second patient.
+  const [id] = useState(() => crypto.randomUUID());
+  const [duplicates, setDuplicates] = useState<PossibleDuplicate[]>([]);
+  const form = useContractForm(demographicsSchema(dayIn(timeZone, new Date())), noDemographics, (error) =>
+    error instanceof ApiProblem || error instanceof NetworkFailure
+      ? error.message
+      : 'No se ha podido dar de alta al paciente.',
+  );
+
+  const save = (isCertain: boolean) =>
+    form.submit(async (demographics) => {
+      const blank: Patient & { id: string } = {
+        resourceType: 'Patient',
+        id,
+        active: true,
+        managingOrganization: { reference: `Organization/${organizationId}` },
+      };
+      const patient = withDemographics(blank, demographics);
+      const found = isCertain ? [] : await findDuplicates(client, patient);
+      setDuplicates(found);
+      if (found.length > 0) return;
+      await client.create(patient);
+      await cache.invalidateQueries({ queryKey: ['fhir', 'Patient', 'search'] });
+      void showToast({ title: 'El paciente se ha dado de alta.', type: 'success' });
+      await navigate(generatePath(paths.patient, { patientId: id }));
+    });
+
+  const isWarning = duplicates.length > 0;
+  return (
+    <AuthDialog title="Nuevo paciente" onCancel={onClose}>
+      <Form onSubmit={save(isWarning)} onInput={() => setDuplicates([])}>
+        <FormBanner kind="error">{form.failure}</FormBanner>
+        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
+          <TextField label="Nombre" autoComplete="off" {...form.field('givenNames')} />
+          <TextField label="Apellidos" autoComplete="off" {...form.field('familyNames')} />
+        </SimpleGrid>
+        <TextField
+          label="Fecha de nacimiento"
+          autoComplete="off"
+          hint="Mes/día/año, por ejemplo 3/4/1962. Déjela vacía si no consta."
+          {...form.field('birthDate')}
+        />
+        <SelectField label="Sexo" options={sexes} placeholder="No consta" {...form.field('gender')} />
+        <TextField label="Teléfono" type="tel" autoComplete="off" {...form.field('phone')} />
+        <TextField label="Correo electrónico" type="email" autoComplete="off" {...form.field('email')} />
+        <Stack role="status" gap="0">
+          {isWarning ? <DuplicateWarning duplicates={duplicates} timeZone={timeZone} /> : null}
+        </Stack>
+        <Flex gap="3" direction={{ base: 'column-reverse', sm: 'row' }} justify="flex-end">
+          <Button type="button" size="lg" variant="outline" onClick={onClose}>
+            Cancelar
+          </Button>
+          <SubmitButton isFullWidth={false} busyText={form.isSubmitting ? 'Guardando...' : null}>
+            {isWarning ? 'Es otra persona: dar de alta' : 'Dar de alta'}
+          </SubmitButton>
+        </Flex>
+      </Form>
+    </AuthDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { readDateDigits, readTypedDate } from '../../../lambdas/clinical/typed-date.ts';
+import type { SearchParameters } from '../../lib/fhir-client.ts';
+import { formatDate, formatLongDay } from '../../lib/fhir-date.ts';
+
+/** What a typed text can be taken for. */
+export type SearchSubject = 'name' | 'birthDate' | 'phone' | 'recordNumber';
+
+export type PatientSearch =
+  /** Nothing was typed, or too little to search for: everybody. */
+  | { kind: 'all' }
+  | {
+      kind: 'subject';
+      subject: SearchSubject;
+      parameters: SearchParameters;
+      /** What was understood, to be shown; absent where it is plain. */
+      interpretation?: string;
+      /** What else it could be. */
+      alternatives: SearchSubject[];
+    }
+  /** Shaped like a date, and none. */
+  | { kind: 'impossibleDate' };
+
+const shortestName = 2;
+const maximumWords = 6;
+
+function nameSearch(text: string): PatientSearch {
+  const words = text
+    .split(/[\s,]+/)
+    .map((word) => word.replaceAll(/[^\p{Letter}\p{Number}'.-]/gu, ''))
+    .filter((word) => word !== '')
+    .slice(0, maximumWords);
+  if (words.join('').length < shortestName) return { kind: 'all' };
+  return { kind: 'subject', subject: 'name', parameters: { name: words }, alternatives: [] };
+}
+
+function dateSearch(date: string, alternatives: SearchSubject[]): PatientSearch {
+  const read = date.length === 10 ? formatLongDay(date) : formatDate(date, 'UTC');
+  return {
+    kind: 'subject',
+    subject: 'birthDate',
+    parameters: { birthdate: date },
+    interpretation: `Nacimiento: ${read}`,
+    alternatives,
+  };
+}
+
+function phoneSearch(digits: string, alternatives: SearchSubject[]): PatientSearch {
+  const interpretation = `Teléfono: ${digits}`;
+  return { kind: 'subject', subject: 'phone', parameters: { phone: digits }, interpretation, alternatives };
+}
+
+function recordNumberSearch(number: string, alternatives: SearchSubject[]): PatientSearch {
+  return {
+    kind: 'subject',
+    subject: 'recordNumber',
+    parameters: { identifier: number },
+    interpretation: `Número de historia: ${number}`,
+    alternatives,
+  };
+}
+
+/** Ten digits, or eleven with the country's 1, or written as only a telephone is. */
+function phoneDigits(text: string): string | undefined {
+  const digits = text.replaceAll(/\D/g, '');
+  const isWrittenAsPhone = /^\+?[-(). \d]+$/.test(text) && /[-+(). ]/.test(text);
+  const isNational = digits.length === 10 || (digits.length === 11 && digits.startsWith('1'));
+  return (isWrittenAsPhone && digits.length >= 7) || (/^\d+$/.test(text) && isNational) ? digits : undefined;
+}
+
+/**
+ * What somebody who types this looks for. Digits can be several things: the likeliest is searched, shown, and the
+ * others offered; `as` is what the person chose instead. `today` is `YYYY-MM-DD` in the organization's zone.
+ */
+export function readSearch(typed: string, today: string, as?: SearchSubject): PatientSearch {
+  const text = typed.trim();
+  if (as === 'recordNumber') return recordNumberSearch(text, []);
+  const date = readTypedDate(text, today);
+  if (date.kind === 'date') return dateSearch(date.date, /^\d+$/.test(text) ? ['recordNumber'] : []);
+  if (date.kind === 'impossible') return { kind: 'impossibleDate' };
+  const eightDigits = readDateDigits(text, today);
+  if (eightDigits.kind === 'date') return dateSearch(eightDigits.date, ['recordNumber']);
+  const phone = phoneDigits(text);
+  if (phone) return phoneSearch(phone, /^\d+$/.test(text) ? ['recordNumber'] : []);
+  if (/^[A-Za-z]{0,4}[-.]?\d[\w-]*$/.test(text)) return recordNumberSearch(text, []);
+  return nameSearch(text);
+}

@@ -1,0 +1,114 @@
+import { Button, Flex, Stack } from '@chakra-ui/react';
+import { UserPlus } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useFhirAccess } from '../../lib/fhir-access.ts';
+import { dayIn } from '../../lib/fhir-date.ts';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { NewPatientDialog } from './new-patient-dialog.tsx';
+import { NoAccess } from './no-access.tsx';
+import { PatientFilters } from './patient-filter-bar.tsx';
+import { bothParameters, filterParameters, readFilters } from './patient-filters.ts';
+import { PatientResults } from './patient-results.tsx';
+import { readSearch, type SearchSubject } from './patient-search.ts';
+import { PatientSearchBox } from './patient-search-box.tsx';
+import { usePatients, useTypedSearch } from './patients-api.ts';
+import { PatientsSkeleton } from './patients-skeleton.tsx';
+
+/** Every patient of the organization: search as one types, filters in the address, creation. */
+export function PatientsPage() {
+  const access = useFhirAccess();
+  const [isCreating, setCreating] = useState(false);
+  const mayRead = access.may('Patient', 'read');
+  return (
+    <Stack gap="6">
+      <Flex gap="4" justify="space-between" align="flex-start" wrap="wrap">
+        <PageHeading title="Pacientes" />
+        {access.may('Patient', 'write') ? (
+          <Button size="lg" colorPalette="brand" onClick={() => setCreating(true)}>
+            <UserPlus size={18} aria-hidden />
+            Nuevo paciente
+          </Button>
+        ) : null}
+      </Flex>
+      {access.query.isPending ? <PatientsSkeleton /> : null}
+      {access.query.isError ? (
+        <FailureNotice
+          title="No se han podido comprobar sus permisos"
+          detail={access.query.error.message}
+          onRetry={() => void access.query.refetch()}
+          isRetrying={access.query.isFetching}
+        />
+      ) : null}
+      {access.query.data && !mayRead ? <NoAccess /> : null}
+      {mayRead ? <PatientList timeZone={access.timeZone} onCreate={() => setCreating(true)} /> : null}
+      {isCreating && access.organizationId ? (
+        <NewPatientDialog
+          timeZone={access.timeZone}
+          organizationId={access.organizationId}
+          onClose={() => setCreating(false)}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+function PatientList({ timeZone, onCreate }: { timeZone: string; onCreate: () => void }) {
+  const [typed, setTyped] = useTypedSearch();
+  const [chosen, setChosen] = useState<SearchSubject>();
+  const [address, setAddress] = useSearchParams();
+  const today = dayIn(timeZone, new Date());
+  const filters = readFilters(address);
+  const search = readSearch(useDeferredValue(typed), today, chosen);
+  const patients = usePatients(
+    search.kind === 'impossibleDate'
+      ? null
+      : bothParameters(filterParameters(filters, today), search.kind === 'subject' ? search.parameters : {}),
+  );
+  const hasFilters = ['edad', 'sexo', 'estado'].some((name) => address.has(name));
+
+  return (
+    <Stack gap="5">
+      <PatientSearchBox
+        typed={typed}
+        search={search}
+        onType={(text) => {
+          setTyped(text);
+          setChosen(undefined);
+        }}
+        onChoose={setChosen}
+      />
+      <PatientFilters
+        filters={filters}
+        onChange={(name, value) =>
+          setAddress(
+            (current) => {
+              const next = new URLSearchParams(current);
+              if (value === '') next.delete(name);
+              else next.set(name, value);
+              return next;
+            },
+            { replace: true },
+          )
+        }
+      />
+      <PatientResults
+        query={patients}
+        search={search}
+        today={today}
+        timeZone={timeZone}
+        onClear={
+          typed || hasFilters
+            ? () => {
+                setTyped('');
+                setChosen(undefined);
+                setAddress({}, { replace: true });
+              }
+            : undefined
+        }
+        onCreate={onCreate}
+      />
+    </Stack>
+  );
+}
