@@ -44,7 +44,8 @@ export function buildDefinitions(): string {
       .map(([name, schema]) => [name, compactType(schema, codes.isEnumerable)]),
   );
   const resourceTypes = structures
-    .filter(({ kind, abstract }) => kind === 'resource' && !abstract)
+    // Medplum's file also has what R4B added for subscriptions.
+    .filter(({ kind, abstract, type }) => kind === 'resource' && !abstract && type !== 'SubscriptionStatus')
     .map(({ type }) => type as string);
   const used = new Set(
     Object.values(types).flatMap(({ elements }) =>

@@ -44,7 +44,7 @@ const kelvin = 'K';
 
 /** Converts to base units (https://ucum.org); undefined for what is no unit of UCUM. */
 export function canonicalize(value: number, code: string): CanonicalQuantity | undefined {
-  const toKelvin = temperatures[code];
+  const toKelvin = Object.hasOwn(temperatures, code) ? temperatures[code] : undefined;
   if (toKelvin) {
     const base = parse(kelvin);
     return base && { value: round(toKelvin(value)), unit: nameOf(base) };

@@ -1,5 +1,5 @@
 import { type Interaction, noteEachPatient } from '../audit/access-note.ts';
-import { JsonText } from '../json.ts';
+import { JsonText, keepNumbers } from '../json.ts';
 import { operationOutcome, refuse } from '../outcome.ts';
 import type { FhirResource } from '../resource.ts';
 import { readCurrent } from '../store/read.ts';
@@ -47,7 +47,11 @@ export async function update(
   const resource = readResource(call.body, resourceType);
   if (resource.id !== id) throw refuse(400, 'invalid', 'El id del recurso no es el de la dirección.', 'id');
   if (!idPattern.test(id)) throw refuse(400, 'value', 'El id no es válido.', 'id');
-  const written = await updateResource(session, { ...resource, id }, readIfMatch(call.headers.ifMatch));
+  const written = await updateResource(
+    session,
+    keepNumbers(resource, { ...resource, id }),
+    readIfMatch(call.headers.ifMatch),
+  );
   return answer(session, 'update', call.headers, written);
 }
 
@@ -63,7 +67,12 @@ export async function conditionalUpdate(
     throw refuse(400, 'invalid', 'El recurso que cumple la condición tiene otro id.', 'id');
   }
   const id = found ?? resource.id ?? crypto.randomUUID();
-  return update(session, { ...call, query: [], body: { ...resource, id } }, resourceType, id);
+  return update(
+    session,
+    { ...call, query: [], body: keepNumbers(resource, { ...resource, id }) },
+    resourceType,
+    id,
+  );
 }
 
 export async function patch(
@@ -82,7 +91,7 @@ export async function patch(
   // What was read is what is patched: somebody else's change in between is not lost.
   const written = await updateResource(
     session,
-    { ...patched, id },
+    keepNumbers(patched, { ...patched, id }),
     readIfMatch(call.headers.ifMatch) ?? current.version,
   );
   return answer(session, 'patch', call.headers, written);

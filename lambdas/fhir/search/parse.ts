@@ -56,7 +56,7 @@ export function parseSearch(
       throw refuse(400, 'too-long', `El valor de «${shown(name)}» es demasiado largo.`);
     if (value.trim() === '') throw refuse(400, 'value', `El parámetro «${shown(name)}» no tiene valor.`);
     const [code = ''] = name.split(':');
-    const read = controls[code];
+    const read = Object.hasOwn(controls, code) ? controls[code] : undefined;
     if (read) read(query, value, name, context);
     else query.filters.push(parseFilter(context, resourceType, name, value));
   }
