@@ -166,9 +166,9 @@ export async function restoreSession(hasIdledOut: boolean): Promise<void> {
     if (!(session instanceof AuthError))
       return enterAuthState({ status: 'signed-in', user: readUser(session) });
     if (session.code === 'SessionEnded') return;
+    await new Promise((resolve) => setTimeout(resolve, restoreRetryMs));
     // Nothing is on the screen yet that loading the page again could lose.
     if (session.code === codeUnavailable && (await isServerReachable())) return window.location.reload();
-    await new Promise((resolve) => setTimeout(resolve, restoreRetryMs));
   }
   if (restoring === config) endSession();
 }
