@@ -9,6 +9,7 @@ import { messageResources } from './messages.ts';
 import { openTasks } from './open-tasks.ts';
 import { drawCast } from './people/cast.ts';
 import { patientResource } from './people/patient-resource.ts';
+import { relatedPersonResources } from './people/relatives.ts';
 import { writeRecord } from './record/write-record.ts';
 
 /**
@@ -24,7 +25,7 @@ export function generateDemoClinic(options: DemoClinicOptions): Resource[] {
 
   const charts = people.map((person) => {
     const chart = new Chart(person, clinic);
-    for (const course of courses.get(person) ?? []) course.write(chart);
+    for (const { course, rank } of courses.get(person) ?? []) course.write(chart, rank);
     return chart;
   });
   const patients = people.map((person, index) =>
@@ -35,13 +36,16 @@ export function generateDemoClinic(options: DemoClinicOptions): Resource[] {
     return chart.resources;
   });
 
+  const missed = missedAppointments(clinic, charts, agenda);
+
   return [
     ...clinicResources(clinic),
     ...patients,
+    ...people.flatMap((person) => relatedPersonResources(person, clinic)),
     ...records,
-    ...missedAppointments(clinic, charts, agenda),
+    ...missed,
     ...comingAppointments(clinic, charts, agenda),
     ...messageResources(clinic, charts),
-    ...openTasks(clinic, charts),
+    ...openTasks(clinic, charts, missed),
   ];
 }

@@ -1,8 +1,10 @@
-import type { Communication, Patient, Practitioner, Reference } from '@medplum/fhirtypes';
+import type { Communication, Patient, Practitioner, Reference, RelatedPerson } from '@medplum/fhirtypes';
 import { addDays } from './calendar-day.ts';
 import { hl7 } from './catalogue/code-systems.ts';
 import type { Chart } from './chart.ts';
 import type { Clinic } from './clinic.ts';
+import { isMinor, type Person } from './people/person.ts';
+import { closestRelative, relatedPersonId } from './people/relatives.ts';
 
 type Author = 'patient' | 'clinic';
 
@@ -35,7 +37,7 @@ const threads: readonly Thread[] = [
     messages: [
       [
         'patient',
-        'Doctora, desde que tomo la pastilla de la presión tengo una tos seca que no se me quita, sobre todo de noche. ¿Será por eso?',
+        'Buenas tardes. Desde que tomo la pastilla de la presión tengo una tos seca que no se me quita, sobre todo de noche. ¿Será por eso?',
       ],
     ],
   },
@@ -62,7 +64,7 @@ const threads: readonly Thread[] = [
   },
   {
     topic: 'Certificado para la escuela',
-    suits: (chart) => chart.isAged(5, 16),
+    suits: (chart) => chart.isAged(5, 16) && chart.person.sex === 'male',
     messages: [
       ['patient', 'Hola, necesito el certificado de vacunas de mi hijo para la escuela.'],
       [
@@ -76,7 +78,10 @@ const threads: readonly Thread[] = [
     topic: 'Movimientos del bebé',
     suits: (chart) => chart.pregnancy !== undefined,
     messages: [
-      ['patient', 'Doctora, ¿cuándo debo empezar a contar los movimientos del bebé? Es mi primer embarazo.'],
+      [
+        'patient',
+        'Buenos días, ¿cuándo debo empezar a contar los movimientos del bebé? Es mi primer embarazo.',
+      ],
     ],
   },
   {
@@ -104,7 +109,7 @@ const threads: readonly Thread[] = [
   },
   {
     topic: 'Fiebre del niño',
-    suits: (chart) => chart.isAged(1, 6),
+    suits: (chart) => chart.isAged(1, 6) && chart.person.sex === 'male',
     messages: [['patient', 'Mi niño tuvo 38,2 de fiebre anoche, hoy juega y come bien. ¿Lo llevo?']],
   },
 ];
@@ -135,7 +140,10 @@ function threadResources(
   const patient = clinic.patientReference(chart.person);
   const practitioner = clinic.practitionerReference(clinic.practitionerOf(chart.person));
   const id = (position: number) => clinic.id(`messages/${index}/${position}`);
-  const parties: Record<Author, Reference<Patient | Practitioner>> = { patient, clinic: practitioner };
+  const parties: Record<Author, Reference<Patient | Practitioner | RelatedPerson>> = {
+    patient: writerFor(clinic, chart.person),
+    clinic: practitioner,
+  };
   const lastDay = addDays(clinic.clock.yesterday, -(index % 5));
   return messages.map(([author, text], position) => {
     const day = addDays(lastDay, position - messages.length + 1);
@@ -162,4 +170,14 @@ function threadResources(
       payload: [{ contentString: text }],
     } satisfies Communication;
   });
+}
+
+/** A minor's mother writes for the minor. */
+function writerFor(clinic: Clinic, person: Person): Reference<Patient | RelatedPerson> {
+  const mother = isMinor(person, clinic.clock.today) ? closestRelative(person, clinic) : undefined;
+  if (!mother) return clinic.patientReference(person);
+  return {
+    reference: `RelatedPerson/${relatedPersonId(person, clinic)}`,
+    display: `${mother.givenName} ${mother.familyName}`,
+  };
 }

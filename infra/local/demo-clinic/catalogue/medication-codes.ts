@@ -30,7 +30,6 @@ const entries = {
   sertraline100: ['Sertralina 100 mg, comprimido', '312938', 'sertraline 100 MG Oral Tablet'],
   omeprazole20: ['Omeprazol 20 mg, cápsula', '198051', 'omeprazole 20 MG Delayed Release Oral Capsule'],
   acetaminophen500: ['Paracetamol 500 mg, comprimido', '198440', 'acetaminophen 500 MG Oral Tablet'],
-  naproxen500: ['Naproxeno 500 mg, comprimido', '198014', 'naproxen 500 MG Oral Tablet'],
   sumatriptan50: ['Sumatriptán 50 mg, comprimido', '313161', 'sumatriptan 50 MG Oral Tablet'],
   folicAcid1: ['Ácido fólico 1 mg, comprimido', '310410', 'folic acid 1 MG Oral Tablet'],
   allopurinol100: ['Alopurinol 100 mg, comprimido', '197319', 'allopurinol 100 MG Oral Tablet'],

@@ -8,7 +8,7 @@ export const atrialFibrillation: Course = {
   canHave: (person, lastDay) => isAged(person, lastDay, 65, 101),
   share: 0.2,
   fewest: 5,
-  write(chart) {
+  write(chart, rank) {
     const random = chart.random.fork(this.name);
     const onset = chart.yearsAgo(random.normal(2.6, 0.3), 60);
     chart.addProblem({ name: 'atrialFibrillation', onset });
@@ -19,7 +19,7 @@ export const atrialFibrillation: Course = {
       timesPerDay: 1,
       reason: 'atrialFibrillation',
     });
-    const takesWarfarin = random.chance(0.55);
+    const takesWarfarin = rank % 2 === 0;
     if (takesWarfarin) {
       chart.isAnticoagulated = true;
       chart.prescribe({
@@ -29,7 +29,7 @@ export const atrialFibrillation: Course = {
         timesPerDay: 1,
         reason: 'atrialFibrillation',
       });
-      const isOvershooting = random.chance(0.5) && chart.comeLately();
+      const isOvershooting = rank < 3 && chart.comeLately();
       const recent = addMonths(chart.lastDay, -2);
       chart.adjust('inr', (_value, day) => (isOvershooting && day > recent ? 5.6 : 2.5));
     } else {

@@ -15,7 +15,7 @@ export const chronicKidneyDisease: Course = {
   fewest: 5,
   // Metformin, which every diabetic of this clinic takes, is contraindicated below 30 (FDA safety communication, 2016).
   excludes: ['type 2 diabetes'],
-  write(chart) {
+  write(chart, rank) {
     const random = chart.random.fork(this.name);
     const { sex } = chart.person;
     const onset = chart.yearsAgo(random.normal(2.7, 0.15), 50);
@@ -23,10 +23,8 @@ export const chronicKidneyDisease: Course = {
     const lossPerYear = random.normal(4.2, 0.7);
     const filtration = (day: string) =>
       Math.max(16, atOnset - (lossPerYear * Math.max(0, daysBetween(onset, day))) / 365.25);
-    chart.addProblem({
-      name: filtration(chart.lastDay) < 30 ? 'kidneyDisease4' : 'kidneyDisease3',
-      onset,
-    });
+    const name = filtration(chart.lastDay) < 30 ? 'kidneyDisease4' : 'kidneyDisease3';
+    chart.addProblem({ name, onset });
     chart.adjust('creatinine', (_value, day) =>
       creatinineFor(filtration(day), sex, ageYearsOn(chart.person, day) ?? 60),
     );
@@ -34,13 +32,13 @@ export const chronicKidneyDisease: Course = {
     chart.adjust('hemoglobin', (value, day) => value - (60 - filtration(day)) * 0.06);
     chart.adjust('bicarbonate', (value, day) => value - (60 - filtration(day)) * 0.08);
     chart.adjust('albuminCreatinineRatio', (value) => value * 14);
-    const rises = random.chance(0.7) && chart.comeLately();
+    const rises = rank < 3 && chart.comeLately();
     const lastMonths = addMonths(chart.lastDay, -2);
     chart.adjust('potassium', (value, day) =>
       rises && day > lastMonths ? 6.6 : value + (60 - filtration(day)) * 0.012,
     );
     chart.follow(3, onset, (_day, index) => ({
-      reason: 'kidneyDisease3',
+      reason: name,
       orders: [
         'basicMetabolic',
         ...(index % 2 === 0 ? (['bloodCount', 'albuminCreatinineRatio'] as const) : []),

@@ -12,7 +12,8 @@ export interface Course {
   fewest?: number;
   /** Courses that nobody has together with this one. */
   excludes?: readonly string[];
-  write(chart: Chart): void;
+  /** `rank` counts those who have the course, from 0: what somebody must have is given to the first. */
+  write(chart: Chart, rank: number): void;
 }
 
 /** From `before` to `after` in a straight line, over `days` from the day on which something began. */

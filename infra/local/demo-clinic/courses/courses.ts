@@ -61,19 +61,24 @@ export const courses: readonly Course[] = [
   checkUp,
 ];
 
+export interface Assignment {
+  course: Course;
+  rank: number;
+}
+
 /** Who has what. Shares are met by drawing that many of those who can have a course, so that no seed leaves one out. */
-export function assignCourses(people: readonly Person[], clinic: Clinic): Map<Person, Course[]> {
-  const assigned = new Map<Person, Course[]>(people.map((person) => [person, []]));
+export function assignCourses(people: readonly Person[], clinic: Clinic): Map<Person, Assignment[]> {
+  const assigned = new Map<Person, Assignment[]>(people.map((person) => [person, []]));
   for (const course of courses) {
     const candidates = people.filter(
       (person) =>
         person.duplicateOf === undefined &&
         course.canHave(person, lastDayOf(person, clinic)) &&
-        !(assigned.get(person) ?? []).some((other) => areExclusive(course, other)),
+        !(assigned.get(person) ?? []).some((other) => areExclusive(course, other.course)),
     );
     const wanted = Math.max(course.fewest ?? 0, Math.round(course.share * candidates.length));
     const chosen = clinic.random.fork(`who has ${course.name}`).shuffled(candidates).slice(0, wanted);
-    for (const person of chosen) assigned.get(person)?.push(course);
+    for (const [rank, person] of chosen.entries()) assigned.get(person)?.push({ course, rank });
   }
   return assigned;
 }

@@ -46,7 +46,7 @@ export const hypertension: Course = {
     chart.adjust('diastolic', (_value, day) => (afterFirst(day) + afterSecond(day)) * 0.57);
     chart.follow(6, onset, (_day, index) => ({
       reason: 'hypertension',
-      orders: index % 2 === 0 ? ['basicMetabolic'] : [],
+      orders: index % 4 === 0 ? ['basicMetabolic'] : [],
       remark: 'Hipertensión: se revisa el registro de presión en casa y se aconseja reducir la sal.',
     }));
   },

@@ -5,6 +5,7 @@ import type { Random } from '../random.ts';
 import { writtenInHaste } from './names.ts';
 import { fullName, isAged, isMinor, type Person } from './person.ts';
 import { areaOf, fictionalPhone, streets } from './places.ts';
+import { closestRelative } from './relatives.ts';
 
 const usCoreExtension = (name: string) => `http://hl7.org/fhir/us/core/StructureDefinition/us-core-${name}`;
 /** Race and ethnicity of the Centers for Disease Control, OMB's categories. */
@@ -62,7 +63,7 @@ export function patientResource(person: Person, position: number, clinic: Clinic
         country: 'US',
       },
     ],
-    ...contact(person, clinic, random),
+    ...contact(person, clinic),
     communication: [
       { language: spanish, preferred: true },
       ...(random.chance(0.45) ? [{ language: english }] : []),
@@ -86,33 +87,22 @@ function email(person: Person, position: number): string {
   return `${word(person.givenNames[0])}.${word(person.familyName.split(/[ -]/).at(-1))}${position}@example.com`;
 }
 
-/** A parent for a minor, a son or daughter for most of the oldest. */
-function contact(person: Person, clinic: Clinic, random: Random): Pick<Patient, 'contact'> {
-  const isChild = isMinor(person, clinic.clock.today);
-  if (!isChild && !(isAged(person, clinic.clock.today, 75) && random.chance(0.7))) return {};
-  const family = person.familyName.split(/[ -]/)[0] ?? person.familyName;
-  const [given, code, text] = isChild
-    ? ([random.pick(['Claudia', 'Patricia', 'Marisol', 'Gabriela', 'Silvia']), 'MTH', 'Madre'] as const)
-    : ([random.pick(['Elena', 'Norma', 'Alicia', 'Beatriz']), 'DAUC', 'Hija'] as const);
+function contact(person: Person, clinic: Clinic): Pick<Patient, 'contact'> {
+  const relative = closestRelative(person, clinic);
+  if (!relative) return {};
+  const { givenName, familyName, phone, relationship } = relative;
+  const telecom = [{ system: 'phone' as const, value: phone }];
   return {
-    contact: [
-      {
-        relationship: [{ ...hl7('v3-RoleCode', code), text }],
-        name: { family, given: [given] },
-        telecom: [
-          { system: 'phone', value: fictionalPhone(areaOf(clinic.timeZone).areaCodes, random.int(170, 199)) },
-        ],
-      },
-    ],
+    contact: [{ relationship: [relationship], name: { family: familyName, given: [givenName] }, telecom }],
   };
 }
 
 function race(random: Random): Extension {
-  const [code, display] = random.pick([
-    ['2106-3', 'White'],
-    ['2106-3', 'White'],
-    ['2054-5', 'Black or African American'],
-    ['1002-5', 'American Indian or Alaska Native'],
+  const [code, display, text] = random.pick([
+    ['2106-3', 'White', 'Blanca'],
+    ['2106-3', 'White', 'Blanca'],
+    ['2054-5', 'Black or African American', 'Negra o afroamericana'],
+    ['1002-5', 'American Indian or Alaska Native', 'Indígena americana o nativa de Alaska'],
   ] as const);
   const declined = {
     system: 'http://terminology.hl7.org/CodeSystem/v3-NullFlavor',
@@ -124,19 +114,19 @@ function race(random: Random): Extension {
     url: usCoreExtension('race'),
     extension: [
       { url: 'ombCategory', valueCoding: isKnown ? { system: raceSystem, code, display } : declined },
-      { url: 'text', valueString: isKnown ? display : 'No lo indica' },
+      { url: 'text', valueString: isKnown ? text : 'No lo indica' },
     ],
   };
 }
 
 function ethnicity(random: Random): Extension {
-  const [code, display] = random.pick([
-    ['2148-5', 'Mexican'],
-    ['2148-5', 'Mexican'],
-    ['2180-8', 'Puerto Rican'],
-    ['2182-4', 'Cuban'],
-    ['2184-0', 'Dominican'],
-    ['2161-8', 'Salvadoran'],
+  const [code, display, text] = random.pick([
+    ['2148-5', 'Mexican', 'Mexicana'],
+    ['2148-5', 'Mexican', 'Mexicana'],
+    ['2180-8', 'Puerto Rican', 'Puertorriqueña'],
+    ['2182-4', 'Cuban', 'Cubana'],
+    ['2184-0', 'Dominican', 'Dominicana'],
+    ['2161-8', 'Salvadoran', 'Salvadoreña'],
   ] as const);
   return {
     url: usCoreExtension('ethnicity'),
@@ -146,7 +136,7 @@ function ethnicity(random: Random): Extension {
         valueCoding: { system: raceSystem, code: '2135-2', display: 'Hispanic or Latino' },
       },
       { url: 'detailed', valueCoding: { system: raceSystem, code, display } },
-      { url: 'text', valueString: display },
+      { url: 'text', valueString: text },
     ],
   };
 }
