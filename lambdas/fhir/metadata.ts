@@ -1,5 +1,6 @@
 import { fhirResourceTypes } from '../contracts/fhir-access.ts';
 import { version } from '../contracts/version.ts';
+import { auditParameters } from './audit/read-audit.ts';
 import { searchParametersOf } from './indexing/search-parameters.ts';
 import type { FhirResource } from './resource.ts';
 
@@ -13,8 +14,6 @@ const interactions = [
   'create',
   'search-type',
 ];
-/** Written by the platform alone. */
-const readOnly = new Set(['AuditEvent']);
 
 /** What this endpoint can do, from the tables that it does it with. */
 export function capabilityStatement(baseUrl: string, date: string): FhirResource {
@@ -36,12 +35,21 @@ export function capabilityStatement(baseUrl: string, date: string): FhirResource
           description:
             'Token de acceso de Cognito (Authorization: Bearer). Cada rol ve los tipos que le corresponden.',
         },
-        resource: fhirResourceTypes.filter((type) => !readOnly.has(type)).map(resourceCapability),
+        resource: fhirResourceTypes.map((type) =>
+          type === 'AuditEvent' ? auditCapability : resourceCapability(type),
+        ),
         interaction: [{ code: 'transaction' }, { code: 'batch' }],
       },
     ],
   };
 }
+
+/** Written by the platform alone. */
+const auditCapability = {
+  type: 'AuditEvent',
+  interaction: [{ code: 'read' }, { code: 'search-type' }],
+  searchParam: Object.entries(auditParameters).map(([name, type]) => ({ name, type })),
+};
 
 function resourceCapability(type: string) {
   const parameters = [...searchParametersOf(type).values()];

@@ -8,10 +8,7 @@ export type Interaction =
   | 'update'
   | 'patch'
   | 'delete'
-  | 'operation'
-  | 'capabilities'
-  | 'batch'
-  | 'transaction';
+  | 'operation';
 
 /** One thing that was done, or refused, with the data of at most one patient. */
 export interface AccessNote {

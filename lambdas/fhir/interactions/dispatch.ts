@@ -1,7 +1,8 @@
 import { fhirResourceTypes } from '../../contracts/fhir-access.ts';
+import { readAuditEvent, searchAuditEvents } from '../audit/read-audit.ts';
 import { refuse } from '../outcome.ts';
 import type { Session } from '../store/session.ts';
-import type { FhirAnswer, FhirCall } from './call.ts';
+import { type FhirAnswer, type FhirCall, requirePermission } from './call.ts';
 import { everything } from './everything.ts';
 import { history, read, vread } from './read.ts';
 import { search } from './search.ts';
@@ -22,6 +23,7 @@ export function dispatch(session: Session, call: FhirCall, assignedId?: string):
   if (!fhirResourceTypes.includes(resourceType)) {
     return Promise.reject(refuse(404, 'not-supported', 'No existe ese tipo de recurso u operación.'));
   }
+  if (resourceType === 'AuditEvent') return onAudit(session, call, rest);
   if (rest.length === 0) return onType(session, call, resourceType, assignedId);
   const [id = '', operation, versionId, ...more] = rest;
   if (id === '_search' && rest.length === 1 && call.method === 'POST')
@@ -44,6 +46,26 @@ export function dispatch(session: Session, call: FhirCall, assignedId?: string):
   return fhirResourceTypes.includes(operation)
     ? search(session, call, operation, { patientId: id })
     : unsupported();
+}
+
+/** The access log, seen as AuditEvents: written by the platform alone. */
+function onAudit(session: Session, call: FhirCall, [id, ...more]: string[]): Promise<FhirAnswer> {
+  const isSearch = id === undefined ? call.method === 'GET' : id === '_search' && call.method === 'POST';
+  if (isSearch && more.length === 0) return searchAuditEvents(session, call);
+  if (call.method !== 'GET') return refuseAuditChange(session, call.method);
+  return id === undefined || /^[_$]/.test(id) || more.length > 0
+    ? refuseAuditOperation(session)
+    : readAuditEvent(session, id);
+}
+
+async function refuseAuditOperation(session: Session): Promise<never> {
+  requirePermission(session, 'AuditEvent', 'read');
+  return unsupported();
+}
+
+async function refuseAuditChange(session: Session, method: FhirCall['method']): Promise<never> {
+  requirePermission(session, 'AuditEvent', method === 'DELETE' ? 'delete' : 'write');
+  return unsupported();
 }
 
 function onType(

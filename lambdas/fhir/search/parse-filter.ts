@@ -84,7 +84,8 @@ function parseChain(
   const [next = ''] = remainder.split(/[:.]/);
   const isKnown = (target: string) =>
     next === '_id' || next === '_lastUpdated' || next === '_has' || searchParametersOf(target).has(next);
-  const candidates = type === undefined ? parameter.targets.filter(isKnown) : [type];
+  const all = parameter.targets.filter((target) => target !== 'AuditEvent' && isKnown(target));
+  const candidates = type === undefined ? all : [type];
   if (candidates.length === 0) {
     throw refuse(400, 'not-supported', `«${shown(name)}» no es una búsqueda encadenada válida.`);
   }

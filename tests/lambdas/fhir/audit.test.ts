@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
+import { verifyAccessLogs } from '../../../lambdas/fhir/audit/verify.ts';
+import { validate } from '../../../lambdas/fhir/validation/validate.ts';
+import type { Database } from '../../../lambdas/platform/database.ts';
+import { type FhirClient, type Json, openFhirClient } from './fhir-client.ts';
+
+let database: Database;
+let client: FhirClient;
+beforeAll(async () => {
+  database = await openPgliteDatabase(null);
+});
+afterAll(() => database?.close());
+
+/** A fresh organization with two patients; the log holds their creation. */
+async function open() {
+  client = await openFhirClient(database);
+  const ids = [];
+  for (const family of ['Uno', 'Dos'])
+    ids.push((await client.create({ resourceType: 'Patient', name: [{ family }] })).id);
+  return ids as [string, string];
+}
+
+/** What was logged since, as `interaction outcome patient`, oldest first, without the entries of looking at the log. */
+async function logged(search = '') {
+  const { body } = await client.request('GET', `/AuditEvent?_count=500${search}`, undefined, {
+    roles: ['admins'],
+  });
+  return (body.entry ?? [])
+    .map(({ resource }: Json) => resource)
+    .filter((event: Json) => !JSON.stringify(event).includes(btoa('AuditEvent?').slice(0, 12)))
+    .toReversed();
+}
+const brief = ({ subtype, outcome, entity }: Json) => [
+  subtype[0].code,
+  outcome,
+  entity.find(({ role }: Json) => role.code === '1')?.what.reference,
+];
+
+describe('Everything done with a patient’s data is logged', () => {
+  test('each interaction, with patient, resource, version and who', async () => {
+    const [one] = await open();
+    const own = `/Patient/${one}`;
+    const resource = { resourceType: 'Patient', id: one };
+    await client.request('GET', own);
+    await client.request('GET', `${own}/_history/1`);
+    await client.request('GET', `${own}/_history`);
+    await client.request('PUT', own, resource);
+    await client.request('PATCH', own, [{ op: 'add', path: '/active', value: true }], {
+      headers: { 'content-type': 'application/json-patch+json' },
+    });
+    await client.request('GET', `${own}/$everything`);
+    await client.request('DELETE', own);
+    const events = await logged(`&patient=${one}`);
+    expect(events.map(brief)).toEqual(
+      ['create', 'read', 'vread', 'history-instance', 'update', 'patch', 'operation', 'delete'].map(
+        (code) => [code, '0', `Patient/${one}`],
+      ),
+    );
+    expect(events.map(({ action }: Json) => action).join('')).toBe('CRRRUUED');
+    expect(events[4].entity[1].what.reference).toBe(`Patient/${one}/_history/2`);
+    expect(events[0].agent[0].who.identifier).toEqual({ system: 'urn:auxilia:user', value: client.userId });
+  });
+
+  test('a search once for each patient whose data it answered, with what was asked', async () => {
+    const [one, two] = await open();
+    await client.find('/Patient?name=uno,dos&_count=10');
+    await client.find('/Patient?name=nadie');
+    const events = await logged('&action=E');
+    expect(events.map(brief).toSorted()).toEqual(
+      [
+        ['search-type', '0', undefined],
+        ['search-type', '0', `Patient/${one}`],
+        ['search-type', '0', `Patient/${two}`],
+      ].toSorted(),
+    );
+    const queries = events.map(({ entity }: Json) => atob(entity.at(-1).query));
+    expect(queries.toSorted()).toEqual([
+      'Patient?name=nadie',
+      'Patient?name=uno%2Cdos&_count=10',
+      'Patient?name=uno%2Cdos&_count=10',
+    ]);
+  });
+
+  test('refused access too, also in a batch', async () => {
+    const [one] = await open();
+    await client.request('GET', `/Patient/${one}/Observation`, undefined, { roles: ['staff'] });
+    await client.request('GET', `/Patient/${one}`, undefined, { roles: ['admins'] });
+    await client.request(
+      'POST',
+      '/',
+      {
+        resourceType: 'Bundle',
+        type: 'batch',
+        entry: [{ request: { method: 'DELETE', url: `Patient/${one}` } }],
+      },
+      { roles: ['staff'] },
+    );
+    const events = (await logged(`&patient=${one}`)).filter(({ outcome }: Json) => outcome === '8');
+    expect(events.map(brief)).toEqual([
+      ['read', '8', `Patient/${one}`],
+      ['read', '8', `Patient/${one}`],
+      ['delete', '8', `Patient/${one}`],
+    ]);
+  });
+
+  test('nothing is logged of what was rolled back', async () => {
+    await open();
+    const before = (await logged()).length;
+    await client.request('POST', '/', {
+      resourceType: 'Bundle',
+      type: 'transaction',
+      entry: [
+        { resource: { resourceType: 'Patient' }, request: { method: 'POST', url: 'Patient' } },
+        { request: { method: 'GET', url: 'Patient/none' } },
+      ],
+    });
+    expect((await logged()).length).toBe(before);
+  });
+
+  test('the events are valid FHIR, are found in pages and by what they tell, and another organization’s are not there', async () => {
+    const [one] = await open();
+    await client.request('GET', `/Patient/${one}`);
+    const [event] = await logged('&action=R');
+    expect(validate(event).issues).toEqual([]);
+    expect((await client.request('GET', `/AuditEvent/${event.id}`)).body).toEqual(event);
+    const page = (await client.request('GET', `/Patient/${one}/AuditEvent?_count=1`)).body;
+    expect(page.entry).toHaveLength(1);
+    expect(page.link[1].relation).toBe('next');
+    expect(await logged('&date=lt2020')).toEqual([]);
+    expect(await logged(`&agent=${client.organizationId}`)).toEqual([]);
+    expect((await client.request('GET', '/AuditEvent?entity=x')).status).toBe(400);
+    const stranger = await openFhirClient(database);
+    expect((await stranger.request('GET', `/AuditEvent?patient=${one}`)).body.entry).toBeUndefined();
+  });
+});
+
+describe('The log shows what was done to it', () => {
+  const asOwner = (statement: string) =>
+    database.transaction(
+      { role: 'app', organizationId: client.organizationId, userId: client.userId },
+      async (sql) => {
+        await sql('RESET role');
+        await sql(statement, [client.organizationId]);
+      },
+    );
+  const broken = async () =>
+    (await verifyAccessLogs(database)).find(({ organizationId }) => organizationId === client.organizationId)
+      ?.broken;
+
+  test('an untouched log is whole', async () => {
+    await open();
+    const own = (await verifyAccessLogs(database)).find(
+      ({ organizationId }) => organizationId === client.organizationId,
+    );
+    expect(own).toMatchObject({ entries: 2, broken: [], head: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  });
+
+  test.each<[string, string, (number | 'head')[]]>([
+    [
+      'a changed entry',
+      `UPDATE access_log SET entry = entry || '{"outcome": "refused"}' WHERE organization_id = $1 AND sequence = 1`,
+      [1],
+    ],
+    ['a removed entry', 'DELETE FROM access_log WHERE organization_id = $1 AND sequence = 1', [2]],
+    ['a removed end', 'DELETE FROM access_log WHERE organization_id = $1 AND sequence = 2', ['head']],
+    [
+      'a renumbered entry',
+      'UPDATE access_log SET sequence = 3 WHERE organization_id = $1 AND sequence = 2',
+      [3, 'head'],
+    ],
+  ])('%s is found', async (_what, statement, expected) => {
+    await open();
+    await asOwner(statement);
+    expect(await broken()).toEqual(expected);
+  });
+});
+
+describe('Nothing of a patient reaches the server’s own log', () => {
+  test('neither names nor ids nor parameters nor bodies, of what works and of what fails', async () => {
+    const [one] = await open();
+    await client.find('/Patient?name=Secretísimo&birthdate=1980-02-03');
+    await client.request('GET', `/Patient/${one}`);
+    await client.request('GET', '/Patient/Secretísimo/Secretísimo/Secretísimo');
+    await client.request('GET', '/Patient?Secretísimo=1');
+    await client.request('POST', '/Patient', {
+      resourceType: 'Patient',
+      name: [{ family: 'Secretísimo' }],
+      gender: 'Secretísimo',
+    });
+    await client.request('POST', '/Patient', '{"resourceType": "Patient", "name": Secretísimo');
+    const lines = JSON.stringify(client.logs);
+    expect(client.logs.length).toBeGreaterThan(6);
+    expect(lines).not.toMatch(/Secret|1980|birthdate/);
+    expect(lines).not.toContain(one);
+    expect(client.logs.at(0)).toMatchObject({
+      event: 'request',
+      method: 'POST',
+      route: '/fhir/R4/Patient',
+      status: 201,
+    });
+  });
+});
