@@ -2,60 +2,10 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import { currentBaaVersion } from '../../lambdas/contracts/organization.ts';
-import { type Role, roles } from '../../lambdas/contracts/roles.ts';
+import { roles } from '../../lambdas/contracts/roles.ts';
 import type { Database } from '../../lambdas/platform/database.ts';
 import type { UserPool } from './cognito/user-pool.ts';
-
-interface DemoPerson {
-  email: string;
-  givenName: string;
-  familyName: string;
-  roles: Role[];
-}
-
-interface DemoOrganization {
-  legalName: string;
-  /** Well-formed, and nobody's: no NPI that begins with 2 has been issued. */
-  npi: string;
-  timeZone: string;
-  people: DemoPerson[];
-}
-
-const organizations: DemoOrganization[] = [
-  {
-    legalName: 'Clínica Santa Lucía',
-    npi: '2000000010',
-    timeZone: 'America/New_York',
-    people: [
-      {
-        email: 'ana.nunez@santalucia.example',
-        givenName: 'Ana',
-        familyName: 'Núñez Prado',
-        roles: ['admins', 'clinicians'],
-      },
-      {
-        email: 'luis.ortega@santalucia.example',
-        givenName: 'Luis',
-        familyName: 'Ortega Ríos',
-        roles: ['clinicians'],
-      },
-      { email: 'marta.gil@santalucia.example', givenName: 'Marta', familyName: 'Gil Soto', roles: ['staff'] },
-    ],
-  },
-  {
-    legalName: 'Centro Médico Río Grande',
-    npi: '2000000028',
-    timeZone: 'America/Chicago',
-    people: [
-      {
-        email: 'elena.vidal@riogrande.example',
-        givenName: 'Elena',
-        familyName: 'Vidal Campos',
-        roles: ['admins', 'clinicians'],
-      },
-    ],
-  },
-];
+import { type DemoOrganization, type DemoPerson, demoOrganizations } from './demo-organizations.ts';
 
 export const demoAccountSchema = z.object({
   email: z.string(),
@@ -95,6 +45,36 @@ export function listDemoAccounts(store: DatabaseSync): DemoAccount[] {
     .map((row) => demoAccountSchema.parse(JSON.parse(String(row.account))));
 }
 
+/** What the clinic with patients is made from: its organization and the people who see them. */
+export interface DemoClinic {
+  organization: { organizationId: string; legalName: string; npi: string };
+  timeZone: string;
+  practitioners: { userId: string; givenName: string; familyName: string }[];
+}
+
+/** The first demonstration organization, once its accounts are there. */
+export function findDemoClinic(store: DatabaseSync): DemoClinic | undefined {
+  const [clinic] = demoOrganizations;
+  if (!clinic) return undefined;
+  const { legalName, npi, timeZone, people } = clinic;
+  const rows = new Map(
+    store
+      .prepare('SELECT email, user_id, organization_id FROM demo_accounts WHERE is_ready = 1')
+      .all()
+      .map((row) => [
+        String(row.email),
+        { userId: String(row.user_id), organizationId: String(row.organization_id) },
+      ]),
+  );
+  const organizationId = rows.get(people[0]?.email ?? '')?.organizationId;
+  if (!organizationId) return undefined;
+  const practitioners = people.flatMap(({ email, givenName, familyName, roles }) => {
+    const row = rows.get(email);
+    return row && roles.includes('clinicians') ? [{ userId: row.userId, givenName, familyName }] : [];
+  });
+  return { organization: { organizationId, legalName, npi }, timeZone, practitioners };
+}
+
 /**
  * Makes the demonstration's organizations and people at the first start. Secrets are drawn first and kept, and
  * every later step may be repeated, so a start that dies half way is completed by the next one.
@@ -106,7 +86,7 @@ export async function seedDemoAccounts(
 ): Promise<void> {
   openAccountTable(store);
   let position = 0;
-  for (const organization of organizations) {
+  for (const organization of demoOrganizations) {
     const organizationId = drawSecrets(store, organization, position);
     position += organization.people.length;
     for (const person of organization.people) {

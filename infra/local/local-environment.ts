@@ -1,11 +1,14 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 
+/** What an empty folder is filled with: people and patients, people alone, or nothing. */
+export type Seed = 'demo' | 'accounts' | 'none';
+
 /** What `npm start` reads from the environment. */
 export interface LocalEnvironment {
   port: number;
   dataDirectory: string;
-  seed: 'demo' | 'none';
+  seed: Seed;
 }
 
 /** The platform cannot start, for a reason that the person at the terminal can mend. One Spanish line. */
@@ -26,13 +29,13 @@ const schema = z.object({
     .refine((port) => port <= 65_535)
     .default(8080),
   DATA_DIR: z.string().min(1).default('.local'),
-  SEED: z.enum(['demo', 'none']).default('demo'),
+  SEED: z.enum(['demo', 'accounts', 'none']).default('demo'),
 });
 
 const hints: Record<string, string> = {
   PORT: 'PORT debe ser un número de puerto entre 0 y 65535',
   DATA_DIR: 'DATA_DIR debe ser una carpeta',
-  SEED: 'SEED debe ser «demo» o «none»',
+  SEED: 'SEED debe ser «demo», «accounts» o «none»',
 };
 
 export function readLocalEnvironment(variables: Record<string, string | undefined>): LocalEnvironment {

@@ -6,14 +6,15 @@ import { describeError, type Log } from '../../lambdas/platform/log.ts';
 import { createAccountPages } from './account-pages.ts';
 import { openUserPool, type UserPool } from './cognito/user-pool.ts';
 import { openDatabaseBeside, prepareDirectory } from './data-directory.ts';
-import { type DemoAccount, listDemoAccounts, seedDemoAccounts } from './demo-accounts.ts';
+import { type DemoAccount, findDemoClinic, listDemoAccounts, seedDemoAccounts } from './demo-accounts.ts';
 import { createGateway } from './gateway.ts';
 import { openLocalIdentityProvider } from './identity-provider.ts';
-import { CannotStart } from './local-environment.ts';
+import { CannotStart, type Seed } from './local-environment.ts';
 import { localFiles } from './local-files.ts';
 import { openLocalStore } from './local-store.ts';
 import { openMailbox } from './mailbox.ts';
 import { createRunTrigger } from './run-trigger.ts';
+import { seedDemoClinic } from './seed-demo-clinic.ts';
 import { createStaticSite } from './static-site.ts';
 
 export interface PlatformOptions {
@@ -21,7 +22,8 @@ export interface PlatformOptions {
   port: number;
   /** Null keeps everything in memory. */
   dataDirectory: string | null;
-  seed: 'demo' | 'none';
+  /** `accounts` makes the people of `demo` without the clinic's patients, which take some seconds. */
+  seed: Seed;
   /** The folder of the built front end, awaited while the rest starts. */
   site: Promise<string>;
   log: Log;
@@ -70,7 +72,9 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       deliver: mailbox.deliver,
       onFault: (error) => options.log({ level: 'error', event: 'user-pool-fault', ...describeError(error) }),
     });
-    if (options.seed === 'demo') await seedDemoAccounts(store, database, pool);
+    if (options.seed !== 'none') await seedDemoAccounts(store, database, pool);
+    const clinic = options.seed === 'demo' ? findDemoClinic(store) : undefined;
+    if (clinic) await seedDemoClinic(store, database, clinic, now());
 
     const { log, requestsPerMinute } = options;
     const api = createApi({

@@ -168,7 +168,7 @@ describe('The product does not start, says why in one line and touches nothing, 
   test.each([
     [{ PORT: 'ochenta' }, 'PORT debe ser un número de puerto entre 0 y 65535.\n'],
     [{ PORT: '70000' }, 'PORT debe ser un número de puerto entre 0 y 65535.\n'],
-    [{ SEED: 'todo' }, 'SEED debe ser «demo» o «none».\n'],
+    [{ SEED: 'todo' }, 'SEED debe ser «demo», «accounts» o «none».\n'],
   ])('its environment is wrong: %o', async (environment, message) => {
     const { stderr, exitCode } = await launch({ DATA_DIR: emptyDataDirectory(), ...environment }).ended;
     expect([stderr, exitCode]).toEqual([message, 1]);

@@ -18,7 +18,7 @@ export async function startTestPlatform(options: Partial<PlatformOptions> = {}) 
   const platform = await startPlatform({
     port: 0,
     dataDirectory: null,
-    seed: 'demo',
+    seed: 'accounts',
     site: Promise.resolve(bareSite()),
     log: (entry) => entries.push(entry),
     requestsPerMinute: 10_000,

@@ -38,7 +38,11 @@ export function launch(environment: Record<string, string>, script = 'infra/loca
 
 /** The running product: its address, its accounts, and two ways to end it. */
 export async function startProduct(environment: Record<string, string> = {}) {
-  const { child, outcome, ended } = launch({ DATA_DIR: emptyDataDirectory(), ...environment });
+  const { child, outcome, ended } = launch({
+    DATA_DIR: emptyDataDirectory(),
+    SEED: 'accounts',
+    ...environment,
+  });
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const ready = /^Listo: (http:\/\/localhost:\d+)$/m.exec(outcome.stdout);
