@@ -1,0 +1,49 @@
+import { Badge, chakra, Flex, Text } from '@chakra-ui/react';
+import { type AllergyStatus, allergyStatus } from '../../../../lambdas/clinical/allergy-status.ts';
+import { conceptText } from '../concept-text.ts';
+import { useAllergies } from '../record/allergies-query.ts';
+import { severityLooks } from '../record/allergy-severity-looks.ts';
+
+/** Allergies by severity. What could not be asked says so, and nothing recorded is not the same as none known. */
+export function BannerAllergies({ patientId }: { patientId: string }) {
+  const allergies = useAllergies(patientId);
+  return (
+    <Flex role="group" aria-label="Alergias" gap="2" align="center" wrap="wrap" fontSize="sm" pt="2">
+      <Text fontWeight="medium">Alergias:</Text>
+      {allergies.isPending ? <Text color="fg.muted">comprobando…</Text> : null}
+      {allergies.isError ? (
+        <>
+          <Text color="fg.error" fontWeight="medium">
+            no se han podido comprobar
+          </Text>
+          <chakra.button
+            type="button"
+            textDecoration="underline"
+            color="brand.fg"
+            cursor="pointer"
+            onClick={() => void allergies.refetch()}
+          >
+            Reintentar
+          </chakra.button>
+        </>
+      ) : null}
+      {allergies.data && !allergies.isError ? <Status answer={allergyStatus(allergies.data)} /> : null}
+      {allergies.hasNextPage ? <Text>y más en el resumen</Text> : null}
+    </Flex>
+  );
+}
+
+function Status({ answer }: { answer: ReturnType<typeof allergyStatus> }) {
+  if (answer.kind !== 'known') return <Text fontWeight="medium">No consta</Text>;
+  return <KnownStatus status={answer.value} />;
+}
+
+function KnownStatus({ status }: { status: AllergyStatus }) {
+  if (status.kind === 'noneKnown') return <Text>Sin alergias conocidas</Text>;
+  if (status.kind === 'noneActive') return <Text>Ninguna activa; constan alergias pasadas</Text>;
+  return status.allergies.map(({ allergy, severity }) => (
+    <Badge key={allergy.id} size="md" colorPalette={severityLooks[severity].colorPalette}>
+      {`${conceptText(allergy.code) ?? 'Sustancia no indicada'} (${severityLooks[severity].label})`}
+    </Badge>
+  ));
+}

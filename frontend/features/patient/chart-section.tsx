@@ -1,0 +1,85 @@
+import { Box, Button, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { LoadingRegion } from '../../ui/page-skeletons.tsx';
+
+interface ChartSectionProps<Item> {
+  title: string;
+  query: UseQueryResult<Item[]> | UseInfiniteQueryResult<Item[]>;
+  failureTitle: string;
+  /** Says what is missing, never that it is normal. */
+  emptyText: string;
+  children: (items: Item[]) => ReactNode;
+}
+
+/** A section of the chart in its four states: loading, error with retry, data, empty. */
+export function ChartSection<Item>(props: ChartSectionProps<Item>) {
+  const { title, query, failureTitle, emptyText, children } = props;
+  return (
+    <ChartPanel title={title}>
+      {query.isPending ? <RowsSkeleton /> : null}
+      {query.isError ? (
+        <FailureNotice
+          title={failureTitle}
+          detail={query.error.message}
+          onRetry={() => void retry(query)}
+          isRetrying={query.isFetching}
+        />
+      ) : null}
+      {query.data?.length === 0 ? <Text color="fg.muted">{emptyText}</Text> : null}
+      {query.data && query.data.length > 0 ? children(query.data) : null}
+      {'hasNextPage' in query && query.hasNextPage ? (
+        <Box>
+          <Button
+            variant="outline"
+            aria-disabled={query.isFetchingNextPage}
+            onClick={() => void (query.isFetchingNextPage ? undefined : query.fetchNextPage())}
+          >
+            {query.isFetchingNextPage ? 'Cargando…' : 'Mostrar anteriores'}
+          </Button>
+        </Box>
+      ) : null}
+    </ChartPanel>
+  );
+}
+
+function retry<Item>(query: ChartSectionProps<Item>['query']) {
+  return 'isFetchNextPageError' in query && query.isFetchNextPageError
+    ? query.fetchNextPage()
+    : query.refetch();
+}
+
+/** A panel with a heading, for what is no list. */
+export function ChartPanel({ title, children }: { title: string; children: ReactNode }) {
+  const headingId = useId();
+  return (
+    <Stack
+      as="section"
+      aria-labelledby={headingId}
+      gap="4"
+      p={{ base: '4', md: '5' }}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+      minW="0"
+    >
+      <Heading as="h2" id={headingId} size="lg">
+        {title}
+      </Heading>
+      {children}
+    </Stack>
+  );
+}
+
+export function RowsSkeleton() {
+  return (
+    <LoadingRegion>
+      <Stack gap="2">
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} height="8" />
+        ))}
+      </Stack>
+    </LoadingRegion>
+  );
+}

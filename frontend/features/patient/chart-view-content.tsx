@@ -1,0 +1,68 @@
+import { Stack } from '@chakra-ui/react';
+import type { Patient } from '@medplum/fhirtypes';
+import type { FhirAccess } from '../../lib/fhir-access.ts';
+import type { Versioned } from '../../lib/fhir-client.ts';
+import type { ChartView } from './chart-views.ts';
+import { CoverageSection } from './demographics/coverage-section.tsx';
+import { DemographicsSection } from './demographics/demographics-section.tsx';
+import { HistorySection } from './demographics/history-section.tsx';
+import { AllergiesSection } from './record/allergies-section.tsx';
+import { ImmunizationsSection } from './record/immunizations-section.tsx';
+import { MedicationSection } from './record/medication-section.tsx';
+import { ProblemsSection } from './record/problems-section.tsx';
+import { LaboratorySection, VitalsSection } from './results/results-section.tsx';
+import type { SectionProps } from './section-props.ts';
+import { AppointmentsSection } from './visits/appointments-section.tsx';
+import { DocumentsSection, NotesSection } from './visits/documents-section.tsx';
+import { EncountersSection } from './visits/encounters-section.tsx';
+
+interface ChartViewContentProps {
+  view: ChartView;
+  patient: Versioned<Patient>;
+  access: FhirAccess;
+}
+
+/** The sections of one view; each asks for its own data and has its own four states. */
+export function ChartViewContent({ view, patient, access }: ChartViewContentProps) {
+  const section: SectionProps = { patientId: patient.resource.id ?? '', timeZone: access.timeZone };
+  return <Stack gap="5">{contentOf(view, patient, access, section)}</Stack>;
+}
+
+function contentOf(view: ChartView, patient: Versioned<Patient>, access: FhirAccess, section: SectionProps) {
+  switch (view) {
+    case 'resumen':
+      return (
+        <>
+          <ProblemsSection {...section} />
+          <MedicationSection {...section} />
+          <AllergiesSection {...section} />
+        </>
+      );
+    case 'constantes':
+      return <VitalsSection {...section} />;
+    case 'laboratorio':
+      return <LaboratorySection {...section} />;
+    case 'vacunas':
+      return <ImmunizationsSection {...section} />;
+    case 'consultas':
+      return (
+        <>
+          <EncountersSection {...section} />
+          <NotesSection {...section} />
+        </>
+      );
+    case 'documentos':
+      return <DocumentsSection {...section} />;
+    case 'citas':
+      return <AppointmentsSection {...section} />;
+    case 'datos':
+      return (
+        <>
+          <DemographicsSection {...section} patient={patient} mayEdit={access.may('Patient', 'write')} />
+          {access.may('Coverage', 'read') ? <CoverageSection {...section} /> : null}
+        </>
+      );
+    case 'historial':
+      return <HistorySection {...section} />;
+  }
+}

@@ -1,0 +1,53 @@
+import { Button, chakra, SimpleGrid, Stack } from '@chakra-ui/react';
+import type { Patient } from '@medplum/fhirtypes';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { readDemographics } from '../../../../lambdas/clinical/patient-demographics.ts';
+import type { Versioned } from '../../../lib/fhir-client.ts';
+import { ChartPanel } from '../chart-section.tsx';
+import type { SectionProps } from '../section-props.ts';
+import { DemographicsForm } from './demographics-form.tsx';
+import { demographicsFields, fieldLabels, fieldText } from './field-labels.ts';
+
+interface DemographicsSectionProps extends SectionProps {
+  patient: Versioned<Patient>;
+  mayEdit: boolean;
+}
+
+/** Who the patient is and how to reach them, changed in place. */
+export function DemographicsSection({ patient, mayEdit, patientId, timeZone }: DemographicsSectionProps) {
+  const [isEditing, setEditing] = useState(false);
+  const values = readDemographics(patient.resource);
+  return (
+    <ChartPanel title="Datos personales">
+      {isEditing ? (
+        <DemographicsForm
+          // The version with which editing began: a later one is met as a conflict, not put under the person's hands.
+          patient={patient}
+          patientId={patientId}
+          timeZone={timeZone}
+          onClose={() => setEditing(false)}
+        />
+      ) : (
+        <Stack gap="4">
+          <SimpleGrid as="dl" columns={{ base: 1, sm: 2, lg: 3 }} gap="4">
+            {demographicsFields.map((field) => (
+              <div key={field}>
+                <chakra.dt fontSize="sm" color="fg.muted">
+                  {fieldLabels[field]}
+                </chakra.dt>
+                <chakra.dd overflowWrap="anywhere">{fieldText(values, field)}</chakra.dd>
+              </div>
+            ))}
+          </SimpleGrid>
+          {mayEdit ? (
+            <Button variant="outline" alignSelf="flex-start" onClick={() => setEditing(true)}>
+              <Pencil size={16} aria-hidden />
+              Editar datos personales
+            </Button>
+          ) : null}
+        </Stack>
+      )}
+    </ChartPanel>
+  );
+}

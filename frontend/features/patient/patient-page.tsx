@@ -1,0 +1,84 @@
+import { Alert, Button, Stack } from '@chakra-ui/react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import { type FhirAccess, useFhirAccess } from '../../lib/fhir-access.ts';
+import { paths } from '../../lib/paths.ts';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PatientBanner } from './banner/patient-banner.tsx';
+import { ChartNavigation } from './chart-navigation.tsx';
+import { ChartPanel, RowsSkeleton } from './chart-section.tsx';
+import { ChartViewContent } from './chart-view-content.tsx';
+import { allowedViews, chosenView } from './chart-views.ts';
+import { usePatient } from './patient-api.ts';
+
+/** Titles the document: a name there would stay in the browser's history. */
+const title = 'Ficha del paciente';
+
+export function PatientPage() {
+  const { patientId = '' } = useParams();
+  const access = useFhirAccess();
+  if (access.query.data) return <Chart key={patientId} patientId={patientId} access={access} />;
+  return (
+    <Stack gap="6">
+      <PageHeading title={title} />
+      {access.query.isError ? (
+        <FailureNotice
+          title="No se han podido comprobar sus permisos"
+          detail={access.query.error.message}
+          onRetry={() => void access.query.refetch()}
+          isRetrying={access.query.isFetching}
+        />
+      ) : (
+        <RowsSkeleton />
+      )}
+    </Stack>
+  );
+}
+
+function Chart({ patientId, access }: { patientId: string; access: FhirAccess }) {
+  const [address] = useSearchParams();
+  const mayRead = access.may('Patient', 'read');
+  const patient = usePatient(patientId, mayRead);
+  const views = allowedViews(access);
+  const view = chosenView(address.get('vista'), views);
+
+  if (patient.data && view) {
+    return (
+      <Stack gap="5">
+        <PatientBanner patient={patient.data.resource} access={access} documentTitle={title} />
+        <ChartNavigation views={views} current={view} />
+        <ChartViewContent view={view} patient={patient.data} access={access} />
+      </Stack>
+    );
+  }
+  const isMissing = patient.error instanceof ApiProblem && patient.error.kind === 'not-found';
+  return (
+    <Stack gap="6">
+      <PageHeading title={title} />
+      {mayRead ? null : (
+        <Alert.Root status="info">
+          <Alert.Indicator />
+          <Alert.Title>Su cuenta no tiene acceso a las historias clínicas.</Alert.Title>
+        </Alert.Root>
+      )}
+      {mayRead && patient.isPending ? <RowsSkeleton /> : null}
+      {isMissing ? (
+        <ChartPanel title="No encontramos a este paciente">
+          Puede que su ficha se haya eliminado o que la dirección esté incompleta.
+          <Button asChild alignSelf="flex-start">
+            <Link to={paths.patients}>Buscar pacientes</Link>
+          </Button>
+        </ChartPanel>
+      ) : null}
+      {patient.isError && !isMissing ? (
+        <FailureNotice
+          title="No se ha podido cargar la ficha"
+          detail={patient.error.message}
+          onRetry={() => void patient.refetch()}
+          isRetrying={patient.isFetching}
+        />
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Observation, ObservationComponent, Quantity } from '@medplum/fhirtypes';
+import type { Answer } from '../../../../lambdas/clinical/answer.ts';
+import {
+  type ReferenceBand,
+  type ResultFlag,
+  referenceBand,
+  resultFlag,
+} from '../../../../lambdas/clinical/result-flag.ts';
+import { conceptText } from '../concept-text.ts';
+
+/** One result as the chart shows it. */
+export interface ResultPoint {
+  id: string;
+  /** FHIR date or instant; undefined where nobody recorded when it was. */
+  at: string | undefined;
+  /** The value in words: "7.2 %", "Negativo", "Sin valor". */
+  text: string;
+  /** The number to draw; undefined for texts and for values known only as above or below something. */
+  value: number | undefined;
+  flag: Answer<ResultFlag>;
+  band: ReferenceBand | undefined;
+  isPreliminary: boolean;
+}
+
+/** Results of one quantity in one unit, newest first. */
+export interface ResultSeries {
+  key: string;
+  title: string;
+  unit: string;
+  points: [ResultPoint, ...ResultPoint[]];
+}
+
+/** Never were results: cancelled orders and errors. */
+const voidStatuses = new Set(['entered-in-error', 'cancelled']);
+const preliminaryStatuses = new Set(['registered', 'preliminary']);
+
+const number = new Intl.NumberFormat('es-US', { maximumSignificantDigits: 15 });
+
+function quantityText({ value, unit, code, comparator }: Quantity): string | undefined {
+  if (value === undefined) return undefined;
+  return [comparator, number.format(value), unit ?? code].filter(Boolean).join(' ');
+}
+
+type Valued = Observation | ObservationComponent;
+
+function valueText(result: Valued): string {
+  const text =
+    (result.valueQuantity && quantityText(result.valueQuantity)) ??
+    conceptText(result.valueCodeableConcept) ??
+    result.valueString ??
+    result.valueDateTime ??
+    (result.valueInteger === undefined ? undefined : String(result.valueInteger));
+  if (text !== undefined) return text;
+  if (result.valueBoolean !== undefined) return result.valueBoolean ? 'Sí' : 'No';
+  const why = conceptText(result.dataAbsentReason);
+  return why ? `Sin valor (${why})` : 'Sin valor';
+}
+
+function toPoint(observation: Observation, result: Valued, index: number): ResultPoint {
+  const quantity = result.valueQuantity;
+  return {
+    id: `${observation.id}/${index}`,
+    at: observation.effectiveDateTime ?? observation.effectivePeriod?.start ?? observation.effectiveInstant,
+    text: valueText(result),
+    value: quantity?.comparator === undefined ? quantity?.value : undefined,
+    flag: resultFlag(result),
+    band: referenceBand(result),
+    isPreliminary: preliminaryStatuses.has(observation.status),
+  };
+}
+
+function identify(concept: Valued['code']): string {
+  const coding = concept?.coding?.[0];
+  return coding?.code ? `${coding.system ?? ''}|${coding.code}` : (concept?.text ?? '');
+}
+
+/** Values of the observation itself, or of its components: a blood pressure has two. */
+function parts(observation: Observation): { key: string; title: string; result: Valued }[] {
+  const title = conceptText(observation.code) ?? 'Resultado sin nombre';
+  const key = identify(observation.code);
+  const components = (observation.component ?? []).map((component) => ({
+    key: `${key}/${identify(component.code)}`,
+    title: `${title}: ${conceptText(component.code) ?? 'parte sin nombre'}`,
+    result: component,
+  }));
+  const hasOwnValue = Object.keys(observation).some((name) => name.startsWith('value'));
+  return hasOwnValue || components.length === 0
+    ? [{ key, title, result: observation }, ...components]
+    : components;
+}
+
+const newestFirst = (a: ResultPoint, b: ResultPoint) => Date.parse(b.at ?? '') - Date.parse(a.at ?? '') || 0;
+
+/** Groups observations by what was measured and in which unit: values of two units are never one curve. */
+export function toSeries(observations: readonly Observation[]): ResultSeries[] {
+  const series = new Map<string, Omit<ResultSeries, 'points'> & { points: ResultPoint[] }>();
+  for (const observation of observations) {
+    if (voidStatuses.has(observation.status)) continue;
+    for (const [index, part] of parts(observation).entries()) {
+      const unit = part.result.valueQuantity?.unit ?? part.result.valueQuantity?.code ?? '';
+      const key = `${part.key} ${unit}`;
+      const found = series.get(key) ?? { key, title: part.title, unit, points: [] };
+      found.points.push(toPoint(observation, part.result, index));
+      series.set(key, found);
+    }
+  }
+  return [...series.values()].flatMap((entry) => {
+    const [newest, ...older] = entry.points.sort(newestFirst);
+    return newest ? [{ ...entry, points: [newest, ...older] as [ResultPoint, ...ResultPoint[]] }] : [];
+  });
+}
+
+const urgency = ({ points: [{ flag }] }: ResultSeries): number => {
+  if (flag.kind !== 'known') return 2;
+  if (flag.value.startsWith('critical')) return 0;
+  return flag.value === 'normal' ? 3 : 1;
+};
+
+/** What needs a look first: critical, then abnormal, then what cannot be judged, then normal. */
+export function byUrgency(series: readonly ResultSeries[]): ResultSeries[] {
+  return series.toSorted((a, b) => urgency(a) - urgency(b) || a.title.localeCompare(b.title, 'es'));
+}

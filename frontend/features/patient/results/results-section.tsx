@@ -1,0 +1,58 @@
+import { Text } from '@chakra-ui/react';
+import { ChartSection } from '../chart-section.tsx';
+import { usePatientRecords } from '../patient-api.ts';
+import type { SectionProps } from '../section-props.ts';
+import { byUrgency, toSeries } from './result-series.ts';
+import { SeriesList } from './series-list.tsx';
+
+export function VitalsSection(props: SectionProps) {
+  return (
+    <Results
+      {...props}
+      title="Constantes"
+      category="vital-signs"
+      failureTitle="No se han podido cargar las constantes"
+      emptyText="No constan constantes de este paciente."
+    />
+  );
+}
+
+export function LaboratorySection(props: SectionProps) {
+  return (
+    <Results
+      {...props}
+      title="Laboratorio"
+      category="laboratory"
+      failureTitle="No se han podido cargar los resultados de laboratorio"
+      emptyText="No constan resultados de laboratorio."
+    />
+  );
+}
+
+interface ResultsProps extends SectionProps {
+  title: string;
+  category: 'vital-signs' | 'laboratory';
+  failureTitle: string;
+  emptyText: string;
+}
+
+/** Enough for years of one patient; with more the section says that older ones can be loaded. */
+const resultCount = '500';
+
+function Results({ patientId, timeZone, category, ...section }: ResultsProps) {
+  const results = usePatientRecords('Observation', patientId, { category, _count: resultCount });
+  return (
+    <ChartSection {...section} query={results}>
+      {(observations) => (
+        <>
+          {results.hasNextPage ? (
+            <Text fontSize="sm" color="fg.muted">
+              {`Se muestran los ${observations.length} resultados más recientes.`}
+            </Text>
+          ) : null}
+          <SeriesList series={byUrgency(toSeries(observations))} timeZone={timeZone} />
+        </>
+      )}
+    </ChartSection>
+  );
+}

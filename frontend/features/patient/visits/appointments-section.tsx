@@ -1,0 +1,61 @@
+import { Badge } from '@chakra-ui/react';
+import type { Appointment } from '@medplum/fhirtypes';
+import { formatDate } from '../../../lib/fhir-date.ts';
+import { ChartSection } from '../chart-section.tsx';
+import { conceptText, referenceText } from '../concept-text.ts';
+import { usePatientRecords } from '../patient-api.ts';
+import { RecordItem, RecordList } from '../record-list.tsx';
+import type { SectionProps } from '../section-props.ts';
+
+const statusTexts: Record<Appointment['status'], string> = {
+  proposed: 'Propuesta',
+  pending: 'Por confirmar',
+  booked: 'Confirmada',
+  arrived: 'Ha llegado',
+  fulfilled: 'Realizada',
+  cancelled: 'Cancelada',
+  noshow: 'No se presentó',
+  'entered-in-error': 'Registrada por error',
+  'checked-in': 'Registrada en recepción',
+  waitlist: 'En lista de espera',
+};
+const isOpen = new Set<Appointment['status']>(['pending', 'booked', 'arrived', 'checked-in']);
+
+export function AppointmentsSection({ patientId, timeZone }: SectionProps) {
+  const appointments = usePatientRecords('Appointment', patientId);
+  return (
+    <ChartSection
+      title="Citas"
+      query={appointments}
+      failureTitle="No se han podido cargar las citas"
+      emptyText="No constan citas de este paciente."
+    >
+      {(items) => (
+        <RecordList>
+          {items.map((appointment) => {
+            const people = appointment.participant.flatMap(({ actor }) =>
+              actor?.reference?.startsWith('Practitioner/') ? (referenceText(actor) ?? []) : [],
+            );
+            const reason = conceptText(appointment.cancelationReason);
+            return (
+              <RecordItem
+                key={appointment.id}
+                title={appointment.description ?? conceptText(appointment.serviceType?.[0]) ?? 'Cita'}
+                when={formatDate(appointment.start, timeZone, { hasTime: true }) ?? 'Sin fecha'}
+                badges={
+                  <Badge colorPalette={isOpen.has(appointment.status) ? 'brand' : 'gray'}>
+                    {statusTexts[appointment.status]}
+                  </Badge>
+                }
+                details={[
+                  people.length > 0 ? `Con ${people.join(', ')}` : undefined,
+                  reason && `Motivo: ${reason}`,
+                ]}
+              />
+            );
+          })}
+        </RecordList>
+      )}
+    </ChartSection>
+  );
+}

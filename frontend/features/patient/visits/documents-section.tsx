@@ -1,0 +1,101 @@
+import { Badge, chakra, Text } from '@chakra-ui/react';
+import type { DocumentReference } from '@medplum/fhirtypes';
+import { formatDate } from '../../../lib/fhir-date.ts';
+import { ChartSection } from '../chart-section.tsx';
+import { conceptText, referenceText } from '../concept-text.ts';
+import { usePatientRecords } from '../patient-api.ts';
+import { RecordItem, RecordList } from '../record-list.tsx';
+import type { SectionProps } from '../section-props.ts';
+import { attachedText } from './attached-text.ts';
+
+/** Notes are the documents of US Core's category; every other one stands among the documents. */
+export function NotesSection(props: SectionProps) {
+  return (
+    <Documents
+      {...props}
+      title="Notas clínicas"
+      parameters={{ category: 'clinical-note' }}
+      failureTitle="No se han podido cargar las notas"
+      emptyText="No constan notas clínicas."
+    />
+  );
+}
+
+export function DocumentsSection(props: SectionProps) {
+  return (
+    <Documents
+      {...props}
+      title="Documentos"
+      parameters={{ 'category:not': 'clinical-note' }}
+      failureTitle="No se han podido cargar los documentos"
+      emptyText="No constan documentos. Las notas están en «Consultas y notas»."
+    />
+  );
+}
+
+interface DocumentsProps extends SectionProps {
+  title: string;
+  parameters: Record<string, string>;
+  failureTitle: string;
+  emptyText: string;
+}
+
+function Documents({ patientId, timeZone, parameters, ...section }: DocumentsProps) {
+  const documents = usePatientRecords('DocumentReference', patientId, parameters);
+  return (
+    <ChartSection {...section} query={documents}>
+      {(items) => (
+        <RecordList>
+          {items.map((document) => (
+            <DocumentItem key={document.id} document={document} timeZone={timeZone} />
+          ))}
+        </RecordList>
+      )}
+    </ChartSection>
+  );
+}
+
+function DocumentItem({ document, timeZone }: { document: DocumentReference; timeZone: string }) {
+  const text = attachedText(document);
+  const authors = document.author?.flatMap((author) => referenceText(author) ?? []) ?? [];
+  return (
+    <RecordItem
+      title={document.description ?? conceptText(document.type) ?? 'Documento sin título'}
+      when={formatDate(document.date, timeZone, { hasTime: true }) ?? 'Fecha no consta'}
+      badges={
+        <>
+          {document.docStatus === 'preliminary' ? (
+            <Badge colorPalette="orange">Borrador sin firmar</Badge>
+          ) : null}
+          {document.docStatus === 'amended' ? <Badge>Enmendado</Badge> : null}
+          {document.status === 'superseded' ? <Badge>Sustituido</Badge> : null}
+          {document.status === 'entered-in-error' ? (
+            <Badge colorPalette="red">Registrado por error</Badge>
+          ) : null}
+        </>
+      }
+      details={[authors.length > 0 ? `Autoría: ${authors.join(', ')}` : 'Autoría no consta']}
+    >
+      {text === undefined ? (
+        <Text fontSize="sm" color="fg.muted">
+          El contenido no es texto y no se puede mostrar aquí.
+        </Text>
+      ) : (
+        <chakra.details mt="1">
+          <chakra.summary
+            fontSize="sm"
+            color="brand.fg"
+            cursor="pointer"
+            width="fit"
+            focusVisibleRing="outside"
+          >
+            Leer
+          </chakra.summary>
+          <Text whiteSpace="pre-wrap" overflowWrap="anywhere" fontSize="sm" maxW="prose" pt="2">
+            {text}
+          </Text>
+        </chakra.details>
+      )}
+    </RecordItem>
+  );
+}

@@ -1,0 +1,56 @@
+import { Badge } from '@chakra-ui/react';
+import type { Encounter } from '@medplum/fhirtypes';
+import { formatDate } from '../../../lib/fhir-date.ts';
+import { ChartSection } from '../chart-section.tsx';
+import { conceptText, referenceText } from '../concept-text.ts';
+import { usePatientRecords } from '../patient-api.ts';
+import { RecordItem, RecordList } from '../record-list.tsx';
+import type { SectionProps } from '../section-props.ts';
+
+const statusTexts: Record<Encounter['status'], string> = {
+  planned: 'Prevista',
+  arrived: 'Ha llegado',
+  triaged: 'En triaje',
+  'in-progress': 'En curso',
+  onleave: 'De permiso',
+  finished: 'Terminada',
+  cancelled: 'Cancelada',
+  'entered-in-error': 'Registrada por error',
+  unknown: 'Estado no consta',
+};
+
+export function EncountersSection({ patientId, timeZone }: SectionProps) {
+  const encounters = usePatientRecords('Encounter', patientId);
+  return (
+    <ChartSection
+      title="Consultas"
+      query={encounters}
+      failureTitle="No se han podido cargar las consultas"
+      emptyText="No constan consultas de este paciente."
+    >
+      {(items) => (
+        <RecordList>
+          {items.map((encounter) => {
+            const reasons = encounter.reasonCode?.flatMap((reason) => conceptText(reason) ?? []) ?? [];
+            const people =
+              encounter.participant?.flatMap(({ individual }) => referenceText(individual) ?? []) ?? [];
+            return (
+              <RecordItem
+                key={encounter.id}
+                title={conceptText(encounter.type?.[0]) ?? 'Consulta'}
+                when={formatDate(encounter.period?.start, timeZone, { hasTime: true }) ?? 'Fecha no consta'}
+                badges={
+                  encounter.status === 'finished' ? null : <Badge>{statusTexts[encounter.status]}</Badge>
+                }
+                details={[
+                  reasons.length > 0 ? `Motivo: ${reasons.join(', ')}` : undefined,
+                  people.length > 0 ? `Atiende: ${people.join(', ')}` : undefined,
+                ]}
+              />
+            );
+          })}
+        </RecordList>
+      )}
+    </ChartSection>
+  );
+}
