@@ -19,6 +19,8 @@ export interface FhirDependencies {
   database: Database;
   log: Log;
   now: () => Date;
+  /** The public address, where it is not the one that requests carry (behind CloudFront). */
+  siteUrl?: string;
 }
 
 export type FhirApp = Hono<FhirEnv>;
@@ -26,8 +28,9 @@ export type FhirApp = Hono<FhirEnv>;
 const maximumBodyBytes = 10 * 1024 * 1024;
 
 /** The FHIR endpoint: the same object in Lambda, in the local server and in tests. */
-export function createFhirApp({ database, log, now }: FhirDependencies): FhirApp {
+export function createFhirApp({ database, log, now, siteUrl }: FhirDependencies): FhirApp {
   const app: FhirApp = new Hono<FhirEnv>();
+  const baseUrlOf = (url: string) => (siteUrl ?? new URL(url).origin) + endpointPath;
 
   app.use(async (context, next) => {
     const requestId = crypto.randomUUID();
@@ -116,8 +119,4 @@ export function createRunner(
       await finish(session);
       return result;
     });
-}
-
-function baseUrlOf(url: string): string {
-  return new URL(url).origin + endpointPath;
 }

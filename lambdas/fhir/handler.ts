@@ -7,9 +7,15 @@ import { parseEnvironment } from '../platform/parse-environment.ts';
 import { createFhirApp } from './app.ts';
 
 const wired = once(() => {
-  // What every Lambda with a database and nothing else reads.
-  const environment = parseEnvironment(environments.migrate, process.env);
-  return handle(createFhirApp({ database: openAurora(environment), log: writeLog, now: () => new Date() }));
+  const environment = parseEnvironment(environments.fhir, process.env);
+  return handle(
+    createFhirApp({
+      database: openAurora(environment),
+      log: writeLog,
+      now: () => new Date(),
+      siteUrl: environment.SITE_URL,
+    }),
+  );
 });
 
 export const handler = (event: LambdaEvent, context: LambdaContext) => wired()(event, context);

@@ -43,6 +43,7 @@ export function dispatch(session: Session, call: FhirCall, assignedId?: string):
   }
   if (resourceType !== 'Patient' || versionId !== undefined) return unsupported();
   if (operation === '$everything') return everything(session, call, id);
+  if (operation === 'AuditEvent') return searchAuditEvents(session, call, { patientId: id });
   return fhirResourceTypes.includes(operation)
     ? search(session, call, operation, { patientId: id })
     : unsupported();

@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest';
+import type { Database, Scope } from '../../../lambdas/platform/database.ts';
+import { type FhirClient, type Json, openFhirClient } from '../../lambdas/fhir/fhir-client.ts';
+
+const tables = [
+  'resources',
+  'resource_versions',
+  'index_tokens',
+  'index_strings',
+  'index_dates',
+  'index_quantities',
+  'index_references',
+  'index_uris',
+  'access_log',
+  'access_log_heads',
+];
+
+const scopeOf = ({ organizationId, userId }: FhirClient): Scope => ({ role: 'app', organizationId, userId });
+
+/** A record with a row in every table. */
+async function fill(database: Database): Promise<FhirClient> {
+  const client = await openFhirClient(database);
+  const { id } = await client.create({
+    resourceType: 'Patient',
+    name: [{ family: 'Fila' }],
+    birthDate: '1980',
+    identifier: [{ value: '1' }],
+  });
+  await client.request('PUT', `/Patient/${id}`, {
+    resourceType: 'Patient',
+    id,
+    name: [{ family: 'Fila' }],
+    birthDate: '1980',
+    identifier: [{ value: '1' }],
+  });
+  await client.create({
+    resourceType: 'Observation',
+    meta: { profile: ['http://example.org/p'] },
+    status: 'final',
+    code: { text: 'x' },
+    subject: { reference: `Patient/${id}` },
+    valueQuantity: { value: 1 },
+  });
+  return client;
+}
+
+/** What goes around the API, and what only a real engine shows; run on PGlite and on a PostgreSQL server. */
+export function recordSuite(open: () => Database): void {
+  test('a transaction of another organization, or of none, sees no row of any table', async () => {
+    const own = await fill(open());
+    const other = await openFhirClient(open());
+    for (const table of tables) {
+      const count = (scope: Scope) =>
+        open().transaction(
+          scope,
+          async (sql) => (await sql(`SELECT count(*)::int AS n FROM ${table}`))[0]?.n,
+        );
+      expect(await count(scopeOf(own)), table).toBeGreaterThan(0);
+      expect(await count(scopeOf(other)), table).toBe(0);
+      expect(await count({ role: 'app', organizationId: null }), table).toBe(0);
+    }
+  });
+
+  test('no row can be written into, or taken out of, another organization', async () => {
+    const own = await fill(open());
+    const other = await openFhirClient(open());
+    const as = (client: FhirClient, statement: string) =>
+      open().transaction(scopeOf(client), (sql) => sql(statement, [own.organizationId]));
+    await expect(
+      as(
+        other,
+        `INSERT INTO resources (organization_id, resource_type, id, last_updated, sort_date, content) VALUES ($1, 'Patient', 'x', now(), now(), '{}')`,
+      ),
+    ).rejects.toThrow(/row-level security/);
+    await expect(as(other, `INSERT INTO index_uris VALUES ($1, 1, 1, 'x', now())`)).rejects.toThrow(
+      /row-level security/,
+    );
+    expect(await as(other, 'DELETE FROM index_tokens WHERE organization_id = $1 RETURNING 1')).toEqual([]);
+    expect(
+      await as(other, `UPDATE resources SET content = '{}' WHERE organization_id = $1 RETURNING 1`),
+    ).toEqual([]);
+  });
+
+  test.each([
+    'DELETE FROM resources',
+    `UPDATE resources SET id = 'x'`,
+    'UPDATE resources SET organization_id = gen_random_uuid()',
+    'DELETE FROM resource_versions',
+    `UPDATE resource_versions SET content = '{}'`,
+    `UPDATE access_log SET entry = '{}'`,
+    'DELETE FROM access_log',
+    'TRUNCATE access_log',
+    `INSERT INTO access_log (organization_id, sequence, entry, hash) VALUES (gen_random_uuid(), 1, '{}', '')`,
+    'UPDATE access_log_heads SET sequence = 0',
+    'DELETE FROM access_log_heads',
+  ])('the application may not: %s', async (statement) => {
+    const client = await openFhirClient(open());
+    await expect(open().transaction(scopeOf(client), (sql) => sql(statement))).rejects.toThrow(
+      /permission denied/,
+    );
+  });
+
+  test('the Cognito triggers reach nothing of the record', async () => {
+    for (const table of tables) {
+      await expect(
+        open().transaction({ role: 'identity' }, (sql) => sql(`SELECT 1 FROM ${table}`)),
+        table,
+      ).rejects.toThrow(/permission denied/);
+    }
+    await expect(
+      open().transaction({ role: 'identity' }, (sql) => sql(`SELECT append_access_log('[]')`)),
+    ).rejects.toThrow(/permission denied/);
+  });
+
+  test('twelve parallel conditional creates of one identifier make one resource', async () => {
+    const client = await openFhirClient(open());
+    const patient = { resourceType: 'Patient', identifier: [{ system: 'urn:mrn', value: '1' }] };
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        client.request('POST', '/Patient', patient, { headers: { 'if-none-exist': 'identifier=urn:mrn|1' } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await client.find('/Patient')).toHaveLength(1);
+  });
+
+  test('of twelve parallel updates of one version one wins, and eleven are told', async () => {
+    const client = await openFhirClient(open());
+    const { id } = await client.create({ resourceType: 'Patient' });
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        client.request(
+          'PUT',
+          `/Patient/${id}`,
+          { resourceType: 'Patient', id, active: true },
+          { headers: { 'if-match': 'W/"1"' } },
+        ),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(11).fill(412)]);
+    expect(await client.find('/Patient?active=true')).toEqual([id]);
+  });
+
+  test('a resource that is deleted while another comes to refer to it leaves nothing dangling', async () => {
+    const client = await openFhirClient(open());
+    for (let round = 0; round < 8; round++) {
+      const { id } = await client.create({ resourceType: 'Patient' });
+      const flag = {
+        resourceType: 'Flag',
+        status: 'active',
+        code: { text: 'x' },
+        subject: { reference: `Patient/${id}` },
+      };
+      const [created, deleted] = await Promise.all([
+        client.request('POST', '/Flag', flag),
+        client.request('DELETE', `/Patient/${id}`),
+      ]);
+      expect([
+        [201, 409],
+        [422, 204],
+      ]).toContainEqual([created.status, deleted.status]);
+    }
+  });
+
+  test('the access log stays a chain without gaps when many write at once', async () => {
+    const client = await openFhirClient(open());
+    await Promise.all(Array.from({ length: 30 }, () => client.request('GET', '/Patient')));
+    const { body } = await client.request('GET', '/AuditEvent?_count=100');
+    expect(body.entry.map(({ resource }: Json) => Number(resource.id))).toEqual(
+      Array.from({ length: 30 }, (_, index) => 30 - index),
+    );
+  });
+
+  test('a page of a long list is read in the order of the list, and every filter counts', async () => {
+    const client = await openFhirClient(open());
+    const entry = Array.from({ length: 300 }, (_, index) => ({
+      resource: {
+        resourceType: 'Patient',
+        gender: index % 3 ? 'male' : 'female',
+        name: [{ family: `Serie${index % 7}` }],
+        birthDate: `${1950 + (index % 60)}`,
+      },
+      request: { method: 'POST', url: 'Patient' },
+    }));
+    expect(
+      (await client.request('POST', '/', { resourceType: 'Bundle', type: 'transaction', entry })).status,
+    ).toBe(200);
+    const expected = entry.filter(
+      ({ resource }) =>
+        resource.gender === 'female' && resource.name[0]?.family === 'Serie3' && resource.birthDate >= '1970',
+    ).length;
+    const { body } = await client.request(
+      'GET',
+      '/Patient?gender=female&family=serie3&birthdate=ge1970&_total=accurate&_count=2',
+    );
+    expect([body.total, body.entry.length]).toEqual([expected, 2]);
+  });
+}
