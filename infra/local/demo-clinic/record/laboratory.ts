@@ -6,7 +6,7 @@ import { isPanel, type Order, panelAnalytes, panelConcept } from '../catalogue/p
 import { result } from './observations.ts';
 import type { SeenPatient } from './seen-patient.ts';
 
-const unseenDays = 5;
+const unseenDays = 7;
 
 export interface LaboratoryRecord {
   observations: Observation[];

@@ -8,9 +8,9 @@ beforeAll(loadDefinitions);
 
 describe.each(sampleClinics)('The demonstration clinic, $name', ({ resources }) => {
   it('is made of valid FHIR R4', () => {
-    // One of each shape: validating every one of some fifteen thousand again and again shows nothing more.
+    // Every fifth: what stands beside it is made by the same lines, and all of them would take a minute.
     const problems = resources
-      .filter((_resource, index) => index % 3 === 0)
+      .filter((_resource, index) => index % 5 === 0)
       .flatMap((resource) => problemsOf(resource).map((problem) => `${resource.resourceType} ${problem}`));
     expect(problems).toEqual([]);
   });
