@@ -8,6 +8,7 @@ import { Audit } from './constructs/audit.ts';
 import { Backup } from './constructs/backup.ts';
 import { Database, databasePort } from './constructs/database.ts';
 import { EmailSender } from './constructs/email-sender.ts';
+import { Fhir } from './constructs/fhir.ts';
 import { Firewall } from './constructs/firewall.ts';
 import { Gateway } from './constructs/gateway.ts';
 import { Hosting } from './constructs/hosting.ts';
@@ -17,6 +18,7 @@ import { Migration } from './constructs/migration.ts';
 import { Network } from './constructs/network.ts';
 import { Observability } from './constructs/observability.ts';
 import { keepProviderLogs } from './constructs/provider-logs.ts';
+import { requireSignIn } from './constructs/signed-in.ts';
 import { SiteContent } from './constructs/site-content.ts';
 import { Triggers } from './constructs/triggers.ts';
 
@@ -68,12 +70,15 @@ export class AuxiliaStack extends Stack {
       triggers,
       ...(sender && emailSender.isVerified && { emailSender: sender }),
     });
-    const api = new Api(this, 'Api', { gateway, identity, database, network, logsKey });
+    const signedIn = requireSignIn(this, identity);
+    const api = new Api(this, 'Api', { gateway, identity, signedIn, database, network, logsKey });
+    const siteUrl = hosting.url;
+    const fhir = new Fhir(this, 'Fhir', { gateway, signedIn, database, network, logsKey, siteUrl });
     const migration = new Migration(this, 'Migration', {
       database,
       network,
       logsKey,
-      before: [triggers, api],
+      before: [triggers, api, fhir],
     });
 
     const runtimeConfig = {
@@ -96,6 +101,7 @@ export class AuxiliaStack extends Stack {
       backup,
       lambdas: [
         { name: 'api', lambda: api.lambda, slowMs: 10_000 },
+        { name: 'fhir', lambda: fhir.lambda, slowMs: 10_000 },
         { name: 'migrate', lambda: migration.lambda, slowMs: 240_000 },
         ...triggers.all.map((lambda) => ({ name: lambda.node.id, lambda, slowMs: 4_000 })),
       ],
@@ -103,7 +109,7 @@ export class AuxiliaStack extends Stack {
     });
     keepProviderLogs(this, logsKey);
 
-    for (const [key, value] of Object.entries({ ...runtimeConfig, siteUrl: hosting.url })) {
+    for (const [key, value] of Object.entries({ ...runtimeConfig, siteUrl })) {
       new CfnOutput(this, key, { value });
     }
     if (configuration.domain) {

@@ -1,6 +1,5 @@
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { HttpMethod, HttpNoneAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
-import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
@@ -11,17 +10,16 @@ import type { Gateway } from './gateway.ts';
 import type { Identity } from './identity.ts';
 import { Lambda } from './lambda.ts';
 import type { Network } from './network.ts';
+import type { SignedIn } from './signed-in.ts';
 
 export interface ApiProps {
   gateway: Gateway;
   identity: Identity;
+  signedIn: SignedIn;
   database: Database;
   network: Network;
   logsKey: IKey;
 }
-
-/** The scope of every access token that a sign-in gives. An ID token has none and is therefore refused. */
-const accessTokenScope = 'aws.cognito.signin.user.admin';
 
 /** `/api`: one Lambda behind the routes of lambdas/contracts/routes.ts, each guarded as it declares. */
 export class Api extends Construct {
@@ -29,7 +27,7 @@ export class Api extends Construct {
 
   constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
-    const { gateway, identity, database, network } = props;
+    const { gateway, identity, signedIn, database, network } = props;
     this.lambda = new Lambda<'api'>(this, 'Handler', {
       description: 'Auxilia: /api',
       entry: 'api/handler.ts',
@@ -49,11 +47,6 @@ export class Api extends Construct {
     );
 
     const integration = new HttpLambdaIntegration('Lambda', this.lambda);
-    const issuer = `https://cognito-idp.${Stack.of(this).region}.amazonaws.com/${identity.userPool.ref}`;
-    const signedIn = {
-      authorizer: new HttpJwtAuthorizer('SignedIn', issuer, { jwtAudience: [identity.client.ref] }),
-      authorizationScopes: [accessTokenScope],
-    };
     const open = { authorizer: new HttpNoneAuthorizer() };
     for (const route of Object.values<Route>(routes)) {
       gateway.httpApi.addRoutes({

@@ -14,6 +14,8 @@ const database = {
 
 export const environments = {
   api: z.object({ ...database, USER_POOL_ID: z.string().min(1) }),
+  /** SITE_URL: the public address; links in FHIR answers begin with it, not with API Gateway's own name. */
+  fhir: z.object({ ...database, SITE_URL: z.url() }),
   migrate: z.object(database),
   'pre-sign-up': z.object(database),
   'post-confirmation': z.object(database),

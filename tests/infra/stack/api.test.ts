@@ -6,16 +6,22 @@ const { only, ofType } = synthesize();
 const deployed = ofType('AWS::ApiGatewayV2::Route').map(([, { Properties }]) => Properties);
 const key = ({ method, path }: Route) => `${method} /api${path}`;
 
-test('every declared route is deployed, and unknown paths below /api reach the app too', () => {
+/** The FHIR standard has everybody read what a server can do before signing in. */
+const capabilityStatement = 'GET /fhir/R4/metadata';
+
+test('every declared route is deployed, and what lies below /api and /fhir reaches the apps too', () => {
+  const below = ['ANY /api/{proxy+}', 'ANY /fhir/R4', 'ANY /fhir/R4/{proxy+}', capabilityStatement];
   expect(deployed.map(({ RouteKey }) => RouteKey).sort()).toEqual(
-    [...Object.values<Route>(routes).map(key), 'ANY /api/{proxy+}'].sort(),
+    [...Object.values<Route>(routes).map(key), ...below].sort(),
   );
 });
 
 test('the routes without an authorizer are exactly the public ones', () => {
   const open = deployed.filter(({ AuthorizationType }) => AuthorizationType !== 'JWT');
   const declared = Object.values<Route>(routes).filter(({ access }) => access === 'public');
-  expect(open.map(({ RouteKey }) => RouteKey).sort()).toEqual(declared.map(key).sort());
+  expect(open.map(({ RouteKey }) => RouteKey).sort()).toEqual(
+    [...declared.map(key), capabilityStatement].sort(),
+  );
 });
 
 test('the authorizer takes access tokens of this pool and client, and no ID tokens', () => {

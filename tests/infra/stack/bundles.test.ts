@@ -1,6 +1,7 @@
 import { globSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { environments } from '../../../lambdas/contracts/environment.ts';
 import { createApp } from './synthesize.ts';
 
 // Inside the repository, so that `@aws-sdk`, which the Lambda runtime brings, is found here too.
@@ -12,16 +13,19 @@ afterAll(() => rmSync(outdir, { recursive: true, force: true }));
 createApp({ 'aws:cdk:bundling-stacks': ['**'] }, { outdir }).app.synth();
 const bundles = globSync(join(outdir, 'asset.*', 'index.mjs'));
 
-test('each of our seven Lambdas is bundled and exports its handler without reading the environment', async () => {
-  expect(bundles).toHaveLength(7);
+test('each of our Lambdas is bundled and exports its handler without reading the environment', async () => {
+  expect(bundles).toHaveLength(Object.keys(environments).length);
   for (const bundle of bundles) {
     const { handler } = await import(bundle);
     expect(handler).toBeTypeOf('function');
   }
 });
 
-test('the migrations lie beside the Lambda that runs them', () => {
+test('the migrations and the definitions of FHIR lie beside the Lambdas that read them', () => {
   const beside = bundles.map((bundle) => readdirSync(dirname(bundle))).filter((files) => files.length > 1);
-  expect(beside).toEqual([['index.mjs', 'migrations']]);
+  expect(beside.toSorted()).toEqual([
+    ['definitions', 'index.mjs'],
+    ['index.mjs', 'migrations'],
+  ]);
   expect(globSync(join(outdir, 'asset.*', 'migrations', '001.*.sql'))).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { environments } from '../../../lambdas/contracts/environment.ts';
 import { synthesize } from './synthesize.ts';
 
 const { only, ofType } = synthesize();
@@ -6,9 +7,9 @@ const topic = only('AWS::SNS::Topic');
 const alarms = ofType('AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
 const watched = (metric: string) => alarms.filter(({ MetricName }) => MetricName === metric);
 
-test.each(['Errors', 'Throttles', 'Duration'])('each of our seven Lambdas has an alarm on %s', (metric) => {
+test.each(['Errors', 'Throttles', 'Duration'])('each of our Lambdas has an alarm on %s', (metric) => {
   const functions = watched(metric).map(({ Dimensions }) => Dimensions[0].Value.Ref);
-  expect(new Set(functions).size).toBe(7);
+  expect(new Set(functions).size).toBe(Object.keys(environments).length);
 });
 
 test('a trigger is reported before Cognito stops waiting for it', () => {

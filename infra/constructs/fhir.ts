@@ -1,0 +1,47 @@
+import { Duration } from 'aws-cdk-lib';
+import { HttpMethod, HttpNoneAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import { Construct } from 'constructs';
+import type { Database } from './database.ts';
+import type { Gateway } from './gateway.ts';
+import { Lambda } from './lambda.ts';
+import type { Network } from './network.ts';
+import type { SignedIn } from './signed-in.ts';
+
+export interface FhirProps {
+  gateway: Gateway;
+  signedIn: SignedIn;
+  database: Database;
+  network: Network;
+  logsKey: IKey;
+  siteUrl: string;
+}
+
+/** `/fhir/R4`: the clinical record. Only its CapabilityStatement is for everybody. */
+export class Fhir extends Construct {
+  readonly lambda: Lambda<'fhir'>;
+
+  constructor(scope: Construct, id: string, props: FhirProps) {
+    super(scope, id);
+    const { gateway, signedIn, database } = props;
+    this.lambda = new Lambda<'fhir'>(this, 'Handler', {
+      description: 'Auxilia: /fhir/R4',
+      entry: 'fhir/handler.ts',
+      environment: { ...database.environment('auxilia_app'), SITE_URL: props.siteUrl },
+      // API Gateway gives up after 30 seconds.
+      timeout: Duration.seconds(29),
+      logsKey: props.logsKey,
+      network: props.network,
+      beside: 'fhir/definitions',
+    });
+    database.grantLogin(this.lambda, 'auxilia_app');
+
+    const integration = new HttpLambdaIntegration('Lambda', this.lambda);
+    const add = (path: string, method: HttpMethod, access: SignedIn | { authorizer: HttpNoneAuthorizer }) =>
+      gateway.httpApi.addRoutes({ path, methods: [method], integration, ...access });
+    add('/fhir/R4/metadata', HttpMethod.GET, { authorizer: new HttpNoneAuthorizer() });
+    add('/fhir/R4', HttpMethod.ANY, signedIn);
+    add('/fhir/R4/{proxy+}', HttpMethod.ANY, signedIn);
+  }
+}
