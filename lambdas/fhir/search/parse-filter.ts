@@ -1,7 +1,7 @@
 import { primaryDateOf, type SearchParameter, searchParametersOf } from '../indexing/search-parameters.ts';
 import { refuse } from '../outcome.ts';
-import { requireAccess, type SearchContext, shown } from './parse.ts';
 import type { Filter } from './query.ts';
+import { requireAccess, type SearchContext, shown } from './search-context.ts';
 import { splitValues, unescapeValue } from './values.ts';
 
 /** Modifiers of each kind of parameter, beside `:missing` and a reference's `:Type`. */

@@ -1,7 +1,7 @@
 import { searchParametersOf } from '../indexing/search-parameters.ts';
 import { refuse } from '../outcome.ts';
-import { requireAccess, type SearchContext, shown } from './parse.ts';
 import type { Include } from './query.ts';
+import { requireAccess, type SearchContext, shown } from './search-context.ts';
 
 /** `_include=Observation:subject:Patient`, `_revinclude:iterate=Provenance:target`. */
 export function parseInclude(context: SearchContext, name: string, value: string): Include {

@@ -1,35 +1,16 @@
-import { type FhirPermission, mayAccess } from '../../contracts/fhir-access.ts';
-import type { Role } from '../../contracts/roles.ts';
 import { definitions } from '../definitions.ts';
 import { primaryDateOf, searchParametersOf } from '../indexing/search-parameters.ts';
 import { refuse } from '../outcome.ts';
 import { parseFilter } from './parse-filter.ts';
 import { parseInclude } from './parse-include.ts';
 import type { SearchQuery, SortKey, View } from './query.ts';
+import { type SearchContext, shown } from './search-context.ts';
 
 export const defaultCount = 50;
 export const maximumCount = 1_000;
 /** More filters than any screen sends; each is a subquery. */
 const maximumParameters = 60;
 const maximumValueLength = 4_000;
-
-/** Resolves and allows what a search names; filters, chains and includes must not show what a role may not read. */
-export interface SearchContext {
-  roles: readonly Role[];
-}
-
-export function requireAccess(
-  context: SearchContext,
-  resourceType: string,
-  permission: FhirPermission,
-): void {
-  if (mayAccess(context.roles, resourceType, permission)) {
-    // The access log has no index rows; nothing would be found where there is much.
-    if (resourceType !== 'AuditEvent') return;
-    throw refuse(400, 'not-supported', 'AuditEvent no admite búsquedas encadenadas ni inclusiones.');
-  }
-  throw refuse(403, 'forbidden', `Su cuenta no tiene permiso para ver recursos de tipo ${resourceType}.`);
-}
 
 /** Reads a search strictly: what is not known or not supported is refused, never passed over. */
 export function parseSearch(
@@ -65,11 +46,6 @@ export function parseSearch(
     else query.filters.push(parseFilter(context, resourceType, name, value));
   }
   return query;
-}
-
-/** A name from the client inside a message: short and without control characters. */
-export function shown(name: string): string {
-  return name.replaceAll(/[^\w:.|-]/g, '').slice(0, 60);
 }
 
 type Control = (query: SearchQuery, value: string, name: string, context: SearchContext) => void;

@@ -12,6 +12,7 @@ import { parseDate } from '../indexing/dates.ts';
 import { FhirRefusal, type Issue, type IssueCode, refuse } from '../outcome.ts';
 import { type FhirResource, isResource } from '../resource.ts';
 import { checkBinding } from './check-binding.ts';
+import { checkProfiles } from './check-profile.ts';
 import { checkReference, type LocalReference } from './check-reference.ts';
 import { translateIssue } from './medplum-issues.ts';
 
@@ -43,6 +44,7 @@ export function validate(resource: FhirResource): Validated {
   if (!isBroken) {
     const visitor = ownChecks(resource, issues, references);
     crawlTypedValue(toTypedValue(resource), visitor, { skipMissingProperties: true });
+    issues.push(...checkProfiles(resource));
   }
   if (issues.some(isError)) throw new FhirRefusal(isBroken ? 400 : 422, issues);
   return { references, issues };
