@@ -53,8 +53,8 @@ export const identity = {
     accessTokenValidityMinutes: 15,
     idTokenValidityMinutes: 15,
     refreshTokenValidityMinutes: 12 * 60,
-    /** How long an authentication session (the string between two challenges) lives. */
-    authSessionValidityMinutes: 5,
+    /** How long a sign-in may pause between two challenges: Cognito's most, since a first one installs an app. */
+    authSessionValidityMinutes: 15,
     enableTokenRevocation: true,
     /**
      * Each refresh answers a new refresh token and ends the old one after the grace period. Cognito offers

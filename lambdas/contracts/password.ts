@@ -16,14 +16,14 @@ export const passwordRequirements = [
   { label: 'Una letra mayúscula', isMet: (password: string) => /[A-Z]/.test(password) },
   { label: 'Un número', isMet: (password: string) => /\d/.test(password) },
   { label: 'Un símbolo', isMet: (password: string) => symbols.test(password) },
+  {
+    label: 'Sin espacios al principio ni al final',
+    isMet: (password: string) => password !== '' && password.trim() === password,
+  },
 ];
 
 export function meetsPasswordPolicy(password: string): boolean {
-  return (
-    passwordRequirements.every(({ isMet }) => isMet(password)) &&
-    password.length <= 256 &&
-    password.trim() === password
-  );
+  return passwordRequirements.every(({ isMet }) => isMet(password)) && password.length <= 256;
 }
 
 export const newPasswordSchema = z

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { identity } from '../contracts/identity.ts';
 import { toOneLine } from '../contracts/plain-text.ts';
@@ -7,6 +6,7 @@ import { defaultTimeZone, isUsTimeZone } from '../contracts/time-zone.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { Database, Sql } from '../platform/database.ts';
 import type { IdentityProvider } from '../platform/identity-provider.ts';
+import { Refusal } from './refusal.ts';
 
 /** A person may write their name into the user pool themselves, past our forms: whatever it is, they must be able to sign in. */
 const nameSchema = z.string().transform(toOneLine);
@@ -64,10 +64,10 @@ async function createRows(sql: Sql, person: Person): Promise<{ organizationId: s
     'SELECT organization_id, user_id, declaration FROM registrations WHERE cognito_sub = $1',
     [person.sub],
   );
-  const registration = found ? registrationRow.parse(found) : undefined;
-  const organizationId = registration?.organization_id ?? randomUUID();
-  const userId = registration?.user_id ?? randomUUID();
-  const declared = registration && 'npi' in registration.declaration ? registration.declaration : undefined;
+  // Whoever declared nothing was invited into an organization, and must not become the administrator of another.
+  if (!found) throw new Refusal('Su cuenta no pertenece a ninguna organización. Pida otra invitación.');
+  const { organization_id: organizationId, user_id: userId, declaration } = registrationRow.parse(found);
+  const declared = 'npi' in declaration ? declaration : undefined;
   const zone = person.zoneinfo && isUsTimeZone(person.zoneinfo) ? person.zoneinfo : defaultTimeZone;
 
   const insertOrganization = (npi: string | null) =>
@@ -100,7 +100,7 @@ async function createRows(sql: Sql, person: Person): Promise<{ organizationId: s
       person.email,
       person.given_name,
       person.family_name,
-      registration?.declaration.termsVersion ?? null,
+      declaration.termsVersion,
     ],
   );
   await recordAudit(sql, { organizationId, userId, action: 'account-created', sourceId: person.sub });

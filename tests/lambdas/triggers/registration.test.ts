@@ -199,6 +199,7 @@ describe('Post confirmation', () => {
 describe('Post authentication', () => {
   async function member() {
     const sub = randomUUID();
+    await preSignUpTrigger()(preSignUp(sub, { termsVersion: '2025-01' }));
     await postConfirmationTrigger()(postConfirmation(sub));
     return {
       sub,
@@ -228,6 +229,15 @@ describe('Post authentication', () => {
     await postAuthenticationTrigger()(postAuthentication(sub, changed));
     const [row] = await query('SELECT given_name FROM users WHERE cognito_sub = $1', [sub]);
     expect(row).toEqual({ given_name: 'Ana  María' });
+  });
+
+  test('makes no organization for who was invited and belongs to none', async () => {
+    const sub = randomUUID();
+    await expect(postAuthenticationTrigger()(postAuthentication(sub))).rejects.toThrow(
+      'Su cuenta no pertenece a ninguna organización.',
+    );
+    expect(await organizationOf(sub)).toBeUndefined();
+    expect(told.groups.size).toBe(0);
   });
 
   test('provisions a person whose confirmation failed half way', async () => {
