@@ -42,6 +42,8 @@ export async function readCall(context: Context<FhirEnv>): Promise<FhirCall> {
 function readMethod(method: string): FhirCall['method'] {
   if (method === 'GET' || method === 'POST' || method === 'PUT' || method === 'PATCH' || method === 'DELETE')
     return method;
+  // Answered like GET; the server drops the body.
+  if (method === 'HEAD') return 'GET';
   throw refuse(405, 'not-supported', 'Este método no se admite.');
 }
 

@@ -40,18 +40,29 @@ export function condition(context: ConditionContext, filter: Filter, key: string
     const alias = sql.alias();
     return `EXISTS (SELECT 1 FROM resources ${alias} WHERE ${alias}.organization_id = $1 AND ${alias}.resource_key = ${key} AND ${where(alias)})`;
   };
-  if (filter.kind === 'id') return own((alias) => `${alias}.id = ANY (${sql.bind(filter.ids, 'text[]')})`);
-  if (filter.kind === 'lastUpdated') {
-    return own((alias) => {
-      const column = `${alias}.last_updated`;
-      // Stored to the millisecond: the interval of an update ends one later.
-      const columns = { low: column, high: `${column} + interval '1 ms'` };
-      return `(${filter.values.map((value) => matchDate(sql, columns, value, now)).join(' OR ')})`;
-    });
-  }
+  if (isOfColumn(filter)) return own((alias) => columnCondition({ sql, now }, filter, alias));
   const match = rowMatch(context, filter);
   const exists = `EXISTS (SELECT 1 FROM ${match.table} ${match.alias} WHERE ${match.alias}.organization_id = $1 AND ${match.alias}.resource_key = ${key} AND ${match.where})`;
   return isNegated(filter) ? `NOT ${exists}` : exists;
+}
+
+type ColumnFilter = Extract<Filter, { kind: 'id' | 'lastUpdated' }>;
+
+/** Answered from the resource's own row. */
+export function isOfColumn(filter: Filter): filter is ColumnFilter {
+  return filter.kind === 'id' || filter.kind === 'lastUpdated';
+}
+
+export function columnCondition(
+  { sql, now }: Pick<ConditionContext, 'sql' | 'now'>,
+  filter: ColumnFilter,
+  alias: string,
+): string {
+  if (filter.kind === 'id') return `${alias}.id = ANY (${sql.bind(filter.ids, 'text[]')})`;
+  const column = `${alias}.last_updated`;
+  // Stored to the millisecond: the interval of an update ends one later.
+  const columns = { low: column, high: `${column} + interval '1 ms'` };
+  return `(${filter.values.map((value) => matchDate(sql, columns, value, now)).join(' OR ')})`;
 }
 
 /** Matches resources that lack the row. */
@@ -61,10 +72,7 @@ export function isNegated(filter: Filter): boolean {
 }
 
 /** The index rows behind a filter; `_id` and `_lastUpdated` have none. */
-export function rowMatch(
-  context: ConditionContext,
-  filter: Exclude<Filter, { kind: 'id' | 'lastUpdated' }>,
-): RowMatch {
+export function rowMatch(context: ConditionContext, filter: Exclude<Filter, ColumnFilter>): RowMatch {
   const { sql } = context;
   const alias = sql.alias();
   const isParameter = (id: number) => `${alias}.parameter = ${id}`;
@@ -108,7 +116,7 @@ export function rowMatch(
  * statistics walked every reference for every candidate.
  */
 function memberOf(context: ConditionContext, filter: Filter, alias: string): string {
-  if (filter.kind === 'id' || filter.kind === 'lastUpdated' || isNegated(filter)) {
+  if (isOfColumn(filter) || isNegated(filter)) {
     return condition(context, filter, `${alias}.resource_key`);
   }
   const match = rowMatch(context, filter);

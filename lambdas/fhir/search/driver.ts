@@ -1,4 +1,11 @@
-import { type ConditionContext, condition, isNegated, rowMatch } from './condition.ts';
+import {
+  type ConditionContext,
+  columnCondition,
+  condition,
+  isNegated,
+  isOfColumn,
+  rowMatch,
+} from './condition.ts';
 import type { Filter, SearchQuery } from './query.ts';
 
 /** The rows that a search starts from: `alias` has organization_id, resource_key and sort_date. */
@@ -44,7 +51,7 @@ function rank(filter: Filter): number {
 /** The search as one statement's FROM and WHERE. */
 export function drive(context: ConditionContext, query: SearchQuery): Driver {
   const [best] = query.filters.toSorted((a, b) => rank(b) - rank(a));
-  if (best && rank(best) > 0 && best.kind !== 'id' && best.kind !== 'lastUpdated') {
+  if (best && rank(best) > 0 && !isOfColumn(best)) {
     const match = rowMatch(context, best);
     const rest = query.filters.filter((filter) => filter !== best);
     const others = rest.map((filter) => condition(context, filter, `${match.alias}.resource_key`));
@@ -57,8 +64,8 @@ export function drive(context: ConditionContext, query: SearchQuery): Driver {
   }
   const alias = context.sql.alias();
   const conditions = query.filters.map((filter) =>
-    filter.kind === 'id'
-      ? `${alias}.id = ANY (${context.sql.bind(filter.ids, 'text[]')})`
+    isOfColumn(filter)
+      ? columnCondition(context, filter, alias)
       : condition(context, filter, `${alias}.resource_key`),
   );
   return {
