@@ -51,6 +51,14 @@ export const estimatedDeliveryDateCode = loinc(
 
 export const progressNoteCode = loinc('Nota de evolución', '11506-3', 'Progress note');
 
+/** Screening done elsewhere. */
+export const procedureCodes = {
+  colonoscopy: sct('Colonoscopia', '73761001', 'Colonoscopy'),
+  mammography: sct('Mamografía de detección', '24623002', 'Screening mammography'),
+} as const;
+
+export type ProcedureName = keyof typeof procedureCodes;
+
 /** NUCC Health Care Provider Taxonomy. */
 export const familyMedicine = concept('Medicina familiar', {
   system: systems.taxonomy,

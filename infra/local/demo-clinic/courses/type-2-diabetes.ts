@@ -14,11 +14,13 @@ export const type2Diabetes: Course = {
   share: 0.22,
   fewest: 8,
   excludes: ['pregnancy', 'prediabetes'],
-  write(chart) {
+  write(chart, rank) {
     const random = chart.random.fork(this.name);
     const onset = onWorkingDay(chart.yearsAgo(random.normal(2.1, 0.25), 30));
-    const atDiagnosis = random.normal(8.6, 0.4);
-    const isStubborn = random.chance(0.3);
+    // The first two stay above 9 %, which is what the quality measure of poor control (CMS122) looks for.
+    const isPoorlyControlled = rank < 2;
+    const atDiagnosis = isPoorlyControlled ? 10.9 : random.normal(8.6, 0.4);
+    const isStubborn = isPoorlyControlled || random.chance(0.3);
     const afterMetformin = atDiagnosis - random.normal(1.3, 0.12);
     chart.addProblem({ name: 'type2Diabetes', onset });
 

@@ -37,7 +37,7 @@ export function patientResource(person: Person, position: number, clinic: Clinic
         assigner: { reference: `Organization/${organization.organizationId}` },
       },
     ],
-    active: person.deathDay === undefined,
+    active: true,
     name: [{ use: 'official', family: person.familyName, given: person.givenNames, text: fullName(person) }],
     telecom: [
       {

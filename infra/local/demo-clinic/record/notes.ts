@@ -74,11 +74,13 @@ function subjective({ chart, visit }: SeenPatient): string {
       : months < 24
         ? `de ${months} meses`
         : `de ${ageYearsOn(chart.person, visit.day)} años`;
-  const noun = chart.person.sex === 'female' ? 'Paciente mujer' : 'Paciente varón';
-  const state =
-    visit.type === 'symptom'
-      ? 'Consulta por molestias de pocos días.'
-      : 'Refiere encontrarse bien, sin síntomas nuevos.';
+  const isChild = months !== undefined && months < 144;
+  const [woman, man] = isChild ? ['Niña', 'Niño'] : ['Paciente mujer', 'Paciente varón'];
+  const noun = chart.person.sex === 'female' ? woman : man;
+  const isWell = isChild
+    ? 'Su madre refiere que está bien, sin síntomas nuevos.'
+    : 'Refiere encontrarse bien, sin síntomas nuevos.';
+  const state = visit.type === 'symptom' ? 'Consulta por molestias de pocos días.' : isWell;
   return `${noun} ${age}. ${state}`;
 }
 

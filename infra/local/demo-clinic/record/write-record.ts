@@ -7,6 +7,7 @@ import { allergyResources } from './allergies.ts';
 import { coverageResources } from './coverage.ts';
 import { immunizationResources } from './immunizations.ts';
 import { conditionResource, medicationResource } from './problems.ts';
+import { procedureResources } from './procedures.ts';
 import { visitResources } from './visits.ts';
 
 /** The resources of one patient's history, those that others refer to first. */
@@ -18,6 +19,7 @@ export function writeRecord(chart: Chart, agenda: Agenda): Resource[] {
     ...allergyResources(chart),
     ...chart.prescriptions.map((prescription, index) => medicationResource(chart, prescription, index)),
     ...immunizationResources(chart),
+    ...procedureResources(chart),
     ...visitResources(chart, agenda),
     ...estimatedDelivery(chart),
   ];

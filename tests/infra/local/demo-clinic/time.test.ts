@@ -12,6 +12,7 @@ const happened = new Set([
   'onsetDateTime',
   'abatementDateTime',
   'occurrenceDateTime',
+  'performedDateTime',
   'sent',
   'received',
   'date',
