@@ -8,6 +8,7 @@ import { useAuth } from '../../lib/auth.ts';
 import { useContractForm } from '../../lib/contract-form.ts';
 import type { NavigationState } from '../../lib/navigation-state.ts';
 import { paths } from '../../lib/paths.ts';
+import { AgreementText } from '../../ui/agreement-text.tsx';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { CheckboxField } from '../../ui/form-checkbox.tsx';
 import { Form } from '../../ui/form-frame.tsx';
@@ -123,6 +124,7 @@ export function HealthcareSignupPage() {
           <PersonFields field={form.field} password={form.watch('password')} />
         </Part>
         <Part title="Acuerdos">
+          <AgreementText version={currentBaaVersion} />
           <CheckboxField {...form.field('acceptsBaa')}>
             Acepto, en nombre de la organización, el acuerdo de asociado comercial (Business Associate
             Agreement, BAA, versión {currentBaaVersion}) que exige HIPAA.

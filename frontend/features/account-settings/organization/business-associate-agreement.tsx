@@ -1,6 +1,7 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { currentBaaVersion, type Organization } from '../../../../lambdas/contracts/organization.ts';
+import { AgreementText } from '../../../ui/agreement-text.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useUpdateOrganization } from '../account-settings-api.ts';
@@ -47,6 +48,7 @@ export function BusinessAssociateAgreement({ organization, canAccept }: Agreemen
       ) : (
         <Text color="fg.muted">Su organización todavía no lo ha aceptado.</Text>
       )}
+      <AgreementText version={currentBaaVersion} />
       <FormBanner kind="error">{failure}</FormBanner>
       {canAccept && !isCurrent ? (
         <Box>

@@ -55,6 +55,7 @@ describe('the sign-up of a person', () => {
     expect(met.map((item) => item.textContent)).toEqual([
       expect.stringContaining('minúscula'),
       expect.stringContaining('número'),
+      expect.stringContaining('espacios'),
     ]);
   });
 
@@ -101,6 +102,14 @@ describe('the sign-up of an organization', () => {
     expect(screen.getByText('La razón social es requerida')).toBeVisible();
     expect(screen.getByText('Seleccione el tipo de organización')).toBeVisible();
     expect(screen.getByText('Debe aceptar el acuerdo de asociado comercial (BAA)')).toBeVisible();
+  });
+
+  it('lets the agreement be read before it is accepted', async () => {
+    const { user } = await openScreen(local.config, '/auth/healthcare-signup');
+    const clause = await screen.findByText(/información de salud protegida/);
+    expect(clause).not.toBeVisible();
+    await user.click(screen.getByText(/Leer el acuerdo de asociado comercial/));
+    expect(clause).toBeVisible();
   });
 
   it('registers the organization with its administrator', async () => {
