@@ -16,7 +16,6 @@ export function useFhirAccess() {
     query: me,
     may: (resourceType: string, permission: FhirPermission) => mayAccess(roles, resourceType, permission),
     timeZone: me.data?.organization.timeZone ?? defaultTimeZone,
-    organizationId: me.data?.organization.organizationId,
   };
 }
 

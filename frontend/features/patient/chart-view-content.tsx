@@ -2,6 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import type { Patient } from '@medplum/fhirtypes';
 import type { FhirAccess } from '../../lib/fhir-access.ts';
 import type { Versioned } from '../../lib/fhir-client.ts';
+import { AccessSection } from './access/access-section.tsx';
 import type { ChartView } from './chart-views.ts';
 import { CoverageSection } from './demographics/coverage-section.tsx';
 import { DemographicsSection } from './demographics/demographics-section.tsx';
@@ -62,6 +63,8 @@ function contentOf(view: ChartView, patient: Versioned<Patient>, access: FhirAcc
           {access.may('Coverage', 'read') ? <CoverageSection {...section} /> : null}
         </>
       );
+    case 'accesos':
+      return <AccessSection {...section} />;
     case 'historial':
       return <HistorySection {...section} />;
   }

@@ -11,6 +11,7 @@ export const chartViews = {
   citas: { label: 'Citas', needs: 'Appointment' },
   datos: { label: 'Datos personales', needs: 'Patient' },
   historial: { label: 'Historial de cambios', needs: 'Patient' },
+  accesos: { label: 'Quién ha accedido', needs: 'AuditEvent' },
 } as const;
 
 export type ChartView = keyof typeof chartViews;

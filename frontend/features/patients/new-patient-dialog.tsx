@@ -24,12 +24,11 @@ const sexes = { female: 'Mujer', male: 'Hombre', other: 'Otro' };
 
 interface NewPatientDialogProps {
   timeZone: string;
-  organizationId: string;
   onClose: () => void;
 }
 
 /** Creates a patient, after a look at who it might already be. */
-export function NewPatientDialog({ timeZone, organizationId, onClose }: NewPatientDialogProps) {
+export function NewPatientDialog({ timeZone, onClose }: NewPatientDialogProps) {
   const client = useFhirClient();
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -44,12 +43,7 @@ export function NewPatientDialog({ timeZone, organizationId, onClose }: NewPatie
 
   const save = (isCertain: boolean) =>
     form.submit(async (demographics) => {
-      const blank: Patient & { id: string } = {
-        resourceType: 'Patient',
-        id,
-        active: true,
-        managingOrganization: { reference: `Organization/${organizationId}` },
-      };
+      const blank: Patient & { id: string } = { resourceType: 'Patient', id, active: true };
       const patient = withDemographics(blank, demographics);
       const found = isCertain ? [] : await findDuplicates(client, patient);
       setDuplicates(found);

@@ -1,5 +1,6 @@
 import type { Patient } from '@medplum/fhirtypes';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { familyNames, givenNames, phoneNumbers } from '../../../lambdas/clinical/patient-identity.ts';
 import { matchPersons, type PersonMatch, warningScore } from '../../../lambdas/clinical/person-match.ts';
 import type { FhirClient, SearchParameters } from '../../lib/fhir-client.ts';
@@ -26,21 +27,21 @@ export function usePatients(parameters: SearchParameters | null) {
 }
 
 const typedKey = ['patients', 'typed'];
-const typedForMs = 30 * 60_000;
 
 /**
- * What is typed in the search box. It stays beside the server's data, which end with the session: coming back from a
- * chart finds it again, and neither the address nor the browser's history ever holds it.
+ * What is typed in the search box. A copy stays beside the server's data, which end with the session: coming back
+ * from a chart finds it again, and neither the address nor the browser's history ever holds it.
  */
 export function useTypedSearch(): [typed: string, setTyped: (typed: string) => void] {
   const cache = useQueryClient();
-  const { data } = useQuery({
-    queryKey: typedKey,
-    queryFn: () => '',
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: typedForMs,
-  });
-  return [data ?? '', (typed) => cache.setQueryData(typedKey, typed)];
+  const [typed, setTyped] = useState(() => cache.getQueryData<string>(typedKey) ?? '');
+  return [
+    typed,
+    (text) => {
+      setTyped(text);
+      cache.setQueryData(typedKey, text);
+    },
+  ];
 }
 
 export interface PossibleDuplicate {

@@ -43,13 +43,7 @@ export function PatientsPage() {
       ) : null}
       {access.query.data && !mayRead ? <NoAccess /> : null}
       {mayRead ? <PatientList timeZone={access.timeZone} onCreate={() => setCreating(true)} /> : null}
-      {isCreating && access.organizationId ? (
-        <NewPatientDialog
-          timeZone={access.timeZone}
-          organizationId={access.organizationId}
-          onClose={() => setCreating(false)}
-        />
-      ) : null}
+      {isCreating ? <NewPatientDialog timeZone={access.timeZone} onClose={() => setCreating(false)} /> : null}
     </Stack>
   );
 }

@@ -1,0 +1,60 @@
+import type { CognitoUserSession } from 'amazon-cognito-identity-js';
+import { createFhirClient } from '../../../../frontend/lib/fhir-client.ts';
+import type { RuntimeConfig } from '../../../../lambdas/contracts/runtime-config.ts';
+import { signIn } from '../../../support/cognito-sign-in.ts';
+import { startTestPlatform } from '../../../support/local-platform.ts';
+import { openScreen } from '../open-screen.tsx';
+import { clinicRecords } from './clinic-records.ts';
+
+/** The platform in this process with a few records, and people who have already signed in. */
+export async function startClinic() {
+  const platform = await startTestPlatform();
+  const config: RuntimeConfig = { ...(await platform.config()), apiUrl: `${platform.url}/api` };
+  const sessions = new Map<string, CognitoUserSession>();
+
+  async function sessionOf(name: string): Promise<CognitoUserSession> {
+    const account = platform.accounts.find(({ email }) => email.startsWith(name));
+    if (!account) throw new Error(`No demo account ${name}`);
+    // A code is good once, so each person signs in once.
+    const session = sessions.get(name) ?? (await signIn(config, account));
+    sessions.set(name, session);
+    return session;
+  }
+
+  const tokenOf = async (name: string) => (await sessionOf(name)).getAccessToken().getJwtToken();
+  const baseUrl = `${platform.url}/fhir/R4`;
+  const answer = await fetch(baseUrl, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await tokenOf('luis')}`, 'content-type': 'application/fhir+json' },
+    body: JSON.stringify(clinicRecords),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+
+  return {
+    platform,
+    /** The record as a colleague reaches it from another machine. */
+    colleague: createFhirClient({
+      baseUrl,
+      getAccessToken: () => tokenOf('luis'),
+      onUnauthenticated: () => undefined,
+    }),
+
+    /** Opens a screen in a tab that still holds the person's session. */
+    async open(name: string, path: string) {
+      const session = await sessionOf(name);
+      const prefix = `CognitoIdentityServiceProvider.${config.userPoolClientId}`;
+      const user = String(session.getAccessToken().payload.username);
+      const values = {
+        LastAuthUser: user,
+        [`${user}.idToken`]: session.getIdToken().getJwtToken(),
+        [`${user}.accessToken`]: session.getAccessToken().getJwtToken(),
+        [`${user}.refreshToken`]: session.getRefreshToken().getToken(),
+        [`${user}.clockDrift`]: '0',
+      };
+      for (const [key, value] of Object.entries(values)) sessionStorage.setItem(`${prefix}.${key}`, value);
+      return openScreen(config, path);
+    },
+  };
+}
+
+export type Clinic = Awaited<ReturnType<typeof startClinic>>;
