@@ -1,5 +1,13 @@
 import type { Extension, Patient } from '@medplum/fhirtypes';
-import { hl7, systems, usCore } from '../catalogue/code-systems.ts';
+import { usCore } from '../catalogue/code-systems.ts';
+import {
+  english,
+  hispanic,
+  origins,
+  races,
+  recordNumberType,
+  spanish,
+} from '../catalogue/demographic-codes.ts';
 import type { Clinic } from '../clinic.ts';
 import type { Random } from '../random.ts';
 import { writtenInHaste } from './names.ts';
@@ -8,8 +16,6 @@ import { areaOf, fictionalPhone, streets } from './places.ts';
 import { closestRelative } from './relatives.ts';
 
 const usCoreExtension = (name: string) => `http://hl7.org/fhir/us/core/StructureDefinition/us-core-${name}`;
-/** Race and ethnicity of the Centers for Disease Control, OMB's categories. */
-const raceSystem = 'urn:oid:2.16.840.1.113883.6.238';
 
 /** `position` numbers the patients, so that medical record numbers and telephones are given once. */
 export function patientResource(person: Person, position: number, clinic: Clinic, random: Random): Patient {
@@ -31,7 +37,7 @@ export function patientResource(person: Person, position: number, clinic: Clinic
     identifier: [
       {
         use: 'usual',
-        type: { ...hl7('v2-0203', 'MR', 'Medical record number'), text: 'Número de historia clínica' },
+        type: recordNumberType,
         system: `https://auxilia.example/organizations/${organization.organizationId}/mrn`,
         value: String(1_040_000 + position * 7 + random.int(0, 6)),
         assigner: { reference: `Organization/${organization.organizationId}` },
@@ -76,9 +82,6 @@ export function patientResource(person: Person, position: number, clinic: Clinic
   };
 }
 
-const spanish = { coding: [{ system: 'urn:ietf:bcp:47', code: 'es', display: 'Spanish' }], text: 'Español' };
-const english = { coding: [{ system: 'urn:ietf:bcp:47', code: 'en', display: 'English' }], text: 'Inglés' };
-
 function email(person: Person, position: number): string {
   const word = (text = '') =>
     writtenInHaste(text)
@@ -98,50 +101,24 @@ function contact(person: Person, clinic: Clinic): Pick<Patient, 'contact'> {
 }
 
 function race(random: Random): Extension {
-  const [code, display, text] = random.pick([
-    ['2106-3', 'White', 'Blanca'],
-    ['2106-3', 'White', 'Blanca'],
-    ['2054-5', 'Black or African American', 'Negra o afroamericana'],
-    ['1002-5', 'American Indian or Alaska Native', 'Indígena americana o nativa de Alaska'],
-  ] as const);
-  const declined = {
-    system: 'http://terminology.hl7.org/CodeSystem/v3-NullFlavor',
-    code: 'ASKU',
-    display: 'asked but unknown',
-  };
-  const isKnown = random.chance(0.7);
+  const { coding, text } = random.pick(races);
   return {
     url: usCoreExtension('race'),
     extension: [
-      { url: 'ombCategory', valueCoding: isKnown ? { system: raceSystem, code, display } : declined },
-      { url: 'text', valueString: isKnown ? text : 'No lo indica' },
-    ],
-  };
-}
-
-function ethnicity(random: Random): Extension {
-  const [code, display, text] = random.pick([
-    ['2148-5', 'Mexican', 'Mexicana'],
-    ['2148-5', 'Mexican', 'Mexicana'],
-    ['2180-8', 'Puerto Rican', 'Puertorriqueña'],
-    ['2182-4', 'Cuban', 'Cubana'],
-    ['2184-0', 'Dominican', 'Dominicana'],
-    ['2161-8', 'Salvadoran', 'Salvadoreña'],
-  ] as const);
-  return {
-    url: usCoreExtension('ethnicity'),
-    extension: [
-      {
-        url: 'ombCategory',
-        valueCoding: { system: raceSystem, code: '2135-2', display: 'Hispanic or Latino' },
-      },
-      { url: 'detailed', valueCoding: { system: raceSystem, code, display } },
+      { url: 'ombCategory', valueCoding: coding },
       { url: 'text', valueString: text },
     ],
   };
 }
 
-export const memberIdType = {
-  coding: [{ system: systems.identifierType, code: 'MB', display: 'Member Number' }],
-  text: 'Número de afiliado',
-};
+function ethnicity(random: Random): Extension {
+  const { coding, text } = random.pick(origins);
+  return {
+    url: usCoreExtension('ethnicity'),
+    extension: [
+      { url: 'ombCategory', valueCoding: hispanic.coding },
+      { url: 'detailed', valueCoding: coding },
+      { url: 'text', valueString: text },
+    ],
+  };
+}

@@ -1,9 +1,9 @@
 import type { Coverage } from '@medplum/fhirtypes';
 import { addDays, laterOf } from '../calendar-day.ts';
 import { hl7, usCore } from '../catalogue/code-systems.ts';
+import { memberNumberType } from '../catalogue/demographic-codes.ts';
 import type { Chart } from '../chart.ts';
 import { payers } from '../payers.ts';
-import { memberIdType } from '../people/patient-resource.ts';
 
 /** Medicare from 65 on; about one younger adult in eight has no insurance, and no coverage is recorded. */
 export function coverageResources(chart: Chart): Coverage[] {
@@ -22,7 +22,11 @@ export function coverageResources(chart: Chart): Coverage[] {
       id: clinic.id(`${person.key}/Coverage`),
       meta: usCore('coverage'),
       identifier: [
-        { type: memberIdType, system: `https://auxilia.example/payers/${payer.key}/member`, value: number },
+        {
+          type: memberNumberType,
+          system: `https://auxilia.example/payers/${payer.key}/member`,
+          value: number,
+        },
       ],
       status: person.deathDay === undefined ? 'active' : 'cancelled',
       type: { ...hl7('v3-ActCode', payer.type), text: payer.typeText },

@@ -79,6 +79,12 @@ describe.each(sampleClinics)('Histories, $name', ({ resources }) => {
     for (const values of courses) expect(values.at(-1)).toBeLessThan((values[0] ?? 0) - 0.4);
   });
 
+  it('keep somebody with diabetes above 9 %, whom the quality measure of poor control finds', () => {
+    const last = have('E11.9').map((patient) => series(patient, '4548-4').map(quantityOf).at(-1) ?? 0);
+    expect(last.filter((value) => value > 9).length).toBeGreaterThanOrEqual(1);
+    expect(last.filter((value) => value < 8).length).toBeGreaterThanOrEqual(4);
+  });
+
   it('let filtration decline in chronic kidney disease, and compute it from creatinine, age and sex', () => {
     const affected = [...have('N18.30'), ...have('N18.4')];
     expect(affected.length).toBeGreaterThanOrEqual(4);
