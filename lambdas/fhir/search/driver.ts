@@ -6,6 +6,8 @@ import {
   isOfColumn,
   rowMatch,
 } from './condition.ts';
+import { boundStart } from './match-date.ts';
+import { isPrimaryDate } from './parse-filter.ts';
 import type { Filter, SearchQuery } from './query.ts';
 
 /** The rows that a search starts from: `alias` has organization_id, resource_key and sort_date. */
@@ -58,7 +60,12 @@ export function drive(context: ConditionContext, query: SearchQuery): Driver {
     return {
       from: `${match.table} ${match.alias}`,
       alias: match.alias,
-      where: [`${match.alias}.organization_id = $1`, match.where, ...others].join(' AND '),
+      where: [
+        `${match.alias}.organization_id = $1`,
+        match.where,
+        ...others,
+        ...dateBounds(context, query, match.alias),
+      ].join(' AND '),
       isUnique: match.isUnique,
     };
   }
@@ -76,7 +83,18 @@ export function drive(context: ConditionContext, query: SearchQuery): Driver {
       `${alias}.resource_type = '${query.resourceType}'`,
       `NOT ${alias}.is_deleted`,
       ...conditions,
+      ...dateBounds(context, query, alias),
     ].join(' AND '),
     isUnique: true,
   };
+}
+
+/** Every filter on the list's own date also bounds the column that the list is ordered by. */
+function dateBounds({ sql }: ConditionContext, { filters }: SearchQuery, alias: string): string[] {
+  return filters.flatMap((filter) => {
+    if (filter.kind !== 'parameter' || !isPrimaryDate(filter.parameter)) return [];
+    const [value = '', ...others] = filter.values;
+    const bound = others.length > 0 ? '' : boundStart(sql, `${alias}.sort_date`, value);
+    return bound === '' ? [] : [bound];
+  });
 }

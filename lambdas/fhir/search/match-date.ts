@@ -61,3 +61,17 @@ export function matchDate(
       return `${low} >= ${bounds.from} AND ${low} < ${bounds.to} AND ${high} <= ${bounds.to}`;
   }
 }
+
+/**
+ * What a filter on a list's own date says of `column`, the start of that date, by which the list is ordered; empty
+ * where it says nothing. Without it the rows outside would be walked through one by one.
+ */
+export function boundStart(sql: SqlBuilder, column: string, value: string): string {
+  const { prefix, low, high } = parsePrefixedDate(value);
+  const before = (date: Date) => `${column} < ${sql.bind(date.toISOString(), 'timestamptz')}`;
+  const from = (date: Date) => `${column} >= ${sql.bind(date.toISOString(), 'timestamptz')}`;
+  if (prefix === 'eq') return `${from(low)} AND ${before(high)}`;
+  if (prefix === 'lt' || prefix === 'eb') return before(low);
+  if (prefix === 'le') return before(high);
+  return prefix === 'sa' ? from(high) : '';
+}
