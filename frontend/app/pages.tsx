@@ -35,6 +35,10 @@ export const pages = {
   Dashboard: lazyPage(() =>
     import('../features/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
   ),
+  Patients: lazyPage(() =>
+    import('../features/patients/patients-page.tsx').then((page) => page.PatientsPage),
+  ),
+  Patient: lazyPage(() => import('../features/patient/patient-page.tsx').then((page) => page.PatientPage)),
   AccountSettings: lazyPage(() =>
     import('../features/account-settings/account-settings-page.tsx').then((page) => page.AccountSettingsPage),
   ),

@@ -97,8 +97,8 @@ const protectedRoutes = [
   area(paths.intakeAgent),
   area(paths.agent),
   area(paths.tasks),
-  area(paths.patients),
-  area(paths.patient),
+  page(paths.patients, pages.Patients, <PanelSkeleton />),
+  page(paths.patient, pages.Patient, <PanelSkeleton />),
   area(paths.calendar),
   area(paths.messages),
 ];

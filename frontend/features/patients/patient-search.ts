@@ -1,3 +1,4 @@
+import { phoneText } from '../../../lambdas/clinical/patient-identity.ts';
 import { readDateDigits, readTypedDate } from '../../../lambdas/clinical/typed-date.ts';
 import type { SearchParameters } from '../../lib/fhir-client.ts';
 import { formatDate, formatLongDay } from '../../lib/fhir-date.ts';
@@ -45,7 +46,7 @@ function dateSearch(date: string, alternatives: SearchSubject[]): PatientSearch 
 }
 
 function phoneSearch(digits: string, alternatives: SearchSubject[]): PatientSearch {
-  const interpretation = `Teléfono: ${digits}`;
+  const interpretation = `Teléfono: ${phoneText(digits)}`;
   return { kind: 'subject', subject: 'phone', parameters: { phone: digits }, interpretation, alternatives };
 }
 

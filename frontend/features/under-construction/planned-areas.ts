@@ -3,25 +3,6 @@ import type { PlannedPage } from './planned-page.tsx';
 
 /** The areas behind sign-in still to come, by their route. One entry per route keeps this file long. */
 export const plannedAreas = {
-  [paths.patients]: {
-    title: 'Pacientes',
-    summary: 'Todas las personas que atiende su organización.',
-    contents: [
-      'Búsqueda por nombre, segundo apellido, número de historia, fecha de nacimiento o teléfono, sin distinguir tildes ni mayúsculas',
-      'Filtros guardados, columnas a elegir, orden y paginación',
-      'Alta con aviso de posibles duplicados e importación de datos FHIR',
-    ],
-  },
-  [paths.patient]: {
-    title: 'Ficha del paciente',
-    summary: 'Todo lo que consta de una persona, en un solo lugar.',
-    contents: [
-      'Cabecera siempre visible con nombre, edad, número de historia y alergias por gravedad',
-      'Problemas, medicación, alergias, constantes, laboratorio, vacunas, notas y documentos',
-      'Citas, mensajes, tareas y cobertura',
-      'Historial de cambios, quién ha accedido y exportación',
-    ],
-  },
   [paths.calendar]: {
     title: 'Calendario',
     summary: 'La agenda de su organización, por día, semana, mes y profesional.',
