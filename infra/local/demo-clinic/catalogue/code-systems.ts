@@ -1,5 +1,10 @@
 import type { CodeableConcept } from '@medplum/fhirtypes';
 
+/*
+ * This material contains content from LOINC (http://loinc.org). LOINC is copyright © Regenstrief Institute, Inc. and
+ * the Logical Observation Identifiers Names and Codes (LOINC) Committee and is available at no cost under the license
+ * at http://loinc.org/license. LOINC® is a registered United States trademark of Regenstrief Institute, Inc.
+ */
 export const systems = {
   icd10: 'http://hl7.org/fhir/sid/icd-10-cm',
   snomed: 'http://snomed.info/sct',

@@ -1,6 +1,6 @@
 import type { Appointment, Encounter, Resource } from '@medplum/fhirtypes';
 import type { Agenda } from '../agenda.ts';
-import { appointmentResource } from '../appointments.ts';
+import { appointmentResource } from '../appointment-resource.ts';
 import { daysBetween } from '../calendar-day.ts';
 import { hl7, usCore } from '../catalogue/code-systems.ts';
 import { conditionConcept } from '../catalogue/condition-codes.ts';
