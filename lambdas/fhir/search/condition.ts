@@ -34,7 +34,15 @@ const tables: Record<SearchParameter['kind'], string> = {
 };
 
 /** The condition that makes the resource with `key` (of `resources`, or of an index row) match. */
-export function condition(context: ConditionContext, filter: Filter, key: string): string {
+export function condition(
+  context: ConditionContext,
+  filter: Filter,
+  key: string,
+  candidates: 'few' | 'many' = 'many',
+): string {
+  // With few candidates each is looked up by its key. OFFSET keeps the planner from joining instead, which without
+  // fresh statistics reads every row that meets the condition.
+  const fence = candidates === 'few' ? ' OFFSET 0' : '';
   const { sql, now } = context;
   const own = (where: (alias: string) => string) => {
     const alias = sql.alias();
@@ -42,7 +50,7 @@ export function condition(context: ConditionContext, filter: Filter, key: string
   };
   if (isOfColumn(filter)) return own((alias) => columnCondition({ sql, now }, filter, alias));
   const match = rowMatch(context, filter);
-  const exists = `EXISTS (SELECT 1 FROM ${match.table} ${match.alias} WHERE ${match.alias}.organization_id = $1 AND ${match.alias}.resource_key = ${key} AND ${match.where})`;
+  const exists = `EXISTS (SELECT 1 FROM ${match.table} ${match.alias} WHERE ${match.alias}.organization_id = $1 AND ${match.alias}.resource_key = ${key} AND ${match.where}${fence})`;
   return isNegated(filter) ? `NOT ${exists}` : exists;
 }
 

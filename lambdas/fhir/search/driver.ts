@@ -44,11 +44,14 @@ function rank(filter: Filter): number {
   const { kind, code } = filter.parameter;
   if (filter.modifier === 'contains' || filter.modifier === 'text') return 1;
   if (kind === 'token' && code === 'identifier') return 9;
-  if (kind === 'reference') return 7;
+  if (kind === 'reference') return code === 'patient' || code === 'subject' ? 7 : 6.5;
   if (kind === 'token') return commonCodes.has(code) ? 2 : 5;
   if (kind === 'string') return 4;
   return kind === 'uri' ? 3 : 0;
 }
+
+/** From this rank on a filter leaves no more than one patient's resources. */
+const narrow = 7;
 
 /** The search as one statement's FROM and WHERE. */
 export function drive(context: ConditionContext, query: SearchQuery): Driver {
@@ -56,7 +59,10 @@ export function drive(context: ConditionContext, query: SearchQuery): Driver {
   if (best && rank(best) > 0 && !isOfColumn(best)) {
     const match = rowMatch(context, best);
     const rest = query.filters.filter((filter) => filter !== best);
-    const others = rest.map((filter) => condition(context, filter, `${match.alias}.resource_key`));
+    const candidates = rank(best) >= narrow ? 'few' : 'many';
+    const others = rest.map((filter) =>
+      condition(context, filter, `${match.alias}.resource_key`, candidates),
+    );
     return {
       from: `${match.table} ${match.alias}`,
       alias: match.alias,

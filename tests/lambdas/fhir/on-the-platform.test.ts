@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { accessToken } from '../../support/api-caller.ts';
+import { startTestPlatform } from '../../support/local-platform.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+/** The script behind `npm run audit:verify`, as a person runs it. */
+function verify(dataDirectory: string) {
+  return spawnSync(process.execPath, [join(root, 'infra/local/audit-verify.ts')], {
+    env: { ...process.env, DATA_DIR: dataDirectory, NODE_OPTIONS: '' },
+    encoding: 'utf8',
+  });
+}
+
+test('over the local gateway the record opens with a token of the pool alone, and its log can be verified', {
+  timeout: 120_000,
+}, async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'auxilia-record-'));
+  const dataDirectory = join(parent, 'data');
+  try {
+    const platform = await startTestPlatform({ dataDirectory });
+    const url = `${platform.url}/fhir/R4`;
+    const authorization = `Bearer ${await accessToken(platform, 0)}`;
+    const headers = { authorization, 'content-type': 'application/fhir+json' };
+
+    expect((await fetch(`${url}/metadata`)).status).toBe(200);
+    expect((await fetch(`${url}/Patient`)).status).toBe(401);
+    expect((await fetch(`${url}/Patient`, { headers: { authorization: `${authorization}x` } })).status).toBe(
+      401,
+    );
+    const body = JSON.stringify({ resourceType: 'Patient', name: [{ family: 'Puente' }] });
+    const created = await fetch(`${url}/Patient`, { method: 'POST', headers, body });
+    expect(created.status).toBe(201);
+    const read = await fetch(created.headers.get('location')?.replace(/\/_history.*/, '') ?? '', { headers });
+    expect((await read.json()).name[0].family).toBe('Puente');
+    expect((await fetch(`${url}/Patient`, { method: 'HEAD', headers })).status).toBe(200);
+
+    expect(verify(dataDirectory)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('ya está en marcha'),
+    });
+    await platform.close();
+    const verified = verify(dataDirectory);
+    expect(verified.stdout).toMatch(/^[0-9a-f-]{36} {2}3 registros {2}[0-9a-f]{64} {2}íntegro$/m);
+    expect(verified.status).toBe(0);
+    expect(verify(join(parent, 'nothing'))).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('No hay datos'),
+    });
+  } finally {
+    rmSync(parent, { recursive: true });
+  }
+});
