@@ -13,7 +13,8 @@ export const chronicKidneyDisease: Course = {
   canHave: (person, lastDay) => isAged(person, lastDay, 58, 101),
   share: 0.16,
   fewest: 5,
-  // Metformin, which every diabetic of this clinic takes, is contraindicated below 30 (FDA safety communication, 2016).
+  // Every diabetic of this clinic takes metformin at full dose: it is halved below 45, and contraindicated below 30
+  // (FDA safety communication, 2016; KDIGO 2022 guideline on diabetes in CKD, chapter 4.1).
   excludes: ['type 2 diabetes'],
   write(chart, rank) {
     const random = chart.random.fork(this.name);

@@ -124,9 +124,10 @@ describe.each(sampleClinics)('Histories, $name', ({ resources }) => {
     const amoxicillin = takers('308189', '308192');
     expect(allergic.filter((patient) => amoxicillin.has(patient))).toEqual([]);
 
+    // The full dose is halved below 45 (KDIGO 2022 guideline on diabetes in CKD, chapter 4.1).
     const metformin = takers('861007', '861004');
     const weakKidneys = observations
-      .filter((observation) => codeOf(observation) === '98979-8' && quantityOf(observation) < 30)
+      .filter((observation) => codeOf(observation) === '98979-8' && quantityOf(observation) < 45)
       .map(({ subject }) => subject?.reference ?? '');
     expect(weakKidneys.filter((patient) => metformin.has(patient))).toEqual([]);
 
