@@ -1,7 +1,8 @@
 import { evalFhirPathTyped, type TypedValue, toTypedValue } from '@medplum/core';
 import { definitions } from '../definitions.ts';
 import type { FhirResource } from '../resource.ts';
-import { dateRows, numberRows, referenceTargets, stringRows, tokenRows, uriRows } from './index-values.ts';
+import { dateRows, referenceTargets, stringRows, tokenRows, uriRows } from './index-values.ts';
+import { numberRows } from './number-rows.ts';
 import {
   compartmentId,
   everythingId,

@@ -1,31 +1,13 @@
 import type { TypedValue } from '@medplum/core';
 import { isObject } from '../resource.ts';
 import { always, type Interval, parseDate } from './dates.ts';
+import { cut, distinct, list, text } from './element-values.ts';
 import { fold, phoneDigits } from './fold.ts';
-import { canonicalize } from './ucum.ts';
 
 /*
  * From the values that a search parameter's expression finds to rows of its index table, by the data types that
  * https://hl7.org/fhir/R4/search.html names for each kind of parameter. Rows of a resource are distinct.
  */
-
-/** Longer values are cut: PostgreSQL's B-tree takes no more than a third of a page. */
-const maximumIndexedLength = 500;
-const cut = (text: string) => text.slice(0, maximumIndexedLength);
-
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== ''
-    ? value
-    : typeof value === 'number' || typeof value === 'boolean'
-      ? String(value)
-      : undefined;
-
-const list = (value: unknown): unknown[] =>
-  Array.isArray(value) ? value : value === undefined ? [] : [value];
-
-function distinct<Row extends unknown[]>(rows: Row[]): Row[] {
-  return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
-}
 
 export function tokenRows(values: TypedValue[]): {
   codes: [system: string, code: string][];
@@ -120,56 +102,6 @@ function intervalsOf(value: unknown): Interval[] {
     return [{ low: new Date(Math.min(...lows)), high: new Date(Math.max(...highs)) }];
   }
   return isObject(value.repeat) ? intervalsOf(value.repeat.boundsPeriod) : [];
-}
-
-type NumberRow = [
-  low: number,
-  high: number,
-  system: string,
-  code: string,
-  unit: string,
-  canonicalUnit: string | null,
-  canonicalLow: number | null,
-  canonicalHigh: number | null,
-];
-
-export function numberRows(values: TypedValue[]): NumberRow[] {
-  return distinct(values.flatMap(({ value }) => numberRow(value)));
-}
-
-const ucum = 'http://unitsofmeasure.org';
-
-function numberRow(value: unknown): NumberRow[] {
-  if (typeof value === 'number') return [[value, value, '', '', '', null, null, null]];
-  if (!isObject(value)) return [];
-  const isRange = 'low' in value || 'high' in value;
-  const [low, high] = isRange ? [value.low, value.high] : [value, value];
-  const from = isObject(low) && typeof low.value === 'number' ? low.value : Number.NEGATIVE_INFINITY;
-  const to = isObject(high) && typeof high.value === 'number' ? high.value : Number.POSITIVE_INFINITY;
-  if (from === Number.NEGATIVE_INFINITY && to === Number.POSITIVE_INFINITY) return [];
-  const unitOf = isObject(low) ? low : isObject(high) ? high : {};
-  const comparator = isRange ? undefined : value.comparator;
-  const range: [number, number] =
-    comparator === '<' || comparator === '<='
-      ? [Number.NEGATIVE_INFINITY, to]
-      : comparator === '>' || comparator === '>='
-        ? [from, Number.POSITIVE_INFINITY]
-        : [from, to];
-  const system = text(unitOf.system) ?? (unitOf.currency === undefined ? '' : 'urn:iso:std:iso:4217');
-  const code = text(unitOf.code) ?? text(unitOf.currency) ?? '';
-  const bounds = system === ucum ? range.map((bound) => canonicalize(bound, code)) : [];
-  const [canonicalLow, canonicalHigh] = bounds;
-  return [
-    [
-      ...range,
-      cut(system),
-      cut(code),
-      cut(text(unitOf.unit) ?? ''),
-      canonicalLow?.unit ?? null,
-      canonicalLow?.value ?? null,
-      canonicalHigh?.value ?? null,
-    ],
-  ];
 }
 
 /** `Patient/123` without version or our own address; other URLs and canonicals (without version too) as they are. */

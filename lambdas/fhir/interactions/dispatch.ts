@@ -3,19 +3,12 @@ import { readAuditEvent, searchAuditEvents } from '../audit/read-audit.ts';
 import { refuse } from '../outcome.ts';
 import type { Session } from '../store/session.ts';
 import { type FhirAnswer, type FhirCall, requirePermission } from './call.ts';
+import { conditionalDelete, conditionalPatch, conditionalUpdate } from './conditional-write.ts';
 import { everything } from './everything.ts';
 import { history, read, vread } from './read.ts';
 import { search } from './search.ts';
 import { validateOperation } from './validate-operation.ts';
-import {
-  conditionalDelete,
-  conditionalPatch,
-  conditionalUpdate,
-  create,
-  erase,
-  patch,
-  update,
-} from './write.ts';
+import { create, erase, patch, update } from './write.ts';
 
 /** Runs one interaction, on its own or as an entry of a Bundle. `assignedId`: the id that a transaction gave. */
 export function dispatch(session: Session, call: FhirCall, assignedId?: string): Promise<FhirAnswer> {

@@ -35,7 +35,7 @@ export async function create(
   return answer(session, 'create', call.headers, createResource(session, resource, id));
 }
 
-/** PUT of `Patient/123`, or of `Patient?identifier=…` where one matches. */
+/** PUT of `Patient/123`. */
 export async function update(
   session: Session,
   call: FhirCall,
@@ -53,26 +53,6 @@ export async function update(
     readIfMatch(call.headers.ifMatch),
   );
   return answer(session, 'update', call.headers, written);
-}
-
-export async function conditionalUpdate(
-  session: Session,
-  call: FhirCall,
-  resourceType: string,
-): Promise<FhirAnswer> {
-  requirePermission(session, resourceType, 'write');
-  const resource = readResource(call.body, resourceType);
-  const found = await findOne(session, resourceType, call.query);
-  if (found && resource.id !== undefined && resource.id !== found) {
-    throw refuse(400, 'invalid', 'El recurso que cumple la condición tiene otro id.', 'id');
-  }
-  const id = found ?? resource.id ?? crypto.randomUUID();
-  return update(
-    session,
-    { ...call, query: [], body: keepNumbers(resource, { ...resource, id }) },
-    resourceType,
-    id,
-  );
 }
 
 export async function patch(
@@ -97,17 +77,6 @@ export async function patch(
   return answer(session, 'patch', call.headers, written);
 }
 
-export async function conditionalPatch(
-  session: Session,
-  call: FhirCall,
-  resourceType: string,
-): Promise<FhirAnswer> {
-  requirePermission(session, resourceType, 'write');
-  const id = await findOne(session, resourceType, call.query);
-  if (id === undefined) throw refuse(404, 'not-found', 'Ningún recurso cumple la condición.');
-  return patch(session, { ...call, query: [] }, resourceType, id);
-}
-
 export async function erase(
   session: Session,
   call: FhirCall,
@@ -120,17 +89,6 @@ export async function erase(
   if (!removed) return { status: 204 };
   note(session, 'delete', removed);
   return { status: 204, version: removed.version };
-}
-
-/** Deletes one match or none; several are refused. */
-export async function conditionalDelete(
-  session: Session,
-  call: FhirCall,
-  resourceType: string,
-): Promise<FhirAnswer> {
-  requirePermission(session, resourceType, 'delete');
-  const id = await findOne(session, resourceType, call.query);
-  return id === undefined ? { status: 204 } : erase(session, { ...call, query: [] }, resourceType, id);
 }
 
 async function answerExisting(session: Session, resourceType: string, id: string): Promise<FhirAnswer> {

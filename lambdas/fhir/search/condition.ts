@@ -1,37 +1,7 @@
-import { compartmentId, identifierId, type SearchParameter, textId } from '../indexing/search-parameters.ts';
+import { compartmentId } from '../indexing/search-parameters.ts';
 import { matchDate } from './match-date.ts';
-import { matchNumber } from './match-number.ts';
-import { matchReference, referencedTargets } from './match-reference.ts';
-import { matchString, matchUri } from './match-string.ts';
-import { matchText, matchToken } from './match-token.ts';
+import { type ConditionContext, parameterMatch, type RowMatch, tables } from './parameter-match.ts';
 import type { Filter } from './query.ts';
-import type { SqlBuilder } from './sql-builder.ts';
-
-/** What turning a filter into SQL needs beside the filter. */
-export interface ConditionContext {
-  sql: SqlBuilder;
-  now: Date;
-  baseUrl: string;
-}
-
-/** An index table and the condition on one of its rows, under `alias`, that makes a resource match. */
-export interface RowMatch {
-  table: string;
-  alias: string;
-  where: string;
-  /** At most one row of a resource can match: no duplicates to remove. */
-  isUnique: boolean;
-}
-
-const tables: Record<SearchParameter['kind'], string> = {
-  token: 'index_tokens',
-  string: 'index_strings',
-  date: 'index_dates',
-  number: 'index_quantities',
-  quantity: 'index_quantities',
-  reference: 'index_references',
-  uri: 'index_uris',
-};
 
 /** The condition that makes the resource with `key` (of `resources`, or of an index row) match. */
 export function condition(
@@ -129,68 +99,4 @@ function memberOf(context: ConditionContext, filter: Filter, alias: string): str
   }
   const match = rowMatch(context, filter);
   return `${alias}.resource_key = ANY (ARRAY(SELECT ${match.alias}.resource_key FROM ${match.table} ${match.alias} WHERE ${match.alias}.organization_id = $1 AND ${match.where}))`;
-}
-
-function parameterMatch(
-  { sql, now, baseUrl }: ConditionContext,
-  { parameter, modifier, values }: Extract<Filter, { kind: 'parameter' }>,
-  alias: string,
-): RowMatch {
-  const any = (id: number, match: (value: string) => string) =>
-    `${alias}.parameter = ${id} AND (${values.map((value) => `(${match(value)})`).join(' OR ')})`;
-  const isSingle = values.length === 1;
-  const table = tables[parameter.kind];
-  switch (parameter.kind) {
-    case 'token':
-      if (modifier === 'text') {
-        const where = any(textId(parameter), (value) => matchText(sql, alias, value));
-        return { table: 'index_strings', alias, where, isUnique: false };
-      }
-      // `code` without a system may match rows of several systems.
-      return {
-        table,
-        alias,
-        where: any(parameter.id, (value) => matchToken(sql, alias, value, parameter)),
-        isUnique: isSingle && values[0]?.includes('|') === true && !values[0].endsWith('|'),
-      };
-    case 'reference': {
-      if (modifier === 'identifier') {
-        const where = any(identifierId(parameter), (value) => matchToken(sql, alias, value, parameter));
-        return { table: 'index_tokens', alias, where, isUnique: false };
-      }
-      const targets = values.flatMap((value) => referencedTargets(parameter, value, modifier, baseUrl));
-      const where = `${alias}.parameter = ${parameter.id} AND ${matchReference(sql, alias, targets)}`;
-      return { table, alias, where, isUnique: targets.length === 1 };
-    }
-    case 'string':
-      return {
-        table,
-        alias,
-        where: any(parameter.id, (value) => matchString(sql, alias, value, modifier)),
-        isUnique: false,
-      };
-    case 'uri':
-      return {
-        table,
-        alias,
-        where: any(parameter.id, (value) => matchUri(sql, alias, value, modifier)),
-        isUnique: isSingle && modifier === undefined,
-      };
-    case 'date': {
-      const columns = { low: `${alias}.low`, high: `${alias}.high` };
-      return {
-        table,
-        alias,
-        where: any(parameter.id, (value) => matchDate(sql, columns, value, now)),
-        isUnique: false,
-      };
-    }
-    default:
-      return {
-        table,
-        alias,
-        where: any(parameter.id, (value) => matchNumber(sql, alias, value)),
-        isUnique: false,
-      };
-  }
 }

@@ -1,12 +1,6 @@
-import {
-  type ConditionContext,
-  columnCondition,
-  condition,
-  isNegated,
-  isOfColumn,
-  rowMatch,
-} from './condition.ts';
+import { columnCondition, condition, isNegated, isOfColumn, rowMatch } from './condition.ts';
 import { boundStart } from './match-date.ts';
+import type { ConditionContext } from './parameter-match.ts';
 import { isPrimaryDate } from './parse-filter.ts';
 import type { Filter, SearchQuery } from './query.ts';
 

@@ -1,8 +1,8 @@
 import { flush } from '../store/insert.ts';
 import type { Session } from '../store/session.ts';
-import type { ConditionContext } from './condition.ts';
 import { drive } from './driver.ts';
 import { afterCursor, orderKeys, writeCursor } from './order.ts';
+import type { ConditionContext } from './parameter-match.ts';
 import type { SearchQuery } from './query.ts';
 import { createSqlBuilder } from './sql-builder.ts';
 

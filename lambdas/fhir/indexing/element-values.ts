@@ -1,0 +1,19 @@
+/* What every index table does with the values of an element. */
+
+/** Longer values are cut: PostgreSQL's B-tree takes no more than a third of a page. */
+const maximumIndexedLength = 500;
+export const cut = (text: string) => text.slice(0, maximumIndexedLength);
+
+export const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== ''
+    ? value
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : undefined;
+
+export const list = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value];
+
+export function distinct<Row extends unknown[]>(rows: Row[]): Row[] {
+  return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
+}
