@@ -116,6 +116,7 @@ const interactions: Record<string, { promised: number; call: (filled: Filled, ru
     promised: 15,
     call: (filled, run) => ['GET', `/Patient?name=${patientOf(filled, run).family.slice(0, 5)}&_count=20`],
   },
+  'people by name': { promised: 15, call: () => ['GET', '/Patient?_sort=family&_count=20'] },
   'global search by date': { promised: 15, call: () => ['GET', '/Observation?_sort=-date&_count=20'] },
   'global search by code and date': {
     promised: 15,

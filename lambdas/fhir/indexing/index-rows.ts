@@ -1,12 +1,14 @@
 import { evalFhirPathTyped, type TypedValue, toTypedValue } from '@medplum/core';
 import { definitions } from '../definitions.ts';
 import type { FhirResource } from '../resource.ts';
-import { dateRows, referenceTargets, stringRows, tokenRows, uriRows } from './index-values.ts';
+import { dateRows, nameInOrder, referenceTargets, stringRows, tokenRows, uriRows } from './index-values.ts';
 import { numberRows } from './number-rows.ts';
 import {
   compartmentId,
   everythingId,
   identifierId,
+  nameOrderId,
+  peopleTypes,
   primaryDateOf,
   type SearchParameter,
   searchParametersOf,
@@ -52,6 +54,9 @@ export function indexRows(resource: FhirResource): IndexRows {
         if (target.startsWith('Patient/')) patients.add(target.slice('Patient/'.length));
       }
     }
+  }
+  if (peopleTypes.has(resource.resourceType)) {
+    rows.strings.push([nameOrderId(resource.resourceType), nameInOrder(resource.name), null]);
   }
   rows.patientIds = [...patients];
   for (const id of patients) {

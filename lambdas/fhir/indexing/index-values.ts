@@ -77,6 +77,14 @@ export function stringRows(
   return distinct(rows);
 }
 
+/** A person's first name as lists order it, surname first; empty for who has none. */
+export function nameInOrder(names: unknown): string {
+  const [name] = list(names);
+  if (!isObject(name)) return '';
+  const parts = [name.family, ...list(name.given)].flatMap((part) => text(part) ?? []);
+  return cut(fold(parts.length > 0 ? parts.join(' ') : (text(name.text) ?? '')));
+}
+
 function laterWords(folded: string): string[] {
   return [...folded.matchAll(/[\s-](?=\S)/g)].slice(0, 8).map(({ index }) => folded.slice(index + 1));
 }

@@ -32,6 +32,14 @@ export function parameterId(name: string): number {
 /** Rows of all types in a patient's compartment, and of one type in it. */
 export const everythingId = parameterId('_everything');
 export const compartmentId = (resourceType: string) => parameterId(`${resourceType}._compartment`);
+/** One row for each person: their name as lists of people are ordered by it. */
+export const nameOrderId = (resourceType: string) => parameterId(`${resourceType}._name`);
+export const peopleTypes: ReadonlySet<string> = new Set([
+  'Patient',
+  'Person',
+  'Practitioner',
+  'RelatedPerson',
+]);
 /** Rows of a token's text (`:text`) and of a logical reference's identifier (`:identifier`). */
 export const textId = ({ resourceType, code }: SearchParameter) =>
   parameterId(`${resourceType}.${code}:text`);

@@ -1,5 +1,7 @@
+import { nameOrderId } from '../indexing/search-parameters.ts';
 import { columnCondition, condition, isNegated, isOfColumn, rowMatch } from './condition.ts';
 import { boundStart } from './match-date.ts';
+import { isNameOrder } from './order.ts';
 import type { ConditionContext } from './parameter-match.ts';
 import { isPrimaryDate } from './parse-filter.ts';
 import type { Filter, SearchQuery } from './query.ts';
@@ -10,6 +12,8 @@ export interface Driver {
   alias: string;
   where: string;
   isUnique: boolean;
+  /** The rows are names in their order: `value` is what the list is ordered by. */
+  isByName: boolean;
 }
 
 /** Tokens that many resources share, which are no place to start from. */
@@ -44,13 +48,18 @@ function rank(filter: Filter): number {
   return kind === 'uri' ? 3 : 0;
 }
 
+/** Up to this rank a filter leaves most of a list, which is better walked in its order. */
+const common = 2;
+
 /** From this rank on a filter leaves no more than one patient's resources. */
 const narrow = 7;
 
 /** The search as one statement's FROM and WHERE. */
 export function drive(context: ConditionContext, query: SearchQuery): Driver {
+  const [firstKey] = query.sort;
+  const isOrderedByName = firstKey !== undefined && isNameOrder(firstKey);
   const [best] = query.filters.toSorted((a, b) => rank(b) - rank(a));
-  if (best && rank(best) > 0 && !isOfColumn(best)) {
+  if (best && rank(best) > (isOrderedByName ? common : 0) && !isOfColumn(best)) {
     const match = rowMatch(context, best);
     const rest = query.filters.filter((filter) => filter !== best);
     const candidates = rank(best) >= narrow ? 'few' : 'many';
@@ -67,8 +76,10 @@ export function drive(context: ConditionContext, query: SearchQuery): Driver {
         ...dateBounds(context, query, match.alias),
       ].join(' AND '),
       isUnique: match.isUnique,
+      isByName: false,
     };
   }
+  if (isOrderedByName) return byName(context, query);
   const alias = context.sql.alias();
   const conditions = query.filters.map((filter) =>
     isOfColumn(filter)
@@ -86,6 +97,24 @@ export function drive(context: ConditionContext, query: SearchQuery): Driver {
       ...dateBounds(context, query, alias),
     ].join(' AND '),
     isUnique: true,
+    isByName: false,
+  };
+}
+
+/** Walks the people of a list in the order of their names. */
+function byName(context: ConditionContext, query: SearchQuery): Driver {
+  const alias = context.sql.alias();
+  const conditions = query.filters.map((filter) => condition(context, filter, `${alias}.resource_key`));
+  return {
+    from: `index_strings ${alias}`,
+    alias,
+    where: [
+      `${alias}.organization_id = $1`,
+      `${alias}.parameter = ${nameOrderId(query.resourceType)}`,
+      ...conditions,
+    ].join(' AND '),
+    isUnique: true,
+    isByName: true,
   };
 }
 

@@ -1,5 +1,6 @@
-import type { SearchParameter } from '../indexing/search-parameters.ts';
+import { nameOrderId, peopleTypes, type SearchParameter } from '../indexing/search-parameters.ts';
 import { refuse } from '../outcome.ts';
+import type { Driver } from './driver.ts';
 import type { SearchQuery, SortKey } from './query.ts';
 import type { SqlBuilder } from './sql-builder.ts';
 
@@ -10,8 +11,11 @@ export interface OrderKey {
   isDescending: boolean;
 }
 
-/** Over the rows of a driver with `alias`. Without `_sort` a list is newest first. */
-export function orderKeys(query: SearchQuery, alias: string): OrderKey[] {
+/** Over the rows of a driver. Without `_sort` a list is newest first. */
+export function orderKeys(
+  query: SearchQuery,
+  { alias, isByName }: Pick<Driver, 'alias' | 'isByName'>,
+): OrderKey[] {
   const sort: SortKey[] = query.sort.length > 0 ? query.sort : [{ parameter: undefined, isDescending: true }];
   const keys = sort.map(({ parameter, isDescending }): OrderKey => {
     if (parameter === undefined)
@@ -22,10 +26,20 @@ export function orderKeys(query: SearchQuery, alias: string): OrderKey[] {
       const expression = `(SELECT r.${column} FROM resources r WHERE r.organization_id = $1 AND r.resource_key = ${alias}.resource_key)`;
       return { expression, type, isDescending };
     }
-    return indexedKey(parameter, alias, isDescending);
+    if (!isNameOrder({ parameter, isDescending })) return indexedKey(parameter, alias, isDescending);
+    if (isByName) return { expression: `${alias}.value`, type: 'text', isDescending };
+    const name = `(SELECT s.value FROM index_strings s WHERE s.organization_id = $1
+      AND s.resource_key = ${alias}.resource_key AND s.parameter = ${nameOrderId(parameter.resourceType)})`;
+    return { expression: name, type: 'text', isDescending };
   });
   const isDescending = keys.at(-1)?.isDescending ?? true;
   return [...keys, { expression: `${alias}.resource_key`, type: 'bigint', isDescending }];
+}
+
+/** People are ordered by surname and given name, which have a row of their own to be read in that order. */
+export function isNameOrder({ parameter }: SortKey): boolean {
+  if (typeof parameter !== 'object' || !peopleTypes.has(parameter.resourceType)) return false;
+  return parameter.code === 'family' || parameter.code === 'name';
 }
 
 const columns = {

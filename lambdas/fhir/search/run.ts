@@ -27,7 +27,7 @@ export async function searchPage(session: Session, query: SearchQuery): Promise<
   const context = contextOf(session);
   const { sql } = context;
   const driver = drive(context, query);
-  const keys = orderKeys(query, driver.alias);
+  const keys = orderKeys(query, driver);
   const expressions = keys.map(({ expression }) => expression);
   const after = query.cursor === undefined ? [] : [afterCursor(sql, query.cursor, expressions, keys)];
   const order = keys

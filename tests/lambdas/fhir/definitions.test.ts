@@ -22,6 +22,7 @@ test('no two search parameters share a number in the index tables', () => {
   add('_everything');
   for (const type of definitions().resourceTypes) {
     add(`${type}._compartment`);
+    add(`${type}._name`);
     for (const { code } of searchParametersOf(type).values()) {
       for (const suffix of ['', ':text', ':identifier']) add(`${type}.${code}${suffix}`);
     }

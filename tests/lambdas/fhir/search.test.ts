@@ -299,6 +299,9 @@ describe('Order, pages and parts', () => {
       ['glucose-120', 'sodium', 'glucose-90', 'glucose-si'].toSorted(byDate).toReversed(),
     );
     expect(await client.find('/Patient?_sort=family')).toEqual(['maria', 'ana', 'luis']);
+    expect(await client.find('/Patient?_sort=-family,given')).toEqual(['luis', 'ana', 'maria']);
+    expect(await client.find('/Patient?_sort=name&gender=female')).toEqual(['maria', 'ana']);
+    expect(await client.find('/Patient?_sort=-name&name=nunez')).toEqual(['luis', 'maria']);
     expect(await client.find('/Patient?_sort=-birthdate')).toEqual(['luis', 'ana', 'maria']);
     expect(await client.find('/Patient?_sort=gender,-_id')).toEqual(['maria', 'ana', 'luis']);
   });
@@ -311,7 +314,16 @@ describe('Order, pages and parts', () => {
   };
   const byDate = (a: string, b: string) => ((dates[a] ?? '') < (dates[b] ?? '') ? 1 : -1);
 
-  test.each(['', '&_sort=family', '&_sort=-gender,birthdate', '&_sort=_lastUpdated', '&gender=female,male'])(
+  test.each([
+    '',
+    '&_sort=family',
+    '&_sort=-family',
+    '&_sort=name&gender=female,male',
+    '&_sort=family&name=m,n,a',
+    '&_sort=-gender,birthdate',
+    '&_sort=_lastUpdated',
+    '&gender=female,male',
+  ])(
     'pages follow each other without gap or repetition, also when something is added meanwhile: %s',
     async (asked) => {
       const seen: string[] = [];
