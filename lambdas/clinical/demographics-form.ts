@@ -20,12 +20,51 @@ function normalizePhone(text: string): string | undefined {
   return national.length === 10 ? `+1${national}` : undefined;
 }
 
+/** A form that began with something: what it showed of each field, and what that stands for. */
+export interface Untouched {
+  shown: DemographicsInput;
+  stored: DemographicsInput;
+}
+
+/** Checks what was typed; what was left as it was shown stays as it was stored, however it came to be so. */
+function unlessUntouched(
+  field: DemographicsField,
+  checked: z.ZodType<string, string>,
+  untouched?: Untouched,
+) {
+  return z.string().transform((text, context) => {
+    if (untouched && text === untouched.shown[field]) return untouched.stored[field];
+    const result = checked.safeParse(text);
+    if (result.success) return result.data;
+    context.addIssue({ code: 'custom', message: result.error.issues[0]?.message ?? 'No es válido' });
+    return z.NEVER;
+  });
+}
+
 /**
  * What the front desk types of a patient's demographics: empty means not known. `today` is `YYYY-MM-DD` in the
  * organization's zone. Answers FHIR's forms: dates as FHIR dates, telephones as E.164.
  */
-export function demographicsSchema(today: string) {
+export function demographicsSchema(today: string, untouched?: Untouched) {
+  const text = (field: TextField) => unlessUntouched(field, fieldSchemas(today)[field], untouched);
   return z.object({
+    givenNames: text('givenNames'),
+    familyNames: text('familyNames'),
+    birthDate: text('birthDate'),
+    gender: z.enum(genders),
+    phone: text('phone'),
+    email: text('email'),
+    street: text('street'),
+    city: text('city'),
+    state: text('state'),
+    postalCode: text('postalCode'),
+  });
+}
+
+const genders = ['', 'female', 'male', 'other', 'unknown'] as const;
+
+function fieldSchemas(today: string) {
+  return {
     givenNames: line(100).min(1, 'El nombre es requerido'),
     familyNames: line(100).min(1, 'Los apellidos son requeridos'),
     birthDate: line(40).transform((text, context) => {
@@ -39,7 +78,6 @@ export function demographicsSchema(today: string) {
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     }),
-    gender: z.enum(['', 'female', 'male', 'other', 'unknown']),
     phone: line(40).transform((text, context) => {
       if (text === '') return '';
       const phone = normalizePhone(text);
@@ -58,12 +96,14 @@ export function demographicsSchema(today: string) {
       (text) => /^(\d{5}(-\d{4})?)?$/.test(text),
       'El código postal tiene 5 dígitos',
     ),
-  });
+  };
 }
 
-export type DemographicsInput = z.input<ReturnType<typeof demographicsSchema>>;
-export type Demographics = z.output<ReturnType<typeof demographicsSchema>>;
-export type DemographicsField = keyof DemographicsInput;
+type TextField = keyof ReturnType<typeof fieldSchemas>;
+export type DemographicsField = TextField | 'gender';
+export type DemographicsInput = Record<TextField, string> & { gender: (typeof genders)[number] };
+/** The same fields, checked and in FHIR's forms. */
+export type Demographics = DemographicsInput;
 
 export const noDemographics: DemographicsInput = {
   givenNames: '',

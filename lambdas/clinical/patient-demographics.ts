@@ -1,6 +1,6 @@
 import type { Address, ContactPoint, HumanName, Patient } from '@medplum/fhirtypes';
 import type { Demographics, DemographicsInput } from './demographics-form.ts';
-import { emailAddress, familyNames, givenNames, phoneNumbers } from './patient-identity.ts';
+import { emailAddress, familyNames, givenNames, phoneNumbers, phoneText } from './patient-identity.ts';
 
 function mainAddress({ address = [] }: Patient): Address | undefined {
   return address.find(({ use }) => use === 'home') ?? address.find(({ use }) => use !== 'old') ?? address[0];
@@ -61,7 +61,9 @@ function withAddress(patient: Patient, before: DemographicsInput, after: Demogra
     ...rest,
     ...(after.street === '' ? {} : { line: [after.street] }),
     ...(after.city === '' ? {} : { city: after.city }),
-    ...(after.state === '' ? {} : { state: after.state.toUpperCase() }),
+    ...(after.state === ''
+      ? {}
+      : { state: after.state.length === 2 ? after.state.toUpperCase() : after.state }),
     ...(after.postalCode === '' ? {} : { postalCode: after.postalCode }),
   };
   const isEmpty = keys.every((key) => after[key] === '');
@@ -98,4 +100,14 @@ export function withDemographics<Type extends Patient>(patient: Type, after: Dem
     ...(after.birthDate === '' ? {} : { birthDate: after.birthDate }),
     ...(after.gender === '' ? {} : { gender: after.gender }),
   } as Type;
+}
+
+/** The demographics as people there write them, for a form to begin with: "3/4/1962", "(305) 555-0123". */
+export function shownDemographics(stored: DemographicsInput): DemographicsInput {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(stored.birthDate) ?? [];
+  return {
+    ...stored,
+    birthDate: year ? `${Number(month)}/${Number(day)}/${year}` : stored.birthDate,
+    phone: phoneText(stored.phone),
+  };
 }

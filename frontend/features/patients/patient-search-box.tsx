@@ -35,6 +35,8 @@ export function PatientSearchBox({ typed, search, onType, onChoose }: PatientSea
               display="flex"
               alignItems="center"
               color="fg.muted"
+              zIndex="1"
+              pointerEvents="none"
             >
               <Search size={18} aria-hidden />
             </Box>

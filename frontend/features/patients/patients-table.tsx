@@ -59,7 +59,6 @@ const Cell = chakra('td', {
       color: 'fg.muted',
       fontSize: 'sm',
       display: { lg: 'none' },
-      _empty: { display: 'none' },
     },
   },
 });
@@ -108,7 +107,13 @@ function PatientRow({ patient, today, timeZone }: { patient: Patient; today: str
   ];
   return (
     <Row role="row">
-      <Cell role="cell" fontWeight="medium">
+      <Cell
+        role="cell"
+        fontWeight="medium"
+        justifyContent="flex-start"
+        flexWrap="wrap"
+        _before={{ content: 'none' }}
+      >
         <TextLink>
           <Link to={generatePath(paths.patient, { patientId: patient.id ?? '' })}>
             {patientName(patient)}
@@ -119,7 +124,11 @@ function PatientRow({ patient, today, timeZone }: { patient: Patient; today: str
             Fallecimiento registrado
           </Badge>
         ) : null}
-        {!death && patient.active === false ? <Badge ms={{ lg: '2' }}>Inactivo</Badge> : null}
+        {!death && patient.active === false ? (
+          <Badge ms={{ lg: '2' }} colorPalette="gray">
+            Inactivo
+          </Badge>
+        ) : null}
       </Cell>
       {values.map(([label, value]) => (
         <Cell key={label} role="cell" data-label={label} color={value === unknown ? 'fg.muted' : undefined}>

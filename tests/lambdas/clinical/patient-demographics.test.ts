@@ -1,7 +1,11 @@
 import type { Patient } from '@medplum/fhirtypes';
 import { describe, expect, it } from 'vitest';
 import { demographicsSchema, noDemographics } from '../../../lambdas/clinical/demographics-form.ts';
-import { readDemographics, withDemographics } from '../../../lambdas/clinical/patient-demographics.ts';
+import {
+  readDemographics,
+  shownDemographics,
+  withDemographics,
+} from '../../../lambdas/clinical/patient-demographics.ts';
 
 const schema = demographicsSchema('2026-11-20');
 const ana: Patient = {
@@ -112,5 +116,21 @@ describe('a patient’s demographics', () => {
       birthDate: '1962-03-04',
       phone: '+13055550123',
     });
+  });
+
+  it('are shown as people there write them', () => {
+    expect(shownDemographics(readDemographics(ana))).toMatchObject({
+      birthDate: '3/4/1962',
+      phone: '(305) 555-0123',
+    });
+    expect(shownDemographics({ ...noDemographics, birthDate: '1962' }).birthDate).toBe('1962');
+  });
+
+  it('stay as they came from elsewhere where nobody touches them, however they were written', () => {
+    const stored = { ...readDemographics(ana), familyNames: '', phone: '555-0123', state: 'Massachusetts' };
+    const shown = shownDemographics(stored);
+    const lenient = demographicsSchema('2026-11-20', { shown, stored });
+    expect(lenient.parse({ ...shown, city: 'Boston' })).toEqual({ ...stored, city: 'Boston' });
+    expect(lenient.safeParse({ ...shown, state: 'Florida' }).success).toBe(false);
   });
 });

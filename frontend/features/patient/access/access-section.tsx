@@ -39,7 +39,7 @@ function AccessItem({ entry, timeZone }: { entry: AccessEntry; timeZone: string 
       when={formatDate(entry.at, timeZone, { hasTime: true })}
       badges={
         <>
-          <Badge>{entry.action}</Badge>
+          <Badge colorPalette="gray">{entry.action}</Badge>
           {entry.wasRefused ? <Badge colorPalette="red">Denegado</Badge> : null}
         </>
       }

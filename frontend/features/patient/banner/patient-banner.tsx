@@ -52,7 +52,11 @@ export function PatientBanner({ patient, access, documentTitle }: PatientBannerP
             {death.at ? `Fallecimiento: ${formatDate(death.at, timeZone)}` : 'Fallecimiento registrado'}
           </Badge>
         ) : null}
-        {!death && patient.active === false ? <Badge size="md">Ficha inactiva</Badge> : null}
+        {!death && patient.active === false ? (
+          <Badge size="md" colorPalette="gray">
+            Ficha inactiva
+          </Badge>
+        ) : null}
       </Flex>
       <Flex gap={{ base: '2', md: '5' }} rowGap="0" wrap="wrap" fontSize="sm" pt="1">
         {facts.map((fact) => (

@@ -1,8 +1,12 @@
 import { Button, Flex, SimpleGrid } from '@chakra-ui/react';
 import type { Patient } from '@medplum/fhirtypes';
 import { useState } from 'react';
-import { demographicsSchema } from '../../../../lambdas/clinical/demographics-form.ts';
-import { readDemographics, withDemographics } from '../../../../lambdas/clinical/patient-demographics.ts';
+import { type Demographics, demographicsSchema } from '../../../../lambdas/clinical/demographics-form.ts';
+import {
+  readDemographics,
+  shownDemographics,
+  withDemographics,
+} from '../../../../lambdas/clinical/patient-demographics.ts';
 import { ApiProblem, NetworkFailure } from '../../../lib/api-problem.ts';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import type { Versioned } from '../../../lib/fhir-client.ts';
@@ -35,20 +39,22 @@ export function DemographicsForm({ patient, patientId, timeZone, onClose }: Demo
   /** What the next save is a change of. */
   const [base, setBase] = useState(patient);
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [opened] = useState(() => readDemographics(patient.resource));
   const form = useContractForm(
-    demographicsSchema(dayIn(timeZone, new Date())),
-    readDemographics(patient.resource),
+    demographicsSchema(dayIn(timeZone, new Date()), { shown: shownDemographics(opened), stored: opened }),
+    shownDemographics(opened),
     (error) =>
       error instanceof ApiProblem || error instanceof NetworkFailure
         ? error.message
         : 'No se han podido guardar los cambios. Lo que ha escrito sigue aquí.',
   );
 
-  async function join() {
+  async function join(mine: Demographics) {
     const latest = await readLatest();
     const theirs = readDemographics(latest.resource);
-    const merged = mergeChanges(readDemographics(base.resource), form.getValues(), theirs);
-    for (const field of demographicsFields) form.setValue(field, merged.values[field]);
+    const merged = mergeChanges(readDemographics(base.resource), mine, theirs);
+    const shown = shownDemographics(merged.values);
+    for (const field of demographicsFields) form.setValue(field, shown[field]);
     setBase(latest);
     setConflict({ ...merged, theirs });
   }
@@ -58,7 +64,7 @@ export function DemographicsForm({ patient, patientId, timeZone, onClose }: Demo
       await save(withDemographics({ ...base.resource, id: patientId }, demographics), base.version);
     } catch (error) {
       if (!(error instanceof ApiProblem && error.kind === 'version-conflict')) throw error;
-      await join();
+      await join(demographics);
       return;
     }
     onClose();
@@ -75,7 +81,7 @@ export function DemographicsForm({ patient, patientId, timeZone, onClose }: Demo
         <ConflictNotice
           {...conflict}
           mine={form.watch()}
-          onTake={(field) => form.setValue(field, conflict.theirs[field])}
+          onTake={(field) => form.setValue(field, shownDemographics(conflict.theirs)[field])}
         />
       ) : null}
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">

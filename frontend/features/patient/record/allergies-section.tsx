@@ -55,8 +55,8 @@ function AllergyItem({ allergy, timeZone }: { allergy: AllergyIntolerance; timeZ
       badges={
         <>
           <Badge colorPalette={colorPalette}>{label}</Badge>
-          {over ? <Badge>{over}</Badge> : null}
-          {verification ? <Badge>{verification}</Badge> : null}
+          {over ? <Badge colorPalette="gray">{over}</Badge> : null}
+          {verification ? <Badge colorPalette="gray">{verification}</Badge> : null}
         </>
       }
       details={[

@@ -24,6 +24,13 @@ const verificationTexts: Record<string, string> = {
 };
 const icd10 = 'http://hl7.org/fhir/sid/icd-10-cm';
 
+const activeStatuses = ['active', 'recurrence', 'relapse'];
+
+function isActive({ clinicalStatus }: Condition): boolean {
+  return activeStatuses.includes(firstCode(clinicalStatus) ?? '');
+}
+
+/** Active problems first, each group newest first. */
 export function ProblemsSection({ patientId, timeZone }: SectionProps) {
   const problems = usePatientRecords('Condition', patientId, { category: 'problem-list-item' });
   return (
@@ -35,9 +42,11 @@ export function ProblemsSection({ patientId, timeZone }: SectionProps) {
     >
       {(items) => (
         <RecordList>
-          {items.map((condition) => (
-            <ProblemItem key={condition.id} condition={condition} timeZone={timeZone} />
-          ))}
+          {items
+            .toSorted((a, b) => Number(isActive(b)) - Number(isActive(a)))
+            .map((condition) => (
+              <ProblemItem key={condition.id} condition={condition} timeZone={timeZone} />
+            ))}
         </RecordList>
       )}
     </ChartSection>
@@ -47,7 +56,6 @@ export function ProblemsSection({ patientId, timeZone }: SectionProps) {
 function ProblemItem({ condition, timeZone }: { condition: Condition; timeZone: string }) {
   const status = firstCode(condition.clinicalStatus) ?? '';
   const verification = verificationTexts[firstCode(condition.verificationStatus) ?? ''];
-  const isActive = ['active', 'recurrence', 'relapse'].includes(status);
   const onset = formatDate(condition.onsetDateTime ?? condition.onsetPeriod?.start, timeZone);
   const end = formatDate(condition.abatementDateTime ?? condition.abatementPeriod?.end, timeZone);
   const code = condition.code?.coding?.find(({ system }) => system === icd10)?.code;
@@ -57,10 +65,10 @@ function ProblemItem({ condition, timeZone }: { condition: Condition; timeZone: 
       when={onset && (end ? `${onset} a ${end}` : `Desde ${onset}`)}
       badges={
         <>
-          <Badge colorPalette={isActive ? 'brand' : 'gray'}>
+          <Badge colorPalette={isActive(condition) ? 'brand' : 'gray'}>
             {statusTexts[status] ?? 'Estado no consta'}
           </Badge>
-          {verification ? <Badge>{verification}</Badge> : null}
+          {verification ? <Badge colorPalette="gray">{verification}</Badge> : null}
         </>
       }
       details={[code && `CIE-10-CM ${code}`, ...(condition.note ?? []).map(({ text }) => text)]}

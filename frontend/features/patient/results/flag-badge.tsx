@@ -14,7 +14,7 @@ const looks: Record<ResultFlag, { label: string; colorPalette: string }> = {
 /** Where a result lies; what cannot be judged says so, and a text without a band has no badge. */
 export function FlagBadge({ flag }: { flag: Answer<ResultFlag> }) {
   if (flag.kind === 'notApplicable') return null;
-  if (flag.kind === 'unknown') return <Badge>Sin rango de referencia</Badge>;
+  if (flag.kind === 'unknown') return <Badge colorPalette="gray">Sin rango de referencia</Badge>;
   const { label, colorPalette } = looks[flag.value];
   return <Badge colorPalette={colorPalette}>{label}</Badge>;
 }

@@ -7,6 +7,7 @@ import {
   resultFlag,
 } from '../../../../lambdas/clinical/result-flag.ts';
 import { conceptText } from '../concept-text.ts';
+import { customaryText, unitText } from './unit-text.ts';
 
 /** One result as the chart shows it. */
 export interface ResultPoint {
@@ -38,7 +39,9 @@ const number = new Intl.NumberFormat('es-US', { maximumSignificantDigits: 15 });
 
 function quantityText({ value, unit, code, comparator }: Quantity): string | undefined {
   if (value === undefined) return undefined;
-  return [comparator, number.format(value), unit ?? code].filter(Boolean).join(' ');
+  const recorded = [comparator, number.format(value), unitText(unit ?? code ?? '')].filter(Boolean).join(' ');
+  const converted = customaryText(value, code);
+  return converted ? `${recorded} (${converted})` : recorded;
 }
 
 type Valued = Observation | ObservationComponent;
@@ -74,13 +77,18 @@ function identify(concept: Valued['code']): string {
   return coding?.code ? `${coding.system ?? ''}|${coding.code}` : (concept?.text ?? '');
 }
 
+/** "Presión arterial sistólica" names its whole already. */
+function componentTitle(whole: string, part: string): string {
+  return part.toLowerCase().startsWith(whole.toLowerCase()) ? part : `${whole}: ${part}`;
+}
+
 /** Values of the observation itself, or of its components: a blood pressure has two. */
 function parts(observation: Observation): { key: string; title: string; result: Valued }[] {
   const title = conceptText(observation.code) ?? 'Resultado sin nombre';
   const key = identify(observation.code);
   const components = (observation.component ?? []).map((component) => ({
     key: `${key}/${identify(component.code)}`,
-    title: `${title}: ${conceptText(component.code) ?? 'parte sin nombre'}`,
+    title: componentTitle(title, conceptText(component.code) ?? 'parte sin nombre'),
     result: component,
   }));
   const hasOwnValue = Object.keys(observation).some((name) => name.startsWith('value'));
@@ -97,7 +105,7 @@ export function toSeries(observations: readonly Observation[]): ResultSeries[] {
   for (const observation of observations) {
     if (voidStatuses.has(observation.status)) continue;
     for (const [index, part] of parts(observation).entries()) {
-      const unit = part.result.valueQuantity?.unit ?? part.result.valueQuantity?.code ?? '';
+      const unit = unitText(part.result.valueQuantity?.unit ?? part.result.valueQuantity?.code ?? '');
       const key = `${part.key} ${unit}`;
       const found = series.get(key) ?? { key, title: part.title, unit, points: [] };
       found.points.push(toPoint(observation, part.result, index));

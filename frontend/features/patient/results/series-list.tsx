@@ -43,7 +43,7 @@ function PointBadges({ point }: { point: ResultPoint }) {
   return (
     <>
       <FlagBadge flag={point.flag} />
-      {point.isPreliminary ? <Badge>Preliminar</Badge> : null}
+      {point.isPreliminary ? <Badge colorPalette="gray">Preliminar</Badge> : null}
     </>
   );
 }

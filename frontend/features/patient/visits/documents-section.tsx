@@ -67,8 +67,8 @@ function DocumentItem({ document, timeZone }: { document: DocumentReference; tim
           {document.docStatus === 'preliminary' ? (
             <Badge colorPalette="orange">Borrador sin firmar</Badge>
           ) : null}
-          {document.docStatus === 'amended' ? <Badge>Enmendado</Badge> : null}
-          {document.status === 'superseded' ? <Badge>Sustituido</Badge> : null}
+          {document.docStatus === 'amended' ? <Badge colorPalette="gray">Enmendado</Badge> : null}
+          {document.status === 'superseded' ? <Badge colorPalette="gray">Sustituido</Badge> : null}
           {document.status === 'entered-in-error' ? (
             <Badge colorPalette="red">Registrado por error</Badge>
           ) : null}

@@ -40,7 +40,9 @@ export function EncountersSection({ patientId, timeZone }: SectionProps) {
                 title={conceptText(encounter.type?.[0]) ?? 'Consulta'}
                 when={formatDate(encounter.period?.start, timeZone, { hasTime: true }) ?? 'Fecha no consta'}
                 badges={
-                  encounter.status === 'finished' ? null : <Badge>{statusTexts[encounter.status]}</Badge>
+                  encounter.status === 'finished' ? null : (
+                    <Badge colorPalette="gray">{statusTexts[encounter.status]}</Badge>
+                  )
                 }
                 details={[
                   reasons.length > 0 ? `Motivo: ${reasons.join(', ')}` : undefined,

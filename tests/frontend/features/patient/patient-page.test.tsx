@@ -230,7 +230,7 @@ describe('the demographics', () => {
     expect((await clinic.colleague.read('Patient', 'maria')).resource.address).toBeUndefined();
 
     await user.click(screen.getByRole('button', { name: 'Usar Teléfono de la otra persona' }));
-    expect(screen.getByLabelText('Teléfono')).toHaveValue('+13055550188');
+    expect(screen.getByLabelText('Teléfono')).toHaveValue('(305) 555-0188');
     await save();
     await waitFor(() => expect(screen.queryByLabelText('Ciudad')).not.toBeInTheDocument());
     const saved = (await clinic.colleague.read('Patient', 'maria')).resource;
