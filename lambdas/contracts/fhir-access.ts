@@ -189,7 +189,7 @@ const table = new Map<string, Grant['allow']>(
 );
 
 /** Every resource type that somebody may reach. */
-export const fhirResourceTypes: readonly string[] = [...table.keys()].toSorted();
+export const fhirResourceTypes: readonly string[] = [...table.keys()].sort();
 
 export function mayAccess(held: readonly Role[], resourceType: string, permission: FhirPermission): boolean {
   const allow = table.get(resourceType);
