@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { AccessClaims } from '../contracts/claims.ts';
-import { type Database, DatabaseUnavailable } from '../platform/database.ts';
+import { type Database, DatabaseUnavailable, sqlState } from '../platform/database.ts';
 import { describeError, type Log } from '../platform/log.ts';
 import { noteRefusal } from './audit/note-refusal.ts';
 import { type FhirEnv, readCaller } from './caller.ts';
@@ -24,6 +24,9 @@ export interface FhirDependencies {
 }
 
 export type FhirApp = Hono<FhirEnv>;
+
+/** PostgreSQL ended a transaction for another's sake: deadlock, serialization failure. */
+const deadlocks = new Set(['40P01', '40001']);
 
 const maximumBodyBytes = 10 * 1024 * 1024;
 
@@ -95,6 +98,11 @@ export function createFhirApp({ database, log, now, siteUrl }: FhirDependencies)
     if (error instanceof DatabaseUnavailable) {
       const wait = 'El servicio no está disponible ahora mismo. Inténtelo de nuevo en unos segundos.';
       return refusalResponse(refuse(503, 'transient', wait), { 'retry-after': '5' });
+    }
+    if (deadlocks.has(sqlState(error) ?? '')) {
+      const again =
+        'Otra persona estaba cambiando los mismos datos. No se ha guardado ningún cambio: repítalo.';
+      return refusalResponse(refuse(409, 'conflict', again));
     }
     return refusalResponse(
       refuse(500, 'exception', 'Ha ocurrido un error inesperado. No se ha guardado ningún cambio.'),

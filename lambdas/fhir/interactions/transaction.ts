@@ -32,9 +32,7 @@ export async function runTransaction(session: Session, entries: Entry[]): Promis
   }
 
   const answers: FhirAnswer[] = [];
-  const order = plans
-    .map((plan, index) => ({ plan, index }))
-    .toSorted((a, b) => phases[a.plan.call.method] - phases[b.plan.call.method]);
+  const order = plans.map((plan, index) => ({ plan, index })).toSorted((a, b) => inOrder(a.plan, b.plan));
   for (const { plan, index } of order) {
     answers[index] = await named(index, async () => {
       await resolveConditionalReferences(session, plan.call.body);
@@ -42,6 +40,13 @@ export async function runTransaction(session: Session, entries: Entry[]): Promis
     });
   }
   return answers;
+}
+
+/** By phase; changes in the order of what they lock, so that two transactions never wait for each other. */
+function inOrder(a: Plan, b: Plan): number {
+  const phase = phases[a.call.method] - phases[b.call.method];
+  if (phase !== 0 || a.call.method === 'POST' || a.call.method === 'GET') return phase;
+  return (a.reference ?? '') < (b.reference ?? '') ? -1 : 1;
 }
 
 /** An entry with what it will be called. `formerReference` is what a client's relative references called it. */

@@ -163,6 +163,23 @@ export function recordSuite(open: () => Database): void {
     }
   });
 
+  test('transactions that change the same resources in opposite order do not wait for each other', async () => {
+    const client = await openFhirClient(open());
+    const put = (id: string) => ({
+      resource: { resourceType: 'Patient', id },
+      request: { method: 'PUT', url: `Patient/${id}` },
+    });
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const send = (order: string[]) =>
+      client.request('POST', '/', { resourceType: 'Bundle', type: 'transaction', entry: order.map(put) });
+    expect((await send(ids)).status).toBe(200);
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) => send(index % 2 ? ids : ids.toReversed())),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200));
+    expect((await client.request('GET', '/Patient/a')).body.meta.versionId).toBe('17');
+  });
+
   test('the access log stays a chain without gaps when many write at once', async () => {
     const client = await openFhirClient(open());
     await Promise.all(Array.from({ length: 30 }, () => client.request('GET', '/Patient')));
