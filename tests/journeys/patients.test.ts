@@ -47,17 +47,25 @@ async function visit(
   }
 }
 
+/** Wide and narrow: axe finds nothing (WCAG 2.2 AA), and nothing is wider than the window. */
 async function isSound(page: Page, picture: string): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-  );
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await page.screenshot({ path: join(pictures, `${picture}.png`), fullPage: true });
-  expect([picture, ...found, overflow]).toEqual([picture, 0]);
+  const found: string[] = [];
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    found.push(
+      ...violations.map(
+        ({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+      ),
+    );
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (overflow > 0) found.push(`${overflow} px wider than the window`);
+    await page.screenshot({ path: join(pictures, `${picture}-${viewport.width}.png`), fullPage: true });
+  }
+  expect([picture, ...found]).toEqual([picture]);
 }
 
 const views = [
@@ -71,40 +79,34 @@ const views = [
   'Quién ha accedido',
 ];
 
-/** The patient who was read about most: an adult with a history to show. */
+/** An older woman, by the filters: somebody with a history to show. */
 async function openAdult(page: Page): Promise<void> {
   await page.getByLabel('Edad').selectOption({ label: '65 años o más' });
   await page.getByLabel('Sexo').selectOption({ label: 'Mujeres' });
-  await page
-    .getByRole('status')
-    .filter({ hasText: /^\d+ pacientes$/ })
-    .waitFor();
-  await page.getByRole('table', { name: 'Pacientes' }).getByRole('link').nth(2).click();
+  const list = page.getByRole('table', { name: 'Pacientes' });
+  await list.filter({ hasNotText: 'Hombre' }).waitFor();
+  await list.getByRole('link').nth(2).click();
   await page.getByRole('navigation', { name: 'Apartados de la ficha' }).waitFor();
 }
 
 test.each([
-  ['luis', 'light', desktop],
-  ['ana', 'dark', phone],
-] as const)(
-  '%s finds a patient and reads the whole chart in %s mode',
-  async (person, colorScheme, viewport) => {
-    await visit(person, { colorScheme, viewport }, async (page) => {
-      const label = `${colorScheme}-${viewport.width}`;
-      await page.getByText(/^\d+ pacientes$/).waitFor();
-      await isSound(page, `patients-${label}`);
-      await openAdult(page);
-      await page.getByRole('group', { name: 'Alergias' }).waitFor();
-      for (const view of views) {
-        await page.getByRole('link', { name: view, exact: true }).click();
-        await page.waitForURL(/\?vista=/);
-        await page.getByRole('listitem').first().waitFor();
-        await page.waitForLoadState('networkidle');
-        await isSound(page, `chart-${view.toLowerCase().replaceAll(' ', '-')}-${label}`);
-      }
-    });
-  },
-);
+  ['luis', 'light'],
+  ['ana', 'dark'],
+] as const)('%s finds a patient and reads the whole chart in %s mode', async (person, colorScheme) => {
+  await visit(person, { colorScheme }, async (page) => {
+    await page.getByText(/^\d+ pacientes$/).waitFor();
+    await isSound(page, `patients-${colorScheme}`);
+    await openAdult(page);
+    await page.getByRole('group', { name: 'Alergias' }).waitFor();
+    for (const view of views) {
+      await page.getByRole('link', { name: view, exact: true }).click();
+      await page.waitForURL(/\?vista=/);
+      await page.getByRole('listitem').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      await isSound(page, `chart-${view.toLowerCase().replaceAll(' ', '-')}-${colorScheme}`);
+    }
+  });
+});
 
 test('the front desk creates a patient and corrects them, and sees nothing clinical', async () => {
   await visit('marta', { viewport: phone, colorScheme: 'light' }, async (page) => {
@@ -113,7 +115,7 @@ test('the front desk creates a patient and corrects them, and sees nothing clini
     await dialog.getByLabel('Nombre', { exact: true }).fill('Íñigo');
     await dialog.getByLabel('Apellidos').fill('Echeverría Lasa');
     await dialog.getByLabel('Fecha de nacimiento').fill('2/29/2000');
-    await isSound(page, 'new-patient-light-390');
+    await isSound(page, 'new-patient-light');
     await button(page, 'Dar de alta').click();
     await heading(page, 'Íñigo Echeverría Lasa').waitFor();
 
@@ -125,7 +127,7 @@ test('the front desk creates a patient and corrects them, and sees nothing clini
     await page.getByRole('link', { name: 'Datos personales' }).click();
     await button(page, 'Editar datos personales').click();
     await page.getByLabel('Teléfono').fill('(305) 555-0142');
-    await isSound(page, 'edit-patient-light-390');
+    await isSound(page, 'edit-patient-light');
     await button(page, 'Guardar cambios').click();
     await page.getByText('(305) 555-0142').waitFor();
 

@@ -1,6 +1,6 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
 import { UserPlus } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { dayIn } from '../../lib/fhir-date.ts';
@@ -15,6 +15,7 @@ import { readSearch, type SearchSubject } from './patient-search.ts';
 import { PatientSearchBox } from './patient-search-box.tsx';
 import { usePatients, useTypedSearch } from './patients-api.ts';
 import { PatientsSkeleton } from './patients-skeleton.tsx';
+import { useSettled } from './settled.ts';
 
 /** Every patient of the organization: search as one types, filters in the address, creation. */
 export function PatientsPage() {
@@ -48,13 +49,15 @@ export function PatientsPage() {
   );
 }
 
+const settledAfterMs = 150;
+
 function PatientList({ timeZone, onCreate }: { timeZone: string; onCreate: () => void }) {
   const [typed, setTyped] = useTypedSearch();
   const [chosen, setChosen] = useState<SearchSubject>();
   const [address, setAddress] = useSearchParams();
   const today = dayIn(timeZone, new Date());
   const filters = readFilters(address);
-  const search = readSearch(useDeferredValue(typed), today, chosen);
+  const search = readSearch(useSettled(typed, settledAfterMs), today, chosen);
   const patients = usePatients(
     search.kind === 'impossibleDate'
       ? null
@@ -66,7 +69,7 @@ function PatientList({ timeZone, onCreate }: { timeZone: string; onCreate: () =>
     <Stack gap="5">
       <PatientSearchBox
         typed={typed}
-        search={search}
+        search={readSearch(typed, today, chosen)}
         onType={(text) => {
           setTyped(text);
           setChosen(undefined);

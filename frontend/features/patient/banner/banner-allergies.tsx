@@ -1,5 +1,9 @@
 import { Badge, chakra, Flex, Text } from '@chakra-ui/react';
-import { type AllergyStatus, allergyStatus } from '../../../../lambdas/clinical/allergy-status.ts';
+import {
+  type AllergyStatus,
+  allergyStatus,
+  type RatedAllergy,
+} from '../../../../lambdas/clinical/allergy-status.ts';
 import { conceptText } from '../concept-text.ts';
 import { useAllergies } from '../record/allergies-query.ts';
 import { severityLooks } from '../record/allergy-severity-looks.ts';
@@ -41,9 +45,24 @@ function Status({ answer }: { answer: ReturnType<typeof allergyStatus> }) {
 function KnownStatus({ status }: { status: AllergyStatus }) {
   if (status.kind === 'noneKnown') return <Text>Sin alergias conocidas</Text>;
   if (status.kind === 'noneActive') return <Text>Ninguna activa; constan alergias pasadas</Text>;
-  return status.allergies.map(({ allergy, severity }) => (
-    <Badge key={allergy.id} size="md" colorPalette={severityLooks[severity].colorPalette}>
-      {`${conceptText(allergy.code) ?? 'Sustancia no indicada'} (${severityLooks[severity].label})`}
-    </Badge>
-  ));
+  const shown = shownAllergies(status.allergies);
+  const restCount = status.allergies.length - shown.length;
+  return (
+    <>
+      {shown.map(({ allergy, severity }) => (
+        <Badge key={allergy.id} size="md" colorPalette={severityLooks[severity].colorPalette}>
+          {`${conceptText(allergy.code) ?? 'Sustancia no indicada'} (${severityLooks[severity].label})`}
+        </Badge>
+      ))}
+      {restCount > 0 ? <Text>{`y ${restCount} más en el resumen`}</Text> : null}
+    </>
+  );
+}
+
+const roomFor = 4;
+
+/** All that are dangerous, and others as far as there is room: the banner must not cover the chart. */
+function shownAllergies(bySeverity: readonly RatedAllergy[]): readonly RatedAllergy[] {
+  const dangerousCount = bySeverity.filter(({ severity }) => severity === 'high').length;
+  return bySeverity.slice(0, Math.max(roomFor, dangerousCount));
 }
