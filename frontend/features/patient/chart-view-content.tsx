@@ -26,7 +26,12 @@ interface ChartViewContentProps {
 /** The sections of one view; each asks for its own data and has its own four states. */
 export function ChartViewContent({ view, patient, access }: ChartViewContentProps) {
   const section: SectionProps = { patientId: patient.resource.id ?? '', timeZone: access.timeZone };
-  return <Stack gap="5">{contentOf(view, patient, access, section)}</Stack>;
+  return (
+    // What takes the focus must not come to lie below the banner (WCAG 2.4.11).
+    <Stack gap="5" css={{ '& :is(a, button, input, select, summary)': { scrollMarginTop: '36' } }}>
+      {contentOf(view, patient, access, section)}
+    </Stack>
+  );
 }
 
 function contentOf(view: ChartView, patient: Versioned<Patient>, access: FhirAccess, section: SectionProps) {

@@ -38,6 +38,8 @@ export function PatientBanner({ patient, access, documentTitle }: PatientBannerP
       position="sticky"
       top="16"
       zIndex="docked"
+      // On a low window, or one that is zoomed far in, it would leave no room for the chart.
+      css={{ '@media (max-height: 30rem)': { position: 'static' } }}
       bg="bg.panel"
       borderWidth="1px"
       borderRadius="l3"
