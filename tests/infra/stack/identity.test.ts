@@ -113,7 +113,7 @@ describe('the browser’s client', () => {
       IdTokenValidity: 15,
       RefreshTokenValidity: 720,
       TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
-      AuthSessionValidity: 5,
+      AuthSessionValidity: 15,
       EnableTokenRevocation: true,
     });
   });
