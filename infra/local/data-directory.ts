@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Database } from '../../lambdas/platform/database.ts';
 import { CannotStart } from './local-environment.ts';
 import { localFiles } from './local-files.ts';
-import { openPgliteDatabase } from './pglite-database.ts';
+import { openPgliteDatabase, type PgliteDatabase } from './pglite-database.ts';
 
 export function prepareDirectory(directory: string): string {
   try {
@@ -28,7 +28,10 @@ function makeDirectory(directory: string): void {
  * Opens the database that belongs to `store`. People are in both, so one without the other is refused: a new
  * one in its place would let nobody in. At the first start the store stays empty until the database is there.
  */
-export async function openDatabaseBeside(store: DatabaseSync, directory: string | null): Promise<Database> {
+export async function openDatabaseBeside(
+  store: DatabaseSync,
+  directory: string | null,
+): Promise<PgliteDatabase> {
   if (directory === null) return openPgliteDatabase(null);
   const path = join(directory, localFiles.database);
   const isFirstStart = store.prepare('SELECT 1 FROM sqlite_master').get() === undefined;

@@ -12,11 +12,16 @@ import { migrate } from '../../lambdas/platform/migrate.ts';
 import { CannotStart } from './local-environment.ts';
 import { damaged } from './local-store.ts';
 
+export interface PgliteDatabase extends Database {
+  /** The planner's statistics, which a server's autovacuum would gather: after much was written at once. */
+  gatherStatistics(): Promise<void>;
+}
+
 /**
  * PostgreSQL inside this process, with the product's own migrations and row-level security. `directory` null
  * keeps it in memory. Transactions take turns, since the engine has one connection.
  */
-export async function openPgliteDatabase(directory: string | null): Promise<Database> {
+export async function openPgliteDatabase(directory: string | null): Promise<PgliteDatabase> {
   if (directory) await createCluster(directory);
   const engine = await open(directory, damaged);
   await update(engine, directory);
@@ -30,6 +35,9 @@ export async function openPgliteDatabase(directory: string | null): Promise<Data
         await enterScope(sql, scope);
         return work(sql);
       });
+    },
+    gatherStatistics: async () => {
+      await engine.exec('ANALYZE');
     },
     close: () => engine.close(),
   };

@@ -74,7 +74,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     });
     if (options.seed !== 'none') await seedDemoAccounts(store, database, pool);
     const clinic = options.seed === 'demo' ? findDemoClinic(store) : undefined;
-    if (clinic) await seedDemoClinic(store, database, clinic, now());
+    if (clinic && (await seedDemoClinic(store, database, clinic, now()))) await database.gatherStatistics();
 
     const { log, requestsPerMinute } = options;
     const api = createApi({

@@ -15,14 +15,15 @@ const batchSize = 500;
 /**
  * Fills the first demonstration organization's record through the product's own store: validated, indexed, its
  * references checked. The clinic's day is kept, so that a start that dies half way is completed with the same
- * resources by the next one; what is stored already is left as it is.
+ * resources by the next one; what is stored already is left as it is. Answers
+ * whether anything was written.
  */
 export async function seedDemoClinic(
   store: DatabaseSync,
   database: Database,
   clinic: DemoClinic,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   store.exec(`CREATE TABLE IF NOT EXISTS demo_clinic (
     organization_id TEXT PRIMARY KEY, day TEXT NOT NULL, is_ready INTEGER NOT NULL DEFAULT 0)`);
   const { organizationId } = clinic.organization;
@@ -31,10 +32,10 @@ export async function seedDemoClinic(
   const state = store
     .prepare('SELECT day, is_ready FROM demo_clinic WHERE organization_id = ?')
     .get(organizationId);
-  if (state?.is_ready === 1) return;
+  if (state?.is_ready === 1) return false;
 
   const [practitioner] = clinic.practitioners;
-  if (!practitioner) return;
+  if (!practitioner) return false;
   const author: AccessClaims = {
     token_use: 'access',
     sub: 'demo-clinic',
@@ -55,6 +56,7 @@ export async function seedDemoClinic(
     });
   }
   store.prepare('UPDATE demo_clinic SET is_ready = 1 WHERE organization_id = ?').run(organizationId);
+  return true;
 }
 
 async function storedResources(database: Database, author: AccessClaims): Promise<Set<string>> {
