@@ -62,8 +62,9 @@ const lanes: Check[][] = [
     types('types:frontend', 'frontend/tsconfig.json'),
     types('types:tests', 'tests/tsconfig.json'),
     vitest('infrastructure'),
+    vitest('page'),
   ],
-  [vitest('unit'), vitest('contract'), vitest('page')],
+  [vitest('unit'), vitest('contract')],
 ];
 /** A browser wants both cores: its journeys come when the rest is done. */
 const last: Check[] = [vitest('journeys')];
