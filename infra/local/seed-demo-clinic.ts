@@ -47,7 +47,7 @@ export async function seedDemoClinic(
   const missing = generateDemoClinic({ ...clinic, seed, today: String(state?.day) }).filter(
     ({ resourceType, id }) => !stored.has(`${resourceType}/${id}`),
   );
-  const run = createRunner(database, author, () => now, '');
+  const run = createRunner({ database, now: () => now }, author, '');
   for (let first = 0; first < missing.length; first += batchSize) {
     await run(async (session) => {
       for (const resource of missing.slice(first, first + batchSize)) {

@@ -5,6 +5,7 @@ import { type Database, DatabaseUnavailable, sqlState } from '../platform/databa
 import { describeError, type Log } from '../platform/log.ts';
 import { noteRefusal } from './audit/note-refusal.ts';
 import { type FhirEnv, readCaller } from './caller.ts';
+import { type Extensions, noExtensions } from './extensions.ts';
 import { type Runner, runBundle } from './interactions/bundle.ts';
 import type { FhirCall } from './interactions/call.ts';
 import { dispatch } from './interactions/dispatch.ts';
@@ -13,7 +14,7 @@ import { FhirRefusal, refuse } from './outcome.ts';
 import { endpointPath, readCall, routeOf } from './read-call.ts';
 import { answerResponse, refusalResponse } from './response.ts';
 import { finish } from './store/commit.ts';
-import { openSession } from './store/session.ts';
+import { openSession, type Software } from './store/session.ts';
 
 export interface FhirDependencies {
   database: Database;
@@ -21,6 +22,7 @@ export interface FhirDependencies {
   now: () => Date;
   /** The public address, where it is not the one that requests carry (behind CloudFront). */
   siteUrl?: string;
+  extensions?: Extensions;
 }
 
 export type FhirApp = Hono<FhirEnv>;
@@ -31,7 +33,13 @@ const deadlocks = new Set(['40P01', '40001']);
 const maximumBodyBytes = 10 * 1024 * 1024;
 
 /** The FHIR endpoint: the same object in Lambda, in the local server and in tests. */
-export function createFhirApp({ database, log, now, siteUrl }: FhirDependencies): FhirApp {
+export function createFhirApp({
+  database,
+  log,
+  now,
+  siteUrl,
+  extensions = noExtensions,
+}: FhirDependencies): FhirApp {
   const app: FhirApp = new Hono<FhirEnv>();
   const baseUrlOf = (url: string) => (siteUrl ?? new URL(url).origin) + endpointPath;
 
@@ -66,7 +74,7 @@ export function createFhirApp({ database, log, now, siteUrl }: FhirDependencies)
   );
 
   app.get(`${endpointPath}/metadata`, (context) => {
-    const body = capabilityStatement(baseUrlOf(context.req.url), now().toISOString());
+    const body = capabilityStatement(baseUrlOf(context.req.url), now().toISOString(), extensions);
     return answerResponse({ status: 200, body }, baseUrlOf(context.req.url));
   });
 
@@ -75,7 +83,7 @@ export function createFhirApp({ database, log, now, siteUrl }: FhirDependencies)
     if (!caller) throw refuse(401, 'login', 'Inicie sesión para continuar.');
     context.set('caller', caller);
     const baseUrl = baseUrlOf(context.req.url);
-    const run = createRunner(database, caller, now, baseUrl);
+    const run = createRunner({ database, now, extensions }, caller, baseUrl);
     const call = await readCall(context);
     const onRefused = (error: FhirRefusal, refused: FhirCall) => noteRefusal(run, error, refused);
     try {
@@ -112,17 +120,24 @@ export function createFhirApp({ database, log, now, siteUrl }: FhirDependencies)
   return app;
 }
 
+export interface RunnerDependencies {
+  database: Database;
+  now: () => Date;
+  extensions?: Extensions;
+}
+
 /** Each piece of work is one transaction under the caller's row-level security, and ends with its access log. */
 export function createRunner(
-  database: Database,
+  { database, now, extensions = noExtensions }: RunnerDependencies,
   caller: AccessClaims,
-  now: () => Date,
   baseUrl: string,
+  software?: Software,
 ): Runner {
   const scope = { role: 'app', organizationId: caller.organization_id, userId: caller.user_id } as const;
   return (work) =>
     database.transaction(scope, async (sql) => {
-      const session = openSession(sql, caller, now(), baseUrl);
+      const session = openSession({ sql, caller, now: now(), baseUrl, extensions });
+      if (software) session.software = software;
       const result = await work(session);
       await finish(session);
       return result;

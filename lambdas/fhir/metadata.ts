@@ -1,6 +1,7 @@
 import { fhirResourceTypes } from '../contracts/fhir-access.ts';
 import { version } from '../contracts/version.ts';
 import { auditParameters } from './audit/read-audit.ts';
+import type { Extensions, Operation } from './extensions.ts';
 import { searchParametersOf } from './indexing/search-parameters.ts';
 import type { FhirResource } from './resource.ts';
 
@@ -16,7 +17,7 @@ const interactions = [
 ];
 
 /** What this endpoint can do, from the tables that it does it with. */
-export function capabilityStatement(baseUrl: string, date: string): FhirResource {
+export function capabilityStatement(baseUrl: string, date: string, { operations }: Extensions): FhirResource {
   return {
     resourceType: 'CapabilityStatement',
     status: 'active',
@@ -36,7 +37,7 @@ export function capabilityStatement(baseUrl: string, date: string): FhirResource
             'Token de acceso de Cognito (Authorization: Bearer). Cada rol ve los tipos que le corresponden.',
         },
         resource: fhirResourceTypes.map((type) =>
-          type === 'AuditEvent' ? auditCapability : resourceCapability(type),
+          type === 'AuditEvent' ? auditCapability : resourceCapability(type, operations),
         ),
         interaction: [{ code: 'transaction' }, { code: 'batch' }],
       },
@@ -51,7 +52,7 @@ const auditCapability = {
   searchParam: Object.entries(auditParameters).map(([name, type]) => ({ name, type })),
 };
 
-function resourceCapability(type: string) {
+function resourceCapability(type: string, operations: readonly Operation[]) {
   const parameters = [...searchParametersOf(type).values()];
   const references = parameters
     .filter(({ kind }) => kind === 'reference')
@@ -81,6 +82,12 @@ function resourceCapability(type: string) {
       { name: '_lastUpdated', type: 'date' },
       ...parameters.map(({ code, kind, url }) => ({ name: code, definition: url, type: kind })),
     ],
-    operation: type === 'Patient' ? [validate, everything] : [validate],
+    operation: [
+      validate,
+      ...(type === 'Patient' ? [everything] : []),
+      ...operations
+        .filter(({ resourceType }) => resourceType === type)
+        .map(({ name, definition }) => ({ name: name.slice(1), definition })),
+    ],
   };
 }

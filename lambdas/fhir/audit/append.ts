@@ -6,10 +6,12 @@ export async function appendAccessLog(session: Session): Promise<void> {
   if (notes.length === 0) return;
   const recorded = session.now.toISOString();
   const { user_id: user, roles } = session.caller;
+  const { software } = session;
   const entries = notes.map(({ resourceType, patientId, ...rest }) => ({
     recorded,
     user,
     roles,
+    software,
     type: resourceType,
     patient: patientId,
     ...rest,

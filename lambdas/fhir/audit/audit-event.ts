@@ -1,4 +1,5 @@
 import type { FhirResource } from '../resource.ts';
+import type { Software } from '../store/session.ts';
 import type { Interaction } from './access-note.ts';
 
 /** An entry of the access log, as append_access_log stored it. */
@@ -13,6 +14,8 @@ export interface LogEntry {
   version?: number;
   patient?: string;
   query?: string;
+  /** What acted for the user. */
+  software?: Software;
 }
 
 export type AuditAction = 'C' | 'R' | 'U' | 'D' | 'E';
@@ -43,11 +46,13 @@ const objectType = 'http://terminology.hl7.org/CodeSystem/audit-entity-type';
 
 /** People are named by the id that stays theirs when their sign-in is made anew. */
 export const userSystem = 'urn:auxilia:user';
+/** Agents and jobs, e.g. `agents/asistente-admision`. */
+export const softwareSystem = 'urn:auxilia:software';
 const observer = { display: 'Auxilia' };
 
 /** The entry as an AuditEvent by IHE's Basic Audit Log Patterns; its id is its place in the organization's chain. */
 export function toAuditEvent(sequence: string, entry: LogEntry): FhirResource {
-  const { interaction, outcome, patient, type, id, version, query } = entry;
+  const { interaction, outcome, patient, type, id, version, query, software } = entry;
   const action = actions[interaction];
   const profile = `${balp}.${patient === undefined ? '' : 'Patient'}${profileNames[action]}`;
   const role = (code: string, display: string) => ({ system: objectRole, code, display });
@@ -73,8 +78,9 @@ export function toAuditEvent(sequence: string, entry: LogEntry): FhirResource {
         type: { coding: [{ system: dicom, code: '110153', display: 'Source Role ID' }] },
         role: entry.roles.map((text) => ({ text })),
         who: { identifier: { system: userSystem, value: entry.user } },
-        requestor: true,
+        requestor: software === undefined,
       },
+      ...(software === undefined ? [] : [softwareAgent(software)]),
       {
         type: { coding: [{ system: dicom, code: '110152', display: 'Destination Role ID' }] },
         who: observer,
@@ -111,5 +117,14 @@ export function toAuditEvent(sequence: string, entry: LogEntry): FhirResource {
             },
           ]),
     ],
+  };
+}
+
+/** Software that asked in the user's name. */
+function softwareAgent({ id, name }: Software) {
+  return {
+    type: { coding: [{ system: dicom, code: '110150', display: 'Application' }] },
+    who: { identifier: { system: softwareSystem, value: id }, display: name },
+    requestor: true,
   };
 }

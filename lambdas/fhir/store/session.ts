@@ -1,6 +1,7 @@
 import type { AccessClaims } from '../../contracts/claims.ts';
 import type { Sql } from '../../platform/database.ts';
 import type { AccessNote } from '../audit/access-note.ts';
+import type { Change, Extensions } from '../extensions.ts';
 import type { LocalReference } from '../validation/check-reference.ts';
 import type { PendingInsert } from './insert.ts';
 
@@ -17,8 +18,23 @@ export interface Session {
   references: LocalReference[];
   /** New resources are written together: see flush. */
   inserts: PendingInsert[];
+  /** What was written and the reactions have not been told of yet: see react. */
+  changes: Change[];
+  extensions: Extensions;
+  /** Set when software acts for the caller: it stands beside them in the access log and in Provenance. */
+  software?: Software;
 }
 
-export function openSession(sql: Sql, caller: AccessClaims, now: Date, baseUrl: string): Session {
-  return { sql, caller, now, baseUrl, notes: [], references: [], inserts: [] };
+/** An agent or a job of the platform's own. `approvedBy`: the user who let it do just this. */
+export interface Software {
+  /** E.g. `agents/asistente-admision` or `jobs/reminder`. */
+  id: string;
+  name: string;
+  approvedBy?: string;
+}
+
+export type SessionFacts = Pick<Session, 'sql' | 'caller' | 'now' | 'baseUrl' | 'extensions'>;
+
+export function openSession(facts: SessionFacts): Session {
+  return { ...facts, notes: [], references: [], inserts: [], changes: [] };
 }

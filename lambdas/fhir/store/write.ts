@@ -1,3 +1,4 @@
+import type { Change } from '../extensions.ts';
 import { indexRows } from '../indexing/index-rows.ts';
 import { exactJson, keepNumbers } from '../json.ts';
 import { refuse } from '../outcome.ts';
@@ -32,6 +33,7 @@ export function create(session: Session, resource: FhirResource, id: string = cr
   const rows = indexRows(stamped);
   const json = exactJson(stamped);
   session.inserts.push({ resourceType, id, json, rows });
+  noteChange(session, { resourceType, id, version: 1, patientIds: rows.patientIds }, null, stamped);
   return { resourceType, id, version: 1, isNew: true, json, patientIds: rows.patientIds };
 }
 
@@ -57,6 +59,7 @@ export async function update(
     patientIds: rows.patientIds,
   });
   await insertIndexRows(session, [{ key: current.key, rows }]);
+  noteChange(session, { resourceType, id, version, patientIds: rows.patientIds }, current.json, stamped);
   return { resourceType, id, version, isNew: current.json === null, json, patientIds: rows.patientIds };
 }
 
@@ -78,7 +81,20 @@ export async function remove(
     sortDate: undefined,
     patientIds: current.patientIds,
   });
+  noteChange(session, { resourceType, id, version, patientIds: current.patientIds }, current.json, null);
   return { resourceType, id, version, isNew: false, json: null, patientIds: current.patientIds };
+}
+
+/** For the reactions, where there are any for the type. */
+function noteChange(
+  session: Session,
+  written: Pick<Change, 'resourceType' | 'id' | 'version' | 'patientIds'>,
+  before: string | null,
+  after: FhirResource | null,
+): void {
+  const { reactions } = session.extensions;
+  if (!reactions.some(({ resourceTypes }) => resourceTypes.includes(written.resourceType))) return;
+  session.changes.push({ ...written, before: before === null ? null : JSON.parse(before), after });
 }
 
 /** One statement: all its parts see the row as it was before. */

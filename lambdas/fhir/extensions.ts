@@ -1,0 +1,46 @@
+import type { FhirPermission } from '../contracts/fhir-access.ts';
+import type { FhirAnswer, FhirCall } from './interactions/call.ts';
+import type { FhirResource } from './resource.ts';
+import type { Session } from './store/session.ts';
+
+/** An operation beyond the standard's own, e.g. `POST /Appointment/$book`. */
+export interface Operation {
+  resourceType: string;
+  name: `$${string}`;
+  level: 'type' | 'instance';
+  methods: readonly ('GET' | 'POST')[];
+  /** What the caller must be allowed on the type; checked before the operation runs. */
+  permission: FhirPermission;
+  /** Canonical URL of its OperationDefinition, for the CapabilityStatement. */
+  definition: string;
+  /** `id` is that of the instance; empty on the type level. */
+  run(session: Session, call: FhirCall, id: string): Promise<FhirAnswer>;
+}
+
+/** One write of a transaction. `before` null: it is new; `after` null: it was deleted. */
+export interface Change {
+  resourceType: string;
+  id: string;
+  version: number;
+  patientIds: readonly string[];
+  before: FhirResource | null;
+  after: FhirResource | null;
+}
+
+/**
+ * What must hold or happen whenever resources of these types are written, however that comes about (REST, Bundle,
+ * operation, import): told once at the end of the transaction, in it, of all its changes. It may throw a refusal,
+ * which undoes everything, and may write further resources, whose changes are told in turn.
+ */
+export interface Reaction {
+  resourceTypes: readonly string[];
+  react(session: Session, changes: readonly Change[]): Promise<void>;
+}
+
+/** What other parts of the product add to the record. */
+export interface Extensions {
+  operations: readonly Operation[];
+  reactions: readonly Reaction[];
+}
+
+export const noExtensions: Extensions = { operations: [], reactions: [] };
