@@ -69,11 +69,21 @@ export const forbidden: IForbiddenRuleType[] = [
     ['lambdas/fhir', 'lambdas/platform', 'lambdas/contracts'],
     ['@medplum/[^/]+', 'hono', 'zod'],
   ),
-  ...['api', 'triggers', 'agents', 'workflows'].map((name) =>
+  // Areas of the product, those that build on another, and the entries that compose them.
+  ...Object.entries({
+    triggers: [],
+    scheduling: [],
+    messaging: [],
+    agents: ['scheduling', 'messaging'],
+    workflows: ['agents'],
+    api: ['scheduling', 'messaging', 'agents', 'workflows'],
+    record: ['scheduling', 'messaging', 'agents', 'workflows'],
+    jobs: ['record', 'scheduling', 'messaging', 'agents', 'workflows'],
+  }).map(([name, below]) =>
     only(
       name,
       `^lambdas/${name}/`,
-      [`lambdas/${name}`, 'lambdas/clinical', 'lambdas/contracts', 'lambdas/platform', 'lambdas/fhir'],
+      [name, 'clinical', 'contracts', 'platform', 'fhir', ...below].map((folder) => `lambdas/${folder}`),
       'any',
     ),
   ),

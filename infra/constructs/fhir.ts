@@ -27,7 +27,7 @@ export class Fhir extends Construct {
     const { gateway, signedIn, database } = props;
     this.lambda = new Lambda<'fhir'>(this, 'Handler', {
       description: 'Auxilia: /fhir/R4',
-      entry: 'fhir/handler.ts',
+      entry: 'record/handler.ts',
       environment: { ...database.environment('auxilia_app'), SITE_URL: props.siteUrl },
       // API Gateway gives up after 30 seconds.
       timeout: Duration.seconds(29),

@@ -3,6 +3,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { createApi } from '../../lambdas/api/app.ts';
 import { createFhirApp } from '../../lambdas/fhir/app.ts';
 import { describeError, type Log } from '../../lambdas/platform/log.ts';
+import { extensions } from '../../lambdas/record/extensions.ts';
 import { createAccountPages } from './account-pages.ts';
 import { openUserPool, type UserPool } from './cognito/user-pool.ts';
 import { openDatabaseBeside, prepareDirectory } from './data-directory.ts';
@@ -84,7 +85,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       now,
       ...(requestsPerMinute === undefined ? {} : { requestsPerMinute }),
     });
-    const fhir = createFhirApp({ database, log, now });
+    const fhir = createFhirApp({ database, log, now, extensions });
     const gateway = createGateway({
       api,
       fhir,

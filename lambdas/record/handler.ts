@@ -1,10 +1,11 @@
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda';
 import { environments } from '../contracts/environment.ts';
+import { createFhirApp } from '../fhir/app.ts';
 import { openAurora } from '../platform/aurora.ts';
 import { writeLog } from '../platform/log.ts';
 import { once } from '../platform/once.ts';
 import { parseEnvironment } from '../platform/parse-environment.ts';
-import { createFhirApp } from './app.ts';
+import { extensions } from './extensions.ts';
 
 const wired = once(() => {
   const environment = parseEnvironment(environments.fhir, process.env);
@@ -14,6 +15,7 @@ const wired = once(() => {
       log: writeLog,
       now: () => new Date(),
       siteUrl: environment.SITE_URL,
+      extensions,
     }),
   );
 });
