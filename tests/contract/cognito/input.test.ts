@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callsTo } from './http-call.ts';
 import { type LocalPool, startLocalPool } from './local-pool.ts';
 
 let local: LocalPool;
@@ -7,17 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.close());
 
-const target = (operation: string) => `AWSCognitoIdentityProviderService.${operation}`;
-const call = (operation: string, body: unknown, headers: Record<string, string> = {}, path = '') =>
-  fetch(`${local.endpoint}${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': target(operation),
-      ...headers,
-    },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
+const call = callsTo(() => local);
 const client = () => ({ ClientId: local.pool.userPoolClientId });
 const signature = `AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20251121/us-east-1/cognito-idp/aws4_request, SignedHeaders=host;x-amz-date, Signature=${'0'.repeat(64)}`;
 

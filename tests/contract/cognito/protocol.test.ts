@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callsTo, target } from './http-call.ts';
 import { type LocalPool, startLocalPool } from './local-pool.ts';
 
 let local: LocalPool;
@@ -7,17 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => local.close());
 
-const target = (operation: string) => `AWSCognitoIdentityProviderService.${operation}`;
-const call = (operation: string, body: unknown, headers: Record<string, string> = {}, path = '') =>
-  fetch(`${local.endpoint}${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': target(operation),
-      ...headers,
-    },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
-  });
+const call = callsTo(() => local);
 const client = () => ({ ClientId: local.pool.userPoolClientId });
 
 describe('the AWS JSON 1.1 protocol', () => {

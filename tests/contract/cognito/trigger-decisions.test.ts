@@ -1,29 +1,8 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answerTotp, enroll, person, signIn, signUp, userOf } from './browser-client.ts';
-import {
-  authenticatorCode,
-  type LocalPool,
-  mailedCode,
-  startLocalPool,
-  type TriggerEvent,
-} from './local-pool.ts';
+import { email, eventsOf, local, run, runAsAdmin } from './fresh-pool.ts';
+import { authenticatorCode, mailedCode, type TriggerEvent } from './local-pool.ts';
 import { refused } from './sdk-client.ts';
-
-const pools: LocalPool[] = [];
-let local: LocalPool;
-const email = 'lucia@clinica.test';
-
-beforeEach(async () => {
-  local = await startLocalPool();
-  pools.push(local);
-});
-afterAll(() => Promise.all(pools.map((pool) => pool.close())));
-
-const eventsOf = (name: string) => local.calls.filter((call) => call.name === name).map(({ event }) => event);
-const run = (operation: string, input: object) =>
-  local.pool.execute(operation, { ClientId: local.pool.userPoolClientId, ...input });
-const runAsAdmin = (operation: string, input: object = {}) =>
-  local.pool.execute(operation, { UserPoolId: local.pool.userPoolId, Username: email, ...input });
 
 describe('what triggers decide', () => {
   it('a throw before sign-up refuses it, in the words that AWS puts around the message', async () => {

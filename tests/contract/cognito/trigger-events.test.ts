@@ -1,22 +1,7 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { enroll, goodPassword, person, signIn, signUp, userOf } from './browser-client.ts';
-import { authenticatorCode, type LocalPool, mailedCode, startLocalPool } from './local-pool.ts';
-
-const pools: LocalPool[] = [];
-let local: LocalPool;
-const email = 'lucia@clinica.test';
-
-beforeEach(async () => {
-  local = await startLocalPool();
-  pools.push(local);
-});
-afterAll(() => Promise.all(pools.map((pool) => pool.close())));
-
-const eventsOf = (name: string) => local.calls.filter((call) => call.name === name).map(({ event }) => event);
-const run = (operation: string, input: object) =>
-  local.pool.execute(operation, { ClientId: local.pool.userPoolClientId, ...input });
-const runAsAdmin = (operation: string, input: object = {}) =>
-  local.pool.execute(operation, { UserPoolId: local.pool.userPoolId, Username: email, ...input });
+import { email, eventsOf, local, run, runAsAdmin } from './fresh-pool.ts';
+import { authenticatorCode, mailedCode } from './local-pool.ts';
 
 const names = [
   { Name: 'given_name', Value: 'Luz' },
