@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { type Route, type RouteName, routes } from '../../lambdas/contracts/routes.ts';
-import { NetworkFailure, readProblem, UnexpectedAnswer } from './api-problem.ts';
+import { readProblem, UnexpectedAnswer } from './api-problem.ts';
+import { type SessionAccess, sendRequest } from './send-request.ts';
 
 type Routes = typeof routes;
 
@@ -37,12 +38,9 @@ export interface ApiClient {
   call<Name extends RouteName>(name: Name, ...request: Arguments<Name>): Promise<ApiAnswer<Name>>;
 }
 
-interface Dependencies {
+interface Dependencies extends SessionAccess {
   /** `RuntimeConfig.apiUrl`. */
   apiUrl: string;
-  getAccessToken: () => Promise<string>;
-  /** The API does not accept the session (any more). */
-  onUnauthenticated: () => void;
 }
 
 interface AnyRequest {
@@ -53,49 +51,35 @@ interface AnyRequest {
   idempotencyKey?: string;
 }
 
-const timeLimitMs = 30_000;
-
 function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
 /** The only place of the browser's code that calls `/api`. */
-export function createApiClient({ apiUrl, getAccessToken, onUnauthenticated }: Dependencies): ApiClient {
-  async function headersFor(route: Route, request: AnyRequest): Promise<Headers> {
-    const headers = new Headers({ accept: 'application/json, application/problem+json' });
-    if (route.access !== 'public') headers.set('authorization', `Bearer ${await getAccessToken()}`);
-    if (request.body !== undefined) headers.set('content-type', 'application/json');
-    if (route.method !== 'GET') {
-      headers.set('idempotency-key', request.idempotencyKey ?? crypto.randomUUID());
-    }
-    if (request.version !== undefined) headers.set('if-match', `"${request.version}"`);
-    return headers;
-  }
-
-  async function send(route: Route, request: AnyRequest): Promise<Response> {
-    const headers = await headersFor(route, request);
-    const timeLimit = AbortSignal.timeout(timeLimitMs);
-    const signal = request.signal ? AbortSignal.any([request.signal, timeLimit]) : timeLimit;
-    const body = request.body === undefined ? {} : { body: JSON.stringify(request.body) };
-    try {
-      return await fetch(`${apiUrl}${fillPath(route.path, request.params)}`, {
+export function createApiClient({ apiUrl, ...session }: Dependencies): ApiClient {
+  function send(route: Route, request: AnyRequest): Promise<Response> {
+    const isChange = route.method !== 'GET';
+    return sendRequest(
+      `${apiUrl}${fillPath(route.path, request.params)}`,
+      {
         method: route.method,
-        headers,
-        signal,
-        ...body,
-      });
-    } catch (error) {
-      // A caller that has lost interest is no failure of the network.
-      request.signal?.throwIfAborted();
-      throw new NetworkFailure(error);
-    }
+        headers: {
+          accept: 'application/json, application/problem+json',
+          ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(isChange ? { 'idempotency-key': request.idempotencyKey ?? crypto.randomUUID() } : {}),
+          ...(request.version === undefined ? {} : { 'if-match': `"${request.version}"` }),
+        },
+        ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+        signal: request.signal,
+      },
+      route.access === 'public' ? undefined : session,
+      readProblem,
+    );
   }
 
   return {
     async call<Name extends RouteName>(name: Name, ...[request]: Arguments<Name>): Promise<ApiAnswer<Name>> {
       const response = await send(routes[name], (request ?? {}) as AnyRequest);
-      if (response.status === 401) onUnauthenticated();
-      if (!response.ok) throw await readProblem(response);
       const answer = routes[name].response.safeParse(await response.json().catch(() => undefined));
       if (!answer.success) throw new UnexpectedAnswer(answer.error);
       return answer.data as ApiAnswer<Name>;

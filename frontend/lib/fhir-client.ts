@@ -1,6 +1,7 @@
 import type { Bundle, ExtractResource, Resource, ResourceType } from '@medplum/fhirtypes';
-import { NetworkFailure, UnexpectedAnswer } from './api-problem.ts';
+import { UnexpectedAnswer } from './api-problem.ts';
 import { readFhirProblem } from './fhir-problem.ts';
+import { type SessionAccess, sendRequest } from './send-request.ts';
 
 /** A resource with the version that a change of it must name. */
 export interface Versioned<Type extends Resource = Resource> {
@@ -50,15 +51,11 @@ export interface FhirClient {
   update<Type extends Resource>(resource: Type & { id: string }, version: string): Promise<Versioned<Type>>;
 }
 
-interface Dependencies {
+interface Dependencies extends SessionAccess {
   /** Without a trailing slash, e.g. `/fhir/R4`. */
   baseUrl: string;
-  getAccessToken: () => Promise<string>;
-  /** The API does not accept the session (any more). */
-  onUnauthenticated: () => void;
 }
 
-const timeLimitMs = 30_000;
 const json = 'application/fhir+json';
 
 function formBody(parameters: SearchParameters, cursor: string | undefined): URLSearchParams {
@@ -71,24 +68,10 @@ function formBody(parameters: SearchParameters, cursor: string | undefined): URL
 }
 
 /** The only place of the browser's code that calls `/fhir`. Nothing of a patient but opaque ids is in its URLs. */
-export function createFhirClient({ baseUrl, getAccessToken, onUnauthenticated }: Dependencies): FhirClient {
-  async function send(path: string, init: RequestInit & { signal?: AbortSignal | null }): Promise<Response> {
-    const headers = new Headers(init.headers);
-    headers.set('accept', json);
-    headers.set('authorization', `Bearer ${await getAccessToken()}`);
-    const timeLimit = AbortSignal.timeout(timeLimitMs);
-    const signal = init.signal ? AbortSignal.any([init.signal, timeLimit]) : timeLimit;
-    let response: Response;
-    try {
-      response = await fetch(`${baseUrl}/${path}`, { ...init, headers, signal });
-    } catch (error) {
-      // A caller that has lost interest is no failure of the network.
-      init.signal?.throwIfAborted();
-      throw new NetworkFailure(error);
-    }
-    if (response.status === 401) onUnauthenticated();
-    if (!response.ok) throw await readFhirProblem(response);
-    return response;
+export function createFhirClient({ baseUrl, ...session }: Dependencies): FhirClient {
+  function send(path: string, { headers, ...init }: Partial<Parameters<typeof sendRequest>[1]>) {
+    const request = { ...init, headers: { ...headers, accept: json } };
+    return sendRequest(`${baseUrl}${path}`, request, session, readFhirProblem);
   }
 
   async function readResource<Type extends Resource>(response: Response, type: string): Promise<Type> {
@@ -105,8 +88,11 @@ export function createFhirClient({ baseUrl, getAccessToken, onUnauthenticated }:
     return { resource: await readResource<Type>(response, type), version };
   }
 
-  async function put<Type extends Resource>(resource: Type & { id: string }, headers: HeadersInit) {
-    const path = `${resource.resourceType}/${encodeURIComponent(resource.id)}`;
+  async function put<Type extends Resource>(
+    resource: Type & { id: string },
+    headers: Record<string, string>,
+  ) {
+    const path = `/${resource.resourceType}/${encodeURIComponent(resource.id)}`;
     const body = JSON.stringify(resource);
     const response = await send(path, {
       method: 'PUT',
@@ -118,12 +104,12 @@ export function createFhirClient({ baseUrl, getAccessToken, onUnauthenticated }:
 
   return {
     async read(type, id, signal) {
-      const response = await send(`${type}/${encodeURIComponent(id)}`, signal ? { signal } : {});
+      const response = await send(`/${type}/${encodeURIComponent(id)}`, signal ? { signal } : {});
       return readVersioned(response, type);
     },
 
     async search(type, parameters, { cursor, signal } = {}) {
-      const response = await send(`${type}/_search`, {
+      const response = await send(`/${type}/_search`, {
         method: 'POST',
         // As text: jsdom's URLSearchParams is not the one that Node's fetch knows.
         body: formBody(parameters, cursor).toString(),
@@ -146,7 +132,7 @@ export function createFhirClient({ baseUrl, getAccessToken, onUnauthenticated }:
     },
 
     async history(type, id, signal) {
-      const path = `${type}/${encodeURIComponent(id)}/_history`;
+      const path = `/${type}/${encodeURIComponent(id)}/_history`;
       const bundle = await readResource<Bundle>(await send(path, signal ? { signal } : {}), 'Bundle');
       return (bundle.entry ?? []).map(({ resource, response }) => ({
         version: response?.etag ?? '',
