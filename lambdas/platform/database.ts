@@ -10,12 +10,14 @@ export type Sql = <Result extends Row = Row>(
 /**
  * On whose behalf a transaction runs. `app` sees the rows of one organization and nothing else (row-level
  * security); with `organizationId: null` it sees none. `identity` is for the Cognito triggers, which run
- * before a person belongs to an organization.
+ * before a person belongs to an organization. `worker` sees which organizations have jobs and messages due, and
+ * nothing of what is in them.
  */
 export type Scope =
   | { role: 'app'; organizationId: string; userId: string }
   | { role: 'app'; organizationId: null }
-  | { role: 'identity' };
+  | { role: 'identity' }
+  | { role: 'worker' };
 
 export interface Database {
   /** Commits what `work` did, or rolls all of it back when it throws. Throws DatabaseUnavailable. */

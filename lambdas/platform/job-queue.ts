@@ -1,0 +1,38 @@
+import type { Sql } from './database.ts';
+
+/** Something to be done later, for the organization of the transaction that asks for it. */
+export interface JobRequest {
+  /** Names the job within the organization, e.g. `reminder/<appointment>/48h`. */
+  key: string;
+  /** Whose handler runs it (lambdas/jobs/handlers.ts). */
+  kind: string;
+  dueAt: Date;
+  /** Ids alone, never patient data: what they stand for is read when the job runs. */
+  payload: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/**
+ * Asks for a job in the transaction of its cause: neither exists without the other. The same key again moves the
+ * job; asked for at the very time at which it was done already, it stays done. A job may ask for itself anew.
+ */
+export async function enqueueJob(sql: Sql, { key, kind, dueAt, payload }: JobRequest): Promise<void> {
+  await sql(
+    `INSERT INTO jobs AS present (organization_id, job_key, kind, due_at, available_at, payload)
+     VALUES (current_organization_id(), $1, $2, $3::timestamptz, $3::timestamptz, $4::jsonb)
+     ON CONFLICT (organization_id, job_key) DO UPDATE SET
+       kind = excluded.kind, due_at = excluded.due_at, available_at = excluded.available_at,
+       payload = excluded.payload, state = 'waiting', revision = present.revision + 1, attempts = 0,
+       error = NULL, settled_at = NULL
+     WHERE present.state <> 'done' OR present.due_at <> excluded.due_at`,
+    [key, kind, dueAt.toISOString(), JSON.stringify(payload)],
+  );
+}
+
+/** Takes a job back. One that is done stays done; one that runs at this moment comes to nothing, or was first. */
+export async function cancelJob(sql: Sql, key: string): Promise<void> {
+  await sql(
+    `DELETE FROM jobs
+     WHERE organization_id = current_organization_id() AND job_key = $1 AND state = 'waiting'`,
+    [key],
+  );
+}
