@@ -1,46 +1,17 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DemoAccount } from '../../infra/local/demo-accounts.ts';
-import { launchBrowser, newPerson } from '../support/browser.ts';
+import { describe, expect, test } from 'vitest';
 import { totpCode } from '../support/cognito-sign-in.ts';
-import { type Product, startProduct } from '../support/started-product.ts';
-import { button, enterCode, enterPassword, freshCode, heading, openUserMenu } from './steps.ts';
-
-let browser: Browser;
-let product: Product;
-let accounts: DemoAccount[];
-
-beforeAll(async () => {
-  [browser, product] = await Promise.all([launchBrowser(), startProduct()]);
-  accounts = await product.accounts();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-let context: BrowserContext;
-let page: Page;
-beforeEach(async () => {
-  context = await newPerson(browser, product.url);
-  page = await context.newPage();
-});
-afterEach(() => context?.close());
-
-function account(position: number): DemoAccount {
-  const found = accounts[position];
-  if (!found) throw new Error('No such account');
-  return found;
-}
-const [admin, clinician, staff, otherAdmin] = [0, 1, 2, 3];
-
-/** Signs in from the login screen that is open, with a code that was not used before. */
-async function signInHere(position: number): Promise<void> {
-  const person = account(position);
-  await enterPassword(page, person);
-  await heading(page, 'Verificación en dos pasos').waitFor();
-  await enterCode(page, await freshCode(person.totpSecret));
-}
+import {
+  account,
+  admin,
+  clinician,
+  context,
+  otherAdmin,
+  page,
+  product,
+  signInHere,
+  staff,
+} from './open-product.ts';
+import { button, enterCode, enterPassword, freshCode, heading } from './steps.ts';
 
 describe('Signing in', () => {
   test('a wrong code is explained, and the right one is accepted after it', async () => {
@@ -201,97 +172,5 @@ describe('Roles', () => {
     await heading(page, 'Facturación').waitFor();
     await page.goto('/admin/users');
     await heading(page, /Usuarios/).waitFor();
-  });
-});
-
-describe('The user menu', () => {
-  test('closes on Escape and on a click outside, and signs out', async () => {
-    await page.goto('/login');
-    await signInHere(staff);
-    await page.waitForURL('**/clinical-dashboard');
-    const item = page.getByRole('menuitem', { name: 'Cerrar Sesión' });
-    await openUserMenu(page);
-    await page.keyboard.press('Escape');
-    await item.waitFor({ state: 'hidden' });
-    await openUserMenu(page);
-    await page.mouse.click(20, 700);
-    await item.waitFor({ state: 'hidden' });
-    await openUserMenu(page);
-    await item.click();
-    await page.waitForURL('**/auth/login');
-    await page.goto('/dashboard');
-    await page.waitForURL('**/auth/login');
-  });
-
-  test('signs out also when the call to Cognito fails', async () => {
-    await page.goto('/login');
-    await signInHere(clinician);
-    await page.waitForURL('**/clinical-dashboard');
-    await page.route('**/cognito/**', (route) => route.abort());
-    await openUserMenu(page);
-    await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
-    await page.waitForURL('**/auth/login');
-    await page.unroute('**/cognito/**');
-    await page.goto('/dashboard');
-    await page.waitForURL('**/auth/login');
-  });
-});
-
-describe('The colour mode', () => {
-  const mode = () =>
-    page.evaluate(() => (document.documentElement.classList.contains('dark') ? 'dark' : 'light'));
-
-  test.each(['light', 'dark'] as const)(
-    'follows the system (%s) until a person chooses, then the choice',
-    async (scheme) => {
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.goto('/login');
-      expect(await mode()).toBe(scheme);
-      await page.goto('/');
-      await button(page, /tema|modo/i)
-        .first()
-        .click();
-      const other = scheme === 'dark' ? 'light' : 'dark';
-      expect(await mode()).toBe(other);
-      await page.reload();
-      expect(await mode()).toBe(other);
-      const saved = await page.evaluate(() => Object.values({ ...localStorage }));
-      expect(saved).toContain(other);
-    },
-  );
-});
-
-describe('When a page cannot be shown', () => {
-  test('the fallback appears with its details, and Try Again shows the page once it can be', async () => {
-    await page.goto('/login');
-    await signInHere(admin);
-    await page.waitForURL('**/clinical-dashboard');
-    // The page's own code cannot be fetched: its lazy chunk fails to load.
-    await page.route('**/assets/account-settings*.js', (route) => route.abort());
-    await openUserMenu(page);
-    await page.getByRole('menuitem', { name: 'Configuración de Cuenta' }).click();
-    await heading(page, 'Something went wrong').waitFor();
-    await page
-      .getByText(
-        'An unexpected error occurred while loading this page. Please try refreshing or contact support if the problem persists.',
-      )
-      .waitFor();
-    await page.getByText('Error Details').click();
-    const loads = page.waitForEvent('load');
-    await button(page, 'Refresh Page').click();
-    await loads;
-    await heading(page, 'Something went wrong').waitFor();
-    await page.unroute('**/assets/account-settings*.js');
-    await button(page, 'Try Again').click();
-    await heading(page, 'Configuración de Cuenta').waitFor();
-  });
-
-  test('an unknown path shows the not-found page with a way back', async () => {
-    await page.goto('/esto-no-existe');
-    await page
-      .getByText(/no encontrada|no existe/i)
-      .first()
-      .waitFor();
-    expect(await page.getByRole('link').count()).toBeGreaterThan(0);
   });
 });

@@ -1,0 +1,35 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { type LocalUserPool, startLocalUserPool } from '../../../support/local-user-pool.ts';
+
+/* Importing this gives a test file a user pool of its own. `local` is a live binding: read it inside tests. */
+
+export const password = 'Clave-segura-2025';
+export const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+export let local: LocalUserPool;
+let people = 0;
+
+beforeAll(async () => {
+  local = await startLocalUserPool();
+});
+afterAll(() => local.close());
+afterEach(() => {
+  local.setReachable(true);
+  sessionStorage.clear();
+});
+
+export async function createPerson(details: { totpSecret?: string } = {}) {
+  people += 1;
+  const email = `persona${people}@ejemplo.test`;
+  await local.createPerson({ email, password, ...details });
+  return email;
+}
+
+export async function submit(user: UserEvent, email: string, secret: string) {
+  const emailField = await screen.findByLabelText('Correo electrónico');
+  if (email) await user.type(emailField, email);
+  if (secret) await user.type(screen.getByLabelText('Contraseña'), secret);
+  await user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
+}
