@@ -63,10 +63,17 @@ export const forbidden: IForbiddenRuleType[] = [
     ['lambdas/platform', 'lambdas/contracts'],
     ['@aws-sdk/[^/]+', 'pg', '@types/pg', 'postgrator', 'zod'],
   ),
+  // What every request passes before it reaches an endpoint.
+  only(
+    'edge',
+    '^lambdas/edge/',
+    ['lambdas/edge', 'lambdas/platform', 'lambdas/contracts'],
+    ['hono', 'hono-rate-limiter'],
+  ),
   only(
     'fhir',
     '^lambdas/fhir/',
-    ['lambdas/fhir', 'lambdas/platform', 'lambdas/contracts'],
+    ['lambdas/fhir', 'lambdas/edge', 'lambdas/platform', 'lambdas/contracts'],
     ['@medplum/[^/]+', 'hono', 'zod'],
   ),
   // Areas of the product, those that build on another, and the entries that compose them.
@@ -83,7 +90,9 @@ export const forbidden: IForbiddenRuleType[] = [
     only(
       name,
       `^lambdas/${name}/`,
-      [name, 'clinical', 'contracts', 'platform', 'fhir', ...below].map((folder) => `lambdas/${folder}`),
+      [name, 'clinical', 'contracts', 'platform', 'edge', 'fhir', ...below].map(
+        (folder) => `lambdas/${folder}`,
+      ),
       'any',
     ),
   ),

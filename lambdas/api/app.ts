@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { rateLimiter } from 'hono-rate-limiter';
 import { routes } from '../contracts/routes.ts';
+import type { EdgeEnv } from '../edge/caller.ts';
+import { edge } from '../edge/edge.ts';
 import { DatabaseUnavailable } from '../platform/database.ts';
 import { describeError } from '../platform/log.ts';
-import { type ApiEnv, readCaller } from './caller.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, honoPath } from './endpoint.ts';
 import { registerHealth } from './health.ts';
@@ -20,50 +19,23 @@ const requestsPerMinute = 300;
 
 /** The whole of `/api`: the same object in Lambda, in the local server and in tests. */
 export function createApi(dependencies: Dependencies): App {
-  const app: App = new Hono<ApiEnv>().basePath('/api');
+  const app: App = new Hono<EdgeEnv>().basePath('/api');
   const { log, now } = dependencies;
 
-  app.use(async (context, next) => {
-    const requestId = crypto.randomUUID();
-    context.set('requestId', requestId);
-    const startedAt = now().getTime();
-    await next();
-    context.header('x-request-id', requestId);
-    // Answers are about people; no cache between us and the browser may keep one.
-    context.header('cache-control', 'no-store');
-    const caller = context.get('caller');
-    log({
-      level: 'info',
-      event: 'request',
-      requestId,
-      method: context.req.method,
-      route: context.get('route') ?? 'none',
-      status: context.res.status,
-      durationMs: now().getTime() - startedAt,
-      ...(caller ? { organizationId: caller.organization_id, userId: caller.user_id } : {}),
-    });
-  });
-
   app.use(
-    rateLimiter<ApiEnv>({
-      windowMs: 60_000,
-      limit: dependencies.requestsPerMinute ?? requestsPerMinute,
-      standardHeaders: 'draft-7',
-      keyGenerator: (context) =>
-        readCaller(context)?.user_id ?? context.env.event.requestContext.http.sourceIp,
-      handler: (context) =>
+    edge({
+      log,
+      now,
+      requestsPerMinute: dependencies.requestsPerMinute ?? requestsPerMinute,
+      maximumBodyBytes,
+      routeOf: (context) => context.get('route') ?? 'none',
+      onTooMany: (context, headers) =>
         problemResponse(
           { kind: 'too-many-requests', detail: 'Ha enviado demasiadas solicitudes. Espere un minuto.' },
           context.get('requestId'),
-          { 'retry-after': '60' },
+          headers,
         ),
-    }),
-  );
-
-  app.use(
-    bodyLimit({
-      maxSize: maximumBodyBytes,
-      onError: (context) =>
+      onTooLarge: (context) =>
         problemResponse(
           { kind: 'too-large', detail: `El contenido supera ${maximumBodyBytes / 1024} KiB.` },
           context.get('requestId'),

@@ -3,8 +3,8 @@ import type { BlankSchema } from 'hono/types';
 import type * as z from 'zod';
 import type { AccessClaims } from '../contracts/claims.ts';
 import type { Access, Route } from '../contracts/routes.ts';
+import type { EdgeContext, EdgeEnv } from '../edge/caller.ts';
 import type { Database, Scope, Sql } from '../platform/database.ts';
-import { type ApiContext, type ApiEnv, readCaller } from './caller.ts';
 import { once } from './idempotency.ts';
 import { problemResponse, type Refusal, Refused } from './refusal.ts';
 import { readBody } from './request-body.ts';
@@ -25,7 +25,7 @@ export type Answer<R extends Route> =
   | { body: z.infer<R['response']>; version?: number; status?: number }
   | { refusal: Refusal };
 
-export type App = Hono<ApiEnv, BlankSchema, '/api'>;
+export type App = Hono<EdgeEnv, BlankSchema, '/api'>;
 
 /** A path as the routes table writes it (`{userId}`), as Hono takes it (`:userId`). */
 export function honoPath(path: Route['path']): string {
@@ -46,14 +46,13 @@ export function endpoint<const R extends Route>(
   route: R,
   handle: (call: Call<R>) => Promise<Answer<R>>,
 ): void {
-  app.on(route.method, honoPath(route.path), async (context: ApiContext) => {
+  app.on(route.method, honoPath(route.path), async (context: EdgeContext) => {
     const requestId = context.get('requestId');
     const refuse = (refusal: Refusal, headers?: Record<string, string>) =>
       problemResponse(refusal, requestId, headers);
     context.set('route', route.path);
 
-    const caller = readCaller(context);
-    if (caller) context.set('caller', caller);
+    const caller = context.get('caller');
     if (route.access !== 'public' && !caller) {
       const detail = 'Inicie sesión para continuar.';
       return refuse({ kind: 'unauthenticated', detail }, { 'www-authenticate': 'Bearer' });

@@ -1,8 +1,8 @@
-import type { Context } from 'hono';
-import type { FhirEnv } from './caller.ts';
+import type { EdgeContext } from '../edge/caller.ts';
 import type { FhirCall } from './interactions/call.ts';
 import { parseJson } from './json.ts';
 import { refuse } from './outcome.ts';
+import { readText } from './read-body.ts';
 
 const jsonTypes = new Set(['application/fhir+json', 'application/json', 'application/json-patch+json']);
 const form = 'application/x-www-form-urlencoded';
@@ -10,7 +10,7 @@ const form = 'application/x-www-form-urlencoded';
 export const endpointPath = '/fhir/R4';
 
 /** Reads a HTTP request as a FHIR call: 400 or 415 for what cannot be read. */
-export async function readCall(context: Context<FhirEnv>): Promise<FhirCall> {
+export async function readCall(context: EdgeContext): Promise<FhirCall> {
   const { req } = context;
   const url = new URL(req.url);
   const path = url.pathname.slice(url.pathname.indexOf(endpointPath) + endpointPath.length).split('/');
@@ -29,14 +29,14 @@ export async function readCall(context: Context<FhirEnv>): Promise<FhirCall> {
   if (method === 'GET' || method === 'DELETE') return call;
   const mediaType = (req.header('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (call.path.at(-1) === '_search') {
-    const text = await req.text();
+    const text = await readText(req.raw);
     if (text !== '' && mediaType !== form)
       throw refuse(415, 'not-supported', `Una búsqueda POST se envía como ${form}.`);
     return { ...call, query: [...call.query, ...new URLSearchParams(text)] };
   }
   if (!jsonTypes.has(mediaType))
     throw refuse(415, 'not-supported', 'Envíe el contenido como application/fhir+json.');
-  return { ...call, body: parseJson(await req.text()) };
+  return { ...call, body: parseJson(await readText(req.raw)) };
 }
 
 function readMethod(method: string): FhirCall['method'] {

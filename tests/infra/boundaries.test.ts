@@ -42,6 +42,7 @@ describe('Who may import whom', () => {
     ['clinical-is-pure', 'lambdas/clinical/a.ts', "import '../contracts/target.ts';"],
     ['platform', 'lambdas/platform/a.ts', "import '../api/target.ts';"],
     ['api', 'lambdas/api/a.ts', "import '../triggers/target.ts';"],
+    ['edge', 'lambdas/edge/a.ts', "import '../fhir/target.ts';"],
     ['aws-and-driver-only-in-platform', 'lambdas/api/a.ts', "import pg from 'pg'; pg.Pool;"],
     ['ui', 'frontend/ui/a.tsx', "import '../lib/target.ts';"],
     ['frontend-lib', 'frontend/lib/a.ts', "import '../app/target.ts';"],

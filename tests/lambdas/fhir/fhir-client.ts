@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '../../../lambdas/contracts/roles.ts';
-import { createFhirApp } from '../../../lambdas/fhir/app.ts';
+import { createFhirApp, type FhirDependencies } from '../../../lambdas/fhir/app.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import type { LogEntry } from '../../../lambdas/platform/log.ts';
 
@@ -11,14 +11,16 @@ export type Json = any;
 export interface FhirAnswer {
   status: number;
   headers: Headers;
+  /** Parsed where the answer is JSON. */
   body: Json;
+  text: string;
 }
 
 export interface FhirClient {
   organizationId: string;
   userId: string;
   logs: LogEntry[];
-  /** `path` below the endpoint; a body that is no string goes as JSON. */
+  /** `path` below the endpoint; a body that is neither text nor bytes goes as JSON. */
   request(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<FhirAnswer>;
   create(resource: object): Promise<Json>;
   /** Ids of the matches, in order. */
@@ -28,10 +30,21 @@ export interface FhirClient {
 export interface RequestOptions {
   headers?: Record<string, string>;
   roles?: readonly Role[];
+  /** Another person of the organization. */
+  userId?: string;
+}
+
+function toBody(body: unknown): string | Uint8Array<ArrayBuffer> {
+  if (typeof body === 'string') return body;
+  return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 }
 
 /** An organization of its own in a database, and a client that calls the FHIR app as one of its people. */
-export async function openFhirClient(database: Database, now = () => new Date()): Promise<FhirClient> {
+export async function openFhirClient(
+  database: Database,
+  now = () => new Date(),
+  settings: Partial<FhirDependencies> = {},
+): Promise<FhirClient> {
   const organizationId = randomUUID();
   const userId = randomUUID();
   await database.transaction({ role: 'identity' }, (sql) =>
@@ -41,21 +54,21 @@ export async function openFhirClient(database: Database, now = () => new Date())
     ),
   );
   const logs: LogEntry[] = [];
-  const app = createFhirApp({ database, log: (entry) => logs.push(entry), now });
+  const app = createFhirApp({ database, log: (entry) => logs.push(entry), now, ...settings });
 
   const request: FhirClient['request'] = async (method, path, body, options = {}) => {
     const claims = {
       token_use: 'access',
-      sub: userId,
+      sub: options.userId ?? userId,
       organization_id: organizationId,
-      user_id: userId,
+      user_id: options.userId ?? userId,
       roles: (options.roles ?? ['clinicians']).join(' '),
     };
     const response = await app.request(
       `http://localhost/fhir/R4${path}`,
       {
         method,
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: toBody(body) }),
         headers: {
           ...(body === undefined ? {} : { 'content-type': 'application/fhir+json' }),
           ...options.headers,
@@ -72,10 +85,12 @@ export async function openFhirClient(database: Database, now = () => new Date())
       },
     );
     const text = await response.text();
+    const isJson = /[/+]json(;|$)/.test(response.headers.get('content-type') ?? '');
     return {
       status: response.status,
       headers: response.headers,
-      body: text === '' ? undefined : JSON.parse(text),
+      body: text === '' || !isJson ? undefined : JSON.parse(text),
+      text,
     };
   };
 

@@ -15,15 +15,20 @@ export interface Bindings {
   };
 }
 
-export interface ApiEnv {
+export interface EdgeEnv {
   Bindings: Bindings;
-  Variables: { requestId: string; route: string; caller: AccessClaims };
+  Variables: {
+    requestId: string;
+    /** As it is declared, without what a client put into it; what is no route has none. */
+    route: string | undefined;
+    /** Undefined without a token or with one that is not ours to accept. */
+    caller: AccessClaims | undefined;
+  };
 }
 
-export type ApiContext = Context<ApiEnv>;
+export type EdgeContext = Context<EdgeEnv>;
 
-/** The verified caller; undefined without a token or with one that is not ours to accept. */
-export function readCaller(context: ApiContext): AccessClaims | undefined {
+export function readCaller(context: EdgeContext): AccessClaims | undefined {
   const claims = accessClaimsSchema.safeParse(context.env.event.requestContext.authorizer?.jwt.claims);
   return claims.success ? claims.data : undefined;
 }

@@ -1,0 +1,61 @@
+import type { MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { every } from 'hono/combine';
+import { rateLimiter } from 'hono-rate-limiter';
+import type { Log } from '../platform/log.ts';
+import { type EdgeContext, type EdgeEnv, readCaller } from './caller.ts';
+
+export interface EdgeOptions {
+  log: Log;
+  now: () => Date;
+  /** Requests that one person (or, without a session, one address) may send in a minute. */
+  requestsPerMinute: number;
+  maximumBodyBytes: number;
+  /** Names the request in the log: public words and placeholders, never what a client sent. */
+  routeOf: (context: EdgeContext) => string;
+  /** The refusals, in the words of each endpoint's standard. */
+  onTooMany: (context: EdgeContext, headers: { 'retry-after': string }) => Response;
+  onTooLarge: (context: EdgeContext) => Response;
+}
+
+const windowSeconds = 60;
+
+/** What every request passes, whichever endpoint it is for: id, log line, no-store, limits of rate and size. */
+export function edge(options: EdgeOptions): MiddlewareHandler<EdgeEnv> {
+  const { log, now, routeOf, onTooMany, onTooLarge } = options;
+
+  const record: MiddlewareHandler<EdgeEnv> = async (context, next) => {
+    const requestId = crypto.randomUUID();
+    context.set('requestId', requestId);
+    const caller = readCaller(context);
+    context.set('caller', caller);
+    const startedAt = now().getTime();
+    await next();
+    context.header('x-request-id', requestId);
+    // Answers are about people; no cache between us and the browser may keep one.
+    context.header('cache-control', 'no-store');
+    log({
+      level: 'info',
+      event: 'request',
+      requestId,
+      method: context.req.method,
+      route: routeOf(context),
+      status: context.res.status,
+      durationMs: now().getTime() - startedAt,
+      ...(caller ? { organizationId: caller.organization_id, userId: caller.user_id } : {}),
+    });
+  };
+
+  return every(
+    record,
+    rateLimiter<EdgeEnv>({
+      windowMs: windowSeconds * 1_000,
+      limit: options.requestsPerMinute,
+      standardHeaders: 'draft-7',
+      keyGenerator: (context) =>
+        context.get('caller')?.user_id ?? context.env.event.requestContext.http.sourceIp,
+      handler: (context) => onTooMany(context, { 'retry-after': String(windowSeconds) }),
+    }),
+    bodyLimit({ maxSize: options.maximumBodyBytes, onError: onTooLarge }),
+  );
+}

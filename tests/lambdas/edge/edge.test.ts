@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
+import { createApi } from '../../../lambdas/api/app.ts';
+import { createFhirApp } from '../../../lambdas/fhir/app.ts';
+import type { Database } from '../../../lambdas/platform/database.ts';
+import type { LogEntry } from '../../../lambdas/platform/log.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openPgliteDatabase(null);
+});
+afterAll(() => database?.close());
+
+const identityProvider = { updateAttributes: async () => {}, addToGroup: async () => {} };
+const organizationId = crypto.randomUUID();
+
+/** Both endpoints behind a strict edge, and a call as a person or, without one, from an address. */
+function open(requestsPerMinute = 3) {
+  const log: LogEntry[] = [];
+  const dependencies = {
+    database,
+    identityProvider,
+    log: (entry: LogEntry) => log.push(entry),
+    now: () => new Date(),
+    requestsPerMinute,
+  };
+  const apps = { '/api/health': createApi(dependencies), '/fhir/R4/metadata': createFhirApp(dependencies) };
+  const call = (path: keyof typeof apps, userId?: string, init: RequestInit = {}, rest = '') => {
+    const claims = {
+      token_use: 'access',
+      sub: 'x',
+      organization_id: organizationId,
+      user_id: userId,
+      roles: 'clinicians',
+    };
+    const requestContext = {
+      requestId: 'x',
+      http: { sourceIp: '192.0.2.1' },
+      ...(userId ? { authorizer: { jwt: { claims } } } : {}),
+    };
+    return apps[path].request(`http://localhost${path}${rest}`, init, { event: { requestContext } });
+  };
+  return { log, call };
+}
+
+describe.each(['/api/health', '/fhir/R4/metadata'] as const)('%s', (path) => {
+  test('answers with an id, the same in the log, and may not be kept by caches', async () => {
+    const { log, call } = open();
+    const { headers } = await call(path, undefined, {}, '?name=Secretísimo');
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(log).toMatchObject([
+      { event: 'request', requestId: headers.get('x-request-id'), method: 'GET', status: 200 },
+    ]);
+    expect(JSON.stringify(log)).not.toContain('Secret');
+  });
+
+  test('answers 429, with when to come back, to a person who sends too much, and to nobody else', async () => {
+    const { log, call } = open();
+    const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
+    const statuses = [];
+    for (let request = 0; request < 4; request++) statuses.push((await call(path, one)).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const refused = await call(path, one);
+    expect(refused.headers.get('retry-after')).toBe('60');
+    const body = await refused.json();
+    if (path === '/api/health') expect(body.type).toBe('urn:auxilia:problem:too-many-requests');
+    else expect(body).toMatchObject({ resourceType: 'OperationOutcome', issue: [{ code: 'throttled' }] });
+    expect(log.at(-1)).toMatchObject({ status: 429, userId: one, organizationId });
+    expect((await call(path, two)).status).toBe(200);
+    expect((await call(path)).status).toBe(200);
+  });
+
+  test('refuses a body that is too large, with or without its length', async () => {
+    const { call } = open();
+    const large = 'x'.repeat(10 * 1024 * 1024 + 1);
+    const stream = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(large));
+        controller.close();
+      },
+    });
+    const known = { method: 'POST', body: large, headers: { 'content-length': String(large.length) } };
+    const unknown = { method: 'POST', body: stream, duplex: 'half' };
+    const user = crypto.randomUUID();
+    expect((await call(path, user, known)).status).toBe(413);
+    expect((await call(path, user, unknown)).status).toBe(413);
+  });
+});
