@@ -57,6 +57,7 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
+          globalSetup: ['tests/journeys/seed-once.ts'],
           include: ['tests/journeys/**/*.test.ts'],
           // Each file has a product and a browser of its own; two of them fill two cores.
           maxWorkers: 2,

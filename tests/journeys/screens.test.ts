@@ -1,11 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paths } from '../../frontend/lib/paths.ts';
-import { desktop, launchBrowser, newPerson, phone } from '../support/browser.ts';
+import { desktop, launchBrowser, newPerson } from '../support/browser.ts';
 import { type Product, startProduct } from '../support/started-product.ts';
+import { look } from './look.ts';
 import { signInAs } from './steps.ts';
 
 /*
@@ -14,7 +12,6 @@ import { signInAs } from './steps.ts';
  * of each is left in `.build/screenshots`.
  */
 
-const pictures = join(import.meta.dirname, '..', '..', '.build', 'screenshots');
 const publicPaths = [
   paths.landing,
   paths.about,
@@ -49,42 +46,19 @@ let browser: Browser;
 let product: Product;
 beforeAll(async () => {
   [browser, product] = await Promise.all([launchBrowser(), startProduct()]);
-  mkdirSync(pictures, { recursive: true });
 });
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function breaches(page: Page, label: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-  return violations.map(({ id, nodes }) => {
-    const where = nodes.map(({ target }) => target.join(' ')).join(' | ');
-    return `${label}: ${id} ${where}`;
-  });
-}
-
-/** One screen, wide and then narrow, without loading it again; answers what is wrong with it. */
+/** One screen, wide and narrow, without loading it again; answers what is wrong with it. */
 async function inspect(page: Page, path: string, colorScheme: string): Promise<string[]> {
-  const found: string[] = [];
   await page.setViewportSize(desktop);
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
-  for (const viewport of [desktop, phone]) {
-    const label = `${path} (${colorScheme}, ${viewport.width} px)`;
-    await page.setViewportSize(viewport);
-    found.push(...(await breaches(page, label)));
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    if (overflow > 0) found.push(`${label}: ${overflow} px wider than the window`);
-    const name = path === '/' ? 'landing' : path.slice(1).replaceAll('/', '-');
-    await page.screenshot({
-      path: join(pictures, `${name}-${colorScheme}-${viewport.width}.png`),
-      fullPage: true,
-    });
-  }
+  const name = path === '/' ? 'landing' : path.slice(1).replaceAll('/', '-');
+  const found = await look(page, `${name}-${colorScheme}`);
   // WCAG 1.4.10: the narrowest phones, and a window of 1280 px at 400 %.
   await page.setViewportSize({ width: 320, height: 568 });
   const cut = await page.evaluate(() =>

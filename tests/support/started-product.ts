@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DemoAccount } from '../../infra/local/demo-accounts.ts';
@@ -8,6 +8,16 @@ const root = join(import.meta.dirname, '..', '..');
 
 export function emptyDataDirectory(): string {
   return join(mkdtempSync(join(tmpdir(), 'auxilia-data-')), 'data');
+}
+
+/** Where the data of a seed lie while the journeys run (tests/journeys/seed-once.ts). */
+export const seededDirectory = (seed: string): string => join(root, '.build', 'seeded', seed);
+
+/** What a first start with this seed leaves: a copy of it where there is one, else an empty directory to fill. */
+function dataDirectoryFor(seed: string): string {
+  const directory = emptyDataDirectory();
+  if (existsSync(seededDirectory(seed))) cpSync(seededDirectory(seed), directory, { recursive: true });
+  return directory;
 }
 
 interface Outcome {
@@ -38,11 +48,9 @@ export function launch(environment: Record<string, string>, script = 'infra/loca
 
 /** The running product: its address, its accounts, and two ways to end it. */
 export async function startProduct(environment: Record<string, string> = {}) {
-  const { child, outcome, ended } = launch({
-    DATA_DIR: emptyDataDirectory(),
-    SEED: 'accounts',
-    ...environment,
-  });
+  const { SEED = 'accounts' } = environment;
+  const { DATA_DIR = dataDirectoryFor(SEED) } = environment;
+  const { child, outcome, ended } = launch({ ...environment, SEED, DATA_DIR });
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const ready = /^Listo: (http:\/\/localhost:\d+)$/m.exec(outcome.stdout);
