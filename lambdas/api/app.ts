@@ -4,6 +4,8 @@ import type { EdgeEnv } from '../edge/caller.ts';
 import { edge } from '../edge/edge.ts';
 import { DatabaseUnavailable } from '../platform/database.ts';
 import { describeError } from '../platform/log.ts';
+import { registerClinicalDashboard } from './clinical-dashboard.ts';
+import { registerDashboard } from './dashboard.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, honoPath } from './endpoint.ts';
 import { registerHealth } from './health.ts';
@@ -48,6 +50,8 @@ export function createApi(dependencies: Dependencies): App {
   registerMe(app, dependencies);
   registerOrganization(app, dependencies);
   registerUsers(app, dependencies);
+  registerClinicalDashboard(app, dependencies);
+  registerDashboard(app, dependencies);
 
   for (const { path } of Object.values(routes)) {
     const allow = Object.values(routes)

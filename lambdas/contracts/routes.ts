@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { draftNotesSchema, patientsTodaySchema, waitingReportsSchema } from './clinical-dashboard.ts';
+import { activitySchema, clinicalActivitySchema, periodParamsSchema } from './dashboard.ts';
 import { healthSchema } from './health.ts';
 import { meSchema, meUpdateSchema } from './me.ts';
 import { organizationSchema, organizationUpdateSchema } from './organization.ts';
@@ -83,6 +85,43 @@ export const routes = {
     access: roles,
     params: z.object({ userId: z.uuid() }),
     response: colleagueSchema,
+  },
+  readPatientsToday: {
+    method: 'GET',
+    path: '/clinical-dashboard/patients-today',
+    summary: 'Cuántos pacientes están citados hoy, ayer y hace una semana',
+    access: roles,
+    response: patientsTodaySchema,
+  },
+  readWaitingReports: {
+    method: 'GET',
+    path: '/clinical-dashboard/waiting-reports',
+    summary: 'Informes de resultados sin acuse de recibo, los críticos primero',
+    access: ['clinicians'],
+    response: waitingReportsSchema,
+  },
+  readDraftNotes: {
+    method: 'GET',
+    path: '/clinical-dashboard/draft-notes',
+    summary: 'Notas sin firmar, primero las propias',
+    access: ['clinicians'],
+    response: draftNotesSchema,
+  },
+  readActivity: {
+    method: 'GET',
+    path: '/dashboard/activity/{period}',
+    summary: 'Citas, mensajes y tareas de un periodo, en cifras',
+    access: roles,
+    params: periodParamsSchema,
+    response: activitySchema,
+  },
+  readClinicalActivity: {
+    method: 'GET',
+    path: '/dashboard/clinical-activity/{period}',
+    summary: 'Consultas, documentos y acuses de recibo de un periodo, en cifras',
+    access: ['admins', 'clinicians'],
+    params: periodParamsSchema,
+    response: clinicalActivitySchema,
   },
 } as const satisfies Record<string, Route>;
 

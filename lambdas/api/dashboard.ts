@@ -1,0 +1,58 @@
+import { type PeriodLength, reportingPeriod } from '../clinical/reporting-period.ts';
+import type { AccessClaims } from '../contracts/claims.ts';
+import type { Activity, ClinicalActivity, Period } from '../contracts/dashboard.ts';
+import { routes } from '../contracts/routes.ts';
+import type { Sql } from '../platform/database.ts';
+import { appointmentActivity } from './dashboard-appointments.ts';
+import { compare, countDays, countNewPatients } from './dashboard-counts.ts';
+import { acknowledgementTimes, countDraftsByAge, countTasks } from './dashboard-waiting.ts';
+import type { Dependencies } from './dependencies.ts';
+import { type App, endpoint } from './endpoint.ts';
+import { organizationDay } from './organization-clock.ts';
+
+/** What each query of the overview counts over. */
+export interface Report {
+  organizationId: string;
+  timeZone: string;
+  now: Date;
+  period: ReturnType<typeof reportingPeriod>;
+}
+
+const lengths: Record<Period, PeriodLength> = { '7': 7, '30': 30, '90': 90, '365': 365 };
+
+async function openReport(sql: Sql, caller: AccessClaims, length: Period, now: Date): Promise<Report> {
+  const { today, timeZone } = await organizationDay(sql, now);
+  return {
+    organizationId: caller.organization_id,
+    timeZone,
+    now,
+    period: reportingPeriod(today, lengths[length]),
+  };
+}
+
+/** Figures alone: nothing here names a patient, so there is nobody's chart to note in the access log. */
+export function registerDashboard(app: App, { database, now }: Dependencies): void {
+  endpoint(app, database, routes.readActivity, async ({ sql, caller, params }) => {
+    const report = await openReport(sql, caller, params.period, now());
+    const body: Activity = {
+      period: report.period,
+      ...(await appointmentActivity(sql, report)),
+      messages: compare(report, await countDays(sql, report, 'Communication')),
+      tasks: await countTasks(sql, report),
+    };
+    return { body };
+  });
+
+  endpoint(app, database, routes.readClinicalActivity, async ({ sql, caller, params }) => {
+    const report = await openReport(sql, caller, params.period, now());
+    const body: ClinicalActivity = {
+      period: report.period,
+      encounters: compare(report, await countDays(sql, report, 'Encounter')),
+      newPatients: compare(report, await countNewPatients(sql, report)),
+      documents: compare(report, await countDays(sql, report, 'DocumentReference')),
+      acknowledgement: await acknowledgementTimes(sql, report),
+      drafts: await countDraftsByAge(sql, report),
+    };
+    return { body };
+  });
+}

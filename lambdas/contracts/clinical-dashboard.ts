@@ -1,0 +1,66 @@
+import * as z from 'zod';
+
+const patientSchema = z.object({ id: z.string(), name: z.string().nullable() });
+
+/** Counts of patients, never who they are. Null where the day has no appointment to count by. */
+export const patientsTodaySchema = z.object({
+  /** Calendar days in the organization's zone. */
+  today: z.object({ day: z.iso.date(), patients: z.int().nonnegative() }),
+  yesterday: z.object({ day: z.iso.date(), patients: z.int().nonnegative() }),
+  sameWeekday: z.object({ day: z.iso.date(), patients: z.int().nonnegative() }),
+  /** Since when there are appointments; null where there never was one. Days before it have no count. */
+  firstDay: z.iso.date().nullable(),
+  /** Today's appointments by FHIR status. */
+  todayByStatus: z.record(z.string(), z.int().positive()),
+});
+export type PatientsToday = z.infer<typeof patientsTodaySchema>;
+
+export const urgencies = ['critical', 'abnormal', 'unknown', 'normal'] as const;
+
+const waitingReportSchema = z.object({
+  id: z.string(),
+  /** Of the resource: what an acknowledgement names in If-Match. */
+  version: z.int().positive(),
+  title: z.string().nullable(),
+  patient: patientSchema,
+  urgency: z.enum(urgencies),
+  /** FHIR instant or date: when the result was given out, else when the sample was taken. */
+  since: z.string(),
+  /** The results out of their range, or all where none could be judged; as FHIR Observations. */
+  results: z.array(z.looseObject({ resourceType: z.literal('Observation'), id: z.string() })),
+});
+
+/** Reports that nobody has acknowledged: the ones to look at, most urgent first, and how many there are in all. */
+export const waitingReportsSchema = z.object({
+  reports: z.array(waitingReportSchema),
+  counts: z.object({
+    critical: z.int().nonnegative(),
+    abnormal: z.int().nonnegative(),
+    unknown: z.int().nonnegative(),
+    normal: z.int().nonnegative(),
+  }),
+  /** Older ones were not looked at. */
+  since: z.iso.date(),
+  /** There were more than could be judged: the counts are of the newest alone. */
+  isCut: z.boolean(),
+});
+export type WaitingReports = z.infer<typeof waitingReportsSchema>;
+export type WaitingReport = z.infer<typeof waitingReportSchema>;
+
+const draftNoteSchema = z.object({
+  id: z.string(),
+  title: z.string().nullable(),
+  patient: patientSchema,
+  author: z.string().nullable(),
+  isMine: z.boolean(),
+  date: z.string(),
+});
+
+export const draftNotesSchema = z.object({
+  notes: z.array(draftNoteSchema),
+  mine: z.int().nonnegative(),
+  total: z.int().nonnegative(),
+  since: z.iso.date(),
+});
+export type DraftNotes = z.infer<typeof draftNotesSchema>;
+export type DraftNote = z.infer<typeof draftNoteSchema>;
