@@ -1,7 +1,17 @@
 import { evalFhirPathTyped, type TypedValue, toTypedValue } from '@medplum/core';
 import { definitions } from '../definitions.ts';
 import type { FhirResource } from '../resource.ts';
-import { dateRows, nameInOrder, referenceTargets, stringRows, tokenRows, uriRows } from './index-values.ts';
+import { elementsOfParts } from './composites.ts';
+import { list } from './element-values.ts';
+import {
+  dateRows,
+  nameInOrder,
+  referenceTargets,
+  stringRows,
+  tokenRows,
+  typedIdentifiers,
+  uriRows,
+} from './index-values.ts';
 import { numberRows } from './number-rows.ts';
 import {
   compartmentId,
@@ -13,15 +23,19 @@ import {
   type SearchParameter,
   searchParametersOf,
   textId,
+  typedId,
 } from './search-parameters.ts';
 
-/** What is written into the index tables for one resource; columns in the tables' order after `parameter`. */
+/**
+ * What is written into the index tables for one resource; columns in the tables' order after `parameter`. `element`
+ * numbers the repeating elements that composite parameters look into, from 1; 0 is the resource itself.
+ */
 export interface IndexRows {
-  tokens: [parameter: number, system: string, code: string][];
+  tokens: [parameter: number, system: string, code: string, element: number][];
   strings: [parameter: number, value: string, exact: string | null][];
   dates: [parameter: number, low: Date, high: Date][];
-  quantities: [parameter: number, ...row: ReturnType<typeof numberRows>[number]][];
-  references: [parameter: number, target: string][];
+  quantities: [parameter: number, ...row: ReturnType<typeof numberRows>[number], element: number][];
+  references: [parameter: number, target: string, element: number][];
   uris: [parameter: number, value: string][];
   /** Of the clinically relevant date, where the resource has one. */
   sortDate: Date | undefined;
@@ -47,7 +61,9 @@ export function indexRows(resource: FhirResource): IndexRows {
   for (const parameter of searchParametersOf(resource.resourceType).values()) {
     const values = evalFhirPathTyped(parameter.expression, root);
     if (values.length === 0) continue;
-    addRows(rows, parameter, values);
+    const element = elementsOfParts(resource.resourceType).get(parameter.code);
+    if (element === undefined || resource[element] === undefined) addRows(rows, parameter, values, 0);
+    else addRowsOfElements(rows, parameter, resource, element);
     if (parameter === primary) rows.sortDate = dateRows(values)[0]?.[0];
     if (compartment.includes(parameter.code)) {
       for (const target of referenceTargets(values)) {
@@ -61,8 +77,8 @@ export function indexRows(resource: FhirResource): IndexRows {
   rows.patientIds = [...patients];
   for (const id of patients) {
     rows.references.push(
-      [everythingId, `Patient/${id}`],
-      [compartmentId(resource.resourceType), `Patient/${id}`],
+      [everythingId, `Patient/${id}`, 0],
+      [compartmentId(resource.resourceType), `Patient/${id}`, 0],
     );
   }
   return rows;
@@ -71,11 +87,31 @@ export function indexRows(resource: FhirResource): IndexRows {
 /** Parameters over people's names, which are found by any of their words. */
 const nameParameters = new Set(['name', 'family', 'given']);
 
-function addRows(rows: IndexRows, parameter: SearchParameter, values: TypedValue[]): void {
+/** By itself and then each element by itself, so that every row tells whose it is. */
+function addRowsOfElements(
+  rows: IndexRows,
+  parameter: SearchParameter,
+  resource: FhirResource,
+  element: string,
+): void {
+  const { [element]: items, ...rest } = resource;
+  const parts = [
+    rest,
+    ...list(items).map((item) => ({ resourceType: resource.resourceType, [element]: [item] })),
+  ];
+  for (const [number, part] of parts.entries()) {
+    addRows(rows, parameter, evalFhirPathTyped(parameter.expression, [toTypedValue(part)]), number);
+  }
+}
+
+function addRows(rows: IndexRows, parameter: SearchParameter, values: TypedValue[], element: number): void {
   const { id, kind, code } = parameter;
   if (kind === 'token') {
     const { codes, texts } = tokenRows(values);
-    rows.tokens.push(...codes.map(([system, code]): [number, string, string] => [id, system, code]));
+    rows.tokens.push(...codes.map(([system, code]): Token => [id, system, code, element]));
+    rows.tokens.push(
+      ...typedIdentifiers(values).map(([type, value]): Token => [typedId(parameter), type, value, element]),
+    );
     rows.strings.push(
       ...texts.map(([value, exact]): [number, string, string | null] => [textId(parameter), value, exact]),
     );
@@ -88,15 +124,21 @@ function addRows(rows: IndexRows, parameter: SearchParameter, values: TypedValue
   } else if (kind === 'date') {
     rows.dates.push(...dateRows(values).map(([low, high]): [number, Date, Date] => [id, low, high]));
   } else if (kind === 'number' || kind === 'quantity') {
-    rows.quantities.push(...numberRows(values).map((row): IndexRows['quantities'][number] => [id, ...row]));
+    rows.quantities.push(
+      ...numberRows(values).map((row): IndexRows['quantities'][number] => [id, ...row, element]),
+    );
   } else if (kind === 'reference') {
-    rows.references.push(...referenceTargets(values).map((target): [number, string] => [id, target]));
+    rows.references.push(
+      ...referenceTargets(values).map((target): IndexRows['references'][number] => [id, target, element]),
+    );
     const identifiers = values.map(({ value }) => ({ type: 'Identifier', value: value?.identifier }));
     const { codes } = tokenRows(identifiers.filter(({ value }) => value !== undefined));
     rows.tokens.push(
-      ...codes.map(([system, code]): [number, string, string] => [identifierId(parameter), system, code]),
+      ...codes.map(([system, code]): Token => [identifierId(parameter), system, code, element]),
     );
   } else {
     rows.uris.push(...uriRows(values).map((value): [number, string] => [id, value]));
   }
 }
+
+type Token = IndexRows['tokens'][number];

@@ -45,6 +45,21 @@ export function tokenRows(values: TypedValue[]): {
   };
 }
 
+/** Of identifiers with a coded type: `system|code` of the type, and the value. */
+export function typedIdentifiers(values: TypedValue[]): [type: string, value: string][] {
+  const found = values.flatMap(({ type, value }) => {
+    const code = type === 'Identifier' && isObject(value) ? text(value.value) : undefined;
+    if (code === undefined || !isObject(value.type)) return [];
+    return list(value.type.coding)
+      .filter(isObject)
+      .flatMap((coding): [string, string][] => {
+        const kind = text(coding.code);
+        return kind === undefined ? [] : [[cut(`${text(coding.system) ?? ''}|${kind}`), cut(code)]];
+      });
+  });
+  return distinct(found);
+}
+
 /** A contact point's system is a word (`phone`), an identifier's a URI. */
 function isContactPoint({ system }: Record<string, unknown>): boolean {
   return typeof system === 'string' && /^(phone|fax|email|pager|url|sms|other)$/.test(system);
@@ -112,19 +127,31 @@ function intervalsOf(value: unknown): Interval[] {
   return isObject(value.repeat) ? intervalsOf(value.repeat.boundsPeriod) : [];
 }
 
-/** `Patient/123` without version or our own address; other URLs and canonicals (without version too) as they are. */
+/** `Patient/123` without version; other URLs as they are; a canonical with a version also without it. */
 export function referenceTargets(values: TypedValue[]): string[] {
   const targets = values.flatMap(({ value }) => {
     const reference = typeof value === 'string' ? value : isObject(value) ? value.reference : undefined;
-    return typeof reference === 'string' && !reference.startsWith('#') ? [plainReference(reference)] : [];
+    return typeof reference === 'string' && !reference.startsWith('#')
+      ? withoutVersion(plainReference(reference))
+      : [];
   });
   return [...new Set(targets)];
 }
 
 export function plainReference(reference: string): string {
-  return cut(reference.replace(/\/_history\/[^/]+$/, '').replace(/\|.*$/, ''));
+  return cut(reference.replace(/\/_history\/[^/]+$/, ''));
+}
+
+/** A canonical is found by its URL alone, and by URL and version. */
+function withoutVersion(canonical: string): string[] {
+  const bar = canonical.indexOf('|');
+  return bar < 0 ? [canonical] : [canonical, canonical.slice(0, bar)];
 }
 
 export function uriRows(values: TypedValue[]): string[] {
-  return [...new Set(values.flatMap(({ value }) => (typeof value === 'string' ? [cut(value)] : [])))];
+  const uris = values.flatMap(({ type, value }) => {
+    if (typeof value !== 'string') return [];
+    return type === 'canonical' ? withoutVersion(cut(value)) : [cut(value)];
+  });
+  return [...new Set(uris)];
 }

@@ -46,6 +46,10 @@ export const textId = ({ resourceType, code }: SearchParameter) =>
 export const identifierId = ({ resourceType, code }: SearchParameter) =>
   parameterId(`${resourceType}.${code}:identifier`);
 
+/** Rows of an identifier together with its type (`:of-type`). */
+export const typedId = ({ resourceType, code }: SearchParameter) =>
+  parameterId(`${resourceType}.${code}:of-type`);
+
 /** Answered from columns of the resource itself. */
 const columnParameters = ['_id', '_lastUpdated'];
 /** Not built: `phonetic` promises a comparison by sound, and which one the standard does not say. */
@@ -83,7 +87,7 @@ function definitionsFor(resourceType: string): SearchParameterDefinition[] {
 
 function build(resourceType: string, definition: SearchParameterDefinition): SearchParameter | undefined {
   const { code, type, url, expression, target } = definition;
-  // Composite and special parameters, and the full-text ones without expression, are not supported.
+  // Composite parameters are put together from others, `near` reads a position; full text is not built.
   if (type === 'composite' || type === 'special' || !expression || withoutIndex.has(code)) return undefined;
   const path = expression.replaceAll('Resource.meta', `${resourceType}.meta`);
   return {

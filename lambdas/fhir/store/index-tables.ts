@@ -1,14 +1,11 @@
 import type { IndexRows } from '../indexing/index-rows.ts';
-import type { Session } from './session.ts';
-
-export interface KeyedRows {
-  key: string;
-  rows: IndexRows;
-}
 
 /** The index tables with their columns after organization, key and sort date, as PostgreSQL types. */
 const tables = {
-  tokens: { name: 'index_tokens', columns: { parameter: 'int', system: 'text', code: 'text' } },
+  tokens: {
+    name: 'index_tokens',
+    columns: { parameter: 'int', system: 'text', code: 'text', element: 'smallint' },
+  },
   strings: { name: 'index_strings', columns: { parameter: 'int', value: 'text', exact: 'text' } },
   dates: { name: 'index_dates', columns: { parameter: 'int', low: 'timestamptz', high: 'timestamptz' } },
   quantities: {
@@ -23,54 +20,55 @@ const tables = {
       canonical_unit: 'text',
       canonical_low: 'float8',
       canonical_high: 'float8',
+      element: 'smallint',
     },
   },
-  references: { name: 'index_references', columns: { parameter: 'int', target: 'text' } },
+  references: {
+    name: 'index_references',
+    columns: { parameter: 'int', target: 'text', element: 'smallint' },
+  },
   uris: { name: 'index_uris', columns: { parameter: 'int', value: 'text' } },
 } as const;
 
 type TableKey = keyof typeof tables;
 const tableKeys = Object.keys(tables) as TableKey[];
 
-/** `$1` organization, `$2` the transaction's time, `$3` keys, `$4` sort dates, then one array per column. */
-const statements = Object.fromEntries(
-  tableKeys.map((table) => {
+/**
+ * As parts of a WITH that writes resources: the index rows of all of them, one part per table. The WITH has `written`:
+ * position (from 0, in the order of `resources`), resource_key, sort_date. Values are added to `parameters`; `$1` is
+ * the organization. With what it belongs to in one statement, a write takes one round trip.
+ */
+export function indexParts(resources: IndexRows[], parameters: unknown[]): string[] {
+  return tableKeys.flatMap((table) => {
     const { name, columns } = tables[table];
-    const names = Object.keys(columns);
-    const arrays = Object.values(columns).map((type, index) => `$${index + 4}::${type}[]`);
-    return [
-      table,
-      `INSERT INTO ${name} (organization_id, resource_key, sort_date, ${names.join(', ')})
-       SELECT $1, * FROM unnest($2::bigint[], $3::timestamptz[], ${arrays.join(', ')})`,
-    ];
-  }),
-);
-
-export async function insertIndexRows(session: Session, resources: KeyedRows[]): Promise<void> {
-  for (const table of tableKeys) {
-    const keys: string[] = [];
-    const dates: string[] = [];
-    const columns: unknown[][] = Object.keys(tables[table].columns).map(() => []);
-    for (const { key, rows } of resources) {
-      const sortDate = (rows.sortDate ?? session.now).toISOString();
+    const positions: number[] = [];
+    const values: unknown[][] = Object.keys(columns).map(() => []);
+    for (const [position, rows] of resources.entries()) {
       for (const row of rows[table]) {
-        keys.push(key);
-        dates.push(sortDate);
-        for (const [index, column] of columns.entries()) {
+        positions.push(position);
+        for (const [index, column] of values.entries()) {
           const value = row[index];
           column.push(value instanceof Date ? value.toISOString() : value);
         }
       }
     }
-    if (keys.length === 0) continue;
-    await session.sql(statements[table] ?? '', [session.caller.organization_id, keys, dates, ...columns]);
-  }
+    if (positions.length === 0) return [];
+    const names = Object.keys(columns);
+    const arrays = ['int', ...Object.values(columns)].map(
+      (type, index) => `$${parameters.length + index + 1}::${type}[]`,
+    );
+    parameters.push(positions, ...values);
+    return [
+      `${name}_new AS (
+        INSERT INTO ${name} (organization_id, resource_key, sort_date, ${names.join(', ')})
+        SELECT $1, w.resource_key, w.sort_date, ${names.map((column) => `t.${column}`).join(', ')}
+        FROM unnest(${arrays.join(', ')}) AS t (position, ${names.join(', ')}) JOIN written w USING (position))`,
+    ];
+  });
 }
 
-/** As the beginning of a WITH that changes a resource: takes its rows out of every index. `$1`, `$2` as below. */
-export const deleteIndexRows = tableKeys
-  .map((table) => {
-    const { name } = tables[table];
-    return `${name}_gone AS (DELETE FROM ${name} WHERE organization_id = $1 AND resource_key = $2::bigint)`;
-  })
-  .join(', ');
+/** As parts of a WITH that changes a resource: takes its rows out of every index. `$2` is the resource's key. */
+export const indexRemovals: readonly string[] = tableKeys.map((table) => {
+  const { name } = tables[table];
+  return `${name}_gone AS (DELETE FROM ${name} WHERE organization_id = $1 AND resource_key = $2::bigint)`;
+});
