@@ -1,0 +1,79 @@
+import { type ImportFile, readLines, readWhole, UnreadableFile } from './file-text.ts';
+import { isObject, NotJson, parseJson } from './json-text.ts';
+import { entriesOf } from './read-bundle.ts';
+import { typeRank } from './type-order.ts';
+
+/** What a file holds, told by its content; only where its first line is broken does its name decide. */
+export type FileSurvey =
+  | { kind: 'json' | 'ndjson'; total: number; rank: number }
+  | { kind: 'unreadable'; reason: string };
+
+const namedAsLines = /\.(ndjson|jsonl)(\.gz)?$/i;
+
+/** Recognises a file and counts its resources: one pass over it, in bounded memory. */
+export async function surveyFile(file: ImportFile): Promise<FileSurvey> {
+  try {
+    if (file.blob.size === 0) throw new UnreadableFile('El fichero está vacío.');
+    return (await looksLikeLines(file)) ? await surveyLines(file) : await surveyJson(file);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    return { kind: 'unreadable', reason: error.message };
+  }
+}
+
+/** A resource on the first line, and that is all of it or more lines follow. */
+async function looksLikeLines(file: ImportFile): Promise<boolean> {
+  let isFirstResource = false;
+  for await (const { text } of readLines(file)) {
+    if (isFirstResource) return true;
+    const value = tryParse(text);
+    if (!isObject(value)) return namedAsLines.test(file.name);
+    isFirstResource = true;
+  }
+  return namedAsLines.test(file.name);
+}
+
+function tryParse(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch (error) {
+    if (error instanceof NotJson) return undefined;
+    throw error;
+  }
+}
+
+async function surveyLines(file: ImportFile): Promise<FileSurvey> {
+  let total = 0;
+  let rank = 0;
+  for await (const { text } of readLines(file)) {
+    const type = /"resourceType"\s*:\s*"([A-Za-z]+)"/.exec(text.slice(0, 2_000))?.[1] ?? '';
+    total += 1;
+    rank = Math.max(rank, typeRank(type));
+  }
+  if (total === 0) throw new UnreadableFile('El fichero está vacío.');
+  return { kind: 'ndjson', total, rank };
+}
+
+async function surveyJson(file: ImportFile): Promise<FileSurvey> {
+  const value = parseResource(await readWhole(file));
+  const types = value.resourceType === 'Bundle' ? entriesOf(value).map(typeOf) : [String(value.resourceType)];
+  return { kind: 'json', total: types.length, rank: Math.max(0, ...new Set(types.map(typeRank))) };
+}
+
+const typeOf = (entry: unknown) =>
+  isObject(entry) && isObject(entry.resource) ? String(entry.resource.resourceType) : '';
+
+/** The resource that a whole JSON file is. Throws UnreadableFile. */
+export function parseResource(text: string) {
+  let value: unknown;
+  try {
+    value = parseJson(text);
+  } catch (error) {
+    if (error instanceof NotJson) throw new UnreadableFile(error.message);
+    throw error;
+  }
+  if (!isObject(value) || typeof value.resourceType !== 'string') {
+    throw new UnreadableFile('Es JSON, pero no FHIR: falta resourceType.');
+  }
+  return value;
+}
