@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod';
+import type { Channel, Channels } from '../../lambdas/platform/channel.ts';
 
 export interface Mail {
   to: string;
@@ -18,17 +19,41 @@ const mailSchema = z.object({
   sentAt: z.string(),
 });
 
-/** The mailbox that stands in for SES: every e-mail that the platform sends, newest first. */
+/** The mailbox that stands in for SES and Twilio: every message that the platform sends, newest first. */
 export function openMailbox(store: DatabaseSync, now: () => Date) {
   store.exec(`CREATE TABLE IF NOT EXISTS mailbox (
     id INTEGER PRIMARY KEY, "to" TEXT NOT NULL, subject TEXT NOT NULL, text TEXT NOT NULL,
-    html TEXT NOT NULL, sentAt TEXT NOT NULL)`);
+    html TEXT NOT NULL, sentAt TEXT NOT NULL);
+    CREATE TABLE IF NOT EXISTS mailbox_messages (
+      message_id TEXT PRIMARY KEY, mailbox_id INTEGER NOT NULL REFERENCES mailbox)`);
 
-  const deliver = (mail: Mail): void => {
+  const deliver = (mail: Mail): number | bigint =>
     store
       .prepare('INSERT INTO mailbox ("to", subject, text, html, sentAt) VALUES (?, ?, ?, ?, ?)')
-      .run(mail.to, mail.subject, mail.text, mail.html, now().toISOString());
+      .run(mail.to, mail.subject, mail.text, mail.html, now().toISOString()).lastInsertRowid;
+
+  /** The same message a second time is not put in again: note and message are in one transaction. */
+  const deliverOnce = (messageId: string, mail: Mail): void => {
+    if (store.prepare('SELECT 1 FROM mailbox_messages WHERE message_id = ?').get(messageId)) return;
+    store.exec('BEGIN');
+    try {
+      const id = deliver(mail);
+      store.prepare('INSERT INTO mailbox_messages VALUES (?, ?)').run(messageId, id);
+      store.exec('COMMIT');
+    } catch (error) {
+      store.exec('ROLLBACK');
+      throw error;
+    }
   };
+  const channel = (subject: string): Channel => ({
+    isIdempotent: true,
+    send: async (messageId, message) => {
+      const { to, text, html = '' } = message;
+      deliverOnce(messageId, { to, subject: message.subject ?? subject, text, html });
+      return { outcome: 'sent', providerId: messageId };
+    },
+  });
+  const channels: Channels = { email: channel(''), sms: channel('SMS'), whatsapp: channel('WhatsApp') };
 
   const list = (to?: string) =>
     z.array(mailSchema).parse(
@@ -60,7 +85,7 @@ export function openMailbox(store: DatabaseSync, now: () => Date) {
       );
     });
 
-  return { deliver, pages };
+  return { deliver, channels, pages };
 }
 
 /** The bare page that the stand-ins show to people; it exists on one machine only. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { createApi } from '../../lambdas/api/app.ts';
 import { createFhirApp } from '../../lambdas/fhir/app.ts';
+import { jobHandlers } from '../../lambdas/jobs/handlers.ts';
 import { describeError, type Log } from '../../lambdas/platform/log.ts';
 import { extensions } from '../../lambdas/record/extensions.ts';
 import { createAccountPages } from './account-pages.ts';
@@ -17,6 +18,7 @@ import { openMailbox } from './mailbox.ts';
 import { createRunTrigger } from './run-trigger.ts';
 import { seedDemoClinic } from './seed-demo-clinic.ts';
 import { createStaticSite } from './static-site.ts';
+import { startWorker, tellOfQueued, type Worker } from './worker.ts';
 
 export interface PlatformOptions {
   /** 0 takes any free port. */
@@ -36,6 +38,7 @@ export interface Platform {
   url: string;
   accounts: DemoAccount[];
   pool: UserPool;
+  worker: Worker;
   close(): Promise<void>;
 }
 
@@ -60,8 +63,10 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const directory = options.dataDirectory && prepareDirectory(options.dataDirectory);
     const store = openLocalStore(directory ? join(directory, localFiles.store) : ':memory:');
     opened.unshift(() => store.close());
-    const database = await openDatabaseBeside(store, directory);
-    opened.unshift(() => database.close());
+    const engine = await openDatabaseBeside(store, directory);
+    opened.unshift(() => engine.close());
+    const database = tellOfQueued(engine, () => worker?.wake());
+    let worker: Worker | undefined;
 
     const mailbox = openMailbox(store, now);
     const identityProvider = openLocalIdentityProvider(() => pool);
@@ -75,7 +80,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     });
     if (options.seed !== 'none') await seedDemoAccounts(store, database, pool);
     const clinic = options.seed === 'demo' ? findDemoClinic(store) : undefined;
-    if (clinic && (await seedDemoClinic(store, database, clinic, now()))) await database.gatherStatistics();
+    if (clinic && (await seedDemoClinic(store, database, clinic, now()))) await engine.gatherStatistics();
 
     const { log, requestsPerMinute } = options;
     const api = createApi({
@@ -94,7 +99,13 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       site: createStaticSite(await options.site),
     });
     answer = (request, connection) => gateway.fetch(request, connection);
-    return { url, accounts: listDemoAccounts(store), pool, close: closeAll };
+    const { channels } = mailbox;
+    const handlers = jobHandlers;
+    worker = startWorker({ database, channels, handlers, extensions, now, log, siteUrl: url });
+    opened.unshift(() => worker?.close());
+    // After the start, which waits for nothing that is overdue.
+    setImmediate(worker.wake);
+    return { url, accounts: listDemoAccounts(store), pool, worker, close: closeAll };
   } catch (error) {
     await closeAll();
     throw error;

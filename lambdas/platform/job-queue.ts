@@ -13,7 +13,7 @@ export interface JobRequest {
 
 /**
  * Asks for a job in the transaction of its cause: neither exists without the other. The same key again moves the
- * job; asked for at the very time at which it was done already, it stays done. A job may ask for itself anew.
+ * job; asked for at the very time at which it was done already, it stays done.
  */
 export async function enqueueJob(sql: Sql, { key, kind, dueAt, payload }: JobRequest): Promise<void> {
   await sql(

@@ -46,7 +46,8 @@ CREATE TABLE outbox (
   state text NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'sending', 'sent', 'failed', 'uncertain')),
   available_at timestamptz NOT NULL,
   attempts integer NOT NULL DEFAULT 0,
-  -- Null once erased, some days after it was settled.
+  -- What is in it; erased some days after it was settled.
+  is_erased boolean NOT NULL DEFAULT false,
   recipient text,
   subject text,
   body text,
@@ -60,10 +61,11 @@ CREATE TABLE outbox (
   created_at timestamptz NOT NULL,
   settled_at timestamptz,
   PRIMARY KEY (organization_id, message_id),
-  CHECK ((state IN ('waiting', 'sending')) = (settled_at IS NULL))
+  CHECK ((state IN ('waiting', 'sending')) = (settled_at IS NULL)),
+  CHECK (is_erased = (recipient IS NULL))
 );
 CREATE INDEX outbox_open ON outbox (available_at) WHERE state IN ('waiting', 'sending');
-CREATE INDEX outbox_settled ON outbox (settled_at) WHERE state NOT IN ('waiting', 'sending');
+CREATE INDEX outbox_settled ON outbox (settled_at) WHERE settled_at IS NOT NULL AND NOT is_erased;
 
 -- A file that somebody attached; its bytes are in the document store under organization and id.
 CREATE TABLE documents (
@@ -114,5 +116,5 @@ CREATE POLICY across_organizations ON jobs TO auxilia_worker USING (true);
 CREATE POLICY across_organizations ON outbox TO auxilia_worker USING (true);
 GRANT SELECT (organization_id, job_key, kind, due_at, available_at, state, revision, attempts, settled_at), DELETE,
   UPDATE (available_at, state, attempts, error, settled_at) ON jobs TO auxilia_worker;
-GRANT SELECT (organization_id, message_id, channel, state, available_at, attempts, settled_at),
-  UPDATE (state, available_at, attempts, error, settled_at, recipient, subject, body, html) ON outbox TO auxilia_worker;
+GRANT SELECT (organization_id, message_id, channel, state, available_at, attempts, settled_at, is_erased),
+  UPDATE (state, available_at, attempts, is_erased, recipient, subject, body, html) ON outbox TO auxilia_worker;

@@ -1,0 +1,32 @@
+import type { Channels, Delivery } from '../platform/channel.ts';
+import { describeError } from '../platform/log.ts';
+import type { ChannelSkills, ClaimedMessage, MessageReport } from '../platform/outbox-claims.ts';
+
+/** What the channels can do, as the outbox is told. */
+export function skillsOf(channels: Channels): ChannelSkills {
+  return Object.fromEntries(
+    Object.entries(channels).map(([name, { isIdempotent }]) => [name, { isIdempotent }]),
+  );
+}
+
+/** Sends a batch and reports it message by message, so that a process that dies leaves one in doubt at most. */
+export async function dispatchMessages(
+  messages: readonly ClaimedMessage[],
+  channels: Channels,
+  report: (reports: MessageReport[]) => Promise<void>,
+): Promise<void> {
+  for (const message of messages) {
+    const { organizationId, messageId, attempt } = message;
+    await report([{ organizationId, messageId, attempt, delivery: await send(channels, message) }]);
+  }
+}
+
+async function send(channels: Channels, message: ClaimedMessage): Promise<Delivery> {
+  const channel = channels[message.channel];
+  if (!channel) return { outcome: 'failed', reason: 'NoSuchChannel' };
+  try {
+    return await channel.send(message.messageId, message);
+  } catch (error) {
+    return { outcome: 'uncertain', reason: describeError(error).error ?? 'Error' };
+  }
+}

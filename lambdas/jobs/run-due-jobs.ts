@@ -1,0 +1,65 @@
+import type { Extensions } from '../fhir/extensions.ts';
+import type { JobHandler } from '../fhir/job-handler.ts';
+import type { Database } from '../platform/database.ts';
+import { claimJobs, type JobClaim, JobLost, postponeJob } from '../platform/job-claims.ts';
+import { describeError, type Log } from '../platform/log.ts';
+import { runJob } from './run-job.ts';
+
+export interface JobDependencies {
+  database: Database;
+  handlers: readonly JobHandler[];
+  extensions: Extensions;
+  now: () => Date;
+  log: Log;
+  /** Public address of the site, for links. */
+  siteUrl: string;
+}
+
+/** How long a worker may take over what it has claimed before another one takes it. */
+export const leaseMs = 2 * 60_000;
+const batchSize = 10;
+
+/** After this many attempts, about two hours after the first, a job is left for somebody to look at. */
+export const maximumAttempts = 8;
+const firstPauseMs = 60_000;
+
+/** Runs what is due until nothing is, or until `mayGoOn` says no. Answers how many jobs it took. */
+export async function runDueJobs(
+  dependencies: JobDependencies,
+  mayGoOn: () => boolean = () => true,
+): Promise<number> {
+  let taken = 0;
+  while (mayGoOn()) {
+    const claims = await claimJobs(dependencies.database, {
+      now: dependencies.now(),
+      limit: batchSize,
+      leaseMs,
+    });
+    for (const claim of claims) await attempt(dependencies, claim);
+    taken += claims.length;
+    if (claims.length < batchSize) break;
+  }
+  return taken;
+}
+
+async function attempt(dependencies: JobDependencies, claim: JobClaim): Promise<void> {
+  const { database, now, log } = dependencies;
+  const line = { route: `jobs/${claim.kind}`, organizationId: claim.organizationId };
+  const startedAt = now().getTime();
+  try {
+    const outcome = await runJob(dependencies, claim);
+    log({ level: 'info', event: `job-${outcome}`, ...line, durationMs: now().getTime() - startedAt });
+  } catch (error) {
+    if (error instanceof JobLost) return log({ level: 'info', event: 'job-lost', ...line });
+    const isOver = claim.attempt >= maximumAttempts;
+    // The alarm of infra/constructs/jobs.ts counts the lines of this event.
+    const event = isOver ? 'job-failed' : 'job-postponed';
+    log({ level: isOver ? 'error' : 'warn', event, ...line, ...describeError(error) });
+    const pauseMs = firstPauseMs * 2 ** (claim.attempt - 1);
+    await postponeJob(database, claim, {
+      again: isOver ? 'never' : new Date(now().getTime() + pauseMs),
+      now: now(),
+      error: describeError(error).error ?? 'Error',
+    });
+  }
+}

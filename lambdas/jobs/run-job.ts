@@ -1,0 +1,41 @@
+import { appendAccessLog } from '../fhir/audit/append.ts';
+import { endpointPath } from '../fhir/read-call.ts';
+import { flush } from '../fhir/store/insert.ts';
+import { react } from '../fhir/store/react.ts';
+import { checkReferences } from '../fhir/store/references.ts';
+import { openSession } from '../fhir/store/session.ts';
+import { completeJob, type JobClaim, readJob } from '../platform/job-claims.ts';
+import { platformCaller } from '../platform/platform-caller.ts';
+import type { JobDependencies } from './run-due-jobs.ts';
+
+/** The newest code was taken back and an older one has met a job that it does not know. */
+export class UnknownJobKind extends Error {
+  override name = 'UnknownJobKind';
+}
+
+/**
+ * One job in one transaction of its organization. A process that dies anywhere in it leaves the job as it was.
+ * Locks are taken in the order of requests: resources, jobs, the head of the access log.
+ */
+export async function runJob(dependencies: JobDependencies, claim: JobClaim): Promise<'done' | 'gone'> {
+  const { database, extensions, now, siteUrl } = dependencies;
+  const handler = dependencies.handlers.find(({ kind }) => kind === claim.kind);
+  if (!handler) throw new UnknownJobKind(claim.kind);
+  const caller = platformCaller(claim.organizationId);
+  const scope = { role: 'app', organizationId: claim.organizationId, userId: caller.user_id } as const;
+  return database.transaction(scope, async (sql) => {
+    const job = await readJob(sql, claim);
+    if (!job) return 'gone';
+    const session = openSession({ sql, caller, now: now(), baseUrl: siteUrl + endpointPath, extensions });
+    session.software = { id: `jobs/${handler.kind}`, name: handler.name };
+    const { key, kind, attempt } = claim;
+    const result = await handler.run(session, { key, kind, attempt, ...job });
+    await flush(session);
+    await react(session);
+    await flush(session);
+    await checkReferences(session);
+    await completeJob(sql, claim, { now: session.now, again: result?.again });
+    await appendAccessLog(session);
+    return 'done';
+  });
+}

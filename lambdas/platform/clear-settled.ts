@@ -1,0 +1,22 @@
+import type { Database } from './database.ts';
+
+const dayMs = 24 * 60 * 60_000;
+/** What was sent is in the chart; its copy on the way out has served. */
+const keepSentDays = 7;
+/** Somebody may still have to decide on it. */
+const keepUnsentDays = 30;
+const keepJobsDays = 90;
+
+/** Erases the content of messages that left, or that nobody sent after all, and forgets jobs of long ago. */
+export async function clearSettled(database: Database, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
+  await database.transaction({ role: 'worker' }, async (sql) => {
+    await sql(
+      `UPDATE outbox SET is_erased = true, recipient = NULL, subject = NULL, body = NULL, html = NULL
+       WHERE settled_at IS NOT NULL AND NOT is_erased
+         AND settled_at < CASE WHEN state = 'sent' THEN $1::timestamptz ELSE $2::timestamptz END`,
+      [before(keepSentDays), before(keepUnsentDays)],
+    );
+    await sql(`DELETE FROM jobs WHERE state = 'done' AND settled_at < $1`, [before(keepJobsDays)]);
+  });
+}
