@@ -1,0 +1,27 @@
+import { exactly, near, phrase } from './pattern.ts';
+import type { RedFlagRule } from './red-flag-rule.ts';
+
+/** Swelling of the throat, tongue or face, or a rash with trouble breathing. */
+export const anaphylaxis: RedFlagRule = {
+  name: 'anaphylaxis',
+  label: 'Reacción alérgica grave',
+  dueMinutes: 10,
+  source: {
+    title: 'Anaphylaxis, American College of Allergy, Asthma & Immunology',
+    url: 'https://acaai.org/allergies/symptoms/anaphylaxis/',
+  },
+  patterns: [
+    near(
+      6,
+      'hincha*|hinchó|inflama*|inflamó|cierra|cerrando|cerró|cerrada|hinchazón',
+      'garganta|lengua|cara|labios|labio|glotis|párpados|ojos',
+    ),
+    phrase('cierra|cerrando|cerró|cierre la|mi garganta'),
+    exactly('anafilaxia|anafiláctico|anafiláctica'),
+    phrase('reacción|reaccion alérgica fuerte|grave|severa'),
+    near(8, 'ronchas|urticaria|sarpullido|habones', 'aire|respirar|ahogo|ahogando|garganta|silbido|silba'),
+    near(8, 'picó|picaron|picadura', 'aire|respirar|ahogo|mareo|mareado|mareada|desmayo|garganta|hinchó'),
+    phrase('usé|use|puse|pusimos|aplicamos epipen|epinefrina|adrenalina'),
+  ],
+  harmless: [near(4, 'ojos|párpados', 'llorar|desvelo|sueño')],
+};

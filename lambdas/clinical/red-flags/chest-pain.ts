@@ -1,0 +1,31 @@
+import { exactly, near, phrase } from './pattern.ts';
+import type { RedFlagRule } from './red-flag-rule.ts';
+
+/** Possible heart attack: pain or pressure in the chest, or what people call a heart attack. */
+export const chestPain: RedFlagRule = {
+  name: 'chest-pain',
+  label: 'Dolor en el pecho',
+  dueMinutes: 10,
+  source: {
+    title: 'Warning Signs of a Heart Attack, American Heart Association',
+    url: 'https://www.heart.org/en/health-topics/heart-attack/warning-signs-of-a-heart-attack',
+  },
+  patterns: [
+    near(
+      7,
+      'dolor*|duele*|dolió|dolido|doliendo|opresión|oprime|presión|presiona|aprieta|apretado|apretón|punzada*|punzante|ardor|quemazón|pesadez|peso|molestia*|puntada*|estrujón|tenaza',
+      'pecho|tórax|esternón',
+    ),
+    near(5, 'dolor*|duele*|punzada*|opresión|oprime|aprieta|puntada*', 'corazón'),
+    phrase('dando|dio|da|teniendo|tengo|sufriendo infarto|infartando'),
+    exactly('infartando'),
+    phrase('ataque al corazón|cardíaco|cardiaco'),
+    phrase('elefante|ladrillo|piedra en|sobre el pecho'),
+  ],
+  harmless: [
+    near(6, 'pecho', 'amamantar|amamanto|mamar|lactancia|lactar|leche'),
+    phrase('dar|doy|dando|da pecho'),
+    near(5, 'presión', 'arterial|sangre'),
+    near(5, 'ardor|quemazón', 'orinar'),
+  ],
+};

@@ -1,0 +1,29 @@
+import { redFlagRules } from './catalogue.ts';
+import { isDenied, isHistory, isHypothetical } from './denial.ts';
+import { says } from './pattern.ts';
+import type { MessageContext, RedFlagRule } from './red-flag-rule.ts';
+import { type Sentence, sentencesOf } from './sentence.ts';
+
+/**
+ * The dangers that a message tells of, most urgent first. It errs towards finding one: somebody looks at each. What
+ * is denied, long past, a forebear's or supposed is none. It never clears anybody: no finding means that no rule
+ * found its words, not that all is well.
+ */
+export function detectRedFlags(text: string, context: MessageContext = {}): RedFlagRule[] {
+  const sentences = sentencesOf(text);
+  return redFlagRules
+    .filter(
+      (rule) => (rule.concerns?.(context, sentences) ?? true) && sentences.some((said) => tells(rule, said)),
+    )
+    .toSorted((left, right) => left.dueMinutes - right.dueMinutes);
+}
+
+function tells({ patterns, harmless = [] }: RedFlagRule, sentence: Sentence): boolean {
+  const found = patterns.flatMap((pattern) => pattern(sentence));
+  return (
+    found.some((places) => !isDenied(sentence, places)) &&
+    !says(sentence, harmless) &&
+    !isHistory(sentence) &&
+    !isHypothetical(sentence)
+  );
+}

@@ -1,0 +1,29 @@
+import { exactly, near } from './pattern.ts';
+import type { RedFlagRule } from './red-flag-rule.ts';
+
+/** A blow to the head with vomiting, drowsiness, confusion, bleeding, or on a blood thinner. */
+export const headInjury: RedFlagRule = {
+  name: 'head-injury',
+  label: 'Golpe en la cabeza',
+  dueMinutes: 15,
+  source: {
+    title: 'Mild TBI and Concussion: danger signs, CDC HEADS UP',
+    url: 'https://www.cdc.gov/heads-up/signs-symptoms/index.html',
+  },
+  patterns: [
+    near(
+      8,
+      'golpe*|golpeó|golpeé|pegó|pegué|pegado|cayó|caí|caída|accidente|trancazo|chichón|descalabró|descalabrado|porrazo|madrazo',
+      'cabeza|cráneo|nuca|frente|coco',
+      'vomit*|vómito*|náuseas|mareo|mareado|mareada|mareos|sueño|dormido|dormida|somnoliento|confundido|confundida|desmay*|conocimiento|sangr*|abierta|recuerda|acuerda|hablar|despierta|anticoagulante*|warfarina|eliquis|apixabán|xarelto|oído|fuerte|fuertísimo|durísimo|alto',
+    ),
+    near(
+      8,
+      'golpe*|golpeó|pegó|pegué|cayó|caí|caída',
+      'cabeza',
+      'bebé|bebe|niño|niña|hijo|hija|abuelo|abuela|escaleras|escalera|cama|techo|moto|bicicleta',
+    ),
+    exactly('traumatismo craneal|craneoencefálico'),
+  ],
+  harmless: [near(5, 'cabeza', 'duele|dolor', 'siempre')],
+};

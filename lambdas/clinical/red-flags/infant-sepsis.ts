@@ -1,0 +1,50 @@
+import { near, phrase } from './pattern.ts';
+import type { RedFlagRule } from './red-flag-rule.ts';
+
+/** A young child who is limp, does not wake, feed or respond, is mottled, grunts, or has a rash that does not fade. */
+export const infantSepsis: RedFlagRule = {
+  name: 'infant-sepsis',
+  label: 'Bebé o niño pequeño gravemente decaído',
+  dueMinutes: 10,
+  source: {
+    title: 'NICE guideline NG143 (red signs) and CDC, Sepsis in children',
+    url: 'https://www.nice.org.uk/guidance/ng143',
+  },
+  patterns: [
+    near(
+      7,
+      'bebé|bebe|niño|niña|hijo|hija|nene|nena|nené|recién|criatura|guagua|chiquito|chiquita|nieto|nieta|bebita|bebito',
+      'flojito|flojita|flácido|flácida|guango|guanga|aguado|aguada|desguanzado|desguanzada|inconsolable|letárgico|letárgica|moteado|moteada|ido|ida|quejido|grisáceo|gris',
+    ),
+    near(
+      9,
+      'bebé|bebe|niño|niña|hijo|hija|nene|nena|nené|nieto|nieta|criatura|guagua|bebita|bebito',
+      'despierta|despertar|reacciona|reaccionar|responde|mama|chupa',
+      'no|sin',
+    ),
+    near(
+      9,
+      'bebé|bebe|niño|niña|hijo|hija|nene|nena|nené|nieto|nieta',
+      'come|comer|comido|pecho|biberón|tetero|mamar|mamila',
+      'no',
+      'decaído|decaída|fiebre|calentura|dormido|dormida|vomita|vomitando',
+    ),
+    near(
+      8,
+      'bebé|bebe|niño|niña|hijo|hija|nene|nena',
+      'orina|orinado|moja|mojado|pipí|pañal|hace',
+      'no',
+      'horas|ayer|anoche',
+    ),
+    near(
+      8,
+      'manchas|puntos|puntitos|ronchas',
+      'moradas|morados|rojos|rojas',
+      'fiebre|desaparecen|borran|quitan|presionar',
+    ),
+    near(5, 'mollera|fontanela', 'hinchada|abultada|salida|hundida|saltada'),
+    phrase('cuello tieso|rígido|duro|rigidez'),
+    phrase('rigidez|tieso cuello|nuca'),
+  ],
+  harmless: [near(4, 'ido', 'escuela|fiesta|bien|paseo'), near(4, 'despierta', 'noche|bien|feliz')],
+};

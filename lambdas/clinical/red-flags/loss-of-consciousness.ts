@@ -1,0 +1,41 @@
+import { exactly, near, phrase } from './pattern.ts';
+import type { RedFlagRule } from './red-flag-rule.ts';
+
+/** Fainted, does not wake up, has a seizure, or is suddenly confused. */
+export const lossOfConsciousness: RedFlagRule = {
+  name: 'loss-of-consciousness',
+  label: 'Pérdida de conocimiento o convulsión',
+  dueMinutes: 10,
+  source: {
+    title: 'When to call 911: American College of Emergency Physicians, Emergency 101',
+    url: 'https://www.emergencyphysicians.org/article/er101/is-it-an-emergency',
+  },
+  patterns: [
+    exactly(
+      'desmayé|desmayó|desmaye|desmayo|desmaya|desmayada|desmayado|desmayando|desmayarme|desvanecí|desvaneció|desmayos|desvanecimiento',
+    ),
+    phrase('perdí|perdió|pierde|pierdo|pérdida|perdiendo conocimiento|conciencia|consciencia|sentido'),
+    exactly('inconsciente|insconsiente|inconciente'),
+    phrase('no despierta|reacciona|responde|vuelve|recobra|recupera'),
+    phrase('no puedo|podemos|logro|logramos despertarlo|despertarla|despertar'),
+    exactly(
+      'convulsión|convulsiones|convulsionó|convulsiona|convulsionando|convulsionar|convulsioné|convulsionado',
+    ),
+    phrase('ataque|ataques|crisis epiléptico|epilepsia|epiléptica|convulsiva|convulsivas'),
+    phrase('ojos en blanco'),
+    near(
+      5,
+      'repente|pronto|súbitamente|golpe',
+      'confundido|confundida|desorientado|desorientada|reconoce|delirando',
+    ),
+    phrase('no reconoce a|nadie|nos|dónde|donde'),
+    phrase('cayó|caí redondo|redonda|desplomó|desplomado'),
+    exactly('se desplomó'),
+  ],
+  harmless: [
+    phrase(
+      'no responde|vuelve|despierta mensaje|mensajes|teléfono|llamadas|correo|llamada|seguro|farmacia|recepción|noche|llamar',
+    ),
+    near(4, 'responde', 'doctor|doctora|seguro|farmacia|nadie|oficina|consultorio'),
+  ],
+};

@@ -1,0 +1,47 @@
+import { exactly, near, phrase } from './pattern.ts';
+import type { RedFlagRule } from './red-flag-rule.ts';
+
+/** Too much of a medicine, or a poison swallowed or breathed in. */
+export const overdose: RedFlagRule = {
+  name: 'overdose',
+  label: 'Sobredosis o intoxicación',
+  dueMinutes: 10,
+  source: {
+    title: 'Poison Help, Health Resources & Services Administration; America’s Poison Centers',
+    url: 'https://poisonhelp.hrsa.gov/',
+  },
+  patterns: [
+    exactly(
+      'sobredosis|intoxicado|intoxicada|intoxicación|envenenado|envenenada|envenenamiento|intoxicó|envenenó',
+    ),
+    phrase(
+      'tomé|tomó|tomo|tragué|tragó|trago|comió|comí|bebió|bebí|ingirió|ingerí todas|todo|frasco|demasiadas|muchas|montón|puñado|bote|caja|veneno|cloro|detergente|lejía|raticida|insecticida|gasolina|anticongelante|pila|imán|blanqueador',
+    ),
+    near(
+      6,
+      'tomó|tomé|tragó|tragué|comió|bebió|ingirió|bebí',
+      'cloro|detergente|lejía|raticida|insecticida|gasolina|pila|pilas|batería|veneno|anticongelante|amoníaco|blanqueador|suavizante|fosforado',
+    ),
+    near(
+      6,
+      'pastillas|tabletas|pildoras|cápsulas|medicamentos|medicinas',
+      'frasco|demasiadas|puñado|montón|bote|todas',
+      'tomé|tomó|tragué|tragó|tomado|comió|metí',
+    ),
+    near(
+      6,
+      'niño|niña|hijo|hija|bebé|nieto|nieta|nene|nena',
+      'mis|pastillas|medicina|medicinas',
+      'tomó|tragó|comió|agarró',
+    ),
+    phrase('tomé|tomó|puse|inyecté|puso|inyectó doble|triple|más dosis|insulina|pastillas|unidades'),
+    phrase('monóxido de carbono'),
+  ],
+  harmless: [
+    near(4, 'todas', 'noches|mañanas|semanas|tardes'),
+    phrase('tomo todas|todo mis|las|lo como|indicó|vitaminas|medicinas|pastillas'),
+    near(5, 'intoxicación', 'alimentaria', 'leve'),
+    phrase('tome dos hoy'),
+    near(5, 'puedo|debo', 'tomar'),
+  ],
+};

@@ -1,0 +1,70 @@
+import type { Sentence } from './sentence.ts';
+import { isSameWord, soundOf } from './spelling.ts';
+
+/** Finds something said in a sentence; answers the places of the words that say it, once for each time. */
+export type Pattern = (sentence: Sentence) => number[][];
+
+/** Words that mean the same, as they are written: `dolor|duele|punzada*`. A star stands for any ending. */
+export type Alternatives = string;
+
+type Slot = (sound: string) => boolean;
+
+function slotOf(alternatives: Alternatives): Slot {
+  const tests = alternatives.split('|').map((written): Slot => {
+    const wanted = soundOf(written.replace('*', ''));
+    return written.endsWith('*') ? (sound) => sound.startsWith(wanted) : (sound) => isSameWord(sound, wanted);
+  });
+  return (sound) => sound !== ',' && tests.some((test) => test(sound));
+}
+
+const placesOf = (sentence: Sentence, slot: Slot) =>
+  sentence.flatMap((sound, place) => (slot(sound) ? [place] : []));
+
+/** All of these within `span` words of the first, in any order: "me duele el pecho", "el pecho me duele". */
+export function near(span: number, ...slots: Alternatives[]): Pattern {
+  const [first, ...others] = slots.map(slotOf);
+  return (sentence) => {
+    if (!first) return [];
+    return placesOf(sentence, first).flatMap((place) => {
+      const found = others.map((slot) =>
+        placesOf(sentence, slot)
+          .filter((other) => other !== place && Math.abs(other - place) <= span)
+          .sort((left, right) => Math.abs(left - place) - Math.abs(right - place))
+          .at(0),
+      );
+      const known = found.filter((other) => other !== undefined);
+      return known.length === others.length ? [[place, ...known]] : [];
+    });
+  };
+}
+
+/** These in this order, with at most two other words between one and the next. */
+export function phrase(written: string): Pattern {
+  return within(2, written);
+}
+
+/** These in this order and nothing between. */
+export function exactly(written: string): Pattern {
+  return within(0, written);
+}
+
+function within(gap: number, written: string): Pattern {
+  const [first, ...others] = written.split(' ').map(slotOf);
+  return (sentence) => {
+    if (!first) return [];
+    return placesOf(sentence, first).flatMap((place) => {
+      const places = [place];
+      for (const slot of others) {
+        const last = places.at(-1) ?? place;
+        const next = sentence.findIndex((sound, at) => at > last && at <= last + gap + 1 && slot(sound));
+        if (next === -1) return [];
+        places.push(next);
+      }
+      return [places];
+    });
+  };
+}
+
+export function says(sentence: Sentence, patterns: readonly Pattern[]): boolean {
+  return patterns.some((pattern) => pattern(sentence).length > 0);
+}

@@ -1,0 +1,24 @@
+import type { Pattern } from './pattern.ts';
+import type { Sentence } from './sentence.ts';
+
+/** What is known of the person a message is about. Undefined is unknown, and then the message's own words decide. */
+export interface MessageContext {
+  ageMonths?: number;
+  isPregnant?: boolean;
+}
+
+export interface RedFlagRule {
+  /** Also the name of its file. */
+  name: string;
+  /** For people, in Spanish. */
+  label: string;
+  /** Minutes within which a clinician has to look at it. */
+  dueMinutes: number;
+  source: { title: string; url: string };
+  /** Any of them says it. */
+  patterns: readonly Pattern[];
+  /** Turns of speech that look alike and mean something else. */
+  harmless?: readonly Pattern[];
+  /** Asked where a danger depends on who has it; `all` are the sentences of the message. */
+  concerns?(context: MessageContext, all: readonly Sentence[]): boolean;
+}
