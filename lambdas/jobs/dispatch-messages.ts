@@ -21,12 +21,13 @@ export async function dispatchMessages(
   }
 }
 
+/** Where repeats are told apart, a doubtful outcome is only a reason to try again. */
 async function send(channels: Channels, message: ClaimedMessage): Promise<Delivery> {
   const channel = channels[message.channel];
   if (!channel) return { outcome: 'failed', reason: 'NoSuchChannel' };
-  try {
-    return await channel.send(message.messageId, message);
-  } catch (error) {
+  const delivery = await channel.send(message.messageId, message).catch((error: unknown): Delivery => {
     return { outcome: 'uncertain', reason: describeError(error).error ?? 'Error' };
-  }
+  });
+  const isRepeatable = delivery.outcome === 'uncertain' && channel.isIdempotent;
+  return isRepeatable ? { ...delivery, outcome: 'postponed' } : delivery;
 }

@@ -10,6 +10,7 @@ import {
   withClient,
 } from '../../support/postgres-server.ts';
 import { jobsSuite } from './jobs-suite.ts';
+import { outboxSuite } from './outbox-suite.ts';
 
 describe('PGlite', () => {
   let database: Database;
@@ -19,6 +20,7 @@ describe('PGlite', () => {
   afterAll(() => database?.close());
 
   jobsSuite(() => database);
+  outboxSuite(() => database);
 });
 
 const binaries = findPostgres();
@@ -43,4 +45,5 @@ describe.skipIf(!binaries)(`a PostgreSQL server${reason}`, () => {
   });
 
   jobsSuite(() => database);
+  outboxSuite(() => database);
 });
