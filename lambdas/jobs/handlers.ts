@@ -1,4 +1,6 @@
 import type { JobHandler } from '../fhir/job-handler.ts';
+import { recordReminderDelivery } from '../scheduling/reminders/record-delivery.ts';
+import { sendReminder } from '../scheduling/reminders/send-reminder.ts';
 
 /** Everything that the platform does later, by kind. */
-export const jobHandlers: readonly JobHandler[] = [];
+export const jobHandlers: readonly JobHandler[] = [sendReminder, recordReminderDelivery];

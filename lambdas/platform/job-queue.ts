@@ -36,3 +36,13 @@ export async function cancelJob(sql: Sql, key: string): Promise<void> {
     [key],
   );
 }
+
+/** Takes back every waiting job whose key begins with `prefix`, which ends with a slash. */
+export async function cancelJobsBelow(sql: Sql, prefix: `${string}/`): Promise<void> {
+  // Keys are ordered by their bytes, where "0" follows the slash: a range that the primary key answers.
+  await sql(
+    `DELETE FROM jobs WHERE organization_id = current_organization_id()
+       AND job_key >= $1 AND job_key < $2 AND state = 'waiting'`,
+    [prefix, `${prefix.slice(0, -1)}0`],
+  );
+}
