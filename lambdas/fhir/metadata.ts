@@ -1,20 +1,26 @@
 import { fhirResourceTypes } from '../contracts/fhir-access.ts';
 import { version } from '../contracts/version.ts';
 import { auditParameters } from './audit/read-audit.ts';
+import { type ExportLevel, exportDefinitions, implementationGuide, operationName } from './export/levels.ts';
 import type { Extensions, Operation } from './extensions.ts';
+import { compositesOf } from './indexing/composites.ts';
 import { searchParametersOf } from './indexing/search-parameters.ts';
+import { standardOperations } from './interactions/operations.ts';
 import type { FhirResource } from './resource.ts';
 
-const interactions = [
+const typeInteractions = [
   'read',
   'vread',
   'update',
   'patch',
   'delete',
   'history-instance',
+  'history-type',
   'create',
   'search-type',
 ];
+
+const systemInteractions = ['transaction', 'batch', 'history-system'];
 
 /** What this endpoint can do, from the tables that it does it with. */
 export function capabilityStatement(baseUrl: string, date: string, { operations }: Extensions): FhirResource {
@@ -25,6 +31,7 @@ export function capabilityStatement(baseUrl: string, date: string, { operations 
     kind: 'instance',
     software: { name: 'Auxilia', version },
     implementation: { description: 'Historia clínica de Auxilia', url: baseUrl },
+    instantiates: [implementationGuide],
     fhirVersion: '4.0.1',
     format: ['json', 'application/fhir+json'],
     patchFormat: ['application/json-patch+json', 'application/fhir+json'],
@@ -39,7 +46,8 @@ export function capabilityStatement(baseUrl: string, date: string, { operations 
         resource: fhirResourceTypes.map((type) =>
           type === 'AuditEvent' ? auditCapability : resourceCapability(type, operations),
         ),
-        interaction: [{ code: 'transaction' }, { code: 'batch' }],
+        interaction: systemInteractions.map((code) => ({ code })),
+        operation: [{ name: operationName.slice(1), definition: exportDefinitions.system }],
       },
     ],
   };
@@ -52,22 +60,20 @@ const auditCapability = {
   searchParam: Object.entries(auditParameters).map(([name, type]) => ({ name, type })),
 };
 
+const near = {
+  name: 'near',
+  definition: 'http://hl7.org/fhir/SearchParameter/Location-near',
+  type: 'special',
+};
+
 function resourceCapability(type: string, operations: readonly Operation[]) {
   const parameters = [...searchParametersOf(type).values()];
   const references = parameters
     .filter(({ kind }) => kind === 'reference')
     .map(({ code }) => `${type}:${code}`);
-  const validate = {
-    name: 'validate',
-    definition: 'http://hl7.org/fhir/OperationDefinition/Resource-validate',
-  };
-  const everything = {
-    name: 'everything',
-    definition: 'http://hl7.org/fhir/OperationDefinition/Patient-everything',
-  };
   return {
     type,
-    interaction: interactions.map((code) => ({ code })),
+    interaction: typeInteractions.map((code) => ({ code })),
     versioning: 'versioned-update',
     readHistory: true,
     updateCreate: true,
@@ -81,13 +87,21 @@ function resourceCapability(type: string, operations: readonly Operation[]) {
       { name: '_id', type: 'token' },
       { name: '_lastUpdated', type: 'date' },
       ...parameters.map(({ code, kind, url }) => ({ name: code, definition: url, type: kind })),
+      ...[...compositesOf(type).values()].map(({ code, url }) => ({
+        name: code,
+        definition: url,
+        type: 'composite',
+      })),
+      ...(type === 'Location' ? [near] : []),
     ],
     operation: [
-      validate,
-      ...(type === 'Patient' ? [everything] : []),
-      ...operations
-        .filter(({ resourceType }) => resourceType === type)
-        .map(({ name, definition }) => ({ name: name.slice(1), definition })),
-    ],
+      ...standardOperations.filter(({ resourceType }) => (resourceType ?? type) === type),
+      ...operations.filter(({ resourceType }) => resourceType === type),
+      ...(type === 'Patient' || type === 'Group' ? [exportOperation(type)] : []),
+    ].map(({ name, definition }) => ({ name: name.slice(1), definition })),
   };
+}
+
+function exportOperation(level: ExportLevel): Pick<Operation, 'name' | 'definition'> {
+  return { name: operationName, definition: exportDefinitions[level] };
 }

@@ -61,6 +61,8 @@ const tables = new Map<string, ReadonlyMap<string, SearchParameter>>();
 export function searchParametersOf(resourceType: string): ReadonlyMap<string, SearchParameter> {
   const known = tables.get(resourceType);
   if (known) return known;
+  // Names come from clients too, and nothing is remembered of those that are none.
+  if (!definitions().resourceTypes.has(resourceType)) return new Map();
   const table = new Map<string, SearchParameter>();
   for (const definition of definitionsFor(resourceType)) {
     const parameter = build(resourceType, definition);

@@ -1,5 +1,8 @@
-import { compartmentId } from '../indexing/search-parameters.ts';
+import { compartmentId, identifierId } from '../indexing/search-parameters.ts';
+import { compositeMatch } from './match-composite.ts';
 import { matchDate } from './match-date.ts';
+import { matchPosition } from './match-position.ts';
+import { matchCodes } from './match-token.ts';
 import { type ConditionContext, parameterMatch, type RowMatch, tables } from './parameter-match.ts';
 import type { Filter } from './query.ts';
 
@@ -19,16 +22,36 @@ export function condition(
     return `EXISTS (SELECT 1 FROM resources ${alias} WHERE ${alias}.organization_id = $1 AND ${alias}.resource_key = ${key} AND ${where(alias)})`;
   };
   if (isOfColumn(filter)) return own((alias) => columnCondition({ sql, now }, filter, alias));
+  if (filter.kind === 'has' && (candidates === 'few' || context.common.has(filter))) {
+    return own((alias) => isPointedAt(context, filter, alias));
+  }
+  if (filter.kind === 'missing') return presence(context, filter, key);
   const match = rowMatch(context, filter);
   const exists = `EXISTS (SELECT 1 FROM ${match.table} ${match.alias} WHERE ${match.alias}.organization_id = $1 AND ${match.alias}.resource_key = ${key} AND ${match.where}${fence})`;
   return isNegated(filter) ? `NOT ${exists}` : exists;
 }
 
-type ColumnFilter = Extract<Filter, { kind: 'id' | 'lastUpdated' }>;
+/** Whether the parameter has any value. A logical reference has an identifier alone. */
+function presence(
+  { sql }: ConditionContext,
+  { parameter, isMissing }: Extract<Filter, { kind: 'missing' }>,
+  key: string,
+): string {
+  const places: [table: string, id: number][] = [[tables[parameter.kind], parameter.id]];
+  if (parameter.kind === 'reference') places.push([tables.token, identifierId(parameter)]);
+  const exists = places.map(([table, id]) => {
+    const alias = sql.alias();
+    return `EXISTS (SELECT 1 FROM ${table} ${alias} WHERE ${alias}.organization_id = $1
+      AND ${alias}.resource_key = ${key} AND ${alias}.parameter = ${id})`;
+  });
+  return `${isMissing ? 'NOT ' : ''}(${exists.join(' OR ')})`;
+}
+
+type ColumnFilter = Extract<Filter, { kind: 'id' | 'lastUpdated' | 'near' }>;
 
 /** Answered from the resource's own row. */
 export function isOfColumn(filter: Filter): filter is ColumnFilter {
-  return filter.kind === 'id' || filter.kind === 'lastUpdated';
+  return filter.kind === 'id' || filter.kind === 'lastUpdated' || filter.kind === 'near';
 }
 
 export function columnCondition(
@@ -37,6 +60,7 @@ export function columnCondition(
   alias: string,
 ): string {
   if (filter.kind === 'id') return `${alias}.id = ANY (${sql.bind(filter.ids, 'text[]')})`;
+  if (filter.kind === 'near') return matchPosition(sql, alias, filter.around);
   const column = `${alias}.last_updated`;
   // Stored to the millisecond: the interval of an update ends one later.
   const columns = { low: column, high: `${column} + interval '1 ms'` };
@@ -46,11 +70,15 @@ export function columnCondition(
 /** Matches resources that lack the row. */
 export function isNegated(filter: Filter): boolean {
   if (filter.kind === 'missing') return filter.isMissing;
+  if (filter.kind === 'valueSet') return filter.isNegated;
   return filter.kind === 'parameter' && filter.modifier === 'not';
 }
 
-/** The index rows behind a filter; `_id` and `_lastUpdated` have none. */
-export function rowMatch(context: ConditionContext, filter: Exclude<Filter, ColumnFilter>): RowMatch {
+/** What rows of one index table answer. */
+type IndexedFilter = Exclude<Filter, ColumnFilter | { kind: 'missing' }>;
+
+/** The index rows behind a filter. */
+export function rowMatch(context: ConditionContext, filter: IndexedFilter): RowMatch {
   const { sql } = context;
   const alias = sql.alias();
   const isParameter = (id: number) => `${alias}.parameter = ${id}`;
@@ -60,13 +88,13 @@ export function rowMatch(context: ConditionContext, filter: Exclude<Filter, Colu
       const where = `${isParameter(compartmentId(filter.resourceType))} AND ${alias}.target = ${target}`;
       return { table: 'index_references', alias, where, isUnique: true };
     }
-    case 'missing':
-      return {
-        table: tables[filter.parameter.kind],
-        alias,
-        where: isParameter(filter.parameter.id),
-        isUnique: false,
-      };
+    case 'composite':
+      return compositeMatch(context, filter.composite, filter.values, alias);
+    case 'valueSet': {
+      const codes = context.valueSets.get(filter.name) ?? { systems: [], codes: [] };
+      const where = `${isParameter(filter.parameter.id)} AND ${matchCodes(sql, alias, codes)}`;
+      return { table: tables.token, alias, where, isUnique: false };
+    }
     case 'chain': {
       const targets = filter.targets.map(({ resourceType, filter: inner }) => {
         const target = sql.alias();
@@ -89,12 +117,25 @@ export function rowMatch(context: ConditionContext, filter: Exclude<Filter, Colu
   }
 }
 
+/** `_has`, asked of one resource at a time: for few candidates, or where nearly every one is pointed at. */
+function isPointedAt(
+  context: ConditionContext,
+  { resourceType, source, filter }: Extract<Filter, { kind: 'has' }>,
+  alias: string,
+): string {
+  const pointing = context.sql.alias();
+  return `${alias}.resource_type = '${resourceType}' AND EXISTS (SELECT 1 FROM index_references ${pointing}
+    WHERE ${pointing}.organization_id = $1 AND ${pointing}.parameter = ${source.id}
+      AND ${pointing}.target = '${resourceType}/' || ${alias}.id
+      AND ${condition(context, filter, `${pointing}.resource_key`, 'few')} OFFSET 0)`;
+}
+
 /**
  * As an array of keys that is made once, before the rest runs. Left to join them, the planner without fresh
  * statistics walked every reference for every candidate.
  */
 function memberOf(context: ConditionContext, filter: Filter, alias: string): string {
-  if (isOfColumn(filter) || isNegated(filter)) {
+  if (isOfColumn(filter) || filter.kind === 'missing' || isNegated(filter)) {
     return condition(context, filter, `${alias}.resource_key`);
   }
   const match = rowMatch(context, filter);

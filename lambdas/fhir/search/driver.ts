@@ -34,10 +34,12 @@ const commonCodes = new Set([
  * How narrow a filter is, by what it is on; the narrowest is where the search starts. The planner cannot know: it
  * would rather walk the list by date until enough rows match, which is all of it when few do.
  */
-function rank(filter: Filter): number {
-  if (isNegated(filter)) return 0;
+function rank(filter: Filter, common: ReadonlySet<Filter>): number {
+  if (isNegated(filter) || common.has(filter)) return 0;
   if (filter.kind === 'compartment') return 8;
   if (filter.kind === 'chain' || filter.kind === 'has') return 6;
+  if (filter.kind === 'composite') return 5;
+  if (filter.kind === 'valueSet') return 1;
   if (filter.kind !== 'parameter') return 0;
   const { kind, code } = filter.parameter;
   if (filter.modifier === 'contains' || filter.modifier === 'text') return 1;
@@ -58,11 +60,12 @@ const narrow = 7;
 export function drive(context: ConditionContext, query: SearchQuery): Driver {
   const [firstKey] = query.sort;
   const isOrderedByName = firstKey !== undefined && isNameOrder(firstKey);
-  const [best] = query.filters.toSorted((a, b) => rank(b) - rank(a));
-  if (best && rank(best) > (isOrderedByName ? common : 0) && !isOfColumn(best)) {
+  const rankOf = (filter: Filter) => rank(filter, context.common);
+  const [best] = query.filters.toSorted((a, b) => rankOf(b) - rankOf(a));
+  if (best && rankOf(best) > (isOrderedByName ? common : 0) && !isOfColumn(best) && best.kind !== 'missing') {
     const match = rowMatch(context, best);
     const rest = query.filters.filter((filter) => filter !== best);
-    const candidates = rank(best) >= narrow ? 'few' : 'many';
+    const candidates = rankOf(best) >= narrow ? 'few' : 'many';
     const others = rest.map((filter) =>
       condition(context, filter, `${match.alias}.resource_key`, candidates),
     );

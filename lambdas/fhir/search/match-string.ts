@@ -25,16 +25,3 @@ export function matchString(
 export function prefix(sql: SqlBuilder, column: string, start: string): string {
   return `${column} >= ${sql.bind(start, 'text')} AND ${column} < ${sql.bind(start + lastCharacter, 'text')}`;
 }
-
-/** A URI, or with `:below` also what lies under it. */
-export function matchUri(
-  sql: SqlBuilder,
-  alias: string,
-  value: string,
-  modifier: string | undefined,
-): string {
-  const uri = unescapeValue(value);
-  const same = `${alias}.value = ${sql.bind(uri, 'text')}`;
-  if (modifier !== 'below') return same;
-  return `(${same} OR (${prefix(sql, `${alias}.value`, uri.endsWith('/') ? uri : `${uri}/`)}))`;
-}

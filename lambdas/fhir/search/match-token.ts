@@ -1,7 +1,9 @@
 import { definitions } from '../definitions.ts';
 import { fold, phoneDigits } from '../indexing/fold.ts';
 import type { SearchParameter } from '../indexing/search-parameters.ts';
+import { refuse } from '../outcome.ts';
 import type { SqlBuilder } from './sql-builder.ts';
+import type { ValueSetCodes } from './value-sets.ts';
 import { splitEscaped, unescapeValue } from './values.ts';
 
 const contactParameters = new Set(['email', 'phone', 'telecom']);
@@ -32,6 +34,24 @@ function isImplied(system: string, code: string): boolean {
   return Object.values(definitions().codes).some(
     (codes) => Object.hasOwn(codes, system) && codes[system]?.includes(code),
   );
+}
+
+/** `system|code|value`: system and code are those of the identifier's type. */
+export function matchTypedIdentifier(sql: SqlBuilder, alias: string, value: string): string {
+  const parts = splitEscaped(value, '|').map(unescapeValue);
+  const [system = '', code = '', identifier = ''] = parts;
+  if (parts.length !== 3 || code === '' || identifier === '') {
+    throw refuse(400, 'value', ':of-type espera sistema|código|valor.');
+  }
+  return `${alias}.system = ${sql.bind(`${system}|${code}`, 'text')} AND ${alias}.code = ${sql.bind(identifier, 'text')}`;
+}
+
+/** One of a value set's codes. */
+export function matchCodes(sql: SqlBuilder, alias: string, { systems, codes }: ValueSetCodes): string {
+  const implied = codes.filter((code, index) => isImplied(systems[index] ?? '', code));
+  const allSystems = sql.bind([...systems, ...implied.map(() => '')], 'text[]');
+  const allCodes = sql.bind([...codes, ...implied], 'text[]');
+  return `(${alias}.code, ${alias}.system) IN (SELECT c, s FROM unnest(${allSystems}, ${allCodes}) AS t (s, c))`;
 }
 
 /** Text of a coding or concept that begins with the value or has it inside. */

@@ -1,17 +1,22 @@
-import { identifierId, type SearchParameter, textId } from '../indexing/search-parameters.ts';
+import { identifierId, type SearchParameter, textId, typedId } from '../indexing/search-parameters.ts';
 import { matchDate } from './match-date.ts';
 import { matchNumber } from './match-number.ts';
 import { matchReference, referencedTargets } from './match-reference.ts';
-import { matchString, matchUri } from './match-string.ts';
-import { matchText, matchToken } from './match-token.ts';
+import { matchString } from './match-string.ts';
+import { matchText, matchToken, matchTypedIdentifier } from './match-token.ts';
+import { matchUri } from './match-uri.ts';
 import type { Filter } from './query.ts';
 import type { SqlBuilder } from './sql-builder.ts';
+import type { ValueSets } from './value-sets.ts';
 
 /** What turning a filter into SQL needs beside the filter. */
 export interface ConditionContext {
   sql: SqlBuilder;
   now: Date;
   baseUrl: string;
+  valueSets: ValueSets;
+  /** Filters that so many resources meet that a search must not start from them. */
+  common: ReadonlySet<Filter>;
 }
 
 /** An index table and the condition on one of its rows, under `alias`, that makes a resource match. */
@@ -50,6 +55,10 @@ export function parameterMatch(
         const where = any(textId(parameter), (value) => matchText(sql, alias, value));
         return { table: 'index_strings', alias, where, isUnique: false };
       }
+      if (modifier === 'of-type') {
+        const where = any(typedId(parameter), (value) => matchTypedIdentifier(sql, alias, value));
+        return { table, alias, where, isUnique: false };
+      }
       // `code` without a system may match rows of several systems.
       return {
         table,
@@ -61,6 +70,10 @@ export function parameterMatch(
       if (modifier === 'identifier') {
         const where = any(identifierId(parameter), (value) => matchToken(sql, alias, value, parameter));
         return { table: 'index_tokens', alias, where, isUnique: false };
+      }
+      if (modifier === 'above' || modifier === 'below') {
+        const where = any(parameter.id, (value) => matchUri(sql, `${alias}.target`, value, modifier));
+        return { table, alias, where, isUnique: false };
       }
       const targets = values.flatMap((value) => referencedTargets(parameter, value, modifier, baseUrl));
       const where = `${alias}.parameter = ${parameter.id} AND ${matchReference(sql, alias, targets)}`;
@@ -77,7 +90,7 @@ export function parameterMatch(
       return {
         table,
         alias,
-        where: any(parameter.id, (value) => matchUri(sql, alias, value, modifier)),
+        where: any(parameter.id, (value) => matchUri(sql, `${alias}.value`, value, modifier)),
         isUnique: isSingle && modifier === undefined,
       };
     case 'date': {

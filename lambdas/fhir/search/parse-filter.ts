@@ -1,18 +1,20 @@
+import { type Composite, compositesOf } from '../indexing/composites.ts';
 import { primaryDateOf, type SearchParameter, searchParametersOf } from '../indexing/search-parameters.ts';
 import { refuse } from '../outcome.ts';
+import { parseSurroundings } from './match-position.ts';
 import type { Filter } from './query.ts';
 import { requireAccess, type SearchContext, shown } from './search-context.ts';
-import { splitValues, unescapeValue } from './values.ts';
+import { splitEscaped, splitValues, unescapeValue } from './values.ts';
 
 /** Modifiers of each kind of parameter, beside `:missing` and a reference's `:Type`. */
 export const modifiers: Record<SearchParameter['kind'], readonly string[]> = {
-  token: ['not', 'text'],
+  token: ['not', 'text', 'of-type', 'in', 'not-in'],
   string: ['exact', 'contains'],
   date: [],
   number: [],
   quantity: [],
-  reference: ['identifier'],
-  uri: ['below'],
+  reference: ['identifier', 'above', 'below'],
+  uri: ['above', 'below'],
 };
 
 /** Chains follow so many references at most. */
@@ -43,6 +45,15 @@ export function parseFilter(
     if (modifier !== undefined) throw unsupportedModifier(name);
     return code === '_id' ? { kind: 'id', ids: values.map(unescapeValue) } : { kind: 'lastUpdated', values };
   }
+  const composite = compositesOf(resourceType).get(code);
+  if (composite) {
+    if (modifier !== undefined) throw unsupportedModifier(name);
+    return { kind: 'composite', composite, values: values.map((each) => parseParts(name, each, composite)) };
+  }
+  if (resourceType === 'Location' && code === 'near') {
+    if (modifier !== undefined || values.length > 1) throw unsupportedModifier(name);
+    return { kind: 'near', around: parseSurroundings(value) };
+  }
   const parameter = findParameter(resourceType, code);
   if (modifier === 'missing') {
     if (value !== 'true' && value !== 'false') throw refuse(400, 'value', ':missing admite true o false.');
@@ -52,7 +63,20 @@ export function parseFilter(
     parameter.kind === 'reference' && modifier !== undefined && parameter.targets.includes(modifier);
   if (modifier !== undefined && !isType && !modifiers[parameter.kind].includes(modifier))
     throw unsupportedModifier(name);
+  if (modifier === 'of-type' && !/(^|-)identifier$/.test(code)) throw unsupportedModifier(name);
+  if (modifier === 'in' || modifier === 'not-in') {
+    requireAccess(context, 'ValueSet', 'read');
+    return { kind: 'valueSet', parameter, name: unescapeValue(value), isNegated: modifier === 'not-in' };
+  }
   return { kind: 'parameter', parameter, modifier, values };
+}
+
+/** `code$value`. */
+function parseParts(name: string, value: string, { parts }: Composite): string[] {
+  const given = splitEscaped(value, '$');
+  if (given.length === parts.length && !given.includes('')) return given;
+  const expected = parts.map(({ parameter }) => parameter.code).join('$');
+  throw refuse(400, 'value', `«${shown(name)}» espera ${expected}.`);
 }
 
 function findParameter(resourceType: string, code: string): SearchParameter {

@@ -1,4 +1,6 @@
+import type { Composite } from '../indexing/composites.ts';
 import type { SearchParameter } from '../indexing/search-parameters.ts';
+import type { Surroundings } from './match-position.ts';
 
 /** What a search asks for, after every name in it was found to exist and to be allowed. */
 export interface SearchQuery {
@@ -20,9 +22,14 @@ export interface SearchQuery {
 export type Filter =
   | { kind: 'id'; ids: string[] }
   | { kind: 'lastUpdated'; values: string[] }
+  | { kind: 'near'; around: Surroundings }
   | { kind: 'compartment'; resourceType: string; patientId: string }
   | { kind: 'missing'; parameter: SearchParameter; isMissing: boolean }
   | { kind: 'parameter'; parameter: SearchParameter; modifier: string | undefined; values: string[] }
+  /** Each value has one part for each of the composite's. */
+  | { kind: 'composite'; composite: Composite; values: string[][] }
+  /** `name`: canonical URL or `ValueSet/id`. */
+  | { kind: 'valueSet'; parameter: SearchParameter; name: string; isNegated: boolean }
   | { kind: 'chain'; parameter: SearchParameter; targets: { resourceType: string; filter: Filter }[] }
   | { kind: 'has'; resourceType: string; source: SearchParameter; filter: Filter };
 

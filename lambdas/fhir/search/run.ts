@@ -1,10 +1,12 @@
 import { flush } from '../store/insert.ts';
 import type { Session } from '../store/session.ts';
 import { drive } from './driver.ts';
+import { findCommon } from './find-common.ts';
 import { afterCursor, orderKeys, writeCursor } from './order.ts';
 import type { ConditionContext } from './parameter-match.ts';
-import type { SearchQuery } from './query.ts';
+import type { Filter, SearchQuery } from './query.ts';
 import { createSqlBuilder } from './sql-builder.ts';
+import { loadValueSets } from './value-sets.ts';
 
 /** A resource as a search finds it. */
 export interface Hit {
@@ -24,7 +26,7 @@ export interface Page {
 /** One page. Only its own rows are read from `resources`; everything before happens in the indexes. */
 export async function searchPage(session: Session, query: SearchQuery): Promise<Page> {
   await flush(session);
-  const context = contextOf(session);
+  const context = await contextOf(session, query);
   const { sql } = context;
   const driver = drive(context, query);
   const keys = orderKeys(query, driver);
@@ -60,7 +62,7 @@ export async function searchPage(session: Session, query: SearchQuery): Promise<
 
 export async function countMatches(session: Session, query: SearchQuery): Promise<number> {
   await flush(session);
-  const context = contextOf(session);
+  const context = await contextOf(session, query);
   const { from, alias, where, isUnique } = drive(context, query);
   const counted = isUnique ? '*' : `DISTINCT ${alias}.resource_key`;
   const [row] = await session.sql<{ total: number }>(
@@ -70,10 +72,13 @@ export async function countMatches(session: Session, query: SearchQuery): Promis
   return row?.total ?? 0;
 }
 
-function contextOf(session: Session): ConditionContext {
-  return {
+async function contextOf(session: Session, { filters }: SearchQuery): Promise<ConditionContext> {
+  const context = {
     sql: createSqlBuilder(session.caller.organization_id),
     now: session.now,
     baseUrl: session.baseUrl,
+    valueSets: await loadValueSets(session, filters),
+    common: new Set<Filter>(),
   };
+  return { ...context, common: await findCommon(session, context, filters) };
 }
