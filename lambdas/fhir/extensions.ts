@@ -41,6 +41,8 @@ export interface Reaction {
 export interface Extensions {
   operations: readonly Operation[];
   reactions: readonly Reaction[];
+  /** Told once, when all is written and checked: what makes others wait until the transaction ends. */
+  endings?: readonly ((session: Session) => Promise<void>)[];
 }
 
 export const noExtensions: Extensions = { operations: [], reactions: [] };

@@ -10,5 +10,6 @@ export async function finish(session: Session): Promise<void> {
   await react(session);
   await flush(session);
   await checkReferences(session);
+  for (const end of session.extensions.endings ?? []) await end(session);
   await appendAccessLog(session);
 }
