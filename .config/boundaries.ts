@@ -53,10 +53,18 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: packages('@types') },
   },
 
-  only('clinical-is-pure', '^lambdas/clinical/', ['lambdas/clinical'], ['zod', fhirTypes], { core: false }),
+  only(
+    'clinical-is-pure',
+    '^lambdas/clinical/',
+    ['lambdas/clinical'],
+    ['zod', fhirTypes, 'temporal-polyfill', 'rrule-temporal'],
+    { core: false },
+  ),
   only('contracts-are-pure', '^lambdas/contracts/', ['lambdas/contracts'], ['zod', fhirTypes], {
     core: false,
   }),
+  // What a file to import holds and how it is written: the browser and the command share it.
+  only('import-is-pure', '^lambdas/import/', ['lambdas/import', 'lambdas/contracts'], [], { core: false }),
   only(
     'platform',
     '^lambdas/platform/',
@@ -125,7 +133,7 @@ export const forbidden: IForbiddenRuleType[] = [
     from: { path: '^frontend/features/([^/]+)/' },
     to: {
       path: ['^frontend/', '^lambdas/', '^infra/', '^tests/'],
-      pathNot: ['^frontend/features/$1/', '^frontend/(ui|lib)/', '^lambdas/(contracts|clinical)/'],
+      pathNot: ['^frontend/features/$1/', '^frontend/(ui|lib)/', '^lambdas/(contracts|clinical|import)/'],
     },
   },
   {

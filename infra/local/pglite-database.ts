@@ -1,6 +1,7 @@
 import { existsSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { PGlite, type Results } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import {
   type Database,
   DatabaseUnavailable,
@@ -73,13 +74,16 @@ async function open(directory: string | null, explain: (path: string) => string)
     throw new CannotStart(damaged(directory));
   }
   try {
-    return await PGlite.create(directory ? { dataDir: directory } : {});
+    return await PGlite.create({ extensions, ...(directory ? { dataDir: directory } : {}) });
   } catch (error) {
     if (directory === null) throw error;
     // Nobody should be told to empty their data because the disk is full.
     throw new CannotStart(hasSpace(directory) ? explain(directory) : noSpace(directory));
   }
 }
+
+/** Those that the migrations create and a PostgreSQL server brings along. */
+const extensions = { btree_gist };
 
 /** Less than this (bytes) is left when PostgreSQL cannot write a segment of its log. */
 const segmentBytes = 16 * 1024 * 1024;

@@ -1,8 +1,12 @@
 import type { Extensions } from '../fhir/extensions.ts';
+import { messagingExtensions } from '../messaging/extensions.ts';
+import { schedulingOperations, schedulingReactions } from '../scheduling/extensions.ts';
 import { reminderReaction } from '../scheduling/reminders/plan-reminders.ts';
+import { provenanceReaction } from './provenance.ts';
 
 /** The clinical record as the product serves it: FHIR's own interactions and what each area adds to them. */
 export const extensions: Extensions = {
-  operations: [],
-  reactions: [reminderReaction],
+  operations: [...schedulingOperations, ...messagingExtensions.operations],
+  reactions: [...schedulingReactions, reminderReaction, provenanceReaction, ...messagingExtensions.reactions],
+  endings: messagingExtensions.endings,
 };

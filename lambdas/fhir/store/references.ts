@@ -64,7 +64,10 @@ function parametersTo(resourceType: string): number[] {
   const cached = known.get(resourceType);
   if (cached) return cached;
   const ids = [...definitions().resourceTypes]
-    .flatMap((type) => [...searchParametersOf(type).values()])
+    // A Provenance tells of a version, and outlives the resource.
+    .flatMap((type) =>
+      [...searchParametersOf(type).values()].filter(({ code }) => type !== 'Provenance' || code !== 'target'),
+    )
     .filter(
       ({ kind, targets }) => kind === 'reference' && (targets.length === 0 || targets.includes(resourceType)),
     )

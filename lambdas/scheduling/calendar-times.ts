@@ -1,0 +1,110 @@
+import type { Interval } from '../clinical/scheduling/interval.ts';
+import { refuse } from '../fhir/outcome.ts';
+import type { Session } from '../fhir/store/session.ts';
+import { sqlState } from '../platform/database.ts';
+
+/** A row of `calendar_times`. */
+export interface CalendarTime extends Interval {
+  actor: string;
+  source: string;
+  kind: 'booked' | 'held' | 'absent' | 'extra';
+  /** Undefined: all of them. */
+  lane: number | undefined;
+  service: string;
+  isExclusive: boolean;
+  expiresAt?: Date;
+}
+
+interface Row extends Record<string, unknown> {
+  actor: string;
+  source: string;
+  kind: CalendarTime['kind'];
+  lane: number | null;
+  service: string;
+  isExclusive: boolean;
+  start: number;
+  end: number;
+}
+
+const columns = `actor, source, kind, CASE WHEN upper_inf(lanes) THEN NULL ELSE lower(lanes) END AS lane, service,
+  is_exclusive AS "isExclusive", (extract(epoch FROM lower(during)) * 1000)::float8 AS start,
+  (extract(epoch FROM upper(during)) * 1000)::float8 AS "end"`;
+
+const toTime = ({ lane, ...row }: Row): CalendarTime => ({ ...row, lane: lane ?? undefined });
+
+/** Makes those who give these people's times take turns until they commit; always in one order. */
+export async function lockActors(session: Session, actors: Iterable<string>): Promise<void> {
+  await session.sql(
+    `SELECT pg_advisory_xact_lock(hashtextextended($1 || '/' || actor, 7))
+     FROM (SELECT DISTINCT actor FROM unnest($2::text[]) AS t (actor) ORDER BY actor) AS ordered`,
+    [session.caller.organization_id, [...actors]],
+  );
+}
+
+/** What actors have in a period; a hold that has run out is none, whether or not it is still there. */
+export async function readTimes(
+  session: Session,
+  actors: readonly string[],
+  { start, end }: Interval,
+): Promise<CalendarTime[]> {
+  const rows = await session.sql<Row>(
+    `SELECT ${columns} FROM calendar_times
+     WHERE organization_id = $1 AND actor = ANY ($2::text[]) AND upper(during) > $3::timestamptz
+       AND lower(during) < $4::timestamptz AND (expires_at IS NULL OR expires_at > $5::timestamptz)`,
+    [session.caller.organization_id, actors, iso(start), iso(end), session.now.toISOString()],
+  );
+  return rows.map(toTime);
+}
+
+export async function readTimesOf(session: Session, sources: readonly string[]): Promise<CalendarTime[]> {
+  const rows = await session.sql<Row>(
+    `SELECT ${columns} FROM calendar_times WHERE organization_id = $1 AND source = ANY ($2::text[])`,
+    [session.caller.organization_id, sources],
+  );
+  return rows.map(toTime);
+}
+
+export async function releaseTimes(session: Session, sources: readonly string[]): Promise<void> {
+  await session.sql('DELETE FROM calendar_times WHERE organization_id = $1 AND source = ANY ($2::text[])', [
+    session.caller.organization_id,
+    sources,
+  ]);
+}
+
+export async function releaseExpiredHolds(session: Session, actors: readonly string[]): Promise<void> {
+  await session.sql(
+    `DELETE FROM calendar_times
+     WHERE organization_id = $1 AND actor = ANY ($2::text[]) AND kind = 'held' AND expires_at <= $3::timestamptz`,
+    [session.caller.organization_id, actors, session.now.toISOString()],
+  );
+}
+
+export async function insertTimes(session: Session, times: readonly CalendarTime[]): Promise<void> {
+  if (times.length === 0) return;
+  await session
+    .sql(
+      `INSERT INTO calendar_times (organization_id, actor, source, kind, lanes, during, service, is_exclusive, expires_at)
+       SELECT $1, actor, source, kind, int4range(coalesce(lane, 1), lane + 1), tstzrange(low, high), service, is_exclusive, expires_at
+       FROM unnest($2::text[], $3::text[], $4::text[], $5::int[], $6::timestamptz[], $7::timestamptz[], $8::text[], $9::bool[], $10::timestamptz[])
+         AS t (actor, source, kind, lane, low, high, service, is_exclusive, expires_at)`,
+      [
+        session.caller.organization_id,
+        times.map(({ actor }) => actor),
+        times.map(({ source }) => source),
+        times.map(({ kind }) => kind),
+        times.map(({ lane }) => lane ?? null),
+        times.map(({ start }) => iso(start)),
+        times.map(({ end }) => iso(end)),
+        times.map(({ service }) => service),
+        times.map(({ isExclusive }) => isExclusive),
+        times.map(({ expiresAt }) => expiresAt?.toISOString() ?? null),
+      ],
+    )
+    .catch((error: unknown) => {
+      // Cannot happen under the actors' lock; the database has the last word all the same.
+      if (sqlState(error) !== '23P01') throw error;
+      throw refuse(409, 'conflict', 'Otra persona acaba de ocupar esa hora. Elija otra.');
+    });
+}
+
+const iso = (time: number) => new Date(time).toISOString();

@@ -1,0 +1,115 @@
+import type { Appointment } from '@medplum/fhirtypes';
+import { freeLane } from '../clinical/scheduling/free-starts.ts';
+import { type Interval, overlap } from '../clinical/scheduling/interval.ts';
+import type { Session } from '../fhir/store/session.ts';
+import { type Actor, overrideOf, timeOf } from './appointment.ts';
+import { type CalendarTime, readTimes, releaseExpiredHolds } from './calendar-times.ts';
+import type { Needs } from './participants.ts';
+
+/** A time that an appointment or a hold asks for. */
+export interface Claim {
+  source: string;
+  kind: 'booked' | 'held';
+  /** With the service's buffers. */
+  during: Interval;
+  needs: Needs;
+  /** Given whatever stands in its way. */
+  isOverride: boolean;
+  expiresAt?: Date;
+}
+
+/** Who is taken, and when. Of what takes them it says nothing, since that is another patient's. */
+export interface Conflict {
+  source: string;
+  actor: Actor;
+  taken: Interval;
+  kind: CalendarTime['kind'];
+}
+
+const minute = 60_000;
+
+/** What a booked appointment claims; undefined without a time. */
+export function claimOf(appointment: Appointment & { id: string }, needs: Needs): Claim | undefined {
+  const time = timeOf(appointment);
+  if (!time) return undefined;
+  const { bufferBeforeMinutes = 0, bufferAfterMinutes = 0 } = needs.parameters ?? {};
+  return {
+    source: `Appointment/${appointment.id}`,
+    kind: 'booked',
+    during: { start: time.start - bufferBeforeMinutes * minute, end: time.end + bufferAfterMinutes * minute },
+    needs,
+    isOverride: overrideOf(appointment) !== undefined,
+  };
+}
+
+/**
+ * Checks claims against what is taken and against each other, and answers the rows to insert. Their actors must be
+ * locked. `own`: sources whose rows, still there, do not count.
+ */
+export async function checkClaims(
+  session: Session,
+  claims: readonly Claim[],
+  own: ReadonlySet<string> = new Set(),
+): Promise<{ conflicts: Conflict[]; times: CalendarTime[] }> {
+  const actors = [...new Set(claims.flatMap(({ needs }) => needs.actors.map(({ reference }) => reference)))];
+  if (actors.length === 0) return { conflicts: [], times: [] };
+  await releaseExpiredHolds(session, actors);
+  const all = {
+    start: Math.min(...claims.map(({ during }) => during.start)),
+    end: Math.max(...claims.map(({ during }) => during.end)),
+  };
+  const taken = Map.groupBy(
+    (await readTimes(session, actors, all)).filter(
+      ({ kind, source }) => kind !== 'extra' && !own.has(source),
+    ),
+    ({ actor }) => actor,
+  );
+  const conflicts: Conflict[] = [];
+  const times: CalendarTime[] = [];
+  for (const claim of claims) {
+    const { found, given } = checkClaim(claim, taken);
+    conflicts.push(...found);
+    if (found.length > 0) continue;
+    for (const time of given) taken.set(time.actor, [...(taken.get(time.actor) ?? []), time]);
+    times.push(...given);
+  }
+  return { conflicts, times };
+}
+
+function checkClaim(
+  { source, kind, during, needs, isOverride, expiresAt }: Claim,
+  taken: ReadonlyMap<string, readonly CalendarTime[]>,
+): { found: Conflict[]; given: CalendarTime[] } {
+  const capacity = needs.parameters?.capacity ?? 1;
+  const shared = capacity > 1 && !isOverride ? needs.service : '';
+  const found: Conflict[] = [];
+  const given: CalendarTime[] = [];
+  for (const actor of needs.actors) {
+    const meets = (taken.get(actor.reference) ?? []).filter((time) => overlap(time, during));
+    const places = meets.flatMap((time) =>
+      time.lane !== undefined && shared !== '' && time.service === shared
+        ? [{ ...time, lane: time.lane }]
+        : [],
+    );
+    const lane = shared === '' ? undefined : freeLane(places, during, capacity);
+    const obstacle =
+      meets.find((time) => !places.some(({ source: other }) => other === time.source)) ??
+      (shared !== '' && lane === undefined ? places[0] : undefined);
+    if (obstacle && !isOverride) {
+      const { start, end } = obstacle;
+      found.push({ source, actor, taken: { start, end }, kind: obstacle.kind });
+    } else if (needs.exclusive.has(actor.reference)) {
+      given.push({
+        ...during,
+        actor: actor.reference,
+        source,
+        kind,
+        lane,
+        service: shared,
+        isExclusive: !isOverride,
+        ...(expiresAt ? { expiresAt } : {}),
+      });
+    }
+  }
+  return { found, given };
+}

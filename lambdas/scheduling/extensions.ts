@@ -1,0 +1,24 @@
+import type { Operation, Reaction } from '../fhir/extensions.ts';
+import { appointmentReaction } from './appointment-reaction.ts';
+import { book } from './book.ts';
+import { cancel } from './cancel.ts';
+import { find } from './find.ts';
+import { hold, release } from './hold.ts';
+import { reschedule } from './reschedule.ts';
+import { scheduleReaction } from './schedule-reaction.ts';
+import { slotReaction } from './slot-reaction.ts';
+import { statusOperations } from './status-operations.ts';
+
+/** The calendar, in the manner of IHE's ITI Scheduling. */
+export const schedulingOperations: readonly Operation[] = [
+  find,
+  hold,
+  release,
+  book,
+  reschedule,
+  cancel,
+  ...statusOperations,
+];
+
+/** What must hold of the calendar whatever writes it. */
+export const schedulingReactions: readonly Reaction[] = [scheduleReaction, slotReaction, appointmentReaction];

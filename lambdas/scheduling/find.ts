@@ -1,0 +1,165 @@
+import * as z from 'zod';
+import { operationUrl } from '../clinical/scheduling/canonical.ts';
+import { freeStarts, type Wanted } from '../clinical/scheduling/free-starts.ts';
+import { merge } from '../clinical/scheduling/interval.ts';
+import { readServiceParameters } from '../clinical/scheduling/schedule-rules.ts';
+import type { Operation } from '../fhir/extensions.ts';
+import type { FhirAnswer, FhirCall } from '../fhir/interactions/call.ts';
+import { JsonText } from '../fhir/json.ts';
+import { refuse } from '../fhir/outcome.ts';
+import type { Session } from '../fhir/store/session.ts';
+import { bundleAnswer, information } from './answer.ts';
+import type { Actor } from './appointment.ts';
+import { CalendarBook } from './calendar-book.ts';
+import { readTimes } from './calendar-times.ts';
+import {
+  instantValue,
+  integerValue,
+  many,
+  one,
+  optional,
+  readParameters,
+  referenceValue,
+} from './parameters.ts';
+import { proposalText } from './proposal-text.ts';
+import { readResources } from './read-resources.ts';
+import { readClosures, readSchedules, type Service } from './schedules.ts';
+
+const minute = 60_000;
+const maximumDays = 92;
+const maximumTimes = 10_000;
+
+const findSchema = z.strictObject({
+  start: one(instantValue),
+  end: one(instantValue),
+  service: optional(referenceValue('HealthcareService')),
+  duration: optional(integerValue(1, 1_440)),
+  practitioner: many(referenceValue('Practitioner'), 100),
+  location: optional(referenceValue('Location')),
+  resource: many(referenceValue('Practitioner', 'Location', 'Device'), 10),
+  _count: optional(integerValue(1, maximumTimes)),
+});
+
+type FindInput = z.infer<typeof findSchema>;
+
+/**
+ * Free times as proposed Appointments, earliest first: of a service (or of any length), of some practitioners or of
+ * all who offer it, where every further `resource` is free too.
+ */
+export const find: Operation = {
+  resourceType: 'Appointment',
+  name: '$find',
+  level: 'type',
+  methods: ['GET', 'POST'],
+  permission: 'read',
+  definition: operationUrl('find'),
+  run: async (session, call) => findTimes(session, readInput(session, call)),
+};
+
+function readInput(session: Session, call: FhirCall): FindInput {
+  const input = readParameters(call, findSchema);
+  if (input.end <= input.start) throw refuse(422, 'business-rule', 'El periodo termina antes de empezar.');
+  if (input.end <= session.now.getTime()) throw refuse(422, 'business-rule', 'El periodo ya ha pasado.');
+  if (input.end - input.start > maximumDays * 1_440 * minute) {
+    throw refuse(422, 'too-costly', `El periodo admite hasta ${maximumDays} días.`);
+  }
+  if (input.service === undefined && input.duration === undefined) {
+    throw refuse(400, 'required', 'Indique el servicio o la duración.');
+  }
+  return input;
+}
+
+async function findTimes(session: Session, input: FindInput): Promise<FhirAnswer> {
+  const service = await readService(session, input.service);
+  const wanted = wantedOf(service, input.duration);
+  const { practitioner, location } = input;
+  const schedules = (await readSchedules(session, practitioner.length > 0 ? practitioner : undefined)).filter(
+    (schedule) =>
+      (practitioner.length === 0 || practitioner.includes(schedule.lead.reference)) &&
+      (location === undefined || schedule.others.some(({ reference }) => reference === location)) &&
+      (service === undefined || schedule.offers(service)),
+  );
+  const together = await readTogether(session, input.resource);
+  const all = [...schedules, ...together.schedules];
+  const actors = new Set([
+    ...all.flatMap(({ reference, lead, others }) => [
+      reference,
+      lead.reference,
+      ...others.map((other) => other.reference),
+    ]),
+    ...input.resource,
+    ...(input.service === undefined ? [] : [input.service]),
+  ]);
+  const period = { start: Math.max(input.start, session.now.getTime()), end: input.end };
+  const margin = {
+    start: period.start - wanted.bufferBeforeMs,
+    end: period.end + wanted.durationMs + wanted.bufferAfterMs,
+  };
+  const taken = Map.groupBy(await readTimes(session, [...actors], margin), ({ actor }) => actor);
+  const closures = await readClosures(session, service);
+  const calendars = new CalendarBook(taken, closures.days, period, input.service, wanted);
+  const shared = [
+    ...together.actors.map((actor) => calendars.of(actor, together.schedules)),
+    ...(input.service === undefined ? [] : [calendars.of({ reference: input.service }, [])]),
+    { open: undefined, busy: closures.periods, places: [] },
+  ];
+
+  const proposals = schedules.flatMap((schedule) => {
+    const openings = calendars.openings(schedule);
+    const own = { ...calendars.of(schedule.lead, []), open: merge(openings) };
+    const others = schedule.others.map((other) => calendars.of(other, []));
+    return freeStarts(openings, [own, ...others, ...shared], wanted, period.start).map((start) => ({
+      start,
+      schedule,
+    }));
+  });
+  proposals.sort((a, b) => a.start - b.start);
+  const shown = proposals.slice(0, input._count ?? 1_000);
+  const texts = new Map(
+    schedules.map((schedule) => [schedule, proposalText(schedule, together.actors, service, wanted)]),
+  );
+  const entries = shown.map(({ start, schedule }) => ({
+    resource: new JsonText(texts.get(schedule)?.(start) ?? ''),
+  }));
+  session.notes.push({
+    interaction: 'operation',
+    outcome: 'success',
+    resourceType: 'Appointment',
+    query: '$find',
+  });
+  const more = `Hay ${proposals.length} horas libres; se muestran las ${shown.length} primeras.`;
+  return bundleAnswer(session, entries, shown.length < proposals.length ? [information(more)] : []);
+}
+
+async function readService(session: Session, reference: string | undefined): Promise<Service | undefined> {
+  if (reference === undefined) return undefined;
+  const service = (await readResources(session, [reference])).get(reference);
+  if (!service) throw refuse(422, 'not-found', 'El servicio no existe.');
+  if (service.active === false) throw refuse(422, 'business-rule', 'El servicio ya no se ofrece.');
+  return service as unknown as Service;
+}
+
+function wantedOf(service: Service | undefined, duration: number | undefined): Wanted {
+  const read = service && readServiceParameters(service);
+  const parameters = read && 'value' in read ? read.value : undefined;
+  const minutes = duration ?? parameters?.durationMinutes;
+  if (minutes === undefined)
+    throw refuse(422, 'business-rule', 'El servicio no tiene duración: indique una.');
+  return {
+    durationMs: minutes * minute,
+    bufferBeforeMs: (parameters?.bufferBeforeMinutes ?? 0) * minute,
+    bufferAfterMs: (parameters?.bufferAfterMinutes ?? 0) * minute,
+    capacity: parameters?.capacity ?? 1,
+  };
+}
+
+/** What must be free beside whoever is found, with the hours that it keeps, if any. */
+async function readTogether(session: Session, references: readonly string[]) {
+  if (references.length === 0) return { actors: [], schedules: [] };
+  const known = await readResources(session, references);
+  if (known.size < new Set(references).size) throw refuse(422, 'not-found', 'Uno de los recursos no existe.');
+  const schedules = (await readSchedules(session, references)).filter(({ lead }) =>
+    references.includes(lead.reference),
+  );
+  return { actors: references.map((reference): Actor => ({ reference })), schedules };
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
+import type { Database } from '../../../lambdas/platform/database.ts';
+import { type Calendar, diagnostics, matches, openCalendar, starts } from './calendar-client.ts';
+
+let database: Database;
+let calendar: Calendar;
+let ana: string;
+let patient: string;
+
+beforeAll(async () => {
+  database = await openPgliteDatabase(null);
+  calendar = await openCalendar(database);
+  ana = await calendar.practitioner();
+  patient = await calendar.patient();
+  await calendar.schedule(ana);
+});
+afterAll(() => database?.close());
+
+test('a free time is found, held, booked, and then gone', async () => {
+  const service = await calendar.offer(30);
+  const period = { start: '2026-03-03T13:00:00Z', end: '2026-03-03T15:00:00Z', service: { reference: service } };
+  const found = await calendar.operate('$find', period);
+  expect(found.status, JSON.stringify(found.body)).toBe(200);
+  expect(starts(found)).toEqual(['2026-03-03T13:00:00Z', '2026-03-03T13:30:00Z', '2026-03-03T14:00:00Z', '2026-03-03T14:30:00Z']);
+
+  const held = await calendar.operate('$hold', { 'appointment-resource': matches(found)[1] });
+  expect(held.status, JSON.stringify(held.body)).toBe(200);
+  expect(matches(held)[0].status).toBe('pending');
+  expect(starts(await calendar.operate('$find', period))).not.toContain('2026-03-03T13:30:00Z');
+
+  const booked = await calendar.operate('$book', {
+    'appointment-reference': { reference: `Appointment/${matches(held)[0].id}` },
+    'patient-reference': { reference: patient },
+    comment: 'Trae los análisis',
+  });
+  expect(booked.status, JSON.stringify(booked.body)).toBe(200);
+  expect(matches(booked)[0]).toMatchObject({ id: matches(held)[0].id, status: 'booked', comment: 'Trae los análisis' });
+  expect(starts(await calendar.operate('$find', period))).toHaveLength(3);
+
+  const again = await calendar.operate('$book', {
+    'appointment-resource': matches(found)[1],
+    'patient-reference': { reference: patient },
+  });
+  expect(again.status).toBe(409);
+  expect(diagnostics(again)).toContain('ya tiene una cita');
+});
