@@ -38,6 +38,9 @@ export const pages = {
   Patients: lazyPage(() =>
     import('../features/patients/patients-page.tsx').then((page) => page.PatientsPage),
   ),
+  PatientImport: lazyPage(() =>
+    import('../features/patients/import/import-page.tsx').then((page) => page.PatientImportPage),
+  ),
   Patient: lazyPage(() => import('../features/patient/patient-page.tsx').then((page) => page.PatientPage)),
   AccountSettings: lazyPage(() =>
     import('../features/account-settings/account-settings-page.tsx').then((page) => page.AccountSettingsPage),

@@ -98,6 +98,7 @@ const protectedRoutes = [
   area(paths.agent),
   area(paths.tasks),
   page(paths.patients, pages.Patients, <PanelSkeleton />),
+  page(paths.patientImport, pages.PatientImport, <PanelSkeleton />),
   page(paths.patient, pages.Patient, <PanelSkeleton />),
   area(paths.calendar),
   area(paths.messages),

@@ -39,6 +39,7 @@ export const paths = {
   agent: '/agent/:agentId',
   tasks: '/tasks',
   patients: '/pacientes',
+  patientImport: '/pacientes/importar',
   patient: '/paciente/:patientId',
   calendar: '/calendario',
   messages: '/comunicaciones',

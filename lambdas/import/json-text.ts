@@ -29,13 +29,17 @@ export class NotJson extends Error {
   override name = 'NotJson';
 }
 
-/** Throws NotJson, whose message is Spanish, for what is no JSON or nested too deeply to be FHIR. */
-export function parseJson(text: string): unknown {
+/**
+ * Throws NotJson, whose message is Spanish, for what is no JSON or nested too deeply to be FHIR. Numbers `rounded`
+ * is several times faster, for who only looks.
+ */
+export function parseJson(text: string, numbers: 'exact' | 'rounded' = 'exact'): unknown {
   let value: unknown;
   try {
-    value = inexactNumber.test(text)
-      ? JSON.parse(text, keepText as (key: string, value: unknown) => unknown)
-      : JSON.parse(text);
+    value =
+      numbers === 'exact' && inexactNumber.test(text)
+        ? JSON.parse(text, keepText as (key: string, value: unknown) => unknown)
+        : JSON.parse(text);
   } catch {
     throw new NotJson('No es JSON válido.');
   }

@@ -35,7 +35,7 @@ async function looksLikeLines(file: ImportFile): Promise<boolean> {
 
 function tryParse(text: string): unknown {
   try {
-    return parseJson(text);
+    return parseJson(text, 'rounded');
   } catch (error) {
     if (error instanceof NotJson) return undefined;
     throw error;
@@ -55,7 +55,7 @@ async function surveyLines(file: ImportFile): Promise<FileSurvey> {
 }
 
 async function surveyJson(file: ImportFile): Promise<FileSurvey> {
-  const value = parseResource(await readWhole(file));
+  const value = parseResource(await readWhole(file), 'rounded');
   const types = value.resourceType === 'Bundle' ? entriesOf(value).map(typeOf) : [String(value.resourceType)];
   return { kind: 'json', total: types.length, rank: Math.max(0, ...new Set(types.map(typeRank))) };
 }
@@ -64,10 +64,10 @@ const typeOf = (entry: unknown) =>
   isObject(entry) && isObject(entry.resource) ? String(entry.resource.resourceType) : '';
 
 /** The resource that a whole JSON file is. Throws UnreadableFile. */
-export function parseResource(text: string) {
+export function parseResource(text: string, numbers: 'exact' | 'rounded' = 'exact') {
   let value: unknown;
   try {
-    value = parseJson(text);
+    value = parseJson(text, numbers);
   } catch (error) {
     if (error instanceof NotJson) throw new UnreadableFile(error.message);
     throw error;

@@ -1,72 +1,24 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, launchBrowser, newPerson, phone } from '../support/browser.ts';
+import { launchBrowser, phone } from '../support/browser.ts';
 import { type Product, startProduct } from '../support/started-product.ts';
-import { button, heading, signInAs } from './steps.ts';
+import { isSound, visitAs } from './patients-visit.ts';
+import { button, heading } from './steps.ts';
 
-/* The clinical record on the screens, on the demonstration clinic's data. Pictures are left in `.build/screenshots`. */
-
-const pictures = join(import.meta.dirname, '..', '..', '.build', 'screenshots');
+/* The clinical record on the screens, on the demonstration clinic's data. */
 
 let browser: Browser;
 let product: Product;
 beforeAll(async () => {
   [browser, product] = await Promise.all([launchBrowser(), startProduct({ SEED: 'demo' })]);
-  mkdirSync(pictures, { recursive: true });
 });
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
 
-async function visit(
-  person: string,
-  options: Pick<BrowserContextOptions, 'viewport' | 'colorScheme'>,
-  see: (page: Page) => Promise<void>,
-): Promise<void> {
-  const account = (await product.accounts()).find(({ email }) => email.startsWith(person));
-  if (!account) throw new Error(`No demo account ${person}`);
-  const context = await newPerson(browser, product.url, { reducedMotion: 'reduce', ...options });
-  const heard: string[] = [];
-  try {
-    const page = await context.newPage();
-    page.on('pageerror', (error) => heard.push(error.message));
-    page.on('request', (request) => {
-      // Nothing that was searched for travels in an address.
-      if (/[?&](name|birthdate|phone|identifier|family)=/.test(request.url())) heard.push(request.url());
-    });
-    await signInAs(page, account, '/pacientes');
-    await page.waitForURL('**/pacientes');
-    await see(page);
-    expect(heard).toEqual([]);
-  } finally {
-    await context.close();
-  }
-}
-
-/** Wide and narrow: axe finds nothing (WCAG 2.2 AA), and nothing is wider than the window. */
-async function isSound(page: Page, picture: string): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
-  const found: string[] = [];
-  for (const viewport of [desktop, phone]) {
-    await page.setViewportSize(viewport);
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    found.push(
-      ...violations.map(
-        ({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-      ),
-    );
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    if (overflow > 0) found.push(`${overflow} px wider than the window`);
-    await page.screenshot({ path: join(pictures, `${picture}-${viewport.width}.png`), fullPage: true });
-  }
-  expect([picture, ...found]).toEqual([picture]);
-}
+const visit = (person: string, look: Parameters<typeof visitAs>[2], see: (page: Page) => Promise<void>) =>
+  visitAs({ browser, product }, person, look, see);
 
 const views = [
   'Resumen',

@@ -1,9 +1,10 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
-import { UserPlus } from 'lucide-react';
+import { Upload, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { dayIn } from '../../lib/fhir-date.ts';
+import { paths } from '../../lib/paths.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { NewPatientDialog } from './new-patient-dialog.tsx';
@@ -27,10 +28,18 @@ export function PatientsPage() {
       <Flex gap="4" justify="space-between" align="flex-start" wrap="wrap">
         <PageHeading title="Pacientes" />
         {access.may('Patient', 'write') ? (
-          <Button size="lg" colorPalette="brand" onClick={() => setCreating(true)}>
-            <UserPlus size={18} aria-hidden />
-            Nuevo paciente
-          </Button>
+          <Flex gap="3" wrap="wrap">
+            <Button asChild size="lg" variant="outline">
+              <Link to={paths.patientImport}>
+                <Upload size={18} aria-hidden />
+                Importar
+              </Link>
+            </Button>
+            <Button size="lg" colorPalette="brand" onClick={() => setCreating(true)}>
+              <UserPlus size={18} aria-hidden />
+              Nuevo paciente
+            </Button>
+          </Flex>
         ) : null}
       </Flex>
       {access.query.isPending ? <PatientsSkeleton /> : null}

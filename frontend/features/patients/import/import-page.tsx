@@ -1,0 +1,40 @@
+import { Stack } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { useFhirAccess } from '../../../lib/fhir-access.ts';
+import { paths } from '../../../lib/paths.ts';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { TextLink } from '../../../ui/form-link.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { NoAccess } from '../no-access.tsx';
+import { PatientsSkeleton } from '../patients-skeleton.tsx';
+import { ImportPanel } from './import-panel.tsx';
+
+/** Brings FHIR files into the record, each resource written whole or refused with its reason. */
+export function PatientImportPage() {
+  const access = useFhirAccess();
+  const mayWrite = access.may('Patient', 'write');
+  return (
+    <Stack gap="6" maxW="5xl">
+      <Stack gap="3">
+        <TextLink alignSelf="flex-start">
+          <Link to={paths.patients}>Volver a Pacientes</Link>
+        </TextLink>
+        <PageHeading title="Importar datos">
+          Bundles de FHIR R4 (transaction, batch, collection, searchset y document) y NDJSON, en ficheros
+          .json y .ndjson, también comprimidos con gzip.
+        </PageHeading>
+      </Stack>
+      {access.query.isPending ? <PatientsSkeleton /> : null}
+      {access.query.isError ? (
+        <FailureNotice
+          title="No se han podido comprobar sus permisos"
+          detail={access.query.error.message}
+          onRetry={() => void access.query.refetch()}
+          isRetrying={access.query.isFetching}
+        />
+      ) : null}
+      {access.query.data && !mayWrite ? <NoAccess /> : null}
+      {access.query.data && mayWrite ? <ImportPanel roles={access.query.data.roles} /> : null}
+    </Stack>
+  );
+}

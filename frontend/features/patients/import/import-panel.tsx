@@ -1,0 +1,112 @@
+import { Alert, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Role } from '../../../../lambdas/contracts/roles.ts';
+import { paths } from '../../../lib/paths.ts';
+import { CheckboxField } from '../../../ui/form-checkbox.tsx';
+import type { ChosenFiles } from './chosen-files.ts';
+import { FileChooser } from './file-chooser.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { RefusalList } from './refusal-list.tsx';
+import { type ImportPhase, useImport } from './use-import.ts';
+
+/** Choose, import, see what became of it. */
+export function ImportPanel({ roles }: { roles: readonly Role[] }) {
+  const { state, start, stop, clear } = useImport(roles);
+  const [chosen, setChosen] = useState<ChosenFiles>({ files: [], passedOver: 0 });
+  const [overwrites, setOverwrites] = useState(false);
+  const { phase, files, refusals } = state;
+  const begin = () => void start(chosen.files, overwrites);
+  return (
+    <Stack gap="6">
+      {phase.kind === 'choosing' ? (
+        <>
+          <FileChooser chosen={chosen} onChoose={setChosen} />
+          <CheckboxField checked={overwrites} onChange={(event) => setOverwrites(event.target.checked)}>
+            Cambiar los recursos que ya existen con otro contenido. Sin marcar, se conservan como están.
+          </CheckboxField>
+          <Flex>
+            <Button size="lg" colorPalette="brand" disabled={chosen.files.length === 0} onClick={begin}>
+              Importar
+            </Button>
+          </Flex>
+        </>
+      ) : (
+        <>
+          <PhaseNotice phase={phase} refusalCount={refusals.length} />
+          <Flex gap="3" wrap="wrap">
+            {phase.kind === 'running' ? (
+              <Button variant="outline" onClick={stop}>
+                Detener
+              </Button>
+            ) : null}
+            {phase.kind === 'interrupted' ? (
+              <Button colorPalette="brand" onClick={begin}>
+                Continuar
+              </Button>
+            ) : null}
+            {phase.kind === 'done' ? (
+              <Button asChild colorPalette="brand">
+                <Link to={paths.patients}>Ver los pacientes</Link>
+              </Button>
+            ) : null}
+            {phase.kind === 'running' ? null : (
+              <Button
+                variant="outline"
+                onClick={() => {
+                  clear();
+                  setChosen({ files: [], passedOver: 0 });
+                }}
+              >
+                Importar otros ficheros
+              </Button>
+            )}
+          </Flex>
+          <ImportProgress files={files} />
+          <RefusalList refusals={refusals} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function PhaseNotice({ phase, refusalCount }: { phase: ImportPhase; refusalCount: number }) {
+  switch (phase.kind) {
+    case 'choosing':
+      return null;
+    case 'running':
+      return (
+        <Text color="fg.muted">
+          Deje esta página abierta. Si se cierra o se corta la conexión, elija otra vez los mismos ficheros:
+          la importación sigue donde estaba y no escribe nada dos veces.
+        </Text>
+      );
+    case 'interrupted':
+      return (
+        <Alert.Root status={phase.reason === undefined ? 'info' : 'error'} role="alert">
+          <Alert.Indicator />
+          <Alert.Content>
+            <Alert.Title>La importación está detenida</Alert.Title>
+            <Alert.Description>
+              {phase.reason === undefined ? '' : `${phase.reason} `}Lo que ya está escrito se queda. Al
+              continuar sigue donde estaba.
+            </Alert.Description>
+          </Alert.Content>
+        </Alert.Root>
+      );
+    case 'done':
+      return (
+        <Alert.Root status={refusalCount > 0 ? 'warning' : 'success'} role="status">
+          <Alert.Indicator />
+          <Alert.Content>
+            <Alert.Title>La importación ha terminado</Alert.Title>
+            <Alert.Description>
+              {refusalCount > 0
+                ? 'Abajo está lo que no se ha importado, con su motivo.'
+                : 'Se ha importado todo lo que había en los ficheros.'}
+            </Alert.Description>
+          </Alert.Content>
+        </Alert.Root>
+      );
+  }
+}
