@@ -39,21 +39,21 @@ export function startWorker(dependencies: JobDependencies & { channels: Channels
     start ??= releaseLeases(database, now());
     await start;
     await clearSettled(database, now());
+    let hasSent = false;
     do {
       isWanted = false;
       await runDueJobs(dependencies, () => !isClosed);
-      await sendMessages();
-    } while (isWanted && !isClosed);
+      // A message that was sent may have asked for a job that notes it.
+      hasSent = await sendMessages();
+    } while ((isWanted || hasSent) && !isClosed);
   };
-  const sendMessages = async () => {
-    while (!isClosed) {
-      const skills = skillsOf(channels);
-      const messages = await claimMessages(database, { now: now(), limit: batchSize, skills, log });
-      if (messages.length === 0) return;
-      await dispatchMessages(messages, channels, (reports) =>
-        reportMessages(database, reports, { now: now(), log }),
-      );
-    }
+  const sendMessages = async (): Promise<boolean> => {
+    const skills = skillsOf(channels);
+    const messages = await claimMessages(database, { now: now(), limit: batchSize, skills, log });
+    await dispatchMessages(messages, channels, (reports) =>
+      reportMessages(database, reports, { now: now(), log }),
+    );
+    return messages.length > 0;
   };
   const run = async () => {
     let sleepMs = pauseMs;

@@ -97,11 +97,16 @@ export async function postponeJob(
   );
 }
 
-/** Gives back what a worker held that no longer exists; for a process that knows to be the only one. */
+/**
+ * Gives back what a worker or a dispatcher held that no longer exists; for a process that knows to be the only one.
+ */
 export async function releaseLeases(database: Database, now: Date): Promise<void> {
-  await database.transaction({ role: 'worker' }, (sql) =>
-    sql(`UPDATE jobs SET available_at = $1 WHERE state = 'waiting' AND attempts > 0 AND available_at > $1`, [
-      now.toISOString(),
-    ]),
-  );
+  const at = [now.toISOString()];
+  await database.transaction({ role: 'worker' }, async (sql) => {
+    await sql(
+      `UPDATE jobs SET available_at = $1 WHERE state = 'waiting' AND attempts > 0 AND available_at > $1`,
+      at,
+    );
+    await sql(`UPDATE outbox SET available_at = $1 WHERE state = 'sending' AND available_at > $1`, at);
+  });
 }

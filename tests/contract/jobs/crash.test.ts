@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const script = join(import.meta.dirname, 'reminder-process.ts');
+const node = join(import.meta.dirname, '../../../node_modules/.bin/node');
+
+/** Kills the process without warning at `point`, or lets it end where there is none; answers what it said. */
+function runProcess(args: string[], point?: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(node, [script, ...args, point ?? ''], { stdio: ['ignore', 'pipe', 'inherit'] });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk;
+      if (point !== undefined && output.includes(point)) child.kill('SIGKILL');
+    });
+    child.once('error', reject);
+    child.once('exit', () => resolve(output));
+  });
+}
+
+const scratch = mkdtempSync(join(tmpdir(), 'auxilia-reminder-'));
+const organizationId = randomUUID();
+const booked = join(scratch, 'booked');
+
+beforeAll(async () => {
+  mkdirSync(booked);
+  expect(await runProcess([booked, organizationId, 'book'], 'booked')).toBe('booked\n');
+}, 60_000);
+afterAll(() => rmSync(scratch, { recursive: true }));
+
+test.each([
+  ['before the transaction of its message is over', 'written'],
+  ['before it has sent its message', 'handed-over'],
+  ['before it has noted that its message was sent', 'delivered'],
+])(
+  'a process killed after booking and the next one %s: the reminder still goes once',
+  { timeout: 60_000 },
+  async (_title, point) => {
+    const directory = join(scratch, point);
+    cpSync(booked, directory, { recursive: true });
+    expect(await runProcess([directory, organizationId, 'remind'], point)).toBe(`${point}\n`);
+    const result = await runProcess([directory, organizationId, 'remind']);
+    // The reminder and the note of its delivery; the one two hours before still waits.
+    expect(JSON.parse(result)).toEqual({ mails: 1, communications: 1, sent: 1, done: 2 });
+  },
+);
