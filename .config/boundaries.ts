@@ -91,7 +91,7 @@ export const forbidden: IForbiddenRuleType[] = [
     messaging: [],
     agents: ['scheduling', 'messaging'],
     workflows: ['agents'],
-    api: ['scheduling', 'messaging', 'agents', 'workflows'],
+    api: ['record', 'scheduling', 'messaging', 'agents', 'workflows'],
     record: ['scheduling', 'messaging', 'agents', 'workflows'],
     jobs: ['record', 'scheduling', 'messaging', 'agents', 'workflows'],
   }).map(([name, below]) =>

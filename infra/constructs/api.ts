@@ -31,6 +31,7 @@ export class Api extends Construct {
     this.lambda = new Lambda<'api'>(this, 'Handler', {
       description: 'Auxilia: /api',
       entry: 'api/handler.ts',
+      beside: 'fhir/definitions',
       environment: { ...database.environment('auxilia_app'), USER_POOL_ID: identity.userPool.ref },
       // API Gateway gives up after 30 seconds.
       timeout: Duration.seconds(29),

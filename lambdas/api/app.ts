@@ -14,6 +14,7 @@ import { registerOpenApi } from './openapi.ts';
 import { registerOrganization } from './organization.ts';
 import { problemResponse, Refused } from './refusal.ts';
 import { maximumBodyBytes } from './request-body.ts';
+import { registerThreads } from './threads.ts';
 import { registerUsers } from './users.ts';
 
 /** Requests that one person (or, without a session, one address) may send in a minute. */
@@ -52,6 +53,7 @@ export function createApi(dependencies: Dependencies): App {
   registerUsers(app, dependencies);
   registerClinicalDashboard(app, dependencies);
   registerDashboard(app, dependencies);
+  registerThreads(app, dependencies);
 
   for (const { path } of Object.values(routes)) {
     const allow = Object.values(routes)

@@ -14,6 +14,7 @@ import { readIfMatch, versionTag } from './version-tag.ts';
 export interface Call<R extends Route> {
   sql: Sql;
   params: R['params'] extends z.ZodType ? z.infer<R['params']> : undefined;
+  query: R['query'] extends z.ZodType ? z.infer<R['query']> : undefined;
   body: R['body'] extends z.ZodType ? z.infer<R['body']> : undefined;
   /** The version named by If-Match; present on changes of versioned routes. */
   ifMatch: R extends { isVersioned: true; body: z.ZodType } ? number : undefined;
@@ -65,6 +66,11 @@ export function endpoint<const R extends Route>(
     const params = route.params?.safeParse(context.req.param());
     if (params && !params.success) return refuse({ kind: 'not-found', detail: 'No existe lo que busca.' });
 
+    const query = route.query?.strict().safeParse(context.req.query());
+    if (query && !query.success) {
+      return refuse({ kind: 'bad-request', detail: 'Los parámetros de la dirección no son válidos.' });
+    }
+
     const isChange = route.method !== 'GET';
     const body = route.body ? await readBody(context.req.raw, route.body) : undefined;
     if (body && 'refusal' in body) return refuse(body.refusal);
@@ -82,6 +88,7 @@ export function endpoint<const R extends Route>(
           const call = {
             sql,
             params: params?.data,
+            query: query?.data,
             body: body?.value,
             ifMatch: ifMatch?.value,
             caller,

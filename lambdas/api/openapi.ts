@@ -24,7 +24,14 @@ function operation(name: string, route: Route): ZodOpenApiOperationObject {
         ? [header('Idempotency-Key', 'Repetir la solicitud con la misma clave la hace una vez', false)]
         : []),
     ],
-    ...(route.params ? { requestParams: { path: route.params } } : {}),
+    ...(route.params || route.query
+      ? {
+          requestParams: {
+            ...(route.params ? { path: route.params } : {}),
+            ...(route.query ? { query: route.query } : {}),
+          },
+        }
+      : {}),
     ...(route.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: route.body } } } }
       : {}),

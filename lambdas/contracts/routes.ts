@@ -6,6 +6,7 @@ import { meSchema, meUpdateSchema } from './me.ts';
 import { organizationSchema, organizationUpdateSchema } from './organization.ts';
 import type { Role } from './roles.ts';
 import { roles } from './roles.ts';
+import { threadRoutes } from './threads.ts';
 import { colleagueSchema } from './users.ts';
 
 /** Who may call a route: nobody is assumed, everybody is named. */
@@ -18,6 +19,8 @@ export interface Route {
   summary: string;
   access: Access;
   params?: z.ZodObject;
+  /** What may stand behind the path; anything else is refused. */
+  query?: z.ZodObject;
   body?: z.ZodType;
   /** The success answer's JSON body. */
   response: z.ZodType;
@@ -123,6 +126,7 @@ export const routes = {
     params: periodParamsSchema,
     response: clinicalActivitySchema,
   },
+  ...threadRoutes,
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

@@ -1,0 +1,34 @@
+import type { AccessClaims } from '../contracts/claims.ts';
+import type { ProblemKind } from '../contracts/problem.ts';
+import { FhirRefusal } from '../fhir/outcome.ts';
+import type { Session } from '../fhir/store/session.ts';
+import type { Sql } from '../platform/database.ts';
+import { Refused } from './refusal.ts';
+
+const kinds: Record<number, ProblemKind> = {
+  400: 'bad-request',
+  403: 'forbidden',
+  404: 'not-found',
+  409: 'conflict',
+  410: 'not-found',
+  412: 'version-conflict',
+  422: 'invalid',
+};
+
+/**
+ * Does work in the clinical record, within the request's own transaction. The record's code is loaded at the first
+ * change that needs it, with the definitions of FHIR that come along: most requests of `/api` only read.
+ */
+export async function inRecord<Result>(
+  facts: { sql: Sql; caller: AccessClaims; now: Date },
+  work: (session: Session) => Promise<Result>,
+): Promise<Result> {
+  const record = await import('../record/in-record.ts');
+  try {
+    return await record.inRecord(facts, work);
+  } catch (error) {
+    if (!(error instanceof FhirRefusal)) throw error;
+    const [issue] = error.issues;
+    throw new Refused({ kind: kinds[error.status] ?? 'invalid', detail: issue?.diagnostics ?? '' });
+  }
+}

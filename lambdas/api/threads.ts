@@ -1,0 +1,88 @@
+import { routes } from '../contracts/routes.ts';
+import { countThreads } from '../messaging/count-threads.ts';
+import { findThread, listThreads } from '../messaging/list-threads.ts';
+import { readDrafts, readMessages } from '../messaging/read-thread.ts';
+import type { Dependencies } from './dependencies.ts';
+import { type App, endpoint } from './endpoint.ts';
+import { noteSeen } from './note-seen.ts';
+import { inRecord } from './record.ts';
+
+const gone = { kind: 'not-found', detail: 'No existe esa conversación.' } as const;
+
+/** The inbox: lists, one thread, and what is done in it. */
+export function registerThreads(app: App, { database, now }: Dependencies): void {
+  endpoint(app, database, routes.listThreads, async ({ sql, caller, query }) => {
+    const page = await listThreads(sql, caller, query);
+    if (!page) return { refusal: { kind: 'bad-request', detail: 'El cursor no es válido.' } };
+    const seen = page.threads.flatMap(({ patient }) => (patient ? [patient.id] : []));
+    const asked = `view=${query.view}${query.text ? `&_content=${query.text}` : ''}`;
+    const note = { interaction: 'search-type', resourceType: 'Communication', query: asked } as const;
+    await noteSeen({ sql, caller, now: now() }, note, seen);
+    return { body: page };
+  });
+
+  endpoint(app, database, routes.countThreads, async ({ sql, caller }) => ({
+    body: await countThreads(sql, caller),
+  }));
+
+  endpoint(app, database, routes.readThread, async ({ sql, caller, params, query }) => {
+    const { threadId } = params;
+    const summary = await findThread(sql, caller, threadId);
+    if (!summary) return { refusal: gone };
+    const page = await readMessages(sql, caller, threadId, query.before);
+    const drafts = await readDrafts(sql, caller, threadId);
+    const channel = await channelFor({ sql, caller, now: now() }, threadId, summary.patient?.id);
+    const note = { interaction: 'read', resourceType: 'Communication', id: threadId } as const;
+    await noteSeen({ sql, caller, now: now() }, note, summary.patient ? [summary.patient.id] : []);
+    return { body: { ...summary, ...page, drafts, channel }, version: summary.version };
+  });
+
+  endpoint(app, database, routes.startThread, async ({ sql, caller, body }) => {
+    const { startThread } = await import('../messaging/start-thread.ts');
+    const id = await inRecord({ sql, caller, now: now() }, (session) => startThread(session, body));
+    return { body: { id } };
+  });
+
+  endpoint(app, database, routes.updateThread, async ({ sql, caller, params, body, ifMatch }) => {
+    const { changeThread } = await import('../messaging/change-thread.ts');
+    const version = await inRecord({ sql, caller, now: now() }, (session) =>
+      changeThread(session, params.threadId, ifMatch, body),
+    );
+    return { body: { id: params.threadId }, version };
+  });
+
+  endpoint(app, database, routes.postMessage, async ({ sql, caller, params, body }) => {
+    const { postMessage } = await import('../messaging/post-message.ts');
+    const id = await inRecord({ sql, caller, now: now() }, (session) =>
+      postMessage(session, params.threadId, body),
+    );
+    return { body: { id } };
+  });
+
+  endpoint(app, database, routes.markThreadRead, async ({ sql, caller, params, body }) => {
+    const { markRead } = await import('../messaging/mark-read.ts');
+    const unread = await inRecord({ sql, caller, now: now() }, (session) =>
+      markRead(session, params.threadId, body.messageId),
+    );
+    return { body: { unread } };
+  });
+
+  endpoint(app, database, routes.decideDraft, async ({ sql, caller, params, body }) => {
+    const { decideDraft } = await import('../messaging/decide-draft.ts');
+    const messageId = await inRecord({ sql, caller, now: now() }, (session) =>
+      decideDraft(session, params.draftId, body),
+    );
+    return { body: { messageId } };
+  });
+}
+
+async function channelFor(
+  facts: Parameters<typeof inRecord>[0],
+  threadId: string,
+  patientId: string | undefined,
+) {
+  if (patientId === undefined) return null;
+  const { chooseChannel } = await import('../messaging/channel-choice.ts');
+  const { channel } = await inRecord(facts, (session) => chooseChannel(session, threadId, patientId));
+  return channel;
+}

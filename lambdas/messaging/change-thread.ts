@@ -1,0 +1,75 @@
+import type { Communication, Extension } from '@medplum/fhirtypes';
+import type { ThreadUpdate } from '../contracts/threads.ts';
+import { refuse } from '../fhir/outcome.ts';
+import type { Session } from '../fhir/store/session.ts';
+import { update } from '../fhir/store/write.ts';
+import { asResource } from './as-resource.ts';
+import { extensionUrls, idOf, kindOf } from './conventions.ts';
+import { findHead } from './find-head.ts';
+import { personReference } from './person-reference.ts';
+import { patientOf } from './start-thread.ts';
+
+/** Changes the head of a thread, made from the version that the caller saw. Answers the new version. */
+export async function changeThread(
+  session: Session,
+  threadId: string,
+  ifMatch: number,
+  change: ThreadUpdate,
+): Promise<number> {
+  const found = await findHead(session, threadId, 'FOR UPDATE');
+  if (!found) throw refuse(404, 'not-found', 'No existe esa conversación.');
+  const { extension: extensions = [], ...head } = found.head;
+  const next = Object.entries(await extensionsOf(session, change)).reduce(
+    (list, [url, extension]) => [
+      ...list.filter((item) => item.url !== url),
+      ...(extension ? [extension] : []),
+    ],
+    extensions,
+  );
+  const { version } = await update(
+    session,
+    asResource<Communication>({
+      ...head,
+      ...(next.length > 0 ? { extension: next } : {}),
+      ...(change.topic === undefined ? {} : { topic: { text: change.topic } }),
+      ...(await identified(session, found.head, change.patientId)),
+    }),
+    ifMatch,
+  );
+  return version;
+}
+
+/** By URL: what stands there from now on, null for nothing. */
+async function extensionsOf(
+  session: Session,
+  change: ThreadUpdate,
+): Promise<Record<string, Extension | null>> {
+  const { assigneeId, isClosed, isHumanLed } = change;
+  const at = session.now.toISOString();
+  const person = typeof assigneeId === 'string' ? await personReference(session, assigneeId) : undefined;
+  if (assigneeId && !person) throw refuse(422, 'not-found', 'No existe esa persona en su organización.');
+  return {
+    ...(assigneeId === undefined
+      ? {}
+      : {
+          [extensionUrls.assignee]: person ? { url: extensionUrls.assignee, valueReference: person } : null,
+        }),
+    ...(isClosed === undefined
+      ? {}
+      : { [extensionUrls.closed]: isClosed ? { url: extensionUrls.closed, valueInstant: at } : null }),
+    ...(isHumanLed === undefined
+      ? {}
+      : { [extensionUrls.humanLed]: { url: extensionUrls.humanLed, valueBoolean: isHumanLed } }),
+  };
+}
+
+/** A thread whose sender nobody knew gets its patient; one that has a patient keeps them. */
+async function identified(session: Session, head: Communication, patientId: string | undefined) {
+  if (patientId === undefined) return {};
+  const current = idOf(head.subject, 'Patient');
+  if (current === patientId) return {};
+  if (current !== undefined || kindOf(head) !== 'patient') {
+    throw refuse(422, 'business-rule', 'La conversación ya es de un paciente.');
+  }
+  return { subject: await patientOf(session, patientId) };
+}

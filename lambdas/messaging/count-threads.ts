@@ -1,0 +1,29 @@
+import type * as z from 'zod';
+import type { AccessClaims } from '../contracts/claims.ts';
+import type { threadCountsSchema } from '../contracts/threads.ts';
+import type { Sql } from '../platform/database.ts';
+
+/** More than this nobody counts: "999+". */
+const most = 999;
+
+/** What waits in the open threads. */
+export async function countThreads(
+  sql: Sql,
+  caller: AccessClaims,
+): Promise<z.infer<typeof threadCountsSchema>> {
+  const count = (condition: string) =>
+    `(SELECT count(*)::int FROM (SELECT FROM threads t WHERE t.organization_id = $1 AND ${condition} LIMIT ${most}) c)`;
+  const [row] = await sql<z.infer<typeof threadCountsSchema>>(
+    `SELECT
+       ${count(`NOT t.is_closed AND t.counted > t.counted_settled AND NOT EXISTS (SELECT FROM thread_reads r
+         WHERE r.organization_id = $1 AND r.user_id = $2 AND r.thread_id = t.thread_id AND r.counted >= t.counted)`)}
+         AS unread,
+       ${count('t.is_unread AND NOT t.is_closed')} AS "unreadByAll",
+       ${count('t.assignee_id = $2 AND NOT t.is_closed')} AS mine,
+       ${count('t.assignee_id IS NULL AND NOT t.is_closed')} AS unassigned,
+       ${count('t.open_flags > 0')} AS flagged,
+       (SELECT count(*)::int FROM open_drafts WHERE organization_id = $1) AS drafts`,
+    [caller.organization_id, caller.user_id],
+  );
+  return row ?? { unread: 0, unreadByAll: 0, mine: 0, unassigned: 0, flagged: 0, drafts: 0 };
+}

@@ -1,0 +1,15 @@
+import type { Extensions } from '../fhir/extensions.ts';
+import { markChanges, noteChanges } from './change-marks.ts';
+import { claimTask } from './claim-task.ts';
+import { reassignTasks } from './reassign-tasks.ts';
+import { recurringTasks } from './recurring-tasks.ts';
+import { redFlagEscalation } from './red-flag-escalation.ts';
+import { taskIndex } from './task-index.ts';
+import { threadIndex } from './thread-index.ts';
+
+/** What messaging and tasks add to the record. A message has its place in the thread before it is judged. */
+export const messagingExtensions = {
+  operations: [claimTask, reassignTasks],
+  reactions: [threadIndex, redFlagEscalation, taskIndex, recurringTasks, noteChanges],
+  endings: [markChanges],
+} as const satisfies Extensions;

@@ -1,0 +1,69 @@
+import { refuse } from '../fhir/outcome.ts';
+import { findCurrent } from '../fhir/store/read.ts';
+import type { Session } from '../fhir/store/session.ts';
+import { update } from '../fhir/store/write.ts';
+import { noteTopic } from './change-marks.ts';
+import { findHead } from './find-head.ts';
+
+/**
+ * Notes that the caller has read a thread up to and with a message. What nobody had read has thereby reached the
+ * clinic (`received`). Reading again, or an older message, changes nothing. Answers how many are left to the caller.
+ */
+export async function markRead(session: Session, threadId: string, messageId: string): Promise<number> {
+  const { sql, caller, now } = session;
+  const own = [caller.organization_id, threadId];
+  const at = now.toISOString();
+  if (!(await findHead(session, threadId, 'FOR UPDATE')))
+    throw refuse(404, 'not-found', 'No existe esa conversación.');
+  await sql('SELECT 1 FROM threads WHERE organization_id = $1 AND thread_id = $2 FOR UPDATE', own);
+  const [message] = await sql<{ place: number; counted: number }>(
+    'SELECT place, counted FROM thread_messages WHERE organization_id = $1 AND thread_id = $2 AND message_id = $3',
+    [...own, messageId],
+  );
+  if (!message) throw refuse(404, 'not-found', 'No existe ese mensaje en la conversación.');
+  const { place, counted } = message;
+  await sql(
+    `INSERT INTO message_reads (organization_id, message_id, user_id, read_at)
+     SELECT $1, message_id, $3, $4 FROM thread_messages
+     WHERE organization_id = $1 AND thread_id = $2 AND place <= $5 AND author_id IS DISTINCT FROM $3::uuid
+       AND place > coalesce((SELECT place FROM thread_reads
+         WHERE organization_id = $1 AND thread_id = $2 AND user_id = $3), 0)
+     ON CONFLICT DO NOTHING`,
+    [...own, caller.user_id, at, place],
+  );
+  await sql(
+    `INSERT INTO thread_reads AS known (organization_id, thread_id, user_id, place, counted, read_at)
+     VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (organization_id, thread_id, user_id) DO UPDATE SET place = excluded.place,
+       counted = excluded.counted, read_at = excluded.read_at WHERE known.place < excluded.place`,
+    [...own, caller.user_id, place, counted, at],
+  );
+  await receive(session, threadId, place);
+  noteTopic(session, 'reads');
+  const [left] = await sql<{ unread: number }>(
+    `UPDATE threads t SET counted_read = greatest(counted_read, $4)
+     WHERE organization_id = $1 AND thread_id = $2
+     RETURNING counted - greatest(counted_settled, (SELECT counted FROM thread_reads r
+       WHERE r.organization_id = $1 AND r.thread_id = $2 AND r.user_id = $3)) AS unread`,
+    [...own, caller.user_id, counted],
+  );
+  return left?.unread ?? 0;
+}
+
+/** Marks what came in from outside as having reached a person. */
+async function receive(session: Session, threadId: string, place: number): Promise<void> {
+  const rows = await session.sql<{ message_id: string }>(
+    `SELECT m.message_id FROM thread_messages m
+     JOIN threads t ON t.organization_id = $1 AND t.thread_id = m.thread_id AND t.kind = 'patient'
+     WHERE m.organization_id = $1 AND m.thread_id = $2 AND m.is_counted AND m.place <= $3 AND m.counted > t.counted_read
+     ORDER BY m.place`,
+    [session.caller.organization_id, threadId, place],
+  );
+  for (const { message_id: id } of rows) {
+    const found = await findCurrent(session, 'Communication', id);
+    if (!found?.json) continue;
+    const message = JSON.parse(found.json);
+    if (message.received === undefined)
+      await update(session, { ...message, received: session.now.toISOString() }, undefined);
+  }
+}

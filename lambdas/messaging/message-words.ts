@@ -1,0 +1,32 @@
+import type { Communication } from '@medplum/fhirtypes';
+import { fold } from '../fhir/indexing/fold.ts';
+import type { Session } from '../fhir/store/session.ts';
+import { textOf } from './conventions.ts';
+
+const maximumWords = 1_500;
+const longestWord = 40;
+
+/** Words to find a text by: folded, each once. */
+export function wordsOf(text: string): string[] {
+  const words = fold(text).match(/[\p{L}\p{N}]{2,}/gu) ?? [];
+  return [...new Set(words.map((word) => word.slice(0, longestWord)))].slice(0, maximumWords);
+}
+
+/** Makes a message findable by what it says now; the head also by its thread's topic. */
+export async function writeWords(
+  { sql, caller }: Session,
+  threadId: string,
+  message: Communication & { id: string },
+  isHead: boolean,
+): Promise<void> {
+  const words = wordsOf(`${isHead ? (message.topic?.text ?? '') : ''} ${textOf(message) ?? ''}`);
+  await sql(
+    `DELETE FROM message_words WHERE organization_id = $1 AND message_id = $2 AND NOT word = ANY ($3::text[])`,
+    [caller.organization_id, message.id, words],
+  );
+  await sql(
+    `INSERT INTO message_words (organization_id, word, thread_id, message_id)
+     SELECT $1, word, $2, $3 FROM unnest($4::text[]) AS word ON CONFLICT DO NOTHING`,
+    [caller.organization_id, threadId, message.id, words],
+  );
+}

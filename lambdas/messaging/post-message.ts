@@ -1,0 +1,19 @@
+import type { Session } from '../fhir/store/session.ts';
+import { findAttachments } from './find-attachments.ts';
+import { actorReference } from './person-reference.ts';
+import { writeMessage } from './write-message.ts';
+
+/** Writes into a thread as whoever acts now. Answers the message's id. */
+export async function postMessage(
+  session: Session,
+  threadId: string,
+  { text, documentIds = [] }: { text: string; documentIds?: readonly string[] | undefined },
+): Promise<string> {
+  const attachments = await findAttachments(session, documentIds);
+  const id = await writeMessage(session, threadId, {
+    text,
+    sender: await actorReference(session),
+    ...(attachments.length > 0 ? { attachments } : {}),
+  });
+  return id;
+}

@@ -1,0 +1,109 @@
+import type { Communication, Task } from '@medplum/fhirtypes';
+import { detectRedFlags } from '../clinical/red-flags/detect-red-flags.ts';
+import { emergencyText } from '../clinical/red-flags/emergency-text.ts';
+import type { RedFlagRule } from '../clinical/red-flags/red-flag-rule.ts';
+import type { Reaction } from '../fhir/extensions.ts';
+import { findCurrent } from '../fhir/store/read.ts';
+import type { Session } from '../fhir/store/session.ts';
+import { create } from '../fhir/store/write.ts';
+import { asResource } from './as-resource.ts';
+import { asCommunication, idOf, isMessage, textOf } from './conventions.ts';
+import { softwareReference } from './person-reference.ts';
+import { queueSystem, redFlagSystem, taskSystem } from './task-conventions.ts';
+import { clinicName, writeMessage } from './write-message.ts';
+
+const detector = { id: 'messaging/red-flags', name: 'Detección de señales de alarma' };
+/** An import of old messages is no emergency. */
+const currentMs = 24 * 60 * 60 * 1000;
+
+/** Each message that comes in is searched for dangers as it is stored; one that is found becomes a task with a clock. */
+export const redFlagEscalation: Reaction = {
+  resourceTypes: ['Communication'],
+  async react(session, changes) {
+    for (const { before, after } of changes) {
+      if (before !== null || after === null) continue;
+      const message = asCommunication(after);
+      if (!isMessage(message) || message.received !== undefined || !isCurrent(message, session.now)) continue;
+      const thread = await incomingThread(session, message.id);
+      if (thread) await judge(session, message, thread);
+    }
+  },
+};
+
+const isCurrent = ({ sent }: Communication, now: Date) =>
+  sent === undefined || now.getTime() - Date.parse(sent) < currentMs;
+
+async function incomingThread({ sql, caller }: Session, messageId: string) {
+  const [row] = await sql<{ threadId: string; patientId: string | null }>(
+    `SELECT t.thread_id AS "threadId", t.patient_id AS "patientId"
+     FROM thread_messages m JOIN threads t ON t.organization_id = $1 AND t.thread_id = m.thread_id
+     WHERE m.organization_id = $1 AND m.message_id = $2 AND m.is_counted AND t.kind = 'patient'`,
+    [caller.organization_id, messageId],
+  );
+  return row;
+}
+
+async function judge(
+  session: Session,
+  message: Communication & { id: string },
+  { threadId, patientId }: { threadId: string; patientId: string | null },
+): Promise<void> {
+  const about = idOf(message.subject, 'Patient') ?? patientId ?? undefined;
+  const ageMonths = about === undefined ? undefined : await ageInMonths(session, about);
+  const found = detectRedFlags(textOf(message) ?? '', ageMonths === undefined ? {} : { ageMonths });
+  const [first] = found;
+  if (!first) return;
+  create(session, asResource(taskOf(session, message.id, about, found, first.dueMinutes)));
+  const [due] = await session.sql(
+    `UPDATE threads t SET emergency_text_on = ($3::timestamptz AT TIME ZONE o.time_zone)::date FROM organizations o
+     WHERE o.organization_id = $1 AND t.organization_id = $1 AND t.thread_id = $2
+       AND t.emergency_text_on IS DISTINCT FROM ($3::timestamptz AT TIME ZONE o.time_zone)::date RETURNING 1`,
+    [session.caller.organization_id, threadId, session.now.toISOString()],
+  );
+  if (!due) return;
+  await writeMessage(session, threadId, {
+    text: emergencyText(
+      await clinicName(session),
+      found.map(({ name }) => name),
+    ),
+    sender: softwareReference(detector),
+    isHarmless: true,
+  });
+}
+
+async function ageInMonths(session: Session, patientId: string): Promise<number | undefined> {
+  const found = await findCurrent(session, 'Patient', patientId);
+  const birthDate: unknown = found?.json ? JSON.parse(found.json).birthDate : undefined;
+  if (typeof birthDate !== 'string' || birthDate.length < 7) return undefined;
+  const [year = 0, month = 1, day = 1] = birthDate.split('-').map(Number);
+  const { now } = session;
+  const months = (now.getUTCFullYear() - year) * 12 + now.getUTCMonth() + 1 - month;
+  return Math.max(0, months - (now.getUTCDate() < day ? 1 : 0));
+}
+
+function taskOf(
+  { now }: Session,
+  messageId: string,
+  patientId: string | undefined,
+  found: readonly RedFlagRule[],
+  dueMinutes: number,
+): Task {
+  const labels = found.map(({ label }) => label).join('; ');
+  const authoredOn = now.toISOString();
+  return {
+    resourceType: 'Task',
+    status: 'requested',
+    intent: 'order',
+    priority: 'stat',
+    code: { coding: [{ system: taskSystem, code: 'red-flag' }], text: 'Señal de alarma en un mensaje' },
+    description: `${labels}. Lea el mensaje y llame al paciente.`,
+    focus: { reference: `Communication/${messageId}` },
+    ...(patientId ? { for: { reference: `Patient/${patientId}` } } : {}),
+    authoredOn,
+    lastModified: authoredOn,
+    requester: softwareReference(detector),
+    performerType: [{ coding: [{ system: queueSystem, code: 'clinicians' }], text: 'Equipo clínico' }],
+    reasonCode: { coding: found.map(({ name }) => ({ system: redFlagSystem, code: name })), text: labels },
+    restriction: { period: { end: new Date(now.getTime() + dueMinutes * 60_000).toISOString() } },
+  };
+}

@@ -1,0 +1,101 @@
+import type { Communication, Reference } from '@medplum/fhirtypes';
+import { refuse } from '../fhir/outcome.ts';
+import type { Session } from '../fhir/store/session.ts';
+import { create } from '../fhir/store/write.ts';
+import { enqueueMessage } from '../platform/outbox.ts';
+import { asResource } from './as-resource.ts';
+import { type Channel, chooseChannel } from './channel-choice.ts';
+import { channelSystem, idOf, kindOf, messageCategory } from './conventions.ts';
+import { findHead } from './find-head.ts';
+
+/** The job that writes onto a message how its delivery went. */
+export const settledKind = 'message-settled';
+
+export interface NewMessage {
+  text: string;
+  sender: Reference;
+  attachments?: { url: string; title: string; contentType: string }[];
+  /** Of an agent's message: who let it go, and the draft that it comes from. */
+  approvedBy?: Reference;
+  basedOn?: string;
+  /** Whether it may leave as it is over any channel, since it says nothing of the patient. */
+  isHarmless?: boolean;
+}
+
+/** Writes a message of the clinic into a thread and, in a patient's, sends it on its way. Answers its id. */
+export async function writeMessage(session: Session, threadId: string, message: NewMessage): Promise<string> {
+  const found = await findHead(session, threadId, 'FOR UPDATE');
+  if (!found) throw refuse(404, 'not-found', 'No existe esa conversación.');
+  return writeUnder(session, found.head, message);
+}
+
+export async function writeUnder(
+  session: Session,
+  head: Communication & { id: string },
+  message: NewMessage,
+): Promise<string> {
+  const kind = kindOf(head);
+  const id = crypto.randomUUID();
+  const patientId = idOf(head.subject, 'Patient');
+  const chosen =
+    kind === 'patient' && patientId ? await chooseChannel(session, head.id, patientId) : undefined;
+  const communication: Communication = {
+    resourceType: 'Communication',
+    ...(message.approvedBy
+      ? { extension: [{ url: 'urn:auxilia:approved-by', valueReference: message.approvedBy }] }
+      : {}),
+    ...(message.basedOn ? { basedOn: [{ reference: message.basedOn }] } : {}),
+    partOf: [{ reference: `Communication/${head.id}` }],
+    category: [{ coding: [{ system: messageCategory, code: kind }] }],
+    ...(head.topic ? { topic: head.topic } : {}),
+    ...(head.subject ? { subject: head.subject } : {}),
+    sent: session.now.toISOString(),
+    sender: message.sender as NonNullable<Communication['sender']>,
+    ...(chosen ? { recipient: [chosen.recipient] } : {}),
+    payload: [
+      { contentString: message.text },
+      ...(message.attachments ?? []).map((contentAttachment) => ({ contentAttachment })),
+    ],
+    ...delivery(kind, chosen?.channel),
+  };
+  create(session, asResource(communication), id);
+  if (chosen?.channel) await send(session, chosen.channel, id, message);
+  return id;
+}
+
+function delivery(kind: 'patient' | 'internal', channel: Channel | null | undefined) {
+  if (kind === 'internal') return { status: 'completed' as const };
+  if (!channel) {
+    const text = 'El paciente no ha autorizado ningún canal o no consta su dirección.';
+    return { status: 'not-done' as const, statusReason: { text } };
+  }
+  return {
+    status: 'in-progress' as const,
+    medium: [{ coding: [{ system: channelSystem, code: channel.name }] }],
+  };
+}
+
+/** Without the patient's consent to content, an e-mail or SMS says no more than that a message waits. */
+async function send(session: Session, { name, to, withContent }: Channel, id: string, message: NewMessage) {
+  const clinic = await clinicName(session);
+  const notice = `Tiene un mensaje nuevo de ${clinic}. Para leerlo, llame al consultorio o responda a este aviso.`;
+  const text = withContent || message.isHarmless ? message.text : notice;
+  await enqueueMessage(
+    session.sql,
+    {
+      channel: name,
+      to,
+      text,
+      ...(name === 'email' ? { subject: `Tiene un mensaje nuevo de ${clinic}` } : {}),
+    },
+    { now: session.now, notice: { kind: settledKind, about: `Communication/${id}` } },
+  );
+}
+
+export async function clinicName({ sql, caller }: Session): Promise<string> {
+  const [row] = await sql<{ legal_name: string }>(
+    'SELECT legal_name FROM organizations WHERE organization_id = $1',
+    [caller.organization_id],
+  );
+  return row?.legal_name ?? '';
+}
