@@ -5,6 +5,9 @@ import { edge } from '../edge/edge.ts';
 import { type Database, DatabaseUnavailable, sqlState } from '../platform/database.ts';
 import { describeError, type Log } from '../platform/log.ts';
 import { noteRefusal } from './audit/note-refusal.ts';
+import { findExportCall } from './export/levels.ts';
+import { type ExportLimits, exportLimits } from './export/limits.ts';
+import { runExport } from './export/run-export.ts';
 import { type Extensions, noExtensions } from './extensions.ts';
 import { type Runner, runBundle } from './interactions/bundle.ts';
 import type { FhirCall } from './interactions/call.ts';
@@ -12,10 +15,11 @@ import { dispatch } from './interactions/dispatch.ts';
 import { capabilityStatement } from './metadata.ts';
 import { FhirRefusal, refuse } from './outcome.ts';
 import { maximumBodyBytes, tooLarge } from './read-body.ts';
-import { endpointPath, readCall, routeOf } from './read-call.ts';
+import { endpointPath, isRead, readCall, routeNamer } from './read-call.ts';
 import { answerResponse, refusalResponse } from './response.ts';
 import { finish } from './store/commit.ts';
 import { openSession, type Software } from './store/session.ts';
+import { type Turn, takeTurn } from './turn.ts';
 
 export interface FhirDependencies {
   database: Database;
@@ -26,6 +30,8 @@ export interface FhirDependencies {
   extensions?: Extensions;
   /** Overrides the limit per person and minute. */
   requestsPerMinute?: number;
+  /** Overrides the sizes of what a bulk export does at a time. */
+  exports?: ExportLimits;
 }
 
 export type FhirApp = Hono<EdgeEnv>;
@@ -48,8 +54,10 @@ export function createFhirApp({
   siteUrl,
   extensions = noExtensions,
   requestsPerMinute = defaultRequestsPerMinute,
+  exports = exportLimits,
 }: FhirDependencies): FhirApp {
   const app: FhirApp = new Hono<EdgeEnv>();
+  const routeOf = routeNamer(extensions);
   const baseUrlOf = (url: string) => (siteUrl ?? new URL(url).origin) + endpointPath;
 
   app.use(
@@ -76,12 +84,15 @@ export function createFhirApp({
     const caller = context.get('caller');
     if (!caller) throw refuse(401, 'login', 'Inicie sesión para continuar.');
     const baseUrl = baseUrlOf(context.req.url);
-    const run = createRunner({ database, now, extensions }, caller, baseUrl);
     const call = await readCall(context);
-    const onRefused = (error: FhirRefusal, refused: FhirCall) => noteRefusal(run, error, refused);
+    const asked = findExportCall(call);
+    const runner = (turn: Turn) => createRunner({ database, now, extensions, turn }, caller, baseUrl);
+    const run = runner(asked?.kind === 'start' ? 'fixTime' : isRead(call) ? 'read' : 'change');
+    const onRefused = (error: FhirRefusal, refused: FhirCall) => noteRefusal(runner('read'), error, refused);
     try {
-      const answer =
-        call.path.length === 0 && call.method === 'POST'
+      const answer = asked
+        ? await run((session) => runExport(session, call, asked, exports))
+        : call.path.length === 0 && call.method === 'POST'
           ? await runBundle(run, call.body, onRefused)
           : await run((session) => dispatch(session, call));
       return answerResponse(answer, baseUrl);
@@ -98,7 +109,7 @@ export function createFhirApp({
     log({ level: 'error', event: 'failure', requestId: context.get('requestId'), ...describeError(error) });
     if (error instanceof DatabaseUnavailable) {
       const wait = 'El servicio no está disponible ahora mismo. Inténtelo de nuevo en unos segundos.';
-      return refusalResponse(refuse(503, 'transient', wait), { 'retry-after': '5' });
+      return refusalResponse(refuse(503, 'transient', wait));
     }
     if (deadlocks.has(sqlState(error) ?? '')) {
       const again =
@@ -117,11 +128,13 @@ export interface RunnerDependencies {
   database: Database;
   now: () => Date;
   extensions?: Extensions;
+  /** What is done in its transactions; by default, changes. */
+  turn?: Turn;
 }
 
 /** Each piece of work is one transaction under the caller's row-level security, and ends with its access log. */
 export function createRunner(
-  { database, now, extensions = noExtensions }: RunnerDependencies,
+  { database, now, extensions = noExtensions, turn = 'change' }: RunnerDependencies,
   caller: AccessClaims,
   baseUrl: string,
   software?: Software,
@@ -129,6 +142,7 @@ export function createRunner(
   const scope = { role: 'app', organizationId: caller.organization_id, userId: caller.user_id } as const;
   return (work) =>
     database.transaction(scope, async (sql) => {
+      await takeTurn(sql, caller.organization_id, turn);
       const session = openSession({ sql, caller, now: now(), baseUrl, extensions });
       if (software) session.software = software;
       const result = await work(session);

@@ -62,10 +62,15 @@ export function exactJson(value: object): string {
 
 /** JSON text that is already written, so that what is only passed on is neither parsed nor rounded. */
 export class JsonText {
-  readonly text: string;
+  readonly #text: string | (() => string);
 
-  constructor(text: string) {
-    this.text = text;
+  /** A function where the text is complete only once its transaction is. */
+  constructor(text: string | (() => string)) {
+    this.#text = text;
+  }
+
+  get text(): string {
+    return typeof this.#text === 'string' ? this.#text : this.#text();
   }
 }
 

@@ -1,5 +1,9 @@
+import { fhirResourceTypes } from '../contracts/fhir-access.ts';
 import type { EdgeContext } from '../edge/caller.ts';
+import { operationName } from './export/levels.ts';
+import type { Extensions } from './extensions.ts';
 import type { FhirCall } from './interactions/call.ts';
+import { standardOperations } from './interactions/operations.ts';
 import { parseJson } from './json.ts';
 import { refuse } from './outcome.ts';
 import { readText } from './read-body.ts';
@@ -39,6 +43,11 @@ export async function readCall(context: EdgeContext): Promise<FhirCall> {
   return { ...call, body: parseJson(await readText(req.raw)) };
 }
 
+/** Changes nothing but the access log. */
+export function isRead({ method, path }: FhirCall): boolean {
+  return method === 'GET' || path.at(-1) === '_search';
+}
+
 function readMethod(method: string): FhirCall['method'] {
   if (method === 'GET' || method === 'POST' || method === 'PUT' || method === 'PATCH' || method === 'DELETE')
     return method;
@@ -55,18 +64,30 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** The shape of an address for the log: resource types are public, ids and parameters are a patient's. */
-export function routeOf(path: string): string {
-  const segments = path
-    .slice(path.indexOf(endpointPath) + endpointPath.length)
-    .split('/')
-    .filter((part) => part !== '');
-  const known = (segment: string) =>
-    /^([A-Z][A-Za-z]{2,40}|metadata|_search|_history|\$validate|\$everything)$/.test(segment);
-  return `${endpointPath}/${segments
-    .slice(0, 4)
-    .map((segment, index) =>
-      index % 2 === 0 || /^[_$]/.test(segment) ? (known(segment) ? segment : '*') : '{id}',
-    )
-    .join('/')}`;
+const words = [
+  'metadata',
+  '_search',
+  '_history',
+  operationName,
+  ...standardOperations.map(({ name }) => name),
+];
+
+/**
+ * The shape of an address for the log, of words that are public: types, operations. Ids and parameters are a
+ * patient's, and whatever else stands there is a client's to choose.
+ */
+export function routeNamer({ operations }: Extensions): (path: string) => string {
+  const known = new Set([...fhirResourceTypes, ...words, ...operations.map(({ name }) => name)]);
+  return (path) => {
+    const segments = path
+      .slice(path.indexOf(endpointPath) + endpointPath.length)
+      .split('/')
+      .filter((part) => part !== '')
+      .slice(0, 4);
+    const shape = segments.map((segment, index) => {
+      if (known.has(segment)) return segment;
+      return index % 2 === 1 && !/^[_$]/.test(segment) ? '{id}' : '*';
+    });
+    return `${endpointPath}/${shape.join('/')}`;
+  };
 }

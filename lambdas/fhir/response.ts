@@ -5,20 +5,21 @@ import { type FhirRefusal, operationOutcome } from './outcome.ts';
 const mediaType = 'application/fhir+json; charset=utf-8';
 
 export function answerResponse(
-  { status, body, version, lastModified, location }: FhirAnswer,
+  { status, body, version, lastModified, location, headers: own }: FhirAnswer,
   baseUrl: string,
 ): Response {
-  const headers = new Headers();
+  const headers = new Headers(own);
   if (version !== undefined) headers.set('etag', `W/"${version}"`);
   if (lastModified) headers.set('last-modified', lastModified.toUTCString());
   if (location !== undefined) headers.set('location', `${baseUrl}/${location}`);
   if (!body || status === 304 || status === 204) return new Response(null, { status, headers });
-  headers.set('content-type', mediaType);
+  if (!headers.has('content-type')) headers.set('content-type', mediaType);
   return new Response(writeJson(body), { status, headers });
 }
 
 export function refusalResponse(refusal: FhirRefusal, extra: Record<string, string> = {}): Response {
   const headers = new Headers({ 'content-type': mediaType, ...extra });
   if (refusal.status === 401) headers.set('www-authenticate', 'Bearer');
+  if (refusal.status === 503) headers.set('retry-after', '5');
   return new Response(JSON.stringify(operationOutcome(refusal.issues)), { status: refusal.status, headers });
 }

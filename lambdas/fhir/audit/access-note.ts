@@ -3,6 +3,8 @@ export type Interaction =
   | 'read'
   | 'vread'
   | 'history-instance'
+  | 'history-type'
+  | 'history-system'
   | 'search-type'
   | 'create'
   | 'update'

@@ -24,6 +24,8 @@ export const actions: Record<Interaction, AuditAction> = {
   read: 'R',
   vread: 'R',
   'history-instance': 'R',
+  'history-type': 'R',
+  'history-system': 'R',
   'search-type': 'E',
   create: 'C',
   update: 'U',

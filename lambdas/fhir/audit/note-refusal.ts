@@ -13,16 +13,12 @@ const interactions: Record<FhirCall['method'], Interaction> = {
 };
 
 /** Records access that was refused for want of permission, in a transaction of its own: the other rolled back. */
-export async function noteRefusal(
-  run: Runner,
-  { status }: FhirRefusal,
-  { method, path }: FhirCall,
-): Promise<void> {
+export async function noteRefusal(run: Runner, { status }: FhirRefusal, call: FhirCall): Promise<void> {
   if (status !== 403) return;
-  const [resourceType = '', id] = path;
+  const [resourceType = '', id] = call.path;
   await run(async (session) => {
     session.notes.push({
-      interaction: method === 'GET' && id === undefined ? 'search-type' : interactions[method],
+      interaction: interactionOf(call),
       outcome: 'refused',
       ...(fhirResourceTypes.includes(resourceType) ? { resourceType } : {}),
       ...(id !== undefined && /^[A-Za-z0-9\-.]{1,64}$/.test(id) ? { id } : {}),
@@ -31,4 +27,12 @@ export async function noteRefusal(
         : {}),
     });
   });
+}
+
+const histories = ['history-system', 'history-type', 'history-instance'] as const;
+
+function interactionOf({ method, path }: FhirCall): Interaction {
+  if (path.some((segment) => segment.startsWith('$'))) return 'operation';
+  if (path.at(-1) === '_history') return histories[path.length - 1] ?? 'read';
+  return method === 'GET' && path.length === 1 ? 'search-type' : interactions[method];
 }

@@ -30,6 +30,8 @@ export interface FhirAnswer {
   lastModified?: Date;
   /** Of a created resource, below the endpoint: `Patient/123/_history/1`. */
   location?: string;
+  /** Beside those of the above; a content type here stands in for that of FHIR's JSON. */
+  headers?: Record<string, string>;
 }
 
 /** Throws the refusal of what none of the caller's roles may do. */

@@ -1,39 +1,36 @@
 import { fhirResourceTypes } from '../../contracts/fhir-access.ts';
 import { readAuditEvent, searchAuditEvents } from '../audit/read-audit.ts';
-import type { Operation } from '../extensions.ts';
 import { refuse } from '../outcome.ts';
 import type { Session } from '../store/session.ts';
 import { type FhirAnswer, type FhirCall, requirePermission } from './call.ts';
 import { conditionalDelete, conditionalPatch, conditionalUpdate } from './conditional-write.ts';
-import { everything } from './everything.ts';
-import { history, read, vread } from './read.ts';
+import { history, systemHistory, typeHistory } from './history.ts';
+import { findOperation } from './operations.ts';
+import { read, vread } from './read.ts';
 import { search } from './search.ts';
-import { validateOperation } from './validate-operation.ts';
 import { create, erase, patch, update } from './write.ts';
 
 /** Runs one interaction, on its own or as an entry of a Bundle. `assignedId`: the id that a transaction gave. */
 export function dispatch(session: Session, call: FhirCall, assignedId?: string): Promise<FhirAnswer> {
   const [resourceType = '', ...rest] = call.path;
+  if (resourceType === '_history' && rest.length === 0 && call.method === 'GET') {
+    return systemHistory(session, call);
+  }
   if (!fhirResourceTypes.includes(resourceType)) {
     return Promise.reject(refuse(404, 'not-supported', 'No existe ese tipo de recurso u operación.'));
   }
   if (resourceType === 'AuditEvent') return onAudit(session, call, rest);
   const operation = findOperation(session, call, resourceType, rest);
-  if (operation) {
-    requirePermission(session, resourceType, operation.permission);
-    return operation.run(session, call, rest.length === 2 ? (rest[0] ?? '') : '');
-  }
+  if (operation) return operation();
   if (rest.length === 0) return onType(session, call, resourceType, assignedId);
   const [id = '', part, versionId, ...more] = rest;
   if (id === '_search' && rest.length === 1 && call.method === 'POST')
     return search(session, call, resourceType);
-  if (id === '$validate' && rest.length === 1 && call.method === 'POST')
-    return validateOperation(session, call, resourceType);
+  if (id === '_history' && rest.length === 1 && call.method === 'GET') {
+    return typeHistory(session, call, resourceType);
+  }
   if (id.startsWith('_') || id.startsWith('$') || more.length > 0) return unsupported();
   if (part === undefined) return onInstance(session, call, resourceType, id);
-  if (part === '$validate' && rest.length === 2 && call.method === 'POST') {
-    return validateOperation(session, call, resourceType);
-  }
   if (call.method !== 'GET') return unsupported();
   if (part === '_history') {
     return versionId === undefined
@@ -41,26 +38,8 @@ export function dispatch(session: Session, call: FhirCall, assignedId?: string):
       : vread(session, resourceType, id, versionId);
   }
   if (resourceType !== 'Patient' || versionId !== undefined) return unsupported();
-  if (part === '$everything') return everything(session, call, id);
   if (part === 'AuditEvent') return searchAuditEvents(session, call, { patientId: id });
   return fhirResourceTypes.includes(part) ? search(session, call, part, { patientId: id }) : unsupported();
-}
-
-function findOperation(
-  { extensions }: Session,
-  { method }: FhirCall,
-  resourceType: string,
-  rest: string[],
-): Operation | undefined {
-  const name = rest.at(-1);
-  const level = rest.length === 1 ? 'type' : rest.length === 2 ? 'instance' : undefined;
-  return extensions.operations.find(
-    (operation) =>
-      operation.resourceType === resourceType &&
-      operation.name === name &&
-      operation.level === level &&
-      operation.methods.some((allowed) => allowed === method),
-  );
 }
 
 /** The access log, seen as AuditEvents: written by the platform alone. */

@@ -1,7 +1,7 @@
 import { noteEachPatient } from '../audit/access-note.ts';
 import { JsonText } from '../json.ts';
 import { refuse } from '../outcome.ts';
-import { readCurrent, readHistory, readVersion } from '../store/read.ts';
+import { readCurrent, readVersion } from '../store/read.ts';
 import type { Session } from '../store/session.ts';
 import { type FhirAnswer, type FhirCall, requirePermission } from './call.ts';
 
@@ -37,58 +37,6 @@ export async function vread(
     ...noteEachPatient({ interaction: 'vread', outcome: 'success', resourceType, id, version }, patientIds),
   );
   return { status: 200, body: new JsonText(found.json), version, lastModified: found.lastUpdated };
-}
-
-const maximumVersions = 100;
-
-export async function history(
-  session: Session,
-  call: FhirCall,
-  resourceType: string,
-  id: string,
-): Promise<FhirAnswer> {
-  requirePermission(session, resourceType, 'read');
-  const parameters = refuseParameters(call, ['_count', '_before']);
-  const number = (name: string, otherwise: number) => {
-    const value = parameters.get(name);
-    if (value !== undefined && !/^[1-9]\d{0,8}$/.test(value))
-      throw refuse(400, 'value', `${name} debe ser un número.`);
-    return value === undefined ? otherwise : Number(value);
-  };
-  const limit = Math.min(number('_count', maximumVersions), maximumVersions);
-  const { versions, total } = await readHistory(session, resourceType, id, {
-    before: number('_before', 2 ** 31 - 1),
-    limit,
-  });
-  const patientIds = [...new Set(versions.flatMap((version) => version.patientIds))];
-  session.notes.push(
-    ...noteEachPatient({ interaction: 'history-instance', outcome: 'success', resourceType, id }, patientIds),
-  );
-  const url = `${session.baseUrl}/${resourceType}/${id}`;
-  const oldest = versions.at(-1)?.version ?? 1;
-  const self = `${url}/_history?_count=${limit}`;
-  const next = oldest > 1 ? [{ relation: 'next', url: `${self}&_before=${oldest}` }] : [];
-  const entry = versions.map(({ json, version, lastUpdated }) => ({
-    fullUrl: url,
-    ...(json === null ? {} : { resource: new JsonText(json) }),
-    request: {
-      method: json === null ? 'DELETE' : version === 1 ? 'POST' : 'PUT',
-      url: `${resourceType}/${id}`,
-    },
-    response: {
-      status: json === null ? '204' : version === 1 ? '201' : '200',
-      etag: `W/"${version}"`,
-      lastModified: lastUpdated.toISOString(),
-    },
-  }));
-  const body = {
-    resourceType: 'Bundle',
-    type: 'history',
-    total,
-    link: [{ relation: 'self', url: self }, ...next],
-    entry,
-  };
-  return { status: 200, body };
 }
 
 /** Query parameters by name; refuses those that the interaction does not know. */

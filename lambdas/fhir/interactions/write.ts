@@ -118,12 +118,13 @@ function answer(
   written: Written,
 ): FhirAnswer {
   note(session, interaction, written);
-  const { resourceType, id, version, isNew, json } = written;
+  const { resourceType, id, version, isNew } = written;
   const wanted = /(?:^|[;,\s])return=(\w+)/.exec(headers.prefer ?? '')?.[1];
   const done = 'El recurso se ha guardado.';
   const outcome = operationOutcome([{ severity: 'information', code: 'informational', diagnostics: done }]);
-  const body =
-    wanted === 'minimal' ? {} : { body: wanted === 'OperationOutcome' ? outcome : new JsonText(json ?? '') };
+  // A new patient's record number is known when the patient is written, which creations of a Bundle are together.
+  const resource = new JsonText(() => written.json ?? '');
+  const body = wanted === 'minimal' ? {} : { body: wanted === 'OperationOutcome' ? outcome : resource };
   return {
     status: isNew ? 201 : 200,
     version,

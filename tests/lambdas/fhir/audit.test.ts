@@ -183,6 +183,9 @@ describe('Nothing of a patient reaches the server’s own log', () => {
     await client.request('GET', `/Patient/${one}`);
     await client.request('GET', '/Patient/Secretísimo/Secretísimo/Secretísimo');
     await client.request('GET', '/Patient?Secretísimo=1');
+    // Without accents, a surname has the look of a type, and an operation of one too.
+    for (const path of ['/Secreto', '/Secreto/1/Secreto', '/Patient/1/Secreto', '/Patient/$secreto'])
+      await client.request('GET', path);
     await client.request('POST', '/Patient', {
       resourceType: 'Patient',
       name: [{ family: 'Secretísimo' }],

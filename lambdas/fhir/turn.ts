@@ -1,0 +1,28 @@
+import { type Sql, sqlState } from '../platform/database.ts';
+import { refuse } from './outcome.ts';
+
+/**
+ * How a transaction stands to those of the same organization that change the record. `fixTime` waits until no change
+ * is under way and holds back the next: what is written later carries a later time, and a point in time so taken
+ * stays what it was.
+ */
+export type Turn = 'read' | 'change' | 'fixTime';
+
+/** Changes are told to wait no longer than this for one that is under way. */
+const patience = '3s';
+
+/** Before the time of the transaction is taken. */
+export async function takeTurn(sql: Sql, organizationId: string, turn: Turn): Promise<void> {
+  if (turn === 'read') return;
+  const key = [`changes of ${organizationId}`];
+  if (turn === 'change') {
+    await sql('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))', key);
+    return;
+  }
+  await sql(`SELECT set_config('lock_timeout', $1, true)`, [patience]);
+  await sql('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', key).catch((error: unknown) => {
+    if (sqlState(error) !== '55P03') throw error;
+    throw refuse(503, 'transient', 'Se están guardando muchos datos. Inténtelo de nuevo en unos segundos.');
+  });
+  await sql(`SELECT set_config('lock_timeout', '0', true)`);
+}
