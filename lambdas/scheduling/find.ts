@@ -23,7 +23,7 @@ import {
 } from './parameters.ts';
 import { proposalText } from './proposal-text.ts';
 import { readResources } from './read-resources.ts';
-import { readClosures, readSchedules, type Service } from './schedules.ts';
+import { type OpenSchedule, readClosures, readSchedules, type Service } from './schedules.ts';
 
 const minute = 60_000;
 const maximumDays = 92;
@@ -104,17 +104,19 @@ async function findTimes(session: Session, input: FindInput): Promise<FhirAnswer
     { open: undefined, busy: closures.periods, places: [] },
   ];
 
-  const proposals = schedules.flatMap((schedule) => {
+  // By person and time: somebody with two agendas is free once.
+  const proposals = new Map<string, { start: number; schedule: OpenSchedule }>();
+  for (const schedule of schedules) {
     const openings = calendars.openings(schedule);
     const own = { ...calendars.of(schedule.lead, []), open: merge(openings) };
     const others = schedule.others.map((other) => calendars.of(other, []));
-    return freeStarts(openings, [own, ...others, ...shared], wanted, period.start).map((start) => ({
-      start,
-      schedule,
-    }));
-  });
-  proposals.sort((a, b) => a.start - b.start);
-  const shown = proposals.slice(0, input._count ?? 1_000);
+    for (const start of freeStarts(openings, [own, ...others, ...shared], wanted, period.start)) {
+      const key = `${start}/${schedule.lead.reference}`;
+      if (!proposals.has(key)) proposals.set(key, { start, schedule });
+    }
+  }
+  const ordered = [...proposals.values()].sort((a, b) => a.start - b.start);
+  const shown = ordered.slice(0, input._count ?? 1_000);
   const texts = new Map(
     schedules.map((schedule) => [schedule, proposalText(schedule, together.actors, service, wanted)]),
   );
@@ -127,8 +129,8 @@ async function findTimes(session: Session, input: FindInput): Promise<FhirAnswer
     resourceType: 'Appointment',
     query: '$find',
   });
-  const more = `Hay ${proposals.length} horas libres; se muestran las ${shown.length} primeras.`;
-  return bundleAnswer(session, entries, shown.length < proposals.length ? [information(more)] : []);
+  const more = `Hay ${ordered.length} horas libres; se muestran las ${shown.length} primeras.`;
+  return bundleAnswer(session, entries, shown.length < ordered.length ? [information(more)] : []);
 }
 
 async function readService(session: Session, reference: string | undefined): Promise<Service | undefined> {

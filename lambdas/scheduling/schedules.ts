@@ -29,6 +29,8 @@ export interface OpenSchedule {
 
 const leadTypes = ['Practitioner', 'PractitionerRole', 'Device', 'Location', 'HealthcareService'];
 const maximumSchedules = 2_000;
+/** Of extra time on a Schedule without rules, in minutes. */
+const defaultAlignment = 15;
 
 /** The active Schedules of the organization, or those of some actors alone. */
 export async function readSchedules(session: Session, actors?: readonly string[]): Promise<OpenSchedule[]> {
@@ -109,7 +111,8 @@ export function openingsOf(
   closedDays: ReadonlySet<number>,
   extra: readonly Interval[],
 ): Opening[] {
-  const step = Math.min(...rules.map(({ alignmentMinutes }) => alignmentMinutes), 15) * 60_000;
+  const alignments = rules.map(({ alignmentMinutes }) => alignmentMinutes);
+  const step = Math.min(...(alignments.length > 0 ? alignments : [defaultAlignment])) * 60_000;
   return [
     ...rules
       .filter(({ services }) => service === undefined || services.length === 0 || services.includes(service))

@@ -48,7 +48,7 @@ const calendarDay = z.iso
   .date('Una fecha de la disponibilidad no existe en el calendario.')
   .transform(dayNumber);
 const days = z
-  .array(z.enum(weekdays, 'Un día de la semana no es válido.'))
+  .array(z.enum(weekdays, 'Un día de la semana no es válido.'), 'Indique al menos un día de la semana.')
   .min(1, 'Indique al menos un día de la semana.')
   .max(7);
 
@@ -94,11 +94,13 @@ function alignmentText(): string {
   return 'La alineación debe estar entre 1 y 1440 minutos.';
 }
 
+const invalid = 'Un valor de la configuración de la agenda no es válido.';
+
 function readAll<Output>(holder: unknown, url: string, schema: z.ZodType<Output>): Read<Output[]> {
   const value: Output[] = [];
   const problems = new Set<string>();
   for (const parts of partsOf(holder, url)) {
-    const parsed = schema.safeParse(Object.fromEntries(parts));
+    const parsed = schema.safeParse(Object.fromEntries(parts), { error: () => invalid });
     if (parsed.success) value.push(parsed.data);
     else for (const { message } of parsed.error.issues) problems.add(message);
   }

@@ -19,10 +19,19 @@ afterAll(() => database?.close());
 
 test('a free time is found, held, booked, and then gone', async () => {
   const service = await calendar.offer(30);
-  const period = { start: '2026-03-03T13:00:00Z', end: '2026-03-03T15:00:00Z', service: { reference: service } };
+  const period = {
+    start: '2026-03-03T13:00:00Z',
+    end: '2026-03-03T15:00:00Z',
+    service: { reference: service },
+  };
   const found = await calendar.operate('$find', period);
   expect(found.status, JSON.stringify(found.body)).toBe(200);
-  expect(starts(found)).toEqual(['2026-03-03T13:00:00Z', '2026-03-03T13:30:00Z', '2026-03-03T14:00:00Z', '2026-03-03T14:30:00Z']);
+  expect(starts(found)).toEqual([
+    '2026-03-03T13:00:00Z',
+    '2026-03-03T13:30:00Z',
+    '2026-03-03T14:00:00Z',
+    '2026-03-03T14:30:00Z',
+  ]);
 
   const held = await calendar.operate('$hold', { 'appointment-resource': matches(found)[1] });
   expect(held.status, JSON.stringify(held.body)).toBe(200);
@@ -35,7 +44,11 @@ test('a free time is found, held, booked, and then gone', async () => {
     comment: 'Trae los análisis',
   });
   expect(booked.status, JSON.stringify(booked.body)).toBe(200);
-  expect(matches(booked)[0]).toMatchObject({ id: matches(held)[0].id, status: 'booked', comment: 'Trae los análisis' });
+  expect(matches(booked)[0]).toMatchObject({
+    id: matches(held)[0].id,
+    status: 'booked',
+    comment: 'Trae los análisis',
+  });
   expect(starts(await calendar.operate('$find', period))).toHaveLength(3);
 
   const again = await calendar.operate('$book', {
