@@ -27,7 +27,14 @@ const waitingReportSchema = z.object({
   /** FHIR instant or date: when the result was given out, else when the sample was taken. */
   since: z.string(),
   /** The results out of their range, or all where none could be judged; as FHIR Observations. */
-  results: z.array(z.looseObject({ resourceType: z.literal('Observation'), id: z.string() })),
+  results: z.array(
+    z.looseObject({
+      resourceType: z.literal('Observation'),
+      id: z.string(),
+      status: z.string(),
+      code: z.looseObject({}),
+    }),
+  ),
 });
 
 /** Reports that nobody has acknowledged: the ones to look at, most urgent first, and how many there are in all. */

@@ -1,8 +1,119 @@
+import type { Appointment, Communication, Task } from '@medplum/fhirtypes';
 import { useQuery } from '@tanstack/react-query';
+import { addDays, startOfDay } from '../../../lambdas/clinical/clinic-day.ts';
 import { useApiClient } from '../../lib/api-context.ts';
+import type { FhirClient, SearchParameters } from '../../lib/fhir-client.ts';
+import { useFhirClient } from '../../lib/fhir-context.ts';
+
+/** What is on this page changes while nobody touches it: anew each minute, and whenever somebody comes back to it. */
+const live = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const;
 
 /** The signed-in person and their organization, as the database knows them. */
 export function useMe() {
   const client = useApiClient();
   return useQuery({ queryKey: ['me'], queryFn: ({ signal }) => client.call('readMe', { signal }) });
+}
+
+export function usePatientsToday() {
+  const client = useApiClient();
+  return useQuery({
+    ...live,
+    queryKey: ['clinical-dashboard', 'patients-today'],
+    queryFn: ({ signal }) => client.call('readPatientsToday', { signal }),
+  });
+}
+
+export const waitingReportsKey = ['clinical-dashboard', 'waiting-reports'];
+
+export function useWaitingReports() {
+  const client = useApiClient();
+  return useQuery({
+    ...live,
+    queryKey: waitingReportsKey,
+    queryFn: ({ signal }) => client.call('readWaitingReports', { signal }),
+  });
+}
+
+export function useDraftNotes() {
+  const client = useApiClient();
+  return useQuery({
+    ...live,
+    queryKey: ['clinical-dashboard', 'draft-notes'],
+    queryFn: ({ signal }) => client.call('readDraftNotes', { signal }),
+  });
+}
+
+/** A day of more appointments than this is cut, and the page says so. */
+export const agendaCount = 500;
+
+/** The day's appointments in their order; `practitionerId`: one clinician's alone. */
+export function useAgenda(day: string, timeZone: string, practitionerId: string | undefined) {
+  const client = useFhirClient();
+  return useQuery({
+    ...live,
+    queryKey: ['fhir', 'Appointment', 'agenda', day, timeZone, practitionerId],
+    queryFn: async ({ signal }): Promise<Appointment[]> => {
+      const { resources } = await client.search(
+        'Appointment',
+        {
+          date: [
+            `ge${startOfDay(day, timeZone).toISOString()}`,
+            `lt${startOfDay(addDays(day, 1), timeZone).toISOString()}`,
+          ],
+          _sort: 'date',
+          _count: String(agendaCount),
+          ...(practitionerId === undefined ? {} : { practitioner: `Practitioner/${practitionerId}` }),
+        },
+        { signal },
+      );
+      return resources.filter(({ status }) => status !== 'entered-in-error');
+    },
+  });
+}
+
+const maximumListed = 100;
+
+async function searchAll<Type extends 'Communication' | 'Task'>(
+  client: FhirClient,
+  type: Type,
+  parameters: SearchParameters,
+  signal: AbortSignal,
+) {
+  const page = await client.search(type, { ...parameters, _count: String(maximumListed) }, { signal });
+  return { items: page.resources, hasMore: page.nextCursor !== undefined };
+}
+
+/** Messages that came from patients or their relatives and that nobody has opened, newest first. */
+export function useUnreadMessages() {
+  const client = useFhirClient();
+  return useQuery({
+    ...live,
+    queryKey: ['fhir', 'Communication', 'unread'],
+    queryFn: async ({ signal }): Promise<{ items: Communication[]; hasMore: boolean }> => {
+      const parameters = { 'received:missing': 'true', status: 'completed,in-progress', _sort: '-sent' };
+      const { items, hasMore } = await searchAll(client, 'Communication', parameters, signal);
+      const isFromOutside = ({ sender }: Communication) =>
+        /^(Patient|RelatedPerson)\//.test(sender?.reference ?? '');
+      return { items: items.filter(isFromOutside), hasMore };
+    },
+  });
+}
+
+/** The person's own open tasks. */
+export function useMyTasks(userId: string) {
+  const client = useFhirClient();
+  return useQuery({
+    ...live,
+    queryKey: ['fhir', 'Task', 'mine', userId],
+    queryFn: ({ signal }): Promise<{ items: Task[]; hasMore: boolean }> =>
+      searchAll(
+        client,
+        'Task',
+        {
+          owner: `Practitioner/${userId}`,
+          status: 'requested,received,accepted,ready,in-progress,on-hold',
+        },
+        signal,
+      ),
+  });
 }

@@ -1,28 +1,37 @@
-import { Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Grid, Heading, Stack } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { mayAccess } from '../../../lambdas/contracts/fhir-access.ts';
+import type { Me } from '../../../lambdas/contracts/me.ts';
 import { areaGroups } from '../../lib/areas.ts';
 import { useAuth } from '../../lib/auth.ts';
 import { paths } from '../../lib/paths.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LinkCard, LinkCards } from '../../ui/link-cards.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { AdministrativeView } from './administrative-view.tsx';
+import { AgendaPanel } from './agenda/agenda-panel.tsx';
+import { PatientsTodayPanel } from './agenda/patients-today.tsx';
 import { useMe } from './clinical-dashboard-api.ts';
 import { greeting } from './greeting.ts';
+import { MessagesPanel } from './inbox/messages-panel.tsx';
+import { NotesPanel } from './inbox/notes-panel.tsx';
+import { TasksPanel } from './inbox/tasks-panel.tsx';
 import { OrganizationSummary, OrganizationSummarySkeleton } from './organization-summary.tsx';
+import { ResultsPanel } from './results/results-panel.tsx';
 
 /** The areas of daily work; the overview has the rest. */
 const dailyGroups = areaGroups.slice(0, 3);
 const isElsewhere = ({ path }: { path: string }) => path !== paths.clinicalDashboard;
 
-/** Where a person lands after signing in. */
+/** Where a person lands after signing in: what waits for them, then the day. */
 export function ClinicalDashboardPage() {
   const { user } = useAuth();
   const me = useMe();
   const name = me.data?.givenName ?? user?.givenName;
   const hello = greeting(new Date(), me.data?.organization.timeZone);
   return (
-    <Stack gap="10">
-      <Stack gap="5">
+    <Stack gap="8">
+      <Stack gap="4">
         <PageHeading documentTitle="Panel Clínico" title={name ? `${hello}, ${name}` : hello} />
         {me.isPending ? <OrganizationSummarySkeleton /> : null}
         {me.isError ? (
@@ -35,26 +44,10 @@ export function ClinicalDashboardPage() {
         ) : null}
         {me.data ? <OrganizationSummary me={me.data} /> : null}
       </Stack>
-      <Stack
-        as="section"
-        gap="3"
-        p={{ base: '5', md: '6' }}
-        bg="bg.panel"
-        borderWidth="1px"
-        borderRadius="l3"
-      >
-        <Heading as="h2" size="lg">
-          Pendiente de su decisión
-        </Heading>
-        <Text color="fg.muted" maxW="prose">
-          Esta parte está en construcción. Aquí verá primero las propuestas de los agentes que esperan su
-          aprobación y, después, los resultados anormales sin revisar, las notas sin firmar, la agenda de hoy
-          y los mensajes sin leer.
-        </Text>
-      </Stack>
+      {me.data && me.data.roles.length > 0 ? <Work me={me.data} /> : null}
       {dailyGroups.map(({ title, areas }) => (
-        <Stack as="section" key={title} gap="4">
-          <Heading as="h2" size="lg">
+        <Stack as="section" key={title} gap="3">
+          <Heading as="h2" size="md">
             {title}
           </Heading>
           <LinkCards>
@@ -70,5 +63,44 @@ export function ClinicalDashboardPage() {
         </Stack>
       ))}
     </Stack>
+  );
+}
+
+/** What each role is shown. The server refuses the rest anyway. */
+function Work({ me }: { me: Me }) {
+  const { timeZone } = me.organization;
+  if (!mayAccess(me.roles, 'Appointment', 'read')) return <AdministrativeView me={me} />;
+  const isClinician = me.roles.includes('clinicians');
+  if (!isClinician) {
+    return (
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="5">
+        <Box>
+          <AgendaPanel me={me} />
+        </Box>
+        <Stack gap="5">
+          <MessagesPanel timeZone={timeZone} />
+          <TasksPanel me={me} />
+          <PatientsTodayPanel timeZone={timeZone} />
+        </Stack>
+      </Grid>
+    );
+  }
+  return (
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+      gap="5"
+      alignItems="start"
+    >
+      <Stack gap="5">
+        <ResultsPanel me={me} />
+        <NotesPanel timeZone={timeZone} />
+      </Stack>
+      <Stack gap="5">
+        <AgendaPanel me={me} />
+        <MessagesPanel timeZone={timeZone} />
+        <TasksPanel me={me} />
+        <PatientsTodayPanel timeZone={timeZone} />
+      </Stack>
+    </Grid>
   );
 }

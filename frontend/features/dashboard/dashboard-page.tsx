@@ -1,25 +1,66 @@
-import { Heading, Stack } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
+import { Button, Flex, Group, Heading, Stack, Text } from '@chakra-ui/react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { periods } from '../../../lambdas/contracts/dashboard.ts';
 import { areaGroups, visibleAreas } from '../../lib/areas.ts';
 import { useAuth } from '../../lib/auth.ts';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LinkCard, LinkCards } from '../../ui/link-cards.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { useMe } from './dashboard-api.ts';
+import { OverviewSkeleton } from './figures.tsx';
+import { Overview } from './overview.tsx';
+import { periodLabels, readPeriod } from './period.ts';
 
-/** The overview: until the organization's figures are here, the way to every area. */
+/** The organization at a glance, over a period that the address keeps; below, the way to every area. */
 export function DashboardPage() {
   const { isAdmin } = useAuth();
+  const [address, setAddress] = useSearchParams();
+  const me = useMe();
+  const period = readPeriod(address);
   const groups = areaGroups
     .map(({ title, areas }) => ({ title, areas: visibleAreas(areas, isAdmin) }))
     .filter(({ areas }) => areas.length > 0);
   return (
     <Stack gap="10">
-      <PageHeading title="Vista general">
-        Todas las áreas de Auxilia. Aquí se verá también la actividad de su organización: agentes, resultados,
-        ausencias, tiempo ahorrado y medidas de calidad. Esa parte está en construcción.
-      </PageHeading>
+      <Stack gap="5">
+        <Flex gap="4" justify="space-between" align="flex-end" wrap="wrap">
+          <PageHeading title="Vista general">
+            {me.data ? me.data.organization.legalName : 'La actividad de su organización.'}
+          </PageHeading>
+          <Group attached role="group" aria-label="Periodo">
+            {periods.map((choice) => (
+              <Button
+                key={choice}
+                size="sm"
+                variant={choice === period ? 'solid' : 'outline'}
+                aria-pressed={choice === period}
+                onClick={() => setAddress({ periodo: choice }, { replace: true, preventScrollReset: true })}
+              >
+                {periodLabels[choice]}
+              </Button>
+            ))}
+          </Group>
+        </Flex>
+        {me.isPending ? <OverviewSkeleton /> : null}
+        {me.isError ? (
+          <FailureNotice
+            title="No se han podido cargar los datos de su organización"
+            detail={me.error.message}
+            onRetry={() => void me.refetch()}
+            isRetrying={me.isFetching}
+          />
+        ) : null}
+        {me.data?.roles.length === 0 ? (
+          <Text color="fg.muted">
+            Su cuenta todavía no tiene ningún rol. Pida a la administración de su organización que le asigne
+            uno.
+          </Text>
+        ) : null}
+        {me.data && me.data.roles.length > 0 ? <Overview me={me.data} period={period} /> : null}
+      </Stack>
       {groups.map(({ title, areas }) => (
-        <Stack as="section" key={title} gap="4">
-          <Heading as="h2" size="lg">
+        <Stack as="section" key={title} gap="3">
+          <Heading as="h2" size="md">
             {title}
           </Heading>
           <LinkCards>

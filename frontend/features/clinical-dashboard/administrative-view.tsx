@@ -1,0 +1,37 @@
+import { SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import type { Me } from '../../../lambdas/contracts/me.ts';
+import { areaGroups, visibleAreas } from '../../lib/areas.ts';
+import { paths } from '../../lib/paths.ts';
+import { LinkCard, LinkCards } from '../../ui/link-cards.tsx';
+import { PatientsTodayPanel } from './agenda/patients-today.tsx';
+import { Panel } from './panel.tsx';
+
+const administration = areaGroups.flatMap(({ areas }) => areas.filter(({ isAdminOnly }) => isAdminOnly));
+
+/** For administrators who are not clinicians: figures and the administration, no patient's data. */
+export function AdministrativeView({ me }: { me: Me }) {
+  return (
+    <Stack gap="5">
+      <SimpleGrid columns={{ base: 1, lg: 2 }} gap="5" alignItems="start">
+        <PatientsTodayPanel timeZone={me.organization.timeZone} />
+        <Panel title="Vista de administración" to={{ path: paths.dashboard, label: 'Vista general' }}>
+          <Text fontSize="sm" color="fg.muted">
+            Su cuenta administra la organización y no tiene acceso a datos de pacientes: aquí ve cifras, nunca
+            a quién corresponden. La actividad por periodos está en la vista general.
+          </Text>
+        </Panel>
+      </SimpleGrid>
+      <LinkCards>
+        {visibleAreas(administration, me.roles.includes('admins')).map(({ path, label, description }) => (
+          <LinkCard key={path}>
+            <Link to={path}>
+              <strong>{label}</strong>
+              {description}
+            </Link>
+          </LinkCard>
+        ))}
+      </LinkCards>
+    </Stack>
+  );
+}

@@ -1,0 +1,98 @@
+import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import type { Appointment } from '@medplum/fhirtypes';
+import { timeText } from '../elapsed.ts';
+import { PanelList } from '../panel.tsx';
+import { patientIdOf } from '../patient-id.ts';
+import { PatientLink } from '../patient-link.tsx';
+import { appointmentLooks } from './appointment-looks.ts';
+
+interface AgendaListProps {
+  /** In the order of their time. */
+  appointments: readonly Appointment[];
+  now: Date;
+  timeZone: string;
+  hasClinician: boolean;
+}
+
+/** The day in its order, with a line where the present is. */
+export function AgendaList({ appointments, now, timeZone, hasClinician }: AgendaListProps) {
+  const next = appointments.findIndex(({ start }) => start !== undefined && new Date(start) > now);
+  const line = <NowLine key="now" at={timeText(now.toISOString(), timeZone)} />;
+  return (
+    <PanelList label="Agenda de hoy">
+      {appointments.flatMap((appointment, index) => [
+        ...(index === next ? [line] : []),
+        <AgendaRow
+          key={appointment.id}
+          appointment={appointment}
+          timeZone={timeZone}
+          hasClinician={hasClinician}
+        />,
+      ])}
+      {next === -1 ? line : null}
+    </PanelList>
+  );
+}
+
+function NowLine({ at }: { at: string }) {
+  return (
+    <chakra.li py="1" css={{ '&&': { borderTopWidth: '0' }, '& + li': { borderTopWidth: '0' } }}>
+      <Flex gap="2" align="center" color="brand.fg" fontSize="xs" fontWeight="semibold">
+        <span>{`Ahora, ${at}`}</span>
+        <chakra.span flex="1" borderTopWidth="2px" borderColor="brand.solid" aria-hidden />
+      </Flex>
+    </chakra.li>
+  );
+}
+
+function participantOf({ participant }: Appointment, type: string) {
+  return participant.find(({ actor }) => actor?.reference?.startsWith(`${type}/`))?.actor;
+}
+
+interface AgendaRowProps {
+  appointment: Appointment;
+  timeZone: string;
+  hasClinician: boolean;
+}
+
+function AgendaRow({ appointment, timeZone, hasClinician }: AgendaRowProps) {
+  const { start, status, description, serviceType, reasonCode } = appointment;
+  const patient = participantOf(appointment, 'Patient');
+  const { label, Icon, color } = appointmentLooks[status];
+  const isOff = status === 'cancelled' || status === 'noshow';
+  const details = [
+    description ?? serviceType?.[0]?.text,
+    reasonCode?.[0]?.text ?? reasonCode?.[0]?.coding?.[0]?.display,
+    hasClinician ? participantOf(appointment, 'Practitioner')?.display : undefined,
+  ].filter(Boolean);
+  return (
+    <chakra.li py="2.5">
+      <Flex gap="3" align="flex-start">
+        <Text
+          fontSize="sm"
+          fontWeight="semibold"
+          fontVariantNumeric="tabular-nums"
+          minW="18"
+          flexShrink="0"
+          {...(isOff ? { color: 'fg.muted', textDecoration: 'line-through' } : {})}
+        >
+          {start ? timeText(start, timeZone) : 'Sin hora'}
+        </Text>
+        <Stack gap="0.5" minW="0" flex="1">
+          <Flex gap="2" justify="space-between" align="baseline" wrap="wrap">
+            <chakra.span fontSize="sm">
+              <PatientLink id={patientIdOf(patient?.reference)} name={patient?.display} view="citas" />
+            </chakra.span>
+            <Flex gap="1" align="center" fontSize="xs" color={color}>
+              <Icon size={14} aria-hidden />
+              {label}
+            </Flex>
+          </Flex>
+          <Text fontSize="sm" color="fg.muted">
+            {details.length > 0 ? details.join(' · ') : 'Motivo no consta'}
+          </Text>
+        </Stack>
+      </Flex>
+    </chakra.li>
+  );
+}

@@ -1,0 +1,35 @@
+import { changeBetween } from '../../../../lambdas/clinical/change-between.ts';
+import type { PatientsToday } from '../../../../lambdas/contracts/clinical-dashboard.ts';
+
+const percent = new Intl.NumberFormat('es-US', {
+  style: 'percent',
+  maximumFractionDigits: 0,
+  signDisplay: 'exceptZero',
+});
+
+function weekdayOf(day: string): string {
+  return new Intl.DateTimeFormat('es-US', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));
+}
+
+/** One comparison of today's patients with an earlier day; a day before the first appointment has no count. */
+function comparison(
+  { today, firstDay }: PatientsToday,
+  { day, patients }: PatientsToday['yesterday'],
+  name: string,
+): string {
+  const isKnown = firstDay !== null && firstDay <= day;
+  const change = changeBetween(today.patients, isKnown ? patients : undefined);
+  if (change.kind === 'unknown') return `Sin datos ${name}`;
+  // From nobody to somebody there is no percentage.
+  const text = change.kind === 'known' ? percent.format(change.value) : 'Sin porcentaje';
+  return `${text} ${name} (${patients})`;
+}
+
+/** Against yesterday, and against the same weekday: a Monday after a Sunday says little. */
+export function changeTexts(counts: PatientsToday): [string, string] {
+  const { yesterday, sameWeekday } = counts;
+  return [
+    comparison(counts, yesterday, `respecto a ayer, ${weekdayOf(yesterday.day)}`),
+    comparison(counts, sameWeekday, `respecto al ${weekdayOf(sameWeekday.day)} pasado`),
+  ];
+}

@@ -1,0 +1,53 @@
+import { chakra, Flex, Text } from '@chakra-ui/react';
+import { paths } from '../../../lib/paths.ts';
+import { useUnreadMessages } from '../clinical-dashboard-api.ts';
+import { elapsedText } from '../elapsed.ts';
+import { Panel, PanelContent, PanelList } from '../panel.tsx';
+import { patientIdOf } from '../patient-id.ts';
+import { PatientLink } from '../patient-link.tsx';
+import { useNow } from '../use-now.ts';
+
+const shownCount = 5;
+
+/** What patients wrote and nobody has opened yet. */
+export function MessagesPanel({ timeZone }: { timeZone: string }) {
+  const query = useUnreadMessages();
+  const now = useNow();
+  const count = query.data?.items.length ?? 0;
+  return (
+    <Panel
+      title="Mensajes sin leer"
+      count={count > 0 ? `${count}${query.data?.hasMore ? ' o más' : ''}` : undefined}
+      to={{ path: paths.messages, label: 'Comunicaciones' }}
+    >
+      <PanelContent
+        query={query}
+        timeZone={timeZone}
+        failureTitle="No se han podido cargar los mensajes"
+        isEmpty={({ items }) => items.length === 0}
+        empty="No hay mensajes de pacientes sin leer."
+      >
+        {({ items }) => (
+          <PanelList label="Mensajes sin leer">
+            {items.slice(0, shownCount).map(({ id, subject, sender, topic, payload, sent }) => (
+              <chakra.li key={id} py="2.5">
+                <Flex gap="2" justify="space-between" align="baseline" wrap="wrap">
+                  <PatientLink
+                    id={patientIdOf(subject?.reference ?? sender?.reference)}
+                    name={subject?.display ?? sender?.display}
+                  />
+                  <Text fontSize="sm" color="fg.muted">
+                    {sent ? elapsedText(sent, now, timeZone) : 'Sin fecha'}
+                  </Text>
+                </Flex>
+                <Text fontSize="sm" color="fg.muted" lineClamp={2}>
+                  {[topic?.text, payload?.[0]?.contentString].filter(Boolean).join(': ')}
+                </Text>
+              </chakra.li>
+            ))}
+          </PanelList>
+        )}
+      </PanelContent>
+    </Panel>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link as StyledLink } from '@chakra-ui/react';
+import { generatePath, Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+
+interface PatientLinkProps {
+  id: string | undefined;
+  name: string | null | undefined;
+  /** A view of the chart, as its address names it. */
+  view?: 'laboratorio' | 'consultas' | 'citas';
+}
+
+/** The patient's name, leading to their chart where we know whose it is. */
+export function PatientLink({ id, name, view }: PatientLinkProps) {
+  const text = name ?? 'Paciente sin nombre';
+  if (!id) return <span>{text}</span>;
+  const path = generatePath(paths.patient, { patientId: id });
+  return (
+    <StyledLink asChild color="fg" fontWeight="medium">
+      <Link to={view ? `${path}?vista=${view}` : path}>{text}</Link>
+    </StyledLink>
+  );
+}

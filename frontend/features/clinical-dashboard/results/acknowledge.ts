@@ -1,0 +1,104 @@
+import type { DiagnosticReport, Practitioner, Reference } from '@medplum/fhirtypes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import type { WaitingReport } from '../../../../lambdas/contracts/clinical-dashboard.ts';
+import type { Me } from '../../../../lambdas/contracts/me.ts';
+import { ApiProblem } from '../../../lib/api-problem.ts';
+
+import type { FhirClient } from '../../../lib/fhir-client.ts';
+import { useFhirClient } from '../../../lib/fhir-context.ts';
+import { waitingReportsKey } from '../clinical-dashboard-api.ts';
+
+/** How long an acknowledgement can be taken back from here. */
+export const undoSeconds = 15;
+
+/** An acknowledgement that was just made: what it takes to undo it. */
+export interface Acknowledged {
+  report: WaitingReport;
+  before: DiagnosticReport & { id: string };
+  version: string;
+}
+
+/** Whoever acknowledges, by their Practitioner where the organization has one, else by the id of their account. */
+async function ownReference(client: FhirClient, me: Me): Promise<Reference<Practitioner>> {
+  const display = `${me.givenName} ${me.familyName}`;
+  try {
+    await client.read('Practitioner', me.userId);
+    return { reference: `Practitioner/${me.userId}`, display };
+  } catch (error) {
+    if (!(error instanceof ApiProblem && error.kind === 'not-found')) throw error;
+    return { identifier: { system: 'urn:auxilia:user', value: me.userId }, display };
+  }
+}
+
+export class ReportChanged extends Error {
+  override name = 'ReportChanged';
+
+  constructor() {
+    super('El informe ha cambiado desde que se mostró. Revise cómo ha quedado antes de acusar recibo.');
+  }
+}
+
+async function acknowledge(client: FhirClient, me: Me, report: WaitingReport): Promise<Acknowledged> {
+  const [{ resource, version }, interpreter] = await Promise.all([
+    client.read('DiagnosticReport', report.id),
+    ownReference(client, me),
+  ]);
+  // What was read on the screen is what is acknowledged, and nothing newer.
+  if (version !== `W/"${report.version}"`) throw new ReportChanged();
+  const before = { ...resource, id: report.id };
+  const saved = await client.update({ ...before, resultsInterpreter: [interpreter] }, version);
+  return { report, before, version: saved.version };
+}
+
+export interface AcknowledgeState {
+  busy: ReadonlySet<string>;
+  done: readonly Acknowledged[];
+  failures: ReadonlyMap<string, string>;
+}
+
+const idle: AcknowledgeState = { busy: new Set(), done: [], failures: new Map() };
+
+const without = <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key) =>
+  new Map([...map].filter(([candidate]) => candidate !== key));
+
+/** Acknowledging acts at once and can be taken back for a while. Both name the version they change (If-Match). */
+export function useAcknowledge(me: Me) {
+  const client = useFhirClient();
+  const cache = useQueryClient();
+  const [state, setState] = useState(idle);
+  const refresh = () => cache.invalidateQueries({ queryKey: waitingReportsKey });
+
+  async function run(id: string, act: () => Promise<(state: AcknowledgeState) => AcknowledgeState>) {
+    setState((now) => ({ ...now, busy: new Set([...now.busy, id]), failures: without(now.failures, id) }));
+    let finish: (state: AcknowledgeState) => AcknowledgeState;
+    try {
+      finish = await act();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'No se ha podido guardar.';
+      finish = (now) => ({ ...now, failures: new Map([...now.failures, [id, reason]]) });
+    }
+    await refresh();
+    setState((now) => finish({ ...now, busy: new Set([...now.busy].filter((other) => other !== id)) }));
+  }
+
+  const forget = useCallback(
+    (id: string) => setState((now) => ({ ...now, done: now.done.filter(({ report }) => report.id !== id) })),
+    [],
+  );
+
+  return {
+    ...state,
+    forget,
+    acknowledge: (report: WaitingReport) =>
+      run(report.id, async () => {
+        const entry = await acknowledge(client, me, report);
+        return (now) => ({ ...now, done: [...now.done, entry] });
+      }),
+    undo: ({ report, before, version }: Acknowledged) =>
+      run(report.id, async () => {
+        await client.update(before, version);
+        return (now) => ({ ...now, done: now.done.filter((entry) => entry.report.id !== report.id) });
+      }),
+  };
+}

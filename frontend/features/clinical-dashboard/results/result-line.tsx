@@ -1,0 +1,36 @@
+import { Badge, Flex, Text } from '@chakra-ui/react';
+import type { Observation, ObservationComponent } from '@medplum/fhirtypes';
+import { bandText, quantityText } from '../../../../lambdas/clinical/quantity-text.ts';
+import { referenceBand, resultFlag } from '../../../../lambdas/clinical/result-flag.ts';
+import { flagLooks } from './flag-looks.ts';
+
+type Valued = Observation | ObservationComponent;
+
+function valueText(result: Valued): string {
+  return (
+    quantityText(result.valueQuantity) ??
+    result.valueCodeableConcept?.text ??
+    result.valueCodeableConcept?.coding?.[0]?.display ??
+    result.valueString ??
+    'Sin valor'
+  );
+}
+
+const titleOf = ({ code }: Valued) => code?.text ?? code?.coding?.[0]?.display ?? 'Resultado sin nombre';
+
+/** One result out of its range: what, how much, which range, how far. */
+export function ResultLine({ result }: { result: Valued }) {
+  const flag = resultFlag(result);
+  const range = bandText(referenceBand(result));
+  const look = flag.kind === 'known' ? flagLooks[flag.value] : undefined;
+  return (
+    <Flex gap="2" align="baseline" wrap="wrap" fontSize="sm">
+      <Text>{titleOf(result)}</Text>
+      <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
+        {valueText(result)}
+      </Text>
+      {look ? <Badge colorPalette={look.colorPalette}>{look.label}</Badge> : null}
+      <Text color="fg.muted">{range ? `Referencia: ${range}` : 'Sin rango de referencia'}</Text>
+    </Flex>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Activity, ClinicalActivity } from '../../../lambdas/contracts/dashboard.ts';
+import type { Dataset } from './dataset.ts';
+import { rangeText } from './period.ts';
+
+const ages: Record<ClinicalActivity['drafts'][number]['days'], string> = {
+  '0-1': 'Hasta 1 día',
+  '2-3': '2 o 3 días',
+  '4-7': '4 a 7 días',
+  '8-30': '8 a 30 días',
+  '31+': 'Más de 30 días',
+};
+
+/** Encounters, new patients and documents with the messages; those alone where the rest is not for this person. */
+export function activityOverTime(activity: Activity, clinical: ClinicalActivity | undefined): Dataset {
+  const columns = [
+    ...(clinical
+      ? [
+          { label: 'Consultas', color: 'brand.solid', buckets: clinical.encounters.buckets },
+          { label: 'Pacientes nuevos', color: 'orange.solid', buckets: clinical.newPatients.buckets },
+          { label: 'Notas y documentos', color: 'gray.solid', buckets: clinical.documents.buckets },
+        ]
+      : []),
+    { label: 'Mensajes', color: 'blue.solid', buckets: activity.messages.buckets },
+  ];
+  return {
+    title: clinical ? 'Actividad' : 'Mensajes',
+    rowLabel: activity.period.bucketDays === 1 ? 'Día' : 'Semana',
+    columns,
+    rows: activity.appointments.buckets.map((range, index) => ({
+      label: rangeText(range),
+      values: columns.map(({ buckets }) => buckets[index] ?? null),
+    })),
+  };
+}
+
+export function draftsByAge({ drafts }: ClinicalActivity): Dataset {
+  return {
+    title: 'Notas sin firmar por antigüedad',
+    rowLabel: 'Antigüedad',
+    columns: [{ label: 'Notas', color: 'brand.solid' }],
+    rows: drafts.map(({ days, count }) => ({ label: ages[days], values: [count] })),
+  };
+}

@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Period } from '../../../lambdas/contracts/dashboard.ts';
+import { useApiClient } from '../../lib/api-context.ts';
+
+/** The signed-in person and their organization, as the database knows them. */
+export function useMe() {
+  const client = useApiClient();
+  return useQuery({ queryKey: ['me'], queryFn: ({ signal }) => client.call('readMe', { signal }) });
+}
+
+/** What is shown stays until the other period is there. */
+export function useActivity(period: Period) {
+  const client = useApiClient();
+  return useQuery({
+    queryKey: ['dashboard', 'activity', period],
+    queryFn: ({ signal }) => client.call('readActivity', { params: { period }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useClinicalActivity(period: Period, isAllowed: boolean) {
+  const client = useApiClient();
+  return useQuery({
+    queryKey: ['dashboard', 'clinical-activity', period],
+    enabled: isAllowed,
+    queryFn: ({ signal }) => client.call('readClinicalActivity', { params: { period }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,51 @@
+/** Figures as chart, table and file show them alike. */
+export interface Dataset {
+  /** Names the file as well. */
+  title: string;
+  /** What the rows are: "Día", "Motivo". */
+  rowLabel: string;
+  columns: readonly Column[];
+  /** A value that is not known is null: a gap in the chart, "Sin datos" in table and file. */
+  rows: readonly { label: string; values: readonly (number | null)[] }[];
+}
+
+export interface Column {
+  label: string;
+  /** A colour of the theme, for the chart. A column without one stands in table and file alone. */
+  color?: string;
+  format?: 'count' | 'percent';
+}
+
+const formats = {
+  count: new Intl.NumberFormat('es-US'),
+  percent: new Intl.NumberFormat('es-US', { style: 'percent', maximumFractionDigits: 1 }),
+};
+
+export const noData = 'Sin datos';
+
+export function valueText(value: number | null | undefined, format: Column['format'] = 'count'): string {
+  return value === null || value === undefined ? noData : formats[format].format(value);
+}
+
+/** Whether there is anything to draw. Only zeros are something: nobody came. */
+export function isEmpty({ rows }: Dataset): boolean {
+  return rows.every(({ values }) => values.every((value) => value === null));
+}
+
+/** RFC 4180, with a byte order mark so that spreadsheets read the accents. */
+export function toCsv({ rowLabel, columns, rows }: Dataset): string {
+  const lines = [
+    [rowLabel, ...columns.map(({ label }) => label)],
+    ...rows.map(({ label, values }) => [
+      label,
+      ...values.map((value) => (value === null ? noData : String(value))),
+    ]),
+  ];
+  return `\uFEFF${lines.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`;
+}
+
+/** A text that begins like a formula would be run by a spreadsheet (OWASP, CSV injection). */
+function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
