@@ -1,18 +1,24 @@
 import type { Issue } from '../outcome.ts';
 import { type FhirResource, isObject } from '../resource.ts';
+import { checkUsCoreExtensions } from './us-core-extensions.ts';
 import { type UsCoreProfile, usCoreProfiles } from './us-core-profiles.ts';
+import { usCoreRules } from './us-core-rules.ts';
 
 const usCore = 'http://hl7.org/fhir/us/core/StructureDefinition/';
 
 /** Holds a resource to the US Core profiles that its `meta.profile` claims; other profiles are not known here. */
 export function checkProfiles(resource: FhirResource): Issue[] {
   const claimed = Array.isArray(resource.meta?.profile) ? resource.meta.profile : [];
-  return claimed.flatMap((url) => {
+  let isUsCore = false;
+  const issues = claimed.flatMap((url) => {
     const name =
       typeof url === 'string' && url.startsWith(usCore) ? url.slice(usCore.length).replace(/\|.*$/, '') : '';
     const profile = Object.hasOwn(usCoreProfiles, name) ? usCoreProfiles[name] : undefined;
-    return profile ? checkProfile(resource, name, profile) : [];
+    if (!profile) return [];
+    isUsCore = true;
+    return checkProfile(resource, name, profile);
   });
+  return isUsCore ? [...issues, ...checkUsCoreExtensions(resource)] : issues;
 }
 
 function checkProfile(resource: FhirResource, name: string, profile: UsCoreProfile): Issue[] {
@@ -43,7 +49,30 @@ function checkProfile(resource: FhirResource, name: string, profile: UsCoreProfi
   ) {
     issues.push(fail(`El perfil ${name} exige el código LOINC ${code}.`, `${resourceType}.code`));
   }
+  for (const [path, allowed] of Object.entries(profile.codes ?? {})) {
+    const found = valuesAt(resource, path.split('.')).flatMap(codesIn);
+    const isThere = found.some(([system, value]) => allowed[String(system)]?.includes(String(value)));
+    // What is not there at all is for the required elements to tell.
+    if (found.length > 0 && !isThere) {
+      issues.push(fail(`El perfil ${name} exige otro código aquí.`, `${resourceType}.${path}`));
+    }
+  }
+  for (const { key, element, isKept } of usCoreRules[name] ?? []) {
+    if (!isKept(resource)) issues.push(fail(`No se cumple la regla ${key}.`, `${resourceType}.${element}`));
+  }
   return issues;
+}
+
+function valuesAt(value: unknown, [step, ...rest]: string[]): unknown[] {
+  if (step === undefined) return [value].flat();
+  return [value]
+    .flat()
+    .filter(isObject)
+    .flatMap((holder) => (holder[step] === undefined ? [] : valuesAt(holder[step], rest)));
+}
+
+function codesIn(value: unknown): [system: unknown, code: unknown][] {
+  return typeof value === 'string' ? [['', value]] : codings(value);
 }
 
 /** Whether the element is in each of its parents. A primitive may be there by its extension alone. */

@@ -1,7 +1,9 @@
 /**
  * What US Core 6.1.0 (https://hl7.org/fhir/us/core/STU6.1/, CC0) adds to FHIR R4 for a resource that claims one of its
  * profiles: elements that must be there (below an element: wherever that element is), and codes of `category` and
- * `code`. Its extensions, its bindings to terminologies and what it only asks systems to support are not held.
+ * `code`, and required codes that are few. Its invariants are in us-core-rules.ts, its extensions in
+ * us-core-extensions.ts. Not checked: value sets of SNOMED CT, LOINC and other large systems, slices that may be left
+ * out, extensible bindings, and what it only asks systems to support.
  */
 export interface UsCoreProfile {
   type: string;
@@ -9,6 +11,8 @@ export interface UsCoreProfile {
   category?: readonly [system: string, code: string];
   /** LOINC. */
   code?: string;
+  /** Elements of which one code must be among these; a plain code has no system. */
+  codes?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 }
 
 const observationCategory = 'http://terminology.hl7.org/CodeSystem/observation-category';
@@ -32,6 +36,7 @@ export const usCoreProfiles: Readonly<Record<string, UsCoreProfile>> = {
   'us-core-careplan': {
     type: 'CarePlan',
     category: ['http://hl7.org/fhir/us/core/CodeSystem/careplan-category', 'assess-plan'],
+    codes: { 'text.status': { '': ['additional', 'generated'] } },
   },
   'us-core-careteam': {
     type: 'CareTeam',
@@ -42,7 +47,16 @@ export const usCoreProfiles: Readonly<Record<string, UsCoreProfile>> = {
     required: ['code'],
     category: ['http://terminology.hl7.org/CodeSystem/condition-category', 'encounter-diagnosis'],
   },
-  'us-core-condition-problems-health-concerns': { type: 'Condition', required: ['category', 'code'] },
+  'us-core-condition-problems-health-concerns': {
+    type: 'Condition',
+    required: ['category', 'code'],
+    codes: {
+      category: {
+        'http://terminology.hl7.org/CodeSystem/condition-category': ['problem-list-item'],
+        'http://hl7.org/fhir/us/core/CodeSystem/condition-category': ['health-concern'],
+      },
+    },
+  },
   'us-core-coverage': { type: 'Coverage', required: ['relationship'] },
   'us-core-diagnosticreport-lab': {
     type: 'DiagnosticReport',
@@ -127,6 +141,7 @@ export const usCoreProfiles: Readonly<Record<string, UsCoreProfile>> = {
     type: 'Observation',
     required: ['subject', 'effective[x]', 'value[x]'],
     category: [observationCategory, 'social-history'],
+    codes: { status: { '': ['final', 'entered-in-error'] } },
   },
   'us-core-specimen': { type: 'Specimen', required: ['type'] },
   'us-core-vital-signs': vitalSign(),
