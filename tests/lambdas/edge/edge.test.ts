@@ -1,6 +1,8 @@
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
-import { createApi } from '../../../lambdas/api/app.ts';
+import type { EdgeEnv } from '../../../lambdas/edge/caller.ts';
+import { edge } from '../../../lambdas/edge/edge.ts';
 import { createFhirApp } from '../../../lambdas/fhir/app.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import type { LogEntry } from '../../../lambdas/platform/log.ts';
@@ -11,20 +13,36 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-const identityProvider = { updateAttributes: async () => {}, addToGroup: async () => {} };
+/** An endpoint of no standard, which says what the edge makes of a request. */
+function createBare({ log, now, requestsPerMinute }: Common) {
+  const app = new Hono<EdgeEnv>();
+  app.use(
+    edge({
+      log,
+      now,
+      requestsPerMinute,
+      maximumBodyBytes: 1_000,
+      routeOf: () => 'bare',
+      onTooMany: (context, headers) => context.json({ refusal: 'many' }, 429, headers),
+      onTooLarge: (context) => context.json({ refusal: 'large' }, 413),
+    }),
+  );
+  return app.all('/bare', (context) => context.json({ caller: context.get('caller')?.user_id ?? null }));
+}
+
+interface Common {
+  log: (entry: LogEntry) => void;
+  now: () => Date;
+  requestsPerMinute: number;
+}
+
 const organizationId = crypto.randomUUID();
 
-/** Both endpoints behind a strict edge, and a call as a person or, without one, from an address. */
+/** The endpoints behind a strict edge, and a call as a person or, without one, from an address. */
 function open(requestsPerMinute = 3) {
   const log: LogEntry[] = [];
-  const dependencies = {
-    database,
-    identityProvider,
-    log: (entry: LogEntry) => log.push(entry),
-    now: () => new Date(),
-    requestsPerMinute,
-  };
-  const apps = { '/api/health': createApi(dependencies), '/fhir/R4/metadata': createFhirApp(dependencies) };
+  const common = { log: (entry: LogEntry) => void log.push(entry), now: () => new Date(), requestsPerMinute };
+  const apps = { '/bare': createBare(common), '/fhir/R4/metadata': createFhirApp({ database, ...common }) };
   const call = (path: keyof typeof apps, userId?: string, init: RequestInit = {}, rest = '') => {
     const claims = {
       token_use: 'access',
@@ -43,7 +61,7 @@ function open(requestsPerMinute = 3) {
   return { log, call };
 }
 
-describe.each(['/api/health', '/fhir/R4/metadata'] as const)('%s', (path) => {
+describe.each(['/bare', '/fhir/R4/metadata'] as const)('%s', (path) => {
   test('answers with an id, the same in the log, and may not be kept by caches', async () => {
     const { log, call } = open();
     const { headers } = await call(path, undefined, {}, '?name=Secretísimo');
@@ -64,7 +82,7 @@ describe.each(['/api/health', '/fhir/R4/metadata'] as const)('%s', (path) => {
     const refused = await call(path, one);
     expect(refused.headers.get('retry-after')).toBe('60');
     const body = await refused.json();
-    if (path === '/api/health') expect(body.type).toBe('urn:auxilia:problem:too-many-requests');
+    if (path === '/bare') expect(body).toEqual({ refusal: 'many' });
     else expect(body).toMatchObject({ resourceType: 'OperationOutcome', issue: [{ code: 'throttled' }] });
     expect(log.at(-1)).toMatchObject({ status: 429, userId: one, organizationId });
     expect((await call(path, two)).status).toBe(200);
@@ -86,4 +104,12 @@ describe.each(['/api/health', '/fhir/R4/metadata'] as const)('%s', (path) => {
     expect((await call(path, user, known)).status).toBe(413);
     expect((await call(path, user, unknown)).status).toBe(413);
   });
+});
+
+test('who calls is read once, from claims that are whole', async () => {
+  const { call } = open();
+  const userId = crypto.randomUUID();
+  expect(await (await call('/bare', userId)).json()).toEqual({ caller: userId });
+  expect(await (await call('/bare')).json()).toEqual({ caller: null });
+  expect(await (await call('/bare', 'nobody')).json()).toEqual({ caller: null });
 });
