@@ -25,6 +25,12 @@ export interface HistoryVersion<Type extends Resource> {
   resource: Type | undefined;
 }
 
+/** One write of several; without a version it creates. */
+export interface Change<Type extends Resource> {
+  resource: Type & { id: string };
+  version?: string;
+}
+
 /** A parameter that stands several times is met all times: every word of a name. */
 export type SearchParameters = Record<string, string | readonly string[]>;
 
@@ -47,6 +53,13 @@ export interface FhirClient {
   ): Promise<HistoryVersion<ExtractResource<Type>>[]>;
   /** Under an id of the caller's choice, so that a retry whose first answer was lost makes no second resource. */
   create<Type extends Resource>(resource: Type & { id: string }): Promise<Versioned<Type>>;
+  /** All that the person may read of a patient's record, page after page, the patient first. */
+  everything(
+    patientId: string,
+    options?: { cursor?: string | undefined; signal?: AbortSignal },
+  ): Promise<Pick<SearchPage<Resource>, 'resources' | 'nextCursor'>>;
+  /** All or nothing: creates under the given ids, and updates where a version is named. */
+  saveAll<Type extends Resource>(changes: readonly Change<Type>[]): Promise<void>;
   /** Rejects with the kind `version-conflict` where `version` is no longer the current one. */
   update<Type extends Resource>(resource: Type & { id: string }, version: string): Promise<Versioned<Type>>;
 }
@@ -65,6 +78,17 @@ function formBody(parameters: SearchParameters, cursor: string | undefined): URL
   }
   if (cursor !== undefined) body.set('_cursor', cursor);
   return body;
+}
+
+/** A link to the next page repeats what was searched for; only its place in the list is taken from it. */
+function nextCursor({ link }: Bundle): string | undefined {
+  const next = link?.find(({ relation }) => relation === 'next')?.url;
+  return next ? (new URL(next, 'http://localhost').searchParams.get('_cursor') ?? undefined) : undefined;
+}
+
+/** The version of a resource that came in a list, as an ETag writes it. */
+export function versionOf({ meta }: Resource): string {
+  return `W/"${meta?.versionId ?? ''}"`;
 }
 
 /** The only place of the browser's code that calls `/fhir`. Nothing of a patient but opaque ids is in its URLs. */
@@ -118,15 +142,11 @@ export function createFhirClient({ baseUrl, ...session }: Dependencies): FhirCli
       });
       const bundle = await readResource<Bundle>(response, 'Bundle');
       const matches = (bundle.entry ?? []).filter(({ search }) => search?.mode !== 'include');
-      const next = bundle.link?.find(({ relation }) => relation === 'next')?.url;
       return {
         resources: matches.flatMap(({ resource }) =>
           resource?.resourceType === type ? [resource as ExtractResource<typeof type>] : [],
         ),
-        // The link repeats what was searched for; only its place in the list is taken from it.
-        nextCursor: next
-          ? (new URL(next, 'http://localhost').searchParams.get('_cursor') ?? undefined)
-          : undefined,
+        nextCursor: nextCursor(bundle),
         total: bundle.total,
       };
     },
@@ -139,6 +159,30 @@ export function createFhirClient({ baseUrl, ...session }: Dependencies): FhirCli
         lastModified: response?.lastModified,
         resource: resource?.resourceType === type ? (resource as ExtractResource<typeof type>) : undefined,
       }));
+    },
+
+    async everything(patientId, { cursor, signal } = {}) {
+      const query = cursor === undefined ? '' : `?_cursor=${encodeURIComponent(cursor)}`;
+      const path = `/Patient/${encodeURIComponent(patientId)}/$everything${query}`;
+      const bundle = await readResource<Bundle>(await send(path, signal ? { signal } : {}), 'Bundle');
+      const resources = (bundle.entry ?? []).flatMap(({ resource }) => resource ?? []);
+      return { resources, nextCursor: nextCursor(bundle) };
+    },
+
+    async saveAll(changes) {
+      const entry = changes.map(({ resource, version }) => ({
+        resource,
+        request: {
+          method: 'PUT',
+          url: `${resource.resourceType}/${resource.id}`,
+          ...(version === undefined ? {} : { ifMatch: version }),
+        },
+      }));
+      await send('', {
+        method: 'POST',
+        headers: { 'content-type': json },
+        body: JSON.stringify({ resourceType: 'Bundle', type: 'transaction', entry }),
+      });
     },
 
     create: (resource) => put(resource, {}),

@@ -10,14 +10,17 @@ interface ChartSectionProps<Item> {
   failureTitle: string;
   /** Says what is missing, never that it is normal. */
   emptyText: string;
+  /** What can be added: shown above the entries, whatever their state. */
+  actions?: ReactNode;
   children: (items: Item[]) => ReactNode;
 }
 
 /** A section of the chart in its four states: loading, error with retry, data, empty. */
 export function ChartSection<Item>(props: ChartSectionProps<Item>) {
-  const { title, query, failureTitle, emptyText, children } = props;
+  const { title, query, failureTitle, emptyText, actions, children } = props;
   return (
     <ChartPanel title={title}>
+      {actions}
       {query.isPending ? <RowsSkeleton /> : null}
       {query.isError ? (
         <FailureNotice

@@ -25,7 +25,11 @@ interface ChartViewContentProps {
 
 /** The sections of one view; each asks for its own data and has its own four states. */
 export function ChartViewContent({ view, patient, access }: ChartViewContentProps) {
-  const section: SectionProps = { patientId: patient.resource.id ?? '', timeZone: access.timeZone };
+  const section: SectionProps = {
+    patientId: patient.resource.id ?? '',
+    timeZone: access.timeZone,
+    access,
+  };
   return (
     // What takes the focus must not come to lie below the banner (WCAG 2.4.11).
     <Stack gap="5" css={{ '& :is(a, button, input, select, summary)': { scrollMarginTop: '36' } }}>

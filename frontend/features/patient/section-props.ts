@@ -1,5 +1,7 @@
-/** What every section of the chart is given. */
+import type { FhirAccess } from '../../lib/fhir-access.ts';
+
 export interface SectionProps {
   patientId: string;
   timeZone: string;
+  access: FhirAccess;
 }

@@ -1,7 +1,6 @@
 import { Badge } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
-import { useApiClient } from '../../../lib/api-context.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
+import { useColleagueName } from '../changes/colleague-name.ts';
 import { ChartSection } from '../chart-section.tsx';
 import { usePatientRecords } from '../patient-api.ts';
 import { RecordItem, RecordList } from '../record-list.tsx';
@@ -46,18 +45,4 @@ function AccessItem({ entry, timeZone }: { entry: AccessEntry; timeZone: string 
       details={[entry.subjects.length > 0 ? `Sobre ${list.format(entry.subjects)}` : undefined]}
     />
   );
-}
-
-/** A person's name; who is no longer in the organization is named by their identifier, which stays theirs. */
-function useColleagueName(userId: string | undefined): string {
-  const client = useApiClient();
-  const colleague = useQuery({
-    queryKey: ['user', userId],
-    enabled: userId !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => client.call('readUser', { params: { userId: userId ?? '' }, signal }),
-  });
-  if (colleague.data) return `${colleague.data.givenName} ${colleague.data.familyName}`;
-  if (userId === undefined) return 'Persona no indicada';
-  return colleague.isError ? `Persona ${userId}` : '…';
 }

@@ -3,6 +3,7 @@ import type { Patient } from '@medplum/fhirtypes';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { readDemographics } from '../../../../lambdas/clinical/patient-demographics.ts';
+import { hasDraft } from '../../../lib/draft-storage.ts';
 import type { Versioned } from '../../../lib/fhir-client.ts';
 import { ChartPanel } from '../chart-section.tsx';
 import type { SectionProps } from '../section-props.ts';
@@ -16,7 +17,8 @@ interface DemographicsSectionProps extends SectionProps {
 
 /** Who the patient is and how to reach them, changed in place. */
 export function DemographicsSection({ patient, mayEdit, patientId, timeZone }: DemographicsSectionProps) {
-  const [isEditing, setEditing] = useState(false);
+  const draftKey = `patient/${patientId}/demographics`;
+  const [isEditing, setEditing] = useState(() => mayEdit && hasDraft(draftKey));
   const values = readDemographics(patient.resource);
   return (
     <ChartPanel title="Datos personales">
@@ -26,6 +28,7 @@ export function DemographicsSection({ patient, mayEdit, patientId, timeZone }: D
           patient={patient}
           patientId={patientId}
           timeZone={timeZone}
+          draftKey={draftKey}
           onClose={() => setEditing(false)}
         />
       ) : (

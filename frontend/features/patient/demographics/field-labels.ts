@@ -1,6 +1,7 @@
 import type { DemographicsField, DemographicsInput } from '../../../../lambdas/clinical/demographics-form.ts';
 import { phoneText, sexText } from '../../../../lambdas/clinical/patient-identity.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
+import type { FieldTexts } from '../editing/field-texts.ts';
 
 /** The demographics in the order of the form. */
 export const fieldLabels: Record<DemographicsField, string> = {
@@ -26,3 +27,5 @@ export function fieldText(values: DemographicsInput, field: DemographicsField): 
   if (field === 'birthDate') return formatDate(value, 'UTC') ?? value;
   return field === 'phone' ? phoneText(value) : value;
 }
+
+export const demographicsTexts: FieldTexts<DemographicsInput> = { labels: fieldLabels, textOf: fieldText };

@@ -1,19 +1,20 @@
-import { formatDate } from '../../../lib/fhir-date.ts';
+import { readDemographics } from '../../../../lambdas/clinical/patient-demographics.ts';
+import { ChangeList } from '../changes/change-list.tsx';
 import { ChartSection } from '../chart-section.tsx';
 import { usePatientHistory } from '../patient-api.ts';
-import { RecordItem, RecordList } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
-import { historyChanges } from './history-changes.ts';
+import { demographicsTexts } from './field-labels.ts';
 
 const titles = {
   created: 'Alta de la ficha',
   changed: 'Cambio de datos personales',
   deleted: 'Ficha eliminada',
-} as const;
+};
+const told = { ...demographicsTexts, read: readDemographics };
 
 /** What became of the patient's own data, newest first. */
-export function HistorySection({ patientId, timeZone }: SectionProps) {
-  const history = usePatientHistory(patientId);
+export function HistorySection(props: SectionProps) {
+  const history = usePatientHistory(props.patientId);
   return (
     <ChartSection
       title="Historial de cambios de los datos personales"
@@ -22,16 +23,14 @@ export function HistorySection({ patientId, timeZone }: SectionProps) {
       emptyText="No constan cambios."
     >
       {(versions) => (
-        <RecordList>
-          {historyChanges(versions).map(({ version, at, kind, changes }) => (
-            <RecordItem
-              key={version}
-              title={titles[kind]}
-              when={formatDate(at, timeZone, { hasTime: true }) ?? 'Fecha no consta'}
-              details={kind === 'changed' && changes.length === 0 ? ['Otros datos de la ficha'] : changes}
-            />
-          ))}
-        </RecordList>
+        <ChangeList
+          {...props}
+          resourceType="Patient"
+          id={props.patientId}
+          versions={versions}
+          told={told}
+          titles={titles}
+        />
       )}
     </ChartSection>
   );

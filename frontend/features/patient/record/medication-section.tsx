@@ -1,89 +1,80 @@
-import { Badge } from '@chakra-ui/react';
-import type { MedicationRequest } from '@medplum/fhirtypes';
-import { formatDate } from '../../../lib/fhir-date.ts';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ChartSection } from '../chart-section.tsx';
-import { conceptText, referenceText } from '../concept-text.ts';
+import { AddRecord } from '../editing/add-record.tsx';
 import { usePatientRecords } from '../patient-api.ts';
-import { RecordItem, RecordList } from '../record-list.tsx';
+import { RecordList } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
+import { MedicationEditor } from './medication-editor.tsx';
+import { MedicationItem } from './medication-item.tsx';
+import type { MedicationRecord } from './medication-kinds.ts';
 
-const statusTexts: Record<string, string> = {
-  active: 'Activa',
-  'on-hold': 'En pausa',
-  cancelled: 'Cancelada',
-  completed: 'Terminada',
-  'entered-in-error': 'Registrada por error',
-  stopped: 'Suspendida',
-  draft: 'Borrador',
-  unknown: 'Estado no consta',
-};
-
+/** What is taken now, what the patient says to take, and what is over. */
 export function MedicationSection(props: SectionProps) {
+  const { patientId } = props;
+  const active = usePatientRecords('MedicationRequest', patientId, { status: 'active,on-hold' });
+  const told = usePatientRecords('MedicationStatement', patientId);
+  const former = usePatientRecords('MedicationRequest', patientId, {
+    status: 'completed,stopped,cancelled,unknown,entered-in-error',
+  });
   return (
     <>
       <Medication
         {...props}
+        query={active}
         title="Medicación activa"
-        status="active,on-hold"
         emptyText="No consta medicación activa."
+        adds={{ resourceType: 'MedicationRequest', label: 'Añadir medicación' }}
       />
       <Medication
         {...props}
+        query={told}
+        title="Medicación referida por el paciente"
+        emptyText="No consta medicación que refiera el paciente."
+        adds={{ resourceType: 'MedicationStatement', label: 'Añadir medicación referida' }}
+      />
+      <Medication
+        {...props}
+        query={former}
         title="Medicación anterior"
-        status="completed,stopped,cancelled,unknown"
         emptyText="No consta medicación anterior."
       />
     </>
   );
 }
 
-interface MedicationProps extends SectionProps {
+interface MedicationProps<Record extends MedicationRecord> extends SectionProps {
   title: string;
-  status: string;
+  query: UseInfiniteQueryResult<Record[]>;
   emptyText: string;
+  adds?: { resourceType: MedicationRecord['resourceType']; label: string };
 }
 
-function Medication({ patientId, timeZone, title, status, emptyText }: MedicationProps) {
-  const requests = usePatientRecords('MedicationRequest', patientId, { status });
+function Medication<Record extends MedicationRecord>(props: MedicationProps<Record>) {
+  const { title, query, emptyText, adds, ...section } = props;
+  const draftKey = `patient/${section.patientId}/${adds?.resourceType}/new`;
   return (
     <ChartSection
       title={title}
-      query={requests}
+      query={query}
       failureTitle="No se ha podido cargar la medicación"
       emptyText={emptyText}
+      actions={
+        adds && section.access.may(adds.resourceType, 'write') ? (
+          <AddRecord label={adds.label} draftKey={draftKey}>
+            {(close) => (
+              <MedicationEditor {...section} of={adds.resourceType} draftKey={draftKey} onClose={close} />
+            )}
+          </AddRecord>
+        ) : null
+      }
     >
       {(items) => (
         <RecordList>
-          {items.map((request) => (
-            <MedicationItem key={request.id} request={request} timeZone={timeZone} />
+          {items.map((record) => (
+            <MedicationItem key={record.id} {...section} record={record} />
           ))}
         </RecordList>
       )}
     </ChartSection>
-  );
-}
-
-function MedicationItem({ request, timeZone }: { request: MedicationRequest; timeZone: string }) {
-  const dosage = request.dosageInstruction?.flatMap(
-    ({ text, patientInstruction }) => text ?? patientInstruction ?? [],
-  );
-  const authored = formatDate(request.authoredOn, timeZone);
-  const name = conceptText(request.medicationCodeableConcept) ?? referenceText(request.medicationReference);
-  const reasons = request.reasonCode?.flatMap((reason) => conceptText(reason) ?? []) ?? [];
-  return (
-    <RecordItem
-      title={name ?? 'Medicamento no indicado'}
-      when={authored && `Prescrita: ${authored}`}
-      badges={
-        <Badge colorPalette={request.status === 'active' ? 'brand' : 'gray'}>
-          {statusTexts[request.status] ?? request.status}
-        </Badge>
-      }
-      details={[
-        dosage?.join(' ') || 'Pauta no consta',
-        reasons.length > 0 ? `Motivo: ${reasons.join(', ')}` : undefined,
-        referenceText(request.requester) && `Prescribe: ${referenceText(request.requester)}`,
-      ]}
-    />
   );
 }

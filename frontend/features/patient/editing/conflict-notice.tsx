@@ -1,18 +1,21 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
-import type { DemographicsField, DemographicsInput } from '../../../../lambdas/clinical/demographics-form.ts';
-import { fieldLabels, fieldText } from './field-labels.ts';
-import type { MergedChanges } from './merge-changes.ts';
+import type { FieldTexts } from './field-texts.ts';
+import type { FieldValues, MergedChanges } from './merge-changes.ts';
 
-interface ConflictNoticeProps extends Pick<MergedChanges, 'conflicts' | 'adopted'> {
-  mine: DemographicsInput;
-  theirs: DemographicsInput;
-  onTake: (field: DemographicsField) => void;
+interface ConflictNoticeProps<Values extends FieldValues>
+  extends Pick<MergedChanges<Values>, 'conflicts' | 'adopted'> {
+  mine: Values;
+  theirs: Values;
+  texts: FieldTexts<Values>;
+  onTake: (field: keyof Values & string) => void;
 }
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** Somebody else has saved meanwhile: both versions side by side, and nothing is stored until the person saves. */
-export function ConflictNotice({ conflicts, adopted, mine, theirs, onTake }: ConflictNoticeProps) {
+export function ConflictNotice<Values extends FieldValues>(props: ConflictNoticeProps<Values>) {
+  const { conflicts, adopted, mine, theirs, onTake } = props;
+  const { labels, textOf } = props.texts;
   return (
     <Box
       role="alert"
@@ -28,7 +31,7 @@ export function ConflictNotice({ conflicts, adopted, mine, theirs, onTake }: Con
       <Text>Sus cambios siguen en el formulario y todavía no se han guardado.</Text>
       {adopted.length > 0 ? (
         <Text>{`Se han tomado de la otra versión: ${list.format(
-          adopted.map((field) => `${fieldLabels[field]} (${fieldText(theirs, field)})`),
+          adopted.map((field) => `${labels[field]} (${textOf(theirs, field)})`),
         )}.`}</Text>
       ) : null}
       {conflicts.length > 0 ? (
@@ -36,14 +39,14 @@ export function ConflictNotice({ conflicts, adopted, mine, theirs, onTake }: Con
           {conflicts.map((field) => (
             <Flex as="li" key={field} gap="3" align="center" wrap="wrap" py="1">
               <Text>
-                <strong>{fieldLabels[field]}</strong>
-                {`. Usted: ${fieldText(mine, field)}. La otra persona: ${fieldText(theirs, field)}.`}
+                <strong>{labels[field]}</strong>
+                {`. Usted: ${textOf(mine, field)}. La otra persona: ${textOf(theirs, field)}.`}
               </Text>
               <Button
                 type="button"
                 size="sm"
                 variant="outline"
-                aria-label={`Usar ${fieldLabels[field]} de la otra persona`}
+                aria-label={`Usar ${labels[field]} de la otra persona`}
                 onClick={() => onTake(field)}
               >
                 Usar la otra

@@ -1,0 +1,31 @@
+import { Button } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { hasDraft } from '../../../lib/draft-storage.ts';
+import { EditorBox } from './editor-box.tsx';
+
+interface AddRecordProps {
+  label: string;
+  /** A draft under this key opens the form again after a reload. */
+  draftKey: string;
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button that becomes the form of a new entry. */
+export function AddRecord({ label, draftKey, children }: AddRecordProps) {
+  const [isOpen, setOpen] = useState(() => hasDraft(draftKey));
+  if (isOpen) return <EditorBox title={label}>{children(() => setOpen(false))}</EditorBox>;
+  return (
+    <Button
+      type="button"
+      size="sm"
+      variant="outline"
+      alignSelf="flex-start"
+      data-print="hidden"
+      onClick={() => setOpen(true)}
+    >
+      <Plus size={16} aria-hidden />
+      {label}
+    </Button>
+  );
+}

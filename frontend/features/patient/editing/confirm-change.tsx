@@ -1,0 +1,67 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import type { Resource } from '@medplum/fhirtypes';
+import { useState } from 'react';
+import { versionOf } from '../../../lib/fhir-client.ts';
+import { FormBanner } from '../../../ui/form-messages.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { failureText, isVersionConflict } from './failure-text.ts';
+import { useRecordSaving } from './record-saving.ts';
+
+interface ConfirmChangeProps<Type extends Resource> {
+  record: Type;
+  /** What the record becomes. */
+  change: (record: Type) => Type;
+  question: string;
+  confirmText: string;
+  savedText: string;
+  onClose: () => void;
+}
+
+/** A change of one press, after a question. Where somebody was faster nothing is written, and the entry is shown anew. */
+export function ConfirmChange<Type extends Resource>(props: ConfirmChangeProps<Type>) {
+  const { record, change, question, confirmText, savedText, onClose } = props;
+  const { save, refresh } = useRecordSaving();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+
+  async function confirm() {
+    setSaving(true);
+    try {
+      await save<Type>({ ...change(record), id: record.id ?? '' }, versionOf(record));
+      onClose();
+      void showToast({ title: savedText, type: 'success' });
+    } catch (error) {
+      if (isVersionConflict(error)) await refresh(record.resourceType);
+      setFailure(
+        isVersionConflict(error)
+          ? 'Otra persona acaba de cambiar este registro. Arriba ve su versión actual: revísela antes de confirmar.'
+          : failureText(error),
+      );
+    }
+    setSaving(false);
+  }
+
+  const label = isSaving ? 'Guardando...' : confirmText;
+  return (
+    <Box role="group" aria-label={question} mt="2" p="4" borderWidth="1px" borderRadius="md">
+      <Text fontSize="sm" pb="3">
+        {question}
+      </Text>
+      <FormBanner kind="error">{failure}</FormBanner>
+      <Flex gap="2" wrap="wrap" pt={failure ? '3' : '0'}>
+        <Button
+          type="button"
+          size="sm"
+          colorPalette="brand"
+          aria-disabled={isSaving}
+          onClick={() => void (isSaving ? undefined : confirm())}
+        >
+          {label}
+        </Button>
+        <Button type="button" size="sm" variant="outline" onClick={onClose}>
+          Volver
+        </Button>
+      </Flex>
+    </Box>
+  );
+}

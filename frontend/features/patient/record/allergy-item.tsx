@@ -1,0 +1,117 @@
+import { Badge } from '@chakra-ui/react';
+import type { AllergyIntolerance } from '@medplum/fhirtypes';
+import { allergySeverity, isNoKnownAllergy } from '../../../../lambdas/clinical/allergy-status.ts';
+import { asEnteredInError } from '../../../../lambdas/clinical/entered-in-error.ts';
+import { refuted } from '../../../../lambdas/clinical/no-known-allergies.ts';
+import { formatDate } from '../../../lib/fhir-date.ts';
+import { RecordHistory } from '../changes/record-history.tsx';
+import { conceptText, firstCode } from '../concept-text.ts';
+import { ConfirmChange } from '../editing/confirm-change.tsx';
+import { EditorBox } from '../editing/editor-box.tsx';
+import { type RecordAction, RecordActions } from '../editing/record-actions.tsx';
+import { useRowMode } from '../editing/row-mode.ts';
+import { RecordItem } from '../record-list.tsx';
+import type { SectionProps } from '../section-props.ts';
+import { AllergyEditor } from './allergy-editor.tsx';
+import { severityLooks } from './allergy-severity-looks.ts';
+import { allergyVerificationTexts, toldAllergy } from './allergy-texts.ts';
+
+const overTexts: Record<string, string> = { inactive: 'Inactiva', resolved: 'Resuelta' };
+
+interface AllergyItemProps extends SectionProps {
+  allergy: AllergyIntolerance;
+}
+
+export function AllergyItem({ allergy, ...section }: AllergyItemProps) {
+  const { patientId, timeZone, access } = section;
+  const draftKey = `patient/${patientId}/AllergyIntolerance/${allergy.id}`;
+  const { mode, toggle, close } = useRowMode<'edit' | 'refute' | 'error' | 'history'>({ edit: draftKey });
+  const recorded = formatDate(allergy.recordedDate, timeZone);
+  const title = conceptText(allergy.code) ?? 'Sustancia no indicada';
+  const verification = firstCode(allergy.verificationStatus) ?? '';
+  const isVoid = ['refuted', 'entered-in-error'].includes(verification);
+  const isStatement = isNoKnownAllergy(allergy);
+  const mayEdit = access.may('AllergyIntolerance', 'write') && !isVoid;
+  const action = (asked: NonNullable<typeof mode>, label: string): RecordAction => ({
+    label,
+    onSelect: () => toggle(asked),
+  });
+  const reactions = allergy.reaction?.flatMap(({ manifestation }) =>
+    manifestation.flatMap((m) => conceptText(m) ?? []),
+  );
+  return (
+    <RecordItem
+      title={title}
+      when={recorded && `Registrada: ${recorded}`}
+      badges={<AllergyBadges allergy={allergy} isStatement={isStatement} isVoid={isVoid} />}
+      details={[
+        allergy.type === 'intolerance' ? 'Intolerancia' : undefined,
+        reactions?.length ? `Reacción: ${reactions.join(', ')}` : undefined,
+        ...(allergy.note ?? []).map(({ text }) => text),
+      ]}
+    >
+      {mode === 'edit' ? (
+        <EditorBox title={`Editar: ${title}`}>
+          <AllergyEditor {...section} allergy={allergy} draftKey={draftKey} onClose={close} />
+        </EditorBox>
+      ) : (
+        <RecordActions
+          subject={title}
+          actions={[
+            ...(mayEdit && !isStatement ? [action('edit', 'Editar'), action('refute', 'Descartar')] : []),
+            ...(mayEdit ? [action('error', 'Es un error')] : []),
+            action('history', 'Historial'),
+          ]}
+        />
+      )}
+      {mode === 'refute' ? (
+        <ConfirmChange
+          record={allergy}
+          change={refuted}
+          question={`¿Descartar «${title}»? Constará como estudiada y descartada, y dejará de avisarse.`}
+          confirmText="Descartar la alergia"
+          savedText="La alergia consta como descartada."
+          onClose={close}
+        />
+      ) : null}
+      {mode === 'error' ? (
+        <ConfirmChange
+          record={allergy}
+          change={(record) => asEnteredInError(record) as AllergyIntolerance}
+          question={`¿Marcar «${title}» como registrada por error? Quedará a la vista como tal y en el historial.`}
+          confirmText="Marcar como error"
+          savedText="El registro consta como error."
+          onClose={close}
+        />
+      ) : null}
+      {mode === 'history' ? (
+        <RecordHistory
+          {...section}
+          record={allergy}
+          told={toldAllergy}
+          label={`Historial de cambios: ${title}`}
+        />
+      ) : null}
+    </RecordItem>
+  );
+}
+
+interface AllergyBadgesProps {
+  allergy: AllergyIntolerance;
+  isStatement: boolean;
+  isVoid: boolean;
+}
+
+/** How dangerous, and whether it still counts; what was discarded warns of nothing. */
+function AllergyBadges({ allergy, isStatement, isVoid }: AllergyBadgesProps) {
+  const { label, colorPalette } = severityLooks[allergySeverity(allergy)];
+  const over = overTexts[firstCode(allergy.clinicalStatus) ?? ''];
+  const verification = allergyVerificationTexts[firstCode(allergy.verificationStatus) ?? ''];
+  return (
+    <>
+      {isStatement || isVoid ? null : <Badge colorPalette={colorPalette}>{label}</Badge>}
+      {over && !isVoid ? <Badge colorPalette="gray">{over}</Badge> : null}
+      {verification ? <Badge colorPalette="gray">{verification}</Badge> : null}
+    </>
+  );
+}

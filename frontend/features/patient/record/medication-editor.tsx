@@ -1,0 +1,115 @@
+import { Stack } from '@chakra-ui/react';
+import { useState } from 'react';
+import { type MedicationValues, prescriptionForm } from '../../../../lambdas/clinical/medication-form.ts';
+import { prescriptionStop, type StopValues } from '../../../../lambdas/clinical/medication-stop.ts';
+import { versionOf } from '../../../lib/fhir-client.ts';
+import { dayIn } from '../../../lib/fhir-date.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { authorOf } from '../editing/author.ts';
+import { ConceptField } from '../editing/concept-field.tsx';
+import { useRecordEditor } from '../editing/record-editor.ts';
+import { RecordFormFrame } from '../editing/record-form-frame.tsx';
+import type { SectionProps } from '../section-props.ts';
+import { type MedicationRecord, medicationRules, medicationSchema, stopRules } from './medication-kinds.ts';
+import { medicationTexts, stopTexts } from './medication-texts.ts';
+
+interface MedicationEditorProps extends SectionProps {
+  /** What is changed; the kind of what is new. */
+  of: MedicationRecord | MedicationRecord['resourceType'];
+  draftKey: string;
+  onClose: () => void;
+}
+
+function blankRecord(
+  resourceType: MedicationRecord['resourceType'],
+  { patientId, timeZone, access }: SectionProps,
+): MedicationRecord {
+  const common = { id: crypto.randomUUID(), subject: { reference: `Patient/${patientId}` } };
+  const today = dayIn(timeZone, new Date());
+  return resourceType === 'MedicationRequest'
+    ? {
+        resourceType,
+        ...common,
+        status: 'active',
+        intent: 'order',
+        authoredOn: today,
+        requester: authorOf(access),
+      }
+    : {
+        resourceType,
+        ...common,
+        status: 'active',
+        dateAsserted: today,
+        informationSource: common.subject,
+      };
+}
+
+/** A medicine: which (once), and how it is taken. */
+export function MedicationEditor({ of, draftKey, onClose, ...section }: MedicationEditorProps) {
+  const isNew = typeof of === 'string';
+  const [record] = useState(() => (typeof of === 'string' ? blankRecord(of, section) : of));
+  const editor = useRecordEditor<MedicationRecord, MedicationValues>({
+    rules: medicationRules,
+    schema: medicationSchema(record, dayIn(section.timeZone, new Date())),
+    record: { ...record, id: record.id ?? '' },
+    version: isNew ? undefined : versionOf(record),
+    ...(isNew ? { initial: prescriptionForm.blank } : {}),
+    draftKey,
+    savedText: 'La medicación se ha guardado.',
+    onClose,
+  });
+  const { form } = editor;
+  return (
+    <RecordFormFrame
+      title="Medicación"
+      editor={editor}
+      texts={medicationTexts}
+      submitText={isNew ? 'Guardar medicación' : 'Guardar cambios'}
+    >
+      <Stack gap="5">
+        {isNew ? (
+          <ConceptField
+            label="Medicamento"
+            source="MedicationRequest"
+            {...form.field('concept')}
+            value={form.watch('concept')}
+            onChange={(concept) => {
+              form.clearErrors('concept');
+              form.setValue('concept', concept);
+            }}
+          />
+        ) : null}
+        <TextField
+          label="Pauta"
+          autoComplete="off"
+          hint="Cantidad, vía, frecuencia y duración, como las leerá el paciente."
+          {...form.field('dose')}
+        />
+      </Stack>
+    </RecordFormFrame>
+  );
+}
+
+interface StopMedicationProps {
+  record: MedicationRecord;
+  draftKey: string;
+  onClose: () => void;
+}
+
+/** Stops a medicine, with the reason. */
+export function StopMedication({ record, draftKey, onClose }: StopMedicationProps) {
+  const editor = useRecordEditor<MedicationRecord, StopValues>({
+    rules: stopRules,
+    schema: prescriptionStop.schema(''),
+    record: { ...record, id: record.id ?? '' },
+    version: versionOf(record),
+    draftKey,
+    savedText: 'La medicación consta como suspendida.',
+    onClose,
+  });
+  return (
+    <RecordFormFrame title="Suspender la medicación" editor={editor} texts={stopTexts} submitText="Suspender">
+      <TextField label="Motivo de la suspensión" autoComplete="off" {...editor.form.field('reason')} />
+    </RecordFormFrame>
+  );
+}

@@ -1,0 +1,113 @@
+import { Badge } from '@chakra-ui/react';
+import { readConcept } from '../../../../lambdas/clinical/entered-concept.ts';
+import { asEnteredInError } from '../../../../lambdas/clinical/entered-in-error.ts';
+import { formatDate } from '../../../lib/fhir-date.ts';
+import { RecordHistory } from '../changes/record-history.tsx';
+import { conceptText, referenceText } from '../concept-text.ts';
+import { ConfirmChange } from '../editing/confirm-change.tsx';
+import { EditorBox } from '../editing/editor-box.tsx';
+import { RecordActions } from '../editing/record-actions.tsx';
+import { useRowMode } from '../editing/row-mode.ts';
+import { RecordItem } from '../record-list.tsx';
+import type { SectionProps } from '../section-props.ts';
+import { MedicationEditor, StopMedication } from './medication-editor.tsx';
+import type { MedicationRecord } from './medication-kinds.ts';
+import { medicationStatusTexts, toldPrescription, toldStatement } from './medication-texts.ts';
+
+interface MedicationItemProps extends SectionProps {
+  record: MedicationRecord;
+}
+
+const changeable = ['active', 'on-hold', 'intended'];
+
+export function MedicationItem({ record, ...section }: MedicationItemProps) {
+  const { patientId, access } = section;
+  const draftKey = `patient/${patientId}/${record.resourceType}/${record.id}`;
+  const stopKey = `${draftKey}/stop`;
+  const { mode, toggle, close } = useRowMode<'edit' | 'stop' | 'error' | 'history'>({
+    edit: draftKey,
+    stop: stopKey,
+  });
+  const title =
+    conceptText(record.medicationCodeableConcept) ??
+    referenceText(record.medicationReference) ??
+    'Medicamento no indicado';
+  const mayEdit = access.may(record.resourceType, 'write') && record.status !== 'entered-in-error';
+  const mayChange = mayEdit && changeable.includes(record.status);
+  const isForm = mode === 'edit' || mode === 'stop';
+  return (
+    <RecordItem
+      title={title}
+      when={whenText(record, section.timeZone)}
+      badges={
+        <Badge colorPalette={record.status === 'active' ? 'brand' : 'gray'}>
+          {medicationStatusTexts[record.status] ?? record.status}
+        </Badge>
+      }
+      details={detailsOf(record)}
+    >
+      {mode === 'edit' ? (
+        <EditorBox title={`Editar: ${title}`}>
+          <MedicationEditor {...section} of={record} draftKey={draftKey} onClose={close} />
+        </EditorBox>
+      ) : null}
+      {mode === 'stop' ? (
+        <EditorBox title={`Suspender: ${title}`}>
+          <StopMedication record={record} draftKey={stopKey} onClose={close} />
+        </EditorBox>
+      ) : null}
+      {isForm ? null : (
+        <RecordActions
+          subject={title}
+          actions={[
+            ...(mayChange ? [{ label: 'Cambiar pauta', onSelect: () => toggle('edit') }] : []),
+            ...(mayChange ? [{ label: 'Suspender', onSelect: () => toggle('stop') }] : []),
+            ...(mayEdit ? [{ label: 'Es un error', onSelect: () => toggle('error') }] : []),
+            { label: 'Historial', onSelect: () => toggle('history') },
+          ]}
+        />
+      )}
+      {mode === 'error' ? (
+        <ConfirmChange<MedicationRecord>
+          record={record}
+          change={(current) => asEnteredInError(current) as MedicationRecord}
+          question={`¿Marcar «${title}» como registrada por error? Quedará a la vista como tal y en el historial.`}
+          confirmText="Marcar como error"
+          savedText="La medicación consta como registrada por error."
+          onClose={close}
+        />
+      ) : null}
+      {mode === 'history' ? <MedicationHistory {...section} record={record} title={title} /> : null}
+    </RecordItem>
+  );
+}
+
+function MedicationHistory({ record, title, ...section }: MedicationItemProps & { title: string }) {
+  const label = `Historial de cambios: ${title}`;
+  return record.resourceType === 'MedicationRequest' ? (
+    <RecordHistory {...section} record={record} told={toldPrescription} label={label} />
+  ) : (
+    <RecordHistory {...section} record={record} told={toldStatement} label={label} />
+  );
+}
+
+function whenText(record: MedicationRecord, timeZone: string): string | undefined {
+  const isRequest = record.resourceType === 'MedicationRequest';
+  const day = formatDate(isRequest ? record.authoredOn : record.dateAsserted, timeZone);
+  return day && `${isRequest ? 'Prescrita' : 'Referida'}: ${day}`;
+}
+
+function detailsOf(record: MedicationRecord): (string | undefined)[] {
+  const isRequest = record.resourceType === 'MedicationRequest';
+  const dosages = isRequest ? record.dosageInstruction : record.dosage;
+  const dose = dosages?.flatMap(({ text, patientInstruction }) => text ?? patientInstruction ?? []).join(' ');
+  const reasons = record.reasonCode?.flatMap((reason) => conceptText(reason) ?? []) ?? [];
+  const stopped = isRequest ? record.statusReason : record.statusReason?.[0];
+  const by = isRequest ? referenceText(record.requester) : undefined;
+  return [
+    dose || 'Pauta no consta',
+    reasons.length > 0 ? `Motivo: ${reasons.join(', ')}` : undefined,
+    readConcept(stopped).text ? `Motivo de la suspensión: ${readConcept(stopped).text}` : undefined,
+    by && `Prescribe: ${by}`,
+  ];
+}

@@ -1,0 +1,63 @@
+import type { MedicationRequest, MedicationStatement } from '@medplum/fhirtypes';
+import { readConcept } from '../../../../lambdas/clinical/entered-concept.ts';
+import {
+  type MedicationValues,
+  prescriptionForm,
+  statementForm,
+} from '../../../../lambdas/clinical/medication-form.ts';
+import type { StopValues } from '../../../../lambdas/clinical/medication-stop.ts';
+import type { Told } from '../changes/version-changes.ts';
+import type { FieldTexts } from '../editing/field-texts.ts';
+
+export const medicationStatusTexts: Record<string, string> = {
+  active: 'Activa',
+  'on-hold': 'En pausa',
+  cancelled: 'Cancelada',
+  completed: 'Terminada',
+  'entered-in-error': 'Registrada por error',
+  stopped: 'Suspendida',
+  draft: 'Borrador',
+  intended: 'Prevista',
+  'not-taken': 'No la toma',
+  unknown: 'Estado no consta',
+};
+
+const none = 'No consta';
+
+export const medicationTexts: FieldTexts<MedicationValues> = {
+  labels: { concept: 'Medicamento', dose: 'Pauta' },
+  textOf: (values, field) => (field === 'concept' ? values.concept.text : values.dose) || none,
+};
+
+export const stopTexts: FieldTexts<StopValues> = {
+  labels: { reason: 'Motivo de la suspensión' },
+  textOf: ({ reason }) => reason || none,
+};
+
+type ToldMedication = MedicationValues & { status: string; reason: string };
+
+const told = {
+  labels: { ...medicationTexts.labels, status: 'Estado', reason: 'Motivo' },
+  textOf: (values: ToldMedication, field: keyof ToldMedication) => {
+    if (field === 'status') return medicationStatusTexts[values.status] ?? values.status;
+    return field === 'reason' ? values.reason || none : medicationTexts.textOf(values, field);
+  },
+};
+
+export const toldPrescription: Told<MedicationRequest, ToldMedication> = {
+  ...told,
+  read: (request) => ({
+    ...prescriptionForm.read(request),
+    status: request.status,
+    reason: readConcept(request.statusReason).text,
+  }),
+};
+
+export const toldStatement: Told<MedicationStatement, ToldMedication> = {
+  ...told,
+  read: (statement) => ({
+    ...statementForm.read(statement),
+    status: statement.status,
+    reason: readConcept(statement.statusReason?.[0]).text,
+  }),
+};

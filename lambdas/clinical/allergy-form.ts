@@ -1,0 +1,95 @@
+import type { AllergyIntolerance, AllergyIntoleranceReaction } from '@medplum/fhirtypes';
+import * as z from 'zod';
+import {
+  codeOf,
+  type EnteredConcept,
+  enteredConcept,
+  hl7Concept,
+  noConcept,
+  readConcept,
+  toConcept,
+} from './entered-concept.ts';
+import { type RecordForm, withElements } from './record-form.ts';
+import { textLine } from './text-line.ts';
+
+const types = ['', 'allergy', 'intolerance'] as const;
+const criticalities = ['', 'low', 'high', 'unable-to-assess'] as const;
+const severities = ['', 'mild', 'moderate', 'severe'] as const;
+const statuses = ['', 'active', 'inactive', 'resolved'] as const;
+
+export type AllergyValues = {
+  concept: EnteredConcept;
+  type: (typeof types)[number];
+  criticality: (typeof criticalities)[number];
+  /** What the first recorded reaction looked like. */
+  reaction: string;
+  severity: (typeof severities)[number];
+  status: (typeof statuses)[number];
+};
+
+/** What of an allergy is typed. Of several reactions the form holds the first; the others stay. */
+export const allergyForm: RecordForm<AllergyIntolerance, AllergyValues> = {
+  blank: {
+    concept: noConcept,
+    type: 'allergy',
+    criticality: '',
+    reaction: '',
+    severity: '',
+    status: 'active',
+  },
+
+  schema: () =>
+    z
+      .object({
+        concept: enteredConcept('Escriba la sustancia'),
+        type: z.enum(types),
+        criticality: z.enum(criticalities),
+        reaction: textLine(200),
+        severity: z.enum(severities),
+        status: z.enum(statuses).refine((status) => status !== '', 'Elija el estado'),
+      })
+      .refine(({ reaction, severity }) => severity === '' || reaction !== '', {
+        path: ['reaction'],
+        message: 'Escriba qué reacción tuvo para registrar su gravedad',
+      }),
+
+  read: (allergy) => ({
+    concept: readConcept(allergy.code),
+    type: allergy.type ?? '',
+    criticality: allergy.criticality ?? '',
+    reaction: readConcept(allergy.reaction?.[0]?.manifestation[0]).text,
+    severity: allergy.reaction?.[0]?.severity ?? '',
+    status: statuses.find((status) => status === codeOf(allergy.clinicalStatus)) ?? '',
+  }),
+
+  shown: (values) => values,
+
+  apply(allergy, after) {
+    const before = allergyForm.read(allergy);
+    return withElements(allergy, {
+      ...(allergy.code ? {} : { code: toConcept(after.concept) }),
+      type: after.type || undefined,
+      criticality: after.criticality || undefined,
+      ...(before.status === after.status
+        ? {}
+        : { clinicalStatus: hl7Concept('allergyintolerance-clinical', after.status) }),
+      ...(before.reaction === after.reaction && before.severity === after.severity
+        ? {}
+        : { reaction: withFirstReaction(allergy.reaction ?? [], before, after) }),
+    });
+  },
+};
+
+function withFirstReaction(
+  [first, ...others]: AllergyIntoleranceReaction[],
+  before: AllergyValues,
+  after: AllergyValues,
+): AllergyIntoleranceReaction[] | undefined {
+  if (after.reaction === '') return others.length > 0 ? others : undefined;
+  const { severity: _severity, ...kept } = first ?? { manifestation: [] };
+  const manifestation = before.reaction === after.reaction ? kept.manifestation : [{ text: after.reaction }];
+  return [
+    { ...kept, manifestation, ...(after.severity === '' ? {} : { severity: after.severity }) },
+    ...others,
+  ];
+}

@@ -1,0 +1,39 @@
+import type {
+  AllergyIntolerance,
+  Condition,
+  Immunization,
+  MedicationRequest,
+  MedicationStatement,
+} from '@medplum/fhirtypes';
+import { hl7Concept } from './entered-concept.ts';
+import { withElements } from './record-form.ts';
+
+export type Correctable =
+  | AllergyIntolerance
+  | Condition
+  | Immunization
+  | MedicationRequest
+  | MedicationStatement;
+
+/**
+ * What was recorded by mistake is marked and never deleted: somebody may have acted on it. Problems and allergies
+ * lose their clinical status with it (FHIR R4: con-5, ait-2).
+ */
+export function asEnteredInError(record: Correctable): Correctable {
+  switch (record.resourceType) {
+    case 'Condition':
+      return withElements(record, {
+        verificationStatus: hl7Concept('condition-ver-status', 'entered-in-error'),
+        clinicalStatus: undefined,
+      });
+    case 'AllergyIntolerance':
+      return withElements(record, {
+        verificationStatus: hl7Concept('allergyintolerance-verification', 'entered-in-error'),
+        clinicalStatus: undefined,
+      });
+    case 'Immunization':
+    case 'MedicationRequest':
+    case 'MedicationStatement':
+      return { ...record, status: 'entered-in-error' };
+  }
+}
