@@ -4,6 +4,7 @@ import { createRunner } from '../../lambdas/fhir/app.ts';
 import { isResource } from '../../lambdas/fhir/resource.ts';
 import { create } from '../../lambdas/fhir/store/write.ts';
 import type { Database } from '../../lambdas/platform/database.ts';
+import { schedulingReactions } from '../../lambdas/scheduling/extensions.ts';
 import type { DemoClinic } from './demo-accounts.ts';
 import { generateDemoClinic } from './demo-clinic/generate-demo-clinic.ts';
 
@@ -47,7 +48,9 @@ export async function seedDemoClinic(
   const missing = generateDemoClinic({ ...clinic, seed, today: String(state?.day) }).filter(
     ({ resourceType, id }) => !stored.has(`${resourceType}/${id}`),
   );
-  const run = createRunner({ database, now: () => now }, author, '');
+  // The calendar is kept from the first appointment on; who made what is not told of data that nobody made.
+  const extensions = { operations: [], reactions: schedulingReactions };
+  const run = createRunner({ database, now: () => now, extensions }, author, '');
   for (let first = 0; first < missing.length; first += batchSize) {
     await run(async (session) => {
       for (const resource of missing.slice(first, first + batchSize)) {

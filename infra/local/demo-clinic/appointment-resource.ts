@@ -6,6 +6,7 @@ import { type ConditionName, conditionConcept } from './catalogue/condition-code
 import { type VisitType, visitTypes } from './catalogue/record-codes.ts';
 import type { Clinic, DemoPractitioner } from './clinic.ts';
 import type { Person } from './people/person.ts';
+import { isBookedVisit, serviceReference } from './service-resources.ts';
 
 export interface AppointmentFacts {
   id: string;
@@ -68,6 +69,15 @@ export function appointmentResource(clinic: Clinic, facts: AppointmentFacts): Ap
         required: 'required',
         status: 'accepted',
       },
+      ...(isBookedVisit(type)
+        ? [
+            {
+              actor: serviceReference(clinic, type),
+              required: 'information-only' as const,
+              status: 'accepted' as const,
+            },
+          ]
+        : []),
     ],
   };
 }

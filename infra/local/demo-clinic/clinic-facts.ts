@@ -2,7 +2,8 @@ import { openingHours } from './agenda.ts';
 import type { Clinic } from './clinic.ts';
 import { areaOf, fictionalPhone } from './people/places.ts';
 
-const timeOfDay = (minutes: number) =>
+/** Minutes after midnight as FHIR's time. */
+export const timeOfDay = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`;
 
 /** The opening hours, as services and roles state them. */

@@ -1,11 +1,11 @@
-import type { HealthcareService, Location, Organization, Resource } from '@medplum/fhirtypes';
+import type { Location, Organization, Resource } from '@medplum/fhirtypes';
 import { hl7, systems, usCore } from './catalogue/code-systems.ts';
-import { visitTypes } from './catalogue/record-codes.ts';
 import type { Clinic } from './clinic.ts';
-import { availableTime, clinicPhone, organizationReference } from './clinic-facts.ts';
+import { clinicPhone, organizationReference } from './clinic-facts.ts';
 import { payers } from './payers.ts';
 import { areaOf, type Town } from './people/places.ts';
 import { practitionerResources } from './practitioner-resources.ts';
+import { serviceResources } from './service-resources.ts';
 
 /** The clinic itself, before anybody comes to it. */
 export function clinicResources(clinic: Clinic): Resource[] {
@@ -64,17 +64,4 @@ function locationResource(clinic: Clinic, key: string, name: string): Location {
     address: clinicAddress(clinic),
     managingOrganization: organizationReference(clinic),
   };
-}
-
-function serviceResources(clinic: Clinic): HealthcareService[] {
-  return (['checkUp', 'problem', 'wellChild', 'prenatal'] as const).map((type) => ({
-    resourceType: 'HealthcareService',
-    id: clinic.id(`HealthcareService/${type}`),
-    active: true,
-    providedBy: organizationReference(clinic),
-    type: [visitTypes[type]],
-    ...(visitTypes[type].text ? { name: visitTypes[type].text } : {}),
-    location: [{ reference: `Location/${clinic.id('Location/main')}` }],
-    availableTime,
-  }));
 }

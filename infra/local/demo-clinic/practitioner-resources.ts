@@ -1,9 +1,12 @@
-import type { Practitioner, PractitionerRole, Resource, Schedule } from '@medplum/fhirtypes';
-import { addDays } from './calendar-day.ts';
+import type { Extension, Practitioner, PractitionerRole, Resource, Schedule, Slot } from '@medplum/fhirtypes';
+import { availabilityRuleUrl } from '../../../lambdas/clinical/scheduling/canonical.ts';
+import { openingHours, slotMinutes } from './agenda.ts';
+import { addDays, type Day } from './calendar-day.ts';
 import { hl7, systems, usCore } from './catalogue/code-systems.ts';
 import { familyMedicine, visitTypes } from './catalogue/record-codes.ts';
 import type { Clinic, DemoPractitioner } from './clinic.ts';
-import { availableTime, clinicPhone, organizationReference } from './clinic-facts.ts';
+import { availableTime, clinicPhone, organizationReference, timeOfDay } from './clinic-facts.ts';
+import { bookedVisits, serviceReference } from './service-resources.ts';
 
 /** Whoever sees patients, by the id that the person has as a user, with role and agenda. */
 export function practitionerResources(
@@ -15,6 +18,7 @@ export function practitionerResources(
     practitionerResource(clinic, practitioner, index),
     roleResource(clinic, practitioner),
     scheduleResource(clinic, practitioner),
+    ...exceptions(clinic, practitioner),
   ];
 }
 
@@ -61,11 +65,68 @@ function roleResource(clinic: Clinic, practitioner: DemoPractitioner): Practitio
   };
 }
 
+const scheduleId = (clinic: Clinic, { userId }: DemoPractitioner) => clinic.id(`Schedule/${userId}`);
+
+/** The opening hours; at weekends for what cannot wait, and the workshop at the end of each Wednesday. */
+function availabilityRules(clinic: Clinic): Extension[] {
+  const rule = (days: readonly string[], from: number, until: number, services: { reference: string }[]) => ({
+    url: availabilityRuleUrl,
+    extension: [
+      ...days.map((day) => ({ url: 'daysOfWeek', valueCode: day })),
+      { url: 'startTime', valueTime: timeOfDay(from) },
+      { url: 'endTime', valueTime: timeOfDay(until) },
+      { url: 'timeZone', valueCode: clinic.timeZone },
+      { url: 'alignment', valuePositiveInt: slotMinutes },
+      ...services.map((valueReference) => ({ url: 'service', valueReference })),
+    ],
+  });
+  const visits = bookedVisits.map((type) => serviceReference(clinic, type));
+  return [
+    ...openingHours.map(({ days, from, until }) =>
+      rule(
+        days,
+        from,
+        until,
+        days.some((day) => day === 'sat') ? [serviceReference(clinic, 'problem')] : visits,
+      ),
+    ),
+    rule(['wed'], 16 * 60, 17 * 60, [serviceReference(clinic, 'workshop')]),
+  ];
+}
+
+/** A day away after those that have appointments, and an evening more. */
+function exceptions(clinic: Clinic, practitioner: DemoPractitioner): Slot[] {
+  const { clock } = clinic;
+  const slot = (
+    key: string,
+    status: Slot['status'],
+    comment: string,
+    [from, until]: [string, string],
+  ): Slot => ({
+    resourceType: 'Slot',
+    id: clinic.id(`Slot/${practitioner.userId}/${key}`),
+    schedule: { reference: `Schedule/${scheduleId(clinic, practitioner)}` },
+    status,
+    start: from,
+    end: until,
+    comment,
+  });
+  const hours = (day: Day, from: number, until: number): [string, string] => [
+    clock.instant(day, from * 60),
+    clock.instant(day, until * 60),
+  ];
+  return [
+    slot('away', 'busy-unavailable', 'Formación', hours(addDays(clock.today, 25), 8, 17)),
+    slot('evening', 'free', 'Consulta de tarde', hours(addDays(clock.today, 8), 17, 19)),
+  ];
+}
+
 function scheduleResource(clinic: Clinic, practitioner: DemoPractitioner): Schedule {
   const { clock } = clinic;
   return {
     resourceType: 'Schedule',
-    id: clinic.id(`Schedule/${practitioner.userId}`),
+    id: scheduleId(clinic, practitioner),
+    extension: availabilityRules(clinic),
     active: true,
     serviceType: [visitTypes.checkUp, visitTypes.problem, visitTypes.wellChild, visitTypes.prenatal],
     specialty: [familyMedicine],
