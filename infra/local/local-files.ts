@@ -4,4 +4,6 @@ export const localFiles = {
   store: 'local.sqlite',
   /** The product's database (a PostgreSQL cluster). */
   database: 'postgres',
+  /** Files that people attached. */
+  documents: 'documents',
 } as const;

@@ -9,6 +9,7 @@ import { createAccountPages } from './account-pages.ts';
 import { openUserPool, type UserPool } from './cognito/user-pool.ts';
 import { openDatabaseBeside, prepareDirectory } from './data-directory.ts';
 import { type DemoAccount, findDemoClinic, listDemoAccounts, seedDemoAccounts } from './demo-accounts.ts';
+import { openLocalDocuments } from './documents.ts';
 import { createGateway } from './gateway.ts';
 import { openLocalIdentityProvider } from './identity-provider.ts';
 import { CannotStart, type Seed } from './local-environment.ts';
@@ -83,9 +84,17 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     if (clinic && (await seedDemoClinic(store, database, clinic, now()))) await engine.gatherStatistics();
 
     const { log, requestsPerMinute } = options;
+    const files = openLocalDocuments({
+      store,
+      directory: directory && join(directory, localFiles.documents),
+      now,
+      url: () => url,
+    });
+    opened.unshift(files.close);
     const api = createApi({
       database,
       identityProvider,
+      documents: files.documents,
       log,
       now,
       ...(requestsPerMinute === undefined ? {} : { requestsPerMinute }),
@@ -95,7 +104,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       api,
       fhir,
       pool,
-      localPages: [mailbox.pages, createAccountPages(store, now)],
+      localPages: [mailbox.pages, files.pages, createAccountPages(store, now)],
       site: createStaticSite(await options.site),
     });
     answer = (request, connection) => gateway.fetch(request, connection);

@@ -7,6 +7,7 @@ import { describeError } from '../platform/log.ts';
 import { registerClinicalDashboard } from './clinical-dashboard.ts';
 import { registerDashboard } from './dashboard.ts';
 import type { Dependencies } from './dependencies.ts';
+import { registerDocuments } from './documents.ts';
 import { type App, honoPath } from './endpoint.ts';
 import { registerHealth } from './health.ts';
 import { registerMe } from './me.ts';
@@ -51,6 +52,7 @@ export function createApi(dependencies: Dependencies): App {
   registerMe(app, dependencies);
   registerOrganization(app, dependencies);
   registerUsers(app, dependencies);
+  registerDocuments(app, dependencies);
   registerClinicalDashboard(app, dependencies);
   registerDashboard(app, dependencies);
   registerThreads(app, dependencies);

@@ -1,4 +1,5 @@
 import type { Database } from '../platform/database.ts';
+import type { DocumentStore } from '../platform/document-store.ts';
 import type { IdentityProvider } from '../platform/identity-provider.ts';
 import type { Log } from '../platform/log.ts';
 
@@ -6,6 +7,7 @@ import type { Log } from '../platform/log.ts';
 export interface Dependencies {
   database: Database;
   identityProvider: IdentityProvider;
+  documents: DocumentStore;
   log: Log;
   now: () => Date;
   /** Overrides the limit per person and minute. */

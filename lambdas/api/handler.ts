@@ -5,6 +5,7 @@ import { openCognitoIdentityProvider } from '../platform/identity-provider.ts';
 import { writeLog } from '../platform/log.ts';
 import { once } from '../platform/once.ts';
 import { parseEnvironment } from '../platform/parse-environment.ts';
+import { openS3DocumentStore } from '../platform/s3-document-store.ts';
 import { createApi } from './app.ts';
 
 const wired = once(() => {
@@ -13,6 +14,7 @@ const wired = once(() => {
     createApi({
       database: openAurora(environment),
       identityProvider: openCognitoIdentityProvider(environment.USER_POOL_ID),
+      documents: openS3DocumentStore(environment.DOCUMENTS_BUCKET, () => new Date()),
       log: writeLog,
       now: () => new Date(),
     }),

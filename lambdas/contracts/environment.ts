@@ -13,7 +13,7 @@ const database = {
 };
 
 export const environments = {
-  api: z.object({ ...database, USER_POOL_ID: z.string().min(1) }),
+  api: z.object({ ...database, USER_POOL_ID: z.string().min(1), DOCUMENTS_BUCKET: z.string().min(1) }),
   /** SITE_URL: the public address; links in FHIR answers begin with it, not with API Gateway's own name. */
   fhir: z.object({ ...database, SITE_URL: z.url() }),
   migrate: z.object(database),

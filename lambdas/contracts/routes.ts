@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { draftNotesSchema, patientsTodaySchema, waitingReportsSchema } from './clinical-dashboard.ts';
 import { activitySchema, clinicalActivitySchema, periodParamsSchema } from './dashboard.ts';
+import { documentRoutes } from './documents.ts';
 import { healthSchema } from './health.ts';
 import { meSchema, meUpdateSchema } from './me.ts';
 import { organizationSchema, organizationUpdateSchema } from './organization.ts';
@@ -127,6 +128,7 @@ export const routes = {
     response: clinicalActivitySchema,
   },
   ...threadRoutes,
+  ...documentRoutes,
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

@@ -8,8 +8,13 @@ export interface ReceivedRequest {
   body: string;
 }
 
-/** Null breaks the connection without an answer. */
-export type LoopbackAnswer = { status: number; headers?: Record<string, string>; body?: unknown } | null;
+/** `body` goes as JSON. Null breaks the connection without an answer. */
+export type LoopbackAnswer = {
+  status: number;
+  headers?: Record<string, string>;
+  body?: unknown;
+  text?: string;
+} | null;
 
 /** A provider's stand-in on the loopback interface for one test: keeps what it gets, answers what it is told. */
 export async function startLoopback(answer: (request: ReceivedRequest) => LoopbackAnswer) {
@@ -24,7 +29,7 @@ export async function startLoopback(answer: (request: ReceivedRequest) => Loopba
       const given = answer(received);
       if (!given) return request.socket.destroy();
       response.writeHead(given.status, { 'content-type': 'application/json', ...given.headers });
-      return response.end(JSON.stringify(given.body ?? {}));
+      return response.end(given.text ?? JSON.stringify(given.body ?? {}));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

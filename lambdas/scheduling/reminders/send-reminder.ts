@@ -15,7 +15,7 @@ import { actorsOf, asAppointment, isOf, type StoredAppointment } from '../appoin
 import { readResources } from '../read-resources.ts';
 import { isReminded, reminderKind } from './plan-reminders.ts';
 import { reminderSentKind } from './record-delivery.ts';
-import { writeReminder } from './reminder-email.ts';
+import { type ReminderFacts, writeReminder } from './reminder-email.ts';
 import { readReminderSettings } from './reminder-settings.ts';
 
 const payloadSchema = z.object({ appointmentId: z.string(), hoursBefore: z.number(), start: z.string() });
@@ -81,7 +81,10 @@ async function findConsents(session: Session, patient: string): Promise<Consent[
   return hits.map(({ json }) => JSON.parse(json) as Consent);
 }
 
-async function findPlace(session: Session, appointment: StoredAppointment) {
+async function findPlace(
+  session: Session,
+  appointment: StoredAppointment,
+): Promise<Pick<ReminderFacts, 'place' | 'phone'>> {
   const actor = actorsOf(appointment).find(isOf('Location'));
   if (!actor) return {};
   const location = (await readResources(session, [actor.reference])).get(actor.reference) as unknown as
@@ -92,7 +95,7 @@ async function findPlace(session: Session, appointment: StoredAppointment) {
     .filter((part) => part !== undefined)
     .join(', ');
   const phone = location?.telecom?.find(({ system, value }) => system === 'phone' && value)?.value;
-  return { ...(place === '' ? {} : { place }), phone };
+  return { place: place === '' ? undefined : place, phone };
 }
 
 /** The chart shows what was sent, and, once the provider has answered, what became of it. */
