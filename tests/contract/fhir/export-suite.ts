@@ -1,76 +1,92 @@
 import { expect, test } from 'vitest';
+import type { AccessClaims } from '../../../lambdas/contracts/claims.ts';
 import { createRunner } from '../../../lambdas/fhir/app.ts';
 import { create } from '../../../lambdas/fhir/store/write.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
-import { type Json, openFhirClient } from '../../lambdas/fhir/fhir-client.ts';
+import { openFhirClient } from '../../lambdas/fhir/fhir-client.ts';
 
 const async = { headers: { prefer: 'respond-async' } };
 
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const below = (url: string | null) => (url ?? '').replace(/^.*R4/, '');
+
+/** A clinician of a new organization, and a way to write that takes its time between its beginning and its end. */
+async function openWriter(database: Database) {
+  const client = await openFhirClient(database);
+  const caller: AccessClaims = {
+    token_use: 'access',
+    sub: 'x',
+    organization_id: client.organizationId,
+    user_id: client.userId,
+    roles: ['clinicians'],
+  };
+  const run = createRunner({ database, now: () => new Date() }, caller, 'http://localhost/fhir/R4');
+  const write = (id: string, meanwhile: () => Promise<unknown>) =>
+    run(async (session) => {
+      await meanwhile();
+      create(session, { resourceType: 'Basic', code: { text: 'x' } }, id);
+    });
+  /** Ids of one export, and its time. */
+  const exported = async (since?: string) => {
+    const path = `/$export?_type=Basic${since === undefined ? '' : `&_since=${since}`}`;
+    const started = await client.request('GET', path, undefined, async);
+    expect(started.status).toBe(202);
+    const { body } = await client.request('GET', below(started.headers.get('content-location')));
+    const ids: string[] = [];
+    for (const { url } of body.output) {
+      const { text } = await client.request('GET', below(url));
+      ids.push(
+        ...text
+          .trimEnd()
+          .split('\n')
+          .map((line): string => JSON.parse(line).id),
+      );
+    }
+    return { ids, time: String(body.transactionTime) };
+  };
+  return { client, write, exported };
+}
+
 /** What only a real engine shows of exports: transactions that run at once. */
 export function exportSuite(open: () => Database): void {
-  test('a change that was under way when an export was asked for is in it, however late it is done', async () => {
-    const client = await openFhirClient(open());
-    const caller = {
-      token_use: 'access' as const,
-      sub: 'x',
-      organization_id: client.organizationId,
-      user_id: client.userId,
-      roles: ['clinicians' as const],
-    };
-    const run = createRunner({ database: open(), now: () => new Date() }, caller, 'http://localhost/fhir/R4');
-    const started = Promise.withResolvers<void>();
-    const written = run(async (session) => {
-      started.resolve();
-      // As long as the other's request takes to arrive, and to wait.
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      create(session, { resourceType: 'Basic', code: { text: 'x' } }, 'late');
+  test('a change that is under way when an export is asked for is waited for, and is in it', async () => {
+    const { client, write, exported } = await openWriter(open());
+    const begun = Promise.withResolvers<void>();
+    let isExported = false;
+    const written = write('late', async () => {
+      begun.resolve();
+      for (let waited = 0; waited < 50 && !isExported; waited++) await pause(10);
     });
-    await started.promise;
-    const { status, headers } = await client.request('GET', '/$export?_type=Basic', undefined, async);
-    expect(status).toBe(202);
+    await begun.promise;
+    const { ids, time } = await exported();
+    isExported = true;
     await written;
-    const address = (headers.get('content-location') ?? '').replace(/^.*R4/, '');
-    const { output, transactionTime } = (await client.request('GET', address)).body;
-    expect(output).toMatchObject([{ type: 'Basic', count: 1 }]);
+    expect(ids).toEqual(['late']);
     const { body } = await client.request('GET', '/Basic/late');
-    expect(Date.parse(body.meta.lastUpdated)).toBeLessThan(Date.parse(transactionTime) + 1);
+    expect(Date.parse(body.meta.lastUpdated)).toBeLessThanOrEqual(Date.parse(time));
   });
 
   test('while many write, the exports one after the other hold everything once', async () => {
-    const client = await openFhirClient(open());
+    const { write, exported } = await openWriter(open());
     let isDone = false;
     const writers = Array.from({ length: 4 }, async (_, writer) => {
-      for (let index = 0; index < 15; index++) {
-        const basic = { resourceType: 'Basic', id: `${writer}-${index}`, code: { text: 'x' } };
-        expect((await client.request('PUT', `/Basic/${basic.id}`, basic)).status).toBe(201);
-      }
+      for (let index = 0; index < 15; index++) await write(`${writer}-${index}`, () => pause(writer * 7));
     });
-    const seen: string[] = [];
-    let since = '';
-    const exportOnce = async () => {
-      const path = `/$export?_type=Basic${since === '' ? '' : `&_since=${since}`}`;
-      const { headers } = await client.request('GET', path, undefined, async);
-      const address = (headers.get('content-location') ?? '').replace(/^.*R4/, '');
-      const { body } = await client.request('GET', address);
-      since = body.transactionTime;
-      for (const { url } of body.output) {
-        const { text } = await client.request('GET', url.replace(/^.*R4/, ''));
-        seen.push(
-          ...text
-            .trimEnd()
-            .split('\n')
-            .map((line) => (JSON.parse(line) as Json).id),
-        );
-      }
-    };
     const all = Promise.all(writers).then(() => {
       isDone = true;
     });
-    while (!isDone) await exportOnce();
+    const seen: string[] = [];
+    let since: string | undefined;
+    const exportNext = async () => {
+      const { ids, time } = await exported(since);
+      seen.push(...ids);
+      since = time;
+    };
+    while (!isDone) await exportNext();
     await all;
-    // The time of an export is a moment before it.
-    await new Promise((resolve) => setTimeout(resolve, 5));
-    await exportOnce();
+    // The time of an export is the millisecond before it.
+    await pause(5);
+    await exportNext();
     expect(seen.toSorted()).toEqual([...new Set(seen)].toSorted());
     expect(seen).toHaveLength(60);
   });
