@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { PGlite, type Results } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { changeChannel } from '../../lambdas/messaging/change-marks.ts';
 import {
   type Database,
   DatabaseUnavailable,
@@ -16,6 +17,8 @@ import { damaged } from './local-store.ts';
 export interface PgliteDatabase extends Database {
   /** The planner's statistics, which a server's autovacuum would gather: after much was written at once. */
   gatherStatistics(): Promise<void>;
+  /** Hears of each committed change, by the organization's id (see lambdas/messaging/change-marks.ts). */
+  onChange(heard: (organizationId: string) => void): Promise<void>;
 }
 
 /**
@@ -39,6 +42,10 @@ export async function openPgliteDatabase(directory: string | null): Promise<Pgli
     },
     gatherStatistics: async () => {
       await engine.exec('ANALYZE');
+    },
+    async onChange(heard) {
+      await engine.exec(`SET auxilia.listens = 'yes'`);
+      await engine.listen(changeChannel, heard);
     },
     close: () => engine.close(),
   };

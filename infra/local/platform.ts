@@ -3,6 +3,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { createApi } from '../../lambdas/api/app.ts';
 import { createFhirApp } from '../../lambdas/fhir/app.ts';
 import { jobHandlers } from '../../lambdas/jobs/handlers.ts';
+import { createChangeBell } from '../../lambdas/platform/change-bell.ts';
 import { describeError, type Log } from '../../lambdas/platform/log.ts';
 import { extensions } from '../../lambdas/record/extensions.ts';
 import { createAccountPages } from './account-pages.ts';
@@ -12,6 +13,7 @@ import { type DemoAccount, findDemoClinic, listDemoAccounts, seedDemoAccounts } 
 import { openLocalDocuments } from './documents.ts';
 import { createGateway } from './gateway.ts';
 import { openLocalIdentityProvider } from './identity-provider.ts';
+import { inboundSecret } from './inbound-secret.ts';
 import { CannotStart, type Seed } from './local-environment.ts';
 import { localFiles } from './local-files.ts';
 import { openLocalStore } from './local-store.ts';
@@ -54,9 +56,12 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const server = createAdaptorServer({ fetch: (request, connection) => answer(request, connection) });
   const url = await listen(server, options.port);
 
+  const bell = createChangeBell();
   // In the order in which they end: what answers requests first, what those requests use after it.
   const opened: (() => unknown)[] = [];
   const closeAll = async () => {
+    // Streams that stay open would keep the server from closing.
+    bell.close();
     await close(server);
     for (const end of opened.splice(0)) await end();
   };
@@ -68,6 +73,8 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     opened.unshift(() => engine.close());
     const database = tellOfQueued(engine, () => worker?.wake());
     let worker: Worker | undefined;
+
+    await engine.onChange(bell.ring);
 
     const mailbox = openMailbox(store, now);
     const identityProvider = openLocalIdentityProvider(() => pool);
@@ -95,6 +102,8 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       database,
       identityProvider,
       documents: files.documents,
+      bell,
+      inbound: { masterSecret: inboundSecret(store) },
       log,
       now,
       ...(requestsPerMinute === undefined ? {} : { requestsPerMinute }),

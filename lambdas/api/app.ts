@@ -4,17 +4,20 @@ import type { EdgeEnv } from '../edge/caller.ts';
 import { edge } from '../edge/edge.ts';
 import { DatabaseUnavailable } from '../platform/database.ts';
 import { describeError } from '../platform/log.ts';
+import { registerChanges } from './changes.ts';
 import { registerClinicalDashboard } from './clinical-dashboard.ts';
 import { registerDashboard } from './dashboard.ts';
 import type { Dependencies } from './dependencies.ts';
 import { registerDocuments } from './documents.ts';
 import { type App, honoPath } from './endpoint.ts';
 import { registerHealth } from './health.ts';
+import { registerInboundMessages } from './inbound-messages.ts';
 import { registerMe } from './me.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerOrganization } from './organization.ts';
 import { problemResponse, Refused } from './refusal.ts';
 import { maximumBodyBytes } from './request-body.ts';
+import { registerTasks } from './tasks.ts';
 import { registerThreads } from './threads.ts';
 import { registerUsers } from './users.ts';
 
@@ -56,6 +59,9 @@ export function createApi(dependencies: Dependencies): App {
   registerClinicalDashboard(app, dependencies);
   registerDashboard(app, dependencies);
   registerThreads(app, dependencies);
+  registerTasks(app, dependencies);
+  registerChanges(app, dependencies);
+  registerInboundMessages(app, dependencies);
 
   for (const { path } of Object.values(routes)) {
     const allow = Object.values(routes)

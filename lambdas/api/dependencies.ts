@@ -1,3 +1,4 @@
+import type { ChangeBell } from '../platform/change-bell.ts';
 import type { Database } from '../platform/database.ts';
 import type { DocumentStore } from '../platform/document-store.ts';
 import type { IdentityProvider } from '../platform/identity-provider.ts';
@@ -10,6 +11,12 @@ export interface Dependencies {
   documents: DocumentStore;
   log: Log;
   now: () => Date;
+  /** The public address, where it is not the one that requests carry (behind CloudFront). */
+  siteUrl?: string;
+  /** Rings when something was committed, where requests can be held open; without it clients poll. */
+  bell?: ChangeBell;
+  /** What messages from outside are signed with; without it none are taken. */
+  inbound?: { masterSecret: string; twilioAuthToken?: string };
   /** Overrides the limit per person and minute. */
   requestsPerMinute?: number;
 }

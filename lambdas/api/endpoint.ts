@@ -33,7 +33,7 @@ export function honoPath(path: Route['path']): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
-function isAllowed(access: Access, caller: AccessClaims | undefined): boolean {
+export function isAllowed(access: Access, caller: AccessClaims | undefined): boolean {
   return access === 'public' || (caller?.roles.some((role) => access.includes(role)) ?? false);
 }
 

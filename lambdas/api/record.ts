@@ -1,7 +1,7 @@
 import type { AccessClaims } from '../contracts/claims.ts';
 import type { ProblemKind } from '../contracts/problem.ts';
 import { FhirRefusal } from '../fhir/outcome.ts';
-import type { Session } from '../fhir/store/session.ts';
+import type { Session, Software } from '../fhir/store/session.ts';
 import type { Sql } from '../platform/database.ts';
 import { Refused } from './refusal.ts';
 
@@ -22,10 +22,11 @@ const kinds: Record<number, ProblemKind> = {
 export async function inRecord<Result>(
   facts: { sql: Sql; caller: AccessClaims; now: Date },
   work: (session: Session) => Promise<Result>,
+  software?: Software,
 ): Promise<Result> {
   const record = await import('../record/in-record.ts');
   try {
-    return await record.inRecord(facts, work);
+    return await record.inRecord(facts, work, software);
   } catch (error) {
     if (!(error instanceof FhirRefusal)) throw error;
     const [issue] = error.issues;

@@ -1,12 +1,15 @@
 import * as z from 'zod';
+import { changeRoutes } from './changes.ts';
 import { draftNotesSchema, patientsTodaySchema, waitingReportsSchema } from './clinical-dashboard.ts';
 import { activitySchema, clinicalActivitySchema, periodParamsSchema } from './dashboard.ts';
 import { documentRoutes } from './documents.ts';
 import { healthSchema } from './health.ts';
+import { inboundRoutes } from './inbound-messages.ts';
 import { meSchema, meUpdateSchema } from './me.ts';
 import { organizationSchema, organizationUpdateSchema } from './organization.ts';
 import type { Role } from './roles.ts';
 import { roles } from './roles.ts';
+import { taskRoutes } from './tasks.ts';
 import { threadRoutes } from './threads.ts';
 import { colleagueSchema } from './users.ts';
 
@@ -127,6 +130,9 @@ export const routes = {
     params: periodParamsSchema,
     response: clinicalActivitySchema,
   },
+  ...changeRoutes,
+  ...inboundRoutes,
+  ...taskRoutes,
   ...threadRoutes,
   ...documentRoutes,
 } as const satisfies Record<string, Route>;

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { streamSSE } from 'hono/streaming';
+import { type Changes, heartbeatSeconds } from '../contracts/changes.ts';
+import type { AccessClaims } from '../contracts/claims.ts';
+import { type Route, routes } from '../contracts/routes.ts';
+import type { EdgeContext } from '../edge/caller.ts';
+import type { Database } from '../platform/database.ts';
+import type { Dependencies } from './dependencies.ts';
+import { type App, isAllowed } from './endpoint.ts';
+import { problemResponse } from './refusal.ts';
+
+/** That something is new, and of which topic; never what. These are no `endpoint`s: 304, 204 and a stream are no JSON. */
+export function registerChanges(app: App, { database, bell, now }: Dependencies): void {
+  app.get(routes.readChanges.path, async (context) => {
+    const caller = enter(context, routes.readChanges);
+    if (caller instanceof Response) return caller;
+    const { changes, tag } = await readMarks(database, caller);
+    context.header('etag', tag);
+    if (context.req.header('if-none-match') === tag) return context.body(null, 304);
+    return context.json(changes);
+  });
+
+  app.get(routes.streamChanges.path, (context) => {
+    const caller = enter(context, routes.streamChanges);
+    if (caller instanceof Response) return caller;
+    // Lambda behind an HTTP API answers whole: the client polls instead.
+    if (!bell) return context.body(null, 204);
+    const remainingMs = expiryOf(context) - now().getTime();
+
+    return streamSSE(context, async (stream) => {
+      let wake = () => {};
+      let isRung = true;
+      const ring = () => {
+        isRung = true;
+        wake();
+      };
+      const end = () => {
+        void stream.abort();
+        wake();
+      };
+      // Listens first and reads after, so that nothing falls between the two.
+      const stop = bell.listen(caller.organization_id, { ring, end });
+      const expiry = setTimeout(end, Math.max(0, remainingMs));
+      stream.onAbort(() => wake());
+      try {
+        let known = context.req.header('last-event-id') ?? '';
+        while (!stream.aborted && !stream.closed) {
+          if (isRung) {
+            isRung = false;
+            const { changes, tag } = await readMarks(database, caller);
+            if (tag !== known)
+              await stream.writeSSE({ event: 'changes', id: tag, data: JSON.stringify(changes) });
+            known = tag;
+          } else {
+            await stream.write(': \n\n');
+          }
+          if (!isRung && !stream.aborted) await untilWoken((awake) => (wake = awake));
+        }
+      } finally {
+        clearTimeout(expiry);
+        stop();
+      }
+    });
+  });
+}
+
+/** Resolves when woken, or when it is time for a sign of life. */
+function untilWoken(onWait: (awake: () => void) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const heartbeat = setTimeout(resolve, heartbeatSeconds * 1_000);
+    onWait(() => {
+      clearTimeout(heartbeat);
+      resolve();
+    });
+  });
+}
+
+function enter(context: EdgeContext, route: Route): AccessClaims | Response {
+  context.set('route', route.path);
+  const caller = context.get('caller');
+  const requestId = context.get('requestId');
+  if (!caller) {
+    const detail = 'Inicie sesión para continuar.';
+    return problemResponse({ kind: 'unauthenticated', detail }, requestId, { 'www-authenticate': 'Bearer' });
+  }
+  if (isAllowed(route.access, caller)) return caller;
+  return problemResponse(
+    { kind: 'forbidden', detail: 'Su cuenta no tiene permiso para esta acción.' },
+    requestId,
+  );
+}
+
+/** When the token that opened the stream expires, in milliseconds; a token without that has none left. */
+function expiryOf(context: EdgeContext): number {
+  const seconds = Number(context.env.event.requestContext.authorizer?.jwt.claims.exp);
+  return Number.isFinite(seconds) ? seconds * 1_000 : 0;
+}
+
+async function readMarks(
+  database: Database,
+  caller: AccessClaims,
+): Promise<{ changes: Changes; tag: string }> {
+  const scope = { role: 'app', organizationId: caller.organization_id, userId: caller.user_id } as const;
+  const rows = await database.transaction(scope, (sql) =>
+    sql<{ topic: string; mark: string }>(
+      'SELECT topic, mark::text FROM change_marks WHERE organization_id = $1 ORDER BY topic',
+      [caller.organization_id],
+    ),
+  );
+  const changes = { marks: Object.fromEntries(rows.map(({ topic, mark }) => [topic, mark])) };
+  const digest = createHash('sha256').update(JSON.stringify(changes)).digest('base64url').slice(0, 22);
+  return { changes, tag: `"${digest}"` };
+}
