@@ -1,10 +1,5 @@
-import { existsSync } from 'node:fs';
-import { openPgliteDatabase } from '../../infra/local/pglite-database.ts';
-import type { Database } from '../../lambdas/platform/database.ts';
-import { migrate } from '../../lambdas/platform/migrate.ts';
-import { openPgDatabase } from '../../lambdas/platform/pg-database.ts';
 import { openFhirClient } from '../lambdas/fhir/fhir-client.ts';
-import { findPostgres, startPostgres, withClient } from '../support/postgres-server.ts';
+import { type BenchEngine, openPglite, openPostgres } from './engines.ts';
 import { type Filled, fillRecord } from './fhir-data.ts';
 import type { Measurement } from './table.ts';
 
@@ -16,14 +11,6 @@ import type { Measurement } from './table.ts';
 const sizes = (process.env.FHIR_BENCH_SIZES ?? '10000,100000').split(',').map(Number);
 const engines = (process.env.FHIR_BENCH_ENGINES ?? 'pglite,postgres').split(',');
 const runs = 100;
-
-interface Engine {
-  name: string;
-  database: Database;
-  /** Fresh statistics, which autovacuum would gather on a server that lives longer. */
-  analyze(): Promise<void>;
-  close(): Promise<void>;
-}
 
 export async function benchFhir(): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
@@ -42,36 +29,7 @@ export async function benchFhir(): Promise<Measurement[]> {
   return measurements;
 }
 
-async function openPglite(): Promise<Engine> {
-  const database = await openPgliteDatabase(null);
-  return {
-    name: 'PGlite',
-    database,
-    analyze: () => database.gatherStatistics(),
-    close: () => database.close(),
-  };
-}
-
-async function openPostgres(): Promise<Engine | undefined> {
-  const binaries = findPostgres();
-  if (!binaries || !existsSync(binaries)) return undefined;
-  const server = await startPostgres(binaries);
-  await server.createDatabase('bench');
-  const connection = { ...server.connection, database: 'bench' };
-  await withClient(connection, (client) => migrate({ execute: (script) => client.query(script) }, 'bench'));
-  const database = openPgDatabase({ ...connection, maxConnections: 2 });
-  return {
-    name: 'PostgreSQL',
-    database,
-    analyze: () => withClient(connection, async (client) => void (await client.query('VACUUM ANALYZE'))),
-    close: async () => {
-      await database.close();
-      await server.stop();
-    },
-  };
-}
-
-async function measure({ name, database, analyze }: Engine, size: number): Promise<Measurement[]> {
+async function measure({ name, database, analyze }: BenchEngine, size: number): Promise<Measurement[]> {
   const client = await openFhirClient(database);
   const filled = await fillRecord(client, size);
   await analyze();

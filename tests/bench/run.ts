@@ -1,6 +1,7 @@
 import { benchFhir } from './fhir.ts';
 import { benchImports } from './lambda-imports.ts';
 import { benchLoginSize } from './login-size.ts';
+import { benchScheduling } from './scheduling.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchStart } from './start.ts';
 import { type Measurement, printTable } from './table.ts';
@@ -19,6 +20,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   imports: benchImports,
   'login-size': benchLoginSize,
   fhir: benchFhir,
+  scheduling: benchScheduling,
 };
 
 const wanted = process.argv.slice(2);

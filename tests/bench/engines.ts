@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { openPgliteDatabase } from '../../infra/local/pglite-database.ts';
+import type { Database } from '../../lambdas/platform/database.ts';
+import { migrate } from '../../lambdas/platform/migrate.ts';
+import { openPgDatabase } from '../../lambdas/platform/pg-database.ts';
+import { findPostgres, startPostgres, withClient } from '../support/postgres-server.ts';
+
+export interface BenchEngine {
+  name: string;
+  database: Database;
+  /** Fresh statistics, which autovacuum would gather on a server that lives longer. */
+  analyze(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openPglite(): Promise<BenchEngine> {
+  const database = await openPgliteDatabase(null);
+  return {
+    name: 'PGlite',
+    database,
+    analyze: () => database.gatherStatistics(),
+    close: () => database.close(),
+  };
+}
+
+export async function openPostgres(): Promise<BenchEngine | undefined> {
+  const binaries = findPostgres();
+  if (!binaries || !existsSync(binaries)) return undefined;
+  const server = await startPostgres(binaries);
+  await server.createDatabase('bench');
+  const connection = { ...server.connection, database: 'bench' };
+  await withClient(connection, (client) => migrate({ execute: (script) => client.query(script) }, 'bench'));
+  const database = openPgDatabase({ ...connection, maxConnections: 2 });
+  return {
+    name: 'PostgreSQL',
+    database,
+    analyze: () => withClient(connection, async (client) => void (await client.query('VACUUM ANALYZE'))),
+    close: async () => {
+      await database.close();
+      await server.stop();
+    },
+  };
+}
