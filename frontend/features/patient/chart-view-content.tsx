@@ -16,6 +16,8 @@ import type { SectionProps } from './section-props.ts';
 import { AppointmentsSection } from './visits/appointments-section.tsx';
 import { DocumentsSection, NotesSection } from './visits/documents-section.tsx';
 import { EncountersSection } from './visits/encounters-section.tsx';
+import { MessagesSection } from './visits/messages-section.tsx';
+import { TasksSection } from './visits/tasks-section.tsx';
 
 interface ChartViewContentProps {
   view: ChartView;
@@ -65,6 +67,10 @@ function contentOf(view: ChartView, patient: Versioned<Patient>, access: FhirAcc
       return <DocumentsSection {...section} />;
     case 'citas':
       return <AppointmentsSection {...section} />;
+    case 'mensajes':
+      return <MessagesSection {...section} />;
+    case 'tareas':
+      return <TasksSection {...section} />;
     case 'datos':
       return (
         <>

@@ -9,6 +9,8 @@ export const chartViews = {
   consultas: { label: 'Consultas y notas', needs: 'Encounter' },
   documentos: { label: 'Documentos', needs: 'DocumentReference' },
   citas: { label: 'Citas', needs: 'Appointment' },
+  mensajes: { label: 'Mensajes', needs: 'Communication' },
+  tareas: { label: 'Tareas', needs: 'Task' },
   datos: { label: 'Datos personales', needs: 'Patient' },
   historial: { label: 'Historial de cambios', needs: 'Patient' },
   accesos: { label: 'Quién ha accedido', needs: 'AuditEvent' },

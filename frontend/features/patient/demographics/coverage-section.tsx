@@ -3,48 +3,76 @@ import type { Coverage } from '@medplum/fhirtypes';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { ChartSection } from '../chart-section.tsx';
 import { conceptText, referenceText } from '../concept-text.ts';
+import { AddRecord } from '../editing/add-record.tsx';
+import { EditorBox } from '../editing/editor-box.tsx';
+import { RecordActions } from '../editing/record-actions.tsx';
+import { useRowMode } from '../editing/row-mode.ts';
 import { usePatientRecords } from '../patient-api.ts';
 import { RecordItem, RecordList } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
+import { CoverageEditor } from './coverage-editor.tsx';
+import { coverageStatusTexts } from './coverage-status-texts.ts';
 
-const statusTexts: Record<Coverage['status'], string> = {
-  active: 'Vigente',
-  cancelled: 'Cancelada',
-  draft: 'Borrador',
-  'entered-in-error': 'Registrada por error',
-};
-
-export function CoverageSection({ patientId, timeZone }: SectionProps) {
+export function CoverageSection(props: SectionProps) {
+  const { patientId, access } = props;
   const coverages = usePatientRecords('Coverage', patientId);
+  const draftKey = `patient/${patientId}/Coverage/new`;
   return (
     <ChartSection
       title="Cobertura"
       query={coverages}
       failureTitle="No se ha podido cargar la cobertura"
       emptyText="No consta ningún seguro."
+      actions={
+        access.may('Coverage', 'write') ? (
+          <AddRecord label="Añadir cobertura" draftKey={draftKey}>
+            {(close) => <CoverageEditor {...props} draftKey={draftKey} onClose={close} />}
+          </AddRecord>
+        ) : null
+      }
     >
       {(items) => (
         <RecordList>
-          {items.map((coverage) => {
-            const start = formatDate(coverage.period?.start, timeZone);
-            const end = formatDate(coverage.period?.end, timeZone);
-            const number = coverage.subscriberId ?? coverage.identifier?.[0]?.value;
-            return (
-              <RecordItem
-                key={coverage.id}
-                title={referenceText(coverage.payor[0]) ?? 'Aseguradora no consta'}
-                when={start && (end ? `${start} a ${end}` : `Desde ${start}`)}
-                badges={
-                  <Badge colorPalette={coverage.status === 'active' ? 'brand' : 'gray'}>
-                    {statusTexts[coverage.status]}
-                  </Badge>
-                }
-                details={[conceptText(coverage.type), `N.º de afiliado: ${number ?? 'no consta'}`]}
-              />
-            );
-          })}
+          {items.map((coverage) => (
+            <CoverageItem key={coverage.id} {...props} coverage={coverage} />
+          ))}
         </RecordList>
       )}
     </ChartSection>
+  );
+}
+
+function CoverageItem({ coverage, ...section }: SectionProps & { coverage: Coverage }) {
+  const { patientId, timeZone, access } = section;
+  const draftKey = `patient/${patientId}/Coverage/${coverage.id}`;
+  const { mode, toggle, close } = useRowMode<'edit'>({ edit: draftKey });
+  const start = formatDate(coverage.period?.start, timeZone);
+  const end = formatDate(coverage.period?.end, timeZone);
+  const number = coverage.subscriberId ?? coverage.identifier?.[0]?.value;
+  const title = referenceText(coverage.payor[0]) ?? 'Aseguradora no consta';
+  return (
+    <RecordItem
+      title={title}
+      when={start && (end ? `${start} a ${end}` : `Desde ${start}`)}
+      badges={
+        <Badge colorPalette={coverage.status === 'active' ? 'brand' : 'gray'}>
+          {coverageStatusTexts[coverage.status]}
+        </Badge>
+      }
+      details={[conceptText(coverage.type), `N.º de afiliado: ${number ?? 'no consta'}`]}
+    >
+      {mode === 'edit' ? (
+        <EditorBox title={`Editar: ${title}`}>
+          <CoverageEditor {...section} coverage={coverage} draftKey={draftKey} onClose={close} />
+        </EditorBox>
+      ) : (
+        <RecordActions
+          subject={title}
+          actions={
+            access.may('Coverage', 'write') ? [{ label: 'Editar', onSelect: () => toggle('edit') }] : []
+          }
+        />
+      )}
+    </RecordItem>
   );
 }

@@ -1,30 +1,46 @@
 import { Badge } from '@chakra-ui/react';
 import type { Immunization } from '@medplum/fhirtypes';
+import { asEnteredInError } from '../../../../lambdas/clinical/entered-in-error.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { ChartSection } from '../chart-section.tsx';
 import { conceptText } from '../concept-text.ts';
+import { AddRecord } from '../editing/add-record.tsx';
+import { ConfirmChange } from '../editing/confirm-change.tsx';
+import { EditorBox } from '../editing/editor-box.tsx';
+import { RecordActions } from '../editing/record-actions.tsx';
+import { useRowMode } from '../editing/row-mode.ts';
 import { usePatientRecords } from '../patient-api.ts';
 import { RecordItem, RecordList } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
+import { ImmunizationEditor } from './immunization-editor.tsx';
 
 const statusTexts: Record<string, string> = {
   'entered-in-error': 'Registrada por error',
   'not-done': 'No administrada',
 };
 
-export function ImmunizationsSection({ patientId, timeZone }: SectionProps) {
+export function ImmunizationsSection(props: SectionProps) {
+  const { patientId, access } = props;
   const immunizations = usePatientRecords('Immunization', patientId);
+  const draftKey = `patient/${patientId}/Immunization/new`;
   return (
     <ChartSection
       title="Vacunas"
       query={immunizations}
       failureTitle="No se han podido cargar las vacunas"
       emptyText="No constan vacunas. Puede que se hayan administrado en otro centro."
+      actions={
+        access.may('Immunization', 'write') ? (
+          <AddRecord label="Añadir vacuna" draftKey={draftKey}>
+            {(close) => <ImmunizationEditor {...props} draftKey={draftKey} onClose={close} />}
+          </AddRecord>
+        ) : null
+      }
     >
       {(items) => (
         <RecordList>
           {items.map((immunization) => (
-            <ImmunizationItem key={immunization.id} immunization={immunization} timeZone={timeZone} />
+            <ImmunizationItem key={immunization.id} {...props} immunization={immunization} />
           ))}
         </RecordList>
       )}
@@ -32,13 +48,18 @@ export function ImmunizationsSection({ patientId, timeZone }: SectionProps) {
   );
 }
 
-function ImmunizationItem({ immunization, timeZone }: { immunization: Immunization; timeZone: string }) {
+function ImmunizationItem({ immunization, ...section }: SectionProps & { immunization: Immunization }) {
+  const { patientId, timeZone, access } = section;
+  const draftKey = `patient/${patientId}/Immunization/${immunization.id}`;
+  const { mode, toggle, close } = useRowMode<'edit' | 'error'>({ edit: draftKey });
   const status = statusTexts[immunization.status];
   const dose = immunization.protocolApplied?.[0]?.doseNumberPositiveInt;
   const reason = conceptText(immunization.statusReason);
+  const title = conceptText(immunization.vaccineCode) ?? 'Vacuna no indicada';
+  const mayEdit = access.may('Immunization', 'write') && immunization.status === 'completed';
   return (
     <RecordItem
-      title={conceptText(immunization.vaccineCode) ?? 'Vacuna no indicada'}
+      title={title}
       when={
         formatDate(immunization.occurrenceDateTime, timeZone) ??
         immunization.occurrenceString ??
@@ -50,6 +71,34 @@ function ImmunizationItem({ immunization, timeZone }: { immunization: Immunizati
         immunization.lotNumber && `Lote ${immunization.lotNumber}`,
         reason && `Motivo: ${reason}`,
       ]}
-    />
+    >
+      {mode === 'edit' ? (
+        <EditorBox title={`Editar: ${title}`}>
+          <ImmunizationEditor {...section} immunization={immunization} draftKey={draftKey} onClose={close} />
+        </EditorBox>
+      ) : (
+        <RecordActions
+          subject={title}
+          actions={
+            mayEdit
+              ? [
+                  { label: 'Editar', onSelect: () => toggle('edit') },
+                  { label: 'Es un error', onSelect: () => toggle('error') },
+                ]
+              : []
+          }
+        />
+      )}
+      {mode === 'error' ? (
+        <ConfirmChange
+          record={immunization}
+          change={(record) => asEnteredInError(record) as Immunization}
+          question={`¿Marcar «${title}» como registrada por error? Quedará a la vista como tal.`}
+          confirmText="Marcar como error"
+          savedText="La vacuna consta como registrada por error."
+          onClose={close}
+        />
+      ) : null}
+    </RecordItem>
   );
 }

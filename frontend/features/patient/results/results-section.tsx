@@ -1,14 +1,25 @@
 import { Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { ChartSection } from '../chart-section.tsx';
+import { AddRecord } from '../editing/add-record.tsx';
 import { usePatientRecords } from '../patient-api.ts';
 import type { SectionProps } from '../section-props.ts';
 import { byUrgency, toSeries } from './result-series.ts';
 import { SeriesList } from './series-list.tsx';
+import { VitalSignsEditor } from './vital-signs-editor.tsx';
 
 export function VitalsSection(props: SectionProps) {
+  const draftKey = `patient/${props.patientId}/vital-signs/new`;
   return (
     <Results
       {...props}
+      actions={
+        props.access.may('Observation', 'write') ? (
+          <AddRecord label="Registrar constantes" draftKey={draftKey}>
+            {(close) => <VitalSignsEditor {...props} draftKey={draftKey} onClose={close} />}
+          </AddRecord>
+        ) : null
+      }
       title="Constantes"
       category="vital-signs"
       failureTitle="No se han podido cargar las constantes"
@@ -34,6 +45,7 @@ interface ResultsProps extends SectionProps {
   category: 'vital-signs' | 'laboratory';
   failureTitle: string;
   emptyText: string;
+  actions?: ReactNode;
 }
 
 /** Enough for years of one patient; with more the section says that older ones can be loaded. */

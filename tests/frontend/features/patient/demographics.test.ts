@@ -1,8 +1,12 @@
 import type { Patient } from '@medplum/fhirtypes';
 import { describe, expect, it } from 'vitest';
-import { historyChanges } from '../../../../frontend/features/patient/demographics/history-changes.ts';
-import { mergeChanges } from '../../../../frontend/features/patient/demographics/merge-changes.ts';
+import { versionChanges } from '../../../../frontend/features/patient/changes/version-changes.ts';
+import { demographicsTexts } from '../../../../frontend/features/patient/demographics/field-labels.ts';
+import { mergeChanges } from '../../../../frontend/features/patient/editing/merge-changes.ts';
 import { noDemographics } from '../../../../lambdas/clinical/demographics-form.ts';
+import { readDemographics } from '../../../../lambdas/clinical/patient-demographics.ts';
+
+const told = { ...demographicsTexts, read: readDemographics };
 
 const base = { ...noDemographics, phone: '1', city: 'Miami', email: 'a@example.com' };
 
@@ -35,12 +39,15 @@ const version = (number: number, resource?: Partial<Patient>) => ({
 
 describe('the history of a patient', () => {
   it('tells what each version changed', () => {
-    const changes = historyChanges([
-      version(4),
-      version(3, { birthDate: '1962-03-04', active: false }),
-      version(2, { birthDate: '1962-03-04' }),
-      version(1, {}),
-    ]);
+    const changes = versionChanges(
+      [
+        version(4),
+        version(3, { birthDate: '1962-03-04', active: false }),
+        version(2, { birthDate: '1962-03-04' }),
+        version(1, {}),
+      ],
+      told,
+    );
     expect(changes.map(({ kind, changes }) => [kind, ...changes])).toEqual([
       ['deleted'],
       ['changed'],
@@ -50,6 +57,8 @@ describe('the history of a patient', () => {
   });
 
   it('says nothing of a version whose predecessor it was not given', () => {
-    expect(historyChanges([version(9, {}), version(8, {})]).map(({ version }) => version)).toEqual(['W/"9"']);
+    expect(versionChanges([version(9, {}), version(8, {})], told).map(({ version }) => version)).toEqual([
+      'W/"9"',
+    ]);
   });
 });
