@@ -4,6 +4,7 @@ import { refuse } from '../outcome.ts';
 import type { FhirResource } from '../resource.ts';
 import { indexParts } from './index-tables.ts';
 import { numberPatients } from './record-numbers.ts';
+import { existing, nameOf } from './references.ts';
 import type { Session } from './session.ts';
 import type { Written } from './write.ts';
 
@@ -23,7 +24,9 @@ export interface RecordNumberClaim {
   path: string;
 }
 
-/** Writes what waits. A transaction of 500 entries takes as many statements as a single create. */
+/**
+ * Writes what waits, and looks up what it points at in the same statement. A transaction of 500 entries takes as many statements as a single create.
+ */
 export async function flush(session: Session): Promise<void> {
   const { sql, caller, now } = session;
   const inserts = session.inserts.splice(0);
@@ -42,7 +45,10 @@ export async function flush(session: Session): Promise<void> {
     inserts.map(({ rows }) => rows),
     parameters,
   );
-  await sql(
+  const isNew = new Set(inserts.map(({ written }) => nameOf(written)));
+  const elsewhere = session.references.splice(0).filter((reference) => !isNew.has(nameOf(reference)));
+  const referenced = existing(elsewhere, parameters);
+  const found = await sql<{ resource_type: string; id: string }>(
     `WITH pending AS MATERIALIZED (
        SELECT t.*, ordinality::int - 1 AS position
        FROM unnest($3::text[], $4::text[], $5::timestamptz[], $6::text[], $7::text[]) WITH ORDINALITY
@@ -54,12 +60,15 @@ export async function flush(session: Session): Promise<void> {
      ), written AS MATERIALIZED (
        SELECT p.position, i.resource_key, i.sort_date FROM inserted i JOIN pending p USING (resource_type, id)
      )${indexes.map((part) => `, ${part}`).join('')}
-     SELECT FROM written LIMIT 1`,
+     ${referenced}`,
     parameters,
   ).catch((error: unknown) => {
     if (sqlState(error) !== '23505') throw error;
     throw refuse(409, 'conflict', 'Otra persona acaba de crear un recurso con el mismo identificador.');
   });
+  const there = new Set(found.map(({ resource_type, id }) => `${resource_type}/${id}`));
+  // The others may still be written in this transaction.
+  session.references.push(...elsewhere.filter((reference) => !there.has(nameOf(reference))));
 }
 
 /** PostgreSQL's text form of an array of resource ids, which hold nothing to escape. */

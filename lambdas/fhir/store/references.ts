@@ -1,31 +1,42 @@
 import { definitions } from '../definitions.ts';
 import { searchParametersOf } from '../indexing/search-parameters.ts';
 import { FhirRefusal, refuse } from '../outcome.ts';
+import type { LocalReference } from '../validation/check-reference.ts';
 import type { Session } from './session.ts';
 
+/** A resource by type and id, as a column of each. */
+interface Named extends Record<string, unknown> {
+  resource_type: string;
+  id: string;
+}
+
 /**
- * Refuses what points at resources that do not exist, once everything of the transaction is written. What is pointed
- * at is locked against deletion until the transaction ends.
+ * As a query with two more parameters: which of the resources that are pointed at exist. They are locked against
+ * deletion until the transaction ends.
  */
+export function existing(references: LocalReference[], parameters: unknown[]): string {
+  const wanted = new Map(references.map((reference) => [nameOf(reference), reference]));
+  const [types, ids] = [parameters.length + 1, parameters.length + 2];
+  parameters.push(
+    [...wanted.values()].map(({ resourceType }) => resourceType),
+    [...wanted.values()].map(({ id }) => id),
+  );
+  return `SELECT r.resource_type, r.id
+    FROM unnest($${types}::text[], $${ids}::text[]) AS t (resource_type, id)
+    JOIN resources r ON r.organization_id = $1 AND r.resource_type = t.resource_type AND r.id = t.id
+    WHERE NOT r.is_deleted FOR KEY SHARE OF r`;
+}
+
+export const nameOf = ({ resourceType, id }: { resourceType: string; id: string }) => `${resourceType}/${id}`;
+
+/** Refuses what points at resources that do not exist, once everything of the transaction is written. */
 export async function checkReferences(session: Session): Promise<void> {
   const references = session.references.splice(0);
   if (references.length === 0) return;
-  const wanted = new Map(
-    references.map(({ resourceType, id }) => [`${resourceType}/${id}`, { resourceType, id }]),
-  );
-  const found = await session.sql<{ resource_type: string; id: string }>(
-    `SELECT r.resource_type, r.id
-     FROM unnest($2::text[], $3::text[]) AS t (resource_type, id)
-     JOIN resources r ON r.organization_id = $1 AND r.resource_type = t.resource_type AND r.id = t.id
-     WHERE NOT r.is_deleted FOR KEY SHARE OF r`,
-    [
-      session.caller.organization_id,
-      [...wanted.values()].map(({ resourceType }) => resourceType),
-      [...wanted.values()].map(({ id }) => id),
-    ],
-  );
-  for (const { resource_type, id } of found) wanted.delete(`${resource_type}/${id}`);
-  const dangling = references.filter(({ resourceType, id }) => wanted.has(`${resourceType}/${id}`));
+  const parameters: unknown[] = [session.caller.organization_id];
+  const found = await session.sql<Named>(existing(references, parameters), parameters);
+  const there = new Set(found.map(({ resource_type, id }) => `${resource_type}/${id}`));
+  const dangling = references.filter((reference) => !there.has(nameOf(reference)));
   if (dangling.length === 0) return;
   throw new FhirRefusal(
     422,
