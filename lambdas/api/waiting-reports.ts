@@ -73,7 +73,7 @@ export async function findWaitingReports(
         patient: { id: patientId ?? '', name: name ? patientName({ name }) : null },
         urgency,
         since: at,
-        results: results.filter((result) => ['critical', 'abnormal'].includes(reportUrgency([result]))),
+        results: outOfRange(results),
       })),
     counts: {
       critical: count('critical'),
@@ -84,4 +84,10 @@ export async function findWaitingReports(
     since,
     isCut: rows.length > maximumJudged,
   });
+}
+
+/** The ones to look at, critical first, else in the report's own order. */
+function outOfRange(results: Row['results']): Row['results'] {
+  const of = (urgency: ReportUrgency) => results.filter((result) => reportUrgency([result]) === urgency);
+  return [...of('critical'), ...of('abnormal')];
 }

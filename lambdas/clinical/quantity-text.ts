@@ -16,7 +16,8 @@ const written: Record<string, string> = {
 
 function unitOf({ unit, code }: Quantity): string {
   const text = unit ?? code ?? '';
-  return written[text] ?? text;
+  // Braces hold a remark, not a unit: {INR} counts ones (UCUM, section 2.2 on curly braces).
+  return /^\{[^}]*\}$/.test(text) ? '' : (written[text] ?? text);
 }
 
 /** "7.2 %", "< 5 mg/dL"; undefined where there is no number. */

@@ -4,7 +4,6 @@ import { mayAccess } from '../../../lambdas/contracts/fhir-access.ts';
 import type { Me } from '../../../lambdas/contracts/me.ts';
 import { areaGroups } from '../../lib/areas.ts';
 import { useAuth } from '../../lib/auth.ts';
-import { paths } from '../../lib/paths.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LinkCard, LinkCards } from '../../ui/link-cards.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -19,9 +18,8 @@ import { TasksPanel } from './inbox/tasks-panel.tsx';
 import { OrganizationSummary, OrganizationSummarySkeleton } from './organization-summary.tsx';
 import { ResultsPanel } from './results/results-panel.tsx';
 
-/** The areas of daily work; the overview has the rest. */
-const dailyGroups = areaGroups.slice(0, 3);
-const isElsewhere = ({ path }: { path: string }) => path !== paths.clinicalDashboard;
+/** What neither the bar above nor a panel leads to; the overview has every area. */
+const toolGroups = areaGroups.slice(1, 3);
 
 /** Where a person lands after signing in: what waits for them, then the day. */
 export function ClinicalDashboardPage() {
@@ -45,13 +43,13 @@ export function ClinicalDashboardPage() {
         {me.data ? <OrganizationSummary me={me.data} /> : null}
       </Stack>
       {me.data && me.data.roles.length > 0 ? <Work me={me.data} /> : null}
-      {dailyGroups.map(({ title, areas }) => (
+      {toolGroups.map(({ title, areas }) => (
         <Stack as="section" key={title} gap="3">
           <Heading as="h2" size="md">
             {title}
           </Heading>
           <LinkCards>
-            {areas.filter(isElsewhere).map(({ path, label, description }) => (
+            {areas.map(({ path, label, description }) => (
               <LinkCard key={path}>
                 <Link to={path}>
                   <strong>{label}</strong>

@@ -16,11 +16,21 @@ export function activityOverTime(activity: Activity, clinical: ClinicalActivity 
     ...(clinical
       ? [
           { label: 'Consultas', color: 'brand.solid', buckets: clinical.encounters.buckets },
-          { label: 'Pacientes nuevos', color: 'orange.solid', buckets: clinical.newPatients.buckets },
-          { label: 'Notas y documentos', color: 'gray.solid', buckets: clinical.documents.buckets },
+          {
+            label: 'Pacientes nuevos',
+            color: 'orange.solid',
+            dash: '2 3',
+            buckets: clinical.newPatients.buckets,
+          },
+          {
+            label: 'Notas y documentos',
+            color: 'gray.solid',
+            dash: '6 4',
+            buckets: clinical.documents.buckets,
+          },
         ]
       : []),
-    { label: 'Mensajes', color: 'blue.solid', buckets: activity.messages.buckets },
+    { label: 'Mensajes', color: 'blue.solid', dash: '10 3 2 3', buckets: activity.messages.buckets },
   ];
   return {
     title: clinical ? 'Actividad' : 'Mensajes',

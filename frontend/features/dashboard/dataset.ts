@@ -13,6 +13,8 @@ export interface Column {
   label: string;
   /** A colour of the theme, for the chart. A column without one stands in table and file alone. */
   color?: string;
+  /** How its line is dashed, so that colour is not all that tells lines apart. */
+  dash?: string;
   format?: 'count' | 'percent';
 }
 

@@ -22,9 +22,7 @@ const hours = new Intl.NumberFormat('es-US', { maximumFractionDigits: 1 });
 function changeText(current: number | null, previous: number | null): string {
   const change = changeBetween(current ?? undefined, previous ?? undefined);
   if (change.kind === 'known') return `${percent.format(change.value)} que el periodo anterior (${previous})`;
-  return change.kind === 'notApplicable'
-    ? 'Ninguna en el periodo anterior'
-    : `${noData} del periodo anterior`;
+  return change.kind === 'notApplicable' ? '0 en el periodo anterior' : `${noData} del periodo anterior`;
 }
 
 const total = (counts: Outcomes | null) =>

@@ -44,7 +44,7 @@ export function Overview({ me, period }: { me: Me; period: Period }) {
       {activity.data ? (
         <>
           <Text fontSize="sm" color="fg.muted">
-            {`Del ${longRangeText(activity.data.period.current)}: días completos, hasta ayer. Se compara con los mismos días anteriores.`}
+            {`${longRangeText(activity.data.period.current)}, días completos hasta ayer; se compara con otros tantos días anteriores.`}
             {firstDay && firstDay > activity.data.period.previous.from
               ? ` Hay citas registradas desde el ${formatDate(firstDay, me.organization.timeZone)}.`
               : ''}

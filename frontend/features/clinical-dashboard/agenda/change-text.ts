@@ -19,17 +19,17 @@ function comparison(
 ): string {
   const isKnown = firstDay !== null && firstDay <= day;
   const change = changeBetween(today.patients, isKnown ? patients : undefined);
-  if (change.kind === 'unknown') return `Sin datos ${name}`;
+  if (change.kind === 'unknown') return `${name}: sin datos`;
   // From nobody to somebody there is no percentage.
-  const text = change.kind === 'known' ? percent.format(change.value) : 'Sin porcentaje';
-  return `${text} ${name} (${patients})`;
+  const text = change.kind === 'known' ? percent.format(change.value) : 'sin porcentaje';
+  return `${name}: ${patients} (${text})`;
 }
 
 /** Against yesterday, and against the same weekday: a Monday after a Sunday says little. */
 export function changeTexts(counts: PatientsToday): [string, string] {
   const { yesterday, sameWeekday } = counts;
   return [
-    comparison(counts, yesterday, `respecto a ayer, ${weekdayOf(yesterday.day)}`),
-    comparison(counts, sameWeekday, `respecto al ${weekdayOf(sameWeekday.day)} pasado`),
+    comparison(counts, yesterday, `Ayer, ${weekdayOf(yesterday.day)}`),
+    comparison(counts, sameWeekday, `Hace una semana, ${weekdayOf(sameWeekday.day)}`),
   ];
 }

@@ -30,7 +30,7 @@ export function ResultLine({ result }: { result: Valued }) {
         {valueText(result)}
       </Text>
       {look ? <Badge colorPalette={look.colorPalette}>{look.label}</Badge> : null}
-      <Text color="fg.muted">{range ? `Referencia: ${range}` : 'Sin rango de referencia'}</Text>
+      <Text color="fg.muted">{range ? `Ref. ${range}` : 'Sin rango'}</Text>
     </Flex>
   );
 }
