@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { generatePath, useNavigate } from 'react-router-dom';
 import { demographicsSchema, noDemographics } from '../../../lambdas/clinical/demographics-form.ts';
 import { withDemographics } from '../../../lambdas/clinical/patient-demographics.ts';
+import { medicalRecordNumber } from '../../../lambdas/clinical/patient-identity.ts';
 import { ApiProblem, NetworkFailure } from '../../lib/api-problem.ts';
 import { useContractForm } from '../../lib/contract-form.ts';
 import { useFhirClient } from '../../lib/fhir-context.ts';
@@ -48,9 +49,14 @@ export function NewPatientDialog({ timeZone, onClose }: NewPatientDialogProps) {
       const found = isCertain ? [] : await findDuplicates(client, patient);
       setDuplicates(found);
       if (found.length > 0) return;
-      await client.create(patient);
+      const { resource } = await client.create(patient);
       await cache.invalidateQueries({ queryKey: ['fhir', 'Patient', 'search'] });
-      void showToast({ title: 'El paciente se ha dado de alta.', type: 'success' });
+      const number = medicalRecordNumber(resource);
+      void showToast({
+        title: 'El paciente se ha dado de alta.',
+        type: 'success',
+        ...(number === undefined ? {} : { description: `N.º de historia: ${number}` }),
+      });
       await navigate(generatePath(paths.patient, { patientId: id }));
     });
 

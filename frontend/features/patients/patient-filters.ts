@@ -10,13 +10,20 @@ export const filterOptions = {
   },
   sexo: { mujer: 'Mujeres', hombre: 'Hombres', otro: 'Otro', desconocido: 'No consta' },
   estado: { activos: 'Activos', inactivos: 'Inactivos' },
-  orden: { apellidos: 'Apellidos', edad: 'Edad, de menor a mayor', recientes: 'Cambio más reciente' },
+  orden: {
+    apellidos: 'Apellidos',
+    edad: 'Edad, de menor a mayor',
+    'edad-mayor': 'Edad, de mayor a menor',
+    recientes: 'Cambio más reciente',
+  },
 } as const;
 
 export type FilterName = keyof typeof filterOptions;
 export type Filters = { [Name in FilterName]?: keyof (typeof filterOptions)[Name] };
 
-export const defaultOrder = 'apellidos';
+export type Order = NonNullable<Filters['orden']>;
+
+export const defaultOrder: Order = 'apellidos';
 
 function isOption<Name extends FilterName>(
   name: Name,
@@ -50,7 +57,12 @@ const sexes: Record<NonNullable<Filters['sexo']>, SearchParameters> = {
   otro: { gender: 'other' },
   desconocido: { 'gender:not': 'female,male,other' },
 };
-const orders = { apellidos: 'family,given', edad: '-birthdate', recientes: '-_lastUpdated' } as const;
+const orders: Record<Order, string> = {
+  apellidos: 'family,given',
+  edad: '-birthdate',
+  'edad-mayor': 'birthdate',
+  recientes: '-_lastUpdated',
+};
 
 function ageParameters(group: NonNullable<Filters['edad']>, today: string): SearchParameters {
   const [adult, senior] = [yearsBefore(today, 18), yearsBefore(today, 65)];

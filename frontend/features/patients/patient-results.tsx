@@ -3,27 +3,38 @@ import type { Patient } from '@medplum/fhirtypes';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { SearchPage } from '../../lib/fhir-client.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { ColumnMenu } from './column-menu.tsx';
+import { readColumns } from './patient-columns.ts';
+import type { Order } from './patient-filters.ts';
 import type { PatientSearch } from './patient-search.ts';
 import { PatientsSkeleton } from './patients-skeleton.tsx';
 import { PatientsTable } from './patients-table.tsx';
+import { usePersonChoice } from './person-choice.ts';
 
 interface PatientResultsProps {
   query: UseInfiniteQueryResult<InfiniteData<SearchPage<Patient>>>;
   search: PatientSearch;
   today: string;
   timeZone: string;
+  userId: string;
+  order: Order;
+  onOrder: (order: Order) => void;
   /** Undefined where nothing narrows the list. */
   onClear: (() => void) | undefined;
   onCreate: () => void;
 }
 
+const number = new Intl.NumberFormat('es-US');
+
 function countText(total: number): string {
   if (total === 0) return 'Ningún paciente';
-  return total === 1 ? '1 paciente' : `${new Intl.NumberFormat('es-US').format(total)} pacientes`;
+  return total === 1 ? '1 paciente' : `${number.format(total)} pacientes`;
 }
 
 /** The list in its four states. */
-export function PatientResults({ query, search, today, timeZone, onClear, onCreate }: PatientResultsProps) {
+export function PatientResults(props: PatientResultsProps) {
+  const { query, search, today, timeZone, userId, order, onOrder, onClear, onCreate } = props;
+  const [shown, setShown] = usePersonChoice(`auxilia.patients.columns.${userId}`, readColumns);
   if (search.kind === 'impossibleDate') return null;
   if (query.isPending) return <PatientsSkeleton />;
   if (query.isError && !query.data) {
@@ -40,9 +51,12 @@ export function PatientResults({ query, search, today, timeZone, onClear, onCrea
   const total = query.data?.pages[0]?.total ?? patients.length;
   return (
     <Stack gap="4">
-      <Text role="status" color="fg.muted" fontSize="sm">
-        {countText(total)}
-      </Text>
+      <Flex justify="space-between" align="center" gap="3">
+        <Text role="status" color="fg.muted" fontSize="sm">
+          {countText(total)}
+        </Text>
+        {patients.length > 0 ? <ColumnMenu shown={shown} onChange={setShown} /> : null}
+      </Flex>
       {query.isError ? (
         <FailureNotice
           title="No se han podido cargar más pacientes"
@@ -53,13 +67,20 @@ export function PatientResults({ query, search, today, timeZone, onClear, onCrea
       ) : null}
       {patients.length > 0 ? (
         <Box opacity={query.isPlaceholderData ? 0.6 : 1}>
-          <PatientsTable patients={patients} today={today} timeZone={timeZone} />
+          <PatientsTable
+            patients={patients}
+            shown={shown}
+            order={order}
+            onOrder={onOrder}
+            today={today}
+            timeZone={timeZone}
+          />
         </Box>
       ) : (
         <NoPatients onClear={onClear} onCreate={onCreate} />
       )}
       {query.hasNextPage ? (
-        <Box>
+        <Flex gap="4" align="center" wrap="wrap">
           <Button
             variant="outline"
             aria-disabled={query.isFetchingNextPage}
@@ -67,7 +88,10 @@ export function PatientResults({ query, search, today, timeZone, onClear, onCrea
           >
             {query.isFetchingNextPage ? 'Cargando…' : 'Mostrar más'}
           </Button>
-        </Box>
+          <Text color="fg.muted" fontSize="sm">
+            {`Se muestran ${number.format(patients.length)} de ${number.format(total)}`}
+          </Text>
+        </Flex>
       ) : null}
     </Stack>
   );

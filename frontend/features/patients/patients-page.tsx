@@ -10,12 +10,19 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { NewPatientDialog } from './new-patient-dialog.tsx';
 import { NoAccess } from './no-access.tsx';
 import { PatientFilters } from './patient-filter-bar.tsx';
-import { bothParameters, filterParameters, readFilters } from './patient-filters.ts';
+import {
+  bothParameters,
+  defaultOrder,
+  type FilterName,
+  filterParameters,
+  readFilters,
+} from './patient-filters.ts';
 import { PatientResults } from './patient-results.tsx';
 import { readSearch, type SearchSubject } from './patient-search.ts';
 import { PatientSearchBox } from './patient-search-box.tsx';
 import { usePatients, useTypedSearch } from './patients-api.ts';
 import { PatientsSkeleton } from './patients-skeleton.tsx';
+import { SavedFilterBar } from './saved-filter-bar.tsx';
 import { useSettled } from './settled.ts';
 
 /** Every patient of the organization: search as one types, filters in the address, creation. */
@@ -52,7 +59,13 @@ export function PatientsPage() {
         />
       ) : null}
       {access.query.data && !mayRead ? <NoAccess /> : null}
-      {mayRead ? <PatientList timeZone={access.timeZone} onCreate={() => setCreating(true)} /> : null}
+      {access.query.data && mayRead ? (
+        <PatientList
+          timeZone={access.timeZone}
+          userId={access.query.data.userId}
+          onCreate={() => setCreating(true)}
+        />
+      ) : null}
       {isCreating ? <NewPatientDialog timeZone={access.timeZone} onClose={() => setCreating(false)} /> : null}
     </Stack>
   );
@@ -60,7 +73,13 @@ export function PatientsPage() {
 
 const settledAfterMs = 150;
 
-function PatientList({ timeZone, onCreate }: { timeZone: string; onCreate: () => void }) {
+interface PatientListProps {
+  timeZone: string;
+  userId: string;
+  onCreate: () => void;
+}
+
+function PatientList({ timeZone, userId, onCreate }: PatientListProps) {
   const [typed, setTyped] = useTypedSearch();
   const [chosen, setChosen] = useState<SearchSubject>();
   const [address, setAddress] = useSearchParams();
@@ -72,6 +91,16 @@ function PatientList({ timeZone, onCreate }: { timeZone: string; onCreate: () =>
       ? null
       : bothParameters(filterParameters(filters, today), search.kind === 'subject' ? search.parameters : {}),
   );
+  const change = (name: FilterName, value: string) =>
+    setAddress(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
   const hasFilters = ['edad', 'sexo', 'estado'].some((name) => address.has(name));
 
   return (
@@ -85,25 +114,20 @@ function PatientList({ timeZone, onCreate }: { timeZone: string; onCreate: () =>
         }}
         onChoose={setChosen}
       />
-      <PatientFilters
+      <PatientFilters filters={filters} onChange={change} />
+      <SavedFilterBar
+        userId={userId}
         filters={filters}
-        onChange={(name, value) =>
-          setAddress(
-            (current) => {
-              const next = new URLSearchParams(current);
-              if (value === '') next.delete(name);
-              else next.set(name, value);
-              return next;
-            },
-            { replace: true },
-          )
-        }
+        onApply={(saved) => setAddress(saved, { replace: true })}
       />
       <PatientResults
         query={patients}
         search={search}
         today={today}
         timeZone={timeZone}
+        userId={userId}
+        order={filters.orden ?? defaultOrder}
+        onOrder={(order) => change('orden', order)}
         onClear={
           typed || hasFilters
             ? () => {

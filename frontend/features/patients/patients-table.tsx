@@ -1,19 +1,12 @@
 import { Badge, chakra } from '@chakra-ui/react';
 import type { Patient } from '@medplum/fhirtypes';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { generatePath, Link } from 'react-router-dom';
-import { ageOn } from '../../../lambdas/clinical/age.ts';
-import { ageText } from '../../../lambdas/clinical/age-text.ts';
-import {
-  deathOf,
-  medicalRecordNumber,
-  patientName,
-  phoneNumbers,
-  phoneText,
-  sexText,
-} from '../../../lambdas/clinical/patient-identity.ts';
-import { dayIn, formatDate } from '../../lib/fhir-date.ts';
+import { deathOf, patientName } from '../../../lambdas/clinical/patient-identity.ts';
 import { paths } from '../../lib/paths.ts';
 import { TextLink } from '../../ui/form-link.tsx';
+import { type ColumnContext, type ColumnName, columnOrders, columns } from './patient-columns.ts';
+import type { Order } from './patient-filters.ts';
 
 const unknown = 'No consta';
 
@@ -45,6 +38,17 @@ const HeadRow = chakra('tr');
 const HeadCell = chakra('th', {
   base: { textAlign: 'start', fontSize: 'sm', fontWeight: 'medium', color: 'fg.muted', px: '4', py: '2' },
 });
+const HeadButton = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    cursor: 'pointer',
+    borderRadius: 'l1',
+    focusVisibleRing: 'outside',
+    _hover: { color: 'fg' },
+  },
+});
 const Cell = chakra('td', {
   base: {
     display: { base: 'flex', lg: 'table-cell' },
@@ -63,48 +67,79 @@ const Cell = chakra('td', {
   },
 });
 
-interface PatientsTableProps {
+interface PatientsTableProps extends ColumnContext {
   patients: Patient[];
-  today: string;
-  timeZone: string;
+  shown: ColumnName[];
+  order: Order;
+  onOrder: (order: Order) => void;
 }
 
-const columns = ['Nombre', 'Edad', 'Sexo', 'Nacimiento', 'N.º de historia', 'Teléfono'];
-
-export function PatientsTable({ patients, today, timeZone }: PatientsTableProps) {
+export function PatientsTable({ patients, shown, order, onOrder, ...context }: PatientsTableProps) {
+  const heading = (column: ColumnName | 'nombre', label: string) => (
+    <ColumnHeading key={column} column={column} label={label} order={order} onOrder={onOrder} />
+  );
   return (
     <Table role="table" aria-label="Pacientes">
       <Head role="rowgroup">
         <HeadRow role="row">
-          {columns.map((column) => (
-            <HeadCell key={column} role="columnheader" scope="col">
-              {column}
-            </HeadCell>
-          ))}
+          {heading('nombre', 'Nombre')}
+          {shown.map((name) => heading(name, columns[name].label))}
         </HeadRow>
       </Head>
       <Body role="rowgroup">
         {patients.map((patient) => (
-          <PatientRow key={patient.id} patient={patient} today={today} timeZone={timeZone} />
+          <PatientRow key={patient.id} patient={patient} shown={shown} context={context} />
         ))}
       </Body>
     </Table>
   );
 }
 
-function PatientRow({ patient, today, timeZone }: { patient: Patient; today: string; timeZone: string }) {
+const directions: Record<Order, 'ascending' | 'descending'> = {
+  apellidos: 'ascending',
+  edad: 'ascending',
+  'edad-mayor': 'descending',
+  recientes: 'descending',
+};
+
+interface ColumnHeadingProps {
+  column: ColumnName | 'nombre';
+  label: string;
+  order: Order;
+  onOrder: (order: Order) => void;
+}
+
+/** A column that can be sorted by has a button for heading. */
+function ColumnHeading({ column, label, order, onOrder }: ColumnHeadingProps) {
+  const orders = columnOrders[column];
+  if (!orders) {
+    return (
+      <HeadCell role="columnheader" scope="col">
+        {label}
+      </HeadCell>
+    );
+  }
+  const place = orders.indexOf(order);
+  const next = orders[(place + 1) % orders.length] ?? order;
+  const Arrow = directions[order] === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <HeadCell role="columnheader" scope="col" {...(place >= 0 ? { 'aria-sort': directions[order] } : {})}>
+      <HeadButton type="button" onClick={() => onOrder(next)}>
+        {label}
+        {place >= 0 ? <Arrow size={14} aria-hidden /> : null}
+      </HeadButton>
+    </HeadCell>
+  );
+}
+
+interface PatientRowProps {
+  patient: Patient;
+  shown: ColumnName[];
+  context: ColumnContext;
+}
+
+function PatientRow({ patient, shown, context }: PatientRowProps) {
   const death = deathOf(patient);
-  const [phone] = phoneNumbers(patient);
-  // The age at death, where its day is known; a dead person grows no older.
-  const deathDay = death?.at && (death.at.length > 10 ? dayIn(timeZone, new Date(death.at)) : death.at);
-  const age = ageText(ageOn(patient.birthDate, death ? (deathDay ?? '') : today));
-  const values: [label: string, value: string][] = [
-    ['Edad', age],
-    ['Sexo', sexText(patient.gender)],
-    ['Nacimiento', formatDate(patient.birthDate, timeZone) ?? unknown],
-    ['N.º de historia', medicalRecordNumber(patient) ?? unknown],
-    ['Teléfono', phone ? phoneText(phone) : unknown],
-  ];
   return (
     <Row role="row">
       <Cell
@@ -130,11 +165,19 @@ function PatientRow({ patient, today, timeZone }: { patient: Patient; today: str
           </Badge>
         ) : null}
       </Cell>
-      {values.map(([label, value]) => (
-        <Cell key={label} role="cell" data-label={label} color={value === unknown ? 'fg.muted' : undefined}>
-          {value}
-        </Cell>
-      ))}
+      {shown.map((name) => {
+        const value = columns[name].valueOf(patient, context) ?? unknown;
+        return (
+          <Cell
+            key={name}
+            role="cell"
+            data-label={columns[name].label}
+            color={value === unknown ? 'fg.muted' : undefined}
+          >
+            {value}
+          </Cell>
+        );
+      })}
     </Row>
   );
 }
