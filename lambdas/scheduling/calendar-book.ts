@@ -1,19 +1,19 @@
 import type { ResourceCalendar, Wanted } from '../clinical/scheduling/free-starts.ts';
 import { type Interval, merge } from '../clinical/scheduling/interval.ts';
 import type { Actor } from './appointment.ts';
-import type { CalendarTime } from './calendar-times.ts';
+import type { TakenTime } from './calendar-times.ts';
 import { type OpenSchedule, openingsOf } from './schedules.ts';
 
 /** What is open and what is taken in one period, for whomever it is asked. */
 export class CalendarBook {
-  readonly #taken: ReadonlyMap<string, readonly CalendarTime[]>;
+  readonly #taken: ReadonlyMap<string, readonly TakenTime[]>;
   readonly #closedDays: ReadonlySet<number>;
   readonly #period: Interval;
   readonly #service: string | undefined;
   readonly #wanted: Wanted;
 
   constructor(
-    taken: ReadonlyMap<string, readonly CalendarTime[]>,
+    taken: ReadonlyMap<string, readonly TakenTime[]>,
     closedDays: ReadonlySet<number>,
     period: Interval,
     service: string | undefined,

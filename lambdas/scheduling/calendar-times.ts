@@ -27,8 +27,8 @@ interface Row extends Record<string, unknown> {
 }
 
 const columns = `actor, source, kind, CASE WHEN upper_inf(lanes) THEN NULL ELSE lower(lanes) END AS lane, service,
-  is_exclusive AS "isExclusive", (extract(epoch FROM lower(during)) * 1000)::float8 AS start,
-  (extract(epoch FROM upper(during)) * 1000)::float8 AS "end"`;
+  is_exclusive AS "isExclusive", date_part('epoch', lower(during)) * 1000 AS start,
+  date_part('epoch', upper(during)) * 1000 AS "end"`;
 
 const toTime = ({ lane, ...row }: Row): CalendarTime => ({ ...row, lane: lane ?? undefined });
 
@@ -54,6 +54,36 @@ export async function readTimes(
     [session.caller.organization_id, actors, iso(start), iso(end), session.now.toISOString()],
   );
   return rows.map(toTime);
+}
+
+/** What a search of free times needs to know of a row. */
+export type TakenTime = Pick<CalendarTime, 'kind' | 'lane' | 'service' | 'start' | 'end'>;
+
+/** As `readTimes`, for the many rows of a search: alike ones come together. */
+export async function readTimesByActor(
+  session: Session,
+  actors: readonly string[],
+  { start, end }: Interval,
+): Promise<Map<string, TakenTime[]>> {
+  const rows = await session.sql<
+    Pick<Row, 'actor' | 'kind' | 'lane' | 'service'> & { times: [number, number][] }
+  >(
+    `SELECT actor, kind, CASE WHEN upper_inf(lanes) THEN NULL ELSE lower(lanes) END AS lane, service,
+       json_agg(json_build_array((date_part('epoch', lower(during)) * 1000)::bigint, (date_part('epoch', upper(during)) * 1000)::bigint)) AS times
+     FROM calendar_times
+     WHERE organization_id = $1 AND actor = ANY ($2::text[]) AND upper(during) > $3::timestamptz
+       AND lower(during) < $4::timestamptz AND (expires_at IS NULL OR expires_at > $5::timestamptz)
+     GROUP BY actor, kind, lanes, service`,
+    [session.caller.organization_id, actors, iso(start), iso(end), session.now.toISOString()],
+  );
+  const byActor = new Map<string, TakenTime[]>();
+  for (const { actor, kind, lane, service, times } of rows) {
+    const known = byActor.get(actor) ?? [];
+    byActor.set(actor, known);
+    for (const [low, high] of times)
+      known.push({ kind, lane: lane ?? undefined, service, start: low, end: high });
+  }
+  return byActor;
 }
 
 export async function readTimesOf(session: Session, sources: readonly string[]): Promise<CalendarTime[]> {

@@ -6,12 +6,12 @@ import { readServiceParameters } from '../clinical/scheduling/schedule-rules.ts'
 import type { Operation } from '../fhir/extensions.ts';
 import type { FhirAnswer, FhirCall } from '../fhir/interactions/call.ts';
 import { JsonText } from '../fhir/json.ts';
-import { refuse } from '../fhir/outcome.ts';
+import { operationOutcome, refuse } from '../fhir/outcome.ts';
 import type { Session } from '../fhir/store/session.ts';
-import { bundleAnswer, information } from './answer.ts';
+import { information } from './answer.ts';
 import type { Actor } from './appointment.ts';
 import { CalendarBook } from './calendar-book.ts';
-import { readTimes } from './calendar-times.ts';
+import { readTimesByActor } from './calendar-times.ts';
 import {
   instantValue,
   integerValue,
@@ -21,7 +21,7 @@ import {
   readParameters,
   referenceValue,
 } from './parameters.ts';
-import { proposalText } from './proposal-text.ts';
+import { ProposalTexts } from './proposal-text.ts';
 import { readResources } from './read-resources.ts';
 import { type OpenSchedule, readClosures, readSchedules, type Service } from './schedules.ts';
 
@@ -80,9 +80,9 @@ async function findTimes(session: Session, input: FindInput): Promise<FhirAnswer
       (service === undefined || schedule.offers(service)),
   );
   const together = await readTogether(session, input.resource);
-  const all = [...schedules, ...together.schedules];
+  const needed = [...schedules, ...together.schedules];
   const actors = new Set([
-    ...all.flatMap(({ reference, lead, others }) => [
+    ...needed.flatMap(({ reference, lead, others }) => [
       reference,
       lead.reference,
       ...others.map((other) => other.reference),
@@ -95,7 +95,7 @@ async function findTimes(session: Session, input: FindInput): Promise<FhirAnswer
     start: period.start - wanted.bufferBeforeMs,
     end: period.end + wanted.durationMs + wanted.bufferAfterMs,
   };
-  const taken = Map.groupBy(await readTimes(session, [...actors], margin), ({ actor }) => actor);
+  const taken = await readTimesByActor(session, [...actors], margin);
   const closures = await readClosures(session, service);
   const calendars = new CalendarBook(taken, closures.days, period, input.service, wanted);
   const shared = [
@@ -105,32 +105,39 @@ async function findTimes(session: Session, input: FindInput): Promise<FhirAnswer
   ];
 
   // By person and time: somebody with two agendas is free once.
-  const proposals = new Map<string, { start: number; schedule: OpenSchedule }>();
+  const proposed = new Map<string, Set<number>>();
+  const ordered: { start: number; schedule: OpenSchedule }[] = [];
   for (const schedule of schedules) {
+    const { lead, others } = schedule;
     const openings = calendars.openings(schedule);
-    const own = { ...calendars.of(schedule.lead, []), open: merge(openings) };
-    const others = schedule.others.map((other) => calendars.of(other, []));
-    for (const start of freeStarts(openings, [own, ...others, ...shared], wanted, period.start)) {
-      const key = `${start}/${schedule.lead.reference}`;
-      if (!proposals.has(key)) proposals.set(key, { start, schedule });
+    const own = { ...calendars.of(lead, []), open: merge(openings) };
+    const all = [own, ...others.map((other) => calendars.of(other, [])), ...shared];
+    const known = proposed.get(lead.reference) ?? new Set<number>();
+    proposed.set(lead.reference, known);
+    for (const start of freeStarts(openings, all, wanted, period.start)) {
+      if (known.has(start)) continue;
+      known.add(start);
+      ordered.push({ start, schedule });
     }
   }
-  const ordered = [...proposals.values()].sort((a, b) => a.start - b.start);
+  ordered.sort((a, b) => a.start - b.start);
   const shown = ordered.slice(0, input._count ?? 1_000);
-  const texts = new Map(
-    schedules.map((schedule) => [schedule, proposalText(schedule, together.actors, service, wanted)]),
-  );
-  const entries = shown.map(({ start, schedule }) => ({
-    resource: new JsonText(texts.get(schedule)?.(start) ?? ''),
-  }));
+  const texts = new ProposalTexts(together.actors, service, wanted);
+  const entries = shown.map(({ start, schedule }) => texts.entry(schedule, start));
+  if (shown.length < ordered.length) {
+    const more = `Hay ${ordered.length} horas libres; se muestran las ${shown.length} primeras.`;
+    const resource = operationOutcome([information(more)]);
+    entries.push(JSON.stringify({ resource, search: { mode: 'outcome' } }));
+  }
   session.notes.push({
     interaction: 'operation',
     outcome: 'success',
     resourceType: 'Appointment',
     query: '$find',
   });
-  const more = `Hay ${ordered.length} horas libres; se muestran las ${shown.length} primeras.`;
-  return bundleAnswer(session, entries, shown.length < ordered.length ? [information(more)] : []);
+  const entry = entries.length === 0 ? '' : `,"entry":[${entries.join(',')}]`;
+  const text = `{"resourceType":"Bundle","type":"searchset","total":${shown.length}${entry}}`;
+  return { status: 200, body: new JsonText(text) };
 }
 
 async function readService(session: Session, reference: string | undefined): Promise<Service | undefined> {

@@ -3,26 +3,53 @@ import type { Wanted } from '../clinical/scheduling/free-starts.ts';
 import { type Actor, instant } from './appointment.ts';
 import type { OpenSchedule, Service } from './schedules.ts';
 
-/** Thousands of proposals differ in their time alone: the rest of the text is written once. */
-export function proposalText(
-  { lead, others }: OpenSchedule,
-  together: readonly Actor[],
-  service: Service | undefined,
-  { durationMs }: Wanted,
-): (start: number) => string {
-  const actors: Actor[] = [
-    ...new Map([lead, ...others, ...together].map((actor) => [actor.reference, actor])).values(),
-    ...(service
-      ? [{ reference: `HealthcareService/${service.id}`, ...(service.name ? { display: service.name } : {}) }]
-      : []),
-  ];
-  const proposal: Appointment = {
-    resourceType: 'Appointment',
-    status: 'proposed',
-    ...(service?.type ? { serviceType: service.type } : {}),
-    minutesDuration: durationMs / 60_000,
-    participant: actors.map((actor) => ({ actor, required: 'required', status: 'needs-action' })),
-  };
-  const text = JSON.stringify(proposal).slice(0, -1);
-  return (start) => `${text},"start":"${instant(start)}","end":"${instant(start + durationMs)}"}`;
+/**
+ * Thousands of proposals differ in their time alone, and many in their people alone: what is the same is written once.
+ * Answers the JSON of a Bundle's entry.
+ */
+export class ProposalTexts {
+  readonly #together: readonly Actor[];
+  readonly #service: Service | undefined;
+  readonly #wanted: Wanted;
+  readonly #beginnings = new Map<OpenSchedule, string>();
+  readonly #times = new Map<number, string>();
+
+  constructor(together: readonly Actor[], service: Service | undefined, wanted: Wanted) {
+    this.#together = together;
+    this.#service = service;
+    this.#wanted = wanted;
+  }
+
+  entry(schedule: OpenSchedule, start: number): string {
+    let beginning = this.#beginnings.get(schedule);
+    if (beginning === undefined) {
+      beginning = `{"resource":${JSON.stringify(this.#proposal(schedule)).slice(0, -1)}`;
+      this.#beginnings.set(schedule, beginning);
+    }
+    let time = this.#times.get(start);
+    if (time === undefined) {
+      const end = instant(start + this.#wanted.durationMs);
+      time = `,"start":"${instant(start)}","end":"${end}"},"search":{"mode":"match"}}`;
+      this.#times.set(start, time);
+    }
+    return beginning + time;
+  }
+
+  #proposal({ lead, others }: OpenSchedule): Appointment {
+    const service = this.#service;
+    const actors: Actor[] = [
+      ...new Map([lead, ...others, ...this.#together].map((actor) => [actor.reference, actor])).values(),
+    ];
+    if (service) {
+      const { id, name } = service;
+      actors.push({ reference: `HealthcareService/${id}`, ...(name === undefined ? {} : { display: name }) });
+    }
+    return {
+      resourceType: 'Appointment',
+      status: 'proposed',
+      ...(service?.type ? { serviceType: service.type } : {}),
+      minutesDuration: this.#wanted.durationMs / 60_000,
+      participant: actors.map((actor) => ({ actor, required: 'required', status: 'needs-action' })),
+    };
+  }
 }
