@@ -93,7 +93,7 @@ export function createFhirApp({
       const answer = asked
         ? await run((session) => runExport(session, call, asked, exports))
         : call.path.length === 0 && call.method === 'POST'
-          ? await runBundle(run, call.body, onRefused)
+          ? await runBundle(run, call, onRefused)
           : await run((session) => dispatch(session, call));
       return answerResponse(answer, baseUrl);
     } catch (error) {

@@ -20,7 +20,7 @@ const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 /** A Bundle sent to the endpoint itself. `onRefused` hears of each entry of a batch that was not done. */
 export async function runBundle(
   run: Runner,
-  body: unknown,
+  { body, headers: { prefer } }: FhirCall,
   onRefused: (error: FhirRefusal, call: FhirCall) => Promise<void>,
 ): Promise<FhirAnswer> {
   if (!isResource(body) || body.resourceType !== 'Bundle') {
@@ -38,10 +38,11 @@ export async function runBundle(
       'Bundle.entry',
     );
   }
+  const read = (raw: unknown, index: number) => readEntry(raw, index, prefer);
   const answers =
     type === 'transaction'
-      ? await run((session) => runTransaction(session, entry.map(readEntry)))
-      : await runBatch(run, entry, onRefused);
+      ? await run((session) => runTransaction(session, entry.map(read)))
+      : await runBatch(run, entry, read, onRefused);
   const response: FhirResource = {
     resourceType: 'Bundle',
     type: `${type}-response`,
@@ -54,13 +55,14 @@ export async function runBundle(
 async function runBatch(
   run: Runner,
   entries: unknown[],
+  read: (raw: unknown, index: number) => Entry,
   onRefused: (error: FhirRefusal, call: FhirCall) => Promise<void>,
 ): Promise<FhirAnswer[]> {
   const answers: FhirAnswer[] = [];
   for (const [index, raw] of entries.entries()) {
     let call: FhirCall | undefined;
     try {
-      const entry = readEntry(raw, index);
+      const entry = read(raw, index);
       call = entry.call;
       const { call: own } = entry;
       answers.push(await run((session) => dispatch(session, own)));
@@ -73,7 +75,8 @@ async function runBatch(
   return answers;
 }
 
-export function readEntry(raw: unknown, index: number): Entry {
+/** `prefer`: what the Bundle's own request prefers goes for its entries, which have no such header. */
+function readEntry(raw: unknown, index: number, prefer: string | undefined): Entry {
   const at = `Bundle.entry[${index}]`;
   const request = isObject(raw) && isObject(raw.request) ? raw.request : undefined;
   if (!isObject(raw) || !request)
@@ -96,6 +99,7 @@ export function readEntry(raw: unknown, index: number): Entry {
         ifMatch: text('ifMatch'),
         ifNoneMatch: text('ifNoneMatch'),
         ifNoneExist: text('ifNoneExist'),
+        prefer,
       },
       body: readBody(raw.resource),
     },
@@ -125,15 +129,15 @@ function readBody(resource: unknown): unknown {
 const reasons: Record<number, string> = { 200: 'OK', 201: 'Created', 204: 'No Content', 304: 'Not Modified' };
 
 function toResponseEntry({ status, body, version, lastModified, location }: FhirAnswer) {
-  const isFailure = status >= 400;
+  const isOutcome = status >= 400 || (isResource(body) && body.resourceType === 'OperationOutcome');
   return {
-    ...(body && !isFailure ? { resource: body } : {}),
+    ...(body && !isOutcome ? { resource: body } : {}),
     response: {
       status: reasons[status] ? `${status} ${reasons[status]}` : String(status),
       ...(location === undefined ? {} : { location }),
       ...(version === undefined ? {} : { etag: `W/"${version}"` }),
       ...(lastModified === undefined ? {} : { lastModified: lastModified.toISOString() }),
-      ...(body && isFailure ? { outcome: body } : {}),
+      ...(body && isOutcome ? { outcome: body } : {}),
     },
   };
 }

@@ -27,6 +27,9 @@ export interface FhirClient {
   find(path: string): Promise<string[]>;
 }
 
+/** Tests and measurements send as fast as they can. */
+const requestsPerMinute = 1_000_000;
+
 export interface RequestOptions {
   headers?: Record<string, string>;
   roles?: readonly Role[];
@@ -54,7 +57,13 @@ export async function openFhirClient(
     ),
   );
   const logs: LogEntry[] = [];
-  const app = createFhirApp({ database, log: (entry) => logs.push(entry), now, ...settings });
+  const app = createFhirApp({
+    database,
+    log: (entry) => logs.push(entry),
+    now,
+    requestsPerMinute,
+    ...settings,
+  });
 
   const request: FhirClient['request'] = async (method, path, body, options = {}) => {
     const claims = {

@@ -112,6 +112,31 @@ describe('An export', () => {
     expect([Patient?.length, Flag?.length]).toEqual([12, 12]);
   });
 
+  test('loses nothing when the process dies in the middle of a step: the next look does that step again', async () => {
+    let isDying = false;
+    const dying: Database = {
+      ...database,
+      transaction: (scope, work) =>
+        database.transaction(scope, async (sql) => {
+          const result = await work(sql);
+          if (isDying) throw new Error('Killed before the end');
+          return result;
+        }),
+    };
+    const client = await openExportClient(dying, { step: 0, chunk: 5 });
+    await fill(client);
+    const address = await client.started('/$export?_type=Patient,Flag');
+    for (let look = 0; look < 3; look++) {
+      expect((await client.request('GET', address)).status).toBe(202);
+      isDying = true;
+      expect((await client.request('GET', address)).status).toBe(500);
+      isDying = false;
+    }
+    const { Patient, Flag } = await client.fetchAll(await client.complete(address));
+    expect([Patient, Flag].map((lines) => lines?.length)).toEqual([12, 12]);
+    expect([Patient, Flag].map((lines) => new Set(lines?.map(({ id }) => id)).size)).toEqual([12, 12]);
+  });
+
   test('of nothing is complete at once and has no files', async () => {
     const client = await openExportClient(database);
     expect(await client.complete(await client.started())).toMatchObject({
