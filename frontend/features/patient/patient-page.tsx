@@ -1,4 +1,5 @@
-import { Alert, Button, Stack } from '@chakra-ui/react';
+import './print.css';
+import { Alert, Button, Flex, Stack } from '@chakra-ui/react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { type FhirAccess, useFhirAccess } from '../../lib/fhir-access.ts';
@@ -10,6 +11,7 @@ import { ChartNavigation } from './chart-navigation.tsx';
 import { ChartPanel, RowsSkeleton } from './chart-section.tsx';
 import { ChartViewContent } from './chart-view-content.tsx';
 import { allowedViews, chosenView } from './chart-views.ts';
+import { ExportMenu } from './export/export-menu.tsx';
 import { usePatient } from './patient-api.ts';
 
 /** Titles the document: a name there would stay in the browser's history. */
@@ -47,7 +49,10 @@ function Chart({ patientId, access }: { patientId: string; access: FhirAccess })
     return (
       <Stack gap="5">
         <PatientBanner patient={patient.data.resource} access={access} documentTitle={title} />
-        <ChartNavigation views={views} current={view} />
+        <Flex gap="3" justify="space-between" align="flex-start" wrap="wrap">
+          <ChartNavigation views={views} current={view} />
+          <ExportMenu patientId={patientId} access={access} />
+        </Flex>
         <ChartViewContent view={view} patient={patient.data} access={access} />
       </Stack>
     );

@@ -1,5 +1,6 @@
 import { Badge, Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { formatDate } from '../../../lib/fhir-date.ts';
+import { bandText } from './band-text.ts';
 import { FlagBadge } from './flag-badge.tsx';
 import type { ResultPoint, ResultSeries } from './result-series.ts';
 import { TrendChart } from './trend-chart.tsx';
@@ -25,9 +26,7 @@ export function SeriesList({ series, timeZone }: SeriesListProps) {
                 <PointBadges point={entry.points[0]} />
               </Flex>
               <Text fontSize="sm" color="fg.muted">
-                {[whenText(entry.points[0], timeZone), bandText(entry.points[0], entry.unit)]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[whenText(entry.points[0], timeZone), referenceText(entry)].filter(Boolean).join(' · ')}
               </Text>
             </Box>
             <TrendChart series={entry} timeZone={timeZone} />
@@ -52,11 +51,9 @@ function whenText({ at }: ResultPoint, timeZone: string): string {
   return formatDate(at, timeZone, { hasTime: true }) ?? 'Fecha no consta';
 }
 
-function bandText({ band }: ResultPoint, unit: string): string | undefined {
-  if (!band) return undefined;
-  const { low, high } = band;
-  if (low !== undefined && high !== undefined) return `Referencia: ${low} a ${high} ${unit}`;
-  return low === undefined ? `Referencia: hasta ${high} ${unit}` : `Referencia: desde ${low} ${unit}`;
+function referenceText({ points: [newest], unit }: ResultSeries): string | undefined {
+  const band = bandText(newest, unit);
+  return band && `Referencia: ${band}`;
 }
 
 function AllValues({ series, timeZone }: { series: ResultSeries; timeZone: string }) {

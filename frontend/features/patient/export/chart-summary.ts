@@ -1,0 +1,52 @@
+import type { Patient, Resource, ResourceType } from '@medplum/fhirtypes';
+import { ageOn } from '../../../../lambdas/clinical/age.ts';
+import { ageText } from '../../../../lambdas/clinical/age-text.ts';
+import { medicalRecordNumber, patientName, sexText } from '../../../../lambdas/clinical/patient-identity.ts';
+import type { FhirAccess } from '../../../lib/fhir-access.ts';
+import { dayIn, formatDate } from '../../../lib/fhir-date.ts';
+import { summarySections } from './summary-sections.ts';
+
+/** A part of the summary: rows, or the words that stand in their place. */
+export interface SummarySection {
+  title: string;
+  columns: string[];
+  rows: string[][];
+  emptyText: string;
+}
+
+export interface ChartSummary {
+  clinic: string;
+  patient: string;
+  facts: string[];
+  generated: string;
+  sections: SummarySection[];
+}
+
+export type OfType = <Type extends ResourceType>(type: Type) => Extract<Resource, { resourceType: Type }>[];
+
+/** The chart in words, as a person with this access may know it; parts that they may not see are left out. */
+export function chartSummary(
+  patient: Patient,
+  resources: readonly Resource[],
+  access: FhirAccess,
+  now: Date,
+): ChartSummary {
+  const { timeZone } = access;
+  const me = access.query.data;
+  const ofType = ((type: ResourceType) =>
+    resources.filter(({ resourceType }) => resourceType === type)) as OfType;
+  return {
+    clinic: me?.organization.legalName ?? '',
+    patient: patientName(patient),
+    facts: [
+      `N.º de historia: ${medicalRecordNumber(patient) ?? 'No consta'}`,
+      `Nacimiento: ${formatDate(patient.birthDate, timeZone) ?? 'No consta'}`,
+      `Edad: ${ageText(ageOn(patient.birthDate, dayIn(timeZone, now)))}`,
+      `Sexo: ${sexText(patient.gender)}`,
+    ],
+    generated: `Generado por ${[me?.givenName, me?.familyName].filter(Boolean).join(' ')} el ${
+      formatDate(now.toISOString(), timeZone, { hasTime: true }) ?? ''
+    }`,
+    sections: summarySections(ofType, access),
+  };
+}

@@ -1,0 +1,153 @@
+import type { AllergyIntolerance, Observation, Resource } from '@medplum/fhirtypes';
+import { allergyStatus } from '../../../../lambdas/clinical/allergy-status.ts';
+import { codeOf, readConcept } from '../../../../lambdas/clinical/entered-concept.ts';
+import type { FhirAccess } from '../../../lib/fhir-access.ts';
+import { formatDate } from '../../../lib/fhir-date.ts';
+import { conceptText } from '../concept-text.ts';
+import { coverageStatusTexts } from '../demographics/coverage-status-texts.ts';
+import { severityLooks } from '../record/allergy-severity-looks.ts';
+import { medicationRules } from '../record/medication-kinds.ts';
+import { medicationStatusTexts } from '../record/medication-texts.ts';
+import { problemStatusTexts } from '../record/problem-texts.ts';
+import { bandText } from '../results/band-text.ts';
+import { flagText } from '../results/flag-text.ts';
+import { byUrgency, toSeries } from '../results/result-series.ts';
+import type { OfType, SummarySection } from './chart-summary.ts';
+
+const none = 'No consta';
+const wasVoid = ['entered-in-error', 'refuted'];
+
+/** What a summary tells of the chart, in its order; each part is there only for who may read it. */
+export function summarySections(ofType: OfType, access: FhirAccess): SummarySection[] {
+  const day = (value: string | undefined) => formatDate(value, access.timeZone) ?? none;
+  const parts: [type: Resource['resourceType'], section: () => SummarySection][] = [
+    ['AllergyIntolerance', () => allergies(ofType('AllergyIntolerance'))],
+    ['Condition', () => problems(ofType, day)],
+    ['MedicationRequest', () => medication(ofType)],
+    ['Observation', () => results('Constantes', 'vital-signs', ofType('Observation'), day)],
+    ['Observation', () => results('Laboratorio', 'laboratory', ofType('Observation'), day)],
+    ['Immunization', () => immunizations(ofType, day)],
+    ['Coverage', () => coverage(ofType, day)],
+  ];
+  return parts.filter(([type]) => access.may(type, 'read')).map(([, section]) => section());
+}
+
+/** Nothing recorded, none known and none active any more are three different things. */
+function allergies(recorded: readonly AllergyIntolerance[]): SummarySection {
+  const status = allergyStatus(recorded);
+  const active = status.kind === 'known' && status.value.kind === 'allergies' ? status.value.allergies : [];
+  const noneTexts = {
+    noneKnown: 'Sin alergias conocidas',
+    noneActive: 'Ninguna activa; constan alergias pasadas',
+  };
+  return {
+    title: 'Alergias e intolerancias',
+    columns: ['Sustancia', 'Gravedad', 'Reacción'],
+    rows: active.map(({ allergy, severity }) => [
+      conceptText(allergy.code) ?? 'Sustancia no indicada',
+      severityLooks[severity].label,
+      allergy.reaction
+        ?.flatMap(({ manifestation }) => manifestation.flatMap((m) => conceptText(m) ?? []))
+        .join(', ') || none,
+    ]),
+    emptyText:
+      status.kind === 'known' && status.value.kind !== 'allergies' ? noneTexts[status.value.kind] : none,
+  };
+}
+
+function problems(ofType: OfType, day: (value: string | undefined) => string): SummarySection {
+  const listed = ofType('Condition').filter(
+    ({ category, verificationStatus }) =>
+      category?.some((concept) => codeOf(concept) === 'problem-list-item') &&
+      !wasVoid.includes(codeOf(verificationStatus)),
+  );
+  const order = Object.keys(problemStatusTexts);
+  return {
+    title: 'Problemas',
+    columns: ['Problema', 'Estado', 'Desde'],
+    rows: listed
+      .toSorted((a, b) => order.indexOf(codeOf(a.clinicalStatus)) - order.indexOf(codeOf(b.clinicalStatus)))
+      .map(({ code, clinicalStatus, onsetDateTime, onsetPeriod }) => [
+        conceptText(code) ?? 'Problema sin nombre',
+        problemStatusTexts[codeOf(clinicalStatus)] ?? none,
+        day(onsetDateTime ?? onsetPeriod?.start),
+      ]),
+    emptyText: 'No constan problemas.',
+  };
+}
+
+function medication(ofType: OfType): SummarySection {
+  const current = [...ofType('MedicationRequest'), ...ofType('MedicationStatement')].filter(({ status }) =>
+    ['active', 'on-hold'].includes(status),
+  );
+  return {
+    title: 'Medicación activa',
+    columns: ['Medicamento', 'Pauta', 'Estado', 'Origen'],
+    rows: current.map((record) => {
+      const { concept, dose } = medicationRules.read(record);
+      return [
+        concept.text || 'Medicamento no indicado',
+        dose || none,
+        medicationStatusTexts[record.status] ?? record.status,
+        record.resourceType === 'MedicationRequest' ? 'Prescrita' : 'Referida por el paciente',
+      ];
+    }),
+    emptyText: 'No consta medicación activa.',
+  };
+}
+
+function results(
+  title: string,
+  category: string,
+  observations: readonly Observation[],
+  day: (value: string | undefined) => string,
+): SummarySection {
+  const own = observations.filter((observation) =>
+    observation.category?.some(({ coding }) => coding?.some(({ code }) => code === category)),
+  );
+  return {
+    title: `${title}: últimos valores`,
+    columns: ['Prueba', 'Valor', 'Referencia', 'Valoración', 'Fecha'],
+    rows: byUrgency(toSeries(own)).map(({ title, unit, points: [newest] }) => [
+      title,
+      newest.isPreliminary ? `${newest.text} (preliminar)` : newest.text,
+      bandText(newest, unit) ?? none,
+      flagText(newest.flag),
+      day(newest.at),
+    ]),
+    emptyText: none,
+  };
+}
+
+function immunizations(ofType: OfType, day: (value: string | undefined) => string): SummarySection {
+  return {
+    title: 'Vacunas',
+    columns: ['Vacuna', 'Dosis', 'Fecha'],
+    rows: ofType('Immunization')
+      .filter(({ status }) => status === 'completed')
+      .toSorted((a, b) => (b.occurrenceDateTime ?? '').localeCompare(a.occurrenceDateTime ?? ''))
+      .map(({ vaccineCode, protocolApplied, occurrenceDateTime, occurrenceString }) => [
+        conceptText(vaccineCode) ?? 'Vacuna no indicada',
+        String(protocolApplied?.[0]?.doseNumberPositiveInt ?? none),
+        occurrenceString ?? day(occurrenceDateTime),
+      ]),
+    emptyText: 'No constan vacunas.',
+  };
+}
+
+function coverage(ofType: OfType, day: (value: string | undefined) => string): SummarySection {
+  return {
+    title: 'Cobertura',
+    columns: ['Aseguradora', 'Plan', 'N.º de afiliado', 'Estado', 'Vigencia'],
+    rows: ofType('Coverage')
+      .filter(({ status }) => status !== 'entered-in-error')
+      .map(({ payor, type, subscriberId, status, period }) => [
+        payor[0]?.display ?? 'Aseguradora no consta',
+        readConcept(type).text || none,
+        subscriberId ?? none,
+        coverageStatusTexts[status],
+        period?.start ? `${day(period.start)}${period.end ? ` a ${day(period.end)}` : ''}` : none,
+      ]),
+    emptyText: 'No consta ningún seguro.',
+  };
+}
