@@ -28,7 +28,11 @@ try {
   const { dataDirectory } = readLocalEnvironment(process.env);
   const { files, passedOver } = await findFiles(wanted.paths);
   if (passedOver.length > 0) {
-    process.stdout.write(`Se dejan sin leer ${passedOver.length} ficheros que no son .json ni .ndjson.\n`);
+    process.stdout.write(
+      passedOver.length === 1
+        ? 'Se deja sin leer 1 fichero que no es .json ni .ndjson.\n'
+        : `Se dejan sin leer ${passedOver.length} ficheros que no son .json ni .ndjson.\n`,
+    );
   }
   const storeFile = join(dataDirectory, localFiles.store);
   if (!existsSync(storeFile)) {

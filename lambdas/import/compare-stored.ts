@@ -26,9 +26,12 @@ export function compareStored(item: Item, stored: Stored | undefined, overwrites
     return 'unchanged';
   }
   if (item.isUpdate) return 'changed';
-  if (!isSameThing(item.resource, resource)) return 'other';
+  if (!uuid.test(item.id) && !isSameThing(item.resource, resource)) return 'other';
   return overwrites ? 'changed' : 'kept';
 }
+
+/** Nobody else gives such an id to anything else. */
+const uuid = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i;
 
 /** They share an identifier; or, having none to compare, belong to the same person. */
 function isSameThing(a: JsonObject, b: JsonObject): boolean {
