@@ -72,7 +72,7 @@ function AgendaRow({ appointment, timeZone, hasClinician }: AgendaRowProps) {
           fontSize="sm"
           fontWeight="semibold"
           fontVariantNumeric="tabular-nums"
-          minW="18"
+          minW="20"
           flexShrink="0"
           {...(isOff ? { color: 'fg.muted', textDecoration: 'line-through' } : {})}
         >

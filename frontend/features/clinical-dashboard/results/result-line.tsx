@@ -24,7 +24,7 @@ export function ResultLine({ result }: { result: Valued }) {
   const range = bandText(referenceBand(result));
   const look = flag.kind === 'known' ? flagLooks[flag.value] : undefined;
   return (
-    <Flex gap="2" align="baseline" wrap="wrap" fontSize="sm">
+    <Flex columnGap="2" rowGap="0" align="baseline" wrap="wrap" fontSize="sm">
       <Text>{titleOf(result)}</Text>
       <Text fontWeight="semibold" fontVariantNumeric="tabular-nums">
         {valueText(result)}
