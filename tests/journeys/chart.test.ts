@@ -1,0 +1,279 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desktop, launchBrowser, newPerson, phone } from '../support/browser.ts';
+import { type Product, startProduct } from '../support/started-product.ts';
+import { button, heading, signInAs } from './steps.ts';
+
+/* A chart is written, corrected, contested and taken along, in the browser. */
+
+const pictures = join(import.meta.dirname, '..', '..', '.build', 'screenshots');
+let browser: Browser;
+let product: Product;
+let context: BrowserContext;
+let page: Page;
+const heard: string[] = [];
+
+beforeAll(async () => {
+  [browser, product] = await Promise.all([launchBrowser(), startProduct()]);
+  mkdirSync(pictures, { recursive: true });
+  context = await newPerson(browser, product.url, { colorScheme: 'light' });
+  page = await context.newPage();
+  page.on('console', (message) => {
+    // The browser itself reports the refused write of the conflict.
+    if (message.type() === 'error' && !message.text().includes('412')) heard.push(message.text());
+  });
+  page.on('pageerror', (error) => heard.push(error.message));
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function signIn(who: string, where: Page): Promise<void> {
+  const account = (await product.accounts()).find(({ email }) => email.startsWith(who));
+  if (!account) throw new Error(`No account ${who}`);
+  await signInAs(where, account);
+  await where.waitForURL('**/clinical-dashboard');
+}
+
+/** Wide and narrow, light and dark: axe finds nothing, and nothing is wider than the window. */
+async function isSound(where: Page, picture: string): Promise<void> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await where.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const viewport of [desktop, phone]) {
+      await where.setViewportSize(viewport);
+      const { violations } = await new AxeBuilder({ page: where })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      found.push(
+        ...violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' '))}`),
+      );
+      const overflow = await where.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (overflow > 0) found.push(`${overflow} px wider than the window`);
+      const name = `${picture}-${colorScheme}-${viewport.width}.png`;
+      await where.screenshot({ path: join(pictures, name), fullPage: true });
+    }
+  }
+  await where.setViewportSize(desktop);
+  await where.emulateMedia({ colorScheme: 'light' });
+  expect([picture, ...found]).toEqual([picture]);
+}
+
+const section = (name: string, where = page) => where.getByRole('region', { name, exact: true });
+const view = (name: string, where = page) => where.getByRole('link', { name, exact: true }).click();
+let chart = '';
+
+test('a clinician records a problem, and what was typed survives a reload', async () => {
+  await signIn('luis', page);
+  await page.goto('/pacientes');
+  await button(page, 'Nuevo paciente').click();
+  const dialog = page.getByRole('dialog', { name: 'Nuevo paciente' });
+  await dialog.getByLabel('Nombre', { exact: true }).fill('Íñigo');
+  await dialog.getByLabel('Apellidos').fill('Núñez Lasa');
+  await dialog.getByLabel('Fecha de nacimiento').fill('2/29/1980');
+  await button(page, 'Dar de alta').click();
+  await heading(page, 'Íñigo Núñez Lasa').waitFor();
+  chart = page.url();
+
+  await button(page, 'Añadir problema').click();
+  const form = page.getByRole('form', { name: 'Problema' });
+  await form.getByLabel('Problema').fill('Migraña con aura');
+  await form.getByLabel('Inicio').fill('5/2023');
+  await page.reload();
+  await page.getByText('Borrador recuperado').waitFor();
+  expect(await form.getByLabel('Problema').inputValue()).toBe('Migraña con aura');
+  await isSound(page, 'chart-problem-draft');
+  await form.getByLabel('Fin').fill('1/2023');
+  await button(page, 'Guardar problema').click();
+  await page.getByText('Solo un problema inactivo').waitFor();
+  await form.getByLabel('Fin').fill('');
+  await button(page, 'Guardar problema').click();
+  await section('Problemas').getByText('Migraña con aura').waitFor();
+  await page.reload();
+  await section('Problemas').getByText('Migraña con aura').waitFor();
+  expect(await page.getByText('Borrador recuperado').count()).toBe(0);
+});
+
+test('a medicine is prescribed, and stopped with its reason', async () => {
+  await button(page, 'Añadir medicación').click();
+  const form = page.getByRole('form', { name: 'Medicación' });
+  await form.getByLabel('Medicamento').fill('Ibuprofeno 400 mg');
+  await button(page, 'Guardar medicación').click();
+  await page.getByText('Escriba la pauta').waitFor();
+  await form.getByLabel('Pauta').fill('Un comprimido cada 8 horas si hay dolor.');
+  await button(page, 'Guardar medicación').click();
+  await button(page, 'Suspender: Ibuprofeno 400 mg').click();
+  await page
+    .getByRole('form', { name: 'Suspender la medicación' })
+    .getByLabel('Motivo')
+    .fill('Dolor de estómago');
+  await button(page, 'Suspender').click();
+  const former = section('Medicación anterior');
+  await former.getByText('Motivo de la suspensión: Dolor de estómago').waitFor();
+  await button(page, 'Historial: Ibuprofeno 400 mg').click();
+  await former.getByText('Estado: Activa → Suspendida').waitFor();
+  await former
+    .getByText(/^Por Luis /)
+    .first()
+    .waitFor();
+});
+
+test('nobody asked, none known and an allergy are three states, one after the other', async () => {
+  const banner = page.getByRole('group', { name: 'Alergias', exact: true });
+  await banner.getByText('No consta').waitFor();
+  await button(page, 'Hacer constar «Sin alergias conocidas»').click();
+  await button(page, 'Hacer constar').click();
+  await banner.getByText('Sin alergias conocidas').waitFor();
+  await button(page, 'Añadir alergia').click();
+  const form = page.getByRole('form', { name: 'Alergia o intolerancia' });
+  await form.getByLabel('Sustancia').fill('Penicilina');
+  await form.getByLabel('Criticidad').selectOption({ label: 'Alta' });
+  await form.getByLabel('Reacción', { exact: true }).fill('Urticaria');
+  await isSound(page, 'chart-allergy-form');
+  await button(page, 'Guardar alergia').click();
+  await banner.getByText('Penicilina (grave)').waitFor();
+  await section('Alergias e intolerancias').getByText('Descartada').waitFor();
+  expect(await button(page, 'Hacer constar «Sin alergias conocidas»').count()).toBe(0);
+});
+
+test('vital signs are recorded as one set, in the units of the house, and nonsense is refused', async () => {
+  await view('Constantes');
+  await button(page, 'Registrar constantes').click();
+  const form = page.getByRole('form', { name: 'Constantes' });
+  await form.getByLabel('Presión sistólica (mmHg)').fill('128');
+  await form.getByLabel('Temperatura', { exact: true }).fill('370');
+  await form.getByLabel('Peso', { exact: true }).fill('154');
+  await form.getByLabel('Talla', { exact: true }).fill('68');
+  await page.getByText('69.85 kg').waitFor();
+  await page.getByText(/Índice de masa corporal: 23\.4/).waitFor();
+  await button(page, 'Guardar constantes').click();
+  await page.getByText('Escriba las dos cifras de la presión').waitFor();
+  await page.getByText('Fuera de lo posible: de 20 a 46 °C').waitFor();
+  await isSound(page, 'chart-vital-signs-form');
+  await form.getByLabel('Presión diastólica (mmHg)').fill('82');
+  await form.getByLabel('Temperatura', { exact: true }).fill('98.6');
+  await button(page, 'Guardar constantes').click();
+  const vitals = section('Constantes');
+  await vitals.getByText('37 °C (98.6 °F)').waitFor();
+  await vitals.getByText('23.4 kg/m²').waitFor();
+  await vitals.getByText('128 mmHg').waitFor();
+});
+
+test('of two tabs that change one problem neither loses what it holds', async () => {
+  const second = await context.newPage();
+  // The session lives in the tab: the second one is the same person's, handed over as a browser does on duplication.
+  const session = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  await second.addInitScript((stored: string) => {
+    if (sessionStorage.length > 0) return;
+    for (const [key, value] of Object.entries(JSON.parse(stored))) sessionStorage.setItem(key, String(value));
+  }, session);
+  for (const tab of [page, second]) {
+    await tab.goto(chart);
+    await button(tab, 'Editar: Migraña con aura').click();
+  }
+  const form = (tab: Page) => tab.getByRole('form', { name: 'Problema' });
+  await form(second).getByLabel('Inicio').fill('2021');
+  await button(second, 'Guardar cambios').click();
+  await section('Problemas', second).getByText('Desde 2021').waitFor();
+  await form(page).getByLabel('Inicio').fill('2019');
+  await form(page).getByLabel('Estado').selectOption({ label: 'En remisión' });
+  await button(page, 'Guardar cambios').click();
+  await page.getByText('Inicio. Usted: 2019. La otra persona: 2021.').waitFor();
+  await isSound(page, 'chart-conflict');
+  expect(await form(page).getByRole('textbox', { name: 'Inicio' }).inputValue()).toBe('2019');
+  await button(page, 'Usar Inicio de la otra persona').click();
+  expect(await form(page).getByRole('textbox', { name: 'Inicio' }).inputValue()).toBe('2021');
+  await button(page, 'Guardar cambios').click();
+  await section('Problemas').getByText('En remisión').waitFor();
+  await section('Problemas').getByText('Desde 2021').waitFor();
+  await second.close();
+});
+
+async function exported(item: RegExp): Promise<{ name: string; text: string }> {
+  await button(page, 'Exportar').click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: item }).click(),
+  ]);
+  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'latin1') };
+}
+
+test('the chart is taken along as a summary on paper and as a whole, under names that tell nobody', async () => {
+  const pdf = await exported(/PDF/);
+  expect(pdf.name).toMatch(/^resumen-clinico-\d{4}-\d{2}-\d{2}\.pdf$/);
+  for (const text of [
+    'Íñigo Núñez Lasa',
+    'Migraña con aura',
+    'Penicilina',
+    'Generado por Luis',
+    'Página 1 de',
+    '128 mmHg',
+    'Sin rango de referencia',
+    'No consta medicación activa.',
+  ]) {
+    expect(pdf.text).toContain(text);
+  }
+  expect(pdf.text).not.toContain('Sin alergias conocidas');
+
+  const bundle = await exported(/FHIR/);
+  expect(bundle.name).toMatch(/^historia-clinica-\d{4}-\d{2}-\d{2}\.json$/);
+  const { type, entry } = JSON.parse(bundle.text);
+  expect(type).toBe('collection');
+  const types = new Set(
+    entry.map(({ resource }: { resource: { resourceType: string } }) => resource.resourceType),
+  );
+  expect([...types]).toEqual(
+    expect.arrayContaining([
+      'Patient',
+      'Condition',
+      'MedicationRequest',
+      'AllergyIntolerance',
+      'Observation',
+    ]),
+  );
+  expect(heard).toEqual([]);
+});
+
+test('on paper there are the patient and the record, and nothing to press', async () => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await page.getByRole('button').count()).toBe(0);
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  const colour = await heading(page, 'Íñigo Núñez Lasa').evaluate(
+    (element) => getComputedStyle(element).color,
+  );
+  expect(colour).toBe('rgb(0, 0, 0)');
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+});
+
+test('the front desk sees nothing clinical, and edits the insurance', async () => {
+  const desk = await newPerson(browser, product.url, { viewport: phone });
+  const tab = await desk.newPage();
+  await signIn('marta', tab);
+  await tab.goto(`${chart}?vista=resumen`);
+  await tab.getByRole('link', { name: 'Tareas', exact: true }).waitFor();
+  const links = await tab
+    .getByRole('navigation', { name: 'Apartados de la ficha' })
+    .getByRole('link')
+    .allInnerTexts();
+  expect(links).toEqual(['Citas', 'Mensajes', 'Tareas', 'Datos personales', 'Historial de cambios']);
+  expect(await tab.getByText('Migraña').count()).toBe(0);
+  await view('Mensajes', tab);
+  await tab.getByText('No constan mensajes con este paciente.').waitFor();
+  await view('Tareas', tab);
+  await tab.getByText('No constan tareas sobre este paciente.').waitFor();
+  await view('Datos personales', tab);
+  await button(tab, 'Añadir cobertura').click();
+  const form = tab.getByRole('form', { name: 'Cobertura' });
+  await form.getByLabel('Aseguradora').fill('Seguros del Sol');
+  await form.getByLabel('N.º de afiliado').fill('A-123');
+  await isSound(tab, 'chart-coverage-form');
+  await button(tab, 'Guardar cobertura').click();
+  await section('Cobertura', tab).getByText('N.º de afiliado: A-123').waitFor();
+  await button(tab, 'Exportar').click();
+  expect(await tab.getByRole('menuitem', { name: /PDF/ }).count()).toBe(0);
+  await desk.close();
+});
