@@ -17,8 +17,11 @@ const refused = () =>
     { status: 403, headers: { 'content-type': 'application/problem+json' } },
   );
 
+/** `respond` answers who the person is; everything else on the page is still on its way. */
 async function openPanel(respond: () => Promise<Response> | Response) {
-  const network = stubNetwork(respond);
+  const network = stubNetwork((url) =>
+    url.endsWith('/me') ? respond() : new Promise<Response>(() => undefined),
+  );
   return { network, ...(await openAs(signedIn, '/clinical-dashboard')) };
 }
 
@@ -67,7 +70,33 @@ describe('the clinical dashboard', () => {
     expect(state()).toEqual({ from: { pathname: '/clinical-dashboard', search: '', hash: '' } });
   });
 
-  it('links to the areas', async () => {
+  it('shows an administrator who is no clinician figures and the administration, and asks for no patient', async () => {
+    const { network } = await openPanel(() => Response.json({ ...me, roles: ['admins'] }));
+    expect(await screen.findByRole('heading', { name: 'Vista de administración' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Usuarios/ })).toHaveAttribute('href', '/admin/users');
+    expect(screen.queryByRole('heading', { name: 'Agenda de hoy' })).not.toBeInTheDocument();
+    expect(network.mock.calls.map(([url]) => url)).toEqual([
+      '/api/me',
+      '/api/clinical-dashboard/patients-today',
+    ]);
+  });
+
+  it('shows the front desk the day and nothing clinical', async () => {
+    const { network } = await openPanel(() => Response.json({ ...me, roles: ['staff'] }));
+    expect(await screen.findByRole('heading', { name: 'Agenda de hoy' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Mensajes sin leer' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Notas sin firmar' })).not.toBeInTheDocument();
+    const asked = network.mock.calls.map(([url]) => String(url)).join(' ');
+    expect(asked).not.toMatch(/waiting-reports|draft-notes/);
+  });
+
+  it('leaves out what has not been built instead of showing an empty place', async () => {
+    await openPanel(() => Response.json(me));
+    expect(await screen.findByRole('heading', { name: 'Resultados sin acuse de recibo' })).toBeVisible();
+    expect(screen.queryByText(/en construcción|Pendiente de su decisión/)).not.toBeInTheDocument();
+  });
+
+  it('links to the tools', async () => {
     await openPanel(() => Response.json(me));
     expect(await screen.findByRole('link', { name: /^Intérprete de laboratorio/ })).toHaveAttribute(
       'href',

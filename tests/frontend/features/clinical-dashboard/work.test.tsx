@@ -1,0 +1,132 @@
+import type { Appointment, DiagnosticReport, Observation } from '@medplum/fhirtypes';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Clinic, startClinic } from '../patients/clinic.ts';
+
+/* The panels over the real platform in this process. */
+
+let clinic: Clinic;
+const patient = { reference: 'Patient/panel', display: 'Rosa Peña Gil' };
+const reportId = 'potasio-critico';
+
+beforeAll(async () => {
+  clinic = await startClinic();
+  const { colleague } = clinic;
+  await colleague.create({
+    resourceType: 'Patient',
+    id: 'panel',
+    name: [{ family: 'Peña Gil', given: ['Rosa'] }],
+  });
+  await colleague.create({
+    resourceType: 'Observation',
+    id: 'potasio',
+    status: 'final',
+    code: { text: 'Potasio' },
+    subject: patient,
+    effectiveDateTime: new Date().toISOString(),
+    valueQuantity: { value: 6.7, unit: 'mmol/L' },
+    referenceRange: [{ low: { value: 3.5, unit: 'mmol/L' }, high: { value: 5.1, unit: 'mmol/L' } }],
+    interpretation: [
+      {
+        coding: [
+          { system: 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation', code: 'HH' },
+        ],
+      },
+    ],
+  } satisfies Observation & { id: string });
+  await colleague.create({
+    resourceType: 'DiagnosticReport',
+    id: reportId,
+    status: 'final',
+    code: { text: 'Perfil metabólico' },
+    subject: patient,
+    effectiveDateTime: new Date().toISOString(),
+    issued: new Date().toISOString(),
+    result: [{ reference: 'Observation/potasio' }],
+  } satisfies DiagnosticReport & { id: string });
+  await colleague.create({
+    resourceType: 'Appointment',
+    id: 'de-hoy',
+    status: 'arrived',
+    start: new Date().toISOString(),
+    end: new Date(Date.now() + 60_000).toISOString(),
+    description: 'Control médico',
+    participant: [{ actor: patient, status: 'accepted' }],
+  } satisfies Appointment & { id: string });
+});
+afterAll(() => clinic?.platform.close());
+
+const interpreterOf = async () =>
+  (await clinic.colleague.read('DiagnosticReport', reportId)).resource.resultsInterpreter;
+const acknowledge = () => screen.findByRole('button', { name: /^Acusar recibo: Perfil metabólico de Rosa/ });
+
+describe('the work of a clinician', () => {
+  it('is acknowledged at once with the name of the clinician, and can be taken back', async () => {
+    const { user } = await clinic.open('ana', '/clinical-dashboard');
+    const list = await screen.findByRole('list', { name: 'Resultados sin acuse de recibo' });
+    expect(within(list).getByRole('link', { name: 'Rosa Peña Gil' })).toHaveAttribute(
+      'href',
+      '/paciente/panel?vista=laboratorio',
+    );
+    expect(list).toHaveTextContent('Potasio6.7 mmol/L↑↑ Crítico altoRef. 3.5 a 5.1');
+
+    await user.click(await acknowledge());
+    const undo = await screen.findByRole('button', { name: 'Deshacer' });
+    await waitFor(() => expect(undo).toHaveFocus());
+    expect(screen.getByText('Recibo acusado: Perfil metabólico, Rosa Peña Gil.')).toBeVisible();
+    expect((await interpreterOf())?.[0]?.display).toBe('Ana Núñez Prado');
+
+    await user.click(undo);
+    await acknowledge();
+    expect(await interpreterOf()).toBeUndefined();
+  });
+
+  it('is not acknowledged where somebody has changed the report since it was shown', async () => {
+    const { user } = await clinic.open('ana', '/clinical-dashboard');
+    const button = await acknowledge();
+    const { resource, version } = await clinic.colleague.read('DiagnosticReport', reportId);
+    await clinic.colleague.update({ ...resource, id: reportId, conclusion: 'Repetir' }, version);
+    await user.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent('El informe ha cambiado desde que se mostró');
+    expect(await interpreterOf()).toBeUndefined();
+  });
+
+  it('shows the day of the whole clinic when asked, and keeps that in the address', async () => {
+    const { user, router } = await clinic.open('ana', '/clinical-dashboard');
+    expect(await screen.findByText(/^Hoy no tiene citas/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Toda la clínica' }));
+    const agenda = await screen.findByRole('list', { name: 'Agenda de hoy' });
+    expect(agenda).toHaveTextContent('Rosa Peña Gil');
+    expect(agenda).toHaveTextContent('Ha llegado');
+    expect(agenda).toHaveTextContent('Ahora,');
+    expect(router.state.location.search).toBe('?agenda=toda');
+  });
+});
+
+describe('the panels', () => {
+  it('say what went wrong one by one, and load on the next attempt', async () => {
+    const real = globalThis.fetch;
+    let isBroken = true;
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+      isBroken && String(url).includes('waiting-reports')
+        ? Promise.resolve(new Response(null, { status: 403 }))
+        : real(url, init),
+    );
+    const { user } = await clinic.open('ana', '/clinical-dashboard');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No se han podido cargar los resultados');
+    expect(await screen.findByText(/^Hoy no tiene citas/)).toBeVisible();
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await acknowledge();
+    vi.unstubAllGlobals();
+  });
+
+  it('say what it means that nothing is there', async () => {
+    await clinic.open('elena', '/clinical-dashboard');
+    expect(await screen.findByText(/^Ningún resultado anormal espera/)).toBeVisible();
+    expect(await screen.findByText(/^Todas las notas están firmadas/)).toBeVisible();
+    expect(await screen.findByText('No hay mensajes de pacientes sin leer.')).toBeVisible();
+    expect(await screen.findByText(/^No tiene tareas pendientes/)).toBeVisible();
+    expect(await screen.findByText(/^Sin datos: todavía no hay ninguna cita/)).toBeVisible();
+  });
+});
