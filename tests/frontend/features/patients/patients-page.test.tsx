@@ -7,7 +7,10 @@ beforeAll(async () => {
   clinic = await startClinic();
 });
 afterAll(() => clinic?.platform.close());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
 
 const rows = () =>
   within(screen.getByRole('table', { name: 'Pacientes' }))
@@ -120,6 +123,65 @@ describe('the list of patients', () => {
   });
 });
 
+describe('what a person chooses for the list', () => {
+  const headings = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+  it('has the columns that were chosen, also on the next visit, and each person their own', async () => {
+    const { user, unmount } = await openList();
+    await listOf(29);
+    expect(headings()).toEqual(['Nombre', 'Edad', 'Sexo', 'Nacimiento', 'N.º de historia', 'Teléfono']);
+    await user.click(screen.getByRole('button', { name: 'Columnas' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Sexo' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Ciudad' }));
+    const chosen = ['Nombre', 'Edad', 'Nacimiento', 'N.º de historia', 'Teléfono', 'Ciudad'];
+    await waitFor(() => expect(screen.getAllByRole('columnheader', { hidden: true })).toHaveLength(6));
+    unmount();
+    const second = await openList();
+    await listOf(29);
+    expect(headings()).toEqual(chosen);
+    second.unmount();
+    await openList('/pacientes', 'marta');
+    await listOf(29);
+    expect(headings()).toContain('Sexo');
+  });
+
+  it('is sorted by a heading, both ways, and says so', async () => {
+    const { user, router } = await openList();
+    await listOf(29);
+    expect(screen.getByRole('columnheader', { name: 'Nombre' })).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(screen.getByRole('button', { name: 'Edad' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?orden=edad'));
+    await user.click(screen.getByRole('button', { name: 'Edad' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?orden=edad-mayor'));
+    expect(screen.getByRole('columnheader', { name: 'Edad' })).toHaveAttribute('aria-sort', 'descending');
+    await user.click(screen.getByRole('button', { name: 'Nombre' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?orden=apellidos'));
+    expect(screen.getByText('Se muestran 25 de 29')).toBeVisible();
+  });
+
+  it('keeps filters under a name, and of what was typed nothing', async () => {
+    const { user, router } = await openList('/pacientes?edad=mayores&estado=inactivos');
+    await listOf(1);
+    await user.type(screen.getByLabelText('Buscar'), 'zúñiga');
+    await user.click(screen.getByRole('button', { name: 'Guardar estos filtros' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Guardar estos filtros' }));
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    expect(await dialog.findByText('El nombre es requerido')).toBeVisible();
+    await user.type(dialog.getByLabelText('Nombre'), 'Mayores de baja');
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    const saved = await screen.findByRole('button', { name: 'Mayores de baja' });
+    expect(saved).toHaveAttribute('aria-pressed', 'true');
+    expect(JSON.stringify({ ...localStorage }).toLowerCase()).not.toMatch(/z[uú]ñiga/);
+
+    await user.selectOptions(screen.getByLabelText('Estado'), 'Todos');
+    await waitFor(() => expect(saved).toHaveAttribute('aria-pressed', 'false'));
+    await user.click(saved);
+    await waitFor(() => expect(router.state.location.search).toBe('?edad=mayores&estado=inactivos'));
+    await user.click(screen.getByRole('button', { name: 'Eliminar el filtro Mayores de baja' }));
+    expect(screen.queryByRole('button', { name: 'Mayores de baja' })).not.toBeInTheDocument();
+  });
+});
+
 describe('a new patient', () => {
   async function openDialog() {
     const view = await openList('/pacientes', 'marta');
@@ -149,6 +211,7 @@ describe('a new patient', () => {
     await user.click(dialog.getByRole('button', { name: 'Dar de alta' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Inés Prado Sáez' })).toBeVisible();
     expect(path()).toMatch(/^\/paciente\/[-0-9a-f]{36}$/);
+    expect(await screen.findByText(/^N\.º de historia: \d+$/)).toBeVisible();
     const { resources } = await clinic.colleague.search('Patient', { family: 'prado' });
     expect(resources).toMatchObject([{ birthDate: '1988-12-31', gender: 'female', active: true }]);
   });
