@@ -4,6 +4,8 @@ import type { EdgeEnv } from '../edge/caller.ts';
 import { edge } from '../edge/edge.ts';
 import { DatabaseUnavailable } from '../platform/database.ts';
 import { describeError } from '../platform/log.ts';
+import { registerCalendarFeeds } from './calendar-feeds.ts';
+import { registerCalendarFiles } from './calendar-files.ts';
 import { registerChanges } from './changes.ts';
 import { registerClinicalDashboard } from './clinical-dashboard.ts';
 import { registerDashboard } from './dashboard.ts';
@@ -55,6 +57,8 @@ export function createApi(dependencies: Dependencies): App {
   registerMe(app, dependencies);
   registerOrganization(app, dependencies);
   registerUsers(app, dependencies);
+  registerCalendarFeeds(app, dependencies);
+  registerCalendarFiles(app, dependencies);
   registerDocuments(app, dependencies);
   registerClinicalDashboard(app, dependencies);
   registerDashboard(app, dependencies);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { calendarFeedRoutes } from './calendar-feeds.ts';
 import { changeRoutes } from './changes.ts';
 import { draftNotesSchema, patientsTodaySchema, waitingReportsSchema } from './clinical-dashboard.ts';
 import { activitySchema, clinicalActivitySchema, periodParamsSchema } from './dashboard.ts';
@@ -130,6 +131,7 @@ export const routes = {
     params: periodParamsSchema,
     response: clinicalActivitySchema,
   },
+  ...calendarFeedRoutes,
   ...changeRoutes,
   ...inboundRoutes,
   ...taskRoutes,

@@ -1,0 +1,152 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import {
+  calendarFeedSchema,
+  maximumFeeds,
+  calendarFeedRoutes as routes,
+} from '../contracts/calendar-feeds.ts';
+import type { AccessClaims } from '../contracts/claims.ts';
+import type { AccessNote } from '../fhir/audit/access-note.ts';
+import { appendAccessLog } from '../fhir/audit/append.ts';
+import { noExtensions } from '../fhir/extensions.ts';
+import { openSession } from '../fhir/store/session.ts';
+import type { Sql } from '../platform/database.ts';
+import { calendarFile } from '../scheduling/calendar-file.ts';
+import { readAgenda } from '../scheduling/read-agenda.ts';
+import type { Dependencies } from './dependencies.ts';
+import { type App, endpoint, honoPath } from './endpoint.ts';
+import { problemResponse } from './refusal.ts';
+
+const day = 86_400_000;
+/** What a subscribed calendar shows. */
+export const daysBefore = 30;
+export const daysAhead = 180;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+/** One answer to links that never were and that are revoked. */
+const unknownFeed = { kind: 'not-found', detail: 'Este enlace no existe o se ha revocado.' } as const;
+
+/** Links to an agenda that calendars subscribe to. The secret in a link is known to whoever made it, and kept hashed. */
+export function registerCalendarFeeds(app: App, { database, now }: Dependencies): void {
+  endpoint(app, database, routes.listCalendarFeeds, async ({ sql, caller }) => ({
+    body: { feeds: await feedsOf(sql, caller) },
+  }));
+
+  endpoint(app, database, routes.createCalendarFeed, async ({ sql, caller, body }) => {
+    if (!(await practitionerExists(sql, body.practitionerId))) {
+      const errors = [{ pointer: '/practitionerId', detail: 'No existe ese profesional' }];
+      return { refusal: { kind: 'invalid', detail: 'Revise los datos indicados.', errors } };
+    }
+    if ((await feedsOf(sql, caller)).length >= maximumFeeds) {
+      const detail = `Ya tiene ${maximumFeeds} enlaces. Revoque alguno para crear otro.`;
+      return { refusal: { kind: 'conflict', detail } };
+    }
+    const token = randomBytes(32).toString('base64url');
+    const feed = {
+      feedId: randomUUID(),
+      practitionerId: body.practitionerId,
+      createdAt: now().toISOString(),
+    };
+    await sql(
+      `INSERT INTO calendar_feeds (organization_id, feed_id, user_id, practitioner_id, token_hash, created_at)
+       VALUES ($1, $2, $3, $4, decode($5, 'hex'), $6)`,
+      [
+        caller.organization_id,
+        feed.feedId,
+        caller.user_id,
+        feed.practitionerId,
+        hashOf(token),
+        feed.createdAt,
+      ],
+    );
+    await note(sql, caller, now(), 'calendar-feed-created');
+    return { body: { feed, path: `/api/calendar-feeds/${token}.ics` } };
+  });
+
+  endpoint(app, database, routes.revokeCalendarFeed, async ({ sql, caller, params }) => {
+    const gone = await sql(
+      'DELETE FROM calendar_feeds WHERE organization_id = $1 AND feed_id = $2 AND user_id = $3 RETURNING 1',
+      [caller.organization_id, params.feed, caller.user_id],
+    );
+    if (gone.length === 0) return { refusal: unknownFeed };
+    await note(sql, caller, now(), 'calendar-feed-revoked');
+    return { body: { isRevoked: true } };
+  });
+
+  const { readCalendarFeed } = routes;
+  app.get(honoPath(readCalendarFeed.path), async (context) => {
+    context.set('route', readCalendarFeed.path);
+    const params = readCalendarFeed.params.safeParse(context.req.param());
+    const owner = params.success
+      ? await database.transaction({ role: 'app', organizationId: null }, (sql) =>
+          openFeed(sql, params.data.feed.slice(0, -'.ics'.length)),
+        )
+      : undefined;
+    if (!owner) return problemResponse(unknownFeed, context.get('requestId'));
+    const { organizationId, userId, practitionerId } = owner;
+    const today = now().getTime();
+    const period = { start: today - daysBefore * day, end: today + daysAhead * day };
+    const appointments = await database.transaction({ role: 'app', organizationId, userId }, (sql) =>
+      readAgenda(sql, organizationId, practitionerId, period),
+    );
+    const headers = {
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'inline; filename="agenda.ics"',
+      'x-content-type-options': 'nosniff',
+    };
+    return context.body(calendarFile(appointments, 'Auxilia'), 200, headers);
+  });
+}
+
+async function feedsOf(sql: Sql, caller: AccessClaims) {
+  const rows = await sql(
+    `SELECT feed_id AS "feedId", practitioner_id AS "practitionerId",
+       to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "createdAt"
+     FROM calendar_feeds WHERE organization_id = $1 AND user_id = $2 ORDER BY created_at DESC`,
+    [caller.organization_id, caller.user_id],
+  );
+  return rows.map((row) => calendarFeedSchema.parse(row));
+}
+
+async function practitionerExists(sql: Sql, id: string): Promise<boolean> {
+  const rows = await sql(
+    `SELECT 1 FROM resources WHERE organization_id = current_organization_id()
+       AND resource_type = 'Practitioner' AND id = $1 AND NOT is_deleted`,
+    [id],
+  );
+  return rows.length > 0;
+}
+
+interface FeedOwner {
+  organizationId: string;
+  userId: string;
+  practitionerId: string;
+}
+
+/** Whose agenda a secret opens. The database shows the row of that secret and no other. */
+async function openFeed(sql: Sql, token: string): Promise<FeedOwner | undefined> {
+  const [row] = await sql<FeedOwner & Record<string, unknown>>(
+    `SELECT organization_id AS "organizationId", user_id AS "userId", practitioner_id AS "practitionerId"
+     FROM open_calendar_feed(decode($1, 'hex'))`,
+    [hashOf(token)],
+  );
+  return row;
+}
+
+/** In the organization's access log. */
+export async function note(
+  sql: Sql,
+  caller: AccessClaims,
+  now: Date,
+  query: string,
+  about: Partial<AccessNote> = {},
+): Promise<void> {
+  const session = openSession({ sql, caller, now, baseUrl: '', extensions: noExtensions });
+  session.notes.push({
+    interaction: 'operation',
+    outcome: 'success',
+    resourceType: 'Schedule',
+    query,
+    ...about,
+  });
+  await appendAccessLog(session);
+}
