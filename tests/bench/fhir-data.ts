@@ -78,6 +78,48 @@ export async function fillRecord(client: FhirClient, size: number): Promise<Fill
   return { patients, millisecondsPer1000, observation };
 }
 
+/**
+ * As many people as a large clinic has, with names, telephones and record numbers as the page of patients searches
+ * them. Answers some of them.
+ */
+export async function fillPatients(client: FhirClient, count: number): Promise<SoughtPatient[]> {
+  const sought: SoughtPatient[] = [];
+  const system = `https://auxilia.example/organizations/${client.organizationId}/mrn`;
+  for (let first = 0; first < count; first += patientsPerTransaction) {
+    const entry = Array.from({ length: Math.min(patientsPerTransaction, count - first) }, (_, offset) => {
+      const index = first + offset;
+      const family = `${familyName(index)} ${familyName(index * 31 + 7)}`;
+      const birthDate = new Date(Date.UTC(1930, 0, 1 + ((index * 7919) % 33_000))).toISOString().slice(0, 10);
+      const phone = `305${String(2_000_000 + index)}`;
+      const recordNumber = String(5_000_000 + index);
+      if (index % 997 === 0) sought.push({ family, birthDate, phone, recordNumber });
+      const resource = {
+        resourceType: 'Patient',
+        active: true,
+        name: [{ family, given: [familyName(index * 7)] }],
+        birthDate,
+        gender: index % 2 ? 'female' : 'male',
+        telecom: [{ system: 'phone', value: `(305) ${phone.slice(3, 6)}-${phone.slice(6)}` }],
+        identifier: [{ system, value: recordNumber }],
+      };
+      return { resource, request: { method: 'POST', url: 'Patient' } };
+    });
+    const bundle = { resourceType: 'Bundle', type: 'transaction', entry };
+    const { status, body } = await client.request('POST', '/', bundle);
+    if (status !== 200) throw new Error(JSON.stringify(body));
+  }
+  return sought;
+}
+
+const patientsPerTransaction = 1_000;
+
+export interface SoughtPatient {
+  family: string;
+  birthDate: string;
+  phone: string;
+  recordNumber: string;
+}
+
 function put(resource: { resourceType: string; id: string; [element: string]: unknown }) {
   return { resource, request: { method: 'PUT', url: `${resource.resourceType}/${resource.id}` } };
 }

@@ -1,15 +1,17 @@
 import { openFhirClient } from '../lambdas/fhir/fhir-client.ts';
 import { type BenchEngine, openPglite, openPostgres } from './engines.ts';
-import { type Filled, fillRecord } from './fhir-data.ts';
+import { type Filled, fillPatients, fillRecord, type SoughtPatient } from './fhir-data.ts';
 import type { Measurement } from './table.ts';
 
 /**
  * The clinical record's speed with row-level security and the access log on, in one process, on PGlite and on
- * PostgreSQL. FHIR_BENCH_SIZES (resources, separated by commas) and FHIR_BENCH_ENGINES narrow or widen what is
- * measured: a million resources take a while.
+ * PostgreSQL. FHIR_BENCH_SIZES (resources, separated by commas), FHIR_BENCH_PATIENTS and FHIR_BENCH_ENGINES narrow or
+ * widen what is measured: a million resources take a while.
  */
-const sizes = (process.env.FHIR_BENCH_SIZES ?? '10000,100000').split(',').map(Number);
+const sizes = (process.env.FHIR_BENCH_SIZES ?? '10000,100000').split(',').map(Number).filter(Boolean);
 const engines = (process.env.FHIR_BENCH_ENGINES ?? 'pglite,postgres').split(',');
+/** Of a clinic whose page of patients is searched; 0 leaves that out. */
+const patients = Number(process.env.FHIR_BENCH_PATIENTS ?? '100000');
 const runs = 100;
 
 export async function benchFhir(): Promise<Measurement[]> {
@@ -24,6 +26,13 @@ export async function benchFhir(): Promise<Measurement[]> {
       } finally {
         await engine.close();
       }
+    }
+    const engine = engines.includes(name) && patients > 0 ? await open() : undefined;
+    if (!engine) continue;
+    try {
+      measurements.push(...(await measurePatients(engine)));
+    } finally {
+      await engine.close();
     }
   }
   return measurements;
@@ -91,4 +100,51 @@ const interactions: Record<string, { promised: number; call: (filled: Filled, ru
       `/Observation?patient.name=${patientOf(filled, run).family}&code=http://loinc.org|2345-7&_count=20`,
     ],
   },
+};
+
+/** As the page of patients asks, with what the server answers to it: a form by POST, a page of the list. */
+async function measurePatients({ name, database, analyze }: Engine): Promise<Measurement[]> {
+  const client = await openFhirClient(database);
+  const sought = await fillPatients(client, patients);
+  await analyze();
+  const measurements: Measurement[] = [];
+  for (const [what, formOf] of Object.entries(patientSearches)) {
+    const values: number[] = [];
+    for (let run = -10; run < runs; run++) {
+      const patient = sought[(run + 10) % sought.length];
+      if (!patient) continue;
+      const body = new URLSearchParams([...formOf(patient), ...asThePageAsks]).toString();
+      const startedAt = performance.now();
+      const answer = await client.request('POST', '/Patient/_search', body, {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+      if (run >= 0) values.push(performance.now() - startedAt);
+      if (!answer.body.entry) throw new Error(`${what}: nothing found`);
+    }
+    const label = `${name}, ${patients.toLocaleString('en-US')} patients: ${what}`;
+    measurements.push({ what: label, unit: 'ms', values, promised: 100 });
+  }
+  return measurements;
+}
+
+const asThePageAsks: [string, string][] = [
+  ['_sort', 'family,given'],
+  ['_count', '25'],
+  ['_total', 'accurate'],
+];
+
+const patientSearches: Record<string, (patient: SoughtPatient) => [string, string][]> = {
+  everybody: () => [],
+  'the active ones': () => [['active:not', 'false']],
+  'three letters of a name': ({ family }) => [['name', family.slice(0, 3)]],
+  'first surname': ({ family }) => [['name', family.split(' ')[0] ?? '']],
+  'both surnames': ({ family }) => family.split(' ').map((word) => ['name', word]),
+  'record number': ({ recordNumber }) => [['identifier', recordNumber]],
+  telephone: ({ phone }) => [['phone', phone]],
+  'birth date': ({ birthDate }) => [['birthdate', birthDate]],
+  'women of a surname': ({ family }) => [
+    ['name', family.split(' ')[0] ?? ''],
+    ['gender', 'female'],
+    ['active:not', 'false'],
+  ],
 };

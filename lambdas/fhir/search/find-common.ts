@@ -1,24 +1,29 @@
 import type { Session } from '../store/session.ts';
 import { isNegated, isOfColumn, rowMatch } from './condition.ts';
+import { isNameOrder } from './order.ts';
 import type { ConditionContext } from './parameter-match.ts';
-import type { Filter } from './query.ts';
+import type { Filter, SearchQuery } from './query.ts';
 import { createSqlBuilder } from './sql-builder.ts';
 
 /** So many resources that point are collected quickly; with more, it is better to ask each that is pointed at. */
 const few = 2_000;
 
 /**
- * The `_has` filters whose condition so many resources meet that the search is better walked in its own order. The
- * planner cannot know: the condition is counted, no further than it takes to tell.
+ * The filters that so many resources meet that the search is better walked in its own order: `_has`, and the start of a
+ * name where a list comes in the order of names. The planner cannot know: the condition is counted, no further than it
+ * takes to tell.
  */
 export async function findCommon(
   session: Session,
   context: ConditionContext,
-  filters: readonly Filter[],
+  { filters, sort: [first] }: SearchQuery,
 ): Promise<ReadonlySet<Filter>> {
   const common = new Set<Filter>();
+  const isByName = first !== undefined && isNameOrder(first);
   for (const filter of filters) {
-    if (filter.kind === 'has' && (await isCommon(session, context, filter.filter))) common.add(filter);
+    const isString = filter.kind === 'parameter' && filter.parameter.kind === 'string';
+    const counted = filter.kind === 'has' ? filter.filter : isByName && isString ? filter : undefined;
+    if (counted && (await isCommon(session, context, counted))) common.add(filter);
   }
   return common;
 }

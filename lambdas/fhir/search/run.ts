@@ -62,23 +62,25 @@ export async function searchPage(session: Session, query: SearchQuery): Promise<
 
 export async function countMatches(session: Session, query: SearchQuery): Promise<number> {
   await flush(session);
-  const context = await contextOf(session, query);
-  const { from, alias, where, isUnique } = drive(context, query);
-  const counted = isUnique ? '*' : `DISTINCT ${alias}.resource_key`;
+  // All of the matches are wanted, in whatever order.
+  const context = await contextOf(session, { ...query, sort: [] });
+  const { from, alias, where, isUnique } = drive(context, { ...query, sort: [] });
+  // Hashed, where count(DISTINCT …) would sort.
+  const distinct = isUnique ? '' : 'DISTINCT';
   const [row] = await session.sql<{ total: number }>(
-    `SELECT count(${counted})::int AS total FROM ${from} WHERE ${where}`,
+    `SELECT count(*)::int AS total FROM (SELECT ${distinct} ${alias}.resource_key FROM ${from} WHERE ${where}) matches`,
     context.sql.parameters,
   );
   return row?.total ?? 0;
 }
 
-async function contextOf(session: Session, { filters }: SearchQuery): Promise<ConditionContext> {
+async function contextOf(session: Session, query: SearchQuery): Promise<ConditionContext> {
   const context = {
     sql: createSqlBuilder(session.caller.organization_id),
     now: session.now,
     baseUrl: session.baseUrl,
-    valueSets: await loadValueSets(session, filters),
+    valueSets: await loadValueSets(session, query.filters),
     common: new Set<Filter>(),
   };
-  return { ...context, common: await findCommon(session, context, filters) };
+  return { ...context, common: await findCommon(session, context, query) };
 }
