@@ -43,7 +43,12 @@ async function signIn(who: string, where: Page): Promise<void> {
 async function isSound(where: Page, picture: string): Promise<void> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
-    await where.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await where.emulateMedia({ reducedMotion: 'reduce' });
+    // What the toggle of the bar does, without leaving the form.
+    await where.evaluate(
+      (isDark) => document.documentElement.classList.toggle('dark', isDark),
+      colorScheme === 'dark',
+    );
     for (const viewport of [desktop, phone]) {
       await where.setViewportSize(viewport);
       const { violations } = await new AxeBuilder({ page: where })
@@ -54,12 +59,13 @@ async function isSound(where: Page, picture: string): Promise<void> {
       );
       const overflow = await where.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       if (overflow > 0) found.push(`${overflow} px wider than the window`);
+      await where.evaluate(() => window.scrollTo(0, 0));
       const name = `${picture}-${colorScheme}-${viewport.width}.png`;
       await where.screenshot({ path: join(pictures, name), fullPage: true });
     }
   }
   await where.setViewportSize(desktop);
-  await where.emulateMedia({ colorScheme: 'light' });
+  await where.evaluate(() => document.documentElement.classList.remove('dark'));
   expect([picture, ...found]).toEqual([picture]);
 }
 
@@ -239,14 +245,16 @@ test('the chart is taken along as a summary on paper and as a whole, under names
 });
 
 test('on paper there are the patient and the record, and nothing to press', async () => {
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await page.evaluate(() => document.documentElement.classList.add('dark'));
+  await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('button').count()).toBe(0);
   expect(await page.getByRole('navigation').count()).toBe(0);
   const colour = await heading(page, 'Íñigo Núñez Lasa').evaluate(
     (element) => getComputedStyle(element).color,
   );
   expect(colour).toBe('rgb(0, 0, 0)');
-  await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => document.documentElement.classList.remove('dark'));
 });
 
 test('the front desk sees nothing clinical, and edits the insurance', async () => {

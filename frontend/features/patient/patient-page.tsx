@@ -1,5 +1,5 @@
 import './print.css';
-import { Alert, Button, Flex, Stack } from '@chakra-ui/react';
+import { Alert, Box, Button, Flex, Stack } from '@chakra-ui/react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { type FhirAccess, useFhirAccess } from '../../lib/fhir-access.ts';
@@ -49,8 +49,10 @@ function Chart({ patientId, access }: { patientId: string; access: FhirAccess })
     return (
       <Stack gap="5">
         <PatientBanner patient={patient.data.resource} access={access} documentTitle={title} />
-        <Flex gap="3" justify="space-between" align="flex-start" wrap="wrap">
-          <ChartNavigation views={views} current={view} />
+        <Flex gap="3" align="flex-start" wrap={{ base: 'wrap', md: 'nowrap' }}>
+          <Box flex="1" minW="0">
+            <ChartNavigation views={views} current={view} />
+          </Box>
           <ExportMenu patientId={patientId} access={access} />
         </Flex>
         <ChartViewContent view={view} patient={patient.data} access={access} />

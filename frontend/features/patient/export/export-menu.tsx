@@ -13,7 +13,14 @@ export function ExportMenu({ patientId, access }: { patientId: string; access: F
   const { state, start } = useChartExport(patientId, access);
   const isBusy = state.step === 'gathering';
   return (
-    <Flex gap="3" align="center" wrap="wrap" data-print="hidden">
+    <Flex
+      gap="2"
+      direction={{ base: 'row', md: 'column' }}
+      align={{ base: 'center', md: 'flex-end' }}
+      wrap="wrap"
+      maxW={{ md: '56' }}
+      data-print="hidden"
+    >
       <Menu.Root positioning={{ placement: 'bottom-end' }}>
         <Menu.Trigger asChild>
           <Button variant="outline" size="sm" aria-disabled={isBusy}>

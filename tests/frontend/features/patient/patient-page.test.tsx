@@ -142,6 +142,8 @@ describe('the chart', () => {
     );
     expect(links.map(({ textContent }) => textContent)).toEqual([
       'Citas',
+      'Mensajes',
+      'Tareas',
       'Datos personales',
       'Historial de cambios',
     ]);
