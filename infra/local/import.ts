@@ -1,21 +1,18 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Refusal } from '../../lambdas/import/refusal.ts';
-import { refusalsAsCsv } from '../../lambdas/import/refusal.ts';
 import { type FileProgress, runImport } from '../../lambdas/import/run-import.ts';
 import { openUserPool } from './cognito/user-pool.ts';
 import { openDatabaseBeside } from './data-directory.ts';
 import { type ImportArguments, readArguments } from './import/arguments.ts';
 import { findFiles } from './import/find-files.ts';
 import { findImporter } from './import/importer.ts';
-import { describeRefusal, describeTally, openProgress } from './import/progress-report.ts';
+import { describeTally, openProgress } from './import/progress-report.ts';
+import { openRefusalReport } from './import/refusal-report.ts';
 import { openStoreRecord } from './import/store-record.ts';
 import { AlreadyRunning, CannotStart, readLocalEnvironment } from './local-environment.ts';
 import { localFiles } from './local-files.ts';
 import { openLocalStore } from './local-store.ts';
 
-/** Refusals that are printed; the file of `--refusals` has them all. */
-const mostPrinted = 100;
 /** Name of the exception by which an interruption shows. */
 const interrupted = 'Interrupted';
 
@@ -63,7 +60,7 @@ async function importInto(
     });
     const importer = await findImporter(database, pool, wanted);
     process.stdout.write(`Se importa en «${importer.organizationName}».\n`);
-    const refusals: Refusal[] = [];
+    const refusals = openRefusalReport(wanted.refusalsFile);
     const progress = openProgress(process.stdout);
     let last: readonly FileProgress[] = [];
     const startedAt = performance.now();
@@ -76,48 +73,34 @@ async function importInto(
           last = state;
           progress.show(state);
         },
-        onRefusal: (refusal) => refusals.push(refusal),
+        onRefusal: refusals.add,
         signal: interruption,
       });
     } finally {
       progress.end();
-      report(last, refusals, wanted.refusalsFile, (performance.now() - startedAt) / 1000);
+      refusals.close();
+      process.stdout.write(describeWhole(last, (performance.now() - startedAt) / 1000));
+      process.stderr.write(refusals.text());
     }
     // What a server's autovacuum would do after much was written.
     await database.gatherStatistics();
-    return refusals.length;
+    return refusals.count();
   } finally {
     await database.close();
     store.close();
   }
 }
 
-function report(
-  files: readonly FileProgress[],
-  refusals: readonly Refusal[],
-  refusalsFile: string | undefined,
-  seconds: number,
-): void {
+function describeWhole(files: readonly FileProgress[], seconds: number): string {
   const sum = (of: (file: FileProgress) => number) => files.reduce((total, file) => total + of(file), 0);
-  const written = sum((file) => file.written);
   const whole = {
-    name: '',
-    isUnreadable: false,
-    total: sum((file) => file.total ?? 0),
-    written,
+    written: sum((file) => file.written),
     unchanged: sum((file) => file.unchanged),
     kept: sum((file) => file.kept),
     refused: sum((file) => file.refused),
   };
-  const speed = seconds > 0 ? ` (${Math.round(written / seconds)} escritos por segundo)` : '';
-  process.stdout.write(`Total: ${describeTally(whole)}, en ${seconds.toFixed(1)} s${speed}.\n`);
-  if (refusalsFile !== undefined) writeFileSync(refusalsFile, refusalsAsCsv(refusals));
-  if (refusals.length === 0) return;
-  process.stderr.write(`\nNo se ha importado:\n`);
-  for (const refusal of refusals.slice(0, mostPrinted)) process.stderr.write(`${describeRefusal(refusal)}\n`);
-  if (refusals.length > mostPrinted) {
-    process.stderr.write(`  … y ${refusals.length - mostPrinted} más: véalos con --refusals <fichero>.\n`);
-  }
+  const speed = seconds > 0 ? ` (${Math.round(whole.written / seconds)} escritos por segundo)` : '';
+  return `Total: ${describeTally(whole)}, en ${seconds.toFixed(1)} s${speed}.\n`;
 }
 
 /** Ends after what is being written. Ctrl+C reaches the process twice, from the terminal and from `node24.mjs`. */

@@ -20,11 +20,11 @@ export interface Reason {
 const columns = ['Fichero', 'Entrada o línea', 'Tipo', 'Id', 'Elemento', 'Motivo'];
 
 /** A table for spreadsheets: RFC 4180, with the mark by which they know UTF-8. */
-export function refusalsAsCsv(refusals: readonly Refusal[]): string {
-  const rows = refusals.map(({ file, place, resourceType, id, path, reason }) =>
-    [file, place ?? '', resourceType ?? '', id ?? '', path ?? '', reason].map(String),
-  );
-  return `\uFEFF${[columns, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+export const csvHead = `\uFEFF${columns.join(',')}\r\n`;
+
+export function csvRow({ file, place, resourceType, id, path, reason }: Refusal): string {
+  const cells = [file, place ?? '', resourceType ?? '', id ?? '', path ?? '', reason];
+  return `${cells.map(String).map(cell).join(',')}\r\n`;
 }
 
 /** A cell that begins like a formula would be run by the spreadsheet: the file's author could write one. */

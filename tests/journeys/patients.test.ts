@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, phone } from '../support/browser.ts';
+import { desktop, launchBrowser, phone } from '../support/browser.ts';
 import { type Product, startProduct } from '../support/started-product.ts';
 import { isSound, visitAs } from './patients-visit.ts';
 import { button, heading } from './steps.ts';
@@ -90,3 +90,32 @@ test('the front desk creates a patient and corrects them, and sees nothing clini
     expect(new URL(page.url()).search).toBe('');
   });
 });
+
+test.each(['light', 'dark'] as const)(
+  'a clinician arranges the list and keeps filters, which are there on the next visit (%s)',
+  async (colorScheme) => {
+    await visit('luis', { colorScheme }, async (page) => {
+      await page.getByLabel('Edad').selectOption({ label: '65 años o más' });
+      await button(page, 'Guardar estos filtros').click();
+      await page.getByLabel('Nombre', { exact: true }).fill('Mayores');
+      await isSound(page, `patients-name-filter-${colorScheme}`);
+      await page.setViewportSize(desktop);
+      await button(page, 'Guardar').click();
+      await button(page, 'Columnas').click();
+      await page.getByRole('menuitemcheckbox', { name: 'Ciudad' }).click();
+      await isSound(page, `patients-columns-${colorScheme}`);
+      await page.setViewportSize(desktop);
+      await page.keyboard.press('Escape');
+      await page.getByRole('columnheader', { name: 'Ciudad' }).waitFor();
+
+      await page.goto('/pacientes');
+      await page.getByRole('columnheader', { name: 'Ciudad' }).waitFor();
+      await button(page, 'Mayores').click();
+      await page.waitForURL('**/pacientes?edad=mayores');
+      await button(page, 'Edad').click();
+      await page.waitForURL(/orden=edad/);
+      await page.getByRole('columnheader', { name: 'Edad' }).and(page.locator('[aria-sort]')).waitFor();
+      await isSound(page, `patients-arranged-${colorScheme}`);
+    });
+  },
+);

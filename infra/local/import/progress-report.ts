@@ -1,3 +1,4 @@
+import type { Tally } from '../../../lambdas/import/import-run.ts';
 import type { Refusal } from '../../../lambdas/import/refusal.ts';
 import { doneOf, type FileProgress } from '../../../lambdas/import/run-import.ts';
 
@@ -58,7 +59,7 @@ export function describeFile(file: FileProgress): string {
 }
 
 /** "12 escritos, 3 que ya estaban, 1 rechazado"; what is none of is left out. */
-export function describeTally({ written, unchanged, kept, refused }: FileProgress): string {
+export function describeTally({ written, unchanged, kept, refused }: Tally): string {
   const parts = [
     count(written, 'escrito', 'escritos'),
     count(unchanged, 'ya estaba', 'ya estaban'),

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
-import { type Refusal, refusalsAsCsv } from '../../../../lambdas/import/refusal.ts';
+import { csvHead, csvRow, type Refusal } from '../../../../lambdas/import/refusal.ts';
 
 /** On the screen; the file that can be downloaded has them all. */
 const mostShown = 100;
@@ -17,7 +17,7 @@ export function RefusalList({ refusals }: { refusals: readonly Refusal[] }) {
         <Heading as="h2" id={headingId} size="lg">
           No se ha importado
         </Heading>
-        <Button variant="outline" size="sm" onClick={() => download(refusalsAsCsv(refusals))}>
+        <Button variant="outline" size="sm" onClick={() => download([csvHead, ...refusals.map(csvRow)])}>
           <Download size={16} aria-hidden />
           Descargar en CSV
         </Button>
@@ -60,8 +60,8 @@ function whereOf({ file, place, resourceType, id, path }: Refusal): string {
     .join(' · ');
 }
 
-function download(csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
+function download(csv: string[]): void {
+  const url = URL.createObjectURL(new Blob(csv, { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = 'importacion-rechazados.csv';
