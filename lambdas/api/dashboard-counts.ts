@@ -48,7 +48,10 @@ export async function countDays(sql: Sql, report: Report, type: keyof typeof cou
   return toCounts(rows);
 }
 
-/** Patients by the day of the first encounter of their record: nobody who was here before is new. */
+/**
+ * Patients by the day of the first encounter of their record: nobody who was here before is new. One look into the
+ * index per patient; NOT EXISTS would become a join that compares everybody with everybody.
+ */
 export async function countNewPatients(sql: Sql, report: Report): Promise<DayCounts> {
   const { organizationId, timeZone, period } = report;
   const rows = await sql<Row>(
@@ -60,8 +63,9 @@ export async function countNewPatients(sql: Sql, report: Report): Promise<DayCou
        GROUP BY patient
      ), arrivals AS (
        SELECT (at AT TIME ZONE $2)::date::text AS day, count(*)::int AS patients FROM seen
-       WHERE NOT EXISTS (SELECT FROM index_references i WHERE i.organization_id = $1 AND i.parameter = $5
-         AND i.target = 'Patient/' || patient AND i.sort_date < $3::date::timestamp AT TIME ZONE $2)
+       WHERE (SELECT 1 FROM index_references i WHERE i.organization_id = $1 AND i.parameter = $5
+         AND i.target = 'Patient/' || patient AND i.sort_date < $3::date::timestamp AT TIME ZONE $2
+         LIMIT 1) IS NULL
        GROUP BY 1
      )
      SELECT ${firstDayOf("'Encounter'")},

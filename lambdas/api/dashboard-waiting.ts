@@ -1,7 +1,9 @@
+import { addDays, dayOf } from '../clinical/clinic-day.ts';
 import type { Activity, ClinicalActivity } from '../contracts/dashboard.ts';
 import { draftAges } from '../contracts/dashboard.ts';
 import type { Sql } from '../platform/database.ts';
 import type { Report } from './dashboard.ts';
+import { draftKeys, isDraft } from './draft-notes.ts';
 import { indexed } from './search-index.ts';
 
 /** FHIR's task states in which somebody still has to do something. */
@@ -82,18 +84,28 @@ export async function acknowledgementTimes(sql: Sql, report: Report) {
 /** The first day of age that each band ends before. */
 const bandEnds = [2, 4, 8, 31];
 
+/** Of those of the last year, as the clinical dashboard lists them. */
+const daysBack = 365;
+
 /** Unsigned notes by the whole days since they were written. */
-export async function countDraftsByAge(sql: Sql, report: Report): Promise<ClinicalActivity['drafts']> {
+export async function countDraftsByAge(
+  sql: Sql,
+  { organizationId, timeZone, now }: Report,
+): Promise<ClinicalActivity['drafts']> {
   const rows = await sql<{ band: number; count: number }>(
-    `SELECT width_bucket(extract(epoch FROM $2::timestamptz - r.sort_date)::float8 / 86400, $3::float8[])
+    `WITH ${draftKeys}
+     SELECT width_bucket(extract(epoch FROM $5::timestamptz - r.sort_date)::float8 / 86400, $6::float8[])
          AS band, count(*)::int
-     FROM resources r
-     WHERE r.organization_id = $1 AND r.resource_type = 'DocumentReference' AND NOT r.is_deleted
-       AND NOT EXISTS (SELECT FROM index_references i
-         WHERE i.organization_id = $1 AND i.resource_key = r.resource_key AND i.parameter = $4)
-       AND r.content ->> 'docStatus' = 'preliminary' AND r.content ->> 'status' = 'current'
-     GROUP BY band`,
-    [report.organizationId, report.now.toISOString(), bandEnds, indexed['DocumentReference.authenticator']],
+     FROM draft_keys JOIN resources r ON r.organization_id = $1 AND r.resource_key = draft_keys.resource_key
+     WHERE ${isDraft} GROUP BY band`,
+    [
+      organizationId,
+      addDays(dayOf(now, timeZone), -daysBack),
+      timeZone,
+      indexed['DocumentReference.authenticator'],
+      now.toISOString(),
+      bandEnds,
+    ],
   );
   return draftAges.map((days, band) => ({
     days,

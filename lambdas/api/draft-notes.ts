@@ -20,6 +20,18 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
+ * Documents since a day that nobody has authenticated, from the indexes alone: all others need not be read. Takes the
+ * organization, the day, its zone and the parameter of the authenticator as $1 to $4.
+ */
+export const draftKeys = `draft_keys AS MATERIALIZED (
+  SELECT r.resource_key FROM resources r
+  WHERE r.organization_id = $1 AND r.resource_type = 'DocumentReference' AND NOT r.is_deleted
+    AND r.sort_date >= $2::date::timestamp AT TIME ZONE $3
+    AND NOT EXISTS (SELECT FROM index_references i
+      WHERE i.organization_id = $1 AND i.resource_key = r.resource_key AND i.parameter = $4))`;
+export const isDraft = `r.content ->> 'docStatus' = 'preliminary' AND r.content ->> 'status' = 'current'`;
+
+/**
  * Notes that nobody has signed: drafts (`docStatus` preliminary) that are still current; the caller's own first, the
  * oldest first among them. R4 has no search parameter for it, so the ones that were authenticated are told from the
  * index and the content of the rest alone is looked at. The text of a note is never part of the answer.
@@ -30,19 +42,15 @@ export async function findDraftNotes(
   { since, timeZone }: { since: string; timeZone: string },
 ): Promise<DraftNotes> {
   const rows = await sql<Row>(
-    `WITH drafts AS MATERIALIZED (
+    `WITH ${draftKeys}, drafts AS MATERIALIZED (
        SELECT r.id, r.patient_ids[1] AS patient_id, r.sort_date,
          coalesce(r.content ->> 'description', r.content #>> '{type,text}',
            r.content #>> '{type,coding,0,display}') AS title,
          r.content #>> '{author,0,display}' AS author,
-         coalesce(r.content -> 'author' @> jsonb_build_array(jsonb_build_object('reference', $4::text)), false)
+         coalesce(r.content -> 'author' @> jsonb_build_array(jsonb_build_object('reference', $5::text)), false)
            AS is_mine
-       FROM resources r
-       WHERE r.organization_id = $1 AND r.resource_type = 'DocumentReference' AND NOT r.is_deleted
-         AND r.sort_date >= $2::date::timestamp AT TIME ZONE $3
-         AND NOT EXISTS (SELECT FROM index_references i
-           WHERE i.organization_id = $1 AND i.resource_key = r.resource_key AND i.parameter = $5)
-         AND r.content ->> 'docStatus' = 'preliminary' AND r.content ->> 'status' = 'current'
+       FROM draft_keys JOIN resources r ON r.organization_id = $1 AND r.resource_key = draft_keys.resource_key
+       WHERE ${isDraft}
      ), page AS (
        SELECT *, count(*) OVER ()::int AS total, count(*) FILTER (WHERE is_mine) OVER ()::int AS mine
        FROM drafts ORDER BY is_mine DESC, sort_date LIMIT ${maximumShown}
@@ -57,8 +65,8 @@ export async function findDraftNotes(
       caller.organization_id,
       since,
       timeZone,
-      `Practitioner/${caller.user_id}`,
       indexed['DocumentReference.authenticator'],
+      `Practitioner/${caller.user_id}`,
     ],
   );
   return draftNotesSchema.parse({

@@ -87,7 +87,7 @@ export function Overview({ me, period }: { me: Me; period: Period }) {
               <DatasetCard
                 dataset={draftsByAge(clinical.data)}
                 kind="bars"
-                note="Borradores abiertos ahora, por el tiempo desde que se escribieron."
+                note="Borradores del último año abiertos ahora, por el tiempo desde que se escribieron."
                 emptyText="Todas las notas están firmadas."
               />
             ) : null}

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { type Product, startProduct } from '../support/started-product.ts';
+import { isSound, visitAs } from './patients-visit.ts';
+import { button, heading } from './steps.ts';
+
+/* Both dashboards on the demonstration clinic's data. */
+
+let browser: Browser;
+let product: Product;
+beforeAll(async () => {
+  [browser, product] = await Promise.all([launchBrowser(), startProduct({ SEED: 'demo' })]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const clinicalDashboard = '/clinical-dashboard';
+
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  // The notice of the sign-in lies over the corner of the first picture.
+  await page.getByText('¡Inicio de sesión exitoso! Redirigiendo...').waitFor({ state: 'detached' });
+}
+
+test.each([
+  ['ana', 'light'],
+  ['luis', 'dark'],
+] as const)('%s sees what waits and the organization at a glance in %s mode', async (person, colorScheme) => {
+  await visitAs({ browser, product }, person, { colorScheme, path: clinicalDashboard }, async (page) => {
+    await page.getByRole('list', { name: 'Resultados sin acuse de recibo' }).waitFor();
+    await button(page, 'Toda la clínica').click();
+    await page.getByText(/^Ahora, /).waitFor();
+    await settled(page);
+    await isSound(page, `clinical-dashboard-demo-${colorScheme}`);
+
+    await page.goto('/dashboard');
+    await page.getByRole('img', { name: /^Gráfica: Citas por estado/ }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await isSound(page, `dashboard-demo-${colorScheme}`);
+    for (const table of await page.getByRole('button', { name: 'Tabla' }).all()) await table.click();
+    await isSound(page, `dashboard-tables-${colorScheme}`);
+  });
+});
+
+test('a clinician acknowledges a critical result, takes it back, and acknowledges it again', async () => {
+  await visitAs({ browser, product }, 'luis', { path: clinicalDashboard }, async (page) => {
+    const buttons = page.getByRole('button', { name: /^Acusar recibo: / });
+    await buttons.first().waitFor();
+    const name = (await buttons.first().getAttribute('aria-label')) ?? '';
+    const undo = button(page, 'Deshacer');
+
+    await buttons.first().click();
+    await undo.waitFor();
+    expect(await button(page, name).count()).toBe(0);
+    await undo.click();
+    await button(page, name).waitFor();
+
+    await button(page, name).click();
+    await undo.waitFor();
+    await page.reload();
+    await buttons.first().waitFor();
+    expect(await button(page, name).count()).toBe(0);
+  });
+});
+
+test('the period stays in the address, and each table can be taken along as a file', async () => {
+  await visitAs({ browser, product }, 'marta', { path: '/dashboard' }, async (page) => {
+    await button(page, '7 días').click();
+    await page.waitForURL('**/dashboard?periodo=7');
+    await page.reload();
+    await page.getByRole('button', { name: '7 días', pressed: true }).waitFor();
+    await page.getByRole('region', { name: 'Citas por estado' }).waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, 'Descargar Citas por estado en CSV').click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('citas-por-estado.csv');
+    const lines = readFileSync(await file.path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(lines[0]).toBe('\uFEFFDía,Atendidas,No se presentó,Canceladas,Sin cerrar');
+    expect(lines).toHaveLength(8);
+    expect(await heading(page, 'Notas sin firmar por antigüedad').count()).toBe(0);
+  });
+});
+
+test('the front desk sees the day of the clinic, and nothing clinical', async () => {
+  await visitAs(
+    { browser, product },
+    'marta',
+    { colorScheme: 'light', path: clinicalDashboard },
+    async (page) => {
+      await page.getByRole('list', { name: 'Agenda de hoy' }).waitFor();
+      await page.getByRole('list', { name: 'Mensajes sin leer' }).waitFor();
+      await heading(page, 'Pacientes citados hoy').waitFor();
+      expect(await heading(page, 'Notas sin firmar').count()).toBe(0);
+      await settled(page);
+      await isSound(page, 'clinical-dashboard-front-desk-light');
+    },
+  );
+});
