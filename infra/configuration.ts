@@ -10,6 +10,10 @@ export interface Configuration {
   emailSender?: { address: string; isVerified: boolean };
   /** Aurora capacity units (ACU) kept when idle; 0 pauses the database. */
   databaseMinCapacity: number;
+  /** How often the platform looks for what is due: jobs, reminders, messages to send. */
+  jobsTickMinutes: number;
+  /** ARN of the secret with the account at Twilio; without it there is no SMS and no WhatsApp. */
+  messagingSecretArn?: string;
   alarmEmail?: string;
 }
 
@@ -26,6 +30,8 @@ const contextKeys = [
   'emailSender',
   'emailSenderVerified',
   'databaseMinCapacity',
+  'jobsTickMinutes',
+  'messagingSecretArn',
   'alarmEmail',
 ] as const;
 
@@ -58,11 +64,21 @@ export function readConfiguration(context: Readonly<Record<string, unknown>>): C
   const sender = read('emailSender', email, 'una dirección de correo');
   const isVerified = read('emailSenderVerified', /^(true|false)$/, 'true o false') === 'true';
 
+  const tick = read('jobsTickMinutes', /^([1-9]|[1-5]\d|60)$/, 'de 1 a 60 minutos');
+  const messagingSecretArn = read(
+    'messagingSecretArn',
+    /^arn:aws:secretsmanager:[a-z0-9-]+:\d{12}:secret:[\w/+=.@-]+$/,
+    'el ARN de un secreto de Secrets Manager',
+  );
+
   return {
     stage,
     isProduction,
     region: region ?? 'us-east-1',
     databaseMinCapacity: readMinCapacity(context.databaseMinCapacity, isProduction),
+    // Each look keeps a paused Aurora awake for some six minutes; production never pauses it.
+    jobsTickMinutes: tick === undefined ? (isProduction ? 1 : 60) : Number(tick),
+    ...(messagingSecretArn && { messagingSecretArn }),
     ...(domain && { domain }),
     ...(sender && { emailSender: { address: sender, isVerified } }),
     ...(alarmEmail && { alarmEmail }),

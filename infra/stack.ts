@@ -7,12 +7,14 @@ import { Api } from './constructs/api.ts';
 import { Audit } from './constructs/audit.ts';
 import { Backup } from './constructs/backup.ts';
 import { Database, databasePort } from './constructs/database.ts';
+import { Documents, documentsOrigin } from './constructs/documents.ts';
 import { EmailSender } from './constructs/email-sender.ts';
 import { Fhir } from './constructs/fhir.ts';
 import { Firewall } from './constructs/firewall.ts';
 import { Gateway } from './constructs/gateway.ts';
 import { Hosting } from './constructs/hosting.ts';
 import { Identity } from './constructs/identity.ts';
+import { Jobs } from './constructs/jobs.ts';
 import { Keys } from './constructs/keys.ts';
 import { Migration } from './constructs/migration.ts';
 import { Network } from './constructs/network.ts';
@@ -57,6 +59,7 @@ export class AuxiliaStack extends Stack {
     const hosting = new Hosting(this, 'Hosting', {
       configuration,
       apiDomainName: gateway.domainName,
+      documentsOrigin: documentsOrigin(this, stage),
       webAclArn: props.webAclArn ?? new Firewall(this, 'Firewall', { stage, logsKey }).webAcl.attrArn,
       encryptionKey: keys.operations,
       accessLogs,
@@ -71,14 +74,34 @@ export class AuxiliaStack extends Stack {
       ...(sender && emailSender.isVerified && { emailSender: sender }),
     });
     const signedIn = requireSignIn(this, identity);
-    const api = new Api(this, 'Api', { gateway, identity, signedIn, database, network, logsKey });
     const siteUrl = hosting.url;
+    const dataKey = keys.data;
+    const documents = new Documents(this, 'Documents', { stage, dataKey, accessLogs, network, siteUrl });
+    const api = new Api(this, 'Api', {
+      gateway,
+      identity,
+      signedIn,
+      database,
+      documents,
+      network,
+      logsKey,
+    });
     const fhir = new Fhir(this, 'Fhir', { gateway, signedIn, database, network, logsKey, siteUrl });
+    const jobs = new Jobs(this, 'Jobs', {
+      stage,
+      database,
+      network,
+      logsKey,
+      siteUrl,
+      tickMinutes: configuration.jobsTickMinutes,
+      ...(sender && emailSender.isVerified && { emailSender: sender }),
+      ...(configuration.messagingSecretArn && { messagingSecretArn: configuration.messagingSecretArn }),
+    });
     const migration = new Migration(this, 'Migration', {
       database,
       network,
       logsKey,
-      before: [triggers, api, fhir],
+      before: [triggers, api, fhir, jobs],
     });
 
     const runtimeConfig = {
@@ -99,9 +122,12 @@ export class AuxiliaStack extends Stack {
       gateway,
       database,
       backup,
+      incidents: jobs.alarms,
       lambdas: [
         { name: 'api', lambda: api.lambda, slowMs: 10_000 },
         { name: 'fhir', lambda: fhir.lambda, slowMs: 10_000 },
+        { name: 'jobs', lambda: jobs.lambda, slowMs: 50_000 },
+        { name: 'dispatcher', lambda: jobs.dispatcher, slowMs: 200_000 },
         { name: 'migrate', lambda: migration.lambda, slowMs: 240_000 },
         ...triggers.all.map((lambda) => ({ name: lambda.node.id, lambda, slowMs: 4_000 })),
       ],

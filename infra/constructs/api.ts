@@ -6,6 +6,7 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
 import { type Route, routes } from '../../lambdas/contracts/routes.ts';
 import type { Database } from './database.ts';
+import type { Documents } from './documents.ts';
 import type { Gateway } from './gateway.ts';
 import type { Identity } from './identity.ts';
 import { Lambda } from './lambda.ts';
@@ -17,6 +18,7 @@ export interface ApiProps {
   identity: Identity;
   signedIn: SignedIn;
   database: Database;
+  documents: Documents;
   network: Network;
   logsKey: IKey;
 }
@@ -27,18 +29,23 @@ export class Api extends Construct {
 
   constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
-    const { gateway, identity, signedIn, database, network } = props;
+    const { gateway, identity, signedIn, database, documents, network } = props;
     this.lambda = new Lambda<'api'>(this, 'Handler', {
       description: 'Auxilia: /api',
       entry: 'api/handler.ts',
       beside: 'fhir/definitions',
-      environment: { ...database.environment('auxilia_app'), USER_POOL_ID: identity.userPool.ref },
+      environment: {
+        ...database.environment('auxilia_app'),
+        USER_POOL_ID: identity.userPool.ref,
+        DOCUMENTS_BUCKET: documents.bucket.bucketName,
+      },
       // API Gateway gives up after 30 seconds.
       timeout: Duration.seconds(29),
       logsKey: props.logsKey,
       network,
     });
     database.grantLogin(this.lambda, 'auxilia_app');
+    documents.grantUse(this.lambda);
     // PATCH /api/me also changes the name in the user pool.
     this.lambda.addToRolePolicy(
       new PolicyStatement({

@@ -21,7 +21,7 @@ const engine = { engine: 'aurora-postgresql', engineVersion: version.auroraPostg
 export const databasePort = 5433;
 
 /** The database's login roles: `auxilia_owner` owns the schema, the others own nothing (001.do.roles.sql). */
-export type DatabaseUser = 'auxilia_owner' | 'auxilia_app' | 'auxilia_identity';
+export type DatabaseUser = 'auxilia_owner' | 'auxilia_app' | 'auxilia_identity' | 'auxilia_worker';
 
 export interface DatabaseProps {
   stage: string;

@@ -17,6 +17,10 @@ import { Construct } from 'constructs';
 export class EmailSender extends Construct {
   /** What the user pool is told. */
   readonly configuration: CfnUserPool.EmailConfigurationProperty;
+  readonly address: string;
+  readonly configurationSetName: string;
+  /** What one must be allowed, to send from the address. */
+  readonly arns: string[];
 
   constructor(scope: Construct, id: string, props: { address: string }) {
     super(scope, id);
@@ -28,15 +32,17 @@ export class EmailSender extends Construct {
       identity: SesIdentity.email(props.address),
       configurationSet,
     });
+    const arn = (resource: string, resourceName: string) =>
+      Stack.of(this).formatArn({ service: 'ses', resource, resourceName });
+    const sourceArn = arn('identity', props.address);
+    this.address = props.address;
+    this.configurationSetName = configurationSet.configurationSetName;
+    this.arns = [sourceArn, arn('configuration-set', this.configurationSetName)];
     this.configuration = {
       emailSendingAccount: 'DEVELOPER',
       from: `Auxilia <${props.address}>`,
-      sourceArn: Stack.of(this).formatArn({
-        service: 'ses',
-        resource: 'identity',
-        resourceName: props.address,
-      }),
-      configurationSet: configurationSet.configurationSetName,
+      sourceArn,
+      configurationSet: this.configurationSetName,
     };
   }
 }

@@ -32,6 +32,8 @@ export const apiPaths = ['/api/*', '/fhir/*', '/cds-services', '/cds-services/*'
 export interface HostingProps {
   configuration: Configuration;
   apiDomainName: string;
+  /** Where pages send files to, and fetch them from. */
+  documentsOrigin: string;
   webAclArn: string;
   encryptionKey: IKey;
   accessLogs: IBucket;
@@ -58,6 +60,7 @@ export class Hosting extends Construct {
 
     const responseHeadersPolicy = createPageHeaders(this, 'Headers', [
       `https://cognito-idp.${Stack.of(this).region}.amazonaws.com`,
+      props.documentsOrigin,
     ]);
     const api = this.apiBehavior(props.apiDomainName, responseHeadersPolicy);
     this.distribution = new Distribution(this, 'Distribution', {

@@ -4,6 +4,7 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Architecture, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
 import { NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { LambdaEnvironment, LambdaName } from '../../lambdas/contracts/environment.ts';
 import type { Network } from './network.ts';
@@ -21,14 +22,16 @@ export interface LambdaProps<Name extends LambdaName> {
   logsKey: IKey;
   /** Given to what uses the database. */
   network?: Network;
+  /** Where events go that it failed on; for what is called asynchronously, and then once, without retries. */
+  deadLetterQueue?: IQueue;
   /** A folder below `lambdas/` that the code finds beside itself, under its own name. */
   beside?: string;
 }
 
 /**
  * Every Lambda of ours: one file, bundled by esbuild, with a role that may do nothing but log, trace and, in
- * the VPC, attach to the network. Without dead-letter queues: Cognito, API Gateway and the deployment call
- * synchronously and hear of each failure themselves.
+ * the VPC, attach to the network. Mostly without dead-letter queues: Cognito, API Gateway, the deployment and the
+ * dispatcher call synchronously and hear of each failure themselves.
  */
 export class Lambda<Name extends LambdaName> extends NodejsFunction {
   constructor(scope: Construct, id: string, props: LambdaProps<Name>) {
@@ -51,6 +54,7 @@ export class Lambda<Name extends LambdaName> extends NodejsFunction {
       tracing: Tracing.ACTIVE,
       role,
       logGroup,
+      ...(props.deadLetterQueue && { deadLetterQueue: props.deadLetterQueue, retryAttempts: 0 }),
       environment: {
         ...(props.environment as Record<string, string>),
         // Node no longer reads the runtime's bundle by itself, and Aurora's authority is in that bundle alone.

@@ -1,6 +1,7 @@
 import { type CfnResource, type Stack, Token, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 import { identity } from '../../lambdas/contracts/identity.ts';
+import { type Route, routes } from '../../lambdas/contracts/routes.ts';
 import type { Configuration } from '../configuration.ts';
 
 /** A finding (of cdk-nag or of CDK) that we answer instead of mending, on the resources named and nowhere else. */
@@ -12,8 +13,13 @@ export interface Suppression {
 }
 
 const triggers = Object.values(identity.triggers).map((name) => `Triggers/${name}`);
-const lambdas = ['Api/Handler', 'Fhir/Handler', 'Migration/Handler', ...triggers];
+const called = ['Api/Handler', 'Fhir/Handler', 'Jobs/Handler', 'Migration/Handler', ...triggers];
+const lambdas = [...called, 'Jobs/Dispatcher'];
 const lambdaRoles = lambdas.map((path) => `${path}Role`);
+
+const publicRoutes = Object.values<Route>(routes)
+  .filter(({ access }) => access === 'public')
+  .map(({ method, path }) => `Gateway/Api/${method}--api${path.replaceAll('/', '--')}`);
 
 /** CDK's own Lambda behind BucketDeployment, under the name that CDK gives it. */
 const uploader = 'Custom::CDKBucketDeployment8693BB64968944B69AAFB0CC9EB8756C256MiB';
@@ -39,6 +45,8 @@ export function suppressions(stack: Stack, configuration: Configuration): Suppre
         'Identity/Provisioning',
         'Audit/Trail/LogsRole',
         'Network/Vpc/Flow/IAMRole',
+        'Documents/Scan',
+        'Jobs/Clock',
         uploader,
       ],
       reason:
@@ -52,14 +60,14 @@ export function suppressions(stack: Stack, configuration: Configuration): Suppre
     },
     {
       rules: ['HIPAA.Security-LambdaDLQ'],
-      resources: [...lambdas, uploader],
+      resources: [...called, uploader],
       reason: 'Called synchronously: the caller hears of a failure itself, nothing would ever reach a queue.',
     },
     {
       rules: ['HIPAA.Security-LambdaInsideVPC'],
-      resources: ['Triggers/pre-token-generation', 'Triggers/custom-message', uploader],
+      resources: ['Triggers/pre-token-generation', 'Triggers/custom-message', 'Jobs/Dispatcher', uploader],
       reason:
-        'Uses nothing in the VPC: computes from its event, or writes to S3 at deployment. Outside it can reach no database.',
+        'Uses nothing in the VPC: computes from its event, sends messages, or writes to S3 at deployment. Outside it can reach no database.',
     },
     {
       rules: ['HIPAA.Security-RDSInBackupPlan'],
@@ -68,13 +76,9 @@ export function suppressions(stack: Stack, configuration: Configuration): Suppre
     },
     {
       rules: ['AwsSolutions-APIG4'],
-      resources: [
-        'Gateway/Api/GET--api--health',
-        'Gateway/Api/GET--api--openapi.json',
-        'Gateway/Api/GET--fhir--R4--metadata',
-      ],
+      resources: [...publicRoutes, 'Gateway/Api/GET--fhir--R4--metadata'],
       reason:
-        'Public by declaration (lambdas/contracts/routes.ts) or by the FHIR standard: they show data of nobody.',
+        'Public by declaration (lambdas/contracts/routes.ts) or by the FHIR standard: they show data of nobody, or check a signature or an unguessable address themselves.',
     },
     {
       rules: ['AwsSolutions-CFR1'],
@@ -104,6 +108,7 @@ export function suppressions(stack: Stack, configuration: Configuration): Suppre
       reason:
         "The key lets this account's distributions read; naming ours would make key, bucket and distribution wait for each other, and the bucket's policy names it.",
     },
+    ...documentsSuppressions(stack),
     ...uploaderSuppressions(stack),
   ];
   const perStage: Suppression[] = [];
@@ -123,6 +128,33 @@ export function suppressions(stack: Stack, configuration: Configuration): Suppre
     });
   }
   return [...always, ...perStage];
+}
+
+function documentsSuppressions(stack: Stack): Suppression[] {
+  const files = stack.node.findChild('Documents').node.findChild('Files').node.defaultChild as CfnResource;
+  const objects = (prefix: string) =>
+    `AwsSolutions-IAM5[Resource::<${stack.getLogicalId(files)}.Arn>/${prefix}*]`;
+  const account = Token.isUnresolved(stack.account) ? '<AWS::AccountId>' : stack.account;
+  const rule = 'rule/DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3*';
+  return [
+    {
+      rules: ['HIPAA.Security-S3BucketReplicationEnabled'],
+      resources: ['Documents/Files'],
+      reason:
+        'S3 keeps each object in three zones, with versions, and nobody may overwrite one; a copy in another region is for the organization to decide.',
+    },
+    {
+      rules: [objects('organizations/')],
+      resources: ['Api/HandlerRole'],
+      reason: 'Documents have names of their own; the API may touch nothing else in the bucket.',
+    },
+    {
+      rules: [objects(''), `AwsSolutions-IAM5[Resource::arn:aws:events:${stack.region}:${account}:${rule}]`],
+      resources: ['Documents/Scan'],
+      reason:
+        'The policy that GuardDuty prescribes, confined to this bucket and to the rule that it manages.',
+    },
+  ];
 }
 
 function uploaderSuppressions(stack: Stack): Suppression[] {

@@ -17,8 +17,8 @@ import { operationsRetention, RetainedLogGroup } from './retained-log-group.ts';
 /**
  * Isolated subnets without a NAT gateway (33 USD a month each): what runs here needs the database and, of
  * AWS's APIs, Cognito's alone, which has a PrivateLink endpoint (7.30 USD a month per zone). Lambda delivers
- * logs and traces from outside the VPC, IAM tokens for the database are signed without a call, and nothing
- * reads S3. (The user pool must never get a domain: that shuts PrivateLink out.) Production pays for the endpoint in both zones, other stages for one, reached from the other too.
+ * logs and traces from outside the VPC, IAM tokens for the database are signed without a call, and S3 has a gateway
+ * endpoint, which is free (documents.ts). (The user pool must never get a domain: that shuts PrivateLink out.) Production pays for the endpoint in both zones, other stages for one, reached from the other too.
  */
 export class Network extends Construct {
   readonly vpc: IVpc;

@@ -34,6 +34,8 @@ export interface ObservabilityProps {
   gateway: Gateway;
   database: Database;
   backup: Backup;
+  /** Anything at all of these is reported. */
+  incidents: { id: string; metric: Metric; description: string }[];
   alarmEmail?: string;
 }
 
@@ -89,6 +91,10 @@ export class Observability extends Construct {
       statistic: Stats.SUM,
     });
     this.alarm('BackupFailed', failedBackups, 1, 'A backup failed');
+
+    for (const { id: name, metric, description } of props.incidents) {
+      this.alarm(name, metric.with({ period, statistic: Stats.SUM }), 1, description);
+    }
 
     const latency = props.gateway.httpApi.metricLatency({ period, statistic: Stats.percentile(95) });
     const errors = props.lambdas.map(({ lambda }) => lambda.metricErrors({ period }));

@@ -16,6 +16,15 @@ export const environments = {
   api: z.object({ ...database, USER_POOL_ID: z.string().min(1), DOCUMENTS_BUCKET: z.string().min(1) }),
   /** SITE_URL: the public address; links in FHIR answers begin with it, not with API Gateway's own name. */
   fhir: z.object({ ...database, SITE_URL: z.url() }),
+  jobs: z.object({ ...database, SITE_URL: z.url() }),
+  /** Empty where there is no such thing: no sender of e-mails, no account with Twilio. */
+  dispatcher: z.object({
+    JOBS_FUNCTION: z.string().min(1),
+    EMAIL_SENDER: z.string(),
+    EMAIL_CONFIGURATION_SET: z.string(),
+    /** ARN of the secret: see lambdas/platform/twilio-channels.ts. */
+    TWILIO_SECRET: z.string(),
+  }),
   migrate: z.object(database),
   'pre-sign-up': z.object(database),
   'post-confirmation': z.object(database),

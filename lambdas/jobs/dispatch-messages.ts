@@ -9,17 +9,24 @@ export function skillsOf(channels: Channels): ChannelSkills {
   );
 }
 
-/** Sends a batch and reports it message by message, so that a process that dies leaves one in doubt at most. */
+/**
+ * Sends a batch and reports it message by message, so that a process that dies leaves one in doubt at most. Those
+ * that `mayGoOn` leaves no time for are given back.
+ */
 export async function dispatchMessages(
   messages: readonly ClaimedMessage[],
   channels: Channels,
   report: (reports: MessageReport[]) => Promise<void>,
+  mayGoOn: () => boolean = () => true,
 ): Promise<void> {
   for (const message of messages) {
     const { organizationId, messageId, attempt } = message;
-    await report([{ organizationId, messageId, attempt, delivery: await send(channels, message) }]);
+    const delivery = mayGoOn() ? await send(channels, message) : noTime;
+    await report([{ organizationId, messageId, attempt, delivery }]);
   }
 }
+
+const noTime: Delivery = { outcome: 'postponed', reason: 'NoTime' };
 
 /** Where repeats are told apart, a doubtful outcome is only a reason to try again. */
 async function send(channels: Channels, message: ClaimedMessage): Promise<Delivery> {

@@ -2,7 +2,7 @@ import type { ChannelName, OutgoingMessage } from './outbox.ts';
 
 /** What became of one attempt to send. `reason` is a class or code, never a word of the message. */
 export type Delivery =
-  | { outcome: 'sent'; providerId?: string }
+  | { outcome: 'sent'; providerId?: string | undefined }
   /** It was not sent and may be tried again: throttled, or the provider could not be reached at all. */
   | { outcome: 'postponed'; reason: string }
   /** It was not sent and never will be: no such address, not permitted. */

@@ -30,7 +30,7 @@ export interface MessageReport {
 export type ChannelSkills = Partial<Record<ChannelName, { isIdempotent: boolean }>>;
 
 /** How long a dispatcher may take over a batch; one that has not reported by then has died. */
-const leaseMs = 2 * 60_000;
+const leaseMs = 5 * 60_000;
 /** A message that could not be sent for so long is given up: it would come too late. */
 const maximumAttempts = 8;
 const firstPauseMs = 60_000;

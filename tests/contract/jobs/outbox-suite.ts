@@ -88,7 +88,7 @@ export function outboxSuite(open: () => Database): void {
       const again = mailTo(sent, isIdempotent, sentNow);
       await dispatch(clinic, again);
       expect(sent).toEqual([]);
-      clinic.pass(3);
+      clinic.pass(6);
       await dispatch(clinic, again);
       expect(sent).toHaveLength(isIdempotent ? 1 : 0);
       expect(await state(clinic, id)).toMatchObject({ state: isIdempotent ? 'sent' : 'uncertain' });
@@ -105,7 +105,7 @@ export function outboxSuite(open: () => Database): void {
     const id = await put(clinic);
     const channels = mailTo([], false, sentNow);
     const [late] = await claim(clinic, channels);
-    clinic.pass(3);
+    clinic.pass(6);
     await claim(clinic, channels);
     expect(await state(clinic, id)).toMatchObject({ state: 'uncertain' });
     if (!late) throw new Error('Nothing was claimed');

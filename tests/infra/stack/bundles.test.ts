@@ -24,7 +24,8 @@ test('each of our Lambdas is bundled and exports its handler without reading the
 test('the migrations and the definitions of FHIR lie beside the Lambdas that read them', () => {
   const beside = bundles.map((bundle) => readdirSync(dirname(bundle))).filter((files) => files.length > 1);
   expect(beside.toSorted()).toEqual([
-    // Of the record's Lambda and of /api's, which writes messages.
+    // Of the record's Lambda, of /api's, which writes messages, and of the jobs'.
+    ['definitions', 'index.mjs'],
     ['definitions', 'index.mjs'],
     ['definitions', 'index.mjs'],
     ['index.mjs', 'migrations'],

@@ -13,11 +13,16 @@ describe('the context', () => {
       isProduction: false,
       region: 'us-east-1',
       databaseMinCapacity: 0,
+      jobsTickMinutes: 60,
     });
   });
 
   test('of production gives a database that never pauses', () => {
-    expect(readConfiguration(production)).toMatchObject({ isProduction: true, databaseMinCapacity: 0.5 });
+    expect(readConfiguration(production)).toMatchObject({
+      isProduction: true,
+      databaseMinCapacity: 0.5,
+      jobsTickMinutes: 1,
+    });
   });
 
   test('may hold CDK’s own keys', () => {
@@ -46,6 +51,10 @@ describe('the context', () => {
     ['databaseMinCapacity', { databaseMinCapacity: 'mucho' }],
     ['databaseMinCapacity', { databaseMinCapacity: '' }],
     ['databaseMinCapacity', { ...production, databaseMinCapacity: '0' }],
+    ['jobsTickMinutes', { jobsTickMinutes: '0' }],
+    ['jobsTickMinutes', { jobsTickMinutes: '61' }],
+    ['jobsTickMinutes', { jobsTickMinutes: '1.5' }],
+    ['messagingSecretArn', { messagingSecretArn: 'auxilia/twilio' }],
     ['domainNane', { domainNane: 'app.example.com' }],
   ])('is refused with one line that names %s: %j', (name, context) => {
     expect(() => readConfiguration(context)).toThrow(InvalidContext);

@@ -96,7 +96,7 @@ describe('the network', () => {
   });
 
   test('reaches Cognito through one endpoint, for two actions on this user pool', () => {
-    const { Properties } = dev.only('AWS::EC2::VPCEndpoint');
+    const { Properties } = dev.only('AWS::EC2::VPCEndpoint', 'NetworkCognito');
     expect(Properties.ServiceName).toBe('com.amazonaws.us-east-1.cognito-idp');
     expect(Properties.SubnetIds).toHaveLength(1);
     expect(Properties.PolicyDocument.Statement).toEqual([
@@ -107,6 +107,6 @@ describe('the network', () => {
         Resource: { 'Fn::GetAtt': [dev.only('AWS::Cognito::UserPool').id, 'Arn'] },
       },
     ]);
-    expect(live.only('AWS::EC2::VPCEndpoint').Properties.SubnetIds).toHaveLength(2);
+    expect(live.only('AWS::EC2::VPCEndpoint', 'NetworkCognito').Properties.SubnetIds).toHaveLength(2);
   });
 });

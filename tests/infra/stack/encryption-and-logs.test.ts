@@ -38,7 +38,12 @@ test('buckets are encrypted with our key, but for the one where S3 cannot use it
       return [id.replace(/[0-9A-F]{8}$/, ''), isOwnKey(KMSMasterKeyID) ? 'own key' : SSEAlgorithm];
     }),
   );
-  expect(encryption).toEqual({ AccessLogs: 'AES256', AuditTrailFiles: 'own key', HostingFiles: 'own key' });
+  expect(encryption).toEqual({
+    AccessLogs: 'AES256',
+    AuditTrailFiles: 'own key',
+    DocumentsFiles: 'own key',
+    HostingFiles: 'own key',
+  });
 });
 
 test('database, backups, trail, alarms and every log group are encrypted with our keys', () => {

@@ -39,6 +39,7 @@ const actions = (statements: Statement[], prefix: string) =>
 
 const databaseUsers: [string, string][] = [
   ['/api', 'auxilia_app'],
+  ['keeps the outbox', 'auxilia_worker'],
   ['trigger pre-sign-up', 'auxilia_identity'],
   ['trigger post-confirmation', 'auxilia_identity'],
   ['trigger post-authentication', 'auxilia_identity'],
@@ -114,6 +115,8 @@ describe('every Lambda', () => {
   test.each([
     ['/api', 'api'],
     ['run by each deployment', 'migrate'],
+    ['keeps the outbox', 'jobs'],
+    ['sends what they have to say', 'dispatcher'],
     ['trigger pre-sign-up', 'pre-sign-up'],
     ['trigger post-confirmation', 'post-confirmation'],
     ['trigger pre-token-generation', 'pre-token-generation'],
@@ -189,7 +192,7 @@ describe('every Lambda', () => {
   test('runs the migrations before code that needs them is deployed', () => {
     const migration = only('Custom::Trigger');
     expect(migration.Properties.ExecuteOnHandlerChange).toBe(true);
-    for (const name of ['/api', 'trigger pre-sign-up', 'trigger post-confirmation']) {
+    for (const name of ['/api', 'keeps the outbox', 'trigger pre-sign-up', 'trigger post-confirmation']) {
       expect(resources[lambda(name).id]?.DependsOn).toContain(migration.id);
     }
     expect(migration.DependsOn).toContain(only('AWS::RDS::DBInstance').id);

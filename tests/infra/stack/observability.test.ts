@@ -19,12 +19,18 @@ test('a trigger is reported before Cognito stops waiting for it', () => {
   expect(thresholds).toEqual([4000, 4000, 4000, 4000, 4000]);
 });
 
-test.each(['5xx', 'ACUUtilization', 'DatabaseConnections', 'NumberOfBackupJobsFailed'])(
-  'there is an alarm on %s',
-  (metric) => {
-    expect(watched(metric)).toHaveLength(1);
-  },
-);
+test.each([
+  '5xx',
+  'ACUUtilization',
+  'DatabaseConnections',
+  'NumberOfBackupJobsFailed',
+  'job-failed',
+  'message-failed',
+  'message-uncertain',
+  'ApproximateNumberOfMessagesVisible',
+])('there is an alarm on %s', (metric) => {
+  expect(watched(metric)).toHaveLength(1);
+});
 
 test('every alarm goes to the topic', () => {
   for (const { AlarmActions } of alarms) expect(AlarmActions).toEqual([{ Ref: topic.id }]);

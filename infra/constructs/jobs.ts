@@ -1,0 +1,140 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { Database } from './database.ts';
+import type { EmailSender } from './email-sender.ts';
+import { Lambda } from './lambda.ts';
+import type { Network } from './network.ts';
+
+export interface JobsProps {
+  stage: string;
+  database: Database;
+  network: Network;
+  logsKey: IKey;
+  siteUrl: string;
+  /** How often the platform looks for what is due. */
+  tickMinutes: number;
+  /** Only once SES has verified it; without it e-mails fail, visibly. */
+  emailSender?: EmailSender;
+  /** ARN of the secret with the Twilio account. */
+  messagingSecretArn?: string;
+}
+
+/** What SQS asks of whoever sends to an encrypted queue. */
+const keyActions = ['kms:Decrypt', 'kms:GenerateDataKey'];
+
+/** Lines of the log that somebody must act upon, by their event (lambdas/jobs, lambdas/platform/outbox-claims.ts). */
+const watchedEvents = {
+  'job-failed': 'a job was given up after its last attempt',
+  'message-failed': 'a message could not be sent',
+  'message-uncertain': 'a message may or may not have been sent',
+} as const;
+
+/**
+ * The platform's own clock. EventBridge Scheduler wakes the dispatcher, which has SES, Twilio and no database; it
+ * asks the jobs Lambda, which has the database and nothing else, to run what is due, sends what that has to say and
+ * reports. So neither needs an interface endpoint or a NAT gateway, and no function that talks to the internet can
+ * reach a patient's record.
+ */
+export class Jobs extends Construct {
+  readonly lambda: Lambda<'jobs'>;
+  readonly dispatcher: Lambda<'dispatcher'>;
+  readonly alarms: { id: string; metric: Metric; description: string }[];
+
+  constructor(scope: Construct, id: string, props: JobsProps) {
+    super(scope, id);
+    const { database, network, logsKey } = props;
+    this.lambda = new Lambda<'jobs'>(this, 'Handler', {
+      description: 'Auxilia: runs what is due, and keeps the outbox',
+      entry: 'jobs/handler.ts',
+      environment: { ...database.environment('auxilia_worker'), SITE_URL: props.siteUrl },
+      timeout: Duration.minutes(1),
+      logsKey,
+      network,
+      beside: 'fhir/definitions',
+    });
+    database.grantLogin(this.lambda, 'auxilia_worker');
+
+    const failed = new Queue(this, 'Failed', {
+      encryption: QueueEncryption.KMS,
+      encryptionMasterKey: logsKey,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    this.dispatcher = new Lambda<'dispatcher'>(this, 'Dispatcher', {
+      description: 'Auxilia: wakes the jobs and sends what they have to say',
+      entry: 'jobs/dispatcher.ts',
+      environment: {
+        JOBS_FUNCTION: this.lambda.functionName,
+        EMAIL_SENDER: props.emailSender?.address ?? '',
+        EMAIL_CONFIGURATION_SET: props.emailSender?.configurationSetName ?? '',
+        TWILIO_SECRET: props.messagingSecretArn ?? '',
+      },
+      timeout: Duration.minutes(4),
+      logsKey,
+      deadLetterQueue: failed,
+    });
+    // CDK lets it send; the queue's key takes these two beside.
+    this.allow(keyActions, [logsKey.keyArn]);
+    this.allow(['lambda:InvokeFunction'], [this.lambda.functionArn]);
+    if (props.emailSender) this.allow(['ses:SendEmail'], props.emailSender.arns);
+    if (props.messagingSecretArn) this.allow(['secretsmanager:GetSecretValue'], [props.messagingSecretArn]);
+
+    this.schedule(props.tickMinutes, failed, logsKey);
+    this.alarms = [
+      ...Object.entries(watchedEvents).map(([event, description]) => {
+        return { id: event, metric: this.count(props.stage, event), description };
+      }),
+      {
+        id: 'dispatcher-dead-letters',
+        metric: failed.metricApproximateNumberOfMessagesVisible(),
+        description: 'the platform’s clock could not wake the dispatcher',
+      },
+    ];
+  }
+
+  private allow(actions: string[], resources: string[]): void {
+    this.dispatcher.addToRolePolicy(new PolicyStatement({ actions, resources }));
+  }
+
+  private schedule(minutes: number, failed: Queue, key: IKey): void {
+    const role = new Role(this, 'Clock', {
+      assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    });
+    const allow = (actions: string[], resource: string) =>
+      role.addToPolicy(new PolicyStatement({ actions, resources: [resource] }));
+    allow(['lambda:InvokeFunction'], this.dispatcher.functionArn);
+    allow(['sqs:SendMessage'], failed.queueArn);
+    allow(keyActions, key.keyArn);
+    const schedule = new CfnSchedule(this, 'Tick', {
+      description: 'Auxilia: looks for what is due',
+      flexibleTimeWindow: { mode: 'OFF' },
+      scheduleExpression: minutes === 1 ? 'rate(1 minute)' : `rate(${minutes} minutes)`,
+      target: {
+        arn: this.dispatcher.functionArn,
+        roleArn: role.roleArn,
+        // The next tick finds what this one would have found.
+        retryPolicy: { maximumRetryAttempts: 0, maximumEventAgeInSeconds: 60 },
+        deadLetterConfig: { arn: failed.queueArn },
+      },
+    });
+    schedule.node.addDependency(role);
+  }
+
+  private count(stage: string, event: string): Metric {
+    return new MetricFilter(this, event, {
+      logGroup: this.lambda.logGroup,
+      filterPattern: FilterPattern.stringValue('$.event', '=', event),
+      metricNamespace: `Auxilia/${stage}`,
+      metricName: event,
+      metricValue: '1',
+    }).metric();
+  }
+}

@@ -1,0 +1,82 @@
+import { environments } from '../contracts/environment.ts';
+import { accessFromEnvironment, invokeFunction, readSecret } from '../platform/aws-call.ts';
+import type { Channels } from '../platform/channel.ts';
+import { once } from '../platform/once.ts';
+import type { MessageReport } from '../platform/outbox-claims.ts';
+import { parseEnvironment } from '../platform/parse-environment.ts';
+import { openSesChannel } from '../platform/ses-channel.ts';
+import { openTwilioChannels, twilioSecretSchema } from '../platform/twilio-channels.ts';
+import { dispatchMessages, skillsOf } from './dispatch-messages.ts';
+import { type JobsAnswer, type JobsEvent, jobsAnswerSchema } from './protocol.ts';
+
+/** A paused Aurora is there again after about fifteen seconds. */
+const wakingMs = 20_000;
+const wakingAttempts = 3;
+
+/** The database did not come; the next tick tries anew. */
+export class DatabaseAsleep extends Error {
+  override name = 'DatabaseAsleep';
+}
+
+export interface DispatcherDependencies {
+  channels: Channels;
+  askJobs(event: JobsEvent): Promise<unknown>;
+  wait(milliseconds: number): Promise<unknown>;
+}
+
+/**
+ * The half of the scheduler that reaches the world: has what is due run, sends what that has to say, and reports.
+ * `mayGoOn` and `maySend` say no when too little of the Lambda's time is left for a batch, or for a message; what
+ * waits is for the next tick.
+ */
+export function createDispatcher({ channels, askJobs, wait }: DispatcherDependencies) {
+  const ask = async (event: JobsEvent): Promise<Extract<JobsAnswer, { status: 'done' }>> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = jobsAnswerSchema.parse(await askJobs(event));
+      if (answer.status === 'done') return answer;
+      if (attempt === wakingAttempts) throw new DatabaseAsleep();
+      await wait(wakingMs);
+    }
+  };
+  return async (mayGoOn: () => boolean, maySend: () => boolean): Promise<void> => {
+    while (mayGoOn()) {
+      const { messages } = await ask({ action: 'tick', skills: skillsOf(channels) });
+      if (messages.length === 0) return;
+      const report = async (reports: MessageReport[]) => {
+        await ask({ action: 'report', reports });
+      };
+      await dispatchMessages(messages, channels, report, maySend);
+    }
+  };
+}
+
+/** What a batch takes where all is well, and a message and its report where nothing is. */
+const batchMs = 100_000;
+const messageMs = 40_000;
+
+const wired = once(async () => {
+  const environment = parseEnvironment(environments.dispatcher, process.env);
+  const access = accessFromEnvironment(process.env);
+  const { EMAIL_SENDER: address, EMAIL_CONFIGURATION_SET: configurationSet, TWILIO_SECRET } = environment;
+  const twilio =
+    TWILIO_SECRET && twilioSecretSchema.parse(JSON.parse(await readSecret(TWILIO_SECRET, access)));
+  const name = environment.JOBS_FUNCTION;
+  return createDispatcher({
+    channels: {
+      ...(address && { email: openSesChannel({ address, configurationSet }) }),
+      ...(twilio && openTwilioChannels(twilio)),
+    },
+    askJobs: (payload) =>
+      invokeFunction({ name, payload, timeoutMs: 65_000 }, accessFromEnvironment(process.env)),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  });
+});
+
+export async function handler(
+  _event: unknown,
+  context: { getRemainingTimeInMillis(): number },
+): Promise<void> {
+  const dispatch = await wired();
+  const isLeft = (milliseconds: number) => () => context.getRemainingTimeInMillis() > milliseconds;
+  await dispatch(isLeft(batchMs), isLeft(messageMs));
+}

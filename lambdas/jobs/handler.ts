@@ -1,0 +1,56 @@
+import { environments } from '../contracts/environment.ts';
+import { openAurora } from '../platform/aurora.ts';
+import { clearSettled } from '../platform/clear-settled.ts';
+import { DatabaseUnavailable } from '../platform/database.ts';
+import { writeLog } from '../platform/log.ts';
+import { once } from '../platform/once.ts';
+import { claimMessages, reportMessages } from '../platform/outbox-claims.ts';
+import { parseEnvironment } from '../platform/parse-environment.ts';
+import { extensions } from '../record/extensions.ts';
+import { jobHandlers } from './handlers.ts';
+import { type JobsAnswer, type JobsEvent, jobsEventSchema } from './protocol.ts';
+import { type JobDependencies, runDueJobs } from './run-due-jobs.ts';
+
+/** Messages of one answer; Lambda answers 6 MB at most. */
+const batchSize = 10;
+/** What is due after this long is left to the next tick. */
+const budgetMs = 30_000;
+
+/** The half of the scheduler that has the database. */
+export function createJobs(dependencies: JobDependencies) {
+  const { database, log, now } = dependencies;
+  const act = async (event: JobsEvent): Promise<JobsAnswer> => {
+    if (event.action === 'report') {
+      await reportMessages(database, event.reports, { now: now(), log });
+      return { status: 'done', messages: [] };
+    }
+    const until = now().getTime() + budgetMs;
+    await runDueJobs(dependencies, () => now().getTime() < until);
+    await clearSettled(database, now());
+    const { skills } = event;
+    const messages = await claimMessages(database, { now: now(), limit: batchSize, skills, log });
+    return { status: 'done', messages };
+  };
+  return async (event: unknown): Promise<JobsAnswer> => {
+    try {
+      return await act(jobsEventSchema.parse(event));
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) return { status: 'waking' };
+      throw error;
+    }
+  };
+}
+
+const wired = once(() => {
+  const environment = parseEnvironment(environments.jobs, process.env);
+  return createJobs({
+    database: openAurora(environment),
+    handlers: jobHandlers,
+    extensions,
+    now: () => new Date(),
+    log: writeLog,
+    siteUrl: environment.SITE_URL,
+  });
+});
+
+export const handler = (event: unknown): Promise<JobsAnswer> => wired()(event);

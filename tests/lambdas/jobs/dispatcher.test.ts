@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
+import { createDispatcher, DatabaseAsleep } from '../../../lambdas/jobs/dispatcher.ts';
+import { createJobs } from '../../../lambdas/jobs/handler.ts';
+import type { JobsEvent } from '../../../lambdas/jobs/protocol.ts';
+import type { Channels } from '../../../lambdas/platform/channel.ts';
+import { type Database, DatabaseUnavailable } from '../../../lambdas/platform/database.ts';
+import { enqueueJob } from '../../../lambdas/platform/job-queue.ts';
+import { enqueueMessage } from '../../../lambdas/platform/outbox.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openPgliteDatabase(null);
+});
+afterAll(() => database?.close());
+
+const kind = 'test';
+const email = { channel: 'email', to: 'ana@example.com', subject: 'Cita', text: 'Texto' } as const;
+
+/** Both Lambdas, with what they say to each other going through JSON as it does in the cloud. */
+async function openCloud({ failures = 0 } = {}) {
+  const organizationId = randomUUID();
+  await database.transaction({ role: 'identity' }, (sql) =>
+    sql(
+      `INSERT INTO organizations (organization_id, legal_name, type, time_zone) VALUES ($1, 'Clínica', 'clinic', 'America/New_York')`,
+      [organizationId],
+    ),
+  );
+  const now = () => new Date();
+  const scope = { role: 'app', organizationId, userId: organizationId } as const;
+  let left = failures;
+  const waking: Database = {
+    ...database,
+    transaction: (own, work) => {
+      left -= 1;
+      return left >= 0 ? Promise.reject(new DatabaseUnavailable('Paused')) : database.transaction(own, work);
+    },
+  };
+  const jobs = createJobs({
+    database: waking,
+    handlers: [
+      {
+        kind,
+        name: 'Prueba',
+        async run({ sql }) {
+          await enqueueMessage(sql, email, { now: now() });
+          return undefined;
+        },
+      },
+    ],
+    extensions: { operations: [], reactions: [] },
+    now,
+    log: () => {},
+    siteUrl: 'https://auxilia.example',
+  });
+  const asked: JobsEvent['action'][] = [];
+  const waits: number[] = [];
+  const sent: string[] = [];
+  const channels: Channels = {
+    email: {
+      isIdempotent: false,
+      async send(_id, { to }) {
+        sent.push(to);
+        return { outcome: 'sent', providerId: 'p' };
+      },
+    },
+  };
+  const dispatch = createDispatcher({
+    channels,
+    async askJobs(event) {
+      asked.push(event.action);
+      return JSON.parse(JSON.stringify(await jobs(JSON.parse(JSON.stringify(event)))));
+    },
+    wait: async (milliseconds) => waits.push(milliseconds),
+  });
+  const states = async () =>
+    (await database.transaction(scope, (sql) => sql('SELECT state FROM outbox'))).map(({ state }) => state);
+  const ask = () =>
+    database.transaction(scope, (sql) => enqueueJob(sql, { key: 'a', kind, dueAt: now(), payload: {} }));
+  const run = (mayGoOn = true, maySend = true) =>
+    dispatch(
+      () => mayGoOn,
+      () => maySend,
+    );
+  return { run, asked, waits, sent, states, ask };
+}
+
+test('what is due runs, what it has to say is sent, and that is reported', async () => {
+  const cloud = await openCloud();
+  await cloud.ask();
+  await cloud.run();
+  expect(cloud.sent).toEqual(['ana@example.com']);
+  expect(cloud.asked).toEqual(['tick', 'report', 'tick']);
+  expect(await cloud.states()).toEqual(['sent']);
+});
+
+test('nothing is begun for which no time is left', async () => {
+  const cloud = await openCloud();
+  await cloud.ask();
+  await cloud.run(false);
+  expect(cloud.asked).toEqual([]);
+  await cloud.run();
+  expect(cloud.sent).toHaveLength(1);
+});
+
+test('a message that no time is left for is given back, not lost and not held to be uncertain', async () => {
+  const cloud = await openCloud();
+  await cloud.ask();
+  await cloud.run(true, false);
+  expect(cloud.sent).toEqual([]);
+  expect(await cloud.states()).toEqual(['waiting']);
+});
+
+test('a database that is paused is waited for', async () => {
+  const cloud = await openCloud({ failures: 1 });
+  await cloud.ask();
+  await cloud.run();
+  expect(cloud.waits).toEqual([20_000]);
+  expect(cloud.sent).toEqual(['ana@example.com']);
+});
+
+test('a database that does not come is an error, which has an alarm', async () => {
+  const cloud = await openCloud({ failures: 100 });
+  await expect(cloud.run()).rejects.toThrow(DatabaseAsleep);
+  expect(cloud.waits).toHaveLength(2);
+});
+
+test('the jobs Lambda refuses what is no event of the dispatcher’s', async () => {
+  const jobs = createJobs({
+    database,
+    handlers: [],
+    extensions: { operations: [], reactions: [] },
+    now: () => new Date(),
+    log: () => {},
+    siteUrl: 'https://auxilia.example',
+  });
+  await expect(jobs({ action: 'drop' })).rejects.toThrow();
+});
