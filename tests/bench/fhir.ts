@@ -103,7 +103,7 @@ const interactions: Record<string, { promised: number; call: (filled: Filled, ru
 };
 
 /** As the page of patients asks, with what the server answers to it: a form by POST, a page of the list. */
-async function measurePatients({ name, database, analyze }: Engine): Promise<Measurement[]> {
+async function measurePatients({ name, database, analyze }: BenchEngine): Promise<Measurement[]> {
   const client = await openFhirClient(database);
   const sought = await fillPatients(client, patients);
   await analyze();

@@ -24,7 +24,7 @@ test('no two search parameters share a number in the index tables', () => {
     add(`${type}._compartment`);
     add(`${type}._name`);
     for (const { code } of searchParametersOf(type).values()) {
-      for (const suffix of ['', ':text', ':identifier']) add(`${type}.${code}${suffix}`);
+      for (const suffix of ['', ':text', ':identifier', ':of-type']) add(`${type}.${code}${suffix}`);
     }
   }
   expect(clashes).toEqual([]);

@@ -1,3 +1,6 @@
+import { expect, test } from 'vitest';
+import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
+import { openFhirClient } from './fhir-client.ts';
 import { searchSuite } from './search-suite.ts';
 
 searchSuite({
@@ -92,4 +95,35 @@ searchSuite({
     'Patient?name:missing=1',
     'Patient?phonetic=garcia',
   ],
+});
+
+test('the start of a name that very many share finds them in the order of their names', async () => {
+  const database = await openPgliteDatabase(null);
+  try {
+    const client = await openFhirClient(database);
+    const entry = Array.from({ length: 2_200 }, (_, index) => ({
+      resource: {
+        resourceType: 'Patient',
+        name: [{ family: index % 11 === 0 ? 'Soto' : `Mar${String(2_200 - index).padStart(4, '0')}` }],
+        gender: index % 2 ? 'male' : 'female',
+      },
+      request: { method: 'POST', url: 'Patient' },
+    }));
+    await client.request('POST', '/', { resourceType: 'Bundle', type: 'transaction', entry });
+    const more = entry.slice(0, 300).map(({ request }) => ({
+      resource: { resourceType: 'Patient', name: [{ family: 'Vega Marte' }] },
+      request,
+    }));
+    await client.request('POST', '/', { resourceType: 'Bundle', type: 'transaction', entry: more });
+    const { body } = await client.request('GET', '/Patient?name=mar&_sort=family&_count=3&_total=accurate');
+    const families = body.entry.map(
+      ({ resource }: { resource: { name: [{ family: string }] } }) => resource.name[0].family,
+    );
+    expect([body.total, families]).toEqual([2_300, ['Mar0001', 'Mar0002', 'Mar0003']]);
+    const last = await client.request('GET', '/Patient?name=mar&_sort=-family&_count=1');
+    expect(last.body.entry[0].resource.name[0].family).toBe('Vega Marte');
+    expect(await client.find('/Patient?name=mar&name=soto&_sort=family')).toEqual([]);
+  } finally {
+    await database.close();
+  }
 });
