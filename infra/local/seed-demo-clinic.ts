@@ -3,6 +3,7 @@ import type { AccessClaims } from '../../lambdas/contracts/claims.ts';
 import { createRunner } from '../../lambdas/fhir/app.ts';
 import { isResource } from '../../lambdas/fhir/resource.ts';
 import { create } from '../../lambdas/fhir/store/write.ts';
+import { messagingIndexes } from '../../lambdas/messaging/extensions.ts';
 import type { Database } from '../../lambdas/platform/database.ts';
 import { schedulingReactions } from '../../lambdas/scheduling/extensions.ts';
 import type { DemoClinic } from './demo-accounts.ts';
@@ -49,7 +50,7 @@ export async function seedDemoClinic(
     ({ resourceType, id }) => !stored.has(`${resourceType}/${id}`),
   );
   // The calendar is kept from the first appointment on; who made what is not told of data that nobody made.
-  const extensions = { operations: [], reactions: schedulingReactions };
+  const extensions = { operations: [], reactions: [...schedulingReactions, ...messagingIndexes] };
   const run = createRunner({ database, now: () => now, extensions }, author, '');
   for (let first = 0; first < missing.length; first += batchSize) {
     await run(async (session) => {

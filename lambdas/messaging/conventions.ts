@@ -11,6 +11,8 @@ import type { FhirResource } from '../fhir/resource.ts';
  *   no `payload` and be no message. `subject` is the patient; `category` says `urn:auxilia:message-category|patient`
  *   or `|internal` (without it, a thread about a patient is a patient's). A patient's thread without `subject` has a
  *   sender whom nobody has identified yet.
+ * - **Notice**: a Communication of FHIR's category `reminder` that is part of nothing heads no thread: the reminders that
+ *   the platform sends by itself stay in the chart and out of the inbox.
  * - **Assignment, closing, take-over**: extensions of the head: `thread-assignee` (Reference by user), `thread-closed`
  *   (instant), `human-led` (boolean: a person answers, agents do not). A patient's message opens a closed thread.
  * - **People** are logical references by `urn:auxilia:user`, and literal ones to `Practitioner/<user id>` where that
@@ -92,6 +94,15 @@ export function textOf({ payload = [], status }: Communication): string | undefi
 /** What is on its way to somebody or has come; a draft kept as `preparation` is none, nor is a bare head. */
 export function isMessage({ payload = [], sent, status }: Communication): boolean {
   return status !== 'preparation' && (payload.length > 0 || sent !== undefined);
+}
+
+/** What the platform sends by itself, to which nobody writes back here. */
+export function isNotice({ category = [], partOf = [] }: Communication): boolean {
+  const system = 'http://terminology.hl7.org/CodeSystem/communication-category';
+  const codings = category.flatMap(({ coding = [] }) => coding);
+  return (
+    partOf.length === 0 && codings.some((coding) => coding.system === system && coding.code === 'reminder')
+  );
 }
 
 export function extensionOf(head: Pick<Communication, 'extension'>, url: string) {

@@ -15,9 +15,9 @@ export async function countThreads(
     `(SELECT count(*)::int FROM (SELECT FROM threads t WHERE t.organization_id = $1 AND ${condition} LIMIT ${most}) c)`;
   const [row] = await sql<z.infer<typeof threadCountsSchema>>(
     `SELECT
-       ${count(`NOT t.is_closed AND t.counted > t.counted_settled AND NOT EXISTS (SELECT FROM thread_reads r
-         WHERE r.organization_id = $1 AND r.user_id = $2 AND r.thread_id = t.thread_id AND r.counted >= t.counted)`)}
-         AS unread,
+       (SELECT count(*)::int FROM (SELECT FROM unread_threads mine JOIN threads t
+           ON t.organization_id = $1 AND t.thread_id = mine.thread_id AND NOT t.is_closed
+         WHERE mine.organization_id = $1 AND mine.user_id = $2 LIMIT ${most}) c) AS unread,
        ${count('t.is_unread AND NOT t.is_closed')} AS "unreadByAll",
        ${count('t.assignee_id = $2 AND NOT t.is_closed')} AS mine,
        ${count('t.assignee_id IS NULL AND NOT t.is_closed')} AS unassigned,

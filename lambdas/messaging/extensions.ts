@@ -7,6 +7,9 @@ import { redFlagEscalation } from './red-flag-escalation.ts';
 import { taskIndex } from './task-index.ts';
 import { threadIndex } from './thread-index.ts';
 
+/** The lists that are kept beside messages and tasks. */
+export const messagingIndexes = [threadIndex, taskIndex] as const;
+
 /** What messaging and tasks add to the record. A message has its place in the thread before it is judged. */
 export const messagingExtensions = {
   operations: [claimTask, reassignTasks],

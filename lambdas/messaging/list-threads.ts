@@ -13,8 +13,8 @@ const excerptLength = 140;
 /** Views as conditions over a thread `t`; `$2` is the caller. All but `closed` hold what is open. */
 const views: Record<ThreadQuery['view'], string> = {
   all: 'NOT t.is_closed',
-  unread: `NOT t.is_closed AND t.counted > t.counted_settled AND NOT EXISTS (SELECT FROM thread_reads mine
-    WHERE mine.organization_id = $1 AND mine.user_id = $2 AND mine.thread_id = t.thread_id AND mine.counted >= t.counted)`,
+  unread: `NOT t.is_closed AND EXISTS (SELECT FROM unread_threads mine
+    WHERE mine.organization_id = $1 AND mine.user_id = $2 AND mine.thread_id = t.thread_id)`,
   mine: 't.assignee_id = $2 AND NOT t.is_closed',
   unassigned: 't.assignee_id IS NULL AND NOT t.is_closed',
   flagged: 't.open_flags > 0',
@@ -86,7 +86,7 @@ function selectThreads(sql: Sql, condition: string, limit: string, parameters: u
      SELECT t.thread_id AS id, head.version, t.kind, head.content AS head, last.content AS last,
        to_char(t.last_message_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "lastAt",
        t.patient_id AS "patientId", p.content -> 'name' AS "patientName",
-       t.counted - greatest(t.counted_settled, coalesce(mine.counted, 0)) AS unread,
+       coalesce(t.counted - mine.counted_before, 0) AS unread,
        t.is_unread AS "isUnreadByAll", t.assignee_id AS "assigneeId",
        u.given_name || ' ' || u.family_name AS "assigneeName", t.is_closed AS "isClosed",
        t.is_human_led AS "isHumanLed", t.open_drafts AS "openDrafts", t.open_flags AS "openFlags"
@@ -97,7 +97,7 @@ function selectThreads(sql: Sql, condition: string, limit: string, parameters: u
        AND last.id = t.last_message_id AND NOT last.is_deleted
      LEFT JOIN resources p ON p.organization_id = $1 AND p.resource_type = 'Patient' AND p.id = t.patient_id
        AND NOT p.is_deleted
-     LEFT JOIN thread_reads mine ON mine.organization_id = $1 AND mine.user_id = $2 AND mine.thread_id = t.thread_id
+     LEFT JOIN unread_threads mine ON mine.organization_id = $1 AND mine.user_id = $2 AND mine.thread_id = t.thread_id
      LEFT JOIN users u ON u.user_id = t.assignee_id
      ORDER BY t.last_message_at DESC, t.thread_id DESC`,
     parameters,
@@ -122,7 +122,7 @@ function toSummary(row: Row): ThreadSummary {
           author: authorOf(last.sender, last),
         }
       : null,
-    unread: Math.max(0, unread),
+    unread,
     isUnreadByAll,
     assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName ?? '' },
     isClosed,

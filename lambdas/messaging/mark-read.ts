@@ -32,22 +32,32 @@ export async function markRead(session: Session, threadId: string, messageId: st
     [...own, caller.user_id, at, place],
   );
   await sql(
-    `INSERT INTO thread_reads AS known (organization_id, thread_id, user_id, place, counted, read_at)
-     VALUES ($1, $2, $3, $4, $5, $6)
+    `INSERT INTO thread_reads AS known (organization_id, thread_id, user_id, place, read_at)
+     VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (organization_id, thread_id, user_id) DO UPDATE SET place = excluded.place,
-       counted = excluded.counted, read_at = excluded.read_at WHERE known.place < excluded.place`,
-    [...own, caller.user_id, place, counted, at],
+       read_at = excluded.read_at WHERE known.place < excluded.place`,
+    [...own, caller.user_id, place, at],
   );
   await receive(session, threadId, place);
   noteTopic(session, 'reads');
-  const [left] = await sql<{ unread: number }>(
-    `UPDATE threads t SET counted_read = greatest(counted_read, $4)
-     WHERE organization_id = $1 AND thread_id = $2
-     RETURNING counted - greatest(counted_settled, (SELECT counted FROM thread_reads r
-       WHERE r.organization_id = $1 AND r.thread_id = $2 AND r.user_id = $3)) AS unread`,
+  const [thread] = await sql<{ counted: number }>(
+    `UPDATE threads SET counted_read = greatest(counted_read, $3)
+     WHERE organization_id = $1 AND thread_id = $2 RETURNING counted`,
+    [...own, counted],
+  );
+  const [left] = await sql<{ counted_before: number }>(
+    `UPDATE unread_threads SET counted_before = greatest(counted_before, $4)
+     WHERE organization_id = $1 AND thread_id = $2 AND user_id = $3 RETURNING counted_before`,
     [...own, caller.user_id, counted],
   );
-  return left?.unread ?? 0;
+  const unread = left && thread ? thread.counted - left.counted_before : 0;
+  if (unread === 0) {
+    await sql('DELETE FROM unread_threads WHERE organization_id = $1 AND thread_id = $2 AND user_id = $3', [
+      ...own,
+      caller.user_id,
+    ]);
+  }
+  return unread;
 }
 
 /** Marks what came in from outside as having reached a person. */

@@ -9,8 +9,7 @@ import { redFlagSystem } from './task-conventions.ts';
 
 interface Row extends Record<string, unknown> {
   place: number;
-  isCounted: boolean;
-  isOwn: boolean;
+  isUnread: boolean;
   content: Communication & { id: string };
   readBy: Message['readBy'];
   tasks: Task[];
@@ -31,8 +30,7 @@ export async function readMessages(
        WHERE m.organization_id = $1 AND m.thread_id = $2 AND m.place < $3 ORDER BY m.place DESC LIMIT $4
      )
      SELECT m.place, m.content,
-       m.author_id IS NOT DISTINCT FROM $5::uuid AS "isOwn",
-       m.is_counted AND m.counted > greatest(t.counted_settled, coalesce(mine.counted, 0)) AS "isCounted",
+       m.is_counted AND m.counted > coalesce(mine.counted_before, m.counted) AS "isUnread",
        coalesce((SELECT jsonb_agg(jsonb_build_object('userId', r.user_id,
            'name', coalesce(u.given_name || ' ' || u.family_name, ''),
            'at', to_char(r.read_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY r.read_at)
@@ -42,8 +40,8 @@ export async function readMessages(
            ON task.organization_id = $1 AND task.resource_type = 'Task' AND task.id = o.task_id
          WHERE o.organization_id = $1 AND o.flagged_thread_id = $2
            AND task.content #>> '{focus,reference}' = 'Communication/' || m.message_id), '[]') AS tasks
-     FROM page m JOIN threads t ON t.organization_id = $1 AND t.thread_id = $2
-     LEFT JOIN thread_reads mine ON mine.organization_id = $1 AND mine.thread_id = $2 AND mine.user_id = $5
+     FROM page m
+     LEFT JOIN unread_threads mine ON mine.organization_id = $1 AND mine.thread_id = $2 AND mine.user_id = $5
      ORDER BY m.place DESC`,
     [caller.organization_id, threadId, before ?? 2_147_483_647, messagePageSize + 1, caller.user_id],
   );
@@ -54,7 +52,7 @@ export async function readMessages(
   };
 }
 
-function toMessage({ content, isCounted, isOwn, readBy, tasks }: Row): Message {
+function toMessage({ content, isUnread, readBy, tasks }: Row): Message {
   const codes = tasks.flatMap(({ reasonCode }) => reasonCode?.coding ?? []);
   return {
     id: content.id,
@@ -68,7 +66,7 @@ function toMessage({ content, isCounted, isOwn, readBy, tasks }: Row): Message {
     ),
     flags: codes.flatMap(({ system, code }) => (system === redFlagSystem && code ? [code] : [])),
     readBy,
-    isUnread: isCounted && !isOwn,
+    isUnread,
   };
 }
 

@@ -10,7 +10,7 @@ export function textConditions(text: string, bind: (value: unknown) => string): 
     // In the order of code points, what begins with a word lies from it to before its last character's successor.
     const from = bind(word);
     const to = bind(`${word}\u{10ffff}`);
-    return `t.thread_id IN (SELECT w.thread_id FROM message_words w
-      WHERE w.organization_id = $1 AND w.word >= ${from} AND w.word < ${to})`;
+    return `EXISTS (SELECT FROM message_words w WHERE w.organization_id = $1 AND w.thread_id = t.thread_id
+      AND w.word >= ${from} AND w.word < ${to})`;
   });
 }

@@ -10,6 +10,7 @@ import {
   idOf,
   isFromPatient,
   isMessage,
+  isNotice,
   kindOf,
   userOf,
 } from './conventions.ts';
@@ -38,7 +39,8 @@ async function byThread(session: Session, changes: readonly Change[]): Promise<P
   const placed: Placed[] = [];
   for (const change of changes) {
     const resource = change.after ?? change.before;
-    if (resource) placed.push({ change, threadId: await threadOf(session, asCommunication(resource)) });
+    if (resource && !isNotice(asCommunication(resource)))
+      placed.push({ change, threadId: await threadOf(session, asCommunication(resource)) });
   }
   const isHead = ({ change, threadId }: Placed) => (change.id === threadId ? 0 : 1);
   return placed
@@ -148,34 +150,29 @@ async function place(
       [caller.organization_id, threadId, isCounted ? 1 : 0],
     );
   }
-  if (placed && isCounted && authorId === caller.user_id) await readOwn(session, threadId, message.id);
-  if (message.received !== undefined) await settle(session, threadId, message.id, placed !== undefined);
+  if (message.received !== undefined) await settle(session, threadId, message.id);
+  else if (placed && isCounted) await fanOut(session, threadId, message.id);
   if (placed && isCounted && thread?.kind === 'patient' && thread.is_closed) await reopen(session, threadId);
 }
 
-/** Who had read all before their own message has read that too; who had not, still has it before them. */
-async function readOwn({ sql, caller, now }: Session, threadId: string, messageId: string): Promise<void> {
+/** It is unread for everybody but its author; for whom others are unread already, they are still the first. */
+async function fanOut({ sql, caller }: Session, threadId: string, messageId: string): Promise<void> {
   await sql(
-    `INSERT INTO thread_reads AS known (organization_id, thread_id, user_id, place, counted, read_at)
-     SELECT $1, $2, $4, m.place, m.counted, $5 FROM thread_messages m
-     JOIN threads t ON t.organization_id = $1 AND t.thread_id = $2
-     LEFT JOIN thread_reads mine ON mine.organization_id = $1 AND mine.thread_id = $2 AND mine.user_id = $4
-     WHERE m.organization_id = $1 AND m.message_id = $3
-       AND greatest(t.counted_settled, coalesce(mine.counted, 0)) = m.counted - 1
-     ON CONFLICT (organization_id, thread_id, user_id) DO UPDATE SET place = excluded.place,
-       counted = excluded.counted, read_at = excluded.read_at`,
-    [caller.organization_id, threadId, messageId, caller.user_id, now.toISOString()],
+    `INSERT INTO unread_threads (organization_id, user_id, thread_id, counted_before)
+     SELECT $1, u.user_id, $2, m.counted - 1 FROM thread_messages m JOIN users u ON u.organization_id = $1
+     WHERE m.organization_id = $1 AND m.message_id = $3 AND u.user_id IS DISTINCT FROM m.author_id
+     ON CONFLICT DO NOTHING`,
+    [caller.organization_id, threadId, messageId],
   );
 }
 
-async function settle({ sql, caller }: Session, threadId: string, messageId: string, isNew: boolean) {
+/** It has reached somebody; who that was, its record does not say. */
+async function settle({ sql, caller }: Session, threadId: string, messageId: string): Promise<void> {
   await sql(
-    `UPDATE threads t SET counted_read = greatest(t.counted_read, m.counted),
-       counted_settled = CASE WHEN $4 THEN greatest(t.counted_settled, m.counted) ELSE t.counted_settled END
-     FROM thread_messages m
+    `UPDATE threads t SET counted_read = greatest(t.counted_read, m.counted) FROM thread_messages m
      WHERE t.organization_id = $1 AND t.thread_id = $2
        AND m.organization_id = $1 AND m.thread_id = $2 AND m.message_id = $3`,
-    [caller.organization_id, threadId, messageId, isNew],
+    [caller.organization_id, threadId, messageId],
   );
 }
 

@@ -2,6 +2,7 @@ import { benchFhir } from './fhir.ts';
 import { benchImports } from './lambda-imports.ts';
 import { benchLoginSize } from './login-size.ts';
 import { benchScheduling } from './scheduling.ts';
+import { benchMessaging } from './messaging.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchStart } from './start.ts';
 import { type Measurement, printTable } from './table.ts';
@@ -20,6 +21,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   imports: benchImports,
   'login-size': benchLoginSize,
   fhir: benchFhir,
+  messaging: benchMessaging,
   scheduling: benchScheduling,
 };
 

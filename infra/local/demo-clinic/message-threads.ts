@@ -5,6 +5,8 @@ export type Author = 'patient' | 'clinic';
 export interface Thread {
   topic: string;
   messages: readonly (readonly [Author, string])[];
+  /** What an agent proposes to answer, for a person to approve. */
+  draft?: string;
   /** Who can have written it. */
   suits(chart: Chart): boolean;
 }
@@ -56,6 +58,8 @@ export const threads: readonly Thread[] = [
         'Buenas tardes, me hice los análisis. ¿Ya están los resultados? Quisiera saber si salió bien el colesterol.',
       ],
     ],
+    draft:
+      'Buenas tardes. El laboratorio ya nos envió sus resultados y su médico los está revisando. Le escribiremos en cuanto termine.',
   },
   {
     topic: 'Certificado para la escuela',
@@ -108,3 +112,10 @@ export const threads: readonly Thread[] = [
     messages: [['patient', 'Mi niño tuvo 38,2 de fiebre anoche, hoy juega y come bien. ¿Lo llevo?']],
   },
 ];
+
+/** What two of the team write to one another, in turns. */
+export const teamMessages = [
+  'El viernes por la tarde tengo un curso. ¿Puede alguien ver a los pacientes sin cita de 15:00 a 17:00?',
+  'Yo puedo. ¿Hay alguno que venga por resultados?',
+  'Dos, están en la agenda. Gracias.',
+] as const;

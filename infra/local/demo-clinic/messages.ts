@@ -1,27 +1,117 @@
-import type { Communication, Patient, Practitioner, Reference, RelatedPerson } from '@medplum/fhirtypes';
+import type {
+  Communication,
+  CommunicationRequest,
+  Consent,
+  Patient,
+  Practitioner,
+  Reference,
+  RelatedPerson,
+} from '@medplum/fhirtypes';
 import { addDays } from './calendar-day.ts';
 import { hl7 } from './catalogue/code-systems.ts';
 import type { Chart } from './chart.ts';
 import type { Clinic } from './clinic.ts';
-import { type Author, type Thread, threads } from './message-threads.ts';
+import { type Author, type Thread, teamMessages, threads } from './message-threads.ts';
 import { isMinor, type Person } from './people/person.ts';
 import { closestRelative, relatedPersonId } from './people/relatives.ts';
 
-/** Threads of the last fortnight. The first message heads its thread; what nobody has read has no `received`. */
-export function messageResources(clinic: Clinic, charts: readonly Chart[]): Communication[] {
+type MessageResource = Communication | CommunicationRequest | Consent;
+
+/**
+ * Threads of the last fortnight by the conventions of lambdas/messaging/conventions.ts: the first message heads its
+ * thread, and what nobody has read has no `received`. With them what the patients said about channels, a draft that
+ * awaits approval, and a conversation of the team.
+ */
+export function messageResources(clinic: Clinic, charts: readonly Chart[]): MessageResource[] {
   const random = clinic.random.fork('messages');
   const living = charts.filter(
     ({ person }) => person.deathDay === undefined && person.duplicateOf === undefined,
   );
   const written = new Set<Chart>();
-  return threads.flatMap((thread, index) => {
+  const withPatients = threads.flatMap((thread, index): MessageResource[] => {
     const [chart] = random.shuffled(
       living.filter((candidate) => !written.has(candidate) && thread.suits(candidate)),
     );
     if (!chart) return [];
     written.add(chart);
-    return threadResources(clinic, chart, thread, index);
+    return [
+      channelConsent(clinic, chart.person, index),
+      ...threadResources(clinic, chart, thread, index),
+      ...(thread.draft ? [draftResource(clinic, chart.person, thread.draft, index)] : []),
+    ];
   });
+  return [...withPatients, ...teamThread(clinic)];
+}
+
+const messageCategory = (code: 'patient' | 'internal') => ({
+  coding: [
+    {
+      system: 'urn:auxilia:message-category',
+      code,
+      display: code === 'patient' ? 'Patient message' : 'Internal message',
+    },
+  ],
+  text: code === 'patient' ? 'Mensaje' : 'Mensaje interno',
+});
+
+/** Each has permitted SMS. */
+function channelConsent(clinic: Clinic, person: Person, index: number): Consent {
+  return {
+    resourceType: 'Consent',
+    id: clinic.id(`messages/${index}/consent`),
+    status: 'active',
+    scope: hl7('consentscope', 'patient-privacy', 'Privacy Consent'),
+    category: [
+      {
+        coding: [{ system: 'urn:auxilia:consent', code: 'channel', display: 'Contact channel' }],
+        text: 'Canales de contacto',
+      },
+    ],
+    patient: clinic.patientReference(person),
+    dateTime: clinic.clock.instant(addDays(clinic.clock.yesterday, -30 - index), 10 * 60),
+    policyRule: hl7('v3-ActCode', 'OPTIN', 'opt-in'),
+    provision: {
+      type: 'permit',
+      code: [{ coding: [{ system: 'urn:auxilia:channel', code: 'sms', display: 'SMS' }], text: 'SMS' }],
+    },
+  };
+}
+
+function draftResource(clinic: Clinic, person: Person, text: string, index: number): CommunicationRequest {
+  return {
+    resourceType: 'CommunicationRequest',
+    id: clinic.id(`messages/${index}/draft`),
+    status: 'draft',
+    subject: clinic.patientReference(person),
+    about: [{ reference: `Communication/${clinic.id(`messages/${index}/0`)}` }],
+    authoredOn: clinic.clock.instant(clinic.clock.yesterday, 17 * 60 + index),
+    requester: {
+      type: 'Device',
+      identifier: { system: 'urn:auxilia:software', value: 'agents/asistente-admision' },
+      display: 'Asistente de admisión',
+    },
+    payload: [{ contentString: text }],
+  };
+}
+
+/** What the team writes to one another; where one person sees all patients there is nobody to write to. */
+function teamThread(clinic: Clinic): Communication[] {
+  const people = clinic.practitioners.map((practitioner) => clinic.practitionerReference(practitioner));
+  const [first, second] = people;
+  if (!first || !second) return [];
+  const id = (position: number) => clinic.id(`team-messages/${position}`);
+  return teamMessages.map((text, position) => ({
+    resourceType: 'Communication',
+    id: id(position),
+    ...(position > 0 ? { partOf: [{ reference: `Communication/${id(0)}` }] } : {}),
+    status: 'completed',
+    category: [messageCategory('internal')],
+    topic: { text: 'Cobertura del viernes' },
+    sent: clinic.clock.instant(clinic.clock.yesterday, 13 * 60 + position * 20),
+    sender: position % 2 === 0 ? first : second,
+    recipient: people.filter((person) => person !== (position % 2 === 0 ? first : second)),
+    payload: [{ contentString: text }],
+  }));
 }
 
 function threadResources(
@@ -52,7 +142,7 @@ function threadResources(
           }
         : {}),
       status: 'completed',
-      category: [{ ...hl7('communication-category', 'notification'), text: 'Mensaje' }],
+      category: [messageCategory('patient')],
       priority: 'routine',
       topic: { text: topic },
       subject: patient,

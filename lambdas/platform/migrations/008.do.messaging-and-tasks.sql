@@ -2,7 +2,7 @@
 -- each write. Texts are read from resources; only the folded words to search by are here.
 
 -- A conversation. `counted` grows with each message that somebody of the clinic has to read; `counted_read` is how far
--- anybody has read; `counted_settled` how far the record says so without saying who (what an import brought).
+-- anybody has read.
 -- Places are given under the row's lock, so that they follow the order of commits: a message that
 -- becomes visible later always has the later place, and a reading never covers what nobody could see.
 CREATE TABLE threads (
@@ -17,7 +17,6 @@ CREATE TABLE threads (
   messages integer NOT NULL DEFAULT 0,
   counted integer NOT NULL DEFAULT 0,
   counted_read integer NOT NULL DEFAULT 0,
-  counted_settled integer NOT NULL DEFAULT 0,
   is_unread boolean GENERATED ALWAYS AS (counted > counted_read) STORED,
   assignee_id uuid,
   is_closed boolean NOT NULL DEFAULT false,
@@ -50,6 +49,17 @@ CREATE TABLE thread_messages (
   UNIQUE (organization_id, thread_id, place)
 );
 
+-- What each person has yet to read: a row from the first unread message on until all are read. Few rows for whoever
+-- keeps up, however many threads there are; who comes new to the clinic has nothing to catch up with.
+CREATE TABLE unread_threads (
+  organization_id uuid NOT NULL REFERENCES organizations,
+  user_id uuid NOT NULL,
+  thread_id text COLLATE "C" NOT NULL,
+  -- How many of the thread they have read, or had not to.
+  counted_before integer NOT NULL,
+  PRIMARY KEY (organization_id, user_id, thread_id)
+);
+
 -- To search texts by the beginning of words. A B-tree, since row-level security keeps other kinds of index from being used.
 CREATE TABLE message_words (
   organization_id uuid NOT NULL REFERENCES organizations,
@@ -58,6 +68,8 @@ CREATE TABLE message_words (
   message_id text COLLATE "C" NOT NULL,
   PRIMARY KEY (organization_id, word, thread_id, message_id)
 );
+-- For words that nearly every thread has: the newest threads are looked at one by one until a page is full.
+CREATE INDEX message_words_thread ON message_words (organization_id, thread_id, word);
 CREATE INDEX message_words_message ON message_words (organization_id, message_id);
 
 -- How far each person has read each thread, and when they last did: read receipts, for all of the organization to see.
@@ -66,11 +78,9 @@ CREATE TABLE thread_reads (
   thread_id text COLLATE "C" NOT NULL,
   user_id uuid NOT NULL,
   place integer NOT NULL,
-  counted integer NOT NULL,
   read_at timestamptz NOT NULL,
   PRIMARY KEY (organization_id, thread_id, user_id)
 );
-CREATE INDEX thread_reads_by_user ON thread_reads (organization_id, user_id, thread_id) INCLUDE (counted);
 
 -- When each person read each message for the first time.
 CREATE TABLE message_reads (
@@ -156,10 +166,19 @@ BEGIN
   END LOOP;
 END $$;
 
-GRANT SELECT, INSERT, DELETE, UPDATE (kind, patient_id, last_message_id, last_message_at, messages, counted, counted_read, counted_settled,
+-- A message is unread for others too; to have read it is for each person to say.
+ALTER TABLE unread_threads ENABLE ROW LEVEL SECURITY;
+ALTER TABLE unread_threads FORCE ROW LEVEL SECURITY;
+CREATE POLICY own_organization ON unread_threads FOR SELECT TO auxilia_app USING (organization_id = current_organization_id());
+CREATE POLICY arrival ON unread_threads FOR INSERT TO auxilia_app WITH CHECK (organization_id = current_organization_id());
+CREATE POLICY own_reading ON unread_threads FOR UPDATE TO auxilia_app USING (organization_id = current_organization_id() AND user_id = current_user_id());
+CREATE POLICY own_end ON unread_threads FOR DELETE TO auxilia_app USING (organization_id = current_organization_id() AND user_id = current_user_id());
+
+GRANT SELECT, INSERT, DELETE, UPDATE (kind, patient_id, last_message_id, last_message_at, messages, counted, counted_read,
   assignee_id, is_closed, is_human_led, open_drafts, open_flags, emergency_text_on) ON threads TO auxilia_app;
 GRANT SELECT, INSERT, DELETE ON thread_messages, message_words, open_drafts TO auxilia_app;
-GRANT SELECT, INSERT, UPDATE (place, counted, read_at) ON thread_reads TO auxilia_app;
+GRANT SELECT, INSERT, UPDATE (place, read_at) ON thread_reads TO auxilia_app;
+GRANT SELECT, INSERT, DELETE, UPDATE (counted_before) ON unread_threads TO auxilia_app;
 GRANT SELECT, INSERT ON message_reads, inbound_messages TO auxilia_app;
 GRANT SELECT, INSERT, DELETE, UPDATE (name, body, version, updated_by, updated_at) ON message_templates TO auxilia_app;
 GRANT SELECT, INSERT, DELETE, UPDATE (owner_id, queue, due_at, flagged_thread_id) ON open_tasks TO auxilia_app;

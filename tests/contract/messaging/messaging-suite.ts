@@ -9,6 +9,7 @@ const tables = [
   'message_words',
   'thread_reads',
   'message_reads',
+  'unread_threads',
   'open_tasks',
   'open_drafts',
   'change_marks',

@@ -166,6 +166,16 @@ describe('A thread', () => {
     expect((await read(ana, id)).messages[0]).toMatchObject({ text: null, isRetracted: true });
   });
 
+  test('is none that the platform sends as a reminder by itself', async () => {
+    const before = await list(ana);
+    const system = 'http://terminology.hl7.org/CodeSystem/communication-category';
+    await ana.create({
+      ...fromPatient(patientId, 'Le recordamos su cita'),
+      category: [{ coding: [{ system, code: 'reminder' }] }],
+    });
+    expect(await list(ana)).toEqual(before);
+  });
+
   test('pages follow one another without a gap, whatever is written in between', async () => {
     await fresh();
     const ids: string[] = [];
