@@ -1,4 +1,4 @@
-import { Button, Menu, Portal } from '@chakra-ui/react';
+import { Button, Menu } from '@chakra-ui/react';
 import { Columns3 } from 'lucide-react';
 import { type ColumnName, columnNames, columns } from './patient-columns.ts';
 
@@ -17,27 +17,23 @@ export function ColumnMenu({ shown, onChange }: ColumnMenuProps) {
           Columnas
         </Button>
       </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content minW="56">
-            {columnNames.map((name) => (
-              <Menu.CheckboxItem
-                key={name}
-                value={name}
-                checked={shown.includes(name)}
-                onCheckedChange={(isChecked) =>
-                  onChange(
-                    columnNames.filter((other) => (other === name ? isChecked : shown.includes(other))),
-                  )
-                }
-              >
-                {columns[name].label}
-                <Menu.ItemIndicator />
-              </Menu.CheckboxItem>
-            ))}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
+      <Menu.Positioner>
+        <Menu.Content minW="56">
+          {columnNames.map((name) => (
+            <Menu.CheckboxItem
+              key={name}
+              value={name}
+              checked={shown.includes(name)}
+              onCheckedChange={(isChecked) =>
+                onChange(columnNames.filter((other) => (other === name ? isChecked : shown.includes(other))))
+              }
+            >
+              {columns[name].label}
+              <Menu.ItemIndicator />
+            </Menu.CheckboxItem>
+          ))}
+        </Menu.Content>
+      </Menu.Positioner>
     </Menu.Root>
   );
 }
