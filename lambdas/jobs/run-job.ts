@@ -1,8 +1,5 @@
-import { appendAccessLog } from '../fhir/audit/append.ts';
 import { endpointPath } from '../fhir/read-call.ts';
-import { flush } from '../fhir/store/insert.ts';
-import { react } from '../fhir/store/react.ts';
-import { checkReferences } from '../fhir/store/references.ts';
+import { finish } from '../fhir/store/commit.ts';
 import { openSession } from '../fhir/store/session.ts';
 import { completeJob, type JobClaim, readJob } from '../platform/job-claims.ts';
 import { platformCaller } from '../platform/platform-caller.ts';
@@ -15,7 +12,7 @@ export class UnknownJobKind extends Error {
 
 /**
  * One job in one transaction of its organization. A process that dies anywhere in it leaves the job as it was.
- * Locks are taken in the order of requests: resources, jobs, the head of the access log.
+ * Locks are taken in the order of requests: resources, jobs, and then what makes others wait until the end.
  */
 export async function runJob(dependencies: JobDependencies, claim: JobClaim): Promise<'done' | 'gone'> {
   const { database, extensions, now, siteUrl } = dependencies;
@@ -26,16 +23,19 @@ export async function runJob(dependencies: JobDependencies, claim: JobClaim): Pr
   return database.transaction(scope, async (sql) => {
     const job = await readJob(sql, claim);
     if (!job) return 'gone';
-    const session = openSession({ sql, caller, now: now(), baseUrl: siteUrl + endpointPath, extensions });
+    let again: Date | undefined;
+    const complete = () => completeJob(sql, claim, { now: session.now, again });
+    const session = openSession({
+      sql,
+      caller,
+      now: now(),
+      baseUrl: siteUrl + endpointPath,
+      extensions: { ...extensions, endings: [complete, ...(extensions.endings ?? [])] },
+    });
     session.software = { id: `jobs/${handler.kind}`, name: handler.name };
     const { key, kind, attempt } = claim;
-    const result = await handler.run(session, { key, kind, attempt, ...job });
-    await flush(session);
-    await react(session);
-    await flush(session);
-    await checkReferences(session);
-    await completeJob(sql, claim, { now: session.now, again: result?.again });
-    await appendAccessLog(session);
+    again = (await handler.run(session, { key, kind, attempt, ...job }))?.again;
+    await finish(session);
     return 'done';
   });
 }

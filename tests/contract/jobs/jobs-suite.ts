@@ -4,6 +4,7 @@ import type { Database } from '../../../lambdas/platform/database.ts';
 import { claimJobs, releaseLeases } from '../../../lambdas/platform/job-claims.ts';
 import { cancelJob, enqueueJob } from '../../../lambdas/platform/job-queue.ts';
 import { nextDue } from '../../../lambdas/platform/next-due.ts';
+import { enqueueMessage } from '../../../lambdas/platform/outbox.ts';
 import { platformUserId } from '../../../lambdas/platform/platform-caller.ts';
 import { openJobClinic } from './job-clinic.ts';
 
@@ -241,7 +242,25 @@ export function jobsSuite(open: () => Database): void {
     const own = await openJobClinic(open());
     const other = await openJobClinic(open());
     await ask(own, 'a', 0);
-    expect(await other.as('SELECT 1 FROM jobs')).toEqual([]);
+    await open().transaction(own.scope, async (sql) => {
+      await enqueueMessage(sql, { channel: 'email', to: 'a@example.com', text: 'x' }, { now: own.now() });
+      await sql(
+        `INSERT INTO documents (organization_id, document_id, name, content_type, size_bytes, created_by, created_at)
+         VALUES ($1, $1, 'x.pdf', 'application/pdf', 1, $1, now())`,
+        [own.organizationId],
+      );
+      await sql(`INSERT INTO reminder_settings (organization_id, hours_before) VALUES ($1, '{24}')`, [
+        own.organizationId,
+      ]);
+    });
+    for (const table of ['jobs', 'outbox', 'documents', 'reminder_settings']) {
+      expect(await own.as(`SELECT 1 FROM ${table}`), table).toHaveLength(1);
+      expect(await other.as(`SELECT 1 FROM ${table}`), table).toEqual([]);
+      await expect(
+        open().transaction({ role: 'identity' }, (sql) => sql(`SELECT 1 FROM ${table}`)),
+        table,
+      ).rejects.toThrow(/permission denied/);
+    }
     await expect(
       open().transaction(other.scope, (sql) =>
         sql(
@@ -250,6 +269,21 @@ export function jobsSuite(open: () => Database): void {
         ),
       ),
     ).rejects.toThrow(/row-level security/);
-    await open().transaction(own.scope, (sql) => cancelJob(sql, 'a'));
+    await open().transaction(own.scope, async (sql) => {
+      await cancelJob(sql, 'a');
+      await sql(`UPDATE outbox SET state = 'failed', settled_at = now()`);
+    });
+  });
+
+  test.each([
+    'DELETE FROM outbox',
+    `UPDATE outbox SET recipient = 'b@example.com'`,
+    `UPDATE outbox SET body = 'x'`,
+    'DELETE FROM documents',
+    `UPDATE documents SET size_bytes = 2`,
+    `UPDATE jobs SET job_key = 'x'`,
+  ])('the application may not: %s', async (statement) => {
+    const clinic = await openJobClinic(open());
+    await expect(clinic.as(statement)).rejects.toThrow(/permission denied/);
   });
 }

@@ -5,6 +5,7 @@ import { createApi } from '../../../lambdas/api/app.ts';
 import { problemSchema } from '../../../lambdas/contracts/problem.ts';
 import { type Role, roles } from '../../../lambdas/contracts/roles.ts';
 import { type Route, routes } from '../../../lambdas/contracts/routes.ts';
+import { openS3DocumentStore } from '../../../lambdas/platform/s3-document-store.ts';
 import { accessToken, createCaller } from '../../support/api-caller.ts';
 import { signIn } from '../../support/cognito-sign-in.ts';
 import { startTestPlatform, type TestPlatform } from '../../support/local-platform.ts';
@@ -75,7 +76,13 @@ describe('A route answers only the roles that the table names', () => {
 
   test.each(wrongRoles)('%s refuses %s with 403', async (_name, _label, route, role) => {
     const database = await memory();
-    const api = createApi({ database, identityProvider: unused, log: () => {}, now: () => new Date() });
+    const api = createApi({
+      database,
+      identityProvider: unused,
+      documents: openS3DocumentStore('unused', () => new Date()),
+      log: () => {},
+      now: () => new Date(),
+    });
     const claims = {
       token_use: 'access',
       sub: anyId,
