@@ -3,7 +3,9 @@ const replacements: Record<string, string> = {
   '≤': '<=',
   '≥': '>=',
   '→': '->',
-  '⁶': '6',
+  // A power must not run into its base: 10⁶ is not 106.
+  '⁶': '^6',
+  μ: 'µ',
   '−': '-',
   '\u202f': ' ',
   '\u2009': ' ',

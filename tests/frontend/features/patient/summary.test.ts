@@ -92,6 +92,7 @@ describe('the summary of a chart', () => {
   it('writes letters that its fonts lack without their marks, and what it cannot write as a question mark', () => {
     expect(pdfText('Núñez «€» – ¿qué?')).toBe('Núñez «€» – ¿qué?');
     expect(pdfText('Nu\u0301n\u0303ez')).toBe('Núñez');
+    expect(pdfText('4.5 ×10⁶/μL')).toBe('4.5 ×10^6/µL');
     expect(pdfText('Čapek ≤ 5 漢')).toBe('Capek <= 5 ?');
   });
 });
