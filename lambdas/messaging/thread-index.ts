@@ -1,5 +1,6 @@
 import type { Communication } from '@medplum/fhirtypes';
 import type { Change, Reaction } from '../fhir/extensions.ts';
+import { flush } from '../fhir/store/insert.ts';
 import type { Session } from '../fhir/store/session.ts';
 import { update } from '../fhir/store/write.ts';
 import { asResource } from './as-resource.ts';
@@ -22,6 +23,8 @@ import { writeWords } from './message-words.ts';
 export const threadIndex: Reaction = {
   resourceTypes: ['Communication', 'CommunicationRequest'],
   async react(session, changes) {
+    // What another reaction has just created is read back below.
+    await flush(session);
     const communications = changes.filter(({ resourceType }) => resourceType === 'Communication');
     for (const change of await byThread(session, communications)) await onCommunication(session, change);
     const requests = changes.filter(({ resourceType }) => resourceType === 'CommunicationRequest');
@@ -90,10 +93,17 @@ async function onCommunication(session: Session, { change, threadId }: Placed): 
   await findLast(session, threadId);
 }
 
-/** The head is locked before the row, here as everywhere: who changes a thread holds its head already. */
+/**
+ * The head is locked before the row, here as everywhere: who changes a thread holds its head already. A message that
+ * was just written holds its head against deletion, and so may others; this lock is the strongest that goes with that.
+ */
 async function openRow(session: Session, threadId: string, communication: Communication) {
   const { sql, caller, now } = session;
-  await findHead(session, threadId, 'FOR UPDATE');
+  await sql(
+    `SELECT 1 FROM resources WHERE organization_id = $1 AND resource_type = 'Communication' AND id = $2
+     FOR NO KEY UPDATE`,
+    [caller.organization_id, threadId],
+  );
   await sql(
     `INSERT INTO threads (organization_id, thread_id, kind, last_message_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT DO NOTHING`,
