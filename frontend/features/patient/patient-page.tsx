@@ -50,7 +50,7 @@ function Chart({ patientId, access }: { patientId: string; access: FhirAccess })
       <Stack gap="5">
         <PatientBanner patient={patient.data.resource} access={access} documentTitle={title} />
         <Flex gap="3" align="flex-start" wrap={{ base: 'wrap', md: 'nowrap' }}>
-          <Box flex="1" minW="0">
+          <Box flex={{ base: '1 1 100%', md: '1' }} minW="0">
             <ChartNavigation views={views} current={view} />
           </Box>
           <ExportMenu patientId={patientId} access={access} />

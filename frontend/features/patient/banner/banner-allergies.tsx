@@ -4,9 +4,9 @@ import {
   allergyStatus,
   type RatedAllergy,
 } from '../../../../lambdas/clinical/allergy-status.ts';
+import { useAllergies } from '../allergies/allergies-query.ts';
+import { severityLooks } from '../allergies/allergy-severity-looks.ts';
 import { conceptText } from '../concept-text.ts';
-import { useAllergies } from '../record/allergies-query.ts';
-import { severityLooks } from '../record/allergy-severity-looks.ts';
 
 /** Allergies by severity. What could not be asked says so, and nothing recorded is not the same as none known. */
 export function BannerAllergies({ patientId }: { patientId: string }) {

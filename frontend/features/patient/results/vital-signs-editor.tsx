@@ -82,7 +82,8 @@ export function VitalSignsEditor(props: VitalSignsEditorProps) {
           {...form.field(name)}
         />
         <SelectField
-          label={`Unidad de ${label.toLowerCase()}`}
+          label="Unidad"
+          aria-label={`Unidad de ${label.toLowerCase()}`}
           options={choices(typedUnits[name])}
           {...form.field(`${name}Unit`)}
         />
