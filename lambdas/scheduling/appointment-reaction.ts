@@ -37,7 +37,14 @@ export const appointmentReaction: Reaction = {
     if (conflicts.length > 0) throw new FhirRefusal(409, await conflictIssues(session, conflicts));
     await insertTimes(session, times);
     await closeOffers(session, moved, times);
-    await offerFreed(session, former);
+    // Who was seen sooner than planned leaves minutes, not a time for somebody else.
+    const seen = new Set(
+      moved.filter(({ after }) => after?.status === 'fulfilled').map(({ id }) => `Appointment/${id}`),
+    );
+    await offerFreed(
+      session,
+      former.filter(({ source }) => !seen.has(source)),
+    );
   },
 };
 

@@ -1,12 +1,14 @@
 import type { Appointment } from '@medplum/fhirtypes';
 import * as z from 'zod';
 import { operationUrl, seriesSystem } from '../clinical/scheduling/canonical.ts';
+import { noteEachPatient } from '../fhir/audit/access-note.ts';
 import type { Operation } from '../fhir/extensions.ts';
 import type { FhirAnswer } from '../fhir/interactions/call.ts';
 import { refuse } from '../fhir/outcome.ts';
 import { flush } from '../fhir/store/insert.ts';
 import type { Session } from '../fhir/store/session.ts';
 import { create } from '../fhir/store/write.ts';
+import { withNames } from './actor-names.ts';
 import { bundleAnswer, writtenAnswer } from './answer.ts';
 import { asAppointment, patientOf, toResource } from './appointment.ts';
 import { giveTimes, patientIssues } from './give-time.ts';
@@ -79,6 +81,11 @@ async function alreadyBooked(
   const appointment = asAppointment(found);
   if (appointment.status !== 'booked' || patientOf(appointment) !== input['patient-reference'])
     return undefined;
+  session.notes.push(
+    ...noteEachPatient({ interaction: 'read', outcome: 'success', resourceType: 'Appointment', id }, [
+      patientOf(appointment)?.replace('Patient/', '') ?? '',
+    ]),
+  );
   return bundleAnswer(session, [{ id, resource: appointment }]);
 }
 
@@ -88,7 +95,7 @@ async function bookAll(
   proposal: Appointment,
   heldId: string | undefined,
 ): Promise<FhirAnswer> {
-  const complete = withPatient(session, input, proposal);
+  const complete = await withNames(session, withPatient(session, input, proposal));
   const times = await inSeries(session, complete, input.recurrence, input.exclude);
   const series = input.recurrence === undefined ? [] : [{ system: seriesSystem, value: crypto.randomUUID() }];
   const planned = times.map((appointment, index) => ({

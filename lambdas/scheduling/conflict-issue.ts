@@ -1,7 +1,8 @@
 import type { Issue } from '../fhir/outcome.ts';
 import type { Session } from '../fhir/store/session.ts';
+import { actorNames } from './actor-names.ts';
 import type { Conflict } from './claim.ts';
-import { organizationTimeZone, readResources } from './read-resources.ts';
+import { organizationTimeZone } from './read-resources.ts';
 
 /** `5 de marzo de 2026, de 10:00 a 10:30`, in the organization's zone. */
 export async function timeTeller(
@@ -28,14 +29,15 @@ const maximumIssues = 60;
 
 /** Says who is taken when, and nothing of by whom. */
 export async function conflictIssues(session: Session, conflicts: readonly Conflict[]): Promise<Issue[]> {
+  if (conflicts.length === 0) return [];
   const shown = conflicts.slice(0, maximumIssues);
   const tell = await timeTeller(session);
-  const unnamed = shown
-    .filter(({ actor }) => actor.display === undefined)
-    .map(({ actor }) => actor.reference);
-  const resources = await readResources(session, unnamed);
+  const names = await actorNames(
+    session,
+    shown.map(({ actor }) => actor),
+  );
   return shown.map(({ actor, taken, kind }) => {
-    const name = actor.display ?? nameOf(resources.get(actor.reference)?.name);
+    const name = names.get(actor.reference) ?? 'El recurso';
     const why = {
       booked: 'ya tiene una cita',
       held: 'tiene la hora retenida por otra persona',
@@ -49,16 +51,4 @@ export async function conflictIssues(session: Session, conflicts: readonly Confl
       expression: ['Appointment.start'],
     };
   });
-}
-
-/** Of a person or a place. */
-function nameOf(name: unknown): string {
-  const [first] = Array.isArray(name) ? name : [name];
-  if (typeof first === 'string') return first;
-  const {
-    text,
-    given = [],
-    family = '',
-  } = (first ?? {}) as { text?: string; given?: string[]; family?: string };
-  return text ?? ([...given, family].join(' ').trim() || 'El recurso');
 }

@@ -5,6 +5,7 @@ import { cancel } from './cancel.ts';
 import { find } from './find.ts';
 import { hold, release } from './hold.ts';
 import { reschedule } from './reschedule.ts';
+import { responseReaction } from './response-reaction.ts';
 import { scheduleReaction } from './schedule-reaction.ts';
 import { slotReaction } from './slot-reaction.ts';
 import { statusOperations } from './status-operations.ts';
@@ -21,4 +22,9 @@ export const schedulingOperations: readonly Operation[] = [
 ];
 
 /** What must hold of the calendar whatever writes it. */
-export const schedulingReactions: readonly Reaction[] = [scheduleReaction, slotReaction, appointmentReaction];
+export const schedulingReactions: readonly Reaction[] = [
+  scheduleReaction,
+  slotReaction,
+  responseReaction,
+  appointmentReaction,
+];

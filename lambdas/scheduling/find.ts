@@ -1,17 +1,14 @@
 import * as z from 'zod';
 import { operationUrl } from '../clinical/scheduling/canonical.ts';
-import { freeStarts, type Wanted } from '../clinical/scheduling/free-starts.ts';
+import { freeStarts } from '../clinical/scheduling/free-starts.ts';
 import { merge } from '../clinical/scheduling/interval.ts';
-import { readServiceParameters } from '../clinical/scheduling/schedule-rules.ts';
 import type { Operation } from '../fhir/extensions.ts';
 import type { FhirAnswer, FhirCall } from '../fhir/interactions/call.ts';
-import { JsonText } from '../fhir/json.ts';
-import { operationOutcome, refuse } from '../fhir/outcome.ts';
+import { refuse } from '../fhir/outcome.ts';
 import type { Session } from '../fhir/store/session.ts';
-import { information } from './answer.ts';
-import type { Actor } from './appointment.ts';
 import { CalendarBook } from './calendar-book.ts';
 import { readTimesByActor } from './calendar-times.ts';
+import { readService, readTogether, wantedOf } from './find-needs.ts';
 import {
   instantValue,
   integerValue,
@@ -22,12 +19,12 @@ import {
   referenceValue,
 } from './parameters.ts';
 import { ProposalTexts } from './proposal-text.ts';
-import { readResources } from './read-resources.ts';
-import { type OpenSchedule, readClosures, readSchedules, type Service } from './schedules.ts';
+import { type OpenSchedule, readClosures, readSchedules } from './schedules.ts';
 
 const minute = 60_000;
 const maximumDays = 92;
 const maximumTimes = 10_000;
+const defaultCount = 1_000;
 
 const findSchema = z.strictObject({
   start: one(instantValue),
@@ -121,54 +118,12 @@ async function findTimes(session: Session, input: FindInput): Promise<FhirAnswer
     }
   }
   ordered.sort((a, b) => a.start - b.start);
-  const shown = ordered.slice(0, input._count ?? 1_000);
-  const texts = new ProposalTexts(together.actors, service, wanted);
-  const entries = shown.map(({ start, schedule }) => texts.entry(schedule, start));
-  if (shown.length < ordered.length) {
-    const more = `Hay ${ordered.length} horas libres; se muestran las ${shown.length} primeras.`;
-    const resource = operationOutcome([information(more)]);
-    entries.push(JSON.stringify({ resource, search: { mode: 'outcome' } }));
-  }
   session.notes.push({
     interaction: 'operation',
     outcome: 'success',
     resourceType: 'Appointment',
     query: '$find',
   });
-  const entry = entries.length === 0 ? '' : `,"entry":[${entries.join(',')}]`;
-  const text = `{"resourceType":"Bundle","type":"searchset","total":${shown.length}${entry}}`;
-  return { status: 200, body: new JsonText(text) };
-}
-
-async function readService(session: Session, reference: string | undefined): Promise<Service | undefined> {
-  if (reference === undefined) return undefined;
-  const service = (await readResources(session, [reference])).get(reference);
-  if (!service) throw refuse(422, 'not-found', 'El servicio no existe.');
-  if (service.active === false) throw refuse(422, 'business-rule', 'El servicio ya no se ofrece.');
-  return service as unknown as Service;
-}
-
-function wantedOf(service: Service | undefined, duration: number | undefined): Wanted {
-  const read = service && readServiceParameters(service);
-  const parameters = read && 'value' in read ? read.value : undefined;
-  const minutes = duration ?? parameters?.durationMinutes;
-  if (minutes === undefined)
-    throw refuse(422, 'business-rule', 'El servicio no tiene duración: indique una.');
-  return {
-    durationMs: minutes * minute,
-    bufferBeforeMs: (parameters?.bufferBeforeMinutes ?? 0) * minute,
-    bufferAfterMs: (parameters?.bufferAfterMinutes ?? 0) * minute,
-    capacity: parameters?.capacity ?? 1,
-  };
-}
-
-/** What must be free beside whoever is found, with the hours that it keeps, if any. */
-async function readTogether(session: Session, references: readonly string[]) {
-  if (references.length === 0) return { actors: [], schedules: [] };
-  const known = await readResources(session, references);
-  if (known.size < new Set(references).size) throw refuse(422, 'not-found', 'Uno de los recursos no existe.');
-  const schedules = (await readSchedules(session, references)).filter(({ lead }) =>
-    references.includes(lead.reference),
-  );
-  return { actors: references.map((reference): Actor => ({ reference })), schedules };
+  const texts = new ProposalTexts(together.actors, service, wanted);
+  return { status: 200, body: texts.bundle(ordered, input._count ?? defaultCount) };
 }

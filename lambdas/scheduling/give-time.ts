@@ -45,9 +45,10 @@ export async function giveTimes(
     claims.map((claim) => ({ ...claim, isOverride: false })),
     new Set(sources),
   );
-  for (const appointment of planned) {
+  const closed = await closedIssues(session, planned);
+  for (const [index, appointment] of planned.entries()) {
     const own = conflicts.filter(({ source }) => source === `Appointment/${appointment.id}`);
-    const issues = [...(await closedIssues(session, [appointment])), ...(await conflictIssues(session, own))];
+    const issues = [...(closed[index] ?? []), ...(await conflictIssues(session, own))];
     if (issues.length === 0 || !override.isWanted) given.push(appointment);
     else given.push({ ...withOverride(session, appointment, override.reason ?? ''), id: appointment.id });
     if (!override.isWanted) obstacles.push(...issues);

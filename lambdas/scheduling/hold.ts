@@ -73,7 +73,7 @@ async function keep(
   if ((await countHolds(session)) >= maximumHolds) {
     throw refuse(429, 'throttled', `Ya retiene ${maximumHolds} horas: reserve o suelte alguna.`);
   }
-  const closed = await closedIssues(session, [proposal]);
+  const closed = (await closedIssues(session, [proposal])).flat();
   if (closed.length > 0) throw new FhirRefusal(409, closed);
   const needs = needsOf(proposal, await readParticipants(session, [proposal]));
   const claim = claimOf(proposal, needs);

@@ -23,13 +23,13 @@ export async function saveHold(
   );
 }
 
-/** Those of the caller that still hold; what has run out, anybody's, is thrown away by the way. */
+/** Those of the caller that still hold; theirs that have run out are thrown away by the way. */
 export async function countHolds(session: Session): Promise<number> {
   const { organization_id, user_id } = session.caller;
-  await session.sql('DELETE FROM appointment_holds WHERE organization_id = $1 AND expires_at <= $2', [
-    organization_id,
-    session.now.toISOString(),
-  ]);
+  await session.sql(
+    'DELETE FROM appointment_holds WHERE organization_id = $1 AND user_id = $2 AND expires_at <= $3',
+    [organization_id, user_id, session.now.toISOString()],
+  );
   const [row] = await session.sql<{ n: number }>(
     'SELECT count(*)::int AS n FROM appointment_holds WHERE organization_id = $1 AND user_id = $2',
     [organization_id, user_id],

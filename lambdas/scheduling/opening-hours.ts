@@ -2,22 +2,26 @@ import type { Appointment } from '@medplum/fhirtypes';
 import { type Interval, isCovered, isTouched, merge } from '../clinical/scheduling/interval.ts';
 import type { Issue } from '../fhir/outcome.ts';
 import type { Session } from '../fhir/store/session.ts';
+import { actorNames } from './actor-names.ts';
 import { actorsOf, isOf, timeOf } from './appointment.ts';
 import { readTimes } from './calendar-times.ts';
 import { timeTeller } from './conflict-issue.ts';
 import { readResources } from './read-resources.ts';
-import { openingsOf, readClosures, readSchedules, type Service } from './schedules.ts';
+import { type OpenSchedule, openingsOf, readClosures, readSchedules, type Service } from './schedules.ts';
 
 const day = 86_400_000;
 
 /**
- * Which appointments lie outside of the hours of somebody who keeps hours. Whoever has no availability rules can be
- * booked at any time. All the appointments have the same participants.
+ * For each appointment, who does not keep hours then. Whoever has no availability rules can be booked at any time. All
+ * the appointments have the same participants.
  */
-export async function closedIssues(session: Session, appointments: readonly Appointment[]): Promise<Issue[]> {
+export async function closedIssues(
+  session: Session,
+  appointments: readonly Appointment[],
+): Promise<Issue[][]> {
   const [first] = appointments;
-  const times = appointments.flatMap((appointment) => timeOf(appointment) ?? []);
-  if (!first || times.length === 0) return [];
+  const times = appointments.map((appointment) => timeOf(appointment) ?? { start: 0, end: 0 });
+  if (!first) return [];
   const actors = actorsOf(first);
   const service = actors.find(isOf('HealthcareService'))?.reference;
   const resource = service === undefined ? undefined : (await readResources(session, [service])).get(service);
@@ -27,43 +31,31 @@ export async function closedIssues(session: Session, appointments: readonly Appo
       session,
       people.map(({ reference }) => reference),
     )
-  ).filter((schedule) => !resource || schedule.offers(resource as unknown as Service));
+  ).filter(
+    (schedule) => schedule.rules.length > 0 && (!resource || schedule.offers(resource as unknown as Service)),
+  );
+  if (schedules.length === 0) return times.map(() => []);
   const closures = await readClosures(session, resource as unknown as Service | undefined);
   const tell = await timeTeller(session);
-  const issues: Issue[] = [];
-  for (const { reference, display } of people) {
-    const own = schedules.filter(({ lead, rules }) => lead.reference === reference && rules.length > 0);
-    if (own.length === 0) continue;
-    for (const time of times) {
-      const around = { start: time.start - day, end: time.end + day };
-      const isOpen = await anyOpen(session, own, service, around, closures.days, time);
-      if (isOpen && !isTouched(closures.periods, time)) continue;
-      const name = display ?? own[0]?.lead.display ?? 'El profesional';
-      issues.push({
-        severity: 'error',
-        code: 'business-rule',
-        diagnostics: `${name} no atiende el ${tell(time)}.`,
-        expression: ['Appointment.start'],
-      });
-    }
-  }
-  return issues;
-}
-
-async function anyOpen(
-  session: Session,
-  schedules: Awaited<ReturnType<typeof readSchedules>>,
-  service: string | undefined,
-  around: Interval,
-  closedDays: ReadonlySet<number>,
-  time: Interval,
-): Promise<boolean> {
-  for (const schedule of schedules) {
-    const extra = (await readTimes(session, [schedule.reference], around)).filter(
-      ({ kind }) => kind === 'extra',
-    );
-    const open = merge(openingsOf(schedule, service, around, closedDays, extra));
-    if (isCovered(open, time)) return true;
-  }
-  return false;
+  const names = await actorNames(session, people);
+  const whole = {
+    start: Math.min(...times.map(({ start }) => start)),
+    end: Math.max(...times.map(({ end }) => end)),
+  };
+  const agendas = schedules.map(({ reference }) => reference);
+  const extra = (await readTimes(session, agendas, whole)).filter(({ kind }) => kind === 'extra');
+  const isOpen = (schedule: OpenSchedule, time: Interval) => {
+    const around = { start: time.start - day, end: time.end + day };
+    const own = extra.filter(({ actor }) => actor === schedule.reference);
+    return isCovered(merge(openingsOf(schedule, service, around, closures.days, own)), time);
+  };
+  return times.map((time) =>
+    people.flatMap(({ reference }): Issue[] => {
+      const own = schedules.filter(({ lead }) => lead.reference === reference);
+      const isAtWork = own.some((schedule) => isOpen(schedule, time)) && !isTouched(closures.periods, time);
+      if (own.length === 0 || isAtWork) return [];
+      const diagnostics = `${names.get(reference) ?? 'El profesional'} no atiende el ${tell(time)}.`;
+      return [{ severity: 'error', code: 'business-rule', diagnostics, expression: ['Appointment.start'] }];
+    }),
+  );
 }

@@ -1,11 +1,14 @@
 import type { Appointment } from '@medplum/fhirtypes';
 import type { Wanted } from '../clinical/scheduling/free-starts.ts';
+import { JsonText } from '../fhir/json.ts';
+import { operationOutcome } from '../fhir/outcome.ts';
+import { information } from './answer.ts';
 import { type Actor, instant } from './appointment.ts';
 import type { OpenSchedule, Service } from './schedules.ts';
 
 /**
- * Thousands of proposals differ in their time alone, and many in their people alone: what is the same is written once.
- * Answers the JSON of a Bundle's entry.
+ * The answer of a search. Thousands of proposals differ in their time alone, and many in their people alone: what is the
+ * same is written once.
  */
 export class ProposalTexts {
   readonly #together: readonly Actor[];
@@ -20,7 +23,20 @@ export class ProposalTexts {
     this.#wanted = wanted;
   }
 
-  entry(schedule: OpenSchedule, start: number): string {
+  /** The first of them, and a word of it where there are more. */
+  bundle(proposals: readonly { start: number; schedule: OpenSchedule }[], count: number): JsonText {
+    const shown = proposals.slice(0, count);
+    const entries = shown.map(({ start, schedule }) => this.#entry(schedule, start));
+    if (shown.length < proposals.length) {
+      const more = `Hay ${proposals.length} horas libres; se muestran las ${shown.length} primeras.`;
+      const resource = operationOutcome([information(more)]);
+      entries.push(JSON.stringify({ resource, search: { mode: 'outcome' } }));
+    }
+    const entry = entries.length === 0 ? '' : `,"entry":[${entries.join(',')}]`;
+    return new JsonText(`{"resourceType":"Bundle","type":"searchset","total":${shown.length}${entry}}`);
+  }
+
+  #entry(schedule: OpenSchedule, start: number): string {
     let beginning = this.#beginnings.get(schedule);
     if (beginning === undefined) {
       beginning = `{"resource":${JSON.stringify(this.#proposal(schedule)).slice(0, -1)}`;

@@ -5,6 +5,7 @@ import type { Operation } from '../fhir/extensions.ts';
 import { readIfMatch } from '../fhir/interactions/call.ts';
 import { refuse } from '../fhir/outcome.ts';
 import { update } from '../fhir/store/write.ts';
+import { withNames } from './actor-names.ts';
 import { writtenAnswer } from './answer.ts';
 import { asAppointment, instant, type StoredAppointment, timeOf, toResource } from './appointment.ts';
 import { giveTimes, patientIssues } from './give-time.ts';
@@ -55,7 +56,7 @@ export const reschedule: Operation = {
         'Appointment.status',
       );
     }
-    const moved = move(appointment, input);
+    const moved = { ...(await withNames(session, move(appointment, input))), id };
     checkTime(session, moved);
     const override = { isWanted: input.override === true, reason: input['override-reason'] };
     const given = await giveTimes(session, [moved], override);

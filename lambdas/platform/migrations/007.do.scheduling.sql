@@ -34,7 +34,7 @@ CREATE TABLE appointment_holds (
   proposal jsonb NOT NULL,
   PRIMARY KEY (organization_id, hold_id)
 );
-CREATE INDEX appointment_holds_expiry ON appointment_holds (organization_id, expires_at);
+CREATE INDEX appointment_holds_user ON appointment_holds (organization_id, user_id);
 
 -- What has been proposed to whom of those who wait: the same free time never twice.
 CREATE TABLE waitlist_offers (

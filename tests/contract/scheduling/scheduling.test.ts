@@ -10,6 +10,7 @@ import {
   withClient,
 } from '../../support/postgres-server.ts';
 import { calendarSuite } from './calendar-suite.ts';
+import { isolationSuite } from './isolation-suite.ts';
 import { takenOnceSuite } from './taken-once-suite.ts';
 
 describe('PGlite', () => {
@@ -21,6 +22,7 @@ describe('PGlite', () => {
 
   takenOnceSuite(() => database);
   calendarSuite(() => database);
+  isolationSuite(() => database);
 });
 
 const binaries = findPostgres();
@@ -46,4 +48,5 @@ describe.skipIf(!binaries)(`a PostgreSQL server${reason}`, () => {
 
   takenOnceSuite(() => database);
   calendarSuite(() => database);
+  isolationSuite(() => database);
 });

@@ -49,6 +49,10 @@ test('a free time is found, held, booked, and then gone', async () => {
     status: 'booked',
     comment: 'Trae los análisis',
   });
+  const names = matches(booked)[0].participant.map(
+    ({ actor }: { actor: { display: string } }) => actor.display,
+  );
+  expect(names).toEqual(['Secreto', 'Ana Núñez', 'Control']);
   expect(starts(await calendar.operate('$find', period))).toHaveLength(3);
 
   const again = await calendar.operate('$book', {
@@ -57,4 +61,34 @@ test('a free time is found, held, booked, and then gone', async () => {
   });
   expect(again.status).toBe(409);
   expect(diagnostics(again)).toContain('ya tiene una cita');
+});
+
+test('a booking that is sent again finds itself', async () => {
+  const held = await calendar.operate('$hold', {
+    'appointment-resource': calendar.proposal(ana, '2026-03-04T15:00:00Z', '2026-03-04T15:30:00Z'),
+  });
+  const input = {
+    'appointment-reference': { reference: `Appointment/${matches(held)[0].id}` },
+    'patient-reference': { reference: patient },
+  };
+  const first = await calendar.operate('$book', input);
+  const second = await calendar.operate('$book', input);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(matches(second)[0].id).toBe(matches(first)[0].id);
+  expect(await calendar.find('/Appointment?date=2026-03-04')).toHaveLength(1);
+  const other = { ...input, 'patient-reference': { reference: await calendar.patient() } };
+  expect((await calendar.operate('$book', other)).status).toBe(409);
+});
+
+test('a series outside of the hours on some days is told so for each of them', async () => {
+  const refused = await calendar.operate('$book', {
+    'appointment-resource': calendar.proposal(ana, '2026-03-05T15:00:00Z', '2026-03-05T15:30:00Z'),
+    'patient-reference': { reference: patient },
+    recurrence: 'FREQ=DAILY;COUNT=5',
+  });
+  expect(refused.status).toBe(409);
+  expect(refused.body.issue.map((issue: { diagnostics: string }) => issue.diagnostics)).toEqual([
+    'Ana Núñez no atiende el 7 de marzo de 2026, de 10:00 a 10:30.',
+    'Ana Núñez no atiende el 8 de marzo de 2026, de 10:00 a 10:30.',
+  ]);
 });

@@ -88,6 +88,33 @@ describe('The course of an appointment', () => {
     });
   });
 
+  test('what a participant answers stands on the appointment, and a pending one is booked once all have accepted', async () => {
+    const { calendar, ana, patient } = await booked();
+    const { id } = await calendar.create({
+      ...calendar.proposal(ana, '2026-03-04T15:00:00Z', '2026-03-04T15:30:00Z'),
+      status: 'pending',
+      participant: [ana, patient].map((reference) => ({ actor: { reference }, status: 'needs-action' })),
+    });
+    const answer = (reference: string, participantStatus: string) =>
+      calendar.create({
+        resourceType: 'AppointmentResponse',
+        appointment: { reference: `Appointment/${id}` },
+        actor: { reference },
+        participantStatus,
+      });
+    const status = async () => (await calendar.request('GET', `/Appointment/${id}`)).body.status;
+    await answer(ana, 'accepted');
+    expect(await status()).toBe('pending');
+    await answer(patient, 'accepted');
+    expect(await status()).toBe('booked');
+    await answer(ana, 'declined');
+    const again = await calendar.operate('$book', {
+      'appointment-resource': calendar.proposal(ana, '2026-03-04T15:00:00Z', '2026-03-04T15:30:00Z'),
+      'patient-reference': { reference: patient },
+    });
+    expect(again.status).toBe(200);
+  });
+
   test('an appointment that was deleted gives its time back', async () => {
     const { calendar, ana, patient, id } = await booked();
     expect((await calendar.request('DELETE', `/Appointment/${id}`)).status).toBe(204);

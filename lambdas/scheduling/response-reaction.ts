@@ -1,0 +1,49 @@
+import type { Appointment, AppointmentResponse } from '@medplum/fhirtypes';
+import type { Reaction } from '../fhir/extensions.ts';
+import type { Session } from '../fhir/store/session.ts';
+import { update } from '../fhir/store/write.ts';
+import { toResource } from './appointment.ts';
+import { readForChange } from './read-for-change.ts';
+
+/** What a participant answers stands on the appointment; once all who are needed accept, a pending one is booked. */
+export const responseReaction: Reaction = {
+  resourceTypes: ['AppointmentResponse'],
+  async react(session, changes) {
+    for (const { after } of changes) {
+      if (after) await takeAnswer(session, after as unknown as AppointmentResponse);
+    }
+  },
+};
+
+async function takeAnswer(session: Session, response: AppointmentResponse): Promise<void> {
+  const id = /^Appointment\/([^/]+)/.exec(response.appointment.reference ?? '')?.[1];
+  const { participantStatus: status, actor } = response;
+  if (id === undefined || actor?.reference === undefined || !isParticipantStatus(status)) return;
+  const appointment = await readForChange(session, id, undefined);
+  const participant = appointment.participant.map((each) =>
+    each.actor?.reference === actor.reference ? { ...each, status } : each,
+  );
+  const isAccepted = participant.every(
+    ({ required = 'required', status: own }) => required !== 'required' || own === 'accepted',
+  );
+  const next = {
+    ...appointment,
+    status: appointment.status === 'pending' && isAccepted ? ('booked' as const) : appointment.status,
+    participant,
+  };
+  if (JSON.stringify(next) === JSON.stringify(appointment)) return;
+  await update(session, { ...toResource(next), id }, undefined);
+}
+
+type ParticipantStatus = Appointment['participant'][number]['status'];
+const participantStatuses: readonly ParticipantStatus[] = [
+  'accepted',
+  'declined',
+  'tentative',
+  'needs-action',
+];
+
+/** `in-process`, `completed` and `entered-in-error` are no answers. */
+function isParticipantStatus(status: string): status is ParticipantStatus {
+  return participantStatuses.some((known) => known === status);
+}
