@@ -5,6 +5,11 @@ import { type SessionAccess, sendRequest } from './send-request.ts';
 
 type Routes = typeof routes;
 
+/** What stands behind the path, where the route declares it. */
+type Query<Name extends RouteName> = Routes[Name] extends { query: infer Schema extends z.ZodType }
+  ? { query?: z.input<Schema> }
+  : { query?: never };
+
 /** A key of the request that exists exactly when the route declares it. */
 type Declared<Name extends RouteName, Key extends 'params' | 'body'> = Routes[Name] extends {
   [key in Key]: infer Schema extends z.ZodType;
@@ -21,6 +26,7 @@ type Version<Name extends RouteName> = Routes[Name] extends { method: 'GET' }
 
 export type ApiRequest<Name extends RouteName> = Declared<Name, 'params'> &
   Declared<Name, 'body'> &
+  Query<Name> &
   Version<Name> & {
     signal?: AbortSignal;
     /** Give the same key to retry a change whose answer was lost: it is then made only once. */
@@ -45,6 +51,7 @@ interface Dependencies extends SessionAccess {
 
 interface AnyRequest {
   params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
   body?: unknown;
   version?: number;
   signal?: AbortSignal;
@@ -55,12 +62,21 @@ function fillPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
-/** The only place of the browser's code that calls `/api`. */
+/** Parameters without a value are left out. */
+function queryText(query: Record<string, unknown> = {}): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) parameters.set(name, String(value));
+  }
+  return parameters.size === 0 ? '' : `?${parameters.toString()}`;
+}
+
+/** The only place of the browser's code that calls `/api`, but for the stream of changes (change-feed.ts). */
 export function createApiClient({ apiUrl, ...session }: Dependencies): ApiClient {
   function send(route: Route, request: AnyRequest): Promise<Response> {
     const isChange = route.method !== 'GET';
     return sendRequest(
-      `${apiUrl}${fillPath(route.path, request.params)}`,
+      `${apiUrl}${fillPath(route.path, request.params)}${queryText(request.query)}`,
       {
         method: route.method,
         headers: {

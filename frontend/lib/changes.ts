@@ -1,0 +1,60 @@
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
+import { getRuntimeConfig } from './runtime-config.ts';
+import { endSession, getAccessToken } from './session.ts';
+
+/** What the server tells of: resource types, and `reads` for read receipts (lambdas/messaging/change-marks.ts). */
+export type ChangeTopic = 'Appointment' | 'Communication' | 'CommunicationRequest' | 'Task' | 'reads';
+
+/** One connection for all of a person's screen; it goes with the cache of what they saw. */
+const feeds = new WeakMap<QueryClient, ChangeFeed>();
+
+function feedFor(client: QueryClient): ChangeFeed {
+  const known = feeds.get(client);
+  if (known) return known;
+  const feed = createChangeFeed({
+    apiUrl: getRuntimeConfig().apiUrl,
+    getAccessToken,
+    onUnauthenticated: () => endSession('expired'),
+  });
+  feeds.set(client, feed);
+  return feed;
+}
+
+/** Whether a query shows something of these topics: `['fhir', <type>, …]`, or one that says so in `meta.topics`. */
+function isAbout({ queryKey, meta }: Query, topics: ReadonlySet<string>): boolean {
+  const named: unknown = meta?.topics;
+  if (Array.isArray(named)) return named.some((topic) => topics.has(topic));
+  const [area, type] = queryKey;
+  return area === 'fhir' && typeof type === 'string' && topics.has(type);
+}
+
+/**
+ * Keeps what is on the screen up to date while the component is there: when the server says that something of these
+ * topics is new, the queries about it are fetched again. Queries of `/api` name theirs: `meta: { topics: ['Task'] }`.
+ */
+export function useChanges(topics: readonly ChangeTopic[]): void {
+  const client = useQueryClient();
+  const named = topics.join(' ');
+  useEffect(() => {
+    const wanted = new Set(named.split(' '));
+    const waiting = new Set<string>();
+    let isFetching = false;
+    // One after the other: in a burst of changes each answer still arrives, where cancelling would starve them.
+    const fetchAgain = async () => {
+      if (isFetching) return;
+      isFetching = true;
+      while (waiting.size > 0) {
+        const now = new Set(waiting);
+        waiting.clear();
+        await client.invalidateQueries({ predicate: (query) => isAbout(query, now) });
+      }
+      isFetching = false;
+    };
+    return feedFor(client).listen((changed) => {
+      for (const topic of changed) if (wanted.has(topic)) waiting.add(topic);
+      void fetchAgain();
+    });
+  }, [client, named]);
+}
