@@ -19,6 +19,7 @@ import { registerOpenApi } from './openapi.ts';
 import { registerOrganization } from './organization.ts';
 import { problemResponse, Refused } from './refusal.ts';
 import { maximumBodyBytes } from './request-body.ts';
+import { registerReminders } from './reminders.ts';
 import { registerTasks } from './tasks.ts';
 import { registerThreads } from './threads.ts';
 import { registerUsers } from './users.ts';
@@ -60,6 +61,7 @@ export function createApi(dependencies: Dependencies): App {
   registerCalendarFeeds(app, dependencies);
   registerCalendarFiles(app, dependencies);
   registerDocuments(app, dependencies);
+  registerReminders(app, dependencies);
   registerClinicalDashboard(app, dependencies);
   registerDashboard(app, dependencies);
   registerThreads(app, dependencies);

@@ -8,6 +8,7 @@ import { healthSchema } from './health.ts';
 import { inboundRoutes } from './inbound-messages.ts';
 import { meSchema, meUpdateSchema } from './me.ts';
 import { organizationSchema, organizationUpdateSchema } from './organization.ts';
+import { reminderRoutes } from './reminders.ts';
 import type { Role } from './roles.ts';
 import { roles } from './roles.ts';
 import { taskRoutes } from './tasks.ts';
@@ -137,6 +138,7 @@ export const routes = {
   ...taskRoutes,
   ...threadRoutes,
   ...documentRoutes,
+  ...reminderRoutes,
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

@@ -1,7 +1,13 @@
 import type { JobHandler } from '../fhir/job-handler.ts';
 import { deliverySettled } from '../messaging/delivery-settled.ts';
 import { recordReminderDelivery } from '../scheduling/reminders/record-delivery.ts';
+import { replanReminders } from '../scheduling/reminders/replan-reminders.ts';
 import { sendReminder } from '../scheduling/reminders/send-reminder.ts';
 
 /** Everything that the platform does later, by kind. */
-export const jobHandlers: readonly JobHandler[] = [sendReminder, recordReminderDelivery, deliverySettled];
+export const jobHandlers: readonly JobHandler[] = [
+  sendReminder,
+  recordReminderDelivery,
+  replanReminders,
+  deliverySettled,
+];

@@ -57,7 +57,7 @@ export async function planReminders(
   }
 }
 
-const keyPrefix = (appointmentId: string) => `reminder/${appointmentId}/` as const;
+export const keyPrefix = (appointmentId: string) => `reminder/${appointmentId}/` as const;
 
 /** From what each appointment was before the transaction to what it is after it. */
 function lastOfEach(changes: readonly Change[]): Pick<Change, 'id' | 'before' | 'after'>[] {

@@ -219,6 +219,19 @@ describe('a clinic', () => {
     expect(await clinic.planned()).toEqual(['2026-11-24T15:00:00.000Z']);
   });
 
+  test('that chooses anew has the reminders of all coming appointments moved', async () => {
+    const { clinic } = await book();
+    await clinic.put(clinic.appointment(randomUUID(), '2026-11-27T15:00:00Z'));
+    await clinic.put(clinic.appointment(randomUUID(), '2026-11-26T15:00:00Z', { status: 'pending' }));
+    await choose(clinic, [24]);
+    await clinic.as(
+      `INSERT INTO jobs (organization_id, job_key, kind, due_at, available_at)
+       VALUES (current_organization_id(), 'r', 'appointment-reminders-replan', '2026-11-20', '2026-11-20')`,
+    );
+    await clinic.worker.idle();
+    expect(await clinic.planned()).toEqual(['2026-11-24T15:00:00.000Z', '2026-11-26T15:00:00.000Z']);
+  });
+
   test('that wants no reminders any more sends none', async () => {
     const { clinic } = await book();
     await choose(clinic, []);
