@@ -7,6 +7,7 @@ import { documentRoutes } from './documents.ts';
 import { healthSchema } from './health.ts';
 import { inboundRoutes } from './inbound-messages.ts';
 import { meSchema, meUpdateSchema } from './me.ts';
+import { templateRoutes } from './message-templates.ts';
 import { organizationSchema, organizationUpdateSchema } from './organization.ts';
 import { reminderRoutes } from './reminders.ts';
 import type { Role } from './roles.ts';
@@ -136,6 +137,7 @@ export const routes = {
   ...changeRoutes,
   ...inboundRoutes,
   ...taskRoutes,
+  ...templateRoutes,
   ...threadRoutes,
   ...documentRoutes,
   ...reminderRoutes,

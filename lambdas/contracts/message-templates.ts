@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import type { Route } from './routes.ts';
+import { messageTextSchema, messagingRoles } from './threads.ts';
+
+/** What a template may name between double braces, and what it stands for. */
+export const templateFields = {
+  'paciente.nombre': 'Nombre del paciente',
+  'paciente.completo': 'Nombre y apellidos del paciente',
+  'clinica.nombre': 'Nombre de la clínica',
+  'profesional.nombre': 'Quien escribe',
+  'cita.fecha': 'Día y hora de la próxima cita',
+} as const;
+
+export type TemplateField = keyof typeof templateFields;
+
+const placeholder = /\{\{([^{}]*)\}\}/g;
+
+export function isTemplateField(name: string): name is TemplateField {
+  return Object.hasOwn(templateFields, name);
+}
+
+/** The text with what is known in its place. What is not known stays as it is written, and is named. */
+export function fillTemplate(
+  body: string,
+  values: Partial<Record<TemplateField, string>>,
+): { text: string; missing: TemplateField[] } {
+  const missing = new Set<TemplateField>();
+  const text = body.replaceAll(placeholder, (written, inner: string) => {
+    const name = inner.trim();
+    if (!isTemplateField(name)) return written;
+    const value = values[name];
+    if (value === undefined) missing.add(name);
+    return value ?? written;
+  });
+  return { text, missing: [...missing] };
+}
+
+const bodySchema = messageTextSchema.refine(
+  (body) => [...body.matchAll(placeholder)].every(([, name = '']) => isTemplateField(name.trim())),
+  'Hay un campo entre llaves que no existe',
+);
+
+export const templateInputSchema = z.strictObject({
+  name: z.string().trim().min(1, 'Indique un nombre').max(100, 'El nombre admite como máximo 100 caracteres'),
+  body: bodySchema,
+});
+
+const templateSchema = z.object({ id: z.uuid(), name: z.string(), body: z.string(), version: z.int() });
+
+export type MessageTemplate = z.infer<typeof templateSchema>;
+
+const params = z.object({ templateId: z.uuid() });
+
+export const templateRoutes = {
+  listTemplates: {
+    method: 'GET',
+    path: '/message-templates',
+    summary: 'Plantillas de mensajes de la organización, por nombre',
+    access: messagingRoles,
+    response: z.object({ templates: z.array(templateSchema) }),
+  },
+  createTemplate: {
+    method: 'POST',
+    path: '/message-templates',
+    summary: 'Guarda una plantilla nueva',
+    access: messagingRoles,
+    body: templateInputSchema,
+    response: templateSchema,
+  },
+  updateTemplate: {
+    method: 'PUT',
+    path: '/message-templates/{templateId}',
+    summary: 'Cambia una plantilla',
+    access: messagingRoles,
+    params,
+    body: templateInputSchema,
+    response: templateSchema,
+    isVersioned: true,
+  },
+  deleteTemplate: {
+    method: 'DELETE',
+    path: '/message-templates/{templateId}',
+    summary: 'Elimina una plantilla',
+    access: messagingRoles,
+    params,
+    response: z.object({ id: z.uuid() }),
+  },
+  fillTemplate: {
+    method: 'GET',
+    path: '/threads/{threadId}/template-text/{templateId}',
+    summary: 'El texto de una plantilla con los datos del paciente de la conversación',
+    access: messagingRoles,
+    params: z.object({ threadId: z.string().regex(/^[A-Za-z0-9.-]{1,64}$/), templateId: z.uuid() }),
+    response: z.object({
+      text: z.string(),
+      missing: z.array(z.enum(Object.keys(templateFields) as [TemplateField, ...TemplateField[]])),
+    }),
+  },
+} as const satisfies Record<string, Route>;
