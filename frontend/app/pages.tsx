@@ -42,6 +42,9 @@ export const pages = {
     import('../features/patients/import/import-page.tsx').then((page) => page.PatientImportPage),
   ),
   Patient: lazyPage(() => import('../features/patient/patient-page.tsx').then((page) => page.PatientPage)),
+  Calendar: lazyPage(() =>
+    import('../features/calendar/calendar-page.tsx').then((page) => page.CalendarPage),
+  ),
   AccountSettings: lazyPage(() =>
     import('../features/account-settings/account-settings-page.tsx').then((page) => page.AccountSettingsPage),
   ),

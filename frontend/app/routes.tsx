@@ -100,7 +100,7 @@ const protectedRoutes = [
   page(paths.patients, pages.Patients, <PanelSkeleton />),
   page(paths.patientImport, pages.PatientImport, <PanelSkeleton />),
   page(paths.patient, pages.Patient, <PanelSkeleton />),
-  area(paths.calendar),
+  page(paths.calendar, pages.Calendar, <PanelSkeleton />),
   area(paths.messages),
 ];
 

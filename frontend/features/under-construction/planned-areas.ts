@@ -3,15 +3,6 @@ import type { PlannedPage } from './planned-page.tsx';
 
 /** The areas behind sign-in still to come, by their route. One entry per route keeps this file long. */
 export const plannedAreas = {
-  [paths.calendar]: {
-    title: 'Calendario',
-    summary: 'La agenda de su organización, por día, semana, mes y profesional.',
-    contents: [
-      'Reservar, mover y cancelar con motivo; ausencias y series de citas',
-      'Reglas de disponibilidad y lista de espera que propone, pero nunca reserva sola',
-      'Imposible reservar dos veces el mismo hueco',
-    ],
-  },
   [paths.messages]: {
     title: 'Comunicaciones',
     summary: 'Las conversaciones con pacientes y entre profesionales.',

@@ -1,0 +1,138 @@
+import { Badge, Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import {
+  CalendarClock,
+  CalendarX,
+  CircleCheck,
+  Download,
+  TriangleAlert,
+  UserCheck,
+  UserX,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { generatePath, Link } from 'react-router-dom';
+import { useApiClient } from '../../../lib/api-context.ts';
+import { paths } from '../../../lib/paths.ts';
+import { TextLink } from '../../../ui/form-link.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { CalendarDrawer } from '../calendar-drawer.tsx';
+import { type CalendarEntry, canBecome, isMovable, nameOf } from '../calendar-entry.ts';
+import { entryLooks } from '../entry-looks.ts';
+import { saveFile } from '../save-file.ts';
+import { hoursText, spanText } from '../time-text.ts';
+import type { AppointmentChanges } from './use-appointment-changes.ts';
+
+interface AppointmentDrawerProps {
+  entry: CalendarEntry;
+  timeZone: string;
+  now: number;
+  changes: AppointmentChanges;
+  onMove: () => void;
+  onCancel: () => void;
+  onClose: () => void;
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box>
+      <Text as="dt" fontSize="xs" color="fg.muted">
+        {label}
+      </Text>
+      <Text as="dd" overflowWrap="anywhere">
+        {children}
+      </Text>
+    </Box>
+  );
+}
+
+/** An appointment and all that can be done with it. */
+export function AppointmentDrawer(props: AppointmentDrawerProps) {
+  const { entry, timeZone, now, changes, onMove, onCancel, onClose } = props;
+  const client = useApiClient();
+  const { Icon, label, palette } = entryLooks[entry.kind];
+  const download = async () => {
+    try {
+      const { name, text } = await client.call('downloadAppointment', {
+        params: { appointmentId: entry.id },
+      });
+      saveFile(new Blob([text], { type: 'text/calendar' }), name);
+    } catch (error) {
+      const detail = error instanceof Error ? error.message : '';
+      void showToast({ title: 'No se ha podido descargar la cita.', description: detail, type: 'error' });
+    }
+  };
+  const hasBegun = entry.start <= now;
+  return (
+    <CalendarDrawer title={nameOf(entry.patient, 'Sin paciente')} size="sm" onClose={onClose}>
+      <Stack gap="5">
+        <Flex gap="2" wrap="wrap">
+          <Badge colorPalette={palette} size="lg">
+            <Icon size={14} aria-hidden />
+            {label}
+          </Badge>
+          {entry.override === undefined ? null : (
+            <Badge colorPalette="orange" size="lg">
+              <TriangleAlert size={14} aria-hidden />
+              Con permiso especial
+            </Badge>
+          )}
+        </Flex>
+        <Stack as="dl" gap="3">
+          <Fact label="Cuándo">
+            {`${spanText(entry.start, entry.start, timeZone).replace(/,[^,]*$/, '')}, ${hoursText(entry.start, entry.end, timeZone)}`}
+          </Fact>
+          <Fact label="Con quién">
+            {entry.practitioners.map(({ name }) => name ?? 'Nombre no consta').join(', ') || 'Nadie asignado'}
+          </Fact>
+          <Fact label="Para qué">{entry.purpose ?? 'No consta'}</Fact>
+          {entry.comment ? <Fact label="Comentario">{entry.comment}</Fact> : null}
+          {entry.override ? <Fact label="Motivo del permiso">{entry.override}</Fact> : null}
+          {entry.cancellation ? <Fact label="Motivo de la cancelación">{entry.cancellation}</Fact> : null}
+          {entry.series === undefined ? null : <Fact label="Serie">Forma parte de una serie de citas.</Fact>}
+        </Stack>
+        {entry.patient ? (
+          <TextLink alignSelf="flex-start">
+            <Link to={`${generatePath(paths.patient, { patientId: entry.patient.id })}?vista=citas`}>
+              Abrir la ficha del paciente
+            </Link>
+          </TextLink>
+        ) : null}
+        <Stack gap="2">
+          {canBecome(entry, 'arrived') && entry.kind !== 'arrived' ? (
+            <Button variant="outline" onClick={() => void changes.setStatus(entry, '$arrive')}>
+              <UserCheck size={18} aria-hidden />
+              Ha llegado
+            </Button>
+          ) : null}
+          {canBecome(entry, 'fulfilled') && (hasBegun || entry.kind === 'arrived') ? (
+            <Button variant="outline" onClick={() => void changes.setStatus(entry, '$fulfill')}>
+              <CircleCheck size={18} aria-hidden />
+              Realizada
+            </Button>
+          ) : null}
+          {canBecome(entry, 'noshow') && hasBegun ? (
+            <Button variant="outline" onClick={() => void changes.setStatus(entry, '$no-show')}>
+              <UserX size={18} aria-hidden />
+              No se presentó
+            </Button>
+          ) : null}
+          {isMovable(entry, now) ? (
+            <Button variant="outline" onClick={onMove}>
+              <CalendarClock size={18} aria-hidden />
+              Mover
+            </Button>
+          ) : null}
+          {canBecome(entry, 'cancelled') ? (
+            <Button variant="outline" colorPalette="red" onClick={onCancel}>
+              <CalendarX size={18} aria-hidden />
+              Cancelar la cita
+            </Button>
+          ) : null}
+          <Button variant="outline" onClick={() => void download()}>
+            <Download size={18} aria-hidden />
+            Descargar para otro calendario (ICS)
+          </Button>
+        </Stack>
+      </Stack>
+    </CalendarDrawer>
+  );
+}

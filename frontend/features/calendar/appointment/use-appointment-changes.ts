@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiProblem } from '../../../lib/api-problem.ts';
+import { refreshCalendar, showChange, showWritten } from '../calendar-api.ts';
+import { type CalendarEntry, readEntry } from '../calendar-entry.ts';
+import {
+  type NewTime,
+  type Outcome,
+  type StatusOperation,
+  useSchedulingClient,
+} from '../scheduling-client.ts';
+import { TimeTaken } from '../scheduling-refusal.ts';
+import { momentText } from '../time-text.ts';
+
+/** What came of a change, with the way back while there is one. */
+export interface ChangeNotice {
+  /** Grows with each notice. */
+  number: number;
+  kind: 'done' | 'refused';
+  text: string;
+  details: readonly string[];
+  undo?: () => void;
+  /** Another time for the same appointment. */
+  findTime?: CalendarEntry;
+}
+
+const statusTexts: Record<StatusOperation, string> = {
+  $arrive: 'El paciente ha llegado.',
+  $fulfill: 'La cita se ha realizado.',
+  '$no-show': 'El paciente no se presentó.',
+};
+
+const shownKinds = { $arrive: 'arrived', $fulfill: 'fulfilled', '$no-show': 'noshow' } as const;
+
+/** Changes of appointments that show at once and are taken back where the server refuses them. */
+export function useAppointmentChanges(timeZone: string) {
+  const client = useSchedulingClient();
+  const cache = useQueryClient();
+  const [notice, setNotice] = useState<ChangeNotice>();
+  const tell = (next: Omit<ChangeNotice, 'number'>) =>
+    setNotice((before) => ({ ...next, number: (before?.number ?? 0) + 1 }));
+
+  function refuse(entry: CalendarEntry, what: string, error: unknown) {
+    showChange(cache, entry.id, () => entry);
+    void refreshCalendar(cache);
+    const isTaken = error instanceof TimeTaken;
+    const detail = error instanceof ApiProblem || error instanceof Error ? error.message : '';
+    tell({
+      kind: 'refused',
+      text: what,
+      details: isTaken ? error.reasons : [detail],
+      ...(isTaken ? { findTime: entry } : {}),
+    });
+  }
+
+  function accept({ appointments }: Outcome): CalendarEntry | undefined {
+    showWritten(cache, appointments);
+    void refreshCalendar(cache);
+    const [first] = appointments;
+    return first && readEntry(first);
+  }
+
+  async function move(entry: CalendarEntry, time: NewTime, isUndo = false): Promise<boolean> {
+    const { start, end, practitioner } = time;
+    showChange(cache, entry.id, (shown) => ({ ...shown, start, end }));
+    try {
+      const outcome = await client.reschedule(entry.id, entry.version, time);
+      const written = accept(outcome);
+      const former = entry.practitioners[0]?.reference;
+      tell({
+        kind: 'done',
+        text: isUndo ? 'La cita vuelve a su hora.' : `Cita movida a ${momentText(start, timeZone)}.`,
+        details: outcome.remarks,
+        ...(written && !isUndo && entry.start > Date.now()
+          ? {
+              undo: () =>
+                void move(
+                  written,
+                  { start: entry.start, end: entry.end, ...(practitioner ? { practitioner: former } : {}) },
+                  true,
+                ),
+            }
+          : {}),
+      });
+      return true;
+    } catch (error) {
+      refuse(entry, 'La cita no se ha movido.', error);
+      return false;
+    }
+  }
+
+  async function setStatus(entry: CalendarEntry, operation: StatusOperation): Promise<void> {
+    showChange(cache, entry.id, (shown) => ({ ...shown, kind: shownKinds[operation] }));
+    try {
+      const written = accept(await client.setStatus(entry.id, entry.version, operation));
+      tell({
+        kind: 'done',
+        text: statusTexts[operation],
+        details: [],
+        // What has taken place does not come back.
+        ...(written && operation !== '$fulfill' && entry.status === 'booked'
+          ? { undo: () => void unsetStatus(entry, written) }
+          : {}),
+      });
+    } catch (error) {
+      refuse(entry, 'El estado de la cita no ha cambiado.', error);
+    }
+  }
+
+  async function unsetStatus(before: CalendarEntry, written: CalendarEntry): Promise<void> {
+    try {
+      await client.unsetStatus(written.id, written.version, before.status);
+      await refreshCalendar(cache);
+      tell({ kind: 'done', text: 'El estado de la cita vuelve a ser el de antes.', details: [] });
+    } catch (error) {
+      refuse(written, 'El estado de la cita no ha cambiado.', error);
+    }
+  }
+
+  return { notice, dismiss: () => setNotice(undefined), tell, move, setStatus, accept };
+}
+
+export type AppointmentChanges = ReturnType<typeof useAppointmentChanges>;

@@ -1,0 +1,171 @@
+import { Box, Button, Flex, Heading, SimpleGrid, Stack } from '@chakra-ui/react';
+import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
+import { DraftNotice } from '../../../ui/draft-notice.tsx';
+import { CheckboxField } from '../../../ui/form-checkbox.tsx';
+import { Form } from '../../../ui/form-frame.tsx';
+import { FormBanner } from '../../../ui/form-messages.tsx';
+import { SelectField } from '../../../ui/form-select.tsx';
+import { SubmitButton } from '../../../ui/form-submit.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { CalendarDialog } from '../calendar-dialog.tsx';
+import type { Directory } from '../directory.ts';
+import { ChosenTimeFields } from './chosen-time.tsx';
+import { PatientPicker } from './patient-picker.tsx';
+import { SeriesFields } from './series-fields.tsx';
+import { TakenNotice } from './taken-notice.tsx';
+import { TimeProposals } from './time-proposals.tsx';
+import { type BookingStart, useBooking } from './use-booking.ts';
+
+interface BookingDialogProps {
+  begin: BookingStart;
+  directory: Directory;
+  timeZone: string;
+  today: string;
+  mayOverride: boolean;
+  onClose: () => void;
+}
+
+const names = (items: readonly { reference: string; name: string }[]) =>
+  Object.fromEntries(items.map(({ reference, name }) => [reference, name]));
+
+/** A new appointment: for whom, what, with whom and when. The chosen time is kept while it is open. */
+export function BookingDialog({
+  begin,
+  directory,
+  timeZone,
+  today,
+  mayOverride,
+  onClose,
+}: BookingDialogProps) {
+  const booking = useBooking({ begin, directory, timeZone, onClose });
+  const { form, fields, held, refused, choose } = booking;
+  const { service, practitioner, start, end } = fields;
+  const isTaken = held.state.step === 'taken';
+  const from = start === null || start < Date.now() ? today : dayOf(new Date(start), timeZone);
+  const count = Number(fields.count);
+  const canSkip = fields.isSeries && refused.length > 0 && refused.length < count;
+  return (
+    <CalendarDialog title="Nueva cita" size="xl" onClose={booking.cancel}>
+      <Form onSubmit={booking.submit}>
+        <DraftNotice isRecovered={booking.draft.isRecovered} onDiscard={booking.cancel} />
+        <FormBanner kind="error">{form.failure}</FormBanner>
+        <SimpleGrid columns={{ base: 1, md: 2 }} gap={{ base: '6', md: '8' }}>
+          <Stack gap="5">
+            <PatientPicker
+              value={fields.patient ?? undefined}
+              error={form.formState.errors.patient?.message}
+              today={today}
+              onChoose={(patient) => {
+                form.setValue('patient', patient ?? null, { shouldDirty: true });
+                form.clearErrors('patient');
+              }}
+            />
+            <SelectField
+              label="Servicio"
+              name="service"
+              options={names(directory.services)}
+              placeholder="Sin servicio concreto (30 minutos)"
+              value={service}
+              onChange={({ target }) => choose({ service: target.value })}
+            />
+            <SelectField
+              label="Profesional"
+              name="practitioner"
+              options={names(directory.clinicians)}
+              placeholder="Cualquiera que esté libre"
+              value={practitioner}
+              error={form.formState.errors.practitioner?.message}
+              onChange={({ target }) => choose({ practitioner: target.value })}
+            />
+            {practitioner === '' ? null : (
+              <SelectField
+                label="También con"
+                name="also"
+                options={names(directory.clinicians.filter(({ reference }) => reference !== practitioner))}
+                placeholder="Nadie más"
+                value={fields.also}
+                onChange={({ target }) => choose({ also: target.value })}
+              />
+            )}
+            <TextField label="Comentario" autoComplete="off" {...form.field('comment')} />
+            <SeriesFields booking={booking} timeZone={timeZone} />
+          </Stack>
+          <Stack gap="5">
+            <ChosenTimeFields
+              start={start}
+              end={end}
+              timeZone={timeZone}
+              state={held.state}
+              error={form.formState.errors.start?.message}
+              onChange={(chosen) => choose({ start: chosen })}
+            />
+            {held.state.step === 'taken' ? (
+              <TakenNotice
+                reasons={held.state.reasons}
+                remaining={count - refused.length}
+                onBookRemaining={canSkip ? booking.skipRefused : undefined}
+                mayOverride={mayOverride}
+              />
+            ) : null}
+            {mayOverride && (isTaken || fields.isOverride) ? (
+              <Stack gap="3">
+                <CheckboxField
+                  name="isOverride"
+                  checked={fields.isOverride}
+                  onChange={({ target }) => choose({ isOverride: target.checked })}
+                >
+                  Dar la hora con permiso especial. Queda marcada en la cita y en el registro de accesos.
+                </CheckboxField>
+                {fields.isOverride ? (
+                  <TextField
+                    label="Motivo del permiso"
+                    autoComplete="off"
+                    {...form.field('overrideReason')}
+                  />
+                ) : null}
+              </Stack>
+            ) : null}
+            <Box>
+              <Heading as="h3" size="sm" pb="3">
+                Horas libres
+              </Heading>
+              <Box
+                maxH={{ md: '22rem' }}
+                overflowY="auto"
+                tabIndex={0}
+                role="group"
+                aria-label="Horas libres"
+              >
+                <TimeProposals
+                  query={{
+                    from,
+                    timeZone,
+                    service: service === '' ? undefined : service,
+                    durationMinutes: booking.minutes,
+                    practitioners: practitioner === '' ? [] : [practitioner],
+                  }}
+                  chosen={start ?? undefined}
+                  wanted={isTaken ? (start ?? undefined) : undefined}
+                  onChoose={(proposal) => {
+                    const lead = proposal.appointment.participant.find(({ actor }) =>
+                      actor?.reference?.startsWith('Practitioner/'),
+                    )?.actor?.reference;
+                    choose({ start: proposal.start, end: proposal.end, practitioner: lead ?? practitioner });
+                  }}
+                />
+              </Box>
+            </Box>
+          </Stack>
+        </SimpleGrid>
+        <Flex gap="3" direction={{ base: 'column-reverse', sm: 'row' }} justify="flex-end">
+          <Button type="button" size="lg" variant="outline" onClick={booking.cancel}>
+            Cancelar
+          </Button>
+          <SubmitButton isFullWidth={false} busyText={form.isSubmitting ? 'Reservando...' : null}>
+            {fields.isSeries ? 'Reservar la serie' : 'Reservar'}
+          </SubmitButton>
+        </Flex>
+      </Form>
+    </CalendarDialog>
+  );
+}

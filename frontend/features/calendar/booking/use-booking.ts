@@ -1,0 +1,150 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ApiProblem, NetworkFailure } from '../../../lib/api-problem.ts';
+import { useContractForm } from '../../../lib/contract-form.ts';
+import { useDraft } from '../../../lib/draft.ts';
+import { clearDraft } from '../../../lib/draft-storage.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { refreshCalendar } from '../calendar-api.ts';
+import type { Directory } from '../directory.ts';
+import { useSchedulingClient } from '../scheduling-client.ts';
+import { TimeTaken } from '../scheduling-refusal.ts';
+import { spanText } from '../time-text.ts';
+import {
+  type BookingFields,
+  type BookingInput,
+  bookingSchema,
+  minutesOf,
+  noBooking,
+  proposedAppointment,
+} from './booking-fields.ts';
+import { useHeldTime } from './held-time.ts';
+import { occurrencesOf, recurrenceOf, refusedOccurrences } from './series.ts';
+
+export const bookingDraftKey = 'calendar/new-appointment';
+
+/** What the dialog begins with: a time that was pressed, whose column it was, the filter in use. */
+export type BookingStart = Partial<
+  Pick<BookingFields, 'start' | 'end' | 'practitioner' | 'service' | 'patient'>
+>;
+
+interface BookingOptions {
+  begin: BookingStart;
+  directory: Directory;
+  timeZone: string;
+  onClose: () => void;
+}
+
+/** The form of a new appointment, with the hold on its time and the way to the record. */
+export function useBooking({ begin, directory, timeZone, onClose }: BookingOptions) {
+  const client = useSchedulingClient();
+  const cache = useQueryClient();
+  const form = useContractForm(bookingSchema, noBooking, (error) =>
+    error instanceof ApiProblem || error instanceof NetworkFailure
+      ? error.message
+      : 'No se ha podido reservar la cita.',
+  );
+  const draft = useDraft(bookingDraftKey, form);
+  const [refused, setRefused] = useState<readonly number[]>([]);
+  const skipped = useRef<readonly number[]>([]);
+  const held = useHeldTime(form.getValues('held'), (now) => form.setValue('held', now));
+  const fields = form.watch();
+
+  const minutes = () =>
+    minutesOf(directory.services.find(({ reference }) => reference === form.getValues('service')));
+
+  /** Holds what is chosen as soon as it is whole. A hold cannot be had for a time that is given all the same. */
+  const holdAnew = () => {
+    setRefused([]);
+    const { start, end, practitioner, service, also, isOverride } = form.getValues();
+    if (start === null || end === null || practitioner === '' || isOverride) return void held.release();
+    void held.hold(proposedAppointment({ service, practitioner, also, start, end }, directory));
+  };
+
+  const choose = (change: Partial<BookingFields>) => {
+    for (const [name, value] of Object.entries(change) as [keyof BookingFields, never][]) {
+      form.setValue(name, value, { shouldDirty: true });
+      form.clearErrors(name);
+    }
+    const { start } = form.getValues();
+    const hasNewLength = 'service' in change || ('start' in change && !('end' in change));
+    if (start !== null && hasNewLength) form.setValue('end', start + minutes() * 60_000);
+    holdAnew();
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it is opened with counts once; a draft goes before it.
+  useEffect(() => {
+    if (draft.isRecovered) {
+      // What was held before the reload is still the person's own, or has run out.
+      const { held: kept } = form.getValues();
+      if (kept === null || kept.expiresAt <= Date.now()) holdAnew();
+      return;
+    }
+    const { start = null, end = null, ...others } = begin;
+    if (Object.keys(begin).length > 0)
+      choose({ ...others, ...(start === null ? {} : { start }), ...(end === null ? {} : { end }) });
+  }, []);
+
+  async function send(input: BookingInput) {
+    const exclude = skipped.current;
+    skipped.current = [];
+    await held.settled();
+    const kept = held.current();
+    const { patient, start, isSeries, isOverride } = input;
+    const series = { weeks: input.weeks, count: input.count };
+    const outcome = await client.book({
+      time:
+        kept && kept.expiresAt > Date.now()
+          ? { heldId: kept.id }
+          : { appointment: proposedAppointment(input, directory) },
+      patient: `Patient/${patient.id}`,
+      comment: input.comment,
+      recurrence: isSeries ? recurrenceOf(series) : undefined,
+      exclude,
+      override: isOverride ? { reason: input.overrideReason } : undefined,
+    });
+    held.forget();
+    clearDraft(bookingDraftKey);
+    await refreshCalendar(cache);
+    const { length } = outcome.appointments;
+    void showToast({
+      title: length > 1 ? `Se han reservado ${length} citas.` : 'La cita se ha reservado.',
+      type: 'success',
+      description: [spanText(start, input.end, timeZone), ...outcome.remarks].join(' '),
+    });
+    onClose();
+  }
+
+  const submit = form.submit(async (input) => {
+    try {
+      await send(input);
+    } catch (error) {
+      if (!(error instanceof TimeTaken)) throw error;
+      held.refuse(error.reasons);
+      if (input.isSeries) {
+        const starts = occurrencesOf({ weeks: input.weeks, count: input.count }, input.start, timeZone);
+        setRefused(refusedOccurrences(starts, error.reasons, timeZone));
+      }
+    }
+  });
+
+  return {
+    form,
+    fields,
+    draft,
+    held,
+    refused,
+    minutes: minutes(),
+    choose,
+    submit,
+    /** The next submit leaves out what was refused of a series. */
+    skipRefused: () => {
+      skipped.current = refused;
+    },
+    cancel: () => {
+      void held.release();
+      clearDraft(bookingDraftKey);
+      onClose();
+    },
+  };
+}

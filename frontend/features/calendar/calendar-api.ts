@@ -1,0 +1,130 @@
+import type { Appointment, Organization, Slot } from '@medplum/fhirtypes';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import type { FhirClient, SearchParameters } from '../../lib/fhir-client.ts';
+import { useFhirClient } from '../../lib/fhir-context.ts';
+import { type CalendarEntry, readEntry } from './calendar-entry.ts';
+import { live } from './calendar-live.ts';
+import type { CalendarPeriod } from './calendar-period.ts';
+import { readDirectory } from './directory.ts';
+
+const pageSize = '1000';
+/** More than anybody can look at; a month of a large hospital's calendar is asked for by clinician. */
+const maximumPages = 12;
+
+async function searchAll<
+  Type extends 'Appointment' | 'Practitioner' | 'Schedule' | 'HealthcareService' | 'Slot',
+>(client: FhirClient, type: Type, parameters: SearchParameters, signal: AbortSignal) {
+  const first = await client.search(type, { ...parameters, _count: pageSize }, { signal });
+  const resources = [...first.resources];
+  let cursor = first.nextCursor;
+  for (let page = 1; cursor !== undefined && page < maximumPages; page += 1) {
+    const next = await client.search(type, { ...parameters, _count: pageSize }, { cursor, signal });
+    resources.push(...next.resources);
+    cursor = next.nextCursor;
+  }
+  return resources;
+}
+
+const appointmentsKey = ['fhir', 'Appointment', 'calendar'];
+const shownElements =
+  'status,start,end,minutesDuration,participant,serviceType,description,reasonCode,comment,identifier,extension,cancelationReason';
+
+/** Every appointment that begins in the period, by time. What was shown last stays until the next is there. */
+export function useEntries(period: CalendarPeriod) {
+  const client = useFhirClient();
+  return useQuery({
+    ...live,
+    queryKey: [...appointmentsKey, period.start, period.end],
+    queryFn: async ({ signal }): Promise<CalendarEntry[]> => {
+      const date = [`ge${new Date(period.start).toISOString()}`, `lt${new Date(period.end).toISOString()}`];
+      const parameters = { date, _sort: 'date', _elements: shownElements };
+      const found = await searchAll(client, 'Appointment', parameters, signal);
+      return found.flatMap((appointment) => readEntry(appointment) ?? []);
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Shows a change at once in every period that is known; the server's answer replaces it. */
+export function showChange(
+  cache: QueryClient,
+  id: string,
+  change: (entry: CalendarEntry) => CalendarEntry | undefined,
+) {
+  cache.setQueriesData<CalendarEntry[]>({ queryKey: appointmentsKey }, (entries) =>
+    entries?.flatMap((entry) => (entry.id === id ? (change(entry) ?? []) : [entry])),
+  );
+}
+
+export function showWritten(cache: QueryClient, appointments: readonly Appointment[]): void {
+  for (const appointment of appointments) {
+    const written = readEntry(appointment);
+    if (written) showChange(cache, written.id, () => written);
+  }
+}
+
+export function refreshCalendar(cache: QueryClient): Promise<void> {
+  return cache.invalidateQueries({ queryKey: ['fhir', 'Appointment'] });
+}
+
+export function useRefreshCalendar(): () => Promise<void> {
+  const cache = useQueryClient();
+  return () => refreshCalendar(cache);
+}
+
+export const directoryKey = ['fhir', 'calendar', 'directory'];
+
+/** Who sees patients, what is offered, and when the clinic is closed. */
+export function useDirectory(organizationId: string) {
+  const client = useFhirClient();
+  return useQuery({
+    queryKey: [...directoryKey, organizationId],
+    queryFn: async ({ signal }) => {
+      const [practitioners, schedules, services, organization] = await Promise.all([
+        searchAll(client, 'Practitioner', {}, signal),
+        searchAll(client, 'Schedule', {}, signal),
+        searchAll(client, 'HealthcareService', {}, signal),
+        readOrganization(client, organizationId, signal),
+      ]);
+      return readDirectory({ practitioners, schedules, services, organization });
+    },
+  });
+}
+
+async function readOrganization(
+  client: FhirClient,
+  id: string,
+  signal: AbortSignal,
+): Promise<Organization | undefined> {
+  try {
+    return (await client.read('Organization', id, signal)).resource;
+  } catch (error) {
+    // An organization that has closed no day yet need not be in the record.
+    if (error instanceof ApiProblem && error.kind === 'not-found') return undefined;
+    throw error;
+  }
+}
+
+const dayMs = 86_400_000;
+/** As long as an absence may last. */
+const longestAbsenceMs = 366 * dayMs;
+
+export const slotsKey = ['fhir', 'calendar', 'slots'];
+
+/** Absences and extra time that touch the period. */
+export function useSlots(period: { start: number; end: number }) {
+  const client = useFhirClient();
+  return useQuery({
+    queryKey: [...slotsKey, period.start, period.end],
+    queryFn: async ({ signal }): Promise<Slot[]> => {
+      const start = [
+        `ge${new Date(period.start - longestAbsenceMs).toISOString()}`,
+        `lt${new Date(period.end).toISOString()}`,
+      ];
+      const slots = await searchAll(client, 'Slot', { start }, signal);
+      return slots.filter(({ end }) => Date.parse(end) > period.start);
+    },
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,119 @@
+import { Box, Skeleton, Text } from '@chakra-ui/react';
+import type { Slot } from '@medplum/fhirtypes';
+import { lazy, Suspense, useMemo } from 'react';
+import type { CalendarAddress } from './calendar-address.ts';
+import type { CalendarEntry } from './calendar-entry.ts';
+import type { CalendarPeriod } from './calendar-period.ts';
+import { type Directory, openTimes } from './directory.ts';
+import { ColumnsGrid } from './grid/columns-grid.tsx';
+import { DayList } from './grid/day-list.tsx';
+import { type ChosenTime, closedEvents, entryEvents } from './grid/grid-events.ts';
+import { shownHours, timeOfDay } from './grid/shown-hours.ts';
+import { PrintedAgenda } from './printed-agenda.tsx';
+import type { NewTime } from './scheduling-client.ts';
+import { shownEntries } from './shown-entries.ts';
+import { useIsNarrow } from './use-narrow.ts';
+import { createWallClock, instantAt } from './wall-clock.ts';
+
+const FullCalendarGrid = lazy(() =>
+  import('./grid/full-calendar-grid.tsx').then((module) => ({ default: module.FullCalendarGrid })),
+);
+
+interface CalendarBodyProps {
+  address: CalendarAddress;
+  period: CalendarPeriod;
+  today: string;
+  now: number;
+  timeZone: string;
+  entries: readonly CalendarEntry[];
+  directory: Directory;
+  slots: readonly Slot[];
+  onGo: (change: Partial<CalendarAddress>) => void;
+  onBook: (time: ChosenTime) => void;
+  onMove: (entry: CalendarEntry, time: NewTime) => void;
+}
+
+/** The days of the period, as the view and the width of the screen have them. */
+export function CalendarBody(props: CalendarBodyProps) {
+  const { address, period, today, now, timeZone, entries, directory, slots, onGo, onBook, onMove } = props;
+  const isNarrow = useIsNarrow();
+  const shown = shownEntries(entries, address);
+  const clinicians = directory.clinicians.filter(
+    ({ id }) => address.practitioners.length === 0 || address.practitioners.includes(id),
+  );
+  const wall = createWallClock(timeZone, period);
+  const open = clinicians.map((clinician) => openTimes(clinician, period, directory.closedDays, slots));
+  const hours = shownHours([...shown, ...open.flatMap((times) => times ?? [])], wall);
+  const events = useMemo(
+    () => [...entryEvents(shown, now), ...(address.view === 'mes' ? [] : closedEvents(open))],
+    [shown, open, now, address.view],
+  );
+  const openEntry = ({ id }: CalendarEntry) => onGo({ appointment: id });
+
+  const body = () => {
+    if (isNarrow) {
+      return (
+        <DayList
+          days={period.days}
+          today={today}
+          entries={shown}
+          timeZone={timeZone}
+          wall={wall}
+          onOpen={openEntry}
+          onChooseDay={(day) => {
+            const opens = instantAt(day, hours.from, timeZone);
+            onBook({ start: opens > now ? opens : undefined, end: undefined });
+          }}
+        />
+      );
+    }
+    if (address.view === 'columnas') {
+      return (
+        <ColumnsGrid
+          day={period}
+          hours={hours}
+          clinicians={clinicians}
+          directory={directory}
+          slots={slots}
+          entries={shown}
+          held={undefined}
+          timeZone={timeZone}
+          now={now}
+          onOpen={openEntry}
+          onChoose={onBook}
+          onChangeTime={onMove}
+        />
+      );
+    }
+    return (
+      <Suspense fallback={<Skeleton height="40rem" />}>
+        <FullCalendarGrid
+          view={address.view}
+          day={address.day}
+          timeZone={timeZone}
+          events={events}
+          hours={{ from: timeOfDay(hours.from), until: timeOfDay(hours.until) }}
+          hasClinician={clinicians.length !== 1}
+          onOpen={openEntry}
+          onChoose={onBook}
+          onChangeTime={onMove}
+          onOpenDay={(day) => onGo({ day, view: 'dia' })}
+        />
+      </Suspense>
+    );
+  };
+
+  return (
+    <>
+      {shown.length === 0 ? (
+        <Text color="fg.muted" fontSize="sm" role="status">
+          {entries.length === 0
+            ? 'No hay citas en estos días. Pulse una hora libre o «Nueva cita» para reservar la primera.'
+            : 'Ninguna cita de estos días cumple los filtros.'}
+        </Text>
+      ) : null}
+      <Box data-print="hidden">{body()}</Box>
+      <PrintedAgenda title={period.title} entries={shown} timeZone={timeZone} wall={wall} />
+    </>
+  );
+}

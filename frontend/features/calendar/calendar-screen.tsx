@@ -1,0 +1,149 @@
+import { Button, Flex, Stack } from '@chakra-ui/react';
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { dayOf } from '../../../lambdas/clinical/clinic-day.ts';
+import type { Me } from '../../../lambdas/contracts/me.ts';
+import { hasDraft } from '../../lib/draft-storage.ts';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { type AppointmentDialog, AppointmentDialogs } from './appointment/appointment-dialogs.tsx';
+import { ChangeNoticeBar } from './appointment/change-notice.tsx';
+import { useAppointmentChanges } from './appointment/use-appointment-changes.ts';
+import { BookingDialog } from './booking/booking-dialog.tsx';
+import { type BookingStart, bookingDraftKey } from './booking/use-booking.ts';
+import { useCalendarAddress } from './calendar-address.ts';
+import { useDirectory, useEntries, useSlots } from './calendar-api.ts';
+import { CalendarBody } from './calendar-body.tsx';
+import { CalendarFilterBar } from './calendar-filter-bar.tsx';
+import { CalendarMenu } from './calendar-menu.tsx';
+import { CalendarPanels } from './calendar-panels.tsx';
+import { periodOf } from './calendar-period.ts';
+import { GridSkeleton } from './calendar-skeleton.tsx';
+import { CalendarToolbar } from './calendar-toolbar.tsx';
+import type { ChosenTime } from './grid/grid-events.ts';
+import { Legend } from './legend.tsx';
+import { useNow } from './use-now.ts';
+import { ZoneNotice } from './zone-notice.tsx';
+
+/** The calendar of whoever may work with it: which days, whose appointments, and what is done with them. */
+export function CalendarScreen({ me }: { me: Me }) {
+  const { timeZone, organizationId } = me.organization;
+  const now = useNow();
+  const today = dayOf(new Date(now), timeZone);
+  const [address, go] = useCalendarAddress(today);
+  const period = periodOf(address.view, address.day, timeZone);
+  const entries = useEntries(period);
+  const directory = useDirectory(organizationId);
+  const slots = useSlots(period);
+  const changes = useAppointmentChanges(timeZone);
+  const [booking, setBooking] = useState<BookingStart | undefined>(() =>
+    hasDraft(bookingDraftKey) ? {} : undefined,
+  );
+  const [dialog, setDialog] = useState<AppointmentDialog>();
+  const failed = [entries, directory, slots].find(({ isError }) => isError);
+
+  /** Whose appointment it most likely is: the one person shown, or whoever asks. */
+  const likely = () => {
+    const [only, ...others] = address.practitioners;
+    const id = only !== undefined && others.length === 0 ? only : me.userId;
+    return directory.data?.clinicians.find((clinician) => clinician.id === id)?.reference ?? '';
+  };
+  const book = (time?: ChosenTime) => {
+    const practitioner = time?.practitionerId ? `Practitioner/${time.practitionerId}` : likely();
+    setBooking({
+      practitioner,
+      ...(address.service === undefined ? {} : { service: `HealthcareService/${address.service}` }),
+      ...(time?.start === undefined ? {} : { start: time.start }),
+      ...(time?.end === undefined ? {} : { end: time.end }),
+    });
+  };
+
+  return (
+    <Stack gap="4">
+      <Flex gap="4" justify="space-between" align="flex-start" wrap="wrap" data-print="hidden">
+        <PageHeading title="Calendario" />
+        <Flex gap="3" wrap="wrap">
+          <CalendarMenu onOpen={(panel) => go({ panel })} />
+          <Button
+            size={{ base: 'sm', md: 'lg' }}
+            colorPalette="brand"
+            disabled={!directory.data}
+            onClick={() => book()}
+          >
+            <CalendarPlus size={18} aria-hidden />
+            Nueva cita
+          </Button>
+        </Flex>
+      </Flex>
+      <CalendarToolbar address={address} title={period.title} today={today} onGo={go} />
+      {directory.data ? <CalendarFilterBar address={address} directory={directory.data} onGo={go} /> : null}
+      <ZoneNotice timeZone={timeZone} now={now} />
+      {failed ? (
+        <FailureNotice
+          title="No se ha podido cargar el calendario"
+          detail={failed.error?.message ?? ''}
+          onRetry={() => {
+            for (const query of [entries, directory, slots]) if (query.isError) void query.refetch();
+          }}
+          isRetrying={failed.isFetching}
+        />
+      ) : null}
+      {entries.data && directory.data && slots.data ? (
+        <CalendarBody
+          address={address}
+          period={period}
+          today={today}
+          now={now}
+          timeZone={timeZone}
+          entries={entries.data}
+          directory={directory.data}
+          slots={slots.data}
+          onGo={go}
+          onBook={book}
+          onMove={(entry, time) => void changes.move(entry, time)}
+        />
+      ) : failed ? null : (
+        <GridSkeleton />
+      )}
+      <Legend />
+      {directory.data ? (
+        <>
+          <AppointmentDialogs
+            address={address}
+            dialog={dialog}
+            entries={entries.data ?? []}
+            directory={directory.data}
+            timeZone={timeZone}
+            today={today}
+            now={now}
+            changes={changes}
+            onDialog={setDialog}
+            onClose={() => go({ appointment: undefined })}
+          />
+          <CalendarPanels
+            panel={address.panel}
+            directory={directory.data}
+            me={me}
+            today={today}
+            onClose={() => go({ panel: undefined })}
+          />
+          {booking ? (
+            <BookingDialog
+              begin={booking}
+              directory={directory.data}
+              timeZone={timeZone}
+              today={today}
+              mayOverride={me.roles.includes('clinicians')}
+              onClose={() => setBooking(undefined)}
+            />
+          ) : null}
+        </>
+      ) : null}
+      <ChangeNoticeBar
+        notice={changes.notice}
+        onDismiss={changes.dismiss}
+        onFindTime={(entry) => setDialog({ kind: 'move', entry })}
+      />
+    </Stack>
+  );
+}

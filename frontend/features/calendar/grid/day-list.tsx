@@ -1,0 +1,75 @@
+import { Box, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import type { CalendarEntry } from '../calendar-entry.ts';
+import { longDay } from '../calendar-period.ts';
+import type { WallTime } from '../wall-clock.ts';
+import { EntryCard } from './entry-card.tsx';
+import { entryStyles } from './grid-styles.ts';
+
+interface DayListProps {
+  days: readonly string[];
+  today: string;
+  entries: readonly CalendarEntry[];
+  timeZone: string;
+  wall: (instant: number) => WallTime;
+  onOpen: (entry: CalendarEntry) => void;
+  onChooseDay: (day: string) => void;
+}
+
+/** The days one below the other: what a telephone shows instead of a grid. */
+export function DayList({ days, today, entries, timeZone, wall, onOpen, onChooseDay }: DayListProps) {
+  const byDay = Map.groupBy(entries, ({ start }) => wall(start).day);
+  return (
+    <Stack gap="5" css={entryStyles}>
+      {days.map((day) => {
+        const own = byDay.get(day) ?? [];
+        return (
+          <Box as="section" key={day} aria-label={longDay(day)}>
+            <Flex justify="space-between" align="center" pb="2" gap="3">
+              <Heading as="h3" size="sm" _firstLetter={{ textTransform: 'uppercase' }}>
+                {longDay(day)}
+                {day === today ? <chakra.span color="brand.fg">{' · hoy'}</chakra.span> : null}
+              </Heading>
+              <chakra.button
+                type="button"
+                display="inline-flex"
+                alignItems="center"
+                justifyContent="center"
+                boxSize="8"
+                borderRadius="l2"
+                color="brand.fg"
+                focusVisibleRing="outside"
+                aria-label={`Nueva cita el ${longDay(day)}`}
+                onClick={() => onChooseDay(day)}
+              >
+                <Plus size={18} aria-hidden />
+              </chakra.button>
+            </Flex>
+            {own.length === 0 ? (
+              <Text fontSize="sm" color="fg.muted">
+                Sin citas.
+              </Text>
+            ) : (
+              <Stack as="ul" gap="1.5" listStyleType="none">
+                {own.map((entry) => (
+                  <li key={entry.id}>
+                    <chakra.button
+                      type="button"
+                      className={`entry entry-${entry.kind}`}
+                      width="full"
+                      display="block"
+                      py="1"
+                      onClick={() => onOpen(entry)}
+                    >
+                      <EntryCard entry={entry} timeZone={timeZone} isShort={false} hasClinician />
+                    </chakra.button>
+                  </li>
+                ))}
+              </Stack>
+            )}
+          </Box>
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,128 @@
+import '@fullcalendar/react/skeleton.css';
+import '@fullcalendar/react/themes/classic/theme.css';
+import { Box } from '@chakra-ui/react';
+import FullCalendar, { type CalendarRef, type EventApi, type EventInput } from '@fullcalendar/react';
+import dayGridPlugin from '@fullcalendar/react/daygrid';
+import interactionPlugin from '@fullcalendar/react/interaction';
+import esUsLocale from '@fullcalendar/react/locales/es-us';
+import classicTheme from '@fullcalendar/react/themes/classic';
+import timeGridPlugin from '@fullcalendar/react/timegrid';
+import { useEffect, useRef } from 'react';
+import type { CalendarEntry } from '../calendar-entry.ts';
+import { EntryCard } from './entry-card.tsx';
+import { type ChosenTime, entryText } from './grid-events.ts';
+import { calendarStyles } from './grid-styles.ts';
+
+const views = { dia: 'timeGridDay', semana: 'timeGridWeek', mes: 'dayGridMonth' } as const;
+export type GridView = keyof typeof views;
+
+const plugins = [dayGridPlugin, timeGridPlugin, interactionPlugin, classicTheme];
+const locales = [esUsLocale];
+const hour = { hour: 'numeric', minute: '2-digit' } as const;
+/** As many of a day as are legible in a month; the others are a press away. */
+const monthEntries = 4;
+
+interface FullCalendarGridProps {
+  view: GridView;
+  day: string;
+  timeZone: string;
+  events: EventInput[];
+  /** Hours of the day that are shown, `HH:mm:ss`. */
+  hours: { from: string; until: string };
+  hasClinician: boolean;
+  onOpen: (entry: CalendarEntry) => void;
+  onChoose: (time: ChosenTime) => void;
+  onChangeTime: (entry: CalendarEntry, time: { start: number; end: number }) => void;
+  onOpenDay: (day: string) => void;
+}
+
+const entryOf = (event: EventApi): CalendarEntry | undefined => event.extendedProps.entry;
+
+/** Day, week and month. Its code is fetched with the first of them. */
+export function FullCalendarGrid(props: FullCalendarGridProps) {
+  const { view, day, timeZone, events, hours, hasClinician } = props;
+  const calendar = useRef<CalendarRef>(null);
+  useEffect(() => {
+    // After React has finished: the calendar renders its own change of view at once.
+    queueMicrotask(() => calendar.current?.getApi().changeView(views[view], day));
+  }, [view, day]);
+
+  const changeTime = ({ event, revert }: { event: EventApi; revert: () => void }) => {
+    const entry = entryOf(event);
+    const { start, end } = event;
+    // What is shown is what the cache says, which the change is written to.
+    revert();
+    if (entry && start) {
+      const from = start.getTime();
+      props.onChangeTime(entry, { start: from, end: end?.getTime() ?? from + entry.end - entry.start });
+    }
+  };
+
+  return (
+    <Box css={calendarStyles}>
+      <FullCalendar
+        ref={calendar}
+        plugins={plugins}
+        locales={locales}
+        locale="es-us"
+        firstDay={1}
+        timeZone={timeZone}
+        initialView={views[view]}
+        initialDate={day}
+        headerToolbar={false}
+        height="auto"
+        events={events}
+        eventDisplay="block"
+        allDaySlot={false}
+        slotMinTime={hours.from}
+        slotMaxTime={hours.until}
+        slotDuration="00:30:00"
+        slotMinHeight={28}
+        snapDuration="00:05:00"
+        slotHeaderFormat={hour}
+        eventTimeFormat={hour}
+        nowIndicator
+        expandRows
+        navLinks
+        navLinkDayClick={(date) => props.onOpenDay(date.toISOString().slice(0, 10))}
+        dayMaxEvents={monthEntries}
+        moreLinkClick="popover"
+        eventMinHeight={18}
+        eventShortHeight={34}
+        slotEventOverlap={false}
+        eventInteractive
+        editable
+        selectable={view !== 'mes'}
+        selectMirror
+        selectMinDistance={4}
+        eventClick={({ event }) => {
+          const entry = entryOf(event);
+          if (entry) props.onOpen(entry);
+        }}
+        dateClick={({ date, allDay, dateStr }) =>
+          allDay ? props.onOpenDay(dateStr) : props.onChoose({ start: date.getTime(), end: undefined })
+        }
+        select={({ start, end }) => props.onChoose({ start: start.getTime(), end: end.getTime() })}
+        eventDrop={changeTime}
+        eventResize={changeTime}
+        eventContent={({ event, view: shown }) => {
+          const entry = entryOf(event);
+          if (!entry) return event.title;
+          return (
+            <EntryCard
+              entry={entry}
+              timeZone={timeZone}
+              isShort={shown.type === views.mes || entry.end - entry.start < 40 * 60_000}
+              isNameFirst={shown.type !== views.mes}
+              hasClinician={hasClinician}
+            />
+          );
+        }}
+        eventDidMount={({ el, event }) => {
+          const entry = entryOf(event);
+          if (entry) el.title = entryText(entry, timeZone);
+        }}
+      />
+    </Box>
+  );
+}

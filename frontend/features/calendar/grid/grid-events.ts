@@ -1,0 +1,75 @@
+import type { EventInput } from '@fullcalendar/react';
+import { type Interval, merge } from '../../../../lambdas/clinical/scheduling/interval.ts';
+import { type CalendarEntry, isMovable, nameOf } from '../calendar-entry.ts';
+import { entryLooks } from '../entry-looks.ts';
+import { hoursText } from '../time-text.ts';
+
+/** What a press or drag on an empty time asks for. */
+export interface ChosenTime {
+  /** Undefined: any, with the person whose column it was. */
+  start: number | undefined;
+  /** Undefined: as long as the service takes. */
+  end: number | undefined;
+  practitionerId?: string;
+}
+
+export interface HeldEntry extends Interval {
+  practitionerId: string | undefined;
+}
+
+/** All of an entry in words: for a pointer that rests on it, and for who does not see it. */
+export function entryText(entry: CalendarEntry, timeZone: string): string {
+  return [
+    hoursText(entry.start, entry.end, timeZone),
+    nameOf(entry.patient, 'Sin paciente'),
+    entry.purpose,
+    entry.practitioners.map(({ name }) => name).join(', '),
+    entryLooks[entry.kind].label,
+    entry.override === undefined ? undefined : 'Con permiso especial',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+export function entryEvents(entries: readonly CalendarEntry[], now: number): EventInput[] {
+  return entries.map((entry) => ({
+    id: entry.id,
+    title: nameOf(entry.patient, 'Sin paciente'),
+    start: entry.start,
+    end: entry.end,
+    editable: isMovable(entry, now),
+    class: `entry entry-${entry.kind}`,
+    extendedProps: { entry },
+  }));
+}
+
+export function heldEvents(held: HeldEntry | undefined): EventInput[] {
+  if (!held) return [];
+  return [
+    {
+      id: 'held',
+      title: 'Retenida para usted',
+      start: held.start,
+      end: held.end,
+      editable: false,
+      class: 'entry entry-held',
+    },
+  ];
+}
+
+/** Shades what lies outside of everybody's hours. Nothing is shaded where somebody shown keeps no hours. */
+export function closedEvents(open: readonly (readonly Interval[] | undefined)[]): EventInput[] {
+  const known = open.flatMap((times) => (times ? [times] : []));
+  if (known.length === 0 || known.length < open.length) return [];
+  const times = merge(known.flat());
+  // Something must stand for "never open", since what is inverted is what is there.
+  const shown = times.length > 0 ? times : [{ start: 0, end: 1 }];
+  return shown.map(({ start, end }, index) => ({
+    id: `open-${index}`,
+    groupId: 'open',
+    start,
+    end,
+    display: 'inverse-background',
+    class: 'closed-hours',
+  }));
+}

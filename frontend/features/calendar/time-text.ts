@@ -1,0 +1,43 @@
+import { usTimeZones } from '../../../lambdas/contracts/time-zone.ts';
+
+const locale = 'es-US';
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter takes longer than a thousand uses of it. */
+function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${timeZone} ${JSON.stringify(options)}`;
+  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  formatters.set(key, known);
+  return known;
+}
+
+const hour = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** "9:30 a. m." */
+export const hourText = (instant: number, timeZone: string) => formatter(timeZone, hour).format(instant);
+
+/** "9:30–10:00 a. m." */
+export const hoursText = (start: number, end: number, timeZone: string) =>
+  formatter(timeZone, hour).formatRange(start, end);
+
+/** "vie, 20 de nov, 9:30 a. m." */
+export const momentText = (instant: number, timeZone: string) =>
+  formatter(timeZone, { weekday: 'short', day: 'numeric', month: 'short', ...hour }).format(instant);
+
+/** "viernes, 20 de noviembre de 2026" */
+export const dayText = (instant: number, timeZone: string) =>
+  formatter(timeZone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(instant);
+
+/** "lunes, 23 de noviembre de 2026, 9:00–9:30 a. m." */
+export const spanText = (start: number, end: number, timeZone: string) =>
+  `${dayText(start, timeZone)}, ${hoursText(start, end, timeZone)}`;
+
+const zoneNames: Record<string, string> = usTimeZones;
+
+/** What the zone is called where the browser's clock shows another time; undefined where it shows the same. */
+export function foreignZone(timeZone: string, now: Date): string | undefined {
+  const own = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short' });
+  const there = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short', timeZone });
+  return own.format(now) === there.format(now) ? undefined : (zoneNames[timeZone] ?? timeZone);
+}
