@@ -12,8 +12,8 @@ export const filterOptions = {
   estado: { activos: 'Activos', inactivos: 'Inactivos' },
   orden: {
     apellidos: 'Apellidos',
-    edad: 'Edad, de menor a mayor',
-    'edad-mayor': 'Edad, de mayor a menor',
+    edad: 'Menor edad',
+    'edad-mayor': 'Mayor edad',
     recientes: 'Cambio más reciente',
   },
 } as const;
