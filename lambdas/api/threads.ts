@@ -1,7 +1,7 @@
 import { routes } from '../contracts/routes.ts';
 import { countThreads } from '../messaging/count-threads.ts';
 import { findThread, listThreads } from '../messaging/list-threads.ts';
-import { readDrafts, readMessages } from '../messaging/read-thread.ts';
+import { readDrafts, readMessages, readRedFlags } from '../messaging/read-thread.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, endpoint } from './endpoint.ts';
 import { noteSeen } from './note-seen.ts';
@@ -31,10 +31,11 @@ export function registerThreads(app: App, { database, now }: Dependencies): void
     if (!summary) return { refusal: gone };
     const page = await readMessages(sql, caller, threadId, query.before);
     const drafts = await readDrafts(sql, caller, threadId);
+    const redFlags = await readRedFlags(sql, caller, threadId);
     const channel = await channelFor({ sql, caller, now: now() }, threadId, summary.patient?.id);
     const note = { interaction: 'read', resourceType: 'Communication', id: threadId } as const;
     await noteSeen({ sql, caller, now: now() }, note, summary.patient ? [summary.patient.id] : []);
-    return { body: { ...summary, ...page, drafts, channel }, version: summary.version };
+    return { body: { ...summary, ...page, drafts, redFlags, channel }, version: summary.version };
   });
 
   endpoint(app, database, routes.startThread, async ({ sql, caller, body }) => {
@@ -65,6 +66,22 @@ export function registerThreads(app: App, { database, now }: Dependencies): void
       markRead(session, params.threadId, body.messageId),
     );
     return { body: { unread } };
+  });
+
+  endpoint(app, database, routes.markThreadUnread, async ({ sql, caller, params }) => {
+    const { markUnread } = await import('../messaging/mark-unread.ts');
+    const unread = await inRecord({ sql, caller, now: now() }, (session) =>
+      markUnread(session, params.threadId),
+    );
+    return { body: { unread } };
+  });
+
+  endpoint(app, database, routes.resendMessage, async ({ sql, caller, params }) => {
+    const { resendMessage } = await import('../messaging/resend-message.ts');
+    await inRecord({ sql, caller, now: now() }, (session) =>
+      resendMessage(session, params.threadId, params.messageId),
+    );
+    return { body: { id: params.messageId } };
   });
 
   endpoint(app, database, routes.decideDraft, async ({ sql, caller, params, body }) => {

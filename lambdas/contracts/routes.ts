@@ -14,7 +14,7 @@ import type { Role } from './roles.ts';
 import { roles } from './roles.ts';
 import { taskRoutes } from './tasks.ts';
 import { threadRoutes } from './threads.ts';
-import { colleagueSchema } from './users.ts';
+import { colleagueListSchema, colleagueSchema } from './users.ts';
 
 /** Who may call a route: nobody is assumed, everybody is named. */
 export type Access = 'public' | readonly Role[];
@@ -87,6 +87,13 @@ export const routes = {
     body: organizationUpdateSchema,
     response: organizationSchema,
     isVersioned: true,
+  },
+  listUsers: {
+    method: 'GET',
+    path: '/users',
+    summary: 'Las personas de la organización, por apellidos',
+    access: roles,
+    response: colleagueListSchema,
   },
   readUser: {
     method: 'GET',

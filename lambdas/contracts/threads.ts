@@ -55,7 +55,9 @@ export const messageSchema = z.object({
   delivery: z.enum(deliveryStates),
   /** Why it was not delivered, in Spanish. */
   deliveryNote: z.string().nullable(),
-  attachments: z.array(z.object({ url: z.string(), title: z.string() })),
+  attachments: z.array(z.object({ url: z.string(), title: z.string(), contentType: z.string().nullable() })),
+  /** Written among the clinic in a patient's thread: it goes to nobody outside. */
+  isNote: z.boolean(),
   /** Names of the rules that it raised. */
   flags: z.array(z.string()),
   readBy: z.array(z.object({ userId: z.uuid(), name: z.string(), at: z.string() })),
@@ -122,12 +124,25 @@ export const draftSchema = z.object({
   author: authorSchema,
 });
 
+/** A danger that a message told of and that nobody has attended to yet. */
+export const redFlagSchema = z.object({
+  taskId: z.string(),
+  messageId: z.string().nullable(),
+  /** What was found, in Spanish. */
+  label: z.string(),
+  /** When it is late. */
+  dueAt: z.string().nullable(),
+  owner: z.string().nullable(),
+});
+
 export const threadSchema = threadSummarySchema.extend({
   /** Oldest first; the newest page, or the one before `before`. */
   messages: z.array(messageSchema),
   /** Give it as `before` for the messages above; null at the beginning. */
   previous: z.int().nullable(),
   drafts: z.array(draftSchema),
+  /** The most urgent first. */
+  redFlags: z.array(redFlagSchema),
   /** Where a message to the patient would go now; null: nowhere. */
   channel: z
     .object({ name: z.enum(['email', 'sms', 'whatsapp']), to: z.string(), withContent: z.boolean() })
@@ -145,7 +160,12 @@ export const newThreadSchema = z.strictObject({
 });
 
 const documentIds = z.array(z.uuid()).max(10).optional();
-export const newMessageSchema = z.strictObject({ text: messageTextSchema, documentIds });
+export const newMessageSchema = z.strictObject({
+  text: messageTextSchema,
+  documentIds,
+  /** A note among the clinic in a patient's thread. */
+  isNote: z.boolean().optional(),
+});
 
 /** What can be changed of a thread. `assigneeId` null: nobody; `isHumanLed` true: taken over from the agent. */
 export const threadUpdateSchema = z
@@ -174,6 +194,7 @@ export const decisionSchema = z.discriminatedUnion('decision', [
 export type Decision = z.infer<typeof decisionSchema>;
 
 const threadParams = z.object({ threadId: fhirId });
+const messageParams = z.object({ threadId: fhirId, messageId: fhirId });
 const acknowledged = z.object({ id: z.string() });
 
 export const threadRoutes = {
@@ -237,6 +258,22 @@ export const threadRoutes = {
     params: threadParams,
     body: z.strictObject({ messageId: fhirId }),
     response: z.object({ unread: z.int() }),
+  },
+  markThreadUnread: {
+    method: 'POST',
+    path: '/threads/{threadId}/unread',
+    summary: 'Deja sin leer, para quien lo pide, el último mensaje de otra persona',
+    access: messagingRoles,
+    params: threadParams,
+    response: z.object({ unread: z.int() }),
+  },
+  resendMessage: {
+    method: 'POST',
+    path: '/threads/{threadId}/messages/{messageId}/resend',
+    summary: 'Envía de nuevo un mensaje que no llegó a salir',
+    access: messagingRoles,
+    params: messageParams,
+    response: acknowledged,
   },
   decideDraft: {
     method: 'POST',

@@ -9,3 +9,7 @@ export const colleagueSchema = z.object({
 });
 
 export type Colleague = z.infer<typeof colleagueSchema>;
+
+/** `GET /api/users`: all of them, by surname; the first thousand of an organization that has more. */
+export const maximumColleagues = 1_000;
+export const colleagueListSchema = z.object({ users: z.array(colleagueSchema) });

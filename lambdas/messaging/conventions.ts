@@ -11,6 +11,8 @@ import type { FhirResource } from '../fhir/resource.ts';
  *   no `payload` and be no message. `subject` is the patient; `category` says `urn:auxilia:message-category|patient`
  *   or `|internal` (without it, a thread about a patient is a patient's). A patient's thread without `subject` has a
  *   sender whom nobody has identified yet.
+ * - **Note**: a message in a patient's thread with `category` `urn:auxilia:message-category|note` is among the clinic: it
+ *   has no recipient and no channel.
  * - **Notice**: a Communication of FHIR's category `reminder` that is part of nothing heads no thread: the reminders that
  *   the platform sends by itself stay in the chart and out of the inbox.
  * - **Assignment, closing, take-over**: extensions of the head: `thread-assignee` (Reference by user), `thread-closed`
@@ -82,6 +84,12 @@ export function kindOf(head: Communication): ThreadKind {
     .find(({ system }) => system === messageCategory)?.code;
   if (code === 'internal' || code === 'patient') return code;
   return idOf(head.subject, 'Patient') || isFromPatient(head.sender) ? 'patient' : 'internal';
+}
+
+/** Whether it is for the clinic alone, in a thread that is a patient's. */
+export function isNote({ category = [] }: Communication): boolean {
+  const codings = category.flatMap(({ coding = [] }) => coding);
+  return codings.some(({ system, code }) => system === messageCategory && code === 'note');
 }
 
 /** What it says; undefined for a head that is no message. A retracted message says nothing. */

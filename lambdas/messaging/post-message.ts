@@ -7,12 +7,17 @@ import { writeMessage } from './write-message.ts';
 export async function postMessage(
   session: Session,
   threadId: string,
-  { text, documentIds = [] }: { text: string; documentIds?: readonly string[] | undefined },
+  {
+    text,
+    documentIds = [],
+    isNote = false,
+  }: { text: string; documentIds?: readonly string[] | undefined; isNote?: boolean | undefined },
 ): Promise<string> {
   const attachments = await findAttachments(session, documentIds);
   const id = await writeMessage(session, threadId, {
     text,
     sender: await actorReference(session),
+    ...(isNote ? { isNote } : {}),
     ...(attachments.length > 0 ? { attachments } : {}),
   });
   return id;

@@ -3,7 +3,7 @@ import type { AccessClaims } from '../contracts/claims.ts';
 import { type Message, messagePageSize, type Thread } from '../contracts/threads.ts';
 import type { Sql } from '../platform/database.ts';
 import { authorOf } from './author.ts';
-import { textOf } from './conventions.ts';
+import { idOf, isNote, textOf } from './conventions.ts';
 import { deliveryOf } from './delivery-state.ts';
 import { redFlagSystem } from './task-conventions.ts';
 
@@ -62,8 +62,17 @@ function toMessage({ content, isUnread, readBy, tasks }: Row): Message {
     isRetracted: content.status === 'entered-in-error',
     ...deliveryOf(content),
     attachments: (content.payload ?? []).flatMap(({ contentAttachment: attachment }) =>
-      attachment?.url === undefined ? [] : [{ url: attachment.url, title: attachment.title ?? '' }],
+      attachment?.url === undefined
+        ? []
+        : [
+            {
+              url: attachment.url,
+              title: attachment.title ?? '',
+              contentType: attachment.contentType ?? null,
+            },
+          ],
     ),
+    isNote: isNote(content),
     flags: codes.flatMap(({ system, code }) => (system === redFlagSystem && code ? [code] : [])),
     readBy,
     isUnread,
@@ -88,5 +97,26 @@ export async function readDrafts(
     text: payload.map(({ contentString }) => contentString ?? '').join('\n'),
     authoredAt: authoredOn ?? meta?.lastUpdated ?? '',
     author: authorOf(requester),
+  }));
+}
+
+/** The dangers told of in a thread that nobody has attended to, the most urgent first. */
+export async function readRedFlags(
+  sql: Sql,
+  caller: AccessClaims,
+  threadId: string,
+): Promise<Thread['redFlags']> {
+  const rows = await sql<{ content: Task & { id: string } }>(
+    `SELECT r.content FROM open_tasks o JOIN resources r ON r.organization_id = $1 AND r.resource_type = 'Task'
+       AND r.id = o.task_id AND NOT r.is_deleted
+     WHERE o.organization_id = $1 AND o.flagged_thread_id = $2 ORDER BY o.due_at, o.task_id`,
+    [caller.organization_id, threadId],
+  );
+  return rows.map(({ content: { id, focus, reasonCode, description, restriction, owner } }) => ({
+    taskId: id,
+    messageId: idOf(focus, 'Communication') ?? null,
+    label: reasonCode?.text ?? description ?? '',
+    dueAt: restriction?.period?.end ?? null,
+    owner: owner ? (owner.display ?? '') : null,
   }));
 }

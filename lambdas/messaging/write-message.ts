@@ -20,6 +20,8 @@ export interface NewMessage {
   basedOn?: string;
   /** Whether it may leave as it is over any channel, since it says nothing of the patient. */
   isHarmless?: boolean;
+  /** For the clinic alone, in a patient's thread. */
+  isNote?: boolean;
 }
 
 /** Writes a message of the clinic into a thread and, in a patient's, sends it on its way. Answers its id. */
@@ -37,8 +39,9 @@ export async function writeUnder(
   const kind = kindOf(head);
   const id = crypto.randomUUID();
   const patientId = idOf(head.subject, 'Patient');
+  const isNote = message.isNote === true && kind === 'patient';
   const chosen =
-    kind === 'patient' && patientId ? await chooseChannel(session, head.id, patientId) : undefined;
+    kind === 'patient' && patientId && !isNote ? await chooseChannel(session, head.id, patientId) : undefined;
   const communication: Communication = {
     resourceType: 'Communication',
     ...(message.approvedBy
@@ -46,7 +49,7 @@ export async function writeUnder(
       : {}),
     ...(message.basedOn ? { basedOn: [{ reference: message.basedOn }] } : {}),
     partOf: [{ reference: `Communication/${head.id}` }],
-    category: [{ coding: [{ system: messageCategory, code: kind }] }],
+    category: [{ coding: [{ system: messageCategory, code: isNote ? 'note' : kind }] }],
     ...(head.topic ? { topic: head.topic } : {}),
     ...(head.subject ? { subject: head.subject } : {}),
     sent: session.now.toISOString(),
@@ -56,14 +59,15 @@ export async function writeUnder(
       { contentString: message.text },
       ...(message.attachments ?? []).map((contentAttachment) => ({ contentAttachment })),
     ],
-    ...delivery(kind, chosen?.channel),
+    ...deliveryOver(isNote ? 'internal' : kind, chosen?.channel),
   };
   create(session, asResource(communication), id);
   if (chosen?.channel) await send(session, chosen.channel, id, message);
   return id;
 }
 
-function delivery(kind: 'patient' | 'internal', channel: Channel | null | undefined) {
+/** How a message stands before it has gone anywhere. */
+export function deliveryOver(kind: 'patient' | 'internal', channel: Channel | null | undefined) {
   if (kind === 'internal') return { status: 'completed' as const };
   if (!channel) {
     const text = 'El paciente no ha autorizado ningún canal o no consta su dirección.';
@@ -76,7 +80,12 @@ function delivery(kind: 'patient' | 'internal', channel: Channel | null | undefi
 }
 
 /** Without the patient's consent to content, an e-mail or SMS says no more than that a message waits. */
-async function send(session: Session, { name, to, withContent }: Channel, id: string, message: NewMessage) {
+export async function send(
+  session: Session,
+  { name, to, withContent }: Channel,
+  id: string,
+  message: Pick<NewMessage, 'text' | 'isHarmless'>,
+): Promise<void> {
   const clinic = await clinicName(session);
   const notice = `Tiene un mensaje nuevo de ${clinic}. Para leerlo, llame al consultorio o responda a este aviso.`;
   const text = withContent || message.isHarmless ? message.text : notice;
