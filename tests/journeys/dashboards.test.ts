@@ -82,7 +82,8 @@ test('the period stays in the address, and each table can be taken along as a fi
     const lines = readFileSync(await file.path(), 'utf8')
       .trim()
       .split('\r\n');
-    expect(lines[0]).toBe('\uFEFFDía,Atendidas,No se presentó,Canceladas,Sin cerrar');
+    // Without the byte order mark, which trim takes for a space.
+    expect(lines[0]).toBe('Día,Atendidas,No se presentó,Canceladas,Sin cerrar');
     expect(lines).toHaveLength(8);
     expect(await heading(page, 'Notas sin firmar por antigüedad').count()).toBe(0);
   });

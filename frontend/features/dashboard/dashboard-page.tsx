@@ -32,7 +32,7 @@ export function DashboardPage() {
               <Button
                 key={choice}
                 size="sm"
-                variant={choice === period ? 'solid' : 'outline'}
+                variant={choice === period ? 'surface' : 'outline'}
                 aria-pressed={choice === period}
                 onClick={() => setAddress({ periodo: choice }, { replace: true, preventScrollReset: true })}
               >

@@ -60,7 +60,7 @@ export function DatasetCard({ dataset, kind, note, emptyText }: DatasetCardProps
                 <Button
                   key={String(table)}
                   size="xs"
-                  variant={isTable === table ? 'solid' : 'outline'}
+                  variant={isTable === table ? 'surface' : 'outline'}
                   aria-pressed={isTable === table}
                   onClick={() => setTable(table)}
                 >

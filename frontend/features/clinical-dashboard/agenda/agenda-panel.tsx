@@ -52,7 +52,7 @@ export function AgendaPanel({ me }: { me: Me }) {
         <Group attached role="group" aria-label="De quién es la agenda" alignSelf="flex-start">
           <Button
             size="xs"
-            variant={isMine ? 'solid' : 'outline'}
+            variant={isMine ? 'surface' : 'outline'}
             aria-pressed={isMine}
             onClick={() => choose('mia')}
           >
@@ -60,7 +60,7 @@ export function AgendaPanel({ me }: { me: Me }) {
           </Button>
           <Button
             size="xs"
-            variant={isMine ? 'outline' : 'solid'}
+            variant={isMine ? 'outline' : 'surface'}
             aria-pressed={!isMine}
             onClick={() => choose('toda')}
           >
