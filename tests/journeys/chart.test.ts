@@ -203,7 +203,8 @@ test('of two tabs that change one problem neither loses what it holds', async ()
   await button(page, 'Usar Inicio de la otra persona').click();
   expect(await form(page).getByRole('textbox', { name: 'Inicio' }).inputValue()).toBe('2021');
   await button(page, 'Guardar cambios').click();
-  await section('Problemas').getByText('En remisión').waitFor();
+  await form(page).waitFor({ state: 'detached' });
+  await section('Problemas').getByText('En remisión', { exact: true }).waitFor();
   await section('Problemas').getByText('Desde 2021').waitFor();
   await second.close();
 });
@@ -258,10 +259,9 @@ test('on paper there are the patient and the record, and nothing to press', asyn
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('button').count()).toBe(0);
   expect(await page.getByRole('navigation').count()).toBe(0);
-  const colour = await heading(page, 'Íñigo Núñez Lasa').evaluate(
-    (element) => getComputedStyle(element).color,
-  );
-  expect(colour).toBe('rgb(0, 0, 0)');
+  const colour = () =>
+    heading(page, 'Íñigo Núñez Lasa').evaluate((element) => getComputedStyle(element).color);
+  await expect.poll(colour).toBe('rgb(0, 0, 0)');
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => document.documentElement.classList.remove('dark'));
 });
