@@ -1,2 +1,8 @@
-/** The calendar changes while nobody touches it: anew twice a minute, and whenever somebody comes back to it. */
-export const live = { refetchInterval: 30_000, refetchOnWindowFocus: 'always' } as const;
+import { useChanges } from '../../lib/changes.ts';
+
+/** What others do shows without a reload: told by the server, and looked up whenever somebody comes back. */
+export const live = { refetchOnWindowFocus: 'always' } as const;
+
+export function useLiveCalendar(): void {
+  useChanges(['Appointment', 'Task']);
+}

@@ -15,6 +15,7 @@ import { useCalendarAddress } from './calendar-address.ts';
 import { useDirectory, useEntries, useSlots } from './calendar-api.ts';
 import { CalendarBody } from './calendar-body.tsx';
 import { CalendarFilterBar } from './calendar-filter-bar.tsx';
+import { useLiveCalendar } from './calendar-live.ts';
 import { CalendarMenu } from './calendar-menu.tsx';
 import { CalendarPanels } from './calendar-panels.tsx';
 import { periodOf } from './calendar-period.ts';
@@ -32,6 +33,7 @@ export function CalendarScreen({ me }: { me: Me }) {
   const today = dayOf(new Date(now), timeZone);
   const [address, go] = useCalendarAddress(today);
   const period = periodOf(address.view, address.day, timeZone);
+  useLiveCalendar();
   const entries = useEntries(period);
   const directory = useDirectory(organizationId);
   const slots = useSlots(period);
@@ -121,10 +123,12 @@ export function CalendarScreen({ me }: { me: Me }) {
             onClose={() => go({ appointment: undefined })}
           />
           <CalendarPanels
-            panel={address.panel}
+            panel={dialog ? undefined : address.panel}
             directory={directory.data}
             me={me}
             today={today}
+            changes={changes}
+            onFindTime={(entry) => setDialog({ kind: 'move', entry })}
             onClose={() => go({ panel: undefined })}
           />
           {booking ? (

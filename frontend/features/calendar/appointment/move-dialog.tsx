@@ -26,7 +26,8 @@ export function MoveDialog({ entry, directory, timeZone, today, changes, onClose
   const [practitioner, setPractitioner] = useState(former);
   const [start, setStart] = useState<number>();
   const [isMoving, setMoving] = useState(false);
-  const day = dayOf(new Date(entry.start), timeZone);
+  const isWaiting = entry.kind === 'waitlist';
+  const day = isWaiting ? today : dayOf(new Date(entry.start), timeZone);
   const move = async () => {
     if (start === undefined) return;
     setMoving(true);
@@ -39,10 +40,15 @@ export function MoveDialog({ entry, directory, timeZone, today, changes, onClose
     if (isDone) onClose();
   };
   return (
-    <CalendarDialog title={`Mover la cita de ${nameOf(entry.patient, 'sin paciente')}`} onClose={onClose}>
+    <CalendarDialog
+      title={`${isWaiting ? 'Reservar una hora para' : 'Mover la cita de'} ${nameOf(entry.patient, 'sin paciente')}`}
+      onClose={onClose}
+    >
       <Stack gap="5">
         <Text fontSize="sm" color="fg.muted">
-          {`Ahora: ${spanText(entry.start, entry.end, timeZone)}.`}
+          {isWaiting
+            ? 'Está en la lista de espera.'
+            : `Ahora: ${spanText(entry.start, entry.end, timeZone)}.`}
         </Text>
         <SelectField
           label="Profesional"
@@ -97,7 +103,7 @@ export function MoveDialog({ entry, directory, timeZone, today, changes, onClose
               if (!isMoving) void move();
             }}
           >
-            {isMoving ? 'Moviendo...' : 'Mover'}
+            {isMoving ? 'Guardando...' : isWaiting ? 'Reservar' : 'Mover'}
           </Button>
         </Flex>
       </Stack>

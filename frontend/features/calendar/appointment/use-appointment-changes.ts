@@ -60,6 +60,11 @@ export function useAppointmentChanges(timeZone: string) {
     return first && readEntry(first);
   }
 
+  const movedText = ({ kind }: CalendarEntry, start: number, isUndo: boolean) => {
+    if (isUndo) return 'La cita vuelve a su hora.';
+    return `Cita ${kind === 'waitlist' ? 'reservada el' : 'movida a'} ${momentText(start, timeZone)}.`;
+  };
+
   async function move(entry: CalendarEntry, time: NewTime, isUndo = false): Promise<boolean> {
     const { start, end, practitioner } = time;
     showChange(cache, entry.id, (shown) => ({ ...shown, start, end }));
@@ -69,7 +74,7 @@ export function useAppointmentChanges(timeZone: string) {
       const former = entry.practitioners[0]?.reference;
       tell({
         kind: 'done',
-        text: isUndo ? 'La cita vuelve a su hora.' : `Cita movida a ${momentText(start, timeZone)}.`,
+        text: movedText(entry, start, isUndo),
         details: outcome.remarks,
         ...(written && !isUndo && entry.start > Date.now()
           ? {

@@ -1,0 +1,74 @@
+import { Button, Group, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { Me } from '../../../../lambdas/contracts/me.ts';
+import { SelectField } from '../../../ui/form-select.tsx';
+import { CalendarDrawer } from '../calendar-drawer.tsx';
+import type { Directory } from '../directory.ts';
+import { ClosuresEditor } from './closures-editor.tsx';
+import { ExceptionsEditor } from './exceptions-editor.tsx';
+import { RulesEditor } from './rules-editor.tsx';
+import { ServicesEditor } from './services-editor.tsx';
+
+const sections = {
+  rules: 'Horario',
+  exceptions: 'Excepciones',
+  services: 'Servicios',
+  closures: 'Festivos',
+} as const;
+type Section = keyof typeof sections;
+
+interface HoursPanelProps {
+  directory: Directory;
+  me: Me;
+  today: string;
+  onClose: () => void;
+}
+
+/** When people see patients, what is offered, and when the clinic is closed. */
+export function HoursPanel({ directory, me, today, onClose }: HoursPanelProps) {
+  const { clinicians } = directory;
+  const { timeZone } = me.organization;
+  const [section, setSection] = useState<Section>('rules');
+  const own = clinicians.find(({ id }) => id === me.userId) ?? clinicians[0];
+  const [chosen, setChosen] = useState(own?.id ?? '');
+  const clinician = clinicians.find(({ id }) => id === chosen);
+  const isPersonal = section === 'rules' || section === 'exceptions';
+  return (
+    <CalendarDrawer title="Horarios y servicios" size="lg" onClose={onClose}>
+      <Stack gap="5">
+        <Group attached role="group" aria-label="Apartado" flexWrap="wrap">
+          {(Object.keys(sections) as Section[]).map((each) => (
+            <Button
+              key={each}
+              size="sm"
+              variant={each === section ? 'solid' : 'outline'}
+              aria-pressed={each === section}
+              onClick={() => setSection(each)}
+            >
+              {sections[each]}
+            </Button>
+          ))}
+        </Group>
+        {isPersonal ? (
+          <SelectField
+            label="Profesional"
+            options={Object.fromEntries(clinicians.map(({ id, name }) => [id, name]))}
+            value={chosen}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+        ) : null}
+        {isPersonal && !clinician ? (
+          <Text color="fg.muted">Todavía no hay profesionales en el registro de su organización.</Text>
+        ) : null}
+        {section === 'rules' && clinician ? (
+          <RulesEditor key={clinician.id} clinician={clinician} directory={directory} timeZone={timeZone} />
+        ) : null}
+        {section === 'exceptions' && clinician ? (
+          <ExceptionsEditor key={clinician.id} clinician={clinician} timeZone={timeZone} today={today} />
+        ) : null}
+        {section === 'services' ? <ServicesEditor directory={directory} /> : null}
+        {section === 'closures' ? <ClosuresEditor directory={directory} me={me} today={today} /> : null}
+      </Stack>
+    </CalendarDrawer>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Directory, Service } from '../directory.ts';
+import { ServiceForm } from './service-form.tsx';
+
+function detailText({ parameters }: Service): string {
+  if (!parameters) return 'Sin duración';
+  const { durationMinutes, bufferBeforeMinutes, bufferAfterMinutes, capacity } = parameters;
+  return [
+    `${durationMinutes} min`,
+    bufferBeforeMinutes > 0 ? `${bufferBeforeMinutes} min libres antes` : undefined,
+    bufferAfterMinutes > 0 ? `${bufferAfterMinutes} min libres después` : undefined,
+    capacity > 1 ? `${capacity} pacientes a la vez` : undefined,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** What is offered. */
+export function ServicesEditor({ directory }: { directory: Directory }) {
+  /** Id of the one that is open; `new` for another. */
+  const [open, setOpen] = useState<string>();
+  const close = () => setOpen(undefined);
+  return (
+    <Stack gap="3">
+      {directory.services.length === 0 ? (
+        <Text color="fg.muted">Todavía no hay servicios: añada el primero.</Text>
+      ) : null}
+      <Stack as="ul" gap="2" listStyleType="none">
+        {directory.services.map((service) => (
+          <chakra.li key={service.id}>
+            {open === service.id ? (
+              <ServiceForm service={service} onClose={close} />
+            ) : (
+              <Flex
+                gap="3"
+                justify="space-between"
+                align="center"
+                borderWidth="1px"
+                borderRadius="md"
+                px="3"
+                py="2"
+              >
+                <Stack gap="0">
+                  <Text fontWeight="medium">{service.name}</Text>
+                  <Text fontSize="sm" color="fg.muted">
+                    {detailText(service)}
+                  </Text>
+                </Stack>
+                <Button
+                  size="xs"
+                  variant="ghost"
+                  aria-label={`Cambiar ${service.name}`}
+                  onClick={() => setOpen(service.id)}
+                >
+                  <Pencil size={14} aria-hidden />
+                </Button>
+              </Flex>
+            )}
+          </chakra.li>
+        ))}
+      </Stack>
+      {open === 'new' ? (
+        <ServiceForm service={undefined} onClose={close} />
+      ) : (
+        <Button variant="outline" alignSelf="flex-start" onClick={() => setOpen('new')}>
+          <Plus size={18} aria-hidden />
+          Añadir un servicio
+        </Button>
+      )}
+    </Stack>
+  );
+}
