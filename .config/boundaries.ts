@@ -57,7 +57,7 @@ export const forbidden: IForbiddenRuleType[] = [
     'clinical-is-pure',
     '^lambdas/clinical/',
     ['lambdas/clinical'],
-    ['zod', fhirTypes, 'temporal-polyfill', 'rrule-temporal'],
+    ['zod', fhirTypes, 'temporal-polyfill'],
     { core: false },
   ),
   only('contracts-are-pure', '^lambdas/contracts/', ['lambdas/contracts'], ['zod', fhirTypes], {

@@ -47,6 +47,30 @@ describe('A series', () => {
     ]);
   });
 
+  test('may name a day of the month, or a weekday of it from either end', () => {
+    expect(startsOf('FREQ=MONTHLY;COUNT=3', Date.parse('2026-10-31T14:00:00Z'))).toEqual([
+      '2026-10-31T14:00',
+      '2026-12-31T15:00',
+      '2027-01-31T15:00',
+    ]);
+    expect(startsOf('FREQ=MONTHLY;BYDAY=3TU;COUNT=2')).toEqual(['2026-10-20T14:00', '2026-11-17T15:00']);
+    expect(startsOf('FREQ=MONTHLY;BYDAY=-1FR;UNTIL=20261130')).toEqual([
+      '2026-10-30T14:00',
+      '2026-11-27T15:00',
+    ]);
+  });
+
+  test('leaves out a day whose clock jumps over its time, and takes the first of two', () => {
+    expect(startsOf('FREQ=DAILY;COUNT=2', Date.parse('2026-03-07T07:30:00Z'))).toEqual([
+      '2026-03-07T07:30',
+      '2026-03-09T06:30',
+    ]);
+    expect(startsOf('FREQ=DAILY;COUNT=2', Date.parse('2026-10-31T05:30:00Z'))).toEqual([
+      '2026-10-31T05:30',
+      '2026-11-01T05:30',
+    ]);
+  });
+
   test.each([
     [52, true],
     [53, false],
@@ -62,6 +86,9 @@ describe('A series', () => {
     'FREQ=DAILY;UNTIL=99991231T000000Z',
     'FREQ=MONTHLY;BYMONTHDAY=30;BYMONTH=2;COUNT=3',
     'COUNT=3',
+    'FREQ=WEEKLY;BYDAY=2TU;COUNT=3',
+    'FREQ=WEEKLY;BYDAY=XX;COUNT=3',
+    'FREQ=DAILY;INTERVAL=0;COUNT=3',
     '',
     "FREQ=DAILY;COUNT=1'; DROP TABLE users; --",
     'FREQ=DAILY;UNTIL=20260230',
