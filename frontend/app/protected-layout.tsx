@@ -5,6 +5,8 @@ import { Outlet } from 'react-router-dom';
 import { IdleWarning } from '../features/login/idle-warning.tsx';
 import { createApiClient } from '../lib/api-client.ts';
 import { ApiContext } from '../lib/api-context.ts';
+// Takes drafts away at sign-out, also from screens that have none.
+import '../lib/draft-storage.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { getRuntimeConfig } from '../lib/runtime-config.ts';
 import { endSession, getAccessToken } from '../lib/session.ts';

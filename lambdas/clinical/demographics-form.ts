@@ -1,12 +1,6 @@
 import * as z from 'zod';
+import { requiredLine, textLine } from './text-line.ts';
 import { readTypedDate } from './typed-date.ts';
-
-const line = (maximum: number) =>
-  z
-    .string()
-    .trim()
-    .max(maximum, `Use como máximo ${maximum} caracteres`)
-    .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'Contiene caracteres no admitidos');
 
 /** Text, @, text, dot, text: the same shape that an account's e-mail must have. */
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -65,9 +59,9 @@ const genders = ['', 'female', 'male', 'other', 'unknown'] as const;
 
 function fieldSchemas(today: string) {
   return {
-    givenNames: line(100).min(1, 'El nombre es requerido'),
-    familyNames: line(100).min(1, 'Los apellidos son requeridos'),
-    birthDate: line(40).transform((text, context) => {
+    givenNames: requiredLine(100, 'El nombre es requerido'),
+    familyNames: requiredLine(100, 'Los apellidos son requeridos'),
+    birthDate: textLine(40).transform((text, context) => {
       if (text === '') return '';
       const typed = readTypedDate(text, today);
       if (typed.kind === 'date') return typed.date;
@@ -78,21 +72,21 @@ function fieldSchemas(today: string) {
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     }),
-    phone: line(40).transform((text, context) => {
+    phone: textLine(40).transform((text, context) => {
       if (text === '') return '';
       const phone = normalizePhone(text);
       if (phone) return phone;
       context.addIssue({ code: 'custom', message: 'Escriba los 10 dígitos, o + y el prefijo del país' });
       return z.NEVER;
     }),
-    email: line(254).refine(
+    email: textLine(254).refine(
       (text) => text === '' || emailShape.test(text),
       'Por favor ingrese un correo electrónico válido',
     ),
-    street: line(200),
-    city: line(100),
-    state: line(2).refine((text) => /^([A-Za-z]{2})?$/.test(text), 'Use las dos letras del estado'),
-    postalCode: line(10).refine(
+    street: textLine(200),
+    city: textLine(100),
+    state: textLine(2).refine((text) => /^([A-Za-z]{2})?$/.test(text), 'Use las dos letras del estado'),
+    postalCode: textLine(10).refine(
       (text) => /^(\d{5}(-\d{4})?)?$/.test(text),
       'El código postal tiene 5 dígitos',
     ),
