@@ -59,6 +59,7 @@ const lanes: Check[][] = [
     },
     types('types', 'tsconfig.json'),
     types('types:contracts', 'lambdas/contracts/tsconfig.json'),
+    types('types:clinical', 'lambdas/clinical/tsconfig.json'),
     types('types:frontend', 'frontend/tsconfig.json'),
     types('types:tests', 'tests/tsconfig.json'),
     vitest('infrastructure'),

@@ -15,7 +15,7 @@ export function detectRedFlags(text: string, context: MessageContext = {}): RedF
     .filter(
       (rule) => (rule.concerns?.(context, sentences) ?? true) && sentences.some((said) => tells(rule, said)),
     )
-    .toSorted((left, right) => left.dueMinutes - right.dueMinutes);
+    .sort((left, right) => left.dueMinutes - right.dueMinutes);
 }
 
 function tells({ patterns, harmless = [] }: RedFlagRule, sentence: Sentence): boolean {
