@@ -7,7 +7,13 @@ import type { CalendarPeriod } from './calendar-period.ts';
 import { type Directory, openTimes } from './directory.ts';
 import { ColumnsGrid } from './grid/columns-grid.tsx';
 import { DayList } from './grid/day-list.tsx';
-import { type ChosenTime, closedEvents, entryEvents } from './grid/grid-events.ts';
+import {
+  type ChosenTime,
+  closedEvents,
+  entryEvents,
+  type HeldEntry,
+  heldEvents,
+} from './grid/grid-events.ts';
 import { shownHours, timeOfDay } from './grid/shown-hours.ts';
 import { PrintedAgenda } from './printed-agenda.tsx';
 import type { NewTime } from './scheduling-client.ts';
@@ -28,6 +34,7 @@ interface CalendarBodyProps {
   entries: readonly CalendarEntry[];
   directory: Directory;
   slots: readonly Slot[];
+  held: HeldEntry | undefined;
   onGo: (change: Partial<CalendarAddress>) => void;
   onBook: (time: ChosenTime) => void;
   onMove: (entry: CalendarEntry, time: NewTime) => void;
@@ -35,7 +42,8 @@ interface CalendarBodyProps {
 
 /** The days of the period, as the view and the width of the screen have them. */
 export function CalendarBody(props: CalendarBodyProps) {
-  const { address, period, today, now, timeZone, entries, directory, slots, onGo, onBook, onMove } = props;
+  const { address, period, today, now, timeZone, entries, directory, slots, held, onGo, onBook, onMove } =
+    props;
   const isNarrow = useIsNarrow();
   const shown = shownEntries(entries, address);
   const clinicians = directory.clinicians.filter(
@@ -45,8 +53,12 @@ export function CalendarBody(props: CalendarBodyProps) {
   const open = clinicians.map((clinician) => openTimes(clinician, period, directory.closedDays, slots));
   const hours = shownHours([...shown, ...open.flatMap((times) => times ?? [])], wall);
   const events = useMemo(
-    () => [...entryEvents(shown, now), ...(address.view === 'mes' ? [] : closedEvents(open))],
-    [shown, open, now, address.view],
+    () => [
+      ...entryEvents(shown, now),
+      ...heldEvents(held),
+      ...(address.view === 'mes' ? [] : closedEvents(open)),
+    ],
+    [shown, open, held, now, address.view],
   );
   const openEntry = ({ id }: CalendarEntry) => onGo({ appointment: id });
 
@@ -76,7 +88,7 @@ export function CalendarBody(props: CalendarBodyProps) {
           directory={directory}
           slots={slots}
           entries={shown}
-          held={undefined}
+          held={held}
           timeZone={timeZone}
           now={now}
           onOpen={openEntry}

@@ -21,7 +21,7 @@ import { CalendarPanels } from './calendar-panels.tsx';
 import { periodOf } from './calendar-period.ts';
 import { GridSkeleton } from './calendar-skeleton.tsx';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
-import type { ChosenTime } from './grid/grid-events.ts';
+import type { ChosenTime, HeldEntry } from './grid/grid-events.ts';
 import { Legend } from './legend.tsx';
 import { useNow } from './use-now.ts';
 import { ZoneNotice } from './zone-notice.tsx';
@@ -41,8 +41,12 @@ export function CalendarScreen({ me }: { me: Me }) {
   const [booking, setBooking] = useState<BookingStart | undefined>(() =>
     hasDraft(bookingDraftKey) ? {} : undefined,
   );
+  const [held, setHeld] = useState<HeldEntry>();
   const [dialog, setDialog] = useState<AppointmentDialog>();
   const failed = [entries, directory, slots].find(({ isError }) => isError);
+
+  const [periodDay = today] = period.days;
+  const firstDay = periodDay < today ? today : periodDay;
 
   /** Whose appointment it most likely is: the one person shown, or whoever asks. */
   const likely = () => {
@@ -100,6 +104,7 @@ export function CalendarScreen({ me }: { me: Me }) {
           entries={entries.data}
           directory={directory.data}
           slots={slots.data}
+          held={held}
           onGo={go}
           onBook={book}
           onMove={(entry, time) => void changes.move(entry, time)}
@@ -138,6 +143,8 @@ export function CalendarScreen({ me }: { me: Me }) {
               timeZone={timeZone}
               today={today}
               mayOverride={me.roles.includes('clinicians')}
+              firstDay={firstDay}
+              onHeld={setHeld}
               onClose={() => setBooking(undefined)}
             />
           ) : null}

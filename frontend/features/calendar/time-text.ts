@@ -41,3 +41,6 @@ export function foreignZone(timeZone: string, now: Date): string | undefined {
   const there = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short', timeZone });
   return own.format(now) === there.format(now) ? undefined : (zoneNames[timeZone] ?? timeZone);
 }
+
+/** Ends a sentence whose last word may end with a point of its own: "a las 9:30 a. m." */
+export const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);

@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { CalendarDialog } from '../calendar-dialog.tsx';
 import { type CalendarEntry, nameOf } from '../calendar-entry.ts';
 import { useSchedulingClient } from '../scheduling-client.ts';
-import { spanText } from '../time-text.ts';
+import { sentence, spanText } from '../time-text.ts';
 import type { AppointmentChanges } from './use-appointment-changes.ts';
 
 const sides: Record<CancellationClass, string> = {
@@ -81,7 +81,7 @@ export function CancelDialog({ entry, timeZone, changes, onClose }: CancelDialog
       <Form onSubmit={save}>
         <FormBanner kind="error">{form.failure}</FormBanner>
         <Text color="fg.muted" fontSize="sm">
-          {`${spanText(entry.start, entry.end, timeZone)}. Una cita cancelada no vuelve: se reserva otra.`}
+          {`${sentence(spanText(entry.start, entry.end, timeZone))} Una cita cancelada no vuelve: se reserva otra.`}
         </Text>
         <SelectField
           label="Quién cancela"

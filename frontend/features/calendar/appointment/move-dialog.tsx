@@ -7,7 +7,7 @@ import { TimeProposals } from '../booking/time-proposals.tsx';
 import { CalendarDialog } from '../calendar-dialog.tsx';
 import { type CalendarEntry, nameOf } from '../calendar-entry.ts';
 import type { Directory } from '../directory.ts';
-import { spanText } from '../time-text.ts';
+import { sentence, spanText } from '../time-text.ts';
 import type { AppointmentChanges } from './use-appointment-changes.ts';
 
 interface MoveDialogProps {
@@ -48,7 +48,7 @@ export function MoveDialog({ entry, directory, timeZone, today, changes, onClose
         <Text fontSize="sm" color="fg.muted">
           {isWaiting
             ? 'Está en la lista de espera.'
-            : `Ahora: ${spanText(entry.start, entry.end, timeZone)}.`}
+            : sentence(`Ahora: ${spanText(entry.start, entry.end, timeZone)}`)}
         </Text>
         <SelectField
           label="Profesional"

@@ -10,7 +10,7 @@ import {
   useSchedulingClient,
 } from '../scheduling-client.ts';
 import { TimeTaken } from '../scheduling-refusal.ts';
-import { momentText } from '../time-text.ts';
+import { momentText, sentence } from '../time-text.ts';
 
 /** What came of a change, with the way back while there is one. */
 export interface ChangeNotice {
@@ -62,7 +62,7 @@ export function useAppointmentChanges(timeZone: string) {
 
   const movedText = ({ kind }: CalendarEntry, start: number, isUndo: boolean) => {
     if (isUndo) return 'La cita vuelve a su hora.';
-    return `Cita ${kind === 'waitlist' ? 'reservada el' : 'movida a'} ${momentText(start, timeZone)}.`;
+    return sentence(`Cita ${kind === 'waitlist' ? 'reservada' : 'movida'}: ${momentText(start, timeZone)}`);
   };
 
   async function move(entry: CalendarEntry, time: NewTime, isUndo = false): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Heading, SimpleGrid, Stack } from '@chakra-ui/react';
-import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
+import { useEffect } from 'react';
+import { addDays, dayOf, daysBetween } from '../../../../lambdas/clinical/clinic-day.ts';
 import { DraftNotice } from '../../../ui/draft-notice.tsx';
 import { CheckboxField } from '../../../ui/form-checkbox.tsx';
 import { Form } from '../../../ui/form-frame.tsx';
@@ -9,8 +10,10 @@ import { SubmitButton } from '../../../ui/form-submit.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CalendarDialog } from '../calendar-dialog.tsx';
 import type { Directory } from '../directory.ts';
+import type { HeldEntry } from '../grid/grid-events.ts';
 import { ChosenTimeFields } from './chosen-time.tsx';
 import { PatientPicker } from './patient-picker.tsx';
+import { daysAtOnce } from './proposals.ts';
 import { SeriesFields } from './series-fields.tsx';
 import { TakenNotice } from './taken-notice.tsx';
 import { TimeProposals } from './time-proposals.tsx';
@@ -22,32 +25,53 @@ interface BookingDialogProps {
   timeZone: string;
   today: string;
   mayOverride: boolean;
+  /** The day from which free times are looked for. */
+  firstDay: string;
+  /** What is kept for the person, to be shown in the grid. */
+  onHeld: (held: HeldEntry | undefined) => void;
   onClose: () => void;
 }
 
 const names = (items: readonly { reference: string; name: string }[]) =>
   Object.fromEntries(items.map(({ reference, name }) => [reference, name]));
 
+const nearDays = 3;
+
+/** Where the list of free times begins: it stays where it is while what is chosen is on it, and looks around what is taken. */
+function searchFrom(first: string, today: string, chosen: string | undefined, isTaken: boolean): string {
+  if (chosen === undefined || chosen < today) return first;
+  const around = addDays(chosen, -nearDays);
+  if (isTaken) return around < today ? today : around;
+  const distance = daysBetween(first, chosen);
+  return distance >= 0 && distance < daysAtOnce ? first : chosen;
+}
+
 /** A new appointment: for whom, what, with whom and when. The chosen time is kept while it is open. */
-export function BookingDialog({
-  begin,
-  directory,
-  timeZone,
-  today,
-  mayOverride,
-  onClose,
-}: BookingDialogProps) {
+export function BookingDialog(props: BookingDialogProps) {
+  const { begin, directory, timeZone, today, mayOverride, firstDay, onHeld, onClose } = props;
   const booking = useBooking({ begin, directory, timeZone, onClose });
   const { form, fields, held, refused, choose } = booking;
   const { service, practitioner, start, end } = fields;
   const isTaken = held.state.step === 'taken';
-  const from = start === null || start < Date.now() ? today : dayOf(new Date(start), timeZone);
+  const isHeld = held.state.step === 'held';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is made anew with each rendering.
+  useEffect(() => {
+    const practitionerId = practitioner.replace('Practitioner/', '');
+    onHeld(isHeld && start !== null && end !== null ? { start, end, practitionerId } : undefined);
+    return () => onHeld(undefined);
+  }, [isHeld, start, end, practitioner]);
+  const from = searchFrom(
+    firstDay,
+    today,
+    start === null ? undefined : dayOf(new Date(start), timeZone),
+    isTaken,
+  );
   const count = Number(fields.count);
   const canSkip = fields.isSeries && refused.length > 0 && refused.length < count;
   return (
     <CalendarDialog title="Nueva cita" size="xl" onClose={booking.cancel}>
       <Form onSubmit={booking.submit}>
-        <DraftNotice isRecovered={booking.draft.isRecovered} onDiscard={booking.cancel} />
+        <DraftNotice isRecovered={booking.draft.isRecovered} onDiscard={booking.discard} />
         <FormBanner kind="error">{form.failure}</FormBanner>
         <SimpleGrid columns={{ base: 1, md: 2 }} gap={{ base: '6', md: '8' }}>
           <Stack gap="5">

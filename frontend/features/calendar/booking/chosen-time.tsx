@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { FormField } from '../../../ui/form-field.tsx';
 import { FieldError } from '../../../ui/form-messages.tsx';
-import { hourText, spanText } from '../time-text.ts';
+import { hourText, sentence, spanText } from '../time-text.ts';
 import { createWallClock, instantAt } from '../wall-clock.ts';
 import type { HoldState } from './held-time.ts';
 
@@ -76,7 +76,7 @@ export function ChosenTimeFields({ start, end, timeZone, state, error, onChange 
         {state.step === 'held' ? (
           <Flex gap="1.5" align="center" color="fg.success">
             <Lock size={14} aria-hidden />
-            {`Retenida para usted hasta las ${hourText(state.expiresAt, timeZone)}.`}
+            {sentence(`Retenida para usted hasta las ${hourText(state.expiresAt, timeZone)}`)}
           </Flex>
         ) : null}
         {state.step === 'failed' ? <Text color="fg.error">{state.detail}</Text> : null}

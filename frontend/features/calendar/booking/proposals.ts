@@ -15,6 +15,8 @@ export interface ProposalQuery {
 }
 
 const maximumTimes = 2_000;
+/** As far as is looked at first. */
+export const daysAtOnce = 14;
 
 /** Free times from a day on, earliest first. */
 export function useProposals(query: ProposalQuery | undefined) {

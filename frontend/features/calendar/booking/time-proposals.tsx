@@ -6,7 +6,7 @@ import { LoadingRegion } from '../../../ui/page-skeletons.tsx';
 import { longDay } from '../calendar-period.ts';
 import type { Proposal } from '../scheduling-client.ts';
 import { hourText } from '../time-text.ts';
-import { byDay, nearest, type ProposalQuery, useProposals } from './proposals.ts';
+import { byDay, daysAtOnce, nearest, type ProposalQuery, useProposals } from './proposals.ts';
 
 interface TimeProposalsProps {
   query: Omit<ProposalQuery, 'days'> | undefined;
@@ -17,7 +17,6 @@ interface TimeProposalsProps {
   onChoose: (proposal: Proposal) => void;
 }
 
-const daysAtOnce = 14;
 const maximumDays = 90;
 const shownDays = 5;
 const nearestShown = 6;

@@ -24,9 +24,7 @@ import { occurrencesOf, recurrenceOf, refusedOccurrences } from './series.ts';
 export const bookingDraftKey = 'calendar/new-appointment';
 
 /** What the dialog begins with: a time that was pressed, whose column it was, the filter in use. */
-export type BookingStart = Partial<
-  Pick<BookingFields, 'start' | 'end' | 'practitioner' | 'service' | 'patient'>
->;
+export type BookingStart = Partial<Pick<BookingFields, 'start' | 'end' | 'practitioner' | 'service'>>;
 
 interface BookingOptions {
   begin: BookingStart;
@@ -140,6 +138,10 @@ export function useBooking({ begin, directory, timeZone, onClose }: BookingOptio
     /** The next submit leaves out what was refused of a series. */
     skipRefused: () => {
       skipped.current = refused;
+    },
+    discard: () => {
+      void held.release();
+      draft.discard();
     },
     cancel: () => {
       void held.release();

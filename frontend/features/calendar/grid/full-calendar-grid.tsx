@@ -80,6 +80,7 @@ export function FullCalendarGrid(props: FullCalendarGridProps) {
         slotMinHeight={28}
         snapDuration="00:05:00"
         slotHeaderFormat={hour}
+        slotHeaderContent={({ text }) => text.replace(/(\d)(?=[ap])/, '$1 ')}
         eventTimeFormat={hour}
         nowIndicator
         expandRows

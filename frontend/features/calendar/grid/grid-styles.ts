@@ -53,6 +53,8 @@ export const entryStyles: SystemStyleObject = {
   },
   '& .entry-head': { display: 'flex', gap: '1', alignItems: 'center', '& svg': { flexShrink: '0' } },
   '& .entry-time': { fontVariantNumeric: 'tabular-nums', flexShrink: '0' },
+  // Where the place tells the time, the name is what a narrow lane has room for.
+  '& strong + .entry-time': { flexShrink: '999', minWidth: '0', overflow: 'hidden' },
 };
 
 /** FullCalendar's classic theme in our colours: its own palette is not loaded. */

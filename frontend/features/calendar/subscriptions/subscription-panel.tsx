@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { maximumFeeds } from '../../../../lambdas/contracts/calendar-feeds.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
-import { getRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { SelectField } from '../../../ui/form-select.tsx';
@@ -22,8 +21,7 @@ interface SubscriptionPanelProps {
   onClose: () => void;
 }
 
-/** Below `/api`, which lies on this page's origin or on one that the configuration names. */
-const addressOf = (path: string) => new URL(`${getRuntimeConfig().apiUrl}${path}`, window.location.href).href;
+const addressOf = (path: string) => new URL(path, window.location.origin).href;
 
 const feedsKey = ['calendar-feeds'];
 

@@ -2,7 +2,7 @@ import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { Hourglass, Sparkles } from 'lucide-react';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { nameOf } from '../calendar-entry.ts';
-import { spanText } from '../time-text.ts';
+import { sentence, spanText } from '../time-text.ts';
 import type { Offer, Waiting } from './waiting.ts';
 
 interface WaitingCardProps {
@@ -66,9 +66,9 @@ export function WaitingCard(props: WaitingCardProps) {
                 <Sparkles size={16} aria-hidden />
               </chakra.span>
               <Text>
-                {`Ha quedado libre: ${spanText(offer.start, offer.end, timeZone)}${
-                  offer.practitioner?.name ? `, con ${offer.practitioner.name}` : ''
-                }.`}
+                {sentence(
+                  `Ha quedado libre: ${offer.practitioner?.name ? `con ${offer.practitioner.name}, ` : ''}${spanText(offer.start, offer.end, timeZone)}`,
+                )}
               </Text>
             </Flex>
             <Flex gap="2">
