@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { AccessClaims } from '../../lambdas/contracts/claims.ts';
-import { createRunner } from '../../lambdas/fhir/app.ts';
 import { isResource } from '../../lambdas/fhir/resource.ts';
+import { createRunner } from '../../lambdas/fhir/runner.ts';
 import { create } from '../../lambdas/fhir/store/write.ts';
 import { messagingIndexes } from '../../lambdas/messaging/extensions.ts';
 import type { Database } from '../../lambdas/platform/database.ts';

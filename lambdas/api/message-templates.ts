@@ -71,15 +71,15 @@ export function registerMessageTemplates(app: App, { database, now }: Dependenci
     ]);
     if (!template) return { refusal: gone };
     const { templateValues } = await import('../messaging/template-values.ts');
-    const facts = { sql, caller, now: now() };
-    const values = await inRecord(facts, (session) => templateValues(session, params.threadId));
+    const facts = { sql, caller };
+    const values = await inRecord({ ...facts, now }, (session) => templateValues(session, params.threadId));
     if (!values) return { refusal: { kind: 'not-found', detail: 'No existe esa conversación.' } };
     const [thread] = await sql<{ patient_id: string | null }>(
       'SELECT patient_id FROM threads WHERE thread_id = $1',
       [params.threadId],
     );
     const note = { interaction: 'read', resourceType: 'Communication', id: params.threadId } as const;
-    await noteSeen(facts, note, thread?.patient_id ? [thread.patient_id] : []);
+    await noteSeen({ ...facts, now: now() }, note, thread?.patient_id ? [thread.patient_id] : []);
     return { body: fillTemplate(template.body, values) };
   });
 }

@@ -20,7 +20,7 @@ const kinds: Record<number, ProblemKind> = {
  * change that needs it, with the definitions of FHIR that come along: most requests of `/api` only read.
  */
 export async function inRecord<Result>(
-  facts: { sql: Sql; caller: AccessClaims; now: Date },
+  facts: { sql: Sql; caller: AccessClaims; now: () => Date },
   work: (session: Session) => Promise<Result>,
   software?: Software,
 ): Promise<Result> {

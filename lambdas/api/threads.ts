@@ -32,7 +32,7 @@ export function registerThreads(app: App, { database, now }: Dependencies): void
     const page = await readMessages(sql, caller, threadId, query.before);
     const drafts = await readDrafts(sql, caller, threadId);
     const redFlags = await readRedFlags(sql, caller, threadId);
-    const channel = await channelFor({ sql, caller, now: now() }, threadId, summary.patient?.id);
+    const channel = await channelFor({ sql, caller, now }, threadId, summary.patient?.id);
     const note = { interaction: 'read', resourceType: 'Communication', id: threadId } as const;
     await noteSeen({ sql, caller, now: now() }, note, summary.patient ? [summary.patient.id] : []);
     return { body: { ...summary, ...page, drafts, redFlags, channel }, version: summary.version };
@@ -40,13 +40,13 @@ export function registerThreads(app: App, { database, now }: Dependencies): void
 
   endpoint(app, database, routes.startThread, async ({ sql, caller, body }) => {
     const { startThread } = await import('../messaging/start-thread.ts');
-    const id = await inRecord({ sql, caller, now: now() }, (session) => startThread(session, body));
+    const id = await inRecord({ sql, caller, now }, (session) => startThread(session, body));
     return { body: { id } };
   });
 
   endpoint(app, database, routes.updateThread, async ({ sql, caller, params, body, ifMatch }) => {
     const { changeThread } = await import('../messaging/change-thread.ts');
-    const version = await inRecord({ sql, caller, now: now() }, (session) =>
+    const version = await inRecord({ sql, caller, now }, (session) =>
       changeThread(session, params.threadId, ifMatch, body),
     );
     return { body: { id: params.threadId }, version };
@@ -54,15 +54,13 @@ export function registerThreads(app: App, { database, now }: Dependencies): void
 
   endpoint(app, database, routes.postMessage, async ({ sql, caller, params, body }) => {
     const { postMessage } = await import('../messaging/post-message.ts');
-    const id = await inRecord({ sql, caller, now: now() }, (session) =>
-      postMessage(session, params.threadId, body),
-    );
+    const id = await inRecord({ sql, caller, now }, (session) => postMessage(session, params.threadId, body));
     return { body: { id } };
   });
 
   endpoint(app, database, routes.markThreadRead, async ({ sql, caller, params, body }) => {
     const { markRead } = await import('../messaging/mark-read.ts');
-    const unread = await inRecord({ sql, caller, now: now() }, (session) =>
+    const unread = await inRecord({ sql, caller, now }, (session) =>
       markRead(session, params.threadId, body.messageId),
     );
     return { body: { unread } };
@@ -70,15 +68,13 @@ export function registerThreads(app: App, { database, now }: Dependencies): void
 
   endpoint(app, database, routes.markThreadUnread, async ({ sql, caller, params }) => {
     const { markUnread } = await import('../messaging/mark-unread.ts');
-    const unread = await inRecord({ sql, caller, now: now() }, (session) =>
-      markUnread(session, params.threadId),
-    );
+    const unread = await inRecord({ sql, caller, now }, (session) => markUnread(session, params.threadId));
     return { body: { unread } };
   });
 
   endpoint(app, database, routes.resendMessage, async ({ sql, caller, params }) => {
     const { resendMessage } = await import('../messaging/resend-message.ts');
-    await inRecord({ sql, caller, now: now() }, (session) =>
+    await inRecord({ sql, caller, now }, (session) =>
       resendMessage(session, params.threadId, params.messageId),
     );
     return { body: { id: params.messageId } };
@@ -86,7 +82,7 @@ export function registerThreads(app: App, { database, now }: Dependencies): void
 
   endpoint(app, database, routes.decideDraft, async ({ sql, caller, params, body }) => {
     const { decideDraft } = await import('../messaging/decide-draft.ts');
-    const messageId = await inRecord({ sql, caller, now: now() }, (session) =>
+    const messageId = await inRecord({ sql, caller, now }, (session) =>
       decideDraft(session, params.draftId, body),
     );
     return { body: { messageId } };

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import type { AccessClaims } from '../contracts/claims.ts';
 import type { EdgeEnv } from '../edge/caller.ts';
 import { edge } from '../edge/edge.ts';
 import { type Database, DatabaseUnavailable, sqlState } from '../platform/database.ts';
@@ -9,7 +8,7 @@ import { findExportCall } from './export/levels.ts';
 import { type ExportLimits, exportLimits } from './export/limits.ts';
 import { runExport } from './export/run-export.ts';
 import { type Extensions, noExtensions } from './extensions.ts';
-import { type Runner, runBundle } from './interactions/bundle.ts';
+import { runBundle } from './interactions/bundle.ts';
 import type { FhirCall } from './interactions/call.ts';
 import { dispatch } from './interactions/dispatch.ts';
 import { capabilityStatement } from './metadata.ts';
@@ -17,9 +16,8 @@ import { FhirRefusal, refuse } from './outcome.ts';
 import { maximumBodyBytes, tooLarge } from './read-body.ts';
 import { endpointPath, isRead, readCall, routeNamer } from './read-call.ts';
 import { answerResponse, refusalResponse } from './response.ts';
-import { finish } from './store/commit.ts';
-import { openSession, type Software } from './store/session.ts';
-import { type Turn, takeTurn } from './turn.ts';
+import { createRunner } from './runner.ts';
+import type { Turn } from './turn.ts';
 
 export interface FhirDependencies {
   database: Database;
@@ -122,31 +120,4 @@ export function createFhirApp({
   });
 
   return app;
-}
-
-export interface RunnerDependencies {
-  database: Database;
-  now: () => Date;
-  extensions?: Extensions;
-  /** What is done in its transactions; by default, changes. */
-  turn?: Turn;
-}
-
-/** Each piece of work is one transaction under the caller's row-level security, and ends with its access log. */
-export function createRunner(
-  { database, now, extensions = noExtensions, turn = 'change' }: RunnerDependencies,
-  caller: AccessClaims,
-  baseUrl: string,
-  software?: Software,
-): Runner {
-  const scope = { role: 'app', organizationId: caller.organization_id, userId: caller.user_id } as const;
-  return (work) =>
-    database.transaction(scope, async (sql) => {
-      await takeTurn(sql, caller.organization_id, turn);
-      const session = openSession({ sql, caller, now: now(), baseUrl, extensions });
-      if (software) session.software = software;
-      const result = await work(session);
-      await finish(session);
-      return result;
-    });
 }

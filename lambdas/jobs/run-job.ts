@@ -1,6 +1,6 @@
 import { endpointPath } from '../fhir/read-call.ts';
-import { finish } from '../fhir/store/commit.ts';
-import { openSession } from '../fhir/store/session.ts';
+import { runInTurn } from '../fhir/runner.ts';
+import type { Session } from '../fhir/store/session.ts';
 import { completeJob, type JobClaim, readJob } from '../platform/job-claims.ts';
 import { platformCaller } from '../platform/platform-caller.ts';
 import type { JobDependencies } from './run-due-jobs.ts';
@@ -24,18 +24,19 @@ export async function runJob(dependencies: JobDependencies, claim: JobClaim): Pr
     const job = await readJob(sql, claim);
     if (!job) return 'gone';
     let again: Date | undefined;
-    const complete = () => completeJob(sql, claim, { now: session.now, again });
-    const session = openSession({
+    const complete = (session: Session) => completeJob(sql, claim, { now: session.now, again });
+    const facts = {
       sql,
       caller,
-      now: now(),
+      now,
       baseUrl: siteUrl + endpointPath,
       extensions: { ...extensions, endings: [complete, ...(extensions.endings ?? [])] },
-    });
-    session.software = { id: `jobs/${handler.kind}`, name: handler.name };
+      software: { id: `jobs/${handler.kind}`, name: handler.name },
+    };
     const { key, kind, attempt } = claim;
-    again = (await handler.run(session, { key, kind, attempt, ...job }))?.again;
-    await finish(session);
+    await runInTurn(facts, async (session) => {
+      again = (await handler.run(session, { key, kind, attempt, ...job }))?.again;
+    });
     return 'done';
   });
 }

@@ -1,7 +1,7 @@
 import { type AccessNote, noteEachPatient } from '../fhir/audit/access-note.ts';
 import type { Change } from '../fhir/extensions.ts';
-import { finish } from '../fhir/store/commit.ts';
-import { openSession, type Session, type SessionFacts, type Software } from '../fhir/store/session.ts';
+import { runInTurn, type WorkFacts } from '../fhir/runner.ts';
+import type { Session, Software } from '../fhir/store/session.ts';
 import { extensions } from './extensions.ts';
 
 /**
@@ -9,16 +9,15 @@ import { extensions } from './extensions.ts';
  * end is the record's: what comes after it in the transaction writes to no resource.
  */
 export async function inRecord<Result>(
-  facts: Pick<SessionFacts, 'sql' | 'caller' | 'now'>,
+  facts: Pick<WorkFacts, 'sql' | 'caller' | 'now'>,
   work: (session: Session) => Promise<Result>,
   software?: Software,
 ): Promise<Result> {
-  const session = openSession({ ...facts, baseUrl: '', extensions });
-  if (software) session.software = software;
-  const result = await work(session);
-  session.notes.push(...session.changes.flatMap(toNotes));
-  await finish(session);
-  return result;
+  return runInTurn({ ...facts, baseUrl: '', extensions, software }, async (session) => {
+    const result = await work(session);
+    session.notes.push(...session.changes.flatMap(toNotes));
+    return result;
+  });
 }
 
 /** What the work wrote, as the access log tells of it. */

@@ -1,5 +1,4 @@
 import type { AccessClaims } from '../../../lambdas/contracts/claims.ts';
-import { createRunner } from '../../../lambdas/fhir/app.ts';
 import type { Runner } from '../../../lambdas/fhir/interactions/bundle.ts';
 import type { FhirCall } from '../../../lambdas/fhir/interactions/call.ts';
 import { findOne } from '../../../lambdas/fhir/interactions/conditional.ts';
@@ -7,6 +6,7 @@ import { dispatch } from '../../../lambdas/fhir/interactions/dispatch.ts';
 import { parseJson as parseForStore } from '../../../lambdas/fhir/json.ts';
 import { FhirRefusal } from '../../../lambdas/fhir/outcome.ts';
 import { isResource } from '../../../lambdas/fhir/resource.ts';
+import { createRunner } from '../../../lambdas/fhir/runner.ts';
 import type { Session } from '../../../lambdas/fhir/store/session.ts';
 import { isObject, parseJson } from '../../../lambdas/import/json-text.ts';
 import type { RecordAccess, Stored, Write, WriteResult } from '../../../lambdas/import/record-access.ts';

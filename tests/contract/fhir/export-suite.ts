@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import type { AccessClaims } from '../../../lambdas/contracts/claims.ts';
-import { createRunner } from '../../../lambdas/fhir/app.ts';
+import { noExtensions } from '../../../lambdas/fhir/extensions.ts';
+import type { JobHandler } from '../../../lambdas/fhir/job-handler.ts';
+import { createRunner } from '../../../lambdas/fhir/runner.ts';
+import type { Session } from '../../../lambdas/fhir/store/session.ts';
 import { create } from '../../../lambdas/fhir/store/write.ts';
+import { runJob } from '../../../lambdas/jobs/run-job.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
+import { enqueueJob } from '../../../lambdas/platform/job-queue.ts';
+import { inRecord } from '../../../lambdas/record/in-record.ts';
 import { openFhirClient } from '../../lambdas/fhir/fhir-client.ts';
 
 const async = { headers: { prefer: 'respond-async' } };
@@ -20,12 +26,32 @@ async function openWriter(database: Database) {
     user_id: client.userId,
     roles: ['clinicians'],
   };
-  const run = createRunner({ database, now: () => new Date() }, caller, 'http://localhost/fhir/R4');
-  const write = (id: string, meanwhile: () => Promise<unknown>) =>
-    run(async (session) => {
-      await meanwhile();
-      create(session, { resourceType: 'Basic', code: { text: 'x' } }, id);
-    });
+  const now = () => new Date();
+  const run = createRunner({ database, now }, caller, 'http://localhost/fhir/R4');
+  const work = (id: string, meanwhile: () => Promise<unknown>) => async (session: Session) => {
+    await meanwhile();
+    create(session, { resourceType: 'Basic', code: { text: 'x' } }, id);
+  };
+  const write = (id: string, meanwhile: () => Promise<unknown>) => run(work(id, meanwhile));
+  const { organizationId, userId } = client;
+  const scope = { role: 'app', organizationId, userId } as const;
+  const writeWithin = (id: string, meanwhile: () => Promise<unknown>) =>
+    database.transaction(scope, (sql) => inRecord({ sql, caller, now }, work(id, meanwhile)));
+  const writeLater = async (id: string, meanwhile: () => Promise<unknown>) => {
+    const job = { key: id, kind: 'export-test', dueAt: now(), payload: {} };
+    await database.transaction(scope, (sql) => enqueueJob(sql, job));
+    const handler: JobHandler = {
+      kind: job.kind,
+      name: 'Prueba',
+      run: async (session) => {
+        await work(id, meanwhile)(session);
+        return undefined;
+      },
+    };
+    const claim = { organizationId, ...job, attempt: 0, revision: 1 };
+    const rest = { extensions: noExtensions, log: () => {}, siteUrl: 'http://localhost' };
+    expect(await runJob({ database, handlers: [handler], now, ...rest }, claim)).toBe('done');
+  };
   /** Ids of one export, and its time. */
   const exported = async (since?: string) => {
     const path = `/$export?_type=Basic${since === undefined ? '' : `&_since=${since}`}`;
@@ -44,27 +70,34 @@ async function openWriter(database: Database) {
     }
     return { ids, time: String(body.transactionTime) };
   };
-  return { client, write, exported };
+  return { client, ways: { write, writeWithin, writeLater }, write, exported };
 }
 
 /** What only a real engine shows of exports: transactions that run at once. */
 export function exportSuite(open: () => Database): void {
-  test('a change that is under way when an export is asked for is waited for, and is in it', async () => {
-    const { client, write, exported } = await openWriter(open());
-    const begun = Promise.withResolvers<void>();
-    let isExported = false;
-    const written = write('late', async () => {
-      begun.resolve();
-      for (let waited = 0; waited < 50 && !isExported; waited++) await pause(10);
-    });
-    await begun.promise;
-    const { ids, time } = await exported();
-    isExported = true;
-    await written;
-    expect(ids).toEqual(['late']);
-    const { body } = await client.request('GET', '/Basic/late');
-    expect(Date.parse(body.meta.lastUpdated)).toBeLessThanOrEqual(Date.parse(time));
-  });
+  test.each([
+    ['a request', 'write'],
+    ['work within a transaction', 'writeWithin'],
+    ['a job', 'writeLater'],
+  ] as const)(
+    'a change by %s under way when an export is asked for is waited for, and is in it',
+    async (_title, way) => {
+      const { client, ways, exported } = await openWriter(open());
+      const begun = Promise.withResolvers<void>();
+      let isExported = false;
+      const written = ways[way]('late', async () => {
+        begun.resolve();
+        for (let waited = 0; waited < 50 && !isExported; waited++) await pause(10);
+      });
+      await begun.promise;
+      const { ids, time } = await exported();
+      isExported = true;
+      await written;
+      expect(ids).toEqual(['late']);
+      const { body } = await client.request('GET', '/Basic/late');
+      expect(Date.parse(body.meta.lastUpdated)).toBeLessThanOrEqual(Date.parse(time));
+    },
+  );
 
   test('while many write, the exports one after the other hold everything once', async () => {
     const { write, exported } = await openWriter(open());

@@ -4,7 +4,7 @@ import { localFiles } from '../../../infra/local/local-files.ts';
 import { openLocalStore } from '../../../infra/local/local-store.ts';
 import { openMailbox } from '../../../infra/local/mailbox.ts';
 import { startWorker } from '../../../infra/local/worker.ts';
-import { createRunner } from '../../../lambdas/fhir/app.ts';
+import { createRunner } from '../../../lambdas/fhir/runner.ts';
 import { update } from '../../../lambdas/fhir/store/write.ts';
 import { jobHandlers } from '../../../lambdas/jobs/handlers.ts';
 import type { Channel } from '../../../lambdas/platform/channel.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
-import { createRunner } from '../../../lambdas/fhir/app.ts';
+import { createRunner } from '../../../lambdas/fhir/runner.ts';
 import { create } from '../../../lambdas/fhir/store/write.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { provenanceReaction } from '../../../lambdas/record/provenance.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { startWorker } from '../../../../infra/local/worker.ts';
 import type { AccessClaims } from '../../../../lambdas/contracts/claims.ts';
-import { createRunner } from '../../../../lambdas/fhir/app.ts';
 import type { Extensions } from '../../../../lambdas/fhir/extensions.ts';
 import type { FhirResource } from '../../../../lambdas/fhir/resource.ts';
+import { createRunner } from '../../../../lambdas/fhir/runner.ts';
 import { remove, update } from '../../../../lambdas/fhir/store/write.ts';
 import { jobHandlers } from '../../../../lambdas/jobs/handlers.ts';
 import type { Database, Row, Scope } from '../../../../lambdas/platform/database.ts';

@@ -1,0 +1,55 @@
+import type { AccessClaims } from '../contracts/claims.ts';
+import type { Database, Sql } from '../platform/database.ts';
+import { type Extensions, noExtensions } from './extensions.ts';
+import type { Runner } from './interactions/bundle.ts';
+import { finish } from './store/commit.ts';
+import { openSession, type Session, type Software } from './store/session.ts';
+import { type Turn, takeTurn } from './turn.ts';
+
+export interface WorkFacts {
+  sql: Sql;
+  caller: AccessClaims;
+  now: () => Date;
+  baseUrl: string;
+  extensions: Extensions;
+  software?: Software | undefined;
+  /** What is done in the transaction; by default, changes. */
+  turn?: Turn | undefined;
+}
+
+/**
+ * The one door to the record for whoever writes, within a transaction that is open: its turn is taken, then the time,
+ * and it ends with its access log. A writer that took the time first could be missing in a bulk export.
+ */
+export async function runInTurn<Result>(
+  { turn = 'change', now, software, ...facts }: WorkFacts,
+  work: (session: Session) => Promise<Result>,
+): Promise<Result> {
+  await takeTurn(facts.sql, facts.caller.organization_id, turn);
+  const session = openSession({ ...facts, now: now() });
+  if (software) session.software = software;
+  const result = await work(session);
+  await finish(session);
+  return result;
+}
+
+export interface RunnerDependencies {
+  database: Database;
+  now: () => Date;
+  extensions?: Extensions;
+  turn?: Turn;
+}
+
+/** Each piece of work is one transaction under the caller's row-level security. */
+export function createRunner(
+  { database, now, extensions = noExtensions, turn }: RunnerDependencies,
+  caller: AccessClaims,
+  baseUrl: string,
+  software?: Software,
+): Runner {
+  const scope = { role: 'app', organizationId: caller.organization_id, userId: caller.user_id } as const;
+  return (work) =>
+    database.transaction(scope, (sql) =>
+      runInTurn({ sql, caller, now, baseUrl, extensions, software, turn }, work),
+    );
+}
