@@ -51,7 +51,7 @@ export function ColumnsGrid(props: ColumnsGridProps) {
     onDrop({ entry, minutes, columns, isResize }) {
       const shift = minutes * minute;
       if (isResize) {
-        const end = Math.max(entry.start + 5 * minute, entry.end + shift);
+        const end = Math.max(entry.start + stepMinutes * minute, entry.end + shift);
         onChangeTime(entry, { start: entry.start, end });
         return;
       }

@@ -23,7 +23,7 @@ export function EntryCard(props: EntryCardProps) {
   const time = isShort ? hourText(entry.start, timeZone) : hoursText(entry.start, entry.end, timeZone);
   return (
     <chakra.span className="entry-text" {...(isOff ? { textDecoration: 'line-through' } : {})}>
-      <chakra.span className="entry-head">
+      <chakra.span className={isShort && isNameFirst ? 'entry-head entry-named' : 'entry-head'}>
         <Icon size={12} aria-hidden />
         {entry.override === undefined ? null : <TriangleAlert size={12} aria-hidden />}
         {isShort && isNameFirst ? name : null}

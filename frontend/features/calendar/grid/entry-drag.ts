@@ -15,7 +15,7 @@ interface DragOptions {
   onDrop: (drag: Drag) => void;
 }
 
-const snapMinutes = 5;
+const snapMinutes = 15;
 /** Less is a press. */
 const startPixels = 5;
 

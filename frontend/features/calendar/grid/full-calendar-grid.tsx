@@ -78,7 +78,7 @@ export function FullCalendarGrid(props: FullCalendarGridProps) {
         slotMaxTime={hours.until}
         slotDuration="00:30:00"
         slotMinHeight={28}
-        snapDuration="00:05:00"
+        snapDuration="00:15:00"
         slotHeaderFormat={hour}
         slotHeaderContent={({ text }) => text.replace(/(\d)(?=[ap])/, '$1 ')}
         eventTimeFormat={hour}

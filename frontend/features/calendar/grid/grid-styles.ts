@@ -53,8 +53,12 @@ export const entryStyles: SystemStyleObject = {
   },
   '& .entry-head': { display: 'flex', gap: '1', alignItems: 'center', '& svg': { flexShrink: '0' } },
   '& .entry-time': { fontVariantNumeric: 'tabular-nums', flexShrink: '0' },
-  // Where the place tells the time, the name is what a narrow lane has room for.
-  '& strong + .entry-time': { flexShrink: '999', minWidth: '0', overflow: 'hidden' },
+  // Where its place tells the time, that falls out of a lane without room for all of it, and the name stays.
+  '& .entry-named': {
+    flexWrap: 'wrap',
+    height: '1.25em',
+    '& strong': { maxWidth: 'calc(100% - 1.125rem)' },
+  },
 };
 
 /** FullCalendar's classic theme in our colours: its own palette is not loaded. */
