@@ -1,9 +1,10 @@
 import { environments } from '../contracts/environment.ts';
-import { accessFromEnvironment, invokeFunction, readSecret } from '../platform/aws-call.ts';
 import type { Channels } from '../platform/channel.ts';
+import { openFunction } from '../platform/invoke-function.ts';
 import { once } from '../platform/once.ts';
 import type { MessageReport } from '../platform/outbox-claims.ts';
 import { parseEnvironment } from '../platform/parse-environment.ts';
+import { readSecret } from '../platform/read-secret.ts';
 import { openSesChannel } from '../platform/ses-channel.ts';
 import { openTwilioChannels, twilioSecretSchema } from '../platform/twilio-channels.ts';
 import { dispatchMessages, skillsOf } from './dispatch-messages.ts';
@@ -56,18 +57,15 @@ const messageMs = 40_000;
 
 const wired = once(async () => {
   const environment = parseEnvironment(environments.dispatcher, process.env);
-  const access = accessFromEnvironment(process.env);
   const { EMAIL_SENDER: address, EMAIL_CONFIGURATION_SET: configurationSet, TWILIO_SECRET } = environment;
-  const twilio =
-    TWILIO_SECRET && twilioSecretSchema.parse(JSON.parse(await readSecret(TWILIO_SECRET, access)));
-  const name = environment.JOBS_FUNCTION;
+  const twilio = TWILIO_SECRET && twilioSecretSchema.parse(JSON.parse(await readSecret(TWILIO_SECRET)));
   return createDispatcher({
     channels: {
       ...(address && { email: openSesChannel({ address, configurationSet }) }),
       ...(twilio && openTwilioChannels(twilio)),
     },
-    askJobs: (payload) =>
-      invokeFunction({ name, payload, timeoutMs: 65_000 }, accessFromEnvironment(process.env)),
+    // A little longer than the jobs Lambda has.
+    askJobs: openFunction(environment.JOBS_FUNCTION, { timeoutMs: 65_000 }),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   });
 });

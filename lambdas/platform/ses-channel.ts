@@ -24,7 +24,7 @@ const passing = new Set([
 export function openSesChannel(sender: EmailSender, options: SESv2ClientConfig = {}): Channel {
   const load = once(async () => {
     const sdk = await import('@aws-sdk/client-sesv2');
-    const requestHandler = { connectionTimeout: 5_000, requestTimeout: 20_000 };
+    const requestHandler = { connectionTimeout: 5_000, requestTimeout: 20_000, throwOnRequestTimeout: true };
     return { sdk, client: new sdk.SESv2Client({ ...options, maxAttempts: 1, requestHandler }) };
   });
   return {
