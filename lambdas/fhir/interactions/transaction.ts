@@ -1,5 +1,6 @@
 import { FhirRefusal, refuse } from '../outcome.ts';
 import { isResource } from '../resource.ts';
+import { hold } from '../store/read.ts';
 import type { Session } from '../store/session.ts';
 import type { Entry } from './bundle.ts';
 import type { FhirAnswer } from './call.ts';
@@ -30,6 +31,8 @@ export async function runTransaction(session: Session, entries: Entry[]): Promis
   for (const { call } of entries) {
     if (isResource(call.body)) rewriteReferences(call.body, targets);
   }
+
+  await hold(session, plans.flatMap(changedResource));
 
   const answers: FhirAnswer[] = [];
   const order = plans.map((plan, index) => ({ plan, index })).toSorted((a, b) => inOrder(a.plan, b.plan));
@@ -83,6 +86,13 @@ async function assignIdentity(session: Session, entry: Entry): Promise<Plan> {
     };
   }
   return id === undefined || call.method === 'GET' ? entry : { ...entry, reference: `${resourceType}/${id}` };
+}
+
+/** What a PUT or PATCH changes. */
+function changedResource({ call: { method, path } }: Plan): { resourceType: string; id: string }[] {
+  const [resourceType, id, ...more] = path;
+  const isChange = (method === 'PUT' || method === 'PATCH') && more.length === 0;
+  return isChange && resourceType !== undefined && id !== undefined ? [{ resourceType, id }] : [];
 }
 
 function refuseDuplicates(plans: Plan[]): void {

@@ -38,13 +38,13 @@ const tableKeys = Object.keys(tables) as TableKey[];
  * position (from 0, in the order of `resources`), resource_key, sort_date. Values are added to `parameters`; `$1` is
  * the organization. With what it belongs to in one statement, a write takes one round trip.
  */
-export function indexParts(resources: IndexRows[], parameters: unknown[]): string[] {
+export function indexParts(resources: (IndexRows | undefined)[], parameters: unknown[]): string[] {
   return tableKeys.flatMap((table) => {
     const { name, columns } = tables[table];
     const positions: number[] = [];
     const values: unknown[][] = Object.keys(columns).map(() => []);
     for (const [position, rows] of resources.entries()) {
-      for (const row of rows[table]) {
+      for (const row of rows?.[table] ?? []) {
         positions.push(position);
         for (const [index, column] of values.entries()) {
           const value = row[index];
@@ -67,8 +67,8 @@ export function indexParts(resources: IndexRows[], parameters: unknown[]): strin
   });
 }
 
-/** As parts of a WITH that changes a resource: takes its rows out of every index. `$2` is the resource's key. */
+/** As parts of a WITH that changes resources: takes their rows out of every index. `$3` is an array of their keys. */
 export const indexRemovals: readonly string[] = tableKeys.map((table) => {
   const { name } = tables[table];
-  return `${name}_gone AS (DELETE FROM ${name} WHERE organization_id = $1 AND resource_key = $2::bigint)`;
+  return `${name}_gone AS (DELETE FROM ${name} WHERE organization_id = $1 AND resource_key = ANY ($3::bigint[]))`;
 });

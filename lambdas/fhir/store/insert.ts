@@ -4,7 +4,8 @@ import { refuse } from '../outcome.ts';
 import type { FhirResource } from '../resource.ts';
 import { indexParts } from './index-tables.ts';
 import { numberPatients } from './record-numbers.ts';
-import { existing, nameOf } from './references.ts';
+import { existing, keepMissing, takeElsewhere } from './references.ts';
+import { writeReplacements } from './replace.ts';
 import type { Session } from './session.ts';
 import type { Written } from './write.ts';
 
@@ -24,12 +25,15 @@ export interface RecordNumberClaim {
   path: string;
 }
 
-/**
- * Writes what waits, and looks up what it points at in the same statement. A transaction of 500 entries takes as many statements as a single create.
- */
+/** Writes what waits. A transaction of 500 entries takes as many statements as a single create and a single update. */
 export async function flush(session: Session): Promise<void> {
+  await writeInserts(session, session.inserts.splice(0));
+  await writeReplacements(session, session.replacements.splice(0));
+}
+
+/** And looks up what they point at, in one statement. */
+async function writeInserts(session: Session, inserts: PendingInsert[]): Promise<void> {
   const { sql, caller, now } = session;
-  const inserts = session.inserts.splice(0);
   if (inserts.length === 0) return;
   await numberPatients(session, inserts);
   const parameters: unknown[] = [
@@ -45,8 +49,10 @@ export async function flush(session: Session): Promise<void> {
     inserts.map(({ rows }) => rows),
     parameters,
   );
-  const isNew = new Set(inserts.map(({ written }) => nameOf(written)));
-  const elsewhere = session.references.splice(0).filter((reference) => !isNew.has(nameOf(reference)));
+  const elsewhere = takeElsewhere(
+    session,
+    inserts.map(({ written }) => written),
+  );
   const referenced = existing(elsewhere, parameters);
   const found = await sql<{ resource_type: string; id: string }>(
     `WITH pending AS MATERIALIZED (
@@ -66,9 +72,7 @@ export async function flush(session: Session): Promise<void> {
     if (sqlState(error) !== '23505') throw error;
     throw refuse(409, 'conflict', 'Otra persona acaba de crear un recurso con el mismo identificador.');
   });
-  const there = new Set(found.map(({ resource_type, id }) => `${resource_type}/${id}`));
-  // The others may still be written in this transaction.
-  session.references.push(...elsewhere.filter((reference) => !there.has(nameOf(reference))));
+  keepMissing(session, elsewhere, found);
 }
 
 /** PostgreSQL's text form of an array of resource ids, which hold nothing to escape. */

@@ -14,19 +14,45 @@ export interface StoredVersion {
 const columns =
   'resource_key::text AS key, version, last_updated AS "lastUpdated", content::text AS json, patient_ids AS "patientIds"';
 
-/** The current version, deleted or not; undefined where there never was one. `lock` holds it until the end. */
+/**
+ * Until the transaction ends. A change lets others refer to the resource meanwhile, as they may in transactions that
+ * then change what this one refers to; a deletion does not.
+ */
+type Lock = 'FOR NO KEY UPDATE' | 'FOR UPDATE';
+
+/** The current version, deleted or not; undefined where there never was one. */
 export async function findCurrent(
   session: Session,
   resourceType: string,
   id: string,
-  lock: 'FOR UPDATE' | '' = '',
+  lock: Lock | '' = '',
 ): Promise<StoredVersion | undefined> {
+  const name = `${resourceType}/${id}`;
+  if (lock !== 'FOR UPDATE' && session.held.has(name)) return session.held.get(name);
   await flush(session);
   const [row] = await session.sql<StoredVersion & Record<string, unknown>>(
     `SELECT ${columns} FROM resources WHERE organization_id = $1 AND resource_type = $2 AND id = $3 ${lock}`,
     [session.caller.organization_id, resourceType, id],
   );
   return row;
+}
+
+/** Locks what is about to be changed, all in one statement and in one order, so that none of it is looked up alone. */
+export async function hold(session: Session, names: { resourceType: string; id: string }[]): Promise<void> {
+  if (names.length === 0) return;
+  const rows = await session.sql<StoredVersion & { name: string } & Record<string, unknown>>(
+    `SELECT r.resource_type || '/' || r.id AS name, ${columns}
+     FROM unnest($2::text[], $3::text[]) AS t (type, wanted)
+     JOIN resources r ON r.organization_id = $1 AND r.resource_type = t.type AND r.id = t.wanted
+     ORDER BY r.resource_type, r.id FOR NO KEY UPDATE OF r`,
+    [
+      session.caller.organization_id,
+      names.map(({ resourceType }) => resourceType),
+      names.map(({ id }) => id),
+    ],
+  );
+  for (const { resourceType, id } of names) session.held.set(`${resourceType}/${id}`, undefined);
+  for (const { name, ...stored } of rows) session.held.set(name, stored);
 }
 
 export async function readCurrent(

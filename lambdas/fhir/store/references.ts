@@ -5,7 +5,7 @@ import type { LocalReference } from '../validation/check-reference.ts';
 import type { Session } from './session.ts';
 
 /** A resource by type and id, as a column of each. */
-interface Named extends Record<string, unknown> {
+export interface Named extends Record<string, unknown> {
   resource_type: string;
   id: string;
 }
@@ -27,6 +27,18 @@ export function existing(references: LocalReference[], parameters: unknown[]): s
     WHERE NOT r.is_deleted FOR KEY SHARE OF r`;
 }
 
+/** Takes the references that are still to be checked; those to resources that are written now are good already. */
+export function takeElsewhere(session: Session, writtenNow: { resourceType: string; id: string }[]) {
+  const present = new Set(writtenNow.map(nameOf));
+  return session.references.splice(0).filter((reference) => !present.has(nameOf(reference)));
+}
+
+/** What was not found may still be written in this transaction. */
+export function keepMissing(session: Session, asked: LocalReference[], found: Named[]): void {
+  const there = new Set(found.map(({ resource_type, id }) => `${resource_type}/${id}`));
+  session.references.push(...asked.filter((reference) => !there.has(nameOf(reference))));
+}
+
 export const nameOf = ({ resourceType, id }: { resourceType: string; id: string }) => `${resourceType}/${id}`;
 
 /** Refuses what points at resources that do not exist, once everything of the transaction is written. */
@@ -35,8 +47,8 @@ export async function checkReferences(session: Session): Promise<void> {
   if (references.length === 0) return;
   const parameters: unknown[] = [session.caller.organization_id];
   const found = await session.sql<Named>(existing(references, parameters), parameters);
-  const there = new Set(found.map(({ resource_type, id }) => `${resource_type}/${id}`));
-  const dangling = references.filter((reference) => !there.has(nameOf(reference)));
+  keepMissing(session, references, found);
+  const dangling = session.references.splice(0);
   if (dangling.length === 0) return;
   throw new FhirRefusal(
     422,

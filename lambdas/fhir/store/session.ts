@@ -4,6 +4,8 @@ import type { AccessNote } from '../audit/access-note.ts';
 import type { Change, Extensions } from '../extensions.ts';
 import type { LocalReference } from '../validation/check-reference.ts';
 import type { PendingInsert } from './insert.ts';
+import type { StoredVersion } from './read.ts';
+import type { PendingReplacement } from './replace.ts';
 
 /** One database transaction on behalf of one person. */
 export interface Session {
@@ -18,6 +20,10 @@ export interface Session {
   references: LocalReference[];
   /** New resources are written together: see flush. */
   inserts: PendingInsert[];
+  /** And so are new versions, of what a transaction holds. */
+  replacements: PendingReplacement[];
+  /** By `Patient/123`: locked and read for changes to come (see hold); undefined where there never was one. */
+  held: Map<string, StoredVersion | undefined>;
   /** What was written and the reactions have not been told of yet: see react. */
   changes: Change[];
   extensions: Extensions;
@@ -36,5 +42,5 @@ export interface Software {
 export type SessionFacts = Pick<Session, 'sql' | 'caller' | 'now' | 'baseUrl' | 'extensions'>;
 
 export function openSession(facts: SessionFacts): Session {
-  return { ...facts, notes: [], references: [], inserts: [], changes: [] };
+  return { ...facts, notes: [], references: [], inserts: [], replacements: [], held: new Map(), changes: [] };
 }

@@ -1,11 +1,10 @@
 import type { Change } from '../extensions.ts';
-import { type IndexRows, indexRows } from '../indexing/index-rows.ts';
+import { indexRows } from '../indexing/index-rows.ts';
 import { exactJson, keepNumbers } from '../json.ts';
 import { refuse } from '../outcome.ts';
 import type { FhirResource } from '../resource.ts';
 import { validate } from '../validation/validate.ts';
-import { indexParts, indexRemovals } from './index-tables.ts';
-import { arrayLiteral, flush } from './insert.ts';
+import { flush } from './insert.ts';
 import { findCurrent } from './read.ts';
 import {
   claimRecordNumbers,
@@ -15,7 +14,8 @@ import {
   releaseRecordNumbers,
   withRecordNumber,
 } from './record-numbers.ts';
-import { refuseIfReferenced } from './references.ts';
+import { nameOf, refuseIfReferenced } from './references.ts';
+import type { PendingReplacement } from './replace.ts';
 import type { Session } from './session.ts';
 
 /** What a write left behind. `json` null: the resource is now deleted. */
@@ -67,26 +67,37 @@ export async function settle(session: Session, written: Written): Promise<Writte
   return written;
 }
 
-/** Writes the next version, or the first one under the client's id. `ifMatch` must be the current version. */
+/**
+ * Writes the next version, or the first one under the client's id. `ifMatch` must be the current version. What the
+ * transaction holds waits to be written with others, as new resources do.
+ */
 export async function update(
   session: Session,
   resource: FhirResource & { id: string },
   ifMatch: number | undefined,
 ): Promise<Written> {
   const { resourceType, id } = resource;
-  const current = await findCurrent(session, resourceType, id, 'FOR UPDATE');
+  const isHeld = session.held.has(nameOf({ resourceType, id }));
+  const current = await findCurrent(session, resourceType, id, 'FOR NO KEY UPDATE');
   if (ifMatch !== undefined && ifMatch !== current?.version) throw staleVersion();
-  if (!current) return settle(session, create(session, resource, id));
+  if (!current) {
+    session.held.delete(nameOf({ resourceType, id }));
+    const created = create(session, resource, id);
+    return isHeld ? created : settle(session, created);
+  }
 
   const version = current.version + 1;
   const numbered = resourceType === 'Patient' ? await renumber(session, resource, current.json) : resource;
   const stamped = stamp(session, numbered, id, version);
   session.references.push(...validate(stamped).references);
   const rows = indexRows(stamped);
-  const json = exactJson(stamped);
-  await replace(session, current.key, version, json, rows);
-  noteChange(session, { resourceType, id, version, patientIds: rows.patientIds }, current.json, stamped);
-  return { resourceType, id, version, isNew: current.json === null, json, patientIds: rows.patientIds };
+  const { patientIds } = rows;
+  const isNew = current.json === null;
+  const written = { resourceType, id, version, isNew, json: exactJson(stamped), patientIds };
+  replace(session, { key: current.key, written, rows });
+  if (!isHeld) await flush(session);
+  noteChange(session, { resourceType, id, version, patientIds }, current.json, stamped);
+  return written;
 }
 
 /** A patient's next version with their record number. */
@@ -124,9 +135,11 @@ export async function remove(
   if (resourceType === 'Patient') await releaseRecordNumbers(session, id);
   // Who it belonged to is kept: the access log and the history still need it.
   const { patientIds } = current;
-  await replace(session, current.key, version, null, { patientIds });
+  const written = { resourceType, id, version, isNew: false, json: null, patientIds };
+  replace(session, { key: current.key, written, rows: undefined });
+  await flush(session);
   noteChange(session, { resourceType, id, version, patientIds }, current.json, null);
-  return { resourceType, id, version, isNew: false, json: null, patientIds };
+  return written;
 }
 
 /** For the reactions, where there are any for the type. */
@@ -141,37 +154,10 @@ function noteChange(
   session.changes.push({ ...written, before: before === null ? null : JSON.parse(before), after });
 }
 
-/** One statement: all its parts see the row as it was before. Without JSON the resource is deleted. */
-async function replace(
-  session: Session,
-  key: string,
-  version: number,
-  json: string | null,
-  rows: IndexRows | { patientIds: string[]; sortDate?: undefined },
-): Promise<void> {
-  const now = session.now.toISOString();
-  const parameters: unknown[] = [
-    session.caller.organization_id,
-    key,
-    version,
-    now,
-    rows.sortDate?.toISOString() ?? now,
-    arrayLiteral(rows.patientIds),
-    json,
-  ];
-  const indexes = 'tokens' in rows ? indexParts([rows], parameters) : [];
-  await session.sql(
-    `WITH superseded AS (
-       INSERT INTO resource_versions (organization_id, resource_key, version, last_updated, is_deleted, patient_ids, content)
-       SELECT organization_id, resource_key, version, last_updated, is_deleted, patient_ids, content
-       FROM resources WHERE organization_id = $1 AND resource_key = $2::bigint
-     ), written AS (SELECT 0 AS position, $2::bigint AS resource_key, $5::timestamptz AS sort_date),
-     ${[...indexRemovals, ...indexes].join(', ')}
-     UPDATE resources SET version = $3, last_updated = $4, sort_date = $5, patient_ids = $6::text[],
-       content = $7::jsonb, is_deleted = $7::jsonb IS NULL
-     WHERE organization_id = $1 AND resource_key = $2::bigint`,
-    parameters,
-  );
+/** What is held is as it was read only until it is changed. */
+function replace(session: Session, replacement: PendingReplacement): void {
+  session.held.delete(nameOf(replacement.written));
+  session.replacements.push(replacement);
 }
 
 function staleVersion() {

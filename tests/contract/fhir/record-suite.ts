@@ -13,6 +13,10 @@ const tables = [
   'index_uris',
   'access_log',
   'access_log_heads',
+  'record_numbers',
+  'record_number_heads',
+  'bulk_exports',
+  'bulk_export_parts',
 ];
 
 const scopeOf = ({ organizationId, userId }: FhirClient): Scope => ({ role: 'app', organizationId, userId });
@@ -41,7 +45,16 @@ async function fill(database: Database): Promise<FhirClient> {
     subject: { reference: `Patient/${id}` },
     valueQuantity: { value: 1 },
   });
+  await exportAll(client);
   return client;
+}
+
+async function exportAll(client: FhirClient): Promise<void> {
+  const { headers } = await client.request('GET', '/$export', undefined, {
+    headers: { prefer: 'respond-async' },
+  });
+  const address = new URL(headers.get('content-location') ?? '').pathname.replace('/fhir/R4', '');
+  while ((await client.request('GET', address)).status === 202);
 }
 
 /** What goes around the API, and what only a real engine shows; run on PGlite and on a PostgreSQL server. */
@@ -93,6 +106,11 @@ export function recordSuite(open: () => Database): void {
     `INSERT INTO access_log (organization_id, sequence, entry, hash) VALUES (gen_random_uuid(), 1, '{}', '')`,
     'UPDATE access_log_heads SET sequence = 0',
     'DELETE FROM access_log_heads',
+    'DELETE FROM record_numbers',
+    `UPDATE record_numbers SET value = 'x'`,
+    'DELETE FROM record_number_heads',
+    `UPDATE bulk_exports SET types = '{}'`,
+    'UPDATE bulk_export_parts SET after_key = 0',
   ])('the application may not: %s', async (statement) => {
     const client = await openFhirClient(open());
     await expect(open().transaction(scopeOf(client), (sql) => sql(statement))).rejects.toThrow(
@@ -123,6 +141,17 @@ export function recordSuite(open: () => Database): void {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(await client.find('/Patient')).toHaveLength(1);
+  });
+
+  test('of twelve parallel creates that claim one record number one is written, and eleven are told', async () => {
+    const client = await openFhirClient(open());
+    const system = `https://auxilia.example/organizations/${client.organizationId}/mrn`;
+    const patient = { resourceType: 'Patient', identifier: [{ system, value: 'HC-7' }] };
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => client.request('POST', '/Patient', patient)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(11).fill(409)]);
+    expect(await client.find('/Patient?identifier=HC-7')).toHaveLength(1);
   });
 
   test('of twelve parallel updates of one version one wins, and eleven are told', async () => {
@@ -178,6 +207,32 @@ export function recordSuite(open: () => Database): void {
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200));
     expect((await client.request('GET', '/Patient/a')).body.meta.versionId).toBe('17');
+  });
+
+  test('transactions may each refer to what the other changes', async () => {
+    const client = await openFhirClient(open());
+    for (const id of ['a', 'b'])
+      await client.request('PUT', `/Patient/${id}`, { resourceType: 'Patient', id });
+    const send = (changed: string, subject: string) => {
+      const note = {
+        resourceType: 'Flag',
+        status: 'active',
+        code: { text: 'x' },
+        subject: { reference: `Patient/${subject}` },
+      };
+      const entry = [
+        { resource: note, request: { method: 'POST', url: 'Flag' } },
+        {
+          resource: { resourceType: 'Patient', id: changed },
+          request: { method: 'PUT', url: `Patient/${changed}` },
+        },
+      ];
+      return client.request('POST', '/', { resourceType: 'Bundle', type: 'transaction', entry });
+    };
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) => (index % 2 ? send('a', 'b') : send('b', 'a'))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200));
   });
 
   test('the access log stays a chain without gaps when many write at once', async () => {

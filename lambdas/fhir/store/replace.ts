@@ -1,0 +1,56 @@
+import type { IndexRows } from '../indexing/index-rows.ts';
+import { indexParts, indexRemovals } from './index-tables.ts';
+import { arrayLiteral } from './insert.ts';
+import { existing, keepMissing, takeElsewhere } from './references.ts';
+import type { Session } from './session.ts';
+import type { Written } from './write.ts';
+
+/** The next version of a resource that is locked, and waits to be written. Without JSON the resource is deleted. */
+export interface PendingReplacement {
+  key: string;
+  written: Written;
+  /** Undefined where it is deleted: nothing finds it any more. */
+  rows: IndexRows | undefined;
+}
+
+/**
+ * Writes what waits, and looks up what it points at, in one statement: all its parts see the rows as they were before.
+ */
+export async function writeReplacements(session: Session, replacements: PendingReplacement[]): Promise<void> {
+  if (replacements.length === 0) return;
+  const { sql, caller, now } = session;
+  const parameters: unknown[] = [
+    caller.organization_id,
+    now.toISOString(),
+    replacements.map(({ key }) => key),
+    replacements.map(({ written }) => written.version),
+    replacements.map(({ rows }) => (rows?.sortDate ?? now).toISOString()),
+    replacements.map(({ written }) => arrayLiteral(written.patientIds)),
+    replacements.map(({ written }) => written.json),
+  ];
+  const indexes = indexParts(
+    replacements.map(({ rows }) => rows),
+    parameters,
+  );
+  const present = replacements.flatMap(({ written }) => (written.json === null ? [] : [written]));
+  const elsewhere = takeElsewhere(session, present);
+  const referenced = existing(elsewhere, parameters);
+  const found = await sql<{ resource_type: string; id: string }>(
+    `WITH written AS MATERIALIZED (
+       SELECT t.*, ordinality::int - 1 AS position
+       FROM unnest($3::bigint[], $4::int[], $5::timestamptz[], $6::text[], $7::text[]) WITH ORDINALITY
+         AS t (resource_key, version, sort_date, patient_ids, content)
+     ), superseded AS (
+       INSERT INTO resource_versions (organization_id, resource_key, resource_type, version, last_updated, is_deleted, patient_ids, content)
+       SELECT organization_id, resource_key, resource_type, version, last_updated, is_deleted, patient_ids, content
+       FROM resources WHERE organization_id = $1 AND resource_key = ANY ($3::bigint[])
+     ), replaced AS (
+       UPDATE resources r SET version = w.version, last_updated = $2, sort_date = w.sort_date,
+         patient_ids = w.patient_ids::text[], content = w.content::jsonb, is_deleted = w.content IS NULL
+       FROM written w WHERE r.organization_id = $1 AND r.resource_key = w.resource_key
+     ), ${[...indexRemovals, ...indexes].join(', ')}
+     ${referenced}`,
+    parameters,
+  );
+  keepMissing(session, elsewhere, found);
+}
