@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Area } from '../lib/areas.ts';
+import { paths } from '../lib/paths.ts';
+import { UnreadMessages } from './unread-messages.tsx';
 
 const StyledLink = chakra(Link, {
   base: {
@@ -38,6 +40,7 @@ export function NavigationLink({ area, onNavigate }: NavigationLinkProps) {
   return (
     <StyledLink to={area.path} onClick={onNavigate} aria-current={isPage ? 'page' : isWithin || undefined}>
       {area.label}
+      {area.path === paths.messages ? <UnreadMessages /> : null}
     </StyledLink>
   );
 }

@@ -45,6 +45,9 @@ export const pages = {
   Calendar: lazyPage(() =>
     import('../features/calendar/calendar-page.tsx').then((page) => page.CalendarPage),
   ),
+  Messages: lazyPage(() =>
+    import('../features/messages/messages-page.tsx').then((page) => page.MessagesPage),
+  ),
   AccountSettings: lazyPage(() =>
     import('../features/account-settings/account-settings-page.tsx').then((page) => page.AccountSettingsPage),
   ),

@@ -101,7 +101,7 @@ const protectedRoutes = [
   page(paths.patientImport, pages.PatientImport, <PanelSkeleton />),
   page(paths.patient, pages.Patient, <PanelSkeleton />),
   page(paths.calendar, pages.Calendar, <PanelSkeleton />),
-  area(paths.messages),
+  page(paths.messages, pages.Messages, <PanelSkeleton />),
 ];
 
 const adminRoutes = [area(paths.billing), area(paths.adminUsers)];

@@ -3,15 +3,6 @@ import type { PlannedPage } from './planned-page.tsx';
 
 /** The areas behind sign-in still to come, by their route. One entry per route keeps this file long. */
 export const plannedAreas = {
-  [paths.messages]: {
-    title: 'Comunicaciones',
-    summary: 'Las conversaciones con pacientes y entre profesionales.',
-    contents: [
-      'Hilos con estado de lectura, asignación y resumen del paciente',
-      'Quién escribió cada mensaje: persona, agente o agente con aprobación',
-      'Borradores por aprobar, adjuntos y aviso de señales de alarma',
-    ],
-  },
   [paths.tasks]: {
     title: 'Mis Tareas',
     summary: 'Lo que le espera a usted y a su equipo.',

@@ -1,0 +1,20 @@
+import { phoneText } from '../../../../lambdas/clinical/patient-identity.ts';
+import type { Thread } from '../../../../lambdas/contracts/threads.ts';
+import { channelNames } from '../message-texts.ts';
+
+/** Where a message would go, as half a sentence that begins small: "saldrá por SMS a (201) 555-0142." */
+export function channelText({
+  kind,
+  patient,
+  channel,
+}: Pick<Thread, 'kind' | 'patient' | 'channel'>): string {
+  if (kind === 'internal') return 'lo verá su equipo y no saldrá de la organización.';
+  if (!patient) return 'quedará guardado y no saldrá: falta indicar quién es el paciente.';
+  if (!channel)
+    return 'quedará guardado y no saldrá: el paciente no ha autorizado ningún canal o no consta su dirección.';
+  const address = channel.name === 'email' ? channel.to : phoneText(channel.to);
+  const over = `por ${channelNames[channel.name]} a ${address}`;
+  return channel.withContent
+    ? `saldrá ${over}.`
+    : `saldrá ${over} solo el aviso de que hay un mensaje: el paciente no ha autorizado que se envíe el contenido.`;
+}

@@ -1,0 +1,161 @@
+import { Box, Button, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { type RefObject, useEffect, useState } from 'react';
+import type { Me } from '../../../../lambdas/contracts/me.ts';
+import { ApiProblem } from '../../../lib/api-problem.ts';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { LoadingRegion } from '../../../ui/page-skeletons.tsx';
+import { channelText } from '../compose/channel-text.ts';
+import { Composer } from '../compose/composer.tsx';
+import { type OpenThread, type ThreadActions, useThread, useThreadActions } from '../threads-api.ts';
+import { ConversationHeader } from './conversation-header.tsx';
+import { DraftCard } from './draft-card.tsx';
+import { IdentifySender } from './identify-sender.tsx';
+import { MessageList } from './message-list.tsx';
+import { RedFlagBanner } from './red-flag-banner.tsx';
+
+/** What the keys of the page can do with the conversation that is open. */
+export interface OpenConversation {
+  reply: () => void;
+  toggleClosed: () => void;
+}
+
+interface ConversationProps {
+  threadId: string;
+  me: Me;
+  onBack: () => void;
+  onSummary: () => void;
+  handle: RefObject<OpenConversation | null>;
+}
+
+/** A conversation in its states. */
+export function Conversation({ threadId, me, onBack, onSummary, handle }: ConversationProps) {
+  const query = useThread(threadId);
+  const actions = useThreadActions(threadId);
+  const { timeZone } = me.organization;
+  const thread = query.data;
+
+  useEffect(() => {
+    handle.current = thread
+      ? {
+          reply: () => document.getElementById(replyId)?.focus(),
+          toggleClosed: () =>
+            actions.update.mutate({ version: thread.version, change: { isClosed: !thread.isClosed } }),
+        }
+      : null;
+    return () => {
+      handle.current = null;
+    };
+  });
+  useReading(thread, actions);
+
+  if (query.isPending) return <ConversationSkeleton />;
+  if (!thread) {
+    const isGone = query.error instanceof ApiProblem && query.error.kind === 'not-found';
+    return (
+      <Stack p="4" gap="4" align="flex-start">
+        {isGone ? (
+          <Text>Esta conversación no existe o ya no está a su alcance.</Text>
+        ) : (
+          <FailureNotice
+            title="No se ha podido cargar la conversación"
+            detail={query.error?.message ?? ''}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        )}
+        <Button size="sm" variant="outline" onClick={onBack}>
+          Volver a las conversaciones
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <>
+      <ConversationHeader
+        thread={thread}
+        actions={actions}
+        me={me}
+        onBack={onBack}
+        onSummary={onSummary}
+        onUnread={onBack}
+      />
+      {thread.redFlags.map((flag) => (
+        <RedFlagBanner key={flag.taskId} flag={flag} me={me} timeZone={timeZone} />
+      ))}
+      {thread.kind === 'patient' && !thread.patient ? (
+        <IdentifySender thread={thread} actions={actions} me={me} />
+      ) : null}
+      {query.isError ? (
+        <Text role="alert" fontSize="sm" color="fg.error" px="3" py="1">
+          {`No se ha podido actualizar la conversación. ${query.error.message}`}
+        </Text>
+      ) : null}
+      {actions.resend.isError ? (
+        <Text role="alert" fontSize="sm" color="fg.error" px="3" py="1">
+          {actions.resend.error.message}
+        </Text>
+      ) : null}
+      <MessageList
+        thread={thread}
+        actions={actions}
+        timeZone={timeZone}
+        userId={me.userId}
+        older={{
+          has: query.hasNextPage,
+          isLoading: query.isFetchingNextPage,
+          load: () => void query.fetchNextPage(),
+        }}
+      >
+        {thread.drafts.map((draft) => (
+          <DraftCard
+            key={draft.id}
+            draft={draft}
+            actions={actions}
+            channelText={channelText(thread)}
+            timeZone={timeZone}
+          />
+        ))}
+      </MessageList>
+      <Composer thread={thread} inputId={replyId} />
+    </>
+  );
+}
+
+const replyId = 'message-reply';
+/** Long enough to tell reading from walking past. */
+const readAfterMs = 700;
+
+/** Notes that what is on the screen was read, unless nobody is looking. */
+function useReading(thread: OpenThread | undefined, { markRead }: ThreadActions): void {
+  const lastId = thread?.messages.at(-1)?.id;
+  const isUnread = (thread?.unread ?? 0) > 0;
+  const [isSeen, setSeen] = useState(() => document.visibilityState === 'visible');
+  const { mutate } = markRead;
+
+  useEffect(() => {
+    const onChange = () => setSeen(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  }, []);
+
+  useEffect(() => {
+    if (!isUnread || !isSeen || lastId === undefined) return undefined;
+    const timer = setTimeout(() => mutate(lastId), readAfterMs);
+    return () => clearTimeout(timer);
+  }, [isUnread, isSeen, lastId, mutate]);
+}
+
+function ConversationSkeleton() {
+  return (
+    <LoadingRegion p="4" flex="1">
+      <Stack gap="5">
+        <Skeleton height="6" width="40%" />
+        {['60%', '45%', '70%'].map((width, index) => (
+          <Box key={width} alignSelf={index === 1 ? 'flex-end' : 'flex-start'} width={width}>
+            <Skeleton height="16" borderRadius="l3" />
+          </Box>
+        ))}
+      </Stack>
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,39 @@
+import { Alert, Stack } from '@chakra-ui/react';
+import type { Me } from '../../../../lambdas/contracts/me.ts';
+import { dayIn } from '../../../lib/fhir-date.ts';
+import { PatientPicker } from '../new/patient-picker.tsx';
+import type { OpenThread, ThreadActions } from '../threads-api.ts';
+
+interface IdentifySenderProps {
+  thread: OpenThread;
+  actions: ThreadActions;
+  me: Me;
+}
+
+/** For a message from an address that belongs to nobody, or to several: a person says whose it is. */
+export function IdentifySender({ thread, actions, me }: IdentifySenderProps) {
+  return (
+    <Alert.Root status="warning" borderRadius="0">
+      <Alert.Indicator />
+      <Alert.Content>
+        <Alert.Title>No se sabe quién escribe</Alert.Title>
+        <Alert.Description>
+          <Stack gap="2">
+            Compruebe la identidad antes de contestar. Al indicar el paciente, la conversación pasa a su
+            ficha.
+            <PatientPicker
+              label="¿De quién es el mensaje?"
+              patientId={undefined}
+              today={dayIn(me.organization.timeZone, new Date())}
+              onChoose={(patientId) =>
+                patientId === undefined
+                  ? undefined
+                  : actions.update.mutate({ version: thread.version, change: { patientId } })
+              }
+            />
+          </Stack>
+        </Alert.Description>
+      </Alert.Content>
+    </Alert.Root>
+  );
+}

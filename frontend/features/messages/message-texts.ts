@@ -1,0 +1,102 @@
+import type { Message, ThreadSummary } from '../../../lambdas/contracts/threads.ts';
+import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../../lib/api-problem.ts';
+import { dayIn } from '../../lib/fhir-date.ts';
+
+const locale = 'es-US';
+
+export const channelNames = { email: 'correo electrónico', sms: 'SMS', whatsapp: 'WhatsApp' } as const;
+
+/** Whose thread it is, as its heading says. */
+export function threadTitle({
+  kind,
+  patient,
+  topic,
+}: Pick<ThreadSummary, 'kind' | 'patient' | 'topic'>): string {
+  if (kind === 'internal') return topic || 'Conversación del equipo';
+  return patient ? patient.name || 'Paciente sin nombre' : 'Remitente sin identificar';
+}
+
+type Author = Message['author'];
+
+/** Who wrote it and in what capacity: "Ana Ruiz", "Asistente de admisión (agente), aprobado por Ana Ruiz". */
+export function authorText({ kind, name, approvedBy }: Author): string {
+  const approval = approvedBy === null ? '' : `, aprobado por ${approvedBy || 'una persona'}`;
+  switch (kind) {
+    case 'patient':
+      return name ? `${name} (paciente)` : 'Paciente';
+    case 'relative':
+      return name ? `${name} (familiar)` : 'Familiar';
+    case 'agent':
+      return `${name ?? 'Agente'} (agente${approval === '' ? '' : ' de IA'})${approval}`;
+    case 'person':
+      return `${name ?? 'Persona de la organización'}${approval}`;
+    default:
+      return name ?? 'Remitente sin identificar';
+  }
+}
+
+/** What came in from outside stands on the left. */
+export const isIncoming = ({ delivery }: Pick<Message, 'delivery'>) => delivery === 'received';
+
+/** How an outgoing message fares; undefined where there is nothing to say. */
+export function deliveryText({ delivery, channel, deliveryNote, isNote }: Message): string | undefined {
+  const over = channel ? ` por ${channelNames[channel]}` : '';
+  switch (delivery) {
+    case 'sending':
+      return `Enviándose${over}…`;
+    case 'sent':
+      return `Enviado${over}`;
+    case 'failed':
+      return `No se ha podido enviar${over}. ${deliveryNote ?? ''}`.trim();
+    case 'uncertain':
+      return `No es seguro que se enviara${over}. ${deliveryNote ?? ''}`.trim();
+    case 'no-channel':
+      return `No se ha enviado. ${deliveryNote ?? ''}`.trim();
+    case 'received':
+      return channel ? `Recibido${over}` : undefined;
+    default:
+      return isNote ? 'Nota interna: no sale de la clínica' : undefined;
+  }
+}
+
+/** "10:32" today, "ayer", else "3 nov" and in other years "3 nov 2024". */
+export function shortTime(at: string, timeZone: string, now: Date): string {
+  const instant = new Date(at);
+  if (Number.isNaN(instant.getTime())) return '';
+  const day = dayIn(timeZone, instant);
+  if (day === dayIn(timeZone, now)) return clockTime(at, timeZone);
+  if (day === dayIn(timeZone, new Date(now.getTime() - 86_400_000))) return 'ayer';
+  const isThisYear = day.slice(0, 4) === dayIn(timeZone, now).slice(0, 4);
+  return new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+    timeZone,
+  }).format(instant);
+}
+
+export function clockTime(at: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(new Date(at));
+}
+
+/** The heading above the messages of a day. */
+export function dayText(at: string, timeZone: string, now: Date): string {
+  const day = dayIn(timeZone, new Date(at));
+  if (day === dayIn(timeZone, now)) return 'Hoy';
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(new Date(at));
+}
+
+/** Time left, or since: "8 min 5 s"; in hours from one on. */
+export function durationText(ms: number): string {
+  const seconds = Math.floor(Math.abs(ms) / 1_000);
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
+  if (hours >= 24) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  return hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min ${seconds % 60} s`;
+}
+
+const known = [ApiProblem, NetworkFailure, UnexpectedAnswer];
+
+/** A failure in its own words where it has any for people. */
+export function failureText(error: unknown, otherwise: string): string {
+  return error instanceof Error && known.some((kind) => error instanceof kind) ? error.message : otherwise;
+}

@@ -1,0 +1,63 @@
+import { Button, Flex, Stack } from '@chakra-ui/react';
+import { SquarePen } from 'lucide-react';
+import { useState } from 'react';
+import { useFhirAccess } from '../../lib/fhir-access.ts';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { PanelSkeleton } from '../../ui/page-skeletons.tsx';
+import { Inbox } from './inbox.tsx';
+import { NoAccess } from './no-access.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
+import { useShortcutChoice } from './shortcuts.ts';
+
+/** Conversations with patients and among the team. */
+export function MessagesPage() {
+  const access = useFhirAccess();
+  const [isCreating, setCreating] = useState(false);
+  const [isHelping, setHelping] = useState(false);
+  const [hasShortcuts, setShortcuts] = useShortcutChoice();
+  const me = access.query.data;
+  if (access.query.isPending) return <PanelSkeleton />;
+  const mayRead = access.may('Communication', 'read');
+  return (
+    <Stack gap={{ base: '3', md: '4' }}>
+      <Flex gap="3" justify="space-between" align="center">
+        <PageHeading title="Comunicaciones" />
+        {mayRead ? (
+          <Flex gap="1" align="center">
+            <ShortcutHelp
+              isOpen={isHelping}
+              isOn={hasShortcuts}
+              onOpen={() => setHelping(true)}
+              onClose={() => setHelping(false)}
+              onSwitch={setShortcuts}
+            />
+            <Button colorPalette="brand" onClick={() => setCreating(true)}>
+              <SquarePen size={18} aria-hidden />
+              Nueva
+            </Button>
+          </Flex>
+        ) : null}
+      </Flex>
+      {access.query.isError ? (
+        <FailureNotice
+          title="No se han podido comprobar sus permisos"
+          detail={access.query.error.message}
+          onRetry={() => void access.query.refetch()}
+          isRetrying={access.query.isFetching}
+        />
+      ) : null}
+      {me && !mayRead ? <NoAccess /> : null}
+      {me && mayRead ? (
+        <Inbox
+          me={me}
+          access={access}
+          hasShortcuts={hasShortcuts}
+          isCreating={isCreating}
+          onCreating={setCreating}
+          onHelp={() => setHelping(true)}
+        />
+      ) : null}
+    </Stack>
+  );
+}

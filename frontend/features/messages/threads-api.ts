@@ -1,0 +1,145 @@
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type {
+  Decision,
+  Message,
+  Thread,
+  ThreadQuery,
+  ThreadUpdate,
+} from '../../../lambdas/contracts/threads.ts';
+import { useApiClient } from '../../lib/api-context.ts';
+import { ApiProblem } from '../../lib/api-problem.ts';
+import type { ChangeTopic } from '../../lib/changes.ts';
+
+export const messageTopics: readonly ChangeTopic[] = [
+  'Communication',
+  'CommunicationRequest',
+  'Task',
+  'reads',
+];
+const live = { meta: { topics: messageTopics } };
+
+const threadsKey = ['threads'];
+const threadKey = (id: string) => [...threadsKey, 'one', id];
+
+export type ThreadFilters = Pick<ThreadQuery, 'kind' | 'view' | 'patient' | 'text'>;
+
+/** The list, page after page. What was found last stays on the screen until the next answer is there. */
+export function useThreads({ kind, view, patient, text }: ThreadFilters) {
+  const client = useApiClient();
+  return useInfiniteQuery({
+    ...live,
+    queryKey: [...threadsKey, 'list', { kind, view, patient, text }],
+    queryFn: ({ pageParam, signal }) =>
+      client.call('listThreads', { query: { kind, view, patient, text, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useThreadCounts() {
+  const client = useApiClient();
+  return useQuery({
+    ...live,
+    queryKey: [...threadsKey, 'counts'],
+    queryFn: ({ signal }) => client.call('countThreads', { signal }),
+  });
+}
+
+/** A thread with the messages that were fetched so far, oldest first. */
+export type OpenThread = Omit<Thread, 'previous'>;
+
+export function useThread(threadId: string) {
+  const client = useApiClient();
+  return useInfiniteQuery({
+    ...live,
+    queryKey: threadKey(threadId),
+    queryFn: ({ pageParam, signal }) =>
+      client.call('readThread', { params: { threadId }, query: { before: pageParam }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ previous }) => previous ?? undefined,
+    select: ({ pages }): OpenThread | undefined => {
+      const [newest] = pages;
+      if (!newest) return undefined;
+      const messages = new Map<string, Message>();
+      for (const page of pages.toReversed())
+        for (const message of page.messages) messages.set(message.id, message);
+      return { ...newest, messages: [...messages.values()] };
+    },
+  });
+}
+
+/** The people of the organization, to assign threads to. */
+export function useColleagues() {
+  const client = useApiClient();
+  return useQuery({
+    queryKey: ['users'],
+    staleTime: 5 * 60_000,
+    queryFn: async ({ signal }) => (await client.call('listUsers', { signal })).users,
+  });
+}
+
+/** What can be done in a thread. Each refreshes what it changed, and what a conflict shows to be old. */
+export function useThreadActions(threadId: string) {
+  const client = useApiClient();
+  const cache = useQueryClient();
+  const refresh = () => cache.invalidateQueries({ queryKey: threadsKey });
+  const settled = {
+    onSuccess: refresh,
+    onError: (error: Error) => {
+      if (error instanceof ApiProblem) void refresh();
+    },
+  };
+  const params = { threadId };
+  return {
+    update: useMutation({
+      ...settled,
+      mutationFn: ({ version, change }: { version: number; change: ThreadUpdate }) =>
+        client.call('updateThread', { params, body: change, version }),
+    }),
+    markRead: useMutation({
+      ...settled,
+      mutationFn: (messageId: string) => client.call('markThreadRead', { params, body: { messageId } }),
+    }),
+    markUnread: useMutation({ ...settled, mutationFn: () => client.call('markThreadUnread', { params }) }),
+    resend: useMutation({
+      ...settled,
+      mutationFn: (messageId: string) => client.call('resendMessage', { params: { threadId, messageId } }),
+    }),
+    decide: useMutation({
+      ...settled,
+      mutationFn: ({ draftId, decision }: { draftId: string; decision: Decision }) =>
+        client.call('decideDraft', { params: { draftId }, body: decision }),
+    }),
+  };
+}
+
+export type ThreadActions = ReturnType<typeof useThreadActions>;
+
+export interface OutgoingMessage {
+  text: string;
+  documentIds: string[];
+  isNote: boolean;
+  /** The same for each attempt at the same message. */
+  idempotencyKey: string;
+}
+
+export function useSendMessage(threadId: string) {
+  const client = useApiClient();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ idempotencyKey, isNote, documentIds, text }: OutgoingMessage) =>
+      client.call('postMessage', {
+        params: { threadId },
+        body: { text, ...(isNote ? { isNote } : {}), ...(documentIds.length > 0 ? { documentIds } : {}) },
+        idempotencyKey,
+      }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: threadsKey }),
+  });
+}
