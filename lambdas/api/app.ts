@@ -23,6 +23,7 @@ import { registerReminders } from './reminders.ts';
 import { maximumBodyBytes } from './request-body.ts';
 import { registerTasks } from './tasks.ts';
 import { registerThreads } from './threads.ts';
+import { registerUsedCodes } from './used-codes.ts';
 import { registerUsers } from './users.ts';
 
 /** Requests that one person (or, without a session, one address) may send in a minute. */
@@ -59,6 +60,7 @@ export function createApi(dependencies: Dependencies): App {
   registerMe(app, dependencies);
   registerOrganization(app, dependencies);
   registerUsers(app, dependencies);
+  registerUsedCodes(app, dependencies);
   registerCalendarFeeds(app, dependencies);
   registerCalendarFiles(app, dependencies);
   registerDocuments(app, dependencies);

@@ -25,8 +25,8 @@ function hasCode(concept: AllergyIntolerance['code'], ...codes: string[]): boole
 }
 
 /** Whether a record states the absence of allergies instead of one. */
-export function isNoKnownAllergy(allergy: AllergyIntolerance): boolean {
-  return hasCode(allergy.code, noKnownAllergy);
+export function isNoKnownAllergy({ code }: Pick<AllergyIntolerance, 'code'>): boolean {
+  return hasCode(code, noKnownAllergy);
 }
 
 /** Refuted or entered in error: it never was one. */

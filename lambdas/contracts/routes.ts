@@ -14,6 +14,7 @@ import type { Role } from './roles.ts';
 import { roles } from './roles.ts';
 import { taskRoutes } from './tasks.ts';
 import { threadRoutes } from './threads.ts';
+import { usedCodeRoutes } from './used-codes.ts';
 import { colleagueListSchema, colleagueSchema } from './users.ts';
 
 /** Who may call a route: nobody is assumed, everybody is named. */
@@ -146,6 +147,7 @@ export const routes = {
   ...taskRoutes,
   ...templateRoutes,
   ...threadRoutes,
+  ...usedCodeRoutes,
   ...documentRoutes,
   ...reminderRoutes,
 } as const satisfies Record<string, Route>;

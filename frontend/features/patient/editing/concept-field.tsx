@@ -1,10 +1,11 @@
 import { Box, chakra, Input, Text } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { EnteredConcept } from '../../../../lambdas/clinical/entered-concept.ts';
+import type { CodedType } from '../../../../lambdas/contracts/used-codes.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { codesText } from './codes-text.ts';
 import { useSettledText } from './settled-text.ts';
-import { type ConceptSource, shortestSearch, useOrganizations, useUsedConcepts } from './used-concepts.ts';
+import { shortestSearch, useOrganizations, useUsedConcepts } from './used-concepts.ts';
 
 interface ConceptFieldProps {
   label: string;
@@ -17,8 +18,8 @@ interface ConceptFieldProps {
 const settleMs = 350;
 
 /** Free text, with concepts offered that the record already uses. */
-export function ConceptField({ source, ...field }: ConceptFieldProps & { source: ConceptSource }) {
-  const found = useUsedConcepts(source, useSettledText(field.value.text.trim(), settleMs));
+export function ConceptField({ source, ...field }: ConceptFieldProps & { source: CodedType }) {
+  const found = useUsedConcepts(source, field.value.text.trim());
   return <Suggested {...field} found={found} isPicked={field.value.coding.length > 0} />;
 }
 

@@ -1,55 +1,40 @@
-import type { CodeableConcept, Resource } from '@medplum/fhirtypes';
 import { useQuery } from '@tanstack/react-query';
-import { type EnteredConcept, readConcept } from '../../../../lambdas/clinical/entered-concept.ts';
+import type { EnteredConcept } from '../../../../lambdas/clinical/entered-concept.ts';
+import type { CodedType } from '../../../../lambdas/contracts/used-codes.ts';
+import { useApiClient } from '../../../lib/api-context.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
 
-/** Where the codes come from that a field offers: what the organization's record already uses. */
-const sources = {
-  Condition: { parameter: 'code:text', element: 'code' },
-  AllergyIntolerance: { parameter: 'code:text', element: 'code' },
-  MedicationRequest: { parameter: 'code:text', element: 'medicationCodeableConcept' },
-  Immunization: { parameter: 'vaccine-code:text', element: 'vaccineCode' },
-} as const;
-
-export type ConceptSource = keyof typeof sources;
-
-/** Few, since each resource that is read is an entry in somebody's access log. */
-const searchedCount = '25';
 const offeredCount = 6;
 export const shortestSearch = 3;
+const staleTime = 5 * 60_000;
 
-const identify = ({ text, coding, reference }: EnteredConcept) =>
-  reference ?? `${coding[0]?.system ?? ''}|${coding[0]?.code ?? text}`;
+const wordsOf = (text: string) =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Each once, and only what brings a code with it. */
-export function distinctConcepts(found: readonly (CodeableConcept | undefined)[]): EnteredConcept[] {
-  const concepts = found.map(readConcept).filter(({ coding }) => coding.some(({ code }) => code));
-  return [...new Map(concepts.map((concept) => [identify(concept), concept])).values()].slice(
-    0,
-    offeredCount,
-  );
+/** The concepts whose words or code begin with each word typed, in any order; the commonest first. */
+export function matchingConcepts(concepts: readonly EnteredConcept[], typed: string): EnteredConcept[] {
+  const asked = wordsOf(typed);
+  return concepts
+    .filter(({ text, coding }) => {
+      const present = wordsOf([text, ...coding.map(({ code }) => code ?? '')].join(' '));
+      return asked.every((word) => present.some((one) => one.startsWith(word)));
+    })
+    .slice(0, offeredCount);
 }
 
-function conceptIn(resource: Resource, element: string): CodeableConcept | undefined {
-  return (resource as unknown as Record<string, CodeableConcept | undefined>)[element];
-}
-
-/** Concepts in use whose text has the words typed; nothing for fewer than three letters. */
-export function useUsedConcepts(source: ConceptSource, text: string) {
-  const client = useFhirClient();
-  const { parameter, element } = sources[source];
+/**
+ * Codes that the organization's record already uses, for a text of three letters or more. The whole list is asked for
+ * once: what is typed about a patient never leaves the form, and nobody's chart is read for it.
+ */
+export function useUsedConcepts(type: CodedType, text: string) {
+  const client = useApiClient();
   return useQuery({
-    queryKey: ['fhir', source, 'concepts', text],
+    queryKey: ['used codes', type],
     enabled: text.length >= shortestSearch,
-    staleTime: 5 * 60_000,
-    queryFn: async ({ signal }) => {
-      const page = await client.search(
-        source,
-        { [parameter]: text, _count: searchedCount, _elements: element },
-        { signal },
-      );
-      return distinctConcepts(page.resources.map((resource) => conceptIn(resource, element)));
-    },
+    staleTime,
+    queryFn: async ({ signal }) =>
+      (await client.call('readUsedCodes', { params: { type }, signal })).concepts,
+    select: (concepts) => matchingConcepts(concepts, text),
   });
 }
 
@@ -59,7 +44,7 @@ export function useOrganizations(text: string) {
   return useQuery({
     queryKey: ['fhir', 'Organization', 'named', text],
     enabled: text.length >= shortestSearch,
-    staleTime: 5 * 60_000,
+    staleTime,
     queryFn: async ({ signal }) => {
       const page = await client.search('Organization', { name: text, _count: '6' }, { signal });
       return page.resources.flatMap(({ id, name }): EnteredConcept[] =>

@@ -4,7 +4,7 @@ import {
   versionAuthors,
   versionReference,
 } from '../../../../frontend/features/patient/changes/version-authors.ts';
-import { distinctConcepts } from '../../../../frontend/features/patient/editing/used-concepts.ts';
+import { matchingConcepts } from '../../../../frontend/features/patient/editing/used-concepts.ts';
 import { messageThreads } from '../../../../frontend/features/patient/visits/message-threads.ts';
 
 const message = (id: string, sent: string, more: Partial<Communication> = {}): Communication => ({
@@ -38,9 +38,23 @@ describe('messages', () => {
 });
 
 describe('concepts in use', () => {
-  it('are offered once each, and only with a code', () => {
-    const asthma = { text: 'Asma', coding: [{ system: 's', code: '1' }] };
-    expect(distinctConcepts([asthma, asthma, { text: 'Sin código' }, undefined])).toEqual([asthma]);
+  const concept = (text: string, code: string) => ({ text, coding: [{ code }] });
+  const concepts = [concept('Diabetes mellitus tipo 2', 'E11.9'), concept('Prediabetes', 'R73.03')];
+
+  it.each(['diab', 'TIPO diab', 'diábetes', 'e11', ' mell '])(
+    'are found by the beginnings of words: %s',
+    (typed) => {
+      expect(matchingConcepts(concepts, typed)).toEqual(concepts.slice(0, 1));
+    },
+  );
+
+  it.each(['betes', 'diabetes tipo 1', '11.9'])('are not found by what is inside a word: %s', (typed) => {
+    expect(matchingConcepts(concepts, typed)).toEqual([]);
+  });
+
+  it('are six at most', () => {
+    const many = Array.from({ length: 9 }, (_, index) => concept(`Asma ${index}`, `J45.${index}`));
+    expect(matchingConcepts(many, 'asma')).toEqual(many.slice(0, 6));
   });
 });
 
