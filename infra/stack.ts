@@ -14,6 +14,7 @@ import { Firewall } from './constructs/firewall.ts';
 import { Gateway } from './constructs/gateway.ts';
 import { Hosting } from './constructs/hosting.ts';
 import { Identity } from './constructs/identity.ts';
+import { Inbound } from './constructs/inbound.ts';
 import { Jobs } from './constructs/jobs.ts';
 import { Keys } from './constructs/keys.ts';
 import { Migration } from './constructs/migration.ts';
@@ -77,12 +78,20 @@ export class AuxiliaStack extends Stack {
     const siteUrl = hosting.url;
     const dataKey = keys.data;
     const documents = new Documents(this, 'Documents', { stage, dataKey, accessLogs, network, siteUrl });
+    const { messagingSecretArn } = configuration;
+    const inbound = new Inbound(this, 'Inbound', {
+      dataKey,
+      ...(messagingSecretArn && { messagingSecretArn }),
+    });
     const api = new Api(this, 'Api', {
       gateway,
       identity,
       signedIn,
       database,
       documents,
+      inbound,
+      siteUrl,
+      dataKey,
       network,
       logsKey,
     });
@@ -95,7 +104,7 @@ export class AuxiliaStack extends Stack {
       siteUrl,
       tickMinutes: configuration.jobsTickMinutes,
       ...(sender && emailSender.isVerified && { emailSender: sender }),
-      ...(configuration.messagingSecretArn && { messagingSecretArn: configuration.messagingSecretArn }),
+      ...(messagingSecretArn && { messagingSecretArn }),
     });
     const migration = new Migration(this, 'Migration', {
       database,

@@ -9,6 +9,7 @@ import type { Database } from './database.ts';
 import type { Documents } from './documents.ts';
 import type { Gateway } from './gateway.ts';
 import type { Identity } from './identity.ts';
+import type { Inbound } from './inbound.ts';
 import { Lambda } from './lambda.ts';
 import type { Network } from './network.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -19,6 +20,9 @@ export interface ApiProps {
   signedIn: SignedIn;
   database: Database;
   documents: Documents;
+  inbound: Inbound;
+  siteUrl: string;
+  dataKey: IKey;
   network: Network;
   logsKey: IKey;
 }
@@ -38,7 +42,10 @@ export class Api extends Construct {
         ...database.environment('auxilia_app'),
         USER_POOL_ID: identity.userPool.ref,
         DOCUMENTS_BUCKET: documents.bucket.bucketName,
+        SITE_URL: props.siteUrl,
+        ...props.inbound.environment,
       },
+      environmentKey: props.dataKey,
       // API Gateway gives up after 30 seconds.
       timeout: Duration.seconds(29),
       logsKey: props.logsKey,

@@ -18,6 +18,8 @@ export interface LambdaProps<Name extends LambdaName> {
   entry: `${string}.ts`;
   /** Exactly the variables that the handler parses: see lambdas/contracts/environment.ts. */
   environment: LambdaEnvironment<Name>;
+  /** Encrypts the environment, where it holds a secret. */
+  environmentKey?: IKey;
   timeout: Duration;
   logsKey: IKey;
   /** Given to what uses the database. */
@@ -42,6 +44,7 @@ export class Lambda<Name extends LambdaName> extends NodejsFunction {
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);
     if (props.network) allowNetworkInterfaces(role);
+    props.environmentKey?.grantDecrypt(role);
 
     super(scope, id, {
       description: props.description,
@@ -60,6 +63,7 @@ export class Lambda<Name extends LambdaName> extends NodejsFunction {
         // Node no longer reads the runtime's bundle by itself, and Aurora's authority is in that bundle alone.
         ...(props.network && { NODE_EXTRA_CA_CERTS: '/var/runtime/ca-cert.pem' }),
       },
+      ...(props.environmentKey && { environmentEncryption: props.environmentKey }),
       ...(props.network && {
         vpc: props.network.vpc,
         vpcSubnets: { subnets: props.network.subnets },

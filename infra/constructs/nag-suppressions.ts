@@ -81,6 +81,12 @@ export function suppressions(stack: Stack, configuration: Configuration): Suppre
         'Public by declaration (lambdas/contracts/routes.ts) or by the FHIR standard: they show data of nobody, or check a signature or an unguessable address themselves.',
     },
     {
+      rules: ['AwsSolutions-SMG4', 'HIPAA.Security-SecretsManagerRotationEnabled'],
+      resources: ['Inbound/Secret'],
+      reason:
+        'Those who send us messages hold keys derived from it: by itself, a rotation would turn them all away. It is changed together with them.',
+    },
+    {
       rules: ['AwsSolutions-CFR1'],
       resources: ['Hosting/Distribution'],
       reason:

@@ -10,11 +10,14 @@ import { createApi } from './app.ts';
 
 const wired = once(() => {
   const environment = parseEnvironment(environments.api, process.env);
+  const { INBOUND_SECRET: masterSecret, TWILIO_AUTH_TOKEN: twilioAuthToken } = environment;
   return handle(
     createApi({
       database: openAurora(environment),
       identityProvider: openCognitoIdentityProvider(environment.USER_POOL_ID),
       documents: openS3DocumentStore(environment.DOCUMENTS_BUCKET, () => new Date()),
+      siteUrl: environment.SITE_URL,
+      inbound: { masterSecret, ...(twilioAuthToken && { twilioAuthToken }) },
       log: writeLog,
       now: () => new Date(),
     }),

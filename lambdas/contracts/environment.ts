@@ -13,7 +13,16 @@ const database = {
 };
 
 export const environments = {
-  api: z.object({ ...database, USER_POOL_ID: z.string().min(1), DOCUMENTS_BUCKET: z.string().min(1) }),
+  api: z.object({
+    ...database,
+    USER_POOL_ID: z.string().min(1),
+    DOCUMENTS_BUCKET: z.string().min(1),
+    /** The public address: Twilio signs it together with what it sends. */
+    SITE_URL: z.url(),
+    INBOUND_SECRET: z.string().min(32),
+    /** Empty where there is no account with Twilio. */
+    TWILIO_AUTH_TOKEN: z.string(),
+  }),
   /** SITE_URL: the public address; links in FHIR answers begin with it, not with API Gateway's own name. */
   fhir: z.object({ ...database, SITE_URL: z.url() }),
   jobs: z.object({ ...database, SITE_URL: z.url() }),

@@ -1,6 +1,9 @@
+import { CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { IConstruct } from 'constructs';
 import { expect, test } from 'vitest';
+import { suppressions } from '../../../infra/constructs/nag-suppressions.ts';
 import { type Route, routes } from '../../../lambdas/contracts/routes.ts';
-import { synthesize } from './synthesize.ts';
+import { createApp, synthesize } from './synthesize.ts';
 
 const { only, ofType } = synthesize();
 const deployed = ofType('AWS::ApiGatewayV2::Route').map(([, { Properties }]) => Properties);
@@ -22,6 +25,22 @@ test('the routes without an authorizer are exactly the public ones', () => {
   expect(open.map(({ RouteKey }) => RouteKey).sort()).toEqual(
     [...declared.map(key), capabilityStatement].sort(),
   );
+});
+
+test('the rule that every route asks who calls is silenced for exactly those', () => {
+  const { stack, configuration } = createApp();
+  const silenced = suppressions(stack, configuration)
+    .filter(({ rules }) => rules.includes('AwsSolutions-APIG4'))
+    .flatMap(({ resources }) => resources)
+    .flatMap((path) =>
+      path
+        .split('/')
+        .reduce<IConstruct>((at, id) => at.node.findChild(id), stack)
+        .node.findAll(),
+    )
+    .flatMap((construct) => (construct instanceof CfnRoute ? [construct.routeKey] : []));
+  const open = deployed.filter(({ AuthorizationType }) => AuthorizationType !== 'JWT');
+  expect(silenced.sort()).toEqual(open.map(({ RouteKey }) => RouteKey).sort());
 });
 
 test('the authorizer takes access tokens of this pool and client, and no ID tokens', () => {
