@@ -49,13 +49,22 @@ export async function openFhirClient(
   settings: Partial<FhirDependencies> = {},
 ): Promise<FhirClient> {
   const organizationId = randomUUID();
-  const userId = randomUUID();
   await database.transaction({ role: 'identity' }, (sql) =>
     sql(
       `INSERT INTO organizations (organization_id, legal_name, type, time_zone) VALUES ($1, 'Clínica', 'clinic', 'America/New_York')`,
       [organizationId],
     ),
   );
+  return fhirClientOf(database, { organizationId, userId: randomUUID() }, now, settings);
+}
+
+/** As openFhirClient, of an organization that is there. */
+export function fhirClientOf(
+  database: Database,
+  { organizationId, userId }: Pick<FhirClient, 'organizationId' | 'userId'>,
+  now = () => new Date(),
+  settings: Partial<FhirDependencies> = {},
+): FhirClient {
   const logs: LogEntry[] = [];
   const app = createFhirApp({
     database,
