@@ -24,10 +24,17 @@ export function patientName(patient: Pick<Patient, 'name'>): string {
 /** HL7 v2 table 0203: medical record number. */
 const medicalRecord = 'MR';
 
-/** The organization's own number of the patient; undefined where none was given. */
+/** The systems in which the record gives numbers, one of each organization. */
+const ownSystem = /^https:\/\/auxilia\.example\/organizations\/[^/]+\/mrn$/;
+
+/**
+ * The organization's own number of the patient, or else one that they bring from elsewhere; undefined where there is
+ * none. Of several in systems of the platform's, the organization's own is the last: the server adds it to the others.
+ */
 export function medicalRecordNumber({ identifier = [] }: Pick<Patient, 'identifier'>): string | undefined {
-  const own = identifier.find(({ type }) => type?.coding?.some(({ code }) => code === medicalRecord));
-  return own?.value;
+  const numbers = identifier.filter(({ type }) => type?.coding?.some(({ code }) => code === medicalRecord));
+  const own = numbers.filter(({ system }) => ownSystem.test(system ?? '')).at(-1);
+  return (own ?? numbers[0])?.value;
 }
 
 /** Telephone numbers as they were recorded, best first; those that are no longer in use are left out. */

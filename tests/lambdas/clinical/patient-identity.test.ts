@@ -29,6 +29,21 @@ describe('who a patient is', () => {
     expect(medicalRecordNumber({ identifier })).toBe('1040003');
   });
 
+  it('goes by the number of the organization it is with, whatever other hospitals gave it', () => {
+    const numbered = (system: string, value: string) => ({
+      type: { coding: [{ code: 'MR' }] },
+      system,
+      value,
+    });
+    const elsewhere = numbered('http://hospital.smarthealthit.org', '6c0e');
+    const other = numbered('https://auxilia.example/organizations/otra/mrn', '1000009');
+    const own = numbered('https://auxilia.example/organizations/propia/mrn', '1000001');
+    expect(medicalRecordNumber({ identifier: [elsewhere, own] })).toBe('1000001');
+    expect(medicalRecordNumber({ identifier: [elsewhere] })).toBe('6c0e');
+    // A number that another clinic's export brought stands before the one that was given here.
+    expect(medicalRecordNumber({ identifier: [other, elsewhere, own] })).toBe('1000001');
+  });
+
   it('has the best telephone first and none that is no longer used', () => {
     const telecom = [
       { system: 'phone' as const, value: '1' },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPgliteDatabase } from '../../../../infra/local/pglite-database.ts';
+import { medicalRecordNumber } from '../../../../lambdas/clinical/patient-identity.ts';
 import type { Database } from '../../../../lambdas/platform/database.ts';
 import { type FhirClient, type Json, openFhirClient } from '../fhir-client.ts';
 
@@ -45,6 +46,14 @@ describe('A patient who comes without a record number', () => {
     const { body } = await client.request('GET', `/Patient/${id}`);
     expect(body.identifier).toHaveLength(2);
     expect(body.identifier[0]).toEqual(other);
+  });
+
+  test('is shown with it, and not with the one of the hospital that they come from', async () => {
+    const type = { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v2-0203', code: 'MR' }] };
+    const other = { type, system: 'http://hospital.smarthealthit.org', value: '6c0e' };
+    const { id } = await client.create({ resourceType: 'Patient', identifier: [other] });
+    const { body } = await client.request('GET', `/Patient/${id}`);
+    expect([medicalRecordNumber(body)]).toEqual(await numbersOf(id));
   });
 
   test('claiming US Core’s profile, meets its demand of an identifier', async () => {
