@@ -51,7 +51,13 @@ const backdrop = { bg: 'gray.950/50' };
 export const recipeChanges = {
   recipes: {
     button: {
-      variants: { variant: { outline: { borderColor: 'border.control' } } },
+      variants: {
+        variant: {
+          outline: { borderColor: 'border.control' },
+          // Chakra fades the colour under the pointer, and small white text on it then misses AA.
+          solid: { _hover: { bg: 'colorPalette.fg' }, _expanded: { bg: 'colorPalette.fg' } },
+        },
+      },
     },
     heading: { base: { letterSpacing: 'tight', textWrap: 'balance' } },
     input: { variants: { variant: { outline: controlOutline } } },

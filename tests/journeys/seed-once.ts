@@ -1,16 +1,16 @@
-import { rmSync } from 'node:fs';
-import { seededDirectory, startProduct } from '../support/started-product.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seededVariable, startProduct } from '../support/started-product.ts';
 
 /** Makes the demonstration data once for all journeys; each starts from a copy of its own. */
-export async function setup(): Promise<void> {
+export async function setup(): Promise<() => void> {
+  const directory = mkdtempSync(join(tmpdir(), 'auxilia-seeded-'));
   for (const seed of ['accounts', 'demo']) {
-    const directory = seededDirectory(seed);
-    rmSync(directory, { recursive: true, force: true });
-    const product = await startProduct({ SEED: seed, DATA_DIR: directory });
+    const product = await startProduct({ SEED: seed, DATA_DIR: join(directory, seed) });
     await product.stop();
   }
-}
-
-export function teardown(): void {
-  for (const seed of ['accounts', 'demo']) rmSync(seededDirectory(seed), { recursive: true, force: true });
+  // The test files run in processes that inherit it.
+  process.env[seededVariable] = directory;
+  return () => rmSync(directory, { recursive: true, force: true });
 }

@@ -10,13 +10,14 @@ export function emptyDataDirectory(): string {
   return join(mkdtempSync(join(tmpdir(), 'auxilia-data-')), 'data');
 }
 
-/** Where the data of a seed lie while the journeys run (tests/journeys/seed-once.ts). */
-export const seededDirectory = (seed: string): string => join(root, '.build', 'seeded', seed);
+/** Names the folder that holds the data of each seed while the journeys run (tests/journeys/seed-once.ts). */
+export const seededVariable = 'AUXILIA_TESTS_SEEDED';
 
 /** What a first start with this seed leaves: a copy of it where there is one, else an empty directory to fill. */
 function dataDirectoryFor(seed: string): string {
   const directory = emptyDataDirectory();
-  if (existsSync(seededDirectory(seed))) cpSync(seededDirectory(seed), directory, { recursive: true });
+  const seeded = process.env[seededVariable];
+  if (seeded && existsSync(join(seeded, seed))) cpSync(join(seeded, seed), directory, { recursive: true });
   return directory;
 }
 

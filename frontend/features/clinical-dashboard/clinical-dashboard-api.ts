@@ -5,8 +5,12 @@ import { useApiClient } from '../../lib/api-context.ts';
 import type { FhirClient, SearchParameters } from '../../lib/fhir-client.ts';
 import { useFhirClient } from '../../lib/fhir-context.ts';
 
-/** What is on this page changes while nobody touches it: anew each minute, and whenever somebody comes back to it. */
-const live = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const;
+/**
+ * What is on this page changes while nobody touches it. The server tells of appointments, messages and tasks
+ * (`useChanges`); the rest is fetched anew every five minutes, and all of it whenever somebody comes back. Not more
+ * often: each look at a patient's data stands in the access log.
+ */
+const live = { refetchInterval: 5 * 60_000, refetchOnWindowFocus: 'always' } as const;
 
 /** The signed-in person and their organization, as the database knows them. */
 export function useMe() {
@@ -19,6 +23,7 @@ export function usePatientsToday() {
   return useQuery({
     ...live,
     queryKey: ['clinical-dashboard', 'patients-today'],
+    meta: { topics: ['Appointment'] },
     queryFn: ({ signal }) => client.call('readPatientsToday', { signal }),
   });
 }
@@ -99,6 +104,8 @@ export function useUnreadMessages() {
   });
 }
 
+export const openTaskStatuses = 'requested,received,accepted,ready,in-progress,on-hold';
+
 /** The person's own open tasks. */
 export function useMyTasks(userId: string) {
   const client = useFhirClient();
@@ -111,7 +118,7 @@ export function useMyTasks(userId: string) {
         'Task',
         {
           owner: `Practitioner/${userId}`,
-          status: 'requested,received,accepted,ready,in-progress,on-hold',
+          status: openTaskStatuses,
         },
         signal,
       ),

@@ -4,6 +4,7 @@ import { mayAccess } from '../../../lambdas/contracts/fhir-access.ts';
 import type { Me } from '../../../lambdas/contracts/me.ts';
 import { areaGroups } from '../../lib/areas.ts';
 import { useAuth } from '../../lib/auth.ts';
+import { useChanges } from '../../lib/changes.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LinkCard, LinkCards } from '../../ui/link-cards.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -66,8 +67,12 @@ export function ClinicalDashboardPage() {
 
 /** What each role is shown. The server refuses the rest anyway. */
 function Work({ me }: { me: Me }) {
+  return mayAccess(me.roles, 'Appointment', 'read') ? <Day me={me} /> : <AdministrativeView me={me} />;
+}
+
+function Day({ me }: { me: Me }) {
   const { timeZone } = me.organization;
-  if (!mayAccess(me.roles, 'Appointment', 'read')) return <AdministrativeView me={me} />;
+  useChanges(['Appointment', 'Communication', 'Task']);
   const isClinician = me.roles.includes('clinicians');
   if (!isClinician) {
     return (

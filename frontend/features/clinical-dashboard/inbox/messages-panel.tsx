@@ -1,4 +1,5 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { useUnreadMessages } from '../clinical-dashboard-api.ts';
 import { elapsedText } from '../elapsed.ts';
@@ -8,6 +9,10 @@ import { PatientLink } from '../patient-link.tsx';
 import { useNow } from '../use-now.ts';
 
 const shownCount = 5;
+
+/** A thread is named by its first message, which the others are part of. */
+const threadPath = (head: string | undefined, id = '') =>
+  `${paths.messages}?conversacion=${head?.replace('Communication/', '') ?? id}`;
 
 /** What patients wrote and nobody has opened yet. */
 export function MessagesPanel({ timeZone }: { timeZone: string }) {
@@ -29,7 +34,7 @@ export function MessagesPanel({ timeZone }: { timeZone: string }) {
       >
         {({ items }) => (
           <PanelList label="Mensajes sin leer">
-            {items.slice(0, shownCount).map(({ id, subject, sender, topic, payload, sent }) => (
+            {items.slice(0, shownCount).map(({ id, partOf, subject, sender, topic, payload, sent }) => (
               <chakra.li key={id} py="2.5">
                 <Flex gap="2" justify="space-between" align="baseline" wrap="wrap">
                   <PatientLink
@@ -40,8 +45,10 @@ export function MessagesPanel({ timeZone }: { timeZone: string }) {
                     {sent ? elapsedText(sent, now, timeZone) : 'Sin fecha'}
                   </Text>
                 </Flex>
-                <Text fontSize="sm" color="fg.muted" lineClamp={2}>
-                  {[topic?.text, payload?.[0]?.contentString].filter(Boolean).join(': ')}
+                <Text asChild fontSize="sm" color="fg.muted" lineClamp={2} _hover={{ color: 'fg' }}>
+                  <Link to={threadPath(partOf?.[0]?.reference, id)}>
+                    {[topic?.text, payload?.[0]?.contentString].filter(Boolean).join(': ')}
+                  </Link>
                 </Text>
               </chakra.li>
             ))}

@@ -1,13 +1,12 @@
-import type { DiagnosticReport, Practitioner, Reference } from '@medplum/fhirtypes';
+import type { DiagnosticReport, Practitioner, Reference, Task } from '@medplum/fhirtypes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { WaitingReport } from '../../../../lambdas/contracts/clinical-dashboard.ts';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
-
-import type { FhirClient } from '../../../lib/fhir-client.ts';
+import { type FhirClient, versionOf } from '../../../lib/fhir-client.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
-import { waitingReportsKey } from '../clinical-dashboard-api.ts';
+import { openTaskStatuses, waitingReportsKey } from '../clinical-dashboard-api.ts';
 
 /** How long an acknowledgement can be taken back from here. */
 export const undoSeconds = 15;
@@ -15,9 +14,11 @@ export const undoSeconds = 15;
 /** An acknowledgement that was just made: what it takes to undo it. */
 export interface Acknowledged {
   report: WaitingReport;
-  before: DiagnosticReport & { id: string };
-  version: string;
+  /** The report and the tasks that asked to review it, as they were. */
+  before: (Stored<DiagnosticReport> | Stored<Task>)[];
 }
+
+type Stored<Type> = Type & { id: string };
 
 /** Whoever acknowledges, by their Practitioner where the organization has one, else by the id of their account. */
 async function ownReference(client: FhirClient, me: Me): Promise<Reference<Practitioner>> {
@@ -40,15 +41,30 @@ export class ReportChanged extends Error {
 }
 
 async function acknowledge(client: FhirClient, me: Me, report: WaitingReport): Promise<Acknowledged> {
-  const [{ resource, version }, interpreter] = await Promise.all([
+  const [{ resource, version }, interpreter, tasks] = await Promise.all([
     client.read('DiagnosticReport', report.id),
     ownReference(client, me),
+    client.search('Task', { focus: `DiagnosticReport/${report.id}`, status: openTaskStatuses }),
   ]);
   // What was read on the screen is what is acknowledged, and nothing newer.
   if (version !== `W/"${report.version}"`) throw new ReportChanged();
   const before = { ...resource, id: report.id };
-  const saved = await client.update({ ...before, resultsInterpreter: [interpreter] }, version);
-  return { report, before, version: saved.version };
+  const asked = tasks.resources.flatMap((task) => (task.id === undefined ? [] : [{ ...task, id: task.id }]));
+  await client.saveAll<DiagnosticReport | Task>([
+    { resource: { ...before, resultsInterpreter: [interpreter] }, version },
+    ...asked.map((task) => ({
+      resource: { ...task, status: 'completed' as const },
+      version: versionOf(task),
+    })),
+  ]);
+  return { report, before: [before, ...asked] };
+}
+
+/** Each was written once since, by the acknowledgement; if anybody wrote it again, that is not undone. */
+function takeBack(client: FhirClient, { before }: Acknowledged): Promise<void> {
+  return client.saveAll<DiagnosticReport | Task>(
+    before.map((resource) => ({ resource, version: `W/"${Number(resource.meta?.versionId) + 1}"` })),
+  );
 }
 
 export interface AcknowledgeState {
@@ -67,7 +83,11 @@ export function useAcknowledge(me: Me) {
   const client = useFhirClient();
   const cache = useQueryClient();
   const [state, setState] = useState(idle);
-  const refresh = () => cache.invalidateQueries({ queryKey: waitingReportsKey });
+  const refresh = () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: waitingReportsKey }),
+      cache.invalidateQueries({ queryKey: ['fhir', 'Task'] }),
+    ]);
 
   async function run(id: string, act: () => Promise<(state: AcknowledgeState) => AcknowledgeState>) {
     setState((now) => ({ ...now, busy: new Set([...now.busy, id]), failures: without(now.failures, id) }));
@@ -95,10 +115,10 @@ export function useAcknowledge(me: Me) {
         const entry = await acknowledge(client, me, report);
         return (now) => ({ ...now, done: [...now.done, entry] });
       }),
-    undo: ({ report, before, version }: Acknowledged) =>
-      run(report.id, async () => {
-        await client.update(before, version);
-        return (now) => ({ ...now, done: now.done.filter((entry) => entry.report.id !== report.id) });
+    undo: (acknowledged: Acknowledged) =>
+      run(acknowledged.report.id, async () => {
+        await takeBack(client, acknowledged);
+        return (now) => ({ ...now, done: now.done.filter((entry) => entry !== acknowledged) });
       }),
   };
 }

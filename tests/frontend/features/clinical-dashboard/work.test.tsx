@@ -1,4 +1,4 @@
-import type { Appointment, DiagnosticReport, Observation } from '@medplum/fhirtypes';
+import type { Appointment, DiagnosticReport, Observation, Task } from '@medplum/fhirtypes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Clinic, startClinic } from '../patients/clinic.ts';
@@ -45,6 +45,15 @@ beforeAll(async () => {
     result: [{ reference: 'Observation/potasio' }],
   } satisfies DiagnosticReport & { id: string });
   await colleague.create({
+    resourceType: 'Task',
+    id: 'revisar',
+    status: 'requested',
+    intent: 'order',
+    code: { text: 'Revisar resultado crítico' },
+    focus: { reference: `DiagnosticReport/${reportId}` },
+    for: patient,
+  } satisfies Task & { id: string });
+  await colleague.create({
     resourceType: 'Appointment',
     id: 'de-hoy',
     status: 'arrived',
@@ -58,6 +67,7 @@ afterAll(() => clinic?.platform.close());
 
 const interpreterOf = async () =>
   (await clinic.colleague.read('DiagnosticReport', reportId)).resource.resultsInterpreter;
+const taskStatus = async () => (await clinic.colleague.read('Task', 'revisar')).resource.status;
 const acknowledge = () => screen.findByRole('button', { name: /^Acusar recibo: Perfil metabólico de Rosa/ });
 
 describe('the work of a clinician', () => {
@@ -75,10 +85,13 @@ describe('the work of a clinician', () => {
     await waitFor(() => expect(undo).toHaveFocus());
     expect(screen.getByText('Recibo acusado: Perfil metabólico, Rosa Peña Gil.')).toBeVisible();
     expect((await interpreterOf())?.[0]?.display).toBe('Ana Núñez Prado');
+    // The task that asked for it is done with it, and is open again when it is taken back.
+    expect(await taskStatus()).toBe('completed');
 
     await user.click(undo);
     await acknowledge();
     expect(await interpreterOf()).toBeUndefined();
+    expect(await taskStatus()).toBe('requested');
   });
 
   it('is not acknowledged where somebody has changed the report since it was shown', async () => {
