@@ -48,6 +48,7 @@ export const pages = {
   Messages: lazyPage(() =>
     import('../features/messages/messages-page.tsx').then((page) => page.MessagesPage),
   ),
+  Tasks: lazyPage(() => import('../features/tasks/tasks-page.tsx').then((page) => page.TasksPage)),
   AccountSettings: lazyPage(() =>
     import('../features/account-settings/account-settings-page.tsx').then((page) => page.AccountSettingsPage),
   ),

@@ -96,7 +96,7 @@ const protectedRoutes = [
   area(paths.createAgent),
   area(paths.intakeAgent),
   area(paths.agent),
-  area(paths.tasks),
+  page(paths.tasks, pages.Tasks, <PanelSkeleton />),
   page(paths.patients, pages.Patients, <PanelSkeleton />),
   page(paths.patientImport, pages.PatientImport, <PanelSkeleton />),
   page(paths.patient, pages.Patient, <PanelSkeleton />),

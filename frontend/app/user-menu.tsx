@@ -2,6 +2,7 @@ import { Button, chakra, Menu, VisuallyHidden } from '@chakra-ui/react';
 import { ChevronDown, ListTodo, LogOut, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { TaskCount } from '../features/tasks/task-count.tsx';
 import { useAuth } from '../lib/auth.ts';
 import { displayNameOf } from '../lib/display-name.ts';
 import { logError } from '../lib/log.ts';
@@ -21,6 +22,7 @@ export function UserMenu() {
   const { user, signOut } = useAuth();
   const navigate = useNavigate();
   const [isLeaving, setIsLeaving] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const name = displayNameOf(user);
 
   async function leave() {
@@ -35,7 +37,12 @@ export function UserMenu() {
   }
 
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end' }} navigate={followLink}>
+    <Menu.Root
+      positioning={{ placement: 'bottom-end' }}
+      navigate={followLink}
+      open={isOpen}
+      onOpenChange={({ open }) => setIsOpen(open)}
+    >
       <Menu.Trigger asChild>
         <Button variant="ghost" colorPalette="gray" px="2" disabled={isLeaving}>
           <UserInitial name={name} />
@@ -64,6 +71,7 @@ export function UserMenu() {
                 <Link to={path}>
                   <Icon size={16} aria-hidden />
                   {label}
+                  {path === paths.tasks && isOpen ? <TaskCount /> : null}
                 </Link>
               </Menu.Item>
             ))}

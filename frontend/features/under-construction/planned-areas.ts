@@ -3,15 +3,6 @@ import type { PlannedPage } from './planned-page.tsx';
 
 /** The areas behind sign-in still to come, by their route. One entry per route keeps this file long. */
 export const plannedAreas = {
-  [paths.tasks]: {
-    title: 'Mis Tareas',
-    summary: 'Lo que le espera a usted y a su equipo.',
-    contents: [
-      'Sus tareas y las colas de su equipo, para tomarlas',
-      'Vencimiento, prioridad, quién la creó y por qué',
-      'Reasignación en bloque',
-    ],
-  },
   [paths.clinicalDocumentation]: {
     title: 'Documentación clínica',
     summary: 'Del dictado o el texto libre a una nota estructurada.',

@@ -1,0 +1,62 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { Ban, Check, Hand, Pause, Pencil, Play } from 'lucide-react';
+import { useState } from 'react';
+import type { TaskEntry } from '../task-entry.ts';
+import type { TaskActions } from '../use-task-actions.ts';
+
+interface TaskButtonsProps {
+  entry: TaskEntry;
+  actions: TaskActions;
+  onEdit: () => void;
+  onCancel: () => void;
+}
+
+/** The steps that are open to a task as it stands. */
+export function TaskButtons({ entry, actions, onEdit, onCancel }: TaskButtonsProps) {
+  const [isBusy, setBusy] = useState(false);
+  const { isOpen, owner, task } = entry;
+  if (!isOpen) return null;
+  const run = (act: (entry: TaskEntry) => Promise<boolean>) => async () => {
+    if (isBusy) return;
+    setBusy(true);
+    await act(entry);
+    setBusy(false);
+  };
+  const isRunning = task.status === 'in-progress';
+  return (
+    <Flex gap="2" wrap="wrap">
+      {owner ? null : (
+        <Button colorPalette="brand" aria-disabled={isBusy} onClick={run(actions.claim)}>
+          <Hand size={16} aria-hidden />
+          Tomar
+        </Button>
+      )}
+      {owner ? (
+        <Button colorPalette="brand" aria-disabled={isBusy} onClick={run(actions.finish)}>
+          <Check size={16} aria-hidden />
+          Terminar
+        </Button>
+      ) : null}
+      {owner && !isRunning ? (
+        <Button variant="outline" aria-disabled={isBusy} onClick={run(actions.start)}>
+          <Play size={16} aria-hidden />
+          {task.status === 'on-hold' ? 'Reanudar' : 'Empezar'}
+        </Button>
+      ) : null}
+      {isRunning ? (
+        <Button variant="outline" aria-disabled={isBusy} onClick={run(actions.pause)}>
+          <Pause size={16} aria-hidden />
+          Pausar
+        </Button>
+      ) : null}
+      <Button variant="outline" onClick={onEdit}>
+        <Pencil size={16} aria-hidden />
+        Modificar
+      </Button>
+      <Button variant="outline" onClick={onCancel}>
+        <Ban size={16} aria-hidden />
+        Cancelar la tarea
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,70 @@
+import { Flex, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { Me } from '../../../../lambdas/contracts/me.ts';
+import { hasDraft } from '../../../lib/draft-storage.ts';
+import { TaskBadges } from '../list/task-badges.tsx';
+import type { TaskEntry } from '../task-entry.ts';
+import type { TaskActions } from '../use-task-actions.ts';
+import { AssigneeChange } from './assignee-change.tsx';
+import { CancelForm } from './cancel-form.tsx';
+import { EditForm } from './edit-form.tsx';
+import { editDraftKey } from './edited-task.ts';
+import { TaskButtons } from './task-buttons.tsx';
+import { TaskComments } from './task-comments.tsx';
+import { TaskFacts } from './task-facts.tsx';
+import { TaskHistory } from './task-history.tsx';
+
+interface TaskDetailProps {
+  entry: TaskEntry;
+  me: Me;
+  now: number;
+  actions: TaskActions;
+}
+
+/** All there is to know of a task, and what can be done with it. */
+export function TaskDetail({ entry, me, now, actions }: TaskDetailProps) {
+  const { timeZone } = me.organization;
+  const [mode, setMode] = useState<'read' | 'edit' | 'cancel'>(() =>
+    hasDraft(editDraftKey(entry.id)) ? 'edit' : 'read',
+  );
+  const read = () => setMode('read');
+  if (mode === 'edit') {
+    return (
+      <EditForm
+        entry={entry}
+        timeZone={timeZone}
+        onClose={read}
+        onSaved={(text) => {
+          actions.tell({ kind: 'done', text });
+          read();
+        }}
+      />
+    );
+  }
+  return (
+    <Stack gap="6">
+      <Flex gap="2" wrap="wrap">
+        <TaskBadges entry={entry} />
+      </Flex>
+      {entry.task.description ? (
+        <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+          {entry.task.description}
+        </Text>
+      ) : null}
+      {mode === 'cancel' ? (
+        <CancelForm entry={entry} actions={actions} onClose={read} />
+      ) : (
+        <TaskButtons
+          entry={entry}
+          actions={actions}
+          onEdit={() => setMode('edit')}
+          onCancel={() => setMode('cancel')}
+        />
+      )}
+      <TaskFacts entry={entry} now={now} timeZone={timeZone} />
+      {entry.isOpen ? <AssigneeChange entry={entry} actions={actions} /> : null}
+      <TaskComments entry={entry} timeZone={timeZone} actions={actions} />
+      <TaskHistory id={entry.id} version={entry.version} timeZone={timeZone} />
+    </Stack>
+  );
+}

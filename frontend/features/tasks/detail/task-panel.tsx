@@ -1,0 +1,70 @@
+import { CloseButton, Drawer, Portal } from '@chakra-ui/react';
+import type { Me } from '../../../../lambdas/contracts/me.ts';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { NoticeMessage } from '../notice-bar.tsx';
+import { readTask } from '../task-entry.ts';
+import { usePatientNames, useTask } from '../tasks-api.ts';
+import { TasksSkeleton } from '../tasks-skeleton.tsx';
+import type { TaskActions } from '../use-task-actions.ts';
+import { TaskDetail } from './task-detail.tsx';
+
+interface TaskPanelProps {
+  id: string;
+  me: Me;
+  now: number;
+  actions: TaskActions;
+  onClose: () => void;
+}
+
+/** One task at the side of the list, under an address of its own. */
+export function TaskPanel({ id, me, now, actions, onClose }: TaskPanelProps) {
+  const query = useTask(id);
+  const read = query.data && readTask(query.data, me.organization.timeZone);
+  const patientId = read?.patient?.name === undefined ? read?.patient?.id : undefined;
+  const names = usePatientNames(patientId === undefined ? [] : [patientId]).data;
+  const entry =
+    read && patientId !== undefined && names?.[patientId] !== undefined
+      ? { ...read, patient: { id: patientId, name: names[patientId] } }
+      : read;
+  return (
+    <Drawer.Root
+      open
+      placement="end"
+      size={{ mdDown: 'full', md: 'lg' }}
+      onOpenChange={({ open }) => {
+        if (!open) onClose();
+      }}
+    >
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content bg="bg.panel">
+            <Drawer.Header pe="14">
+              <Drawer.Title as="h2" fontSize="xl" overflowWrap="anywhere">
+                {entry?.title ?? 'Tarea'}
+              </Drawer.Title>
+            </Drawer.Header>
+            <Drawer.Body pb="8">
+              {query.isPending ? <TasksSkeleton /> : null}
+              {query.isError ? (
+                <FailureNotice
+                  title="No se ha podido cargar la tarea"
+                  detail={query.error.message}
+                  onRetry={() => void query.refetch()}
+                  isRetrying={query.isFetching}
+                />
+              ) : null}
+              {entry ? <TaskDetail entry={entry} me={me} now={now} actions={actions} /> : null}
+            </Drawer.Body>
+            <Drawer.Footer justifyContent="flex-start" _empty={{ display: 'none' }}>
+              <NoticeMessage notice={actions.notice} onDismiss={actions.dismiss} />
+            </Drawer.Footer>
+            <Drawer.CloseTrigger asChild>
+              <CloseButton size="sm" aria-label="Cerrar la tarea" />
+            </Drawer.CloseTrigger>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}

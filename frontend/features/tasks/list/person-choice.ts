@@ -1,0 +1,28 @@
+import { useState } from 'react';
+
+/** A choice that one person makes in this browser, in local storage; nothing of a patient may come here. */
+export function usePersonChoice<Value>(
+  key: string,
+  read: (stored: unknown) => Value,
+): [value: Value, choose: (value: Value) => void] {
+  const [value, setValue] = useState(() => read(load(key)));
+  return [
+    value,
+    (next) => {
+      setValue(next);
+      try {
+        localStorage.setItem(key, JSON.stringify(next));
+      } catch {
+        // Storage is forbidden or full: the choice lasts until the page is left.
+      }
+    },
+  ];
+}
+
+function load(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
