@@ -137,7 +137,12 @@ export function Inbox({ me, access, hasShortcuts, isCreating, onCreating, onHelp
             onBack={() => open({ isSummaryInFront: false })}
           />
         ) : (
-          <PatientSummary patientId={patientId} access={access} onBack={() => undefined} />
+          <PatientSummary
+            patientId={patientId}
+            empty="Aquí se resume el paciente de la conversación que abra."
+            access={access}
+            onBack={() => undefined}
+          />
         )}
       </Flex>
       <Box>
@@ -167,7 +172,14 @@ function ThreadPatient({
   onBack: () => void;
 }) {
   const thread = useThread(threadId);
-  return <PatientSummary patientId={thread.data?.patient?.id} access={access} onBack={onBack} />;
+  return (
+    <PatientSummary
+      patientId={thread.data?.patient?.id}
+      empty={thread.data ? 'Esta conversación no es de ningún paciente.' : ''}
+      access={access}
+      onBack={onBack}
+    />
+  );
 }
 
 const typedKey = ['messages', 'typed'];

@@ -104,7 +104,7 @@ export function Composer({ thread, inputId }: ComposerProps) {
         <MessageBox
           aria-label={isNote ? 'Nota interna' : 'Mensaje'}
           id={inputId}
-          rows={3}
+          rows={2}
           placeholder={isNote ? 'Escriba una nota para su equipo' : 'Escriba un mensaje'}
           aria-describedby={`${inputId}-channel`}
           aria-invalid={problem !== undefined}

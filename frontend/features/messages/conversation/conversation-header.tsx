@@ -56,7 +56,7 @@ export function ConversationHeader({
               <Text>Conversación del equipo</Text>
             )}
             {patient ? (
-              <TextLink>
+              <TextLink hideFrom="xl" hideBelow="md">
                 <Link to={generatePath(paths.patient, { patientId: patient.id })}>Abrir la ficha</Link>
               </TextLink>
             ) : null}

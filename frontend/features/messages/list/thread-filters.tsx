@@ -14,7 +14,7 @@ const views: Record<View, { label: string; count?: 'unread' | 'mine' | 'unassign
   flagged: { label: 'Con alarma', count: 'flagged' },
   closed: { label: 'Cerradas' },
 };
-const kinds = { '': 'Pacientes y equipo', patient: 'Pacientes', internal: 'Equipo' } as const;
+const kinds = { '': 'Todas', patient: 'Pacientes', internal: 'Equipo' } as const;
 
 /** More than the server counts is "999 o más". */
 const countText = (count: number) => (count >= 999 ? '999+' : String(count));
@@ -45,7 +45,7 @@ export function ThreadFilters({ address, typed, patientName, onType, onChange }:
           autoComplete="off"
           onChange={({ target }) => onType(target.value)}
         />
-        <NativeSelect.Root size="sm" width="9.5rem" flexShrink="0">
+        <NativeSelect.Root size="sm" width="8rem" flexShrink="0">
           <NativeSelect.Field
             aria-label="De quién son"
             value={address.kind ?? ''}

@@ -7,6 +7,8 @@ import { shortTime, threadTitle } from '../message-texts.ts';
 const RowLink = chakra(Link, {
   base: {
     display: 'flex',
+    height: 'full',
+    overflow: 'hidden',
     gap: '2.5',
     px: '3',
     py: '2.5',
@@ -54,19 +56,9 @@ export function ThreadRow({ thread, to, isOpen, timeZone, now, userId }: ThreadR
             {thread.lastMessage ? shortTime(thread.lastMessage.at, timeZone, now) : ''}
           </Text>
         </Flex>
-        {thread.kind === 'patient' ? (
-          <Text
-            as="span"
-            display="block"
-            truncate
-            fontSize="sm"
-            fontWeight={isUnread ? 'semibold' : 'normal'}
-          >
-            {thread.topic || 'Sin asunto'}
-          </Text>
-        ) : (
-          <VisuallyHidden as="span">Conversación del equipo</VisuallyHidden>
-        )}
+        <Text as="span" display="block" truncate fontSize="sm" fontWeight={isUnread ? 'semibold' : 'normal'}>
+          {thread.kind === 'internal' ? 'Conversación del equipo' : thread.topic || 'Sin asunto'}
+        </Text>
         <Flex as="span" gap="2" align="center">
           <Text as="span" flex="1" minW="0" truncate fontSize="sm" color="fg.muted">
             {lastLine(thread, userId)}

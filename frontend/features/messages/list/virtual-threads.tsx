@@ -1,12 +1,13 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ThreadSummary } from '../../../../lambdas/contracts/threads.ts';
 import { threadListId } from '../shortcuts.ts';
 import { useNow } from '../use-now.ts';
 import { ThreadRow } from './thread-row.tsx';
 
-const rowHeight = 88;
+/** In rem, so that rows grow with the letters. */
+const rowHeight = 5.5;
 const minute = 60_000;
 
 interface VirtualThreadsProps {
@@ -27,10 +28,12 @@ export function VirtualThreads(props: VirtualThreadsProps) {
   const { threads, openId, searchOf, timeZone, userId, hasMore, onEnd, focusThread } = props;
   const container = useRef<HTMLDivElement>(null);
   const now = useNow(minute);
+  const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
+  const place = useRef(0);
   const virtual = useVirtualizer({
     count: threads.length,
     getScrollElement: () => container.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => rowHeight * rem,
     getItemKey: (index) => threads[index]?.id ?? index,
     overscan: 6,
   });
@@ -40,6 +43,11 @@ export function VirtualThreads(props: VirtualThreadsProps) {
   useEffect(() => {
     if (hasMore && lastIndex >= threads.length - 5) onEnd();
   }, [hasMore, lastIndex, threads.length, onEnd]);
+
+  // Where a conversation takes the list's place, a browser forgets how far it was scrolled.
+  useLayoutEffect(() => {
+    if (openId === undefined && container.current) container.current.scrollTop = place.current;
+  }, [openId]);
 
   useEffect(() => {
     focusThread.current = (index) => {
@@ -53,7 +61,16 @@ export function VirtualThreads(props: VirtualThreadsProps) {
   });
 
   return (
-    <Box ref={container} id={threadListId} flex="1" minH="0" overflowY="auto">
+    <Box
+      ref={container}
+      id={threadListId}
+      flex="1"
+      minH="0"
+      overflowY="auto"
+      onScroll={({ currentTarget }) => {
+        if (currentTarget.clientHeight > 0) place.current = currentTarget.scrollTop;
+      }}
+    >
       <chakra.ul
         aria-label="Conversaciones"
         listStyleType="none"
@@ -66,10 +83,10 @@ export function VirtualThreads(props: VirtualThreadsProps) {
             <chakra.li
               key={key}
               data-index={index}
-              ref={virtual.measureElement}
               position="absolute"
               top="0"
               insetInline="0"
+              height={`${rowHeight}rem`}
               aria-setsize={hasMore ? -1 : threads.length}
               aria-posinset={index + 1}
               style={{ transform: `translateY(${start}px)` }}

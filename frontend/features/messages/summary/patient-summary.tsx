@@ -23,12 +23,14 @@ import { Allergies, Appointments, Medication, OpenTasks, Problems } from './summ
 
 interface PatientSummaryProps {
   patientId: string | undefined;
+  /** What stands here without a patient. */
+  empty: string;
   access: FhirAccess;
   onBack: () => void;
 }
 
 /** Who it is about, beside the conversation: enough to answer safely, and the way to the chart. */
-export function PatientSummary({ patientId, access, onBack }: PatientSummaryProps) {
+export function PatientSummary({ patientId, empty, access, onBack }: PatientSummaryProps) {
   return (
     <>
       <Flex hideFrom="xl" align="center" gap="2" px="3" py="2" borderBottomWidth="1px">
@@ -46,7 +48,7 @@ export function PatientSummary({ patientId, access, onBack }: PatientSummaryProp
       <Box p="4" overflowY="auto" flex="1" minH="0">
         {patientId === undefined ? (
           <Text color="fg.muted" fontSize="sm">
-            Aquí se resume el paciente de la conversación que abra.
+            {empty}
           </Text>
         ) : (
           <KnownPatient key={patientId} patientId={patientId} access={access} />
