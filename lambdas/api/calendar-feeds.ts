@@ -10,10 +10,9 @@ import { appendAccessLog } from '../fhir/audit/append.ts';
 import { noExtensions } from '../fhir/extensions.ts';
 import { openSession } from '../fhir/store/session.ts';
 import type { Sql } from '../platform/database.ts';
-import { calendarFile } from '../scheduling/calendar-file.ts';
-import { readAgenda } from '../scheduling/read-agenda.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, endpoint, honoPath } from './endpoint.ts';
+import { loadAgenda } from './load-agenda.ts';
 import { problemResponse } from './refusal.ts';
 
 const day = 86_400_000;
@@ -83,6 +82,7 @@ export function registerCalendarFeeds(app: App, { database, now }: Dependencies)
       : undefined;
     if (!owner) return problemResponse(unknownFeed, context.get('requestId'));
     const { organizationId, userId, practitionerId } = owner;
+    const { readAgenda, calendarFile } = await loadAgenda();
     const today = now().getTime();
     const period = { start: today - daysBefore * day, end: today + daysAhead * day };
     const appointments = await database.transaction({ role: 'app', organizationId, userId }, (sql) =>

@@ -1,11 +1,10 @@
 import { calendarFeedRoutes as routes } from '../contracts/calendar-feeds.ts';
 import { isResource } from '../fhir/resource.ts';
 import { asAppointment, patientOf } from '../scheduling/appointment.ts';
-import { calendarFile, withPractitioner } from '../scheduling/calendar-file.ts';
-import { readAgenda } from '../scheduling/read-agenda.ts';
 import { daysAhead, daysBefore, note } from './calendar-feeds.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, endpoint } from './endpoint.ts';
+import { loadAgenda } from './load-agenda.ts';
 
 const day = 86_400_000;
 const maximumDays = 732;
@@ -26,6 +25,7 @@ export function registerCalendarFiles(app: App, { database, now }: Dependencies)
       id: appointment.id,
       ...(patient === undefined ? {} : { patientId: patient }),
     });
+    const { calendarFile, withPractitioner } = await loadAgenda();
     const text = calendarFile([appointment], 'Auxilia', withPractitioner);
     return { body: { name: 'cita.ics', text } };
   });
@@ -37,6 +37,7 @@ export function registerCalendarFiles(app: App, { database, now }: Dependencies)
     if (end <= start || end - start > maximumDays * day) {
       return { refusal: { kind: 'bad-request', detail: 'El periodo no es válido: admite hasta dos años.' } };
     }
+    const { readAgenda, calendarFile } = await loadAgenda();
     const appointments = await readAgenda(sql, caller.organization_id, params.practitionerId, { start, end });
     await note(sql, caller, now(), 'calendar-file');
     return { body: { name: 'agenda.ics', text: calendarFile(appointments, 'Auxilia') } };

@@ -1,4 +1,4 @@
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import { problemSchema } from '../contracts/problem.ts';
 import { type Route, routes } from '../contracts/routes.ts';
 import { version } from '../contracts/version.ts';
@@ -44,7 +44,9 @@ function operation(name: string, route: Route): ZodOpenApiOperationObject {
 }
 
 /** The OpenAPI 3.1 document of `/api`, generated from the routes table that the app itself registers. */
-export function createOpenApiDocument() {
+async function createOpenApiDocument() {
+  // Loaded at the first call: importing the API must stay quick.
+  const { createDocument } = await import('zod-openapi');
   const paths: ZodOpenApiPathsObject = {};
   for (const [name, route] of Object.entries(routes)) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(name, route) };
@@ -69,8 +71,8 @@ export function createOpenApiDocument() {
 
 export function registerOpenApi(app: App): void {
   const document = once(createOpenApiDocument);
-  app.get(routes.openapi.path, (context) => {
+  app.get(routes.openapi.path, async (context) => {
     context.set('route', routes.openapi.path);
-    return context.json(document());
+    return context.json(await document());
   });
 }

@@ -1,9 +1,7 @@
-import { defaultReminderHours } from '../clinical/reminder-time.ts';
 import { type ReminderSettingsView, reminderRoutes } from '../contracts/reminders.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { Sql } from '../platform/database.ts';
 import { enqueueJob } from '../platform/job-queue.ts';
-import { replanRemindersKind } from '../scheduling/reminders/replan-reminders.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, endpoint } from './endpoint.ts';
 import { staleVersion } from './version-tag.ts';
@@ -14,7 +12,10 @@ async function readSettings(sql: Sql): Promise<ReminderSettingsView> {
     `SELECT to_jsonb(hours_before) AS "hoursBefore", version FROM reminder_settings
      WHERE organization_id = current_organization_id()`,
   );
-  return row ?? { hoursBefore: [...defaultReminderHours], version: 1 };
+  if (row) return row;
+  // Loaded when needed, as what plans reminders below: importing the API must stay quick.
+  const { defaultReminderHours } = await import('../clinical/reminder-time.ts');
+  return { hoursBefore: [...defaultReminderHours], version: 1 };
 }
 
 export function registerReminders(app: App, { database, now }: Dependencies): void {
@@ -44,6 +45,7 @@ export function registerReminders(app: App, { database, now }: Dependencies): vo
       sourceId: requestId,
       detail: { fields: ['reminders'] },
     });
+    const { replanRemindersKind } = await import('../scheduling/reminders/replan-reminders.ts');
     await enqueueJob(sql, { key: replanRemindersKind, kind: replanRemindersKind, dueAt: now(), payload: {} });
     return { body: settings, version: settings.version };
   });
