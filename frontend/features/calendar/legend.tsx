@@ -44,7 +44,7 @@ export function Legend() {
         Con permiso especial
       </chakra.li>
       <chakra.li display="flex" gap="1.5" alignItems="center">
-        <chakra.span boxSize="4" bg="bg.subtle" borderWidth="1px" borderRadius="l1" aria-hidden />
+        <chakra.span boxSize="4" bg="bg.muted" borderWidth="1px" borderRadius="l1" aria-hidden />
         Fuera de horario
       </chakra.li>
     </Flex>

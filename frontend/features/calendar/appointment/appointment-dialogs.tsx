@@ -27,12 +27,16 @@ export function AppointmentDialogs(props: AppointmentDialogsProps) {
   const open = entries.find(({ id }) => id === address.appointment);
   if (dialog) {
     const close = () => onDialog(undefined);
+    const done = () => {
+      close();
+      onClose();
+    };
     // Changed by somebody else meanwhile: what is done now is done to what is there now.
     const entry = entries.find(({ id }) => id === dialog.entry.id) ?? dialog.entry;
     return dialog.kind === 'move' ? (
-      <MoveDialog {...{ entry, directory, timeZone, today, changes }} onClose={close} />
+      <MoveDialog {...{ entry, directory, timeZone, today, changes }} onDone={done} onClose={close} />
     ) : (
-      <CancelDialog {...{ entry, timeZone, changes }} onClose={close} />
+      <CancelDialog {...{ entry, timeZone, changes }} onDone={done} onClose={close} />
     );
   }
   if (!open) return null;

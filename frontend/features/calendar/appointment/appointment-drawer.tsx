@@ -18,6 +18,7 @@ import { CalendarDrawer } from '../calendar-drawer.tsx';
 import { type CalendarEntry, canBecome, isMovable, nameOf } from '../calendar-entry.ts';
 import { entryLooks } from '../entry-looks.ts';
 import { saveFile } from '../save-file.ts';
+import type { StatusOperation } from '../scheduling-client.ts';
 import { hoursText, spanText } from '../time-text.ts';
 import type { AppointmentChanges } from './use-appointment-changes.ts';
 
@@ -60,6 +61,11 @@ export function AppointmentDrawer(props: AppointmentDrawerProps) {
       void showToast({ title: 'No se ha podido descargar la cita.', description: detail, type: 'error' });
     }
   };
+  // What came of it is told beside the calendar, with the way back.
+  const set = (operation: StatusOperation) => {
+    onClose();
+    void changes.setStatus(entry, operation);
+  };
   const hasBegun = entry.start <= now;
   return (
     <CalendarDrawer title={nameOf(entry.patient, 'Sin paciente')} size="sm" onClose={onClose}>
@@ -98,19 +104,19 @@ export function AppointmentDrawer(props: AppointmentDrawerProps) {
         ) : null}
         <Stack gap="2">
           {canBecome(entry, 'arrived') && entry.kind !== 'arrived' ? (
-            <Button variant="outline" onClick={() => void changes.setStatus(entry, '$arrive')}>
+            <Button variant="outline" onClick={() => set('$arrive')}>
               <UserCheck size={18} aria-hidden />
               Ha llegado
             </Button>
           ) : null}
           {canBecome(entry, 'fulfilled') && (hasBegun || entry.kind === 'arrived') ? (
-            <Button variant="outline" onClick={() => void changes.setStatus(entry, '$fulfill')}>
+            <Button variant="outline" onClick={() => set('$fulfill')}>
               <CircleCheck size={18} aria-hidden />
               Realizada
             </Button>
           ) : null}
           {canBecome(entry, 'noshow') && hasBegun ? (
-            <Button variant="outline" onClick={() => void changes.setStatus(entry, '$no-show')}>
+            <Button variant="outline" onClick={() => set('$no-show')}>
               <UserX size={18} aria-hidden />
               No se presentó
             </Button>

@@ -50,11 +50,12 @@ interface CancelDialogProps {
   entry: CalendarEntry;
   timeZone: string;
   changes: AppointmentChanges;
+  onDone: () => void;
   onClose: () => void;
 }
 
 /** On whose side and why an appointment falls through; of a series how much of it. */
-export function CancelDialog({ entry, timeZone, changes, onClose }: CancelDialogProps) {
+export function CancelDialog({ entry, timeZone, changes, onDone, onClose }: CancelDialogProps) {
   const client = useSchedulingClient();
   const form = useContractForm(
     schema,
@@ -74,7 +75,7 @@ export function CancelDialog({ entry, timeZone, changes, onClose }: CancelDialog
       text: length > 1 ? `Se han cancelado ${length} citas.` : 'La cita se ha cancelado.',
       details: [],
     });
-    onClose();
+    onDone();
   });
   return (
     <CalendarDialog title={`Cancelar la cita de ${nameOf(entry.patient, 'sin paciente')}`} onClose={onClose}>

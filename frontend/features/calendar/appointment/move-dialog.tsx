@@ -8,6 +8,7 @@ import { CalendarDialog } from '../calendar-dialog.tsx';
 import { type CalendarEntry, nameOf } from '../calendar-entry.ts';
 import type { Directory } from '../directory.ts';
 import { sentence, spanText } from '../time-text.ts';
+import { RefusedBanner } from './refused-banner.tsx';
 import type { AppointmentChanges } from './use-appointment-changes.ts';
 
 interface MoveDialogProps {
@@ -16,11 +17,12 @@ interface MoveDialogProps {
   timeZone: string;
   today: string;
   changes: AppointmentChanges;
+  onDone: () => void;
   onClose: () => void;
 }
 
 /** Another time for an appointment, by keyboard too: from what is free, or typed. */
-export function MoveDialog({ entry, directory, timeZone, today, changes, onClose }: MoveDialogProps) {
+export function MoveDialog({ entry, directory, timeZone, today, changes, onDone, onClose }: MoveDialogProps) {
   const length = entry.end - entry.start;
   const former = entry.practitioners[0]?.reference ?? '';
   const [practitioner, setPractitioner] = useState(former);
@@ -37,7 +39,7 @@ export function MoveDialog({ entry, directory, timeZone, today, changes, onClose
       ...(practitioner !== '' && practitioner !== former ? { practitioner } : {}),
     });
     setMoving(false);
-    if (isDone) onClose();
+    if (isDone) onDone();
   };
   return (
     <CalendarDialog
@@ -45,6 +47,7 @@ export function MoveDialog({ entry, directory, timeZone, today, changes, onClose
       onClose={onClose}
     >
       <Stack gap="5">
+        <RefusedBanner notice={changes.notice} />
         <Text fontSize="sm" color="fg.muted">
           {isWaiting
             ? 'Está en la lista de espera.'

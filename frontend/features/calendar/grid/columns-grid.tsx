@@ -187,7 +187,7 @@ function ClinicianColumn(props: ClinicianColumnProps) {
       data-column={clinician.id}
       position="relative"
       borderInlineStartWidth="1px"
-      bg={open ? 'bg.subtle' : undefined}
+      bg={open ? 'bg.muted' : undefined}
       style={{ height }}
     >
       {(open ?? []).map(({ start, end }) => (

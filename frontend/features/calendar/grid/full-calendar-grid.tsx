@@ -88,6 +88,7 @@ export function FullCalendarGrid(props: FullCalendarGridProps) {
         navLinkDayClick={(date) => props.onOpenDay(date.toISOString().slice(0, 10))}
         dayMaxEvents={monthEntries}
         moreLinkClick="popover"
+        moreLinkClass="more-entries"
         eventMinHeight={18}
         eventShortHeight={34}
         slotEventOverlap={false}

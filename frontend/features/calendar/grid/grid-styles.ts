@@ -86,5 +86,6 @@ export const calendarStyles: SystemStyleObject = {
   '--fc-classic-small-dot-width': '8px',
   '--fc-classic-large-dot-width': '10px',
   fontSize: 'sm',
-  '& .closed-hours': { bg: 'bg.subtle', opacity: '1' },
+  '& .more-entries': { minHeight: '6', display: 'flex', alignItems: 'center' },
+  '& .closed-hours': { bg: 'bg.muted', opacity: '1' },
 };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { LoadingRegion } from '../../../ui/page-skeletons.tsx';
+import { RefusedBanner } from '../appointment/refused-banner.tsx';
 import type { AppointmentChanges } from '../appointment/use-appointment-changes.ts';
 import { useRefreshCalendar } from '../calendar-api.ts';
 import { CalendarDrawer } from '../calendar-drawer.tsx';
@@ -64,6 +65,7 @@ export function WaitlistPanel(props: WaitlistPanelProps) {
   return (
     <CalendarDrawer title="Lista de espera" onClose={onClose}>
       <Stack gap="5">
+        <RefusedBanner notice={changes.notice} />
         <Text fontSize="sm" color="fg.muted">
           Cuando queda libre una hora que conviene a alguien, se propone aquí. Nada se reserva solo.
         </Text>
