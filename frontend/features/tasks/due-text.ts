@@ -9,7 +9,7 @@ const relative = new Intl.RelativeTimeFormat('es-US', { numeric: 'always' });
 function distanceText(ms: number): string {
   const size = Math.abs(ms);
   if (size < hour) return relative.format(Math.trunc(ms / minute), 'minute');
-  if (size < 2 * day) return relative.format(Math.trunc(ms / hour), 'hour');
+  if (size < day) return relative.format(Math.trunc(ms / hour), 'hour');
   return relative.format(Math.trunc(ms / day), 'day');
 }
 

@@ -70,6 +70,7 @@ export function TasksScreen({ me }: { me: Me }) {
         query={query}
         entries={shown}
         view={address.view}
+        userId={me.userId}
         isFiltered={isFiltered || address.patientId !== undefined}
         days={days}
         timeZone={timeZone}

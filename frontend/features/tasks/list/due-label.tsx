@@ -19,19 +19,24 @@ export function DueLabel({ entry: { due, isOpen }, now, timeZone }: DueLabelProp
     <chakra.span
       display="inline-flex"
       gap="1.5"
-      alignItems="center"
-      flexWrap="wrap"
+      alignItems="baseline"
       color={isOverdue ? 'fg.error' : undefined}
       fontWeight={isOverdue ? 'medium' : undefined}
     >
-      {isOverdue ? <CalendarX size={14} aria-hidden /> : null}
-      {dueText(due, now, timeZone)}
-      {clock ? (
-        <Badge colorPalette="orange">
-          <AlarmClock size={12} aria-hidden />
-          {clock}
-        </Badge>
+      {isOverdue ? (
+        <chakra.span flexShrink="0" alignSelf="center" aria-hidden>
+          <CalendarX size={14} />
+        </chakra.span>
       ) : null}
+      <span>
+        {dueText(due, now, timeZone)}
+        {clock ? (
+          <Badge colorPalette="orange" ms="2">
+            <AlarmClock size={12} aria-hidden />
+            {clock}
+          </Badge>
+        ) : null}
+      </span>
     </chakra.span>
   );
 }

@@ -23,6 +23,7 @@ interface TaskResultsProps {
   query: UseQueryResult<TaskList>;
   entries: readonly TaskEntry[];
   view: TaskView;
+  userId: string;
   isFiltered: boolean;
   days: DueDays;
   timeZone: string;
@@ -112,7 +113,7 @@ function EmptyList({ view, isFiltered, onClear }: TaskResultsProps) {
 }
 
 function Group({ name, entries, ...props }: TaskResultsProps & { name: string }) {
-  const { selection, days, timeZone, actions, onOpen } = props;
+  const { selection, days, timeZone, userId, actions, onOpen } = props;
   const open = entries.filter(({ isOpen }) => isOpen);
   const isAllChosen = open.length > 0 && open.every(({ id }) => selection.has(id));
   return (
@@ -145,6 +146,7 @@ function Group({ name, entries, ...props }: TaskResultsProps & { name: string })
             key={entry.id}
             entry={entry}
             isChosen={selection.has(entry.id)}
+            isOwn={entry.owner?.id === userId}
             now={days.now}
             timeZone={timeZone}
             actions={actions}

@@ -9,6 +9,8 @@ import { TaskBadges } from './task-badges.tsx';
 interface TaskRowProps {
   entry: TaskEntry;
   isChosen: boolean;
+  /** Whether the person who looks has it. */
+  isOwn: boolean;
   now: number;
   timeZone: string;
   actions: TaskActions;
@@ -17,11 +19,12 @@ interface TaskRowProps {
 }
 
 /** One task of the list: its name opens it, the box beside it chooses it for a change of several. */
-export function TaskRow({ entry, isChosen, now, timeZone, actions, onToggle, onOpen }: TaskRowProps) {
+export function TaskRow({ entry, isChosen, isOwn, now, timeZone, actions, onToggle, onOpen }: TaskRowProps) {
   const { title, task, patient, owner, queue, isOpen } = entry;
   return (
     <chakra.li
       display="flex"
+      flexWrap={{ base: 'wrap', sm: 'nowrap' }}
       gap="3"
       alignItems="flex-start"
       px={{ base: '3', md: '4' }}
@@ -73,6 +76,7 @@ export function TaskRow({ entry, isChosen, now, timeZone, actions, onToggle, onO
         <Button
           size="sm"
           variant="outline"
+          w={{ base: 'full', sm: 'auto' }}
           aria-label={`Tomar: ${title}`}
           onClick={() => void actions.claim(entry)}
         >
@@ -80,10 +84,11 @@ export function TaskRow({ entry, isChosen, now, timeZone, actions, onToggle, onO
           Tomar
         </Button>
       ) : null}
-      {isOpen && owner ? (
+      {isOpen && isOwn ? (
         <Button
           size="sm"
           variant="outline"
+          w={{ base: 'full', sm: 'auto' }}
           aria-label={`Terminar: ${title}`}
           onClick={() => void actions.finish(entry)}
         >
