@@ -6,9 +6,9 @@ import { changeChannel } from '../../lambdas/messaging/change-marks.ts';
 import {
   type Database,
   DatabaseUnavailable,
-  enterScope,
   type Row,
   type Sql,
+  scopeStatement,
 } from '../../lambdas/platform/database.ts';
 import { migrate } from '../../lambdas/platform/migrate.ts';
 import { CannotStart } from './local-environment.ts';
@@ -36,7 +36,7 @@ export async function openPgliteDatabase(directory: string | null): Promise<Pgli
       return engine.transaction(async (transaction) => {
         const sql: Sql = async <Result extends Row>(statement: string, parameters: readonly unknown[] = []) =>
           (await transaction.query<Result>(statement, [...parameters])).rows;
-        await enterScope(sql, scope);
+        await sql(scopeStatement(scope));
         return work(sql);
       });
     },

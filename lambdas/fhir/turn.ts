@@ -16,7 +16,7 @@ export async function takeTurn(sql: Sql, organizationId: string, turn: Turn): Pr
   if (turn === 'read') return;
   const key = [`changes of ${organizationId}`];
   if (turn === 'change') {
-    await sql('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))', key);
+    await sql('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))', key, 'kept');
     return;
   }
   await sql(`SELECT set_config('lock_timeout', $1, true)`, [patience]);

@@ -1,10 +1,14 @@
 /** A row as the driver answers it; a repository parses what it needs. */
 export type Row = Record<string, unknown>;
 
-/** Runs one statement inside the open transaction. `$1`, `$2`… take `parameters` in order. */
+/**
+ * Runs one statement inside the open transaction. `$1`, `$2`… take `parameters` in order. `kept`: the text is one of a
+ * few that come again and again, and one plan is good whatever the parameters; a server may keep both.
+ */
 export type Sql = <Result extends Row = Row>(
   statement: string,
   parameters?: readonly unknown[],
+  plan?: 'kept',
 ) => Promise<Result[]>;
 
 /**
@@ -35,14 +39,23 @@ export class UnnoticedFailure extends Error {
   override name = 'UnnoticedFailure';
 }
 
-/** Sets role and organization until the transaction ends; the first statement of every transaction. */
-export async function enterScope(sql: Sql, scope: Scope): Promise<void> {
-  const [organizationId, userId] =
-    scope.role === 'app' && scope.organizationId !== null ? [scope.organizationId, scope.userId] : ['', ''];
-  await sql(
-    `SELECT set_config('role', $1, true), set_config('app.organization_id', $2, true), set_config('app.user_id', $3, true)`,
-    [`auxilia_${scope.role}`, organizationId, userId],
-  );
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Who a transaction is for is no id: whoever asked for it has not checked the caller. */
+export class InvalidScope extends Error {
+  override name = 'InvalidScope';
+}
+
+/**
+ * Sets role and organization until the transaction ends; the first statement of every transaction. Without parameters,
+ * so that it can go with the BEGIN: what stands in it has been looked at here.
+ */
+export function scopeStatement(scope: Scope): string {
+  const ids =
+    scope.role === 'app' && scope.organizationId !== null ? [scope.organizationId, scope.userId] : [];
+  if (!ids.every((id) => uuid.test(id))) throw new InvalidScope('Not a UUID');
+  const [organizationId = '', userId = ''] = ids;
+  return `SELECT set_config('role', 'auxilia_${scope.role}', true), set_config('app.organization_id', '${organizationId}', true), set_config('app.user_id', '${userId}', true)`;
 }
 
 /** PostgreSQL's SQLSTATE of a failed statement, e.g. `23505` for a broken unique constraint. */

@@ -1,5 +1,12 @@
+import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { type Database, DatabaseUnavailable, enterScope, type Sql, UnnoticedFailure } from './database.ts';
+import {
+  type Database,
+  DatabaseUnavailable,
+  type Sql,
+  scopeStatement,
+  UnnoticedFailure,
+} from './database.ts';
 
 export interface PgOptions extends Pick<pg.PoolConfig, 'host' | 'port' | 'database' | 'user' | 'ssl'> {
   password: string | (() => Promise<string>);
@@ -10,11 +17,24 @@ export interface PgOptions extends Pick<pg.PoolConfig, 'host' | 'port' | 'databa
 /** SQLSTATE classes and driver codes that mean "not reachable now". */
 const unavailable = /^(08|57P0|53|ECONN|ETIMEDOUT|ENOTFOUND|EPIPE|EHOSTUNREACH)/;
 
+const names = new Map<string, string>();
+
+/** Under which a connection keeps a statement: PostgreSQL parses and plans it once. */
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
+  names.set(text, name);
+  return name;
+}
+
 /** PostgreSQL over the network: Aurora in the cloud, a server of its own in the contract suite. */
 export function openPgDatabase(options: PgOptions): Database {
   const { maxConnections, ...connection } = options;
   const pool = new pg.Pool({
     ...connection,
+    // The first statement of a transaction follows its beginning without waiting for the answer.
+    pipeline: true,
     max: maxConnections,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
@@ -25,21 +45,29 @@ export function openPgDatabase(options: PgOptions): Database {
 
   return {
     async transaction(scope, work) {
+      const beginning = `BEGIN; ${scopeStatement(scope)}`;
       const client = await pool.connect().catch((cause: unknown) => {
         throw new DatabaseUnavailable('No connection', { cause });
       });
-      const sql: Sql = async (statement, parameters = []) =>
-        (await client.query(statement, [...parameters])).rows;
+      const sql: Sql = async (text, parameters = [], plan) => {
+        const values = [...parameters];
+        const name = plan === 'kept' ? nameOf(text) : undefined;
+        return (await client.query(name === undefined ? { text, values } : { name, text, values })).rows;
+      };
       let broken: Error | undefined;
+      // Not waited for: where it fails, PostgreSQL refuses all that follows, as a connection does that is gone.
+      const refused = client.query(beginning).then(
+        () => undefined,
+        (error: unknown) => error,
+      );
       try {
-        await client.query('BEGIN');
-        await enterScope(sql, scope);
         const result = await work(sql);
         // PostgreSQL answers ROLLBACK, and no error, when a statement had failed and `work` went on.
         const { command } = await client.query('COMMIT');
         if (command !== 'COMMIT') throw new UnnoticedFailure('The transaction was rolled back');
         return result;
-      } catch (error) {
+      } catch (failure) {
+        const error = (await refused) ?? failure;
         await client.query('ROLLBACK').catch((cause: Error) => {
           broken = cause;
         });

@@ -16,5 +16,5 @@ export async function appendAccessLog(session: Session): Promise<void> {
     patient: patientId,
     ...rest,
   }));
-  await session.sql('SELECT append_access_log($1::jsonb)', [JSON.stringify(entries)]);
+  await session.sql('SELECT append_access_log($1::jsonb)', [JSON.stringify(entries)], 'kept');
 }

@@ -68,6 +68,7 @@ async function writeInserts(session: Session, inserts: PendingInsert[]): Promise
      )${indexes.map((part) => `, ${part}`).join('')}
      ${referenced}`,
     parameters,
+    'kept',
   ).catch((error: unknown) => {
     if (sqlState(error) !== '23505') throw error;
     throw refuse(409, 'conflict', 'Otra persona acaba de crear un recurso con el mismo identificador.');

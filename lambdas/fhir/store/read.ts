@@ -33,6 +33,7 @@ export async function findCurrent(
   const [row] = await session.sql<StoredVersion & Record<string, unknown>>(
     `SELECT ${columns} FROM resources WHERE organization_id = $1 AND resource_type = $2 AND id = $3 ${lock}`,
     [session.caller.organization_id, resourceType, id],
+    'kept',
   );
   return row;
 }

@@ -46,7 +46,7 @@ export async function checkReferences(session: Session): Promise<void> {
   const references = session.references.splice(0);
   if (references.length === 0) return;
   const parameters: unknown[] = [session.caller.organization_id];
-  const found = await session.sql<Named>(existing(references, parameters), parameters);
+  const found = await session.sql<Named>(existing(references, parameters), parameters, 'kept');
   keepMissing(session, references, found);
   const dangling = session.references.splice(0);
   if (dangling.length === 0) return;

@@ -51,6 +51,7 @@ export async function writeReplacements(session: Session, replacements: PendingR
      ), ${[...indexRemovals, ...indexes].join(', ')}
      ${referenced}`,
     parameters,
+    'kept',
   );
   keepMissing(session, elsewhere, found);
 }

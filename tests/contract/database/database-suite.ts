@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Database, Scope, Sql } from '../../../lambdas/platform/database.ts';
+import { type Database, InvalidScope, type Scope, type Sql } from '../../../lambdas/platform/database.ts';
 
 /** An organization with one member, as the triggers would make it. */
 async function provision(database: Database, npi: string | null = null) {
@@ -145,6 +145,20 @@ export function databaseSuite(open: () => Database): void {
     );
     expect(row).toEqual({ given_name: 'Ana' });
     expect(await count({ role: 'app', organizationId: null }, 'users')).toBe(0);
+  });
+
+  test('what is no id gets into no scope', async () => {
+    const { scope, userId } = await provision(open());
+    const forged = { ...scope, organizationId: `', true); RESET role; SELECT ('` } as Scope;
+    let isRun = false;
+    const attempt = open().transaction(forged, async () => {
+      isRun = true;
+    });
+    await expect(attempt).rejects.toThrow(InvalidScope);
+    expect(isRun).toBe(false);
+    expect(await open().transaction(scope, (sql) => sql('SELECT user_id FROM users'))).toEqual([
+      { user_id: userId },
+    ]);
   });
 
   test('a failed statement that nobody minded is not reported as done', async () => {

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { migrate } from '../../../lambdas/platform/migrate.ts';
 import { openPgDatabase } from '../../../lambdas/platform/pg-database.ts';
+import { openFhirClient } from '../../lambdas/fhir/fhir-client.ts';
 import {
   findPostgres,
   type PostgresServer,
@@ -43,4 +44,22 @@ describe.skipIf(!binaries)(`a PostgreSQL server${reason}`, () => {
   });
 
   recordSuite(() => database);
+
+  test('parses what every write sends once per connection', async () => {
+    const alone = openPgDatabase({ ...server.connection, database: 'auxilia', maxConnections: 1 });
+    try {
+      const client = await openFhirClient(alone);
+      for (let index = 0; index < 8; index++) await client.create({ resourceType: 'Patient', active: true });
+      const { organizationId, userId } = client;
+      const kept = await alone.transaction({ role: 'app', organizationId, userId }, (sql) =>
+        sql(
+          `SELECT generic_plans + custom_plans AS uses FROM pg_prepared_statements
+           WHERE statement LIKE '%INSERT INTO resources %' OR statement LIKE '%append_access_log%'`,
+        ),
+      );
+      expect(kept).toEqual([{ uses: '8' }, { uses: '8' }]);
+    } finally {
+      await alone.close();
+    }
+  });
 });
