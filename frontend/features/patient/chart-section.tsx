@@ -1,8 +1,9 @@
 import { Box, Button, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
+import { useKeptFocus } from './kept-focus.ts';
 
 interface ChartSectionProps<Item> {
   title: string;
@@ -56,8 +57,11 @@ function retry<Item>(query: ChartSectionProps<Item>['query']) {
 /** A panel with a heading, for what is no list. */
 export function ChartPanel({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const panel = useKeptFocus<HTMLDivElement>(heading);
   return (
     <Stack
+      ref={panel}
       as="section"
       aria-labelledby={headingId}
       gap="4"
@@ -67,7 +71,7 @@ export function ChartPanel({ title, children }: { title: string; children: React
       borderRadius="l3"
       minW="0"
     >
-      <Heading as="h2" id={headingId} size="lg">
+      <Heading ref={heading} as="h2" id={headingId} size="lg" tabIndex={-1} outline="none">
         {title}
       </Heading>
       {children}

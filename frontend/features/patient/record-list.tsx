@@ -37,7 +37,7 @@ export function RecordItem({ title, badges, when, details = [], children }: Reco
           </Text>
         ) : null}
       </Flex>
-      {details.map((detail) =>
+      {[...new Set(details)].map((detail) =>
         detail ? (
           <Text key={detail} fontSize="sm" color="fg.muted" overflowWrap="anywhere">
             {detail}

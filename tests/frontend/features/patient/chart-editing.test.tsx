@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Clinic, startClinic } from '../patients/clinic.ts';
+
+let clinic: Clinic;
+beforeAll(async () => {
+  clinic = await startClinic();
+});
+afterAll(() => clinic?.platform.close());
+
+const button = (name: string) => screen.findByRole('button', { name });
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+async function openChart(view = 'resumen') {
+  const opened = await clinic.open('luis', `/paciente/maria?vista=${view}`);
+  await screen.findByRole('navigation', { name: 'Apartados de la ficha' });
+  const press = async (name: string) => {
+    (await button(name)).focus();
+    await opened.user.keyboard('{Enter}');
+  };
+  return { ...opened, press };
+}
+
+describe('the focus', () => {
+  it('goes into a form that is opened, and back to its button when the form is left', async () => {
+    const { press } = await openChart();
+    await press('Añadir problema');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Problema' })).toHaveFocus());
+    await press('Cancelar');
+    await waitFor(async () => expect(await button('Añadir problema')).toHaveFocus());
+  });
+
+  it('goes into the form of an entry, and back to the entry when it is saved', async () => {
+    const { press } = await openChart();
+    await press('Editar: Diabetes mellitus tipo 2');
+    await waitFor(() => expect(screen.getByLabelText('Estado')).toHaveFocus());
+    await press('Guardar cambios');
+    await waitFor(async () => expect(await button('Editar: Diabetes mellitus tipo 2')).toHaveFocus());
+  });
+
+  it('goes on in the section whose entry has left it', async () => {
+    const { press, user } = await openChart();
+    await press('Suspender: Metformina 1000 mg');
+    await waitFor(() => expect(screen.getByLabelText('Motivo de la suspensión')).toHaveFocus());
+    await user.keyboard('No la tolera{Enter}');
+    await (await section('Medicación anterior')).findByText('Metformina 1000 mg');
+    await waitFor(async () => expect(await button('Añadir medicación')).toHaveFocus());
+  });
+
+  it('stays where a person has put it', async () => {
+    const { user } = await openChart();
+    await user.click(await button('Añadir problema'));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Problema' })).toHaveFocus());
+    await user.click(document.body);
+    await user.click(screen.getByRole('button', { name: 'Exportar' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Exportar' })).toHaveFocus());
+  });
+});
+
+describe('a code', () => {
+  it('is offered by what the clinic already uses, and goes when other words are typed', async () => {
+    const { press, user } = await openChart();
+    await press('Añadir problema');
+    await user.type(await screen.findByRole('textbox', { name: 'Problema' }), 'diabetes');
+    const offered = within(await screen.findByRole('list', { name: 'Sugerencias para Problema' }));
+    await user.click(offered.getByRole('button', { name: /^Diabetes mellitus tipo 2/ }));
+    expect(await screen.findByText('CIE-10-CM E11.9', { selector: '[id$=hint]' })).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Problema' }), ' gestacional');
+    expect(screen.queryByText('CIE-10-CM E11.9', { selector: '[id$=hint]' })).not.toBeInTheDocument();
+    await press('Cancelar');
+  });
+});
