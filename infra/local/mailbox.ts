@@ -100,7 +100,7 @@ export function localPage(title: string, content: unknown) {
       </head>
       <body>
         <main>
-          <p><a href="/">Auxilia</a> · <a href="/_local/mailbox">Buzón</a> · <a href="/_local/accounts">Cuentas</a></p>
+          <p><a href="/">Auxilia</a> · <a href="/_local/mailbox">Buzón</a> · <a href="/_local/accounts">Cuentas</a> · <a href="/_local/inbound">Mensajes entrantes</a></p>
           <h1>${title}</h1>
           ${content}
         </main>
@@ -114,6 +114,7 @@ export const localStyles = `
   article { border: 1px solid #8884; border-radius: 12px; padding: 1rem 1.25rem; margin: 0 0 1rem; }
   h2 { font-size: 1.1rem; margin: 0; }
   pre { white-space: pre-wrap; font: inherit; margin: 0; }
+  pre.command { white-space: pre; overflow-x: auto; font: 0.85rem/1.5 ui-monospace, monospace; margin-top: 0.75rem; }
   dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; margin: 0.75rem 0 0; }
   dt { font-weight: 600; }
   dd { margin: 0; overflow-wrap: anywhere; font-family: ui-monospace, monospace; }

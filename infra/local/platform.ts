@@ -13,6 +13,7 @@ import { type DemoAccount, findDemoClinic, listDemoAccounts, seedDemoAccounts } 
 import { openLocalDocuments } from './documents.ts';
 import { createGateway } from './gateway.ts';
 import { openLocalIdentityProvider } from './identity-provider.ts';
+import { createInboundPages } from './inbound-pages.ts';
 import { inboundSecret } from './inbound-secret.ts';
 import { CannotStart, type Seed } from './local-environment.ts';
 import { localFiles } from './local-files.ts';
@@ -91,6 +92,8 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     if (clinic && (await seedDemoClinic(store, database, clinic, now()))) await engine.gatherStatistics();
 
     const { log, requestsPerMinute } = options;
+    const limit = requestsPerMinute === undefined ? {} : { requestsPerMinute };
+    const masterSecret = inboundSecret(store);
     const files = openLocalDocuments({
       store,
       directory: directory && join(directory, localFiles.documents),
@@ -103,17 +106,22 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       identityProvider,
       documents: files.documents,
       bell,
-      inbound: { masterSecret: inboundSecret(store) },
+      inbound: { masterSecret },
       log,
       now,
-      ...(requestsPerMinute === undefined ? {} : { requestsPerMinute }),
+      ...limit,
     });
-    const fhir = createFhirApp({ database, log, now, extensions });
+    const fhir = createFhirApp({ database, log, now, extensions, ...limit });
     const gateway = createGateway({
       api,
       fhir,
       pool,
-      localPages: [mailbox.pages, files.pages, createAccountPages(store, now)],
+      localPages: [
+        mailbox.pages,
+        files.pages,
+        createAccountPages(store, now),
+        createInboundPages({ database, masterSecret, url: () => url }),
+      ],
       site: createStaticSite(await options.site),
     });
     answer = (request, connection) => gateway.fetch(request, connection);

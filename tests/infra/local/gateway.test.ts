@@ -30,6 +30,7 @@ test.each([
   [400, 'an error of the user pool', '/cognito/', 'localhost', 'POST'],
   [200, 'the mailbox', '/_local/mailbox', '127.0.0.1:8080', 'GET'],
   [421, 'a request to another name', '/_local/accounts.json', 'attacker.example', 'GET'],
+  [421, 'a key to another name', '/_local/inbound.json', 'attacker.example', 'GET'],
   [421, 'a name that begins like ours', '/_local/accounts.json', 'localhost.attacker.example', 'GET'],
 ])('%i, %s carries the security headers', async (status, _what, path, host, method) => {
   const answer = await ask(path, host, method);
@@ -38,7 +39,7 @@ test.each([
   expect(answer.headers['content-security-policy']).toContain("default-src 'self'");
 });
 
-test.each(['/_local/accounts.json', '/_local/accounts', '/_local/mailbox.json', '/_local/mailbox'])(
+test.each(['accounts', 'mailbox', 'inbound'].flatMap((page) => [`/_local/${page}`, `/_local/${page}.json`]))(
   'the browser keeps no copy of %s',
   async (path) => {
     expect((await ask(path)).headers['cache-control']).toBe('no-store');

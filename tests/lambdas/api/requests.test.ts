@@ -170,12 +170,20 @@ describe('A request that is not well made is refused with its reason', () => {
   test('429 for a person who sends too much, and nobody else', async () => {
     const strict = await startTestPlatform({ requestsPerMinute: 3 });
     try {
-      const first = createCaller(strict.url, await accessToken(strict, 0));
+      const token = await accessToken(strict, 0);
+      const first = createCaller(strict.url, token);
       const second = createCaller(strict.url, await accessToken(strict, 1));
       const statuses = [];
       for (let request = 0; request < 5; request++) statuses.push((await first('GET', '/me')).status);
       expect(statuses).toEqual([200, 200, 200, 429, 429]);
       expect((await second('GET', '/me')).status).toBe(200);
+      // The record has a limit of its own, which this one sets as well.
+      const headers = { authorization: `Bearer ${token}` };
+      const record = [];
+      for (let request = 0; request < 4; request++) {
+        record.push((await fetch(`${strict.url}/fhir/R4/Patient?_count=1`, { headers })).status);
+      }
+      expect(record).toEqual([200, 200, 200, 429]);
     } finally {
       await strict.close();
     }
