@@ -122,7 +122,10 @@ interface FeedOwner {
   practitionerId: string;
 }
 
-/** Whose agenda a secret opens. The database shows the row of that secret and no other. */
+/**
+ * Whose agenda a secret opens. The database shows the row of that secret and no other. Its owner is not looked at:
+ * nobody's account can be deactivated yet, and whoever brings that takes away the person's links with it.
+ */
 async function openFeed(sql: Sql, token: string): Promise<FeedOwner | undefined> {
   const [row] = await sql<FeedOwner & Record<string, unknown>>(
     `SELECT organization_id AS "organizationId", user_id AS "userId", practitioner_id AS "practitionerId"

@@ -13,6 +13,7 @@ import type { Dependencies } from './dependencies.ts';
 import { checkDocument } from './document-check.ts';
 import { type App, endpoint } from './endpoint.ts';
 import type { Refusal } from './refusal.ts';
+import { giveUpUnsent } from './unsent-documents.ts';
 
 const missing: { refusal: Refusal } = { refusal: { kind: 'not-found', detail: 'No existe ese archivo.' } };
 
@@ -26,6 +27,7 @@ export function registerDocuments(app: App, dependencies: Dependencies): void {
       const errors = [{ pointer: '/patientId', detail: 'No existe ese paciente' }];
       return { refusal: { kind: 'invalid', detail: 'Revise los datos indicados.', errors } };
     }
+    await giveUpUnsent(sql, store, now());
     const name = safeDocumentName(body.name, contentType);
     const documentId = randomUUID();
     await sql(
