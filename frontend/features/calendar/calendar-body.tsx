@@ -1,25 +1,19 @@
 import { Box, Skeleton, Text } from '@chakra-ui/react';
 import type { Slot } from '@medplum/fhirtypes';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense } from 'react';
 import type { CalendarAddress } from './calendar-address.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import type { CalendarPeriod } from './calendar-period.ts';
-import { type Directory, openTimes } from './directory.ts';
+import type { Directory } from './directory.ts';
 import { ColumnsGrid } from './grid/columns-grid.tsx';
 import { DayList } from './grid/day-list.tsx';
-import {
-  type ChosenTime,
-  closedEvents,
-  entryEvents,
-  type HeldEntry,
-  heldEvents,
-} from './grid/grid-events.ts';
-import { shownHours, timeOfDay } from './grid/shown-hours.ts';
+import type { ChosenTime, HeldEntry } from './grid/grid-events.ts';
+import { timeOfDay } from './grid/shown-hours.ts';
 import { PrintedAgenda } from './printed-agenda.tsx';
 import type { NewTime } from './scheduling-client.ts';
-import { shownEntries } from './shown-entries.ts';
 import { useIsNarrow } from './use-narrow.ts';
-import { createWallClock, instantAt } from './wall-clock.ts';
+import { useShown } from './use-shown.ts';
+import { instantAt } from './wall-clock.ts';
 
 const FullCalendarGrid = lazy(() =>
   import('./grid/full-calendar-grid.tsx').then((module) => ({ default: module.FullCalendarGrid })),
@@ -45,21 +39,7 @@ export function CalendarBody(props: CalendarBodyProps) {
   const { address, period, today, now, timeZone, entries, directory, slots, held, onGo, onBook, onMove } =
     props;
   const isNarrow = useIsNarrow();
-  const shown = shownEntries(entries, address);
-  const clinicians = directory.clinicians.filter(
-    ({ id }) => address.practitioners.length === 0 || address.practitioners.includes(id),
-  );
-  const wall = createWallClock(timeZone, period);
-  const open = clinicians.map((clinician) => openTimes(clinician, period, directory.closedDays, slots));
-  const hours = shownHours([...shown, ...open.flatMap((times) => times ?? [])], wall);
-  const events = useMemo(
-    () => [
-      ...entryEvents(shown, now),
-      ...heldEvents(held),
-      ...(address.view === 'mes' ? [] : closedEvents(open)),
-    ],
-    [shown, open, held, now, address.view],
-  );
+  const { shown, clinicians, wall, hours, events } = useShown(props);
   const openEntry = ({ id }: CalendarEntry) => onGo({ appointment: id });
 
   const body = () => {

@@ -1,5 +1,7 @@
 import './print.css';
 import { Box, chakra, Heading } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type CalendarEntry, nameOf } from './calendar-entry.ts';
 import { longDay } from './calendar-period.ts';
 import { entryLooks } from './entry-looks.ts';
@@ -21,8 +23,24 @@ const cell = {
   borderBottomWidth: '1px',
 } as const;
 
-/** What is shown, as paper shows it best: by day, one line each. */
-export function PrintedAgenda({ title, entries, timeZone, wall }: PrintedAgendaProps) {
+/** What is shown, as paper shows it best: by day, one line each. Only while it is printed: a month has thousands. */
+export function PrintedAgenda(props: PrintedAgendaProps) {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser prints what is there when its event has been answered.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting ? <AgendaTables {...props} /> : null;
+}
+
+function AgendaTables({ title, entries, timeZone, wall }: PrintedAgendaProps) {
   const byDay = Map.groupBy(entries, ({ start }) => wall(start).day);
   return (
     <Box data-agenda="" display="none" aria-hidden>

@@ -19,8 +19,6 @@ export type GridView = keyof typeof views;
 const plugins = [dayGridPlugin, timeGridPlugin, interactionPlugin, classicTheme];
 const locales = [esUsLocale];
 const hour = { hour: 'numeric', minute: '2-digit' } as const;
-/** As many of a day as are legible in a month; the others are a press away. */
-const monthEntries = 4;
 
 interface FullCalendarGridProps {
   view: GridView;
@@ -86,9 +84,8 @@ export function FullCalendarGrid(props: FullCalendarGridProps) {
         expandRows
         navLinks
         navLinkDayClick={(date) => props.onOpenDay(date.toISOString().slice(0, 10))}
-        dayMaxEvents={monthEntries}
-        moreLinkClick="popover"
-        moreLinkClass="more-entries"
+        dayMaxEvents={false}
+        eventOrder="start"
         eventMinHeight={18}
         eventShortHeight={34}
         slotEventOverlap={false}
@@ -99,7 +96,9 @@ export function FullCalendarGrid(props: FullCalendarGridProps) {
         selectMinDistance={4}
         eventClick={({ event }) => {
           const entry = entryOf(event);
+          const whole: string | undefined = event.extendedProps.day;
           if (entry) props.onOpen(entry);
+          else if (whole !== undefined) props.onOpenDay(whole);
         }}
         dateClick={({ date, allDay, dateStr }) =>
           allDay ? props.onOpenDay(dateStr) : props.onChoose({ start: date.getTime(), end: undefined })

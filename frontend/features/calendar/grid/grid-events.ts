@@ -43,6 +43,36 @@ export function entryEvents(entries: readonly CalendarEntry[], now: number): Eve
   }));
 }
 
+/** As many of a day as are legible in a month. */
+const monthEntries = 4;
+
+/**
+ * A month's: the first of each day, and how many more there are. The grid makes elements for whatever it is given,
+ * shown or not, and thousands of them take seconds.
+ */
+export function monthEvents(
+  entries: readonly CalendarEntry[],
+  now: number,
+  dayOf: (instant: number) => string,
+): EventInput[] {
+  return [...Map.groupBy(entries, ({ start }) => dayOf(start))].flatMap(([day, own]) => {
+    if (own.length <= monthEntries + 1) return entryEvents(own, now);
+    const more = own.length - monthEntries;
+    const last = own.at(-1)?.start ?? 0;
+    return [
+      ...entryEvents(own.slice(0, monthEntries), now),
+      {
+        id: `more-${day}`,
+        title: `+${more} más`,
+        start: last,
+        editable: false,
+        class: 'more-entries',
+        extendedProps: { day },
+      },
+    ];
+  });
+}
+
 export function heldEvents(held: HeldEntry | undefined): EventInput[] {
   if (!held) return [];
   return [
