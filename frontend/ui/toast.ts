@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { logError } from '../lib/log.ts';
 
 export type ToastType = 'info' | 'success' | 'error' | 'warning' | 'loading';
 
@@ -29,6 +30,10 @@ export function useIsToasterRequested(): boolean {
 export async function showToast(message: ToastMessage): Promise<void> {
   isRequested = true;
   for (const listener of listeners) listener();
-  const { publishToast } = await import('./toast-store.ts');
-  publishToast(message);
+  try {
+    const { publishToast } = await import('./toast-store.ts');
+    publishToast(message);
+  } catch (error) {
+    logError('A notification could not be shown', error);
+  }
 }

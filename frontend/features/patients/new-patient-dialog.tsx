@@ -8,10 +8,12 @@ import { withDemographics } from '../../../lambdas/clinical/patient-demographics
 import { medicalRecordNumber } from '../../../lambdas/clinical/patient-identity.ts';
 import { ApiProblem, NetworkFailure } from '../../lib/api-problem.ts';
 import { useContractForm } from '../../lib/contract-form.ts';
+import { useDraft } from '../../lib/draft.ts';
 import { useFhirClient } from '../../lib/fhir-context.ts';
 import { dayIn } from '../../lib/fhir-date.ts';
 import { paths } from '../../lib/paths.ts';
 import { AuthDialog } from '../../ui/auth-dialog.tsx';
+import { DraftNotice } from '../../ui/draft-notice.tsx';
 import { Form } from '../../ui/form-frame.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
 import { SelectField } from '../../ui/form-select.tsx';
@@ -19,7 +21,7 @@ import { SubmitButton } from '../../ui/form-submit.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { DuplicateWarning } from './duplicate-warning.tsx';
-import { findDuplicates, type PossibleDuplicate } from './patients-api.ts';
+import { findDuplicates, newPatientDraft, type PossibleDuplicate } from './patients-api.ts';
 
 const sexes = { female: 'Mujer', male: 'Hombre', other: 'Otro' };
 
@@ -28,7 +30,10 @@ interface NewPatientDialogProps {
   onClose: () => void;
 }
 
-/** Creates a patient, after a look at who it might already be. */
+/**
+ * Creates a patient, after a look at who it might already be. What was typed stays when the dialog is closed by the
+ * Escape key or its cross, or lost with the page: only cancelling gives it up.
+ */
 export function NewPatientDialog({ timeZone, onClose }: NewPatientDialogProps) {
   const client = useFhirClient();
   const cache = useQueryClient();
@@ -42,6 +47,8 @@ export function NewPatientDialog({ timeZone, onClose }: NewPatientDialogProps) {
       : 'No se ha podido dar de alta al paciente.',
   );
 
+  const draft = useDraft(newPatientDraft, form);
+
   const save = (isCertain: boolean) =>
     form.submit(async (demographics) => {
       const blank: Patient & { id: string } = { resourceType: 'Patient', id, active: true };
@@ -50,6 +57,7 @@ export function NewPatientDialog({ timeZone, onClose }: NewPatientDialogProps) {
       setDuplicates(found);
       if (found.length > 0) return;
       const { resource } = await client.create(patient);
+      draft.clear();
       await cache.invalidateQueries({ queryKey: ['fhir', 'Patient', 'search'] });
       const number = medicalRecordNumber(resource);
       void showToast({
@@ -62,9 +70,10 @@ export function NewPatientDialog({ timeZone, onClose }: NewPatientDialogProps) {
 
   const isWarning = duplicates.length > 0;
   return (
-    <AuthDialog title="Nuevo paciente" onCancel={onClose}>
+    <AuthDialog title="Nuevo paciente" closeLabel="Cerrar sin perder lo escrito" onCancel={onClose}>
       <Form onSubmit={save(isWarning)} onInput={() => setDuplicates([])}>
         <FormBanner kind="error">{form.failure}</FormBanner>
+        <DraftNotice isRecovered={draft.isRecovered} onDiscard={draft.discard} />
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
           <TextField label="Nombre" autoComplete="off" {...form.field('givenNames')} />
           <TextField label="Apellidos" autoComplete="off" {...form.field('familyNames')} />
@@ -82,7 +91,15 @@ export function NewPatientDialog({ timeZone, onClose }: NewPatientDialogProps) {
           {isWarning ? <DuplicateWarning duplicates={duplicates} timeZone={timeZone} /> : null}
         </Stack>
         <Flex gap="3" direction={{ base: 'column-reverse', sm: 'row' }} justify="flex-end">
-          <Button type="button" size="lg" variant="outline" onClick={onClose}>
+          <Button
+            type="button"
+            size="lg"
+            variant="outline"
+            onClick={() => {
+              draft.clear();
+              onClose();
+            }}
+          >
             Cancelar
           </Button>
           <SubmitButton isFullWidth={false} busyText={form.isSubmitting ? 'Guardando...' : null}>

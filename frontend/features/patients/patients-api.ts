@@ -44,6 +44,9 @@ export function useTypedSearch(): [typed: string, setTyped: (typed: string) => v
   ];
 }
 
+/** Names what was typed of a new patient and not saved yet. */
+export const newPatientDraft = 'patients/new';
+
 export interface PossibleDuplicate {
   patient: Patient;
   match: PersonMatch;

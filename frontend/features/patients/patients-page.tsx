@@ -2,6 +2,7 @@ import { Button, Flex, Stack } from '@chakra-ui/react';
 import { Upload, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { hasDraft } from '../../lib/draft-storage.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { dayIn } from '../../lib/fhir-date.ts';
 import { paths } from '../../lib/paths.ts';
@@ -20,7 +21,7 @@ import {
 import { PatientResults } from './patient-results.tsx';
 import { readSearch, type SearchSubject } from './patient-search.ts';
 import { PatientSearchBox } from './patient-search-box.tsx';
-import { usePatients, useTypedSearch } from './patients-api.ts';
+import { newPatientDraft, usePatients, useTypedSearch } from './patients-api.ts';
 import { PatientsSkeleton } from './patients-skeleton.tsx';
 import { SavedFilterBar } from './saved-filter-bar.tsx';
 import { useSettled } from './settled.ts';
@@ -28,7 +29,7 @@ import { useSettled } from './settled.ts';
 /** Every patient of the organization: search as one types, filters in the address, creation. */
 export function PatientsPage() {
   const access = useFhirAccess();
-  const [isCreating, setCreating] = useState(false);
+  const [isCreating, setCreating] = useState(() => hasDraft(newPatientDraft));
   const mayRead = access.may('Patient', 'read');
   return (
     <Stack gap="6">

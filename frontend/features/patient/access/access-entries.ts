@@ -33,6 +33,7 @@ const typeTexts: Record<string, string> = {
   Encounter: 'consultas',
   Immunization: 'vacunas',
   MedicationRequest: 'medicación',
+  MedicationStatement: 'medicación',
   Observation: 'constantes y resultados',
   Patient: 'datos personales',
   Procedure: 'procedimientos',
@@ -48,7 +49,7 @@ function subjectsOf({ entity = [] }: AuditEvent): string[] {
   const types = [...references, ...queries].map((text) => text.split(/[/?]/)[0] ?? '');
   // Every entry names the patient; they are the subject only where nothing else is.
   const others = types.filter((type) => type !== 'Patient');
-  return (others.length > 0 ? others : types.slice(0, 1)).map((type) => typeTexts[type] ?? type);
+  return (others.length > 0 ? others : types.slice(0, 1)).map((type) => typeTexts[type] ?? 'otros datos');
 }
 
 function decode(base64: string): string {

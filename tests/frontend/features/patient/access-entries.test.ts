@@ -35,6 +35,16 @@ describe('who has accessed', () => {
     ]);
   });
 
+  it('names every kind of data in Spanish', () => {
+    expect(
+      summary(
+        event(5, 'ana', 'MedicationStatement'),
+        event(5, 'ana', 'MedicationRequest'),
+        event(5, 'ana', 'Provenance'),
+      ),
+    ).toEqual([['ana', 'Lectura', ['medicación', 'otros datos'], 3]]);
+  });
+
   it('keeps visits apart that are more than five minutes apart', () => {
     expect(summary(event(20, 'ana', 'Condition'), event(14, 'ana', 'Condition'))).toHaveLength(2);
     expect(summary(event(20, 'ana', 'Condition'), event(15, 'ana', 'Condition'))).toHaveLength(1);

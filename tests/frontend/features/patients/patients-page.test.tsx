@@ -39,7 +39,9 @@ describe('the list of patients', () => {
     const [tomas, maria] = rows();
     expect(tomas).toHaveTextContent('No consta');
     expect(maria).toHaveTextContent(/\d+ años/);
-    expect(maria).toHaveTextContent('1040003');
+    // The clinic's own number, not the one that she brought from elsewhere.
+    expect(maria).toHaveTextContent(/1000\d{3}/);
+    expect(maria).not.toHaveTextContent('1040003');
     expect(maria).toHaveTextContent('(305) 555-0123');
     expect(rows()).toHaveLength(25);
     await user.click(screen.getByRole('button', { name: 'Mostrar más' }));
@@ -200,6 +202,23 @@ describe('a new patient', () => {
     expect(dialog.getByText('Esa fecha no existe o no puede ser de nacimiento')).toBeVisible();
     expect(dialog.getByLabelText('Nombre')).toHaveFocus();
     expect(dialog.getByLabelText('Apellidos')).toHaveValue('Prado');
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  });
+
+  it('keeps what was typed when the dialog is closed by accident or the page is loaded again', async () => {
+    const { user, type, unmount } = await openDialog();
+    await type('Nombre', 'Olalla');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    unmount();
+
+    const again = await clinic.open('marta', '/pacientes');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo paciente' }));
+    expect(dialog.getByText('Borrador recuperado')).toBeVisible();
+    expect(dialog.getByLabelText('Nombre')).toHaveValue('Olalla');
+    await again.user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await again.user.click(await screen.findByRole('button', { name: 'Nuevo paciente' }));
+    expect(await screen.findByLabelText('Nombre')).toHaveValue('');
   });
 
   it('is created by the front desk, and their chart opens', async () => {
