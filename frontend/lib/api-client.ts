@@ -74,7 +74,7 @@ function queryText(query: Record<string, unknown> = {}): string {
 /** The only place of the browser's code that calls `/api`, but for the stream of changes (change-feed.ts). */
 export function createApiClient({ apiUrl, ...session }: Dependencies): ApiClient {
   function send(route: Route, request: AnyRequest): Promise<Response> {
-    const isChange = route.method !== 'GET';
+    const isChange = route.method !== 'GET' && route.isReading !== true;
     return sendRequest(
       `${apiUrl}${fillPath(route.path, request.params)}${queryText(request.query)}`,
       {

@@ -71,7 +71,7 @@ export function endpoint<const R extends Route>(
       return refuse({ kind: 'bad-request', detail: 'Los parámetros de la dirección no son válidos.' });
     }
 
-    const isChange = route.method !== 'GET';
+    const isChange = route.method !== 'GET' && route.isReading !== true;
     const body = route.body ? await readBody(context.req.raw, route.body) : undefined;
     if (body && 'refusal' in body) return refuse(body.refusal);
     const ifMatch = route.isVersioned && isChange ? readIfMatch(context.req.header('if-match')) : undefined;

@@ -6,7 +6,7 @@ import { once } from '../platform/once.ts';
 import type { App } from './endpoint.ts';
 
 function operation(name: string, route: Route): ZodOpenApiOperationObject {
-  const isChange = route.method !== 'GET';
+  const isChange = route.method !== 'GET' && route.isReading !== true;
   const header = (parameter: string, description: string, required: boolean) => ({
     in: 'header' as const,
     name: parameter,

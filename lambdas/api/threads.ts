@@ -1,7 +1,10 @@
+import type { AccessClaims } from '../contracts/claims.ts';
 import { routes } from '../contracts/routes.ts';
+import type { ThreadQuery } from '../contracts/threads.ts';
 import { countThreads } from '../messaging/count-threads.ts';
 import { findThread, listThreads } from '../messaging/list-threads.ts';
 import { readDrafts, readMessages, readRedFlags } from '../messaging/read-thread.ts';
+import type { Sql } from '../platform/database.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, endpoint } from './endpoint.ts';
 import { noteSeen } from './note-seen.ts';
@@ -11,15 +14,17 @@ const gone = { kind: 'not-found', detail: 'No existe esa conversación.' } as co
 
 /** The inbox: lists, one thread, and what is done in it. */
 export function registerThreads(app: App, { database, now }: Dependencies): void {
-  endpoint(app, database, routes.listThreads, async ({ sql, caller, query }) => {
+  const list = async (sql: Sql, caller: AccessClaims, query: ThreadQuery) => {
     const page = await listThreads(sql, caller, query);
-    if (!page) return { refusal: { kind: 'bad-request', detail: 'El cursor no es válido.' } };
+    if (!page) return { refusal: { kind: 'bad-request', detail: 'El cursor no es válido.' } } as const;
     const seen = page.threads.flatMap(({ patient }) => (patient ? [patient.id] : []));
     const asked = `view=${query.view}${query.text ? `&_content=${query.text}` : ''}`;
     const note = { interaction: 'search-type', resourceType: 'Communication', query: asked } as const;
     await noteSeen({ sql, caller, now: now() }, note, seen);
     return { body: page };
-  });
+  };
+  endpoint(app, database, routes.listThreads, ({ sql, caller, query }) => list(sql, caller, query));
+  endpoint(app, database, routes.searchThreads, ({ sql, caller, body }) => list(sql, caller, body));
 
   endpoint(app, database, routes.countThreads, async ({ sql, caller }) => ({
     body: await countThreads(sql, caller),

@@ -32,6 +32,8 @@ export interface Route {
   body?: z.ZodType;
   /** The success answer's JSON body. */
   response: z.ZodType;
+  /** A POST that changes nothing: what it asks about may be of a person, and must not stand in an address. */
+  isReading?: boolean;
   /** The answer has an ETag and a change must name it in If-Match. */
   isVersioned?: boolean;
 }

@@ -94,16 +94,18 @@ export const threadListSchema = z.object({
   next: z.string().nullable(),
 });
 
-export const threadQuerySchema = z.object({
+const listQuerySchema = z.object({
   kind: z.enum(threadKinds).optional(),
   view: z.enum(threadViews).default('all'),
   patient: fhirId.optional(),
-  text: z.string().max(200).optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(threadPageSize),
 });
 
-export type ThreadQuery = z.infer<typeof threadQuerySchema>;
+/** Words of messages and of threads' topics, by their beginnings. */
+const searchSchema = z.strictObject({ ...listQuerySchema.shape, text: z.string().min(1).max(200) });
+
+export type ThreadQuery = z.infer<typeof listQuerySchema> & { text?: string };
 
 export const threadCountsSchema = z.object({
   /** Threads with messages that the caller has yet to read; at most 999. */
@@ -203,8 +205,17 @@ export const threadRoutes = {
     path: '/threads',
     summary: 'Conversaciones, la más reciente primero',
     access: messagingRoles,
-    query: threadQuerySchema,
+    query: listQuerySchema,
     response: threadListSchema,
+  },
+  searchThreads: {
+    method: 'POST',
+    path: '/threads/search',
+    summary: 'Conversaciones en cuyos mensajes están unas palabras',
+    access: messagingRoles,
+    body: searchSchema,
+    response: threadListSchema,
+    isReading: true,
   },
   countThreads: {
     method: 'GET',

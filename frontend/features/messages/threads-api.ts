@@ -36,7 +36,9 @@ export function useThreads({ kind, view, patient, text }: ThreadFilters) {
     ...live,
     queryKey: [...threadsKey, 'list', { kind, view, patient, text }],
     queryFn: ({ pageParam, signal }) =>
-      client.call('listThreads', { query: { kind, view, patient, text, cursor: pageParam }, signal }),
+      text === undefined
+        ? client.call('listThreads', { query: { kind, view, patient, cursor: pageParam }, signal })
+        : client.call('searchThreads', { body: { kind, view, patient, text, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,

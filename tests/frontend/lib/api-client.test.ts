@@ -42,6 +42,19 @@ describe('a call', () => {
     expect(sent().url).toBe('/api/users/a%2Fb');
   });
 
+  it('puts what the route declares behind the path and leaves out what is not given', async () => {
+    const { client, sent } = openClient(() => Response.json({ threads: [], next: null }));
+    await client.call('listThreads', { query: { view: 'mine', patient: 'a b', kind: undefined } });
+    expect(sent().url).toBe('/api/threads?view=mine&patient=a+b');
+  });
+
+  it('that only reads by POST keeps its words out of the address and names no change', async () => {
+    const { client, sent } = openClient(() => Response.json({ threads: [], next: null }));
+    await client.call('searchThreads', { body: { text: 'Núñez' } });
+    expect(sent()).toMatchObject({ url: '/api/threads/search', method: 'POST', body: '{"text":"Núñez"}' });
+    expect(sent().headers.has('idempotency-key')).toBe(false);
+  });
+
   it('of a public route asks for no token', async () => {
     const health = {
       status: 'ok',

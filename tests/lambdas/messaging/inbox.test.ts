@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 import type { Json } from '../fhir/fhir-client.ts';
 import { addPatient, consentTo, fromPatient, openClinic, type Person, type TestClinic } from './clinic.ts';
 
@@ -12,7 +12,7 @@ let patientId: string;
 let threadId: string;
 
 beforeAll(async () => {
-  database = await openPgliteDatabase(null);
+  database = await openMemoryDatabase();
 });
 afterAll(() => database?.close());
 beforeEach(async () => {

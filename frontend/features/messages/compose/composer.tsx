@@ -65,7 +65,8 @@ export function Composer({ thread, inputId }: ComposerProps) {
       { text: text.trim(), isNote, documentIds: attachments.documentIds, idempotencyKey },
       {
         onSuccess() {
-          form.reset(empty);
+          // Whoever writes notes goes on with them: the next must not leave by oversight.
+          form.reset({ ...empty, isNote });
           draft.clear();
           attachments.clear();
         },
@@ -150,10 +151,11 @@ export function Composer({ thread, inputId }: ComposerProps) {
             size="xs"
             variant="ghost"
             colorPalette="gray"
+            aria-label="Adjuntar archivos"
             onClick={() => files.current?.click()}
           >
             <Paperclip size={16} aria-hidden />
-            Adjuntar
+            <chakra.span hideBelow="md">Adjuntar</chakra.span>
           </Button>
           <TemplateMenu
             threadId={thread.id}

@@ -1,4 +1,4 @@
-import { Button, Menu, Portal, Text } from '@chakra-ui/react';
+import { Button, chakra, Menu, Portal, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
@@ -44,9 +44,9 @@ export function TemplateMenu({ threadId, text, onInsert }: TemplateMenuProps) {
         onSelect={({ value }) => (value === 'manage' ? setEditing(true) : void insert(value))}
       >
         <Menu.Trigger asChild>
-          <Button type="button" size="xs" variant="ghost" colorPalette="gray">
+          <Button type="button" size="xs" variant="ghost" colorPalette="gray" aria-label="Plantillas">
             <FileText size={16} aria-hidden />
-            Plantillas
+            <chakra.span hideBelow="md">Plantillas</chakra.span>
           </Button>
         </Menu.Trigger>
         <Portal>

@@ -126,7 +126,7 @@ function Assignee({ thread, actions, me }: Pick<ConversationHeaderProps, 'thread
   const others = (colleagues.data ?? []).filter(({ userId }) => userId !== me.userId);
   const isListed = others.some(({ userId }) => userId === assignee?.id) || assignee?.id === me.userId;
   return (
-    <NativeSelect.Root size="xs" width="12rem" disabled={actions.update.isPending}>
+    <NativeSelect.Root size="xs" width={{ base: '6.75rem', md: '12rem' }} disabled={actions.update.isPending}>
       <NativeSelect.Field
         aria-label="Asignada a"
         value={assignee?.id ?? ''}

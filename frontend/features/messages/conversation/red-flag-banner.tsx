@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Text } from '@chakra-ui/react';
+import { Alert, Box, Button, Flex, Text } from '@chakra-ui/react';
 import type { Task } from '@medplum/fhirtypes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
@@ -16,6 +16,11 @@ interface RedFlagBannerProps {
 }
 
 const second = 1_000;
+const inAlert = { size: 'sm', variant: 'outline', color: 'inherit', borderColor: 'currentColor' } as const;
+
+function showMessage(id: string | null): void {
+  document.querySelector(`[data-message="${id}"]`)?.scrollIntoView({ block: 'center' });
+}
 
 /** What was found in a message, how long there is to answer, and the end of it once somebody has attended to it. */
 export function RedFlagBanner({ flag, me, timeZone }: RedFlagBannerProps) {
@@ -55,17 +60,16 @@ export function RedFlagBanner({ flag, me, timeZone }: RedFlagBannerProps) {
           ) : null}
         </Alert.Description>
       </Alert.Content>
-      <Button
-        size="sm"
-        variant="outline"
-        alignSelf={{ sm: 'center' }}
-        color="inherit"
-        borderColor="currentColor"
-        disabled={attend.isPending}
-        onClick={() => attend.mutate()}
-      >
-        {attend.isPending ? 'Guardando…' : 'Atendido'}
-      </Button>
+      <Flex gap="2" wrap="wrap" alignSelf={{ sm: 'center' }}>
+        {flag.messageId === null ? null : (
+          <Button {...inAlert} onClick={() => showMessage(flag.messageId)}>
+            Ver el mensaje
+          </Button>
+        )}
+        <Button {...inAlert} disabled={attend.isPending} onClick={() => attend.mutate()}>
+          {attend.isPending ? 'Guardando…' : 'Atendido'}
+        </Button>
+      </Flex>
     </Alert.Root>
   );
 }
