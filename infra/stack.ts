@@ -53,7 +53,6 @@ export class AuxiliaStack extends Stack {
       dataKey: keys.data,
       logsKey,
     });
-    const backup = new Backup(this, 'Backup', { database, encryptionKey: keys.data });
 
     // In this order: e-mails name the site, the site stands before the API, the API asks the user pool.
     const gateway = new Gateway(this, 'Gateway', { stage, logsKey });
@@ -78,6 +77,7 @@ export class AuxiliaStack extends Stack {
     const siteUrl = hosting.url;
     const dataKey = keys.data;
     const documents = new Documents(this, 'Documents', { stage, dataKey, accessLogs, network, siteUrl });
+    const backup = new Backup(this, 'Backup', { database, documents, encryptionKey: dataKey });
     const { messagingSecretArn } = configuration;
     const inbound = new Inbound(this, 'Inbound', {
       dataKey,

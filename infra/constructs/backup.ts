@@ -1,15 +1,26 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup';
 import { Schedule } from 'aws-cdk-lib/aws-events';
+import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
 import type { Database } from './database.ts';
+import type { Documents } from './documents.ts';
 
-/** Beside Aurora's own point-in-time recovery: copies that survive the cluster, in a vault of their own. */
+export interface BackupProps {
+  database: Database;
+  documents: Documents;
+  encryptionKey: IKey;
+}
+
+/**
+ * Beside Aurora's own point-in-time recovery and the versions in the bucket: copies that survive cluster and bucket, in
+ * a vault of their own. Record and documents name each other, so both are copied at the same times.
+ */
 export class Backup extends Construct {
   readonly vault: BackupVault;
 
-  constructor(scope: Construct, id: string, props: { database: Database; encryptionKey: IKey }) {
+  constructor(scope: Construct, id: string, props: BackupProps) {
     super(scope, id);
     this.vault = new BackupVault(this, 'Vault', {
       encryptionKey: props.encryptionKey,
@@ -33,6 +44,17 @@ export class Backup extends Construct {
     // The cluster's copy holds all data; its instances hold none and cannot be copied.
     plan.addSelection('Database', {
       resources: [BackupResource.fromArn(props.database.cluster.attrDbClusterArn)],
+    });
+    // A role of its own: the one of the database need not read files.
+    plan.addSelection('Documents', {
+      resources: [BackupResource.fromArn(props.documents.bucket.bucketArn)],
+      disableDefaultBackupPolicy: true,
+      role: new Role(this, 'DocumentsRole', {
+        assumedBy: new ServicePrincipal('backup.amazonaws.com', {
+          conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+        }),
+        managedPolicies: [ManagedPolicy.fromAwsManagedPolicyName('AWSBackupServiceRolePolicyForS3Backup')],
+      }),
     });
   }
 }

@@ -59,6 +59,7 @@ export class Documents extends Construct {
       lifecycleRules: [
         {
           noncurrentVersionExpiration: Duration.days(30),
+          expiredObjectDeleteMarker: true,
           abortIncompleteMultipartUploadAfter: Duration.days(1),
         },
       ],

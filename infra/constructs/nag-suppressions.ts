@@ -93,14 +93,20 @@ export function suppressions(stack: Stack, configuration: Configuration): Suppre
         'Staff travel and patients write from abroad; sign-in needs a one-time code wherever it comes from.',
     },
     {
-      rules: [managedPolicy('AmazonRDSEnhancedMonitoringRole')],
+      rules: [managedPolicy('service-role/AmazonRDSEnhancedMonitoringRole')],
       resources: ['Database/Monitoring'],
       reason: 'The policy that RDS prescribes for its monitoring agent: it writes to one log group.',
     },
     {
-      rules: [managedPolicy('AWSBackupServiceRolePolicyForBackup')],
+      rules: [managedPolicy('service-role/AWSBackupServiceRolePolicyForBackup')],
       resources: ['Backup/Plan/Database/Role'],
       reason: 'The policy that AWS Backup prescribes; the selection decides what it copies.',
+    },
+    {
+      rules: [managedPolicy('AWSBackupServiceRolePolicyForS3Backup')],
+      resources: ['Backup/DocumentsRole'],
+      reason:
+        'The policy that AWS Backup prescribes for buckets; the selection names the one that it copies.',
     },
     {
       rules: ['AwsSolutions-IAM5[Resource::*]'],
@@ -147,7 +153,7 @@ function documentsSuppressions(stack: Stack): Suppression[] {
       rules: ['HIPAA.Security-S3BucketReplicationEnabled'],
       resources: ['Documents/Files'],
       reason:
-        'S3 keeps each object in three zones, with versions, and nobody may overwrite one; a copy in another region is for the organization to decide.',
+        'S3 keeps each object in three zones, with versions, nobody may overwrite one, and AWS Backup copies them; a copy in another region is for the organization to decide.',
     },
     {
       rules: [objects('organizations/')],
@@ -186,7 +192,7 @@ function uploaderSuppressions(stack: Stack): Suppression[] {
         "CDK's uploader reads the deployment's assets and writes the site's bucket, and asks CloudFront (which has no resource to name for it) to drop its cache.",
     },
     {
-      rules: [managedPolicy('AWSLambdaBasicExecutionRole'), 'AwsSolutions-L1'],
+      rules: [managedPolicy('service-role/AWSLambdaBasicExecutionRole'), 'AwsSolutions-L1'],
       resources: [uploader],
       reason:
         "CDK's own function, role and Python runtime, which its releases renew; it runs at deployment only.",
@@ -195,7 +201,7 @@ function uploaderSuppressions(stack: Stack): Suppression[] {
 }
 
 function managedPolicy(name: string): string {
-  return `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/${name}]`;
+  return `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${name}]`;
 }
 
 /** Records each suppression where cdk-nag and the validation report look for it. */

@@ -13,7 +13,9 @@ describe('the database', () => {
       EnableIAMDatabaseAuthentication: true,
     });
     expect(cluster.Properties.MasterUserPassword).toBeUndefined();
-    expect(dev.ofType('AWS::SecretsManager::Secret')).toEqual([]);
+    // The one secret of the stack signs incoming messages.
+    expect(dev.only('AWS::SecretsManager::Secret').id).toMatch(/^InboundSecret/);
+    expect(dev.ofType('AWS::SecretsManager::SecretTargetAttachment')).toEqual([]);
   });
 
   test('refuses connections without TLS and logs no data', () => {
@@ -64,7 +66,8 @@ describe('the database', () => {
       { DeleteAfterDays: 35 },
       { DeleteAfterDays: 365 },
     ]);
-    const selected = dev.only('AWS::Backup::BackupSelection').Properties.BackupSelection.Resources;
+    const selected = dev.only('AWS::Backup::BackupSelection', 'BackupPlanDatabase').Properties.BackupSelection
+      .Resources;
     expect(selected).toEqual([{ 'Fn::GetAtt': [cluster.id, 'DBClusterArn'] }]);
   });
 

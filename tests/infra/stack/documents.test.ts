@@ -34,6 +34,7 @@ test('what is current never expires; what was refused goes after thirty days', (
   expect(bucket.Properties.LifecycleConfiguration.Rules).toEqual([
     {
       AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+      ExpiredObjectDeleteMarker: true,
       NoncurrentVersionExpiration: { NoncurrentDays: 30 },
       Status: 'Enabled',
     },
@@ -62,6 +63,21 @@ test('the API may use documents in their folder and nothing else there', () => {
     },
     { Effect: 'Allow', Action: 's3:ListBucket', Resource: { 'Fn::GetAtt': [bucket.id, 'Arn'] } },
   ]);
+});
+
+test('AWS Backup copies them with the database, by a role that does nothing else', () => {
+  const { BackupPlanId, BackupSelection } = only(
+    'AWS::Backup::BackupSelection',
+    'BackupPlanDocuments',
+  ).Properties;
+  expect(BackupSelection.Resources).toEqual([{ 'Fn::GetAtt': [bucket.id, 'Arn'] }]);
+  expect(BackupPlanId['Fn::GetAtt'][0]).toBe(only('AWS::Backup::BackupPlan').id);
+  const role = only('AWS::IAM::Role', 'BackupDocumentsRole');
+  expect(BackupSelection.IamRoleArn).toEqual({ 'Fn::GetAtt': [role.id, 'Arn'] });
+  expect(role.Properties.ManagedPolicyArns).toHaveLength(1);
+  expect(JSON.stringify(role.Properties.ManagedPolicyArns)).toContain(
+    ':iam::aws:policy/AWSBackupServiceRolePolicyForS3Backup',
+  );
 });
 
 test('GuardDuty scans each upload and leaves its verdict in a tag', () => {
