@@ -4,6 +4,7 @@ import type {
   Immunization,
   MedicationRequest,
   MedicationStatement,
+  Observation,
 } from '@medplum/fhirtypes';
 import { hl7Concept } from './entered-concept.ts';
 import { withElements } from './record-form.ts';
@@ -13,7 +14,8 @@ export type Correctable =
   | Condition
   | Immunization
   | MedicationRequest
-  | MedicationStatement;
+  | MedicationStatement
+  | Observation;
 
 /**
  * What was recorded by mistake is marked and never deleted: somebody may have acted on it. Problems and allergies
@@ -34,6 +36,7 @@ export function asEnteredInError(record: Correctable): Correctable {
     case 'Immunization':
     case 'MedicationRequest':
     case 'MedicationStatement':
+    case 'Observation':
       return { ...record, status: 'entered-in-error' };
   }
 }

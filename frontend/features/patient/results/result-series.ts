@@ -21,6 +21,8 @@ export interface ResultPoint {
   flag: Answer<ResultFlag>;
   band: ReferenceBand | undefined;
   isPreliminary: boolean;
+  /** What it is a value of, alone or among others. */
+  source: Observation;
 }
 
 /** Results of one quantity in one unit, newest first. */
@@ -69,6 +71,7 @@ function toPoint(observation: Observation, result: Valued, index: number): Resul
     flag: resultFlag(result),
     band: referenceBand(result),
     isPreliminary: preliminaryStatuses.has(observation.status),
+    source: observation,
   };
 }
 
@@ -124,7 +127,32 @@ const urgency = ({ points: [{ flag }] }: ResultSeries): number => {
   return flag.value === 'normal' ? 3 : 1;
 };
 
+/** LOINC codes of vital signs in the order in which they are taken and read aloud. */
+const customaryOrder = [
+  '8480-6',
+  '8462-4',
+  '8867-4',
+  '9279-1',
+  '59408-5',
+  '2708-6',
+  '8310-5',
+  '29463-7',
+  '8302-2',
+  '39156-5',
+];
+
+/** The place of a series by its last code: of a blood pressure, the one of its part. */
+function customaryPlace({ key }: ResultSeries): number {
+  const place = customaryOrder.indexOf(/\|([^|\s]+) [^|]*$/.exec(key)?.[1] ?? '');
+  return place < 0 ? customaryOrder.length : place;
+}
+
 /** What needs a look first: critical, then abnormal, then what cannot be judged, then normal. */
 export function byUrgency(series: readonly ResultSeries[]): ResultSeries[] {
-  return series.toSorted((a, b) => urgency(a) - urgency(b) || a.title.localeCompare(b.title, 'es'));
+  return series.toSorted(
+    (a, b) =>
+      urgency(a) - urgency(b) ||
+      customaryPlace(a) - customaryPlace(b) ||
+      a.title.localeCompare(b.title, 'es'),
+  );
 }

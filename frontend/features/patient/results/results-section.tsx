@@ -51,7 +51,7 @@ interface ResultsProps extends SectionProps {
 /** Enough for years of one patient; with more the section says that older ones can be loaded. */
 const resultCount = '500';
 
-function Results({ patientId, timeZone, category, ...section }: ResultsProps) {
+function Results({ patientId, timeZone, category, access, ...section }: ResultsProps) {
   const results = usePatientRecords('Observation', patientId, { category, _count: resultCount });
   return (
     <ChartSection {...section} query={results}>
@@ -62,7 +62,12 @@ function Results({ patientId, timeZone, category, ...section }: ResultsProps) {
               {`Se muestran los ${observations.length} resultados más recientes.`}
             </Text>
           ) : null}
-          <SeriesList series={byUrgency(toSeries(observations))} timeZone={timeZone} />
+          <SeriesList
+            series={byUrgency(toSeries(observations))}
+            timeZone={timeZone}
+            // What a laboratory has sent is the laboratory's to correct.
+            isCorrectable={category === 'vital-signs' && access.may('Observation', 'write')}
+          />
         </>
       )}
     </ChartSection>

@@ -1,3 +1,4 @@
+import type { Observation } from '@medplum/fhirtypes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Clinic, startClinic } from '../patients/clinic.ts';
@@ -55,6 +56,53 @@ describe('the focus', () => {
     await user.click(screen.getByRole('button', { name: 'Exportar' }));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Exportar' })).toHaveFocus());
+  });
+});
+
+describe('a vital sign', () => {
+  const quantity = (value: number) => ({
+    value,
+    unit: 'mm[Hg]',
+    system: 'http://unitsofmeasure.org',
+    code: 'mm[Hg]',
+  });
+  const loinc = (code: string, text: string) => ({ coding: [{ system: 'http://loinc.org', code }], text });
+  const pressure = (systolic: number, day: string): Observation & { id: string } => ({
+    resourceType: 'Observation',
+    id: crypto.randomUUID(),
+    status: 'final',
+    category: [
+      {
+        coding: [
+          { system: 'http://terminology.hl7.org/CodeSystem/observation-category', code: 'vital-signs' },
+        ],
+      },
+    ],
+    code: loinc('85354-9', 'Presión arterial'),
+    subject: { reference: 'Patient/maria' },
+    effectiveDateTime: `${day}T15:00:00Z`,
+    component: [
+      { code: loinc('8462-4', 'Presión arterial diastólica'), valueQuantity: quantity(80) },
+      { code: loinc('8480-6', 'Presión arterial sistólica'), valueQuantity: quantity(systolic) },
+    ],
+  });
+
+  it('that was recorded by mistake is marked as such with its whole measurement, and seen no more', async () => {
+    const wrong = pressure(1200, '2025-06-11');
+    await clinic.colleague.create(pressure(118, '2025-06-10'));
+    await clinic.colleague.create(wrong);
+    const { user, press } = await openChart('constantes');
+    const vitals = await section('Constantes');
+    await vitals.findByText('1,200 mmHg', { selector: 'p' });
+    const titles = vitals.getAllByText(/^Presión arterial .*ica$/).map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Presión arterial sistólica', 'Presión arterial diastólica']);
+    await user.click(vitals.getAllByText('Ver los 2 valores')[0] as HTMLElement);
+    await press('Es un error: Presión arterial sistólica, 1,200 mmHg, 11 jun 2025, 11:00 a.m.');
+    expect(vitals.getByRole('group', { name: /toda la medición/ })).toBeVisible();
+    await press('Marcar como error');
+    expect(await vitals.findByText('118 mmHg', { selector: 'p' })).toBeVisible();
+    expect(vitals.queryByText(/1,200/)).not.toBeInTheDocument();
+    expect((await clinic.colleague.read('Observation', wrong.id)).resource.status).toBe('entered-in-error');
   });
 });
 
