@@ -1,6 +1,6 @@
 import { Box, Skeleton, Text } from '@chakra-ui/react';
 import type { Slot } from '@medplum/fhirtypes';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { CalendarAddress } from './calendar-address.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import type { CalendarPeriod } from './calendar-period.ts';
@@ -8,16 +8,13 @@ import type { Directory } from './directory.ts';
 import { ColumnsGrid } from './grid/columns-grid.tsx';
 import { DayList } from './grid/day-list.tsx';
 import type { ChosenTime, HeldEntry } from './grid/grid-events.ts';
+import { LazyGrid } from './grid/lazy-grid.ts';
 import { timeOfDay } from './grid/shown-hours.ts';
 import { PrintedAgenda } from './printed-agenda.tsx';
 import type { NewTime } from './scheduling-client.ts';
 import { useIsNarrow } from './use-narrow.ts';
 import { useShown } from './use-shown.ts';
 import { instantAt } from './wall-clock.ts';
-
-const FullCalendarGrid = lazy(() =>
-  import('./grid/full-calendar-grid.tsx').then((module) => ({ default: module.FullCalendarGrid })),
-);
 
 interface CalendarBodyProps {
   address: CalendarAddress;
@@ -79,7 +76,7 @@ export function CalendarBody(props: CalendarBodyProps) {
     }
     return (
       <Suspense fallback={<Skeleton height="40rem" />}>
-        <FullCalendarGrid
+        <LazyGrid
           view={address.view}
           day={address.day}
           timeZone={timeZone}

@@ -1,6 +1,6 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
 import { CalendarPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { dayOf } from '../../../lambdas/clinical/clinic-day.ts';
 import type { Me } from '../../../lambdas/contracts/me.ts';
 import { hasDraft } from '../../lib/draft-storage.ts';
@@ -22,7 +22,9 @@ import { periodOf } from './calendar-period.ts';
 import { GridSkeleton } from './calendar-skeleton.tsx';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 import type { ChosenTime, HeldEntry } from './grid/grid-events.ts';
+import { preloadGrid } from './grid/lazy-grid.ts';
 import { Legend } from './legend.tsx';
+import { useIsNarrow } from './use-narrow.ts';
 import { useNow } from './use-now.ts';
 import { ZoneNotice } from './zone-notice.tsx';
 
@@ -34,6 +36,10 @@ export function CalendarScreen({ me }: { me: Me }) {
   const [address, go] = useCalendarAddress(today);
   const period = periodOf(address.view, address.day, timeZone);
   useLiveCalendar();
+  const isNarrow = useIsNarrow();
+  useEffect(() => {
+    if (!isNarrow) preloadGrid();
+  }, [isNarrow]);
   const entries = useEntries(period);
   const directory = useDirectory(organizationId);
   const slots = useSlots(period);

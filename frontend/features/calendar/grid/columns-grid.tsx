@@ -3,15 +3,15 @@ import type { Slot } from '@medplum/fhirtypes';
 import { Plus } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import type { Interval } from '../../../../lambdas/clinical/scheduling/interval.ts';
-import { type CalendarEntry, isMovable } from '../calendar-entry.ts';
-import { type Clinician, type Directory, openTimes } from '../directory.ts';
+import type { CalendarEntry } from '../calendar-entry.ts';
+import type { Clinician, Directory } from '../directory.ts';
 import type { NewTime } from '../scheduling-client.ts';
 import { hourText } from '../time-text.ts';
-import { EntryCard } from './entry-card.tsx';
+import { ClinicianColumn } from './clinician-column.tsx';
+import { minute, pixelsPerMinute, stepMinutes } from './column-scale.ts';
 import { useEntryDrag } from './entry-drag.ts';
-import { type ChosenTime, entryText, type HeldEntry } from './grid-events.ts';
+import type { ChosenTime, HeldEntry } from './grid-events.ts';
 import { entryStyles } from './grid-styles.ts';
-import { placeInLanes } from './lanes.ts';
 
 interface ColumnsGridProps {
   day: Interval;
@@ -28,12 +28,6 @@ interface ColumnsGridProps {
   onChoose: (time: ChosenTime) => void;
   onChangeTime: (entry: CalendarEntry, time: NewTime) => void;
 }
-
-const minute = 60_000;
-const pixelsPerMinute = 1.3;
-const stepMinutes = 15;
-const shortestPixels = 22;
-const shortPixels = 40;
 
 /** One day, a column for each clinician: who is free when, at a glance. */
 export function ColumnsGrid(props: ColumnsGridProps) {
@@ -147,147 +141,13 @@ export function ColumnsGrid(props: ColumnsGridProps) {
             height={height}
             lines={lines}
             top={top}
-            dragged={drag?.entry.id}
-            shift={drag}
+            drag={drag}
             columnWidth={columnWidth}
             onBegin={begin}
             isPress={isPress}
           />
         ))}
       </Grid>
-    </Box>
-  );
-}
-
-interface ClinicianColumnProps extends ColumnsGridProps {
-  clinician: Clinician;
-  origin: number;
-  height: number;
-  lines: readonly number[];
-  top: (instant: number) => number;
-  dragged: string | undefined;
-  shift: ReturnType<typeof useEntryDrag>['drag'];
-  columnWidth: () => number;
-  onBegin: ReturnType<typeof useEntryDrag>['begin'];
-  isPress: () => boolean;
-}
-
-function ClinicianColumn(props: ClinicianColumnProps) {
-  const { clinician, day, hours, directory, slots, entries, held, timeZone, now, top, height } = props;
-  const { origin, lines, dragged, shift, onBegin, isPress, onOpen, onChoose, columnWidth } = props;
-  const open = openTimes(clinician, day, directory.closedDays, slots);
-  const choose = (event: React.MouseEvent<HTMLDivElement>) => {
-    const { top: edge } = event.currentTarget.getBoundingClientRect();
-    const minutes = (event.clientY - edge) / pixelsPerMinute;
-    const start = origin + Math.floor(minutes / stepMinutes) * stepMinutes * minute;
-    onChoose({ start, end: undefined, practitionerId: clinician.id });
-  };
-  return (
-    <Box
-      data-column={clinician.id}
-      position="relative"
-      borderInlineStartWidth="1px"
-      bg={open ? 'bg.muted' : undefined}
-      style={{ height }}
-    >
-      {(open ?? []).map(({ start, end }) => (
-        <Box
-          key={start}
-          position="absolute"
-          insetInline="0"
-          bg="bg.panel"
-          style={{ top: top(start), height: top(end) - top(start) }}
-        />
-      ))}
-      {lines.map((minutes) => (
-        <Box
-          key={minutes}
-          position="absolute"
-          insetInline="0"
-          borderTopWidth="1px"
-          style={{ top: (minutes - hours.from) * pixelsPerMinute }}
-        />
-      ))}
-      {/* A pointer's short cut: the button in the heading does the same. */}
-      <Box position="absolute" inset="0" cursor="copy" onClick={choose} />
-      {now >= day.start && now < day.end ? (
-        <Box
-          position="absolute"
-          insetInline="0"
-          borderTopWidth="2px"
-          borderColor="red.solid"
-          pointerEvents="none"
-          style={{ top: top(now) }}
-        />
-      ) : null}
-      {held?.practitionerId === clinician.id ? (
-        <Box
-          className="entry entry-held"
-          position="absolute"
-          insetInline="1"
-          px="1"
-          fontSize="xs"
-          style={{ top: top(held.start), height: top(held.end) - top(held.start) }}
-        >
-          Retenida para usted
-        </Box>
-      ) : null}
-      {placeInLanes(entries).map(({ item: entry, lane, lanes }) => {
-        const isDragged = dragged === entry.id && shift !== undefined;
-        const isMovableNow = isMovable(entry, now);
-        const length = top(entry.end) - top(entry.start);
-        const y = isDragged ? shift.minutes * pixelsPerMinute : 0;
-        const size = Math.max(length + (isDragged && shift.isResize ? y : 0), shortestPixels);
-        return (
-          <chakra.button
-            key={entry.id}
-            type="button"
-            className={`entry entry-${entry.kind}`}
-            position="absolute"
-            display="flex"
-            alignItems="flex-start"
-            zIndex={isDragged ? '4' : '1'}
-            touchAction={isMovableNow ? 'none' : undefined}
-            title={entryText(entry, timeZone)}
-            style={{
-              top: top(entry.start),
-              height: size - 1,
-              insetInlineStart: `calc(${(lane / lanes) * 100}% + 2px)`,
-              width: `calc(${100 / lanes}% - 4px)`,
-              ...(isDragged && !shift.isResize
-                ? { transform: `translate(${shift.columns * columnWidth()}px, ${y}px)`, opacity: 0.85 }
-                : {}),
-            }}
-            onPointerDown={(event) => {
-              if (isMovableNow) onBegin(entry, event);
-            }}
-            onClick={() => {
-              if (!isMovableNow || isPress()) onOpen(entry);
-            }}
-          >
-            <EntryCard
-              entry={entry}
-              timeZone={timeZone}
-              isShort={size < shortPixels}
-              isNameFirst
-              hasClinician={false}
-            />
-            {isMovableNow ? (
-              <Box
-                position="absolute"
-                insetInline="0"
-                bottom="0"
-                height="1.5"
-                cursor="ns-resize"
-                onPointerDown={(event) => {
-                  event.stopPropagation();
-                  onBegin(entry, event, true);
-                }}
-              />
-            ) : null}
-          </chakra.button>
-        );
-      })}
     </Box>
   );
 }

@@ -75,3 +75,5 @@ export function useEntryDrag({ pixelsPerMinute, columnWidth, onDrop }: DragOptio
     isPress: () => !wasDragged.current,
   };
 }
+
+export type EntryDrag = ReturnType<typeof useEntryDrag>;

@@ -1,0 +1,113 @@
+import { Box } from '@chakra-ui/react';
+import type { Slot } from '@medplum/fhirtypes';
+import type { Interval } from '../../../../lambdas/clinical/scheduling/interval.ts';
+import { type CalendarEntry, isMovable } from '../calendar-entry.ts';
+import { type Clinician, type Directory, openTimes } from '../directory.ts';
+import { ColumnEntry } from './column-entry.tsx';
+import { minute, pixelsPerMinute, stepMinutes } from './column-scale.ts';
+import type { EntryDrag } from './entry-drag.ts';
+import type { ChosenTime, HeldEntry } from './grid-events.ts';
+import { placeInLanes } from './lanes.ts';
+
+interface ClinicianColumnProps {
+  day: Interval;
+  hours: { from: number; until: number };
+  directory: Directory;
+  slots: readonly Slot[];
+  entries: readonly CalendarEntry[];
+  held: HeldEntry | undefined;
+  timeZone: string;
+  now: number;
+  onOpen: (entry: CalendarEntry) => void;
+  onChoose: (time: ChosenTime) => void;
+  clinician: Clinician;
+  origin: number;
+  height: number;
+  lines: readonly number[];
+  top: (instant: number) => number;
+  drag: EntryDrag['drag'];
+  columnWidth: () => number;
+  onBegin: EntryDrag['begin'];
+  isPress: () => boolean;
+}
+
+/** One clinician's day: hours, appointments, and the present. */
+export function ClinicianColumn(props: ClinicianColumnProps) {
+  const { clinician, day, hours, directory, slots, entries, held, timeZone, now, top, height } = props;
+  const { origin, lines, drag, onBegin, isPress, onOpen, onChoose, columnWidth } = props;
+  const open = openTimes(clinician, day, directory.closedDays, slots);
+  const choose = (event: React.MouseEvent<HTMLDivElement>) => {
+    const { top: edge } = event.currentTarget.getBoundingClientRect();
+    const minutes = (event.clientY - edge) / pixelsPerMinute;
+    const start = origin + Math.floor(minutes / stepMinutes) * stepMinutes * minute;
+    onChoose({ start, end: undefined, practitionerId: clinician.id });
+  };
+  return (
+    <Box
+      data-column={clinician.id}
+      position="relative"
+      borderInlineStartWidth="1px"
+      bg={open ? 'bg.muted' : undefined}
+      style={{ height }}
+    >
+      {(open ?? []).map(({ start, end }) => (
+        <Box
+          key={start}
+          position="absolute"
+          insetInline="0"
+          bg="bg.panel"
+          style={{ top: top(start), height: top(end) - top(start) }}
+        />
+      ))}
+      {lines.map((minutes) => (
+        <Box
+          key={minutes}
+          position="absolute"
+          insetInline="0"
+          borderTopWidth="1px"
+          style={{ top: (minutes - hours.from) * pixelsPerMinute }}
+        />
+      ))}
+      {/* A pointer's short cut: the button in the heading does the same. */}
+      <Box position="absolute" inset="0" cursor="copy" onClick={choose} />
+      {now >= day.start && now < day.end ? (
+        <Box
+          position="absolute"
+          insetInline="0"
+          borderTopWidth="2px"
+          borderColor="red.solid"
+          pointerEvents="none"
+          style={{ top: top(now) }}
+        />
+      ) : null}
+      {held?.practitionerId === clinician.id ? (
+        <Box
+          className="entry entry-held"
+          position="absolute"
+          insetInline="1"
+          px="1"
+          fontSize="xs"
+          style={{ top: top(held.start), height: top(held.end) - top(held.start) }}
+        >
+          Retenida para usted
+        </Box>
+      ) : null}
+      {placeInLanes(entries).map(({ item, lane, lanes }) => (
+        <ColumnEntry
+          key={item.id}
+          entry={item}
+          lane={lane}
+          lanes={lanes}
+          timeZone={timeZone}
+          isMovable={isMovable(item, now)}
+          top={top}
+          drag={drag?.entry.id === item.id ? drag : undefined}
+          columnWidth={columnWidth}
+          onBegin={onBegin}
+          isPress={isPress}
+          onOpen={onOpen}
+        />
+      ))}
+    </Box>
+  );
+}
