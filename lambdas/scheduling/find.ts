@@ -67,16 +67,19 @@ function readInput(session: Session, call: FhirCall): FindInput {
 }
 
 async function findTimes(session: Session, input: FindInput): Promise<FhirAnswer> {
-  const service = await readService(session, input.service);
-  const wanted = wantedOf(service, input.duration);
   const { practitioner, location } = input;
-  const schedules = (await readSchedules(session, practitioner.length > 0 ? practitioner : undefined)).filter(
+  const [service, known, together] = await Promise.all([
+    readService(session, input.service),
+    readSchedules(session, practitioner.length > 0 ? practitioner : undefined),
+    readTogether(session, input.resource),
+  ]);
+  const wanted = wantedOf(service, input.duration);
+  const schedules = known.filter(
     (schedule) =>
       (practitioner.length === 0 || practitioner.includes(schedule.lead.reference)) &&
       (location === undefined || schedule.others.some(({ reference }) => reference === location)) &&
       (service === undefined || schedule.offers(service)),
   );
-  const together = await readTogether(session, input.resource);
   const needed = [...schedules, ...together.schedules];
   const actors = new Set([
     ...needed.flatMap(({ reference, lead, others }) => [
@@ -92,8 +95,10 @@ async function findTimes(session: Session, input: FindInput): Promise<FhirAnswer
     start: period.start - wanted.bufferBeforeMs,
     end: period.end + wanted.durationMs + wanted.bufferAfterMs,
   };
-  const taken = await readTimesByActor(session, [...actors], margin);
-  const closures = await readClosures(session, service);
+  const [taken, closures] = await Promise.all([
+    readTimesByActor(session, [...actors], margin),
+    readClosures(session, service),
+  ]);
   const calendars = new CalendarBook(taken, closures.days, period, input.service, wanted);
   const shared = [
     ...together.actors.map((actor) => calendars.of(actor, together.schedules)),
@@ -109,11 +114,11 @@ async function findTimes(session: Session, input: FindInput): Promise<FhirAnswer
     const openings = calendars.openings(schedule);
     const own = { ...calendars.of(lead, []), open: merge(openings) };
     const all = [own, ...others.map((other) => calendars.of(other, [])), ...shared];
-    const known = proposed.get(lead.reference) ?? new Set<number>();
-    proposed.set(lead.reference, known);
+    const seen = proposed.get(lead.reference) ?? new Set<number>();
+    proposed.set(lead.reference, seen);
     for (const start of freeStarts(openings, all, wanted, period.start)) {
-      if (known.has(start)) continue;
-      known.add(start);
+      if (seen.has(start)) continue;
+      seen.add(start);
       ordered.push({ start, schedule });
     }
   }

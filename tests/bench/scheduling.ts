@@ -31,10 +31,11 @@ async function measure({ name, database, analyze }: BenchEngine): Promise<Measur
   await analyze();
   const period = { start: now, end: new Date(Date.parse(now) + 30 * day).toISOString() };
   const find = (more: object) =>
-    calendar.operate('$find', { ...period, service: { reference: service }, _count: 10_000, ...more });
+    calendar.operate('$find', { ...period, service: { reference: service }, ...more });
   let next = 0;
   const calls: Record<string, { promised?: number; call: () => Promise<{ status: number }> }> = {
     '$find, 20 clinicians × 30 days': { promised: 60, call: () => find({}) },
+    '$find, 20 clinicians × 30 days, all 4,428 times': { promised: 60, call: () => find({ _count: 10_000 }) },
     '$find, one clinician × 30 days': { call: () => find({ practitioner: { reference: people[0] } }) },
     $book: {
       call: () => {

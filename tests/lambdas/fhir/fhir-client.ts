@@ -104,10 +104,15 @@ export function fhirClientOf(
     );
     const text = await response.text();
     const isJson = /[/+]json(;|$)/.test(response.headers.get('content-type') ?? '');
+    let parsed: Json;
     return {
       status: response.status,
       headers: response.headers,
-      body: text === '' || !isJson ? undefined : JSON.parse(text),
+      // When it is looked at: a measurement is of the server, not of its client.
+      get body() {
+        parsed ??= text === '' || !isJson ? undefined : JSON.parse(text);
+        return parsed;
+      },
       text,
     };
   };
