@@ -15,6 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          globalSetup: ['tests/support/memory-database.ts'],
           include: ['tests/{lambdas,infra}/**/*.test.ts'],
           exclude: ['tests/infra/stack/**'],
           testTimeout: 20_000,
@@ -26,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'page',
           environment: 'jsdom',
+          globalSetup: ['tests/support/memory-database.ts'],
           include: ['tests/frontend/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/page-setup.ts'],
           testTimeout: 30_000,
@@ -37,6 +39,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           environment: 'node',
+          globalSetup: ['tests/support/memory-database.ts'],
           include: ['tests/contract/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

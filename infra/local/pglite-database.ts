@@ -19,15 +19,20 @@ export interface PgliteDatabase extends Database {
   gatherStatistics(): Promise<void>;
   /** Hears of each committed change, by the organization's id (see lambdas/messaging/change-marks.ts). */
   onChange(heard: (organizationId: string) => void): Promise<void>;
+  /** All of it as it is now; another one in memory can begin with it. */
+  image(): Promise<Blob>;
 }
 
 /**
  * PostgreSQL inside this process, with the product's own migrations and row-level security. `directory` null
- * keeps it in memory. Transactions take turns, since the engine has one connection.
+ * keeps it in memory, where it begins empty or with an image. Transactions take turns, since the engine has one
+ * connection.
  */
-export async function openPgliteDatabase(directory: string | null): Promise<PgliteDatabase> {
+export async function openPgliteDatabase(directory: string | null, image?: Blob): Promise<PgliteDatabase> {
   if (directory) await createCluster(directory);
-  const engine = await open(directory, damaged);
+  const engine = image
+    ? await PGlite.create({ extensions, loadDataDir: image })
+    : await open(directory, damaged);
   await update(engine, directory);
 
   return {
@@ -47,6 +52,7 @@ export async function openPgliteDatabase(directory: string | null): Promise<Pgli
       await engine.exec(`SET auxilia.listens = 'yes'`);
       await engine.listen(changeChannel, heard);
     },
+    image: () => engine.dumpDataDir('none'),
     close: () => engine.close(),
   };
 }

@@ -29,6 +29,8 @@ export interface PlatformOptions {
   port: number;
   /** Null keeps everything in memory. */
   dataDirectory: string | null;
+  /** What a database in memory begins with (PgliteDatabase.image). */
+  databaseImage?: Blob | undefined;
   /** `accounts` makes the people of `demo` without the clinic's patients, which take some seconds. */
   seed: Seed;
   /** The folder of the built front end, awaited while the rest starts. */
@@ -70,7 +72,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const directory = options.dataDirectory && prepareDirectory(options.dataDirectory);
     const store = openLocalStore(directory ? join(directory, localFiles.store) : ':memory:');
     opened.unshift(() => store.close());
-    const engine = await openDatabaseBeside(store, directory);
+    const engine = await openDatabaseBeside(store, directory, options.databaseImage);
     opened.unshift(() => engine.close());
     const database = tellOfQueued(engine, () => worker?.wake());
     let worker: Worker | undefined;

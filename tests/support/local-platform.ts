@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type PlatformOptions, startPlatform } from '../../infra/local/platform.ts';
 import type { RuntimeConfig } from '../../lambdas/contracts/runtime-config.ts';
 import type { LogEntry } from '../../lambdas/platform/log.ts';
+import { migratedImage } from './memory-database.ts';
 
 /** A site of one page, for tests that never look at the screens. */
 function bareSite(): string {
@@ -18,6 +19,7 @@ export async function startTestPlatform(options: Partial<PlatformOptions> = {}) 
   const platform = await startPlatform({
     port: 0,
     dataDirectory: null,
+    databaseImage: migratedImage(),
     seed: 'accounts',
     site: Promise.resolve(bareSite()),
     log: (entry) => entries.push(entry),

@@ -2,10 +2,10 @@ import { readdirSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import { type Database, DatabaseUnavailable } from '../../../lambdas/platform/database.ts';
 import { migrate } from '../../../lambdas/platform/migrate.ts';
 import { openPgDatabase } from '../../../lambdas/platform/pg-database.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 import {
   findPostgres,
   type PostgresServer,
@@ -18,7 +18,7 @@ import { provisioningSuite } from './provisioning-suite.ts';
 describe('PGlite', () => {
   let database: Database;
   beforeAll(async () => {
-    database = await openPgliteDatabase(null);
+    database = await openMemoryDatabase();
   });
   afterAll(() => database?.close());
 

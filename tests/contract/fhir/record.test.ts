@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { migrate } from '../../../lambdas/platform/migrate.ts';
 import { openPgDatabase } from '../../../lambdas/platform/pg-database.ts';
 import { openFhirClient } from '../../lambdas/fhir/fhir-client.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 import {
   findPostgres,
   type PostgresServer,
@@ -15,7 +15,7 @@ import { recordSuite } from './record-suite.ts';
 describe('PGlite', () => {
   let database: Database;
   beforeAll(async () => {
-    database = await openPgliteDatabase(null);
+    database = await openMemoryDatabase();
   });
   afterAll(() => database?.close());
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import type { Session } from '../../../lambdas/fhir/store/session.ts';
 import { runDueJobs } from '../../../lambdas/jobs/run-due-jobs.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { enqueueJob } from '../../../lambdas/platform/job-queue.ts';
 import { migrate } from '../../../lambdas/platform/migrate.ts';
 import { openPgDatabase } from '../../../lambdas/platform/pg-database.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 import {
   findPostgres,
   type PostgresServer,
@@ -19,7 +19,7 @@ import { outboxSuite } from './outbox-suite.ts';
 describe('PGlite', () => {
   let database: Database;
   beforeAll(async () => {
-    database = await openPgliteDatabase(null);
+    database = await openMemoryDatabase();
   });
   afterAll(() => database?.close());
 

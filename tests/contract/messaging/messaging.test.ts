@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { migrate } from '../../../lambdas/platform/migrate.ts';
 import { openPgDatabase } from '../../../lambdas/platform/pg-database.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 import {
   findPostgres,
   type PostgresServer,
@@ -14,7 +14,7 @@ import { messagingSuite } from './messaging-suite.ts';
 describe('PGlite', () => {
   let database: Database;
   beforeAll(async () => {
-    database = await openPgliteDatabase(null);
+    database = await openMemoryDatabase();
   });
   afterAll(() => database?.close());
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DemoClinic } from '../../../infra/local/demo-accounts.ts';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import { seedDemoClinic } from '../../../infra/local/seed-demo-clinic.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 
 const organizationId = randomUUID();
 const clinic: DemoClinic = {
@@ -15,7 +15,7 @@ const clinic: DemoClinic = {
 
 let database: Database;
 beforeAll(async () => {
-  database = await openPgliteDatabase(null);
+  database = await openMemoryDatabase();
   await database.transaction({ role: 'identity' }, (sql) =>
     sql(
       `INSERT INTO organizations (organization_id, legal_name, npi, type, time_zone)

@@ -1,12 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openMailbox } from '../../../infra/local/mailbox.ts';
-import { openPgliteDatabase, type PgliteDatabase } from '../../../infra/local/pglite-database.ts';
+import type { PgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import { startWorker, tellOfQueued, type Worker } from '../../../infra/local/worker.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { enqueueJob } from '../../../lambdas/platform/job-queue.ts';
 import type { LogEntry } from '../../../lambdas/platform/log.ts';
 import { enqueueMessage } from '../../../lambdas/platform/outbox.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 
 let engine: PgliteDatabase;
 let worker: Worker | undefined;
@@ -15,7 +16,7 @@ const organizationId = crypto.randomUUID();
 const scope = { role: 'app', organizationId, userId: organizationId } as const;
 
 beforeAll(async () => {
-  engine = await openPgliteDatabase(null);
+  engine = await openMemoryDatabase();
   await engine.transaction({ role: 'identity' }, (sql) =>
     sql(
       `INSERT INTO organizations (organization_id, legal_name, type, time_zone) VALUES ($1, 'Clínica', 'clinic', 'America/New_York')`,

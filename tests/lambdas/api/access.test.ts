@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import { createApi } from '../../../lambdas/api/app.ts';
 import { problemSchema } from '../../../lambdas/contracts/problem.ts';
 import { type Role, roles } from '../../../lambdas/contracts/roles.ts';
@@ -9,6 +8,7 @@ import { openS3DocumentStore } from '../../../lambdas/platform/s3-document-store
 import { accessToken, createCaller } from '../../support/api-caller.ts';
 import { signIn } from '../../support/cognito-sign-in.ts';
 import { startTestPlatform, type TestPlatform } from '../../support/local-platform.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 
 let platform: TestPlatform;
 let token: string;
@@ -109,7 +109,7 @@ describe('A route answers only the roles that the table names', () => {
 
   let shared: ReturnType<typeof openPgliteDatabase> | undefined;
   const memory = () => {
-    shared ??= openPgliteDatabase(null);
+    shared ??= openMemoryDatabase();
     return shared;
   };
   const unused = { updateAttributes: () => Promise.reject(), addToGroup: () => Promise.reject() };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import { once } from '../../../lambdas/api/idempotency.ts';
 import type { Database, Scope } from '../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 
 const organizationId = randomUUID();
 const userId = randomUUID();
@@ -17,7 +17,7 @@ const scope: Scope = { role: 'app', organizationId, userId };
 
 let database: Database;
 beforeAll(async () => {
-  database = await openPgliteDatabase(null);
+  database = await openMemoryDatabase();
   await database.transaction({ role: 'identity' }, async (sql) => {
     await sql(
       `INSERT INTO organizations (organization_id, legal_name, type, time_zone) VALUES ($1, 'C', 'clinic', 'UTC')`,

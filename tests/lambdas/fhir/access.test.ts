@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import { fhirResourceTypes, mayAccess, rolesWith } from '../../../lambdas/contracts/fhir-access.ts';
 import { roles } from '../../../lambdas/contracts/roles.ts';
 import { definitions } from '../../../lambdas/fhir/definitions.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 import { type FhirClient, openFhirClient } from './fhir-client.ts';
 
 let database: Database;
 let client: FhirClient;
 beforeAll(async () => {
-  database = await openPgliteDatabase(null);
+  database = await openMemoryDatabase();
   client = await openFhirClient(database);
 });
 afterAll(() => database?.close());

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import { verifyAccessLogs } from '../../../lambdas/fhir/audit/verify.ts';
 import { validate } from '../../../lambdas/fhir/validation/validate.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 import { type FhirClient, type Json, openFhirClient } from './fhir-client.ts';
 
 let database: Database;
 let client: FhirClient;
 beforeAll(async () => {
-  database = await openPgliteDatabase(null);
+  database = await openMemoryDatabase();
 });
 afterAll(() => database?.close());
 

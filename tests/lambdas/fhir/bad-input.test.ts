@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 import { type FhirClient, openFhirClient } from './fhir-client.ts';
 
 let database: Database;
 let client: FhirClient;
 let patientId: string;
 beforeAll(async () => {
-  database = await openPgliteDatabase(null);
+  database = await openMemoryDatabase();
   client = await openFhirClient(database);
   patientId = (await client.create({ resourceType: 'Patient' })).id;
 });

@@ -1,17 +1,17 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import { fhirResourceTypes } from '../../../lambdas/contracts/fhir-access.ts';
 import { FhirRefusal } from '../../../lambdas/fhir/outcome.ts';
 import { validate } from '../../../lambdas/fhir/validation/validate.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 import { findShared, readJsonFile, reasonWithout, unpackShared } from '../../support/shared-data.ts';
 import { type FhirClient, type Json, openFhirClient } from './fhir-client.ts';
 
 let database: Database;
 let client: FhirClient;
 beforeAll(async () => {
-  database = await openPgliteDatabase(null);
+  database = await openMemoryDatabase();
   client = await openFhirClient(database);
 });
 afterAll(() => database?.close());

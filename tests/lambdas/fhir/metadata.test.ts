@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 import { type FhirClient, type Json, openFhirClient } from './fhir-client.ts';
 
 let database: Database;
 let client: FhirClient;
 let statement: Json;
 beforeAll(async () => {
-  database = await openPgliteDatabase(null);
+  database = await openMemoryDatabase();
   client = await openFhirClient(database);
   statement = (await client.request('GET', '/metadata', undefined, { roles: [] })).body;
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 import { type FhirClient, openFhirClient } from './fhir-client.ts';
 import { coded, observation, type Stored, searchSuite } from './search-suite.ts';
 
@@ -112,7 +112,7 @@ describe('A reversed chain over something that most resources have', () => {
   let database: Database;
   let client: FhirClient;
   beforeAll(async () => {
-    database = await openPgliteDatabase(null);
+    database = await openMemoryDatabase();
     client = await openFhirClient(database);
     for (let batch = 0; batch < 6; batch++) {
       const entry = Array.from({ length: 400 }, (_, index) => ({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 import { type FhirClient, openFhirClient } from './fhir-client.ts';
 import { coded, observation, putAll, quantity, type Stored } from './search-suite.ts';
 
@@ -49,7 +49,7 @@ const record: Stored[] = [
 ];
 
 beforeAll(async () => {
-  database = await openPgliteDatabase(null);
+  database = await openMemoryDatabase();
   client = await openFhirClient(database);
   await putAll(client, record);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 import { openFhirClient } from './fhir-client.ts';
 import { searchSuite } from './search-suite.ts';
 
@@ -98,7 +98,7 @@ searchSuite({
 });
 
 test('the start of a name that very many share finds them in the order of their names', async () => {
-  const database = await openPgliteDatabase(null);
+  const database = await openMemoryDatabase();
   try {
     const client = await openFhirClient(database);
     const entry = Array.from({ length: 2_200 }, (_, index) => ({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 import { type FhirClient, openFhirClient } from './fhir-client.ts';
 
 /** A resource under an id that tells what it is. */
@@ -25,7 +25,7 @@ export function searchSuite({ title, record, finds, refuses }: SearchSuite): voi
     let database: Database;
     let client: FhirClient;
     beforeAll(async () => {
-      database = await openPgliteDatabase(null);
+      database = await openMemoryDatabase();
       client = await openFhirClient(database);
       await putAll(client, record);
     });

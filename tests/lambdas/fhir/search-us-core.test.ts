@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { evalFhirPathTyped, type TypedValue, toTypedValue } from '@medplum/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import { fhirResourceTypes } from '../../../lambdas/contracts/fhir-access.ts';
 import { definitions } from '../../../lambdas/fhir/definitions.ts';
 import {
@@ -9,6 +8,7 @@ import {
   searchParametersOf,
 } from '../../../lambdas/fhir/indexing/search-parameters.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 import { findShared, readJsonFile, reasonWithout, unpackShared } from '../../support/shared-data.ts';
 import { type FhirClient, type Json, openFhirClient } from './fhir-client.ts';
 
@@ -201,7 +201,7 @@ describe.skipIf(!isHere)(`The searches that US Core requires${reasonWithout(sear
   const stored = new Set<string>();
 
   beforeAll(async () => {
-    database = await openPgliteDatabase(null);
+    database = await openMemoryDatabase();
     client = await openFhirClient(database);
     const examples = pointElsewhere(readExamples());
     const entry = examples.map((resource) => ({

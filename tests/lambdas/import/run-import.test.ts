@@ -2,15 +2,15 @@ import { readFileSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import type { RecordAccess } from '../../../lambdas/import/record-access.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 import { findShared, reasonWithout, unpackShared } from '../../support/shared-data.ts';
 import { bundle, ndjson, openImport, patient, posted, problem } from './record.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openPgliteDatabase(null);
+  database = await openMemoryDatabase();
 });
 afterAll(() => database?.close());
 

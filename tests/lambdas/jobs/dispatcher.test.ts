@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import { createDispatcher, DatabaseAsleep } from '../../../lambdas/jobs/dispatcher.ts';
 import { createJobs } from '../../../lambdas/jobs/handler.ts';
 import type { JobsEvent } from '../../../lambdas/jobs/protocol.ts';
@@ -8,10 +7,11 @@ import type { Channels } from '../../../lambdas/platform/channel.ts';
 import { type Database, DatabaseUnavailable } from '../../../lambdas/platform/database.ts';
 import { enqueueJob } from '../../../lambdas/platform/job-queue.ts';
 import { enqueueMessage } from '../../../lambdas/platform/outbox.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openPgliteDatabase(null);
+  database = await openMemoryDatabase();
 });
 afterAll(() => database?.close());
 

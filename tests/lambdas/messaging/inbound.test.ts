@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import { inboundKey, signInbound } from '../../../lambdas/messaging/inbound-signature.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 import type { Json } from '../fhir/fhir-client.ts';
 import { addPatient, openClinic, type Person, type TestClinic } from './clinic.ts';
 
@@ -15,7 +15,7 @@ let patientId: string;
 let now: Date;
 
 beforeAll(async () => {
-  database = await openPgliteDatabase(null);
+  database = await openMemoryDatabase();
 });
 afterAll(() => database?.close());
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import { createChangeBell } from '../../../lambdas/platform/change-bell.ts';
 import { accessToken } from '../../support/api-caller.ts';
 import { startTestPlatform, type TestPlatform } from '../../support/local-platform.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 import { consentTo, openClinic } from './clinic.ts';
 
 let platform: TestPlatform;
@@ -74,7 +74,7 @@ describe('The stream of changes', () => {
   });
 
   test('says that there is none where requests cannot be held open, and ends when its token expires', async () => {
-    const database = await openPgliteDatabase(null);
+    const database = await openMemoryDatabase();
     const bare = await (await openClinic(database)).person('Ana');
     expect((await bare.call('GET', '/api/changes/stream')).status).toBe(204);
     // The clock stands an hour behind the token's end but for an instant.

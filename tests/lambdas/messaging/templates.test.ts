@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 import { addPatient, fromPatient, openClinic, type Person } from './clinic.ts';
 
 let database: Database;
@@ -9,7 +9,7 @@ let threadId: string;
 let patientId: string;
 
 beforeAll(async () => {
-  database = await openPgliteDatabase(null);
+  database = await openMemoryDatabase();
   ana = await (await openClinic(database)).person('Eva');
   patientId = await addPatient(ana);
   threadId = (await ana.create(fromPatient(patientId, 'Hola'))).id;

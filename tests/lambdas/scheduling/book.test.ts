@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 import { type Calendar, diagnostics, matches, openCalendar, starts } from './calendar-client.ts';
 
 let database: Database;
@@ -9,7 +9,7 @@ let ana: string;
 let patient: string;
 
 beforeAll(async () => {
-  database = await openPgliteDatabase(null);
+  database = await openMemoryDatabase();
   calendar = await openCalendar(database);
   ana = await calendar.practitioner();
   patient = await calendar.patient();

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import { createApi } from '../../../lambdas/api/app.ts';
 import type { Dependencies } from '../../../lambdas/api/dependencies.ts';
 import type { Role } from '../../../lambdas/contracts/roles.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 import type { Json } from '../fhir/fhir-client.ts';
 import { type Calendar, matches, openCalendar } from './calendar-client.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openPgliteDatabase(null);
+  database = await openMemoryDatabase();
 });
 afterAll(() => database?.close());
 

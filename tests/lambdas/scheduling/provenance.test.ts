@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import { createRunner } from '../../../lambdas/fhir/runner.ts';
 import { create } from '../../../lambdas/fhir/store/write.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { provenanceReaction } from '../../../lambdas/record/provenance.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 import type { Json } from '../fhir/fhir-client.ts';
 import { matches, openCalendar } from './calendar-client.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openPgliteDatabase(null);
+  database = await openMemoryDatabase();
 });
 afterAll(() => database?.close());
 

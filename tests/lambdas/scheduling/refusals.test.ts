@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import type { Role } from '../../../lambdas/contracts/roles.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 import { type Calendar, diagnostics, matches, openCalendar, parameters, rule } from './calendar-client.ts';
 
 let database: Database;
@@ -13,7 +13,7 @@ const start = '2026-03-03T15:00:00Z';
 const end = '2026-03-03T15:30:00Z';
 
 beforeAll(async () => {
-  database = await openPgliteDatabase(null);
+  database = await openMemoryDatabase();
   calendar = await openCalendar(database);
   ana = await calendar.practitioner();
   patient = { reference: await calendar.patient() };

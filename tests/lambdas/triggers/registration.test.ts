@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import type { IdentityProvider } from '../../../lambdas/platform/identity-provider.ts';
 import { createPostAuthentication } from '../../../lambdas/triggers/post-authentication.ts';
 import { createPostConfirmation } from '../../../lambdas/triggers/post-confirmation.ts';
 import { createPreSignUp } from '../../../lambdas/triggers/pre-sign-up.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 import { person, postAuthentication, postConfirmation, preSignUp } from './trigger-events.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openPgliteDatabase(null);
+  database = await openMemoryDatabase();
 });
 afterAll(() => database?.close());
 

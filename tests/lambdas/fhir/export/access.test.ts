@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../../infra/local/pglite-database.ts';
 import type { Database } from '../../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../../support/memory-database.ts';
 import type { Json } from '../fhir-client.ts';
 import {
   below,
@@ -15,7 +15,7 @@ import {
 let database: Database;
 let client: ExportClient;
 beforeAll(async () => {
-  database = await openPgliteDatabase(null);
+  database = await openMemoryDatabase();
 });
 afterAll(() => database?.close());
 beforeEach(async () => {

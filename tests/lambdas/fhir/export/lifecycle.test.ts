@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../../infra/local/pglite-database.ts';
 import type { Database } from '../../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../../support/memory-database.ts';
 import type { Json } from '../fhir-client.ts';
 import { below, type ExportClient, flag, openExportClient, organization, patient } from './export-client.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openPgliteDatabase(null);
+  database = await openMemoryDatabase();
 });
 afterAll(() => database?.close());
 

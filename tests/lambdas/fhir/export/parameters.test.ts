@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../../infra/local/pglite-database.ts';
 import type { Database } from '../../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../../support/memory-database.ts';
 import { type ExportClient, group, openExportClient, patient } from './export-client.ts';
 
 let database: Database;
 let client: ExportClient;
 beforeAll(async () => {
-  database = await openPgliteDatabase(null);
+  database = await openMemoryDatabase();
   client = await openExportClient(database);
   await client.put(patient('p'));
   await client.put(group('g', ['p']));

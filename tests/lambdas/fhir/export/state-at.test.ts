@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../../infra/local/pglite-database.ts';
 import type { Database } from '../../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../../support/memory-database.ts';
 import type { Json } from '../fhir-client.ts';
 import { type ExportClient, flag, group, openExportClient, organization, patient } from './export-client.ts';
 
 let database: Database;
 let client: ExportClient;
 beforeAll(async () => {
-  database = await openPgliteDatabase(null);
+  database = await openMemoryDatabase();
 });
 afterAll(() => database?.close());
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../../infra/local/pglite-database.ts';
 import type { Database, Sql } from '../../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../../support/memory-database.ts';
 import { type FhirClient, type Json, openFhirClient } from '../fhir-client.ts';
 
 let engine: Database;
@@ -8,7 +8,7 @@ let client: FhirClient;
 let statements = 0;
 
 beforeAll(async () => {
-  engine = await openPgliteDatabase(null);
+  engine = await openMemoryDatabase();
   client = await openFhirClient({
     transaction: (scope, work) =>
       engine.transaction(scope, (sql) => {

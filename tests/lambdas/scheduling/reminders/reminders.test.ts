@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../../infra/local/pglite-database.ts';
 import type { Database } from '../../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../../support/memory-database.ts';
 import { openRemindedClinic } from './reminded-clinic.ts';
 
 type Clinic = Awaited<ReturnType<typeof openRemindedClinic>>;
@@ -9,7 +9,7 @@ type Clinic = Awaited<ReturnType<typeof openRemindedClinic>>;
 let database: Database;
 let clinic: Clinic | undefined;
 beforeAll(async () => {
-  database = await openPgliteDatabase(null);
+  database = await openMemoryDatabase();
 });
 // The next clinic's worker would go on with what this one left.
 afterEach(async () => {
