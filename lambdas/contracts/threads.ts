@@ -105,7 +105,7 @@ const listQuerySchema = z.object({
 /** Words of messages and of threads' topics, by their beginnings. */
 const searchSchema = z.strictObject({ ...listQuerySchema.shape, text: z.string().min(1).max(200) });
 
-export type ThreadQuery = z.infer<typeof listQuerySchema> & { text?: string };
+export type ThreadQuery = z.infer<typeof listQuerySchema> & { text?: string | undefined };
 
 export const threadCountsSchema = z.object({
   /** Threads with messages that the caller has yet to read; at most 999. */

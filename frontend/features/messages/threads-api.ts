@@ -87,6 +87,19 @@ export function useColleagues() {
   });
 }
 
+type SeenThread = Pick<Thread, 'version' | 'topic' | 'patient' | 'assignee' | 'isClosed' | 'isHumanLed'>;
+
+/** Whether what people decide about a thread is as somebody saw it. */
+function isAsSeen(current: SeenThread, seen: SeenThread): boolean {
+  return (
+    current.topic === seen.topic &&
+    current.patient?.id === seen.patient?.id &&
+    current.assignee?.id === seen.assignee?.id &&
+    current.isClosed === seen.isClosed &&
+    current.isHumanLed === seen.isHumanLed
+  );
+}
+
 /** What can be done in a thread. Each refreshes what it changed, and what a conflict shows to be old. */
 export function useThreadActions(threadId: string) {
   const client = useApiClient();
@@ -102,8 +115,19 @@ export function useThreadActions(threadId: string) {
   return {
     update: useMutation({
       ...settled,
-      mutationFn: ({ version, change }: { version: number; change: ThreadUpdate }) =>
-        client.call('updateThread', { params, body: change, version }),
+      mutationFn: async ({ seen, change }: { seen: SeenThread; change: ThreadUpdate }) => {
+        const updateFrom = (version: number) =>
+          client.call('updateThread', { params, body: change, version });
+        try {
+          return await updateFrom(seen.version);
+        } catch (error) {
+          if (!(error instanceof ApiProblem) || error.kind !== 'version-conflict') throw error;
+          // To have been read moves the version too, and is nobody's decision.
+          const current = await client.call('readThread', { params });
+          if (!isAsSeen(current, seen)) throw error;
+          return updateFrom(current.version);
+        }
+      },
     }),
     markRead: useMutation({
       ...settled,

@@ -26,7 +26,7 @@ export function ConversationHeader({
   onSummary,
   onUnread,
 }: ConversationHeaderProps) {
-  const { patient, kind, topic, isClosed, version } = thread;
+  const { patient, kind, topic, isClosed } = thread;
   const { update, markUnread } = actions;
   const hasAgent =
     thread.drafts.length > 0 ||
@@ -82,7 +82,7 @@ export function ConversationHeader({
           size="xs"
           variant="outline"
           disabled={update.isPending}
-          onClick={() => update.mutate({ version, change: { isClosed: !isClosed } })}
+          onClick={() => update.mutate({ seen: thread, change: { isClosed: !isClosed } })}
         >
           {isClosed ? <LockOpen size={14} aria-hidden /> : <Lock size={14} aria-hidden />}
           {isClosed ? 'Reabrir' : 'Cerrar'}
@@ -101,7 +101,9 @@ export function ConversationHeader({
             size="xs"
             colorPalette="brand"
             disabled={update.isPending}
-            onClick={() => update.mutate({ version, change: { isHumanLed: true, assigneeId: me.userId } })}
+            onClick={() =>
+              update.mutate({ seen: thread, change: { isHumanLed: true, assigneeId: me.userId } })
+            }
           >
             <Hand size={14} aria-hidden />
             Tomar el relevo del agente
@@ -122,7 +124,7 @@ export function ConversationHeader({
 
 function Assignee({ thread, actions, me }: Pick<ConversationHeaderProps, 'thread' | 'actions' | 'me'>) {
   const colleagues = useColleagues();
-  const { assignee, version } = thread;
+  const { assignee } = thread;
   const others = (colleagues.data ?? []).filter(({ userId }) => userId !== me.userId);
   const isListed = others.some(({ userId }) => userId === assignee?.id) || assignee?.id === me.userId;
   return (
@@ -132,7 +134,7 @@ function Assignee({ thread, actions, me }: Pick<ConversationHeaderProps, 'thread
         value={assignee?.id ?? ''}
         onChange={({ target }) =>
           actions.update.mutate({
-            version,
+            seen: thread,
             change: { assigneeId: target.value === '' ? null : target.value },
           })
         }

@@ -38,8 +38,7 @@ export function Conversation({ threadId, me, onBack, onSummary, handle }: Conver
     handle.current = thread
       ? {
           reply: () => document.getElementById(replyId)?.focus(),
-          toggleClosed: () =>
-            actions.update.mutate({ version: thread.version, change: { isClosed: !thread.isClosed } }),
+          toggleClosed: () => actions.update.mutate({ seen: thread, change: { isClosed: !thread.isClosed } }),
         }
       : null;
     return () => {

@@ -28,7 +28,7 @@ export function IdentifySender({ thread, actions, me }: IdentifySenderProps) {
               onChoose={(patientId) =>
                 patientId === undefined
                   ? undefined
-                  : actions.update.mutate({ version: thread.version, change: { patientId } })
+                  : actions.update.mutate({ seen: thread, change: { patientId } })
               }
             />
           </Stack>
