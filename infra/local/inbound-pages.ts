@@ -50,7 +50,7 @@ export function createInboundPages(options: {
                   <dt>Clave</dt>
                   <dd>${access.key}</dd>
                 </dl>
-                <pre class="command">${access.command}</pre>
+                <pre class="command" tabindex="0">${access.command}</pre>
               </article>`,
             )}`,
         ),
