@@ -121,7 +121,8 @@ export function FullCalendarGrid(props: FullCalendarGridProps) {
         }}
         eventDidMount={({ el, event }) => {
           const entry = entryOf(event);
-          if (entry) el.title = entryText(entry, timeZone);
+          // Also its name while the grid, still measuring, hides its text.
+          el.title = entry ? entryText(entry, timeZone) : event.title;
         }}
       />
     </Box>
