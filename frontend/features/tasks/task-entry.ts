@@ -1,6 +1,7 @@
 import type { CodeableConcept, Reference, Task } from '@medplum/fhirtypes';
 import { offerTaskCode } from '../../../lambdas/clinical/scheduling/canonical.ts';
 import { type Recurrence, recurrenceSchema } from '../../../lambdas/clinical/task-recurrence.ts';
+import type { FhirAccess } from '../../lib/fhir-access.ts';
 import { versionOf } from '../../lib/fhir-client.ts';
 import { type Due, readDue } from './due.ts';
 import {
@@ -106,6 +107,11 @@ export function readTask(task: Task & { id: string }, timeZone: string): TaskEnt
     focus: focusOf(task),
     recurrence: recurrenceOf(task),
   };
+}
+
+/** Of a task about something that the person's role may not read the description is not shown: it tells what that says. */
+export function isReadable({ focus }: TaskEntry, may: FhirAccess['may']): boolean {
+  return focus === undefined || may(focus.type, 'read');
 }
 
 /** Who is to do it: a person, a team, or nobody. */

@@ -7,7 +7,8 @@ import type { TaskActions } from '../use-task-actions.ts';
 interface TaskButtonsProps {
   entry: TaskEntry;
   actions: TaskActions;
-  onEdit: () => void;
+  /** Undefined for whoever may not read all that the task says. */
+  onEdit: (() => void) | undefined;
   onCancel: () => void;
 }
 
@@ -49,10 +50,12 @@ export function TaskButtons({ entry, actions, onEdit, onCancel }: TaskButtonsPro
           Pausar
         </Button>
       ) : null}
-      <Button variant="outline" onClick={onEdit}>
-        <Pencil size={16} aria-hidden />
-        Modificar
-      </Button>
+      {onEdit ? (
+        <Button variant="outline" onClick={onEdit}>
+          <Pencil size={16} aria-hidden />
+          Modificar
+        </Button>
+      ) : null}
       <Button variant="outline" onClick={onCancel}>
         <Ban size={16} aria-hidden />
         Cancelar la tarea

@@ -2,8 +2,9 @@ import { Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
 import { hasDraft } from '../../../lib/draft-storage.ts';
+import { useFhirAccess } from '../../../lib/fhir-access.ts';
 import { TaskBadges } from '../list/task-badges.tsx';
-import type { TaskEntry } from '../task-entry.ts';
+import { isReadable, type TaskEntry } from '../task-entry.ts';
 import type { TaskActions } from '../use-task-actions.ts';
 import { AssigneeChange } from './assignee-change.tsx';
 import { CancelForm } from './cancel-form.tsx';
@@ -28,7 +29,8 @@ export function TaskDetail({ entry, me, now, actions }: TaskDetailProps) {
     hasDraft(editDraftKey(entry.id)) ? 'edit' : 'read',
   );
   const read = () => setMode('read');
-  if (mode === 'edit') {
+  const mayRead = isReadable(entry, useFhirAccess().may);
+  if (mode === 'edit' && mayRead) {
     return (
       <EditForm
         entry={entry}
@@ -46,7 +48,7 @@ export function TaskDetail({ entry, me, now, actions }: TaskDetailProps) {
       <Flex gap="2" wrap="wrap">
         <TaskBadges entry={entry} />
       </Flex>
-      {entry.task.description ? (
+      {mayRead && entry.task.description ? (
         <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
           {entry.task.description}
         </Text>
@@ -57,7 +59,7 @@ export function TaskDetail({ entry, me, now, actions }: TaskDetailProps) {
         <TaskButtons
           entry={entry}
           actions={actions}
-          onEdit={() => setMode('edit')}
+          onEdit={mayRead ? () => setMode('edit') : undefined}
           onCancel={() => setMode('cancel')}
         />
       )}

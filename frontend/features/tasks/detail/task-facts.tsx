@@ -54,7 +54,7 @@ export function TaskFacts({ entry, now, timeZone }: TaskFactsProps) {
         <TaskFocus entry={entry} timeZone={timeZone} />
       </Fact>
       <Fact name="La creó">
-        {requester ?? originNames[origin]}
+        {requester ?? (origin === 'persona' ? 'No consta quién' : originNames[origin])}
         {requester && origin !== 'persona' ? ` (${originNames[origin].toLocaleLowerCase('es')})` : ''}
         {created ? `, ${created}` : ''}
       </Fact>

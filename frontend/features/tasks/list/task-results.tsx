@@ -1,11 +1,12 @@
 import { Alert, Box, Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useFhirAccess } from '../../../lib/fhir-access.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import type { Selection } from '../bulk/selection.ts';
 import { type DueDays, dueGroupNames } from '../due.ts';
 import { groupByDue } from '../shown-tasks.ts';
 import type { TaskView } from '../task-address.ts';
-import type { TaskEntry } from '../task-entry.ts';
+import { isReadable, type TaskEntry } from '../task-entry.ts';
 import type { TaskList } from '../tasks-api.ts';
 import { TasksSkeleton } from '../tasks-skeleton.tsx';
 import type { TaskActions } from '../use-task-actions.ts';
@@ -114,6 +115,7 @@ function EmptyList({ view, isFiltered, onClear }: TaskResultsProps) {
 
 function Group({ name, entries, ...props }: TaskResultsProps & { name: string }) {
   const { selection, days, timeZone, userId, actions, onOpen } = props;
+  const access = useFhirAccess();
   const open = entries.filter(({ isOpen }) => isOpen);
   const isAllChosen = open.length > 0 && open.every(({ id }) => selection.has(id));
   return (
@@ -146,6 +148,7 @@ function Group({ name, entries, ...props }: TaskResultsProps & { name: string })
             key={entry.id}
             entry={entry}
             isChosen={selection.has(entry.id)}
+            isReadable={isReadable(entry, access.may)}
             isOwn={entry.owner?.id === userId}
             now={days.now}
             timeZone={timeZone}

@@ -9,6 +9,8 @@ import { TaskBadges } from './task-badges.tsx';
 interface TaskRowProps {
   entry: TaskEntry;
   isChosen: boolean;
+  /** Whether the person's role may read what it is about. */
+  isReadable: boolean;
   /** Whether the person who looks has it. */
   isOwn: boolean;
   now: number;
@@ -19,7 +21,17 @@ interface TaskRowProps {
 }
 
 /** One task of the list: its name opens it, the box beside it chooses it for a change of several. */
-export function TaskRow({ entry, isChosen, isOwn, now, timeZone, actions, onToggle, onOpen }: TaskRowProps) {
+export function TaskRow({
+  entry,
+  isChosen,
+  isReadable,
+  isOwn,
+  now,
+  timeZone,
+  actions,
+  onToggle,
+  onOpen,
+}: TaskRowProps) {
   const { title, task, patient, owner, queue, isOpen } = entry;
   return (
     <chakra.li
@@ -61,7 +73,7 @@ export function TaskRow({ entry, isChosen, isOwn, now, timeZone, actions, onTogg
           </chakra.button>
           <TaskBadges entry={entry} />
         </Flex>
-        {task.description && task.description !== title ? (
+        {isReadable && task.description && task.description !== title ? (
           <Text fontSize="sm" color="fg.muted" lineClamp={2} overflowWrap="anywhere">
             {task.description}
           </Text>
