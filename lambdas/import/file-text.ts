@@ -37,7 +37,7 @@ export async function* readText({ blob }: ImportFile): AsyncGenerator<string> {
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     throw new UnreadableFile(
-      isCompressed ? 'El fichero gzip está dañado o no contiene texto.' : 'No es un fichero de texto UTF-8.',
+      isCompressed ? 'El archivo gzip está dañado o no contiene texto.' : 'No es un archivo de texto UTF-8.',
     );
   } finally {
     await reader.cancel().catch(() => undefined);

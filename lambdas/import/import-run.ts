@@ -1,6 +1,7 @@
 import type { Item } from './item.ts';
 import type { RecordAccess } from './record-access.ts';
 import type { Refusal } from './refusal.ts';
+import type { RefusedReferences } from './refused-references.ts';
 
 /** What became of the resources of a file. */
 export interface Tally {
@@ -24,8 +25,7 @@ export interface ImportRun {
   conditions: Map<string, string>;
   /** Names that files give to resources whose id the record chose. */
   aliases: Map<string, string>;
-  /** References of what was refused, with the place in words: nothing that depends on it is written. */
-  refused: Map<string, string>;
+  refused: RefusedReferences;
   settle(file: string, outcome: keyof Tally, count: number): void;
   refuse(refusal: Refusal): void;
 }

@@ -64,7 +64,7 @@ async function readLineUnit(file: string, lines: Line[], roles: readonly Role[])
   return unit;
 }
 
-const bundleInLine = 'Un Bundle no va en una línea de NDJSON: guárdelo como un fichero .json.';
+const bundleInLine = 'Un Bundle no va en una línea de NDJSON: guárdelo como un archivo .json.';
 
 const lineRefusal = (file: string, place: number, reason: string) => ({
   file,

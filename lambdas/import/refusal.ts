@@ -17,7 +17,7 @@ export interface Reason {
   reason: string;
 }
 
-const columns = ['Fichero', 'Entrada o línea', 'Tipo', 'Id', 'Elemento', 'Motivo'];
+const columns = ['Archivo', 'Entrada o línea', 'Tipo', 'Id', 'Elemento', 'Motivo'];
 
 /** A table for spreadsheets: RFC 4180, with the mark by which they know UTF-8. */
 export const csvHead = `\uFEFF${columns.join(',')}\r\n`;

@@ -5,6 +5,7 @@ import type { Item, Unit } from './item.ts';
 import { readUnits } from './read-units.ts';
 import type { RecordAccess } from './record-access.ts';
 import type { Refusal } from './refusal.ts';
+import { RefusedReferences } from './refused-references.ts';
 import { settleUnit } from './settle-unit.ts';
 import { surveyFile } from './survey-file.ts';
 
@@ -52,7 +53,7 @@ export async function runImport(files: readonly ImportFile[], options: ImportOpt
     known: new Set(),
     conditions: new Map(),
     aliases: new Map(),
-    refused: new Map(),
+    refused: new RefusedReferences(),
     settle(file, outcome, count) {
       const tally = progress.get(file);
       if (tally) tally[outcome] += count;

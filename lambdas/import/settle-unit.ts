@@ -67,13 +67,13 @@ async function settleWhole(
 
 function refuse(run: ImportRun, item: Item, reason: string, path: string | null = null): void {
   run.refuse(refusalOf(item, reason, path));
-  run.refused.set(referenceOf(item), placeText(item));
+  run.refused.add(referenceOf(item), placeText(item));
 }
 
 /** The rest of a transaction of which something was refused. */
 function refuseWhole(run: ImportRun, { file, items, size }: Unit): Item[] {
   run.settle(file, 'refused', size);
-  for (const item of items) run.refused.set(referenceOf(item), placeText(item));
+  for (const item of items) run.refused.add(referenceOf(item), placeText(item));
   if (size > 1) {
     const reason = `No se ha importado ninguno de los ${size} recursos: el Bundle es una transacción, que se importa entera o no se importa.`;
     run.refuse({ file, place: null, resourceType: 'Bundle', id: null, path: null, reason });
@@ -92,7 +92,7 @@ function withoutRepeated(run: ImportRun, { file, items, isAtomic }: Unit): Item[
     } else if (earlier.digest === item.digest) {
       if (!isAtomic) run.settle(file, 'unchanged', 1);
     } else {
-      run.refuse(refusalOf(item, `El fichero contiene este recurso dos veces con distinto contenido.`));
+      run.refuse(refusalOf(item, `El archivo contiene este recurso dos veces con distinto contenido.`));
       if (isAtomic) return undefined;
       run.settle(file, 'refused', 1);
     }
@@ -143,6 +143,7 @@ async function compare(run: ImportRun, items: Item[], isAtomic: boolean): Promis
       result.plans.push({ item, kind: 'replace', version: current?.version });
     } else if (comparison === 'other') {
       refuse(run, item, `Ya hay otro recurso ${referenceOf(item)}: no se ha cambiado.`, `${item.type}.id`);
+      run.refused.addConflict(referenceOf(item), placeText(item));
       if (isAtomic) return undefined;
       run.settle(item.file, 'refused', 1);
     } else {
@@ -190,7 +191,7 @@ async function withTargets(
 }
 
 function missingText(run: ImportRun, reference: string): string {
-  const place = run.refused.get(reference);
+  const place = run.refused.placeOf(reference);
   if (place !== undefined) return `Depende de ${reference} (${place}), que no se ha importado.`;
   return isConditional(reference)
     ? `Ningún recurso, o más de uno, cumple ${reference}, a la que se refiere.`

@@ -13,7 +13,7 @@ const namedAsLines = /\.(ndjson|jsonl)(\.gz)?$/i;
 /** Recognises a file and counts its resources: one pass over it, in bounded memory. */
 export async function surveyFile(file: ImportFile): Promise<FileSurvey> {
   try {
-    if (file.blob.size === 0) throw new UnreadableFile('El fichero está vacío.');
+    if (file.blob.size === 0) throw new UnreadableFile('El archivo está vacío.');
     return (await looksLikeLines(file)) ? await surveyLines(file) : await surveyJson(file);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
@@ -21,14 +21,12 @@ export async function surveyFile(file: ImportFile): Promise<FileSurvey> {
   }
 }
 
-/** A resource on the first line, and that is all of it or more lines follow. */
+/** A resource on the first line, and more lines follow; where there is one line, its name decides. */
 async function looksLikeLines(file: ImportFile): Promise<boolean> {
-  let isFirstResource = false;
+  let first: string | undefined;
   for await (const { text } of readLines(file)) {
-    if (isFirstResource) return true;
-    const value = tryParse(text);
-    if (!isObject(value)) return namedAsLines.test(file.name);
-    isFirstResource = true;
+    if (first !== undefined) return isObject(tryParse(first)) || namedAsLines.test(file.name);
+    first = text;
   }
   return namedAsLines.test(file.name);
 }
@@ -50,7 +48,7 @@ async function surveyLines(file: ImportFile): Promise<FileSurvey> {
     total += 1;
     rank = Math.max(rank, typeRank(type));
   }
-  if (total === 0) throw new UnreadableFile('El fichero está vacío.');
+  if (total === 0) throw new UnreadableFile('El archivo está vacío.');
   return { kind: 'ndjson', total, rank };
 }
 

@@ -44,7 +44,7 @@ async function writeGroups(run: ImportRun, groups: PlannedWrite[][], isAtomic: b
       .find((reference) => run.refused.has(reference));
     if (missing === undefined) live.push(group);
     else {
-      const place = run.refused.get(missing) ?? '';
+      const place = run.refused.placeOf(missing) ?? '';
       refuseGroup(run, group, [
         { path: null, reason: `Depende de ${missing} (${place}), que no se ha importado.` },
       ]);
@@ -94,7 +94,7 @@ function refuseGroup(
 ): void {
   for (const plan of group) {
     const { item } = plan;
-    run.refused.set(referenceOf(item), placeText(item));
+    run.refused.add(referenceOf(item), placeText(item));
     run.settle(item.file, 'refused', 1);
     if (plan === blamed) {
       for (const { path, reason } of reasons) run.refuse(refusalOf(item, reason, path));

@@ -185,14 +185,14 @@ describe('what an import refuses', () => {
   });
 
   test.each([
-    ['nada.json', '', 'El fichero está vacío.'],
+    ['nada.json', '', 'El archivo está vacío.'],
     ['texto.json', 'hola', 'No es JSON válido.'],
     ['otro.json', '{"a":1}', 'Es JSON, pero no FHIR: falta resourceType.'],
-    ['foto.json', new Uint8Array([0xff, 0xd8, 0x00]), 'No es un fichero de texto UTF-8.'],
+    ['foto.json', new Uint8Array([0xff, 0xd8, 0x00]), 'No es un archivo de texto UTF-8.'],
     [
       'roto.json.gz',
       new Uint8Array([0x1f, 0x8b, 1, 2, 3]),
-      'El fichero gzip está dañado o no contiene texto.',
+      'El archivo gzip está dañado o no contiene texto.',
     ],
     [
       'hondo.json',
