@@ -12,15 +12,6 @@ ALTER TABLE resources FORCE ROW LEVEL SECURITY;
 ALTER TABLE resource_versions FORCE ROW LEVEL SECURITY;
 ALTER TABLE resource_versions ALTER COLUMN resource_type SET NOT NULL;
 
--- A superseded version has the type of its resource, whoever writes it.
-CREATE FUNCTION set_version_type() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
-BEGIN
-  SELECT r.resource_type INTO NEW.resource_type FROM resources r
-    WHERE r.organization_id = NEW.organization_id AND r.resource_key = NEW.resource_key;
-  RETURN NEW;
-END $$;
-CREATE TRIGGER set_version_type BEFORE INSERT ON resource_versions FOR EACH ROW EXECUTE FUNCTION set_version_type();
-
 CREATE INDEX resource_versions_by_update
   ON resource_versions (organization_id, resource_type, last_updated, resource_key, version);
 
