@@ -36,7 +36,9 @@ interface NavigationLinkProps {
 export function NavigationLink({ area, onNavigate }: NavigationLinkProps) {
   const { pathname } = useLocation();
   const isPage = pathname === area.path;
-  const isWithin = area.detailPath !== undefined && pathname.startsWith(area.detailPath);
+  const isWithin = [`${area.path}/`, area.detailPath].some(
+    (start) => start !== undefined && pathname.startsWith(start),
+  );
   return (
     <StyledLink to={area.path} onClick={onNavigate} aria-current={isPage ? 'page' : isWithin || undefined}>
       {area.label}

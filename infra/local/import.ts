@@ -27,8 +27,8 @@ try {
   if (passedOver.length > 0) {
     process.stdout.write(
       passedOver.length === 1
-        ? 'Se deja sin leer 1 fichero que no es .json ni .ndjson.\n'
-        : `Se dejan sin leer ${passedOver.length} ficheros que no son .json ni .ndjson.\n`,
+        ? 'Se deja sin leer 1 archivo que no es .json ni .ndjson.\n'
+        : `Se dejan sin leer ${passedOver.length} archivos que no son .json ni .ndjson.\n`,
     );
   }
   const storeFile = join(dataDirectory, localFiles.store);

@@ -95,7 +95,7 @@ const files = [
 ];
 
 async function importFiles(page: Page, chosen: typeof files): Promise<void> {
-  await page.getByLabel('Ficheros', { exact: true }).setInputFiles(chosen);
+  await page.getByLabel('Archivos', { exact: true }).setInputFiles(chosen);
   await button(page, 'Importar').click();
   await page.getByText('La importación ha terminado').waitFor();
 }
@@ -114,19 +114,21 @@ test.each([
     await visitAs({ browser, product }, 'luis', { colorScheme }, async (page) => {
       await page.getByRole('link', { name: 'Importar' }).click();
       await page.waitForURL('**/pacientes/importar');
-      await page.getByLabel('Ficheros', { exact: true }).setInputFiles(files);
-      await page.getByText('4 ficheros elegidos').waitFor();
+      await page.getByLabel('Archivos', { exact: true }).setInputFiles(files);
+      await page.getByText('4 archivos elegidos').waitFor();
       await isSound(page, `import-chosen-${colorScheme}`);
 
       await importFiles(page, files);
-      expect(lines(await rows(page, 'Ficheros'))).toEqual([
+      // Who works by keyboard goes on where the button was.
+      await page.locator('a:focus', { hasText: 'Ver los pacientes' }).waitFor();
+      expect(lines(await rows(page, 'Archivos'))).toEqual([
         ['Observation.ndjson', '3 / 3', outcomes[0]],
         ['paciente.json', '2 / 2', outcomes[1]],
         ['profesionales.json.gz', '1 / 1', outcomes[2]],
         ['foto.json', 'No se puede importar.'],
       ]);
       expect(lines(await rows(page, 'Recursos rechazados'))).toEqual([
-        ['No es un fichero de texto UTF-8.', 'foto.json'],
+        ['No es un archivo de texto UTF-8.', 'foto.json'],
         [
           'La fecha no es válida.',
           'Observation.ndjson · entrada o línea 2 · Observation/peso-2 · elemento Observation.effective[x]',
@@ -162,7 +164,7 @@ test('the front desk imports people and is refused what is clinical, type by typ
     const person = { resourceType: 'Patient', id: 'otra', name: [{ family: 'Otra' }] };
     const mixed = [person, weight('peso-4', 'Patient/otra', '2025-01-15')];
     await importFiles(page, [file('mezcla.ndjson', mixed.map((line) => JSON.stringify(line)).join('\n'))]);
-    expect(lines(await rows(page, 'Ficheros'))).toEqual([
+    expect(lines(await rows(page, 'Archivos'))).toEqual([
       ['mezcla.ndjson', '2 / 2', '1 escrito, 1 rechazado'],
     ]);
     await page.getByText('Su cuenta no tiene permiso para importar recursos de tipo Observation.').waitFor();
@@ -182,7 +184,7 @@ test('a cut connection stops the import, which goes on where it was', async () =
       return writes > 1 ? route.abort() : route.continue();
     });
     await page
-      .getByLabel('Ficheros', { exact: true })
+      .getByLabel('Archivos', { exact: true })
       .setInputFiles([file('gente.ndjson', people.map((line) => JSON.stringify(line)).join('\n'))]);
     await button(page, 'Importar').click();
     await page.getByText('500 / 1,200').first().waitFor();
@@ -192,7 +194,7 @@ test('a cut connection stops the import, which goes on where it was', async () =
     await page.unroute('**/fhir/R4');
     await button(page, 'Continuar').click();
     await page.getByText('La importación ha terminado').waitFor();
-    expect(lines(await rows(page, 'Ficheros'))).toEqual([
+    expect(lines(await rows(page, 'Archivos'))).toEqual([
       ['gente.ndjson', '1,200 / 1,200', '700 escritos, 500 ya estaban'],
     ]);
   });

@@ -27,6 +27,8 @@ export async function visitAs(
   const heard: string[] = [];
   try {
     const page = await context.newPage();
+    // Beside other tests on few cores a page takes its time; a picture tells what it showed where that was not enough.
+    page.setDefaultTimeout(60_000);
     page.on('pageerror', (error) => heard.push(error.message));
     page.on('request', (request) => {
       // Nothing that was searched for travels in an address.
@@ -34,7 +36,10 @@ export async function visitAs(
     });
     await signInAs(page, account, path);
     await page.waitForURL(`**${path}`);
-    await see(page);
+    await see(page).catch(async (error: unknown) => {
+      await page.screenshot({ path: join(pictures, `failure-${person}.png`) });
+      throw error;
+    });
     expect(heard).toEqual([]);
   } finally {
     await context.close();

@@ -2,8 +2,8 @@ import { Box, Button, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef } from 'react';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
-import { useKeptFocus } from './kept-focus.ts';
 
 interface ChartSectionProps<Item> {
   title: string;

@@ -11,7 +11,7 @@ export interface ImportArguments {
   refusalsFile: string | undefined;
 }
 
-export const usage = `Uso: npm run import -- <fichero o carpeta> [...] [opciones]
+export const usage = `Uso: npm run import -- <archivo o carpeta> [...] [opciones]
 
 Importa Bundles de FHIR R4 y NDJSON (.json, .ndjson, también comprimidos con gzip) en la historia clínica de esta
 máquina, con Auxilia parada. Si se interrumpe, repita la orden: sigue donde estaba y no escribe nada dos veces.
@@ -19,7 +19,7 @@ máquina, con Auxilia parada. Si se interrumpe, repita la orden: sigue donde est
   --as <correo>           persona en cuyo nombre se escribe (la primera clínica de la demostración)
   --organization <nombre> su organización, por su razón social o su identificador
   --update                cambia los recursos que ya existen con otro contenido; sin ella se dejan como están
-  --refusals <fichero>    guarda en CSV cada recurso rechazado y su motivo
+  --refusals <archivo>    guarda en CSV cada recurso rechazado y su motivo
 `;
 
 /** Throws CannotStart with the usage for what cannot be understood. */

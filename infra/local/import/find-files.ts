@@ -35,7 +35,7 @@ export async function findFiles(paths: readonly string[]): Promise<FoundFiles> {
       } else found.passedOver.push(name);
     }
     if (!names.some((name) => importable.test(name))) {
-      throw new CannotStart(`En ${path} no hay ningún fichero .json, .ndjson ni comprimido con gzip.`);
+      throw new CannotStart(`En ${path} no hay ningún archivo .json, .ndjson ni comprimido con gzip.`);
     }
   }
   return { ...found, files: distinct(found.files) };

@@ -30,7 +30,7 @@ export function openRefusalReport(file: string | undefined): RefusalReport {
       if (count === 0) return '';
       const lines = ['', 'No se ha importado:', ...first.map(describeRefusal)];
       if (count > first.length) {
-        lines.push(`  … y ${count - first.length} motivos más: véalos con --refusals <fichero>.`);
+        lines.push(`  … y ${count - first.length} motivos más: véalos con --refusals <archivo>.`);
       }
       return `${lines.join('\n')}\n`;
     },

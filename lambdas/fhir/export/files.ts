@@ -25,7 +25,7 @@ export async function readFile(session: Session, asked: FileAsked): Promise<Fhir
   const job = await readJob(session, asked.exportId);
   const part = (await readParts(session, asked.exportId)).find((own) => own.part === asked.part);
   const count = asked.isOfDeleted ? part?.deletionCount : part?.resourceCount;
-  if (!part || !count || !job.isComplete) throw refuse(404, 'not-found', 'No existe ese fichero.');
+  if (!part || !count || !job.isComplete) throw refuse(404, 'not-found', 'No existe ese archivo.');
   // Roles may have changed since the export was asked for.
   requirePermission(session, part.resourceType, 'read');
   const lines = await readLines(session, job, part, asked.isOfDeleted);

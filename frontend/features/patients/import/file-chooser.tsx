@@ -43,12 +43,12 @@ export function FileChooser({ chosen, onChoose }: FileChooserProps) {
       >
         <Stack gap="4" align="flex-start">
           <Text>
-            Elija los ficheros o una carpeta, o arrastre los ficheros hasta aquí. El orden no importa.
+            Elija los archivos o una carpeta, o arrastre los archivos hasta aquí. El orden no importa.
           </Text>
           <Flex gap="3" wrap="wrap">
             <Button variant="outline" onClick={() => files.current?.click()}>
               <Upload size={18} aria-hidden />
-              Elegir ficheros
+              Elegir archivos
             </Button>
             <Button variant="outline" onClick={() => folder.current?.click()}>
               <FolderOpen size={18} aria-hidden />
@@ -61,7 +61,7 @@ export function FileChooser({ chosen, onChoose }: FileChooserProps) {
               type="file"
               multiple
               tabIndex={-1}
-              aria-label="Ficheros"
+              aria-label="Archivos"
               accept=".json,.ndjson,.jsonl,.gz"
               onChange={(event) => take(event.target.files)}
             />
@@ -87,14 +87,14 @@ export function FileChooser({ chosen, onChoose }: FileChooserProps) {
 function ChosenList({ chosen: { files, passedOver } }: { chosen: ChosenFiles }) {
   if (files.length === 0) {
     return passedOver > 0 ? (
-      <Text color="fg.error">En esa carpeta no hay ningún fichero .json ni .ndjson.</Text>
+      <Text color="fg.error">En esa carpeta no hay ningún archivo .json ni .ndjson.</Text>
     ) : null;
   }
   const size = files.reduce((sum, { blob }) => sum + blob.size, 0);
   return (
     <Stack gap="2">
       <Text fontWeight="medium">
-        {`${files.length === 1 ? '1 fichero elegido' : `${files.length} ficheros elegidos`} (${sizeText(size)})`}
+        {`${files.length === 1 ? '1 archivo elegido' : `${files.length} archivos elegidos`} (${sizeText(size)})`}
       </Text>
       <List.Root ps="5" color="fg.muted">
         {files.slice(0, mostNamed).map(({ name }) => (
@@ -107,8 +107,8 @@ function ChosenList({ chosen: { files, passedOver } }: { chosen: ChosenFiles }) 
       {passedOver > 0 ? (
         <Text color="fg.muted">
           {passedOver === 1
-            ? 'De la carpeta se deja 1 fichero que no es .json ni .ndjson.'
-            : `De la carpeta se dejan ${passedOver} ficheros que no son .json ni .ndjson.`}
+            ? 'De la carpeta se deja 1 archivo que no es .json ni .ndjson.'
+            : `De la carpeta se dejan ${passedOver} archivos que no son .json ni .ndjson.`}
         </Text>
       ) : null}
     </Stack>

@@ -20,7 +20,7 @@ export function PatientImportPage() {
           <Link to={paths.patients}>Volver a Pacientes</Link>
         </TextLink>
         <PageHeading title="Importar datos">
-          Bundles de FHIR R4 (transaction, batch, collection, searchset y document) y NDJSON, en ficheros
+          Bundles de FHIR R4 (transaction, batch, collection, searchset y document) y NDJSON, en archivos
           .json y .ndjson, también comprimidos con gzip.
         </PageHeading>
       </Stack>

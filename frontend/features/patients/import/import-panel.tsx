@@ -1,9 +1,10 @@
 import { Alert, Button, Flex, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Role } from '../../../../lambdas/contracts/roles.ts';
 import { paths } from '../../../lib/paths.ts';
 import { CheckboxField } from '../../../ui/form-checkbox.tsx';
+import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import type { ChosenFiles } from './chosen-files.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { ImportProgress } from './import-progress.tsx';
@@ -16,9 +17,10 @@ export function ImportPanel({ roles }: { roles: readonly Role[] }) {
   const [chosen, setChosen] = useState<ChosenFiles>({ files: [], passedOver: 0 });
   const [overwrites, setOverwrites] = useState(false);
   const { phase, files, refusals } = state;
+  const panel = useKeptFocus<HTMLDivElement>(useRef(null));
   const begin = () => void start(chosen.files, overwrites);
   return (
-    <Stack gap="6">
+    <Stack ref={panel} gap="6">
       {phase.kind === 'choosing' ? (
         <>
           <FileChooser chosen={chosen} onChoose={setChosen} />
@@ -58,7 +60,7 @@ export function ImportPanel({ roles }: { roles: readonly Role[] }) {
                   setChosen({ files: [], passedOver: 0 });
                 }}
               >
-                Importar otros ficheros
+                Importar otros archivos
               </Button>
             )}
           </Flex>
@@ -77,7 +79,7 @@ function PhaseNotice({ phase, refusalCount }: { phase: ImportPhase; refusalCount
     case 'running':
       return (
         <Text color="fg.muted">
-          Deje esta página abierta. Si se cierra o se corta la conexión, elija otra vez los mismos ficheros:
+          Deje esta página abierta. Si se cierra o se corta la conexión, elija otra vez los mismos archivos:
           la importación sigue donde estaba y no escribe nada dos veces.
         </Text>
       );
@@ -103,7 +105,7 @@ function PhaseNotice({ phase, refusalCount }: { phase: ImportPhase; refusalCount
             <Alert.Description>
               {refusalCount > 0
                 ? 'Abajo está lo que no se ha importado, con su motivo.'
-                : 'Se ha importado todo lo que había en los ficheros.'}
+                : 'Se ha importado todo lo que había en los archivos.'}
             </Alert.Description>
           </Alert.Content>
         </Alert.Root>

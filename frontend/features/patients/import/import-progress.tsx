@@ -17,7 +17,7 @@ export function ImportProgress({ files }: { files: readonly FileProgress[] }) {
         </Flex>
         <Bar label="Importación" done={done} total={total} height="3" />
       </Stack>
-      <Stack as="ul" gap="3" listStyleType="none" aria-label="Ficheros">
+      <Stack as="ul" gap="3" listStyleType="none" aria-label="Archivos">
         {files.map((file) => (
           <Stack as="li" key={file.name} gap="1.5" p="3" bg="bg.panel" borderWidth="1px" borderRadius="l3">
             <Flex justify="space-between" gap="3">

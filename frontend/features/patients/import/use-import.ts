@@ -91,6 +91,6 @@ export function useImport(roles: readonly Role[]) {
 /** Errors of the clients speak Spanish; what the browser throws of a file (moved, no longer readable) does not. */
 function reasonOf(error: unknown): string {
   return error instanceof DOMException || !(error instanceof Error) || error instanceof TypeError
-    ? 'No se ha podido seguir leyendo un fichero. Elíjalos otra vez.'
+    ? 'No se ha podido seguir leyendo un archivo. Elíjalos otra vez.'
     : error.message;
 }

@@ -54,7 +54,7 @@ describe('npm run import', () => {
     const csv = join(folder, 'rechazados.csv');
     const { stdout, stderr, code } = await importing([join(folder, 'mezcla'), '--refusals', csv]);
     expect(stdout).toContain('Se importa en «Clínica Santa Lucía».');
-    expect(stdout).toContain('Se deja sin leer 1 fichero que no es .json ni .ndjson.');
+    expect(stdout).toContain('Se deja sin leer 1 archivo que no es .json ni .ndjson.');
     expect(stdout).toContain('mezcla/a.ndjson: 3 escritos, 1 rechazado de 4');
     expect(stderr).toMatch(/mezcla\/a\.ndjson, n\.º 4 · Patient\/[0-9a-f]+ · Patient\.gender: /);
     expect(readFileSync(csv, 'utf8')).toContain('mezcla/a.ndjson,4,Patient,');
@@ -92,7 +92,7 @@ describe('npm run import', () => {
     [
       'a folder without such files',
       () => [join(write('vacia/nota.txt', ''), '..')],
-      /no hay ningún fichero \.json, \.ndjson/,
+      /no hay ningún archivo \.json, \.ndjson/,
     ],
     [
       'a person nobody knows',
@@ -102,7 +102,7 @@ describe('npm run import', () => {
     [
       'a picture',
       () => [write('foto.png', Buffer.from([0x89, 0x50, 0xff, 0]))],
-      /No es un fichero de texto UTF-8/,
+      /No es un archivo de texto UTF-8/,
     ],
   ])('%s is answered with what to do and 1', async (_what, given, message) => {
     const { stderr, code } = await importing(given());
