@@ -87,7 +87,8 @@ export function Composer({ thread, inputId }: ComposerProps) {
       position="relative"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        // In React, a form in a dialog that was opened from here lies within this one.
+        if (event.target === event.currentTarget) submit();
       }}
     >
       <Stack gap="2">
