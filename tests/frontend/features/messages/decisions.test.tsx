@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Clinic, startClinic } from '../patients/clinic.ts';
+
+let clinic: Clinic;
+let patientId: string;
+let threadId: string;
+let count = 0;
+beforeAll(async () => {
+  clinic = await startClinic();
+  const { resources } = await clinic.colleague.search('Patient', { identifier: '1040003' });
+  patientId = resources[0]?.id ?? '';
+});
+afterAll(() => clinic?.platform.close());
+
+/** A conversation with a message of the patient's and what an agent proposes to answer. */
+beforeEach(async () => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
+  count += 1;
+  threadId = `thread-${count}`;
+  const subject = { reference: `Patient/${patientId}` };
+  await clinic.colleague.create({
+    resourceType: 'Communication',
+    id: threadId,
+    status: 'completed',
+    subject,
+    sender: subject,
+    sent: new Date().toISOString(),
+    topic: { text: 'Resultados' },
+    payload: [{ contentString: '¿Ya están mis análisis?' }],
+  });
+  await clinic.colleague.create({
+    resourceType: 'CommunicationRequest',
+    id: `draft-${count}`,
+    status: 'draft',
+    subject,
+    about: [{ reference: `Communication/${threadId}` }],
+    payload: [{ contentString: 'Su médico los está revisando.' }],
+    requester: {
+      type: 'Device',
+      identifier: { system: 'urn:auxilia:software', value: 'agents/prueba' },
+      display: 'Asistente',
+    },
+  });
+});
+
+const draft = () => screen.findByRole('region', { name: 'Borrador por aprobar' });
+const open = () => clinic.open('luis', `/comunicaciones?conversacion=${threadId}`);
+
+describe('a draft', () => {
+  it('is rejected with a reason, and not without', async () => {
+    const { user } = await open();
+    await user.click(within(await draft()).getByRole('button', { name: 'Rechazar' }));
+    const reject = within(await draft()).getByRole('button', { name: 'Rechazar el borrador' });
+    await user.click(reject);
+    expect(await screen.findByText(/^Indique el motivo/)).toBeVisible();
+    await user.type(screen.getByLabelText('Motivo del rechazo'), 'Todavía no han llegado');
+    await user.click(reject);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Borrador por aprobar' })).toBeNull());
+    const { resource } = await clinic.colleague.read('CommunicationRequest', `draft-${count}`);
+    expect(resource).toMatchObject({ status: 'revoked', statusReason: { text: 'Todavía no han llegado' } });
+  });
+
+  it('is sent as it was read: the text goes along, whatever becomes of the draft meanwhile', async () => {
+    const real = globalThis.fetch;
+    const sent: unknown[] = [];
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+      if (url.endsWith('/decision')) sent.push(JSON.parse(String(init?.body)));
+      return real(url, init);
+    });
+    const { user } = await open();
+    await user.click(within(await draft()).getByRole('button', { name: 'Aprobar y enviar' }));
+    const log = await screen.findByRole('log', { name: 'Mensajes' });
+    expect(await within(log).findByText(/agente de IA\), aprobado por Luis/)).toBeVisible();
+    expect(sent).toEqual([{ decision: 'approve', text: 'Su médico los está revisando.' }]);
+  });
+});
+
+it('a conversation is taken over from the agent by a person', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Tomar el relevo del agente' }));
+  expect(await screen.findByText(/^La lleva una persona/)).toBeVisible();
+  expect(screen.getByLabelText('Asignada a')).toHaveDisplayValue(/\(usted\)$/);
+});
+
+it('to leave a conversation unread leads back to the list', async () => {
+  const { user, router } = await open();
+  await screen.findByRole('log', { name: 'Mensajes' });
+  await user.click(screen.getByRole('button', { name: 'Dejar sin leer' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});
