@@ -3,34 +3,14 @@ import type { Coverage } from '@medplum/fhirtypes';
 import { useState } from 'react';
 import { type CoverageValues, coverageForm } from '../../../../lambdas/clinical/coverage-form.ts';
 import { versionOf } from '../../../lib/fhir-client.ts';
-import { dayIn, formatDate } from '../../../lib/fhir-date.ts';
+import { dayIn } from '../../../lib/fhir-date.ts';
 import { SelectField } from '../../../ui/form-select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { OrganizationField } from '../editing/concept-field.tsx';
-import type { FieldTexts } from '../editing/field-texts.ts';
 import { useRecordEditor } from '../editing/record-editor.ts';
 import { RecordFormFrame } from '../editing/record-form-frame.tsx';
 import type { SectionProps } from '../section-props.ts';
-import { coverageStatusTexts } from './coverage-status-texts.ts';
-
-const none = 'No consta';
-
-const texts: FieldTexts<CoverageValues> = {
-  labels: {
-    payer: 'Aseguradora',
-    plan: 'Plan',
-    subscriberId: 'N.º de afiliado',
-    start: 'Desde',
-    end: 'Hasta',
-    status: 'Estado',
-  },
-  textOf: (values, field) => {
-    if (field === 'payer') return values.payer.text || none;
-    if (field === 'status') return coverageStatusTexts[values.status];
-    const isDate = field === 'start' || field === 'end';
-    return (isDate ? formatDate(values[field], 'UTC') : values[field]) || none;
-  },
-};
+import { coverageStatusTexts, coverageTexts as texts } from './coverage-texts.ts';
 
 interface CoverageEditorProps extends SectionProps {
   /** Undefined: a new one. */

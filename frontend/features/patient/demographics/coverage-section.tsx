@@ -1,6 +1,7 @@
 import { Badge } from '@chakra-ui/react';
 import type { Coverage } from '@medplum/fhirtypes';
 import { formatDate } from '../../../lib/fhir-date.ts';
+import { RecordHistory } from '../changes/record-history.tsx';
 import { ChartSection } from '../chart-section.tsx';
 import { conceptText, referenceText } from '../concept-text.ts';
 import { AddRecord } from '../editing/add-record.tsx';
@@ -11,7 +12,7 @@ import { usePatientRecords } from '../patient-api.ts';
 import { RecordItem, RecordList } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { CoverageEditor } from './coverage-editor.tsx';
-import { coverageStatusTexts } from './coverage-status-texts.ts';
+import { coverageStatusTexts, toldCoverage } from './coverage-texts.ts';
 
 export function CoverageSection(props: SectionProps) {
   const { patientId, access } = props;
@@ -45,7 +46,7 @@ export function CoverageSection(props: SectionProps) {
 function CoverageItem({ coverage, ...section }: SectionProps & { coverage: Coverage }) {
   const { patientId, timeZone, access } = section;
   const draftKey = `patient/${patientId}/Coverage/${coverage.id}`;
-  const { mode, toggle, close } = useRowMode<'edit'>({ edit: draftKey });
+  const { mode, toggle, close } = useRowMode<'edit' | 'history'>({ edit: draftKey });
   const start = formatDate(coverage.period?.start, timeZone);
   const end = formatDate(coverage.period?.end, timeZone);
   const number = coverage.subscriberId ?? coverage.identifier?.[0]?.value;
@@ -68,11 +69,20 @@ function CoverageItem({ coverage, ...section }: SectionProps & { coverage: Cover
       ) : (
         <RecordActions
           subject={title}
-          actions={
-            access.may('Coverage', 'write') ? [{ label: 'Editar', onSelect: () => toggle('edit') }] : []
-          }
+          actions={[
+            ...(access.may('Coverage', 'write') ? [{ label: 'Editar', onSelect: () => toggle('edit') }] : []),
+            { label: 'Historial', onSelect: () => toggle('history') },
+          ]}
         />
       )}
+      {mode === 'history' ? (
+        <RecordHistory
+          {...section}
+          record={coverage}
+          told={toldCoverage}
+          label={`Historial de cambios: ${title}`}
+        />
+      ) : null}
     </RecordItem>
   );
 }

@@ -5,7 +5,7 @@ import type { FhirAccess } from '../../../lib/fhir-access.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { severityLooks } from '../allergies/allergy-severity-looks.ts';
 import { conceptText } from '../concept-text.ts';
-import { coverageStatusTexts } from '../demographics/coverage-status-texts.ts';
+import { coverageStatusTexts } from '../demographics/coverage-texts.ts';
 import { medicationRules } from '../medication/medication-kinds.ts';
 import { medicationStatusTexts } from '../medication/medication-texts.ts';
 import { problemStatusTexts } from '../problems/problem-texts.ts';

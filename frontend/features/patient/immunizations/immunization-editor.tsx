@@ -3,24 +3,14 @@ import type { Immunization } from '@medplum/fhirtypes';
 import { useState } from 'react';
 import { type ImmunizationValues, immunizationForm } from '../../../../lambdas/clinical/immunization-form.ts';
 import { versionOf } from '../../../lib/fhir-client.ts';
-import { dayIn, formatDate } from '../../../lib/fhir-date.ts';
+import { dayIn } from '../../../lib/fhir-date.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { authorOf } from '../editing/author.ts';
 import { ConceptField } from '../editing/concept-field.tsx';
-import type { FieldTexts } from '../editing/field-texts.ts';
 import { useRecordEditor } from '../editing/record-editor.ts';
 import { RecordFormFrame } from '../editing/record-form-frame.tsx';
 import type { SectionProps } from '../section-props.ts';
-
-const none = 'No consta';
-
-const texts: FieldTexts<ImmunizationValues> = {
-  labels: { concept: 'Vacuna', date: 'Fecha', dose: 'Dosis', lot: 'Lote' },
-  textOf: (values, field) => {
-    if (field === 'concept') return values.concept.text || none;
-    return (field === 'date' ? formatDate(values.date, 'UTC') : values[field]) || none;
-  },
-};
+import { immunizationTexts as texts } from './immunization-texts.ts';
 
 interface ImmunizationEditorProps extends SectionProps {
   /** Undefined: a new one. */

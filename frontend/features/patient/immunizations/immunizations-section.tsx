@@ -2,6 +2,7 @@ import { Badge } from '@chakra-ui/react';
 import type { Immunization } from '@medplum/fhirtypes';
 import { asEnteredInError } from '../../../../lambdas/clinical/entered-in-error.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
+import { RecordHistory } from '../changes/record-history.tsx';
 import { ChartSection } from '../chart-section.tsx';
 import { conceptText } from '../concept-text.ts';
 import { AddRecord } from '../editing/add-record.tsx';
@@ -13,11 +14,7 @@ import { usePatientRecords } from '../patient-api.ts';
 import { RecordItem, RecordList } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { ImmunizationEditor } from './immunization-editor.tsx';
-
-const statusTexts: Record<string, string> = {
-  'entered-in-error': 'Registrada por error',
-  'not-done': 'No administrada',
-};
+import { immunizationStatusTexts, toldImmunization } from './immunization-texts.ts';
 
 export function ImmunizationsSection(props: SectionProps) {
   const { patientId, access } = props;
@@ -51,8 +48,8 @@ export function ImmunizationsSection(props: SectionProps) {
 function ImmunizationItem({ immunization, ...section }: SectionProps & { immunization: Immunization }) {
   const { patientId, timeZone, access } = section;
   const draftKey = `patient/${patientId}/Immunization/${immunization.id}`;
-  const { mode, toggle, close } = useRowMode<'edit' | 'error'>({ edit: draftKey });
-  const status = statusTexts[immunization.status];
+  const { mode, toggle, close } = useRowMode<'edit' | 'error' | 'history'>({ edit: draftKey });
+  const status = immunizationStatusTexts[immunization.status];
   const dose = immunization.protocolApplied?.[0]?.doseNumberPositiveInt;
   const reason = conceptText(immunization.statusReason);
   const title = conceptText(immunization.vaccineCode) ?? 'Vacuna no indicada';
@@ -79,24 +76,33 @@ function ImmunizationItem({ immunization, ...section }: SectionProps & { immuniz
       ) : (
         <RecordActions
           subject={title}
-          actions={
-            mayEdit
+          actions={[
+            ...(mayEdit
               ? [
                   { label: 'Editar', onSelect: () => toggle('edit') },
                   { label: 'Es un error', onSelect: () => toggle('error') },
                 ]
-              : []
-          }
+              : []),
+            { label: 'Historial', onSelect: () => toggle('history') },
+          ]}
         />
       )}
       {mode === 'error' ? (
         <ConfirmChange
           record={immunization}
           change={(record) => asEnteredInError(record) as Immunization}
-          question={`¿Marcar «${title}» como registrada por error? Quedará a la vista como tal.`}
+          question={`¿Marcar «${title}» como registrada por error? Quedará a la vista como tal y en el historial.`}
           confirmText="Marcar como error"
           savedText="La vacuna consta como registrada por error."
           onClose={close}
+        />
+      ) : null}
+      {mode === 'history' ? (
+        <RecordHistory
+          {...section}
+          record={immunization}
+          told={toldImmunization}
+          label={`Historial de cambios: ${title}`}
         />
       ) : null}
     </RecordItem>

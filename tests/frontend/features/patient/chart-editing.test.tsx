@@ -106,6 +106,21 @@ describe('a vital sign', () => {
   });
 });
 
+describe('a vaccination', () => {
+  it('tells what became of it', async () => {
+    const { user, press } = await openChart('vacunas');
+    await press('Añadir vacuna');
+    await user.type(screen.getByRole('textbox', { name: 'Vacuna' }), 'Varicela');
+    await user.type(screen.getByLabelText('Fecha'), '3/2/2024{Enter}');
+    await press('Editar: Varicela');
+    await user.type(screen.getByLabelText('Lote'), 'A-7{Enter}');
+    await (await section('Vacunas')).findByText('Lote A-7');
+    await press('Historial: Varicela');
+    const history = within(await screen.findByRole('group', { name: 'Historial de cambios: Varicela' }));
+    expect(await history.findByText('Lote: No consta → A-7')).toBeVisible();
+  });
+});
+
 describe('a code', () => {
   it('is offered by what the clinic already uses, and goes when other words are typed', async () => {
     const { press, user } = await openChart();

@@ -1,8 +1,0 @@
-import type { Coverage } from '@medplum/fhirtypes';
-
-export const coverageStatusTexts: Record<Coverage['status'], string> = {
-  active: 'Vigente',
-  cancelled: 'Cancelada',
-  draft: 'Borrador',
-  'entered-in-error': 'Registrada por error',
-};
