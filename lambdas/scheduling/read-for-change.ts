@@ -9,7 +9,7 @@ export async function readForChange(
   id: string,
   ifMatch: number | undefined,
 ): Promise<StoredAppointment> {
-  const locked = await findCurrent(session, 'Appointment', id, 'FOR UPDATE');
+  const locked = await findCurrent(session, 'Appointment', id, 'FOR NO KEY UPDATE');
   const { json, version } = locked?.json
     ? { ...locked, json: locked.json }
     : await readCurrent(session, 'Appointment', id);
