@@ -26,6 +26,9 @@ const box = (page: Page) => page.getByRole('textbox', { name: 'Mensaje', exact: 
 const isFocused = (found: Locator) => found.evaluate((field) => field === document.activeElement);
 const openThread = async (page: Page, text: string) => {
   await threads(page).getByText(text).first().click();
+  // The one that was open before gives way a moment later; on a telephone the list gives way instead.
+  const isWide = (page.viewportSize()?.width ?? 0) > phone.width;
+  if (isWide) await threads(page).locator('[aria-current]').filter({ hasText: text }).waitFor();
   await messages(page).waitFor();
 };
 /** The one who has a draft awaiting approval: their name and e-mail as the summary tells them. */
@@ -219,4 +222,30 @@ test('the inbox reads well in the dark, and staff see it without the chart', asy
   expect(await summary.getByText('Alergias').count()).toBe(0);
   expect(await look(marta, 'messages-dark')).toEqual([]);
   await marta.context().close();
+});
+
+test('a template is kept and filled from the chart, and nothing is sent by that', async () => {
+  await luis.goto('/comunicaciones');
+  await openThread(luis, 'Inhalador terminado');
+  const before = await messages(luis).getByRole('listitem').count();
+  await box(luis).fill('Buenos días.');
+  await button(luis, 'Plantillas').click();
+  await luis.getByRole('menuitem', { name: 'Crear la primera plantilla…' }).click();
+  const dialog = luis.getByRole('dialog', { name: 'Plantillas de mensajes' });
+  await dialog.getByRole('button', { name: 'Nueva plantilla' }).click();
+  await dialog.getByLabel('Nombre').fill('Saludo');
+  await dialog.getByLabel('Texto').fill('Le saluda {{profesional.nombre}}.');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByRole('button', { name: 'Modificar Saludo' }).waitFor();
+  await luis.keyboard.press('Escape');
+  await button(luis, 'Plantillas').click();
+  await luis.getByRole('menuitem', { name: 'Saludo' }).click();
+  await vi.waitFor(
+    async () => expect(await box(luis).inputValue()).toBe('Buenos días.\nLe saluda Luis Ortega Ríos.'),
+    10_000,
+  );
+  expect(await messages(luis).getByRole('listitem').count()).toBe(before);
+  await box(luis).fill('Su cita es {{cita.fecha}}');
+  await button(luis, 'Enviar').click();
+  await luis.getByText(/^Complete lo que está entre llaves/).waitFor();
 });
