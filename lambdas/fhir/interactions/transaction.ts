@@ -35,10 +35,11 @@ export async function runTransaction(session: Session, entries: Entry[]): Promis
   await hold(session, plans.flatMap(changedResource));
 
   const answers: FhirAnswer[] = [];
+  const meant = new Map<string, string>();
   const order = plans.map((plan, index) => ({ plan, index })).toSorted((a, b) => inOrder(a.plan, b.plan));
   for (const { plan, index } of order) {
     answers[index] = await named(index, async () => {
-      await resolveConditionalReferences(session, plan.call.body);
+      await resolveConditionalReferences(session, plan.call.body, meant);
       return dispatch(session, plan.call, plan.assignedId);
     });
   }
@@ -106,20 +107,32 @@ function refuseDuplicates(plans: Plan[]): void {
   }
 }
 
-/** `Practitioner?identifier=…` as a reference: the one resource that meets the condition. */
-async function resolveConditionalReferences(session: Session, body: unknown): Promise<void> {
+/**
+ * `Practitioner?identifier=…` as a reference: the one resource that meets the condition. `meant` keeps what was found:
+ * a condition means the same throughout a transaction, and a Bundle names few of them many times.
+ */
+async function resolveConditionalReferences(
+  session: Session,
+  body: unknown,
+  meant: Map<string, string>,
+): Promise<void> {
   if (!isResource(body)) return;
   for (const [holder, condition] of conditionalReferences(body)) {
-    const [resourceType = ''] = condition.split('?');
-    const id = await findOne(session, resourceType, condition);
-    if (id === undefined)
-      throw refuse(
-        422,
-        'not-found',
-        `Ningún recurso de tipo ${resourceType} cumple la condición de una referencia.`,
-      );
-    holder.reference = `${resourceType}/${id}`;
+    const reference = meant.get(condition) ?? (await findTarget(session, condition));
+    meant.set(condition, reference);
+    holder.reference = reference;
   }
+}
+
+async function findTarget(session: Session, condition: string): Promise<string> {
+  const [resourceType = ''] = condition.split('?');
+  const id = await findOne(session, resourceType, condition);
+  if (id !== undefined) return `${resourceType}/${id}`;
+  throw refuse(
+    422,
+    'not-found',
+    `Ningún recurso de tipo ${resourceType} cumple la condición de una referencia.`,
+  );
 }
 
 /** Says which entry was refused. */

@@ -63,6 +63,24 @@ test('a transaction of many changes takes as many statements as one of few', asy
   expect(await statementsOf([...flags('old', 40, 'z'), ...patients('fresher', 40)])).toBe(few);
 });
 
+test('who is named by a condition again and again is looked up once', async () => {
+  await client.create({ resourceType: 'Patient', identifier: [{ system: 'urn:x', value: '7' }] });
+  const named = (count: number) =>
+    Array.from({ length: count }, () => ({
+      resource: {
+        resourceType: 'Flag',
+        status: 'active',
+        code: { text: 'x' },
+        subject: { reference: 'Patient?identifier=urn:x|7' },
+      },
+      request: { method: 'POST', url: 'Flag' },
+    }));
+  const few = await statementsOf(named(2));
+  expect(await statementsOf(named(40))).toBe(few);
+  const { body } = await client.request('GET', '/Flag?patient.identifier=urn:x|7&_summary=count');
+  expect(body.total).toBe(42);
+});
+
 test('what was changed together is found by its new content and has its history', async () => {
   await send([...patients('seen', 3), ...flags('seen', 3, 'antes')]);
   await send([...flags('seen', 3, 'después'), ...patients('seen', 3, { active: true })]);
