@@ -1,16 +1,17 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { logError } from '../lib/log.ts';
 import { useIsToasterRequested } from './toast.ts';
 
-const LazyToaster = lazy(() =>
-  import('./toaster.tsx').then(
-    ({ NotificationToaster }) => ({ default: NotificationToaster }),
-    // Lost with the connection, or with the version that this document is of: no reason to take the page away.
-    (error: unknown) => {
-      logError('Notifications could not be loaded', error);
-      return { default: () => null };
-    },
-  ),
+const LazyToaster = lazy(
+  (): Promise<{ default: ComponentType }> =>
+    import('./toaster.tsx').then(
+      ({ NotificationToaster }) => ({ default: NotificationToaster }),
+      // Lost with the connection, or with the version that this document is of: no reason to take the page away.
+      (error: unknown) => {
+        logError('Notifications could not be loaded', error);
+        return { default: () => null };
+      },
+    ),
 );
 
 /** Where notifications appear, once there is one. */
