@@ -1,8 +1,8 @@
 import { benchFhir } from './fhir.ts';
 import { benchImports } from './lambda-imports.ts';
 import { benchLoginSize } from './login-size.ts';
-import { benchScheduling } from './scheduling.ts';
 import { benchMessaging } from './messaging.ts';
+import { benchScheduling } from './scheduling.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchStart } from './start.ts';
 import { type Measurement, printTable } from './table.ts';
