@@ -98,7 +98,7 @@ test('a recurring task of a team is created, taken by a colleague, commented and
     // The colleague's screen is told without a reload.
     await open(ana, title);
     await button(ana, 'Tomar').click();
-    await panel(ana).getByText('Ana Núñez Prado', { exact: true }).waitFor();
+    await panel(ana).getByRole('definition').getByText('Ana Núñez Prado').waitFor();
     await row(luis, title).waitFor({ state: 'detached' });
     await panel(ana).getByLabel('Nuevo comentario').fill('Temperatura: 4 °C');
     await button(ana, 'Comentar').click();
