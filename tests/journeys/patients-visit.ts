@@ -34,12 +34,14 @@ export async function visitAs(
       // Nothing that was searched for travels in an address.
       if (/[?&](name|birthdate|phone|identifier|family)=/.test(request.url())) heard.push(request.url());
     });
-    await signInAs(page, account, path);
-    await page.waitForURL(`**${path}`);
-    await see(page).catch(async (error: unknown) => {
+    try {
+      await signInAs(page, account, path);
+      await page.waitForURL(`**${path}`);
+      await see(page);
+    } catch (error) {
       await page.screenshot({ path: join(pictures, `failure-${person}.png`) });
       throw error;
-    });
+    }
     expect(heard).toEqual([]);
   } finally {
     await context.close();
