@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { logError } from '../lib/log.ts';
 import { useIsToasterRequested } from './toast.ts';
 
 const LazyToaster = lazy(
@@ -8,7 +7,7 @@ const LazyToaster = lazy(
       ({ NotificationToaster }) => ({ default: NotificationToaster }),
       // Lost with the connection, or with the version that this document is of: no reason to take the page away.
       (error: unknown) => {
-        logError('Notifications could not be loaded', error);
+        reportError(error);
         return { default: () => null };
       },
     ),

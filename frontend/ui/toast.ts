@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { logError } from '../lib/log.ts';
 
 export type ToastType = 'info' | 'success' | 'error' | 'warning' | 'loading';
 
@@ -34,6 +33,7 @@ export async function showToast(message: ToastMessage): Promise<void> {
     const { publishToast } = await import('./toast-store.ts');
     publishToast(message);
   } catch (error) {
-    logError('A notification could not be shown', error);
+    // Lost with the connection, or with the version that this document is of: whoever notified goes on.
+    reportError(error);
   }
 }

@@ -16,7 +16,7 @@ export async function changeThread(
   ifMatch: number,
   change: ThreadUpdate,
 ): Promise<number> {
-  const found = await findHead(session, threadId, 'FOR UPDATE');
+  const found = await findHead(session, threadId, 'FOR NO KEY UPDATE');
   if (!found) throw refuse(404, 'not-found', 'No existe esa conversación.');
   const { extension: extensions = [], ...head } = found.head;
   const next = Object.entries(await extensionsOf(session, change)).reduce(

@@ -17,7 +17,7 @@ export const claimTask: Operation = {
   permission: 'write',
   definition: 'urn:auxilia:operation:task-claim',
   async run(session, call, id) {
-    const found = await findCurrent(session, 'Task', id, 'FOR UPDATE');
+    const found = await findCurrent(session, 'Task', id, 'FOR NO KEY UPDATE');
     if (!found?.json) throw refuse(404, 'not-found', 'No existe esa tarea.');
     const task = JSON.parse(found.json);
     const isMine = userOf(task.owner) === session.caller.user_id;

@@ -18,7 +18,7 @@ export async function decideDraft(
   draftId: string,
   decision: Decision,
 ): Promise<string | null> {
-  const found = await findCurrent(session, 'CommunicationRequest', draftId, 'FOR UPDATE');
+  const found = await findCurrent(session, 'CommunicationRequest', draftId, 'FOR NO KEY UPDATE');
   if (!found?.json) throw refuse(404, 'not-found', 'No existe ese borrador.');
   const draft: CommunicationRequest & { id: string } = JSON.parse(found.json);
   if (draft.status !== 'draft') {

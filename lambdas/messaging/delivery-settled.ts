@@ -18,7 +18,7 @@ export const deliverySettled: JobHandler = {
   async run(session, { payload: { about, outcome } }) {
     const id = String(about).replace(/^Communication\//, '');
     const change = outcomes[String(outcome)];
-    const found = await findCurrent(session, 'Communication', id, 'FOR UPDATE');
+    const found = await findCurrent(session, 'Communication', id, 'FOR NO KEY UPDATE');
     if (!found?.json || !change) return undefined;
     const message: Communication & { id: string } = JSON.parse(found.json);
     // Retracted or settled by hand in the meantime.

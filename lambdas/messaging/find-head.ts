@@ -6,7 +6,7 @@ import type { Session } from '../fhir/store/session.ts';
 export async function findHead(
   session: Session,
   threadId: string,
-  lock: 'FOR UPDATE' | '' = '',
+  lock: 'FOR NO KEY UPDATE' | '' = '',
 ): Promise<{ head: Communication & { id: string }; version: number } | undefined> {
   const found = await findCurrent(session, 'Communication', threadId, lock);
   if (!found || found.json === null) return undefined;

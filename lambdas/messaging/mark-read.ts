@@ -13,7 +13,7 @@ export async function markRead(session: Session, threadId: string, messageId: st
   const { sql, caller, now } = session;
   const own = [caller.organization_id, threadId];
   const at = now.toISOString();
-  if (!(await findHead(session, threadId, 'FOR UPDATE')))
+  if (!(await findHead(session, threadId, 'FOR NO KEY UPDATE')))
     throw refuse(404, 'not-found', 'No existe esa conversación.');
   await sql('SELECT 1 FROM threads WHERE organization_id = $1 AND thread_id = $2 FOR UPDATE', own);
   const [message] = await sql<{ place: number; counted: number }>(

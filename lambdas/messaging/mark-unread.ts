@@ -9,7 +9,7 @@ import { findHead } from './find-head.ts';
  */
 export async function markUnread(session: Session, threadId: string): Promise<number> {
   const { sql, caller } = session;
-  if (!(await findHead(session, threadId, 'FOR UPDATE')))
+  if (!(await findHead(session, threadId, 'FOR NO KEY UPDATE')))
     throw refuse(404, 'not-found', 'No existe esa conversación.');
   const [last] = await sql<{ counted: number }>(
     `SELECT counted FROM thread_messages WHERE organization_id = $1 AND thread_id = $2 AND is_counted

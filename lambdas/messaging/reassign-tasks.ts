@@ -84,7 +84,7 @@ async function reassign(
   queue: keyof typeof queueNames | undefined,
 ): Promise<Outcome> {
   const [, id = '', seen] = /^Task\/([A-Za-z0-9.-]{1,64})(?:\/_history\/(\d{1,9}))?$/.exec(reference) ?? [];
-  const found = id === '' ? undefined : await findCurrent(session, 'Task', id, 'FOR UPDATE');
+  const found = id === '' ? undefined : await findCurrent(session, 'Task', id, 'FOR NO KEY UPDATE');
   if (!found?.json) return 'not-found';
   if (seen !== undefined && Number(seen) !== found.version) return 'changed';
   const { owner: before, ...task } = JSON.parse(found.json);

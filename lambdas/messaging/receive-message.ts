@@ -41,7 +41,7 @@ export async function receiveMessage(
     `${caller.organization_id}/${message.from}`,
   ]);
   const threadId = await findThread(session, sender, message.from);
-  const head = threadId === undefined ? undefined : await findHead(session, threadId, 'FOR UPDATE');
+  const head = threadId === undefined ? undefined : await findHead(session, threadId, 'FOR NO KEY UPDATE');
   create(session, asResource(communicationOf(session, source, message, sender, head?.head)), id);
   if (sender.kind === 'identified' && message.channel !== 'email' && stopWords.test(message.text)) {
     create(session, asResource(refusalOf(session, sender.patientId, message.channel)));

@@ -16,8 +16,8 @@ const unsent: readonly Communication['status'][] = ['stopped', 'unknown', 'not-d
  * sends it; the other finds it on its way.
  */
 export async function resendMessage(session: Session, threadId: string, messageId: string): Promise<void> {
-  const head = await findHead(session, threadId, 'FOR UPDATE');
-  const found = await findCurrent(session, 'Communication', messageId, 'FOR UPDATE');
+  const head = await findHead(session, threadId, 'FOR NO KEY UPDATE');
+  const found = await findCurrent(session, 'Communication', messageId, 'FOR NO KEY UPDATE');
   const message: (Communication & { id: string }) | undefined = found?.json
     ? JSON.parse(found.json)
     : undefined;

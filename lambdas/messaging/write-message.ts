@@ -26,7 +26,7 @@ export interface NewMessage {
 
 /** Writes a message of the clinic into a thread and, in a patient's, sends it on its way. Answers its id. */
 export async function writeMessage(session: Session, threadId: string, message: NewMessage): Promise<string> {
-  const found = await findHead(session, threadId, 'FOR UPDATE');
+  const found = await findHead(session, threadId, 'FOR NO KEY UPDATE');
   if (!found) throw refuse(404, 'not-found', 'No existe esa conversación.');
   return writeUnder(session, found.head, message);
 }

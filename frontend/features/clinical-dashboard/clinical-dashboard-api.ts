@@ -112,15 +112,19 @@ export function useMyTasks(userId: string) {
   return useQuery({
     ...live,
     queryKey: ['fhir', 'Task', 'mine', userId],
-    queryFn: ({ signal }): Promise<{ items: Task[]; hasMore: boolean }> =>
-      searchAll(
-        client,
-        'Task',
-        {
-          owner: `Practitioner/${userId}`,
-          status: openTaskStatuses,
-        },
-        signal,
-      ),
+    queryFn: async ({ signal }): Promise<{ items: Task[]; hasMore: boolean }> => {
+      // Who is no Practitioner of the record owns tasks by the id of their account.
+      const owners = [
+        { owner: `Practitioner/${userId}` },
+        { 'owner:identifier': `urn:auxilia:user|${userId}` },
+      ];
+      const pages = await Promise.all(
+        owners.map((owner) => searchAll(client, 'Task', { ...owner, status: openTaskStatuses }, signal)),
+      );
+      return {
+        items: pages.flatMap(({ items }) => items),
+        hasMore: pages.some(({ hasMore }) => hasMore),
+      };
+    },
   });
 }

@@ -2,6 +2,7 @@ import { sqlState } from '../../platform/database.ts';
 import type { IndexRows } from '../indexing/index-rows.ts';
 import { refuse } from '../outcome.ts';
 import type { FhirResource } from '../resource.ts';
+import { arrayLiteral } from './array-literal.ts';
 import { indexParts } from './index-tables.ts';
 import { numberPatients } from './record-numbers.ts';
 import { existing, keepMissing, takeElsewhere } from './references.ts';
@@ -74,9 +75,4 @@ async function writeInserts(session: Session, inserts: PendingInsert[]): Promise
     throw refuse(409, 'conflict', 'Otra persona acaba de crear un recurso con el mismo identificador.');
   });
   keepMissing(session, elsewhere, found);
-}
-
-/** PostgreSQL's text form of an array of resource ids, which hold nothing to escape. */
-export function arrayLiteral(ids: string[]): string {
-  return `{${ids.join(',')}}`;
 }

@@ -1,6 +1,6 @@
 import type { IndexRows } from '../indexing/index-rows.ts';
+import { arrayLiteral } from './array-literal.ts';
 import { indexParts, indexRemovals } from './index-tables.ts';
-import { arrayLiteral } from './insert.ts';
 import { existing, keepMissing, takeElsewhere } from './references.ts';
 import type { Session } from './session.ts';
 import type { Written } from './write.ts';

@@ -107,7 +107,7 @@ describe('A route answers only the roles that the table names', () => {
     expect(problemSchema.parse(await response.json()).type).toBe('urn:auxilia:problem:forbidden');
   });
 
-  let shared: ReturnType<typeof openPgliteDatabase> | undefined;
+  let shared: ReturnType<typeof openMemoryDatabase> | undefined;
   const memory = () => {
     shared ??= openMemoryDatabase();
     return shared;

@@ -52,7 +52,9 @@ describe('the inbox', () => {
     vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
       asked.push(url);
       const answer = await real(url, init);
-      return url.endsWith('/api/me') ? Response.json({ ...(await answer.json()), roles: ['admins'] }) : answer;
+      return url.endsWith('/api/me')
+        ? Response.json({ ...(await answer.json()), roles: ['admins'] })
+        : answer;
     });
     await clinic.open('luis', '/comunicaciones');
     expect(await screen.findByText('Su cuenta no tiene acceso a las comunicaciones')).toBeVisible();
@@ -130,7 +132,9 @@ describe('the inbox', () => {
     const real = globalThis.fetch;
     let isBroken = true;
     vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
-      isBroken && url.includes('/api/threads') ? Promise.resolve(new Response('', { status: 404 })) : real(url, init),
+      isBroken && url.includes('/api/threads')
+        ? Promise.resolve(new Response('', { status: 404 }))
+        : real(url, init),
     );
     const { user } = await clinic.open('luis', '/comunicaciones');
     expect(await screen.findByText('No se han podido cargar las conversaciones')).toBeVisible();
