@@ -1,6 +1,6 @@
 import { authAtom, isSignedIn } from './auth-state.ts';
 import { logError } from './log.ts';
-import { currentUser } from './session.ts';
+import { accessClaims } from './session.ts';
 import { sessionStorage } from './session-storage.ts';
 import { store } from './store.ts';
 
@@ -21,8 +21,7 @@ const storageKey = 'auxilia.drafts';
 
 /** Our own id of the person, from the access token: an e-mail does not belong into storage. */
 function userId(): string | undefined {
-  if (!isSignedIn()) return undefined;
-  const claims = currentUser().user.getSignInUserSession()?.getAccessToken().payload;
+  const claims = isSignedIn() ? accessClaims() : undefined;
   const id: unknown = claims?.user_id ?? claims?.sub;
   return typeof id === 'string' ? id : undefined;
 }

@@ -91,6 +91,9 @@ export function currentUser(): { user: CognitoUser; email: string } {
   return { user, email: readUser(session).email };
 }
 
+/** What the access token says of the person; undefined once the session has ended. */
+export const accessClaims = () => user?.getSignInUserSession()?.getAccessToken().payload;
+
 async function revoke(token: string | undefined): Promise<void> {
   const client = await cognito();
   if (token) await client.request('RevokeToken', { ClientId: client.clientId, Token: token });

@@ -1,114 +1,81 @@
 import { readdirSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, DatabaseUnavailable } from '../../../lambdas/platform/database.ts';
+import { expect, test } from 'vitest';
+import { DatabaseUnavailable } from '../../../lambdas/platform/database.ts';
 import { migrate } from '../../../lambdas/platform/migrate.ts';
 import { openPgDatabase } from '../../../lambdas/platform/pg-database.ts';
-import { openMemoryDatabase } from '../../support/memory-database.ts';
-import {
-  findPostgres,
-  type PostgresServer,
-  startPostgres,
-  withClient,
-} from '../../support/postgres-server.ts';
+import { withClient } from '../../support/postgres-server.ts';
+import { onEachEngine } from '../on-each-engine.ts';
 import { databaseSuite } from './database-suite.ts';
 import { provisioningSuite } from './provisioning-suite.ts';
 
-describe('PGlite', () => {
-  let database: Database;
-  beforeAll(async () => {
-    database = await openMemoryDatabase();
-  });
-  afterAll(() => database?.close());
-
-  databaseSuite(() => database);
-  provisioningSuite(() => database);
-});
-
-const binaries = findPostgres();
-const reason = binaries ? '' : ' (skipped: no PostgreSQL server of version 15 or newer is installed)';
-
-describe.skipIf(!binaries)(`a PostgreSQL server${reason}`, () => {
-  let server: PostgresServer;
-  let database: Database;
-  const connection = () => ({ ...server.connection, database: 'auxilia' });
-
-  beforeAll(async () => {
-    server = await startPostgres(binaries ?? '');
-    await server.createDatabase('auxilia');
-    await withClient(connection(), (client) =>
-      migrate({ execute: (script) => client.query(script) }, 'auxilia'),
-    );
-    database = openPgDatabase({ ...connection(), maxConnections: 4 });
-  });
-  afterAll(async () => {
-    await database?.close();
-    await server?.stop();
-  });
-
-  databaseSuite(() => database);
-  provisioningSuite(() => database);
-
-  test('the login roles reach their rows when they log in themselves, as they do on Aurora', async () => {
-    const asApp = openPgDatabase({ ...connection(), user: 'auxilia_app', maxConnections: 1 });
-    const rows = await asApp.transaction({ role: 'app', organizationId: null }, (sql) =>
-      sql('SELECT current_user AS role, count(*)::int AS n FROM users GROUP BY 1'),
-    );
-    expect(rows).toEqual([]);
-    await expect(asApp.transaction({ role: 'identity' }, (sql) => sql('SELECT 1'))).rejects.toThrow(
-      /permission denied/,
-    );
-    await asApp.close();
-  });
-
-  test('migrations run once, also when two deployments start at the same moment', async () => {
-    await server.createDatabase('twice');
-    const run = () =>
-      withClient({ ...server.connection, database: 'twice' }, (client) =>
-        migrate({ execute: (script) => client.query(script) }, 'twice'),
+onEachEngine(
+  (open) => {
+    databaseSuite(open);
+    provisioningSuite(open);
+  },
+  ({ open, connection, server }) => {
+    test('the login roles reach their rows when they log in themselves, as they do on Aurora', async () => {
+      const asApp = openPgDatabase({ ...connection(), user: 'auxilia_app', maxConnections: 1 });
+      const rows = await asApp.transaction({ role: 'app', organizationId: null }, (sql) =>
+        sql('SELECT current_user AS role, count(*)::int AS n FROM users GROUP BY 1'),
       );
-    const applied = await Promise.all([run(), run()]);
-    const scripts = readdirSync(join(import.meta.dirname, '../../../lambdas/platform/migrations'));
-    expect(applied.map((versions) => versions.length).sort()).toEqual([0, scripts.length]);
-    expect(await run()).toEqual([]);
-  });
+      expect(rows).toEqual([]);
+      await expect(asApp.transaction({ role: 'identity' }, (sql) => sql('SELECT 1'))).rejects.toThrow(
+        /permission denied/,
+      );
+      await asApp.close();
+    });
 
-  test('a connection that ends in the middle is told from a failing statement, and the next one is new', async () => {
-    const { host, port } = server.connection;
-    const sockets: Socket[] = [];
-    const proxy = createServer((client) => {
-      const upstream = connect(port, host);
-      sockets.push(client);
-      client.pipe(upstream).pipe(client);
-      for (const socket of [client, upstream]) socket.on('error', () => {});
+    test('migrations run once, also when two deployments start at the same moment', async () => {
+      await server().createDatabase('twice');
+      const run = () =>
+        withClient({ ...server().connection, database: 'twice' }, (client) =>
+          migrate({ execute: (script) => client.query(script) }, 'twice'),
+        );
+      const applied = await Promise.all([run(), run()]);
+      const scripts = readdirSync(join(import.meta.dirname, '../../../lambdas/platform/migrations'));
+      expect(applied.map((versions) => versions.length).sort()).toEqual([0, scripts.length]);
+      expect(await run()).toEqual([]);
     });
-    await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
-    const address = proxy.address() as AddressInfo;
-    const through = openPgDatabase({ ...connection(), port: address.port, maxConnections: 1 });
-    const lost = through.transaction({ role: 'identity' }, async (sql) => {
-      // As a failover does it: without a word.
-      setTimeout(() => sockets[0]?.destroy(), 50);
-      return sql('SELECT pg_sleep(10)');
-    });
-    await expect(lost).rejects.toThrow(DatabaseUnavailable);
-    expect(await through.transaction({ role: 'identity' }, (sql) => sql('SELECT 1 AS one'))).toEqual([
-      { one: 1 },
-    ]);
-    await through.close();
-    await new Promise((closed) => proxy.close(closed));
-  });
 
-  test('a server that is not there is told from a failing statement', async () => {
-    const nowhere = openPgDatabase({ ...connection(), port: 1, maxConnections: 1 });
-    await expect(nowhere.transaction({ role: 'identity' }, (sql) => sql('SELECT 1'))).rejects.toThrow(
-      DatabaseUnavailable,
-    );
-    await nowhere.close();
-    await expect(
-      database.transaction({ role: 'identity' }, (sql) => sql('SELECT 1/0')),
-    ).rejects.toMatchObject({
-      code: '22012',
+    test('a connection that ends in the middle is told from a failing statement, and the next one is new', async () => {
+      const { host, port } = server().connection;
+      const sockets: Socket[] = [];
+      const proxy = createServer((client) => {
+        const upstream = connect(port, host);
+        sockets.push(client);
+        client.pipe(upstream).pipe(client);
+        for (const socket of [client, upstream]) socket.on('error', () => {});
+      });
+      await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
+      const address = proxy.address() as AddressInfo;
+      const through = openPgDatabase({ ...connection(), port: address.port, maxConnections: 1 });
+      const lost = through.transaction({ role: 'identity' }, async (sql) => {
+        // As a failover does it: without a word.
+        setTimeout(() => sockets[0]?.destroy(), 50);
+        return sql('SELECT pg_sleep(10)');
+      });
+      await expect(lost).rejects.toThrow(DatabaseUnavailable);
+      expect(await through.transaction({ role: 'identity' }, (sql) => sql('SELECT 1 AS one'))).toEqual([
+        { one: 1 },
+      ]);
+      await through.close();
+      await new Promise((closed) => proxy.close(closed));
     });
-  });
-});
+
+    test('a server that is not there is told from a failing statement', async () => {
+      const nowhere = openPgDatabase({ ...connection(), port: 1, maxConnections: 1 });
+      await expect(nowhere.transaction({ role: 'identity' }, (sql) => sql('SELECT 1'))).rejects.toThrow(
+        DatabaseUnavailable,
+      );
+      await nowhere.close();
+      await expect(
+        open().transaction({ role: 'identity' }, (sql) => sql('SELECT 1/0')),
+      ).rejects.toMatchObject({
+        code: '22012',
+      });
+    });
+  },
+);
