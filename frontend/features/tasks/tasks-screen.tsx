@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Me } from '../../../lambdas/contracts/me.ts';
 import { useChanges } from '../../lib/changes.ts';
 import { hasDraft } from '../../lib/draft-storage.ts';
+import { ChangeNoticeBar } from '../../ui/change-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useSelection } from './bulk/selection.ts';
@@ -15,7 +16,6 @@ import { TaskResults } from './list/task-results.tsx';
 import { ViewChoice } from './list/view-choice.tsx';
 import { NewTaskDialog } from './new/new-task-dialog.tsx';
 import { newTaskDraftKey } from './new/new-task-form.ts';
-import { NoticeBar } from './notice-bar.tsx';
 import { isShown } from './shown-tasks.ts';
 import { useTaskAddress } from './task-address.ts';
 import { readTask } from './task-entry.ts';
@@ -99,7 +99,7 @@ export function TasksScreen({ me }: { me: Me }) {
           onCreated={(title) => actions.tell({ kind: 'done', text: `Se ha creado la tarea «${title}».` })}
         />
       ) : null}
-      <NoticeBar notice={actions.notice} onDismiss={actions.dismiss} />
+      <ChangeNoticeBar notice={actions.notice} onDismiss={actions.dismiss} zIndex="toast" />
     </Stack>
   );
 }
