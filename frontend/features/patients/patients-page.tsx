@@ -24,7 +24,7 @@ import { readSearch, type SearchSubject } from './patient-search.ts';
 import { PatientSearchBox } from './patient-search-box.tsx';
 import { newPatientDraft, usePatients, useTypedSearch } from './patients-api.ts';
 import { PatientsSkeleton } from './patients-skeleton.tsx';
-import { SavedFilterBar } from './saved-filter-bar.tsx';
+import { SavedPatientFilters } from './saved-patient-filters.tsx';
 
 /** Every patient of the organization: search as one types, filters in the address, creation. */
 export function PatientsPage() {
@@ -116,7 +116,7 @@ function PatientList({ timeZone, userId, onCreate }: PatientListProps) {
         onChoose={setChosen}
       />
       <PatientFilters filters={filters} onChange={change} />
-      <SavedFilterBar
+      <SavedPatientFilters
         userId={userId}
         filters={filters}
         onApply={(saved) => setAddress(saved, { replace: true })}

@@ -10,7 +10,7 @@ import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useSelection } from './bulk/selection.ts';
 import { TaskPanel } from './detail/task-panel.tsx';
 import { dueDays } from './due.ts';
-import { SavedFilterBar } from './list/saved-filter-bar.tsx';
+import { SavedTaskFilters } from './list/saved-task-filters.tsx';
 import { TaskFilterBar } from './list/task-filter-bar.tsx';
 import { TaskResults } from './list/task-results.tsx';
 import { ViewChoice } from './list/view-choice.tsx';
@@ -62,7 +62,7 @@ export function TasksScreen({ me }: { me: Me }) {
         onWords={setWords}
         onGo={go}
       />
-      <SavedFilterBar userId={me.userId} address={address} onApply={go} />
+      <SavedTaskFilters userId={me.userId} address={address} onApply={go} />
       {selection.chosen.length > 0 ? (
         <BulkBar entries={selection.chosen} onClear={selection.clear} actions={actions} />
       ) : null}
