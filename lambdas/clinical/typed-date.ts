@@ -78,3 +78,9 @@ export function readDateDigits(text: string, today: string): TypedDate {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(text.trim()) ?? [];
   return toDate(Number(year), Number(month), Number(day), today);
 }
+
+/** The date that a text is, written in any of these ways; undefined where it is none. */
+export function dateTyped(text: string, today: string): string | undefined {
+  const read = [readTypedDate(text, today), readDateDigits(text, today)].find(({ kind }) => kind === 'date');
+  return read?.kind === 'date' ? read.date : undefined;
+}

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { dayOf } from '../../../lambdas/clinical/clinic-day.ts';
 import type { Me } from '../../../lambdas/contracts/me.ts';
 import { hasDraft } from '../../lib/draft-storage.ts';
+import { ChangeNoticeBar } from '../../ui/change-notice.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { type AppointmentDialog, AppointmentDialogs } from './appointment/appointment-dialogs.tsx';
-import { ChangeNoticeBar } from './appointment/change-notice.tsx';
 import { useAppointmentChanges } from './appointment/use-appointment-changes.ts';
 import { BookingDialog } from './booking/booking-dialog.tsx';
 import { type BookingStart, bookingDraftKey } from './booking/use-booking.ts';
@@ -49,6 +49,7 @@ export function CalendarScreen({ me }: { me: Me }) {
   );
   const [held, setHeld] = useState<HeldEntry>();
   const [dialog, setDialog] = useState<AppointmentDialog>();
+  const refusedEntry = changes.notice?.findTime;
   const failed = [entries, directory, slots].find(({ isError }) => isError);
 
   const [periodDay = today] = period.days;
@@ -159,7 +160,13 @@ export function CalendarScreen({ me }: { me: Me }) {
       <ChangeNoticeBar
         notice={changes.notice}
         onDismiss={changes.dismiss}
-        onFindTime={(entry) => setDialog({ kind: 'move', entry })}
+        remedy={
+          refusedEntry && {
+            label: 'Buscar otra hora',
+            act: () => setDialog({ kind: 'move', entry: refusedEntry }),
+          }
+        }
+        zIndex="sticky"
       />
     </Stack>
   );

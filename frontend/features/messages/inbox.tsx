@@ -6,15 +6,16 @@ import type { Me } from '../../../lambdas/contracts/me.ts';
 import { useChanges } from '../../lib/changes.ts';
 import type { FhirAccess } from '../../lib/fhir-access.ts';
 import { dayIn } from '../../lib/fhir-date.ts';
+import { useSettled } from '../../lib/settled.ts';
 import { Conversation, type OpenConversation } from './conversation/conversation.tsx';
 import { ThreadFilters } from './list/thread-filters.tsx';
 import { ThreadList } from './list/thread-list.tsx';
 import { useMessageAddress } from './message-address.ts';
 import { NewConversationDialog } from './new/new-conversation-dialog.tsx';
-import { usePatient, useSettled } from './new/patient-lookup.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { PatientSummary } from './summary/patient-summary.tsx';
 import { messageTopics, useThread, useThreads } from './threads-api.ts';
+import { usePatient } from './use-patient.ts';
 
 interface InboxProps {
   me: Me;
@@ -27,13 +28,15 @@ interface InboxProps {
 
 const liveTopics = [...messageTopics, 'Appointment'] as const;
 
+const settledAfterMs = 200;
+
 /** The panes: one at a time on a telephone, two on a tablet, all three where there is room. */
 export function Inbox({ me, access, hasShortcuts, isCreating, onCreating, onHelp }: InboxProps) {
   useChanges(liveTopics);
   const { address, searchOf, open, replace } = useMessageAddress();
   const { threadId, patientId, kind, view, isSummaryInFront } = address;
   const [typed, setTyped] = useTypedText();
-  const text = useSettled(typed.trim());
+  const text = useSettled(typed.trim(), settledAfterMs);
   const threads = useThreads({ kind, view, patient: patientId, text: text === '' ? undefined : text });
   const filteredPatient = usePatient(patientId);
   const conversation = useRef<OpenConversation>(null);

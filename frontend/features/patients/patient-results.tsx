@@ -2,6 +2,7 @@ import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import type { Patient } from '@medplum/fhirtypes';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { SearchPage } from '../../lib/fhir-client.ts';
+import { usePersonChoice } from '../../lib/person-choice.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { readColumns } from './patient-columns.ts';
@@ -9,7 +10,6 @@ import type { Order } from './patient-filters.ts';
 import type { PatientSearch } from './patient-search.ts';
 import { PatientsSkeleton } from './patients-skeleton.tsx';
 import { PatientsTable } from './patients-table.tsx';
-import { usePersonChoice } from './person-choice.ts';
 
 interface PatientResultsProps {
   query: UseInfiniteQueryResult<InfiniteData<SearchPage<Patient>>>;

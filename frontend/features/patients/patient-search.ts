@@ -2,6 +2,7 @@ import { phoneText } from '../../../lambdas/clinical/patient-identity.ts';
 import { readDateDigits, readTypedDate } from '../../../lambdas/clinical/typed-date.ts';
 import type { SearchParameters } from '../../lib/fhir-client.ts';
 import { formatDate, formatLongDay } from '../../lib/fhir-date.ts';
+import { isRecordNumber, nameWords, phoneDigits } from '../../lib/patient-terms.ts';
 
 /** What a typed text can be taken for. */
 export type SearchSubject = 'name' | 'birthDate' | 'phone' | 'recordNumber';
@@ -20,19 +21,6 @@ export type PatientSearch =
     }
   /** Shaped like a date, and none. */
   | { kind: 'impossibleDate' };
-
-const shortestName = 2;
-const maximumWords = 6;
-
-function nameSearch(text: string): PatientSearch {
-  const words = text
-    .split(/[\s,]+/)
-    .map((word) => word.replaceAll(/[^\p{Letter}\p{Number}'.-]/gu, ''))
-    .filter((word) => word !== '')
-    .slice(0, maximumWords);
-  if (words.join('').length < shortestName) return { kind: 'all' };
-  return { kind: 'subject', subject: 'name', parameters: { name: words }, alternatives: [] };
-}
 
 function dateSearch(date: string, alternatives: SearchSubject[]): PatientSearch {
   const read = date.length === 10 ? formatLongDay(date) : formatDate(date, 'UTC');
@@ -60,14 +48,6 @@ function recordNumberSearch(number: string, alternatives: SearchSubject[]): Pati
   };
 }
 
-/** Ten digits, or eleven with the country's 1, or written as only a telephone is. */
-function phoneDigits(text: string): string | undefined {
-  const digits = text.replaceAll(/\D/g, '');
-  const isWrittenAsPhone = /^\+?[-(). \d]+$/.test(text) && /[-+(). ]/.test(text);
-  const isNational = digits.length === 10 || (digits.length === 11 && digits.startsWith('1'));
-  return (isWrittenAsPhone && digits.length >= 7) || (/^\d+$/.test(text) && isNational) ? digits : undefined;
-}
-
 /**
  * What somebody who types this looks for. Digits can be several things: the likeliest is searched, shown, and the
  * others offered; `as` is what the person chose instead. `today` is `YYYY-MM-DD` in the organization's zone.
@@ -82,6 +62,8 @@ export function readSearch(typed: string, today: string, as?: SearchSubject): Pa
   if (eightDigits.kind === 'date') return dateSearch(eightDigits.date, ['recordNumber']);
   const phone = phoneDigits(text);
   if (phone) return phoneSearch(phone, /^\d+$/.test(text) ? ['recordNumber'] : []);
-  if (/^[A-Za-z]{0,4}[-.]?\d[\w-]*$/.test(text)) return recordNumberSearch(text, []);
-  return nameSearch(text);
+  if (isRecordNumber(text)) return recordNumberSearch(text, []);
+  const name = nameWords(text);
+  if (!name) return { kind: 'all' };
+  return { kind: 'subject', subject: 'name', parameters: { name }, alternatives: [] };
 }

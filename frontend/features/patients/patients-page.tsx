@@ -6,6 +6,7 @@ import { hasDraft } from '../../lib/draft-storage.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { dayIn } from '../../lib/fhir-date.ts';
 import { paths } from '../../lib/paths.ts';
+import { useSettled } from '../../lib/settled.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { NewPatientDialog } from './new-patient-dialog.tsx';
@@ -23,8 +24,7 @@ import { readSearch, type SearchSubject } from './patient-search.ts';
 import { PatientSearchBox } from './patient-search-box.tsx';
 import { newPatientDraft, usePatients, useTypedSearch } from './patients-api.ts';
 import { PatientsSkeleton } from './patients-skeleton.tsx';
-import { SavedFilterBar } from './saved-filter-bar.tsx';
-import { useSettled } from './settled.ts';
+import { SavedPatientFilters } from './saved-patient-filters.tsx';
 
 /** Every patient of the organization: search as one types, filters in the address, creation. */
 export function PatientsPage() {
@@ -116,7 +116,7 @@ function PatientList({ timeZone, userId, onCreate }: PatientListProps) {
         onChoose={setChosen}
       />
       <PatientFilters filters={filters} onChange={change} />
-      <SavedFilterBar
+      <SavedPatientFilters
         userId={userId}
         filters={filters}
         onApply={(saved) => setAddress(saved, { replace: true })}

@@ -74,6 +74,11 @@ export function filterAddress({ view, filters }: Pick<TaskAddress, 'view' | 'fil
   return new URLSearchParams(chosen).toString();
 }
 
+/** The same of an address as it was kept: what is no view or filter of ours (any more) is left out. */
+export function knownAddress(search: URLSearchParams): string {
+  return filterAddress(readAddress(search));
+}
+
 export function writeAddress({ patientId, taskId, ...shown }: TaskAddress): URLSearchParams {
   const search = new URLSearchParams(filterAddress(shown));
   if (patientId !== undefined) search.set('paciente', patientId);

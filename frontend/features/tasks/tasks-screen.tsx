@@ -4,18 +4,18 @@ import { useState } from 'react';
 import type { Me } from '../../../lambdas/contracts/me.ts';
 import { useChanges } from '../../lib/changes.ts';
 import { hasDraft } from '../../lib/draft-storage.ts';
+import { ChangeNoticeBar } from '../../ui/change-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useSelection } from './bulk/selection.ts';
 import { TaskPanel } from './detail/task-panel.tsx';
 import { dueDays } from './due.ts';
-import { SavedFilterBar } from './list/saved-filter-bar.tsx';
+import { SavedTaskFilters } from './list/saved-task-filters.tsx';
 import { TaskFilterBar } from './list/task-filter-bar.tsx';
 import { TaskResults } from './list/task-results.tsx';
 import { ViewChoice } from './list/view-choice.tsx';
 import { NewTaskDialog } from './new/new-task-dialog.tsx';
 import { newTaskDraftKey } from './new/new-task-form.ts';
-import { NoticeBar } from './notice-bar.tsx';
 import { isShown } from './shown-tasks.ts';
 import { useTaskAddress } from './task-address.ts';
 import { readTask } from './task-entry.ts';
@@ -62,7 +62,7 @@ export function TasksScreen({ me }: { me: Me }) {
         onWords={setWords}
         onGo={go}
       />
-      <SavedFilterBar userId={me.userId} address={address} onApply={go} />
+      <SavedTaskFilters userId={me.userId} address={address} onApply={go} />
       {selection.chosen.length > 0 ? (
         <BulkBar entries={selection.chosen} onClear={selection.clear} actions={actions} />
       ) : null}
@@ -99,7 +99,7 @@ export function TasksScreen({ me }: { me: Me }) {
           onCreated={(title) => actions.tell({ kind: 'done', text: `Se ha creado la tarea «${title}».` })}
         />
       ) : null}
-      <NoticeBar notice={actions.notice} onDismiss={actions.dismiss} />
+      <ChangeNoticeBar notice={actions.notice} onDismiss={actions.dismiss} zIndex="toast" />
     </Stack>
   );
 }

@@ -2,21 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Me } from '../../../lambdas/contracts/me.ts';
 import { useFhirClient } from '../../lib/fhir-context.ts';
+import type { ChangeNotice } from '../../ui/change-notice.tsx';
 import { ChangeRefused, failureText, isVersionConflict } from './failure-text.ts';
 import { authorOf, cancel, comment, finish, pause, start, undo } from './task-changes.ts';
 import { type Assignee, type ReassignOutcome, useTaskClient } from './task-client.ts';
 import type { TaskEntry } from './task-entry.ts';
 import { type StoredTask, showWritten, tasksKey } from './tasks-api.ts';
-
-/** What came of something that was done, told at the foot of the page. */
-export interface TaskNotice {
-  /** Tells one from the next, also where both say the same. */
-  number: number;
-  kind: 'done' | 'refused';
-  text: string;
-  details: readonly string[];
-  undo?: () => void;
-}
 
 type Change = (task: StoredTask, now: Date) => StoredTask;
 
@@ -37,10 +28,10 @@ export function useTaskActions(me: Me) {
   const fhir = useFhirClient();
   const operations = useTaskClient();
   const cache = useQueryClient();
-  const [notice, setNotice] = useState<TaskNotice>();
+  const [notice, setNotice] = useState<ChangeNotice>();
   const number = useRef(0);
 
-  function tell(message: Omit<TaskNotice, 'number' | 'details'> & { details?: readonly string[] }) {
+  function tell(message: Omit<ChangeNotice, 'number' | 'details'> & { details?: readonly string[] }) {
     number.current += 1;
     setNotice({ details: [], ...message, number: number.current });
   }

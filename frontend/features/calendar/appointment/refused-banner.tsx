@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { ChangeNotice } from '../../../ui/change-notice.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
-import type { ChangeNotice } from './use-appointment-changes.ts';
 
 /** Within a dialog, where the notice at the foot of the calendar is out of reach: what was refused since it opened. */
 export function RefusedBanner({ notice }: { notice: ChangeNotice | undefined }) {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '../../../lib/api-problem.ts';
+import type { ChangeNotice } from '../../../ui/change-notice.tsx';
 import { refreshCalendar, showChange, showWritten } from '../calendar-api.ts';
 import { type CalendarEntry, readEntry } from '../calendar-entry.ts';
 import {
@@ -12,14 +13,7 @@ import {
 import { TimeTaken } from '../scheduling-refusal.ts';
 import { momentText, sentence } from '../time-text.ts';
 
-/** What came of a change, with the way back while there is one. */
-export interface ChangeNotice {
-  /** Grows with each notice. */
-  number: number;
-  kind: 'done' | 'refused';
-  text: string;
-  details: readonly string[];
-  undo?: () => void;
+export interface AppointmentNotice extends ChangeNotice {
   /** Another time for the same appointment. */
   findTime?: CalendarEntry;
 }
@@ -36,8 +30,8 @@ const shownKinds = { $arrive: 'arrived', $fulfill: 'fulfilled', '$no-show': 'nos
 export function useAppointmentChanges(timeZone: string) {
   const client = useSchedulingClient();
   const cache = useQueryClient();
-  const [notice, setNotice] = useState<ChangeNotice>();
-  const tell = (next: Omit<ChangeNotice, 'number'>) =>
+  const [notice, setNotice] = useState<AppointmentNotice>();
+  const tell = (next: Omit<AppointmentNotice, 'number'>) =>
     setNotice((before) => ({ ...next, number: (before?.number ?? 0) + 1 }));
 
   function refuse(entry: CalendarEntry, what: string, error: unknown) {

@@ -2,11 +2,11 @@ import type { Appointment } from '@medplum/fhirtypes';
 import * as z from 'zod';
 import type { Clinician, Directory, Service } from '../directory.ts';
 import type { Held } from '../scheduling-client.ts';
-import type { ChosenPatient } from './patient-picker.tsx';
+import type { BookedPatient } from './patient-picker.tsx';
 import { maximumCount, maximumWeeks } from './series.ts';
 
 export interface BookingFields {
-  patient: ChosenPatient | null;
+  patient: BookedPatient | null;
   /** References, or empty. */
   service: string;
   practitioner: string;

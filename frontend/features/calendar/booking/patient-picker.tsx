@@ -1,150 +1,38 @@
-import { Box, Button, chakra, Flex, Input, Text } from '@chakra-ui/react';
-import type { Patient } from '@medplum/fhirtypes';
-import { UserRound } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { medicalRecordNumber, patientName } from '../../../../lambdas/clinical/patient-identity.ts';
-import { formatDate } from '../../../lib/fhir-date.ts';
-import { FormField } from '../../../ui/form-field.tsx';
-import { usePatientLookup } from './patient-lookup.ts';
+import { dateTyped } from '../../../../lambdas/clinical/typed-date.ts';
+import { usePatientLookup } from '../../../lib/patient-lookup.ts';
+import { ChosenPatient, PatientCombobox } from '../../../ui/patient-picker.tsx';
 
-export interface ChosenPatient {
+export interface BookedPatient {
   id: string;
   name: string;
 }
 
 interface PatientPickerProps {
-  value: ChosenPatient | undefined;
+  value: BookedPatient | undefined;
   error: string | undefined;
   today: string;
-  onChoose: (patient: ChosenPatient | undefined) => void;
+  onChoose: (patient: BookedPatient | undefined) => void;
 }
 
-function detailText(patient: Patient): string {
-  const birth = formatDate(patient.birthDate, 'UTC');
-  const number = medicalRecordNumber(patient);
-  return [birth ? `Nac. ${birth}` : 'Nacimiento no consta', number ? `N.º ${number}` : undefined]
-    .filter(Boolean)
-    .join(' · ');
-}
-
-/** Finds a patient by what is known of them, by keyboard too (WAI-ARIA combobox). */
+/** Whom an appointment or a place on the waiting list is for. */
 export function PatientPicker({ value, error, today, onChoose }: PatientPickerProps) {
   const [typed, setTyped] = useState('');
-  const [active, setActive] = useState(0);
-  const listId = useId();
-  const lookup = usePatientLookup(typed, today);
-  const found = typed.trim() === '' ? [] : (lookup.data ?? []);
-
-  if (value) {
-    return (
-      <Box>
-        <Text fontSize="sm" fontWeight="medium" mb="1.5">
-          Paciente
-        </Text>
-        <Flex
-          gap="3"
-          align="center"
-          justify="space-between"
-          borderWidth="1px"
-          borderRadius="md"
-          px="3"
-          py="2"
-        >
-          <Flex gap="2" align="center" minW="0">
-            <UserRound size={18} aria-hidden />
-            <Text fontWeight="medium" truncate>
-              {value.name}
-            </Text>
-          </Flex>
-          <Button type="button" size="xs" variant="outline" onClick={() => onChoose(undefined)}>
-            Cambiar
-          </Button>
-        </Flex>
-      </Box>
-    );
-  }
-
-  const choose = (patient: Patient | undefined) => {
-    if (!patient?.id) return;
-    setTyped('');
-    onChoose({ id: patient.id, name: patientName(patient) });
-  };
+  const readDate = (text: string) => dateTyped(text, today);
+  const lookup = usePatientLookup(typed, { patientName, medicalRecordNumber, readDate });
+  if (value) return <ChosenPatient label="Paciente" name={value.name} onChange={() => onChoose(undefined)} />;
   return (
-    <Box position="relative">
-      <FormField
-        label="Paciente"
-        error={error}
-        hint="Nombre, n.º de historia, fecha de nacimiento o teléfono."
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="patientId"
-            role="combobox"
-            autoComplete="off"
-            aria-expanded={found.length > 0}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            {...(found[active] ? { 'aria-activedescendant': `${listId}-${active}` } : {})}
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setActive(0);
-            }}
-            onKeyDown={(event) => {
-              if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-                event.preventDefault();
-                const step = event.key === 'ArrowDown' ? 1 : -1;
-                setActive((index) => Math.max(0, Math.min(found.length - 1, index + step)));
-              } else if (event.key === 'Enter') {
-                event.preventDefault();
-                choose(found[active]);
-              } else if (event.key === 'Escape' && typed !== '') {
-                event.stopPropagation();
-                setTyped('');
-              }
-            }}
-          />
-        )}
-      </FormField>
-      <Box
-        id={listId}
-        role="listbox"
-        aria-label="Pacientes encontrados"
-        mt="1"
-        borderWidth={found.length > 0 ? '1px' : '0'}
-        borderRadius="md"
-        bg="bg.panel"
-        maxH="60"
-        overflowY="auto"
-      >
-        {found.map((patient, index) => (
-          <chakra.div
-            key={patient.id}
-            id={`${listId}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            px="3"
-            py="2"
-            cursor="pointer"
-            bg={index === active ? 'brand.subtle' : undefined}
-            onMouseEnter={() => setActive(index)}
-            onClick={() => choose(patient)}
-          >
-            <Text fontWeight="medium" fontSize="sm">
-              {patientName(patient)}
-            </Text>
-            <Text fontSize="xs" color="fg.muted">
-              {detailText(patient)}
-            </Text>
-          </chakra.div>
-        ))}
-      </Box>
-      <Text role="status" fontSize="sm" color={lookup.isError ? 'fg.error' : 'fg.muted'}>
-        {lookup.isError ? lookup.error.message : null}
-        {typed.trim() !== '' && lookup.data?.length === 0 ? 'Ningún paciente coincide.' : null}
-      </Text>
-    </Box>
+    <PatientCombobox
+      label="Paciente"
+      error={error}
+      typed={typed}
+      onType={setTyped}
+      {...lookup}
+      onChoose={({ id, name }) => {
+        setTyped('');
+        onChoose({ id, name });
+      }}
+    />
   );
 }

@@ -18,7 +18,7 @@ import { paths } from '../../../lib/paths.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { TextLink } from '../../../ui/form-link.tsx';
 import { LoadingRegion } from '../../../ui/page-skeletons.tsx';
-import { usePatient } from '../new/patient-lookup.ts';
+import { usePatient } from '../use-patient.ts';
 import { Allergies, Appointments, Medication, OpenTasks, Problems } from './summary-parts.tsx';
 
 interface PatientSummaryProps {

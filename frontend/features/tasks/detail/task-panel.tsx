@@ -1,7 +1,7 @@
 import { CloseButton, Drawer, Portal } from '@chakra-ui/react';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
+import { ChangeNoticeMessage } from '../../../ui/change-notice.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
-import { NoticeMessage } from '../notice-bar.tsx';
 import { readTask } from '../task-entry.ts';
 import { usePatientNames, useTask } from '../tasks-api.ts';
 import { TasksSkeleton } from '../tasks-skeleton.tsx';
@@ -57,7 +57,7 @@ export function TaskPanel({ id, me, now, actions, onClose }: TaskPanelProps) {
               {entry ? <TaskDetail entry={entry} me={me} now={now} actions={actions} /> : null}
             </Drawer.Body>
             <Drawer.Footer justifyContent="flex-start" _empty={{ display: 'none' }}>
-              <NoticeMessage notice={actions.notice} onDismiss={actions.dismiss} />
+              <ChangeNoticeMessage notice={actions.notice} onDismiss={actions.dismiss} />
             </Drawer.Footer>
             <Drawer.CloseTrigger asChild>
               <CloseButton size="sm" aria-label="Cerrar la tarea" />

@@ -5,6 +5,7 @@ import type { Me } from '../../../../lambdas/contracts/me.ts';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { useDraft } from '../../../lib/draft.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
+import { dayIn } from '../../../lib/fhir-date.ts';
 import { AuthDialog } from '../../../ui/auth-dialog.tsx';
 import { DraftNotice } from '../../../ui/draft-notice.tsx';
 import { Form } from '../../../ui/form-frame.tsx';
@@ -103,6 +104,7 @@ export function NewTaskDialog({ me, onClose, onCreated }: NewTaskDialogProps) {
         />
         <PatientPicker
           value={form.watch('patient')}
+          today={dayIn(me.organization.timeZone, new Date())}
           onChoose={(patient) => form.setValue('patient', patient, { shouldDirty: true })}
         />
         <SelectField label={fieldLabels.priority} options={priorityNames} {...form.field('priority')} />

@@ -5,7 +5,6 @@ import {
   noBooking,
   proposedAppointment,
 } from '../../../../frontend/features/calendar/booking/booking-fields.ts';
-import { patientSearch } from '../../../../frontend/features/calendar/booking/patient-lookup.ts';
 import { byDay, nearest } from '../../../../frontend/features/calendar/booking/proposals.ts';
 import {
   occurrencesOf,
@@ -118,20 +117,6 @@ describe('free times', () => {
     const wanted = at('2026-03-04T16:00:00Z');
     expect(nearest(proposals, wanted, 1).map(({ start }) => start)).toEqual([at('2026-03-04T14:00:00Z')]);
     expect(nearest(proposals, wanted, 5)).toHaveLength(2);
-  });
-});
-
-describe('what is typed to find a patient', () => {
-  it.each([
-    ['', undefined],
-    ['a', undefined],
-    ['garcía soto', { name: ['garcía', 'soto'] }],
-    ['3/4/1962', { birthdate: '1962-03-04' }],
-    ['(305) 555-0142', { phone: '3055550142' }],
-    ['1040003', { identifier: '1040003' }],
-    ['<script>', { name: ['script'] }],
-  ])('"%s" is searched as %j', (typed, search) => {
-    expect(patientSearch(typed, '2026-03-04')).toEqual(search);
   });
 });
 

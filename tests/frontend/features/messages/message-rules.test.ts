@@ -15,7 +15,6 @@ import {
   shortTime,
   threadTitle,
 } from '../../../../frontend/features/messages/message-texts.ts';
-import { recipientSearch } from '../../../../frontend/features/messages/new/patient-lookup.ts';
 import type { Message } from '../../../../lambdas/contracts/threads.ts';
 
 const message: Message = {
@@ -193,16 +192,5 @@ describe('a text', () => {
     expect(textProblem('x'.repeat(8_001))).toContain('sobran 1');
     expect(textProblem('Su cita es {{cita.fecha}}')).toContain('llaves');
     expect(textProblem('Su cita es mañana {sic}')).toBeUndefined();
-  });
-});
-
-describe('a recipient', () => {
-  const today = '2026-11-20';
-  it('is searched for by what was typed', () => {
-    expect(recipientSearch('3/4/1962', today)).toEqual({ birthdate: '1962-03-04' });
-    expect(recipientSearch('(305) 555-0123', today)).toEqual({ phone: '3055550123' });
-    expect(recipientSearch('1040003', today)).toEqual({ identifier: '1040003' });
-    expect(recipientSearch('núñez, maría', today)).toEqual({ name: ['núñez', 'maría'] });
-    expect(recipientSearch('n', today)).toBeUndefined();
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { dueDays } from '../../../../frontend/features/tasks/due.ts';
-import { readSavedFilters } from '../../../../frontend/features/tasks/list/saved-filters.ts';
 import { groupByDue, isShown } from '../../../../frontend/features/tasks/shown-tasks.ts';
-import { readAddress, writeAddress } from '../../../../frontend/features/tasks/task-address.ts';
+import { knownAddress, readAddress, writeAddress } from '../../../../frontend/features/tasks/task-address.ts';
 import { isReadable } from '../../../../frontend/features/tasks/task-entry.ts';
 import { viewSearches } from '../../../../frontend/features/tasks/tasks-api.ts';
+import { readSavedFilters } from '../../../../frontend/lib/saved-filters.ts';
 import { dueOn, entryOf, zone } from './sample-task.ts';
 
 const days = dueDays(Date.parse('2026-11-20T19:00:00Z'), zone);
@@ -78,7 +78,9 @@ describe('the address of the tasks', () => {
       'x',
       { name: '' },
     ];
-    expect(readSavedFilters(stored)).toEqual([{ name: 'Tarde', address: 'plazo=vencidas&vista=todas' }]);
+    expect(readSavedFilters(stored, knownAddress)).toEqual([
+      { name: 'Tarde', address: 'plazo=vencidas&vista=todas' },
+    ]);
   });
 
   it('finds the tasks of a person who does not stand in the record', () => {

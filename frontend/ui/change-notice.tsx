@@ -1,20 +1,52 @@
 import { Box, Button, CloseButton, Flex, Text } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { CalendarEntry } from '../calendar-entry.ts';
-import type { ChangeNotice } from './use-appointment-changes.ts';
 
-interface ChangeNoticeBarProps {
+/** What came of a change, with the way back while there is one. */
+export interface ChangeNotice {
+  /** Tells one from the next, also where both say the same. */
+  number: number;
+  kind: 'done' | 'refused';
+  text: string;
+  details: readonly string[];
+  undo?: () => void;
+}
+
+interface ChangeNoticeProps {
   notice: ChangeNotice | undefined;
   onDismiss: () => void;
-  onFindTime: (entry: CalendarEntry) => void;
+  /** What else can be done about it. */
+  remedy?: { label: string; act: () => void } | undefined;
+}
+
+interface ChangeNoticeBarProps extends ChangeNoticeProps {
+  /** `sticky` leaves it under a dialog, which then has to tell of the change itself. */
+  zIndex: 'sticky' | 'toast';
 }
 
 /** Long enough to read it and to reach the button by keyboard; whoever is on it has all the time. */
 const shownMs = 12_000;
 
-/** At the foot of the calendar: what came of the last change, and the way back. */
-export function ChangeNoticeBar({ notice, onDismiss, onFindTime }: ChangeNoticeBarProps) {
+/** What came of the last change, at the foot of the page. */
+export function ChangeNoticeBar({ zIndex, ...message }: ChangeNoticeBarProps) {
+  return (
+    <Box
+      position="fixed"
+      bottom="4"
+      insetInline="4"
+      zIndex={zIndex}
+      display="flex"
+      justifyContent="center"
+      pointerEvents="none"
+      data-print="hidden"
+    >
+      <ChangeNoticeMessage {...message} />
+    </Box>
+  );
+}
+
+/** The same where it stands in a panel. */
+export function ChangeNoticeMessage({ notice, onDismiss, remedy }: ChangeNoticeProps) {
   const [isWaiting, setWaiting] = useState(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each notice has its own time, whoever renders it again.
   useEffect(() => {
@@ -23,24 +55,20 @@ export function ChangeNoticeBar({ notice, onDismiss, onFindTime }: ChangeNoticeB
     return () => clearTimeout(timer);
   }, [notice?.number, isWaiting]);
 
+  const dismissAnd = (act: () => void) => () => {
+    onDismiss();
+    act();
+  };
   return (
-    <Box
-      role="status"
-      position="fixed"
-      bottom="4"
-      insetInline="4"
-      zIndex="sticky"
-      display="flex"
-      justifyContent="center"
-      pointerEvents="none"
-      data-print="hidden"
-    >
+    <Box role="status">
       {notice ? (
         <Flex
           key={notice.number}
           gap="3"
           align="center"
           maxW="2xl"
+          maxH="60vh"
+          overflowY="auto"
           bg="bg.panel"
           borderWidth="1px"
           borderInlineStartWidth="4px"
@@ -67,28 +95,14 @@ export function ChangeNoticeBar({ notice, onDismiss, onFindTime }: ChangeNoticeB
             ))}
           </Box>
           {notice.undo ? (
-            <Button
-              size="xs"
-              variant="outline"
-              onClick={() => {
-                onDismiss();
-                notice.undo?.();
-              }}
-            >
+            <Button size="xs" variant="outline" onClick={dismissAnd(notice.undo)}>
               <Undo2 size={14} aria-hidden />
               Deshacer
             </Button>
           ) : null}
-          {notice.findTime ? (
-            <Button
-              size="xs"
-              variant="outline"
-              onClick={() => {
-                onDismiss();
-                if (notice.findTime) onFindTime(notice.findTime);
-              }}
-            >
-              Buscar otra hora
+          {remedy ? (
+            <Button size="xs" variant="outline" onClick={dismissAnd(remedy.act)}>
+              {remedy.label}
             </Button>
           ) : null}
           <CloseButton size="xs" aria-label="Cerrar el aviso" onClick={onDismiss} />

@@ -1,26 +1,28 @@
-import { Button, chakra, Flex, IconButton, Stack } from '@chakra-ui/react';
+import { Button, chakra, Flex, IconButton } from '@chakra-ui/react';
 import { Bookmark, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { AuthDialog } from '../../ui/auth-dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import type { Filters } from './patient-filters.ts';
-import { usePersonChoice } from './person-choice.ts';
-import { filterAddress, longestName, readSavedFilters, withSavedFilter } from './saved-filters.ts';
+import { AuthDialog } from './auth-dialog.tsx';
+import { Form } from './form-frame.tsx';
+import { TextField } from './text-field.tsx';
 
 interface SavedFilterBarProps {
-  userId: string;
-  filters: Filters;
-  /** The filters to show, as in the address. */
+  saved: readonly { name: string; address: string }[];
+  /** What is shown now, as in the address. */
+  current: string;
+  /** Whether that is anything to keep. */
+  hasFilters: boolean;
+  longestName: number;
   onApply: (address: string) => void;
+  onSave: (name: string) => void;
+  onDelete: (name: string) => void;
 }
 
 /** The person's own filters, at a press; and the present ones, to be kept under a name. */
-export function SavedFilterBar({ userId, filters, onApply }: SavedFilterBarProps) {
-  const [saved, setSaved] = usePersonChoice(`auxilia.patients.filters.${userId}`, readSavedFilters);
+export function SavedFilterBar(props: SavedFilterBarProps) {
+  const { saved, current, hasFilters, longestName, onApply, onSave, onDelete } = props;
   const [isNaming, setNaming] = useState(false);
-  const current = filterAddress(filters);
   const isKept = saved.some(({ address }) => address === current);
-  if (saved.length === 0 && current === '') return null;
+  if (saved.length === 0 && !hasFilters) return null;
   return (
     <Flex role="group" aria-label="Filtros guardados" gap="2" wrap="wrap" align="center">
       {saved.map(({ name, address }) => (
@@ -40,13 +42,13 @@ export function SavedFilterBar({ userId, filters, onApply }: SavedFilterBarProps
             variant="ghost"
             borderRadius="0"
             aria-label={`Eliminar el filtro ${name}`}
-            onClick={() => setSaved(saved.filter((other) => other.name !== name))}
+            onClick={() => onDelete(name)}
           >
             <X size={14} aria-hidden />
           </IconButton>
         </Flex>
       ))}
-      {current !== '' && !isKept ? (
+      {hasFilters && !isKept ? (
         <Button size="sm" variant="outline" onClick={() => setNaming(true)}>
           <Bookmark size={16} aria-hidden />
           Guardar estos filtros
@@ -54,9 +56,10 @@ export function SavedFilterBar({ userId, filters, onApply }: SavedFilterBarProps
       ) : null}
       {isNaming ? (
         <NameDialog
+          longestName={longestName}
           onCancel={() => setNaming(false)}
           onSave={(name) => {
-            setSaved(withSavedFilter(saved, { name, address: current }));
+            onSave(name);
             setNaming(false);
           }}
         />
@@ -66,11 +69,12 @@ export function SavedFilterBar({ userId, filters, onApply }: SavedFilterBarProps
 }
 
 interface NameDialogProps {
+  longestName: number;
   onCancel: () => void;
   onSave: (name: string) => void;
 }
 
-function NameDialog({ onCancel, onSave }: NameDialogProps) {
+function NameDialog({ longestName, onCancel, onSave }: NameDialogProps) {
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
   const save = (event: FormEvent) => {
@@ -81,27 +85,25 @@ function NameDialog({ onCancel, onSave }: NameDialogProps) {
   };
   return (
     <AuthDialog title="Guardar estos filtros" onCancel={onCancel}>
-      <chakra.form onSubmit={save} noValidate>
-        <Stack gap="5">
-          <TextField
-            label="Nombre"
-            hint="Solo lo verá usted en este navegador. No escriba datos de pacientes; lo que busca no se guarda."
-            autoComplete="off"
-            maxLength={longestName}
-            value={name}
-            error={error}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <Flex gap="3" justify="flex-end" direction={{ base: 'column-reverse', sm: 'row' }}>
-            <Button type="button" size="lg" variant="outline" onClick={onCancel}>
-              Cancelar
-            </Button>
-            <Button type="submit" size="lg" colorPalette="brand">
-              Guardar
-            </Button>
-          </Flex>
-        </Stack>
-      </chakra.form>
+      <Form onSubmit={save}>
+        <TextField
+          label="Nombre"
+          hint="Solo lo verá usted en este navegador. No escriba datos de pacientes; lo que busca no se guarda."
+          autoComplete="off"
+          maxLength={longestName}
+          value={name}
+          error={error}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Flex gap="3" justify="flex-end" direction={{ base: 'column-reverse', sm: 'row' }}>
+          <Button type="button" size="lg" variant="outline" onClick={onCancel}>
+            Cancelar
+          </Button>
+          <Button type="submit" size="lg" colorPalette="brand">
+            Guardar
+          </Button>
+        </Flex>
+      </Form>
     </AuthDialog>
   );
 }
