@@ -1,6 +1,5 @@
 import type { Appointment, Organization, Slot } from '@medplum/fhirtypes';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiProblem } from '../../lib/api-problem.ts';
 import type { FhirClient, SearchParameters } from '../../lib/fhir-client.ts';
 import { useFhirClient } from '../../lib/fhir-context.ts';
 import { type CalendarEntry, readEntry } from './calendar-entry.ts';
@@ -97,13 +96,8 @@ async function readOrganization(
   id: string,
   signal: AbortSignal,
 ): Promise<Organization | undefined> {
-  try {
-    return (await client.read('Organization', id, signal)).resource;
-  } catch (error) {
-    // An organization that has closed no day yet need not be in the record.
-    if (error instanceof ApiProblem && error.kind === 'not-found') return undefined;
-    throw error;
-  }
+  // Searched for, not read: an organization that has closed no day yet need not be in the record.
+  return (await client.search('Organization', { _id: id }, { signal })).resources[0];
 }
 
 const dayMs = 86_400_000;

@@ -69,6 +69,7 @@ export function CalendarToolbar({ address, title, today, onGo }: CalendarToolbar
           <Button
             key={candidate}
             size="sm"
+            px={{ base: '2', sm: '3.5' }}
             variant={candidate === view ? 'solid' : 'outline'}
             aria-pressed={candidate === view}
             onClick={() => onGo({ view: candidate })}

@@ -32,6 +32,7 @@ export function DashboardPage() {
               <Button
                 key={choice}
                 size="sm"
+                px={{ base: '2.5', sm: '3.5' }}
                 variant={choice === period ? 'surface' : 'outline'}
                 aria-pressed={choice === period}
                 onClick={() => setAddress({ periodo: choice }, { replace: true, preventScrollReset: true })}

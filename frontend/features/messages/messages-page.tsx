@@ -21,7 +21,7 @@ export function MessagesPage() {
   const mayRead = access.may('Communication', 'read');
   return (
     <Stack gap={{ base: '3', md: '4' }}>
-      <Flex gap="3" justify="space-between" align="center">
+      <Flex gap="3" justify="space-between" align="center" wrap="wrap">
         <PageHeading title="Comunicaciones" />
         {mayRead ? (
           <Flex gap="1" align="center">

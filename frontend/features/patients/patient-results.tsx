@@ -66,7 +66,7 @@ export function PatientResults(props: PatientResultsProps) {
         />
       ) : null}
       {patients.length > 0 ? (
-        <Box opacity={query.isPlaceholderData ? 0.6 : 1}>
+        <Box opacity={query.isPlaceholderData ? 0.6 : 1} aria-busy={query.isPlaceholderData}>
           <PatientsTable
             patients={patients}
             shown={shown}

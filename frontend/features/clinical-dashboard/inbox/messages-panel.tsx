@@ -45,7 +45,7 @@ export function MessagesPanel({ timeZone }: { timeZone: string }) {
                     {sent ? elapsedText(sent, now, timeZone) : 'Sin fecha'}
                   </Text>
                 </Flex>
-                <Text asChild fontSize="sm" color="fg.muted" lineClamp={2} _hover={{ color: 'fg' }}>
+                <Text asChild fontSize="sm" color="fg.muted" lineClamp={2} minH="6" _hover={{ color: 'fg' }}>
                   <Link to={threadPath(partOf?.[0]?.reference, id)}>
                     {[topic?.text, payload?.[0]?.contentString].filter(Boolean).join(': ')}
                   </Link>

@@ -2,9 +2,9 @@ import { Box, chakra, Input, Text } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { EnteredConcept } from '../../../../lambdas/clinical/entered-concept.ts';
 import type { CodedType } from '../../../../lambdas/contracts/used-codes.ts';
+import { useSettled } from '../../../lib/settled.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { codesText } from './codes-text.ts';
-import { useSettledText } from './settled-text.ts';
 import { shortestSearch, useOrganizations, useUsedConcepts } from './used-concepts.ts';
 
 interface ConceptFieldProps {
@@ -25,7 +25,7 @@ export function ConceptField({ source, ...field }: ConceptFieldProps & { source:
 
 /** Free text, with organizations of the record offered. */
 export function OrganizationField(field: ConceptFieldProps) {
-  const found = useOrganizations(useSettledText(field.value.text.trim(), settleMs));
+  const found = useOrganizations(useSettled(field.value.text.trim(), settleMs));
   return <Suggested {...field} found={found} isPicked={field.value.reference !== undefined} />;
 }
 
