@@ -33,14 +33,15 @@ export function shownPatient(
 
 /**
  * Patients who match what was typed, once the typing rests. `readDate` gives the date (or month or year) that a text
- * is. Undefined `found` is not known yet.
+ * is. Undefined `found` is not known yet; never what an earlier text found, which Enter would choose from.
  */
 export function usePatientLookup(
   typed: string,
   reading: PatientReading & { readDate: (text: string) => string | undefined },
 ): { found: ShownPatient[] | undefined; failure: string | undefined } {
   const client = useFhirClient();
-  const searches = patientSearches(useSettled(typed, settledAfterMs), reading.readDate);
+  const settled = useSettled(typed, settledAfterMs);
+  const searches = patientSearches(settled, reading.readDate);
   const lookup = useQuery({
     queryKey: ['fhir', 'Patient', 'lookup', searches],
     enabled: searches.length > 0,
@@ -56,9 +57,12 @@ export function usePatientLookup(
     },
   });
   return {
-    found: lookup.data?.flatMap((patient) =>
-      patient.id === undefined ? [] : shownPatient({ ...patient, id: patient.id }, reading),
-    ),
+    found:
+      settled === typed
+        ? lookup.data?.flatMap((patient) =>
+            patient.id === undefined ? [] : shownPatient({ ...patient, id: patient.id }, reading),
+          )
+        : undefined,
     failure: lookup.error?.message,
   };
 }

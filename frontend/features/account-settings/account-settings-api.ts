@@ -6,6 +6,7 @@ import { ApiProblem } from '../../lib/api-problem.ts';
 
 const meKey = ['me'];
 const organizationKey = ['organization'];
+const remindersKey = ['reminder-settings'];
 
 export function useMe() {
   const client = useApiClient();
@@ -17,6 +18,14 @@ export function useOrganization() {
   return useQuery({
     queryKey: organizationKey,
     queryFn: ({ signal }) => client.call('readOrganization', { signal }),
+  });
+}
+
+export function useReminderSettings() {
+  const client = useApiClient();
+  return useQuery({
+    queryKey: remindersKey,
+    queryFn: ({ signal }) => client.call('readReminderSettings', { signal }),
   });
 }
 
@@ -36,6 +45,13 @@ function useChange<Change, Answer>(key: string[], send: (change: Change) => Prom
 export function useUpdateMe() {
   const client = useApiClient();
   return useChange(meKey, (change: { version: number; body: MeUpdate }) => client.call('updateMe', change));
+}
+
+export function useUpdateReminderSettings() {
+  const client = useApiClient();
+  return useChange(remindersKey, (change: { version: number; body: { hoursBefore: number[] } }) =>
+    client.call('updateReminderSettings', change),
+  );
 }
 
 export function useUpdateOrganization() {

@@ -3,6 +3,7 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { OrganizationSection } from './organization/organization-section.tsx';
 import { ProfileSection } from './profile/profile-section.tsx';
+import { ReminderSection } from './reminders/reminder-section.tsx';
 import { AuthenticatorSection } from './security/authenticator-section.tsx';
 import { PasswordSection } from './security/password-section.tsx';
 import { SessionsSection } from './security/sessions-section.tsx';
@@ -18,6 +19,7 @@ export function AccountSettingsPage() {
         <SessionsSection />
         <AppearanceSection />
         <OrganizationSection />
+        <ReminderSection />
       </div>
     </Stack>
   );

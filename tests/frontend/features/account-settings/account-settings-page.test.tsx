@@ -221,3 +221,34 @@ describe('the sessions', () => {
     expect(Object.keys(sessionStorage).filter((key) => key.includes('Token'))).toEqual([]);
   });
 });
+
+describe('the reminders', () => {
+  it('are chosen by an administrator, in words that say what is wrong, and read by everybody', async () => {
+    const { user, unmount } = await openSettings('ana');
+    const hours = await section('Recordatorios de citas').findByLabelText('Horas antes de la cita');
+    expect(hours).toHaveValue('48, 2');
+    const save = section('Recordatorios de citas').getByRole('button', { name: 'Guardar recordatorios' });
+    for (const [typed, refusal] of [
+      ['un día', 'Escriba horas enteras separadas por comas, p. ej. 48, 2'],
+      ['2, 2', 'Cada recordatorio figura una sola vez'],
+      ['400', 'Un recordatorio sale como máximo 14 días antes de la cita'],
+    ] as const) {
+      await user.clear(hours);
+      await user.type(hours, typed);
+      await user.click(save);
+      expect(await screen.findByText(refusal)).toBeVisible();
+      expect(hours).toHaveValue(typed);
+    }
+    await user.clear(hours);
+    await user.type(hours, '3 24');
+    await user.click(save);
+    expect(await screen.findByText('Los recordatorios se han guardado.')).toBeInTheDocument();
+    expect(hours).toHaveValue('24, 3');
+    unmount();
+    sessionStorage.clear();
+
+    await openSettings('marta');
+    expect(await section('Recordatorios de citas').findByText('24 y 3 horas antes')).toBeVisible();
+    expect(screen.queryByLabelText('Horas antes de la cita')).not.toBeInTheDocument();
+  });
+});
