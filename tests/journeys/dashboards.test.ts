@@ -21,7 +21,8 @@ afterAll(async () => {
 const clinicalDashboard = '/clinical-dashboard';
 
 async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  // Not until the network rests: the stream of changes stays open.
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
   // The notice of the sign-in lies over the corner of the first picture.
   await page.getByText('¡Inicio de sesión exitoso! Redirigiendo...').waitFor({ state: 'detached' });
 }
@@ -39,7 +40,8 @@ test.each([
 
     await page.goto('/dashboard');
     await page.getByRole('img', { name: /^Gráfica: Citas por estado/ }).waitFor();
-    await page.waitForLoadState('networkidle');
+    // Not until the network rests: the stream of changes stays open.
+    await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
     await isSound(page, `dashboard-demo-${colorScheme}`);
     for (const table of await page.getByRole('button', { name: 'Tabla' }).all()) await table.click();
     await isSound(page, `dashboard-tables-${colorScheme}`);

@@ -54,7 +54,8 @@ test.each([
       await page.getByRole('link', { name: view, exact: true }).click();
       await page.waitForURL(/\?vista=/);
       await page.getByRole('listitem').first().waitFor();
-      await page.waitForLoadState('networkidle');
+      // Not until the network rests: the stream of changes stays open.
+      await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
       await isSound(page, `chart-${view.toLowerCase().replaceAll(' ', '-')}-${colorScheme}`);
     }
   });
