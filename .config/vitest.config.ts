@@ -64,6 +64,8 @@ export default defineConfig({
           include: ['tests/journeys/**/*.test.ts'],
           // Each file has a product and a browser of its own; two of them fill two cores.
           maxWorkers: 2,
+          // Two browsers on two busy cores: what fails twice is a defect, what fails once is reported as flaky.
+          retry: 1,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
