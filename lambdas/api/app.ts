@@ -4,11 +4,16 @@ import type { EdgeEnv } from '../edge/caller.ts';
 import { edge } from '../edge/edge.ts';
 import { DatabaseUnavailable } from '../platform/database.ts';
 import { describeError } from '../platform/log.ts';
+import { registerAgentSettings } from './agent-settings.ts';
+import { registerAgentTemplates } from './agent-templates.ts';
+import { registerAgents } from './agents.ts';
+import { registerApprovals } from './approvals.ts';
 import { registerCalendarFeeds } from './calendar-feeds.ts';
 import { registerCalendarFiles } from './calendar-files.ts';
 import { registerChanges } from './changes.ts';
 import { registerClinicalDashboard } from './clinical-dashboard.ts';
 import { registerDashboard } from './dashboard.ts';
+import { registerDemoRequests } from './demo-requests.ts';
 import type { Dependencies } from './dependencies.ts';
 import { registerDocuments } from './documents.ts';
 import { type App, honoPath } from './endpoint.ts';
@@ -21,8 +26,14 @@ import { registerOrganization } from './organization.ts';
 import { problemResponse, Refused } from './refusal.ts';
 import { registerReminders } from './reminders.ts';
 import { maximumBodyBytes } from './request-body.ts';
+import { registerRequestsInbox } from './requests-inbox.ts';
+import { registerRunTrace } from './run-trace.ts';
+import { registerRuns } from './runs.ts';
+import { registerStatus } from './status.ts';
+import { registerStatusIncidents } from './status-incidents.ts';
 import { registerTasks } from './tasks.ts';
 import { registerThreads } from './threads.ts';
+import { registerTickets } from './tickets.ts';
 import { registerUsedCodes } from './used-codes.ts';
 import { registerUsers } from './users.ts';
 
@@ -57,6 +68,11 @@ export function createApi(dependencies: Dependencies): App {
 
   registerHealth(app, dependencies);
   registerOpenApi(app);
+  registerDemoRequests(app, dependencies);
+  registerTickets(app, dependencies);
+  registerStatus(app, dependencies);
+  registerStatusIncidents(app, dependencies);
+  registerRequestsInbox(app, dependencies);
   registerMe(app, dependencies);
   registerOrganization(app, dependencies);
   registerUsers(app, dependencies);
@@ -72,6 +88,12 @@ export function createApi(dependencies: Dependencies): App {
   registerTasks(app, dependencies);
   registerChanges(app, dependencies);
   registerInboundMessages(app, dependencies);
+  registerAgents(app, dependencies);
+  registerAgentSettings(app, dependencies);
+  registerAgentTemplates(app, dependencies);
+  registerRuns(app, dependencies);
+  registerRunTrace(app, dependencies);
+  registerApprovals(app, dependencies);
 
   for (const { path } of Object.values(routes)) {
     const allow = Object.values(routes)

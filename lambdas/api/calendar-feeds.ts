@@ -85,9 +85,10 @@ export function registerCalendarFeeds(app: App, { database, now }: Dependencies)
     const { readAgenda, calendarFile } = await loadAgenda();
     const today = now().getTime();
     const period = { start: today - daysBefore * day, end: today + daysAhead * day };
-    const appointments = await database.transaction({ role: 'app', organizationId, userId }, (sql) =>
-      readAgenda(sql, organizationId, practitionerId, period),
+    const appointments = await database.transaction({ role: 'app', organizationId, userId }, async (sql) =>
+      (await isOpenStill(sql, owner)) ? readAgenda(sql, organizationId, practitionerId, period) : undefined,
     );
+    if (!appointments) return problemResponse(unknownFeed, context.get('requestId'));
     const headers = {
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'inline; filename="agenda.ics"',
@@ -122,10 +123,7 @@ interface FeedOwner {
   practitionerId: string;
 }
 
-/**
- * Whose agenda a secret opens. The database shows the row of that secret and no other. Its owner is not looked at:
- * nobody's account can be deactivated yet, and whoever brings that takes away the person's links with it.
- */
+/** Whose agenda a secret opens. The database shows the row of that secret and no other. */
 async function openFeed(sql: Sql, token: string): Promise<FeedOwner | undefined> {
   const [row] = await sql<FeedOwner & Record<string, unknown>>(
     `SELECT organization_id AS "organizationId", user_id AS "userId", practitioner_id AS "practitionerId"
@@ -133,6 +131,23 @@ async function openFeed(sql: Sql, token: string): Promise<FeedOwner | undefined>
     [hashOf(token)],
   );
   return row;
+}
+
+/**
+ * Whether its owner belongs to the organization and works there as far as the record says, and the agenda is still
+ * somebody's. A person's Practitioner bears their user's id; who has none (the front desk) is not looked for there.
+ */
+async function isOpenStill(
+  sql: Sql,
+  { organizationId, userId, practitionerId }: FeedOwner,
+): Promise<boolean> {
+  const [row] = await sql<{ isOpen: boolean }>(
+    `SELECT EXISTS (SELECT FROM users WHERE organization_id = $1 AND user_id = $2)
+       AND NOT EXISTS (SELECT FROM resources WHERE organization_id = $1 AND resource_type = 'Practitioner'
+         AND id IN ($2::text, $3) AND (is_deleted OR content ->> 'active' = 'false')) AS "isOpen"`,
+    [organizationId, userId, practitionerId],
+  );
+  return row?.isOpen ?? false;
 }
 
 /** In the organization's access log. */

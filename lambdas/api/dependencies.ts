@@ -1,3 +1,4 @@
+import type { AgentModel } from '../contracts/agents/agents.ts';
 import type { ChangeBell } from '../platform/change-bell.ts';
 import type { Database } from '../platform/database.ts';
 import type { DocumentStore } from '../platform/document-store.ts';
@@ -15,8 +16,16 @@ export interface Dependencies {
   siteUrl?: string;
   /** Rings when something was committed, where requests can be held open; without it clients poll. */
   bell?: ChangeBell;
+  /** What agents may be given; without it, the embedded model alone. */
+  agentModels?: readonly AgentModel[];
+  /** When the next run of an agent is due, or was, where the worker's own view of the database is at hand. */
+  nextRunDue?: () => Promise<Date | undefined>;
   /** What messages from outside are signed with; without it none are taken. */
   inbound?: { masterSecret: string; twilioAuthToken?: string };
+  /** Whose administrators run the platform; without it nobody does. */
+  operatorOrganizationId?: string;
+  /** Where what people write on the public pages arrives; without it at the site's own domain. */
+  teamEmail?: string;
   /** Overrides the limit per person and minute. */
   requestsPerMinute?: number;
 }

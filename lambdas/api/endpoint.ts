@@ -100,7 +100,8 @@ export function endpoint<const R extends Route>(
         };
         if (!isChange || !caller) return change();
         const { method, path } = context.req;
-        const request = { key: context.req.header('idempotency-key'), method, path, body: body?.value };
+        const key = context.req.header('idempotency-key');
+        const request = { key, method, path, query: query?.data, body: body?.value };
         return once(sql, caller, request, change);
       })
       .then((answer) => {

@@ -1,5 +1,7 @@
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda';
+import { listModels, readModels } from '../contracts/agents/model-settings.ts';
 import { environments } from '../contracts/environment.ts';
+import { openAgentQueue, tellOfRuns } from '../platform/agent-queue.ts';
 import { openAurora } from '../platform/aurora.ts';
 import { openCognitoIdentityProvider } from '../platform/identity-provider.ts';
 import { writeLog } from '../platform/log.ts';
@@ -11,13 +13,17 @@ import { createApi } from './app.ts';
 const wired = once(() => {
   const environment = parseEnvironment(environments.api, process.env);
   const { INBOUND_SECRET: masterSecret, TWILIO_AUTH_TOKEN: twilioAuthToken } = environment;
+  const { OPERATOR_ORGANIZATION_ID: operatorOrganizationId, TEAM_EMAIL: teamEmail } = environment;
   return handle(
     createApi({
-      database: openAurora(environment),
+      database: tellOfRuns(openAurora(environment), openAgentQueue(environment.RUNS_QUEUE), writeLog),
       identityProvider: openCognitoIdentityProvider(environment.USER_POOL_ID),
       documents: openS3DocumentStore(environment.DOCUMENTS_BUCKET, () => new Date()),
       siteUrl: environment.SITE_URL,
+      agentModels: listModels(readModels({ AGENT_MODELS: environment.AGENT_MODELS })),
       inbound: { masterSecret, ...(twilioAuthToken && { twilioAuthToken }) },
+      ...(operatorOrganizationId && { operatorOrganizationId }),
+      ...(teamEmail && { teamEmail }),
       log: writeLog,
       now: () => new Date(),
     }),

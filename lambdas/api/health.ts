@@ -1,3 +1,4 @@
+import { listModels } from '../contracts/agents/model-settings.ts';
 import type { Health } from '../contracts/health.ts';
 import { routes } from '../contracts/routes.ts';
 import { version } from '../contracts/version.ts';
@@ -5,11 +6,15 @@ import { DatabaseUnavailable } from '../platform/database.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { App } from './endpoint.ts';
 
+/** A worker takes a run within seconds; one that nobody takes for so long means that no worker is there. */
+const longestWaitMs = 5 * 60_000;
+
 /**
- * `GET /api/health`. It answers 503 with the same document when a component fails, so it is not an `endpoint`:
+ * `GET /api/health`. It answers 503 with the same document when the database fails, so it is not an `endpoint`:
  * those need the database before they can say anything.
  */
-export function registerHealth(app: App, { database, now }: Dependencies): void {
+export function registerHealth(app: App, dependencies: Dependencies): void {
+  const { database, now } = dependencies;
   app.get(routes.health.path, async (context) => {
     context.set('route', routes.health.path);
     const startedAt = now().getTime();
@@ -32,8 +37,26 @@ export function registerHealth(app: App, { database, now }: Dependencies): void 
           version: `PostgreSQL ${server ?? 'unknown'}`,
           latencyMs: now().getTime() - startedAt,
         },
+        agents: await readAgents(dependencies),
       },
     };
     return context.json(health, server ? 200 : 503);
   });
+}
+
+async function readAgents({
+  agentModels,
+  nextRunDue,
+  now,
+}: Dependencies): Promise<Health['components']['agents']> {
+  const models = (agentModels ?? listModels({ models: [] })).filter(({ isAvailable }) => isAvailable).length;
+  if (!nextRunDue) return { status: 'ok', models, lateSeconds: null };
+  try {
+    const lateMs = Math.max(0, now().getTime() - ((await nextRunDue()) ?? now()).getTime());
+    const status = lateMs > longestWaitMs ? 'failing' : 'ok';
+    return { status, models, lateSeconds: Math.floor(lateMs / 1_000) };
+  } catch (error) {
+    if (error instanceof DatabaseUnavailable) return { status: 'failing', models, lateSeconds: null };
+    throw error;
+  }
 }

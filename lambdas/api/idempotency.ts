@@ -21,7 +21,7 @@ const keyPattern = /^[\x21-\x7e]{8,128}$/;
 export async function once<Answer extends StoredAnswer>(
   sql: Sql,
   caller: AccessClaims,
-  request: { key: string | undefined; method: string; path: string; body: unknown },
+  request: { key: string | undefined; method: string; path: string; query?: unknown; body: unknown },
   change: () => Promise<Answer>,
 ): Promise<Answer | StoredAnswer> {
   const { key, ...content } = request;

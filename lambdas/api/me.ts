@@ -21,8 +21,17 @@ async function findMe(sql: Sql, caller: AccessClaims): Promise<Me | undefined> {
   return row && meSchema.parse({ ...row, roles: caller.roles });
 }
 
+/** Agents work with the roles of whoever published them: those that their newest token shows. */
+async function noteRoles(sql: Sql, { user_id, roles }: AccessClaims): Promise<void> {
+  await sql(
+    'UPDATE users SET last_roles = $2::text[] WHERE user_id = $1 AND last_roles IS DISTINCT FROM $2::text[]',
+    [user_id, roles],
+  );
+}
+
 export function registerMe(app: App, { database, identityProvider }: Dependencies): void {
   endpoint(app, database, routes.readMe, async ({ sql, caller }) => {
+    await noteRoles(sql, caller);
     const me = await findMe(sql, caller);
     return me ? { body: me, version: me.version } : { refusal: gone };
   });

@@ -37,7 +37,10 @@ export function registerThreads(app: App, { database, now }: Dependencies): void
     const page = await readMessages(sql, caller, threadId, query.before);
     const drafts = await readDrafts(sql, caller, threadId);
     const redFlags = await readRedFlags(sql, caller, threadId);
-    const channel = await channelFor({ sql, caller, now }, threadId, summary.patient?.id);
+    const channel =
+      summary.kind === 'patient'
+        ? await channelFor({ sql, caller, now }, threadId, summary.patient?.id)
+        : null;
     const note = { interaction: 'read', resourceType: 'Communication', id: threadId } as const;
     await noteSeen({ sql, caller, now: now() }, note, summary.patient ? [summary.patient.id] : []);
     return { body: { ...summary, ...page, drafts, redFlags, channel }, version: summary.version };
@@ -99,7 +102,6 @@ async function channelFor(
   threadId: string,
   patientId: string | undefined,
 ) {
-  if (patientId === undefined) return null;
   const { chooseChannel } = await import('../messaging/channel-choice.ts');
   const { channel } = await inRecord(facts, (session) => chooseChannel(session, threadId, patientId));
   return channel;

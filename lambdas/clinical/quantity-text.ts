@@ -12,18 +12,24 @@ const written: Record<string, string> = {
   '10*6/uL': '×10⁶/µL',
   'kg/m2': 'kg/m²',
   'mL/min/{1.73_m2}': 'mL/min/1.73 m²',
+  '[lb_av]': 'lb',
+  '[in_i]': 'in',
 };
 
-function unitOf({ unit, code }: Quantity): string {
-  const text = unit ?? code ?? '';
-  // Braces hold a remark, not a unit: {INR} counts ones (UCUM, section 2.2 on curly braces).
-  return /^\{[^}]*\}$/.test(text) ? '' : (written[text] ?? text);
+/**
+ * A unit as people read it; a code that we do not know stays as it is. Braces hold a remark, not a unit: {INR} counts
+ * ones (UCUM, section 2.2 on curly braces).
+ */
+export function unitText(unit: string): string {
+  return /^\{[^}]*\}$/.test(unit) ? '' : (written[unit] ?? unit);
 }
 
 /** "7.2 %", "< 5 mg/dL"; undefined where there is no number. */
 export function quantityText(quantity: Quantity | undefined): string | undefined {
   if (quantity?.value === undefined) return undefined;
-  return [quantity.comparator, number.format(quantity.value), unitOf(quantity)].filter(Boolean).join(' ');
+  return [quantity.comparator, number.format(quantity.value), unitText(quantity.unit ?? quantity.code ?? '')]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** "3.5 a 5.1", "≤ 200", "≥ 60", in the unit of the result. Undefined where no band was given. */

@@ -12,9 +12,16 @@ const database = {
   DATABASE_USER: z.string().min(1),
 };
 
+/** Address of the queue of agents' runs. */
+const runsQueue = { RUNS_QUEUE: z.url() };
+/** As lambdas/agents/models/model-settings.ts reads it. */
+const agentModels = { AGENT_MODELS: z.string() };
+
 export const environments = {
   api: z.object({
     ...database,
+    ...runsQueue,
+    ...agentModels,
     USER_POOL_ID: z.string().min(1),
     DOCUMENTS_BUCKET: z.string().min(1),
     /** The public address: Twilio signs it together with what it sends. */
@@ -22,18 +29,40 @@ export const environments = {
     INBOUND_SECRET: z.string().min(32),
     /** Empty where there is no account with Twilio. */
     TWILIO_AUTH_TOKEN: z.string(),
+    /** Whose administrators run the platform; empty where nobody does. */
+    OPERATOR_ORGANIZATION_ID: z.union([z.literal(''), z.uuid().toLowerCase()]),
+    /** Where what people write on the public pages arrives; empty for `equipo@` and the site's own domain. */
+    TEAM_EMAIL: z.string(),
   }),
   /** SITE_URL: the public address; links in FHIR answers begin with it, not with API Gateway's own name. */
-  fhir: z.object({ ...database, SITE_URL: z.url() }),
-  jobs: z.object({ ...database, SITE_URL: z.url() }),
+  fhir: z.object({ ...database, ...runsQueue, SITE_URL: z.url() }),
+  /** TICK_MINUTES: how often the dispatcher asks. */
+  jobs: z.object({
+    ...database,
+    ...runsQueue,
+    SITE_URL: z.url(),
+    TICK_MINUTES: z.coerce.number().int().min(1),
+  }),
   /** Empty where there is no such thing: no sender of e-mails, no account with Twilio. */
   dispatcher: z.object({
     JOBS_FUNCTION: z.string().min(1),
+    /** Whose API and record are looked at. */
+    SITE_URL: z.url(),
     EMAIL_SENDER: z.string(),
     EMAIL_CONFIGURATION_SET: z.string(),
     /** ARN of the secret: see lambdas/platform/twilio-channels.ts. */
     TWILIO_SECRET: z.string(),
   }),
+  /** Asks the models that agents work with: see lambdas/agents/cloud/worker.ts. */
+  'agent-worker': z.object({
+    STORE_FUNCTION: z.string().min(1),
+    DISPATCHER_FUNCTION: z.string().min(1),
+    ...runsQueue,
+    ...agentModels,
+    /** ARN of the secret with the key of the OpenAI-compatible endpoints; empty where they need none. */
+    OPENAI_SECRET: z.string(),
+  }),
+  'agent-store': z.object(database),
   migrate: z.object(database),
   'pre-sign-up': z.object(database),
   'post-confirmation': z.object(database),

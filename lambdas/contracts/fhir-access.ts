@@ -36,6 +36,7 @@ const grants: Grant[] = [
     ],
     allow: { clinicians: all, staff: ['read', 'write'] },
   },
+  // Of clinical tasks the front desk sees no more than the title: lambdas/messaging/clinical-tasks.ts.
   { types: ['Communication', 'CommunicationRequest', 'Task'], allow: { clinicians: all, staff: all } },
   {
     // Coverage and pre-authorization.
@@ -195,6 +196,10 @@ export function mayAccess(held: readonly Role[], resourceType: string, permissio
   const allow = table.get(resourceType);
   return held.some((role) => allow?.[role]?.includes(permission) ?? false);
 }
+
+/** Whether they may read what clinicians write about patients: notes, results, clinical tasks. */
+export const mayReadClinical = (held: readonly Role[]): boolean =>
+  mayAccess(held, 'ClinicalImpression', 'read');
 
 /** Roles that may use a type in one way or another, for the CapabilityStatement's description and for tests. */
 export function rolesWith(resourceType: string, permission: FhirPermission): Role[] {

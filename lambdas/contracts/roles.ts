@@ -16,7 +16,8 @@ export const roleLabels: Record<Role, string> = {
 export const roleDescriptions: Record<Role, string> = {
   admins: 'Usuarios, facturación, publicación de agentes y auditoría. No incluye datos clínicos.',
   clinicians: 'Lectura y escritura de datos clínicos.',
-  staff: 'Datos demográficos, agenda, mensajes, tareas y autorizaciones previas. No incluye notas clínicas.',
+  staff:
+    'Datos demográficos, agenda, mensajes, tareas y autorizaciones previas. No incluye notas clínicas; de las tareas clínicas, solo el título.',
 };
 
 export function isRole(value: string): value is Role {

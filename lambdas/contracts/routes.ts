@@ -1,8 +1,13 @@
 import * as z from 'zod';
+import { agentRoutes } from './agents/agents.ts';
+import { approvalRoutes } from './agents/approvals.ts';
+import { runRoutes } from './agents/runs.ts';
+import { agentTemplateRoutes } from './agents/templates.ts';
 import { calendarFeedRoutes } from './calendar-feeds.ts';
 import { changeRoutes } from './changes.ts';
 import { draftNotesSchema, patientsTodaySchema, waitingReportsSchema } from './clinical-dashboard.ts';
 import { activitySchema, clinicalActivitySchema, periodParamsSchema } from './dashboard.ts';
+import { demoRequestRoutes } from './demo-requests.ts';
 import { documentRoutes } from './documents.ts';
 import { healthSchema } from './health.ts';
 import { inboundRoutes } from './inbound-messages.ts';
@@ -10,10 +15,13 @@ import { meSchema, meUpdateSchema } from './me.ts';
 import { templateRoutes } from './message-templates.ts';
 import { organizationSchema, organizationUpdateSchema } from './organization.ts';
 import { reminderRoutes } from './reminders.ts';
+import { requestsInboxRoutes } from './requests-inbox.ts';
 import type { Role } from './roles.ts';
 import { roles } from './roles.ts';
+import { statusRoutes } from './status.ts';
 import { taskRoutes } from './tasks.ts';
-import { threadRoutes } from './threads.ts';
+import { threadRoutes } from './thread-routes.ts';
+import { ticketRoutes } from './tickets.ts';
 import { usedCodeRoutes } from './used-codes.ts';
 import { colleagueListSchema, colleagueSchema } from './users.ts';
 
@@ -150,8 +158,16 @@ export const routes = {
   ...templateRoutes,
   ...threadRoutes,
   ...usedCodeRoutes,
+  ...demoRequestRoutes,
+  ...ticketRoutes,
+  ...statusRoutes,
+  ...requestsInboxRoutes,
   ...documentRoutes,
   ...reminderRoutes,
+  ...agentRoutes,
+  ...runRoutes,
+  ...approvalRoutes,
+  ...agentTemplateRoutes,
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

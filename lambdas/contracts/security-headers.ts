@@ -10,6 +10,8 @@ export function contentSecurityPolicy(connectSources: readonly string[]): string
     "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     `connect-src ${["'self'", ...connectSources].join(' ')}`,
     "object-src 'none'",
     "base-uri 'self'",

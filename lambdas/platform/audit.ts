@@ -1,7 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from './database.ts';
 
-export type AuditAction = 'signed-in' | 'account-created' | 'profile-updated' | 'organization-updated';
+export type AuditAction =
+  | 'signed-in'
+  | 'account-created'
+  | 'profile-updated'
+  | 'organization-updated'
+  | 'incident-created'
+  | 'incident-updated'
+  | 'incident-corrected'
+  | 'request-read'
+  | 'request-marked'
+  | 'agent-created'
+  | 'agent-published'
+  | 'agent-paused'
+  | 'agent-resumed'
+  | 'agent-archived'
+  | 'agent-unarchived';
 
 /**
  * Adds an entry to the organization's audit trail, in the transaction of what it records. The trail takes

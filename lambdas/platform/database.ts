@@ -15,11 +15,13 @@ export type Sql = <Result extends Row = Row>(
  * On whose behalf a transaction runs. `app` sees the rows of one organization and nothing else (row-level
  * security); with `organizationId: null` it sees none. `identity` is for the Cognito triggers, which run
  * before a person belongs to an organization. `worker` sees which organizations have jobs and messages due, and
- * nothing of what is in them.
+ * nothing of what is in them. `operator`: somebody of the organization that runs the platform, found to be so by the API;
+ * writes what the public reads of the service, and reads what people ask from the public pages.
  */
 export type Scope =
   | { role: 'app'; organizationId: string; userId: string }
   | { role: 'app'; organizationId: null }
+  | { role: 'operator'; organizationId: string; userId: string }
   | { role: 'identity' }
   | { role: 'worker' };
 
@@ -52,7 +54,7 @@ export class InvalidScope extends Error {
  */
 export function scopeStatement(scope: Scope): string {
   const ids =
-    scope.role === 'app' && scope.organizationId !== null ? [scope.organizationId, scope.userId] : [];
+    'organizationId' in scope && scope.organizationId !== null ? [scope.organizationId, scope.userId] : [];
   if (!ids.every((id) => uuid.test(id))) throw new InvalidScope('Not a UUID');
   const [organizationId = '', userId = ''] = ids;
   return `SELECT set_config('role', 'auxilia_${scope.role}', true), set_config('app.organization_id', '${organizationId}', true), set_config('app.user_id', '${userId}', true)`;

@@ -101,7 +101,10 @@ async function readMessage(database: Database, key: Key): Promise<ClaimedMessage
   const rows = await database.transaction(asOrganization(key.organizationId), (sql) =>
     sql(
       `SELECT recipient AS "to", subject, body AS text, html FROM outbox
-       WHERE organization_id = current_organization_id() AND message_id = $1`,
+       WHERE organization_id = current_organization_id() AND message_id = $1
+         -- However it came to be there: what is tried never leaves.
+         AND NOT EXISTS (SELECT FROM organizations
+           WHERE organization_id = current_organization_id() AND sandbox_of IS NOT NULL)`,
       [key.messageId],
     ),
   );

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from './database.ts';
+import { enqueueJob } from './job-queue.ts';
 
 export const channelNames = ['email', 'sms', 'whatsapp'] as const;
 export type ChannelName = (typeof channelNames)[number];
@@ -26,7 +27,8 @@ export interface SettledNotice {
 
 /**
  * Hands a message over to the dispatcher, in the transaction of its cause: neither exists without the other.
- * Answers the message's id.
+ * Nothing ever leaves the organizations in which agents are tried on people who do not exist: there a message counts as
+ * sent, and nothing of it is kept. Answers the message's id.
  */
 export async function enqueueMessage(
   sql: Sql,
@@ -34,6 +36,10 @@ export async function enqueueMessage(
   { now, notice }: { now: Date; notice?: SettledNotice },
 ): Promise<string> {
   const messageId = randomUUID();
+  if (await isSandbox(sql)) {
+    await settleUnsent(sql, messageId, message.channel, { now, notice });
+    return messageId;
+  }
   await sql(
     `INSERT INTO outbox (organization_id, message_id, channel, available_at, created_at,
        recipient, subject, body, html, settled_kind, about)
@@ -51,4 +57,30 @@ export async function enqueueMessage(
     ],
   );
   return messageId;
+}
+
+async function isSandbox(sql: Sql): Promise<boolean> {
+  const [row] = await sql<{ isSandbox: boolean }>(
+    `SELECT sandbox_of IS NOT NULL AS "isSandbox" FROM organizations
+     WHERE organization_id = current_organization_id()`,
+  );
+  return row?.isSandbox === true;
+}
+
+/** Whoever wants to know how it went is told as of any other message. */
+async function settleUnsent(
+  sql: Sql,
+  messageId: string,
+  channel: ChannelName,
+  { now, notice }: { now: Date; notice: SettledNotice | undefined },
+): Promise<void> {
+  await sql(
+    `INSERT INTO outbox (organization_id, message_id, channel, state, is_erased, available_at, created_at, settled_at,
+       provider_id)
+     VALUES (current_organization_id(), $1, $2, 'sent', true, $3, $3, $3, 'sandbox')`,
+    [messageId, channel, now.toISOString()],
+  );
+  if (!notice) return;
+  const payload = { messageId, outcome: 'sent', about: notice.about };
+  await enqueueJob(sql, { key: `settled/${messageId}/sent`, kind: notice.kind, dueAt: now, payload });
 }

@@ -22,6 +22,9 @@ export const breathingDifficulty: RedFlagRule = {
     phrase('estoy|está|siento|siente|sintiendo ahogando|ahogado|ahogada|ahogo|asfixiando|asfixia'),
     exactly('ahogándome|ahogándose|asfixiándome|asfixiándose'),
     near(4, 'labios|boca|uñas|cara|morado|morada', 'azules|azul|morados|moradas|azulados|azuladas'),
+    exactly('can t breathe'),
+    exactly('cant|cannot breathe'),
+    phrase('trouble|difficulty breathing'),
     phrase('hunden|hunde|sumen|sume costillas|pecho|respirar'),
   ],
   harmless: [

@@ -14,12 +14,19 @@ export const chestPain: RedFlagRule = {
     near(
       7,
       'dolor*|duele*|dolió|dolido|doliendo|opresión|oprime|presión|presiona|aprieta|apretado|apretón|punzada*|punzante|ardor|quemazón|pesadez|peso|molestia*|puntada*|estrujón|tenaza',
-      'pecho|tórax|esternón',
+      'pecho|pehco|tórax|esternón',
     ),
+    // «Pexo» sounds like what scales show, and hurts like no weight does.
+    exactly('duele|dolor el|de pexo'),
+    exactly('duele mucho|muxo|bastante el pexo'),
+    exactly('dolor en el pexo'),
     near(5, 'dolor*|duele*|punzada*|opresión|oprime|aprieta|puntada*', 'corazón'),
     phrase('dando|dio|da|teniendo|tengo|sufriendo infarto|infartando'),
     exactly('infartando'),
     phrase('ataque al corazón|cardíaco|cardiaco'),
+    exactly('chest pain|hurts|pressure|tightness'),
+    phrase('pain|pressure|tightness in chest'),
+    exactly('heart attack'),
     phrase('elefante|ladrillo|piedra en|sobre el pecho'),
   ],
   harmless: [

@@ -17,6 +17,7 @@ export const heavyBleeding: RedFlagRule = {
       'sangr*|hemorragia',
       'mucha|mucho|muchísimo|muchísima|abundante|abundantemente|chorro|chorros|chorreando|bastante|litros|coágulos|coagulo*|empapando|empapada|empapé|parar|hemorragia',
     ),
+    phrase('sangre|sangro|sangra|sangrando por|x boca|oído|oídos|ano|recto'),
     exactly('desangrando|desangro|desangra|desangrándome|hemorragia'),
     near(5, 'vomit*|bomit*|vómito*|tosí|toso|tosiendo|tos|escupo|escupí|escupiendo|escupe', 'sangre'),
     near(

@@ -1,6 +1,12 @@
 import { exactly, near, phrase } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
 
+/** More than anybody takes at once of what was prescribed. */
+const manyOf = [
+  ...Array.from({ length: 191 }, (_, index) => String(index + 10)),
+  'diez|doce|quince|veinte|treinta|cuarenta|cincuenta|sesenta|cien',
+].join('|');
+
 /** Too much of a medicine, or a poison swallowed or breathed in. */
 export const overdose: RedFlagRule = {
   name: 'overdose',
@@ -35,6 +41,8 @@ export const overdose: RedFlagRule = {
       'tomó|tragó|comió|agarró',
     ),
     phrase('tomé|tomó|puse|inyecté|puso|inyectó doble|triple|más dosis|insulina|pastillas|unidades'),
+    near(3, 'tomé|tragué|tomado', manyOf, 'pastillas|tabletas|píldoras|cápsulas|comprimidos'),
+    exactly('overdose|overdosed'),
     phrase('monóxido de carbono'),
   ],
   harmless: [

@@ -13,6 +13,8 @@ export function sentencesOf(text: string): Sentence[] {
       : `${text.slice(0, maximumLength / 2)}. ${text.slice(-maximumLength / 2)}`;
   return (
     read
+      // Signs that nobody sees stand inside words and part none.
+      .replaceAll(/\p{Cf}/gu, '')
       // A decimal comma or point belongs to its number: 38,5.
       .replaceAll(/(\d)[.,](?=\d)/g, '$1d')
       .split(/[.!?¿¡;\n\r…]+/)

@@ -17,6 +17,7 @@ export const strokeSigns: RedFlagRule = {
       'torcida|torcido|torció|chueca|chueco|desviada|caída|caído|paralizada|paralizado|dormida|virada|virado|jalada',
     ),
     phrase('torció|torcio|tuerce|chueca la|el cara|boca'),
+    phrase('me|le duerme|durmió|adormece|adormeció|entumece|entumeció cara|rostro'),
     near(
       6,
       'brazo|pierna|mano|lado|mitad|cuerpo',

@@ -17,6 +17,12 @@ export const suicidalIntent: RedFlagRule = {
     phrase(
       'voy|va|pienso|pensado|pensando|pensé|piensa|intenté|intentó|intentar|planeo|decidí|idea matarme|matarse|suicidarme|suicidarse|suicidio|ahorcarme|ahorcarse|colgarme',
     ),
+    phrase('me|se quiero|quisiera|quiere|voy|va|pienso|gustaría matar|suicidar|ahorcar|colgar'),
+    exactly('kill|killing|hurt|hurting myself'),
+    exactly('want|wanna to die'),
+    exactly('wanna die'),
+    phrase('end|take my life'),
+    exactly('suicidal'),
     exactly('matarme|suicidarme|ahorcarme|suicidarse'),
     phrase('no quiero|quiere|deseo|vale|tengo|tiene vivir|viviendo|pena|razones|razón|ganas vivir|vida|más'),
     phrase('no quiero|quiere seguir|estar viviendo|vivo|viva|aquí|vivir|vida'),

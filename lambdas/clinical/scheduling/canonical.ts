@@ -45,6 +45,9 @@ export const overrideUrl = `${structure}/double-booking-override`;
 /** On the answer of `$hold` alone: an instant. */
 export const holdExpiresUrl = `${structure}/hold-expires`;
 
+/** On each issue of a refused booking: an instant, when the appointment that it is about would begin. */
+export const refusedStartUrl = `${structure}/refused-start`;
+
 export const seriesSystem = 'https://auxilia.example/fhir/identifier/appointment-series';
 export const taskCodeSystem = 'https://auxilia.example/fhir/CodeSystem/task';
 /** A Task that proposes a time that has become free to somebody who waits. */

@@ -1,0 +1,86 @@
+import type { Task } from '@medplum/fhirtypes';
+import { type CatalogueEntry, catalogueEntry, riskClasses } from '../../contracts/agents/tool-catalogue.ts';
+import type { ToolName } from '../../contracts/agents/tool-inputs.ts';
+import { create } from '../../fhir/store/write.ts';
+import { asResource } from '../../messaging/as-resource.ts';
+import { noteTopic } from '../../messaging/change-marks.ts';
+import { softwareReference } from '../../messaging/person-reference.ts';
+import { queueSystem, taskSystem } from '../../messaging/task-conventions.ts';
+import { append, softwareOf, type Work } from '../runtime/run-state.ts';
+import { allowApprovalChanges, approvalCode } from './approval-task.ts';
+
+export interface Proposal {
+  callId: string;
+  tool: ToolName;
+  /** As the tool's schema has read them. */
+  input: Readonly<Record<string, unknown>>;
+  inWords: string;
+}
+
+/** Leaves a call to a person's decision: its Task, the row that lists it, and the event that tells of it. */
+export async function askApproval(work: Work, proposal: Proposal): Promise<void> {
+  const { session, run, definition } = work;
+  const { callId, tool } = proposal;
+  const entry: CatalogueEntry = catalogueEntry(tool);
+  const expiresAt = new Date(session.now.getTime() + definition.limits.approvalHours * 3_600_000);
+  const taskId = crypto.randomUUID();
+  allowApprovalChanges(session);
+  create(session, asResource(taskOf(work, proposal, entry, expiresAt)), taskId);
+  await session.sql(
+    `INSERT INTO agent_approvals (organization_id, task_id, run_id, agent_id, call_id, tool, patient_id, risk, asked_at,
+       expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      session.caller.organization_id,
+      taskId,
+      run.runId,
+      run.agentId,
+      callId,
+      tool,
+      run.patientId,
+      riskClasses.indexOf(entry.risk),
+      session.now.toISOString(),
+      expiresAt.toISOString(),
+    ],
+    'kept',
+  );
+  append(work, { type: 'approval-asked', callId, tool, taskId, expiresAt: expiresAt.toISOString() });
+  noteTopic(session, 'AgentApproval');
+}
+
+/** In the queue of the front desk where they may decide too. */
+function taskOf(
+  work: Work,
+  { tool, input, inWords }: Proposal,
+  entry: CatalogueEntry,
+  expiresAt: Date,
+): Task {
+  const { session, run } = work;
+  const at = session.now.toISOString();
+  const about = run.threadId === null ? run.focus : `Communication/${run.threadId}`;
+  const isForAll = entry.deciders.includes('staff');
+  return {
+    resourceType: 'Task',
+    status: 'requested',
+    intent: 'proposal',
+    priority: 'routine',
+    code: { coding: [{ system: taskSystem, code: approvalCode }], text: `Propuesta: ${entry.title}` },
+    description: inWords,
+    ...(about === null ? {} : { focus: { reference: about } }),
+    ...(run.patientId === null ? {} : { for: { reference: `Patient/${run.patientId}` } }),
+    authoredOn: at,
+    lastModified: at,
+    requester: softwareReference(softwareOf(work)),
+    performerType: [
+      {
+        coding: [{ system: queueSystem, code: isForAll ? 'staff' : 'clinicians' }],
+        text: isForAll ? 'Recepción' : 'Equipo clínico',
+      },
+    ],
+    restriction: { period: { end: expiresAt.toISOString() } },
+    input: [
+      { type: { text: 'tool' }, valueString: tool },
+      { type: { text: 'arguments' }, valueString: JSON.stringify(input) },
+    ],
+  };
+}

@@ -1,0 +1,149 @@
+import type { ApprovalDecision } from '../../contracts/agents/approvals.ts';
+import { type CatalogueEntry, catalogueEntry } from '../../contracts/agents/tool-catalogue.ts';
+import { type ToolName, toolInputs } from '../../contracts/agents/tool-inputs.ts';
+import { refuse } from '../../fhir/outcome.ts';
+import type { Session } from '../../fhir/store/session.ts';
+import { noteTopic } from '../../messaging/change-marks.ts';
+import { personReference } from '../../messaging/person-reference.ts';
+import { lockHead, lockRun, readDefinition } from '../runtime/load-run.ts';
+import { append, type Work } from '../runtime/run-state.ts';
+import { saveRun } from '../runtime/save-run.ts';
+import { canonical } from '../runtime/storable.ts';
+import { wakeRuns } from '../runtime/wake-runs.ts';
+import { inWords } from '../tools/in-words.ts';
+import { closeApprovalTask } from './approval-task.ts';
+
+export interface Decided {
+  runId: string;
+  state: 'approved' | 'edited' | 'rejected';
+}
+
+interface Approval {
+  runId: string;
+  callId: string;
+  tool: ToolName;
+  state: string;
+  expiresAt: Date;
+}
+
+/**
+ * A person's decision on a proposal. The run is locked, so that of many at once one holds and the others are told; what
+ * was approved is written down as it was approved, and the worker carries out that and nothing else.
+ */
+export async function decideApproval(
+  session: Session,
+  taskId: string,
+  decision: ApprovalDecision,
+): Promise<Decided> {
+  if (session.software) throw refuse(403, 'forbidden', 'Sobre una propuesta decide una persona.');
+  const known = await findApproval(session, taskId);
+  if (!known) throw refuse(404, 'not-found', 'No existe esa propuesta.');
+  const { deciders }: CatalogueEntry = catalogueEntry(known.tool);
+  if (!session.caller.roles.some((role) => deciders.includes(role))) {
+    throw refuse(403, 'forbidden', 'Su función no le permite decidir sobre esta propuesta.');
+  }
+  await lockHead(session, known.runId);
+  const locked = await lockRun(session, known.runId);
+  const approval = await findApproval(session, taskId);
+  if (!locked || !approval) throw refuse(404, 'not-found', 'No existe esa propuesta.');
+  refuseUnlessOpen(approval, session.now);
+
+  const work: Work = {
+    ...locked,
+    session,
+    definition: await readDefinition(session, locked.run),
+    events: [],
+  };
+  const { seq } = work.run;
+  const { callId, tool, runId } = approval;
+  const input =
+    decision.decision === 'approve' ? await approvedInput(session, approval, decision) : undefined;
+  const state = input === undefined ? 'rejected' : input.isEdited ? 'edited' : 'approved';
+  const reason = decision.decision === 'reject' ? decision.reason : null;
+  append(work, {
+    type: 'approval-decided',
+    callId,
+    tool,
+    taskId,
+    decision: state,
+    by: session.caller.user_id,
+    arguments: input?.value ?? null,
+    reason,
+  });
+  if (reason !== null) {
+    const detail = `Una persona lo ha rechazado: ${reason}`;
+    append(work, { type: 'tool-refused', callId, tool, code: 'rejected', detail });
+  }
+  await saveRun(work, seq);
+  await wakeRuns(session, [runId]);
+  // What stands in the list and in the chart is what is done, not what was asked for.
+  const description = input?.isEdited
+    ? await inWords(session, work.run, tool, input.value as Readonly<Record<string, unknown>>)
+    : undefined;
+  await close(session, taskId, state, { reason, input: input?.value, description });
+  return { runId, state };
+}
+
+async function findApproval({ sql, caller }: Session, taskId: string): Promise<Approval | undefined> {
+  const [row] = await sql<Approval & Record<string, unknown>>(
+    `SELECT run_id AS "runId", call_id AS "callId", tool, state, expires_at AS "expiresAt" FROM agent_approvals
+     WHERE organization_id = $1 AND task_id = $2`,
+    [caller.organization_id, taskId],
+  );
+  return row;
+}
+
+function refuseUnlessOpen({ state, expiresAt }: Approval, now: Date): void {
+  if (state === 'expired' || (state === 'open' && expiresAt <= now)) {
+    throw refuse(409, 'conflict', 'La propuesta ha caducado o el agente ya no trabaja en ella.');
+  }
+  if (state !== 'open') {
+    const how = state === 'rejected' ? 'rechazado' : 'aprobado';
+    throw refuse(409, 'conflict', `Otra persona ya ha ${how} esta propuesta.`);
+  }
+}
+
+/** What is carried out: what was proposed, or what the person made of it, as the tool's own schema reads it. */
+async function approvedInput(
+  session: Session,
+  { runId, callId, tool }: Approval,
+  { arguments: edited }: Extract<ApprovalDecision, { decision: 'approve' }>,
+): Promise<{ value: unknown; isEdited: boolean }> {
+  const [row] = await session.sql<{ proposed: unknown }>(
+    `SELECT payload -> 'arguments' AS proposed FROM run_events
+     WHERE organization_id = $1 AND run_id = $2 AND call_id = $3 AND type = 'tool-proposed'`,
+    [session.caller.organization_id, runId, callId],
+  );
+  if (edited === undefined) return { value: row?.proposed, isEdited: false };
+  const parsed = toolInputs[tool].safeParse(edited);
+  if (!parsed.success) {
+    const where = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+    throw refuse(422, 'invalid', `Los datos de la propuesta no son válidos. ${where}`);
+  }
+  return { value: parsed.data, isEdited: canonical(parsed.data) !== canonical(row?.proposed) };
+}
+
+async function close(
+  session: Session,
+  taskId: string,
+  state: Decided['state'],
+  { reason, input, description }: { reason: string | null; input: unknown; description: string | undefined },
+): Promise<void> {
+  const { sql, caller, now } = session;
+  await sql(
+    `UPDATE agent_approvals SET state = $3, decided_at = $4, decided_by = $5
+     WHERE organization_id = $1 AND task_id = $2`,
+    [caller.organization_id, taskId, state, now.toISOString(), caller.user_id],
+  );
+  const person = await personReference(session, caller.user_id);
+  await closeApprovalTask(session, taskId, {
+    status: reason === null ? 'completed' : 'rejected',
+    ...(person ? { owner: person } : {}),
+    ...(description === undefined ? {} : { description }),
+    ...(reason === null ? {} : { statusReason: { text: reason } }),
+    ...(input === undefined
+      ? {}
+      : { output: [{ type: { text: 'arguments' }, valueString: JSON.stringify(input) }] }),
+  });
+  noteTopic(session, 'AgentApproval');
+}

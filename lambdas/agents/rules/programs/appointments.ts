@@ -1,0 +1,149 @@
+import { type AgentAppointment, toolOutputs } from '../../../contracts/agents/tool-outputs.ts';
+import type { Facts, Step, ToolResult } from '../dialogue.ts';
+import { capitalized, nextBooking } from './booking.ts';
+import type { Heard } from './heard.ts';
+import { choices, sayAppointment } from './spanish.ts';
+import { handOver, type State } from './state.ts';
+
+/** Takes which appointment is meant, and whether the patient is sure. */
+export function hearAppointments(state: State, heard: Heard, facts: Facts): State {
+  const { asked, appointments = [] } = state;
+  if (asked === 'choose-appointment') {
+    const chosen = heard.choice(
+      appointments.map((appointment) => sayAppointment(appointment, facts.timeZone)),
+    );
+    const picked = chosen?.kind === 'one' ? appointments[chosen.place] : undefined;
+    return picked ? { ...state, picked } : state;
+  }
+  if (asked === 'sure') {
+    if (heard.yesNo === 'yes') return { ...state, isSure: true };
+    if (heard.yesNo === 'no') {
+      return forgetAppointments({
+        ...state,
+        topic: null,
+        lead: [...state.lead, 'De acuerdo, su cita se queda como está.'],
+        made: [...state.made, 'kept'],
+      });
+    }
+  }
+  return state;
+}
+
+/** Looks the patient's appointments up, settles which one is meant and does with it what they want. */
+export function nextAppointments(state: State, facts: Facts): Step<State> {
+  const { appointments } = state;
+  if (!appointments)
+    return { calls: [{ name: 'list_appointments', arguments: { includePast: false } }], state };
+  if (appointments.length === 0) return noneBooked(state);
+  if (state.topic === 'ask-times') return tellTimes(state, appointments, facts);
+  const picked = state.picked ?? (appointments.length === 1 ? appointments[0] : undefined);
+  if (!picked) {
+    const verb = state.topic === 'cancel' ? 'cancelar' : state.topic === 'confirm' ? 'confirmar' : 'cambiar';
+    const texts = appointments.map((appointment) => sayAppointment(appointment, facts.timeZone));
+    return {
+      say: `Tiene estas citas:\n${choices(texts)}\n¿Cuál quiere ${verb}?`,
+      state: { ...state, asked: 'choose-appointment' },
+    };
+  }
+  if (state.topic === 'confirm') return confirm(state, picked, facts);
+  return state.topic === 'cancel' ? cancel(state, picked, facts) : move(state, picked, facts);
+}
+
+function noneBooked(state: State): Step<State> {
+  const lead = [...state.lead, 'No encuentro ninguna cita próxima a su nombre.'];
+  return { state: forgetAppointments({ ...state, lead, topic: null, asked: null }) };
+}
+
+function tellTimes(state: State, appointments: readonly AgentAppointment[], facts: Facts): Step<State> {
+  const texts = appointments.map((appointment) => sayAppointment(appointment, facts.timeZone));
+  const said =
+    texts.length === 1 ? `Su próxima cita es: ${texts[0]}.` : `Sus próximas citas son:\n${choices(texts)}`;
+  return {
+    state: forgetAppointments({
+      ...state,
+      lead: [...state.lead, said],
+      topic: null,
+      made: [...state.made, 'list_appointments'],
+    }),
+  };
+}
+
+function confirm(state: State, picked: AgentAppointment, facts: Facts): Step<State> {
+  if (!facts.has('confirm_appointment')) return { state: notMine(state) };
+  return {
+    calls: [{ name: 'confirm_appointment', arguments: { appointmentId: picked.appointmentId } }],
+    state,
+  };
+}
+
+function cancel(state: State, picked: AgentAppointment, facts: Facts): Step<State> {
+  if (!facts.has('cancel_appointment')) return { state: notMine(state) };
+  if (!state.isSure) {
+    return {
+      say: `¿Seguro que quiere cancelar esta cita: ${sayAppointment(picked, facts.timeZone)}?`,
+      state: { ...state, asked: 'sure', picked },
+    };
+  }
+  return {
+    say: 'De acuerdo, pido que se cancele. Le confirmo por aquí en cuanto esté hecho.',
+    calls: [{ name: 'cancel_appointment', arguments: { appointmentId: picked.appointmentId } }],
+    state,
+  };
+}
+
+function move(state: State, picked: AgentAppointment, facts: Facts): Step<State> {
+  if (!facts.has('reschedule_appointment')) return { state: notMine(state) };
+  const { booking } = state;
+  if (booking.movedId === picked.appointmentId) return nextBooking(state, facts);
+  const lead = [...state.lead, `Su cita es: ${sayAppointment(picked, facts.timeZone)}.`];
+  const service = picked.service ? { service: picked.service } : {};
+  const usual =
+    booking.practitioner === undefined && picked.practitioner
+      ? { practitioner: picked.practitioner, isUsualPractitioner: true }
+      : {};
+  const moved = { ...booking, ...service, ...usual, movedId: picked.appointmentId };
+  return { state: { ...state, lead, booking: moved } };
+}
+
+function notMine(state: State): State {
+  const summary = 'El paciente pide un cambio en sus citas que el agente no tiene permitido.';
+  return handOver(
+    state,
+    'out-of-scope',
+    summary,
+    'No puedo hacer ese cambio yo. Le paso con una persona del equipo.',
+  );
+}
+
+export function forgetAppointments({ appointments: _a, picked: _p, isSure: _s, ...state }: State): State {
+  return state;
+}
+
+/** What a look at the appointments, a cancellation or a confirmation came to. */
+export function learnAppointments(
+  state: State,
+  { name, output, isRefused }: ToolResult,
+  facts: Facts,
+): State {
+  if (isRefused) {
+    const summary = 'No se ha podido hacer el cambio que el paciente pide en sus citas.';
+    return handOver(state, 'failure', summary, 'No he podido hacerlo. Una persona del equipo se encargará.');
+  }
+  if (name === 'list_appointments') {
+    const listed = toolOutputs.list_appointments.safeParse(output);
+    return { ...state, appointments: listed.success ? listed.data.appointments : [] };
+  }
+  const done = toolOutputs.cancel_appointment.safeParse(output);
+  const text = done.success ? capitalized(sayAppointment(done.data, facts.timeZone)) : '';
+  const said =
+    name === 'cancel_appointment'
+      ? `Su cita queda cancelada. ${text}.`
+      : `Gracias: su asistencia queda confirmada. ${text}.`;
+
+  return forgetAppointments({
+    ...state,
+    topic: null,
+    lead: [...state.lead, said],
+    made: [...state.made, name],
+  });
+}

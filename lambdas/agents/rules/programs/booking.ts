@@ -1,0 +1,251 @@
+import { toolOutputs } from '../../../contracts/agents/tool-outputs.ts';
+import type { Facts, Step, ToolResult } from '../dialogue.ts';
+import { chooseTime } from './choose-time.ts';
+import type { Heard } from './heard.ts';
+import { isRecord } from './identity.ts';
+import { listen } from './listen.ts';
+import { choices, listOf, sayAppointment, sayFreeTime } from './spanish.ts';
+import { type Booking, handOver, type State } from './state.ts';
+import { fitting, onSameDays, searchPeriods, soonest, widened, withHoursNamed } from './windows.ts';
+
+const mostSearches = 6;
+const mostOffered = 3;
+/** Taken along so that what fits is still there after what does not was left out. */
+const searchedTimes = 10;
+
+/** Takes when, what for and which of the offered times from the patient's words. */
+export function hearBooking(state: State, words: Heard, facts: Facts): State {
+  const { asked, booking } = state;
+  const heard = inSameWeek(state, asBareHour(state, words, facts), facts);
+  const next = hearWhat(state, heard, facts);
+  const said = isBirthDate(state, heard) ? noWindows : heard.windows(isAboutTimes(state));
+  const { unwanted, isAnyDay } = said;
+  const isWhenever = asked === 'when' && said.wanted.length === 0 && isAnyTime(heard);
+  const wanted = isWhenever ? soonest(facts.now) : said.wanted;
+  if (asked === 'choose-time' && booking.offered) {
+    const time = chooseTime(heard, booking.offered, facts.timeZone);
+    if (time) return { ...state, booking: { ...next, chosen: time } };
+    const isNone = heard.choice(booking.offered.map(({ start }) => start))?.kind === 'none';
+    if (wanted.length === 0 && unwanted.length === 0 && (heard.yesNo === 'no' || isNone)) {
+      return { ...state, booking: withoutOffer({ ...next, windows: [], isWidened: false }) };
+    }
+  }
+  if (wanted.length > 0 || unwanted.length > 0) {
+    const meant = isAnyDay ? onSameDays(wanted, booking, facts.timeZone) : withHoursNamed(wanted, booking);
+    const windows = wanted.length > 0 ? meant : next.windows;
+    const excluded = [...next.excluded, ...unwanted];
+    return { ...state, booking: withoutOffer({ ...next, windows, excluded, isWidened: false }) };
+  }
+  const isOther = next.service !== booking.service || next.practitioner !== booking.practitioner;
+  if (isOther) return { ...state, booking: withoutOffer(next) };
+  return next === booking ? state : { ...state, booking: next };
+}
+
+const noWindows = { wanted: [], unwanted: [], isAnyDay: false };
+
+function isBirthDate({ asked }: State, heard: Heard): boolean {
+  const isAsked = asked === 'birth-date' || asked === 'which-date' || asked === 'check-identity';
+  return isAsked && heard.birthDates(true).length > 0;
+}
+
+/** «Cuando haya», «la más temprana», «cualquiera». */
+const anyTime =
+  /\b(?:cuando (?:haya|pued\p{L}+|tengan?|sea|quiera\p{L}*|usted\p{L}*)|m[aá]s (?:temprano|temprana|pronto|pronta)|la primera)\b/iu;
+const isAnyTime = (heard: Heard) => anyTime.test(heard.text) || heard.choice([])?.kind === 'any';
+
+/** «4», where three times are offered, is an hour. */
+function asBareHour({ asked, booking }: State, heard: Heard, facts: Facts): Heard {
+  const number = Number(/^\D{0,3}(\d{1,2})\D{0,3}$/u.exec(heard.text)?.[1] ?? 0);
+  const isAsked = asked === 'when' || asked === 'choose-time';
+  const isPlace = asked === 'choose-time' && number <= (booking.offered?.length ?? 0);
+  return isAsked && number > 0 && number < 24 && !isPlace ? listen(`a las ${number}`, facts) : heard;
+}
+
+const thatDay =
+  /(?<!\p{L})es[ea] (?:mism[oa] )?(?:semana|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)/iu;
+
+/** «Ese mismo viernes» is one of the week that was spoken of, not the next one. */
+function inSameWeek({ booking }: State, heard: Heard, facts: Facts): Heard {
+  const spokenOf = booking.offered?.[0]?.start ?? booking.windows[0]?.from;
+  if (spokenOf === undefined || spokenOf <= facts.now || !thatDay.test(heard.text)) return heard;
+  return listen(heard.text, { ...facts, now: new Date(spokenOf).toISOString() });
+}
+
+/** «¿Quién ganó ayer?» asks for no appointment yesterday; «hoy a las 8» said at nine does. */
+const isAboutTimes = ({ topic }: State) => topic === 'book' || topic === 'reschedule';
+
+/** What the appointment is for, and with whom. One that is moved stays what it is. */
+function hearWhat({ asked, booking }: State, heard: Heard, { services }: Facts): Booking {
+  const practitioner = heard.practitioner();
+  const next =
+    practitioner && practitioner !== booking.practitioner
+      ? { ...booking, practitioner, isUsualPractitioner: false }
+      : booking;
+  if (booking.movedId) return next;
+  const choice = asked === 'service' ? heard.choice(services) : undefined;
+  const service = heard.service(services) ?? (choice?.kind === 'one' ? services[choice.place] : undefined);
+  if (service) return service === next.service ? next : { ...next, service };
+  return asked === 'service' && !heard.isUnderstood ? { ...next, reason: heard.text.slice(0, 500) } : next;
+}
+
+function withoutOffer({ offered: _offered, chosen: _chosen, ...booking }: Booking): Booking {
+  return booking;
+}
+
+/** Asks what is missing, looks for times, offers them and books the one that was chosen. */
+export function nextBooking(state: State, facts: Facts): Step<State> {
+  const { booking } = state;
+  if (booking.chosen) return settleTime(state, facts);
+  if (
+    !booking.service &&
+    !booking.reason &&
+    !booking.movedId &&
+    facts.services.length > 1 &&
+    !booking.wasAskedForService
+  ) {
+    return {
+      say: `¿Para qué es la cita: ${listOf(facts.services, 'disjunction')}?`,
+      state: { ...state, asked: 'service', booking: { ...booking, wasAskedForService: true } },
+    };
+  }
+  if (booking.windows.length === 0) {
+    const say =
+      booking.searches === 0
+        ? '¿Qué día y a qué hora le viene bien?'
+        : '¿Qué otro día u otra hora le viene bien?';
+    return { say, state: { ...state, asked: 'when' } };
+  }
+  if (!booking.offered) return search(state, facts);
+  if (fitting(booking.offered, booking, 1).times.length === 0) return nothingFree(state, facts);
+  return offer(state, facts);
+}
+
+function search(state: State, facts: Facts): Step<State> {
+  const { booking } = state;
+  if (booking.searches >= mostSearches) {
+    const summary = 'No se ha encontrado una hora que le venga bien al paciente.';
+    const lead = 'No consigo encontrar una hora que le venga bien. Le paso con una persona del equipo.';
+    return { state: handOver(state, 'out-of-scope', summary, lead) };
+  }
+  const periods = searchPeriods(booking, facts.now);
+  if (periods.length === 0) {
+    const lead = [...state.lead, 'Ese momento ya ha pasado.'];
+    return { state: { ...state, lead, booking: { ...booking, windows: [] } } };
+  }
+  const { practitioner, service = onlyService(booking, facts) } = booking;
+  const what = { ...(service ? { service } : {}), ...(practitioner ? { practitioner } : {}) };
+  return {
+    calls: periods.map((period) => ({
+      name: 'find_times',
+      arguments: { ...what, ...period, count: searchedTimes },
+    })),
+    state: { ...state, booking: { ...booking, searches: booking.searches + 1 } },
+  };
+}
+
+/** Where a clinic offers one thing alone, nobody is asked which one they want. */
+function onlyService({ reason, movedId }: Booking, { services }: Facts): string | undefined {
+  return services.length === 1 && !reason && !movedId ? services[0] : undefined;
+}
+
+function nothingFree(state: State, facts: Facts): Step<State> {
+  const { booking } = state;
+  if (booking.isUsualPractitioner) return { state: withAnybody(state) };
+  if (!booking.isWidened) {
+    const windows = widened(booking, facts.now);
+    return { state: { ...state, booking: withoutOffer({ ...booking, windows, isWidened: true }) } };
+  }
+  return {
+    say: 'No tengo ninguna hora libre en las próximas semanas con esas condiciones. ¿Qué otro día u otra hora le viene bien?',
+    state: { ...state, asked: 'when', booking: withoutOffer({ ...booking, windows: [], isWidened: false }) },
+  };
+}
+
+function offer(state: State, facts: Facts): Step<State> {
+  const { isWidened } = state.booking;
+  const { times, isNear } = fitting(state.booking.offered ?? [], state.booking, mostOffered);
+  const texts = times.map((time) => sayFreeTime(time, facts.timeZone));
+  const sorry = isWidened
+    ? 'En ese momento no tengo horas libres. '
+    : isNear
+      ? 'A esa hora no tengo nada libre. '
+      : '';
+  const [only] = texts;
+  const say =
+    texts.length === 1
+      ? `${sorry}Tengo libre ${only}. ¿Le viene bien?`
+      : `${sorry}Tengo estas horas:\n${choices(texts)}\n¿Cuál prefiere?`;
+  return { say, state: { ...state, asked: 'choose-time', booking: { ...state.booking, offered: times } } };
+}
+
+function settleTime(state: State, facts: Facts): Step<State> {
+  const { chosen, movedId, reason } = state.booking;
+  if (!chosen) return { state };
+  const { slotId } = chosen;
+  const when = sayFreeTime(chosen, facts.timeZone);
+  const say = movedId
+    ? `Pido el cambio de su cita para ${when}. Le confirmo por aquí en cuanto esté hecho.`
+    : `Pido su cita para ${when}. Le confirmo por aquí en cuanto esté hecha.`;
+  const call = movedId
+    ? ({ name: 'reschedule_appointment', arguments: { appointmentId: movedId, slotId } } as const)
+    : ({ name: 'book_appointment', arguments: { slotId, ...(reason ? { reason } : {}) } } as const);
+  return { say, calls: [call], state };
+}
+
+/** What the search, the booking or the move came to. */
+export function learnBooking(state: State, result: ToolResult, facts: Facts): State {
+  const { booking } = state;
+  if (result.name === 'find_times') {
+    if (result.isRefused && isRecord(result.arguments) && result.arguments.practitioner !== undefined) {
+      return withoutPractitioner(state);
+    }
+    const found = toolOutputs.find_times.safeParse(result.output);
+    const times = result.isRefused || !found.success ? [] : found.data.times;
+    return { ...state, booking: { ...booking, offered: [...(booking.offered ?? []), ...times] } };
+  }
+  if (result.isRefused) return learnRefusal(state, result);
+  const done = toolOutputs.book_appointment.safeParse(result.output);
+  const text = done.success ? sayAppointment(done.data, facts.timeZone) : '';
+  const verb = result.name === 'book_appointment' ? 'reservada' : 'cambiada';
+  return {
+    ...state,
+    topic: null,
+    lead: [...state.lead, `Listo: su cita queda ${verb}. ${capitalized(text)}.`],
+    booking: { windows: [], excluded: [], searches: 0 },
+    made: [...state.made, result.name],
+  };
+}
+
+/** Told once, however many stretches were looked through. */
+function withoutPractitioner(state: State): State {
+  const { practitioner, ...booking } = state.booking;
+  if (practitioner === undefined) return state;
+  if (booking.isUsualPractitioner) return withAnybody(state);
+  const lead = [...state.lead, `No encuentro a nadie del equipo que se llame ${practitioner}.`];
+  return { ...state, lead, booking: withoutOffer(booking) };
+}
+
+/** Whom they usually see has no time then. */
+function withAnybody(state: State): State {
+  const { practitioner, isUsualPractitioner: _usual, ...booking } = state.booking;
+  const lead = [...state.lead, `Con ${practitioner} no tengo nada libre entonces.`];
+  return { ...state, lead, booking: withoutOffer({ ...booking, searches: 0 }) };
+}
+
+function learnRefusal(state: State, { output }: ToolResult): State {
+  const code = typeof output === 'object' && output !== null && 'code' in output ? output.code : undefined;
+  if (code === 'conflict' || code === 'not-found') {
+    const lead = [...state.lead, 'Esa hora se acaba de ocupar.'];
+    return { ...state, lead, booking: withoutOffer(state.booking) };
+  }
+  const summary = 'La cita que pide el paciente no se ha podido reservar ni cambiar.';
+  const lead =
+    code === 'rejected' || code === 'expired'
+      ? 'El equipo no ha podido aceptar esa hora. Una persona se pondrá en contacto con usted.'
+      : 'No puedo hacer este cambio. Le paso con una persona del equipo.';
+  return handOver(state, 'failure', summary, lead);
+}
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
+}

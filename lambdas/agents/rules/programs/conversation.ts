@@ -1,0 +1,241 @@
+import type { Program } from '../../../contracts/agents/definition.ts';
+import type { Dialogue, Facts, Step } from '../dialogue.ts';
+import { forgetAppointments, hearAppointments, learnAppointments, nextAppointments } from './appointments.ts';
+import { hearBooking, learnBooking, nextBooking } from './booking.ts';
+import { hearForm, learnForm, nextForm } from './form.ts';
+import { forms } from './forms.ts';
+import type { Heard } from './heard.ts';
+import { hearIdentity, learnIdentity, nextIdentity } from './identity.ts';
+import { interrupt, missed, ofClinic, whilePending } from './interruptions.ts';
+import { listen } from './listen.ts';
+import { hearOpening, nextOpening } from './opening.ts';
+import { nextResults } from './results.ts';
+import { beginning, handOver, type State, type Topic } from './state.ts';
+import { canDo, offersOf, topicOf, unsaidTopicOf, wantsEnd } from './topics.ts';
+
+/** What a program talks about when the patient names nothing else. */
+const usualTopics: Partial<Record<Program, Topic>> = {
+  intake: 'intake',
+  refills: 'refill',
+  previsit: 'previsit',
+  followup: 'followup',
+};
+
+const ownAppointments: readonly (Topic | null)[] = ['reschedule', 'cancel', 'ask-times', 'confirm'];
+
+/** While it is open what they want, when they can come is taken along. */
+const bookingTopics: readonly (Topic | null)[] = [null, 'book', ...ownAppointments];
+
+/** A conversation with a patient, whatever it is about. */
+export const conversation: Dialogue<State> = {
+  begin: ({ program }) => ({ ...beginning, topic: usualTopics[program] ?? null }),
+
+  hear(state, text, facts) {
+    if (state.closing) return state;
+    const heard = listen(text, facts);
+    const interrupted = interrupt(state, heard);
+    if (facts.isPending)
+      return interrupted ? { ...interrupted, isWaiting: true } : whilePending(state, heard);
+    // «Soy María, quiero cita y además…»: what identifies is taken along in any case.
+    if (interrupted) return answering(hearIdentity(interrupted, heard), text, facts);
+    const wanted = topicOf(heard) ?? unsaidTopicOf(state, heard, facts);
+    let next = hearIdentity(state, heard);
+    next = changeTopic(next, wanted, heard, facts);
+    next = ofClinic(next, heard);
+    const isEnd = state.asked === 'anything-else' || state.asked === 'topic';
+    if (isEnd && wantsEnd(heard, next.topic) && next === state) return farewell(next);
+    next = hearOpening(next, heard, facts);
+    next = hearAppointments(next, heard, facts);
+    if (bookingTopics.includes(next.topic)) next = hearBooking(next, heard, facts);
+    const form = forms.find(({ topic }) => topic === next.topic);
+    if (form) next = hearForm(form, next, heard);
+    if (isChanged(state, next)) return { ...next, misses: 0 };
+    if (wanted !== undefined) return { ...next, misses: 0, lead: [...next.lead, 'De acuerdo.'] };
+    return heard.isGreeting && state.asked === null ? next : missed(next, heard, facts);
+  },
+
+  learn(state, result, facts) {
+    switch (result.name) {
+      case 'find_patient':
+      case 'register_patient':
+        return learnIdentity(state, result);
+      case 'find_times':
+      case 'book_appointment':
+      case 'reschedule_appointment':
+        return learnBooking(state, result, facts);
+      case 'list_appointments':
+      case 'cancel_appointment':
+      case 'confirm_appointment':
+        return learnAppointments(state, result, facts);
+      case 'send_message':
+        return unsaid(state);
+      case 'create_task':
+        if (state.question) {
+          const { question: _passedOn, ...rest } = state;
+          return rest;
+        }
+        return learnForm(state, result.name);
+      default:
+        return learnForm(state, result.name);
+    }
+  },
+
+  next(state, facts) {
+    if (facts.isPending && !state.closing && !state.question) return waiting(state);
+    let step = choose(state, facts);
+    // Some steps only settle something; the next one says or does something.
+    while (step.say === undefined && step.calls === undefined) step = choose(step.state, facts);
+    return spoken(step);
+  },
+};
+
+/** What was to be said first goes before what is said now. */
+function spoken({ say, calls, state }: Step<State>): Step<State> {
+  const said = [...state.lead, ...(say === undefined ? [] : [say])];
+  // Beside a look-up nothing is said yet: one message says it all.
+  if (say === undefined && calls && !state.closing) return { calls, state };
+  // «a las 8:00 a.m.» ends a sentence by itself.
+  const text = said.length > 0 ? { say: said.join(' ').replaceAll(/(?<=[ap]\.\s?m\.)\./g, '') } : {};
+  return { ...text, ...(calls ? { calls } : {}), state: { ...state, lead: [] } };
+}
+
+function choose(state: State, facts: Facts): Step<State> {
+  const { closing } = state;
+  if (closing?.kind === 'finish') {
+    const { outcome, summary } = closing;
+    return { calls: [{ name: 'finish', arguments: { outcome, summary } }], state };
+  }
+  if (closing?.kind === 'escalate') {
+    const { reason, summary } = closing;
+    return { calls: [{ name: 'escalate', arguments: { reason, summary } }], state };
+  }
+  if (state.question) return passOn(state, state.question, facts);
+  if (!state.isGreeted) return { state: greeted(state, facts) };
+  const opening = nextOpening(state, facts);
+  if (opening) return opening;
+  if (state.topic === null) return askTopic(state, facts);
+  const who = nextIdentity(state, facts);
+  if (who) return who;
+  if (state.topic === 'results') return nextResults(state, facts);
+  if (state.topic === 'book') return nextBooking(state, facts);
+  if (ownAppointments.includes(state.topic)) return nextAppointments(state, facts);
+  const form = forms.find(({ topic }) => topic === state.topic);
+  return form ? nextForm(form, state, facts) : { state: { ...state, topic: null } };
+}
+
+/** Nothing more is proposed until somebody has decided on what was. */
+function waiting(state: State): Step<State> {
+  if (!state.isWaiting) return { state };
+  const say = 'Su petición la está revisando el equipo. Le escribo por aquí en cuanto esté.';
+  return spoken({ say, state: { ...state, isWaiting: false } });
+}
+
+/** What the patient asks goes to whoever can answer it. */
+function passOn(state: State, { text, queue }: NonNullable<State['question']>, facts: Facts): Step<State> {
+  const description = `Pregunta del paciente: «${text}»`;
+  if (facts.has('create_task')) {
+    const priority = queue === 'clinicians' ? 'urgent' : 'routine';
+    const task = { title: 'Responder a un paciente', description, queue, priority, dueInHours: 8 } as const;
+    return { calls: [{ name: 'create_task', arguments: task }], state };
+  }
+  const { question: _passedOn, ...rest } = state;
+  return { state: handOver(rest, 'clinical', description, 'Le paso con una persona del equipo.') };
+}
+
+/** «Igual. ¿Puedo dejar la pastilla?» asks, and answers as well. */
+function answering(state: State, text: string, facts: Facts): State {
+  const form = forms.find(({ topic }) => topic === state.topic);
+  const rest = text.replaceAll(/¿[^?]*\?|(?<=^|[.,;!])[^.,;!?]*\?/g, ' ').trim();
+  if (!form || !state.question || !state.asked?.startsWith('item/') || !/\p{L}/u.test(rest)) return state;
+  return hearForm(form, state, listen(rest, facts));
+}
+
+/** What may not go out is not tried again in the same words. */
+function unsaid(state: State): State {
+  if (state.asked === 'correct' && !state.isSummaryLeftOut) return { ...state, isSummaryLeftOut: true };
+  const summary = 'El agente no ha podido enviar su respuesta. Lea la conversación y responda al paciente.';
+  return { ...state, lead: [], closing: { kind: 'escalate', reason: 'failure', summary } };
+}
+
+function farewell(state: State): State {
+  const isSomethingDone = state.made.length > 0;
+  const lead = isSomethingDone
+    ? ['Gracias a usted. Que tenga un buen día.']
+    : ['De acuerdo. Escríbanos cuando lo necesite.'];
+  const outcome = isSomethingDone ? 'done' : 'nothing-to-do';
+  const summary = isSomethingDone ? 'Se ha hecho lo que el paciente pedía.' : 'El paciente no pedía nada.';
+  return { ...state, lead, closing: { kind: 'finish', outcome, summary } };
+}
+
+/** Says at once that it is no person. */
+function greeted(state: State, { clinicName, patient }: Facts): State {
+  const name = patient?.givenName ? `, ${patient.givenName}` : '';
+  const where = clinicName ? ` de ${clinicName}` : '';
+  const hello = `Hola${name}. Soy el asistente virtual${where}. Si es una emergencia, llame al 911.`;
+  const purpose = state.topic === 'intake' ? ['Le haré unas preguntas para preparar su consulta.'] : [];
+  return { ...state, isGreeted: true, lead: [hello, ...purpose, ...state.lead] };
+}
+
+function askTopic(state: State, facts: Facts): Step<State> {
+  const isSomethingDone = state.made.length > 0 || state.asked === 'anything-else';
+  if (isSomethingDone && state.asked !== 'topic') {
+    return { say: '¿Necesita algo más?', state: { ...state, asked: 'anything-else' } };
+  }
+  const say =
+    state.asked === 'topic'
+      ? 'Dígame, por favor, qué necesita.'
+      : `¿En qué puedo ayudarle? Puedo ${offersOf(facts)}.`;
+  return { say, state: { ...state, asked: 'topic' } };
+}
+
+function changeTopic(state: State, wanted: Topic | undefined, heard: Heard, facts: Facts): State {
+  if (state.topic === 'book' && isGivingUp(wanted, heard)) {
+    const lead = [...state.lead, 'De acuerdo, no reservo nada.'];
+    return { ...state, topic: null, lead, made: [...state.made, 'declined'], booking: noBooking };
+  }
+  if (wanted === undefined || wanted === state.topic) return state;
+  if (wanted === 'book' && state.topic === 'intake' && !canDo('book', facts)) return wishingFor(state, heard);
+  if (!canDo(wanted, facts)) {
+    const summary = 'El paciente pide algo que este agente no hace.';
+    return handOver(
+      state,
+      'out-of-scope',
+      summary,
+      'Eso no puedo hacerlo yo. Le paso con una persona del equipo.',
+    );
+  }
+  const fresh = forgetAppointments({ ...state, topic: wanted });
+  return { ...fresh, booking: noBooking };
+}
+
+const noBooking: State['booking'] = { windows: [], excluded: [], searches: 0 };
+
+/** «Ya no quiero la cita», said of one that is not booked yet. */
+function isGivingUp(wanted: Topic | undefined, heard: Heard): boolean {
+  if (heard.windows().wanted.length > 0) return false;
+  return (wanted === 'cancel' && !/\bmi (?:cita|turno|hora)\b/i.test(heard.text)) || heard.has('decline');
+}
+
+/** Who comes to be taken in mostly wants an appointment too: the team is told of it with all the rest. */
+function wishingFor(state: State, heard: Heard): State {
+  if (!/\b(?:citas?|turnos?|agend\p{L}*|reserv\p{L}*)\b/iu.test(heard.text)) return state;
+  const wish = 'Pide una cita.';
+  if (state.wishes.includes(wish)) return state;
+  const lead = [...state.lead, 'La cita se la dará el equipo; para prepararla le hago antes unas preguntas.'];
+  return { ...state, lead, wishes: [...state.wishes, wish] };
+}
+
+function isChanged(before: State, after: State): boolean {
+  return (
+    before.topic !== after.topic ||
+    before.identity !== after.identity ||
+    before.booking !== after.booking ||
+    before.answers !== after.answers ||
+    before.reported !== after.reported ||
+    before.picked !== after.picked ||
+    before.isSure !== after.isSure ||
+    before.closing !== after.closing ||
+    before.question !== after.question ||
+    before.lead.length !== after.lead.length
+  );
+}

@@ -1,0 +1,50 @@
+import type { ToolInput } from '../../../contracts/agents/tool-inputs.ts';
+import type { Choice, Intent } from '../understanding/understood.ts';
+import type { Reported, Window } from './state.ts';
+
+/** One message, as far as it is understood. Each part is looked for only when it is asked for. */
+export interface Heard {
+  text: string;
+  words: number;
+  /** Strongest first. */
+  intents: readonly Intent[];
+  has(intent: Intent): boolean;
+  yesNo: 'yes' | 'no' | undefined;
+  /** Whether it says anything by itself, beside courtesies. */
+  isUnderstood: boolean;
+  isEnglish: boolean;
+  /** Nothing but a greeting. */
+  isGreeting: boolean;
+  /** «No sé», «prefiero no decirlo». */
+  isRefusal(): boolean;
+  isNewPatient(): boolean;
+  /** Writes for somebody else: «es para mi hijo». */
+  isForAnother(): boolean;
+  /** Says that they are not who they are taken for. */
+  isWrongPerson(): boolean;
+  /** Since when, in their words, of whatever they told before. */
+  since(): string | undefined;
+  /** Asks what only a clinician may answer. */
+  isClinicalQuestion(): boolean;
+  name(isAsked: boolean): { givenName?: string; familyName?: string } | undefined;
+  birthDates(isAsked: boolean): readonly string[];
+  /** Shaped like a date, and none. */
+  isImpossibleDate(isAsked: boolean): boolean;
+  gender(): ToolInput<'register_patient'>['gender'] | undefined;
+  phone(): string | undefined;
+  email(): string | undefined;
+  recordNumber(isAsked: boolean): string | undefined;
+  service(services: readonly string[]): string | undefined;
+  practitioner(): string | undefined;
+  /** `isAnyDay`: an hour or a part of the day alone, which stands there for each of the next days. */
+  windows(isWithPast?: boolean): {
+    wanted: readonly Window[];
+    unwanted: readonly Window[];
+    isAnyDay: boolean;
+  };
+  choice(options: readonly string[]): Choice | undefined;
+  symptoms(): Reported['symptoms'];
+  allergies(isAsked: boolean): Reported['allergies'];
+  medications(isAsked: boolean): Reported['medications'];
+  insurance(isAsked: boolean): Reported['insurance'];
+}

@@ -1,0 +1,179 @@
+import type { Facts } from '../dialogue.ts';
+import type { Heard } from './heard.ts';
+import { handOver, type Question, type State } from './state.ts';
+
+const mostOffences = 2;
+const mostEnglish = 2;
+const mostMisses = 3;
+
+/**
+ * What is answered whatever the conversation is about. Undefined where the message is none of these: then its answer
+ * is looked for.
+ */
+export function interrupt(state: State, heard: Heard): State | undefined {
+  if (heard.has('stop')) {
+    const lead = [...state.lead, 'De acuerdo, no le escribiré más en esta conversación.'];
+    const summary = 'El paciente no quiere seguir con la conversación.';
+    return { ...state, lead, closing: { kind: 'finish', outcome: 'declined', summary } };
+  }
+  if (heard.has('talk-to-person') || /^\W*(?:una )?persona\W*$/iu.test(heard.text)) {
+    return handOver(
+      state,
+      'asked-for-person',
+      summaryOf(state),
+      'Claro, le paso con una persona del equipo.',
+    );
+  }
+  if (heard.isWrongPerson()) {
+    const said = 'Disculpe la molestia. Aviso al equipo para que lo corrija y no le escriba más.';
+    return handOver(state, 'identity', 'Quien contesta dice que no es el paciente.', said);
+  }
+  if (isForAnother(state, heard)) {
+    const said = 'Para atender a otra persona le ayudará alguien del equipo: le paso ahora.';
+    return handOver(state, 'out-of-scope', 'Escribe en nombre de otra persona.', said);
+  }
+  if (heard.has('abuse')) return offended(state);
+  if (heard.has('complaint')) {
+    const said = 'Lamento lo ocurrido. Le paso con una persona del equipo para que le atienda.';
+    return handOver(state, 'complaint', 'El paciente tiene una queja.', said);
+  }
+  if (heard.has('prompt-injection')) {
+    return {
+      ...state,
+      offences: state.offences + 1,
+      lead: [...state.lead, 'Eso no puedo hacerlo: solo atiendo lo que usted necesite como paciente.'],
+    };
+  }
+  if (heard.isEnglish) return inEnglish(state);
+  if (heard.isClinicalQuestion()) {
+    const said =
+      'Eso debe contestarlo un profesional: yo no puedo dar consejos médicos. Se lo dejo anotado al equipo clínico.';
+    const question = { text: heard.text.slice(0, 1_000), queue: 'clinicians' } as const;
+    return { ...state, question, lead: [...state.lead, said] };
+  }
+  return undefined;
+}
+
+/** Before it is known who writes: later «mi hijo» is part of what they tell. */
+function isForAnother({ identity, asked }: State, heard: Heard): boolean {
+  const isOpen = asked === null || asked === 'topic' || asked === 'name';
+  return identity.result === 'unknown' && isOpen && heard.isForAnother();
+}
+
+function offended(state: State): State {
+  const offences = state.offences + 1;
+  if (offences >= mostOffences) {
+    const said = 'Así no puedo seguir ayudándole. Le paso con una persona del equipo.';
+    return handOver(state, 'complaint', 'El paciente se ha expresado con insultos.', said);
+  }
+  const said = 'Entiendo su molestia y quiero ayudarle. Le pido que hablemos con respeto.';
+  return { ...state, offences, lead: [...state.lead, said] };
+}
+
+function inEnglish(state: State): State {
+  const englishMessages = state.englishMessages + 1;
+  if (englishMessages >= mostEnglish) {
+    const said = 'I am passing you to a member of our team. Le paso con una persona del equipo.';
+    return handOver(state, 'asked-for-person', 'El paciente escribe en inglés.', said);
+  }
+  const said =
+    'Puedo atenderle en español. If you prefer English, write to me once more and a person will help you.';
+  return { ...state, englishMessages, lead: [...state.lead, said] };
+}
+
+/** What helps most to be understood. */
+const unclear: Partial<Record<Question, string>> = {
+  'choose-time': 'Dígame, por favor, el número o la hora.',
+  'choose-appointment': 'Dígame, por favor, el número de la cita.',
+  sure: 'Respóndame, por favor, sí o no.',
+};
+
+/** Nothing of the message was of use. */
+export function missed(state: State, heard: Heard, { patient }: Facts): State {
+  const isOpen = state.asked === 'anything-else' || state.asked === 'topic';
+  if (isOpen && heard.yesNo === 'yes') return { ...state, asked: 'topic', lead: [...state.lead, 'Claro.'] };
+  const misses = state.misses + 1;
+  const who: Question[] = ['name', 'birth-date', 'more-identifiers', 'check-identity'];
+  const isUnwilling = heard.isRefusal() || heard.yesNo === 'no';
+  if (isUnwilling && state.asked !== null && who.includes(state.asked)) return unwilling(state);
+  if (misses >= mostMisses) {
+    const said = 'Disculpe, no consigo entenderle. Le paso con una persona del equipo.';
+    return handOver(state, 'not-understood', summaryOf(state), said);
+  }
+  const isOffTopic = heard.has('off-topic');
+  if (/\p{L}.*\?/su.test(heard.text) && heard.words > 2 && !isOffTopic && !state.question) {
+    const isKnown = patient !== null || state.identity.result === 'verified';
+    return { ...asking(state, heard, isKnown ? 'clinicians' : 'staff'), misses };
+  }
+  const said = isOffTopic
+    ? 'En eso no puedo ayudarle: solo atiendo asuntos de la clínica.'
+    : misses === 1
+      ? (unclear[state.asked ?? 'topic'] ?? 'Disculpe, no le he entendido.')
+      : 'Perdone, sigo sin entenderle. Si lo prefiere, escriba «persona» y le atenderá alguien del equipo.';
+  return { ...state, misses, lead: [...state.lead, said] };
+}
+
+/** Nobody has to say who they are; without it nothing of a record is told or changed. */
+function unwilling(state: State): State {
+  const refusals = state.refusals + 1;
+  if (refusals > 1) {
+    const said = 'Lo entiendo. Le paso con una persona del equipo.';
+    return handOver(state, 'identity', 'Quien escribe prefiere no decir quién es.', said);
+  }
+  const said =
+    'Lo entiendo. Solo lo pregunto para proteger sus datos: sin saber quién es no puedo ver ni cambiar nada.';
+  return { ...state, refusals, lead: [...state.lead, said] };
+}
+
+const contactChange =
+  /\b(?:actuali[zs]\p{L}+|cambi\p{L}+|corregir)\b.{0,20}\b(?:tel[eé]fono|n[uú]mero|correo|direcci[oó]n|domicilio|celular)\b/iu;
+
+/** What only the clinic's people know, and nobody has told the agent. */
+export function ofClinic(state: State, heard: Heard): State {
+  const isAsked = heard.has('ask-address') || heard.has('ask-price') || isAskingHours(state, heard);
+  const isChange = contactChange.test(heard.text);
+  return (isAsked || isChange) && !state.question ? asking(state, heard, 'staff') : state;
+}
+
+function asking(state: State, heard: Heard, queue: 'clinicians' | 'staff'): State {
+  const said =
+    queue === 'clinicians'
+      ? 'Eso debe contestarlo un profesional: le paso su pregunta y le contestará por aquí.'
+      : 'Eso no lo sé con seguridad: se lo pregunto al equipo, que le contestará por aquí.';
+  return { ...state, question: { text: heard.text.slice(0, 1_000), queue }, lead: [...state.lead, said] };
+}
+
+/** «¿Qué horario tienen el lunes?» looks for a time, and not for when the clinic opens. */
+function isAskingHours({ topic }: State, heard: Heard): boolean {
+  return heard.has('ask-hours') && !heard.has('book') && topic !== 'book' && topic !== 'reschedule';
+}
+
+/** A person has yet to decide on what they asked for: what they say now changes nothing, or is for a person to hear. */
+export function whilePending(state: State, heard: Heard): State {
+  const isOtherMind =
+    heard.has('cancel') ||
+    heard.has('reschedule') ||
+    heard.has('decline') ||
+    heard.windows().wanted.length > 0;
+  if (!isOtherMind || heard.yesNo === 'yes') return { ...state, isWaiting: true };
+  const summary = 'El paciente ha cambiado de idea mientras se revisaba lo que había pedido.';
+  return handOver(state, 'out-of-scope', summary, 'Se lo digo al equipo, que le contestará enseguida.');
+}
+
+const topics = {
+  book: 'reservar una cita',
+  reschedule: 'cambiar una cita',
+  cancel: 'cancelar una cita',
+  'ask-times': 'saber cuándo es su cita',
+  confirm: 'confirmar una cita',
+  intake: 'la admisión',
+  refill: 'renovar una receta',
+  previsit: 'preparar la visita',
+  followup: 'el seguimiento tras la visita',
+  results: 'sus resultados',
+} as const;
+
+export function summaryOf({ topic, identity }: State): string {
+  const who = identity.result === 'verified' ? 'Paciente identificado' : 'Paciente sin identificar';
+  return topic ? `${who}; la conversación trata de ${topics[topic]}.` : `${who}.`;
+}

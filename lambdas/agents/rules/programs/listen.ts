@@ -1,0 +1,149 @@
+import type { Facts } from '../dialogue.ts';
+import { findAllergies } from '../understanding/find-allergies.ts';
+import { findBirthDate } from '../understanding/find-birth-date.ts';
+import { findChoice } from '../understanding/find-choice.ts';
+import { findEmail } from '../understanding/find-email.ts';
+import { findGender } from '../understanding/find-gender.ts';
+import { findInsurance } from '../understanding/find-insurance.ts';
+import { findIntents } from '../understanding/find-intents.ts';
+import { findMedications } from '../understanding/find-medications.ts';
+import { findMemberId } from '../understanding/find-member-id.ts';
+import { findName } from '../understanding/find-name.ts';
+import { findPhone } from '../understanding/find-phone.ts';
+import { findPractitioner } from '../understanding/find-practitioner.ts';
+import { findRecordNumber } from '../understanding/find-record-number.ts';
+import { findSymptoms } from '../understanding/find-symptoms.ts';
+import { findTimes } from '../understanding/find-times.ts';
+import { findYesNo } from '../understanding/find-yes-no.ts';
+import { fold } from '../understanding/fold.ts';
+import type { SaidTime } from '../understanding/understood.ts';
+import type { Heard } from './heard.ts';
+import { withoutPastDates } from './past-dates.ts';
+import type { Window } from './state.ts';
+
+/** Intents that alone say nothing about what is wanted. */
+const courtesies = new Set(['greet', 'thanks', 'repeat', 'off-topic']);
+
+/** Looks for what a message says, once for each part that is asked for. */
+export function listen(text: string, { now, timeZone }: Facts): Heard {
+  const intents = findIntents(withoutDenied(text));
+  const times = once(() => findTimes(withoutPastDates(text, now), { now, timeZone }));
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(now));
+  const yesNo = findYesNo(text);
+  return {
+    text: text.trim(),
+    words: text.split(/\s+/).filter(Boolean).length,
+    intents,
+    has: (intent) => intents.includes(intent),
+    yesNo: yesNo === 'unsure' ? undefined : yesNo,
+    isUnderstood: yesNo !== undefined || intents.some((intent) => !courtesies.has(intent)),
+    isEnglish: intents.includes('english'),
+    isGreeting: intents.length > 0 && intents.every((intent) => intent === 'greet'),
+    isRefusal: () => intents.includes('refusal'),
+    isForAnother: () => findName(text)?.relation !== undefined,
+    isWrongPerson: () => wrongPerson.test(fold(text)),
+    since: () => sinceWhen.exec(text)?.[0].slice(0, 80),
+    isNewPatient: () => intents.includes('new-patient'),
+    isClinicalQuestion: () => intents.includes('clinical-question'),
+    name: (isAsked) => {
+      const said = findName(text, { isAsked });
+      const { givenName, familyName } = said ?? {};
+      return said && { ...(givenName ? { givenName } : {}), ...(familyName ? { familyName } : {}) };
+    },
+    birthDates: (isAsked) => findBirthDate(text, { today, isAsked })?.dates ?? [],
+    isImpossibleDate: (isAsked) => findBirthDate(text, { today, isAsked })?.isImpossible === true,
+    gender: () => findGender(text),
+    phone: () => findPhone(text),
+    email: () => findEmail(text),
+    // Of ten figures it may be asked for either; a telephone number is one.
+    recordNumber: (isAsked) => findRecordNumber(text, { isAsked: isAsked && findPhone(text) === undefined }),
+    service: (services) => serviceIn(text, services),
+    practitioner: () => findPractitioner(text),
+    windows: (isWithPast = false) => {
+      const wanted = times().filter(
+        ({ isNegated, isOfAppointment, isPast }) => !isNegated && !isOfAppointment && (isWithPast || !isPast),
+      );
+      return {
+        wanted: wanted.map(toWindow),
+        unwanted: times().flatMap((time) => (time.isNegated ? [toWindow(time)] : [])),
+        isAnyDay: wanted.length >= manyDays && wanted.every(({ precision }) => dayless.has(precision)),
+      };
+    },
+    choice: (options) => findChoice(text, options),
+    symptoms: () =>
+      findSymptoms(inClauses(text)).flatMap(({ name, since, isDenied }) =>
+        isDenied ? [] : [{ name, ...(since ? { since } : {}) }],
+      ),
+    allergies: (isAsked) => findAllergies(text, { isAsked })?.substances ?? [],
+    medications: (isAsked) => findMedications(text, { isAsked })?.medications ?? [],
+    insurance: (isAsked) => {
+      const payer = findInsurance(text, { isAsked })?.payer;
+      const memberId = findMemberId(text, { isAsked });
+      return payer ? { payer, ...(memberId ? { memberId } : {}) } : undefined;
+    },
+  };
+}
+
+const dayless: ReadonlySet<SaidTime['precision']> = new Set(['hour', 'part', 'hours']);
+/** More days than anybody names one by one. */
+const manyDays = 8;
+const toWindow = ({ from, to, precision }: SaidTime): Window => ({ from, to, isExact: precision === 'hour' });
+
+function once<Result>(work: () => Result): () => Result {
+  let done: { result: Result } | undefined;
+  return () => {
+    done ??= { result: work() };
+    return done.result;
+  };
+}
+
+const wrongPerson =
+  /\b(?:se equivoc\w+|numero equivocado|equivocad[oa]s? de (?:numero|persona)|(?:yo )?no soy (?:es[ea]|el|ella|la persona|quien)\b|no conozco a (?:es[ea]|ningun)|aqui no vive)\b/;
+const sinceWhen = /\b(?:desde|hace|llevo|ase|dsd)\s+[^,.;?!]{1,60}/iu;
+/** What is left of a denial: «no tengo fiebre, solo cansancio». */
+const inClauses = (text: string) =>
+  text
+    .replaceAll(/,\s*(?=(?:solo|sólo|pero|únicamente|nomás|nada más)\b)/giu, '. ')
+    // A form is filled in; that is no fullness.
+    .replaceAll(/\bllen(?:ar\p{L}*|e|en|o|é)\b/giu, '');
+
+/** «No quiero cancelar»: what somebody does not want is not what they want. */
+const denied =
+  /\bno (?:quiero|deseo|necesito|pretendo|es (?:para|que quiera)|vengo a|pido|busco) (?:cancelar|anular|cambiar|mover|confirmar|reservar|agendar|pedir)(?:la|lo|me)?\b/giu;
+const withoutDenied = (text: string) => text.replaceAll(denied, ' ');
+
+/** Words of services that name none of them. */
+const common = new Set([
+  'consulta',
+  'cita',
+  'visita',
+  'para',
+  'con',
+  'de',
+  'del',
+  'la',
+  'el',
+  'una',
+  'un',
+  'en',
+  'y',
+]);
+
+/** The service that the text names: the one most of whose words are in it. */
+function serviceIn(text: string, services: readonly string[]): string | undefined {
+  const said = new Set(
+    fold(text)
+      .replaceAll(/\bgral\b|\bgnral\b/g, 'general')
+      .split(/[^\p{L}\d]+/u),
+  );
+  let best: { service: string; share: number } | undefined;
+  for (const service of services) {
+    const words = fold(service)
+      .split(/[^\p{L}\d]+/u)
+      .filter((word) => word.length > 2 && !common.has(word));
+    if (words.length === 0) continue;
+    const share = words.filter((word) => said.has(word)).length / words.length;
+    if (share >= 0.5 && share > (best?.share ?? 0)) best = { service, share };
+  }
+  return best?.service;
+}

@@ -1,0 +1,159 @@
+import type { ToolInput } from '../../../contracts/agents/tool-inputs.ts';
+import type { AgentAppointment, FreeTime } from '../../../contracts/agents/tool-outputs.ts';
+
+/** What the patient wants, one thing at a time; the last that they asked for. */
+export type Topic =
+  | 'book'
+  | 'reschedule'
+  | 'cancel'
+  | 'ask-times'
+  | 'confirm'
+  | 'intake'
+  | 'refill'
+  | 'previsit'
+  | 'followup'
+  | 'results';
+
+/** What the patient was asked last; their next words are looked at for its answer first. */
+export type Question =
+  | 'topic'
+  | 'name'
+  | 'birth-date'
+  | 'which-date'
+  | 'more-identifiers'
+  | 'check-identity'
+  | 'is-new'
+  | 'gender'
+  | 'contact'
+  | 'service'
+  | 'when'
+  | 'choose-time'
+  | 'choose-appointment'
+  | 'sure'
+  | 'will-come'
+  | 'permission'
+  | 'correct'
+  | 'correction'
+  | 'anything-else'
+  /** An item of a form, by its linkId. */
+  | `item/${string}`;
+
+export interface Identity {
+  givenName?: string;
+  familyName?: string;
+  birthDate?: string;
+  /** Both readings of a date such as 3/4/1980. */
+  possibleBirthDates?: readonly string[];
+  phone?: string;
+  email?: string;
+  recordNumber?: string;
+  gender?: ToolInput<'register_patient'>['gender'];
+  /** How often they could not be found. */
+  tries: number;
+  result: 'unknown' | 'verified' | 'not-found' | 'ambiguous';
+  /** They say that they are here for the first time. */
+  isNew?: boolean;
+  /** They gave everything that there is to ask for, or would not. */
+  wasAskedForMore?: boolean;
+  /** They are to be answered where they write from. */
+  isReachedHere?: boolean;
+}
+
+export interface Window {
+  from: string;
+  to: string;
+  /** An hour was named, not only a day or a part of it. */
+  isExact: boolean;
+}
+
+export interface Booking {
+  service?: string;
+  practitioner?: string;
+  /** Whom the moved appointment is with, and nobody has asked for: where they have no time, somebody else will do. */
+  isUsualPractitioner?: boolean;
+  reason?: string;
+  wasAskedForService?: boolean;
+  windows: readonly Window[];
+  excluded: readonly Window[];
+  offered?: readonly FreeTime[];
+  chosen?: FreeTime;
+  /** The appointment that is moved. */
+  movedId?: string;
+  searches: number;
+  isWidened?: boolean;
+}
+
+export type Reported = Pick<
+  ToolInput<'record_reported'>,
+  'allergies' | 'medications' | 'symptoms' | 'insurance'
+>;
+
+/** An answer in the patient's own words; null: asked and not answered. */
+export type Answers = Readonly<Record<string, string | null>>;
+
+export interface State {
+  isGreeted: boolean;
+  topic: Topic | null;
+  asked: Question | null;
+  /** Said before what is said next. */
+  lead: readonly string[];
+  /** Messages in a row of which nothing was understood. */
+  misses: number;
+  offences: number;
+  englishMessages: number;
+  identity: Identity;
+  booking: Booking;
+  /** The patient's appointments, once they were looked up. */
+  appointments?: readonly AgentAppointment[];
+  picked?: AgentAppointment;
+  isSure?: boolean;
+  /** Their own words may hold what no message may. */
+  isSummaryLeftOut?: boolean;
+  /** An agent that writes by itself has said why. */
+  isOpened?: boolean;
+  answers: Answers;
+  reported: Reported;
+  /** A question that only the clinic can answer, and that waits to be passed on. */
+  question?: { text: string; queue: 'clinicians' | 'staff' };
+  /** They wrote while a proposal waits for its decision. */
+  isWaiting?: boolean;
+  /** How often they would not say who they are. */
+  refusals: number;
+  /** Besides what the conversation is about, for whoever reads its result. */
+  wishes: readonly string[];
+  /** Calls that were made, by the name of the tool and of what they were for. */
+  made: readonly string[];
+  /** How it ends, as soon as the patient was told. */
+  closing?:
+    | { kind: 'finish'; outcome: ToolInput<'finish'>['outcome']; summary: string }
+    | { kind: 'escalate'; reason: ToolInput<'escalate'>['reason']; summary: string };
+}
+
+export const noReport: Reported = { allergies: [], medications: [], symptoms: [] };
+
+export const beginning: State = {
+  isGreeted: false,
+  topic: null,
+  asked: null,
+  lead: [],
+  misses: 0,
+  offences: 0,
+  englishMessages: 0,
+  refusals: 0,
+  wishes: [],
+  identity: { tries: 0, result: 'unknown' },
+  booking: { windows: [], excluded: [], searches: 0 },
+  answers: {},
+  reported: noReport,
+  made: [],
+};
+
+/** Leaves it to a person. The patient is told so in the same breath. */
+export function handOver(
+  state: State,
+  reason: ToolInput<'escalate'>['reason'],
+  summary: string,
+  lead: string,
+): State {
+  return { ...state, lead: [...state.lead, lead], closing: { kind: 'escalate', reason, summary } };
+}

@@ -1,0 +1,87 @@
+import type { ToolName } from '../../../contracts/agents/tool-inputs.ts';
+import type { Facts } from '../dialogue.ts';
+import type { Intent } from '../understanding/understood.ts';
+import type { Heard } from './heard.ts';
+import { listOf } from './spanish.ts';
+import type { State, Topic } from './state.ts';
+
+/** What each topic needs, and how it is offered where it is. */
+const needs: Record<Topic, { tools: readonly ToolName[]; offer?: string }> = {
+  book: { tools: ['find_times', 'book_appointment'], offer: 'reservarle una cita' },
+  reschedule: { tools: ['list_appointments', 'find_times', 'reschedule_appointment'], offer: 'cambiarla' },
+  cancel: { tools: ['list_appointments', 'cancel_appointment'], offer: 'cancelarla' },
+  'ask-times': { tools: ['list_appointments'], offer: 'decirle cuándo es su próxima cita' },
+  confirm: { tools: ['list_appointments', 'confirm_appointment'] },
+  intake: { tools: ['record_questionnaire'], offer: 'tomar sus datos para la consulta' },
+  refill: { tools: ['create_task'], offer: 'anotar una petición de receta' },
+  previsit: { tools: ['record_questionnaire'], offer: 'preparar su visita' },
+  followup: { tools: ['record_questionnaire'] },
+  results: { tools: ['create_task'], offer: 'avisar al equipo de que espera sus resultados' },
+};
+
+/** In the order in which they are looked for: who wants to move an appointment also speaks of one. */
+const wanted: readonly (readonly [Intent, Topic])[] = [
+  ['cancel', 'cancel'],
+  ['reschedule', 'reschedule'],
+  ['ask-times', 'ask-times'],
+  ['confirm', 'confirm'],
+  ['refill', 'refill'],
+  ['results', 'results'],
+  ['book', 'book'],
+  ['register', 'intake'],
+];
+
+export function topicOf(heard: Heard): Topic | undefined {
+  // «Voy a ir por primera vez» confirms nothing.
+  const isMeant = (topic: Topic) => topic !== 'confirm' || !heard.isNewPatient();
+  return wanted.find(([intent, topic]) => heard.has(intent) && isMeant(topic))?.[1];
+}
+
+/** «No voy a poder», of the appointment that they were just told of. */
+const cannotCome = /\bno (?:voy a poder|puedo|podr[eé])(?: ir| asistir| llegar)?\W*$/iu;
+
+/** «¿No tiene algo antes?» */
+const sooner =
+  /(?<!\p{L})(?:algo|alguna? hora|una hora|lugar|espacio) (?:m[aá]s )?(?:antes|temprano|pronto)(?!\p{L})/iu;
+
+/** What somebody wants who does not say it: a time, or to be seen for what ails them. */
+export function unsaidTopicOf({ topic, asked, made }: State, heard: Heard, facts: Facts): Topic | undefined {
+  if (topic !== null) return undefined;
+  const isAfterTimes = asked === 'anything-else' && made.at(-1) === 'list_appointments';
+  if (isAfterTimes && cannotCome.test(heard.text)) return 'cancel';
+  const isOtherTime = heard.windows().wanted.length > 0 || sooner.test(heard.text);
+  if (isAfterTimes && isOtherTime && canDo('reschedule', facts)) return 'reschedule';
+  const isOpen = asked === null || asked === 'topic';
+  if (!isOpen || facts.focus !== null || !canDo('book', facts)) return undefined;
+  return heard.windows().wanted.length > 0 || heard.symptoms().length > 0 ? 'book' : undefined;
+}
+
+export function canDo(topic: Topic, facts: Facts): boolean {
+  return needs[topic].tools.every((tool) => facts.has(tool));
+}
+
+/** «reservarle una cita, cambiarla o cancelarla» */
+export function offersOf(facts: Facts): string {
+  const offers = Object.entries(needs).flatMap(([topic, { offer }]) =>
+    offer && canDo(topic as Topic, facts) ? [offer] : [],
+  );
+  return offers.length > 0 ? listOf(offers, 'disjunction') : 'pasarle con una persona del equipo';
+}
+
+/** Longer than that it says more than no. */
+const mostWordsOfNo = 5;
+
+/** Nothing else is wanted. */
+export function wantsEnd(heard: Heard, topic: Topic | null): boolean {
+  if (topic !== null) return false;
+  // «Sí, gracias» wants something; «vale, gracias» does not.
+  if (heard.yesNo === 'no' && heard.words > mostWordsOfNo && !heard.has('thanks') && !heard.has('decline'))
+    return false;
+  const isAffirmed = heard.yesNo === 'yes' && /^\s*s[ií]+\b/i.test(heard.text);
+  return (
+    heard.yesNo === 'no' ||
+    heard.has('goodbye') ||
+    heard.has('decline') ||
+    (heard.has('thanks') && !isAffirmed)
+  );
+}

@@ -1,0 +1,79 @@
+const namesOf = (lines: string) =>
+  lines
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(', ') as [string, ...string[]]);
+
+/** What people are allergic to, by the name it is noted under; then how else it is said, folded. */
+export const allergens: readonly (readonly [string, ...string[]])[] = namesOf(`
+  penicilina, penicilinas, penisilina, bencetazil, benzetacil
+  amoxicilina, amoxisilina, augmentin
+  ampicilina
+  cefalosporinas, cefalosporina, cefalexina, ceftriaxona, cefazolina
+  sulfas, sulfa, sulfamidas, sulfonamidas, bactrim, sulfametoxazol
+  aspirina, acido acetilsalicilico, aspirinas
+  ibuprofeno, advil, motrin
+  naproxeno, aleve
+  diclofenaco
+  ketorolaco, toradol
+  AINE, aines, antiinflamatorios
+  metamizol, dipirona, novalgina, nolotil, neo-melubrina
+  paracetamol, acetaminofen, tylenol
+  codeína, codeina
+  morfina
+  tramadol
+  azitromicina
+  claritromicina
+  eritromicina
+  clindamicina
+  ciprofloxacina, ciprofloxacino
+  levofloxacina, levofloxacino
+  tetraciclina, doxiciclina
+  vancomicina
+  metronidazol
+  yodo, contraste, medio de contraste, contraste yodado
+  lidocaína, lidocaina, novocaina, anestesia local
+  anestesia, anestesia general
+  insulina
+  látex, latex, guantes
+  níquel, niquel, bisuteria
+  esparadrapo, adhesivo, cinta adhesiva, curitas
+  cacahuete, cacahuate, mani, cacahuates, manies
+  frutos secos, nueces, nuez, almendras, avellanas, pistachos
+  marisco, mariscos, camaron, camarones, gambas, langosta, cangrejo
+  pescado, pescados, atun, salmon
+  huevo, huevos, clara de huevo
+  leche, lacteos, proteina de la leche
+  lactosa
+  trigo
+  gluten
+  soja, soya
+  ajonjolí, ajonjoli, sesamo
+  fresa, fresas, frutilla, frutillas
+  kiwi
+  melocotón, melocoton, durazno, duraznos
+  piña, pina, anana
+  mango
+  plátano, platano, banana, guineo
+  aguacate, palta
+  tomate, jitomate
+  chocolate
+  colorantes, colorante, tartrazina
+  polen, pasto, gramineas, flores
+  ácaros, acaros
+  polvo, polvo de casa
+  moho, humedad
+  gatos, gato, pelo de gato
+  perros, perro, pelo de perro
+  caspa de animales, animales, mascotas
+  abejas, abeja, picadura de abeja
+  avispas, avispa
+  hormigas, hormiga
+  mosquitos, picaduras de mosquito, zancudos
+  cucarachas
+  sol
+  perfumes, perfume
+  detergente, detergentes, jabon
+  tinte de pelo, tinte
+  lana
+`);

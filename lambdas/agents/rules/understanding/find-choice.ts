@@ -1,0 +1,115 @@
+import { withDigits } from './numbers.ts';
+import { plain } from './plain.ts';
+import { hourExpressions } from './said-hours.ts';
+import type { Choice } from './understood.ts';
+
+const ordinals: readonly RegExp[] = [
+  /primer[oa]?|1r[ao]|1era?/,
+  /segund[oa]|2d[ao]/,
+  /tercer[oa]?|3r[ao]|3era?/,
+  /cuart[oa](?! para)|4t[ao]/,
+  /quint[oa]|5t[ao]/,
+  /sext[oa]/,
+  /septim[oa]/,
+  /octav[oa]/,
+  /noven[oa]/,
+  /decim[oa]/,
+];
+const none =
+  /\b(?:ningun[oa]?(?: de (?:las|los|esas|esos)\b.*)?|nada|otr[oa]s? (?:dia|hora|fecha|opcion|horario)s?|no me (?:sirve|viene|va|queda|conviene|gusta)n?|no puedo(?: en)? ningun[oa]?)\b/;
+const any =
+  /\b(?:cualquiera(?: de (?:las|los|esas|esos)\b.*)?|la que sea|el que sea|(?:me )?da igual|(?:me )?da lo mismo|la que (?:quiera|guste|usted|tenga)|no importa|todas me|todos me)\b/;
+/** Words that tell no option from another. */
+const idle = new Set([
+  'el',
+  'la',
+  'las',
+  'los',
+  'de',
+  'del',
+  'a',
+  'con',
+  'en',
+  'por',
+  'y',
+  'm',
+  'p',
+  'am',
+  'pm',
+  'doctor',
+  'doctora',
+]);
+
+/** Which of the options is meant, by its place, its hour, or words that only it has. */
+export function findChoice(text: string, options: readonly string[]): Choice | undefined {
+  const words = withDigits(plain(text))
+    .replaceAll(/\b(a|de) la una\b/g, '$1 la 1')
+    .replaceAll(
+      /\b(?:la |el |las |los )?[\p{L}\d]+ no(?= |,|$)(?! (?:hay|se)\b)(?=.*\b(?:la|el|pero|mejor|si)\b)/gu,
+      ' ',
+    );
+  const place = byPlace(words, options.length);
+  if (place !== undefined) return { kind: 'one', place };
+  const plainOptions = options.map((option) => plain(option));
+  const told = narrowed(words, plainOptions);
+  if (told.length === 1) return { kind: 'one', place: told[0] ?? 0 };
+  if (told.length === 0 && any.test(words)) return { kind: 'any' };
+  if (told.length === 0 && none.test(words)) return { kind: 'none' };
+  if (options.length === 1 && /\b(?:es[ae]|est[ae]|aquella|aquel)\b/.test(words))
+    return { kind: 'one', place: 0 };
+  return any.test(words) ? { kind: 'any' } : undefined;
+}
+
+function byPlace(words: string, count: number): number | undefined {
+  if (/\b(?:la|el) ultim[oa]\b|^ultim[oa]\b/.test(words) && !/ultima hora/.test(words)) return count - 1;
+  const named = ordinals.findIndex(
+    (ordinal, place) =>
+      place < count &&
+      new RegExp(
+        `\\b(?:${ordinal.source})\\b(?! (?:de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)|hora))`,
+      ).test(words),
+  );
+  if (named !== -1) return named;
+  const number =
+    /^(?:la |el |opcion |numero |la opcion |el numero |la numero |# ?)*(\d{1,2})(?: ?[).:])?(?: ?,? ?por favor| ?gracias|[.!])*$/.exec(
+      words,
+    ) ?? /\b(?:opcion|numero|alternativa) (\d{1,2})\b/.exec(words);
+  if (/^(?:la |el |la opcion |la numero )?un[ao]$/.test(words)) return count > 0 ? 0 : undefined;
+  const place = Number(number?.[1] ?? 0) - 1;
+  return place >= 0 && place < count ? place : undefined;
+}
+
+/** The options that fit what is said: hours first, then words that not all of them have. */
+function narrowed(words: string, options: readonly string[]): number[] {
+  const all = options.map((_, place) => place);
+  const hours = hoursIn(words);
+  const byHour =
+    hours.length > 0
+      ? all.filter((place) => hoursIn(options[place] ?? '').some((hour) => hours.includes(hour)))
+      : [];
+  if (byHour.length === 1) return byHour;
+  const left = byHour.length > 0 ? byHour : all;
+  const wordsOf = (line: string) =>
+    line
+      .split(/[^a-z0-9]+/)
+      .filter((word) => word !== '' && !idle.has(word) && (byHour.length === 0 || !/^\d+$/.test(word)));
+  const said = new Set(wordsOf(words));
+  const shared = (word: string) => options.every((option) => wordsOf(option).includes(word));
+  const scores = left.map(
+    (place) => new Set(wordsOf(options[place] ?? '').filter((word) => said.has(word) && !shared(word))).size,
+  );
+  const best = Math.max(0, ...scores);
+  if (best === 0) return byHour;
+  return left.filter((_, place) => scores[place] === best);
+}
+
+/** Hours in minutes after midnight, in every way in which they can be read. */
+function hoursIn(words: string): number[] {
+  return hourExpressions.flatMap(({ said, read }) =>
+    [...words.matchAll(said)].flatMap((match) =>
+      read(match.slice(1).map((group) => group ?? ''))
+        .filter(({ precision }) => precision === 'hour')
+        .flatMap(({ from, isBare }) => (isBare ? [from, (from + 720) % 1440] : [from])),
+    ),
+  );
+}

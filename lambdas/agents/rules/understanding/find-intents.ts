@@ -1,0 +1,48 @@
+import { findLanguage } from './find-language.ts';
+import { findYesNo } from './find-yes-no.ts';
+import { intentPhrases } from './intent-phrases.ts';
+import { plain } from './plain.ts';
+import { vocabularyOf } from './slips.ts';
+import type { Intent } from './understood.ts';
+
+const vocabulary = vocabularyOf(
+  `cita citas turno consulta chequeo cancelar anular cambiar reagendar reprogramar confirmar confirmo agendar reservar
+  quiero necesito quisiera resultados analisis medicina medicamento pastillas receta persona hablar gracias hola
+  direccion horario queja primera seguro paciente instrucciones ignora ignore renovar registrarme adelantar
+  citar cambiara confirma confirme consulte consultas canceles cancele recetas recetar ignoro ignoran horarios
+  reserva reserve agenda agende medicinas medicamentos resultado personas quejas turnos necesita quieres quiere cinta cinto
+  citado noticias analista medicinal gracia graciosa anular anula anulo consultar reservas cancela cancelo cancelado turna
+  queda quedan quedar queme`
+    .trim()
+    .split(/\s+/),
+);
+
+/** What somebody wants, strongest first; several things can be meant at once. Red flags are looked for elsewhere. */
+export function findIntents(text: string): Intent[] {
+  const words = plain(text, vocabulary);
+  const found = intentPhrases.filter(({ said }) => said.test(words)).map(({ intent }) => intent);
+  const answer = findYesNo(text);
+  const all: Intent[] = [
+    ...(findLanguage(text) === 'en' ? (['english'] as const) : []),
+    ...found,
+    ...(answer ? [answer] : []),
+  ];
+  return all.filter((intent) => !isExplained(intent, all));
+}
+
+/** What is said within something else that is meant. */
+const explained: Partial<Record<Intent, readonly Intent[]>> = {
+  // Of an appointment speaks also who moves, cancels or looks for the one they have.
+  book: ['cancel', 'reschedule', 'ask-times'],
+  confirm: ['cancel', 'reschedule'],
+  cancel: ['reschedule'],
+  'ask-hours': ['ask-times'],
+  refill: ['clinical-question'],
+  results: ['clinical-question'],
+  'off-topic': ['prompt-injection'],
+  'talk-to-person': ['prompt-injection'],
+};
+
+function isExplained(intent: Intent, all: readonly Intent[]): boolean {
+  return explained[intent]?.some((other) => all.includes(other)) ?? false;
+}

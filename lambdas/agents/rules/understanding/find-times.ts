@@ -1,0 +1,215 @@
+import { Temporal } from 'temporal-polyfill';
+import { months, weekdays } from './day-readers.ts';
+import { ahead, type Day, type DaySpan, horizonDays, oneDay } from './day-span.ts';
+import { withDigits } from './numbers.ts';
+import { plain } from './plain.ts';
+import { dayExpressions } from './said-days.ts';
+import { type HourSpan, hourExpressions } from './said-hours.ts';
+import { vocabularyOf } from './slips.ts';
+import { type Found, type Group, groupsOf, isAppointments, isRefused } from './time-groups.ts';
+import type { Clock, SaidTime } from './understood.ts';
+
+const vocabulary = vocabularyOf([
+  ...weekdays,
+  ...months,
+  ...['manana', 'tarde', 'noche', 'pasado', 'semana', 'proximo', 'proxima', 'viene', 'siguiente', 'primera'],
+  ...[
+    'mediodia',
+    'despues',
+    'antes',
+    'cuarto',
+    'media',
+    'ahorita',
+    'temprano',
+    'cualquier',
+    'posible',
+    'pronto',
+  ],
+  // Words of their own, however near to one of these.
+  ...[
+    'marco',
+    'marta',
+    'marte',
+    'junto',
+    'junta',
+    'tarda',
+    'mano',
+    'tenia',
+    'tengo',
+    'medio',
+    'medico',
+    'media',
+  ],
+  ...[
+    'tiene',
+    'vienen',
+    'vine',
+    'venia',
+    'ante',
+    'cuatro',
+    'cuanto',
+    'cuadro',
+    'semanas',
+    'mananas',
+    'tardes',
+  ],
+  ...[
+    'noches',
+    'proximos',
+    'primero',
+    'primer',
+    'pasada',
+    'pasados',
+    'partes',
+    'posibles',
+    'cualquiera',
+    'nueve',
+  ],
+  ...[
+    'doce',
+    'doctor',
+    'fiebre',
+    'medias',
+    'ahora',
+    'paso',
+    'pasando',
+    'presion',
+    'nochi',
+    'vienes',
+    'tiempo',
+  ],
+]);
+
+/** The times that somebody names, in the order in which they do; what they cannot do is marked as negated. */
+export function findTimes(text: string, { now, timeZone }: Clock): SaidTime[] {
+  const words = withDigits(plain(text, vocabulary))
+    .replaceAll(/\b(a|de|para|sobre|desde) la una\b/g, '$1 la 1')
+    .replaceAll(/\besta (?=manana|tarde|noche)/g, 'hoy por la ')
+    .replaceAll(/\banoche\b/g, 'ayer por la noche')
+    .replaceAll(/(?<=\bmanana no,? (?:mejor )?)(?:el )?pasado(?! manana)/g, 'pasado manana');
+  const instant = Temporal.Instant.from(now);
+  const today = instant.toZonedDateTimeISO(timeZone).toPlainDate();
+  const told = groupsOf(search(words, today), words).flatMap((group) => {
+    const isNegated = isRefused(words, group);
+    const isOfAppointment = isAppointments(words, group);
+    return spansOf(group, today, isNegated).map(({ days, hours }) =>
+      timeOf(days, hours, { instant, timeZone, isNegated, isOfAppointment }),
+    );
+  });
+  const seen = new Set<string>();
+  return told.filter((time) => {
+    const key = `${time.from} ${time.to} ${time.isNegated}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** Each stretch of the words is read once, by the first expression that knows it. */
+function search(words: string, today: Day): Found[] {
+  const found: Found[] = [];
+  // When they were born, how they are called and how much it hurts is no time for an appointment.
+  let left = words.replaceAll(
+    /\b(?:naci|nacid[oa]|nacimiento|nacio|cumple\w*)\b[^.;!?]*|\bdesde (?:el |este )?(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b|\b(?:llamo|llama|nombre es) [a-z]+|\b(?:dolor|escala|intensidad|presion)\b[^.;!?]{0,30}?\d{1,3}\/\d{1,3}/g,
+    (skipped) => ' '.repeat(skipped.length),
+  );
+  const take = (said: RegExp, keep: (groups: string[], at: number, end: number) => boolean) => {
+    left = left.replaceAll(said, (match: string, ...rest: unknown[]) => {
+      const at = rest.findIndex((argument) => typeof argument === 'number');
+      const groups = rest.slice(0, at).map((group) => (typeof group === 'string' ? group : ''));
+      const start = Number(rest[at]);
+      return keep(groups, start, start + match.length) ? '#'.repeat(match.length) : match;
+    });
+  };
+  // Hours first: in "a las 9 de la mañana" they claim what would else be a day.
+  for (const { said, read } of hourExpressions) {
+    take(said, (groups, at, end) => {
+      const hours = read(groups);
+      if (hours.length > 0) found.push({ at, end, hours });
+      return hours.length > 0;
+    });
+  }
+  for (const { said, read } of dayExpressions) {
+    take(said, (groups, at, end) => {
+      const days = read(groups, today);
+      if (days.length > 0) found.push({ at, end, days });
+      // What is shaped like a date and is none (31 February) holds no other.
+      return true;
+    });
+  }
+  return found.sort((left, right) => left.at - right.at);
+}
+
+function spansOf(group: Group, today: Day, isNegated: boolean): { days: DaySpan; hours?: HourSpan }[] {
+  const hours = settled(group.hours);
+  if (hours.length === 0) {
+    const days = isNegated ? group.days.flatMap((span) => everyOne(span, group.isException)) : group.days;
+    return days.map((span) => ({ days: span }));
+  }
+  const days = group.days.length > 0 ? group.days : [ahead(today)];
+  return days
+    .flatMap((span) => singleDays(span))
+    .flatMap((span) => hours.map((hour) => ({ days: span, hours: hour })));
+}
+
+/** «Cualquier día menos el viernes» leaves out every Friday. */
+function everyOne(span: DaySpan, isException: boolean): DaySpan[] {
+  const after = { ...span, from: span.from.add({ days: 7 }), to: span.to.add({ days: 7 }) };
+  return isException && span.precision === 'day' && !span.isRepeated ? [span, after] : [span];
+}
+
+/** An hour takes its half of the day from the part that is named with it: «por la tarde, a las 4». */
+function settled(hours: readonly HourSpan[]): HourSpan[] {
+  const part = hours.find(({ precision }) => precision === 'part')?.part;
+  const exact = hours.filter(({ precision }) => precision !== 'part');
+  if (!part || exact.length === 0) return [...hours];
+  const fits = exact.filter(({ from, isBare }) => !isBare || from >= 12 * 60 === (part !== 'morning'));
+  const found = fits.length > 0 ? fits : exact.map((span) => moved(span, part));
+  return found.map(({ isAmbiguous: _isAmbiguous, ...span }) => span);
+}
+
+function moved(span: HourSpan, part: HourSpan['part']): HourSpan {
+  const by = part === 'morning' ? -12 * 60 : 12 * 60;
+  return span.from + by >= 0 && span.from + by < 24 * 60
+    ? { ...span, from: span.from + by, to: span.to + by }
+    : span;
+}
+
+/** An hour or a part of the day on each of a week's days. */
+function singleDays(span: DaySpan): DaySpan[] {
+  const length = Math.min(span.from.until(span.to).days, 31);
+  if (length <= 1) return [span];
+  const soon = span.precision === 'soon' ? Math.min(length, horizonDays) : length;
+  return Array.from({ length: soon }, (_, place) => oneDay(span.from.add({ days: place })));
+}
+
+interface Circumstances {
+  instant: Temporal.Instant;
+  timeZone: string;
+  isNegated: boolean;
+  isOfAppointment: boolean;
+}
+
+function timeOf(
+  days: DaySpan,
+  hours: HourSpan | undefined,
+  { instant, timeZone, isNegated, isOfAppointment }: Circumstances,
+): SaidTime {
+  const at = (day: Day, minute: number) =>
+    day
+      .add({ days: Math.floor(minute / 1440) })
+      .toPlainDateTime({ hour: Math.floor((minute % 1440) / 60), minute: minute % 60 })
+      .toZonedDateTime(timeZone)
+      .toInstant();
+  const start = at(days.from, hours?.from ?? 0);
+  const to = hours ? at(days.from, hours.to) : at(days.to, 0);
+  const from = days.precision === 'soon' && !hours ? instant : start;
+  return {
+    from: from.toString({ smallestUnit: 'second' }),
+    to: to.toString({ smallestUnit: 'second' }),
+    precision: hours?.precision ?? days.precision,
+    ...(hours?.part ? { part: hours.part } : {}),
+    ...(isNegated ? { isNegated: true } : {}),
+    ...(isOfAppointment ? { isOfAppointment: true } : {}),
+    ...(days.isAmbiguous || hours?.isAmbiguous ? { isAmbiguous: true } : {}),
+    ...(Temporal.Instant.compare(to, instant) <= 0 ? { isPast: true } : {}),
+  };
+}

@@ -1,0 +1,79 @@
+import type { DaySpan } from './day-span.ts';
+import type { HourSpan } from './said-hours.ts';
+
+export type Found = { at: number; end: number } & (
+  | { days: DaySpan[]; hours?: never }
+  | { hours: HourSpan[]; days?: never }
+);
+
+export interface Group {
+  at: number;
+  end: number;
+  days: DaySpan[];
+  hours: HourSpan[];
+  /** It follows «menos», «salvo»: it is left out of something else. */
+  isException: boolean;
+}
+
+const clauseEnd =
+  /[.;!?]|\b(?:pero|mejor|sino|prefiero|preferiria|en cambio|solo puedo|si puedo|menos|excepto|salvo|no puedo)\b/;
+
+/** «El martes o el jueves por la tarde» is one group, «el martes a las 4 o el jueves a las 10» are two. */
+export function groupsOf(found: readonly Found[], words: string): Group[] {
+  const groups: Group[] = [];
+  let beganWithHours = false;
+  let last: 'days' | 'hours' | undefined;
+  for (const { at, end, days = [], hours = [] } of found) {
+    const kind = days.length > 0 ? 'days' : 'hours';
+    const group = groups.at(-1);
+    const hasBoth = group && group.days.length > 0 && group.hours.length > 0;
+    const turns = hasBoth && kind !== last && (beganWithHours ? kind === 'hours' : kind === 'days');
+    // «Mi cita del jueves, ¿la puedo mover al viernes?» names two days, and only one of them is wanted.
+    const isMoved =
+      group !== undefined && kind === 'days' && group.days.length > 0 && isAppointments(words, group);
+    if (!group || turns || isMoved || isAnother(words, group, at)) {
+      groups.push({
+        at,
+        end,
+        days: [...days],
+        hours: [...hours],
+        isException: exception.test(words.slice(0, at)),
+      });
+      beganWithHours = kind === 'hours';
+    } else {
+      group.end = end;
+      group.days.push(...days);
+      group.hours.push(...hours);
+    }
+    last = kind;
+  }
+  return groups;
+}
+
+/** After a refusal a comma begins something else: «no puedo el martes, ¿me la cambia para el jueves?» */
+function isAnother(words: string, group: Group, at: number): boolean {
+  const between = words.slice(group.end, at);
+  return clauseEnd.test(between) || (between.includes(',') && isRefused(words, group));
+}
+
+const appointment =
+  /\b(?:cita|citas|turno|consulta|hora) (?:de|del|que (?:tengo|tenia|tenemos))(?: para)?(?: el| la)? ?$/;
+
+export function isAppointments(words: string, { at }: Group): boolean {
+  return appointment.test(words.slice(0, at));
+}
+
+const exception = /\b(?:menos|excepto|salvo|que no sea)(?: (?:por|para|en))?\s*$/;
+const refusalBefore =
+  /\b(?:no (?:puedo|podre|podria|voy a poder|me (?:va|viene|sirve|queda|conviene|es posible)|tengo|quiero|estoy|estare|sea|trabajo)|no|ni|menos|excepto|salvo|tampoco|imposible)\b(?! (?:importa|hay problema|se)\b)[^.;!?,]{0,40}$/;
+const refusalAfter =
+  /^[^.;!?]{0,12}?\b(?:no (?:puedo|podre|me (?:va|viene|sirve|queda|conviene|da|es posible)|voy|estoy|estare|tengo (?:tiempo|como|quien|forma|chance|permiso)|hay manera|trabajo)|imposible|es imposible)\b|^[^.;!?,]{0,12}?\b(?:trabajo|no tengo$)\b|^ no(?:$|[ .,;!?])/;
+
+export function isRefused(words: string, { at, end }: Group): boolean {
+  const before =
+    words
+      .slice(0, at)
+      .split(/\b(?:pero|mejor|sino|prefiero|y si)\b/)
+      .at(-1) ?? '';
+  return refusalBefore.test(before) || refusalAfter.test(words.slice(end));
+}

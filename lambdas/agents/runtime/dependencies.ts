@@ -1,0 +1,43 @@
+import type { ToolName } from '../../contracts/agents/tool-inputs.ts';
+import type { Extensions } from '../../fhir/extensions.ts';
+import type { Session } from '../../fhir/store/session.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Log } from '../../platform/log.ts';
+import type { AskModel, ModelAnswer, ModelRequest } from '../model.ts';
+import type { RunFacts, Tool } from '../tool.ts';
+
+export type Tools = { readonly [Name in ToolName]?: Tool<Name> };
+
+/** Whether a text may reach the patient; `reason` goes back to the model, in Spanish. */
+export type CheckOutgoing = (
+  session: Session,
+  run: RunFacts,
+  text: string,
+) => Promise<{ isAllowed: true } | { isAllowed: false; reason: string }>;
+
+/** What a call would do, in words for whoever decides on it. */
+export type InWords = (
+  session: Session,
+  run: RunFacts,
+  tool: ToolName,
+  input: Readonly<Record<string, unknown>>,
+) => Promise<string>;
+
+/** What the half of a worker needs that has the database. */
+export interface RunDependencies {
+  database: Database;
+  /** The record's. */
+  extensions: Extensions;
+  tools: Tools;
+  checkOutgoing: CheckOutgoing;
+  inWords: InWords;
+  /** The embedded model: pure, and asked without leaving the transaction. */
+  askRules: (request: ModelRequest) => ModelAnswer;
+  now: () => Date;
+  log: Log;
+}
+
+/** And a worker that has the network too. */
+export interface WorkerDependencies extends RunDependencies {
+  askModel: AskModel;
+}

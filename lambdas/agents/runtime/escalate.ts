@@ -1,0 +1,45 @@
+import type { EscalationReason } from '../../contracts/agents/events.ts';
+import { softwareReference } from '../../messaging/person-reference.ts';
+import { writeMessage } from '../../messaging/write-message.ts';
+import { endRun } from './end-run.ts';
+import { leaveToPerson } from './leave-to-person.ts';
+import { hasJustWritten } from './quiet-hours.ts';
+import { append, factsOf, softwareOf, type Work } from './run-state.ts';
+
+type PlatformReason = Extract<
+  EscalationReason,
+  'failure' | 'red-flag' | 'budget' | 'limit' | 'output-blocked' | 'model-not-allowed'
+>;
+
+const summaries: Record<PlatformReason, string> = {
+  failure: 'El agente no ha podido seguir por un fallo técnico. Lea la conversación y responda al paciente.',
+  'red-flag': 'El paciente cuenta algo que puede ser una urgencia. Lea el mensaje y llámele.',
+  budget: 'Se ha agotado el presupuesto del agente. Lea la conversación y responda al paciente.',
+  limit:
+    'El agente ha llegado a uno de sus límites sin terminar. Lea la conversación y responda al paciente.',
+  'output-blocked':
+    'El agente iba a escribir algo que no debe, y no se ha enviado. Lea la conversación y responda al paciente.',
+  'model-not-allowed':
+    'La clínica ya no permite el modelo con el que trabaja el agente. Lea la conversación y responda al paciente.',
+};
+
+/** Says nothing of the patient, so that it may go over any channel. */
+const goodbye = 'Una persona del consultorio leerá su mensaje y le responderá.';
+
+/** The platform takes the work from an agent. Who has just written is told that a person will answer. */
+export async function escalate(work: Work, reason: PlatformReason): Promise<void> {
+  const { session, run, setting, events } = work;
+  const summary = summaries[reason];
+  // Of an emergency they have been told what to do already.
+  const isWaiting = reason !== 'red-flag' && hasJustWritten(events, session.now);
+  if (run.threadId !== null && setting.thread?.kind === 'patient' && isWaiting) {
+    const communicationId = await writeMessage(session, run.threadId, {
+      text: goodbye,
+      sender: softwareReference(softwareOf(work)),
+      isHarmless: true,
+    });
+    append(work, { type: 'message-sent', communicationId, callId: 'platform' });
+  }
+  const taskId = await leaveToPerson(session, factsOf(work), { reason, summary });
+  await endRun(work, { type: 'escalated', reason, summary, taskId });
+}

@@ -1,0 +1,76 @@
+import type { Task } from '@medplum/fhirtypes';
+import type { EscalationReason } from '../../contracts/agents/events.ts';
+import type { Session } from '../../fhir/store/session.ts';
+import { create, update } from '../../fhir/store/write.ts';
+import { asResource } from '../../messaging/as-resource.ts';
+import { extensionUrls } from '../../messaging/conventions.ts';
+import { findHead } from '../../messaging/find-head.ts';
+import { actorReference } from '../../messaging/person-reference.ts';
+import { queueNames, queueSystem, taskSystem } from '../../messaging/task-conventions.ts';
+import type { RunFacts } from '../tool.ts';
+
+export const escalationSystem = 'urn:auxilia:escalation';
+
+/**
+ * Leaves a run's work to a person: a Task in the queue that its version names, with the time that it gives, and the
+ * conversation marked as led by people. Answers the Task's id. Of a red flag there is a Task already.
+ */
+export async function leaveToPerson(
+  session: Session,
+  run: RunFacts,
+  { reason, summary }: { reason: EscalationReason; summary: string },
+): Promise<string> {
+  const flagged = reason === 'red-flag' ? await openRedFlag(session, run.threadId) : undefined;
+  const taskId = flagged ?? crypto.randomUUID();
+  if (flagged === undefined) create(session, asResource(await taskOf(session, run, reason, summary)), taskId);
+  if (run.threadId !== null) await markHumanLed(session, run.threadId);
+  return taskId;
+}
+
+async function openRedFlag({ sql, caller }: Session, threadId: string | null): Promise<string | undefined> {
+  const [row] = await sql<{ task_id: string }>(
+    'SELECT task_id FROM open_tasks WHERE organization_id = $1 AND flagged_thread_id = $2 ORDER BY task_id LIMIT 1',
+    [caller.organization_id, threadId],
+  );
+  return row?.task_id;
+}
+
+async function markHumanLed(session: Session, threadId: string): Promise<void> {
+  const found = await findHead(session, threadId, 'FOR NO KEY UPDATE');
+  if (!found) return;
+  const { extension = [], ...head } = found.head;
+  if (extension.some(({ url, valueBoolean }) => url === extensionUrls.humanLed && valueBoolean)) return;
+  const others = extension.filter(({ url }) => url !== extensionUrls.humanLed);
+  const mark = { url: extensionUrls.humanLed, valueBoolean: true };
+  await update(session, asResource({ ...head, extension: [...others, mark] }), undefined);
+}
+
+async function taskOf(
+  session: Session,
+  { threadId, focus, patientId, definition }: RunFacts,
+  reason: EscalationReason,
+  summary: string,
+): Promise<Task> {
+  const { queue, dueMinutes } = definition.escalation;
+  const at = session.now.toISOString();
+  const about = threadId === null ? focus : `Communication/${threadId}`;
+  return {
+    resourceType: 'Task',
+    status: 'requested',
+    intent: 'order',
+    priority: 'urgent',
+    code: {
+      coding: [{ system: taskSystem, code: 'agent-escalation' }],
+      text: `${definition.name} lo deja a una persona`,
+    },
+    description: summary,
+    ...(about === null ? {} : { focus: { reference: about } }),
+    ...(patientId === null ? {} : { for: { reference: `Patient/${patientId}` } }),
+    authoredOn: at,
+    lastModified: at,
+    requester: await actorReference(session),
+    performerType: [{ coding: [{ system: queueSystem, code: queue }], text: queueNames[queue] }],
+    reasonCode: { coding: [{ system: escalationSystem, code: reason }] },
+    restriction: { period: { end: new Date(session.now.getTime() + dueMinutes * 60_000).toISOString() } },
+  };
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { catalogueEntry } from '../../contracts/agents/tool-catalogue.ts';
+import { type ToolName, toolInputs } from '../../contracts/agents/tool-inputs.ts';
+import type { ModelRequest, ModelTool } from '../model.ts';
+import type { RunDependencies } from './dependencies.ts';
+import { usableTools } from './permissions.ts';
+import { conversationOf, readWords, receivedIds } from './read-conversation.ts';
+import { readFocus } from './read-focus.ts';
+import { readGivenName, readServices } from './read-surroundings.ts';
+import type { Work } from './run-state.ts';
+import { systemPrompt } from './system-prompt.ts';
+
+const maximumOutputTokens = 2_000;
+
+/** All that a model is asked with. It is plain data: what needs the database is looked up here. */
+export async function modelRequest(work: Work, { tools }: RunDependencies): Promise<ModelRequest> {
+  const { session, run, definition, setting, events } = work;
+  const usable = usableTools(definition, setting.actingRoles, (tool) => tools[tool] !== undefined);
+  const words = await readWords(session, receivedIds(events));
+  const services = await readServices(session);
+  const givenName = await readGivenName(session, run.patientId);
+  const focus = await readFocus(work);
+  const { timeZone, clinicName } = setting;
+  const isPatientKnown = run.patientId !== null;
+  return {
+    model: definition.model,
+    system:
+      definition.model === 'rules'
+        ? ''
+        : systemPrompt({
+            definition,
+            clinicName,
+            timeZone,
+            now: session.now,
+            services,
+            tools: usable,
+            isPatientKnown,
+            focus,
+          }),
+    messages: conversationOf(events, words),
+    tools: usable.map(describeTool),
+    maxOutputTokens: maximumOutputTokens,
+    rules: {
+      program: definition.program,
+      now: session.now.toISOString(),
+      timeZone,
+      agentName: definition.name,
+      clinicName,
+      focus,
+      patient: isPatientKnown ? { givenName } : null,
+      services,
+    },
+  };
+}
+
+const described = new Map<ToolName, ModelTool>();
+
+/** Strict objects, so that a model is told that there is nothing else. */
+function describeTool(name: ToolName): ModelTool {
+  const known = described.get(name);
+  if (known) return known;
+  const { $schema: _schema, ...inputSchema } = z.toJSONSchema(toolInputs[name], { io: 'input' });
+  const tool = { name, description: catalogueEntry(name).summary, inputSchema };
+  described.set(name, tool);
+  return tool;
+}

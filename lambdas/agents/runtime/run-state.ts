@@ -1,0 +1,76 @@
+import type { AgentDefinition } from '../../contracts/agents/definition.ts';
+import type { RunEvent, RunState } from '../../contracts/agents/events.ts';
+import type { Role } from '../../contracts/roles.ts';
+import type { Session } from '../../fhir/store/session.ts';
+import type { RunFacts } from '../tool.ts';
+
+export interface StoredEvent {
+  seq: number;
+  at: Date;
+  event: RunEvent;
+}
+
+/** A run under its lock: what the row says, and what this transaction has made of it so far. */
+export interface RunRow {
+  runId: string;
+  agentId: string;
+  version: number;
+  state: RunState;
+  trigger: 'message' | 'event' | 'schedule' | 'manual' | 'trial';
+  focus: string | null;
+  threadId: string | null;
+  patientId: string | null;
+  wakeAt: Date | null;
+  attempts: number;
+  takenPlace: number;
+  seq: number;
+  steps: number;
+  stepsOfTurn: number;
+  turns: number;
+  inputTokens: number;
+  outputTokens: number;
+  costMicros: number;
+  outcome: string | null;
+  escalationReason: string | null;
+  endedAt: Date | null;
+}
+
+/** What surrounds it. */
+export interface RunSetting {
+  agentState: 'draft' | 'active' | 'paused';
+  actingUserId: string | null;
+  /** Those that its publisher had when they published it and has still. */
+  actingRoles: readonly Role[];
+  /** Whether its publisher still works here; in the sandbox, where nobody does, whoever tries it answers for it. */
+  isPublisherHere: boolean;
+  /** What administrators allow; null: all that is configured. */
+  allowedModels: readonly string[] | null;
+  timeZone: string;
+  clinicName: string;
+  thread: { kind: 'patient' | 'internal'; messages: number; isHumanLed: boolean; openFlags: number } | null;
+}
+
+/** A transaction in which a run goes on. */
+export interface Work {
+  session: Session;
+  run: RunRow;
+  setting: RunSetting;
+  definition: AgentDefinition;
+  /** All of them, those of this transaction included. */
+  events: StoredEvent[];
+}
+
+export function append({ run, events, session }: Work, event: RunEvent): void {
+  run.seq += 1;
+  events.push({ seq: run.seq, at: session.now, event });
+}
+
+export function factsOf({ run, definition }: Work): RunFacts {
+  const { runId, agentId, version, threadId, patientId, focus } = run;
+  return { runId, agentId, version, program: definition.program, threadId, patientId, focus, definition };
+}
+
+export const softwareOf = ({ run, definition }: Pick<Work, 'run' | 'definition'>) => ({
+  id: `agents/${run.agentId}`,
+  name: definition.name,
+});

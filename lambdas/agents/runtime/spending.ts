@@ -1,0 +1,56 @@
+import { dayOf } from '../../clinical/clinic-day.ts';
+import type { Work } from './run-state.ts';
+
+/** What all agents of an organization may cost in a day until its administrators say otherwise; US dollars. */
+export const defaultBudgetPerDay = 50;
+const microsOf = (dollars: number) => Math.round(dollars * 1_000_000);
+
+export interface Cost {
+  inputTokens: number;
+  outputTokens: number;
+  costMicros: number;
+}
+
+/** Books what an answer cost, to the run and to the clinic's day. */
+export async function bookCost({ session, run, setting }: Work, cost: Cost): Promise<void> {
+  if (cost.inputTokens === 0 && cost.outputTokens === 0 && cost.costMicros === 0) return;
+  run.inputTokens += cost.inputTokens;
+  run.outputTokens += cost.outputTokens;
+  run.costMicros += cost.costMicros;
+  await session.sql(
+    `INSERT INTO agent_spending AS spent (organization_id, agent_id, day, input_tokens, output_tokens, cost_micros)
+     VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (organization_id, agent_id, day) DO UPDATE SET
+       input_tokens = spent.input_tokens + excluded.input_tokens,
+       output_tokens = spent.output_tokens + excluded.output_tokens,
+       cost_micros = spent.cost_micros + excluded.cost_micros`,
+    [
+      session.caller.organization_id,
+      run.agentId,
+      dayOf(session.now, setting.timeZone),
+      cost.inputTokens,
+      cost.outputTokens,
+      cost.costMicros,
+    ],
+  );
+}
+
+/** Whether nothing is left of the budgets of the run, of the agent's day or of the organization's. */
+export async function isSpent({ session, run, setting, definition }: Work): Promise<boolean> {
+  // The embedded model costs nothing, whatever the budget.
+  if (definition.model === 'rules') return false;
+  const { budgetPerRun, budgetPerDay } = definition.limits;
+  if (run.costMicros >= microsOf(budgetPerRun)) return true;
+  const [row] = await session.sql<{ own: string; all: string; limit: string | null }>(
+    `SELECT coalesce(sum(cost_micros) FILTER (WHERE agent_id = $2), 0)::text AS own,
+       coalesce(sum(cost_micros), 0)::text AS all,
+       (SELECT budget_per_day::text FROM agent_settings WHERE organization_id = $1) AS limit
+     FROM agent_spending WHERE organization_id = $1 AND day = $3`,
+    [session.caller.organization_id, run.agentId, dayOf(session.now, setting.timeZone)],
+    'kept',
+  );
+  const organizationBudget = row?.limit == null ? defaultBudgetPerDay : Number(row.limit);
+  return (
+    Number(row?.own ?? 0) >= microsOf(budgetPerDay) || Number(row?.all ?? 0) >= microsOf(organizationBudget)
+  );
+}

@@ -1,0 +1,46 @@
+import { detectRedFlags } from '../../clinical/red-flags/detect-red-flags.ts';
+import { escalate } from './escalate.ts';
+import { readWords, receivedIds } from './read-conversation.ts';
+import { append, type Work } from './run-state.ts';
+
+const hourMs = 3_600_000;
+
+/**
+ * Takes in what was written since the run last looked. What tells of a danger goes to a person before any model sees
+ * it, and so does a conversation in which such a message still waits for one.
+ */
+export async function takeIn(work: Work): Promise<void> {
+  const { session, run, setting } = work;
+  const { thread } = setting;
+  if (!thread || thread.messages <= run.takenPlace) return;
+  const rows = await session.sql<{ id: string; place: number; isIncoming: boolean }>(
+    `SELECT message_id AS id, place,
+       is_counted AND (author_id IS NULL) = ($4 = 'patient') AS "isIncoming" FROM thread_messages
+     WHERE organization_id = $1 AND thread_id = $2 AND place > $3 ORDER BY place`,
+    [session.caller.organization_id, run.threadId, run.takenPlace, thread.kind],
+    'kept',
+  );
+  run.takenPlace = rows.at(-1)?.place ?? run.takenPlace;
+  const incoming = rows.filter(({ isIncoming }) => isIncoming).map(({ id }) => id);
+  if (incoming.length === 0) return;
+  for (const communicationId of incoming) append(work, { type: 'message-received', communicationId });
+  run.turns += 1;
+  run.stepsOfTurn = 0;
+  if (thread.kind === 'patient' && (thread.openFlags > 0 || (await tellsOfDanger(work, incoming)))) {
+    return escalate(work, 'red-flag');
+  }
+  if (isTooMuch(work)) return escalate(work, 'limit');
+}
+
+/** All of the conversation is read at once: the model is given it next. */
+async function tellsOfDanger({ session, events }: Work, ids: readonly string[]): Promise<boolean> {
+  const words = await readWords(session, receivedIds(events));
+  return ids.some((id) => detectRedFlags(words.get(id)?.text ?? '').length > 0);
+}
+
+function isTooMuch({ run, events, session, definition }: Work): boolean {
+  const { turns, messagesPerHour } = definition.limits;
+  const since = session.now.getTime() - hourMs;
+  const lately = events.filter(({ event, at }) => event.type === 'message-received' && at.getTime() > since);
+  return run.turns > turns || lately.length > messagesPerHour;
+}

@@ -1,0 +1,68 @@
+import { dayOf } from '../../clinical/clinic-day.ts';
+import type { AccessClaims } from '../../contracts/claims.ts';
+import { isResource } from '../../fhir/resource.ts';
+import { runInTurn } from '../../fhir/runner.ts';
+import { create } from '../../fhir/store/write.ts';
+import { messagingIndexes } from '../../messaging/extensions.ts';
+import type { Sql } from '../../platform/database.ts';
+import { schedulingReactions } from '../../scheduling/extensions.ts';
+import { inOrganization } from './in-organization.ts';
+import { sandboxOf } from './sandbox-id.ts';
+import { syntheticClinic } from './synthetic-clinic.ts';
+
+export interface SandboxFacts {
+  /** A transaction on behalf of the clinic. */
+  sql: Sql;
+  caller: AccessClaims;
+  now: () => Date;
+}
+
+/**
+ * Makes the clinic's sandbox and fills it, or adds what the new day wants; what is there stays as it is, also what
+ * trials made of it. Answers the caller as they act in it.
+ */
+export async function ensureSandbox({ sql, caller, now }: SandboxFacts): Promise<AccessClaims> {
+  const organizationId = sandboxOf(caller.organization_id);
+  await sql('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`sandbox ${organizationId}`]);
+  const [own] = await sql<{ timeZone: string }>(
+    `SELECT time_zone AS "timeZone" FROM organizations WHERE organization_id = current_organization_id()`,
+  );
+  const timeZone = own?.timeZone ?? 'UTC';
+  const isThere = await inOrganization(sql, organizationId, async () => {
+    const rows = await sql('SELECT FROM organizations WHERE organization_id = current_organization_id()');
+    return rows.length > 0;
+  });
+  if (!isThere) {
+    await sql(
+      `INSERT INTO organizations (organization_id, legal_name, type, time_zone, sandbox_of)
+       SELECT $1, 'Clínica de pruebas', type, time_zone, organization_id FROM organizations
+       WHERE organization_id = current_organization_id()`,
+      [organizationId],
+    );
+  }
+  const inside = { ...caller, organization_id: organizationId };
+  await inOrganization(sql, organizationId, () => fillSandbox({ sql, caller: inside, now }, timeZone));
+  return inside;
+}
+
+/** Writes what is missing of the synthetic clinic into the caller's organization. */
+export async function fillSandbox({ sql, caller, now }: SandboxFacts, timeZone: string): Promise<void> {
+  const organizationId = caller.organization_id;
+  const wanted = syntheticClinic({ organizationId, today: dayOf(now(), timeZone), timeZone });
+  const names = wanted.map(({ resourceType, id }) => `${resourceType}/${id}`);
+  const rows = await sql<{ name: string }>(
+    `SELECT t.type || '/' || t.id AS name FROM unnest($2::text[], $3::text[]) AS t (type, id)
+     JOIN resources r ON r.organization_id = $1 AND r.resource_type = t.type AND r.id = t.id`,
+    [organizationId, wanted.map(({ resourceType }) => resourceType), wanted.map(({ id }) => id)],
+  );
+  const known = new Set(rows.map(({ name }) => name));
+  if (names.every((name) => known.has(name))) return;
+  // The calendar is kept; who made what, and reminders, are not told of data that nobody made.
+  const extensions = { operations: [], reactions: [...schedulingReactions, ...messagingIndexes] };
+  await runInTurn({ sql, caller, now, baseUrl: '', extensions }, async (session) => {
+    for (const resource of wanted) {
+      if (known.has(`${resource.resourceType}/${resource.id}`) || !isResource(resource)) continue;
+      create(session, resource, resource.id);
+    }
+  });
+}

@@ -1,0 +1,37 @@
+import type { Task } from '@medplum/fhirtypes';
+import { requirePermission } from '../../fhir/interactions/call.ts';
+import { create } from '../../fhir/store/write.ts';
+import { asResource } from '../../messaging/as-resource.ts';
+import { actorReference } from '../../messaging/person-reference.ts';
+import { queueNames, queueSystem } from '../../messaging/task-conventions.ts';
+import type { Tool } from '../tool.ts';
+
+const hourMs = 3_600_000;
+
+/** Work for a team's queue, about what the run is about. */
+export const createTask: Tool<'create_task'> = {
+  name: 'create_task',
+  async run({ session, run }, { title, description, queue, priority, dueInHours }) {
+    requirePermission(session, 'Task', 'write');
+    const at = session.now.toISOString();
+    const focus = run.focus ?? (run.threadId === null ? undefined : `Communication/${run.threadId}`);
+    const task: Task = {
+      resourceType: 'Task',
+      status: 'requested',
+      intent: 'order',
+      priority,
+      code: { text: title },
+      description,
+      ...(focus === undefined ? {} : { focus: { reference: focus } }),
+      ...(run.patientId === null ? {} : { for: { reference: `Patient/${run.patientId}` } }),
+      authoredOn: at,
+      lastModified: at,
+      requester: await actorReference(session),
+      performerType: [{ coding: [{ system: queueSystem, code: queue }], text: queueNames[queue] }],
+      reasonCode: { text: `La deja el agente «${run.definition.name}»` },
+      restriction: { period: { end: new Date(session.now.getTime() + dueInHours * hourMs).toISOString() } },
+    };
+    const { id } = create(session, asResource(task));
+    return { output: { taskId: id }, resources: [`Task/${id}`] };
+  },
+};

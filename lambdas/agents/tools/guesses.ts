@@ -1,0 +1,46 @@
+import type { Session } from '../../fhir/store/session.ts';
+import type { RunFacts } from '../tool.ts';
+import { wordsOf } from './matching-names.ts';
+import type { SaidIdentity } from './same-person.ts';
+
+/** Failed attempts in a conversation after which nobody guesses any further. */
+const mostInConversation = 3;
+/** Of one name, in all conversations of a day: somebody tries birth dates from one telephone after another. */
+const mostOfName = 10;
+
+/** An identification that found nobody, or a registration that was left to a person: both are a guess. */
+const isFailure = `((e.type = 'tool-executed' AND e.payload ->> 'tool' = 'find_patient'
+    AND e.payload #>> '{output,match}' <> 'verified')
+  OR (e.type = 'tool-refused' AND e.payload ->> 'tool' = 'register_patient' AND e.payload ->> 'code' = 'conflict'))`;
+
+/** Of a day, in this run and in others of its conversation: to begin anew is no way to go on guessing. */
+export async function hasGuessedTooOften(
+  { sql, caller, now }: Session,
+  { runId, threadId }: Pick<RunFacts, 'runId' | 'threadId'>,
+): Promise<boolean> {
+  const [row] = await sql<{ n: number }>(
+    `SELECT count(*)::int AS n FROM runs r JOIN run_events e ON e.organization_id = $1 AND e.run_id = r.run_id
+     WHERE r.organization_id = $1 AND (r.run_id = $2 OR r.thread_id = $3) AND ${isFailure}
+       AND e.at > $4::timestamptz - interval '1 day'`,
+    [caller.organization_id, runId, threadId, now.toISOString()],
+  );
+  return (row?.n ?? 0) >= mostInConversation;
+}
+
+/** Whether so many have failed under this name that who gives its birth date now may well have guessed it. */
+export async function isGuessedAt({ sql, caller, now }: Session, said: SaidIdentity): Promise<boolean> {
+  const rows = await sql<{ given: string | null; family: string | null }>(
+    `SELECT p.payload #>> '{arguments,givenName}' AS given, p.payload #>> '{arguments,familyName}' AS family
+     FROM runs r JOIN run_events e ON e.organization_id = $1 AND e.run_id = r.run_id AND ${isFailure}
+       AND e.at > $2::timestamptz - interval '1 day'
+       JOIN run_events p ON p.organization_id = $1 AND p.run_id = r.run_id AND p.call_id = e.call_id
+         AND p.type = 'tool-proposed'
+     WHERE r.organization_id = $1 AND r.started_at > $2::timestamptz - interval '2 days'
+       AND r.trigger <> 'trial' LIMIT 1000`,
+    [caller.organization_id, now.toISOString()],
+  );
+  const nameOf = (given: string | null, family: string | null) =>
+    `${wordsOf(given ?? '')[0]} ${wordsOf(family ?? '')[0]}`;
+  const name = nameOf(said.givenName, said.familyName);
+  return rows.filter(({ given, family }) => nameOf(given, family) === name).length >= mostOfName;
+}

@@ -1,0 +1,112 @@
+import type { Patient } from '@medplum/fhirtypes';
+import { patientName } from '../../clinical/patient-identity.ts';
+import { catalogueEntry } from '../../contracts/agents/tool-catalogue.ts';
+import { type ToolInput, type ToolName, toolInputs } from '../../contracts/agents/tool-inputs.ts';
+import { findCurrent } from '../../fhir/store/read.ts';
+import type { Session } from '../../fhir/store/session.ts';
+import type { RunFacts } from '../tool.ts';
+import { contactLabels, type SaidContact } from './contact-changes.ts';
+import { sayAppointment, saySlot } from './say-appointment.ts';
+
+const list = new Intl.ListFormat('es', { type: 'conjunction' });
+const queues = { clinicians: 'la cola del equipo clínico', staff: 'la cola de recepción' };
+const priorities = { routine: 'normal', urgent: 'urgente', asap: 'lo antes posible', stat: 'inmediata' };
+
+/** What a call would do, exactly, for whoever decides on it: names instead of ids, and the clinic's time. */
+export async function inWords(
+  session: Session,
+  run: Pick<RunFacts, 'patientId'>,
+  tool: ToolName,
+  input: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const parsed = toolInputs[tool].safeParse(input);
+  const { title } = catalogueEntry(tool);
+  if (!parsed.success) return `${title}, con datos que no son válidos y no se pueden ejecutar.`;
+  const who = await nameOfPatient(session, run.patientId);
+  // The name picks the input: no type says so of a name that is not known here.
+  const say = sentences[tool] as (input: unknown, told: Told) => string | Promise<string>;
+  return say(parsed.data, { session, who });
+}
+
+interface Told {
+  session: Session;
+  who: string;
+}
+
+async function nameOfPatient(session: Session, patientId: string | null): Promise<string> {
+  const found = patientId === null ? undefined : await findCurrent(session, 'Patient', patientId);
+  const patient: Patient | undefined = found?.json ? JSON.parse(found.json) : undefined;
+  return patient ? patientName(patient) : 'un paciente sin identificar';
+}
+
+const because = (reason: string | undefined) => (reason === undefined ? '' : ` Motivo: ${reason}.`);
+const quoted = (text: string) => `«${text}»`;
+
+const sentences: {
+  [Name in ToolName]: (input: ToolInput<Name>, told: Told) => string | Promise<string>;
+} = {
+  find_patient: (input) =>
+    `Identificar a ${input.givenName} ${input.familyName}, ${bornOn(input.birthDate)}.`,
+  register_patient: (input) =>
+    `Abrir una ficha nueva a ${input.givenName} ${input.familyName}, ${bornOn(input.birthDate)}${contactText(input)}.`,
+  update_demographics: (input, { who }) => `Cambiar los datos de ${who}${contactText(input)}.`,
+  read_summary: (_input, { who }) => `Leer el resumen clínico de ${who}.`,
+  find_times: ({ service, practitioner }) =>
+    `Buscar horas libres${service === undefined ? '' : ` de ${service}`}${practitioner === undefined ? '' : ` con ${practitioner}`}.`,
+  list_appointments: (_input, { who }) => `Consultar las citas de ${who}.`,
+  book_appointment: async ({ slotId, reason }, { session, who }) =>
+    `Reservar a ${who}: ${await saySlot(session, slotId)}.${because(reason)}`,
+  reschedule_appointment: async ({ appointmentId, slotId }, { session, who }) =>
+    `Cambiar la cita de ${who}: de ${await sayAppointment(session, appointmentId)} a ${await saySlot(session, slotId)}.`,
+  cancel_appointment: async ({ appointmentId, reason }, { session, who }) =>
+    `Cancelar a petición de ${who}: ${await sayAppointment(session, appointmentId)}.${because(reason)}`,
+  confirm_appointment: async ({ appointmentId }, { session, who }) =>
+    `Anotar que ${who} acudirá: ${await sayAppointment(session, appointmentId)}.`,
+  send_message: ({ text }, { who }) => `Enviar a ${who}: ${quoted(text)}`,
+  create_task: ({ title, description, queue, priority, dueInHours }) =>
+    `Dejar en ${queues[queue]} la tarea ${quoted(title)}, con prioridad ${priorities[priority]} y un plazo de ${hours(dueInHours)}: ${description}`,
+  record_questionnaire: ({ title, items }, { who }) => {
+    const answers = items.map(({ text, answer }) => `${text} ${answer ?? '(sin respuesta)'}`);
+    return `Guardar el cuestionario ${quoted(title)} de ${who}: ${answers.join('; ')}.`;
+  },
+  record_reported: (input, { who }) =>
+    `Anotar en la historia de ${who}, según el paciente y sin verificar: ${list.format(reportedParts(input))}.`,
+  draft_note: ({ title, sections }, { who }) =>
+    `Dejar sin firmar en la historia de ${who} el borrador ${quoted(title)}, con ${list.format(sections.map((section) => section.title))}.`,
+  escalate: ({ summary }, { who }) => `Pasar a una persona la conversación de ${who}: ${summary}`,
+  finish: ({ summary }) => `Dar el trabajo por terminado: ${summary}`,
+};
+
+const hours = (count: number) => (count === 1 ? '1 hora' : `${count} horas`);
+
+function bornOn(birthDate: string): string {
+  const day = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' });
+  return `con fecha de nacimiento ${day.format(Date.parse(`${birthDate}T00:00:00Z`))}`;
+}
+
+function contactText(input: SaidContact): string {
+  const languages = { es: 'español', en: 'inglés' };
+  const parts = (Object.keys(contactLabels) as (keyof SaidContact)[]).flatMap((key) => {
+    const value = key === 'preferredLanguage' ? input[key] && languages[input[key]] : input[key];
+    return value === undefined ? [] : [`${contactLabels[key]} ${value}`];
+  });
+  return parts.length === 0 ? '' : `: ${list.format(parts)}`;
+}
+
+function reportedParts({
+  allergies,
+  medications,
+  symptoms,
+  insurance,
+}: ToolInput<'record_reported'>): string[] {
+  const more = (...details: (string | undefined)[]) => {
+    const known = details.filter((detail) => detail !== undefined);
+    return known.length === 0 ? '' : ` (${known.join('; ')})`;
+  };
+  return [
+    ...allergies.map(({ substance, reaction }) => `alergia a ${substance}${more(reaction)}`),
+    ...medications.map(({ name, dose }) => `medicación ${name}${more(dose)}`),
+    ...symptoms.map(({ name, since, note }) => `síntoma ${name}${more(since, note)}`),
+    ...(insurance ? [`seguro ${insurance.payer}${more(insurance.memberId)}`] : []),
+  ];
+}

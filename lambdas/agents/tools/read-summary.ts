@@ -1,0 +1,107 @@
+import type {
+  AllergyIntolerance,
+  Condition,
+  DiagnosticReport,
+  MedicationRequest,
+  MedicationStatement,
+  Patient,
+} from '@medplum/fhirtypes';
+import { ageOn } from '../../clinical/age.ts';
+import { allergyStatus, isNoKnownAllergy } from '../../clinical/allergy-status.ts';
+import { dayOf } from '../../clinical/clinic-day.ts';
+import { codeOf, readConcept } from '../../clinical/entered-concept.ts';
+import { prescriptionForm, statementForm } from '../../clinical/medication-form.ts';
+import { givenNames } from '../../clinical/patient-identity.ts';
+import type { Tool } from '../tool.ts';
+import { findResources, readResource } from './find-resources.ts';
+import { findOwn, toOutput } from './own-appointment.ts';
+
+const mostReports = '10';
+const voided = ['entered-in-error', 'refuted'];
+const present = ['', 'active', 'recurrence', 'relapse'];
+
+/** What the chart says in short. Lists are null where nothing was ever recorded, and empty where nothing stands now. */
+export const readSummary: Tool<'read_summary'> = {
+  name: 'read_summary',
+  async run(context) {
+    const { session, run, timeZone } = context;
+    const patientId = run.patientId ?? '';
+    const of = { patient: `Patient/${patientId}`, _count: '200' };
+    const patient = await readResource<Patient>(session, 'Patient', patientId);
+    const allergies = await findResources<AllergyIntolerance>(session, 'AllergyIntolerance', of);
+    const requests = await findResources<MedicationRequest>(session, 'MedicationRequest', of);
+    const statements = await findResources<MedicationStatement>(session, 'MedicationStatement', of);
+    const conditions = await findResources<Condition>(session, 'Condition', of);
+    const reports = await findResources<DiagnosticReport>(session, 'DiagnosticReport', {
+      ...of,
+      _sort: '-date',
+      _count: mostReports,
+    });
+    const [next] = await toOutput(session, (await findOwn(context, patientId)).slice(0, 1));
+    const age = ageOn(patient.birthDate, dayOf(session.now, timeZone));
+    const status = allergyStatus(allergies);
+    return {
+      output: {
+        givenName: givenNames(patient) || null,
+        age: age.kind === 'known' ? age.value.years : null,
+        allergies: status.kind === 'known' ? allergyNames(allergies) : null,
+        hasNoKnownAllergies: status.kind === 'known' && status.value.kind === 'noneKnown',
+        medications: medicationNames(requests, statements),
+        problems: problemNames(conditions),
+        reports: reports
+          .filter((report) => report.status !== 'entered-in-error')
+          .map(({ code, issued, status: state }) => ({
+            text: readConcept(code).text,
+            issued: issued ?? null,
+            status: state,
+          })),
+        nextAppointment: next ?? null,
+      },
+    };
+  },
+};
+
+const allergyNames = (allergies: readonly AllergyIntolerance[]) =>
+  allergies
+    .filter(
+      (allergy) =>
+        !isNoKnownAllergy(allergy) &&
+        !voided.includes(codeOf(allergy.verificationStatus)) &&
+        present.includes(codeOf(allergy.clinicalStatus)),
+    )
+    .map(({ code, verificationStatus }) => ({
+      text: readConcept(code).text,
+      isVerified: codeOf(verificationStatus) === 'confirmed',
+    }));
+
+function medicationNames(requests: readonly MedicationRequest[], statements: readonly MedicationStatement[]) {
+  const valid = {
+    requests: requests.filter(({ status }) => status !== 'entered-in-error'),
+    statements: statements.filter(({ status }) => status !== 'entered-in-error'),
+  };
+  if (valid.requests.length + valid.statements.length === 0) return null;
+  const text = ({ concept, dose }: { concept: { text: string }; dose: string }) =>
+    [concept.text, dose].filter((part) => part !== '').join(', ');
+  return [
+    ...valid.requests
+      .filter(({ status }) => status === 'active')
+      .map((request) => ({ text: text(prescriptionForm.read(request)), isVerified: true })),
+    ...valid.statements
+      .filter(({ status }) => status === 'active' || status === 'intended')
+      .map((statement) => ({
+        text: text(statementForm.read(statement)),
+        isVerified: !(statement.informationSource?.reference ?? '').startsWith('Patient/'),
+      })),
+  ];
+}
+
+function problemNames(conditions: readonly Condition[]) {
+  const valid = conditions.filter(({ verificationStatus }) => !voided.includes(codeOf(verificationStatus)));
+  if (valid.length === 0) return null;
+  return valid
+    .filter(({ clinicalStatus }) => present.includes(codeOf(clinicalStatus)))
+    .map(({ code, verificationStatus }) => ({
+      text: readConcept(code).text,
+      isVerified: codeOf(verificationStatus) === 'confirmed',
+    }));
+}

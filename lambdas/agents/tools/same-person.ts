@@ -1,0 +1,61 @@
+import type { HumanName, Patient } from '@medplum/fhirtypes';
+import { phoneNumbers } from '../../clinical/patient-identity.ts';
+import { phoneDigits } from '../../fhir/indexing/fold.ts';
+import { wordsOf } from './matching-names.ts';
+
+export interface SaidIdentity {
+  givenName: string;
+  familyName: string;
+  birthDate: string;
+  phone?: string | undefined;
+  recordNumber?: string | undefined;
+}
+
+const over: readonly HumanName['use'][] = ['old', 'anonymous', 'temp'];
+
+/**
+ * Whether a record is of whoever gives this name and birth date. Accents and case do not count; a second name or
+ * surname may be left out, the first ones may not, and nothing may contradict.
+ */
+export function isSamePerson({ name = [], birthDate }: Patient, said: SaidIdentity): boolean {
+  if (birthDate !== said.birthDate) return false;
+  return name.some(
+    ({ use, given = [], family = '' }) =>
+      !over.includes(use) &&
+      beginAlike(wordsOf(given.join(' ')), wordsOf(said.givenName)) &&
+      beginAlike(wordsOf(family), wordsOf(said.familyName)),
+  );
+}
+
+function beginAlike(recorded: readonly string[], said: readonly string[]): boolean {
+  const shorter = Math.min(recorded.length, said.length);
+  return shorter > 0 && recorded.slice(0, shorter).every((word, place) => word === said[place]);
+}
+
+/** Whether somebody may act as this patient: alive as far as is known, and not a record that another one replaced. */
+export function isCurrent({ active, deceasedBoolean, deceasedDateTime, link = [] }: Patient): boolean {
+  return (
+    active !== false &&
+    deceasedBoolean !== true &&
+    deceasedDateTime === undefined &&
+    !link.some(({ type }) => type === 'replaced-by')
+  );
+}
+
+export function hasPhone(patient: Patient, said: string | undefined): boolean {
+  const digits = said === undefined ? undefined : phoneDigits(said);
+  return digits !== undefined && phoneNumbers(patient).some((phone) => phoneDigits(phone) === digits);
+}
+
+/** Any number that the patient is known by, as it is read out: «MRN 0012» is «mrn-0012». */
+export function hasRecordNumber({ identifier = [] }: Patient, said: string | undefined): boolean {
+  const plain = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  const wanted = plain(said ?? '');
+  return (
+    wanted !== '' &&
+    identifier.some(({ type, value = '' }) => isRecordNumber(type) && plain(value) === wanted)
+  );
+}
+
+const isRecordNumber = (type: { coding?: { code?: string }[] } | undefined) =>
+  type?.coding?.some(({ code }) => code === 'MR') ?? false;

@@ -1,0 +1,31 @@
+import type { Patient } from '@medplum/fhirtypes';
+import { readDemographics } from '../../clinical/patient-demographics.ts';
+import type { Tool } from '../tool.ts';
+import { contactLabels, type SaidContact, withSaid } from './contact-changes.ts';
+import { readResource } from './find-resources.ts';
+import { saveChange } from './save-resources.ts';
+
+/** Changes how the patient is reached; name, birth date and sex are not among what it may change. */
+export const updateDemographics: Tool<'update_demographics'> = {
+  name: 'update_demographics',
+  async run(context, input) {
+    const { session, run } = context;
+    const patient = await readResource<Patient>(session, 'Patient', run.patientId ?? '');
+    const next = withSaid(context, patient, input);
+    if ('refusal' in next) return next;
+    const before = contactOf(patient);
+    const after = contactOf(next.patient);
+    const keys = Object.keys(contactLabels) as (keyof SaidContact)[];
+    const changed = keys.filter((key) => before[key] !== after[key]).map((key) => contactLabels[key]);
+    if (changed.length === 0) return { output: { changed } };
+    const reference = await saveChange(session, { ...next.patient, id: patient.id }, patient.id);
+    return { output: { changed }, resources: [reference] };
+  },
+};
+
+function contactOf(patient: Patient): Record<keyof SaidContact, string> {
+  const { phone, email, street, city, state, postalCode } = readDemographics(patient);
+  const preferred = patient.communication?.find((communication) => communication.preferred);
+  const preferredLanguage = preferred?.language.coding?.[0]?.code ?? '';
+  return { phone, email, addressLine: street, city, state, postalCode, preferredLanguage };
+}

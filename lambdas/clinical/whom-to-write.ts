@@ -1,0 +1,64 @@
+import type { ContactPoint, Patient, Reference, RelatedPerson } from '@medplum/fhirtypes';
+import { ageOn } from './age.ts';
+
+/** Somebody to write to about a patient, and how the record refers to them. */
+export interface Addressee {
+  reference: Reference<Patient | RelatedPerson>;
+  /** Undefined for the patient. */
+  name: string | undefined;
+  telecom: ContactPoint[];
+}
+
+/** Age of majority in nearly every state of the United States. */
+const adultYears = 18;
+
+/** HL7 v3 RoleCode of who answers for a child: guardian, parents by birth, adoption, fostering or marriage. */
+const guardians = new Set([
+  ...['GUARD', 'PRN', 'MTH', 'FTH', 'NMTH', 'NFTH', 'ADOPTP', 'ADOPTM', 'ADOPTF'],
+  ...['PRNFOST', 'MTHFOST', 'FTHFOST', 'STPPRN', 'STPMTH', 'STPFTH'],
+]);
+
+type Relationship = NonNullable<RelatedPerson['relationship']>;
+
+const isGuardian = (relationship: Relationship = []) =>
+  relationship.some(({ coding = [] }) =>
+    coding.some(({ code }) => code !== undefined && guardians.has(code)),
+  );
+
+const isCurrent = ({ period }: { period?: { start?: string; end?: string } }, today: string) =>
+  (period?.start === undefined || period.start.slice(0, 10) <= today) &&
+  (period?.end === undefined || period.end.slice(0, 10) >= today);
+
+/**
+ * To whom what concerns a patient is written, best first: of a minor, whoever answers for them, then the minor; of
+ * everybody else, or of whom no birth date is known, the patient. `today` is `YYYY-MM-DD`. Source: 45 CFR 164.502(g)(3),
+ * a parent or guardian acts for an unemancipated minor.
+ */
+export function whomToWrite(
+  patient: Patient & { id: string },
+  related: readonly RelatedPerson[],
+  today: string,
+): Addressee[] {
+  const reference = { reference: `Patient/${patient.id}` };
+  const self = { reference, name: undefined, telecom: patient.telecom ?? [] };
+  const age = ageOn(patient.birthDate, today);
+  if (age.kind !== 'known' || age.value.years >= adultYears) return [self];
+  const people = related
+    .filter(
+      (person) => person.active !== false && isGuardian(person.relationship) && isCurrent(person, today),
+    )
+    .map(({ id, name, telecom = [] }) => ({
+      reference: { reference: `RelatedPerson/${id}` },
+      name: nameText(name?.[0]),
+      telecom,
+    }));
+  const contacts = (patient.contact ?? [])
+    .filter((contact) => isGuardian(contact.relationship) && isCurrent(contact, today))
+    .map(({ name, telecom = [] }) => ({ reference, name: nameText(name), telecom }));
+  return [...people, ...contacts, self];
+}
+
+/** As written, or given and family names. */
+export function nameText(name: { text?: string; given?: string[]; family?: string } | undefined): string {
+  return name?.text ?? [...(name?.given ?? []), name?.family].filter(Boolean).join(' ');
+}

@@ -1,0 +1,213 @@
+import type { Role } from '../roles.ts';
+import type { AgentScope } from './scopes.ts';
+import type { ToolName } from './tool-inputs.ts';
+
+/** `read` changes nothing; `low` is easily undone; `moderate` reaches the patient or the agenda; `high` the chart. */
+export const riskClasses = ['read', 'low', 'moderate', 'high'] as const;
+export type RiskClass = (typeof riskClasses)[number];
+
+export const riskLabels: Record<RiskClass, string> = {
+  read: 'Solo consulta',
+  low: 'Riesgo bajo',
+  moderate: 'Riesgo moderado',
+  high: 'Riesgo alto',
+};
+
+export const approvalRules = ['automatic', 'approval'] as const;
+export type ApprovalRule = (typeof approvalRules)[number];
+
+export const approvalLabels: Record<ApprovalRule, string> = {
+  automatic: 'Sin aprobación',
+  approval: 'Pide aprobación',
+};
+
+export interface CatalogueEntry {
+  title: string;
+  /** What it does, for whoever configures an agent and for the model. */
+  summary: string;
+  risk: RiskClass;
+  scopes: readonly AgentScope[];
+  /** What a new agent begins with. */
+  defaultRule: ApprovalRule;
+  /** The run must know whose record it works on. */
+  needsPatient: boolean;
+  /** Who may decide on a proposal of it. */
+  deciders: readonly Role[];
+  /** Every agent has it, whatever its version says. */
+  isAlwaysThere?: true;
+}
+
+const both: readonly Role[] = ['clinicians', 'staff'];
+const clinicians: readonly Role[] = ['clinicians'];
+
+/** Every tool there is. One that does not stand here does not exist for any agent. */
+export const toolCatalogue = {
+  find_patient: {
+    title: 'Identificar al paciente',
+    summary: 'Comprueba con nombre, fecha de nacimiento y otro dato quién escribe. No revela nada.',
+    risk: 'read',
+    scopes: ['system/Patient.rs'],
+    defaultRule: 'automatic',
+    needsPatient: false,
+    deciders: both,
+  },
+  register_patient: {
+    title: 'Registrar un paciente nuevo',
+    summary: 'Crea la ficha de quien no está en el registro, con los datos que da.',
+    risk: 'moderate',
+    scopes: ['system/Patient.rs', 'system/Patient.cu'],
+    defaultRule: 'automatic',
+    needsPatient: false,
+    deciders: both,
+  },
+  update_demographics: {
+    title: 'Actualizar datos de contacto',
+    summary: 'Cambia teléfono, correo, dirección o idioma del paciente identificado.',
+    risk: 'moderate',
+    scopes: ['system/Patient.cu'],
+    defaultRule: 'approval',
+    needsPatient: true,
+    deciders: both,
+  },
+  read_summary: {
+    title: 'Leer el resumen clínico',
+    summary: 'Alergias, medicación, problemas e informes del paciente identificado.',
+    risk: 'read',
+    scopes: [
+      'system/Patient.rs',
+      'system/AllergyIntolerance.rs',
+      'system/MedicationStatement.rs',
+      'system/Condition.rs',
+      'system/DiagnosticReport.rs',
+    ],
+    defaultRule: 'automatic',
+    needsPatient: true,
+    deciders: clinicians,
+  },
+  find_times: {
+    title: 'Buscar horas libres',
+    summary: 'Horas libres de un servicio o profesional en un periodo.',
+    risk: 'read',
+    scopes: ['system/Appointment.rs'],
+    defaultRule: 'automatic',
+    needsPatient: false,
+    deciders: both,
+  },
+  list_appointments: {
+    title: 'Consultar las citas del paciente',
+    summary: 'Las citas del paciente identificado.',
+    risk: 'read',
+    scopes: ['system/Appointment.rs'],
+    defaultRule: 'automatic',
+    needsPatient: true,
+    deciders: both,
+  },
+  book_appointment: {
+    title: 'Reservar una cita',
+    summary: 'Reserva una de las horas libres para el paciente identificado.',
+    risk: 'moderate',
+    scopes: ['system/Appointment.rs', 'system/Appointment.cu'],
+    defaultRule: 'approval',
+    needsPatient: true,
+    deciders: both,
+  },
+  reschedule_appointment: {
+    title: 'Cambiar una cita',
+    summary: 'Mueve una cita del paciente identificado a otra hora libre.',
+    risk: 'moderate',
+    scopes: ['system/Appointment.rs', 'system/Appointment.cu'],
+    defaultRule: 'approval',
+    needsPatient: true,
+    deciders: both,
+  },
+  cancel_appointment: {
+    title: 'Cancelar una cita',
+    summary: 'Cancela una cita del paciente identificado porque él lo pide.',
+    risk: 'moderate',
+    scopes: ['system/Appointment.rs', 'system/Appointment.cu'],
+    defaultRule: 'approval',
+    needsPatient: true,
+    deciders: both,
+  },
+  confirm_appointment: {
+    title: 'Confirmar la asistencia',
+    summary: 'Anota que el paciente identificado acudirá a su cita.',
+    risk: 'low',
+    scopes: ['system/Appointment.rs', 'system/Appointment.cu'],
+    defaultRule: 'automatic',
+    needsPatient: true,
+    deciders: both,
+  },
+  send_message: {
+    title: 'Escribir al paciente',
+    summary: 'Envía un mensaje en la conversación, por el canal que el paciente autorizó.',
+    risk: 'moderate',
+    scopes: ['system/Communication.rs', 'system/Communication.cu'],
+    defaultRule: 'automatic',
+    needsPatient: false,
+    deciders: both,
+  },
+  create_task: {
+    title: 'Crear una tarea',
+    summary: 'Deja una tarea en la cola de un equipo.',
+    risk: 'low',
+    scopes: ['system/Task.cu'],
+    defaultRule: 'automatic',
+    needsPatient: false,
+    deciders: both,
+  },
+  record_questionnaire: {
+    title: 'Guardar un cuestionario',
+    summary: 'Guarda las respuestas del paciente identificado, tal como las dio.',
+    risk: 'low',
+    scopes: ['system/QuestionnaireResponse.cu'],
+    defaultRule: 'automatic',
+    needsPatient: true,
+    deciders: both,
+  },
+  record_reported: {
+    title: 'Anotar lo que cuenta el paciente',
+    summary: 'Alergias, medicación, síntomas y seguro según el paciente, marcados como sin verificar.',
+    risk: 'high',
+    scopes: [
+      'system/AllergyIntolerance.cu',
+      'system/MedicationStatement.cu',
+      'system/Condition.cu',
+      'system/Coverage.cu',
+    ],
+    defaultRule: 'approval',
+    needsPatient: true,
+    deciders: clinicians,
+  },
+  draft_note: {
+    title: 'Redactar un borrador de nota',
+    summary: 'Deja un borrador de nota para que un profesional lo revise y lo firme.',
+    risk: 'high',
+    scopes: ['system/Composition.cu'],
+    defaultRule: 'automatic',
+    needsPatient: true,
+    deciders: clinicians,
+  },
+  escalate: {
+    title: 'Pasar a una persona',
+    summary: 'Deja la conversación a una persona, con un resumen y un plazo.',
+    risk: 'low',
+    scopes: [],
+    defaultRule: 'automatic',
+    needsPatient: false,
+    deciders: both,
+    isAlwaysThere: true,
+  },
+  finish: {
+    title: 'Dar por terminado',
+    summary: 'Termina el trabajo cuando no queda nada por hacer.',
+    risk: 'low',
+    scopes: [],
+    defaultRule: 'automatic',
+    needsPatient: false,
+    deciders: both,
+    isAlwaysThere: true,
+  },
+} as const satisfies Record<ToolName, CatalogueEntry>;
+
+export const catalogueEntry = (name: ToolName): CatalogueEntry => toolCatalogue[name];

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+
+/** What each tool answers to the model and to the trace. */
+const timeSchema = z.object({
+  /** Given back to book_appointment or reschedule_appointment. */
+  slotId: z.string(),
+  start: z.string(),
+  end: z.string(),
+  service: z.string().nullable(),
+  practitioner: z.string(),
+  location: z.string().nullable(),
+});
+const appointmentSchema = z.object({
+  appointmentId: z.string(),
+  status: z.string(),
+  start: z.string(),
+  end: z.string(),
+  service: z.string().nullable(),
+  practitioner: z.string().nullable(),
+  isConfirmed: z.boolean(),
+});
+/** `null`: nothing is recorded of it, which is not the same as there being none. */
+const named = z.array(z.object({ text: z.string(), isVerified: z.boolean() })).nullable();
+
+export const toolOutputs = {
+  /** `ambiguous` and `not-found` say nothing of anybody: both sound the same to a stranger. */
+  find_patient: z.object({
+    match: z.enum(['verified', 'not-found', 'ambiguous']),
+    givenName: z.string().optional(),
+  }),
+  register_patient: z.object({ patientId: z.string(), isNew: z.boolean() }),
+  update_demographics: z.object({ changed: z.array(z.string()) }),
+  read_summary: z.object({
+    givenName: z.string().nullable(),
+    age: z.int().nullable(),
+    allergies: named,
+    /** Whether «no known allergies» is recorded. */
+    hasNoKnownAllergies: z.boolean(),
+    medications: named,
+    problems: named,
+    reports: z.array(z.object({ text: z.string(), issued: z.string().nullable(), status: z.string() })),
+    nextAppointment: appointmentSchema.nullable(),
+  }),
+  find_times: z.object({ times: z.array(timeSchema), services: z.array(z.string()) }),
+  list_appointments: z.object({ appointments: z.array(appointmentSchema) }),
+  book_appointment: appointmentSchema,
+  reschedule_appointment: appointmentSchema,
+  cancel_appointment: appointmentSchema,
+  confirm_appointment: appointmentSchema,
+  send_message: z.object({ messageId: z.string() }),
+  create_task: z.object({ taskId: z.string() }),
+  record_questionnaire: z.object({ questionnaireResponseId: z.string() }),
+  record_reported: z.object({ recorded: z.array(z.string()) }),
+  draft_note: z.object({ compositionId: z.string() }),
+  escalate: z.object({ taskId: z.string() }),
+  finish: z.object({}),
+} as const;
+
+export type ToolOutput<Name extends keyof typeof toolOutputs> = z.infer<(typeof toolOutputs)[Name]>;
+export type FreeTime = z.infer<typeof timeSchema>;
+export type AgentAppointment = z.infer<typeof appointmentSchema>;

@@ -1,0 +1,85 @@
+import type { SQSClientConfig } from '@aws-sdk/client-sqs';
+import type { Database, Sql } from './database.ts';
+import { describeError, type Log } from './log.ts';
+import { once } from './once.ts';
+
+export interface RunName {
+  organizationId: string;
+  runId: string;
+}
+
+/** Tells workers of runs that have something to do. Of a run that it forgets, the worker's clock tells again. */
+export interface AgentQueue {
+  wake(runs: readonly RunName[]): Promise<void>;
+}
+
+/** What SQS takes in one call. */
+const batchSize = 10;
+
+/** SQS did not take all of a batch. */
+export class RunsNotQueued extends Error {
+  override name = 'RunsNotQueued';
+}
+
+/** A message names a run and nothing of what is in it. */
+export function openAgentQueue(url: string, options: SQSClientConfig = {}): AgentQueue {
+  const load = once(async () => {
+    const sdk = await import('@aws-sdk/client-sqs');
+    const requestHandler = { connectionTimeout: 1_000, requestTimeout: 3_000, throwOnRequestTimeout: true };
+    return { sdk, client: new sdk.SQSClient({ requestHandler, maxAttempts: 2, ...options }) };
+  });
+  return {
+    async wake(runs) {
+      const { sdk, client } = await load();
+      for (let from = 0; from < runs.length; from += batchSize) {
+        const Entries = runs.slice(from, from + batchSize).map(({ organizationId, runId }, place) => {
+          return { Id: String(place), MessageBody: JSON.stringify({ organizationId, runId }) };
+        });
+        const { Failed } = await client.send(new sdk.SendMessageBatchCommand({ QueueUrl: url, Entries }));
+        if (Failed && Failed.length > 0) throw new RunsNotQueued();
+      }
+    },
+  };
+}
+
+/** Of the statements of a transaction, those that leave a run with something to do. */
+const queueing = /^\s*(INSERT INTO runs\b|UPDATE runs SET state = 'queued')/;
+/** More than one request can ever wake; the clock tells of the rest. */
+const mostRuns = 50;
+
+/**
+ * Tells the queue of the runs that a transaction has left with something to do, once it is committed. Which they are is
+ * asked before its end; a queue that cannot be reached undoes nothing.
+ */
+export function tellOfRuns(database: Database, queue: AgentQueue, log: Log): Database {
+  return {
+    ...database,
+    async transaction(scope, work) {
+      let hasQueued = false;
+      let runs: RunName[] = [];
+      const result = await database.transaction(scope, async (sql) => {
+        const done = await work((statement, parameters, plan) => {
+          hasQueued ||= queueing.test(statement);
+          return sql(statement, parameters, plan);
+        });
+        if (hasQueued && scope.role === 'app') runs = await readQueued(sql);
+        return done;
+      });
+      if (runs.length > 0) {
+        await queue.wake(runs).catch((error: unknown) => {
+          log({ level: 'warn', event: 'runs-not-queued', ...describeError(error) });
+        });
+      }
+      return result;
+    },
+  };
+}
+
+/** Row-level security leaves the caller's organization alone. */
+function readQueued(sql: Sql): Promise<RunName[]> {
+  return sql<RunName & Record<string, unknown>>(
+    `SELECT organization_id AS "organizationId", run_id AS "runId" FROM runs
+     WHERE state = 'queued' AND wake_at <= now() + interval '1 second' ORDER BY wake_at DESC LIMIT $1`,
+    [mostRuns],
+  );
+}
