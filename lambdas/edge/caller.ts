@@ -23,6 +23,8 @@ export interface EdgeEnv {
     route: string | undefined;
     /** Undefined without a token or with one that is not ours to accept. */
     caller: AccessClaims | undefined;
+    /** Of an answer that is about nobody and the same for all; without it no cache keeps anything. */
+    cacheControl: string | undefined;
   };
 }
 

@@ -32,8 +32,9 @@ export function edge(options: EdgeOptions): MiddlewareHandler<EdgeEnv> {
     const startedAt = now().getTime();
     await next();
     context.header('x-request-id', requestId);
-    // Answers are about people; no cache between us and the browser may keep one.
-    context.header('cache-control', 'no-store');
+    // Answers are about people; no cache between us and the browser may keep one, but for what says that it is not.
+    const isCacheable = context.res.status < 400;
+    context.header('cache-control', (isCacheable && context.get('cacheControl')) || 'no-store');
     log({
       level: 'info',
       event: 'request',

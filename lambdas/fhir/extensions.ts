@@ -1,3 +1,4 @@
+import type { AccessClaims } from '../contracts/claims.ts';
 import type { FhirPermission } from '../contracts/fhir-access.ts';
 import type { FhirAnswer, FhirCall } from './interactions/call.ts';
 import type { FhirResource } from './resource.ts';
@@ -37,10 +38,22 @@ export interface Reaction {
   react(session: Session, changes: readonly Change[]): Promise<void>;
 }
 
+/** A type whose resources some people see in part. Of what they see in part they change no more than `open`. */
+export interface Withholding {
+  resourceType: string;
+  /** Elements that whoever sees it in part may change. */
+  open: readonly string[];
+  /** What the caller sees of it; undefined where that is all. */
+  hide(resource: FhirResource, caller: AccessClaims): FhirResource | undefined;
+  /** What the caller wrote over what they saw of `stored`, with the rest put back. */
+  restore(stored: FhirResource, written: FhirResource, caller: AccessClaims): FhirResource;
+}
+
 /** What other parts of the product add to the record. */
 export interface Extensions {
   operations: readonly Operation[];
   reactions: readonly Reaction[];
+  withholdings?: readonly Withholding[];
   /** Told once, when all is written and checked: what makes others wait until the transaction ends. */
   endings?: readonly ((session: Session) => Promise<void>)[];
 }

@@ -8,6 +8,8 @@ import { readSecret } from '../platform/read-secret.ts';
 import { openSesChannel } from '../platform/ses-channel.ts';
 import { openTwilioChannels, twilioSecretSchema } from '../platform/twilio-channels.ts';
 import { dispatchMessages, skillsOf } from './dispatch-messages.ts';
+import type { Probes } from './judge-components.ts';
+import { probeSite } from './probe-site.ts';
 import { type JobsAnswer, type JobsEvent, jobsAnswerSchema } from './protocol.ts';
 
 /** A paused Aurora is there again after about fifteen seconds. */
@@ -22,15 +24,17 @@ export class DatabaseAsleep extends Error {
 export interface DispatcherDependencies {
   channels: Channels;
   askJobs(event: JobsEvent): Promise<unknown>;
+  /** Asks the API and the record as a visitor would. */
+  probe(): Promise<Probes>;
   wait(milliseconds: number): Promise<unknown>;
 }
 
 /**
  * The half of the scheduler that reaches the world: has what is due run, sends what that has to say, and reports.
  * `mayGoOn` and `maySend` say no when too little of the Lambda's time is left for a batch, or for a message; what
- * waits is for the next tick.
+ * waits is for the next tick. The components are looked at last: by then a paused database is awake for the API too.
  */
-export function createDispatcher({ channels, askJobs, wait }: DispatcherDependencies) {
+export function createDispatcher({ channels, askJobs, probe, wait }: DispatcherDependencies) {
   const ask = async (event: JobsEvent): Promise<Extract<JobsAnswer, { status: 'done' }>> => {
     for (let attempt = 1; ; attempt += 1) {
       const answer = jobsAnswerSchema.parse(await askJobs(event));
@@ -41,8 +45,11 @@ export function createDispatcher({ channels, askJobs, wait }: DispatcherDependen
   };
   return async (mayGoOn: () => boolean, maySend: () => boolean): Promise<void> => {
     while (mayGoOn()) {
-      const { messages } = await ask({ action: 'tick', skills: skillsOf(channels) });
-      if (messages.length === 0) return;
+      const { messages, isCheckDue } = await ask({ action: 'tick', skills: skillsOf(channels) });
+      if (messages.length === 0) {
+        if (isCheckDue) await ask({ action: 'check', probes: await probe() });
+        return;
+      }
       const report = async (reports: MessageReport[]) => {
         await ask({ action: 'report', reports });
       };
@@ -58,6 +65,7 @@ const messageMs = 40_000;
 const wired = once(async () => {
   const environment = parseEnvironment(environments.dispatcher, process.env);
   const { EMAIL_SENDER: address, EMAIL_CONFIGURATION_SET: configurationSet, TWILIO_SECRET } = environment;
+  const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   const twilio = TWILIO_SECRET && twilioSecretSchema.parse(JSON.parse(await readSecret(TWILIO_SECRET)));
   return createDispatcher({
     channels: {
@@ -66,7 +74,8 @@ const wired = once(async () => {
     },
     // A little longer than the jobs Lambda has.
     askJobs: openFunction(environment.JOBS_FUNCTION, { timeoutMs: 65_000 }),
-    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    probe: () => probeSite({ siteUrl: environment.SITE_URL, wait }),
+    wait,
   });
 });
 

@@ -1,4 +1,5 @@
 import { environments } from '../contracts/environment.ts';
+import { openAgentQueue, tellOfRuns } from '../platform/agent-queue.ts';
 import { openAurora } from '../platform/aurora.ts';
 import { clearSettled } from '../platform/clear-settled.ts';
 import { DatabaseUnavailable } from '../platform/database.ts';
@@ -7,6 +8,7 @@ import { once } from '../platform/once.ts';
 import { claimMessages, reportMessages } from '../platform/outbox-claims.ts';
 import { parseEnvironment } from '../platform/parse-environment.ts';
 import { extensions } from '../record/extensions.ts';
+import { checkComponents, checkIntervalMs, isCheckDue } from './check-components.ts';
 import { jobHandlers } from './handlers.ts';
 import { type JobsAnswer, type JobsEvent, jobsEventSchema } from './protocol.ts';
 import { type JobDependencies, runDueJobs } from './run-due-jobs.ts';
@@ -16,20 +18,31 @@ const batchSize = 10;
 /** What is due after this long is left to the next tick. */
 const budgetMs = 30_000;
 
+/** `tickMinutes`: how often the dispatcher asks. */
+export interface JobsDependencies extends JobDependencies {
+  tickMinutes: number;
+}
+
 /** The half of the scheduler that has the database. */
-export function createJobs(dependencies: JobDependencies) {
+export function createJobs(dependencies: JobsDependencies) {
   const { database, log, now } = dependencies;
+  const checks = { now, intervalMs: checkIntervalMs(dependencies.tickMinutes) };
+  const settled: JobsAnswer = { status: 'done', messages: [], isCheckDue: false };
   const act = async (event: JobsEvent): Promise<JobsAnswer> => {
     if (event.action === 'report') {
       await reportMessages(database, event.reports, { now: now(), log });
-      return { status: 'done', messages: [] };
+      return settled;
+    }
+    if (event.action === 'check') {
+      await checkComponents(database, event.probes, checks);
+      return settled;
     }
     const until = now().getTime() + budgetMs;
     await runDueJobs(dependencies, () => now().getTime() < until);
     await clearSettled(database, now());
     const { skills } = event;
     const messages = await claimMessages(database, { now: now(), limit: batchSize, skills, log });
-    return { status: 'done', messages };
+    return { status: 'done', messages, isCheckDue: await isCheckDue(database, checks) };
   };
   return async (event: unknown): Promise<JobsAnswer> => {
     try {
@@ -44,12 +57,13 @@ export function createJobs(dependencies: JobDependencies) {
 const wired = once(() => {
   const environment = parseEnvironment(environments.jobs, process.env);
   return createJobs({
-    database: openAurora(environment),
+    database: tellOfRuns(openAurora(environment), openAgentQueue(environment.RUNS_QUEUE), writeLog),
     handlers: jobHandlers,
     extensions,
     now: () => new Date(),
     log: writeLog,
     siteUrl: environment.SITE_URL,
+    tickMinutes: environment.TICK_MINUTES,
   });
 });
 

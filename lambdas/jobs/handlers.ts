@@ -1,3 +1,4 @@
+import { runSchedule } from '../agents/triggers/schedule-trigger.ts';
 import type { JobHandler } from '../fhir/job-handler.ts';
 import { deliverySettled } from '../messaging/delivery-settled.ts';
 import { recordReminderDelivery } from '../scheduling/reminders/record-delivery.ts';
@@ -10,4 +11,5 @@ export const jobHandlers: readonly JobHandler[] = [
   recordReminderDelivery,
   replanReminders,
   deliverySettled,
+  runSchedule,
 ];

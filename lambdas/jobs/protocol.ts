@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { seenStateSchema } from '../contracts/status-components.ts';
 import { channelNames } from '../platform/outbox.ts';
 import { claimedMessageSchema } from '../platform/outbox-claims.ts';
 
@@ -28,12 +29,22 @@ export const jobsEventSchema = z.discriminatedUnion('action', [
       }),
     ),
   }),
+  /** Write down how the components are, those that the dispatcher has asked among them. */
+  z.object({
+    action: z.literal('check'),
+    probes: z.object({ api: seenStateSchema, record: seenStateSchema }),
+  }),
 ]);
 export type JobsEvent = z.infer<typeof jobsEventSchema>;
 
 /** `waking`: the database was paused and is on its way; the same call succeeds in a moment. */
 export const jobsAnswerSchema = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('done'), messages: z.array(claimedMessageSchema) }),
+  z.object({
+    status: z.literal('done'),
+    messages: z.array(claimedMessageSchema),
+    /** It is time to look at the components again. */
+    isCheckDue: z.boolean(),
+  }),
   z.object({ status: z.literal('waking') }),
 ]);
 export type JobsAnswer = z.infer<typeof jobsAnswerSchema>;

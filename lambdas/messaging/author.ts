@@ -1,5 +1,5 @@
 import type { Communication, CommunicationRequest } from '@medplum/fhirtypes';
-import type { Message } from '../contracts/threads.ts';
+import type { Message } from '../contracts/messages.ts';
 import { extensionUrls, idOf, isSoftware, userOf } from './conventions.ts';
 
 type Author = Message['author'];

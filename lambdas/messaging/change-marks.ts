@@ -1,12 +1,17 @@
 import type { Reaction } from '../fhir/extensions.ts';
 import type { Session } from '../fhir/store/session.ts';
 
-/** What screens can be told of: that something of these types is new, never what. `reads` are read receipts. */
+/**
+ * What screens can be told of: that something of these types is new, never what. `reads` are read receipts; runs and
+ * approvals of agents are noted by those who write them.
+ */
 export const changeTopics = [
   'Appointment',
   'Communication',
   'CommunicationRequest',
   'Task',
+  'AgentRun',
+  'AgentApproval',
   'reads',
 ] as const;
 export type ChangeTopic = (typeof changeTopics)[number];
@@ -41,12 +46,12 @@ export async function markChanges(session: Session): Promise<void> {
   if (!topics) return;
   const { sql, caller } = session;
   await sql(
-    `INSERT INTO change_marks (organization_id, topic) SELECT $1, unnest($2::text[])
-     ON CONFLICT (organization_id, topic) DO UPDATE SET mark = change_marks.mark + 1`,
-    [caller.organization_id, [...topics].sort()],
+    `WITH marked AS (
+       INSERT INTO change_marks (organization_id, topic) SELECT $1, unnest($2::text[])
+       ON CONFLICT (organization_id, topic) DO UPDATE SET mark = change_marks.mark + 1
+     )
+     SELECT pg_notify($3, $1::uuid::text) WHERE current_setting('auxilia.listens', true) = 'yes'`,
+    [caller.organization_id, [...topics].sort(), changeChannel],
+    'kept',
   );
-  await sql(`SELECT pg_notify($1, $2) WHERE current_setting('auxilia.listens', true) = 'yes'`, [
-    changeChannel,
-    caller.organization_id,
-  ]);
 }

@@ -6,6 +6,7 @@ import { update } from '../fhir/store/write.ts';
 import { asResource } from './as-resource.ts';
 import { extensionUrls, idOf, kindOf } from './conventions.ts';
 import { findHead } from './find-head.ts';
+import { participantsOf, recipientsOf } from './participants.ts';
 import { personReference } from './person-reference.ts';
 import { patientOf } from './start-thread.ts';
 
@@ -19,6 +20,10 @@ export async function changeThread(
   const found = await findHead(session, threadId, 'FOR NO KEY UPDATE');
   if (!found) throw refuse(404, 'not-found', 'No existe esa conversación.');
   const { extension: extensions = [], ...head } = found.head;
+  const people = participantsOf(found.head);
+  if (people && typeof change.assigneeId === 'string' && !people.includes(change.assigneeId)) {
+    throw refuse(422, 'business-rule', 'Esa persona no participa en la conversación.');
+  }
   const next = Object.entries(await extensionsOf(session, change)).reduce(
     (list, [url, extension]) => [
       ...list.filter((item) => item.url !== url),
@@ -33,6 +38,7 @@ export async function changeThread(
       ...(next.length > 0 ? { extension: next } : {}),
       ...(change.topic === undefined ? {} : { topic: { text: change.topic } }),
       ...(await identified(session, found.head, change.patientId)),
+      ...(await withPeople(session, found.head, change.addPeopleIds)),
     }),
     ifMatch,
   );
@@ -61,6 +67,20 @@ async function extensionsOf(
       ? {}
       : { [extensionUrls.humanLed]: { url: extensionUrls.humanLed, valueBoolean: isHumanLed } }),
   };
+}
+
+/** People come to a conversation of the team that is not all of the team's; nobody who has read leaves it. */
+async function withPeople(session: Session, head: Communication, added: readonly string[] | undefined) {
+  if (added === undefined) return {};
+  const present = participantsOf(head);
+  if (present === undefined) {
+    throw refuse(422, 'business-rule', 'Esta conversación ya la ve todo el equipo.');
+  }
+  const newcomers = await recipientsOf(
+    session,
+    added.filter((id) => !present.includes(id)),
+  );
+  return { recipient: [...(head.recipient ?? []), ...newcomers] };
 }
 
 /** A thread whose sender nobody knew gets its patient; one that has a patient keeps them. */

@@ -5,6 +5,7 @@ import { JsonText } from '../fhir/json.ts';
 import { refuse } from '../fhir/outcome.ts';
 import { findCurrent } from '../fhir/store/read.ts';
 import { update } from '../fhir/store/write.ts';
+import { shownJson } from '../fhir/withheld.ts';
 import { userOf } from './conventions.ts';
 import { actorReference } from './person-reference.ts';
 
@@ -37,6 +38,11 @@ export const claimTask: Operation = {
     const { version, json, patientIds } = written ?? found;
     const note = { interaction: 'operation', outcome: 'success', resourceType: 'Task', id, version } as const;
     session.notes.push(...noteEachPatient(note, patientIds));
-    return { status: 200, version, lastModified: session.now, body: new JsonText(json ?? found.json) };
+    return {
+      status: 200,
+      version,
+      lastModified: session.now,
+      body: new JsonText(shownJson(session, 'Task', json ?? found.json)),
+    };
   },
 };

@@ -13,6 +13,8 @@ import type { FhirResource } from '../fhir/resource.ts';
  *   sender whom nobody has identified yet.
  * - **Note**: a message in a patient's thread with `category` `urn:auxilia:message-category|note` is among the clinic: it
  *   has no recipient and no channel.
+ * - **Participants**: a conversation of the team whose head names people in `recipient` is theirs and the sender's alone,
+ *   in every list, search, history and export (see lambdas/messaging/participants.ts); without any, the team's.
  * - **Notice**: a Communication of FHIR's category `reminder` that is part of nothing heads no thread: the reminders that
  *   the platform sends by itself stay in the chart and out of the inbox.
  * - **Assignment, closing, take-over**: extensions of the head: `thread-assignee` (Reference by user), `thread-closed`
@@ -30,6 +32,8 @@ import type { FhirResource } from '../fhir/resource.ts';
  *   failed, `unknown` uncertain, `not-done` with `statusReason` when the patient allows no channel. `medium` names the
  *   channel by `urn:auxilia:channel|email`, `|sms` or `|whatsapp`; `identifier` of system `urn:auxilia:inbound:<source>`
  *   is the provider's id of an incoming one. Retracted: `entered-in-error`.
+ * - **Spoken**: a conversation in person has `medium` `v3-ParticipationMode|VERBAL` in its head and in what the patient
+ *   says; what agents answer there is read out, and sent nowhere.
  * - **Consent** for channels: an active Consent of the patient with `category` `urn:auxilia:consent|channel` whose
  *   provision (type permit or deny) lists channels in `code`, and `urn:auxilia:consent|message-content` where e-mails
  *   may carry the text itself. The newest one that names a channel decides. See lambdas/messaging/channel-choice.ts.
@@ -92,12 +96,31 @@ export function isNote({ category = [] }: Communication): boolean {
   return codings.some(({ system, code }) => system === messageCategory && code === 'note');
 }
 
+/** Where a patient is attended at the desk or by telephone, and somebody of the team types what they say. */
+export const spokenMedium = {
+  system: 'http://terminology.hl7.org/CodeSystem/v3-ParticipationMode',
+  code: 'VERBAL',
+};
+
+export const isInPerson = ({ medium = [] }: Communication) =>
+  medium.some(({ coding = [] }) =>
+    coding.some(({ system, code }) => system === spokenMedium.system && code === spokenMedium.code),
+  );
+
 /** What it says; undefined for a head that is no message. A retracted message says nothing. */
 export function textOf({ payload = [], status }: Communication): string | undefined {
   if (status === 'entered-in-error') return undefined;
   const texts = payload.flatMap(({ contentString }) => (contentString === undefined ? [] : [contentString]));
   return texts.length === 0 ? undefined : texts.join('\n');
 }
+
+/**
+ * Words that carriers have patients answer with to be left alone, and their Spanish. «Cancelar» is none: it answers
+ * reminders of appointments.
+ */
+const stopWords = /^\s*(stop|alto|baja|unsubscribe)\s*[.!]?\s*$/i;
+
+export const isStopWord = (text: string) => stopWords.test(text);
 
 /** What is on its way to somebody or has come; a draft kept as `preparation` is none, nor is a bare head. */
 export function isMessage({ payload = [], sent, status }: Communication): boolean {

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { AccessClaims } from '../contracts/claims.ts';
 import type { threadCountsSchema } from '../contracts/threads.ts';
 import type { Sql } from '../platform/database.ts';
+import { hasUndelivered } from './list-threads.ts';
 
 /** More than this nobody counts: "999+". */
 const most = 999;
@@ -22,8 +23,9 @@ export async function countThreads(
        ${count('t.assignee_id = $2 AND NOT t.is_closed')} AS mine,
        ${count('t.assignee_id IS NULL AND NOT t.is_closed')} AS unassigned,
        ${count('t.open_flags > 0')} AS flagged,
+       ${count(`NOT t.is_closed AND ${hasUndelivered}`)} AS undelivered,
        (SELECT count(*)::int FROM open_drafts WHERE organization_id = $1) AS drafts`,
     [caller.organization_id, caller.user_id],
   );
-  return row ?? { unread: 0, unreadByAll: 0, mine: 0, unassigned: 0, flagged: 0, drafts: 0 };
+  return row ?? { unread: 0, unreadByAll: 0, mine: 0, unassigned: 0, flagged: 0, undelivered: 0, drafts: 0 };
 }

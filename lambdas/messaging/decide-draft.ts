@@ -1,5 +1,5 @@
 import type { CommunicationRequest } from '@medplum/fhirtypes';
-import type { Decision } from '../contracts/threads.ts';
+import type { Decision } from '../contracts/messages.ts';
 import { refuse } from '../fhir/outcome.ts';
 import { findCurrent } from '../fhir/store/read.ts';
 import type { Session } from '../fhir/store/session.ts';

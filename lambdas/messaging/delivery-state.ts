@@ -1,5 +1,5 @@
 import type { Communication } from '@medplum/fhirtypes';
-import type { Message } from '../contracts/threads.ts';
+import type { Message } from '../contracts/messages.ts';
 import { channelSystem, isFromPatient } from './conventions.ts';
 
 type Delivery = Pick<Message, 'channel' | 'delivery' | 'deliveryNote'>;

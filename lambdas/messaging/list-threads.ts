@@ -10,6 +10,10 @@ import { readCursor, writeCursor } from './thread-cursor.ts';
 
 const excerptLength = 140;
 
+/** Of a thread `t`: whether a message in it did not arrive. */
+export const hasUndelivered = `EXISTS (SELECT FROM undelivered_messages failed
+    WHERE failed.organization_id = $1 AND failed.thread_id = t.thread_id)`;
+
 /** Views as conditions over a thread `t`; `$2` is the caller. All but `closed` hold what is open. */
 const views: Record<ThreadQuery['view'], string> = {
   all: 'NOT t.is_closed',
@@ -18,6 +22,7 @@ const views: Record<ThreadQuery['view'], string> = {
   mine: 't.assignee_id = $2 AND NOT t.is_closed',
   unassigned: 't.assignee_id IS NULL AND NOT t.is_closed',
   flagged: 't.open_flags > 0',
+  undelivered: `NOT t.is_closed AND ${hasUndelivered}`,
   closed: 't.is_closed',
 };
 
@@ -38,6 +43,8 @@ interface Row extends Record<string, unknown> {
   isHumanLed: boolean;
   openDrafts: number;
   openFlags: number;
+  undelivered: number;
+  people: ThreadSummary['people'];
 }
 
 /** A page of threads, the one with the newest message first. Undefined for a cursor that is none of ours. */
@@ -89,7 +96,12 @@ function selectThreads(sql: Sql, condition: string, limit: string, parameters: u
        coalesce(t.counted - mine.counted_before, 0) AS unread,
        t.is_unread AS "isUnreadByAll", t.assignee_id AS "assigneeId",
        u.given_name || ' ' || u.family_name AS "assigneeName", t.is_closed AS "isClosed",
-       t.is_human_led AS "isHumanLed", t.open_drafts AS "openDrafts", t.open_flags AS "openFlags"
+       t.is_human_led AS "isHumanLed", t.open_drafts AS "openDrafts", t.open_flags AS "openFlags",
+       (SELECT count(*)::int FROM undelivered_messages failed
+         WHERE failed.organization_id = $1 AND failed.thread_id = t.thread_id) AS undelivered,
+       (SELECT jsonb_agg(jsonb_build_object('id', u.user_id, 'name', u.given_name || ' ' || u.family_name)
+           ORDER BY u.given_name, u.family_name)
+         FROM users u WHERE u.user_id = ANY (t.restricted_to)) AS people
      FROM page t
      JOIN resources head ON head.organization_id = $1 AND head.resource_type = 'Communication'
        AND head.id = t.thread_id AND NOT head.is_deleted
@@ -106,7 +118,19 @@ function selectThreads(sql: Sql, condition: string, limit: string, parameters: u
 
 function toSummary(row: Row): ThreadSummary {
   const { head, last, patientId, patientName: name, assigneeId, assigneeName, lastAt, ...rest } = row;
-  const { id, version, kind, unread, isUnreadByAll, isClosed, isHumanLed, openDrafts, openFlags } = rest;
+  const {
+    id,
+    version,
+    kind,
+    unread,
+    isUnreadByAll,
+    isClosed,
+    isHumanLed,
+    openDrafts,
+    openFlags,
+    undelivered,
+    people,
+  } = rest;
   const text = last ? textOf(last) : undefined;
   return {
     id,
@@ -129,5 +153,7 @@ function toSummary(row: Row): ThreadSummary {
     isHumanLed,
     openDrafts,
     openFlags,
+    undelivered,
+    people,
   };
 }

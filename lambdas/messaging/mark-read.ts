@@ -3,6 +3,7 @@ import { findCurrent } from '../fhir/store/read.ts';
 import type { Session } from '../fhir/store/session.ts';
 import { update } from '../fhir/store/write.ts';
 import { noteTopic } from './change-marks.ts';
+import { isNote } from './conventions.ts';
 import { findHead } from './find-head.ts';
 
 /**
@@ -73,7 +74,7 @@ async function receive(session: Session, threadId: string, place: number): Promi
     const found = await findCurrent(session, 'Communication', id);
     if (!found?.json) continue;
     const message = JSON.parse(found.json);
-    if (message.received === undefined)
+    if (message.received === undefined && !isNote(message))
       await update(session, { ...message, received: session.now.toISOString() }, undefined);
   }
 }

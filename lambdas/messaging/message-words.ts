@@ -12,6 +12,10 @@ export function wordsOf(text: string): string[] {
   return [...new Set(words.map((word) => word.slice(0, longestWord)))].slice(0, maximumWords);
 }
 
+/** Of a head also its thread's topic. */
+export const wordsOfMessage = (message: Communication, isHead: boolean): string[] =>
+  wordsOf(`${isHead ? (message.topic?.text ?? '') : ''} ${textOf(message) ?? ''}`);
+
 /** Makes a message findable by what it says now; the head also by its thread's topic. */
 export async function writeWords(
   { sql, caller }: Session,
@@ -19,7 +23,7 @@ export async function writeWords(
   message: Communication & { id: string },
   isHead: boolean,
 ): Promise<void> {
-  const words = wordsOf(`${isHead ? (message.topic?.text ?? '') : ''} ${textOf(message) ?? ''}`);
+  const words = wordsOfMessage(message, isHead);
   await sql(
     `DELETE FROM message_words WHERE organization_id = $1 AND message_id = $2 AND NOT word = ANY ($3::text[])`,
     [caller.organization_id, message.id, words],

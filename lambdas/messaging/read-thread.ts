@@ -1,6 +1,7 @@
 import type { Communication, CommunicationRequest, Task } from '@medplum/fhirtypes';
 import type { AccessClaims } from '../contracts/claims.ts';
-import { type Message, messagePageSize, type Thread } from '../contracts/threads.ts';
+import type { Message } from '../contracts/messages.ts';
+import { messagePageSize, type Thread } from '../contracts/threads.ts';
 import type { Sql } from '../platform/database.ts';
 import { authorOf } from './author.ts';
 import { idOf, isNote, textOf } from './conventions.ts';

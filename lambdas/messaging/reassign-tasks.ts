@@ -5,6 +5,7 @@ import { refuse } from '../fhir/outcome.ts';
 import { findCurrent } from '../fhir/store/read.ts';
 import type { Session } from '../fhir/store/session.ts';
 import { update } from '../fhir/store/write.ts';
+import { isWithheld } from '../fhir/withheld.ts';
 import { personReference } from './person-reference.ts';
 import { openTaskStatuses, queueSystem } from './task-conventions.ts';
 
@@ -26,12 +27,12 @@ const inputSchema = z.object({
 
 const queueNames = { clinicians: 'Equipo clínico', staff: 'Recepción y administración' };
 
-type Outcome = 'reassigned' | 'unchanged' | 'not-found' | 'closed' | 'changed';
+type Outcome = 'reassigned' | 'unchanged' | 'not-found' | 'closed' | 'changed' | 'forbidden';
 
 /**
  * `POST /Task/$reassign` with Parameters: `task` (Reference, up to 200) and either `user` (uuid of a person) or `queue`
  * (code). Each task has its own outcome, in the order given: a Parameters of `task` with parts `task` and `outcome`
- * (reassigned, unchanged, not-found, closed, changed).
+ * (reassigned, unchanged, not-found, closed, changed, forbidden).
  */
 export const reassignTasks: Operation = {
   resourceType: 'Task',
@@ -86,6 +87,7 @@ async function reassign(
   const [, id = '', seen] = /^Task\/([A-Za-z0-9.-]{1,64})(?:\/_history\/(\d{1,9}))?$/.exec(reference) ?? [];
   const found = id === '' ? undefined : await findCurrent(session, 'Task', id, 'FOR NO KEY UPDATE');
   if (!found?.json) return 'not-found';
+  if (isWithheld(session, 'Task', found.json)) return 'forbidden';
   if (seen !== undefined && Number(seen) !== found.version) return 'changed';
   const { owner: before, ...task } = JSON.parse(found.json);
   if (!openTaskStatuses.includes(task.status)) return 'closed';

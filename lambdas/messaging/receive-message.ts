@@ -3,15 +3,18 @@ import type { InboundMessage } from '../contracts/inbound-messages.ts';
 import type { Session } from '../fhir/store/session.ts';
 import { create } from '../fhir/store/write.ts';
 import { asResource } from './as-resource.ts';
-import { channelSystem, consentSystem, inboundSystem, messageCategory } from './conventions.ts';
+import { channelSystem, consentSystem, inboundSystem, isStopWord, messageCategory } from './conventions.ts';
 import { findHead } from './find-head.ts';
 import { identifySender, type Sender } from './identify-sender.ts';
 
 const channelNames = { email: 'correo', sms: 'SMS', whatsapp: 'WhatsApp' };
 /** After this many days without a word, a message begins another thread. */
 const threadDays = 30;
-/** Words that carriers have patients answer with to be left alone, and their Spanish. */
-const stopWords = /^\s*(stop|alto|baja|cancelar|unsubscribe)\s*[.!]?\s*$/i;
+/**
+ * Somebody whom the record did not know and who has said since who they are goes on in their conversation for so long;
+ * later it may be another who writes from there, and they are asked anew.
+ */
+const identifiedHours = 24;
 
 /** Takes in a message from outside, once however often it is handed in. */
 export async function receiveMessage(
@@ -43,7 +46,7 @@ export async function receiveMessage(
   const threadId = await findThread(session, sender, message.from);
   const head = threadId === undefined ? undefined : await findHead(session, threadId, 'FOR NO KEY UPDATE');
   create(session, asResource(communicationOf(session, source, message, sender, head?.head)), id);
-  if (sender.kind === 'identified' && message.channel !== 'email' && stopWords.test(message.text)) {
+  if (sender.kind === 'identified' && message.channel !== 'email' && isStopWord(message.text)) {
     create(session, asResource(refusalOf(session, sender.patientId, message.channel)));
   }
   return { id, isDuplicate: false };
@@ -59,10 +62,17 @@ async function findThread(
     `SELECT t.thread_id FROM threads t JOIN resources r
        ON r.organization_id = $1 AND r.resource_type = 'Communication' AND r.id = t.thread_id AND NOT r.is_deleted
      WHERE t.organization_id = $1 AND t.kind = 'patient' AND NOT t.is_closed AND t.last_message_at > $2
-       AND CASE WHEN $3::text IS NULL THEN t.patient_id IS NULL AND r.content #>> '{sender,identifier,value}' = $4
+       AND CASE WHEN $3::text IS NULL THEN r.content #>> '{sender,identifier,value}' = $4
+           AND (t.patient_id IS NULL OR t.last_message_at > $5)
          ELSE t.patient_id = $3 END
      ORDER BY t.last_message_at DESC, t.thread_id DESC LIMIT 1`,
-    [caller.organization_id, since, sender.kind === 'identified' ? sender.patientId : null, from],
+    [
+      caller.organization_id,
+      since,
+      sender.kind === 'identified' ? sender.patientId : null,
+      from,
+      new Date(now.getTime() - identifiedHours * 3_600_000).toISOString(),
+    ],
   );
   return row?.thread_id;
 }
@@ -74,7 +84,7 @@ function communicationOf(
   sender: Sender,
   head: (Communication & { id: string }) | undefined,
 ): Communication {
-  const subject = sender.kind === 'identified' ? { reference: `Patient/${sender.patientId}` } : undefined;
+  const subject = sender.kind === 'identified' ? { reference: `Patient/${sender.patientId}` } : head?.subject;
   return {
     resourceType: 'Communication',
     identifier: [{ system: inboundSystem(source), value: messageId }],

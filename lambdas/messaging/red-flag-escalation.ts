@@ -7,7 +7,7 @@ import { findCurrent } from '../fhir/store/read.ts';
 import type { Session } from '../fhir/store/session.ts';
 import { create } from '../fhir/store/write.ts';
 import { asResource } from './as-resource.ts';
-import { asCommunication, idOf, isMessage, textOf } from './conventions.ts';
+import { asCommunication, idOf, isMessage, isNote, isSoftware, textOf } from './conventions.ts';
 import { softwareReference } from './person-reference.ts';
 import { queueSystem, redFlagSystem, taskSystem } from './task-conventions.ts';
 import { clinicName, writeMessage } from './write-message.ts';
@@ -23,7 +23,14 @@ export const redFlagEscalation: Reaction = {
     for (const { before, after } of changes) {
       if (before !== null || after === null) continue;
       const message = asCommunication(after);
-      if (!isMessage(message) || message.received !== undefined || !isCurrent(message, session.now)) continue;
+      if (
+        !isMessage(message) ||
+        isNote(message) ||
+        isSoftware(message.sender) ||
+        message.received !== undefined ||
+        !isCurrent(message, session.now)
+      )
+        continue;
       const thread = await incomingThread(session, message.id);
       if (thread) await judge(session, message, thread);
     }

@@ -29,11 +29,9 @@ export async function resendMessage(session: Session, threadId: string, messageI
     throw refuse(409, 'conflict', 'El mensaje ya se ha enviado o está en camino.');
   }
   const text = textOf(message);
-  if (patientId === undefined || text === undefined) {
-    throw refuse(422, 'business-rule', 'La conversación todavía no es de ningún paciente.');
-  }
+  if (text === undefined) throw refuse(422, 'business-rule', 'El mensaje ya no dice nada.');
   const { channel, recipient } = await chooseChannel(session, threadId, patientId);
-  if (!channel) {
+  if (!channel || !recipient) {
     throw refuse(422, 'business-rule', 'El paciente no ha autorizado ningún canal o no consta su dirección.');
   }
   const { statusReason: _before, medium: _former, ...rest } = message;
@@ -42,5 +40,9 @@ export async function resendMessage(session: Session, threadId: string, messageI
     asResource<Communication>({ ...rest, recipient: [recipient], ...deliveryOver('patient', channel) }),
     undefined,
   );
-  await send(session, channel, messageId, { text });
+  const attachments = (message.payload ?? []).flatMap(
+    ({ contentAttachment: { url, title, contentType } = {} }) =>
+      url === undefined ? [] : [{ url, title: title ?? '', contentType: contentType ?? '' }],
+  );
+  await send(session, channel, messageId, { text, attachments });
 }

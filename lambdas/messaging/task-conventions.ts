@@ -16,6 +16,7 @@ import type { FhirResource } from '../fhir/resource.ts';
  *   id is derived from the one before, so that there is never a second.
  */
 export const queueSystem = 'urn:auxilia:queue';
+export const queueNames = { clinicians: 'Equipo clínico', staff: 'Recepción' } as const;
 export const taskSystem = 'urn:auxilia:task';
 export const redFlagSystem = 'urn:auxilia:red-flag';
 export const recurrenceUrl = 'urn:auxilia:task-recurrence';

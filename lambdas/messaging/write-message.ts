@@ -5,7 +5,7 @@ import { create } from '../fhir/store/write.ts';
 import { enqueueMessage } from '../platform/outbox.ts';
 import { asResource } from './as-resource.ts';
 import { type Channel, chooseChannel } from './channel-choice.ts';
-import { channelSystem, idOf, kindOf, messageCategory } from './conventions.ts';
+import { channelSystem, idOf, isInPerson, isSoftware, kindOf, messageCategory } from './conventions.ts';
 import { findHead } from './find-head.ts';
 
 /** The job that writes onto a message how its delivery went. */
@@ -40,8 +40,10 @@ export async function writeUnder(
   const id = crypto.randomUUID();
   const patientId = idOf(head.subject, 'Patient');
   const isNote = message.isNote === true && kind === 'patient';
-  const chosen =
-    kind === 'patient' && patientId && !isNote ? await chooseChannel(session, head.id, patientId) : undefined;
+  // What software says to somebody who is there is read out to them, and sent nowhere.
+  const isSpoken = isInPerson(head) && isSoftware(message.sender);
+  const isSent = kind === 'patient' && !isNote && !isSpoken;
+  const chosen = isSent ? await chooseChannel(session, head.id, patientId) : undefined;
   const communication: Communication = {
     resourceType: 'Communication',
     ...(message.approvedBy
@@ -54,12 +56,16 @@ export async function writeUnder(
     ...(head.subject ? { subject: head.subject } : {}),
     sent: session.now.toISOString(),
     sender: message.sender as NonNullable<Communication['sender']>,
-    ...(chosen ? { recipient: [chosen.recipient] } : {}),
+    ...(chosen?.recipient
+      ? { recipient: [chosen.recipient] }
+      : kind === 'internal' && head.recipient
+        ? { recipient: head.recipient }
+        : {}),
     payload: [
       { contentString: message.text },
       ...(message.attachments ?? []).map((contentAttachment) => ({ contentAttachment })),
     ],
-    ...deliveryOver(isNote ? 'internal' : kind, chosen?.channel),
+    ...deliveryOver(isSent ? kind : 'internal', chosen?.channel),
   };
   create(session, asResource(communication), id);
   if (chosen?.channel) await send(session, chosen.channel, id, message);
@@ -84,11 +90,16 @@ export async function send(
   session: Session,
   { name, to, withContent }: Channel,
   id: string,
-  message: Pick<NewMessage, 'text' | 'isHarmless'>,
+  message: Pick<NewMessage, 'text' | 'isHarmless' | 'attachments'>,
 ): Promise<void> {
   const clinic = await clinicName(session);
   const notice = `Tiene un mensaje nuevo de ${clinic}. Para leerlo, llame al consultorio o responda a este aviso.`;
-  const text = withContent || message.isHarmless ? message.text : notice;
+  const text = [
+    withContent || message.isHarmless ? message.text : notice,
+    waitingDocuments(message.attachments),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
   await enqueueMessage(
     session.sql,
     {
@@ -99,6 +110,13 @@ export async function send(
     },
     { now: session.now, notice: { kind: settledKind, about: `Communication/${id}` } },
   );
+}
+
+/** Documents stay here: neither they nor their names, which may tell of an illness, travel over channels that others read. */
+function waitingDocuments(attachments: readonly unknown[] = []): string {
+  if (attachments.length === 0) return '';
+  const what = attachments.length === 1 ? 'un documento' : `${attachments.length} documentos`;
+  return `Hay ${what} para usted: pregunte en el consultorio cómo recibir${attachments.length === 1 ? 'lo' : 'los'}.`;
 }
 
 export async function clinicName({ sql, caller }: Session): Promise<string> {

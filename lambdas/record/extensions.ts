@@ -1,5 +1,7 @@
+import { agentReactions } from '../agents/extensions.ts';
 import type { Extensions } from '../fhir/extensions.ts';
 import { messagingExtensions } from '../messaging/extensions.ts';
+import { unreadThreads } from '../messaging/unread-threads.ts';
 import { schedulingOperations, schedulingReactions } from '../scheduling/extensions.ts';
 import { reminderReaction } from '../scheduling/reminders/plan-reminders.ts';
 import { provenanceReaction } from './provenance.ts';
@@ -7,6 +9,14 @@ import { provenanceReaction } from './provenance.ts';
 /** The clinical record as the product serves it: FHIR's own interactions and what each area adds to them. */
 export const extensions: Extensions = {
   operations: [...schedulingOperations, ...messagingExtensions.operations],
-  reactions: [...schedulingReactions, reminderReaction, provenanceReaction, ...messagingExtensions.reactions],
+  reactions: [
+    ...schedulingReactions,
+    reminderReaction,
+    provenanceReaction,
+    ...messagingExtensions.reactions,
+    ...agentReactions,
+    unreadThreads,
+  ],
+  withholdings: messagingExtensions.withholdings,
   endings: messagingExtensions.endings,
 };

@@ -3,6 +3,7 @@ import { appointmentReaction } from './appointment-reaction.ts';
 import { book } from './book.ts';
 import { cancel } from './cancel.ts';
 import { find } from './find.ts';
+import { held } from './held.ts';
 import { hold, release } from './hold.ts';
 import { reschedule } from './reschedule.ts';
 import { responseReaction } from './response-reaction.ts';
@@ -14,6 +15,7 @@ import { statusOperations } from './status-operations.ts';
 export const schedulingOperations: readonly Operation[] = [
   find,
   hold,
+  held,
   release,
   book,
   reschedule,

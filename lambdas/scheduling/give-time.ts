@@ -1,4 +1,5 @@
-import type { Appointment } from '@medplum/fhirtypes';
+import type { Appointment, Extension } from '@medplum/fhirtypes';
+import { refusedStartUrl } from '../clinical/scheduling/canonical.ts';
 import { FhirRefusal, type Issue, refuse } from '../fhir/outcome.ts';
 import type { Session } from '../fhir/store/session.ts';
 import { instant, patientOf, timeOf } from './appointment.ts';
@@ -39,7 +40,7 @@ export async function giveTimes(
     ...claims.flatMap(({ needs }) => needs.actors.map(({ reference }) => reference)),
   ]);
   const given: Planned[] = [];
-  const obstacles: Issue[] = [];
+  const obstacles: Issue[][] = [];
   const { conflicts } = await checkClaims(
     session,
     claims.map((claim) => ({ ...claim, isOverride: false })),
@@ -51,10 +52,24 @@ export async function giveTimes(
     const issues = [...(closed[index] ?? []), ...(await conflictIssues(session, own))];
     if (issues.length === 0 || !override.isWanted) given.push(appointment);
     else given.push({ ...withOverride(session, appointment, override.reason ?? ''), id: appointment.id });
-    if (!override.isWanted) obstacles.push(...issues);
+    if (!override.isWanted) obstacles.push(issues.map((issue) => aboutStart(issue, appointment)));
   }
-  if (obstacles.length > 0) throw new FhirRefusal(409, obstacles.slice(0, 60));
+  const told = asManyAsRead(obstacles);
+  if (told.length > 0) throw new FhirRefusal(409, told);
   return given;
+}
+
+/** With the instant of the appointment that it is about, for whoever books the others of a series. */
+function aboutStart(issue: Issue, { start = '' }: Appointment): Issue & { extension: Extension[] } {
+  return { ...issue, extension: [{ url: refusedStartUrl, valueInstant: start }] };
+}
+
+const mostRead = 60;
+
+/** All obstacles, or the first of each appointment where there are too many. A series has fewer appointments than that. */
+function asManyAsRead(obstacles: readonly Issue[][]): Issue[] {
+  const all = obstacles.flat();
+  return all.length <= mostRead ? all : obstacles.flatMap(([first]) => first ?? []);
 }
 
 /** A patient in two places at once is the patient's own business: it is said, not refused. */

@@ -10,6 +10,7 @@ import { insertTimes, lockActors } from './calendar-times.ts';
 import { checkClaims, claimOf } from './claim.ts';
 import { conflictIssues } from './conflict-issue.ts';
 import { countHolds, maximumHolds, saveHold, takeHold } from './holds.ts';
+import { markHolds } from './mark-holds.ts';
 import { closedIssues } from './opening-hours.ts';
 import { integerValue, one, optional, readParameters, referenceValue } from './parameters.ts';
 import { needsOf, readParticipants } from './participants.ts';
@@ -43,6 +44,7 @@ export const hold: Operation = {
     const id = crypto.randomUUID();
     await keep(session, { ...proposal, id }, expiresAt);
     await saveHold(session, id, proposal, expiresAt);
+    await markHolds(session);
     session.notes.push({
       interaction: 'operation',
       outcome: 'success',
@@ -100,7 +102,8 @@ export const release: Operation = {
   async run(session, call) {
     const schema = z.strictObject({ 'appointment-reference': one(referenceValue('Appointment')) });
     const { 'appointment-reference': reference } = readParameters(call, schema);
-    await takeHold(session, reference.slice('Appointment/'.length));
+    const given = await takeHold(session, reference.slice('Appointment/'.length));
+    if (given) await markHolds(session);
     return bundleAnswer(session, []);
   },
 };

@@ -1,4 +1,5 @@
 import type { Appointment } from '@medplum/fhirtypes';
+import type { Interval } from '../clinical/scheduling/interval.ts';
 import type { Session } from '../fhir/store/session.ts';
 import { releaseTimes } from './calendar-times.ts';
 
@@ -48,4 +49,28 @@ export async function takeHold(session: Session, id: string): Promise<Appointmen
   if (!row) return undefined;
   await releaseTimes(session, [`hold/${id}`]);
   return row.isOver ? undefined : row.proposal;
+}
+
+interface Hold extends Record<string, unknown> {
+  id: string;
+  expiresAt: string;
+  proposal: Appointment;
+}
+
+/** What the caller's colleagues hold in a period. Few at any time, whatever the record holds. */
+export function readHoldsOfOthers(session: Session, { start, end }: Interval): Promise<Hold[]> {
+  return session.sql<Hold>(
+    `SELECT hold_id AS id, to_char(expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "expiresAt", proposal
+     FROM appointment_holds
+     WHERE organization_id = $1 AND user_id <> $2 AND expires_at > $3::timestamptz
+       AND (proposal ->> 'end')::timestamptz > $4::timestamptz AND (proposal ->> 'start')::timestamptz < $5::timestamptz
+     ORDER BY proposal ->> 'start', hold_id`,
+    [
+      session.caller.organization_id,
+      session.caller.user_id,
+      session.now.toISOString(),
+      new Date(start).toISOString(),
+      new Date(end).toISOString(),
+    ],
+  );
 }

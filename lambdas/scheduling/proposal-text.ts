@@ -60,10 +60,12 @@ export class ProposalTexts {
       const { id, name } = service;
       actors.push({ reference: `HealthcareService/${id}`, ...(name === undefined ? {} : { display: name }) });
     }
+    // A service of the clinic's own has a name and no code.
+    const serviceType = service?.type ?? (service?.name === undefined ? undefined : [{ text: service.name }]);
     return {
       resourceType: 'Appointment',
       status: 'proposed',
-      ...(service?.type ? { serviceType: service.type } : {}),
+      ...(serviceType ? { serviceType } : {}),
       minutesDuration: this.#wanted.durationMs / 60_000,
       participant: actors.map((actor) => ({ actor, required: 'required', status: 'needs-action' })),
     };

@@ -4,6 +4,7 @@ import { JsonText } from '../json.ts';
 import { refuse } from '../outcome.ts';
 import { createSqlBuilder } from '../search/sql-builder.ts';
 import type { Session } from '../store/session.ts';
+import { shownJson } from '../withheld.ts';
 import { type ExportJob, type ExportPart, readJob, readParts } from './jobs.ts';
 import { operationName } from './levels.ts';
 import { patientsOf, stateAt } from './state-at.ts';
@@ -36,7 +37,11 @@ export async function readFile(session: Session, asked: FileAsked): Promise<Fhir
     query: `${operationName}/${asked.exportId}/${asked.part}`,
   } as const;
   session.notes.push(...noteEachPatient(note, [...new Set(lines.flatMap(({ patientIds }) => patientIds))]));
-  const text = lines.map(({ id, json }) => `${json ?? deletion(`${part.resourceType}/${id}`)}\n`);
+  const { resourceType } = part;
+  const text = lines.map(
+    ({ id, json }) =>
+      `${json === null ? deletion(`${resourceType}/${id}`) : shownJson(session, resourceType, json)}\n`,
+  );
   return {
     status: 200,
     body: new JsonText(text.join('')),

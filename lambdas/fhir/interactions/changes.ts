@@ -32,6 +32,8 @@ export async function readChanges(session: Session, asked: ChangesAsked): Promis
   const newest = (table: string) =>
     `(SELECT c.resource_key, c.version, c.last_updated FROM ${table} c
       WHERE c.organization_id = $1 AND c.resource_type = t.resource_type AND c.last_updated >= $3
+        AND (c.resource_type <> 'Communication' OR EXISTS (SELECT FROM resources shown
+          WHERE shown.organization_id = $1 AND shown.resource_key = c.resource_key))
         AND (c.last_updated, c.resource_key, c.version) < ($4, $5::bigint, $6::int)
       ORDER BY c.last_updated DESC, c.resource_key DESC, c.version DESC LIMIT $7::int)`;
   return session.sql<ChangedVersion & Record<string, unknown>>(

@@ -6,6 +6,7 @@ import { refuse } from '../outcome.ts';
 import type { Hit } from '../search/run.ts';
 import { readCurrent } from '../store/read.ts';
 import type { Session } from '../store/session.ts';
+import { shownJson } from '../withheld.ts';
 import { type FhirAnswer, type FhirCall, requirePermission } from './call.ts';
 import { refuseParameters } from './read.ts';
 
@@ -45,7 +46,7 @@ export async function everything(session: Session, call: FhirCall, id: string): 
   const self = { resourceType: 'Patient', id, json: patient.json };
   const entry = [...(isFirst ? [self] : []), ...readable].map((hit) => ({
     fullUrl: `${session.baseUrl}/${hit.resourceType}/${hit.id}`,
-    resource: new JsonText(hit.json),
+    resource: new JsonText(shownJson(session, hit.resourceType, hit.json)),
     search: { mode: 'match' },
   }));
   const last = rows.length > count ? page.at(-1)?.key : undefined;

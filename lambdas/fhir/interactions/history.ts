@@ -4,6 +4,7 @@ import { JsonText } from '../json.ts';
 import { refuse } from '../outcome.ts';
 import { readHistory, type StoredVersion } from '../store/read.ts';
 import type { Session } from '../store/session.ts';
+import { shownJson } from '../withheld.ts';
 import { type FhirAnswer, type FhirCall, requirePermission } from './call.ts';
 import { type ChangedVersion, type ChangePlace, readChanges } from './changes.ts';
 import { readInstant } from './instant.ts';
@@ -106,7 +107,7 @@ function toEntry(
   const isFirst = version === 1;
   return {
     fullUrl: `${session.baseUrl}/${resourceType}/${id}`,
-    ...(json === null ? {} : { resource: new JsonText(json) }),
+    ...(json === null ? {} : { resource: new JsonText(shownJson(session, resourceType, json)) }),
     request: { method: json === null ? 'DELETE' : isFirst ? 'POST' : 'PUT', url: `${resourceType}/${id}` },
     response: {
       status: json === null ? '204' : isFirst ? '201' : '200',

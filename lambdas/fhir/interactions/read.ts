@@ -3,6 +3,7 @@ import { JsonText } from '../json.ts';
 import { refuse } from '../outcome.ts';
 import { readCurrent, readVersion } from '../store/read.ts';
 import type { Session } from '../store/session.ts';
+import { shownJson } from '../withheld.ts';
 import { type FhirAnswer, type FhirCall, requirePermission } from './call.ts';
 
 export async function read(
@@ -20,7 +21,7 @@ export async function read(
   );
   const headers = { version, lastModified: found.lastUpdated };
   if (call.headers.ifNoneMatch === `W/"${version}"`) return { status: 304, ...headers };
-  return { status: 200, body: new JsonText(found.json), ...headers };
+  return { status: 200, body: new JsonText(shownJson(session, resourceType, found.json)), ...headers };
 }
 
 export async function vread(
@@ -36,7 +37,12 @@ export async function vread(
   session.notes.push(
     ...noteEachPatient({ interaction: 'vread', outcome: 'success', resourceType, id, version }, patientIds),
   );
-  return { status: 200, body: new JsonText(found.json), version, lastModified: found.lastUpdated };
+  return {
+    status: 200,
+    body: new JsonText(shownJson(session, resourceType, found.json)),
+    version,
+    lastModified: found.lastUpdated,
+  };
 }
 
 /** Query parameters by name; refuses those that the interaction does not know. */

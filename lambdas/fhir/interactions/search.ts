@@ -5,6 +5,7 @@ import type { Filter, SearchQuery } from '../search/query.ts';
 import { countMatches, type Hit, searchPage } from '../search/run.ts';
 import { viewResource } from '../search/view.ts';
 import type { Session } from '../store/session.ts';
+import { shownJson } from '../withheld.ts';
 import { type FhirAnswer, type FhirCall, requirePermission } from './call.ts';
 
 /** GET or POST search of a type, or of a type within a patient's compartment. */
@@ -49,7 +50,7 @@ function toEntry(
 ) {
   return {
     fullUrl: `${session.baseUrl}/${resourceType}/${id}`,
-    resource: viewResource(json, query.view),
+    resource: viewResource(shownJson(session, resourceType, json), query.view),
     search: { mode },
   };
 }

@@ -5,6 +5,7 @@ import type { FhirResource } from '../resource.ts';
 import { readCurrent } from '../store/read.ts';
 import type { Session } from '../store/session.ts';
 import { create as createResource, remove, update as updateResource, type Written } from '../store/write.ts';
+import { restoreWithheld, shownJson } from '../withheld.ts';
 import {
   type CallHeaders,
   type FhirAnswer,
@@ -49,7 +50,7 @@ export async function update(
   if (!idPattern.test(id)) throw refuse(400, 'value', 'El id no es válido.', 'id');
   const written = await updateResource(
     session,
-    keepNumbers(resource, { ...resource, id }),
+    await restoreWithheld(session, keepNumbers(resource, { ...resource, id })),
     readIfMatch(call.headers.ifMatch),
   );
   return answer(session, 'update', call.headers, written);
@@ -64,14 +65,14 @@ export async function patch(
   requirePermission(session, resourceType, 'write');
   refuseParameters(call, []);
   const current = await readCurrent(session, resourceType, id);
-  const patched: FhirResource = applyPatch(current.json, call.body);
+  const patched: FhirResource = applyPatch(shownJson(session, resourceType, current.json), call.body);
   if (patched.resourceType !== resourceType || patched.id !== id) {
     throw refuse(422, 'business-rule', 'Un parche no puede cambiar el tipo ni el id del recurso.');
   }
   // What was read is what is patched: somebody else's change in between is not lost.
   const written = await updateResource(
     session,
-    keepNumbers(patched, { ...patched, id }),
+    await restoreWithheld(session, keepNumbers(patched, { ...patched, id })),
     readIfMatch(call.headers.ifMatch) ?? current.version,
   );
   return answer(session, 'patch', call.headers, written);
@@ -98,7 +99,13 @@ async function answerExisting(session: Session, resourceType: string, id: string
     ...noteEachPatient({ interaction: 'read', outcome: 'success', resourceType, id, version }, patientIds),
   );
   const location = `${resourceType}/${id}/_history/${version}`;
-  return { status: 200, body: new JsonText(json), version, lastModified: lastUpdated, location };
+  return {
+    status: 200,
+    body: new JsonText(shownJson(session, resourceType, json)),
+    version,
+    lastModified: lastUpdated,
+    location,
+  };
 }
 
 function note(
@@ -123,7 +130,7 @@ function answer(
   const done = 'El recurso se ha guardado.';
   const outcome = operationOutcome([{ severity: 'information', code: 'informational', diagnostics: done }]);
   // A new patient's record number is known when the patient is written, which creations of a Bundle are together.
-  const resource = new JsonText(() => written.json ?? '');
+  const resource = new JsonText(() => shownJson(session, resourceType, written.json ?? '{}'));
   const body = wanted === 'minimal' ? {} : { body: wanted === 'OperationOutcome' ? outcome : resource };
   return {
     status: isNew ? 201 : 200,

@@ -5,6 +5,7 @@ import { matchPosition } from './match-position.ts';
 import { matchCodes } from './match-token.ts';
 import { type ConditionContext, parameterMatch, type RowMatch, tables } from './parameter-match.ts';
 import type { Filter } from './query.ts';
+import { visible } from './visible.ts';
 
 /** The condition that makes the resource with `key` (of `resources`, or of an index row) match. */
 export function condition(
@@ -109,7 +110,7 @@ export function rowMatch(context: ConditionContext, filter: IndexedFilter): RowM
       const where = `${alias}.resource_type = '${filter.resourceType}' AND NOT ${alias}.is_deleted AND ${alias}.id = ANY (ARRAY(
         SELECT split_part(${source}.target, '/', 2) FROM index_references ${source} WHERE ${source}.organization_id = $1
           AND ${source}.parameter = ${filter.source.id} AND split_part(${source}.target, '/', 1) = '${filter.resourceType}'
-          AND ${memberOf(context, filter.filter, source)}))`;
+          AND ${[memberOf(context, filter.filter, source), ...visible(filter.source.resourceType, source)].join(' AND ')}))`;
       return { table: 'resources', alias, where, isUnique: true };
     }
     default:
@@ -127,7 +128,7 @@ function isPointedAt(
   return `${alias}.resource_type = '${resourceType}' AND EXISTS (SELECT 1 FROM index_references ${pointing}
     WHERE ${pointing}.organization_id = $1 AND ${pointing}.parameter = ${source.id}
       AND ${pointing}.target = '${resourceType}/' || ${alias}.id
-      AND ${condition(context, filter, `${pointing}.resource_key`, 'few')} OFFSET 0)`;
+      AND ${[condition(context, filter, `${pointing}.resource_key`, 'few'), ...visible(source.resourceType, pointing)].join(' AND ')} OFFSET 0)`;
 }
 
 /**

@@ -5,6 +5,7 @@ import { isNameOrder } from './order.ts';
 import type { ConditionContext } from './parameter-match.ts';
 import { isPrimaryDate } from './parse-filter.ts';
 import type { Filter, SearchQuery } from './query.ts';
+import { visible } from './visible.ts';
 
 /** The rows that a search starts from: `alias` has organization_id, resource_key and sort_date. */
 export interface Driver {
@@ -76,6 +77,7 @@ export function drive(context: ConditionContext, query: SearchQuery): Driver {
         `${match.alias}.organization_id = $1`,
         match.where,
         ...others,
+        ...visible(query.resourceType, match.alias),
         ...dateBounds(context, query, match.alias),
       ].join(' AND '),
       isUnique: match.isUnique,

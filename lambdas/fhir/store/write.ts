@@ -4,6 +4,7 @@ import { exactJson, keepNumbers } from '../json.ts';
 import { refuse } from '../outcome.ts';
 import type { FhirResource } from '../resource.ts';
 import { validate } from '../validation/validate.ts';
+import { refuseUnseen } from '../withheld.ts';
 import { flush } from './insert.ts';
 import { findCurrent } from './read.ts';
 import {
@@ -80,6 +81,7 @@ export async function update(
   const isHeld = session.held.has(nameOf({ resourceType, id }));
   const current = await findCurrent(session, resourceType, id, 'FOR NO KEY UPDATE');
   if (ifMatch !== undefined && ifMatch !== current?.version) throw staleVersion();
+  refuseUnseen(session, resourceType, current?.json ?? null, resource);
   if (!current) {
     session.held.delete(nameOf({ resourceType, id }));
     const created = create(session, resource, id);
@@ -130,6 +132,7 @@ export async function remove(
   const current = await findCurrent(session, resourceType, id, 'FOR UPDATE');
   if (ifMatch !== undefined && ifMatch !== current?.version) throw staleVersion();
   if (!current || current.json === null) return undefined;
+  refuseUnseen(session, resourceType, current.json, null);
   await refuseIfReferenced(session, resourceType, id, current.key);
   const version = current.version + 1;
   if (resourceType === 'Patient') await releaseRecordNumbers(session, id);

@@ -1,8 +1,9 @@
-import type { Consent, Location, Patient } from '@medplum/fhirtypes';
+import type { Consent, Location, Patient, RelatedPerson } from '@medplum/fhirtypes';
 import * as z from 'zod';
 import { channelConsent } from '../../clinical/channel-consent.ts';
 import { patientEmail } from '../../clinical/patient-email.ts';
 import { isReminderUseful } from '../../clinical/reminder-time.ts';
+import { type Addressee, whomToWrite } from '../../clinical/whom-to-write.ts';
 import { noteEachPatient } from '../../fhir/audit/access-note.ts';
 import { softwareSystem } from '../../fhir/audit/audit-event.ts';
 import type { JobHandler } from '../../fhir/job-handler.ts';
@@ -21,7 +22,7 @@ import { readReminderSettings } from './reminder-settings.ts';
 const payloadSchema = z.object({ appointmentId: z.string(), hoursBefore: z.number(), start: z.string() });
 
 /**
- * Writes to the patient, unless there is nothing to remind of any more, it would come too late, or the patient has
+ * Writes to the patient, or of a minor to whoever answers for them, unless there is nothing to remind of any more, it would come too late, or the patient has
  * no e-mail or does not want any; and notes in the chart that it did.
  */
 export const sendReminder: JobHandler = {
@@ -41,7 +42,7 @@ export const sendReminder: JobHandler = {
 
     const { place, phone } = await findPlace(session, appointment);
     const email = await writeReminder({ ...settings, startsAt, place, phone });
-    const communicationId = record(session, appointment, recipient.reference, email);
+    const communicationId = record(session, appointment, recipient, email);
     await enqueueMessage(
       session.sql,
       { channel: 'email', to: recipient.email, ...email },
@@ -56,8 +57,18 @@ async function readAppointment(session: Session, id: string): Promise<StoredAppo
   return found && asAppointment(found);
 }
 
-/** The patient, where they may and can be written to. */
-async function findRecipient(session: Session, appointment: StoredAppointment) {
+interface Recipient {
+  patient: string;
+  /** Of whom the address is. */
+  reference: Addressee['reference'];
+  email: string;
+}
+
+/** The patient, or whoever answers for a minor, where they may and can be written to. */
+async function findRecipient(
+  session: Session,
+  appointment: StoredAppointment,
+): Promise<Recipient | undefined> {
   const actor = actorsOf(appointment).find(isOf('Patient'));
   if (!actor) return undefined;
   const patient = (await readResources(session, [actor.reference])).get(actor.reference) as unknown as
@@ -65,20 +76,31 @@ async function findRecipient(session: Session, appointment: StoredAppointment) {
     | undefined;
   if (!patient || patient.active === false || patient.deceasedBoolean || patient.deceasedDateTime)
     return undefined;
-  const email = patientEmail(patient, session.now);
-  if (email === undefined) return undefined;
-  const consents = await findConsents(session, actor.reference);
-  return channelConsent(consents, 'email') === 'refused' ? undefined : { reference: actor.reference, email };
+  const consents = await findAbout<Consent>(session, 'Consent', actor.reference, ['status', 'active']);
+  if (channelConsent(consents, 'email') === 'refused') return undefined;
+  const related = await findAbout<RelatedPerson>(session, 'RelatedPerson', actor.reference);
+  const id = actor.reference.replace('Patient/', '');
+  const today = session.now.toISOString().slice(0, 10);
+  for (const { reference, telecom } of whomToWrite({ ...patient, id }, related, today)) {
+    const email = patientEmail({ telecom }, session.now);
+    if (email !== undefined) return { patient: actor.reference, reference, email };
+  }
+  return undefined;
 }
 
-async function findConsents(session: Session, patient: string): Promise<Consent[]> {
-  const query = parseSearch({ roles: session.caller.roles }, 'Consent', [
+async function findAbout<Type>(
+  session: Session,
+  resourceType: string,
+  patient: string,
+  ...conditions: [string, string][]
+): Promise<Type[]> {
+  const query = parseSearch({ roles: session.caller.roles }, resourceType, [
     ['patient', patient],
-    ['status', 'active'],
+    ...conditions,
     ['_count', '200'],
   ]);
   const { hits } = await searchPage(session, query);
-  return hits.map(({ json }) => JSON.parse(json) as Consent);
+  return hits.map(({ json }) => JSON.parse(json) as Type);
 }
 
 async function findPlace(
@@ -102,7 +124,7 @@ async function findPlace(
 function record(
   session: Session,
   appointment: StoredAppointment,
-  patient: string,
+  { patient, reference }: Pick<Recipient, 'patient' | 'reference'>,
   email: { text: string },
 ): string {
   const communication = {
@@ -125,7 +147,7 @@ function record(
       identifier: { system: softwareSystem, value: `jobs/${reminderKind}` },
       display: 'Auxilia: recordatorios de citas',
     },
-    recipient: [{ reference: patient }],
+    recipient: [reference],
     payload: [{ contentString: email.text }],
   };
   const { resourceType, id, version, patientIds } = create(session, communication);
