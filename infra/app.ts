@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { InvalidContext, readConfiguration } from './configuration.ts';
+import { notFound } from './site/answer.ts';
 import { createStacks } from './stacks.ts';
 
 /** What `cdk synth` and `cdk deploy` run (cdk.json). It asks AWS for nothing. */
@@ -19,7 +20,7 @@ try {
 /** The built front end; built now when nobody has. `npm run deploy` always builds it anew. */
 async function frontendDirectory(): Promise<string> {
   const built = join(import.meta.dirname, '..', '.build', 'frontend');
-  if (existsSync(join(built, 'index.html'))) return built;
+  if (existsSync(join(built, notFound))) return built;
   const { buildFrontend } = await import('./build.ts');
   return await buildFrontend();
 }

@@ -1,16 +1,30 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { build } from 'vite';
+import { enforceBudgets, measureBudgets } from './site/budgets.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const output = join(root, '.build', 'frontend');
 /** Beside the output, which Vite empties: the hash of what the output was built from. */
 const stamp = join(root, '.build', 'frontend.sha256');
+/** The application as a program that renders pages (frontend/app/prerender.tsx). */
+const renderer = join(root, '.build', 'prerender');
+/** What Vite made of which source; beside the output too, since everything there is public. */
+export const manifestFile = join(root, '.build', 'frontend-manifest.json');
 
 /** Everything that the built front end depends on; Vite's configuration lies in `frontend`. */
-const sources = ['frontend', 'lambdas/contracts', 'infra/build.ts', 'package-lock.json'];
+const sources = [
+  'frontend',
+  'lambdas/contracts',
+  'infra/build.ts',
+  'infra/service-worker.ts',
+  'infra/site',
+  'package-lock.json',
+];
 
 function filesIn(source: string): string[] {
   const path = join(root, source);
@@ -44,7 +58,30 @@ export async function buildFrontend(): Promise<string> {
   // Vite follows NODE_ENV, and any other value (a shell's, a test runner's) would build React for development,
   // whose inline styles the content security policy refuses.
   process.env.NODE_ENV = 'production';
-  await build({ configFile: join(root, 'frontend', 'vite.config.ts'), logLevel: 'warn' });
+  const configFile = join(root, 'frontend', 'vite.config.ts');
+  await Promise.all([
+    build({ configFile, logLevel: 'warn' }),
+    build({
+      configFile,
+      logLevel: 'warn',
+      // One file with everything in it: loading Chakra's thousand modules takes longer than bundling them.
+      ssr: { noExternal: true },
+      build: {
+        ssr: join(root, 'frontend', 'app', 'prerender.tsx'),
+        outDir: renderer,
+        manifest: false,
+        copyPublicDir: false,
+      },
+    }),
+  ]);
+  renameSync(join(output, '.vite', 'manifest.json'), manifestFile);
+  enforceBudgets(measureBudgets(output, JSON.parse(readFileSync(manifestFile, 'utf8'))));
+  rmSync(join(output, '.vite'), { recursive: true });
+  await promisify(execFile)(process.execPath, [
+    join(root, 'infra', 'site', 'write-documents.ts'),
+    output,
+    join(renderer, 'prerender.js'),
+  ]);
   writeFileSync(stamp, hash);
   return output;
 }

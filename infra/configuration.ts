@@ -1,3 +1,5 @@
+import { InvalidModels, type ModelSettings, readModels } from '../lambdas/contracts/agents/model-settings.ts';
+
 /** What the context (`-c name=value`) decides, read and checked once. */
 export interface Configuration {
   stage: string;
@@ -14,7 +16,15 @@ export interface Configuration {
   jobsTickMinutes: number;
   /** ARN of the secret with the account at Twilio; without it there is no SMS and no WhatsApp. */
   messagingSecretArn?: string;
+  /** Models in the network that agents may work with, besides the embedded one. */
+  agentModels: readonly ModelSettings[];
+  /** ARN of the secret with the key of OpenAI-compatible endpoints: its text is the key. */
+  openaiSecretArn?: string;
   alarmEmail?: string;
+  /** The organization whose administrators write on /status and read what people ask from the public pages. */
+  operatorOrganizationId?: string;
+  /** Where those requests are sent to; `equipo@` and the site's own domain without it. */
+  teamEmail?: string;
 }
 
 /** The context holds something that the stack cannot be built from. Its message is one Spanish line. */
@@ -32,7 +42,11 @@ const contextKeys = [
   'databaseMinCapacity',
   'jobsTickMinutes',
   'messagingSecretArn',
+  'agentModels',
+  'openaiSecretArn',
   'alarmEmail',
+  'operatorOrganizationId',
+  'teamEmail',
 ] as const;
 
 type ContextKey = (typeof contextKeys)[number];
@@ -56,6 +70,12 @@ export function readConfiguration(context: Readonly<Record<string, unknown>>): C
   const isProduction = stage === 'production';
   const region = read('region', /^(?!cn-)[a-z]{2}-[a-z]+-\d$/, 'una región de AWS como us-east-1');
   const alarmEmail = read('alarmEmail', email, 'una dirección de correo');
+  const teamEmail = read('teamEmail', email, 'una dirección de correo');
+  const operatorOrganizationId = read(
+    'operatorOrganizationId',
+    /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i,
+    'el identificador de una organización',
+  );
   const domain = readDomain(
     read('domainName', /^([a-z0-9-]+\.)+[a-z]{2,}$/, 'un nombre de dominio como auxilia.example.com'),
     read('certificateArn', /^arn:aws:acm:us-east-1:\d{12}:certificate\/.+$/, 'un certificado de us-east-1'),
@@ -65,11 +85,10 @@ export function readConfiguration(context: Readonly<Record<string, unknown>>): C
   const isVerified = read('emailSenderVerified', /^(true|false)$/, 'true o false') === 'true';
 
   const tick = read('jobsTickMinutes', /^([1-9]|[1-5]\d|60)$/, 'de 1 a 60 minutos');
-  const messagingSecretArn = read(
-    'messagingSecretArn',
-    /^arn:aws:secretsmanager:[a-z0-9-]+:\d{12}:secret:[\w/+=.@-]+$/,
-    'el ARN de un secreto de Secrets Manager',
-  );
+  const secret = /^arn:aws:secretsmanager:[a-z0-9-]+:\d{12}:secret:[\w/+=.@-]+$/;
+  const secretText = 'el ARN de un secreto de Secrets Manager';
+  const messagingSecretArn = read('messagingSecretArn', secret, secretText);
+  const openaiSecretArn = read('openaiSecretArn', secret, secretText);
 
   return {
     stage,
@@ -78,10 +97,14 @@ export function readConfiguration(context: Readonly<Record<string, unknown>>): C
     databaseMinCapacity: readMinCapacity(context.databaseMinCapacity, isProduction),
     // Each look keeps a paused Aurora awake for some six minutes; production never pauses it.
     jobsTickMinutes: tick === undefined ? (isProduction ? 1 : 60) : Number(tick),
+    agentModels: readAgentModels(context.agentModels),
+    ...(openaiSecretArn && { openaiSecretArn }),
     ...(messagingSecretArn && { messagingSecretArn }),
     ...(domain && { domain }),
     ...(sender && { emailSender: { address: sender, isVerified } }),
     ...(alarmEmail && { alarmEmail }),
+    ...(operatorOrganizationId && { operatorOrganizationId }),
+    ...(teamEmail && { teamEmail }),
   };
 }
 
@@ -113,6 +136,17 @@ function readMinCapacity(value: unknown, isProduction: boolean): number {
     throw new InvalidContext('Contexto «databaseMinCapacity» no válido: production necesita 0.5 o más.');
   }
   return capacity;
+}
+
+/** A list in cdk.json, or the same as text with `-c`. */
+function readAgentModels(value: unknown): readonly ModelSettings[] {
+  const text = typeof value === 'string' ? value : JSON.stringify(value ?? []);
+  try {
+    return readModels({ AGENT_MODELS: text }).models;
+  } catch (error) {
+    if (!(error instanceof InvalidModels)) throw error;
+    throw new InvalidContext(error.message.replaceAll('AGENT_MODELS', 'Contexto «agentModels»'));
+  }
 }
 
 /** A misspelt key would otherwise deploy the default in silence. CDK's own keys have a colon, slash or dash. */

@@ -3,6 +3,7 @@ import type { Construct } from 'constructs';
 import type { RuntimeConfig } from '../lambdas/contracts/runtime-config.ts';
 import type { Configuration } from './configuration.ts';
 import { createAccessLogsBucket } from './constructs/access-logs.ts';
+import { Agents } from './constructs/agents.ts';
 import { Api } from './constructs/api.ts';
 import { Audit } from './constructs/audit.ts';
 import { Backup } from './constructs/backup.ts';
@@ -21,6 +22,7 @@ import { Migration } from './constructs/migration.ts';
 import { Network } from './constructs/network.ts';
 import { Observability } from './constructs/observability.ts';
 import { keepProviderLogs } from './constructs/provider-logs.ts';
+import { RunsQueue } from './constructs/runs-queue.ts';
 import { requireSignIn } from './constructs/signed-in.ts';
 import { SiteContent } from './constructs/site-content.ts';
 import { Triggers } from './constructs/triggers.ts';
@@ -58,6 +60,7 @@ export class AuxiliaStack extends Stack {
     const gateway = new Gateway(this, 'Gateway', { stage, logsKey });
     const hosting = new Hosting(this, 'Hosting', {
       configuration,
+      frontendDirectory: props.frontendDirectory,
       apiDomainName: gateway.domainName,
       documentsOrigin: documentsOrigin(this, stage),
       webAclArn: props.webAclArn ?? new Firewall(this, 'Firewall', { stage, logsKey }).webAcl.attrArn,
@@ -78,11 +81,13 @@ export class AuxiliaStack extends Stack {
     const dataKey = keys.data;
     const documents = new Documents(this, 'Documents', { stage, dataKey, accessLogs, network, siteUrl });
     const backup = new Backup(this, 'Backup', { database, documents, encryptionKey: dataKey });
-    const { messagingSecretArn } = configuration;
+    const { messagingSecretArn, operatorOrganizationId, teamEmail } = configuration;
     const inbound = new Inbound(this, 'Inbound', {
       dataKey,
       ...(messagingSecretArn && { messagingSecretArn }),
     });
+    const runs = new RunsQueue(this, 'Runs', { dataKey, network, isProduction });
+    const agentModels = JSON.stringify(configuration.agentModels);
     const api = new Api(this, 'Api', {
       gateway,
       identity,
@@ -90,27 +95,43 @@ export class AuxiliaStack extends Stack {
       database,
       documents,
       inbound,
+      runs,
+      agentModels,
+      ...(operatorOrganizationId && { operatorOrganizationId }),
+      ...(teamEmail && { teamEmail }),
       siteUrl,
       dataKey,
       network,
       logsKey,
     });
-    const fhir = new Fhir(this, 'Fhir', { gateway, signedIn, database, network, logsKey, siteUrl });
+    const fhir = new Fhir(this, 'Fhir', { gateway, signedIn, database, network, logsKey, siteUrl, runs });
     const jobs = new Jobs(this, 'Jobs', {
       stage,
       database,
       network,
       logsKey,
       siteUrl,
+      runs,
       tickMinutes: configuration.jobsTickMinutes,
       ...(sender && emailSender.isVerified && { emailSender: sender }),
       ...(messagingSecretArn && { messagingSecretArn }),
+    });
+    const agents = new Agents(this, 'Agents', {
+      stage,
+      database,
+      network,
+      logsKey,
+      runs,
+      jobs,
+      models: configuration.agentModels,
+      tickMinutes: configuration.jobsTickMinutes,
+      ...(configuration.openaiSecretArn && { openaiSecretArn: configuration.openaiSecretArn }),
     });
     const migration = new Migration(this, 'Migration', {
       database,
       network,
       logsKey,
-      before: [triggers, api, fhir, jobs],
+      before: [triggers, api, fhir, jobs, agents],
     });
 
     const runtimeConfig = {
@@ -131,12 +152,14 @@ export class AuxiliaStack extends Stack {
       gateway,
       database,
       backup,
-      incidents: jobs.alarms,
+      incidents: [...jobs.alarms, ...agents.alarms],
       lambdas: [
         { name: 'api', lambda: api.lambda, slowMs: 10_000 },
         { name: 'fhir', lambda: fhir.lambda, slowMs: 10_000 },
         { name: 'jobs', lambda: jobs.lambda, slowMs: 50_000 },
         { name: 'dispatcher', lambda: jobs.dispatcher, slowMs: 200_000 },
+        { name: 'agent-store', lambda: agents.store, slowMs: 50_000 },
+        { name: 'agent-worker', lambda: agents.worker, slowMs: 500_000 },
         { name: 'migrate', lambda: migration.lambda, slowMs: 240_000 },
         ...triggers.all.map((lambda) => ({ name: lambda.node.id, lambda, slowMs: 4_000 })),
       ],

@@ -12,6 +12,7 @@ import type { Identity } from './identity.ts';
 import type { Inbound } from './inbound.ts';
 import { Lambda } from './lambda.ts';
 import type { Network } from './network.ts';
+import type { RunsQueue } from './runs-queue.ts';
 import type { SignedIn } from './signed-in.ts';
 
 export interface ApiProps {
@@ -21,6 +22,13 @@ export interface ApiProps {
   database: Database;
   documents: Documents;
   inbound: Inbound;
+  runs: RunsQueue;
+  /** As AGENT_MODELS: what administrators may choose from. */
+  agentModels: string;
+  /** Whose administrators run the platform. */
+  operatorOrganizationId?: string;
+  /** Where what people write on the public pages arrives. */
+  teamEmail?: string;
   siteUrl: string;
   dataKey: IKey;
   network: Network;
@@ -43,6 +51,10 @@ export class Api extends Construct {
         USER_POOL_ID: identity.userPool.ref,
         DOCUMENTS_BUCKET: documents.bucket.bucketName,
         SITE_URL: props.siteUrl,
+        RUNS_QUEUE: props.runs.queue.queueUrl,
+        AGENT_MODELS: props.agentModels,
+        OPERATOR_ORGANIZATION_ID: props.operatorOrganizationId ?? '',
+        TEAM_EMAIL: props.teamEmail ?? '',
         ...props.inbound.environment,
       },
       environmentKey: props.dataKey,
@@ -53,6 +65,7 @@ export class Api extends Construct {
     });
     database.grantLogin(this.lambda, 'auxilia_app');
     documents.grantUse(this.lambda);
+    props.runs.grantSend(this.lambda);
     // PATCH /api/me also changes the name in the user pool.
     this.lambda.addToRolePolicy(
       new PolicyStatement({

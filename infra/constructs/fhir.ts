@@ -7,6 +7,7 @@ import type { Database } from './database.ts';
 import type { Gateway } from './gateway.ts';
 import { Lambda } from './lambda.ts';
 import type { Network } from './network.ts';
+import type { RunsQueue } from './runs-queue.ts';
 import type { SignedIn } from './signed-in.ts';
 
 export interface FhirProps {
@@ -16,6 +17,7 @@ export interface FhirProps {
   network: Network;
   logsKey: IKey;
   siteUrl: string;
+  runs: RunsQueue;
 }
 
 /** `/fhir/R4`: the clinical record. Only its CapabilityStatement is for everybody. */
@@ -28,7 +30,11 @@ export class Fhir extends Construct {
     this.lambda = new Lambda<'fhir'>(this, 'Handler', {
       description: 'Auxilia: /fhir/R4',
       entry: 'record/handler.ts',
-      environment: { ...database.environment('auxilia_app'), SITE_URL: props.siteUrl },
+      environment: {
+        ...database.environment('auxilia_app'),
+        SITE_URL: props.siteUrl,
+        RUNS_QUEUE: props.runs.queue.queueUrl,
+      },
       // API Gateway gives up after 30 seconds.
       timeout: Duration.seconds(29),
       logsKey: props.logsKey,
@@ -36,6 +42,7 @@ export class Fhir extends Construct {
       beside: 'fhir/definitions',
     });
     database.grantLogin(this.lambda, 'auxilia_app');
+    props.runs.grantSend(this.lambda);
 
     const integration = new HttpLambdaIntegration('Lambda', this.lambda);
     const add = (path: string, method: HttpMethod, access: SignedIn | { authorizer: HttpNoneAuthorizer }) =>

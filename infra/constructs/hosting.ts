@@ -1,15 +1,12 @@
-import { join } from 'node:path';
 import { Duration, Stack } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
+  AccessLevel,
   AllowedMethods,
   type BehaviorOptions,
   CachePolicy,
   Distribution,
-  Function as EdgeFunction,
-  FunctionCode,
   FunctionEventType,
-  FunctionRuntime,
   HttpVersion,
   OriginRequestPolicy,
   OriginSslPolicy,
@@ -25,12 +22,14 @@ import { Construct } from 'constructs';
 import type { Configuration } from '../configuration.ts';
 import { createPageHeaders } from './page-headers.ts';
 import { createPrivateBucket } from './private-bucket.ts';
+import { createSiteFunction } from './site-function.ts';
 
 /** What CloudFront hands to the API; `/cds-services` alone is the discovery page of CDS Hooks. */
 export const apiPaths = ['/api/*', '/fhir/*', '/cds-services', '/cds-services/*'] as const;
 
 export interface HostingProps {
   configuration: Configuration;
+  frontendDirectory: string;
   apiDomainName: string;
   /** Where pages send files to, and fetch them from. */
   documentsOrigin: string;
@@ -58,20 +57,29 @@ export class Hosting extends Construct {
       serverAccessLogsPrefix: 'files/',
     });
 
-    const responseHeadersPolicy = createPageHeaders(this, 'Headers', [
+    const connectSources = [
       `https://cognito-idp.${Stack.of(this).region}.amazonaws.com`,
       props.documentsOrigin,
-    ]);
+    ];
+    const responseHeadersPolicy = createPageHeaders(this, 'Headers', connectSources);
+    const siteFunction = createSiteFunction(this, 'SiteFunction', {
+      frontendDirectory: props.frontendDirectory,
+      connectSources,
+    });
     const api = this.apiBehavior(props.apiDomainName, responseHeadersPolicy);
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Auxilia ${props.configuration.stage}`,
       defaultRootObject: 'index.html',
       defaultBehavior: {
-        origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+        // May list, so that S3 answers 404 for a missing file, where it would say 403. Nobody sees a list: the function lets
+        // nothing through to the bucket's root.
+        origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
+          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+        }),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy,
-        functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.spaFallback() }],
+        functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: siteFunction }],
       },
       additionalBehaviors: Object.fromEntries(apiPaths.map((path) => [path, api])),
       webAclId: props.webAclArn,
@@ -99,13 +107,5 @@ export class Hosting extends Construct {
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       responseHeadersPolicy,
     };
-  }
-
-  private spaFallback(): EdgeFunction {
-    return new EdgeFunction(this, 'SpaFallback', {
-      code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, 'spa-fallback.js') }),
-      runtime: FunctionRuntime.JS_2_0,
-      comment: 'Pages of the single-page application are index.html',
-    });
   }
 }

@@ -10,6 +10,7 @@ import type { Database } from './database.ts';
 import type { EmailSender } from './email-sender.ts';
 import { Lambda } from './lambda.ts';
 import type { Network } from './network.ts';
+import type { RunsQueue } from './runs-queue.ts';
 
 export interface JobsProps {
   stage: string;
@@ -17,6 +18,7 @@ export interface JobsProps {
   network: Network;
   logsKey: IKey;
   siteUrl: string;
+  runs: RunsQueue;
   /** How often the platform looks for what is due. */
   tickMinutes: number;
   /** Only once SES has verified it; without it e-mails fail, visibly. */
@@ -39,7 +41,7 @@ const watchedEvents = {
  * The platform's own clock. EventBridge Scheduler wakes the dispatcher, which has SES, Twilio and no database; it
  * asks the jobs Lambda, which has the database and nothing else, to run what is due, sends what that has to say and
  * reports. So neither needs an interface endpoint or a NAT gateway, and no function that talks to the internet can
- * reach a patient's record.
+ * reach a patient's record. The dispatcher also asks the site how it is, as a visitor would, for /status.
  */
 export class Jobs extends Construct {
   readonly lambda: Lambda<'jobs'>;
@@ -52,13 +54,19 @@ export class Jobs extends Construct {
     this.lambda = new Lambda<'jobs'>(this, 'Handler', {
       description: 'Auxilia: runs what is due, and keeps the outbox',
       entry: 'jobs/handler.ts',
-      environment: { ...database.environment('auxilia_worker'), SITE_URL: props.siteUrl },
+      environment: {
+        ...database.environment('auxilia_worker'),
+        SITE_URL: props.siteUrl,
+        RUNS_QUEUE: props.runs.queue.queueUrl,
+        TICK_MINUTES: String(props.tickMinutes),
+      },
       timeout: Duration.minutes(1),
       logsKey,
       network,
       beside: 'fhir/definitions',
     });
     database.grantLogin(this.lambda, 'auxilia_worker');
+    props.runs.grantSend(this.lambda);
 
     const failed = new Queue(this, 'Failed', {
       encryption: QueueEncryption.KMS,
@@ -71,6 +79,7 @@ export class Jobs extends Construct {
       entry: 'jobs/dispatcher.ts',
       environment: {
         JOBS_FUNCTION: this.lambda.functionName,
+        SITE_URL: props.siteUrl,
         EMAIL_SENDER: props.emailSender?.address ?? '',
         EMAIL_CONFIGURATION_SET: props.emailSender?.configurationSetName ?? '',
         TWILIO_SECRET: props.messagingSecretArn ?? '',

@@ -3,6 +3,7 @@ import type { IConstruct } from 'constructs';
 import { identity } from '../../lambdas/contracts/identity.ts';
 import { type Route, routes } from '../../lambdas/contracts/routes.ts';
 import type { Configuration } from '../configuration.ts';
+import { bedrockArns } from './bedrock-arns.ts';
 
 /** A finding (of cdk-nag or of CDK) that we answer instead of mending, on the resources named and nowhere else. */
 export interface Suppression {
@@ -13,8 +14,15 @@ export interface Suppression {
 }
 
 const triggers = Object.values(identity.triggers).map((name) => `Triggers/${name}`);
-const called = ['Api/Handler', 'Fhir/Handler', 'Jobs/Handler', 'Migration/Handler', ...triggers];
-const lambdas = [...called, 'Jobs/Dispatcher'];
+const called = [
+  'Api/Handler',
+  'Fhir/Handler',
+  'Jobs/Handler',
+  'Agents/Store',
+  'Migration/Handler',
+  ...triggers,
+];
+const lambdas = [...called, 'Jobs/Dispatcher', 'Agents/Worker'];
 const lambdaRoles = lambdas.map((path) => `${path}Role`);
 
 const publicRoutes = Object.values<Route>(routes)
@@ -47,6 +55,7 @@ export function suppressions(stack: Stack, configuration: Configuration): Suppre
         'Network/Vpc/Flow/IAMRole',
         'Documents/Scan',
         'Jobs/Clock',
+        'Agents/Clock',
         uploader,
       ],
       reason:
@@ -65,7 +74,13 @@ export function suppressions(stack: Stack, configuration: Configuration): Suppre
     },
     {
       rules: ['HIPAA.Security-LambdaInsideVPC'],
-      resources: ['Triggers/pre-token-generation', 'Triggers/custom-message', 'Jobs/Dispatcher', uploader],
+      resources: [
+        'Triggers/pre-token-generation',
+        'Triggers/custom-message',
+        'Jobs/Dispatcher',
+        'Agents/Worker',
+        uploader,
+      ],
       reason:
         'Uses nothing in the VPC: computes from its event, sends messages, or writes to S3 at deployment. Outside it can reach no database.',
     },
@@ -124,6 +139,15 @@ export function suppressions(stack: Stack, configuration: Configuration): Suppre
     ...uploaderSuppressions(stack),
   ];
   const perStage: Suppression[] = [];
+  const profiles = bedrockProfiles(stack, configuration);
+  if (profiles.length > 0) {
+    perStage.push({
+      rules: profiles.map((arn) => `AwsSolutions-IAM5[Resource::${arn}]`),
+      resources: ['Agents/WorkerRole'],
+      reason:
+        'An inference profile chooses the region in which it asks its one model, which the statement names.',
+    });
+  }
   if (!configuration.domain) {
     perStage.push({
       rules: ['AwsSolutions-CFR4'],
@@ -140,6 +164,15 @@ export function suppressions(stack: Stack, configuration: Configuration): Suppre
     });
   }
   return [...always, ...perStage];
+}
+
+/** The ARNs of configured models that hold a wildcard, as cdk-nag prints them. */
+function bedrockProfiles(stack: Stack, { agentModels }: Configuration): string[] {
+  return agentModels
+    .filter(({ id }) => id.startsWith('bedrock:'))
+    .flatMap((model) => bedrockArns(stack, model))
+    .filter((arn) => arn.includes('*'))
+    .map((arn) => arn.replace(stack.partition, 'aws'));
 }
 
 function documentsSuppressions(stack: Stack): Suppression[] {

@@ -16,7 +16,7 @@ import { operationsRetention, RetainedLogGroup } from './retained-log-group.ts';
 
 /**
  * Isolated subnets without a NAT gateway (33 USD a month each): what runs here needs the database and, of
- * AWS's APIs, Cognito's alone, which has a PrivateLink endpoint (7.30 USD a month per zone). Lambda delivers
+ * AWS's APIs, Cognito's and SQS's (runs-queue.ts), which have PrivateLink endpoints (7.30 USD a month per zone and API). Lambda delivers
  * logs and traces from outside the VPC, IAM tokens for the database are signed without a call, and S3 has a gateway
  * endpoint, which is free (documents.ts). (The user pool must never get a domain: that shuts PrivateLink out.) Production pays for the endpoint in both zones, other stages for one, reached from the other too.
  */
@@ -25,6 +25,7 @@ export class Network extends Construct {
   readonly subnets: ISubnet[];
   readonly lambdas: SecurityGroup;
   readonly database: SecurityGroup;
+  readonly endpoints: SecurityGroup;
   readonly cognitoEndpoint: InterfaceVpcEndpoint;
 
   constructor(
@@ -54,15 +55,15 @@ export class Network extends Construct {
 
     this.lambdas = this.securityGroup('Lambdas', 'Lambdas: to the database and to Cognito, from nobody');
     this.database = this.securityGroup('Database', 'Aurora: from the Lambdas');
-    const endpoints = this.securityGroup('Endpoints', 'AWS endpoints: from the Lambdas');
+    this.endpoints = this.securityGroup('Endpoints', 'AWS endpoints: from the Lambdas');
     this.lambdas.connections.allowTo(this.database, Port.tcp(props.databasePort), 'Aurora');
-    this.lambdas.connections.allowTo(endpoints, Port.HTTPS, 'Cognito');
+    this.lambdas.connections.allowTo(this.endpoints, Port.HTTPS, 'Cognito and SQS');
 
     this.cognitoEndpoint = new InterfaceVpcEndpoint(this, 'Cognito', {
       vpc: this.vpc,
       service: InterfaceVpcEndpointAwsService.COGNITO_IDP,
       subnets: { subnets: props.isProduction ? this.subnets : this.subnets.slice(0, 1) },
-      securityGroups: [endpoints],
+      securityGroups: [this.endpoints],
       open: false,
     });
   }

@@ -34,8 +34,8 @@ export interface ObservabilityProps {
   gateway: Gateway;
   database: Database;
   backup: Backup;
-  /** Anything at all of these is reported. */
-  incidents: { id: string; metric: Metric; description: string }[];
+  /** Anything at all of these is reported, or what reaches their threshold. */
+  incidents: { id: string; metric: Metric; description: string; threshold?: number }[];
   alarmEmail?: string;
 }
 
@@ -92,8 +92,9 @@ export class Observability extends Construct {
     });
     this.alarm('BackupFailed', failedBackups, 1, 'A backup failed');
 
-    for (const { id: name, metric, description } of props.incidents) {
-      this.alarm(name, metric.with({ period, statistic: Stats.SUM }), 1, description);
+    for (const { id: name, metric, description, threshold } of props.incidents) {
+      const statistic = threshold === undefined ? Stats.SUM : Stats.MAXIMUM;
+      this.alarm(name, metric.with({ period, statistic }), threshold ?? 1, description);
     }
 
     const latency = props.gateway.httpApi.metricLatency({ period, statistic: Stats.percentile(95) });

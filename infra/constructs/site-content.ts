@@ -1,8 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Duration } from 'aws-cdk-lib';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
-import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import type { RuntimeConfig } from '../../lambdas/contracts/runtime-config.ts';
+import { filesWithOrigin, siteOrigin } from '../site/site-origin.ts';
 import type { Hosting } from './hosting.ts';
 import { operationsRetention, RetainedLogGroup } from './retained-log-group.ts';
 
@@ -42,7 +45,11 @@ export class SiteContent extends Construct {
     });
     const pages = new BucketDeployment(this, 'Pages', {
       ...common,
-      sources: [Source.asset(props.frontendDirectory), Source.jsonData('config.json', props.runtimeConfig)],
+      sources: [
+        Source.asset(props.frontendDirectory),
+        ...withAddress(props.frontendDirectory, props.hosting.url),
+        Source.jsonData('config.json', props.runtimeConfig),
+      ],
       exclude: ['assets/*'],
       cacheControl: [CacheControl.noCache()],
       distribution,
@@ -51,4 +58,13 @@ export class SiteContent extends Construct {
     // A new index.html must find its parts.
     pages.node.addDependency(assets);
   }
+}
+
+/** The files that name the site's own address, with it: they replace those of the build. */
+function withAddress(directory: string, url: string): ISource[] {
+  return readdirSync(directory)
+    .filter((file) => filesWithOrigin.test(file))
+    .map((file) => ({ file, text: readFileSync(join(directory, file), 'utf8') }))
+    .filter(({ text }) => text.includes(siteOrigin))
+    .map(({ file, text }) => Source.data(file, text.replaceAll(siteOrigin, url)));
 }

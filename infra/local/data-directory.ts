@@ -31,9 +31,9 @@ function makeDirectory(directory: string): void {
 export async function openDatabaseBeside(
   store: DatabaseSync,
   directory: string | null,
-  image?: Blob,
+  openInMemory = () => openPgliteDatabase(null),
 ): Promise<PgliteDatabase> {
-  if (directory === null) return openPgliteDatabase(null, image);
+  if (directory === null) return openInMemory();
   const path = join(directory, localFiles.database);
   const isFirstStart = store.prepare('SELECT 1 FROM sqlite_master').get() === undefined;
   if (!isFirstStart && !existsSync(path)) throw new CannotStart(missing(path));

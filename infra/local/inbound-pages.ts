@@ -23,7 +23,8 @@ export function createInboundPages(options: {
   const list = async (): Promise<InboundAccess[]> => {
     const rows = await options.database.transaction({ role: 'identity' }, (sql) =>
       sql<{ organizationId: string; legalName: string }>(
-        `SELECT organization_id AS "organizationId", legal_name AS "legalName" FROM organizations ORDER BY legal_name`,
+        `SELECT organization_id AS "organizationId", legal_name AS "legalName" FROM organizations
+         WHERE sandbox_of IS NULL ORDER BY legal_name`,
       ),
     );
     return rows.map(({ organizationId, legalName }) => {

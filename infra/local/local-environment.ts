@@ -9,6 +9,8 @@ export interface LocalEnvironment {
   port: number;
   dataDirectory: string;
   seed: Seed;
+  /** Whose administrators run the platform; the first demonstration organization's where it is not said. */
+  operatorOrganizationId?: string;
 }
 
 /** The platform cannot start, for a reason that the person at the terminal can mend. One Spanish line. */
@@ -30,12 +32,14 @@ const schema = z.object({
     .default(8080),
   DATA_DIR: z.string().min(1).default('.local'),
   SEED: z.enum(['demo', 'accounts', 'none']).default('demo'),
+  OPERATOR_ORGANIZATION_ID: z.uuid().toLowerCase().optional(),
 });
 
 const hints: Record<string, string> = {
   PORT: 'PORT debe ser un número de puerto entre 0 y 65535',
   DATA_DIR: 'DATA_DIR debe ser una carpeta',
   SEED: 'SEED debe ser «demo», «accounts» o «none»',
+  OPERATOR_ORGANIZATION_ID: 'OPERATOR_ORGANIZATION_ID debe ser el identificador de una organización',
 };
 
 export function readLocalEnvironment(variables: Record<string, string | undefined>): LocalEnvironment {
@@ -46,9 +50,11 @@ export function readLocalEnvironment(variables: Record<string, string | undefine
     const [issue] = parsed.error.issues;
     throw new CannotStart(`${hints[String(issue?.path[0])]}.`);
   }
+  const { OPERATOR_ORGANIZATION_ID: operatorOrganizationId } = parsed.data;
   return {
     port: parsed.data.PORT,
     dataDirectory: resolve(parsed.data.DATA_DIR),
     seed: parsed.data.SEED,
+    ...(operatorOrganizationId && { operatorOrganizationId }),
   };
 }

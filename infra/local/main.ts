@@ -1,3 +1,4 @@
+import { InvalidModels, readModels } from '../../lambdas/contracts/agents/model-settings.ts';
 import { roleLabels } from '../../lambdas/contracts/roles.ts';
 import { writeLog } from '../../lambdas/platform/log.ts';
 import { buildFrontend } from '../build.ts';
@@ -8,16 +9,18 @@ import { stopOnSignal } from './stop-on-signal.ts';
 
 /** `npm start`: builds what changed, starts everything on one origin and says where. */
 try {
-  const { port, dataDirectory, seed } = readLocalEnvironment(process.env);
+  const environment = readLocalEnvironment(process.env);
   const site = buildFrontend();
   // Awaited by the platform; a failure in between must not end the process before it can say why.
   site.catch(() => {});
-  const platform = await startPlatform({ port, dataDirectory, seed, site, log: writeLog });
+  const models = readModels(process.env);
+  const platform = await startPlatform({ ...environment, site, models, log: writeLog });
   process.stdout.write(`Listo: ${platform.url}\n${describeAccounts(platform.url, platform.accounts)}`);
   stopOnSignal(platform);
 } catch (error) {
   // Node would print with an unexpected error what hangs on it too: a driver's parameters, a line of 30 KB.
-  const text = error instanceof CannotStart ? error.message : error instanceof Error ? error.stack : error;
+  const isForPeople = error instanceof CannotStart || error instanceof InvalidModels;
+  const text = isForPeople ? error.message : error instanceof Error ? error.stack : error;
   process.stderr.write(`${text}\n`);
   process.exit(1);
 }

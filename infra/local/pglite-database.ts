@@ -25,16 +25,17 @@ export interface PgliteDatabase extends Database {
 
 /**
  * PostgreSQL inside this process, with the product's own migrations and row-level security. `directory` null
- * keeps it in memory, where it begins empty or with an image. Transactions take turns, since the engine has one
- * connection.
+ * keeps it in memory, where it begins empty.
  */
-export async function openPgliteDatabase(directory: string | null, image?: Blob): Promise<PgliteDatabase> {
+export async function openPgliteDatabase(directory: string | null): Promise<PgliteDatabase> {
   if (directory) await createCluster(directory);
-  const engine = image
-    ? await PGlite.create({ extensions, loadDataDir: image })
-    : await open(directory, damaged);
+  const engine = await open(directory, damaged);
   await update(engine, directory);
+  return onEngine(engine);
+}
 
+/** The database of an engine that is migrated. Transactions take turns, since the engine has one connection. */
+export function onEngine(engine: PGlite): PgliteDatabase {
   return {
     async transaction(scope, work) {
       if (engine.closed) throw new DatabaseUnavailable('Closed');
@@ -96,7 +97,7 @@ async function open(directory: string | null, explain: (path: string) => string)
 }
 
 /** Those that the migrations create and a PostgreSQL server brings along. */
-const extensions = { btree_gist };
+export const extensions = { btree_gist };
 
 /** Less than this (bytes) is left when PostgreSQL cannot write a segment of its log. */
 const segmentBytes = 16 * 1024 * 1024;

@@ -1,13 +1,19 @@
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
+import { agentParts } from '../../lambdas/agents/agent-parts.ts';
+import { nextRunDue } from '../../lambdas/agents/runtime/claims.ts';
 import { createApi } from '../../lambdas/api/app.ts';
+import { listModels, type ModelConfiguration } from '../../lambdas/contracts/agents/model-settings.ts';
 import { createFhirApp } from '../../lambdas/fhir/app.ts';
 import { jobHandlers } from '../../lambdas/jobs/handlers.ts';
 import { createChangeBell } from '../../lambdas/platform/change-bell.ts';
 import { describeError, type Log } from '../../lambdas/platform/log.ts';
+import { once } from '../../lambdas/platform/once.ts';
 import { extensions } from '../../lambdas/record/extensions.ts';
 import { createAccountPages } from './account-pages.ts';
+import { startAgentWorker } from './agent-worker.ts';
 import { openUserPool, type UserPool } from './cognito/user-pool.ts';
+import { startComponentWatch } from './component-watch.ts';
 import { openDatabaseBeside, prepareDirectory } from './data-directory.ts';
 import { type DemoAccount, findDemoClinic, listDemoAccounts, seedDemoAccounts } from './demo-accounts.ts';
 import { openLocalDocuments } from './documents.ts';
@@ -19,25 +25,34 @@ import { CannotStart, type Seed } from './local-environment.ts';
 import { localFiles } from './local-files.ts';
 import { openLocalStore } from './local-store.ts';
 import { openMailbox } from './mailbox.ts';
+import type { PgliteDatabase } from './pglite-database.ts';
+import { publishDemoAgents } from './publish-demo-agents.ts';
 import { createRunTrigger } from './run-trigger.ts';
 import { seedDemoClinic } from './seed-demo-clinic.ts';
 import { createStaticSite } from './static-site.ts';
-import { startWorker, tellOfQueued, type Worker } from './worker.ts';
+import { tellOfQueued } from './tell-of-queued.ts';
+import { startWorker, type Worker } from './worker.ts';
 
 export interface PlatformOptions {
   /** 0 takes any free port. */
   port: number;
   /** Null keeps everything in memory. */
   dataDirectory: string | null;
-  /** What a database in memory begins with (PgliteDatabase.image). */
-  databaseImage?: Blob | undefined;
+  /** Where the database comes from that is kept in memory; a new one when it is not said. */
+  openInMemory?: () => Promise<PgliteDatabase>;
   /** `accounts` makes the people of `demo` without the clinic's patients, which take some seconds. */
   seed: Seed;
   /** The folder of the built front end, awaited while the rest starts. */
   site: Promise<string>;
   log: Log;
+  /** Models that agents may be given beside the embedded one. */
+  models?: ModelConfiguration;
   now?: () => Date;
   requestsPerMinute?: number;
+  /** Whose administrators run the platform; the first demonstration organization's where there is one. */
+  operatorOrganizationId?: string;
+  /** Whether the components are looked at, for the history of /status; they are unless it says no. */
+  isWatched?: boolean;
 }
 
 export interface Platform {
@@ -45,6 +60,8 @@ export interface Platform {
   accounts: DemoAccount[];
   pool: UserPool;
   worker: Worker;
+  /** Works on the runs of agents. */
+  agents: Worker;
   close(): Promise<void>;
 }
 
@@ -72,10 +89,14 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const directory = options.dataDirectory && prepareDirectory(options.dataDirectory);
     const store = openLocalStore(directory ? join(directory, localFiles.store) : ':memory:');
     opened.unshift(() => store.close());
-    const engine = await openDatabaseBeside(store, directory, options.databaseImage);
+    const engine = await openDatabaseBeside(store, directory, options.openInMemory);
     opened.unshift(() => engine.close());
-    const database = tellOfQueued(engine, () => worker?.wake());
+    const database = tellOfQueued(engine, {
+      jobs: () => worker?.wake(),
+      runs: () => agents?.wake(),
+    });
     let worker: Worker | undefined;
+    let agents: Worker | undefined;
 
     await engine.onChange(bell.ring);
 
@@ -90,8 +111,11 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       onFault: (error) => options.log({ level: 'error', event: 'user-pool-fault', ...describeError(error) }),
     });
     if (options.seed !== 'none') await seedDemoAccounts(store, database, pool);
-    const clinic = options.seed === 'demo' ? findDemoClinic(store) : undefined;
+    const first = options.seed === 'none' ? undefined : findDemoClinic(store);
+    const clinic = options.seed === 'demo' ? first : undefined;
+    const operatorOrganizationId = options.operatorOrganizationId ?? first?.organization.organizationId;
     if (clinic && (await seedDemoClinic(store, database, clinic, now()))) await engine.gatherStatistics();
+    if (clinic) await publishDemoAgents(database, clinic, now());
 
     const { log, requestsPerMinute } = options;
     const limit = requestsPerMinute === undefined ? {} : { requestsPerMinute };
@@ -103,12 +127,16 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       url: () => url,
     });
     opened.unshift(files.close);
+    const models = options.models ?? { models: [] };
     const api = createApi({
       database,
       identityProvider,
       documents: files.documents,
       bell,
+      agentModels: listModels(models),
+      nextRunDue: () => nextRunDue(database),
       inbound: { masterSecret },
+      ...(operatorOrganizationId && { operatorOrganizationId }),
       log,
       now,
       ...limit,
@@ -131,9 +159,28 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const handlers = jobHandlers;
     worker = startWorker({ database, channels, handlers, extensions, now, log, siteUrl: url });
     opened.unshift(() => worker?.close());
+    // What speaks to models in the network is loaded when the first agent that has one is at work.
+    const outside = once(async () => {
+      const { createAskModel } = await import('../../lambdas/agents/models/ask-model.ts');
+      return createAskModel(models);
+    });
+    agents = startAgentWorker({
+      database,
+      extensions,
+      ...agentParts(url),
+      askModel: async (request, options) => (await outside())(request, options),
+      now,
+      log,
+    });
+    opened.unshift(() => agents?.close());
+    if (options.isWatched !== false) {
+      const watch = startComponentWatch({ database, siteUrl: url, now, log });
+      opened.unshift(() => watch.close());
+    }
+    setImmediate(agents.wake);
     // After the start, which waits for nothing that is overdue.
     setImmediate(worker.wake);
-    return { url, accounts: listDemoAccounts(store), pool, worker, close: closeAll };
+    return { url, accounts: listDemoAccounts(store), pool, worker, agents, close: closeAll };
   } catch (error) {
     await closeAll();
     throw error;

@@ -2,7 +2,6 @@ import { dispatchMessages, skillsOf } from '../../lambdas/jobs/dispatch-messages
 import { type JobDependencies, runDueJobs } from '../../lambdas/jobs/run-due-jobs.ts';
 import type { Channels } from '../../lambdas/platform/channel.ts';
 import { clearSettled } from '../../lambdas/platform/clear-settled.ts';
-import type { Database } from '../../lambdas/platform/database.ts';
 import { releaseLeases } from '../../lambdas/platform/job-claims.ts';
 import { describeError } from '../../lambdas/platform/log.ts';
 import { nextDue } from '../../lambdas/platform/next-due.ts';
@@ -89,24 +88,6 @@ export function startWorker(dependencies: JobDependencies & { channels: Channels
       isClosed = true;
       clearTimeout(timer);
       await running;
-    },
-  };
-}
-
-/** Tells of each transaction that has asked for a job or a message, once it is committed. */
-export function tellOfQueued(database: Database, onQueued: () => void): Database {
-  return {
-    ...database,
-    async transaction(scope, work) {
-      let hasQueued = false;
-      const result = await database.transaction(scope, (sql) =>
-        work((statement, parameters) => {
-          hasQueued ||= /^\s*INSERT INTO (jobs|outbox)\b/.test(statement);
-          return sql(statement, parameters);
-        }),
-      );
-      if (hasQueued) onQueued();
-      return result;
     },
   };
 }

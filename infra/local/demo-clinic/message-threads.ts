@@ -7,6 +7,8 @@ export interface Thread {
   messages: readonly (readonly [Author, string])[];
   /** What an agent proposes to answer, for a person to approve. */
   draft?: string;
+  /** The clinic's last message did not get out. */
+  isUndelivered?: boolean;
   /** Who can have written it. */
   suits(chart: Chart): boolean;
 }
@@ -86,6 +88,7 @@ export const threads: readonly Thread[] = [
   {
     topic: 'Cambio de cita',
     suits: (chart) => chart.isAged(18, 70),
+    isUndelivered: true,
     messages: [
       ['patient', 'No podré ir a mi cita por el trabajo. ¿Hay algún horario por la tarde?'],
       ['clinic', 'Sí, tenemos lugar después de las 15:30. Indíquenos qué día le conviene.'],

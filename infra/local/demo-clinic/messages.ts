@@ -110,14 +110,24 @@ function teamThread(clinic: Clinic): Communication[] {
     sent: clinic.clock.instant(clinic.clock.yesterday, 13 * 60 + position * 20),
     sender: position % 2 === 0 ? first : second,
     recipient: people.filter((person) => person !== (position % 2 === 0 ? first : second)),
+    ...(position < teamMessages.length - 1
+      ? { received: clinic.clock.instant(clinic.clock.yesterday, 13 * 60 + position * 20 + 10) }
+      : {}),
     payload: [{ contentString: text }],
   }));
 }
 
+/** As lambdas/messaging/delivery-settled.ts leaves a message that its provider refused. */
+const lost = {
+  status: 'stopped',
+  statusReason: { text: 'El proveedor no lo aceptó.' },
+  medium: [{ coding: [{ system: 'urn:auxilia:channel', code: 'sms', display: 'SMS' }], text: 'SMS' }],
+} satisfies Pick<Communication, 'status' | 'statusReason' | 'medium'>;
+
 function threadResources(
   clinic: Clinic,
   chart: Chart,
-  { topic, messages }: Thread,
+  { topic, messages, isUndelivered = false }: Thread,
   index: number,
 ): Communication[] {
   const patient = clinic.patientReference(chart.person);
@@ -131,7 +141,9 @@ function threadResources(
   return messages.map(([author, text], position) => {
     const day = addDays(lastDay, position - messages.length + 1);
     const sent = clinic.clock.instant(day, 9 * 60 + index * 17 + position);
-    const isRead = author === 'clinic' || position < messages.length - 1;
+    const isLast = position === messages.length - 1;
+    const isLost = isUndelivered && isLast;
+    const isRead = !isLost && (author === 'clinic' || !isLast);
     return {
       resourceType: 'Communication',
       id: id(position),
@@ -141,7 +153,7 @@ function threadResources(
             inResponseTo: [{ reference: `Communication/${id(position - 1)}` }],
           }
         : {}),
-      status: 'completed',
+      ...(isLost ? lost : { status: 'completed' as const }),
       category: [messageCategory('patient')],
       priority: 'routine',
       topic: { text: topic },

@@ -16,7 +16,7 @@ export function closestRelative(person: Person, clinic: Clinic): Relative | unde
   const random = clinic.random.fork(`relative/${person.key}`);
   const { today } = clinic.clock;
   const phone = fictionalPhone(areaOf(clinic.timeZone).areaCodes, random.int(170, 199));
-  const [familyName = person.familyName] = person.familyName.split(/[ -](?=\p{Lu})/u);
+  const familyName = firstFamilyName(person.familyName);
   if (isMinor(person, today)) {
     const givenName = random.pick(['Claudia', 'Patricia', 'Marisol', 'Gabriela', 'Silvia']);
     return { givenName, familyName, phone, relationship: { ...hl7('v3-RoleCode', 'MTH'), text: 'Madre' } };
@@ -24,6 +24,11 @@ export function closestRelative(person: Person, clinic: Clinic): Relative | unde
   if (!isAged(person, today, 75) || random.chance(0.3)) return undefined;
   const givenName = random.pick(['Elena', 'Norma', 'Alicia', 'Beatriz']);
   return { givenName, familyName, phone, relationship: { ...hl7('v3-RoleCode', 'DAUC'), text: 'Hija' } };
+}
+
+/** "De la Rosa" of "de la Rosa Martínez": the particles go with the name that they begin. */
+export function firstFamilyName(familyName: string): string {
+  return /^(?:\p{Ll}+ )*[^ -]+/u.exec(familyName)?.[0] ?? familyName;
 }
 
 export function relatedPersonId(person: Person, clinic: Clinic): string {

@@ -1,4 +1,5 @@
 import type { DiagnosticReport, Observation, Task } from '@medplum/fhirtypes';
+import { quantityText } from '../../../../lambdas/clinical/quantity-text.ts';
 import { daysBetween } from '../calendar-day.ts';
 import { analyte } from '../catalogue/analyte-codes.ts';
 import { hl7, usCore } from '../catalogue/code-systems.ts';
@@ -88,9 +89,7 @@ function reviewTask(
 ): Task[] {
   const critical = results.filter(isCritical);
   if (critical.length === 0) return [];
-  const values = critical.map(
-    ({ code, valueQuantity }) => `${code.text} ${valueQuantity?.value} ${valueQuantity?.unit}`,
-  );
+  const values = critical.map(({ code, valueQuantity }) => `${code.text} ${quantityText(valueQuantity)}`);
   return [
     {
       resourceType: 'Task',

@@ -1,4 +1,5 @@
 import type { CodeableConcept, Observation, ObservationReferenceRange, Quantity } from '@medplum/fhirtypes';
+import { unitText } from '../../../../lambdas/clinical/quantity-text.ts';
 import { type AnalyteName, analyte } from '../catalogue/analyte-codes.ts';
 import { hl7, systems, usCore } from '../catalogue/code-systems.ts';
 import {
@@ -36,7 +37,8 @@ function observation(
 
 function quantity(name: AnalyteName, value: number): Quantity & { value: number } {
   const { unit } = analyte(name);
-  return { value, unit, system: systems.ucum, code: unit };
+  // What only counts has a code and no unit that people would write.
+  return { value, ...(unitText(unit) === '' ? {} : { unit }), system: systems.ucum, code: unit };
 }
 
 /** US Core has a profile of its own for each of these. */
@@ -152,6 +154,6 @@ function printedRange(name: AnalyteName, { low, high }: ReferenceRange): Observa
   return {
     ...(low === undefined ? {} : { low: quantity(name, low) }),
     ...(high === undefined ? {} : { high: quantity(name, high) }),
-    text: `${text} ${analyte(name).unit}`,
+    text: `${text} ${unitText(analyte(name).unit)}`.trim(),
   };
 }

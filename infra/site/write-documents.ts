@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PrerenderedPage } from '../../frontend/lib/prerendered-page.ts';
+import { documentOf, notFound, shell } from './answer.ts';
+import { pageDocument, shellDocument } from './document.ts';
+import { publicPages } from './public-pages.ts';
+import { robots, sitemap } from './search-engines.ts';
+
+/*
+ * Writes the documents of the site into the built front end: `node write-documents.ts <output> <renderer>`. A process of its
+ * own, since React and Emotion are in production for as long as a process lives that loaded them so.
+ */
+const [output, renderer] = process.argv.slice(2);
+if (!output || !renderer) throw new Error('write-documents.ts <output> <renderer>');
+
+const { prerenderPage }: { prerenderPage: (path: string) => Promise<PrerenderedPage> } = await import(
+  pathToFileURL(renderer).href
+);
+
+/** No path of the product: what the router shows for it is the page for unknown addresses. */
+const unknownPath = '/404';
+
+/** The rules of all pages in one file behind Vite's own, named by its content: the next page finds it in the cache. */
+function writeStylesheet(html: string, rendered: readonly PrerenderedPage[]): string {
+  const [, vites] = /<link rel="stylesheet"[^>]* href="([^"]+)">/.exec(html) ?? [];
+  if (vites === undefined) throw new Error('The built front end has no stylesheet');
+  const globals = new Set(rendered.flatMap((page) => page.globals));
+  const rules = Object.assign({}, ...rendered.map(({ styles }) => styles)) as Record<string, string>;
+  const names = [...globals, ...Object.keys(rules).filter((name) => !globals.has(name))];
+  const css = readFileSync(join(output as string, vites), 'utf8') + names.map((name) => rules[name]).join('');
+  const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
+  const address = `/assets/pages-${hash}.css`;
+  writeFileSync(join(output as string, address), css);
+  return address;
+}
+
+function write(file: string, text: string): void {
+  const path = join(output as string, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+const pages = await Promise.all(
+  publicPages.map(async (page) => ({ ...page, rendered: await prerenderPage(page.path) })),
+);
+const unknown = await prerenderPage(unknownPath);
+
+// Vite's comments to its own source are nothing for browsers.
+const html = readFileSync(join(output, 'index.html'), 'utf8').replace(/<!--.*?-->\s*/gs, '');
+const template = {
+  html,
+  stylesheet: writeStylesheet(html, [...pages.map(({ rendered }) => rendered), unknown]),
+};
+write(shell, shellDocument(html));
+write(notFound, pageDocument(template, unknown, { route: '*' }));
+for (const { path, description, rendered } of pages) {
+  write(documentOf(path), pageDocument(template, rendered, { path, route: path, description }));
+}
+write('sitemap.xml', sitemap());
+write('robots.txt', robots());
