@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { serviceWorker } from '../infra/service-worker.ts';
 
 /** The content security policy forbids inline scripts and styles, hence no polyfill and no inlined assets. */
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), serviceWorker()],
   // amazon-cognito-identity-js reads Node's name for the global object.
   define: { global: 'globalThis' },
   build: {
@@ -16,5 +17,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // What every page needs is one file: the many small ones that pages share would each be a request of its own.
+        codeSplitting: isSsrBuild ? false : { groups: [{ name: 'start', tags: ['$initial'] }] },
+      },
+    },
   },
-});
+}));

@@ -1,14 +1,19 @@
 import { Box } from '@chakra-ui/react';
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
-import { useMatches } from 'react-router-dom';
 import { mainId } from '../ui/main-id.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { useMatchedPage } from './match-page.ts';
+import type { Trail } from './page-trail.tsx';
 import { ProtectedFrame, PublicFrame } from './pages.tsx';
 
 /** What a route tells the frame around it. */
 export interface PageHandle {
-  skeleton: ReactNode;
-  preload: () => void;
+  /** Stands for the page while its code is on its way. */
+  skeleton?: ReactNode;
+  /** Fetches the code ahead; settles also where that fails, which the rendering then tells. */
+  preload: () => Promise<void>;
+  /** Of a page that lies below another. */
+  trail?: Trail;
 }
 
 /**
@@ -16,13 +21,13 @@ export interface PageHandle {
  * at the same time: it would otherwise wait for the frame.
  */
 function FrameSkeleton({ Main }: { Main: ComponentType<{ children: ReactNode }> }) {
-  const page = useMatches().at(-1)?.handle as PageHandle | undefined;
-  const preload = page?.preload;
-  useEffect(() => preload?.(), [preload]);
+  const handle = useMatchedPage()?.handle;
+  const preload = handle?.preload;
+  useEffect(() => void preload?.(), [preload]);
   return (
     <>
       <Box height="16" bg="bg.panel" borderBottomWidth="1px" />
-      <Main>{page?.skeleton}</Main>
+      <Main>{handle?.skeleton}</Main>
     </>
   );
 }

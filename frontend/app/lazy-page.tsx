@@ -10,8 +10,8 @@ export function forgetFailedPages(): void {
 }
 
 export type LazyPage = ComponentType & {
-  /** Fetches the code ahead of the first rendering, which tells of a failure. */
-  preload: () => void;
+  /** Fetches the code ahead of the first rendering; settles also where that fails, which the rendering tells. */
+  preload: () => Promise<void>;
 };
 
 /** Loads the document anew; what is shown meanwhile stays. */
@@ -42,6 +42,10 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
 
   return Object.assign(() => <Page />, {
     displayName: 'LazyPage',
-    preload: () => void load().catch(() => undefined),
+    preload: () =>
+      load().then(
+        () => undefined,
+        () => undefined,
+      ),
   });
 }

@@ -1,8 +1,11 @@
 import { Box, CloseButton, Drawer, IconButton, Portal, Stack } from '@chakra-ui/react';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import type { Area } from '../lib/areas.ts';
+import { type Area, publicAreas } from '../lib/areas.ts';
+import { paths } from '../lib/paths.ts';
 import { NavigationLink } from './navigation-link.tsx';
+
+const helpAreas = publicAreas.filter(({ path }) => path === paths.helpCenter || path === paths.status);
 
 /** The bar's links where there is no room for them: in a drawer. */
 export function MobileNavigation({ areas }: { areas: readonly Area[] }) {
@@ -25,6 +28,10 @@ export function MobileNavigation({ areas }: { areas: readonly Area[] }) {
               <Drawer.Body>
                 <Stack as="nav" aria-label="Principal" gap="1">
                   {areas.map((area) => (
+                    <NavigationLink key={area.path} area={area} onNavigate={() => setIsOpen(false)} />
+                  ))}
+                  <Box borderTopWidth="1px" my="2" />
+                  {helpAreas.map((area) => (
                     <NavigationLink key={area.path} area={area} onNavigate={() => setIsOpen(false)} />
                   ))}
                 </Stack>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Area } from '../lib/areas.ts';
 import { paths } from '../lib/paths.ts';
+import { usePreloadOnIntent } from './preload.ts';
 import { UnreadMessages } from './unread-messages.tsx';
 
 const StyledLink = chakra(Link, {
@@ -35,12 +36,18 @@ interface NavigationLinkProps {
 /** A link of the bar; highlighted on its page and on the pages that belong to it. */
 export function NavigationLink({ area, onNavigate }: NavigationLinkProps) {
   const { pathname } = useLocation();
+  const intent = usePreloadOnIntent(area.path);
   const isPage = pathname === area.path;
   const isWithin = [`${area.path}/`, area.detailPath].some(
     (start) => start !== undefined && pathname.startsWith(start),
   );
   return (
-    <StyledLink to={area.path} onClick={onNavigate} aria-current={isPage ? 'page' : isWithin || undefined}>
+    <StyledLink
+      to={area.path}
+      onClick={onNavigate}
+      aria-current={isPage ? 'page' : isWithin || undefined}
+      {...intent}
+    >
       {area.label}
       {area.path === paths.messages ? <UnreadMessages /> : null}
     </StyledLink>

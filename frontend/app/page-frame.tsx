@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { KeptInput } from './kept-input.tsx';
 import { PageFocus } from './page-focus.tsx';
 import { ScrollToTarget } from './scroll-to-top.ts';
 
@@ -17,6 +18,7 @@ export function PageFrame({ skeleton, children }: PageFrameProps) {
     <ErrorBoundary resetKey={pathname}>
       <Suspense fallback={skeleton}>
         {children}
+        <KeptInput />
         <PageFocus key={pathname} />
         <ScrollToTarget />
       </Suspense>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { CalendarSkeleton } from '../features/calendar/calendar-skeleton.tsx';
 import { paths } from '../lib/paths.ts';
 import { DocumentTitle } from '../ui/document-title.tsx';
 import { mainId } from '../ui/main-id.ts';
@@ -15,10 +16,10 @@ import { AdminRoute } from './admin-route.tsx';
 import { type PageHandle, ProtectedFrameRoute, PublicFrameRoute } from './frame-route.tsx';
 import type { LazyPage } from './lazy-page.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { pages, plannedArea, plannedPublicPage } from './pages.tsx';
+import type { Trail } from './page-trail.tsx';
+import { ProtectedFrame, PublicFrame, pages, plannedArea } from './pages.tsx';
 import { ProtectedRoute } from './protected-route.tsx';
 import { RootLayout } from './root-layout.tsx';
-import { RouteFailure } from './route-failure.tsx';
 
 const publicSkeleton = (
   <PageBody>
@@ -38,6 +39,8 @@ const accountSkeleton = (
 function page(path: string, Page: LazyPage, skeleton: ReactNode, title?: string): RouteObject {
   return {
     path,
+    // As the server and its files know it.
+    caseSensitive: true,
     handle: { skeleton, preload: Page.preload } satisfies PageHandle,
     element: (
       <PageFrame key={path} skeleton={skeleton}>
@@ -48,23 +51,32 @@ function page(path: string, Page: LazyPage, skeleton: ReactNode, title?: string)
   };
 }
 
-const site = (path: Parameters<typeof plannedPublicPage>[0]) =>
-  page(path, plannedPublicPage(path), publicSkeleton);
+/** Puts a page below another: the frame shows the way up. */
+function below(parent: Trail['parent'], current: string, route: RouteObject): RouteObject {
+  return {
+    ...route,
+    handle: { ...(route.handle as PageHandle), trail: { parent, current } } satisfies PageHandle,
+  };
+}
+const patients = { path: paths.patients, label: 'Pacientes' };
+const agents = { path: paths.agents, label: 'Agentes' };
+const workflows = { path: paths.workflows, label: 'Flujos de trabajo' };
+
 const account = (path: string, title: string, Page: LazyPage) => page(path, Page, accountSkeleton, title);
 const area = (path: Parameters<typeof plannedArea>[0]) => page(path, plannedArea(path), <PanelSkeleton />);
 
 const publicRoutes = [
   page(paths.landing, pages.Landing, publicSkeleton),
-  site(paths.about),
-  site(paths.contact),
-  site(paths.privacy),
-  site(paths.terms),
-  site(paths.documentation),
-  site(paths.helpCenter),
-  site(paths.contactSupport),
-  site(paths.status),
-  site(paths.skeletonDemo),
-  site(paths.commandPaletteDemo),
+  page(paths.about, pages.About, publicSkeleton),
+  page(paths.contact, pages.Contact, publicSkeleton),
+  page(paths.privacy, pages.Privacy, publicSkeleton),
+  page(paths.terms, pages.Terms, publicSkeleton),
+  page(paths.documentation, pages.Documentation, publicSkeleton),
+  page(paths.helpCenter, pages.HelpCenter, publicSkeleton),
+  page(paths.contactSupport, pages.ContactSupport, publicSkeleton),
+  page(paths.status, pages.Status, publicSkeleton),
+  page(paths.skeletonDemo, pages.SkeletonDemo, publicSkeleton),
+  page(paths.commandPaletteDemo, pages.CommandPaletteDemo, publicSkeleton),
   page('*', pages.NotFound, publicSkeleton),
 ];
 
@@ -89,36 +101,45 @@ const protectedRoutes = [
   area(paths.insurancePreauth),
   area(paths.qualityMeasures),
   area(paths.labInterpreter),
-  area(paths.workflowBuilder),
+  below(workflows, 'Editor de flujos', area(paths.workflowBuilder)),
   area(paths.workflows),
-  area(paths.agents),
-  area(paths.marketplace),
-  area(paths.createAgent),
-  area(paths.intakeAgent),
-  area(paths.agent),
+  page(paths.agents, pages.Agents, <CardsSkeleton />),
+  page(paths.marketplace, pages.Marketplace, <CardsSkeleton />),
+  below(agents, 'Crear un agente', page(paths.createAgent, pages.CreateAgent, <PanelSkeleton />)),
+  below(agents, 'Asistente de admisión', page(paths.intakeAgent, pages.IntakeAgent, <PanelSkeleton />)),
+  below(agents, 'Agente', page(paths.agent, pages.Agent, <PanelSkeleton />)),
   page(paths.tasks, pages.Tasks, <PanelSkeleton />),
   page(paths.patients, pages.Patients, <PanelSkeleton />),
-  page(paths.patientImport, pages.PatientImport, <PanelSkeleton />),
-  page(paths.patient, pages.Patient, <PanelSkeleton />),
-  page(paths.calendar, pages.Calendar, <PanelSkeleton />),
+  below(patients, 'Importar datos', page(paths.patientImport, pages.PatientImport, <PanelSkeleton />)),
+  below(patients, 'Ficha del paciente', page(paths.patient, pages.Patient, <PanelSkeleton />)),
+  page(paths.calendar, pages.Calendar, <CalendarSkeleton />),
   page(paths.messages, pages.Messages, <PanelSkeleton />),
 ];
 
-const adminRoutes = [area(paths.billing), area(paths.adminUsers)];
+const adminRoutes = [
+  area(paths.billing),
+  area(paths.adminUsers),
+  page(paths.requests, pages.Requests, <PanelSkeleton />),
+];
+
+const publicHandle = { preload: PublicFrame.preload } satisfies PageHandle;
+const protectedHandle = { preload: ProtectedFrame.preload } satisfies PageHandle;
 
 /** Every route of the product (specification, section 2) and who may open it. */
 export const routeTable: RouteObject[] = [
   {
     element: <RootLayout />,
-    errorElement: <RouteFailure />,
     children: [
-      { element: <PublicFrameRoute />, children: publicRoutes },
+      { element: <PublicFrameRoute />, handle: publicHandle, children: publicRoutes },
       ...accountRoutes,
       {
         element: <ProtectedRoute />,
-        children: [{ element: <ProtectedFrameRoute />, children: protectedRoutes }],
+        children: [{ element: <ProtectedFrameRoute />, handle: protectedHandle, children: protectedRoutes }],
       },
-      { element: <AdminRoute />, children: [{ element: <ProtectedFrameRoute />, children: adminRoutes }] },
+      {
+        element: <AdminRoute />,
+        children: [{ element: <ProtectedFrameRoute />, handle: protectedHandle, children: adminRoutes }],
+      },
     ],
   },
 ];

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** The element that the address names behind `#`; anybody may write anything there. */
@@ -17,10 +17,13 @@ function scrollBehavior(): ScrollBehavior {
 /** Every route change scrolls smoothly to the top (specification, section 2). */
 export function useScrollToTop(): void {
   const { pathname, hash } = useLocation();
+  const isArriving = useRef(true);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pathname is what makes a route change.
   useEffect(() => {
-    if (!targetOf(hash)) window.scrollTo({ top: 0, behavior: scrollBehavior() });
+    // A fresh document is where the browser has put it, and may have been scrolled before its code arrived.
+    if (isArriving.current) isArriving.current = false;
+    else if (!targetOf(hash)) window.scrollTo({ top: 0, behavior: scrollBehavior() });
   }, [pathname, hash]);
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { Logo } from '../ui/logo.tsx';
 import { ColorModeToggle } from './color-mode-toggle.tsx';
+import { SearchButton } from './search-button.tsx';
 
 const LogoLink = chakra(Link);
 
@@ -25,12 +26,17 @@ export function SiteHeader() {
           aria-label="Auxilia, inicio"
           borderRadius="l2"
           focusVisibleRing="outside"
-          // On the narrowest phones the mark stands for the name.
-          css={{ '@media (width < 22.5rem)': { '& span': { display: 'none' } } }}
+          // On phones the mark stands for the name.
+          css={{ '@media (width < 26rem)': { '& span': { display: 'none' } } }}
         >
           <Logo />
         </LogoLink>
         <HStack as="nav" aria-label="Acceso" gap={{ base: '1', md: '2' }}>
+          <SearchButton
+            wideFrom="md"
+            size={{ base: 'sm', md: 'md' }}
+            css={{ '@media (width < 22.5rem)': { display: 'none' } }}
+          />
           <ColorModeToggle size={{ base: 'sm', md: 'md' }} />
           <Button asChild variant="ghost" size={{ base: 'sm', md: 'md' }} px={{ base: '2', md: '4' }}>
             <Link to={paths.login}>Iniciar Sesión</Link>

@@ -14,6 +14,7 @@ export function SkipLink() {
         main.tabIndex = -1;
         main.focus();
       }}
+      data-print="hidden"
       position="fixed"
       top="2"
       insetInlineStart="2"

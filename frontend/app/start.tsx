@@ -1,29 +1,66 @@
-import type { Root } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router-dom';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
 import { startAuth } from '../lib/auth.ts';
 import { startColorMode } from '../lib/color-mode.ts';
-import { loadRuntimeConfig, setRuntimeConfig } from '../lib/runtime-config.ts';
+import { logError } from '../lib/log.ts';
+import { loadRuntimeConfig, type RuntimeConfig, setRuntimeConfig } from '../lib/runtime-config.ts';
 import { App } from './app.tsx';
 import { ConfigurationFailure, type ConfigurationFailureKind } from './configuration-failure.tsx';
+import { matchPage } from './match-page.ts';
+import { rememberPress } from './pressed-before.ts';
 import { routeTable } from './routes.tsx';
+import { rememberTyped } from './typed-before.ts';
+
+/** How long a page that can be read meanwhile waits before it asks for the configuration again. */
+const retryMs = 5_000;
+
+const app = <App Router={BrowserRouter} routes={routeTable} />;
+
+/** Takes up the page that was rendered at build time, or renders the one of the address. */
+export function start(element: HTMLElement): Promise<void> {
+  startColorMode();
+  const page = matchPage(routeTable, window.location.pathname);
+  // The code is asked for together with the configuration.
+  const code = page?.preload();
+  // Any other content is the document for unknown addresses, which the page replaces.
+  if (code && page?.path === element.dataset.route) {
+    rememberPress(element);
+    return takeUp(element, code);
+  }
+  return startIn(createRoot(element));
+}
+
+/** Until then the page can be read, and its links are links. */
+async function takeUp(element: HTMLElement, code: Promise<unknown>): Promise<void> {
+  const [result] = await Promise.all([loadRuntimeConfig(), code]);
+  if (result.kind !== 'loaded') {
+    await new Promise((resolve) => setTimeout(resolve, retryMs));
+    return takeUp(element, code);
+  }
+  configure(result.config);
+  rememberTyped(element);
+  hydrateRoot(element, app, {
+    onRecoverableError: (error) => logError('A page differs from what was rendered of it', error),
+  });
+}
 
 /** Learns the configuration and shows the application, or what is wrong and a way to try again. */
-export async function start(root: Root): Promise<void> {
-  startColorMode();
+export async function startIn(root: Root): Promise<void> {
   const result = await loadRuntimeConfig();
-  if (result.kind === 'loaded') {
-    setRuntimeConfig(result.config);
-    startAuth(result.config);
-    root.render(<App router={createBrowserRouter(routeTable)} />);
-    return;
-  }
-  showFailure(root, result.kind, false);
+  if (result.kind !== 'loaded') return showFailure(root, result.kind, false);
+  configure(result.config);
+  root.render(app);
+}
+
+function configure(config: RuntimeConfig): void {
+  setRuntimeConfig(config);
+  startAuth(config);
 }
 
 function showFailure(root: Root, kind: ConfigurationFailureKind, isRetrying: boolean): void {
   const onRetry = () => {
     showFailure(root, kind, true);
-    void start(root);
+    void startIn(root);
   };
   root.render(<ConfigurationFailure kind={kind} isRetrying={isRetrying} onRetry={onRetry} />);
 }

@@ -7,6 +7,7 @@ import { Logo } from '../ui/logo.tsx';
 import { ColorModeToggle } from './color-mode-toggle.tsx';
 import { MobileNavigation } from './mobile-navigation.tsx';
 import { NavigationLink } from './navigation-link.tsx';
+import { SearchButton } from './search-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const LogoLink = chakra(Link);
@@ -34,6 +35,8 @@ export function TopNavigation() {
         aria-label="Auxilia, vista general"
         borderRadius="l2"
         focusVisibleRing="outside"
+        // On the narrowest phones the mark stands for the name.
+        css={{ '@media (width < 22.5rem)': { '& span': { display: 'none' } } }}
       >
         <Logo />
       </LogoLink>
@@ -43,6 +46,7 @@ export function TopNavigation() {
         ))}
       </HStack>
       <HStack gap={{ base: '1', md: '2' }} ms="auto">
+        <SearchButton wideFrom="xl" />
         <ColorModeToggle />
         <UserMenu />
         <MobileNavigation areas={areas} />

@@ -1,17 +1,24 @@
 import { Button, chakra, Menu, VisuallyHidden } from '@chakra-ui/react';
-import { ChevronDown, ListTodo, LogOut, Settings } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Activity, ChevronDown, Keyboard, LifeBuoy, ListTodo, LogOut, Settings } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { TaskCount } from '../features/tasks/task-count.tsx';
 import { useAuth } from '../lib/auth.ts';
 import { displayNameOf } from '../lib/display-name.ts';
-import { logError } from '../lib/log.ts';
 import { paths } from '../lib/paths.ts';
+import { OperatorItem } from './operator-item.tsx';
+import { openOverlay } from './overlay.ts';
+import { usePreload } from './preload.ts';
+import { useSignOut } from './use-sign-out.ts';
 import { UserIdentity, UserInitial } from './user-identity.tsx';
 
 const items = [
   { path: paths.accountSettings, label: 'Configuración de Cuenta', Icon: Settings },
   { path: paths.tasks, label: 'Mis Tareas', Icon: ListTodo },
+];
+const helpItems = [
+  { path: paths.helpCenter, label: 'Centro de ayuda', Icon: LifeBuoy },
+  { path: paths.status, label: 'Estado del servicio', Icon: Activity },
 ];
 
 /** Enter on a link: a click that the router hears, where the menu's own would load the whole document. */
@@ -19,22 +26,12 @@ const followLink = ({ node }: { node: HTMLAnchorElement }) => node.click();
 
 /** Who is signed in, their account and their tasks, and the way out (specification, section 2). */
 export function UserMenu() {
-  const { user, signOut } = useAuth();
-  const navigate = useNavigate();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const { user } = useAuth();
+  const { isLeaving, leave } = useSignOut();
+  const preload = usePreload();
   const [isOpen, setIsOpen] = useState(false);
+  const areKeysAskedFor = useRef(false);
   const name = displayNameOf(user);
-
-  async function leave() {
-    setIsLeaving(true);
-    try {
-      await signOut();
-    } catch (error) {
-      logError('Sign-out failed', error);
-    }
-    // At once: a guard that saw the ended session first would remember this page for whoever signs in next.
-    await navigate(paths.authLogin, { replace: true, flushSync: true });
-  }
 
   return (
     <Menu.Root
@@ -42,6 +39,14 @@ export function UserMenu() {
       navigate={followLink}
       open={isOpen}
       onOpenChange={({ open }) => setIsOpen(open)}
+      // Opened before the menu is gone, the list would lose the focus to it and close.
+      onExitComplete={() => {
+        if (areKeysAskedFor.current) void openOverlay('shortcuts');
+        areKeysAskedFor.current = false;
+      }}
+      onHighlightChange={({ highlightedValue }) => {
+        if (highlightedValue?.startsWith('/')) preload(highlightedValue);
+      }}
     >
       <Menu.Trigger asChild>
         <Button variant="ghost" colorPalette="gray" px="2" disabled={isLeaving}>
@@ -75,12 +80,34 @@ export function UserMenu() {
                 </Link>
               </Menu.Item>
             ))}
+            <OperatorItem />
           </Menu.ItemGroup>
           <Menu.Separator />
           <Menu.Item value="sign-out" onClick={() => void leave()}>
             <LogOut size={16} aria-hidden />
             Cerrar Sesión
           </Menu.Item>
+          <Menu.Separator />
+          <Menu.ItemGroup>
+            <Menu.ItemGroupLabel>Ayuda</Menu.ItemGroupLabel>
+            {helpItems.map(({ path, label, Icon }) => (
+              <Menu.Item key={path} value={path} asChild>
+                <Link to={path}>
+                  <Icon size={16} aria-hidden />
+                  {label}
+                </Link>
+              </Menu.Item>
+            ))}
+            <Menu.Item
+              value="shortcuts"
+              onClick={() => {
+                areKeysAskedFor.current = true;
+              }}
+            >
+              <Keyboard size={16} aria-hidden />
+              Atajos de teclado
+            </Menu.Item>
+          </Menu.ItemGroup>
         </Menu.Content>
       </Menu.Positioner>
     </Menu.Root>

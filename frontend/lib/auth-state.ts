@@ -25,8 +25,7 @@ const stateAtom = atom<AuthState>({ status: 'loading' });
 const unconfirmedEmailAtom = atom<string | null>(null);
 
 /** The values of `useAuth`, under the names of the specification (section 3). */
-export const authAtom = atom((get) => {
-  const state = get(stateAtom);
+function valuesOf(state: AuthState, unconfirmedEmail: string | null) {
   const user = state.status === 'signed-in' ? state.user : null;
   return {
     isAuthenticated: user !== null,
@@ -35,11 +34,16 @@ export const authAtom = atom((get) => {
     mfaChallenge: state.status === 'mfa-challenge',
     requiresMFASetup: state.status === 'mfa-setup',
     requiresNewPassword: state.status === 'new-password',
-    unconfirmedEmail: get(unconfirmedEmailAtom),
+    unconfirmedEmail,
     sessionEndReason: (state.status === 'signed-out' && state.reason) || null,
     user,
   };
-});
+}
+
+export const authAtom = atom((get) => valuesOf(get(stateAtom), get(unconfirmedEmailAtom)));
+
+/** Whom pre-rendered pages are written for. */
+export const visitor = valuesOf({ status: 'signed-out' }, null);
 
 export function enterAuthState(state: AuthState): void {
   store.set(stateAtom, state);

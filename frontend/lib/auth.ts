@@ -1,9 +1,9 @@
-import { useAtomValue } from 'jotai';
+import { useSyncExternalStore } from 'react';
 import type { RuntimeConfig } from '../../lambdas/contracts/runtime-config.ts';
 import * as account from './auth-account.ts';
 import { hasIdledOut, watchIdleness } from './auth-idle.ts';
 import * as signIn from './auth-sign-in.ts';
-import { authAtom } from './auth-state.ts';
+import { authAtom, visitor } from './auth-state.ts';
 import { cognito, configureSession, getAccessToken, renewSession, restoreSession } from './session.ts';
 import { store } from './store.ts';
 
@@ -24,9 +24,16 @@ const operations = {
   renewSession,
 };
 
+const subscribe = (onChange: () => void) => store.sub(authAtom, onChange);
+
 /** The authentication layer: state values and operations as the specification names them (sections 3, 7). */
 export function useAuth() {
-  return { ...useAtomValue(authAtom, { store }), ...operations };
+  const state = useSyncExternalStore(
+    subscribe,
+    () => store.get(authAtom),
+    () => visitor,
+  );
+  return { ...state, ...operations };
 }
 
 /** Called once, before the first render: takes up the session that the tab still holds. */

@@ -4,8 +4,19 @@ import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
 import { getRuntimeConfig } from './runtime-config.ts';
 import { endSession, getAccessToken } from './session.ts';
 
-/** What the server tells of: resource types, and `reads` for read receipts (lambdas/messaging/change-marks.ts). */
-export type ChangeTopic = 'Appointment' | 'Communication' | 'CommunicationRequest' | 'Task' | 'reads';
+/**
+ * What the server tells of: resource types, `reads` for read receipts (lambdas/messaging/change-marks.ts), and `holds`
+ * for times of the calendar that somebody keeps (lambdas/scheduling/mark-holds.ts).
+ */
+export type ChangeTopic =
+  | 'Appointment'
+  | 'Communication'
+  | 'CommunicationRequest'
+  | 'Task'
+  | 'AgentRun'
+  | 'AgentApproval'
+  | 'reads'
+  | 'holds';
 
 /** One connection for all of a person's screen; it goes with the cache of what they saw. */
 const feeds = new WeakMap<QueryClient, ChangeFeed>();

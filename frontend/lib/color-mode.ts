@@ -1,4 +1,5 @@
-import { atom, useAtomValue, useSetAtom } from 'jotai';
+import { atom } from 'jotai';
+import { useSyncExternalStore } from 'react';
 import { store } from './store.ts';
 
 export type ColorMode = 'light' | 'dark';
@@ -31,15 +32,15 @@ function apply(mode: ColorMode): void {
 
 const modeAtom = atom<ColorMode>('light');
 
-const setColorModeAtom = atom(null, (_get, set, mode: ColorMode) => {
-  set(modeAtom, mode);
+function setColorMode(mode: ColorMode): void {
+  store.set(modeAtom, mode);
   apply(mode);
   try {
     localStorage.setItem(colorModeKey, mode);
   } catch {
     // Storage is forbidden or full: the choice lasts until the page is closed.
   }
-});
+}
 
 /** Called once, before the first render. */
 export function startColorMode(): void {
@@ -49,8 +50,12 @@ export function startColorMode(): void {
 }
 
 export function useColorMode() {
-  const colorMode = useAtomValue(modeAtom, { store });
-  const setColorMode = useSetAtom(setColorModeAtom, { store });
+  // A pre-rendered page is written without knowing the mode; what depends on it follows once the page is taken up.
+  const colorMode = useSyncExternalStore<ColorMode>(
+    (onChange) => store.sub(modeAtom, onChange),
+    () => store.get(modeAtom),
+    () => 'light',
+  );
   return {
     colorMode,
     setColorMode,

@@ -49,6 +49,13 @@ export function hasDraft(key: string): boolean {
   return readDraft(key) !== undefined;
 }
 
+/** Which drafts there are under a name, by what their keys say after it. */
+export function draftNames(prefix: string): string[] {
+  return Object.keys(readStored()?.drafts ?? {}).flatMap((key) =>
+    key.startsWith(prefix) ? [key.slice(prefix.length)] : [],
+  );
+}
+
 /** No field removes the draft. */
 export function writeDraft(key: string, fields: DraftFields): void {
   const stored = readStored();

@@ -46,4 +46,5 @@ export const paths = {
 
   billing: '/billing',
   adminUsers: '/admin/users',
+  requests: '/admin/solicitudes',
 } as const;

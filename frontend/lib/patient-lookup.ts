@@ -38,7 +38,12 @@ export function shownPatient(
 export function usePatientLookup(
   typed: string,
   reading: PatientReading & { readDate: (text: string) => string | undefined },
-): { found: ShownPatient[] | undefined; failure: string | undefined } {
+): {
+  found: ShownPatient[] | undefined;
+  failure: string | undefined;
+  isSearching: boolean;
+  retry: () => void;
+} {
   const client = useFhirClient();
   const settled = useSettled(typed, settledAfterMs);
   const searches = patientSearches(settled, reading.readDate);
@@ -64,5 +69,8 @@ export function usePatientLookup(
           )
         : undefined,
     failure: lookup.error?.message,
+    isSearching:
+      patientSearches(typed, reading.readDate).length > 0 && (settled !== typed || lookup.isPending),
+    retry: () => void lookup.refetch(),
   };
 }

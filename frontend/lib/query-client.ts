@@ -1,5 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from './api-problem.ts';
+import { onConnectionChange } from './connection.ts';
+
+// The library's own reading of the connection is the browser's, which does not know whether the server answers.
+onlineManager.setEventListener(onConnectionChange);
 
 const maximumRetries = 2;
 
@@ -17,6 +21,8 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < maximumRetries && isPassing(error),
         // Without a connection a page must say so, where the library's default would wait in silence.
         networkMode: 'always',
+        // What is on the screen was read before the connection was lost.
+        refetchOnReconnect: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
     },

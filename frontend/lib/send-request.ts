@@ -1,4 +1,5 @@
 import { NetworkFailure } from './api-problem.ts';
+import { reportNoAnswer } from './connection.ts';
 
 /** What a client needs of the session. */
 export interface SessionAccess {
@@ -37,6 +38,7 @@ export async function sendRequest(
   } catch (error) {
     // A caller that has lost interest is no failure of the network.
     signal?.throwIfAborted();
+    reportNoAnswer();
     throw new NetworkFailure(error);
   }
   if (response.status === 401) session?.onUnauthenticated();

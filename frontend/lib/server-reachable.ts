@@ -1,6 +1,9 @@
+const timeLimitMs = 10_000;
+
 export async function isServerReachable(): Promise<boolean> {
   try {
-    return (await fetch('/config.json', { cache: 'no-store' })).ok;
+    const signal = AbortSignal.timeout(timeLimitMs);
+    return (await fetch('/config.json', { cache: 'no-store', signal })).ok;
   } catch {
     return false;
   }

@@ -8,6 +8,7 @@ interface AuthDialogProps {
   /** What has the focus first; the first control otherwise. */
   initialFocus?: RefObject<HTMLElement | null>;
   role?: 'dialog' | 'alertdialog';
+  size?: 'md' | 'lg' | 'xl';
   /** What the cross in the corner does, for those who do not see it. */
   closeLabel?: string;
 }
@@ -15,13 +16,13 @@ interface AuthDialogProps {
 /** A step that must be answered or cancelled: a press beside it does not close it. */
 export function AuthDialog(props: AuthDialogProps) {
   const { title, children, onCancel, initialFocus } = props;
-  const { role = 'dialog', closeLabel = 'Cancelar y cerrar' } = props;
+  const { role = 'dialog', size = 'md', closeLabel = 'Cancelar y cerrar' } = props;
   return (
     <Dialog.Root
       open
       role={role}
       placement="center"
-      size={{ mdDown: 'full', md: 'md' }}
+      size={{ mdDown: 'full', md: size }}
       scrollBehavior="inside"
       closeOnInteractOutside={false}
       {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}

@@ -32,7 +32,7 @@ export function ChangeNoticeBar({ zIndex, ...message }: ChangeNoticeBarProps) {
   return (
     <Box
       position="fixed"
-      bottom="4"
+      bottom="calc(1rem + var(--frame-notices, 0px))"
       insetInline="4"
       zIndex={zIndex}
       display="flex"

@@ -1,10 +1,13 @@
 import { Box, type BoxProps, Flex, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@chakra-ui/react';
+import { use } from 'react';
+import { SkeletonSampleContext } from './skeleton-sample.ts';
 
 /** Says that something loads, to eyes by its children's shapes and to screen readers in words. */
 export function LoadingRegion({ children, ...props }: BoxProps) {
+  const isSample = use(SkeletonSampleContext);
   return (
-    <Box aria-busy="true" {...props}>
-      <VisuallyHidden role="status">Cargando…</VisuallyHidden>
+    <Box aria-busy={isSample ? undefined : 'true'} {...props}>
+      {isSample ? null : <VisuallyHidden role="status">Cargando…</VisuallyHidden>}
       <Box aria-hidden="true" width="full">
         {children}
       </Box>

@@ -22,6 +22,7 @@ export function useIsToasterRequested(): boolean {
       return () => listeners.delete(listener);
     },
     () => isRequested,
+    () => false,
   );
 }
 

@@ -7,7 +7,7 @@ const maximumWidth = '350px';
 export function NotificationToaster() {
   return (
     <Portal>
-      <Toaster toaster={toaster} insetInline={{ mdDown: '4' }}>
+      <Toaster toaster={toaster} aria-label="Avisos (Alt+T)" insetInline={{ mdDown: '4' }}>
         {(toast) => (
           <Toast.Root width="calc(100vw - 2rem)" maxW={maximumWidth}>
             {toast.type === 'loading' ? <Spinner size="sm" color="fg.muted" mt="0.5" /> : <Toast.Indicator />}

@@ -41,7 +41,8 @@ const listOf = (value: string | null) => (value ?? '').split(',').filter((item) 
 function isDay(day: string | null): day is string {
   if (day === null || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
   const at = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+  // Beyond these years the record's own dates end.
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day) && day >= '1900' && day < '2200';
 }
 
 export function readAddress(address: URLSearchParams, today: string): CalendarAddress {

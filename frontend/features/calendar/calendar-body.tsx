@@ -1,17 +1,19 @@
-import { Box, Skeleton, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
 import type { Slot } from '@medplum/fhirtypes';
 import { Suspense } from 'react';
+import { FormBanner } from '../../ui/form-messages.tsx';
 import type { CalendarAddress } from './calendar-address.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import type { CalendarPeriod } from './calendar-period.ts';
 import type { Directory } from './directory.ts';
 import { ColumnsGrid } from './grid/columns-grid.tsx';
 import { DayList } from './grid/day-list.tsx';
-import type { ChosenTime, HeldEntry } from './grid/grid-events.ts';
+import type { ChosenTime } from './grid/grid-events.ts';
+import type { HeldTime } from './grid/held-events.ts';
 import { LazyGrid } from './grid/lazy-grid.ts';
 import { timeOfDay } from './grid/shown-hours.ts';
 import { PrintedAgenda } from './printed-agenda.tsx';
-import type { NewTime } from './scheduling-client.ts';
+import type { NewTime } from './scheduling-calls.ts';
 import { useIsNarrow } from './use-narrow.ts';
 import { useShown } from './use-shown.ts';
 import { instantAt } from './wall-clock.ts';
@@ -25,7 +27,7 @@ interface CalendarBodyProps {
   entries: readonly CalendarEntry[];
   directory: Directory;
   slots: readonly Slot[];
-  held: HeldEntry | undefined;
+  held: readonly HeldTime[];
   onGo: (change: Partial<CalendarAddress>) => void;
   onBook: (time: ChosenTime) => void;
   onMove: (entry: CalendarEntry, time: NewTime) => void;
@@ -33,10 +35,9 @@ interface CalendarBodyProps {
 
 /** The days of the period, as the view and the width of the screen have them. */
 export function CalendarBody(props: CalendarBodyProps) {
-  const { address, period, today, now, timeZone, entries, directory, slots, held, onGo, onBook, onMove } =
-    props;
+  const { address, period, today, now, timeZone, entries, directory, slots, onGo, onBook, onMove } = props;
   const isNarrow = useIsNarrow();
-  const { shown, clinicians, wall, hours, events } = useShown(props);
+  const { shown, held, clinicians, wall, hours, events } = useShown(props);
   const openEntry = ({ id }: CalendarEntry) => onGo({ appointment: id });
 
   const body = () => {
@@ -46,6 +47,7 @@ export function CalendarBody(props: CalendarBodyProps) {
           days={period.days}
           today={today}
           entries={shown}
+          held={held}
           timeZone={timeZone}
           wall={wall}
           onOpen={openEntry}
@@ -94,6 +96,19 @@ export function CalendarBody(props: CalendarBodyProps) {
 
   return (
     <>
+      {entries.length === 0 && !hasTimes(directory) ? (
+        <FormBanner kind="info">
+          <Flex gap="3" align="center" justify="space-between" wrap="wrap">
+            <Text flex="1 1 18rem">
+              Antes de la primera cita, diga cuándo se atiende y qué servicios se ofrecen: con eso el
+              calendario y los agentes proponen horas libres.
+            </Text>
+            <Button size="sm" variant="outline" onClick={() => onGo({ panel: 'horarios' })}>
+              Horarios y servicios
+            </Button>
+          </Flex>
+        </FormBanner>
+      ) : null}
       {shown.length === 0 ? (
         <Text color="fg.muted" fontSize="sm" role="status">
           {entries.length === 0
@@ -102,7 +117,17 @@ export function CalendarBody(props: CalendarBodyProps) {
         </Text>
       ) : null}
       <Box data-print="hidden">{body()}</Box>
-      <PrintedAgenda title={period.title} entries={shown} timeZone={timeZone} wall={wall} />
+      <PrintedAgenda
+        title={period.title}
+        entries={shown}
+        isByClinician={address.view === 'columnas'}
+        timeZone={timeZone}
+        wall={wall}
+      />
     </>
   );
 }
+
+/** Free times come of somebody's hours and of a service that is offered. */
+const hasTimes = ({ clinicians, services }: Directory) =>
+  services.length > 0 && clinicians.some(({ schedules }) => schedules.some(({ rules }) => rules.length > 0));

@@ -1,5 +1,6 @@
-import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { AuthDialog } from '../../ui/auth-dialog.tsx';
 
 interface CalendarDialogProps {
   title: string;
@@ -11,32 +12,27 @@ interface CalendarDialogProps {
 /** A form over the calendar: a press beside it does not throw away what was typed. */
 export function CalendarDialog({ title, size = 'md', children, onClose }: CalendarDialogProps) {
   return (
-    <Dialog.Root
-      open
-      placement="center"
-      size={{ mdDown: 'full', md: size }}
-      scrollBehavior="inside"
-      closeOnInteractOutside={false}
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
+    <AuthDialog title={title} size={size} onCancel={onClose}>
+      {children}
+    </AuthDialog>
+  );
+}
+
+/** What ends a dialog, within reach however long its form is. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <Flex
+      position="sticky"
+      bottom="0"
+      zIndex="1"
+      gap="3"
+      py="3"
+      mb="-3"
+      bg="bg.panel"
+      direction={{ base: 'column-reverse', sm: 'row' }}
+      justify="flex-end"
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content bg="bg.panel" maxH={{ md: 'calc(100dvh - 2rem)' }} my={{ md: '4' }}>
-            <Dialog.Header pe="14">
-              <Dialog.Title as="h2" fontSize="xl">
-                {title}
-              </Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body pb="6">{children}</Dialog.Body>
-            <Dialog.CloseTrigger asChild>
-              <CloseButton size="sm" aria-label="Cancelar y cerrar" />
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      {children}
+    </Flex>
   );
 }

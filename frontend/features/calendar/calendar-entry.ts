@@ -91,6 +91,17 @@ function purposeOf(appointment: Appointment): string | undefined {
   );
 }
 
+/** Who it is with once `to` has taken the place of `from`; the others stay. Without `from` it had nobody. */
+export function practitionersWith(
+  { practitioners }: Pick<CalendarEntry, 'practitioners'>,
+  from: string | undefined,
+  to: string,
+): string[] {
+  const references = practitioners.map(({ reference }) => reference);
+  if (from === undefined || !references.includes(from)) return [...new Set([...references, to])];
+  return [...new Set(references.map((reference) => (reference === from ? to : reference)))];
+}
+
 const movable: readonly Appointment['status'][] = ['proposed', 'pending', 'booked', 'waitlist'];
 
 /** Whether it can be given another time: not once the patient is there, and not to the past. */

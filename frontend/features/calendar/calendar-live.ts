@@ -4,5 +4,5 @@ import { useChanges } from '../../lib/changes.ts';
 export const live = { refetchOnWindowFocus: 'always' } as const;
 
 export function useLiveCalendar(): void {
-  useChanges(['Appointment', 'Task']);
+  useChanges(['Appointment', 'Task', 'holds']);
 }

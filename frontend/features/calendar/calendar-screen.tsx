@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { dayOf } from '../../../lambdas/clinical/clinic-day.ts';
 import type { Me } from '../../../lambdas/contracts/me.ts';
 import { hasDraft } from '../../lib/draft-storage.ts';
+import { useOpening } from '../../lib/opening.ts';
 import { ChangeNoticeBar } from '../../ui/change-notice.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -21,8 +22,10 @@ import { CalendarPanels } from './calendar-panels.tsx';
 import { periodOf } from './calendar-period.ts';
 import { GridSkeleton } from './calendar-skeleton.tsx';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
-import type { ChosenTime, HeldEntry } from './grid/grid-events.ts';
+import type { ChosenTime } from './grid/grid-events.ts';
+import type { HeldTime } from './grid/held-events.ts';
 import { preloadGrid } from './grid/lazy-grid.ts';
+import { useHeldByOthers } from './held-by-others.ts';
 import { Legend } from './legend.tsx';
 import { useIsNarrow } from './use-narrow.ts';
 import { useNow } from './use-now.ts';
@@ -47,7 +50,8 @@ export function CalendarScreen({ me }: { me: Me }) {
   const [booking, setBooking] = useState<BookingStart | undefined>(() =>
     hasDraft(bookingDraftKey) ? {} : undefined,
   );
-  const [held, setHeld] = useState<HeldEntry>();
+  const [ownHeld, setOwnHeld] = useState<HeldTime>();
+  const heldByOthers = useHeldByOthers(period, now);
   const [dialog, setDialog] = useState<AppointmentDialog>();
   const refusedEntry = changes.notice?.findTime;
   const failed = [entries, directory, slots].find(({ isError }) => isError);
@@ -70,6 +74,7 @@ export function CalendarScreen({ me }: { me: Me }) {
       ...(time?.end === undefined ? {} : { end: time.end }),
     });
   };
+  useOpening(() => book(), directory.data !== undefined);
 
   return (
     <Stack gap="4">
@@ -111,7 +116,7 @@ export function CalendarScreen({ me }: { me: Me }) {
           entries={entries.data}
           directory={directory.data}
           slots={slots.data}
-          held={held}
+          held={ownHeld ? [...heldByOthers, ownHeld] : heldByOthers}
           onGo={go}
           onBook={book}
           onMove={(entry, time) => void changes.move(entry, time)}
@@ -151,7 +156,7 @@ export function CalendarScreen({ me }: { me: Me }) {
               today={today}
               mayOverride={me.roles.includes('clinicians')}
               firstDay={firstDay}
-              onHeld={setHeld}
+              onHeld={setOwnHeld}
               onClose={() => setBooking(undefined)}
             />
           ) : null}

@@ -28,6 +28,8 @@ export interface Service {
 export interface Directory {
   clinicians: Clinician[];
   services: Service[];
+  /** No longer offered; what was booked of them stays. */
+  retiredServices: Service[];
   /** Numbers of the days on which nobody works. */
   closedDays: ReadonlySet<number>;
   organization: Organization | undefined;
@@ -63,18 +65,23 @@ export function readDirectory(found: {
         return [{ id, reference, name: nameOf(practitioner), schedules }];
       })
       .sort(byName),
-    services: found.services
-      .flatMap((resource) => {
-        const { id, active, name } = resource;
-        if (id === undefined || active === false) return [];
-        const read = readServiceParameters(resource);
-        const parameters = 'value' in read ? read.value : undefined;
-        return [{ id, reference: `HealthcareService/${id}`, name: name ?? 'Servicio', resource, parameters }];
-      })
-      .sort(byName),
+    services: readServices(found.services.filter(({ active }) => active !== false)),
+    retiredServices: readServices(found.services.filter(({ active }) => active === false)),
     closedDays: new Set('value' in closed ? closed.value : []),
     organization: found.organization,
   };
+}
+
+function readServices(services: readonly HealthcareService[]): Service[] {
+  return services
+    .flatMap((resource) => {
+      const { id, name } = resource;
+      if (id === undefined) return [];
+      const read = readServiceParameters(resource);
+      const parameters = 'value' in read ? read.value : undefined;
+      return [{ id, reference: `HealthcareService/${id}`, name: name ?? 'Servicio', resource, parameters }];
+    })
+    .sort(byName);
 }
 
 const instants = ({ start, end }: Slot): Interval => ({ start: Date.parse(start), end: Date.parse(end) });

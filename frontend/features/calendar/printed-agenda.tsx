@@ -1,7 +1,6 @@
-import './print.css';
 import { Box, chakra, Heading } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { Paper } from '../../ui/paper.tsx';
+import { usePrinting } from '../../ui/use-printing.ts';
 import { type CalendarEntry, nameOf } from './calendar-entry.ts';
 import { longDay } from './calendar-period.ts';
 import { entryLooks } from './entry-looks.ts';
@@ -11,6 +10,8 @@ import type { WallTime } from './wall-clock.ts';
 interface PrintedAgendaProps {
   title: string;
   entries: readonly CalendarEntry[];
+  /** Each one's own list, to be handed out, as the screen has a column for each. */
+  isByClinician: boolean;
   timeZone: string;
   wall: (instant: number) => WallTime;
 }
@@ -25,30 +26,38 @@ const cell = {
 
 /** What is shown, as paper shows it best: by day, one line each. Only while it is printed: a month has thousands. */
 export function PrintedAgenda(props: PrintedAgendaProps) {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    // The browser prints what is there when its event has been answered.
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting ? <AgendaTables {...props} /> : null;
+  return usePrinting() ? <AgendaTables {...props} /> : null;
 }
 
-function AgendaTables({ title, entries, timeZone, wall }: PrintedAgendaProps) {
-  const byDay = Map.groupBy(entries, ({ start }) => wall(start).day);
+interface AgendaPart {
+  heading: string;
+  entries: readonly CalendarEntry[];
+}
+
+function byDay({ entries, wall }: PrintedAgendaProps): AgendaPart[] {
+  const days = Map.groupBy(entries, ({ start }) => wall(start).day);
+  return [...days].map(([day, own]) => ({ heading: longDay(day), entries: own }));
+}
+
+/** Whoever shares an appointment finds it in their own list. */
+function byClinician({ entries }: PrintedAgendaProps): AgendaPart[] {
+  const namesOf = ({ practitioners }: CalendarEntry) =>
+    practitioners.length > 0 ? practitioners.map((one) => nameOf(one, 'Sin nombre')) : ['Sin profesional'];
+  return [...new Set(entries.flatMap(namesOf))]
+    .sort((a, b) => a.localeCompare(b, 'es'))
+    .map((name) => ({ heading: name, entries: entries.filter((entry) => namesOf(entry).includes(name)) }));
+}
+
+function AgendaTables(props: PrintedAgendaProps) {
+  const { title, isByClinician, timeZone } = props;
+  const parts = isByClinician ? byClinician(props) : byDay(props);
   return (
-    <Box data-agenda="" display="none" aria-hidden>
+    <Paper>
       <Heading as="h2" size="lg">{`Agenda: ${title}`}</Heading>
-      {[...byDay].map(([day, own]) => (
-        <Box key={day} pt="4">
+      {parts.map(({ heading, entries }, index) => (
+        <Box key={heading} pt="4" breakBefore={isByClinician && index > 0 ? 'page' : undefined}>
           <Heading as="h3" size="md" pb="2">
-            {longDay(day)}
+            {heading}
           </Heading>
           <chakra.table width="full" fontSize="sm" borderCollapse="collapse">
             <thead>
@@ -61,7 +70,7 @@ function AgendaTables({ title, entries, timeZone, wall }: PrintedAgendaProps) {
               </tr>
             </thead>
             <tbody>
-              {own.map((entry) => (
+              {entries.map((entry) => (
                 <tr key={entry.id}>
                   <chakra.td {...cell} whiteSpace="nowrap">
                     {hoursText(entry.start, entry.end, timeZone)}
@@ -77,6 +86,6 @@ function AgendaTables({ title, entries, timeZone, wall }: PrintedAgendaProps) {
           </chakra.table>
         </Box>
       ))}
-    </Box>
+    </Paper>
   );
 }

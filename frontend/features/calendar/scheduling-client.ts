@@ -1,84 +1,14 @@
-import type { Appointment, Bundle, Parameters, ParametersParameter, Resource } from '@medplum/fhirtypes';
+import type { Appointment, Bundle, Parameters, ParametersParameter } from '@medplum/fhirtypes';
 import { useMemo } from 'react';
-import type { CancellationReason } from '../../../lambdas/clinical/scheduling/cancellation-reason.ts';
 import { holdExpiresUrl } from '../../../lambdas/clinical/scheduling/canonical.ts';
 import { UnexpectedAnswer } from '../../lib/api-problem.ts';
 import { fhirBaseUrl } from '../../lib/fhir-context.ts';
 import { getRuntimeConfig } from '../../lib/runtime-config.ts';
 import { type SessionAccess, sendRequest } from '../../lib/send-request.ts';
 import { endSession, getAccessToken } from '../../lib/session.ts';
+import { participantsOf } from './calendar-entry.ts';
+import type { Held, Outcome, Override, SchedulingClient } from './scheduling-calls.ts';
 import { readRefusal } from './scheduling-refusal.ts';
-
-/** A time that could be had, with whom. */
-export interface Proposal {
-  start: number;
-  end: number;
-  appointment: Appointment;
-}
-
-export interface FindQuery {
-  start: number;
-  end: number;
-  /** References; without a service a duration is needed. */
-  service?: string | undefined;
-  durationMinutes?: number | undefined;
-  practitioners?: readonly string[];
-  count?: number;
-}
-
-export interface Held {
-  id: string;
-  expiresAt: number;
-}
-
-export interface Override {
-  reason: string;
-}
-
-export interface Booking {
-  /** Of a hold, or the proposed time itself. */
-  time: { heldId: string } | { appointment: Appointment };
-  patient: string;
-  comment: string | undefined;
-  /** RFC 5545, e.g. `FREQ=WEEKLY;COUNT=4`. */
-  recurrence: string | undefined;
-  exclude: readonly number[];
-  override: Override | undefined;
-}
-
-export interface NewTime {
-  start: number;
-  end: number;
-  practitioner?: string | undefined;
-  override?: Override | undefined;
-}
-
-/** What was written, and what the server has to say of it. */
-export interface Outcome {
-  appointments: Appointment[];
-  remarks: string[];
-}
-
-/** FHIR's operations of the calendar. All reject with `FhirProblem` (`TimeTaken` where the time is not to be had). */
-export interface SchedulingClient {
-  find(query: FindQuery, signal?: AbortSignal): Promise<Proposal[]>;
-  hold(appointment: Appointment): Promise<Held>;
-  release(heldId: string): Promise<void>;
-  book(booking: Booking): Promise<Outcome>;
-  reschedule(id: string, version: string, time: NewTime): Promise<Outcome>;
-  cancel(
-    id: string,
-    version: string,
-    cancellation: { reason: CancellationReason; comment: string | undefined; scope: SeriesScope },
-  ): Promise<Outcome>;
-  setStatus(id: string, version: string, operation: StatusOperation): Promise<Outcome>;
-  /** Takes a status that was set by a slip of the hand back. */
-  unsetStatus(id: string, version: string, status: Appointment['status']): Promise<void>;
-  remove(type: Resource['resourceType'], id: string): Promise<void>;
-}
-
-export type SeriesScope = 'this' | 'following' | 'all';
-export type StatusOperation = '$arrive' | '$fulfill' | '$no-show';
 
 const instant = (time: number) => new Date(time).toISOString().replace('.000Z', 'Z');
 const named = (name: string, value: Omit<ParametersParameter, 'name'> | undefined): ParametersParameter[] =>
@@ -91,6 +21,11 @@ const overrideParameters = (override: Override | undefined) =>
   override === undefined
     ? []
     : [{ name: 'override', valueBoolean: true }, ...text('override-reason', override.reason)];
+
+function readHeld({ id, extension }: Appointment): Held | undefined {
+  const expires = extension?.find(({ url }) => url === holdExpiresUrl)?.valueInstant;
+  return id === undefined || expires === undefined ? undefined : { id, expiresAt: Date.parse(expires) };
+}
 
 interface Dependencies extends SessionAccess {
   baseUrl: string;
@@ -175,10 +110,30 @@ export function createSchedulingClient({ baseUrl, ...session }: Dependencies): S
       const { appointments } = await operate('/Appointment/$hold', [
         { name: 'appointment-resource', resource: appointment },
       ]);
-      const [held] = appointments;
-      const expires = held?.extension?.find(({ url }) => url === holdExpiresUrl)?.valueInstant;
-      if (held?.id === undefined || expires === undefined) throw new UnexpectedAnswer();
-      return { id: held.id, expiresAt: Date.parse(expires) };
+      const held = appointments[0] && readHeld(appointments[0]);
+      if (!held) throw new UnexpectedAnswer();
+      return held;
+    },
+
+    async heldByOthers({ start, end }, signal) {
+      const { appointments } = await operate(
+        '/Appointment/$held',
+        [
+          { name: 'start', valueInstant: instant(start) },
+          { name: 'end', valueInstant: instant(end) },
+        ],
+        { signal },
+      );
+      return appointments.flatMap((appointment) => {
+        const held = readHeld(appointment);
+        if (!held || appointment.start === undefined || appointment.end === undefined) return [];
+        return {
+          ...held,
+          start: Date.parse(appointment.start),
+          end: Date.parse(appointment.end),
+          practitionerIds: participantsOf(appointment, 'Practitioner').map(({ id }) => id),
+        };
+      });
     },
 
     async release(heldId) {
@@ -198,13 +153,13 @@ export function createSchedulingClient({ baseUrl, ...session }: Dependencies): S
       ]);
     },
 
-    reschedule(id, version, { start, end, practitioner, override }) {
+    reschedule(id, version, { start, end, practitioners = [], override }) {
       return operate(
         `/Appointment/${encodeURIComponent(id)}/$reschedule`,
         [
           { name: 'start', valueInstant: instant(start) },
           { name: 'end', valueInstant: instant(end) },
-          ...reference('practitioner', practitioner),
+          ...practitioners.flatMap((practitioner) => reference('practitioner', practitioner)),
           ...overrideParameters(override),
         ],
         { version },

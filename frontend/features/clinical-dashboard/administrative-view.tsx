@@ -4,8 +4,8 @@ import type { Me } from '../../../lambdas/contracts/me.ts';
 import { areaGroups, visibleAreas } from '../../lib/areas.ts';
 import { paths } from '../../lib/paths.ts';
 import { LinkCard, LinkCards } from '../../ui/link-cards.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { PatientsTodayPanel } from './agenda/patients-today.tsx';
-import { Panel } from './panel.tsx';
 
 const administration = areaGroups.flatMap(({ areas }) => areas.filter(({ isAdminOnly }) => isAdminOnly));
 
@@ -15,7 +15,7 @@ export function AdministrativeView({ me }: { me: Me }) {
     <Stack gap="5">
       <SimpleGrid columns={{ base: 1, lg: 2 }} gap="5" alignItems="start">
         <PatientsTodayPanel timeZone={me.organization.timeZone} />
-        <Panel title="Vista de administración" to={{ path: paths.dashboard, label: 'Vista general' }}>
+        <Panel gap="3" title="Vista de administración" more={<Link to={paths.dashboard}>Vista general</Link>}>
           <Text fontSize="sm" color="fg.muted">
             Su cuenta administra la organización y no tiene acceso a datos de pacientes: aquí ve cifras, nunca
             a quién corresponden. La actividad por periodos está en la vista general.

@@ -1,4 +1,5 @@
 import { Box, Grid, Heading, Stack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { mayAccess } from '../../../lambdas/contracts/fhir-access.ts';
 import type { Me } from '../../../lambdas/contracts/me.ts';
@@ -22,8 +23,8 @@ import { ResultsPanel } from './results/results-panel.tsx';
 /** What neither the bar above nor a panel leads to; the overview has every area. */
 const toolGroups = areaGroups.slice(1, 3);
 
-/** Where a person lands after signing in: what waits for them, then the day. */
-export function ClinicalDashboardPage() {
+/** Where a person lands after signing in: what waits for them, then the day. `proposals` of agents come first. */
+export function ClinicalDashboardPage({ proposals }: { proposals: ReactNode }) {
   const { user } = useAuth();
   const me = useMe();
   const name = me.data?.givenName ?? user?.givenName;
@@ -43,6 +44,7 @@ export function ClinicalDashboardPage() {
         ) : null}
         {me.data ? <OrganizationSummary me={me.data} /> : null}
       </Stack>
+      {proposals}
       {me.data && me.data.roles.length > 0 ? <Work me={me.data} /> : null}
       {toolGroups.map(({ title, areas }) => (
         <Stack as="section" key={title} gap="3">

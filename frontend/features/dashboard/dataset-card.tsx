@@ -1,6 +1,7 @@
-import { Button, Flex, Group, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Group, Skeleton, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Panel } from '../../ui/panel.tsx';
 import { type Dataset, isEmpty, toCsv } from './dataset.ts';
 import type { ChartKind } from './dataset-chart.tsx';
 import { DatasetTable } from './dataset-table.tsx';
@@ -28,32 +29,14 @@ interface DatasetCardProps {
 
 /** One set of figures as a chart, as a table, or as a file. */
 export function DatasetCard({ dataset, kind, note, emptyText }: DatasetCardProps) {
-  const headingId = useId();
   const [isTable, setTable] = useState(false);
   const isBlank = dataset.rows.length === 0 || isEmpty(dataset);
   return (
-    <Stack
-      as="section"
-      aria-labelledby={headingId}
-      gap="4"
-      p={{ base: '4', md: '5' }}
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="l3"
-      minW="0"
-    >
-      <Flex gap="3" justify="space-between" align="flex-start" wrap="wrap">
-        <Stack gap="0.5" minW="0" flex="1 1 14rem">
-          <Heading as="h2" id={headingId} size="md">
-            {dataset.title}
-          </Heading>
-          {note ? (
-            <Text fontSize="sm" color="fg.muted">
-              {note}
-            </Text>
-          ) : null}
-        </Stack>
-        {isBlank ? null : (
+    <Panel
+      title={dataset.title}
+      note={note}
+      actions={
+        isBlank ? null : (
           <Flex gap="2">
             <Group attached role="group" aria-label={`Cómo ver ${dataset.title}`}>
               {[false, true].map((table) => (
@@ -78,8 +61,9 @@ export function DatasetCard({ dataset, kind, note, emptyText }: DatasetCardProps
               CSV
             </Button>
           </Flex>
-        )}
-      </Flex>
+        )
+      }
+    >
       {isBlank ? (
         <Text fontSize="sm" color="fg.muted">
           {emptyText}
@@ -91,6 +75,6 @@ export function DatasetCard({ dataset, kind, note, emptyText }: DatasetCardProps
           <DatasetChart dataset={dataset} kind={kind} />
         </Suspense>
       )}
-    </Stack>
+    </Panel>
   );
 }

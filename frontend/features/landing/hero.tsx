@@ -1,61 +1,77 @@
-import { Box, Button, Heading, HStack, SimpleGrid, Stack, Text } from '@chakra-ui/react';
-import { CalendarCheck, ClipboardList, FileText, ShieldCheck } from 'lucide-react';
+import { Box, Button, Heading, HStack, Stack, Text } from '@chakra-ui/react';
+import { ArrowRight, Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { PageBody } from '../../ui/page-body.tsx';
+import { DashboardPicture } from './dashboard-picture.tsx';
+import { SampleCards } from './sample-cards.tsx';
 
-const jobs = [
-  { Icon: ClipboardList, title: 'Admisión', text: 'Recoge los datos del paciente antes de la visita.' },
-  { Icon: CalendarCheck, title: 'Agenda', text: 'Propone citas y las confirma según sus reglas.' },
-  { Icon: FileText, title: 'Documentación', text: 'Prepara la nota con su evidencia; usted la firma.' },
-  { Icon: ShieldCheck, title: 'Apoyo a la decisión', text: 'Avisa con gravedad, motivo y fuente.' },
-];
-
-/** Start Free Trial and Schedule Demo are the specification's own words (section 1). */
-export function CallsToAction() {
-  return (
-    <Stack direction={{ base: 'column', sm: 'row' }} gap="3" lang="en">
-      <Button asChild size="xl">
-        <Link to={paths.signup}>Start Free Trial</Link>
-      </Button>
-      <Button asChild size="xl" variant="outline">
-        <Link to={{ hash: '#demo' }}>Schedule Demo</Link>
-      </Button>
-    </Stack>
-  );
-}
+const promises = ['Cuenta en unos 2 minutos', 'Primer agente en unos 5', 'Compatible con HIPAA'];
 
 export function Hero() {
   return (
-    <Box bgGradient="to-b" gradientFrom="brand.subtle" gradientTo="bg">
-      <PageBody py={{ base: '14', md: '24' }}>
-        <SimpleGrid columns={{ base: 1, lg: 2 }} gap={{ base: '12', lg: '16' }} alignItems="center">
-          <Stack gap="6">
-            <Heading as="h1" size={{ base: '4xl', md: '5xl' }} tabIndex={-1}>
-              Agentes de IA para el trabajo clínico de cada día
-            </Heading>
-            <Text fontSize="lg" color="fg.muted" maxW="prose">
-              Auxilia automatiza la admisión, la agenda y la documentación de su organización, reduce las
-              tareas manuales y mantiene seguros los datos de sus pacientes. Compatible con HIPAA.
-            </Text>
-            <CallsToAction />
+    <Box
+      overflow="clip"
+      bgGradient="to-b"
+      gradientFrom="brand.subtle"
+      gradientTo="bg"
+      borderBottomWidth="1px"
+      borderColor="transparent"
+    >
+      <PageBody maxW="8xl" pt={{ base: '14', md: '24' }} pb={{ base: '14', md: '24', xl: '28' }}>
+        <Stack gap={{ base: '6', md: '7' }} align="center" textAlign="center" maxW="4xl" mx="auto">
+          <Heading
+            as="h1"
+            tabIndex={-1}
+            fontSize="clamp(2.125rem, 1.2rem + 3.4vw, 4rem)"
+            lineHeight="1.08"
+            fontWeight="bold"
+          >
+            Agentes de IA para el trabajo clínico de cada día
+          </Heading>
+          <Text fontSize={{ base: 'lg', md: 'xl' }} color="fg.muted" maxW="42rem" textWrap="pretty">
+            Auxilia automatiza la admisión, la agenda y la documentación de su organización, reduce las tareas
+            manuales y mantiene seguros los datos de sus pacientes.
+          </Text>
+          <Stack direction={{ base: 'column', sm: 'row' }} gap="3" width={{ base: 'full', sm: 'auto' }}>
+            <Button asChild size="xl">
+              <Link to={paths.signup}>
+                Crear una cuenta
+                <ArrowRight size={18} aria-hidden />
+              </Link>
+            </Button>
+            <Button asChild size="xl" variant="outline">
+              <Link to={{ hash: '#operaciones' }}>Ver cómo funciona</Link>
+            </Button>
           </Stack>
-          <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, sm: 2 }} gap="4">
-            {jobs.map(({ Icon, title, text }) => (
-              <Stack as="li" key={title} gap="2" p="5" bg="bg.panel" borderWidth="1px" borderRadius="l3">
-                <HStack gap="3" color="brand.fg">
-                  <Icon size={20} aria-hidden />
-                  <Heading as="h2" size="md" color="fg">
-                    {title}
-                  </Heading>
-                </HStack>
-                <Text fontSize="sm" color="fg.muted">
-                  {text}
-                </Text>
-              </Stack>
+          <HStack
+            as="ul"
+            listStyleType="none"
+            justify="center"
+            flexWrap="wrap"
+            rowGap="2"
+            columnGap="6"
+            fontSize="sm"
+            color="fg.muted"
+          >
+            {promises.map((promise) => (
+              <HStack as="li" key={promise} gap="1.5">
+                <Box asChild color="brand.fg">
+                  <Check size={16} aria-hidden />
+                </Box>
+                {promise}
+              </HStack>
             ))}
-          </SimpleGrid>
-        </SimpleGrid>
+          </HStack>
+        </Stack>
+        <SampleCards>
+          {/* On a phone a part of it, large enough to be read, says more than all of it. */}
+          <Box borderRadius="xl" boxShadow="2xl" overflow="clip">
+            <Box minW="36rem">
+              <DashboardPicture />
+            </Box>
+          </Box>
+        </SampleCards>
       </PageBody>
     </Box>
   );

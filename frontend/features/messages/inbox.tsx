@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { patientName } from '../../../lambdas/clinical/patient-identity.ts';
 import type { Me } from '../../../lambdas/contracts/me.ts';
 import { useChanges } from '../../lib/changes.ts';
@@ -8,30 +8,32 @@ import type { FhirAccess } from '../../lib/fhir-access.ts';
 import { dayIn } from '../../lib/fhir-date.ts';
 import { useSettled } from '../../lib/settled.ts';
 import { Conversation, type OpenConversation } from './conversation/conversation.tsx';
+import { runTopics } from './conversation/thread-run.ts';
 import { ThreadFilters } from './list/thread-filters.tsx';
 import { ThreadList } from './list/thread-list.tsx';
 import { useMessageAddress } from './message-address.ts';
 import { NewConversationDialog } from './new/new-conversation-dialog.tsx';
-import { useShortcuts } from './shortcuts.ts';
+import { useMessageShortcuts } from './shortcuts.ts';
 import { PatientSummary } from './summary/patient-summary.tsx';
 import { messageTopics, useThread, useThreads } from './threads-api.ts';
 import { usePatient } from './use-patient.ts';
 
-interface InboxProps {
+export interface InboxProps {
   me: Me;
   access: FhirAccess;
-  hasShortcuts: boolean;
   isCreating: boolean;
   onCreating: (isCreating: boolean) => void;
-  onHelp: () => void;
+  /** What the agent of a conversation proposes, by the run that it is in. */
+  proposals: (runId: string) => ReactNode;
 }
 
-const liveTopics = [...messageTopics, 'Appointment'] as const;
+const liveTopics = [...messageTopics, ...runTopics, 'Appointment'] as const;
 
 const settledAfterMs = 200;
 
 /** The panes: one at a time on a telephone, two on a tablet, all three where there is room. */
-export function Inbox({ me, access, hasShortcuts, isCreating, onCreating, onHelp }: InboxProps) {
+export function Inbox(props: InboxProps) {
+  const { me, access, isCreating, onCreating, proposals } = props;
   useChanges(liveTopics);
   const { address, searchOf, open, replace } = useMessageAddress();
   const { threadId, patientId, kind, view, isSummaryInFront } = address;
@@ -51,13 +53,11 @@ export function Inbox({ me, access, hasShortcuts, isCreating, onCreating, onHelp
     replace({ threadId: thread.id, isSummaryInFront: false });
     focusThread.current?.(next);
   };
-  useShortcuts((key) => {
-    if (key === 'ArrowDown') walk(1);
-    if (key === 'ArrowUp') walk(-1);
-    if (key === 'r') conversation.current?.reply();
-    if (key === 'e') conversation.current?.toggleClosed();
-    if (key === '?') onHelp();
-  }, hasShortcuts);
+  useMessageShortcuts({
+    walk,
+    reply: () => conversation.current?.reply(),
+    toggleClosed: () => conversation.current?.toggleClosed(),
+  });
 
   const isOpen = threadId !== undefined;
   const [listShown, middleShown, summaryShown] = isOpen
@@ -117,6 +117,7 @@ export function Inbox({ me, access, hasShortcuts, isCreating, onCreating, onHelp
             onBack={() => open({ threadId: undefined, isSummaryInFront: false })}
             onSummary={() => open({ isSummaryInFront: true })}
             handle={conversation}
+            proposals={proposals}
           />
         ) : (
           <Flex flex="1" align="center" justify="center" p="6">
@@ -152,6 +153,7 @@ export function Inbox({ me, access, hasShortcuts, isCreating, onCreating, onHelp
         {isCreating ? (
           <NewConversationDialog
             patientId={patientId}
+            userId={me.userId}
             today={dayIn(me.organization.timeZone, new Date())}
             onClose={() => onCreating(false)}
             onStarted={(id) => {

@@ -17,6 +17,7 @@ const views = {
   mias: 'mine',
   'sin-asignar': 'unassigned',
   alarmas: 'flagged',
+  'no-entregados': 'undelivered',
   cerradas: 'closed',
 } as const;
 

@@ -1,4 +1,5 @@
-import type { Message, ThreadSummary } from '../../../lambdas/contracts/threads.ts';
+import type { Message } from '../../../lambdas/contracts/messages.ts';
+import type { ThreadSummary } from '../../../lambdas/contracts/threads.ts';
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../../lib/api-problem.ts';
 import { dayIn } from '../../lib/fhir-date.ts';
 
@@ -33,6 +34,14 @@ export function authorText({ kind, name, approvedBy }: Author): string {
     default:
       return name ?? 'Remitente sin identificar';
   }
+}
+
+const list = new Intl.ListFormat('es', { type: 'conjunction' });
+
+/** "usted, Ana Prueba y Luis Prueba": the one who reads stands first. */
+export function peopleText(people: readonly { id: string; name: string }[], userId: string): string {
+  const others = people.filter(({ id }) => id !== userId).map(({ name }) => name);
+  return list.format([...(others.length < people.length ? ['usted'] : []), ...others]);
 }
 
 /** What came in from outside stands on the left. */

@@ -2,20 +2,18 @@ import { Button, Flex, Stack } from '@chakra-ui/react';
 import { SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
+import { useOpening } from '../../lib/opening.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PanelSkeleton } from '../../ui/page-skeletons.tsx';
-import { Inbox } from './inbox.tsx';
+import { Inbox, type InboxProps } from './inbox.tsx';
 import { NoAccess } from './no-access.tsx';
-import { ShortcutHelp } from './shortcut-help.tsx';
-import { useShortcutChoice } from './shortcuts.ts';
 
 /** Conversations with patients and among the team. */
-export function MessagesPage() {
+export function MessagesPage({ proposals }: Pick<InboxProps, 'proposals'>) {
   const access = useFhirAccess();
   const [isCreating, setCreating] = useState(false);
-  const [isHelping, setHelping] = useState(false);
-  const [hasShortcuts, setShortcuts] = useShortcutChoice();
+  useOpening(() => setCreating(true), access.may('Communication', 'write'));
   const me = access.query.data;
   if (access.query.isPending) return <PanelSkeleton />;
   const mayRead = access.may('Communication', 'read');
@@ -24,19 +22,10 @@ export function MessagesPage() {
       <Flex gap="3" justify="space-between" align="center" wrap="wrap">
         <PageHeading title="Comunicaciones" />
         {mayRead ? (
-          <Flex gap="1" align="center">
-            <ShortcutHelp
-              isOpen={isHelping}
-              isOn={hasShortcuts}
-              onOpen={() => setHelping(true)}
-              onClose={() => setHelping(false)}
-              onSwitch={setShortcuts}
-            />
-            <Button colorPalette="brand" onClick={() => setCreating(true)}>
-              <SquarePen size={18} aria-hidden />
-              Nueva
-            </Button>
-          </Flex>
+          <Button colorPalette="brand" onClick={() => setCreating(true)}>
+            <SquarePen size={18} aria-hidden />
+            Nueva
+          </Button>
         ) : null}
       </Flex>
       {access.query.isError ? (
@@ -52,10 +41,9 @@ export function MessagesPage() {
         <Inbox
           me={me}
           access={access}
-          hasShortcuts={hasShortcuts}
+          proposals={proposals}
           isCreating={isCreating}
           onCreating={setCreating}
-          onHelp={() => setHelping(true)}
         />
       ) : null}
     </Stack>

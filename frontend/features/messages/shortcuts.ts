@@ -1,56 +1,34 @@
-import { useEffect, useRef, useState } from 'react';
-
-export const shortcutTexts: Record<Shortcut, string> = {
-  ArrowDown: 'Conversación siguiente',
-  ArrowUp: 'Conversación anterior',
-  r: 'Responder',
-  e: 'Cerrar o reabrir la conversación',
-  '?': 'Esta ayuda',
-};
-export type Shortcut = 'ArrowDown' | 'ArrowUp' | 'r' | 'e' | '?';
+import type { messageKeys } from '../../lib/shortcut-table.ts';
+import { useShortcuts } from '../../lib/shortcuts.ts';
 
 export const threadListId = 'thread-list';
 
-const typing = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]';
+/** Elsewhere the arrows scroll what has the focus. */
+const isFreeForArrows = ({ target }: Event) =>
+  target === document.body || (target instanceof Element && target.closest(`#${threadListId}`) !== null);
 
-const isShortcut = (key: string): key is Shortcut => Object.hasOwn(shortcutTexts, key);
-
-function isFree(key: string, target: EventTarget | null): boolean {
-  if (!(target instanceof Element)) return false;
-  if (target.closest(typing)) return false;
-  // Elsewhere the arrows scroll what has the focus.
-  return !key.startsWith('Arrow') || target === document.body || target.closest(`#${threadListId}`) !== null;
+interface MessageActions {
+  /** To the next conversation of the list, or by -1 to the one before. */
+  walk: (step: number) => void;
+  reply: () => void;
+  toggleClosed: () => void;
 }
 
-/** Runs what a key stands for, where the focus is in no field that the key would be typed into. */
-export function useShortcuts(onShortcut: (key: Shortcut) => void, isOn: boolean): void {
-  const current = useRef(onShortcut);
-  useEffect(() => {
-    current.current = onShortcut;
-  });
-  useEffect(() => {
-    if (!isOn) return undefined;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (!isShortcut(event.key) || !isFree(event.key, event.target)) return;
+/** Binds the keys of the inbox; what they lead to may be a field, into which they are not typed. */
+export function useMessageShortcuts({ walk, reply, toggleClosed }: MessageActions): void {
+  const walkBy = (step: number) => (event: KeyboardEvent) => {
+    if (!isFreeForArrows(event)) return;
+    event.preventDefault();
+    walk(step);
+  };
+  const bindings: Record<keyof typeof messageKeys, (event: KeyboardEvent) => void> = {
+    ArrowDown: walkBy(1),
+    ArrowUp: walkBy(-1),
+    r: (event) => {
       event.preventDefault();
-      current.current(event.key);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [isOn]);
-}
-
-const storageKey = 'auxilia.messages.shortcuts';
-
-/** Whether single keys do something: who dictates, or whose hand slips, can turn that off (WCAG 2.1.4). */
-export function useShortcutChoice(): [isOn: boolean, setOn: (isOn: boolean) => void] {
-  const [isOn, setIsOn] = useState(() => localStorage.getItem(storageKey) !== 'off');
-  return [
-    isOn,
-    (next) => {
-      setIsOn(next);
-      localStorage.setItem(storageKey, next ? 'on' : 'off');
+      reply();
     },
-  ];
+    e: toggleClosed,
+  };
+  useShortcuts(bindings);
 }

@@ -5,13 +5,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type {
-  Decision,
-  Message,
-  Thread,
-  ThreadQuery,
-  ThreadUpdate,
-} from '../../../lambdas/contracts/threads.ts';
+import type { Decision, Message } from '../../../lambdas/contracts/messages.ts';
+import type { Thread, ThreadQuery, ThreadUpdate } from '../../../lambdas/contracts/threads.ts';
 import { useApiClient } from '../../lib/api-context.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { ChangeTopic } from '../../lib/changes.ts';

@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
+import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAuth } from '../../lib/auth.ts';
 import { paths } from '../../lib/paths.ts';
@@ -8,6 +9,12 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 /** Any path that the product does not have. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
+  // The document is the same for every address that does not exist.
+  const isInBrowser = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
   const { isAuthenticated } = useAuth();
   return (
     <PageBody>
@@ -16,8 +23,8 @@ export function NotFoundPage() {
           Error 404
         </Text>
         <PageHeading documentTitle="Página no encontrada" title="No encontramos esta página">
-          La dirección <code>{pathname}</code> no existe o ha cambiado. Compruebe que esté bien escrita o
-          vuelva al inicio.
+          La dirección {isInBrowser ? <code>{pathname}</code> : null} no existe o ha cambiado. Compruebe que
+          esté bien escrita o vuelva al inicio.
         </PageHeading>
         <Button asChild>
           {isAuthenticated ? (

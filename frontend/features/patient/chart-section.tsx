@@ -1,9 +1,10 @@
-import { Box, Button, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
+import { Panel } from '../../ui/panel.tsx';
 
 interface ChartSectionProps<Item> {
   title: string;
@@ -56,26 +57,12 @@ function retry<Item>(query: ChartSectionProps<Item>['query']) {
 
 /** A panel with a heading, for what is no list. */
 export function ChartPanel({ title, children }: { title: string; children: ReactNode }) {
-  const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useKeptFocus<HTMLDivElement>(heading);
   return (
-    <Stack
-      ref={panel}
-      as="section"
-      aria-labelledby={headingId}
-      gap="4"
-      p={{ base: '4', md: '5' }}
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="l3"
-      minW="0"
-    >
-      <Heading ref={heading} as="h2" id={headingId} size="lg" tabIndex={-1} outline="none">
-        {title}
-      </Heading>
+    <Panel ref={panel} headingRef={heading} heading={{ size: 'lg' }} title={title}>
       {children}
-    </Stack>
+    </Panel>
   );
 }
 

@@ -1,9 +1,13 @@
-import './print.css';
+import '../../ui/print.css';
 import { Alert, Box, Button, Flex, Stack } from '@chakra-ui/react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { medicalRecordNumber, patientName } from '../../../lambdas/clinical/patient-identity.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { type FhirAccess, useFhirAccess } from '../../lib/fhir-access.ts';
 import { paths } from '../../lib/paths.ts';
+import { shownPatient } from '../../lib/patient-lookup.ts';
+import { rememberVisit } from '../../lib/recent-visits.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PatientBanner } from './banner/patient-banner.tsx';
@@ -14,13 +18,21 @@ import { allowedViews, chosenView } from './chart-views.ts';
 import { ExportMenu } from './export/export-menu.tsx';
 import { usePatient } from './patient-api.ts';
 
+const reading = { patientName, medicalRecordNumber };
+
 /** Titles the document: a name there would stay in the browser's history. */
 const title = 'Ficha del paciente';
 
-export function PatientPage() {
+interface PatientPageProps {
+  /** What agents propose about the patient. */
+  proposals: (patientId: string) => ReactNode;
+}
+
+export function PatientPage({ proposals }: PatientPageProps) {
   const { patientId = '' } = useParams();
   const access = useFhirAccess();
-  if (access.query.data) return <Chart key={patientId} patientId={patientId} access={access} />;
+  if (access.query.data)
+    return <Chart key={patientId} patientId={patientId} access={access} proposals={proposals} />;
   return (
     <Stack gap="6">
       <PageHeading title={title} />
@@ -38,10 +50,20 @@ export function PatientPage() {
   );
 }
 
-function Chart({ patientId, access }: { patientId: string; access: FhirAccess }) {
+interface ChartProps extends PatientPageProps {
+  patientId: string;
+  access: FhirAccess;
+}
+
+function Chart({ patientId, access, proposals }: ChartProps) {
   const [address] = useSearchParams();
   const mayRead = access.may('Patient', 'read');
   const patient = usePatient(patientId, mayRead);
+  const resource = patient.data?.resource;
+  useEffect(() => {
+    const shown = resource && shownPatient({ ...resource, id: patientId }, reading);
+    if (shown) rememberVisit({ kind: 'patient', ...shown });
+  }, [resource, patientId]);
   const views = allowedViews(access);
   const view = chosenView(address.get('vista'), views);
 
@@ -49,6 +71,7 @@ function Chart({ patientId, access }: { patientId: string; access: FhirAccess })
     return (
       <Stack gap="5">
         <PatientBanner patient={patient.data.resource} access={access} documentTitle={title} />
+        {proposals(patientId)}
         <Flex gap="3" align="flex-start" wrap={{ base: 'wrap', md: 'nowrap' }}>
           <Box flex={{ base: '1 1 100%', md: '1' }} minW="0">
             <ChartNavigation views={views} current={view} />

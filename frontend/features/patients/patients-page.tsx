@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { hasDraft } from '../../lib/draft-storage.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { dayIn } from '../../lib/fhir-date.ts';
+import { useOpening } from '../../lib/opening.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSettled } from '../../lib/settled.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -31,6 +32,7 @@ export function PatientsPage() {
   const access = useFhirAccess();
   const [isCreating, setCreating] = useState(() => hasDraft(newPatientDraft));
   const mayRead = access.may('Patient', 'read');
+  useOpening(() => setCreating(true), access.may('Patient', 'write'));
   return (
     <Stack gap="6">
       <Flex gap="4" justify="space-between" align="flex-start" wrap="wrap">

@@ -73,3 +73,15 @@ export async function ownerReference(
     display: name,
   };
 }
+
+/** Whether two versions of a task say the same, beside some elements and what each version has of its own. */
+export function isSameBut(left: Task, right: Task, elements: readonly (keyof Task)[]): boolean {
+  const own: readonly string[] = ['meta', 'lastModified', ...elements];
+  const rest = (task: Task) =>
+    JSON.stringify(
+      Object.entries(task)
+        .filter(([key]) => !own.includes(key))
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    );
+  return rest(left) === rest(right);
+}

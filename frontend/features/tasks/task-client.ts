@@ -11,7 +11,14 @@ import type { Queue } from './task-terms.ts';
 /** To whom a task goes: a person by their own id, or a team. */
 export type Assignee = { userId: string } | { queue: Queue };
 
-export const reassignOutcomes = ['reassigned', 'unchanged', 'not-found', 'closed', 'changed'] as const;
+export const reassignOutcomes = [
+  'reassigned',
+  'unchanged',
+  'not-found',
+  'closed',
+  'changed',
+  'forbidden',
+] as const;
 export type ReassignOutcome = (typeof reassignOutcomes)[number];
 
 /** The operations of tasks. Both reject with `FhirProblem`. */

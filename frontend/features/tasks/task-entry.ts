@@ -1,7 +1,6 @@
 import type { CodeableConcept, Reference, Task } from '@medplum/fhirtypes';
 import { offerTaskCode } from '../../../lambdas/clinical/scheduling/canonical.ts';
 import { type Recurrence, recurrenceSchema } from '../../../lambdas/clinical/task-recurrence.ts';
-import type { FhirAccess } from '../../lib/fhir-access.ts';
 import { versionOf } from '../../lib/fhir-client.ts';
 import { type Due, readDue } from './due.ts';
 import {
@@ -109,10 +108,13 @@ export function readTask(task: Task & { id: string }, timeZone: string): TaskEnt
   };
 }
 
-/** Of a task about something that the person's role may not read the description is not shown: it tells what that says. */
-export function isReadable({ focus }: TaskEntry, may: FhirAccess['may']): boolean {
-  return focus === undefined || may(focus.type, 'read');
+/** Of a clinical task the server gives the front desk no more than the title, and says so. */
+export function isReadable({ task }: TaskEntry): boolean {
+  return !(task.meta?.security ?? []).some(({ code }) => code === 'REDACTED');
 }
+
+/** What the front desk sees in part it may comment on, and no more. */
+export const isChangeable = (entry: TaskEntry): boolean => entry.isOpen && isReadable(entry);
 
 /** Who is to do it: a person, a team, or nobody. */
 export function assigneeText({ owner, queue }: TaskEntry, queues: Record<Queue, string>): string {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Me } from '../../../lambdas/contracts/me.ts';
 import { useChanges } from '../../lib/changes.ts';
 import { hasDraft } from '../../lib/draft-storage.ts';
+import { useOpening } from '../../lib/opening.ts';
 import { ChangeNoticeBar } from '../../ui/change-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
@@ -31,6 +32,7 @@ export function TasksScreen({ me }: { me: Me }) {
   const [address, go] = useTaskAddress();
   const [words, setWords] = useState('');
   const [isCreating, setCreating] = useState(() => hasDraft(newTaskDraftKey));
+  useOpening(() => setCreating(true));
   const actions = useTaskActions(me);
   const query = useTasks(address, me.userId);
   const read = (query.data?.tasks ?? []).map((task) => readTask(task, timeZone));
@@ -99,7 +101,12 @@ export function TasksScreen({ me }: { me: Me }) {
           onCreated={(title) => actions.tell({ kind: 'done', text: `Se ha creado la tarea «${title}».` })}
         />
       ) : null}
-      <ChangeNoticeBar notice={actions.notice} onDismiss={actions.dismiss} zIndex="toast" />
+      <ChangeNoticeBar
+        // The panel tells of what is done in it.
+        notice={address.taskId === undefined ? actions.notice : undefined}
+        onDismiss={actions.dismiss}
+        zIndex="toast"
+      />
     </Stack>
   );
 }

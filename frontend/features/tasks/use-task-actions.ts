@@ -4,7 +4,7 @@ import type { Me } from '../../../lambdas/contracts/me.ts';
 import { useFhirClient } from '../../lib/fhir-context.ts';
 import type { ChangeNotice } from '../../ui/change-notice.tsx';
 import { ChangeRefused, failureText, isVersionConflict } from './failure-text.ts';
-import { authorOf, cancel, comment, finish, pause, start, undo } from './task-changes.ts';
+import { authorOf, cancel, comment, finish, isSameBut, pause, start, undo } from './task-changes.ts';
 import { type Assignee, type ReassignOutcome, useTaskClient } from './task-client.ts';
 import type { TaskEntry } from './task-entry.ts';
 import { type StoredTask, showWritten, tasksKey } from './tasks-api.ts';
@@ -16,6 +16,7 @@ export const outcomeTexts: Record<ReassignOutcome, string> = {
   unchanged: 'ya la tenía esa persona',
   'not-found': 'ya no existe',
   closed: 'ya está cerrada',
+  forbidden: 'es del equipo clínico y su rol no puede cambiarla',
   changed: 'alguien la ha cambiado entretanto; mírela y repítalo',
 };
 
@@ -68,7 +69,12 @@ export function useTaskActions(me: Me) {
 
   const step = (entry: TaskEntry, text: string, change: Change) =>
     attempt(text, async () => {
-      const written = await write(entry.task, entry.version, change);
+      const written = await write(entry.task, entry.version, change).catch(async (error: unknown) => {
+        // A comment, one's own that is still on its way for one, takes nothing from the step.
+        const newest = isVersionConflict(error) ? await fhir.read('Task', entry.id) : undefined;
+        if (!newest || !isSameBut(entry.task, newest.resource, ['note'])) throw error;
+        return write({ ...newest.resource, id: entry.id }, newest.version, change);
+      });
       const back = () =>
         void attempt('Se ha deshecho: la tarea está como antes.', async () => {
           await write(written.task, written.version, undo(entry.task));

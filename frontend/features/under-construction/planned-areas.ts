@@ -48,47 +48,6 @@ export const plannedAreas = {
       'Envío, seguimiento, denegaciones con motivo y nuevo envío',
     ],
   },
-  [paths.agents]: {
-    title: 'Agentes',
-    summary: 'Los agentes de IA de su organización.',
-    contents: ['Estado, versión, ejecuciones y resultados', 'Coste e incidencias', 'Pausa inmediata'],
-  },
-  [paths.marketplace]: {
-    title: 'Catálogo de agentes',
-    summary: 'Plantillas de agentes listas para instalar.',
-    contents: [
-      'Qué lee, qué escribe y para qué pide aprobación cada plantilla',
-      'Cómo se evaluó',
-      'Instalación de una versión fija y diferencias al actualizar',
-    ],
-  },
-  [paths.createAgent]: {
-    title: 'Crear un agente',
-    summary: 'Su primer agente en unos cinco minutos.',
-    contents: [
-      'Tarea y ámbito de datos',
-      'Herramientas, aprobaciones, límites y escalado',
-      'Prueba con pacientes sintéticos y publicación',
-    ],
-  },
-  [paths.intakeAgent]: {
-    title: 'Asistente de admisión',
-    summary: 'El agente incluido que recibe a los pacientes.',
-    contents: [
-      'Consola de conversación en directo',
-      'Propósito, límites y permisos',
-      'Ejecuciones y su traza',
-    ],
-  },
-  [paths.agent]: {
-    title: 'Detalle del agente',
-    summary: 'Qué hace un agente, con qué permisos y con qué resultado.',
-    contents: [
-      'Propósito, límites y permisos en español sencillo; herramientas con riesgo y regla de aprobación',
-      'Versiones con diferencias y restauración; resultados de evaluación',
-      'Ejecuciones con su traza, coste y presupuesto, incidencias y pausa',
-    ],
-  },
   [paths.workflows]: {
     title: 'Flujos de trabajo',
     summary: 'Los procesos automáticos de su organización.',

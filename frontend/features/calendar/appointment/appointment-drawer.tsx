@@ -12,13 +12,13 @@ import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { paths } from '../../../lib/paths.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { TextLink } from '../../../ui/form-link.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { CalendarDrawer } from '../calendar-drawer.tsx';
 import { type CalendarEntry, canBecome, isMovable, nameOf } from '../calendar-entry.ts';
 import { entryLooks } from '../entry-looks.ts';
-import { saveFile } from '../save-file.ts';
-import type { StatusOperation } from '../scheduling-client.ts';
+import type { StatusOperation } from '../scheduling-calls.ts';
 import { hoursText, spanText } from '../time-text.ts';
 import type { AppointmentChanges } from './use-appointment-changes.ts';
 

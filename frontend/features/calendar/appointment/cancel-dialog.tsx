@@ -1,4 +1,4 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, Text } from '@chakra-ui/react';
 import * as z from 'zod';
 import {
   type CancellationClass,
@@ -13,7 +13,7 @@ import { FormBanner } from '../../../ui/form-messages.tsx';
 import { SelectField } from '../../../ui/form-select.tsx';
 import { SubmitButton } from '../../../ui/form-submit.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { CalendarDialog } from '../calendar-dialog.tsx';
+import { CalendarDialog, DialogActions } from '../calendar-dialog.tsx';
 import { type CalendarEntry, nameOf } from '../calendar-entry.ts';
 import { useSchedulingClient } from '../scheduling-client.ts';
 import { sentence, spanText } from '../time-text.ts';
@@ -103,15 +103,14 @@ export function CancelDialog({ entry, timeZone, changes, onDone, onClose }: Canc
           <SelectField label="De la serie" options={scopes} {...form.field('scope')} />
         )}
         <TextField label="Comentario" autoComplete="off" {...form.field('comment')} />
-        <Stack direction={{ base: 'column-reverse', sm: 'row' }} gap="3" justify="flex-end">
-          <Flex flex="1" />
+        <DialogActions>
           <Button type="button" size="lg" variant="outline" onClick={onClose}>
             No cancelar
           </Button>
           <SubmitButton isFullWidth={false} busyText={form.isSubmitting ? 'Cancelando...' : null}>
             Cancelar la cita
           </SubmitButton>
-        </Stack>
+        </DialogActions>
       </Form>
     </CalendarDialog>
   );

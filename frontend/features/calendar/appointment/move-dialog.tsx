@@ -1,11 +1,11 @@
-import { Box, Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Heading, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import { SelectField } from '../../../ui/form-select.tsx';
 import { ChosenTimeFields } from '../booking/chosen-time.tsx';
 import { TimeProposals } from '../booking/time-proposals.tsx';
-import { CalendarDialog } from '../calendar-dialog.tsx';
-import { type CalendarEntry, nameOf } from '../calendar-entry.ts';
+import { CalendarDialog, DialogActions } from '../calendar-dialog.tsx';
+import { type CalendarEntry, nameOf, practitionersWith } from '../calendar-entry.ts';
 import type { Directory } from '../directory.ts';
 import { sentence, spanText } from '../time-text.ts';
 import { RefusedBanner } from './refused-banner.tsx';
@@ -24,8 +24,8 @@ interface MoveDialogProps {
 /** Another time for an appointment, by keyboard too: from what is free, or typed. */
 export function MoveDialog({ entry, directory, timeZone, today, changes, onDone, onClose }: MoveDialogProps) {
   const length = entry.end - entry.start;
-  const former = entry.practitioners[0]?.reference ?? '';
-  const [practitioner, setPractitioner] = useState(former);
+  const former = entry.practitioners[0]?.reference;
+  const [practitioner, setPractitioner] = useState(former ?? '');
   const [start, setStart] = useState<number>();
   const [isMoving, setMoving] = useState(false);
   const isWaiting = entry.kind === 'waitlist';
@@ -36,7 +36,9 @@ export function MoveDialog({ entry, directory, timeZone, today, changes, onDone,
     const isDone = await changes.move(entry, {
       start,
       end: start + length,
-      ...(practitioner !== '' && practitioner !== former ? { practitioner } : {}),
+      ...(practitioner !== '' && practitioner !== former
+        ? { practitioners: practitionersWith(entry, former, practitioner) }
+        : {}),
     });
     setMoving(false);
     if (isDone) onDone();
@@ -93,7 +95,7 @@ export function MoveDialog({ entry, directory, timeZone, today, changes, onDone,
             />
           </Box>
         </Box>
-        <Flex gap="3" direction={{ base: 'column-reverse', sm: 'row' }} justify="flex-end">
+        <DialogActions>
           <Button size="lg" variant="outline" onClick={onClose}>
             Cancelar
           </Button>
@@ -108,7 +110,7 @@ export function MoveDialog({ entry, directory, timeZone, today, changes, onDone,
           >
             {isMoving ? 'Guardando...' : isWaiting ? 'Reservar' : 'Mover'}
           </Button>
-        </Flex>
+        </DialogActions>
       </Stack>
     </CalendarDialog>
   );

@@ -3,13 +3,9 @@ import { useState } from 'react';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import type { ChangeNotice } from '../../../ui/change-notice.tsx';
 import { refreshCalendar, showChange, showWritten } from '../calendar-api.ts';
-import { type CalendarEntry, readEntry } from '../calendar-entry.ts';
-import {
-  type NewTime,
-  type Outcome,
-  type StatusOperation,
-  useSchedulingClient,
-} from '../scheduling-client.ts';
+import { type CalendarEntry, type Participant, readEntry } from '../calendar-entry.ts';
+import type { NewTime, Outcome, StatusOperation } from '../scheduling-calls.ts';
+import { useSchedulingClient } from '../scheduling-client.ts';
 import { TimeTaken } from '../scheduling-refusal.ts';
 import { momentText, sentence } from '../time-text.ts';
 
@@ -25,6 +21,12 @@ const statusTexts: Record<StatusOperation, string> = {
 };
 
 const shownKinds = { $arrive: 'arrived', $fulfill: 'fulfilled', '$no-show': 'noshow' } as const;
+
+const asParticipant = (reference: string): Participant => ({
+  reference,
+  id: reference.replace('Practitioner/', ''),
+  name: undefined,
+});
 
 /** Changes of appointments that show at once and are taken back where the server refuses them. */
 export function useAppointmentChanges(timeZone: string) {
@@ -60,12 +62,18 @@ export function useAppointmentChanges(timeZone: string) {
   };
 
   async function move(entry: CalendarEntry, time: NewTime, isUndo = false): Promise<boolean> {
-    const { start, end, practitioner } = time;
-    showChange(cache, entry.id, (shown) => ({ ...shown, start, end }));
+    const { start, end, practitioners } = time;
+    showChange(cache, entry.id, (shown) => ({
+      ...shown,
+      start,
+      end,
+      // Named by the server's answer.
+      ...(practitioners ? { practitioners: practitioners.map(asParticipant) } : {}),
+    }));
     try {
       const outcome = await client.reschedule(entry.id, entry.version, time);
       const written = accept(outcome);
-      const former = entry.practitioners[0]?.reference;
+      const former = entry.practitioners.map(({ reference }) => reference);
       tell({
         kind: 'done',
         text: movedText(entry, start, isUndo),
@@ -75,7 +83,7 @@ export function useAppointmentChanges(timeZone: string) {
               undo: () =>
                 void move(
                   written,
-                  { start: entry.start, end: entry.end, ...(practitioner ? { practitioner: former } : {}) },
+                  { start: entry.start, end: entry.end, ...(practitioners ? { practitioners: former } : {}) },
                   true,
                 ),
             }

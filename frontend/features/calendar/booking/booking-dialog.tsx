@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, SimpleGrid, Stack } from '@chakra-ui/react';
+import { Box, Button, Heading, SimpleGrid, Stack } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { addDays, dayOf, daysBetween } from '../../../../lambdas/clinical/clinic-day.ts';
 import { DraftNotice } from '../../../ui/draft-notice.tsx';
@@ -8,9 +8,9 @@ import { FormBanner } from '../../../ui/form-messages.tsx';
 import { SelectField } from '../../../ui/form-select.tsx';
 import { SubmitButton } from '../../../ui/form-submit.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { CalendarDialog } from '../calendar-dialog.tsx';
+import { CalendarDialog, DialogActions } from '../calendar-dialog.tsx';
 import type { Directory } from '../directory.ts';
-import type { HeldEntry } from '../grid/grid-events.ts';
+import type { HeldTime } from '../grid/held-events.ts';
 import { ChosenTimeFields } from './chosen-time.tsx';
 import { PatientPicker } from './patient-picker.tsx';
 import { daysAtOnce } from './proposals.ts';
@@ -28,7 +28,7 @@ interface BookingDialogProps {
   /** The day from which free times are looked for. */
   firstDay: string;
   /** What is kept for the person, to be shown in the grid. */
-  onHeld: (held: HeldEntry | undefined) => void;
+  onHeld: (held: HeldTime | undefined) => void;
   onClose: () => void;
 }
 
@@ -57,7 +57,8 @@ export function BookingDialog(props: BookingDialogProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the function is made anew with each rendering.
   useEffect(() => {
     const practitionerId = practitioner.replace('Practitioner/', '');
-    onHeld(isHeld && start !== null && end !== null ? { start, end, practitionerId } : undefined);
+    const own = { id: 'own', practitionerIds: [practitionerId], label: 'Retenida para usted', people: '' };
+    onHeld(isHeld && start !== null && end !== null ? { ...own, start, end } : undefined);
     return () => onHeld(undefined);
   }, [isHeld, start, end, practitioner]);
   const from = searchFrom(
@@ -181,14 +182,14 @@ export function BookingDialog(props: BookingDialogProps) {
             </Box>
           </Stack>
         </SimpleGrid>
-        <Flex gap="3" direction={{ base: 'column-reverse', sm: 'row' }} justify="flex-end">
+        <DialogActions>
           <Button type="button" size="lg" variant="outline" onClick={booking.cancel}>
             Cancelar
           </Button>
           <SubmitButton isFullWidth={false} busyText={form.isSubmitting ? 'Reservando...' : null}>
             {fields.isSeries ? 'Reservar la serie' : 'Reservar'}
           </SubmitButton>
-        </Flex>
+        </DialogActions>
       </Form>
     </CalendarDialog>
   );

@@ -1,7 +1,7 @@
 import type { Appointment } from '@medplum/fhirtypes';
 import * as z from 'zod';
 import type { Clinician, Directory, Service } from '../directory.ts';
-import type { Held } from '../scheduling-client.ts';
+import type { Held } from '../scheduling-calls.ts';
 import type { BookedPatient } from './patient-picker.tsx';
 import { maximumCount, maximumWeeks } from './series.ts';
 

@@ -1,6 +1,7 @@
 import type { Appointment } from '@medplum/fhirtypes';
 import { useRef, useState } from 'react';
-import { type Held, type SchedulingClient, useSchedulingClient } from '../scheduling-client.ts';
+import type { Held, SchedulingClient } from '../scheduling-calls.ts';
+import { useSchedulingClient } from '../scheduling-client.ts';
 import { TimeTaken } from '../scheduling-refusal.ts';
 
 export type HoldState =

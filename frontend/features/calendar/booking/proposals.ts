@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { addDays } from '../../../../lambdas/clinical/clinic-day.ts';
-import { type Proposal, useSchedulingClient } from '../scheduling-client.ts';
+import type { Proposal } from '../scheduling-calls.ts';
+import { useSchedulingClient } from '../scheduling-client.ts';
 import { instantAt } from '../wall-clock.ts';
 
 export interface ProposalQuery {

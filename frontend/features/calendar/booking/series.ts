@@ -20,16 +20,3 @@ export function occurrencesOf({ weeks, count }: Series, first: number, timeZone:
     instantAt(addDays(day, 7 * weeks * index), minutes, timeZone),
   );
 }
-
-/** Those of a series that the server's reasons are about: each reason names its day. */
-export function refusedOccurrences(
-  starts: readonly number[],
-  reasons: readonly string[],
-  timeZone: string,
-): number[] {
-  const day = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone });
-  return starts.filter((start) => {
-    const named = new RegExp(`(?<!\\d)${day.format(start)}`);
-    return reasons.some((reason) => named.test(reason));
-  });
-}

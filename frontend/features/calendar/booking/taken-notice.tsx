@@ -30,7 +30,7 @@ export function TakenNotice({ reasons, remaining, onBookRemaining, mayOverride }
                 ? 'No se ha reservado ninguna todavía.'
                 : 'Sus datos siguen aquí: elija otra hora.'}
               {mayOverride
-                ? ' Si es necesario, puede darla con permiso especial, más abajo.'
+                ? ' Si es necesario, puede dar la hora con permiso especial, más abajo.'
                 : ' Dar una hora ocupada corresponde al personal clínico.'}
             </Text>
             {onBookRemaining ? (
@@ -41,7 +41,7 @@ export function TakenNotice({ reasons, remaining, onBookRemaining, mayOverride }
                 alignSelf="flex-start"
                 onClick={onBookRemaining}
               >
-                {`Reservar solo las ${remaining} posibles`}
+                {remaining === 1 ? 'Reservar solo la posible' : `Reservar solo las ${remaining} posibles`}
               </Button>
             ) : null}
           </Stack>

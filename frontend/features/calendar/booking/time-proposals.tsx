@@ -4,7 +4,7 @@ import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { LoadingRegion } from '../../../ui/page-skeletons.tsx';
 import { longDay } from '../calendar-period.ts';
-import type { Proposal } from '../scheduling-client.ts';
+import type { Proposal } from '../scheduling-calls.ts';
 import { hourText } from '../time-text.ts';
 import { byDay, daysAtOnce, nearest, type ProposalQuery, useProposals } from './proposals.ts';
 

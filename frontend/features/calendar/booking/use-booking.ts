@@ -19,7 +19,7 @@ import {
   proposedAppointment,
 } from './booking-fields.ts';
 import { useHeldTime } from './held-time.ts';
-import { occurrencesOf, recurrenceOf, refusedOccurrences } from './series.ts';
+import { recurrenceOf } from './series.ts';
 
 export const bookingDraftKey = 'calendar/new-appointment';
 
@@ -83,6 +83,12 @@ export function useBooking({ begin, directory, timeZone, onClose }: BookingOptio
       choose({ ...others, ...(start === null ? {} : { start }), ...(end === null ? {} : { end }) });
   }, []);
 
+  const series = `${fields.isSeries} ${fields.weeks} ${fields.count}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was refused was another series.
+  useEffect(() => {
+    if (refused.length > 0) holdAnew();
+  }, [series]);
+
   async function send(input: BookingInput) {
     const exclude = skipped.current;
     skipped.current = [];
@@ -119,10 +125,7 @@ export function useBooking({ begin, directory, timeZone, onClose }: BookingOptio
     } catch (error) {
       if (!(error instanceof TimeTaken)) throw error;
       held.refuse(error.reasons);
-      if (input.isSeries) {
-        const starts = occurrencesOf({ weeks: input.weeks, count: input.count }, input.start, timeZone);
-        setRefused(refusedOccurrences(starts, error.reasons, timeZone));
-      }
+      if (input.isSeries) setRefused(error.starts);
     }
   });
 

@@ -6,7 +6,9 @@ import { type Clinician, type Directory, openTimes } from '../directory.ts';
 import { ColumnEntry } from './column-entry.tsx';
 import { minute, pixelsPerMinute, stepMinutes } from './column-scale.ts';
 import type { EntryDrag } from './entry-drag.ts';
-import type { ChosenTime, HeldEntry } from './grid-events.ts';
+import type { ChosenTime } from './grid-events.ts';
+import { HeldBlock } from './held-block.tsx';
+import type { HeldTime } from './held-events.ts';
 import { placeInLanes } from './lanes.ts';
 
 interface ClinicianColumnProps {
@@ -15,7 +17,7 @@ interface ClinicianColumnProps {
   directory: Directory;
   slots: readonly Slot[];
   entries: readonly CalendarEntry[];
-  held: HeldEntry | undefined;
+  held: readonly HeldTime[];
   timeZone: string;
   now: number;
   onOpen: (entry: CalendarEntry) => void;
@@ -80,28 +82,27 @@ export function ClinicianColumn(props: ClinicianColumnProps) {
           style={{ top: top(now) }}
         />
       ) : null}
-      {held?.practitionerId === clinician.id ? (
-        <Box
-          className="entry entry-held"
-          position="absolute"
-          insetInline="1"
-          px="1"
-          fontSize="xs"
-          style={{ top: top(held.start), height: top(held.end) - top(held.start) }}
-        >
-          Retenida para usted
-        </Box>
-      ) : null}
+      {held
+        .filter(({ practitionerIds }) => practitionerIds.includes(clinician.id))
+        .map((each) => (
+          <HeldBlock
+            key={each.id}
+            held={{ ...each, people: '' }}
+            timeZone={timeZone}
+            style={{ top: top(each.start), height: top(each.end) - top(each.start) - 1 }}
+          />
+        ))}
       {placeInLanes(entries).map(({ item, lane, lanes }) => (
         <ColumnEntry
           key={item.id}
           entry={item}
+          column={clinician.id}
           lane={lane}
           lanes={lanes}
           timeZone={timeZone}
           isMovable={isMovable(item, now)}
           top={top}
-          drag={drag?.entry.id === item.id ? drag : undefined}
+          drag={drag?.entry.id === item.id && drag.column === clinician.id ? drag : undefined}
           columnWidth={columnWidth}
           onBegin={onBegin}
           isPress={isPress}

@@ -7,6 +7,8 @@ import { entryText } from './grid-events.ts';
 
 interface ColumnEntryProps {
   entry: CalendarEntry;
+  /** Whose column it is. */
+  column: string;
   lane: number;
   lanes: number;
   timeZone: string;
@@ -25,7 +27,20 @@ const shortPixels = 40;
 
 /** An appointment within a column: pressed to be opened, dragged by its body or its lower edge. */
 export function ColumnEntry(props: ColumnEntryProps) {
-  const { entry, lane, lanes, timeZone, isMovable, top, drag, columnWidth, onBegin, isPress, onOpen } = props;
+  const {
+    entry,
+    column,
+    lane,
+    lanes,
+    timeZone,
+    isMovable,
+    top,
+    drag,
+    columnWidth,
+    onBegin,
+    isPress,
+    onOpen,
+  } = props;
   const y = drag ? drag.minutes * pixelsPerMinute : 0;
   const length = top(entry.end) - top(entry.start);
   const size = Math.max(length + (drag?.isResize ? y : 0), shortestPixels);
@@ -49,7 +64,7 @@ export function ColumnEntry(props: ColumnEntryProps) {
           : {}),
       }}
       onPointerDown={(event) => {
-        if (isMovable) onBegin(entry, event);
+        if (isMovable) onBegin(entry, column, event);
       }}
       onClick={() => {
         if (!isMovable || isPress()) onOpen(entry);
@@ -71,7 +86,7 @@ export function ColumnEntry(props: ColumnEntryProps) {
           cursor="ns-resize"
           onPointerDown={(event) => {
             event.stopPropagation();
-            onBegin(entry, event, true);
+            onBegin(entry, column, event, true);
           }}
         />
       ) : null}

@@ -3,15 +3,16 @@ import type { Slot } from '@medplum/fhirtypes';
 import { Plus } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import type { Interval } from '../../../../lambdas/clinical/scheduling/interval.ts';
-import type { CalendarEntry } from '../calendar-entry.ts';
+import { type CalendarEntry, practitionersWith } from '../calendar-entry.ts';
 import type { Clinician, Directory } from '../directory.ts';
-import type { NewTime } from '../scheduling-client.ts';
+import type { NewTime } from '../scheduling-calls.ts';
 import { hourText } from '../time-text.ts';
 import { ClinicianColumn } from './clinician-column.tsx';
 import { minute, pixelsPerMinute, stepMinutes } from './column-scale.ts';
 import { useEntryDrag } from './entry-drag.ts';
-import type { ChosenTime, HeldEntry } from './grid-events.ts';
+import type { ChosenTime } from './grid-events.ts';
 import { entryStyles } from './grid-styles.ts';
+import type { HeldTime } from './held-events.ts';
 
 interface ColumnsGridProps {
   day: Interval;
@@ -21,7 +22,7 @@ interface ColumnsGridProps {
   directory: Directory;
   slots: readonly Slot[];
   entries: readonly CalendarEntry[];
-  held: HeldEntry | undefined;
+  held: readonly HeldTime[];
   timeZone: string;
   now: number;
   onOpen: (entry: CalendarEntry) => void;
@@ -42,20 +43,22 @@ export function ColumnsGrid(props: ColumnsGridProps) {
   const { drag, begin, isPress } = useEntryDrag({
     pixelsPerMinute,
     columnWidth,
-    onDrop({ entry, minutes, columns, isResize }) {
+    onDrop({ entry, column, minutes, columns, isResize }) {
       const shift = minutes * minute;
       if (isResize) {
         const end = Math.max(entry.start + stepMinutes * minute, entry.end + shift);
         onChangeTime(entry, { start: entry.start, end });
         return;
       }
-      const own = clinicians.findIndex(({ id }) => entry.practitioners.some((person) => person.id === id));
+      const own = clinicians.findIndex(({ id }) => id === column);
       const target = clinicians[Math.max(0, Math.min(clinicians.length - 1, own + columns))];
       const isOther = target && target.id !== clinicians[own]?.id;
       onChangeTime(entry, {
         start: entry.start + shift,
         end: entry.end + shift,
-        ...(isOther ? { practitioner: target.reference } : {}),
+        ...(isOther
+          ? { practitioners: practitionersWith(entry, clinicians[own]?.reference, target.reference) }
+          : {}),
       });
     },
   });
@@ -75,6 +78,8 @@ export function ColumnsGrid(props: ColumnsGridProps) {
       borderRadius="md"
       bg="bg.panel"
       css={entryStyles}
+      // A drag that selects text on its way ends the next one, which the browser takes for a drag of that text.
+      userSelect="none"
     >
       <Grid
         ref={body}

@@ -5,11 +5,14 @@ import { longDay } from '../calendar-period.ts';
 import type { WallTime } from '../wall-clock.ts';
 import { EntryCard } from './entry-card.tsx';
 import { entryStyles } from './grid-styles.ts';
+import { HeldBlock } from './held-block.tsx';
+import type { HeldTime } from './held-events.ts';
 
 interface DayListProps {
   days: readonly string[];
   today: string;
   entries: readonly CalendarEntry[];
+  held: readonly HeldTime[];
   timeZone: string;
   wall: (instant: number) => WallTime;
   onOpen: (entry: CalendarEntry) => void;
@@ -17,12 +20,15 @@ interface DayListProps {
 }
 
 /** The days one below the other: what a telephone shows instead of a grid. */
-export function DayList({ days, today, entries, timeZone, wall, onOpen, onChooseDay }: DayListProps) {
+export function DayList(props: DayListProps) {
+  const { days, today, entries, held, timeZone, wall, onOpen, onChooseDay } = props;
   const byDay = Map.groupBy(entries, ({ start }) => wall(start).day);
+  const heldByDay = Map.groupBy(held, ({ start }) => wall(start).day);
   return (
     <Stack gap="5" css={entryStyles}>
       {days.map((day) => {
         const own = byDay.get(day) ?? [];
+        const kept = heldByDay.get(day) ?? [];
         return (
           <Box as="section" key={day} aria-label={longDay(day)}>
             <Flex justify="space-between" align="center" pb="2" gap="3">
@@ -45,7 +51,7 @@ export function DayList({ days, today, entries, timeZone, wall, onOpen, onChoose
                 <Plus size={18} aria-hidden />
               </chakra.button>
             </Flex>
-            {own.length === 0 ? (
+            {own.length + kept.length === 0 ? (
               <Text fontSize="sm" color="fg.muted">
                 Sin citas.
               </Text>
@@ -63,6 +69,11 @@ export function DayList({ days, today, entries, timeZone, wall, onOpen, onChoose
                     >
                       <EntryCard entry={entry} timeZone={timeZone} isShort={false} hasClinician />
                     </chakra.button>
+                  </li>
+                ))}
+                {kept.map((each) => (
+                  <li key={each.id}>
+                    <HeldBlock held={each} timeZone={timeZone} />
                   </li>
                 ))}
               </Stack>

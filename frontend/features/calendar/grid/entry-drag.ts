@@ -3,6 +3,8 @@ import type { CalendarEntry } from '../calendar-entry.ts';
 
 interface Drag {
   entry: CalendarEntry;
+  /** Of the clinician in whose column it was taken: it may stand in several. */
+  column: string;
   /** How far the pointer has come, in minutes and columns. */
   minutes: number;
   columns: number;
@@ -25,19 +27,19 @@ const startPixels = 5;
  */
 export function useEntryDrag({ pixelsPerMinute, columnWidth, onDrop }: DragOptions) {
   const [drag, setDrag] = useState<Drag>();
-  const from = useRef<{ entry: CalendarEntry; x: number; y: number; isResize: boolean }>(undefined);
+  const from = useRef<Pick<Drag, 'entry' | 'column' | 'isResize'> & { x: number; y: number }>(undefined);
   const latest = useRef<Drag>(undefined);
   const wasDragged = useRef(false);
 
   useEffect(() => {
     const move = (event: PointerEvent) => {
       if (!from.current) return;
-      const { entry, x, y, isResize } = from.current;
+      const { entry, column, x, y, isResize } = from.current;
       const distance = Math.hypot(event.clientX - x, event.clientY - y);
       if (!latest.current && distance < startPixels) return;
       const minutes = Math.round((event.clientY - y) / pixelsPerMinute / snapMinutes) * snapMinutes;
       const columns = isResize ? 0 : Math.round((event.clientX - x) / columnWidth());
-      latest.current = { entry, minutes, columns, isResize };
+      latest.current = { entry, column, minutes, columns, isResize };
       wasDragged.current = true;
       setDrag(latest.current);
     };
@@ -67,9 +69,14 @@ export function useEntryDrag({ pixelsPerMinute, columnWidth, onDrop }: DragOptio
 
   return {
     drag,
-    begin: (entry: CalendarEntry, { clientX, clientY, button }: React.PointerEvent, isResize = false) => {
+    begin: (
+      entry: CalendarEntry,
+      column: string,
+      { clientX, clientY, button }: React.PointerEvent,
+      isResize = false,
+    ) => {
       wasDragged.current = false;
-      if (button === 0) from.current = { entry, x: clientX, y: clientY, isResize };
+      if (button === 0) from.current = { entry, column, x: clientX, y: clientY, isResize };
     },
     /** A press that ends a drag opens nothing. */
     isPress: () => !wasDragged.current,

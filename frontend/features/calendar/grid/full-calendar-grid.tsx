@@ -12,6 +12,8 @@ import type { CalendarEntry } from '../calendar-entry.ts';
 import { EntryCard } from './entry-card.tsx';
 import { type ChosenTime, entryText } from './grid-events.ts';
 import { calendarStyles } from './grid-styles.ts';
+import type { HeldTime } from './held-events.ts';
+import { HeldText } from './held-text.tsx';
 
 const views = { dia: 'timeGridDay', semana: 'timeGridWeek', mes: 'dayGridMonth' } as const;
 export type GridView = keyof typeof views;
@@ -35,6 +37,7 @@ interface FullCalendarGridProps {
 }
 
 const entryOf = (event: EventApi): CalendarEntry | undefined => event.extendedProps.entry;
+const heldOf = (event: EventApi): HeldTime | undefined => event.extendedProps.held;
 
 /** Day, week and month. Its code is fetched with the first of them. */
 export function FullCalendarGrid(props: FullCalendarGridProps) {
@@ -108,6 +111,8 @@ export function FullCalendarGrid(props: FullCalendarGridProps) {
         eventResize={changeTime}
         eventContent={({ event, view: shown }) => {
           const entry = entryOf(event);
+          const held = heldOf(event);
+          if (held) return <HeldText held={held} timeZone={timeZone} />;
           if (!entry) return event.title;
           return (
             <EntryCard

@@ -13,10 +13,6 @@ export interface ChosenTime {
   practitionerId?: string;
 }
 
-export interface HeldEntry extends Interval {
-  practitionerId: string | undefined;
-}
-
 /** All of an entry in words: for a pointer that rests on it, and for who does not see it. */
 export function entryText(entry: CalendarEntry, timeZone: string): string {
   return [
@@ -71,20 +67,6 @@ export function monthEvents(
       },
     ];
   });
-}
-
-export function heldEvents(held: HeldEntry | undefined): EventInput[] {
-  if (!held) return [];
-  return [
-    {
-      id: 'held',
-      title: 'Retenida para usted',
-      start: held.start,
-      end: held.end,
-      editable: false,
-      class: 'entry entry-held',
-    },
-  ];
 }
 
 /** Shades what lies outside of everybody's hours. Nothing is shaded where somebody shown keeps no hours. */

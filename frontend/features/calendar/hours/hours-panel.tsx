@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, Group, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
 import { SelectField } from '../../../ui/form-select.tsx';
 import { CalendarDrawer } from '../calendar-drawer.tsx';
 import type { Directory } from '../directory.ts';
+import { AddClinician } from './add-clinician.tsx';
 import { ClosuresEditor } from './closures-editor.tsx';
 import { ExceptionsEditor } from './exceptions-editor.tsx';
 import { RulesEditor } from './rules-editor.tsx';
@@ -31,7 +32,7 @@ export function HoursPanel({ directory, me, today, onClose }: HoursPanelProps) {
   const [section, setSection] = useState<Section>('rules');
   const own = clinicians.find(({ id }) => id === me.userId) ?? clinicians[0];
   const [chosen, setChosen] = useState(own?.id ?? '');
-  const clinician = clinicians.find(({ id }) => id === chosen);
+  const clinician = clinicians.find(({ id }) => id === chosen) ?? own;
   const isPersonal = section === 'rules' || section === 'exceptions';
   return (
     <CalendarDrawer title="Horarios y servicios" size="lg" onClose={onClose}>
@@ -49,22 +50,30 @@ export function HoursPanel({ directory, me, today, onClose }: HoursPanelProps) {
             </Button>
           ))}
         </Group>
-        {isPersonal ? (
+        {isPersonal && clinician ? (
           <SelectField
             label="Profesional"
             options={Object.fromEntries(clinicians.map(({ id, name }) => [id, name]))}
-            value={chosen}
+            value={clinician.id}
             onChange={({ target }) => setChosen(target.value)}
           />
         ) : null}
         {isPersonal && !clinician ? (
-          <Text color="fg.muted">Todavía no hay profesionales en el registro de su organización.</Text>
+          <AddClinician clinicians={clinicians} ownId={me.userId} onAdded={setChosen} />
         ) : null}
         {section === 'rules' && clinician ? (
           <RulesEditor key={clinician.id} clinician={clinician} directory={directory} timeZone={timeZone} />
         ) : null}
         {section === 'exceptions' && clinician ? (
           <ExceptionsEditor key={clinician.id} clinician={clinician} timeZone={timeZone} today={today} />
+        ) : null}
+        {section === 'rules' && clinician ? (
+          <chakra.details>
+            <chakra.summary cursor="pointer" color="fg.muted" fontSize="sm" pb="3">
+              Añadir a otra persona del equipo
+            </chakra.summary>
+            <AddClinician clinicians={clinicians} ownId={me.userId} onAdded={setChosen} />
+          </chakra.details>
         ) : null}
         {section === 'services' ? <ServicesEditor directory={directory} /> : null}
         {section === 'closures' ? <ClosuresEditor directory={directory} me={me} today={today} /> : null}

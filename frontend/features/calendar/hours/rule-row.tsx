@@ -39,6 +39,14 @@ function Chip({ text, label, isOn, onPress }: ChipProps) {
   );
 }
 
+const inputs = [
+  { field: 'from', label: 'De', type: 'time' },
+  { field: 'until', label: 'A', type: 'time' },
+  { field: 'alignment', label: 'Cada (min)', type: 'number', min: 1 },
+  { field: 'validFrom', label: 'Vigente desde', type: 'date' },
+  { field: 'validUntil', label: 'Vigente hasta', type: 'date' },
+] as const;
+
 /** The days, hours and services of one rule. */
 export function RuleRow({ rule, number, directory, onChange, onRemove }: RuleRowProps) {
   return (
@@ -57,42 +65,15 @@ export function RuleRow({ rule, number, directory, onChange, onRemove }: RuleRow
           ))}
         </Flex>
         <SimpleGrid columns={{ base: 2, sm: 3 }} gap="3">
-          <TextField
-            label="De"
-            type="time"
-            size="sm"
-            value={rule.from}
-            onChange={({ target }) => onChange({ from: target.value })}
-          />
-          <TextField
-            label="A"
-            type="time"
-            size="sm"
-            value={rule.until}
-            onChange={({ target }) => onChange({ until: target.value })}
-          />
-          <TextField
-            label="Cada (min)"
-            type="number"
-            size="sm"
-            min={1}
-            value={rule.alignment}
-            onChange={({ target }) => onChange({ alignment: target.value })}
-          />
-          <TextField
-            label="Vigente desde"
-            type="date"
-            size="sm"
-            value={rule.validFrom}
-            onChange={({ target }) => onChange({ validFrom: target.value })}
-          />
-          <TextField
-            label="Vigente hasta"
-            type="date"
-            size="sm"
-            value={rule.validUntil}
-            onChange={({ target }) => onChange({ validUntil: target.value })}
-          />
+          {inputs.map(({ field, ...input }) => (
+            <TextField
+              key={field}
+              size="sm"
+              {...input}
+              value={rule[field]}
+              onChange={({ target }) => onChange({ [field]: target.value })}
+            />
+          ))}
         </SimpleGrid>
         <Flex gap="1.5" wrap="wrap" role="group" aria-label="Servicios">
           <Chip

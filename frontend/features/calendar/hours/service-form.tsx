@@ -51,6 +51,7 @@ function withParameters(
 export function ServiceForm({ service, onClose }: { service: Service | undefined; onClose: () => void }) {
   const [newId] = useState(() => crypto.randomUUID());
   const save = useSave('El servicio se ha guardado.');
+  const retire = useSave('El servicio ya no se ofrece. Las citas que ya hay siguen en pie.');
   const { parameters } = service ?? {};
   const form = useContractForm(
     schema,
@@ -71,7 +72,7 @@ export function ServiceForm({ service, onClose }: { service: Service | undefined
   });
   return (
     <Form onSubmit={submit} gap="4" borderWidth="1px" borderRadius="md" p="4">
-      <FormBanner kind="error">{form.failure}</FormBanner>
+      <FormBanner kind="error">{form.failure ?? retire.error?.message}</FormBanner>
       <TextField label="Nombre" autoComplete="off" {...form.field('name')} />
       <SimpleGrid columns={2} gap="3">
         <TextField label="Duración (min)" type="number" {...form.field('duration')} />
@@ -79,7 +80,21 @@ export function ServiceForm({ service, onClose }: { service: Service | undefined
         <TextField label="Libre antes (min)" type="number" {...form.field('before')} />
         <TextField label="Libre después (min)" type="number" {...form.field('after')} />
       </SimpleGrid>
-      <Flex gap="3" justify="flex-end">
+      <Flex gap="3" wrap="wrap" justify="flex-end">
+        {service ? (
+          <Button
+            type="button"
+            variant="ghost"
+            size="lg"
+            me="auto"
+            disabled={retire.isPending}
+            onClick={() =>
+              retire.mutate({ ...service.resource, id: service.id, active: false }, { onSuccess: onClose })
+            }
+          >
+            Dejar de ofrecer
+          </Button>
+        ) : null}
         <Button type="button" variant="outline" size="lg" onClick={onClose}>
           Cancelar
         </Button>

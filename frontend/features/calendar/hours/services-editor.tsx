@@ -2,6 +2,7 @@ import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Directory, Service } from '../directory.ts';
+import { RetiredServices } from './retired-services.tsx';
 import { ServiceForm } from './service-form.tsx';
 
 function detailText({ parameters }: Service): string {
@@ -61,6 +62,7 @@ export function ServicesEditor({ directory }: { directory: Directory }) {
           </chakra.li>
         ))}
       </Stack>
+      {directory.retiredServices.length > 0 ? <RetiredServices services={directory.retiredServices} /> : null}
       {open === 'new' ? (
         <ServiceForm service={undefined} onClose={close} />
       ) : (

@@ -56,6 +56,9 @@ export function SubscriptionPanel({ directory, userId, timeZone, onClose }: Subs
   });
   const nameOf = (id: string) => clinicians.find((clinician) => clinician.id === id)?.name ?? 'Otra agenda';
   const failure = create.error ?? revoke.error;
+  // A link that was revoked is no longer one to copy.
+  const isRevoked = revoke.isSuccess && revoke.variables === create.data?.feed.feedId;
+  const created = isRevoked ? undefined : create.data;
   return (
     <CalendarDrawer title="Suscripción a una agenda" onClose={onClose}>
       <Stack gap="5">
@@ -80,19 +83,19 @@ export function SubscriptionPanel({ directory, userId, timeZone, onClose }: Subs
           {create.isPending ? 'Creando...' : 'Crear un enlace'}
         </Button>
         <Box role="status">
-          {create.data ? (
+          {created ? (
             <Stack gap="2" borderWidth="1px" borderRadius="md" p="3">
               <Text fontSize="sm" fontWeight="medium">
                 Cópielo ahora: no se volverá a mostrar.
               </Text>
               <chakra.code fontSize="xs" overflowWrap="anywhere">
-                {addressOf(create.data.path)}
+                {addressOf(created.path)}
               </chakra.code>
               <Button
                 size="sm"
                 variant="outline"
                 alignSelf="flex-start"
-                onClick={() => void copy(addressOf(create.data.path))}
+                onClick={() => void copy(addressOf(created.path))}
               >
                 <Copy size={16} aria-hidden />
                 Copiar el enlace

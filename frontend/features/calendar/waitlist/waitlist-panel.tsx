@@ -39,7 +39,7 @@ export function WaitlistPanel(props: WaitlistPanelProps) {
     changes.move(entry, {
       start,
       end: start + entry.end - entry.start,
-      practitioner: practitioner?.reference,
+      ...(practitioner ? { practitioners: [practitioner.reference] } : {}),
     });
   const discard = async ({ task, version }: Offer) => {
     try {

@@ -1,7 +1,7 @@
 import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import type { Appointment } from '@medplum/fhirtypes';
-import { timeText } from '../elapsed.ts';
-import { PanelList } from '../panel.tsx';
+import { timeText } from '../../../lib/elapsed.ts';
+import { PanelList } from '../panel-content.tsx';
 import { patientIdOf } from '../patient-id.ts';
 import { PatientLink } from '../patient-link.tsx';
 import { appointmentLooks } from './appointment-looks.ts';

@@ -1,13 +1,14 @@
 import { Button, Group, Text } from '@chakra-ui/react';
 import type { Appointment } from '@medplum/fhirtypes';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Panel } from '../../../ui/panel.tsx';
 import { agendaCount, useAgenda } from '../clinical-dashboard-api.ts';
-import { Panel, PanelContent } from '../panel.tsx';
-import { useNow } from '../use-now.ts';
+import { PanelContent } from '../panel-content.tsx';
 import { AgendaList } from './agenda-list.tsx';
 import { statusSummary } from './appointment-looks.ts';
 
@@ -44,9 +45,10 @@ export function AgendaPanel({ me }: { me: Me }) {
   const { data } = query;
   return (
     <Panel
+      gap="3"
       title="Agenda de hoy"
       count={data && data.length > 0 ? String(data.length) : undefined}
-      to={{ path: paths.calendar, label: 'Calendario' }}
+      more={<Link to={paths.calendar}>Calendario</Link>}
     >
       {isClinician ? (
         <Group attached role="group" aria-label="De quién es la agenda" alignSelf="flex-start">

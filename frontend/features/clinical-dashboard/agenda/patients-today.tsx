@@ -1,13 +1,14 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
+import { Panel } from '../../../ui/panel.tsx';
 import { usePatientsToday } from '../clinical-dashboard-api.ts';
-import { Panel, PanelContent } from '../panel.tsx';
+import { PanelContent } from '../panel-content.tsx';
 import { changeTexts } from './change-text.ts';
 
 /** How many patients are expected today, and how that compares: a count, nobody's data. */
 export function PatientsTodayPanel({ timeZone }: { timeZone: string }) {
   const query = usePatientsToday();
   return (
-    <Panel title="Pacientes citados hoy">
+    <Panel gap="3" title="Pacientes citados hoy">
       <PanelContent
         query={query}
         timeZone={timeZone}

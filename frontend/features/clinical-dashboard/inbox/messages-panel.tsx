@@ -1,12 +1,13 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { elapsedText } from '../../../lib/elapsed.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Panel } from '../../../ui/panel.tsx';
 import { useUnreadMessages } from '../clinical-dashboard-api.ts';
-import { elapsedText } from '../elapsed.ts';
-import { Panel, PanelContent, PanelList } from '../panel.tsx';
+import { PanelContent, PanelList } from '../panel-content.tsx';
 import { patientIdOf } from '../patient-id.ts';
 import { PatientLink } from '../patient-link.tsx';
-import { useNow } from '../use-now.ts';
 
 const shownCount = 5;
 
@@ -21,9 +22,10 @@ export function MessagesPanel({ timeZone }: { timeZone: string }) {
   const count = query.data?.items.length ?? 0;
   return (
     <Panel
+      gap="3"
       title="Mensajes sin leer"
       count={count > 0 ? `${count}${query.data?.hasMore ? ' o más' : ''}` : undefined}
-      to={{ path: paths.messages, label: 'Comunicaciones' }}
+      more={<Link to={paths.messages}>Comunicaciones</Link>}
     >
       <PanelContent
         query={query}

@@ -1,10 +1,11 @@
 import { Badge, chakra, Flex, Text } from '@chakra-ui/react';
 import type { DraftNotes } from '../../../../lambdas/contracts/clinical-dashboard.ts';
+import { elapsedText } from '../../../lib/elapsed.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Panel } from '../../../ui/panel.tsx';
 import { useDraftNotes } from '../clinical-dashboard-api.ts';
-import { elapsedText } from '../elapsed.ts';
-import { Panel, PanelContent, PanelList } from '../panel.tsx';
+import { PanelContent, PanelList } from '../panel-content.tsx';
 import { PatientLink } from '../patient-link.tsx';
-import { useNow } from '../use-now.ts';
 
 const shownCount = 8;
 
@@ -18,7 +19,7 @@ export function NotesPanel({ timeZone }: { timeZone: string }) {
   const query = useDraftNotes();
   const now = useNow();
   return (
-    <Panel title="Notas sin firmar" count={query.data && countText(query.data)}>
+    <Panel gap="3" title="Notas sin firmar" count={query.data && countText(query.data)}>
       <PanelContent
         query={query}
         timeZone={timeZone}

@@ -1,13 +1,15 @@
 import { Badge, chakra, Flex, Text } from '@chakra-ui/react';
 import type { Task } from '@medplum/fhirtypes';
+import { Link } from 'react-router-dom';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
+import { elapsedText, timeText } from '../../../lib/elapsed.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Panel } from '../../../ui/panel.tsx';
 import { useMyTasks } from '../clinical-dashboard-api.ts';
-import { elapsedText, timeText } from '../elapsed.ts';
-import { Panel, PanelContent, PanelList } from '../panel.tsx';
+import { PanelContent, PanelList } from '../panel-content.tsx';
 import { patientIdOf } from '../patient-id.ts';
 import { PatientLink } from '../patient-link.tsx';
-import { useNow } from '../use-now.ts';
 import { byDueDate, type DueTask } from './due-tasks.ts';
 
 const shownCount = 6;
@@ -34,6 +36,7 @@ export function TasksPanel({ me }: { me: Me }) {
   const count = `${tasks.length}${query.data?.hasMore ? ' o más' : ''}`;
   return (
     <Panel
+      gap="3"
       title="Sus tareas"
       count={
         tasks.length === 0
@@ -42,7 +45,7 @@ export function TasksPanel({ me }: { me: Me }) {
             ? `${count} · ${overdue === 1 ? '1 vencida' : `${overdue} vencidas`}`
             : count
       }
-      to={{ path: paths.tasks, label: 'Mis Tareas' }}
+      more={<Link to={paths.tasks}>Mis Tareas</Link>}
     >
       <PanelContent
         query={query}

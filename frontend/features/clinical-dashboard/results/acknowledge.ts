@@ -40,6 +40,9 @@ export class ReportChanged extends Error {
   }
 }
 
+/** What an agent proposes or asks for about a report is another matter than having seen it. */
+const isOfAgent = ({ requester }: Task) => requester?.identifier?.value?.startsWith('agents/') === true;
+
 async function acknowledge(client: FhirClient, me: Me, report: WaitingReport): Promise<Acknowledged> {
   const [{ resource, version }, interpreter, tasks] = await Promise.all([
     client.read('DiagnosticReport', report.id),
@@ -49,7 +52,9 @@ async function acknowledge(client: FhirClient, me: Me, report: WaitingReport): P
   // What was read on the screen is what is acknowledged, and nothing newer.
   if (version !== `W/"${report.version}"`) throw new ReportChanged();
   const before = { ...resource, id: report.id };
-  const asked = tasks.resources.flatMap((task) => (task.id === undefined ? [] : [{ ...task, id: task.id }]));
+  const asked = tasks.resources.flatMap((task) =>
+    task.id === undefined || isOfAgent(task) ? [] : [{ ...task, id: task.id }],
+  );
   await client.saveAll<DiagnosticReport | Task>([
     { resource: { ...before, resultsInterpreter: [interpreter] }, version },
     ...asked.map((task) => ({
@@ -83,11 +88,15 @@ export function useAcknowledge(me: Me) {
   const client = useFhirClient();
   const cache = useQueryClient();
   const [state, setState] = useState(idle);
-  const refresh = () =>
-    Promise.all([
+  const refresh = async () => {
+    await Promise.all([
       cache.invalidateQueries({ queryKey: waitingReportsKey }),
       cache.invalidateQueries({ queryKey: ['fhir', 'Task'] }),
     ]);
+    // What the server told of meanwhile may have begun the same anew: the screen is up to date once that is there.
+    const list = { queryKey: waitingReportsKey, type: 'active' } as const;
+    while (cache.isFetching(list) > 0) await cache.refetchQueries(list, { cancelRefetch: false });
+  };
 
   async function run(id: string, act: () => Promise<(state: AcknowledgeState) => AcknowledgeState>) {
     setState((now) => ({ ...now, busy: new Set([...now.busy, id]), failures: without(now.failures, id) }));

@@ -2,11 +2,12 @@ import { Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { WaitingReports } from '../../../../lambdas/contracts/clinical-dashboard.ts';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
+import { elapsedText } from '../../../lib/elapsed.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Panel } from '../../../ui/panel.tsx';
 import { useWaitingReports } from '../clinical-dashboard-api.ts';
-import { elapsedText } from '../elapsed.ts';
-import { Panel, PanelContent, PanelList } from '../panel.tsx';
-import { useNow } from '../use-now.ts';
+import { PanelContent, PanelList } from '../panel-content.tsx';
 import { useAcknowledge } from './acknowledge.ts';
 import { AcknowledgedNotice } from './acknowledged-notice.tsx';
 import { ReportRow } from './report-row.tsx';
@@ -40,7 +41,7 @@ export function ResultsPanel({ me }: { me: Me }) {
   const now = useNow();
   const acknowledged = new Set(done.map(({ report }) => report.id));
   return (
-    <Panel title="Resultados sin acuse de recibo" count={query.data && countText(query.data)}>
+    <Panel gap="3" title="Resultados sin acuse de recibo" count={query.data && countText(query.data)}>
       {done.map((entry) => (
         <AcknowledgedNotice
           key={entry.report.id}

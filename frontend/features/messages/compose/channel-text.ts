@@ -7,13 +7,19 @@ export function channelText({
   kind,
   patient,
   channel,
-}: Pick<Thread, 'kind' | 'patient' | 'channel'>): string {
+  people,
+}: Pick<Thread, 'kind' | 'patient' | 'channel' | 'people'>): string {
+  if (kind === 'internal' && people)
+    return 'lo verán solo quienes participan y no saldrá de la organización.';
   if (kind === 'internal') return 'lo verá su equipo y no saldrá de la organización.';
-  if (!patient) return 'quedará guardado y no saldrá: falta indicar quién es el paciente.';
+  if (!patient && !channel) return 'quedará guardado y no saldrá: falta indicar quién es el paciente.';
   if (!channel)
     return 'quedará guardado y no saldrá: el paciente no ha autorizado ningún canal o no consta su dirección.';
   const address = channel.name === 'email' ? channel.to : phoneText(channel.to);
-  const over = `por ${channelNames[channel.name]} a ${address}`;
+  const whose = channel.person ? ` (${channel.person})` : '';
+  const over = `por ${channelNames[channel.name]} a ${address}${whose}`;
+  if (!patient)
+    return `saldrá ${over}, sin que conste todavía de quién es. No escriba datos de ningún paciente.`;
   return channel.withContent
     ? `saldrá ${over}.`
     : `saldrá ${over} solo el aviso de que hay un mensaje: el paciente no ha autorizado que se envíe el contenido.`;

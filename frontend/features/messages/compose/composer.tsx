@@ -130,7 +130,7 @@ export function Composer({ thread, inputId }: ComposerProps) {
             ? 'La nota la lee solo su equipo: nunca sale de la organización.'
             : `El mensaje ${channelText(thread)}`}
           {attachments.items.length > 0 && !isNote && thread.kind === 'patient'
-            ? ' Los archivos quedan en la conversación y no salen con el mensaje.'
+            ? ' Los archivos no salen: el mensaje dice que los pida en el consultorio.'
             : ''}
         </Text>
         <Flex gap="1" align="center" wrap="wrap">

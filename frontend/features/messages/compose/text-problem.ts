@@ -1,4 +1,4 @@
-import { maximumMessageLength } from '../../../../lambdas/contracts/threads.ts';
+import { maximumMessageLength } from '../../../../lambdas/contracts/messages.ts';
 
 /** Why a text cannot be sent as it is; undefined for one that can. */
 export function textProblem(text: string): string | undefined {

@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, Eye, FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Message } from '../../../../lambdas/contracts/threads.ts';
+import type { Message } from '../../../../lambdas/contracts/messages.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { fetchFile } from '../../../lib/signed-file.ts';
 import { failureText } from '../message-texts.ts';

@@ -6,11 +6,14 @@ import { paths } from '../../../lib/paths.ts';
 import { TextLink } from '../../../ui/form-link.tsx';
 import { failureText, threadTitle } from '../message-texts.ts';
 import { type OpenThread, type ThreadActions, useColleagues } from '../threads-api.ts';
+import { Participants } from './participants.tsx';
 
 interface ConversationHeaderProps {
   thread: OpenThread;
   actions: ThreadActions;
   me: Me;
+  /** An agent is at work in it. */
+  hasRun: boolean;
   onBack: () => void;
   onSummary: () => void;
   /** It is left unread for the person, who goes back to the list. */
@@ -22,6 +25,7 @@ export function ConversationHeader({
   thread,
   actions,
   me,
+  hasRun,
   onBack,
   onSummary,
   onUnread,
@@ -29,6 +33,7 @@ export function ConversationHeader({
   const { patient, kind, topic, isClosed } = thread;
   const { update, markUnread } = actions;
   const hasAgent =
+    hasRun ||
     thread.drafts.length > 0 ||
     thread.messages.some(({ author }) => author.kind === 'agent' && author.approvedBy !== null);
   const failure = update.error ?? markUnread.error;
@@ -53,7 +58,7 @@ export function ConversationHeader({
             {kind === 'patient' ? (
               <Text truncate>{topic || 'Sin asunto'}</Text>
             ) : (
-              <Text>Conversación del equipo</Text>
+              <Participants thread={thread} actions={actions} userId={me.userId} />
             )}
             {patient ? (
               <TextLink hideFrom="xl" hideBelow="md">
@@ -124,8 +129,10 @@ export function ConversationHeader({
 
 function Assignee({ thread, actions, me }: Pick<ConversationHeaderProps, 'thread' | 'actions' | 'me'>) {
   const colleagues = useColleagues();
-  const { assignee } = thread;
-  const others = (colleagues.data ?? []).filter(({ userId }) => userId !== me.userId);
+  const { assignee, people } = thread;
+  const others = (colleagues.data ?? []).filter(
+    ({ userId }) => userId !== me.userId && (people === null || people.some(({ id }) => id === userId)),
+  );
   const isListed = others.some(({ userId }) => userId === assignee?.id) || assignee?.id === me.userId;
   return (
     <NativeSelect.Root size="xs" width={{ base: '6.75rem', md: '12rem' }} disabled={actions.update.isPending}>

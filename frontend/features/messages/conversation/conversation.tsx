@@ -1,17 +1,19 @@
-import { Box, Button, Skeleton, Stack, Text } from '@chakra-ui/react';
-import { type RefObject, useEffect, useState } from 'react';
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
-import { LoadingRegion } from '../../../ui/page-skeletons.tsx';
 import { channelText } from '../compose/channel-text.ts';
 import { Composer } from '../compose/composer.tsx';
+import { ConversationSkeleton } from '../message-skeletons.tsx';
 import { type OpenThread, type ThreadActions, useThread, useThreadActions } from '../threads-api.ts';
+import { AgentAtWork } from './agent-at-work.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { DraftCard } from './draft-card.tsx';
 import { IdentifySender } from './identify-sender.tsx';
 import { MessageList } from './message-list.tsx';
 import { RedFlagBanner } from './red-flag-banner.tsx';
+import { useRunOf } from './thread-run.ts';
 
 /** What the keys of the page can do with the conversation that is open. */
 export interface OpenConversation {
@@ -25,14 +27,18 @@ interface ConversationProps {
   onBack: () => void;
   onSummary: () => void;
   handle: RefObject<OpenConversation | null>;
+  /** What the agent that is at work here proposes. */
+  proposals: (runId: string) => ReactNode;
 }
 
 /** A conversation in its states. */
-export function Conversation({ threadId, me, onBack, onSummary, handle }: ConversationProps) {
+export function Conversation(props: ConversationProps) {
+  const { threadId, me, onBack, onSummary, handle, proposals } = props;
   const query = useThread(threadId);
   const actions = useThreadActions(threadId);
   const { timeZone } = me.organization;
   const thread = query.data;
+  const run = useRunOf(thread);
 
   useEffect(() => {
     handle.current = thread
@@ -74,10 +80,12 @@ export function Conversation({ threadId, me, onBack, onSummary, handle }: Conver
         thread={thread}
         actions={actions}
         me={me}
+        hasRun={run !== undefined}
         onBack={onBack}
         onSummary={onSummary}
         onUnread={onBack}
       />
+      {run ? <AgentAtWork run={run} /> : null}
       {thread.redFlags.map((flag) => (
         <RedFlagBanner key={flag.taskId} flag={flag} me={me} timeZone={timeZone} />
       ))}
@@ -105,6 +113,7 @@ export function Conversation({ threadId, me, onBack, onSummary, handle }: Conver
           load: () => void query.fetchNextPage(),
         }}
       >
+        {run ? proposals(run.id) : null}
         {thread.drafts.map((draft) => (
           <DraftCard
             key={draft.id}
@@ -142,19 +151,4 @@ function useReading(thread: OpenThread | undefined, { markRead }: ThreadActions)
     const timer = setTimeout(() => mutate(lastId), readAfterMs);
     return () => clearTimeout(timer);
   }, [isUnread, isSeen, lastId, mutate]);
-}
-
-function ConversationSkeleton() {
-  return (
-    <LoadingRegion p="4" flex="1">
-      <Stack gap="5">
-        <Skeleton height="6" width="40%" />
-        {['60%', '45%', '70%'].map((width, index) => (
-          <Box key={width} alignSelf={index === 1 ? 'flex-end' : 'flex-start'} width={width}>
-            <Skeleton height="16" borderRadius="l3" />
-          </Box>
-        ))}
-      </Stack>
-    </LoadingRegion>
-  );
 }

@@ -1,6 +1,6 @@
 import { Badge, Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { Bot, CheckCheck, CircleAlert, Clock, StickyNote, TriangleAlert } from 'lucide-react';
-import type { Message } from '../../../../lambdas/contracts/threads.ts';
+import type { Message } from '../../../../lambdas/contracts/messages.ts';
 import { authorText, clockTime, deliveryText, isIncoming } from '../message-texts.ts';
 import { AttachmentLink } from './attachment-link.tsx';
 import { LinkedText } from './linked-text.tsx';

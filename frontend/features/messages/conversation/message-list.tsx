@@ -1,7 +1,8 @@
+import '../print.css';
 import { Box, Button, chakra, Flex, Stack } from '@chakra-ui/react';
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { Message } from '../../../../lambdas/contracts/threads.ts';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Message } from '../../../../lambdas/contracts/messages.ts';
 import { dayIn } from '../../../lib/fhir-date.ts';
 import { dayText } from '../message-texts.ts';
 import type { OpenThread, ThreadActions } from '../threads-api.ts';
@@ -114,6 +115,18 @@ function useReadingPlace({ messages, drafts }: OpenThread) {
     }
     height.current = element.scrollHeight;
   }, [firstId, end]);
+
+  // What comes later below the messages, an agent's proposal or a picture, is followed too.
+  useEffect(() => {
+    const element = box.current;
+    const content = element?.firstElementChild;
+    if (!element || !content) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (isAtEnd.current) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, []);
 
   return {
     box,

@@ -6,12 +6,16 @@ import { useThreadCounts } from '../threads-api.ts';
 
 type View = ThreadQuery['view'];
 
-const views: Record<View, { label: string; count?: 'unread' | 'mine' | 'unassigned' | 'flagged' }> = {
+const views: Record<
+  View,
+  { label: string; count?: 'unread' | 'mine' | 'unassigned' | 'flagged' | 'undelivered' }
+> = {
   all: { label: 'Abiertas' },
   unread: { label: 'No leídas', count: 'unread' },
   mine: { label: 'Mías', count: 'mine' },
   unassigned: { label: 'Sin asignar', count: 'unassigned' },
   flagged: { label: 'Con alarma', count: 'flagged' },
+  undelivered: { label: 'No entregados', count: 'undelivered' },
   closed: { label: 'Cerradas' },
 };
 const kinds = { '': 'Todas', patient: 'Pacientes', internal: 'Equipo' } as const;

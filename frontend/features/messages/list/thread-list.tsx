@@ -1,8 +1,8 @@
-import { Box, Button, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import type { RefObject } from 'react';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
-import { LoadingRegion } from '../../../ui/page-skeletons.tsx';
 import type { MessageAddress } from '../message-address.ts';
+import { ThreadListSkeleton } from '../message-skeletons.tsx';
 import type { useThreads } from '../threads-api.ts';
 import { VirtualThreads } from './virtual-threads.tsx';
 
@@ -24,13 +24,14 @@ const emptyTexts: Record<MessageAddress['view'], string> = {
   mine: 'No tiene conversaciones asignadas.',
   unassigned: 'Todas las conversaciones tienen responsable.',
   flagged: 'No hay señales de alarma pendientes.',
+  undelivered: 'Todos los mensajes han salido.',
   closed: 'No hay conversaciones cerradas.',
 };
 
 /** The list in its four states. */
 export function ThreadList(props: ThreadListProps) {
   const { query, address, isSearching, searchOf, timeZone, userId, focusThread, onClear, onNew } = props;
-  if (query.isPending) return <ListSkeleton />;
+  if (query.isPending) return <ThreadListSkeleton />;
   if (query.isError && !query.data) {
     return (
       <Box p="3">
@@ -86,20 +87,5 @@ export function ThreadList(props: ThreadListProps) {
         focusThread={focusThread}
       />
     </>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <LoadingRegion>
-      <Stack gap="4" p="3">
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <Stack key={key} gap="1.5">
-            <Skeleton height="4" width="60%" />
-            <Skeleton height="4" width="85%" />
-          </Stack>
-        ))}
-      </Stack>
-    </LoadingRegion>
   );
 }

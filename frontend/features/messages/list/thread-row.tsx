@@ -1,8 +1,8 @@
 import { Badge, chakra, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
-import { Bot, Lock, TriangleAlert, UserRound, UsersRound } from 'lucide-react';
+import { Bot, CircleAlert, Lock, TriangleAlert, UserRound, UsersRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ThreadSummary } from '../../../../lambdas/contracts/threads.ts';
-import { shortTime, threadTitle } from '../message-texts.ts';
+import { peopleText, shortTime, threadTitle } from '../message-texts.ts';
 
 const RowLink = chakra(Link, {
   base: {
@@ -57,7 +57,11 @@ export function ThreadRow({ thread, to, isOpen, timeZone, now, userId }: ThreadR
           </Text>
         </Flex>
         <Text as="span" display="block" truncate fontSize="sm" fontWeight={isUnread ? 'semibold' : 'normal'}>
-          {thread.kind === 'internal' ? 'Conversación del equipo' : thread.topic || 'Sin asunto'}
+          {thread.kind === 'patient'
+            ? thread.topic || 'Sin asunto'
+            : thread.people
+              ? `Entre ${peopleText(thread.people, userId)}`
+              : 'Conversación del equipo'}
         </Text>
         <Flex as="span" gap="2" align="center">
           <Text as="span" flex="1" minW="0" truncate fontSize="sm" color="fg.muted">
@@ -71,13 +75,19 @@ export function ThreadRow({ thread, to, isOpen, timeZone, now, userId }: ThreadR
 }
 
 function Marks({ thread }: { thread: ThreadSummary }) {
-  const { unread, openFlags, openDrafts, isClosed, assignee } = thread;
+  const { unread, openFlags, openDrafts, isClosed, assignee, undelivered } = thread;
   return (
     <Flex as="span" gap="1" flexShrink="0" align="center">
       {openFlags > 0 ? (
         <Badge colorPalette="red" variant="solid">
           <TriangleAlert size={12} aria-hidden />
           Alarma
+        </Badge>
+      ) : null}
+      {undelivered > 0 ? (
+        <Badge colorPalette="red">
+          <CircleAlert size={12} aria-hidden />
+          No entregado
         </Badge>
       ) : null}
       {openDrafts > 0 ? (

@@ -15,6 +15,7 @@ import { SubmitButton } from '../../../ui/form-submit.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { MessageBox } from '../compose/message-box.tsx';
 import { failureText } from '../message-texts.ts';
+import { AudienceField } from './audience-field.tsx';
 import { PatientPicker } from './patient-picker.tsx';
 
 const schema = newThreadSchema.refine(
@@ -24,13 +25,20 @@ const schema = newThreadSchema.refine(
 
 interface NewConversationDialogProps {
   patientId: string | undefined;
+  userId: string;
   today: string;
   onClose: () => void;
   onStarted: (threadId: string) => void;
 }
 
 /** Begins a conversation with a patient, or among the team. */
-export function NewConversationDialog({ patientId, today, onClose, onStarted }: NewConversationDialogProps) {
+export function NewConversationDialog({
+  patientId,
+  userId,
+  today,
+  onClose,
+  onStarted,
+}: NewConversationDialogProps) {
   const client = useApiClient();
   const cache = useQueryClient();
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
@@ -53,6 +61,8 @@ export function NewConversationDialog({ patientId, today, onClose, onStarted }: 
     onStarted(id);
   });
   const { error, ...text } = form.field('text');
+  // A patient's conversation is everybody's, whatever was chosen before.
+  const kindField = form.register('kind', { onChange: () => form.setValue('peopleIds', undefined) });
   return (
     <AuthDialog title="Nueva conversación" onCancel={onClose}>
       <Form onSubmit={start}>
@@ -64,20 +74,31 @@ export function NewConversationDialog({ patientId, today, onClose, onStarted }: 
           </chakra.legend>
           <Flex gap="5" wrap="wrap">
             <chakra.label display="flex" gap="2" alignItems="center">
-              <input type="radio" value="patient" {...form.register('kind')} />
+              <input type="radio" value="patient" {...kindField} />
               Un paciente
             </chakra.label>
             <chakra.label display="flex" gap="2" alignItems="center">
-              <input type="radio" value="internal" {...form.register('kind')} />
+              <input type="radio" value="internal" {...kindField} />
               El equipo
             </chakra.label>
           </Flex>
           <Text fontSize="sm" color="fg.muted">
             {kind === 'internal'
-              ? 'La ve el personal clínico y administrativo de su organización. No sale de ella.'
+              ? 'La lee solo el personal de su organización: nunca sale de ella.'
               : 'Se envía por el canal que el paciente ha autorizado; si no hay ninguno, queda guardada.'}
           </Text>
         </Stack>
+        {kind === 'internal' ? (
+          <AudienceField
+            peopleIds={form.watch('peopleIds')}
+            userId={userId}
+            error={form.formState.errors.peopleIds?.message}
+            onChange={(people) => {
+              form.setValue('peopleIds', people);
+              form.clearErrors('peopleIds');
+            }}
+          />
+        ) : null}
         <PatientPicker
           label={kind === 'internal' ? 'Paciente del que trata (opcional)' : 'Paciente'}
           patientId={form.watch('patientId')}

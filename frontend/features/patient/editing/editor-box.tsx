@@ -1,23 +1,12 @@
-import { Box, Heading } from '@chakra-ui/react';
-import { type ReactNode, useId } from 'react';
+import { Box } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Panel } from '../../../ui/panel.tsx';
 
 /** The frame of a form within a section of the chart. */
 export function EditorBox({ title, children }: { title: string; children: ReactNode }) {
-  const headingId = useId();
   return (
-    <Box
-      role="group"
-      aria-labelledby={headingId}
-      my="2"
-      p={{ base: '4', md: '5' }}
-      borderWidth="1px"
-      borderRadius="md"
-      bg="bg.subtle"
-    >
-      <Heading as="h3" id={headingId} size="md" pb="4">
-        {title}
-      </Heading>
-      {children}
-    </Box>
+    <Panel as="div" role="group" title={title} heading={{ as: 'h3' }} my="2" borderRadius="md" bg="bg.subtle">
+      <Box>{children}</Box>
+    </Panel>
   );
 }

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
 import { dayIn } from '../../../lib/fhir-date.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { failureText } from '../editing/failure-text.ts';
 import { chartSummary } from './chart-summary.ts';
 import { gatherEverything, toCollection } from './gather-everything.ts';
-import { saveFile } from './save-file.ts';
 
 export type ExportKind = 'everything' | 'summary';
 

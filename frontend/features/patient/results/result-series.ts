@@ -1,5 +1,6 @@
 import type { Observation, ObservationComponent, Quantity } from '@medplum/fhirtypes';
 import type { Answer } from '../../../../lambdas/clinical/answer.ts';
+import { unitText } from '../../../../lambdas/clinical/quantity-text.ts';
 import {
   type ReferenceBand,
   type ResultFlag,
@@ -7,7 +8,7 @@ import {
   resultFlag,
 } from '../../../../lambdas/clinical/result-flag.ts';
 import { conceptText } from '../concept-text.ts';
-import { customaryText, unitText } from './unit-text.ts';
+import { customaryText } from './unit-text.ts';
 
 /** One result as the chart shows it. */
 export interface ResultPoint {

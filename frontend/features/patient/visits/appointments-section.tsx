@@ -1,5 +1,6 @@
 import { Badge } from '@chakra-ui/react';
 import type { Appointment } from '@medplum/fhirtypes';
+import { type ChangeTopic, useChanges } from '../../../lib/changes.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { ChartSection } from '../chart-section.tsx';
 import { conceptText, referenceText } from '../concept-text.ts';
@@ -21,8 +22,12 @@ const statusTexts: Record<Appointment['status'], string> = {
 };
 const isOpen = new Set<Appointment['status']>(['pending', 'booked', 'arrived', 'checked-in']);
 
+const appointmentTopics: readonly ChangeTopic[] = ['Appointment'];
+
 export function AppointmentsSection({ patientId, timeZone }: SectionProps) {
   const appointments = usePatientRecords('Appointment', patientId);
+  // An agent books in its own time after somebody approved it above.
+  useChanges(appointmentTopics);
   return (
     <ChartSection
       title="Citas"
@@ -36,11 +41,16 @@ export function AppointmentsSection({ patientId, timeZone }: SectionProps) {
             const people = appointment.participant.flatMap(({ actor }) =>
               actor?.reference?.startsWith('Practitioner/') ? (referenceText(actor) ?? []) : [],
             );
+            const service = appointment.participant.find(({ actor }) =>
+              actor?.reference?.startsWith('HealthcareService/'),
+            )?.actor?.display;
             const reason = conceptText(appointment.cancelationReason);
             return (
               <RecordItem
                 key={appointment.id}
-                title={appointment.description ?? conceptText(appointment.serviceType?.[0]) ?? 'Cita'}
+                title={
+                  appointment.description ?? conceptText(appointment.serviceType?.[0]) ?? service ?? 'Cita'
+                }
                 when={formatDate(appointment.start, timeZone, { hasTime: true }) ?? 'Sin fecha'}
                 badges={
                   <Badge colorPalette={isOpen.has(appointment.status) ? 'brand' : 'gray'}>

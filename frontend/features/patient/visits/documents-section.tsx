@@ -1,5 +1,6 @@
 import { Badge, chakra, Text } from '@chakra-ui/react';
 import type { DocumentReference } from '@medplum/fhirtypes';
+import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { ChartSection } from '../chart-section.tsx';
 import { conceptText, referenceText } from '../concept-text.ts';
@@ -7,12 +8,14 @@ import { usePatientRecords } from '../patient-api.ts';
 import { RecordItem, RecordList } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { attachedText } from './attached-text.ts';
+import { PrintNote } from './print-note.tsx';
 
 /** Notes are the documents of US Core's category; every other one stands among the documents. */
 export function NotesSection(props: SectionProps) {
   return (
     <Documents
       {...props}
+      isPrintable
       title="Notas clínicas"
       parameters={{ category: 'clinical-note' }}
       failureTitle="No se han podido cargar las notas"
@@ -34,20 +37,31 @@ export function DocumentsSection(props: SectionProps) {
 }
 
 interface DocumentsProps extends SectionProps {
+  /** Each on its own, as a letter. */
+  isPrintable?: boolean;
   title: string;
   parameters: Record<string, string>;
   failureTitle: string;
   emptyText: string;
 }
 
-function Documents({ patientId, timeZone, parameters, ...section }: DocumentsProps) {
+function Documents({ patientId, timeZone, access, parameters, isPrintable, ...section }: DocumentsProps) {
   const documents = usePatientRecords('DocumentReference', patientId, parameters);
   return (
     <ChartSection {...section} query={documents}>
       {(items) => (
         <RecordList>
           {items.map((document) => (
-            <DocumentItem key={document.id} document={document} timeZone={timeZone} />
+            <DocumentItem key={document.id} document={document} timeZone={timeZone}>
+              {isPrintable ? (
+                <PrintNote
+                  note={document}
+                  addenda={items.filter((other) => isAddendumOf(other, document))}
+                  patientId={patientId}
+                  access={access}
+                />
+              ) : null}
+            </DocumentItem>
           ))}
         </RecordList>
       )}
@@ -55,7 +69,22 @@ function Documents({ patientId, timeZone, parameters, ...section }: DocumentsPro
   );
 }
 
-function DocumentItem({ document, timeZone }: { document: DocumentReference; timeZone: string }) {
+function isAddendumOf({ relatesTo = [], status }: DocumentReference, { id }: DocumentReference): boolean {
+  const appends = relatesTo.filter(({ code }) => code === 'appends');
+  return (
+    status !== 'entered-in-error' &&
+    appends.some(({ target }) => target.reference === `DocumentReference/${id}`)
+  );
+}
+
+interface DocumentItemProps {
+  document: DocumentReference;
+  timeZone: string;
+  /** What can be done with it. */
+  children?: ReactNode;
+}
+
+function DocumentItem({ document, timeZone, children }: DocumentItemProps) {
   const text = attachedText(document);
   const authors = document.author?.flatMap((author) => referenceText(author) ?? []) ?? [];
   return (
@@ -96,6 +125,7 @@ function DocumentItem({ document, timeZone }: { document: DocumentReference; tim
           </Text>
         </chakra.details>
       )}
+      {children}
     </RecordItem>
   );
 }

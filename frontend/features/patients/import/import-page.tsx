@@ -1,9 +1,6 @@
 import { Stack } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
 import { useFhirAccess } from '../../../lib/fhir-access.ts';
-import { paths } from '../../../lib/paths.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
-import { TextLink } from '../../../ui/form-link.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { NoAccess } from '../no-access.tsx';
 import { PatientsSkeleton } from '../patients-skeleton.tsx';
@@ -15,15 +12,10 @@ export function PatientImportPage() {
   const mayWrite = access.may('Patient', 'write');
   return (
     <Stack gap="6" maxW="5xl">
-      <Stack gap="3">
-        <TextLink alignSelf="flex-start">
-          <Link to={paths.patients}>Volver a Pacientes</Link>
-        </TextLink>
-        <PageHeading title="Importar datos">
-          Bundles de FHIR R4 (transaction, batch, collection, searchset y document) y NDJSON, en archivos
-          .json y .ndjson, también comprimidos con gzip.
-        </PageHeading>
-      </Stack>
+      <PageHeading title="Importar datos">
+        Bundles de FHIR R4 (transaction, batch, collection, searchset y document) y NDJSON, en archivos .json
+        y .ndjson, también comprimidos con gzip.
+      </PageHeading>
       {access.query.isPending ? <PatientsSkeleton /> : null}
       {access.query.isError ? (
         <FailureNotice

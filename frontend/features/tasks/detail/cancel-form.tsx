@@ -2,8 +2,8 @@ import { Button, Flex } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { Form } from '../../../ui/form-frame.tsx';
 import { SubmitButton } from '../../../ui/form-submit.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import type { TaskEntry } from '../task-entry.ts';
-import { TextAreaField } from '../text-area.tsx';
 import type { TaskActions } from '../use-task-actions.ts';
 
 interface CancelFormProps {

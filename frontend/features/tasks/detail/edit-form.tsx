@@ -9,6 +9,7 @@ import { Form } from '../../../ui/form-frame.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { SelectField } from '../../../ui/form-select.tsx';
 import { SubmitButton } from '../../../ui/form-submit.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { DueFields } from '../due-fields.tsx';
 import { failureText, isVersionConflict } from '../failure-text.ts';
@@ -23,7 +24,6 @@ import {
 } from '../task-fields.ts';
 import { priorityNames } from '../task-terms.ts';
 import { showWritten } from '../tasks-api.ts';
-import { TextAreaField } from '../text-area.tsx';
 import { unreadableDate } from '../unreadable-date.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { changedFields, conflictingFields, type EditBase, editBase, editDraftKey } from './edited-task.ts';

@@ -7,8 +7,7 @@ import type { TaskActions } from '../use-task-actions.ts';
 interface TaskButtonsProps {
   entry: TaskEntry;
   actions: TaskActions;
-  /** Undefined for whoever may not read all that the task says. */
-  onEdit: (() => void) | undefined;
+  onEdit: () => void;
   onCancel: () => void;
 }
 
@@ -50,12 +49,10 @@ export function TaskButtons({ entry, actions, onEdit, onCancel }: TaskButtonsPro
           Pausar
         </Button>
       ) : null}
-      {onEdit ? (
-        <Button variant="outline" onClick={onEdit}>
-          <Pencil size={16} aria-hidden />
-          Modificar
-        </Button>
-      ) : null}
+      <Button variant="outline" onClick={onEdit}>
+        <Pencil size={16} aria-hidden />
+        Modificar
+      </Button>
       <Button variant="outline" onClick={onCancel}>
         <Ban size={16} aria-hidden />
         Cancelar la tarea

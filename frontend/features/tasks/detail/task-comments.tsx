@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { clearDraft, readDraft, writeDraft } from '../../../lib/draft-storage.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { SubmitButton } from '../../../ui/form-submit.tsx';
-import type { TaskEntry } from '../task-entry.ts';
-import { TextAreaField } from '../text-area.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { isReadable, type TaskEntry } from '../task-entry.ts';
 import type { TaskActions } from '../use-task-actions.ts';
 
 interface TaskCommentsProps {
@@ -45,7 +45,9 @@ export function TaskComments({ entry, timeZone, actions }: TaskCommentsProps) {
       </Heading>
       {notes.length === 0 ? (
         <Text fontSize="sm" color="fg.muted">
-          Todavía no hay comentarios.
+          {isReadable(entry)
+            ? 'Todavía no hay comentarios.'
+            : 'Aquí ve solo los comentarios que usted escriba.'}
         </Text>
       ) : (
         <chakra.ul aria-label="Comentarios" listStyleType="none" display="grid" gap="3">

@@ -2,7 +2,6 @@ import { Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
 import { hasDraft } from '../../../lib/draft-storage.ts';
-import { useFhirAccess } from '../../../lib/fhir-access.ts';
 import { TaskBadges } from '../list/task-badges.tsx';
 import { isReadable, type TaskEntry } from '../task-entry.ts';
 import type { TaskActions } from '../use-task-actions.ts';
@@ -29,7 +28,7 @@ export function TaskDetail({ entry, me, now, actions }: TaskDetailProps) {
     hasDraft(editDraftKey(entry.id)) ? 'edit' : 'read',
   );
   const read = () => setMode('read');
-  const mayRead = isReadable(entry, useFhirAccess().may);
+  const mayRead = isReadable(entry);
   if (mode === 'edit' && mayRead) {
     return (
       <EditForm
@@ -48,23 +47,28 @@ export function TaskDetail({ entry, me, now, actions }: TaskDetailProps) {
       <Flex gap="2" wrap="wrap">
         <TaskBadges entry={entry} />
       </Flex>
-      {mayRead && entry.task.description ? (
+      {mayRead ? null : (
+        <Text color="fg.muted">
+          Tarea del equipo clínico: su rol ve el título y de quién es, y puede dejar un comentario.
+        </Text>
+      )}
+      {entry.task.description ? (
         <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
           {entry.task.description}
         </Text>
       ) : null}
       {mode === 'cancel' ? (
         <CancelForm entry={entry} actions={actions} onClose={read} />
-      ) : (
+      ) : mayRead ? (
         <TaskButtons
           entry={entry}
           actions={actions}
-          onEdit={mayRead ? () => setMode('edit') : undefined}
+          onEdit={() => setMode('edit')}
           onCancel={() => setMode('cancel')}
         />
-      )}
+      ) : null}
       <TaskFacts entry={entry} now={now} timeZone={timeZone} />
-      {entry.isOpen ? <AssigneeChange entry={entry} actions={actions} /> : null}
+      {entry.isOpen && mayRead ? <AssigneeChange entry={entry} actions={actions} /> : null}
       <TaskComments entry={entry} timeZone={timeZone} actions={actions} />
       <TaskHistory id={entry.id} version={entry.version} timeZone={timeZone} />
     </Stack>

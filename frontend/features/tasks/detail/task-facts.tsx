@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { TextLink } from '../../../ui/form-link.tsx';
 import { DueLabel } from '../list/due-label.tsx';
 import { recurrenceText } from '../recurrence-text.ts';
-import { assigneeText, type TaskEntry } from '../task-entry.ts';
+import { assigneeText, isReadable, type TaskEntry } from '../task-entry.ts';
 import { originNames, priorityNames, queueNames } from '../task-terms.ts';
 import { TaskFocus } from './task-focus.tsx';
 
@@ -58,7 +58,7 @@ export function TaskFacts({ entry, now, timeZone }: TaskFactsProps) {
         {requester && origin !== 'persona' ? ` (${originNames[origin].toLocaleLowerCase('es')})` : ''}
         {created ? `, ${created}` : ''}
       </Fact>
-      <Fact name="Motivo">{reason ?? 'No consta'}</Fact>
+      <Fact name="Motivo">{reason ?? (isReadable(entry) ? 'No consta' : 'No visible para su rol')}</Fact>
       {recurrence ? <Fact name="Repetición">{recurrenceText(recurrence)}</Fact> : null}
       {task.statusReason?.text ? <Fact name="Motivo de la cancelación">{task.statusReason.text}</Fact> : null}
     </chakra.dl>

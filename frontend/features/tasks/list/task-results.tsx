@@ -1,12 +1,12 @@
 import { Alert, Box, Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useFhirAccess } from '../../../lib/fhir-access.ts';
+import { useShortcutChoice } from '../../../lib/shortcuts.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import type { Selection } from '../bulk/selection.ts';
 import { type DueDays, dueGroupNames } from '../due.ts';
 import { groupByDue } from '../shown-tasks.ts';
 import type { TaskView } from '../task-address.ts';
-import { isReadable, type TaskEntry } from '../task-entry.ts';
+import { isChangeable, type TaskEntry } from '../task-entry.ts';
 import type { TaskList } from '../tasks-api.ts';
 import { TasksSkeleton } from '../tasks-skeleton.tsx';
 import type { TaskActions } from '../use-task-actions.ts';
@@ -37,6 +37,7 @@ interface TaskResultsProps {
 /** The tasks by when they are due; those that are closed in the order in which they were. */
 export function TaskResults(props: TaskResultsProps) {
   const { query, entries, view, days, selection } = props;
+  const [hasShortcuts] = useShortcutChoice();
   if (query.isPending) return <TasksSkeleton />;
   if (!query.data) {
     return (
@@ -85,13 +86,15 @@ export function TaskResults(props: TaskResultsProps) {
       {entries.length === 0 ? (
         <EmptyList {...props} />
       ) : (
-        <Stack gap="6" onKeyDown={(event) => handleListKey(event, toggle)}>
+        <Stack gap="6" onKeyDown={(event) => (hasShortcuts ? handleListKey(event, toggle) : undefined)}>
           {groups.map((group) => (
             <Group key={group.name} {...props} name={group.name} entries={group.entries} />
           ))}
-          <Text fontSize="xs" color="fg.muted" hideBelow="md">
-            Con el foco en la lista: j y k pasan de una tarea a otra, x la selecciona e Intro la abre.
-          </Text>
+          {hasShortcuts ? (
+            <Text fontSize="xs" color="fg.muted" hideBelow="md">
+              Con el foco en la lista: j y k pasan de una tarea a otra, x la selecciona e Intro la abre.
+            </Text>
+          ) : null}
         </Stack>
       )}
     </Stack>
@@ -115,8 +118,7 @@ function EmptyList({ view, isFiltered, onClear }: TaskResultsProps) {
 
 function Group({ name, entries, ...props }: TaskResultsProps & { name: string }) {
   const { selection, days, timeZone, userId, actions, onOpen } = props;
-  const access = useFhirAccess();
-  const open = entries.filter(({ isOpen }) => isOpen);
+  const open = entries.filter(isChangeable);
   const isAllChosen = open.length > 0 && open.every(({ id }) => selection.has(id));
   return (
     <Box as="section">
@@ -148,7 +150,6 @@ function Group({ name, entries, ...props }: TaskResultsProps & { name: string })
             key={entry.id}
             entry={entry}
             isChosen={selection.has(entry.id)}
-            isReadable={isReadable(entry, access.may)}
             isOwn={entry.owner?.id === userId}
             now={days.now}
             timeZone={timeZone}

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { Check, Hand } from 'lucide-react';
-import { assigneeText, type TaskEntry } from '../task-entry.ts';
+import { assigneeText, isChangeable, type TaskEntry } from '../task-entry.ts';
 import { queueNames } from '../task-terms.ts';
 import type { TaskActions } from '../use-task-actions.ts';
 import { DueLabel } from './due-label.tsx';
@@ -9,8 +9,6 @@ import { TaskBadges } from './task-badges.tsx';
 interface TaskRowProps {
   entry: TaskEntry;
   isChosen: boolean;
-  /** Whether the person's role may read what it is about. */
-  isReadable: boolean;
   /** Whether the person who looks has it. */
   isOwn: boolean;
   now: number;
@@ -21,18 +19,9 @@ interface TaskRowProps {
 }
 
 /** One task of the list: its name opens it, the box beside it chooses it for a change of several. */
-export function TaskRow({
-  entry,
-  isChosen,
-  isReadable,
-  isOwn,
-  now,
-  timeZone,
-  actions,
-  onToggle,
-  onOpen,
-}: TaskRowProps) {
-  const { title, task, patient, owner, queue, isOpen } = entry;
+export function TaskRow({ entry, isChosen, isOwn, now, timeZone, actions, onToggle, onOpen }: TaskRowProps) {
+  const { title, task, patient, owner, queue } = entry;
+  const isOpen = isChangeable(entry);
   return (
     <chakra.li
       display="flex"
@@ -73,7 +62,7 @@ export function TaskRow({
           </chakra.button>
           <TaskBadges entry={entry} />
         </Flex>
-        {isReadable && task.description && task.description !== title ? (
+        {task.description && task.description !== title ? (
           <Text fontSize="sm" color="fg.muted" lineClamp={2} overflowWrap="anywhere">
             {task.description}
           </Text>

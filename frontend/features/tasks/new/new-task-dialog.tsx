@@ -12,6 +12,7 @@ import { Form } from '../../../ui/form-frame.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { SelectField } from '../../../ui/form-select.tsx';
 import { SubmitButton } from '../../../ui/form-submit.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { readAssignee, useAssigneeOptions } from '../assignee.ts';
 import { DueFields } from '../due-fields.tsx';
@@ -20,7 +21,6 @@ import { authorOf, ownerReference } from '../task-changes.ts';
 import { dueError, fieldLabels } from '../task-fields.ts';
 import { priorityNames } from '../task-terms.ts';
 import { showWritten } from '../tasks-api.ts';
-import { TextAreaField } from '../text-area.tsx';
 import { unreadableDate } from '../unreadable-date.ts';
 import {
   emptyNewTask,

@@ -1,0 +1,18 @@
+import { Menu } from '@chakra-ui/react';
+import { Inbox } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useIsOperator } from '../lib/operator.ts';
+import { paths } from '../lib/paths.ts';
+
+/** The operator's inbox, shown to whoever may open it and to nobody else. */
+export function OperatorItem() {
+  if (!useIsOperator()) return null;
+  return (
+    <Menu.Item value={paths.requests} asChild>
+      <Link to={paths.requests}>
+        <Inbox size={16} aria-hidden />
+        Solicitudes
+      </Link>
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { tinykeys } from 'tinykeys';
+import { useAuth } from '../lib/auth.ts';
+import { visibleTargets } from '../lib/go-keys.ts';
+import { hasOpenModal } from '../lib/open-modal.ts';
+import { paths } from '../lib/paths.ts';
+import { rememberVisit } from '../lib/recent-visits.ts';
+import { useShortcuts } from '../lib/shortcuts.ts';
+import { closeOverlay, openOverlay, switchOverlay, useOverlay } from './overlay.ts';
+
+const chartStart = paths.patient.replace(':patientId', '');
+
+/** Listens on every page for the keys that work everywhere, and shows what they open. */
+export function OverlayHost() {
+  const { open, Overlays } = useOverlay();
+  const { isAuthenticated, isAdmin } = useAuth();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  useEffect(() => {
+    const isPaletteOpen = open === 'palette';
+    const toggle = (event: KeyboardEvent) => {
+      if (!isPaletteOpen && hasOpenModal()) return;
+      event.preventDefault();
+      if (isPaletteOpen) closeOverlay('palette');
+      else void openOverlay('palette');
+    };
+    // In fields too: it types nothing.
+    return tinykeys(window, { '$mod+k': toggle }, { ignore: (event) => event.repeat || event.isComposing });
+  }, [open]);
+
+  const goTo = isAuthenticated
+    ? visibleTargets(isAdmin).map(({ keys, path }) => [keys, () => void navigate(path)])
+    : [];
+  useShortcuts({
+    '[Shift]+?': (event) => {
+      event.preventDefault();
+      void openOverlay('shortcuts');
+    },
+    ...Object.fromEntries(goTo),
+  });
+
+  useEffect(() => {
+    // A chart is remembered by the patient's name, which its page knows.
+    if (isAuthenticated && !pathname.startsWith(chartStart)) rememberVisit({ kind: 'page', path: pathname });
+  }, [isAuthenticated, pathname]);
+
+  return Overlays ? <Overlays open={open} onSwitch={switchOverlay} onClose={closeOverlay} /> : null;
+}

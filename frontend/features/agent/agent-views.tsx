@@ -1,0 +1,64 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { AgentDetail } from '../../../lambdas/contracts/agents/agents.ts';
+import type { Role } from '../../../lambdas/contracts/roles.ts';
+import { CostView } from './cost-view.tsx';
+import { EvaluationView } from './evaluation-view.tsx';
+import { IncidentView } from './incident-view.tsx';
+import { RunsView } from './runs/runs-view.tsx';
+import { SummaryView } from './summary-view.tsx';
+import { VersionsView } from './versions-view.tsx';
+import { type AgentView, agentViews, readAgentView } from './view-names.ts';
+
+export interface AgentViewProps {
+  agent: AgentDetail;
+  timeZone: string;
+  roles: readonly Role[];
+}
+
+const shown: Record<AgentView, (props: AgentViewProps) => ReactNode> = {
+  resumen: SummaryView,
+  conversaciones: RunsView,
+  versiones: VersionsView,
+  evaluacion: EvaluationView,
+  coste: CostView,
+  incidencias: IncidentView,
+};
+
+/** The parts of the page, one at a time; which one stands in the address. */
+export function AgentViews(props: AgentViewProps) {
+  const [address] = useSearchParams();
+  const view = readAgentView(address.get('ver'));
+  const Shown = shown[view];
+  return (
+    <>
+      <nav aria-label="Partes de la página del agente">
+        <Flex as="ul" gap="1" wrap="wrap" listStyleType="none" borderBottomWidth="1px">
+          {Object.entries(agentViews).map(([key, label]) => (
+            <li key={key}>
+              <chakra.span
+                display="block"
+                borderBottomWidth="2px"
+                borderColor={key === view ? 'brand.solid' : 'transparent'}
+                fontWeight={key === view ? 'semibold' : 'normal'}
+                _hover={{ bg: 'bg.muted' }}
+              >
+                <Link
+                  to={{ search: `?ver=${key}` }}
+                  replace
+                  preventScrollReset
+                  aria-current={key === view ? 'page' : undefined}
+                  style={{ display: 'block', padding: '0.5rem 0.75rem' }}
+                >
+                  {label}
+                </Link>
+              </chakra.span>
+            </li>
+          ))}
+        </Flex>
+      </nav>
+      <Shown {...props} />
+    </>
+  );
+}

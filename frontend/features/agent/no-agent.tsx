@@ -1,0 +1,22 @@
+import { Alert, Stack } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
+import { PageHeading } from '../../ui/page-heading.tsx';
+
+export function NoAgent() {
+  return (
+    <Stack gap="6">
+      <PageHeading title="Agente" />
+      <Alert.Root status="info">
+        <Alert.Indicator />
+        <Alert.Content>
+          <Alert.Title>No existe este agente</Alert.Title>
+          <Alert.Description>
+            Puede que se escribiera mal su dirección.{' '}
+            <Link to={paths.agents}>Vea los agentes de su organización</Link>.
+          </Alert.Description>
+        </Alert.Content>
+      </Alert.Root>
+    </Stack>
+  );
+}

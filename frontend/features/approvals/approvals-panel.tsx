@@ -1,0 +1,107 @@
+import { chakra, Skeleton, Text } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { messagingRoles } from '../../../lambdas/contracts/threads.ts';
+import { useChanges } from '../../lib/changes.ts';
+import { useFhirAccess } from '../../lib/fhir-access.ts';
+import { paths } from '../../lib/paths.ts';
+import { ChangeNoticeMessage } from '../../ui/change-notice.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { TextLink } from '../../ui/form-link.tsx';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
+import { LoadingRegion } from '../../ui/page-skeletons.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ApprovalCard } from './approval-card.tsx';
+import { type ApprovalScope, approvalTopics, useApprovals } from './approvals-api.ts';
+import { useDecisions } from './decisions.ts';
+import { useInHand } from './in-hand.ts';
+
+interface ApprovalsPanelProps {
+  scope?: ApprovalScope;
+  /** Stands there also while nothing waits, and says so. */
+  isAlwaysShown?: boolean;
+  /** Names the patient on each card, where the page does not. */
+  hasPatient?: boolean;
+}
+
+/** «Pendiente de su decisión»: what agents propose, riskiest and oldest first. */
+export function ApprovalsPanel(props: ApprovalsPanelProps) {
+  const { query } = useFhirAccess();
+  const mayDecide = query.data?.roles.some((role) => messagingRoles.some((known) => known === role));
+  return mayDecide ? <Proposals {...props} /> : null;
+}
+
+function Proposals({ scope = {}, isAlwaysShown = false, hasPatient = true }: ApprovalsPanelProps) {
+  useChanges(approvalTopics);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const panel = useKeptFocus<HTMLDivElement>(heading);
+  const { timeZone } = useFhirAccess();
+  const query = useApprovals(scope);
+  const { notice, dismiss, busyId, busyWith, refusalOf, decide } = useDecisions();
+  const { approvals, total } = query.data ?? { approvals: [], total: 0 };
+  const inHand = useInHand(scope, { listed: query.data?.approvals, busyId });
+  // What is being answered comes first: in its place nothing above it can go.
+  const shown = [...inHand.gone, ...approvals];
+  const isEmpty = shown.length === 0;
+  const isShown = isAlwaysShown || query.isError || !isEmpty || notice !== undefined;
+  return (
+    <Panel
+      ref={panel}
+      headingRef={heading}
+      title="Pendiente de su decisión"
+      count={total > 0 ? String(total) : undefined}
+      countColor="brand"
+      hidden={!isShown}
+      gap="3"
+      borderColor={isEmpty ? 'border' : 'brand.solid'}
+      data-print="hidden"
+      // While there is no news its place takes no part in the layout.
+      css={{ '& > [role=status]:empty': { position: 'absolute' } }}
+    >
+      {query.isPending ? (
+        <LoadingRegion>
+          <Skeleton height="20" />
+        </LoadingRegion>
+      ) : null}
+      {query.isError ? (
+        <FailureNotice
+          title="No se han podido cargar las propuestas"
+          detail={query.error.message}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      ) : null}
+      {query.data && isEmpty ? (
+        <Text color="fg.muted" fontSize="sm">
+          Ningún agente espera su decisión.{' '}
+          <TextLink>
+            <Link to={paths.agents}>Ver los agentes</Link>
+          </TextLink>
+        </Text>
+      ) : null}
+      {isEmpty ? null : (
+        <chakra.ul listStyleType="none" aria-label="Propuestas" display="flex" flexDirection="column" gap="3">
+          {shown.map((approval) => (
+            <ApprovalCard
+              key={approval.id}
+              approval={approval}
+              timeZone={timeZone}
+              hasPatient={hasPatient}
+              busyWith={busyWith(approval.id)}
+              refusal={refusalOf(approval.id)}
+              onBegin={() => inHand.take(approval.id)}
+              onEnd={() => inHand.leave(approval.id)}
+              onDecide={(decision) => decide(approval, decision, () => inHand.leave(approval.id))}
+            />
+          ))}
+        </chakra.ul>
+      )}
+      {total > approvals.length ? (
+        <Text color="fg.muted" fontSize="sm">
+          Se muestran las {approvals.length} primeras de {total}.
+        </Text>
+      ) : null}
+      <ChangeNoticeMessage notice={notice} onDismiss={dismiss} />
+    </Panel>
+  );
+}

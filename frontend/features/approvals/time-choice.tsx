@@ -1,0 +1,74 @@
+import { Button, Flex, Input, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { readSlotId, type Slot, writeSlotId } from '../../../lambdas/contracts/agents/slot-id.ts';
+import { timeText } from '../../lib/elapsed.ts';
+import { dayIn, formatDate } from '../../lib/fhir-date.ts';
+import { FormField } from '../../ui/form-field.tsx';
+
+import { useFreeTimes } from './free-times.ts';
+
+interface TimeChoiceProps {
+  /** A free time's id, as the agent proposed it. */
+  value: string;
+  timeZone: string;
+  onChange: (slotId: string) => void;
+}
+
+/** Another time of the same person and service, of those that are free now. */
+export function TimeChoice({ value, timeZone, onChange }: TimeChoiceProps) {
+  const slot = readSlotId(value);
+  return slot ? <FreeTimes slot={slot} timeZone={timeZone} onChange={onChange} /> : null;
+}
+
+function FreeTimes({ slot, timeZone, onChange }: Omit<TimeChoiceProps, 'value'> & { slot: Slot }) {
+  const [day, setDay] = useState(dayIn(timeZone, new Date(slot.start)));
+  const times = useFreeTimes(slot, day, timeZone);
+  const chosen = new Date(slot.start).getTime();
+  return (
+    <Stack gap="3">
+      <FormField
+        label="Día"
+        hint={`Elegida: ${formatDate(slot.start, timeZone, { hasTime: true }) ?? slot.start}`}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            size="lg"
+            type="date"
+            min={dayIn(timeZone, new Date())}
+            value={day}
+            onChange={({ target }) => setDay(target.value)}
+          />
+        )}
+      </FormField>
+      <Stack gap="1.5" role="group" aria-label="Horas libres">
+        {times.isLoading ? <Text color="fg.muted">Buscando horas libres…</Text> : null}
+        {times.isError ? (
+          <Text role="alert" color="fg.error" fontSize="sm">
+            {times.error.message}
+          </Text>
+        ) : null}
+        {times.data?.length === 0 ? (
+          <Text color="fg.muted">Ese día no hay horas libres. Pruebe con otro.</Text>
+        ) : null}
+        <Flex gap="2" wrap="wrap">
+          {(times.data ?? []).map((start) => {
+            const isChosen = new Date(start).getTime() === chosen;
+            return (
+              <Button
+                key={start}
+                size="sm"
+                variant={isChosen ? 'solid' : 'outline'}
+                colorPalette={isChosen ? 'brand' : 'gray'}
+                aria-pressed={isChosen}
+                onClick={() => onChange(writeSlotId({ ...slot, start: new Date(start).toISOString() }))}
+              >
+                {timeText(start, timeZone)}
+              </Button>
+            );
+          })}
+        </Flex>
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import { chakra, Text } from '@chakra-ui/react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { timeText } from '../../lib/elapsed.ts';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { PanelContentSkeleton } from './panel-content-skeleton.tsx';
+
+interface PanelContentProps<Data> {
+  query: UseQueryResult<Data>;
+  timeZone: string;
+  failureTitle: string;
+  isEmpty: (data: Data) => boolean;
+  /** What it means that nothing is here, and the next step. */
+  empty: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** The four states of a panel. Data that could not be renewed stay, and say of when they are. */
+export function PanelContent<Data>(props: PanelContentProps<Data>) {
+  const { query, timeZone, failureTitle, isEmpty, empty, children } = props;
+  const { data } = query;
+  return (
+    <>
+      {query.isError ? (
+        <FailureNotice
+          title={
+            data === undefined
+              ? failureTitle
+              : `No se ha podido actualizar: esto es de las ${timeText(new Date(query.dataUpdatedAt).toISOString(), timeZone)}`
+          }
+          detail={query.error.message}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      ) : null}
+      {query.isPending ? <PanelContentSkeleton /> : null}
+      {data !== undefined && isEmpty(data) ? (
+        <Text color="fg.muted" fontSize="sm">
+          {empty}
+        </Text>
+      ) : null}
+      {data === undefined || isEmpty(data) ? null : children(data)}
+    </>
+  );
+}
+
+/** Rows one below the other, with a line between. */
+export function PanelList({ children, label }: { children: ReactNode; label?: string }) {
+  return (
+    <chakra.ul listStyleType="none" aria-label={label} css={{ '& > li + li': { borderTopWidth: '1px' } }}>
+      {children}
+    </chakra.ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { paths } from '../../../lib/paths.ts';
+import type { GuideGroup } from './guide.ts';
+
+const screen = { path: paths.accountSettings, label: 'Configuración de Cuenta' };
+
+export const account: GuideGroup = {
+  id: 'configuracion',
+  title: 'Configuración de Cuenta',
+  summary: 'Se abre desde el menú de usuario, arriba a la derecha.',
+  guides: [
+    {
+      id: 'perfil',
+      title: 'Cambiar nombre y correo',
+      summary: 'El nombre es el que ven sus colegas; el correo, con el que entra.',
+      steps: [
+        'En «Perfil», corrija «Nombre» y «Apellidos» y pulse «Guardar nombre».',
+        'Para el correo, escriba el «Correo electrónico nuevo» y pulse «Cambiar correo».',
+        'Copie el código que llega a la dirección nueva y pulse «Verificar correo». Hasta entonces vale la anterior.',
+      ],
+      picture: 'configuracion',
+      screen,
+    },
+    {
+      id: 'seguridad-cuenta',
+      title: 'Contraseña, autenticador y sesiones',
+      summary: 'Tres cosas que conviene saber cambiar antes de necesitarlas.',
+      steps: [
+        'En «Contraseña», escriba la «Contraseña actual» y la «Contraseña nueva», y pulse «Cambiar contraseña».',
+        'En «Autenticador», pulse «Vincular otro autenticador» al cambiar de teléfono. Los códigos del anterior dejan de valer cuando verifica el nuevo.',
+        'En «Sesiones», pulse «Cerrar sesión en todos los dispositivos» si ha perdido uno.',
+      ],
+      notes: [
+        'La sesión se cierra tras 15 minutos sin actividad; en el último minuto se avisa y puede pulsar «Seguir conectado».',
+      ],
+      screen,
+    },
+    {
+      id: 'organizacion',
+      title: 'Datos de la organización y BAA',
+      summary: 'Con los que figura en documentos y autorizaciones.',
+      who: 'Administración; los demás los ven',
+      steps: [
+        'En «Organización», corrija «Razón social», «NPI», «Tipo de organización» o «Zona horaria».',
+        'Pulse «Guardar organización».',
+        'En «Acuerdo de asociado comercial (BAA)» puede leer el texto y ver cuándo se aceptó.',
+      ],
+      screen,
+    },
+    {
+      id: 'apariencia',
+      title: 'Tema claro u oscuro',
+      summary: 'Si no elige, se sigue la preferencia de su sistema.',
+      steps: [
+        'Use el botón de la barra superior, o «Apariencia» y «Tema» en la configuración: «Claro» u «Oscuro».',
+      ],
+      notes: ['Se guarda en este navegador.'],
+      screen,
+    },
+  ],
+};

@@ -1,0 +1,105 @@
+import type { GuideGroup } from './guide.ts';
+
+const clinicians = 'Personal clínico';
+
+export const chart: GuideGroup = {
+  id: 'ficha',
+  title: 'La ficha del paciente',
+  summary: 'Leer, cambiar, corregir, saber quién la vio y entregar una copia.',
+  guides: [
+    {
+      id: 'leer-ficha',
+      title: 'Leer la ficha',
+      summary:
+        'La banda superior muestra siempre nombre, edad, nacimiento, sexo, número de historia y alergias. Debajo están los apartados.',
+      steps: [
+        'Abra la ficha desde «Pacientes», la agenda, un mensaje o una tarea.',
+        'Mire las alergias de la banda: «No consta» significa que nadie lo ha registrado; «Sin alergias conocidas», que alguien lo preguntó.',
+        'Elija un apartado: «Resumen», «Constantes», «Laboratorio», «Vacunas», «Consultas y notas», «Documentos», «Citas», «Mensajes», «Tareas» o «Datos personales».',
+        'En una nota o un documento, pulse «Leer». Bajo cada resultado, abra la lista de sus valores para ver la evolución.',
+      ],
+      notes: ['Cada función ve los apartados que le corresponden.'],
+      picture: 'ficha',
+    },
+    {
+      id: 'cambiar-ficha',
+      title: 'Añadir y cambiar problemas, medicación, alergias y vacunas',
+      summary: 'Cada cambio es una versión nueva con su autoría; la anterior se conserva.',
+      who: clinicians,
+      steps: [
+        'En «Resumen», pulse «Añadir problema», «Añadir medicación», «Añadir medicación referida» o «Añadir alergia»; las vacunas, en su apartado, con «Añadir vacuna».',
+        'Escriba y elija una sugerencia para guardar el código. Si no elige ninguna, se guarda el texto sin código.',
+        'Guarde. Para cambiar algo que ya está, pulse «Editar» o «Cambiar pauta» en ese registro.',
+        'Cuando algo termina, pulse «Resolver» en un problema o «Suspender» en una medicación.',
+        'Si el paciente no tiene alergias, pulse «Hacer constar» tras preguntárselo.',
+      ],
+      notes: [
+        'Si otra persona guardó mientras usted editaba, lo suyo sigue en el formulario y decide dato por dato.',
+      ],
+      picture: 'cambiar-ficha',
+    },
+    {
+      id: 'registrar-constantes',
+      title: 'Registrar constantes',
+      summary: 'Presión, pulso, respiración, saturación, temperatura, peso y talla, de una vez.',
+      who: clinicians,
+      steps: [
+        'En la ficha, abra «Constantes» y pulse «Registrar constantes».',
+        'Escriba lo que midió; lo demás puede quedar vacío. El peso, la talla y la temperatura admiten dos unidades.',
+        'Compruebe «Medidas el» y pulse «Guardar constantes».',
+      ],
+      notes: ['El índice de masa corporal se calcula si se miden peso y talla.'],
+      picture: 'constantes',
+    },
+    {
+      id: 'corregir-ficha',
+      title: 'Corregir un error',
+      summary: 'Lo que se registró por error deja de contar, pero no desaparece.',
+      who: clinicians,
+      steps: [
+        'En el registro equivocado, pulse «Es un error».',
+        'Confirme con «Marcar como error».',
+        'Pulse «Historial» para ver sus versiones, con quién y cuándo.',
+      ],
+    },
+    {
+      id: 'datos-personales',
+      title: 'Cambiar datos personales y cobertura',
+      summary: 'Contacto, dirección y seguro médico.',
+      who: 'Personal clínico y personal administrativo',
+      steps: [
+        'En la ficha, abra «Datos personales» y pulse «Editar datos personales».',
+        'Corrija lo que haga falta y pulse «Guardar cambios».',
+        'Bajo «Cobertura», pulse «Añadir cobertura» o «Editar».',
+      ],
+    },
+    {
+      id: 'accesos',
+      title: 'Ver cambios y accesos',
+      summary:
+        'Quién cambió los datos personales y quién ha consultado la ficha, también los intentos denegados.',
+      who: clinicians,
+      steps: [
+        'En la ficha, abra «Historial de cambios» para ver cada versión de los datos personales.',
+        'Abra «Quién ha accedido» para ver cada lectura y escritura, con la persona, la hora y los datos.',
+      ],
+      picture: 'accesos',
+    },
+    {
+      id: 'exportar-ficha',
+      title: 'Exportar, guardar en PDF o imprimir',
+      summary:
+        'Para atender el derecho de acceso del paciente (45 CFR 164.524) o llevar la historia a otro centro.',
+      who: clinicians,
+      steps: [
+        'En la ficha, pulse «Exportar».',
+        'Elija «Resumen clínico (PDF)» para leer, o «Historia completa (FHIR, JSON)» para otro sistema.',
+        'Para una sola parte, ábrala y elija «Imprimir este apartado».',
+      ],
+      notes: [
+        'Guarde los archivos donde solo los lea quien debe: fuera de Auxilia ya no los protege el registro de accesos.',
+      ],
+      picture: 'exportar',
+    },
+  ],
+};

@@ -1,0 +1,26 @@
+import { account } from './account.ts';
+import { agentWatch, agentWork } from './agents.ts';
+import { calendar } from './calendar.ts';
+import { chart } from './chart.ts';
+import { dashboards } from './dashboards.ts';
+import { everywhere } from './everywhere.ts';
+import { firstSteps } from './first-steps.ts';
+import type { GuideGroup } from './guide.ts';
+import { messages } from './messages.ts';
+import { patients } from './patients.ts';
+import { tasks } from './tasks.ts';
+
+/** How each part of the product is used, in the order in which a new person meets it. */
+export const guideGroups: readonly GuideGroup[] = [
+  firstSteps,
+  dashboards,
+  patients,
+  chart,
+  calendar,
+  messages,
+  tasks,
+  agentWork,
+  agentWatch,
+  account,
+  everywhere,
+];

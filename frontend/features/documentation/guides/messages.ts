@@ -1,0 +1,91 @@
+import { paths } from '../../../lib/paths.ts';
+import type { GuideGroup } from './guide.ts';
+
+const screen = { path: paths.messages, label: 'Comunicaciones' };
+
+export const messages: GuideGroup = {
+  id: 'comunicaciones',
+  title: 'Comunicaciones',
+  summary:
+    'Las conversaciones con pacientes y las del equipo, en una bandeja. Cada mensaje dice quién lo escribió: una persona, un agente, o un agente con la aprobación de alguien.',
+  guides: [
+    {
+      id: 'bandeja',
+      title: 'Atender la bandeja',
+      summary: 'Lo urgente va arriba; lo demás, de lo más reciente a lo más antiguo.',
+      steps: [
+        'Pulse «Comunicaciones» en la barra superior.',
+        'Filtre con «No leídas», «Mías», «Sin asignar», «Con alarma» o «No entregados», o busque en «Buscar en los mensajes».',
+        'Abra una conversación. A la derecha está el resumen del paciente.',
+        'En «Asignada a», diga quién la lleva. «Dejar sin leer» la devuelve a sus no leídas, y «Cerrar» la archiva.',
+      ],
+      picture: 'comunicaciones',
+      screen,
+    },
+    {
+      id: 'escribir-mensaje',
+      title: 'Escribir a un paciente',
+      summary: 'Debajo del cuadro se dice por qué canal saldrá el mensaje y a quién.',
+      steps: [
+        'Pulse «Nueva», elija «Un paciente», búsquelo, y escriba «Asunto» y «Mensaje»; o responda en una conversación abierta.',
+        'Abra «Plantillas» para insertar un texto con los datos del paciente. Lo que falte queda entre llaves dobles hasta que lo complete.',
+        'Con «Adjuntar» añade PDF, imágenes, texto o Word, hasta 20 MB cada uno.',
+        'Pulse «Enviar».',
+      ],
+      notes: [
+        'El correo no lleva el contenido si el paciente no escribió primero por ese canal ni lo ha consentido. Los archivos adjuntos no salen nunca.',
+      ],
+      picture: 'conversacion',
+      screen,
+    },
+    {
+      id: 'equipo',
+      title: 'Hablar con el equipo',
+      summary: 'Nada de esto sale de la organización.',
+      steps: [
+        'Dentro de una conversación, elija «Nota interna», escriba y pulse «Guardar la nota».',
+        'Para una conversación aparte, pulse «Nueva» y «El equipo».',
+        'En «Quién la ve», elija «Todo el equipo» o «Solo algunas personas».',
+        'Con «Añadir personas» entra alguien más.',
+      ],
+      notes: ['Quien entra lee la conversación desde el principio, y después no se le puede quitar.'],
+      screen,
+    },
+    {
+      id: 'borradores-agentes',
+      title: 'Decidir sobre el borrador de un agente y tomar el relevo',
+      summary: 'El agente propone una respuesta; sale cuando una persona la aprueba.',
+      steps: [
+        'En la conversación, lea «Borrador por aprobar».',
+        'Pulse «Aprobar y enviar»; o «Modificar» y «Aprobar con los cambios y enviar»; o «Rechazar» con un motivo.',
+        'Para contestar usted desde ahora, pulse «Tomar el relevo del agente». Los agentes dejan de contestar en esa conversación.',
+      ],
+      picture: 'borrador',
+      screen,
+    },
+    {
+      id: 'alarmas',
+      title: 'Atender una señal de alarma',
+      summary:
+        'Un mensaje con algo que puede ser urgente se marca, crea una tarea con plazo y detiene a los agentes.',
+      steps: [
+        'Abra la conversación desde el filtro «Con alarma» y pulse «Ver el mensaje».',
+        'Llame al paciente. Ante una emergencia, indíquele que llame al 911 o acuda a urgencias.',
+        'Cuando esté resuelto, pulse «Atendido».',
+      ],
+      notes: ['Auxilia no sustituye a los servicios de emergencia ni vigila los mensajes por usted.'],
+      screen,
+    },
+    {
+      id: 'no-entregados',
+      title: 'Resolver un mensaje no entregado',
+      summary: 'Lo que no pudo salir, o no es seguro que saliera, se dice.',
+      steps: [
+        'Elija el filtro «No entregados» y abra la conversación.',
+        'Lea el motivo junto al mensaje y corríjalo, por ejemplo el teléfono de la ficha.',
+        'Pulse «Volver a enviar».',
+      ],
+      screen,
+    },
+  ],
+};

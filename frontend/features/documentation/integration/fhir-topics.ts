@@ -1,0 +1,40 @@
+import * as samples from './samples.ts';
+import type { IntegrationTopic } from './topic.ts';
+
+const section = 'FHIR R4';
+
+export const fhirTopics: readonly IntegrationTopic[] = [
+  {
+    id: 'fhir-leer',
+    section,
+    title: 'Leer y buscar',
+    paragraphs: [
+      '`/fhir/R4` es un servidor FHIR 4.0.1 con el mismo token que la API. Un parámetro de búsqueda que no existe se rechaza con 400: nunca recibirá una lista más larga por una errata.',
+      'Lo que busca puede identificar a alguien y las direcciones quedan en registros de redes ajenas: para buscar por datos de una persona, use `POST …/_search`.',
+      '`_include`, `_revinclude`, `_sort`, `_elements`, `_summary` y `_total` funcionan como dice la norma. `Patient/{id}/$everything` reúne la historia entera.',
+    ],
+    samples: [
+      { title: 'Buscar con GET', code: samples.fhirReadSample },
+      { title: 'Buscar con POST', code: samples.fhirSearchSample },
+    ],
+  },
+  {
+    id: 'fhir-escribir',
+    section,
+    title: 'Escribir',
+    paragraphs: [
+      'Todo se valida entero antes de guardarse. Cada cambio deja la versión anterior, su autoría (Provenance) y una entrada en el registro de accesos. Al cambiar, envíe la versión en `If-Match`: `W/"3"`.',
+      'Con `If-None-Exist` se crea solo si no existe ya. Un Bundle `transaction` se hace entero o no se hace.',
+    ],
+    samples: [{ title: 'Crear un paciente si no existe', code: samples.fhirWriteSample }],
+  },
+  {
+    id: 'fhir-exportar',
+    section,
+    title: 'Exportar todo (Bulk Data)',
+    paragraphs: [
+      '`$export` entrega en NDJSON los datos de la organización, de los pacientes o de un grupo, tal como estaban en el momento de pedirlos. Es la manera de llevarse todos los datos.',
+    ],
+    samples: [{ title: 'Pedir, preguntar y descargar', code: samples.fhirExportSample }],
+  },
+];

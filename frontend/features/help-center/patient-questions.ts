@@ -1,0 +1,125 @@
+import type { QuestionGroup } from './question.ts';
+
+export const patientQuestions: QuestionGroup = {
+  id: 'pacientes',
+  title: 'Pacientes e historia clínica',
+  questions: [
+    {
+      id: 'buscar-paciente',
+      question: '¿Cómo busco a un paciente?',
+      answer: [
+        'En «Pacientes», escriba su nombre, apellidos, número de historia, fecha de nacimiento o teléfono. Las tildes y las mayúsculas no importan.',
+      ],
+      guide: 'buscar-pacientes',
+    },
+    {
+      id: 'alta-paciente',
+      question: '¿Cómo doy de alta a un paciente?',
+      answer: [
+        'En «Pacientes», pulse «Nuevo paciente». Si ya hay alguien muy parecido, se lo mostramos antes de guardar: abra esa ficha o confirme que es otra persona.',
+      ],
+      guide: 'alta-paciente',
+    },
+    {
+      id: 'importar',
+      question: '¿Puedo importar los datos de otro sistema?',
+      answer: [
+        'Sí, si los entrega en FHIR R4: en «Pacientes», pulse «Importar» y elija archivos .json o .ndjson, o una carpeta. La página muestra el avance y, al final, lo que no se importó y por qué.',
+        'Si la importación se interrumpe, elija los mismos archivos: sigue donde quedó, sin duplicar.',
+      ],
+      guide: 'importar-datos',
+    },
+    {
+      id: 'no-consta',
+      question: '¿Qué significa «No consta»?',
+      answer: [
+        'Que nadie ha registrado ese dato. No es lo mismo que «Sin alergias conocidas», que es una afirmación que alguien ha hecho constar tras preguntar al paciente.',
+      ],
+    },
+    {
+      id: 'registrar-alergia',
+      question: '¿Cómo registro una alergia o un problema?',
+      answer: [
+        'Abra la ficha y, en el resumen, pulse «Añadir alergia» o «Añadir problema». Al escribir verá sugerencias con su código; si no elige ninguna, se guarda el texto sin código.',
+      ],
+      guide: 'cambiar-ficha',
+    },
+    {
+      id: 'corregir-error',
+      question: 'He registrado algo por error. ¿Cómo lo corrijo?',
+      answer: [
+        'Pulse «Es un error» en ese registro. Deja de contar como dato del paciente, pero no desaparece: queda en el historial con quien lo marcó.',
+      ],
+      guide: 'corregir-ficha',
+    },
+    {
+      id: 'cambio-simultaneo',
+      question: '¿Qué pasa si dos personas cambian lo mismo a la vez?',
+      answer: [
+        'Nadie pisa a nadie. Quien guarda en segundo lugar ve qué cambió la otra persona, conserva lo que escribió y decide.',
+      ],
+    },
+    {
+      id: 'quien-accedio',
+      question: '¿Puedo ver quién ha consultado una historia?',
+      answer: [
+        'Sí. En la ficha, la vista «Quién ha accedido» muestra cada acceso, también los denegados. «Historial de cambios» muestra cada versión de cada dato.',
+      ],
+      guide: 'accesos',
+    },
+    {
+      id: 'exportar-historia',
+      question: '¿Cómo entrego a un paciente una copia de su historia?',
+      answer: [
+        'En la ficha, abra el menú de exportación: la historia completa en FHIR, o un resumen clínico en PDF.',
+      ],
+      guide: 'exportar-ficha',
+    },
+    {
+      id: 'imprimir',
+      question: '¿Puedo imprimir la ficha o la agenda?',
+      answer: [
+        'Sí, con la función de imprimir de su navegador: los menús y botones no salen, y los colores se adaptan al papel.',
+      ],
+      guide: 'exportar-ficha',
+    },
+    {
+      id: 'tendencias',
+      question: '¿Dónde veo la evolución de un resultado?',
+      answer: [
+        'En la ficha, en «Constantes» o «Laboratorio». Cada medida muestra su último valor, su referencia si consta, su evolución y todos los valores.',
+      ],
+      guide: 'leer-ficha',
+    },
+    {
+      id: 'constantes',
+      question: '¿Dónde registro la presión, el peso o la temperatura?',
+      answer: [
+        'En la ficha, abra «Constantes» y pulse «Registrar constantes». Puede dejar vacío lo que no midió; el índice de masa corporal se calcula si anota peso y talla.',
+      ],
+      guide: 'registrar-constantes',
+    },
+    {
+      id: 'seguro',
+      question: '¿Dónde anoto el seguro médico?',
+      answer: ['En la ficha, abra «Datos personales» y, bajo «Cobertura», pulse «Añadir cobertura».'],
+      guide: 'datos-personales',
+    },
+    {
+      id: 'resultados',
+      question: '¿Cómo dejo constancia de que he visto un resultado?',
+      answer: [
+        'En el Panel Clínico, bajo «Resultados sin acuse de recibo», pulse «Acusar recibo». Lo hace el personal clínico, y queda con su nombre y la hora.',
+      ],
+      guide: 'acusar-recibo',
+    },
+    {
+      id: 'actividad',
+      question: '¿Dónde veo las cifras de la clínica?',
+      answer: [
+        'En «Vista general», que se abre con el logotipo de la barra superior. Elija el periodo; cada gráfica tiene también su tabla y puede descargarse en CSV.',
+      ],
+      guide: 'vista-general',
+    },
+  ],
+};

@@ -1,0 +1,61 @@
+import type { QuestionGroup } from './question.ts';
+
+export const privacyQuestions: QuestionGroup = {
+  id: 'seguridad',
+  title: 'Seguridad, permisos y datos',
+  questions: [
+    {
+      id: 'funciones',
+      question: '¿Qué puede ver cada función?',
+      answer: [
+        'El personal clínico lee y escribe datos clínicos. El personal administrativo ve datos personales, citas, mensajes y tareas, sin notas clínicas; de una tarea clínica ve solo el título. La administración gestiona la organización y publica agentes, sin datos clínicos. Una persona puede tener varias funciones.',
+      ],
+    },
+    {
+      id: 'otras-organizaciones',
+      question: '¿Puede otra organización ver mis datos?',
+      answer: [
+        'No. Cada consulta a la base de datos se hace en nombre de una organización, y la base de datos no entrega filas de ninguna otra.',
+      ],
+    },
+    {
+      id: 'baa',
+      question: '¿Dónde está el acuerdo de asociado comercial (BAA)?',
+      answer: [
+        'Se acepta al registrar la organización. Después puede leerse, y aceptarse si aún no se ha hecho, en Configuración de Cuenta, apartado de la organización.',
+      ],
+      guide: 'organizacion',
+    },
+    {
+      id: 'fhir',
+      question: '¿Puedo conectar otros sistemas?',
+      answer: [
+        'Sí. La historia es un servidor FHIR R4 y las demás funciones tienen una API; ambas se describen en la documentación.',
+      ],
+      guide: 'fhir',
+    },
+    {
+      id: 'api',
+      question: '¿Cómo empiezo a usar la API?',
+      answer: [
+        'Con el token de acceso de su cuenta. La documentación tiene ejemplos que funcionan para autenticarse, leer, escribir y entregar mensajes firmados, y la lista completa de operaciones.',
+      ],
+      guide: 'api-autenticacion',
+    },
+    {
+      id: 'hipaa-cumplimiento',
+      question: '¿Cómo cumple Auxilia con la HIPAA?',
+      answer: [
+        'La documentación recorre las salvaguardas técnicas una por una: qué hace el producto, dónde se prueba y qué corresponde a su organización.',
+      ],
+      guide: 'cumplimiento',
+    },
+    {
+      id: 'todavia-no',
+      question: '¿Qué partes de Auxilia no están todavía disponibles?',
+      answer: [
+        'Las que al abrirlas muestran «En construcción». Lo decimos en la propia página, con lo que va a contener.',
+      ],
+    },
+  ],
+};

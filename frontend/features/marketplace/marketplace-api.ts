@@ -1,0 +1,52 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AgentTemplate } from '../../../lambdas/contracts/agents/templates.ts';
+import { useApiClient } from '../../lib/api-context.ts';
+
+const templatesKey = ['agent-templates'];
+const agentsKey = ['agents'];
+
+export function useTemplates() {
+  const client = useApiClient();
+  return useQuery({
+    queryKey: templatesKey,
+    queryFn: async ({ signal }) => (await client.call('listAgentTemplates', { signal })).templates,
+  });
+}
+
+/** The agent that was installed from a template, as it is now: what an update would change. */
+export function useInstalledAgent(agentId: string) {
+  const client = useApiClient();
+  return useQuery({
+    queryKey: [...agentsKey, 'one', agentId],
+    queryFn: ({ signal }) => client.call('readAgent', { params: { agentId }, signal }),
+  });
+}
+
+/** Installs a template as a new agent, or saves what it ships now as the next version of the one that there is. */
+export function useInstall() {
+  const client = useApiClient();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (template: AgentTemplate) => {
+      if (!template.installed) {
+        const { id } = await client.call('createAgent', { body: { templateId: template.id } });
+        return id;
+      }
+      const { agentId } = template.installed;
+      await client.call('createAgentVersion', {
+        params: { agentId },
+        body: {
+          definition: template.definition,
+          note: `Versión ${template.version} de la plantilla`,
+          templateVersion: template.version,
+        },
+      });
+      return agentId;
+    },
+    onSettled: () =>
+      Promise.all([
+        cache.invalidateQueries({ queryKey: templatesKey }),
+        cache.invalidateQueries({ queryKey: agentsKey }),
+      ]),
+  });
+}

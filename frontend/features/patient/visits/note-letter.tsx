@@ -1,0 +1,74 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import type { DocumentReference, Patient } from '@medplum/fhirtypes';
+import { medicalRecordNumber, patientName, sexText } from '../../../../lambdas/clinical/patient-identity.ts';
+import { formatDate } from '../../../lib/fhir-date.ts';
+import { Paper } from '../../../ui/paper.tsx';
+import { conceptText, referenceText } from '../concept-text.ts';
+import { attachedText } from './attached-text.ts';
+import { noteStanding } from './note-standing.ts';
+
+interface NoteLetterProps {
+  note: DocumentReference;
+  addenda: readonly DocumentReference[];
+  patient: Patient;
+  organizationName: string;
+  timeZone: string;
+  printedAt: Date;
+}
+
+function authorsOf({ author = [] }: DocumentReference): string {
+  const names = author.flatMap((one) => referenceText(one) ?? []);
+  return names.length > 0 ? names.join(', ') : 'No consta';
+}
+
+/** A note as it leaves the clinic: who wrote what about whom, when, and how far it can be relied on. */
+export function NoteLetter(props: NoteLetterProps) {
+  const { note, addenda, patient, organizationName, timeZone, printedAt } = props;
+  const when = (date: string | undefined) =>
+    formatDate(date, timeZone, { hasTime: true }) ?? 'Fecha no consta';
+  const facts = [
+    `Nacimiento: ${formatDate(patient.birthDate, timeZone) ?? 'No consta'}`,
+    `Sexo: ${sexText(patient.gender)}`,
+    `N.º de historia: ${medicalRecordNumber(patient) ?? 'No consta'}`,
+  ];
+  return (
+    <Paper>
+      <Flex justify="space-between" align="baseline" gap="4" pb="2" borderBottomWidth="2px">
+        <Text fontSize="lg" fontWeight="semibold">
+          {organizationName}
+        </Text>
+        <Text>{conceptText(note.type) ?? 'Nota clínica'}</Text>
+      </Flex>
+      <Box borderWidth="1px" px="4" py="2" my="5">
+        <Text fontWeight="semibold">{patientName(patient)}</Text>
+        <Text fontSize="sm">{facts.join(' · ')}</Text>
+      </Box>
+      <Heading as="h1" size="lg">
+        {note.description ?? 'Nota clínica'}
+      </Heading>
+      <Text fontSize="sm" pt="1">{`${when(note.date)} · Autoría: ${authorsOf(note)}`}</Text>
+      <Text fontWeight="semibold" pt="1">
+        {noteStanding(note)}
+      </Text>
+      <NoteText note={note} />
+      {addenda.map((addendum) => (
+        <Box key={addendum.id} mt="6" pt="3" borderTopWidth="1px">
+          <Heading as="h2" size="md">
+            Añadido del {when(addendum.date)}
+          </Heading>
+          <Text fontSize="sm">{`Autoría: ${authorsOf(addendum)} · ${noteStanding(addendum)}`}</Text>
+          <NoteText note={addendum} />
+        </Box>
+      ))}
+      <Text fontSize="xs" mt="8">{`Impreso el ${when(printedAt.toISOString())}`}</Text>
+    </Paper>
+  );
+}
+
+function NoteText({ note }: { note: DocumentReference }) {
+  return (
+    <Text whiteSpace="pre-wrap" overflowWrap="anywhere" pt="3" lineHeight="tall">
+      {attachedText(note) ?? 'El contenido no es texto y no se puede imprimir aquí.'}
+    </Text>
+  );
+}

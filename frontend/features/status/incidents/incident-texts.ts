@@ -1,0 +1,23 @@
+import { componentLabels } from '../../../../lambdas/contracts/status-components.ts';
+import {
+  type Incident,
+  type Severity,
+  severityLabels,
+} from '../../../../lambdas/contracts/status-incidents.ts';
+
+export const moment = new Intl.DateTimeFormat('es-US', { dateStyle: 'medium', timeStyle: 'short' });
+const list = new Intl.ListFormat('es');
+
+export const severityColors: Record<Severity, string> = { minor: 'blue', major: 'orange', critical: 'red' };
+
+export const severityText = (severity: Severity) => `Gravedad: ${severityLabels[severity].toLowerCase()}`;
+
+export const componentsText = ({ components }: Incident) =>
+  list.format(components.map((name) => componentLabels[name]));
+
+/** From when to when, in the reader's own time zone. */
+export function periodText({ kind, startsAt, endsAt, settledAt }: Incident): string {
+  const start = new Date(startsAt);
+  if (kind === 'maintenance' && endsAt) return `Previsto: ${moment.formatRange(start, new Date(endsAt))}`;
+  return settledAt ? moment.formatRange(start, new Date(settledAt)) : `Desde el ${moment.format(start)}`;
+}

@@ -1,0 +1,61 @@
+import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import {
+  type Incident,
+  type IncidentUpdate,
+  stateLabels,
+} from '../../../../lambdas/contracts/status-incidents.ts';
+import { moment } from './incident-texts.ts';
+import { UpdateTextForm } from './update-text-form.tsx';
+
+interface IncidentUpdatesProps {
+  incident: Incident;
+  isEditable: boolean;
+}
+
+/** What was written over time, the newest first. */
+export function IncidentUpdates({ incident, isEditable }: IncidentUpdatesProps) {
+  return (
+    <Stack as="ol" gap="4" listStyleType="none">
+      {incident.updates.map((update) => (
+        <Box as="li" key={update.updateId} borderInlineStartWidth="2px" ps="4">
+          <UpdateEntry incident={incident} update={update} isEditable={isEditable} />
+        </Box>
+      ))}
+    </Stack>
+  );
+}
+
+function UpdateEntry({ incident, update, isEditable }: IncidentUpdatesProps & { update: IncidentUpdate }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { state, text, at, correctedAt } = update;
+  if (isOpen) {
+    return <UpdateTextForm incident={incident} update={update} onClose={() => setIsOpen(false)} />;
+  }
+  return (
+    <Stack gap="1" align="flex-start">
+      <Text fontSize="sm" color="fg.muted">
+        <Text as="strong" color="fg">
+          {stateLabels[state]}
+        </Text>{' '}
+        · <time dateTime={at}>{moment.format(new Date(at))}</time>
+        {correctedAt ? ` · corregido el ${moment.format(new Date(correctedAt))}` : ''}
+      </Text>
+      <Text whiteSpace="pre-line" overflowWrap="anywhere" maxW="prose">
+        {text}
+      </Text>
+      {isEditable ? (
+        <Button
+          size="xs"
+          variant="plain"
+          px="0"
+          colorPalette="brand"
+          aria-label={`Corregir la novedad: ${stateLabels[state]}, ${moment.format(new Date(at))}`}
+          onClick={() => setIsOpen(true)}
+        >
+          Corregir el texto
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}

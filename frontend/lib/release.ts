@@ -1,0 +1,19 @@
+import { paths } from './paths.ts';
+
+/** The script that starts the application. Its name tells its content, and so names the release. */
+const entryOf = (page: Document) =>
+  page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined;
+
+/** Whether the server has another release than the one that this page was opened with. */
+export async function isNewReleaseOut(): Promise<boolean> {
+  const own = entryOf(document);
+  try {
+    // Asked for anew, and answered with 304 while nothing has changed.
+    const answer = await fetch(paths.landing, { cache: 'no-cache', signal: AbortSignal.timeout(10_000) });
+    if (!answer.ok) return false;
+    const served = entryOf(new DOMParser().parseFromString(await answer.text(), 'text/html'));
+    return own !== undefined && served !== undefined && served !== own;
+  } catch {
+    return false;
+  }
+}
