@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { once } from '../lambdas/platform/once.ts';
+import { imageVariable, writeImage } from './support/memory-database.ts';
 
 /*
  * `npm test`: every check of the project, two at a time (one per core), and one summary line at the end. A
@@ -20,6 +22,8 @@ interface Check {
   arguments: string[];
   /** Where Vitest writes its counts; a check without one counts as a single test. */
   report?: string;
+  /** Databases of it begin with the image that is made once for all checks. */
+  hasDatabases?: boolean;
 }
 
 interface Outcome {
@@ -34,45 +38,49 @@ const types = (name: string, project: string): Check => ({
   arguments: ['-p', project],
 });
 
-const vitest = (...projects: string[]): Check => ({
-  name: projects.join('+'),
+const vitest = (project: string, { hasDatabases = false } = {}): Check => ({
+  name: project,
   script: modules('vitest/vitest.mjs'),
   arguments: [
     'run',
     '--config=.config/vitest.config.ts',
-    ...projects.map((project) => `--project=${project}`),
+    `--project=${project}`,
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${join(reports, `${projects.join('+')}.json`)}`,
+    `--outputFile.json=${join(reports, `${project}.json`)}`,
   ],
-  report: join(reports, `${projects.join('+')}.json`),
+  report: join(reports, `${project}.json`),
+  hasDatabases,
 });
 
-/** Each lane runs its checks in order; lanes run side by side. */
-const lanes: Check[][] = [
-  [
-    { name: 'build', script: 'infra/build.ts', arguments: [] },
-    {
-      name: 'lint',
-      script: modules('@biomejs/biome/bin/biome'),
-      arguments: ['ci', '--error-on-warnings', '.'],
-    },
-    types('types', 'tsconfig.json'),
-    types('types:contracts', 'lambdas/contracts/tsconfig.json'),
-    types('types:clinical', 'lambdas/clinical/tsconfig.json'),
-    types('types:frontend', 'frontend/tsconfig.json'),
-    types('types:tests', 'tests/tsconfig.json'),
-    vitest('infrastructure'),
-    vitest('page'),
-  ],
-  [vitest('unit'), vitest('contract')],
+/** Whatever ends makes room for the next: the longest come first, so that both cores are busy until the end. */
+const checks: Check[] = [
+  // What the tests of the infrastructure deploy.
+  { name: 'build', script: 'infra/build.ts', arguments: [] },
+  vitest('unit', { hasDatabases: true }),
+  vitest('page', { hasDatabases: true }),
+  vitest('contract', { hasDatabases: true }),
+  types('types:tests', 'tests/tsconfig.json'),
+  types('types:frontend', 'frontend/tsconfig.json'),
+  vitest('infrastructure'),
+  types('types', 'tsconfig.json'),
+  types('types:worker', 'frontend/service-worker/tsconfig.json'),
+  types('types:contracts', 'lambdas/contracts/tsconfig.json'),
+  types('types:clinical', 'lambdas/clinical/tsconfig.json'),
+  {
+    name: 'lint',
+    script: modules('@biomejs/biome/bin/biome'),
+    arguments: ['ci', '--error-on-warnings', '.'],
+  },
 ];
 /** A browser wants both cores: its journeys come when the rest is done. */
 const last: Check[] = [vitest('journeys')];
 
 const running = new Set<ChildProcess>();
 
-function run(check: Check): Promise<Outcome> {
+async function run(check: Check): Promise<Outcome> {
+  // Where it cannot be made, each of these checks tries itself and tells what is wrong.
+  if (check.hasDatabases) await image().catch(() => undefined);
   const startedAt = Date.now();
   return new Promise((resolve) => {
     const child = spawn(
@@ -91,14 +99,22 @@ function run(check: Check): Promise<Outcome> {
     child.on('close', (code) => {
       running.delete(child);
       const outcome = count(check, code === 0);
-      const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
       const mark = outcome.failed === 0 ? 'ok' : 'FAILED';
-      process.stdout.write(`${mark.padEnd(7)}${check.name.padEnd(18)}${seconds.padStart(6)} s\n`);
+      process.stdout.write(`${mark.padEnd(7)}${check.name.padEnd(18)}${secondsSince(startedAt)}`);
       if (outcome.failed > 0) process.stdout.write(`${Buffer.concat(output).toString()}\n`);
       resolve(outcome);
     });
   });
 }
+
+const secondsSince = (ms: number) => `${((Date.now() - ms) / 1000).toFixed(1).padStart(6)} s\n`;
+
+/** What starts later inherits the variable. */
+const image = once(async () => {
+  const file = join(reports, 'migrated.tar');
+  await writeImage(file);
+  process.env[imageVariable] = file;
+});
 
 function count(check: Check, hasSucceeded: boolean): Outcome {
   if (!check.report) return { passed: hasSucceeded ? 1 : 0, failed: hasSucceeded ? 0 : 1, skipped: 0 };
@@ -116,9 +132,16 @@ function count(check: Check, hasSucceeded: boolean): Outcome {
   }
 }
 
-async function runLane(checks: Check[]): Promise<Outcome[]> {
+const atOnce = 2;
+
+async function runAll(queue: Check[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const check of checks) outcomes.push(await run(check));
+  // All take from one iterator, each when it has nothing more to do.
+  const waiting = queue.values();
+  const work = async () => {
+    for (const check of waiting) outcomes.push(await run(check));
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
   return outcomes;
 }
 
@@ -129,16 +152,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
+const begunAt = Date.now();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 const wanted = process.argv.slice(2);
 const isWanted = ({ name }: Check) => wanted.length === 0 || wanted.some((word) => name.startsWith(word));
 
-const outcomes = [
-  ...(await Promise.all(lanes.map((lane) => runLane(lane.filter(isWanted))))).flat(),
-  ...(await runLane(last.filter(isWanted))),
-];
+const outcomes = [...(await runAll(checks.filter(isWanted))), ...(await runAll(last.filter(isWanted)))];
 const sum = (key: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+process.stdout.write(`${'all'.padStart(10).padEnd(25)}${secondsSince(begunAt)}`);
 if (sum('skipped') > 0) process.stdout.write(`(${sum('skipped')} skipped: they name what they lack)\n`);
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
 process.exitCode = sum('failed') > 0 || outcomes.length === 0 ? 1 : 0;

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
+import { openPgliteDatabase } from '../../infra/local/pglite-database.ts';
 import type { Database } from '../../lambdas/platform/database.ts';
 import { migrate } from '../../lambdas/platform/migrate.ts';
 import { openPgDatabase } from '../../lambdas/platform/pg-database.ts';
-import { openMemoryDatabase } from '../support/memory-database.ts';
 import { findPostgres, startPostgres, withClient } from '../support/postgres-server.ts';
 
 export interface BenchEngine {
@@ -14,7 +14,7 @@ export interface BenchEngine {
 }
 
 export async function openPglite(): Promise<BenchEngine> {
-  const database = await openMemoryDatabase();
+  const database = await openPgliteDatabase(null);
   return {
     name: 'PGlite',
     database,

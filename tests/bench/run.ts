@@ -1,9 +1,13 @@
+import { benchAgents } from './agents.ts';
+import { benchCalendarMonth } from './calendar-month.ts';
 import { benchFhir } from './fhir.ts';
 import { benchImports } from './lambda-imports.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchLoginSize } from './login-size.ts';
 import { benchMessaging } from './messaging.ts';
 import { benchScheduling } from './scheduling.ts';
 import { benchSignIn } from './sign-in.ts';
+import { benchSizes } from './sizes.ts';
 import { benchStart } from './start.ts';
 import { type Measurement, printTable } from './table.ts';
 
@@ -20,17 +24,24 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   'sign-in': benchSignIn,
   imports: benchImports,
   'login-size': benchLoginSize,
+  sizes: benchSizes,
   fhir: benchFhir,
   messaging: benchMessaging,
+  agents: benchAgents,
   scheduling: benchScheduling,
+  'calendar-month': benchCalendarMonth,
 };
 
 const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in benches));
+/** Prints a table of its own. */
+const lighthouse = 'lighthouse';
+const known = [...Object.keys(benches), lighthouse];
+const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
-  process.stderr.write(`Unknown: ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.\n`);
+  process.stderr.write(`Unknown: ${unknown.join(', ')}. There are: ${known.join(', ')}.\n`);
   process.exit(1);
 }
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length === 0 || wanted.includes(name)) printTable(name, await bench());
 }
+if (wanted.length === 0 || wanted.includes(lighthouse)) await benchLighthouse();

@@ -1,7 +1,7 @@
 /** One measured thing: its percentiles in `unit`, and what was promised of it. */
 export interface Measurement {
   what: string;
-  unit: 'ms' | 'KB';
+  unit: 'ms' | 'KB' | 'statements';
   values: number[];
   /** The most that was promised, in the same unit; absent where nothing was. */
   promised?: number;
@@ -25,7 +25,11 @@ export function printTable(title: string, measurements: Measurement[]): void {
       promised === undefined ? '' : `${Math.round((median / promised) * 100)} %`,
     ];
   });
-  const table = [['', 'runs', 'median', 'p95', 'promised', 'of it'], ...rows];
+  printRows(title, [['', 'runs', 'median', 'p95', 'promised', 'of it'], ...rows]);
+}
+
+/** Rows of which the first is the heading; the first column names them. */
+export function printRows(title: string, table: string[][]): void {
   const widths =
     table[0]?.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0))) ?? [];
   const lines = table.map((row) =>

@@ -1,84 +1,11 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, launchBrowser, newPerson, phone } from '../support/browser.ts';
-import { type Product, startProduct } from '../support/started-product.ts';
-import { button, heading, signInAs } from './steps.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newPerson, phone } from '../support/browser.ts';
+import { browser, context, exported, heard, page, product, signIn } from './chart-visit.ts';
+import { lookInBothModes } from './look.ts';
+import { button, heading } from './steps.ts';
 
 /* A chart is written, corrected, contested and taken along, in the browser. */
-
-const pictures = join(import.meta.dirname, '..', '..', '.build', 'screenshots');
-let browser: Browser;
-let product: Product;
-let context: BrowserContext;
-let page: Page;
-const heard: string[] = [];
-
-beforeAll(async () => {
-  [browser, product] = await Promise.all([launchBrowser(), startProduct()]);
-  mkdirSync(pictures, { recursive: true });
-  context = await newPerson(browser, product.url, { colorScheme: 'light' });
-  page = await context.newPage();
-  // Beside other tests on few cores a page takes its time.
-  context.setDefaultTimeout(60_000);
-  page.on('console', (message) => {
-    // The browser itself reports the refused write of the conflict.
-    if (message.type() === 'error' && !message.text().includes('412')) heard.push(message.text());
-  });
-  page.on('pageerror', (error) => heard.push(error.message));
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-async function signIn(who: string, where: Page): Promise<void> {
-  const account = (await product.accounts()).find(({ email }) => email.startsWith(who));
-  if (!account) throw new Error(`No account ${who}`);
-  await signInAs(where, account);
-  await where.waitForURL('**/clinical-dashboard');
-}
-
-/** Wide and narrow, light and dark: axe finds nothing, and nothing is wider than the window. */
-async function isSound(where: Page, picture: string): Promise<void> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await where.emulateMedia({ reducedMotion: 'reduce' });
-    // What the toggle of the bar does, without leaving the form.
-    await where.evaluate(
-      (isDark) => document.documentElement.classList.toggle('dark', isDark),
-      colorScheme === 'dark',
-    );
-    // Colours on their way from one mode to the other are none that anybody reads.
-    await where.evaluate(() =>
-      Promise.all(
-        document
-          .getAnimations()
-          .filter((animation) => animation instanceof CSSTransition)
-          .map(({ finished }) => finished.catch(() => undefined)),
-      ).then(() => undefined),
-    );
-    for (const viewport of [desktop, phone]) {
-      await where.setViewportSize(viewport);
-      const { violations } = await new AxeBuilder({ page: where })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-      found.push(
-        ...violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' '))}`),
-      );
-      const overflow = await where.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      if (overflow > 0) found.push(`${overflow} px wider than the window`);
-      await where.evaluate(() => window.scrollTo(0, 0));
-      const name = `${picture}-${colorScheme}-${viewport.width}.png`;
-      await where.screenshot({ path: join(pictures, name), fullPage: true });
-    }
-  }
-  await where.setViewportSize(desktop);
-  await where.evaluate(() => document.documentElement.classList.remove('dark'));
-  expect([picture, ...found]).toEqual([picture]);
-}
 
 const section = (name: string, where = page) => where.getByRole('region', { name, exact: true });
 const view = (name: string, where = page) => where.getByRole('link', { name, exact: true }).click();
@@ -103,7 +30,7 @@ test('a clinician records a problem, and what was typed survives a reload', asyn
   await page.reload();
   await page.getByText('Borrador recuperado').waitFor();
   expect(await form.getByLabel('Problema').inputValue()).toBe('Migraña con aura');
-  await isSound(page, 'chart-problem-draft');
+  expect(await lookInBothModes(page, 'chart-problem-draft')).toEqual([]);
   await form.getByLabel('Fin').fill('1/2023');
   await button(page, 'Guardar problema').click();
   await page.getByText('Solo un problema inactivo').waitFor();
@@ -150,7 +77,7 @@ test('nobody asked, none known and an allergy are three states, one after the ot
   await form.getByLabel('Sustancia').fill('Penicilina');
   await form.getByLabel('Criticidad').selectOption({ label: 'Alta' });
   await form.getByLabel('Reacción', { exact: true }).fill('Urticaria');
-  await isSound(page, 'chart-allergy-form');
+  expect(await lookInBothModes(page, 'chart-allergy-form')).toEqual([]);
   await button(page, 'Guardar alergia').click();
   await banner.getByText('Penicilina (grave)').waitFor();
   await section('Alergias e intolerancias').getByText('Descartada').waitFor();
@@ -170,7 +97,7 @@ test('vital signs are recorded as one set, in the units of the house, and nonsen
   await button(page, 'Guardar constantes').click();
   await page.getByText('Escriba las dos cifras de la presión').waitFor();
   await page.getByText('Fuera de lo posible: de 20 a 46 °C').waitFor();
-  await isSound(page, 'chart-vital-signs-form');
+  expect(await lookInBothModes(page, 'chart-vital-signs-form')).toEqual([]);
   await form.getByLabel('Presión diastólica (mmHg)').fill('82');
   await form.getByLabel('Temperatura', { exact: true }).fill('98.6');
   await button(page, 'Guardar constantes').click();
@@ -202,7 +129,7 @@ test('of two tabs that change one problem neither loses what it holds', async ()
   await form(page).getByLabel('Estado').selectOption({ label: 'En remisión' });
   await button(page, 'Guardar cambios').click();
   await page.getByText('Inicio. Usted: 2019. La otra persona: 2021.').waitFor();
-  await isSound(page, 'chart-conflict');
+  expect(await lookInBothModes(page, 'chart-conflict')).toEqual([]);
   expect(await form(page).getByRole('textbox', { name: 'Inicio' }).inputValue()).toBe('2019');
   await button(page, 'Usar Inicio de la otra persona').click();
   expect(await form(page).getByRole('textbox', { name: 'Inicio' }).inputValue()).toBe('2021');
@@ -237,15 +164,6 @@ test('a cut connection loses neither what was typed nor the page', async () => {
   await section('Vacunas', tab).getByText('Vacuna de la varicela').waitFor();
   await person.close();
 });
-
-async function exported(item: RegExp): Promise<{ name: string; text: string }> {
-  await button(page, 'Exportar').click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: item }).click(),
-  ]);
-  return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'latin1') };
-}
 
 test('the chart is taken along as a summary on paper and as a whole, under names that tell nobody', async () => {
   const pdf = await exported(/PDF/);
@@ -316,7 +234,7 @@ test('the front desk sees nothing clinical, and edits the insurance', async () =
   const form = tab.getByRole('form', { name: 'Cobertura' });
   await form.getByLabel('Aseguradora').fill('Seguros del Sol');
   await form.getByLabel('N.º de afiliado').fill('A-123');
-  await isSound(tab, 'chart-coverage-form');
+  expect(await lookInBothModes(tab, 'chart-coverage-form')).toEqual([]);
   await button(tab, 'Guardar cobertura').click();
   await section('Cobertura', tab).getByText('N.º de afiliado: A-123').waitFor();
   await button(tab, 'Exportar').click();

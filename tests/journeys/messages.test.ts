@@ -26,8 +26,7 @@ const box = (page: Page) => page.getByRole('textbox', { name: 'Mensaje', exact: 
 const isFocused = (found: Locator) => found.evaluate((field) => field === document.activeElement);
 const openThread = async (page: Page, text: string) => {
   await threads(page).getByText(text).first().click();
-  // The one that was open before gives way a moment later; on a telephone the list gives way instead.
-  const isWide = (page.viewportSize()?.width ?? 0) > phone.width;
+  const isWide = (page.viewportSize()?.width ?? 0) > phone.width; // Else the list gives way to it.
   if (isWide) await threads(page).locator('[aria-current]').filter({ hasText: text }).waitFor();
   await messages(page).waitFor();
 };
@@ -197,7 +196,7 @@ test('the inbox is worked by keyboard, and pane by pane on a telephone', async (
   await ana.keyboard.press('r');
   await vi.waitFor(async () => expect(await isFocused(box(ana))).toBe(true), 5_000);
   await ana.keyboard.press('Escape');
-  await button(ana, 'Atajos de teclado').click();
+  await ana.keyboard.press('?');
   await ana.getByRole('dialog', { name: 'Atajos de teclado' }).waitFor();
   await ana.keyboard.press('Escape');
 

@@ -85,7 +85,7 @@ test('the front desk creates a patient and corrects them, and sees nothing clini
     await page.getByText('(305) 555-0142').waitFor();
 
     await page.goto('/pacientes');
-    await page.getByLabel('Buscar').fill('inigo echeverria');
+    await page.getByLabel('Buscar', { exact: true }).fill('inigo echeverria');
     await page.getByText('1 paciente', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Íñigo Echeverría Lasa' }).waitFor();
     expect(new URL(page.url()).search).toBe('');

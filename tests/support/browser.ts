@@ -16,9 +16,15 @@ const installed = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The browser of this machine where there is one, else the one that comes as an npm package (Linux x64). */
+/**
+ * The browser of this machine where there is one, else the one that comes as an npm package (Linux x64). The first
+ * call unpacks that one, and two processes must not do so at once: none can start what the other is writing.
+ */
+export async function findBrowser(): Promise<string> {
+  return installed.find((path) => path && existsSync(path)) ?? (await chromium.executablePath());
+}
+
 export async function launchBrowser(): Promise<Browser> {
-  const own = installed.find((path) => path && existsSync(path));
   const quiet = [
     '--disable-quic',
     '--no-first-run',
@@ -27,7 +33,7 @@ export async function launchBrowser(): Promise<Browser> {
     '--disable-sync',
   ];
   return playwright.launch({
-    executablePath: own ?? (await chromium.executablePath()),
+    executablePath: await findBrowser(),
     // The package's own flags are for a Lambda; only what a container needs is taken from them.
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', ...quiet],
     headless: true,
@@ -41,13 +47,15 @@ export const phone = { width: 390, height: 844 };
 export function newPerson(
   browser: Browser,
   baseURL: string,
-  options: Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion'> = {},
+  options: Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion' | 'serviceWorkers'> = {},
 ): Promise<BrowserContext> {
   return browser.newContext({
     baseURL,
     locale: 'es-US',
     timezoneId: 'America/New_York',
     viewport: desktop,
+    // What a journey makes of the network, the worker would undo; the one about it lets it in.
+    serviceWorkers: 'block',
     permissions: ['clipboard-read', 'clipboard-write'],
     ...options,
   });

@@ -1,29 +1,41 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { localFiles } from '../../infra/local/local-files.ts';
 import { type PlatformOptions, startPlatform } from '../../infra/local/platform.ts';
+import { documentOf, notFound, shell } from '../../infra/site/answer.ts';
+import { site } from '../../infra/site/public-pages.ts';
 import type { RuntimeConfig } from '../../lambdas/contracts/runtime-config.ts';
 import type { LogEntry } from '../../lambdas/platform/log.ts';
-import { migratedImage } from './memory-database.ts';
+import { openMemoryDatabase, placeCluster } from './memory-database.ts';
 
-/** A site of one page, for tests that never look at the screens. */
+/** A site of empty pages, for tests that never look at the screens. */
 function bareSite(): string {
   const directory = mkdtempSync(join(tmpdir(), 'auxilia-site-'));
-  writeFileSync(join(directory, 'index.html'), '<!doctype html><title>Auxilia</title>');
+  for (const document of [shell, notFound, ...site.prerendered.map(documentOf)]) {
+    const file = join(directory, document);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, '<!doctype html><title>Auxilia</title>');
+  }
   return directory;
 }
 
+const isNew = (directory: string) => !existsSync(directory) || readdirSync(directory).length === 0;
+
 /** The real platform in this process, in memory, on a free loopback port, with its log captured. */
 export async function startTestPlatform(options: Partial<PlatformOptions> = {}) {
+  const { dataDirectory } = options;
+  if (dataDirectory && isNew(dataDirectory)) placeCluster(join(dataDirectory, localFiles.database));
   const entries: LogEntry[] = [];
   const platform = await startPlatform({
     port: 0,
     dataDirectory: null,
-    databaseImage: migratedImage(),
+    openInMemory: openMemoryDatabase,
     seed: 'accounts',
     site: Promise.resolve(bareSite()),
     log: (entry) => entries.push(entry),
     requestsPerMinute: 10_000,
+    isWatched: false,
     ...options,
   });
   const config = async (): Promise<RuntimeConfig> => (await fetch(`${platform.url}/config.json`)).json();

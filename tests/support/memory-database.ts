@@ -1,32 +1,105 @@
 import { Blob } from 'node:buffer';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPgliteDatabase, type PgliteDatabase } from '../../infra/local/pglite-database.ts';
+import { PGlite } from '@electric-sql/pglite';
+import {
+  extensions,
+  onEngine,
+  openPgliteDatabase,
+  type PgliteDatabase,
+} from '../../infra/local/pglite-database.ts';
+import { DatabaseUnavailable } from '../../lambdas/platform/database.ts';
 
-/* Making a cluster and migrating it takes seconds; a run of tests does it once and each database begins with that. */
+/*
+ * Making a cluster and migrating it takes seconds, and starting an engine one more. A run of tests does the first
+ * once, and a process of tests keeps its engines: what one file leaves is taken away before the next one gets it.
+ */
 
-const imageVariable = 'AUXILIA_TESTS_DATABASE_IMAGE';
+/** Names the file with the migrated, empty cluster. */
+export const imageVariable = 'AUXILIA_TESTS_DATABASE_IMAGE';
 
-/** Vitest calls it before a project's files; they run in processes that inherit the variable. */
-export async function setup(): Promise<() => void> {
+export async function writeImage(file: string): Promise<void> {
   const database = await openPgliteDatabase(null);
   const image = await database.image();
   await database.close();
+  writeFileSync(file, Buffer.from(await image.arrayBuffer()));
+}
+
+/** Vitest calls it before a project's files; they run in processes that inherit the variable. */
+export async function setup(): Promise<(() => void) | undefined> {
+  const made = process.env[imageVariable];
+  if (made && existsSync(made)) return undefined;
   const directory = mkdtempSync(join(tmpdir(), 'auxilia-image-'));
   const file = join(directory, 'migrated.tar');
-  writeFileSync(file, Buffer.from(await image.arrayBuffer()));
+  await writeImage(file);
   process.env[imageVariable] = file;
   return () => rmSync(directory, { recursive: true, force: true });
 }
 
-export function migratedImage(): globalThis.Blob | undefined {
+/** Makes the cluster of a first start in this directory, as the first start would. */
+export function placeCluster(directory: string): void {
   const file = process.env[imageVariable];
+  if (!file) return;
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  execFileSync('tar', ['-xf', file, '-C', directory], { stdio: 'ignore' });
+}
+
+interface Engine {
+  pglite: PGlite;
+  /** Statements that bring it back to where the migrations left it. */
+  empty: string;
+}
+
+// Beyond the modules, which page tests have anew for each file.
+const store = globalThis as typeof globalThis & { idleTestEngines?: Engine[] };
+store.idleTestEngines ??= [];
+const idle = store.idleTestEngines;
+
+async function startEngine(): Promise<Engine> {
+  const file = process.env[imageVariable];
+  if (!file) throw new Error(`${imageVariable} names no image: the project lacks its global setup`);
   // Node's own Blob, also where a page test has put a browser's in its place.
-  return file ? (new Blob([readFileSync(file)]) as globalThis.Blob) : undefined;
+  const image = new Blob([readFileSync(file)]) as globalThis.Blob;
+  const pglite = await PGlite.create({ extensions, loadDataDir: image });
+  const { rows } = await pglite.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_version'`,
+  );
+  const tables = rows.map(({ name }) => name);
+  const refill: string[] = [];
+  for (const table of tables) {
+    const { rows: some } = await pglite.query(`SELECT 1 FROM ${table} LIMIT 1`);
+    if (some.length === 0) continue;
+    await pglite.exec(`CREATE TEMPORARY TABLE initial_${table} AS TABLE ${table}`);
+    refill.push(`INSERT INTO ${table} SELECT * FROM initial_${table};`);
+  }
+  const empty = `
+    SET session_replication_role = replica;
+    TRUNCATE ${tables.join(', ')} RESTART IDENTITY;
+    ${refill.join('\n')}
+    RESET session_replication_role;
+    SET auxilia.listens = '';
+    UNLISTEN *;`;
+  return { pglite, empty };
 }
 
 /** The product's database in memory, migrated and empty. */
-export function openMemoryDatabase(): Promise<PgliteDatabase> {
-  return openPgliteDatabase(null, migratedImage());
+export async function openMemoryDatabase(): Promise<PgliteDatabase> {
+  const engine = idle.pop() ?? (await startEngine());
+  const database = onEngine(engine.pglite);
+  let isClosed = false;
+  return {
+    ...database,
+    async transaction(scope, work) {
+      if (isClosed) throw new DatabaseUnavailable('Closed');
+      return database.transaction(scope, work);
+    },
+    async close() {
+      if (isClosed) return;
+      isClosed = true;
+      await engine.pglite.exec(engine.empty);
+      idle.push(engine);
+    },
+  };
 }

@@ -1,11 +1,25 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /*
  * What page tests need beyond jsdom: the matchers, a clean document after each test, and the parts of a
  * browser that jsdom lacks.
  */
+
+configure({
+  // A screen's code is compiled on its first visit, and SRP computes with big numbers in JavaScript.
+  asyncUtilTimeout: 15_000,
+  // While something is waited for, each look that does not find it yet would print the whole page.
+  getElementError(message, container) {
+    const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as ReturnType<typeof getConfig> & {
+      _disableExpensiveErrorDiagnostics?: boolean;
+    };
+    const error = new Error(isWaiting ? (message ?? '') : `${message}\n\n${prettyDOM(container)}`);
+    error.name = 'TestingLibraryElementError';
+    return error;
+  },
+});
 
 /** Answers no to every media query but those that a test turns on. */
 export const matchingMedia = new Set<string>();

@@ -112,7 +112,7 @@ export function databaseSuite(open: () => Database): void {
     ['DELETE FROM audit_events'],
     ['TRUNCATE audit_events'],
     ['DELETE FROM users'],
-    ['INSERT INTO organizations VALUES (gen_random_uuid())'],
+    ['INSERT INTO organizations (organization_id, npi) VALUES (gen_random_uuid(), $$1234567893$$)'],
     ['UPDATE users SET organization_id = gen_random_uuid()'],
     ['UPDATE users SET cognito_sub = $$x$$'],
     ['SELECT * FROM registrations'],
@@ -121,6 +121,23 @@ export function databaseSuite(open: () => Database): void {
   ])('the application may not: %s', async (statement) => {
     const { scope } = await provision(open());
     await expect(open().transaction(scope, (sql) => sql(statement))).rejects.toThrow(/permission denied/);
+  });
+
+  test('the application makes no organization but its own sandbox', async () => {
+    const own = await provision(open());
+    const other = await provision(open());
+    const insert = (sandboxOf: string | null) =>
+      open().transaction(own.scope, (sql) =>
+        sql(
+          `INSERT INTO organizations (organization_id, legal_name, type, time_zone, sandbox_of)
+           VALUES (gen_random_uuid(), 'Pruebas', 'clinic', 'UTC', $1)`,
+          [sandboxOf],
+        ),
+      );
+    await expect(insert(null)).rejects.toThrow(/row-level security/);
+    await expect(insert(other.organizationId)).rejects.toThrow(/row-level security/);
+    await insert(own.organizationId);
+    await expect(insert(own.organizationId)).rejects.toThrow(/organizations_sandbox_of_key/);
   });
 
   test.each(['UPDATE audit_events SET action = $$x$$', 'DELETE FROM audit_events', 'DELETE FROM users'])(

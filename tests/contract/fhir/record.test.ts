@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
+import type { Database } from '../../../lambdas/platform/database.ts';
 import { openPgDatabase } from '../../../lambdas/platform/pg-database.ts';
 import { openFhirClient } from '../../lambdas/fhir/fhir-client.ts';
 import { onEachEngine } from '../on-each-engine.ts';
+import { parallelSuite } from './parallel-suite.ts';
 import { recordSuite } from './record-suite.ts';
 
-onEachEngine(recordSuite, ({ connection }) => {
+const suite = (open: () => Database) => {
+  recordSuite(open);
+  parallelSuite(open);
+};
+
+onEachEngine(suite, ({ connection }) => {
   test('parses what every write sends once per connection', async () => {
     const alone = openPgDatabase({ ...connection(), maxConnections: 1 });
     try {

@@ -9,10 +9,12 @@ import { onEachEngine } from '../on-each-engine.ts';
 import { extensions, openJobClinic } from './job-clinic.ts';
 import { jobsSuite } from './jobs-suite.ts';
 import { outboxSuite } from './outbox-suite.ts';
+import { workerRightsSuite } from './worker-rights-suite.ts';
 
 onEachEngine(
   (open) => {
     jobsSuite(open);
+    workerRightsSuite(open);
     outboxSuite(open);
   },
   ({ open, connection }) => {

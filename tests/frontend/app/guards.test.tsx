@@ -46,7 +46,7 @@ describe('a protected route', () => {
 describe('an admin-only route', () => {
   it('shows a spinner while authentication is not known', async () => {
     const { path } = await openAs(loading, '/billing');
-    expect(screen.getByRole('status')).toHaveTextContent('Comprobando el acceso…');
+    expect(screen.getByText('Comprobando el acceso…').closest('[role=status]')).toBeInTheDocument();
     expect(path()).toBe('/billing');
   });
 

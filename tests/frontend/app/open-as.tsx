@@ -1,6 +1,6 @@
 import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { vi } from 'vitest';
 import { App } from '../../../frontend/app/app.tsx';
 import { routeTable } from '../../../frontend/app/routes.tsx';
@@ -9,6 +9,7 @@ import { setRuntimeConfig } from '../../../frontend/lib/runtime-config.ts';
 import { configureSession } from '../../../frontend/lib/session.ts';
 import type { Me } from '../../../lambdas/contracts/me.ts';
 import { keptConfig } from './kept-session.ts';
+import { createMemoryRouter } from './memory-router.tsx';
 
 // A page's code is compiled on its first visit.
 configure({ asyncUtilTimeout: 15_000 });
@@ -54,8 +55,8 @@ export async function openAs(state: AuthState, path: string, routes: RouteObject
   configureSession(keptConfig);
   enterAuthState(state);
   const { pathname, search, hash } = new URL(path, 'http://localhost');
-  const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, hash }] });
-  const view = await act(async () => render(<App router={router} />));
+  const router = createMemoryRouter({ pathname, search, hash });
+  const view = await act(async () => render(<App Router={router.Router} routes={routes} />));
   return {
     ...view,
     router,

@@ -30,17 +30,31 @@ const areas: [path: string, heading: string][] = [
   ['/tools/lab-interpreter', 'Intérprete de laboratorio'],
   ['/workflows/builder', 'Editor de flujos'],
   ['/workflows', 'Flujos de trabajo'],
+  ['/account-settings', 'Configuración de Cuenta'],
+  ['/pacientes/importar', 'Importar datos'],
   ['/dashboard', 'Vista general'],
   ['/agents', 'Agentes'],
   ['/marketplace', 'Catálogo de agentes'],
   ['/create-agent', 'Crear un agente'],
-  ['/agent/7', 'Detalle del agente'],
+  ['/agent/7', 'Agente'],
   ['/agent/asistente-admision', 'Asistente de admisión'],
   ['/tasks', 'Mis Tareas'],
   ['/pacientes', 'Pacientes'],
   ['/paciente/42', 'Ficha del paciente'],
   ['/calendario', 'Calendario'],
   ['/comunicaciones', 'Comunicaciones'],
+];
+
+const accountPages: [path: string, title: string][] = [
+  ['/login', 'Iniciar sesión'],
+  ['/auth/login', 'Iniciar sesión'],
+  ['/signup', 'Crear una cuenta'],
+  ['/auth/signup', 'Crear una cuenta'],
+  ['/auth/healthcare-signup', 'Registrar una organización'],
+  ['/auth/confirm', 'Confirmar la cuenta'],
+  ['/auth/confirm-signup', 'Confirmar el correo electrónico'],
+  ['/auth/forgot-password', 'Recuperar la contraseña'],
+  ['/auth/reset-password', 'Elegir otra contraseña'],
 ];
 
 describe('the routes', () => {
@@ -54,10 +68,30 @@ describe('the routes', () => {
   it.each(publicPages)('show %s to anyone, titled after its heading', async (path, heading, title) => {
     await openAs(signedOut, path);
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
-    expect(screen.getByText('En construcción')).toBeVisible();
+    expect(screen.queryByText('En construcción')).not.toBeInTheDocument();
     expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2025');
     expect(screen.queryByRole('navigation', { name: 'Principal' })).not.toBeInTheDocument();
     await waitFor(() => expect(document.title).toBe(title));
+  });
+
+  it.each(accountPages)('title the account screen %s', async (path, title) => {
+    await openAs(signedOut, path);
+    await waitFor(() => expect(document.title).toBe(`${title} · Auxilia`));
+  });
+
+  it('title the clinical dashboard by its name, where its heading is a greeting', async () => {
+    await openAs(signedIn, '/clinical-dashboard');
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.title).toBe('Panel Clínico · Auxilia'));
+  });
+
+  it.each([
+    ['/billing', 'Facturación'],
+    ['/admin/users', 'Usuarios'],
+  ])('show %s to an administrator, titled after its heading', async (path, heading) => {
+    await openAs(asAdmin, path);
+    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await waitFor(() => expect(document.title).toBe(`${heading} · Auxilia`));
   });
 
   it.each(areas)('show %s to a signed-in person, with the top navigation bar', async (path, heading) => {

@@ -2,7 +2,7 @@ import { act, configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { start } from '../../../frontend/app/start.tsx';
+import { startIn } from '../../../frontend/app/start.tsx';
 import { stubNetwork } from './open-as.tsx';
 
 configure({ asyncUtilTimeout: 15_000 });
@@ -26,7 +26,7 @@ afterEach(async () => {
 describe('the start of the application', () => {
   it('asks for /config.json and then shows the page of the address', async () => {
     const network = stubNetwork(() => Response.json(config));
-    await act(() => start(root));
+    await act(() => startIn(root));
     expect(await screen.findByRole('heading', { level: 1, name: 'Acerca de Auxilia' })).toBeVisible();
     expect(network.mock.calls[0]?.[0]).toBe('/config.json');
   });
@@ -43,7 +43,7 @@ describe('the start of the application', () => {
   ])('says what is wrong where it gets %s, and starts on the next attempt', async (_, fail, explanation) => {
     let respond: () => Promise<Response> | Response = fail;
     stubNetwork(() => respond());
-    await act(() => start(root));
+    await act(() => startIn(root));
     expect(screen.getByRole('heading', { name: 'No se ha podido iniciar Auxilia' })).toBeVisible();
     expect(screen.getByText(explanation)).toBeVisible();
 

@@ -1,7 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { matchRoutes } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import type { PageHandle } from '../../../frontend/app/frame-route.tsx';
+import { routeTable } from '../../../frontend/app/routes.tsx';
 import { enterAuthState } from '../../../frontend/lib/auth-state.ts';
 import { ana, asAdmin, openAs, signedIn } from './open-as.tsx';
+
+function routeOf(path: string): PageHandle {
+  const handle: PageHandle | undefined = matchRoutes(routeTable, path)?.at(-1)?.route.handle;
+  if (!handle) throw new Error(`No page at ${path}`);
+  return handle;
+}
 
 async function openMenu(name: RegExp | string = /^Menú de usuario/) {
   const view = await openAs(signedIn, '/pacientes');
@@ -51,10 +60,38 @@ describe('the top navigation bar', () => {
       await screen.findByRole('button', { name: 'Abrir el menú de navegación', hidden: true }),
     );
     const drawer = await screen.findByRole('dialog', { name: 'Navegación' });
-    expect(within(drawer).getAllByRole('link')).toHaveLength(5);
+    expect(
+      within(drawer)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([
+      '/clinical-dashboard',
+      '/pacientes',
+      '/calendario',
+      '/comunicaciones',
+      '/billing',
+      '/help-center',
+      '/status',
+    ]);
     await user.click(within(drawer).getByRole('link', { name: 'Calendario' }));
     expect(path()).toBe('/calendario');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('the code of a page', () => {
+  it('is fetched as soon as somebody seems about to go there', async () => {
+    const calendar = routeOf('/calendario');
+    const preload = vi.spyOn(calendar, 'preload');
+    const { user } = await openAs(signedIn, '/pacientes');
+    const link = within(await screen.findByRole('navigation', { name: 'Principal' })).getByRole('link', {
+      name: 'Calendario',
+    });
+    expect(preload).not.toHaveBeenCalled();
+    await user.hover(link);
+    expect(preload).toHaveBeenCalledTimes(1);
+    act(() => link.focus());
+    expect(preload).toHaveBeenCalledTimes(2);
   });
 });
 
@@ -94,10 +131,28 @@ describe('the user menu', () => {
   it.each([
     ['Configuración de Cuenta', '/account-settings'],
     ['Mis Tareas', '/tasks'],
+    ['Centro de ayuda', '/help-center'],
+    ['Estado del servicio', '/status'],
   ])('leads by %s to %s', async (label, target) => {
     const { user, menu, path } = await openMenu();
     await user.click(within(menu).getByRole('menuitem', { name: label }));
     await waitFor(() => expect(path()).toBe(target));
+  });
+
+  it('has the account, the tasks and the way out first, and help below', async () => {
+    const { menu } = await openMenu();
+    expect(
+      within(menu)
+        .getAllByRole('menuitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'Configuración de Cuenta',
+      expect.stringMatching(/^Mis Tareas/),
+      'Cerrar Sesión',
+      'Centro de ayuda',
+      'Estado del servicio',
+      'Atajos de teclado',
+    ]);
   });
 
   it('closes on Escape and gives the focus back', async () => {

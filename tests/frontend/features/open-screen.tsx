@@ -1,11 +1,11 @@
 import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter } from 'react-router-dom';
 import { App } from '../../../frontend/app/app.tsx';
 import { routeTable } from '../../../frontend/app/routes.tsx';
 import { startAuth } from '../../../frontend/lib/auth.ts';
 import { setRuntimeConfig } from '../../../frontend/lib/runtime-config.ts';
 import type { RuntimeConfig } from '../../../lambdas/contracts/runtime-config.ts';
+import { createMemoryRouter } from '../app/memory-router.tsx';
 
 // A screen's code is compiled on its first visit, and SRP computes with big numbers in JavaScript.
 configure({ asyncUtilTimeout: 15_000 });
@@ -13,10 +13,10 @@ configure({ asyncUtilTimeout: 15_000 });
 /** Opens a screen as a browser does that has just been given the configuration. */
 export async function openScreen(config: RuntimeConfig, path: string, state?: unknown) {
   const { pathname, search, hash } = new URL(path, 'http://localhost');
-  const router = createMemoryRouter(routeTable, { initialEntries: [{ pathname, search, hash, state }] });
+  const router = createMemoryRouter({ pathname, search, hash, state });
   setRuntimeConfig(config);
   startAuth(config);
-  const view = await act(async () => render(<App router={router} />));
+  const view = await act(async () => render(<App Router={router.Router} routes={routeTable} />));
   return {
     ...view,
     router,

@@ -1,5 +1,5 @@
 import type { Patient } from '@medplum/fhirtypes';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkFailure, UnexpectedAnswer } from '../../../frontend/lib/api-problem.ts';
 import { createFhirClient } from '../../../frontend/lib/fhir-client.ts';
 import { fhirBaseUrl } from '../../../frontend/lib/fhir-context.ts';
@@ -27,6 +27,8 @@ const outcome = (diagnostics: string, expression?: string) => ({
 });
 
 beforeEach(() => onUnauthenticated.mockClear());
+// All files of the project share one process.
+afterEach(() => vi.unstubAllGlobals());
 
 describe('the FHIR client', () => {
   it('reads a resource with the version that a change must name', async () => {

@@ -23,7 +23,7 @@ describe('notifications', () => {
     const toast = (await screen.findByText('Cita confirmada')).closest('[data-part="root"]');
     expect(toast).toHaveTextContent('Mañana a las 9:00');
     expect(toast).toHaveStyle({ maxWidth: '350px' });
-    const region = screen.getByRole('region');
+    const region = screen.getByRole('region', { name: 'Avisos (Alt+T)' });
     expect(region).toHaveAttribute('data-placement', 'top-end');
   });
 

@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { environments } from '../../../lambdas/contracts/environment.ts';
@@ -24,11 +24,19 @@ test('each of our Lambdas is bundled and exports its handler without reading the
 test('the migrations and the definitions of FHIR lie beside the Lambdas that read them', () => {
   const beside = bundles.map((bundle) => readdirSync(dirname(bundle))).filter((files) => files.length > 1);
   expect(beside.toSorted()).toEqual([
-    // Of the record's Lambda, of /api's, which writes messages, and of the jobs'.
+    // Of the record's Lambda, of /api's, which writes messages, of the jobs' and of the agents' store.
+    ['definitions', 'index.mjs'],
     ['definitions', 'index.mjs'],
     ['definitions', 'index.mjs'],
     ['definitions', 'index.mjs'],
     ['index.mjs', 'migrations'],
   ]);
   expect(globSync(join(outdir, 'asset.*', 'migrations', '001.*.sql'))).toHaveLength(1);
+});
+
+test('only the worker carries what it takes to ask models in the network', () => {
+  const asking = bundles.filter((bundle) => readFileSync(bundle, 'utf8').includes('converse-stream'));
+  expect(asking).toHaveLength(1);
+  // A Lambda that starts reads all of it.
+  expect(asking.map((bundle) => statSync(bundle).size < 3_000_000)).toEqual([true]);
 });

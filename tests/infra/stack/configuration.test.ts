@@ -9,6 +9,7 @@ const certificateArn = production.certificateArn;
 describe('the context', () => {
   test('may be empty: a development stage in us-east-1 whose database pauses', () => {
     expect(readConfiguration({})).toEqual({
+      agentModels: [],
       stage: 'dev',
       isProduction: false,
       region: 'us-east-1',
@@ -45,6 +46,8 @@ describe('the context', () => {
     ['emailSender', { emailSender: 'nadie' }],
     ['emailSenderVerified', { emailSenderVerified: 'sí' }],
     ['alarmEmail', { alarmEmail: 'nadie' }],
+    ['teamEmail', { teamEmail: 'equipo' }],
+    ['operatorOrganizationId', { operatorOrganizationId: 'Auxilia' }],
     ['databaseMinCapacity', { databaseMinCapacity: '-0.5' }],
     ['databaseMinCapacity', { databaseMinCapacity: '0.3' }],
     ['databaseMinCapacity', { databaseMinCapacity: '8.5' }],

@@ -34,12 +34,15 @@ describe('the site’s bucket', () => {
 
     const policy = only('AWS::S3::BucketPolicy', 'HostingFiles').Properties.PolicyDocument.Statement;
     const allowed = policy.filter(({ Effect }: { Effect: string }) => Effect === 'Allow');
-    expect(allowed).toHaveLength(1);
-    expect(allowed[0]).toMatchObject({
-      Action: 's3:GetObject',
-      Principal: { Service: 'cloudfront.amazonaws.com' },
-    });
-    expect(JSON.stringify(allowed[0].Condition)).toContain(only('AWS::CloudFront::Distribution').id);
+    // It may list, so that a missing file is 404: S3 says 403 to whoever may not.
+    expect(allowed.flatMap(({ Action }: { Action: string }) => Action)).toEqual([
+      's3:GetObject',
+      's3:ListBucket',
+    ]);
+    for (const statement of allowed) {
+      expect(statement.Principal).toEqual({ Service: 'cloudfront.amazonaws.com' });
+      expect(JSON.stringify(statement.Condition)).toContain(only('AWS::CloudFront::Distribution').id);
+    }
   });
 
   test('refuses requests without TLS 1.2', () => {
@@ -69,6 +72,14 @@ describe('the site’s bucket', () => {
     ]);
     for (const { Prune } of uploads) expect(Prune).toBe(false);
     expect(files.Properties.VersioningConfiguration).toEqual({ Status: 'Enabled' });
+  });
+
+  test('gets documents that name the site by the address of this stage', () => {
+    const live = synthesize(production);
+    const canonical = globSync(join(live.app.outdir, 'asset.*', 'index.html')).map((file) =>
+      readFileSync(file, 'utf8'),
+    );
+    expect(canonical).toContain('<!doctype html><link rel="canonical" href="https://app.example.com/">');
   });
 
   test('gets the /config.json of this stage, whose values are the stack’s outputs', () => {
@@ -190,22 +201,66 @@ describe('the security headers', () => {
   });
 });
 
-describe('the fallback of the single-page application', () => {
+describe('the function that answers addresses', () => {
   const edgeFunction = only('AWS::CloudFront::Function');
-  const answer = (uri: string): string => {
-    const run = new Function(`${edgeFunction.Properties.FunctionCode}; return handler;`)();
-    return run({ request: { uri } }).uri;
-  };
+  /** As CloudFormation joins it; what it knows only when it deploys is a name here. */
+  const code = (() => {
+    const written = edgeFunction.Properties.FunctionCode;
+    const parts: unknown[] = typeof written === 'string' ? [written] : written['Fn::Join'][1];
+    return parts.map((part) => (typeof part === 'string' ? part : 'name')).join('');
+  })();
+  const answer = (uri: string, querystring: object = {}) =>
+    new Function(`${code}; return handler;`)()({ request: { uri, querystring } });
 
   test.each([
     ['/', '/index.html'],
-    ['/login', '/index.html'],
-    ['/paciente/0199b7c1-5d0e-7a52-9c3e-1f2a3b4c5d6e', '/index.html'],
-    ['/auth/confirm-signup/', '/index.html'],
+    ['/about', '/about.html'],
+    ['/login', '/app.html'],
+    ['/clinical-dashboard', '/app.html'],
+    ['/paciente/0199b7c1-5d0e-7a52-9c3e-1f2a3b4c5d6e', '/app.html'],
     ['/assets/main-1a2b3c.js', '/assets/main-1a2b3c.js'],
     ['/config.json', '/config.json'],
   ])('%s is answered with %s', (uri, expected) => {
-    expect(answer(uri)).toBe(expected);
+    expect(answer(uri).uri).toBe(expected);
+  });
+
+  test('an unknown address is answered with the page for it, status 404 and the security headers', () => {
+    for (const uri of [
+      '/nothing',
+      '//evil.example/',
+      '/%E0%A4%A',
+      '/%00',
+      '/..%2f',
+      `/${'x'.repeat(5_000)}`,
+    ]) {
+      const { statusCode, headers, body } = answer(uri);
+      expect(statusCode, uri).toBe(404);
+      expect(body.data, uri).toContain('<title>Página no encontrada</title>');
+      expect(headers).toMatchObject({
+        'content-type': { value: 'text/html; charset=utf-8' },
+        'x-frame-options': { value: securityHeaders['x-frame-options'] },
+      });
+      expect(headers['content-security-policy'].value).toContain("script-src 'self'");
+    }
+  });
+
+  test('a slash at the end is taken away, the query is kept, and nobody is sent elsewhere', () => {
+    const query = {
+      codigo: { value: '12%203' },
+      rol: { value: 'a', multiValue: [{ value: 'a' }, { value: 'b' }] },
+    };
+    expect(answer('/auth/confirm/', query)).toMatchObject({
+      statusCode: 301,
+      headers: { location: { value: '/auth/confirm?codigo=12%203&rol=a&rol=b' } },
+    });
+    expect(answer('/about/').headers.location.value).toBe('/about');
+  });
+
+  test('is small enough for CloudFront, also with a page of 6 KB, and written in what its runtime knows', () => {
+    expect(Buffer.byteLength(code)).toBeLessThan(10_240 - 6_000);
+    expect(code).not.toMatch(
+      /=>\s*\{\s*\.\.\.|\.\.\.\w|\bclass\b|\bfor\s*\((const|let|var) \w+ of|\?\?|\?\.|^export/m,
+    );
   });
 
   test('runs on pages alone, and no error is replaced, so that an API error never becomes HTML', () => {

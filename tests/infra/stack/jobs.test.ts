@@ -32,21 +32,24 @@ const jobsOf = (stack: Stack) => lambda(stack, 'keeps the outbox');
 
 describe('the clock', () => {
   test('wakes the dispatcher every minute in production, and every hour where each time costs', () => {
-    const rate = (stack: Stack) => stack.only('AWS::Scheduler::Schedule').Properties.ScheduleExpression;
+    const rate = (stack: Stack) =>
+      stack.only('AWS::Scheduler::Schedule', 'Jobs').Properties.ScheduleExpression;
     expect(rate(live)).toBe('rate(1 minute)');
     expect(rate(dev)).toBe('rate(60 minutes)');
     expect(rate(synthesize({ jobsTickMinutes: '5' }))).toBe('rate(5 minutes)');
   });
 
   test('does not repeat a call, and leaves what could not be delivered in a queue', () => {
-    const { Target } = dev.only('AWS::Scheduler::Schedule').Properties;
+    const { Target } = dev.only('AWS::Scheduler::Schedule', 'Jobs').Properties;
     expect(Target.Arn).toEqual({ 'Fn::GetAtt': [dispatcherOf(dev).id, 'Arn'] });
     expect(Target.RetryPolicy).toEqual({ MaximumEventAgeInSeconds: 60, MaximumRetryAttempts: 0 });
-    expect(Target.DeadLetterConfig.Arn).toEqual({ 'Fn::GetAtt': [dev.only('AWS::SQS::Queue').id, 'Arn'] });
+    expect(Target.DeadLetterConfig.Arn).toEqual({
+      'Fn::GetAtt': [dev.only('AWS::SQS::Queue', 'Jobs').id, 'Arn'],
+    });
   });
 
   test('may invoke the dispatcher and nothing else', () => {
-    const role = dev.only('AWS::Scheduler::Schedule').Properties.Target.RoleArn['Fn::GetAtt'][0];
+    const role = dev.only('AWS::Scheduler::Schedule', 'Jobs').Properties.Target.RoleArn['Fn::GetAtt'][0];
     const statements = statementsOf(dev, role);
     expect(actions(statements)).toEqual([
       'kms:Decrypt',
@@ -106,16 +109,26 @@ describe('the dispatcher', () => {
 
   test('is not called again by itself after it failed, and its failure is kept', () => {
     const { id, properties } = dispatcherOf(dev);
-    expect(properties.DeadLetterConfig.TargetArn['Fn::GetAtt'][0]).toBe(dev.only('AWS::SQS::Queue').id);
-    const invoke = dev.only('AWS::Lambda::EventInvokeConfig').Properties;
+    expect(properties.DeadLetterConfig.TargetArn['Fn::GetAtt'][0]).toBe(
+      dev.only('AWS::SQS::Queue', 'Jobs').id,
+    );
+    const invoke = dev.only('AWS::Lambda::EventInvokeConfig', 'Jobs').Properties;
     expect(invoke).toMatchObject({ FunctionName: { Ref: id }, MaximumRetryAttempts: 0 });
   });
 });
 
 describe('the jobs Lambda', () => {
-  test('reaches the database and nothing else of AWS', () => {
+  test('knows how often it is asked, so that it knows what is a gap', () => {
+    expect(jobsOf(live).properties.Environment.Variables.TICK_MINUTES).toBe('1');
+    expect(jobsOf(dev).properties.Environment.Variables.TICK_MINUTES).toBe('60');
+  });
+
+  test('reaches the database, the queue of agents’ runs, and nothing else of AWS', () => {
     expect(actions(jobsOf(live).statements).filter((action) => !/^(ec2|logs|xray):/.test(action))).toEqual([
+      'kms:Decrypt',
+      'kms:GenerateDataKey',
       'rds-db:connect',
+      'sqs:SendMessage',
     ]);
   });
 
@@ -126,8 +139,10 @@ describe('the jobs Lambda', () => {
 });
 
 test('the queue of what failed is encrypted with our key and closed to whoever comes without TLS', () => {
-  expect(dev.only('AWS::SQS::Queue').Properties.KmsMasterKeyId['Fn::GetAtt'][0]).toMatch(/^KeysOperations/);
-  expect(dev.only('AWS::SQS::QueuePolicy').Properties.PolicyDocument.Statement).toContainEqual(
+  expect(dev.only('AWS::SQS::Queue', 'Jobs').Properties.KmsMasterKeyId['Fn::GetAtt'][0]).toMatch(
+    /^KeysOperations/,
+  );
+  expect(dev.only('AWS::SQS::QueuePolicy', 'Jobs').Properties.PolicyDocument.Statement).toContainEqual(
     expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
   );
 });

@@ -40,6 +40,7 @@ const actions = (statements: Statement[], prefix: string) =>
 const databaseUsers: [string, string][] = [
   ['/api', 'auxilia_app'],
   ['keeps the outbox', 'auxilia_worker'],
+  ['workers that has the database', 'auxilia_worker'],
   ['trigger pre-sign-up', 'auxilia_identity'],
   ['trigger post-confirmation', 'auxilia_identity'],
   ['trigger post-authentication', 'auxilia_identity'],
@@ -117,6 +118,8 @@ describe('every Lambda', () => {
     ['run by each deployment', 'migrate'],
     ['keeps the outbox', 'jobs'],
     ['sends what they have to say', 'dispatcher'],
+    ['workers that has the database', 'agent-store'],
+    ['asks the models', 'agent-worker'],
     ['trigger pre-sign-up', 'pre-sign-up'],
     ['trigger post-confirmation', 'post-confirmation'],
     ['trigger pre-token-generation', 'pre-token-generation'],
@@ -196,5 +199,30 @@ describe('every Lambda', () => {
       expect(resources[lambda(name).id]?.DependsOn).toContain(migration.id);
     }
     expect(migration.DependsOn).toContain(only('AWS::RDS::DBInstance').id);
+  });
+});
+
+describe('The operator of the platform and the team’s mailbox', () => {
+  const operatorOrganizationId = '8B5F3A0E-6f1c-4a53-9f51-0f2f6f6d1a12';
+
+  test('are told to the API alone, as its schema reads them', () => {
+    const stack = synthesize({ operatorOrganizationId, teamEmail: 'equipo@example.com' });
+    const told = stack
+      .ofType('AWS::Lambda::Function')
+      .map(([, { Properties }]) => Properties.Environment?.Variables ?? {})
+      .filter((variables) => 'OPERATOR_ORGANIZATION_ID' in variables || 'TEAM_EMAIL' in variables);
+    expect(told).toHaveLength(1);
+    const { OPERATOR_ORGANIZATION_ID, TEAM_EMAIL } = environments.api.shape;
+    expect(TEAM_EMAIL.parse(told[0].TEAM_EMAIL)).toBe('equipo@example.com');
+    expect(OPERATOR_ORGANIZATION_ID.parse(told[0].OPERATOR_ORGANIZATION_ID)).toBe(
+      operatorOrganizationId.toLowerCase(),
+    );
+  });
+
+  test('are nobody and the site’s own domain where nothing is said', () => {
+    expect(lambda('/api').properties.Environment.Variables).toMatchObject({
+      OPERATOR_ORGANIZATION_ID: '',
+      TEAM_EMAIL: '',
+    });
   });
 });

@@ -27,9 +27,13 @@ test.each([
   'job-failed',
   'message-failed',
   'message-uncertain',
-  'ApproximateNumberOfMessagesVisible',
+  'ApproximateAgeOfOldestMessage',
 ])('there is an alarm on %s', (metric) => {
   expect(watched(metric)).toHaveLength(1);
+});
+
+test('there is an alarm on each queue of what failed', () => {
+  expect(watched('ApproximateNumberOfMessagesVisible')).toHaveLength(2);
 });
 
 test('every alarm goes to the topic', () => {

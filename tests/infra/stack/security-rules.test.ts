@@ -3,7 +3,7 @@ import { AwsSolutionsChecks, HIPAASecurityChecks } from 'cdk-nag';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { suppressions } from '../../../infra/constructs/nag-suppressions.ts';
 import { AuxiliaStack } from '../../../infra/stack.ts';
-import { createApp, production } from './synthesize.ts';
+import { createApp, placeholderFrontend, production } from './synthesize.ts';
 
 const stages: [string, Record<string, string>][] = [
   ['dev', {}],
@@ -17,7 +17,7 @@ function rawFindings(context: Record<string, string>) {
   const stack = new AuxiliaStack(app, 'bare', {
     env: { region: configuration.region },
     configuration,
-    frontendDirectory: import.meta.dirname,
+    frontendDirectory: placeholderFrontend(),
     webAclArn: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/example/1',
   });
   return [new HIPAASecurityChecks(), new AwsSolutionsChecks()].flatMap((pack) =>

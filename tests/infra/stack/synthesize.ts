@@ -5,6 +5,7 @@ import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { afterAll } from 'vitest';
 import { readConfiguration } from '../../../infra/configuration.ts';
+import { siteOrigin } from '../../../infra/site/site-origin.ts';
 import { createStacks } from '../../../infra/stacks.ts';
 
 /** A resource of a template, as far as these tests look into it. */
@@ -67,10 +68,11 @@ function temporaryDirectory(): string {
   return mkdtempSync(join(scratch, 'app-'));
 }
 
-function placeholderFrontend(): string {
+export function placeholderFrontend(): string {
   const directory = temporaryDirectory();
   mkdirSync(join(directory, 'assets'));
-  writeFileSync(join(directory, 'index.html'), '<!doctype html>');
+  writeFileSync(join(directory, 'index.html'), `<!doctype html><link rel="canonical" href="${siteOrigin}/">`);
+  writeFileSync(join(directory, '404.html'), '<!doctype html><title>Página no encontrada</title>');
   writeFileSync(join(directory, 'assets', 'main-1a2b3c.js'), '');
   return directory;
 }

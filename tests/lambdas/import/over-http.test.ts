@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHttpRecord } from '../../../frontend/features/patients/import/http-record.ts';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import type { Refusal } from '../../../lambdas/import/refusal.ts';
 import { type FileProgress, runImport } from '../../../lambdas/import/run-import.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 import { type FhirClient, type Json, openFhirClient } from '../fhir/fhir-client.ts';
 
 let database: Database;
@@ -27,7 +27,7 @@ const server = createServer(async (request, response) => {
 });
 
 beforeAll(async () => {
-  database = await openPgliteDatabase(null);
+  database = await openMemoryDatabase();
   client = await openFhirClient(database);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 });

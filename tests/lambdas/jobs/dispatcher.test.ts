@@ -19,7 +19,7 @@ const kind = 'test';
 const email = { channel: 'email', to: 'ana@example.com', subject: 'Cita', text: 'Texto' } as const;
 
 /** Both Lambdas, with what they say to each other going through JSON as it does in the cloud. */
-async function openCloud({ failures = 0 } = {}) {
+async function openCloud({ failures = 0, isChecked = true } = {}) {
   const organizationId = randomUUID();
   await database.transaction({ role: 'identity' }, (sql) =>
     sql(
@@ -28,6 +28,14 @@ async function openCloud({ failures = 0 } = {}) {
     ),
   );
   const now = () => new Date();
+  // What is looked at every few minutes was looked at just now, or never.
+  await database.transaction({ role: 'worker' }, (sql) =>
+    sql(
+      `INSERT INTO component_states (component, state, checked_at, good_until) VALUES ('api', 'up', $1, $1)
+       ON CONFLICT (organization_id, component) DO UPDATE SET checked_at = excluded.checked_at`,
+      [(isChecked ? now() : new Date(0)).toISOString()],
+    ),
+  );
   const scope = { role: 'app', organizationId, userId: organizationId } as const;
   let left = failures;
   const waking: Database = {
@@ -53,10 +61,12 @@ async function openCloud({ failures = 0 } = {}) {
     now,
     log: () => {},
     siteUrl: 'https://auxilia.example',
+    tickMinutes: 1,
   });
   const asked: JobsEvent['action'][] = [];
   const waits: number[] = [];
   const sent: string[] = [];
+  let probed = 0;
   const channels: Channels = {
     email: {
       isIdempotent: false,
@@ -72,6 +82,10 @@ async function openCloud({ failures = 0 } = {}) {
       asked.push(event.action);
       return JSON.parse(JSON.stringify(await jobs(JSON.parse(JSON.stringify(event)))));
     },
+    async probe() {
+      probed += 1;
+      return { api: 'up', record: 'up' };
+    },
     wait: async (milliseconds) => waits.push(milliseconds),
   });
   const states = async () =>
@@ -83,7 +97,7 @@ async function openCloud({ failures = 0 } = {}) {
       () => mayGoOn,
       () => maySend,
     );
-  return { run, asked, waits, sent, states, ask };
+  return { run, asked, waits, sent, states, ask, probes: () => probed };
 }
 
 test('what is due runs, what it has to say is sent, and that is reported', async () => {
@@ -93,6 +107,24 @@ test('what is due runs, what it has to say is sent, and that is reported', async
   expect(cloud.sent).toEqual(['ana@example.com']);
   expect(cloud.asked).toEqual(['tick', 'report', 'tick']);
   expect(await cloud.states()).toEqual(['sent']);
+});
+
+test('the components are looked at last, and then not again for a while', async () => {
+  const cloud = await openCloud({ isChecked: false });
+  await cloud.ask();
+  await cloud.run();
+  await cloud.run();
+  expect(cloud.asked).toEqual(['tick', 'report', 'tick', 'check', 'tick']);
+  expect(cloud.probes()).toBe(1);
+  const seen = await database.transaction({ role: 'worker' }, (sql) =>
+    sql('SELECT component, state FROM component_states ORDER BY component'),
+  );
+  expect(seen).toEqual(
+    ['agents', 'api', 'database', 'jobs', 'messages', 'record'].map((component) => ({
+      component,
+      state: 'up',
+    })),
+  );
 });
 
 test('nothing is begun for which no time is left', async () => {
@@ -134,6 +166,7 @@ test('the jobs Lambda refuses what is no event of the dispatcher’s', async () 
     now: () => new Date(),
     log: () => {},
     siteUrl: 'https://auxilia.example',
+    tickMinutes: 1,
   });
   await expect(jobs({ action: 'drop' })).rejects.toThrow();
 });

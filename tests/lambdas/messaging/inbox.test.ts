@@ -44,6 +44,31 @@ describe('A note', () => {
     expect(body.recipient).toBeUndefined();
   });
 
+  test('is unread for the others, reaches no patient and tells of no danger', async () => {
+    for (const person of [ana, luis]) {
+      const last = (await read(person)).messages.at(-1).id;
+      await post(person, 'read', { messageId: last });
+    }
+    const { body: note } = await post(luis, 'messages', { text: 'Le duele el pecho, dice', isNote: true });
+    expect((await read(ana)).messages.at(-1)).toMatchObject({ isNote: true, isUnread: true, flags: [] });
+    expect((await read(ana)).unread).toBe(1);
+    expect((await read(luis)).unread).toBe(0);
+    await post(ana, 'read', { messageId: note.id });
+    expect((await read(ana)).unread).toBe(0);
+    expect((await ana.call('GET', `/fhir/R4/Communication/${note.id}`)).body.received).toBeUndefined();
+  });
+
+  test('does not open a conversation that was closed', async () => {
+    const close = async (isClosed: boolean) => {
+      const { version } = await read(ana);
+      await ana.call('PATCH', `/api/threads/${threadId}`, { isClosed }, { 'if-match': `"${version}"` });
+    };
+    await close(true);
+    await post(luis, 'messages', { text: 'Archivada', isNote: true });
+    expect((await read(ana)).isClosed).toBe(true);
+    await close(false);
+  });
+
   test('does not change where the next answer goes', async () => {
     await ana.create({
       ...fromPatient(patientId, 'Por aquí, por favor', threadId),

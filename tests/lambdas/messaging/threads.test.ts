@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 import type { Json } from '../fhir/fhir-client.ts';
-import { addPatient, consentTo, fromPatient, openClinic, type Person, type TestClinic } from './clinic.ts';
+import { addPatient, fromPatient, openClinic, type Person, type TestClinic } from './clinic.ts';
 
 let database: Database;
 let clinic: TestClinic;
@@ -11,7 +11,7 @@ let luis: Person;
 let patientId: string;
 
 beforeAll(async () => {
-  database = await openPgliteDatabase(null);
+  database = await openMemoryDatabase();
 });
 afterAll(() => database?.close());
 
@@ -52,6 +52,7 @@ describe('A patient writes', () => {
       mine: 0,
       unassigned: 1,
       flagged: 0,
+      undelivered: 0,
       drafts: 0,
     });
   });
@@ -198,47 +199,6 @@ describe('A thread', () => {
       expect((await ana.call('GET', `/api/threads${query}`)).status).toBe(400);
     },
   );
-});
-
-describe('A message to a patient', () => {
-  beforeAll(fresh);
-  const outbox = () =>
-    database.transaction({ role: 'app', organizationId: clinic.organizationId, userId: ana.userId }, (sql) =>
-      sql('SELECT channel, recipient, subject, body FROM outbox ORDER BY created_at, message_id'),
-    );
-
-  test('goes out over the channel that they permitted, without its text', async () => {
-    await ana.create(consentTo(patientId, 'sms'));
-    const body = { kind: 'patient', patientId, topic: 'Resultado', text: 'Su glucosa está alta' };
-    const { body: started } = await ana.call('POST', '/api/threads', body);
-    const [sent] = await outbox();
-    expect(sent).toMatchObject({ channel: 'sms', recipient: '+12015550142' });
-    expect(sent?.body).toContain('Tiene un mensaje nuevo de Clínica del Sol');
-    expect(sent?.body).not.toContain('glucosa');
-    expect(await read(ana, started.id)).toMatchObject({
-      channel: { name: 'sms', to: '+12015550142', withContent: false },
-      messages: [{ delivery: 'sending', channel: 'sms' }],
-    });
-  });
-
-  test('stays in once they refused', async () => {
-    await ana.create(consentTo(patientId, 'sms', 'deny', '2026-02-01'));
-    const [{ id }] = await list(ana);
-    await ana.call('POST', `/api/threads/${id}/messages`, { text: 'Otra' });
-    expect(await outbox()).toHaveLength(1);
-  });
-
-  test('carries its text with their consent to that', async () => {
-    await ana.create(consentTo(patientId, 'sms', 'permit', '2026-03-01'));
-    const consent = consentTo(patientId, 'sms', 'permit', '2026-03-01');
-    await ana.create({
-      ...consent,
-      category: [{ coding: [{ system: 'urn:auxilia:consent', code: 'message-content' }] }],
-    });
-    const [{ id }] = await list(ana);
-    await ana.call('POST', `/api/threads/${id}/messages`, { text: 'Todo bien' });
-    expect((await outbox()).map(({ body }) => body)).toContain('Todo bien');
-  });
 });
 
 describe('Who may not', () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusedStartUrl } from '../../../lambdas/clinical/scheduling/canonical.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
+import type { Json } from '../fhir/fhir-client.ts';
 import { type Calendar, diagnostics, matches, openCalendar, starts } from './calendar-client.ts';
 
 let database: Database;
@@ -16,6 +18,13 @@ beforeAll(async () => {
   await calendar.schedule(ana);
 });
 afterAll(() => database?.close());
+
+const refusedStarts = ({ body }: { body: Json }): string[] =>
+  body.issue.map(({ extension }: Json) => {
+    const [{ url, valueInstant }] = extension;
+    expect(url).toBe(refusedStartUrl);
+    return valueInstant;
+  });
 
 test('a free time is found, held, booked, and then gone', async () => {
   const service = await calendar.offer(30);
@@ -53,6 +62,8 @@ test('a free time is found, held, booked, and then gone', async () => {
     ({ actor }: { actor: { display: string } }) => actor.display,
   );
   expect(names).toEqual(['Secreto', 'Ana Núñez', 'Control']);
+  // The service has a name and no code: that is what the appointment says it is for.
+  expect(matches(booked)[0].serviceType).toEqual([{ text: 'Control' }]);
   expect(starts(await calendar.operate('$find', period))).toHaveLength(3);
 
   const again = await calendar.operate('$book', {
@@ -91,4 +102,23 @@ test('a series outside of the hours on some days is told so for each of them', a
     'Ana Núñez no atiende el 7 de marzo de 2026, de 10:00 a 10:30.',
     'Ana Núñez no atiende el 8 de marzo de 2026, de 10:00 a 10:30.',
   ]);
+  // So that the others of the series can be booked without reading sentences. The clocks change on 8 March.
+  expect(refusedStarts(refused)).toEqual(['2026-03-07T15:00:00Z', '2026-03-08T14:00:00Z']);
+});
+
+test('a long series with several people tells of each refused appointment at least once', async () => {
+  const people = [ana, await calendar.practitioner('Otra'), await calendar.practitioner('Tercera')];
+  for (const person of people.slice(1)) await calendar.schedule(person, [{ days: ['sun'] }]);
+  const refused = await calendar.operate('$book', {
+    'appointment-resource': calendar.proposal(
+      people[0] ?? '',
+      '2026-06-06T15:00:00Z',
+      '2026-06-06T15:30:00Z',
+      people.slice(1),
+    ),
+    'patient-reference': { reference: patient },
+    recurrence: 'FREQ=WEEKLY;COUNT=40',
+  });
+  expect(refused.status).toBe(409);
+  expect(new Set(refusedStarts(refused)).size).toBe(40);
 });

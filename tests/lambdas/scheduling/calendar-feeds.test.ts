@@ -113,6 +113,39 @@ test('a revoked link is dead at once, and answers as one that never was', async 
   expect((await request('DELETE', `/calendar-feeds/${body.feed.feedId}`)).status).toBe(404);
 });
 
+test('a link ends when its owner leaves the organization, or their record or the agenda’s says they do not work there', async () => {
+  const elsewhere = await openCalendar(database);
+  const moved = await clinic();
+  const link = (
+    await moved.request('POST', '/calendar-feeds', { body: { practitionerId: moved.practitionerId } })
+  ).body.path;
+  expect((await moved.request('GET', link, anonymous)).status).toBe(200);
+  const { calendar } = moved;
+  const inactive = (id: string, active: boolean) =>
+    calendar.request('PUT', `/Practitioner/${id}`, {
+      resourceType: 'Practitioner',
+      id,
+      active,
+      name: [{ text: 'Ana Núñez' }],
+    });
+  for (const id of [moved.practitionerId, calendar.userId]) {
+    await inactive(id, false);
+    expect((await moved.request('GET', link, anonymous)).status, id).toBe(404);
+    await inactive(id, true);
+    expect((await moved.request('GET', link, anonymous)).status, id).toBe(200);
+  }
+  // As whoever maintains the database would: no role of the product moves anybody.
+  await database.transaction({ role: 'identity' }, async (sql) => {
+    await sql('RESET ROLE');
+    await sql('UPDATE users SET organization_id = $1 WHERE user_id = $2', [
+      elsewhere.organizationId,
+      calendar.userId,
+    ]);
+  });
+  const gone = await moved.request('GET', link, anonymous);
+  expect([gone.status, gone.body.detail]).toEqual([404, 'Este enlace no existe o se ha revocado.']);
+});
+
 test('a link is not in the database, and no log has it', async () => {
   const { calendar, request, practitionerId } = await clinic();
   const { body } = await request('POST', '/calendar-feeds', { body: { practitionerId } });

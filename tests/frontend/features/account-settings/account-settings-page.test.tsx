@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getAccessToken } from '../../../../frontend/lib/session.ts';
 import type { RuntimeConfig } from '../../../../lambdas/contracts/runtime-config.ts';
-import { totpCode } from '../../../support/cognito-sign-in.ts';
+import { signIn, totpCode } from '../../../support/cognito-sign-in.ts';
 import { readCode, startTestPlatform, type TestPlatform } from '../../../support/local-platform.ts';
+import { keepSignedIn } from '../keep-signed-in.ts';
 import { openScreen } from '../open-screen.tsx';
 
 let platform: TestPlatform;
@@ -29,15 +30,8 @@ function account(email: string) {
 }
 
 async function openSettings(email: string) {
-  const { password, totpSecret, ...person } = account(email);
-  const from = { pathname: '/account-settings', search: '', hash: '' };
-  const view = await openScreen(config, '/login', { from });
-  await view.user.type(await screen.findByLabelText('Correo electrónico'), person.email);
-  await view.user.type(screen.getByLabelText('Contraseña'), password);
-  await view.user.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
-  const code = await screen.findByLabelText('Código de 6 dígitos');
-  await view.user.type(code, totpCode(totpSecret, Date.now() + aheadMs));
-  await view.user.click(screen.getByRole('button', { name: 'Verificar' }));
+  keepSignedIn(config, await signIn(config, account(email), Date.now() + aheadMs));
+  const view = await openScreen(config, '/account-settings');
   await screen.findByRole('heading', { name: 'Configuración de Cuenta' });
   return view;
 }

@@ -6,13 +6,9 @@ import {
   proposedAppointment,
 } from '../../../../frontend/features/calendar/booking/booking-fields.ts';
 import { byDay, nearest } from '../../../../frontend/features/calendar/booking/proposals.ts';
-import {
-  occurrencesOf,
-  recurrenceOf,
-  refusedOccurrences,
-} from '../../../../frontend/features/calendar/booking/series.ts';
+import { occurrencesOf, recurrenceOf } from '../../../../frontend/features/calendar/booking/series.ts';
 import { readDirectory } from '../../../../frontend/features/calendar/directory.ts';
-import type { Proposal } from '../../../../frontend/features/calendar/scheduling-client.ts';
+import type { Proposal } from '../../../../frontend/features/calendar/scheduling-calls.ts';
 import { readOffer, readWaiting } from '../../../../frontend/features/calendar/waitlist/waiting.ts';
 import { occurrences } from '../../../../lambdas/clinical/scheduling/recurrence.ts';
 
@@ -27,12 +23,6 @@ describe('a series', () => {
       (occurrences(recurrenceOf(series), first, zone) as { starts: number[] }).starts,
     );
     expect(occurrencesOf(series, first, zone)[1]).toBe(at('2026-03-11T14:00:00Z'));
-  });
-
-  it('knows which of its appointments the reasons are about, and takes 3 March for no part of 13 March', () => {
-    const starts = [at('2026-03-03T15:00:00Z'), at('2026-03-13T14:00:00Z')];
-    const reasons = ['Ana ya tiene una cita: 13 de marzo de 2026, de 10:00 a 10:30.'];
-    expect(refusedOccurrences(starts, reasons, zone)).toEqual([starts[1]]);
   });
 });
 

@@ -1,6 +1,11 @@
 import type { Appointment } from '@medplum/fhirtypes';
 import { describe, expect, it } from 'vitest';
-import { canBecome, isMovable, readEntry } from '../../../../frontend/features/calendar/calendar-entry.ts';
+import {
+  canBecome,
+  isMovable,
+  practitionersWith,
+  readEntry,
+} from '../../../../frontend/features/calendar/calendar-entry.ts';
 import { shownEntries } from '../../../../frontend/features/calendar/shown-entries.ts';
 import { overrideUrl, seriesSystem } from '../../../../lambdas/clinical/scheduling/canonical.ts';
 
@@ -74,5 +79,23 @@ describe('an appointment in the calendar', () => {
     expect(shownEntries([entry], { ...all, practitioners: ['luis'] })).toEqual([]);
     expect(shownEntries([entry], { ...all, service: 'otro' })).toEqual([]);
     expect(shownEntries([entry], { ...all, kinds: ['cancelled'] })).toEqual([]);
+  });
+});
+
+describe('another clinician for an appointment', () => {
+  const practitioners = ['ana', 'luis'].map((id) => ({ reference: `Practitioner/${id}`, id, name: id }));
+
+  it.each([
+    ['Practitioner/ana', ['Practitioner/eva', 'Practitioner/luis']],
+    ['Practitioner/luis', ['Practitioner/ana', 'Practitioner/eva']],
+    [undefined, ['Practitioner/ana', 'Practitioner/luis', 'Practitioner/eva']],
+  ])('takes the place of %s, and whoever else takes part stays', (from, expected) => {
+    expect(practitionersWith({ practitioners }, from, 'Practitioner/eva')).toEqual(expected);
+  });
+
+  it('who takes part already does so once', () => {
+    expect(practitionersWith({ practitioners }, 'Practitioner/ana', 'Practitioner/luis')).toEqual([
+      'Practitioner/luis',
+    ]);
   });
 });

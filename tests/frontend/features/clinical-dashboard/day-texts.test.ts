@@ -1,8 +1,8 @@
 import type { Task } from '@medplum/fhirtypes';
 import { describe, expect, it } from 'vitest';
 import { changeTexts } from '../../../../frontend/features/clinical-dashboard/agenda/change-text.ts';
-import { elapsedText } from '../../../../frontend/features/clinical-dashboard/elapsed.ts';
 import { byDueDate } from '../../../../frontend/features/clinical-dashboard/inbox/due-tasks.ts';
+import { elapsedText } from '../../../../frontend/lib/elapsed.ts';
 
 const zone = 'America/New_York';
 const now = new Date('2025-03-10T14:00:00Z');

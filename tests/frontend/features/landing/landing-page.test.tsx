@@ -33,9 +33,15 @@ describe('the landing page', () => {
     await user.click(screen.getByRole('link', { name: 'Schedule Demo' }));
     expect(router.state.location).toMatchObject({ pathname: '/', hash: '#demo' });
     const demo = container.querySelector('#demo');
-    expect(demo).toHaveTextContent('Solicitar una demostración');
+    expect(demo).toHaveTextContent('Vea Auxilia en su consulta');
     expect(Element.prototype.scrollIntoView).toHaveBeenCalledOnce();
     expect(Element.prototype.scrollIntoView).toHaveBeenCalledWith({ behavior: 'smooth' });
+  });
+
+  it('does not say that it is loading the form that nobody has come near', async () => {
+    const { container } = await openLanding();
+    expect(container.querySelector('#demo')).toBeInTheDocument();
+    expect(container.querySelector('[aria-busy=true]')).not.toBeInTheDocument();
   });
 
   it.each([

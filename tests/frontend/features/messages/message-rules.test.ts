@@ -15,7 +15,7 @@ import {
   shortTime,
   threadTitle,
 } from '../../../../frontend/features/messages/message-texts.ts';
-import type { Message } from '../../../../lambdas/contracts/threads.ts';
+import type { Message } from '../../../../lambdas/contracts/messages.ts';
 
 const message: Message = {
   id: 'm1',
@@ -134,15 +134,20 @@ describe('delivery', () => {
   });
 
   it('is foretold with the channel that the patient allows', () => {
-    const thread = { kind: 'patient', patient: { id: '1', name: 'Eva' } } as const;
-    const channel = { name: 'sms', to: '+12015550142', withContent: true } as const;
+    const thread = { kind: 'patient', patient: { id: '1', name: 'Eva' }, people: null } as const;
+    const channel = { name: 'sms', to: '+12015550142', withContent: true, person: null } as const;
     expect(channelText({ ...thread, channel })).toBe('saldrá por SMS a (201) 555-0142.');
     expect(channelText({ ...thread, channel: { ...channel, withContent: false } })).toContain(
       'solo el aviso',
     );
+    expect(channelText({ ...thread, channel: { ...channel, person: 'Claudia Peña' } })).toBe(
+      'saldrá por SMS a (201) 555-0142 (Claudia Peña).',
+    );
     expect(channelText({ ...thread, channel: null })).toContain('no saldrá');
     expect(channelText({ ...thread, patient: null, channel: null })).toContain('falta indicar');
-    expect(channelText({ kind: 'internal', patient: null, channel: null })).toContain('equipo');
+    const internal = { kind: 'internal', patient: null, channel: null, people: null } as const;
+    expect(channelText(internal)).toContain('equipo');
+    expect(channelText({ ...internal, people: [] })).toContain('solo quienes participan');
   });
 });
 

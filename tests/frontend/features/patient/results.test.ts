@@ -2,7 +2,8 @@ import type { Observation } from '@medplum/fhirtypes';
 import { describe, expect, it } from 'vitest';
 import { byUrgency, toSeries } from '../../../../frontend/features/patient/results/result-series.ts';
 import { scaleTrend } from '../../../../frontend/features/patient/results/trend-scale.ts';
-import { customaryText, unitText } from '../../../../frontend/features/patient/results/unit-text.ts';
+import { customaryText } from '../../../../frontend/features/patient/results/unit-text.ts';
+import { unitText } from '../../../../lambdas/clinical/quantity-text.ts';
 
 let count = 0;
 function observation(more: Partial<Observation>): Observation {
@@ -125,7 +126,7 @@ describe('a trend', () => {
 
 describe('units', () => {
   it('read as people write them, and unknown ones as they are', () => {
-    expect(['mm[Hg]', '10*3/uL', 'mg/dL'].map(unitText)).toEqual(['mmHg', '×10³/µL', 'mg/dL']);
+    expect(['mm[Hg]', '10*3/uL', 'mg/dL', '{INR}'].map(unitText)).toEqual(['mmHg', '×10³/µL', 'mg/dL', '']);
   });
 
   it('of the SI are told in those of daily life too', () => {

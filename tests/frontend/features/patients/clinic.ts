@@ -1,8 +1,10 @@
 import type { CognitoUserSession } from 'amazon-cognito-identity-js';
 import { createFhirClient } from '../../../../frontend/lib/fhir-client.ts';
 import type { RuntimeConfig } from '../../../../lambdas/contracts/runtime-config.ts';
+import { createCaller } from '../../../support/api-caller.ts';
 import { signIn } from '../../../support/cognito-sign-in.ts';
 import { startTestPlatform } from '../../../support/local-platform.ts';
+import { keepSignedIn } from '../keep-signed-in.ts';
 import { openScreen } from '../open-screen.tsx';
 import { clinicRecords } from './clinic-records.ts';
 
@@ -39,19 +41,13 @@ export async function startClinic() {
       onUnauthenticated: () => undefined,
     }),
 
+    /** `/api` as a person reaches it from another machine. */
+    api: async (name: string) => createCaller(platform.url, await tokenOf(name)),
+
     /** Opens a screen in a tab that still holds the person's session. */
     async open(name: string, path: string) {
       const session = await sessionOf(name);
-      const prefix = `CognitoIdentityServiceProvider.${config.userPoolClientId}`;
-      const user = String(session.getAccessToken().payload.username);
-      const values = {
-        LastAuthUser: user,
-        [`${user}.idToken`]: session.getIdToken().getJwtToken(),
-        [`${user}.accessToken`]: session.getAccessToken().getJwtToken(),
-        [`${user}.refreshToken`]: session.getRefreshToken().getToken(),
-        [`${user}.clockDrift`]: '0',
-      };
-      for (const [key, value] of Object.entries(values)) sessionStorage.setItem(`${prefix}.${key}`, value);
+      keepSignedIn(config, session);
       return openScreen(config, path);
     },
   };

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Clinic, startClinic } from './clinic.ts';
+import { listOf, names, rows } from './shown-patients.ts';
 
 let clinic: Clinic;
 beforeAll(async () => {
@@ -11,13 +12,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   localStorage.clear();
 });
-
-const rows = () =>
-  within(screen.getByRole('table', { name: 'Pacientes' }))
-    .getAllByRole('row')
-    .slice(1);
-const names = () => rows().map((row) => within(row).getByRole('link').textContent);
-const listOf = (count: number) => screen.findByText(count === 1 ? '1 paciente' : `${count} pacientes`);
 
 async function openList(path = '/pacientes', person = 'luis') {
   const view = await clinic.open(person, path);

@@ -7,7 +7,14 @@ import {
   newTaskSchema,
 } from '../../../../frontend/features/tasks/new/new-task-form.ts';
 import { recurrenceText } from '../../../../frontend/features/tasks/recurrence-text.ts';
-import { cancel, comment, finish, undo } from '../../../../frontend/features/tasks/task-changes.ts';
+import {
+  cancel,
+  comment,
+  finish,
+  isSameBut,
+  start,
+  undo,
+} from '../../../../frontend/features/tasks/task-changes.ts';
 import { fieldsOf, withFields } from '../../../../frontend/features/tasks/task-fields.ts';
 import { recurrenceSchema } from '../../../../lambdas/clinical/task-recurrence.ts';
 import { dueOn, entryOf, storedTask, zone } from './sample-task.ts';
@@ -22,6 +29,15 @@ describe('a change of a task', () => {
     expect(back).toMatchObject({ status: 'in-progress', note: [{ text: 'Hecho' }] });
     expect(back.executionPeriod).toEqual({ start: '2026-11-20T10:00:00Z' });
     expect(undo(begun)(cancel('No hace falta')(begun, now), now).statusReason).toBeUndefined();
+  });
+
+  it('is not stopped by a comment that came in between, and is by anything else', () => {
+    const seen = storedTask({ status: 'accepted' });
+    const commented = comment({ display: 'Ana' }, 'Hecho')(seen, now);
+    const newer = { ...commented, meta: { ...commented.meta, versionId: '9' } };
+    expect(isSameBut(seen, newer, ['note'])).toBe(true);
+    expect(isSameBut(seen, newer, [])).toBe(false);
+    expect(isSameBut(seen, start(newer, now), ['note'])).toBe(false);
   });
 
   it('touches only the fields that the person changed', () => {

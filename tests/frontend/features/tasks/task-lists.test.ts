@@ -53,10 +53,9 @@ describe('the list of tasks', () => {
     ]);
   });
 
-  it('keeps to itself what the role may not read', () => {
-    const onResult = entryOf({ focus: { reference: 'Observation/1' } });
-    expect(isReadable(onResult, (type) => type !== 'Observation')).toBe(false);
-    expect(isReadable(entryOf(), () => false)).toBe(true);
+  it('tells a task of which the server left something out', () => {
+    expect(isReadable(entryOf({ meta: { security: [{ code: 'REDACTED' }] } }))).toBe(false);
+    expect(isReadable(entryOf())).toBe(true);
   });
 });
 

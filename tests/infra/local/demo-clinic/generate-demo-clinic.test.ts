@@ -79,4 +79,15 @@ describe('The demonstration clinic', () => {
       [],
     );
   });
+
+  it('shows nobody a remark of UCUM, as in "5.4 {INR}"', () => {
+    const shown = resources.flatMap((resource) => {
+      if (resource.resourceType === 'Task') return [resource.description ?? ''];
+      if (resource.resourceType !== 'Observation') return [];
+      const { valueQuantity, referenceRange = [] } = resource;
+      return [valueQuantity?.unit ?? '', ...referenceRange.map(({ text = '' }) => text)];
+    });
+    expect(shown.some((text) => text.includes('INR 5'))).toBe(true);
+    expect(shown.filter((text) => /(^|\s)\{[^}]*\}/.test(text))).toEqual([]);
+  });
 });

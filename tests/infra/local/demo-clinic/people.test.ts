@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { daysBetween, yearsBetween } from '../../../../infra/local/demo-clinic/calendar-day.ts';
 import { writtenInHaste } from '../../../../infra/local/demo-clinic/people/names.ts';
 import { fictionalPhone } from '../../../../infra/local/demo-clinic/people/places.ts';
+import { firstFamilyName } from '../../../../infra/local/demo-clinic/people/relatives.ts';
 import { ofType, sampleClinics } from './sample-clinics.ts';
 
 const familyOf = ({ name }: Patient) => name?.[0]?.family ?? '';
@@ -90,5 +91,16 @@ describe('Fictional telephone numbers', () => {
   it('are each given once, far beyond the number of patients', () => {
     const phones = Array.from({ length: 600 }, (_, index) => fictionalPhone(['907'], index));
     expect(new Set(phones).size).toBe(600);
+  });
+});
+
+describe('The family name that a mother shares with her child', () => {
+  it.each([
+    ['de la Rosa Martínez', 'de la Rosa'],
+    ['Peña Soto', 'Peña'],
+    ['Cortés-Santiago', 'Cortés'],
+    ['Núñez', 'Núñez'],
+  ])('of %s is %s', (both, first) => {
+    expect(firstFamilyName(both)).toBe(first);
   });
 });

@@ -24,10 +24,11 @@ for (const { resources } of sampleClinics.slice(0, 2)) {
 let unpacked = '';
 
 beforeAll(() => {
-  loadDefinitions();
-  if (!existsSync(archive)) return;
+  const restore = loadDefinitions();
+  if (!existsSync(archive)) return restore;
   unpacked = mkdtempSync(join(tmpdir(), 'us-core-'));
   execFileSync('tar', ['xzf', archive, '-C', unpacked]);
+  return restore;
 });
 
 afterAll(() => {

@@ -146,6 +146,21 @@ describe('the patient', () => {
     expect(clinic.sent).toEqual([]);
   });
 
+  test('who is a minor is reminded by way of their mother', async () => {
+    const { clinic } = await book();
+    await clinic.put({ ...clinic.patient, birthDate: '2020-02-02' });
+    const role = { system: 'http://terminology.hl7.org/CodeSystem/v3-RoleCode', code: 'MTH' };
+    await clinic.put({
+      resourceType: 'RelatedPerson',
+      id: randomUUID(),
+      patient: { reference: `Patient/${clinic.patient.id}` },
+      relationship: [{ coding: [role] }],
+      telecom: [{ system: 'email', value: 'madre@example.com' }],
+    });
+    await clinic.at(twoDaysBefore);
+    expect(clinic.sent).toMatchObject([{ to: 'madre@example.com' }]);
+  });
+
   test('is written to at the address of the day on which it is sent', async () => {
     const { clinic } = await book();
     await clinic.put({ ...clinic.patient, telecom: [{ system: 'email', value: 'nueva@example.com' }] });
@@ -203,39 +218,5 @@ describe('the e-mail', () => {
     await clinic.at(twoDaysBefore);
     expect(clinic.log.length).toBeGreaterThan(0);
     expect(JSON.stringify(clinic.log)).not.toMatch(/Núñez|example\.com/);
-  });
-});
-
-describe('a clinic', () => {
-  const choose = (own: Clinic, hours: number[]) =>
-    own.as(
-      `INSERT INTO reminder_settings (organization_id, hours_before) VALUES (current_organization_id(), '{${hours}}')`,
-    );
-
-  test('chooses how long before it reminds', async () => {
-    clinic = await openRemindedClinic(database);
-    await choose(clinic, [24]);
-    await clinic.put(clinic.appointment(randomUUID(), start));
-    expect(await clinic.planned()).toEqual(['2026-11-24T15:00:00.000Z']);
-  });
-
-  test('that chooses anew has the reminders of all coming appointments moved', async () => {
-    const { clinic } = await book();
-    await clinic.put(clinic.appointment(randomUUID(), '2026-11-27T15:00:00Z'));
-    await clinic.put(clinic.appointment(randomUUID(), '2026-11-26T15:00:00Z', { status: 'pending' }));
-    await choose(clinic, [24]);
-    await clinic.as(
-      `INSERT INTO jobs (organization_id, job_key, kind, due_at, available_at)
-       VALUES (current_organization_id(), 'r', 'appointment-reminders-replan', '2026-11-20', '2026-11-20')`,
-    );
-    await clinic.worker.idle();
-    expect(await clinic.planned()).toEqual(['2026-11-24T15:00:00.000Z', '2026-11-26T15:00:00.000Z']);
-  });
-
-  test('that wants no reminders any more sends none', async () => {
-    const { clinic } = await book();
-    await choose(clinic, []);
-    await clinic.at(twoDaysBefore);
-    expect(clinic.sent).toEqual([]);
   });
 });

@@ -60,7 +60,10 @@ describe('a call', () => {
       status: 'ok',
       version: '1',
       runtime: 'node',
-      components: { database: { status: 'ok', version: '18', latencyMs: 1 } },
+      components: {
+        database: { status: 'ok', version: '18', latencyMs: 1 },
+        agents: { status: 'ok', models: 1, lateSeconds: 0 },
+      },
     };
     const { client, getAccessToken, sent } = openClient(() => Response.json(health));
     const answer: ApiAnswer<'health'> = await client.call('health');

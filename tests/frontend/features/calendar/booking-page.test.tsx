@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { overrideUrl } from '../../../../lambdas/clinical/scheduling/canonical.ts';
+import { matchingMedia } from '../../../support/page-setup.ts';
+import { type Clinic, startClinic } from '../patients/clinic.ts';
+
+/* Booking where something stands in the way; the plain case is a journey (tests/journeys/calendar.test.ts). */
+
+let clinic: Clinic;
+beforeAll(async () => {
+  clinic = await startClinic();
+  await clinic.colleague.create({
+    resourceType: 'Practitioner',
+    id: 'paz',
+    active: true,
+    name: [{ text: 'Paz Lara' }],
+  });
+  for (const [id, day] of [
+    ['first', '2030-03-05'],
+    ['second', '2030-03-12'],
+  ] as const) {
+    await clinic.colleague.create({
+      resourceType: 'Appointment',
+      id,
+      status: 'booked',
+      // The clocks change on 10 March.
+      start: `${day}T${id === 'first' ? '15' : '14'}:00:00Z`,
+      end: `${day}T${id === 'first' ? '15' : '14'}:30:00Z`,
+      participant: [{ actor: { reference: 'Practitioner/paz', display: 'Paz Lara' }, status: 'accepted' }],
+    });
+  }
+});
+afterAll(() => clinic?.platform.close());
+beforeEach(() => {
+  matchingMedia.add('(max-width: 47.99rem)');
+});
+
+async function fillIn(person: string, day: string, time: string) {
+  const { user } = await clinic.open(person, `/calendario?vista=dia&fecha=${day}`);
+  const start = await screen.findByRole('button', { name: 'Nueva cita' });
+  await waitFor(() => expect(start).toBeEnabled());
+  await user.click(start);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Nueva cita' }));
+  await user.type(dialog.getByRole('combobox', { name: 'Paciente' }), 'garcía');
+  await user.click(await screen.findByRole('option', { name: /Tomás García/ }));
+  await user.selectOptions(dialog.getByLabelText('Profesional'), 'Paz Lara');
+  await user.type(dialog.getByLabelText('Día'), day);
+  await user.type(dialog.getByLabelText('Hora'), time);
+  return { user, dialog };
+}
+
+const bookedFor = async (date: string) =>
+  (await clinic.colleague.search('Appointment', { date, patient: 'Patient/tomas' })).resources;
+
+describe('a time that is taken', () => {
+  it('is given by a clinician with a reason, and is marked as that', async () => {
+    const { user, dialog } = await fillIn('luis', '2030-03-05', '10:00');
+    expect(await dialog.findByText(/Paz Lara ya tiene una cita/)).toBeVisible();
+    await user.click(dialog.getByRole('checkbox', { name: /permiso especial/ }));
+    await user.click(dialog.getByRole('button', { name: 'Reservar' }));
+    expect(await dialog.findByText('Indique por qué se da la hora aunque no esté libre')).toBeVisible();
+    expect(await bookedFor('2030-03-05')).toEqual([]);
+    await user.type(dialog.getByLabelText('Motivo del permiso'), 'Urgencia');
+    await user.click(dialog.getByRole('button', { name: 'Reservar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Nueva cita' })).not.toBeInTheDocument());
+    const [written] = await bookedFor('2030-03-05');
+    expect(written?.extension?.find(({ url }) => url === overrideUrl)?.extension).toContainEqual({
+      url: 'reason',
+      valueString: 'Urgencia',
+    });
+    // In words too, not by an icon alone.
+    expect(await screen.findByRole('button', { name: /Tomás García.*con permiso especial/ })).toBeVisible();
+    const log = await clinic.colleague.search('AuditEvent', { _count: '50' });
+    expect(
+      log.resources.some(({ entity = [] }) =>
+        entity.some(({ query }) => query !== undefined && atob(query).includes('double-booking-override')),
+      ),
+    ).toBe(true);
+  });
+
+  it('is not offered to the front desk in spite of that', async () => {
+    const { dialog } = await fillIn('marta', '2030-03-12', '10:00');
+    expect(await dialog.findByText(/Dar una hora ocupada corresponde al personal clínico/)).toBeVisible();
+    expect(dialog.queryByRole('checkbox', { name: /permiso especial/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('a series', () => {
+  it('shows which of its days are not to be had, forgets that for another series, and books the others', async () => {
+    const { user, dialog } = await fillIn('marta', '2030-02-26', '10:00');
+    await user.click(dialog.getByRole('checkbox', { name: /Repetir la cita/ }));
+    await user.click(dialog.getByRole('button', { name: 'Reservar la serie' }));
+    await dialog.findByRole('button', { name: 'Reservar solo las 2 posibles' });
+    const texts = () =>
+      within(dialog.getByRole('list', { name: 'Fechas de la serie' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(texts().filter((text) => text?.includes('no es posible'))).toEqual([
+      expect.stringMatching(/5 de mar/),
+      expect.stringMatching(/12 de mar/),
+    ]);
+    await user.clear(dialog.getByLabelText('Número de citas'));
+    await user.type(dialog.getByLabelText('Número de citas'), '3');
+    await waitFor(() => expect(texts().join()).not.toContain('no es posible'));
+    await user.click(dialog.getByRole('button', { name: 'Reservar la serie' }));
+    await user.click(await dialog.findByRole('button', { name: 'Reservar solo la posible' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Nueva cita' })).not.toBeInTheDocument());
+    expect((await bookedFor('ge2030-02-20')).map(({ start }) => start)).toContain('2030-02-26T15:00:00Z');
+    expect(await bookedFor('2030-03-12')).toEqual([]);
+  });
+});

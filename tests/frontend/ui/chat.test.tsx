@@ -1,0 +1,68 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
+import { expect, it } from 'vitest';
+import { theme } from '../../../frontend/app/theme.ts';
+import { Chat } from '../../../frontend/ui/chat.tsx';
+
+const hello = { id: 'a', from: 'agent', text: '¿En qué puedo ayudarle?', time: '10:42' } as const;
+
+/** A chat whose messages are taken or not; answers what was sent. */
+function open(props: Partial<ComponentProps<typeof Chat>> = {}, isTaken = true): string[] {
+  const sent: string[] = [];
+  render(
+    <ChakraProvider value={theme}>
+      <Chat
+        label="Conversación"
+        messages={[hello]}
+        names={{ patient: 'Paciente', agent: 'Agente', person: 'Equipo' }}
+        fieldLabel="Escriba"
+        onSend={async (text) => {
+          sent.push(text);
+          return isTaken;
+        }}
+        {...props}
+      />
+    </ChakraProvider>,
+  );
+  return sent;
+}
+const field = () => screen.getByLabelText('Escriba');
+
+it('sends with Enter, begins a line with Shift and Enter, and empties what was taken', async () => {
+  const sent = open();
+  await userEvent.type(field(), '  Hola{Shift>}{Enter}{/Shift}buenas {Enter}');
+  expect(sent).toEqual(['Hola\nbuenas']);
+  expect(field()).toHaveValue('');
+});
+
+it('sends nothing of nothing', async () => {
+  const sent = open();
+  await userEvent.type(field(), '   {Enter}');
+  expect(sent).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Enviar' })).toBeDisabled();
+});
+
+it('keeps what was not taken, and says why', async () => {
+  const sent = open({ error: 'No hay conexión' }, false);
+  await userEvent.type(field(), 'Hola{Enter}');
+  expect(sent).toEqual(['Hola']);
+  expect(field()).toHaveValue('Hola');
+  expect(screen.getByRole('alert')).toHaveTextContent('No hay conexión');
+});
+
+it('says what can be said, and puts it into the field to be changed', async () => {
+  const sent = open({ messages: [], emptyText: 'Empiece usted', suggestions: ['Quiero una cita'] });
+  expect(screen.getByText('Empiece usted')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Quiero una cita' }));
+  await userEvent.keyboard(' mañana{Enter}');
+  expect(sent).toEqual(['Quiero una cita mañana']);
+});
+
+it('has no field once it is over, and says so', () => {
+  open({ closedText: 'La conversación ha terminado' });
+  expect(screen.queryByLabelText('Escriba')).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('La conversación ha terminado');
+  expect(screen.getByRole('log', { name: 'Conversación' })).toHaveTextContent('¿En qué puedo ayudarle?');
+});

@@ -1,0 +1,254 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { signInbound } from '../../lambdas/messaging/inbound-signature.ts';
+import { launchBrowser, newPerson } from '../support/browser.ts';
+import { type Product, startProduct } from '../support/started-product.ts';
+import { lookInBothModes, pictures } from './look.ts';
+import { button, confirm, enterPassword, heading, newcomer, setUpAuthenticator } from './steps.ts';
+
+/* From an organization that does not exist yet to appointments that its first agent made, all of it on the screens. */
+
+let browser: Browser;
+let product: Product;
+let page: Page;
+beforeAll(async () => {
+  [browser, product] = await Promise.all([launchBrowser(), startProduct({ SEED: 'none' })]);
+  page = await (await newPerson(browser, product.url, { reducedMotion: 'reduce' })).newPage();
+  // Beside other tests on few cores a page takes its time.
+  page.setDefaultTimeout(60_000);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await page.screenshot({ path: join(pictures, 'failure-whole.png') });
+});
+
+const clinic = 'Consulta del Faro';
+const patient = { name: 'Remedios Luján Soto', birthDate: '14 de marzo de 1971', phone: '(201) 555-0142' };
+const agent = 'Citas del Faro';
+
+async function isSound(picture: string): Promise<void> {
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+  expect(await lookInBothModes(page, `whole-${picture}`)).toEqual([]);
+}
+
+/** Hands in what a patient's telephone sends, signed as the clinic's bridge signs it. */
+let received = 0;
+async function receive(text: string): Promise<void> {
+  const known: { organizationId: string; legalName: string; key: string }[] = await (
+    await fetch(`${product.url}/_local/inbound.json`)
+  ).json();
+  const { organizationId, key } = known.find(({ legalName }) => legalName === clinic) ?? {};
+  if (!organizationId || !key) throw new Error(`No bridge for ${clinic}`);
+  received += 1;
+  const body = JSON.stringify({
+    messageId: `faro-${Date.now()}-${received}`,
+    channel: 'sms',
+    from: '+12015550142',
+    text,
+  });
+  const timestamp = String(Math.floor(Date.now() / 1_000));
+  const { status } = await fetch(`${product.url}/api/inbound/messages`, {
+    method: 'POST',
+    body,
+    headers: {
+      'x-auxilia-organization': organizationId,
+      'x-auxilia-timestamp': timestamp,
+      'x-auxilia-signature': signInbound(key, timestamp, body),
+    },
+  });
+  expect(status).toBe(200);
+}
+
+/** What stands in the conversation that is open; the newest answer of the agent in it. */
+const spoken = () => page.getByRole('log');
+const answered = (text: RegExp) => spoken().getByText(text).last().waitFor();
+
+async function say(text: string, answer: RegExp): Promise<void> {
+  await page.getByLabel('Lo que dice el paciente').fill(text);
+  await page.keyboard.press('Enter');
+  await answered(answer);
+}
+
+async function write(text: string, answer: RegExp): Promise<void> {
+  await receive(text);
+  await spoken().getByText(text, { exact: true }).waitFor();
+  await answered(answer);
+}
+
+test('somebody new registers a clinic, with an authenticator', async () => {
+  const person = newcomer();
+  await page.goto('/auth/healthcare-signup');
+  await page.getByLabel('Razón social').fill(clinic);
+  await page.getByLabel('NPI').fill('2000000036');
+  await page.getByLabel('Tipo de organización').selectOption({ label: 'Clínica o centro ambulatorio' });
+  await page.getByLabel('Nombre', { exact: true }).fill(person.givenName);
+  await page.getByLabel('Apellidos').fill(person.familyName);
+  await page.getByLabel('Correo electrónico').fill(person.email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirme la contraseña').fill(person.password);
+  for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true });
+  await isSound('sign-up');
+  await button(page, 'Registrar organización').click();
+  await page.waitForURL('**/auth/confirm-signup');
+  await confirm(page, product.url, person);
+  await enterPassword(page, person);
+  await heading(page, 'Configure la verificación en dos pasos').waitFor();
+  await setUpAuthenticator(page);
+  await page.waitForURL('**/clinical-dashboard');
+  await page.getByText(/^Ningún agente espera su decisión\./).waitFor();
+  await isSound('dashboard-empty');
+});
+
+test('the empty calendar leads to who sees patients, when, and for what', async () => {
+  await page.goto('/calendario');
+  await page.getByText(/^Antes de la primera cita/).waitFor();
+  await isSound('calendar-empty');
+  await button(page, 'Horarios y servicios').click();
+  const panel = page.getByRole('dialog', { name: 'Horarios y servicios' });
+  await panel.getByRole('button', { name: 'Añadir al calendario' }).click();
+  await panel.getByRole('button', { name: 'Añadir un tramo' }).click();
+  await isSound('calendar-hours');
+  await panel.getByRole('button', { name: 'Guardar el horario' }).click();
+  await page.getByText('El horario se ha guardado.').first().waitFor();
+  await panel.getByRole('button', { name: 'Servicios', exact: true }).click();
+  await panel.getByRole('button', { name: 'Añadir un servicio' }).click();
+  await panel.getByLabel('Nombre', { exact: true }).fill('Control médico');
+  await isSound('calendar-service');
+  await panel.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await panel.getByText('30 min').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText(/^Antes de la primera cita/).waitFor({ state: 'detached' });
+});
+
+test('a first patient stands in the record', async () => {
+  await page.goto('/pacientes');
+  await button(page, 'Nuevo paciente').first().click();
+  const dialog = page.getByRole('dialog', { name: 'Nuevo paciente' });
+  await dialog.getByLabel('Nombre', { exact: true }).fill('Remedios');
+  await dialog.getByLabel('Apellidos').fill('Luján Soto');
+  await dialog.getByLabel('Fecha de nacimiento').fill('3/14/1971');
+  await dialog.getByLabel('Teléfono').fill(patient.phone);
+  await button(page, 'Dar de alta').click();
+  await heading(page, patient.name).waitFor();
+});
+
+test('the first agent is made, asks a person before it books, and is at work within minutes', async () => {
+  const began = performance.now();
+  await page.goto('/clinical-dashboard');
+  await page.getByRole('link', { name: 'Crear un agente' }).click();
+  await button(page, /^Agenda/).click();
+  await page.getByLabel('Nombre del agente').fill(agent);
+  const next = async (step: string) => {
+    await button(page, 'Siguiente').click();
+    await heading(page, step).waitFor();
+  };
+  await next('¿Qué datos necesita?');
+  await next('¿Qué puede hacer?');
+  const booking = page.getByRole('combobox', { name: 'Reservar una cita' });
+  await booking.selectOption('Sin aprobación');
+  await page.getByText('Lo hará sin que nadie lo revise antes.').waitFor();
+  await booking.selectOption('Pide aprobación (recomendado)');
+  await isSound('tools');
+  await next('¿Cuándo trabaja y hasta dónde llega?');
+  await next('Pruébelo con pacientes sintéticos');
+  await button(page, 'Seguir a la publicación').click();
+  await heading(page, `Publicar ${agent}`).waitFor();
+  // Its clinic has hours: nothing is to be said of them.
+  expect(await page.getByText(/^Su clínica todavía no ha dicho cuándo/).count()).toBe(0);
+  await isSound('publish');
+  await button(page, 'Publicar').click();
+  await page.getByText(`${agent} está trabajando.`).first().waitFor();
+  await page.waitForURL('**/agent/*');
+  const minutes = (performance.now() - began) / 60_000;
+  process.stdout.write(
+    `First agent of a new clinic: ${minutes.toFixed(1)} minutes, pictures of it included\n`,
+  );
+  await isSound('agent');
+});
+
+test('a patient who is there asks for an appointment, which a person approves, and it stands in calendar and chart', async () => {
+  await button(page, 'Atender en persona').click();
+  await say('Quiero pedir una cita', /su nombre y sus apellidos/);
+  await say(
+    `Soy ${patient.name}, nací el ${patient.birthDate}, mi teléfono es ${patient.phone}`,
+    /Para qué es la cita|Qué día y a qué hora/,
+  );
+  if (
+    await spoken()
+      .getByText(/Para qué es la cita/)
+      .count()
+  )
+    await say('Para un control médico', /Qué día y a qué hora/);
+  await say('El lunes por la mañana', /Tengo estas horas/);
+  await say('La primera', /Pido su cita para/);
+  await page.getByRole('list', { name: 'Propuestas' }).waitFor();
+  await isSound('console');
+
+  await page.goto('/clinical-dashboard');
+  await page.getByRole('button', { name: /^Aprobar: / }).waitFor();
+  await isSound('dashboard-proposal');
+  await page.getByRole('button', { name: /^Aprobar: / }).click();
+  await page.getByText('Reservar una cita: aprobada. El agente sigue.').waitFor();
+  await stands(1);
+});
+
+test('the same patient writes from a telephone, and gets another appointment in the same way', async () => {
+  await receive('Buenas, quisiera otra cita');
+  await page.goto('/agents');
+  await page.getByRole('link', { name: agent }).click();
+  const open = page.getByRole('list', { name: 'Conversaciones en curso' });
+  await open.getByText('Sin identificar').or(open.getByText(patient.name)).first().click();
+  await answered(/su nombre|fecha de nacimiento|Para qué es la cita/);
+  await write(
+    `Soy ${patient.name}, nací el ${patient.birthDate}`,
+    /Para qué es la cita|Qué día y a qué hora/,
+  );
+  if (
+    await spoken()
+      .getByText(/Para qué es la cita/)
+      .count()
+  )
+    await write('Un control', /Qué día y a qué hora/);
+  await write('El martes por la mañana', /Tengo estas horas/);
+  await write('La segunda', /Pido su cita para/);
+  await isSound('telephone');
+  await page.goto('/clinical-dashboard');
+  await page.getByRole('button', { name: /^Aprobar: / }).click();
+  await page.getByText('Reservar una cita: aprobada. El agente sigue.').waitFor();
+  await stands(2);
+});
+
+/** So many appointments stand in the chart and, in their weeks, in the calendar. */
+async function stands(count: number): Promise<void> {
+  await page.goto('/pacientes');
+  await page.getByRole('link', { name: patient.name }).click();
+  await page
+    .getByRole('navigation', { name: 'Apartados de la ficha' })
+    .getByRole('link', { name: 'Citas' })
+    .click();
+  const booked = page.getByRole('region', { name: 'Citas' }).getByText('Control médico');
+  await booked.nth(count - 1).waitFor();
+  await isSound(`chart-${count}`);
+  // The next Monday or Tuesday is in this week or in the one after it.
+  await page.goto('/calendario');
+  await page.getByRole('heading', { name: 'Calendario' }).waitFor();
+  const entries = page.locator('.entry').filter({ hasText: patient.name });
+  const found = async () => {
+    await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+    await page.waitForTimeout(500);
+    return entries.count();
+  };
+  let seen = await found();
+  if (seen < count) {
+    await button(page, /siguiente/i).click();
+    await entries.first().waitFor();
+    seen += await found();
+  }
+  expect(seen).toBe(count);
+  await isSound(`calendar-${count}`);
+}

@@ -1,0 +1,108 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '../../frontend/lib/paths.ts';
+import { desktop, launchBrowser, newPerson } from '../support/browser.ts';
+import { type Product, startProduct } from '../support/started-product.ts';
+import { lookInBothModes } from './look.ts';
+
+let browser: Browser;
+let product: Product;
+beforeAll(async () => {
+  [browser, product] = await Promise.all([launchBrowser(), startProduct({ SEED: 'none' })]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+test('company and support pages are in order in both modes, wide and narrow', async () => {
+  const page = await (await newPerson(browser, product.url)).newPage();
+  const found: string[] = [];
+  for (const path of [
+    paths.about,
+    paths.privacy,
+    paths.terms,
+    paths.contact,
+    paths.contactSupport,
+    paths.helpCenter,
+    paths.documentation,
+    paths.status,
+  ]) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+    found.push(...(await lookInBothModes(page, path.slice(1))));
+  }
+  expect(found).toEqual([]);
+});
+
+test('a visitor looks for an answer, finds none, writes to support, and the message arrives', async () => {
+  const page = await (await newPerson(browser, product.url)).newPage();
+  await page.goto(paths.helpCenter);
+  await page.getByLabel('Buscar en las preguntas').fill('impresora matricial');
+  await page.getByText('Ninguna pregunta contiene esas palabras.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Contactar con soporte' }).click();
+
+  await page.getByLabel('Nombre').fill('Lucía Ortega');
+  await page.getByLabel('Correo electrónico').fill('lucia@clinica.example');
+  await page.getByLabel('Asunto').selectOption('Otro asunto');
+  await page.getByLabel('Título').fill('Mi impresora');
+  await page.getByLabel('Mensaje').fill('No imprime la agenda.');
+  // No person is faster, and the server takes nothing from who is.
+  await page.waitForTimeout(3_000);
+  await page.getByRole('button', { name: 'Enviar' }).click();
+  await page.getByRole('heading', { name: 'Hemos recibido su mensaje' }).waitFor();
+  const reference = await page.locator('strong', { hasText: /^[\dA-F]{8}$/ }).textContent();
+
+  await expect
+    .poll(async () => {
+      const mails: { subject: string }[] = await (await fetch(`${product.url}/_local/mailbox.json`)).json();
+      return mails.map(({ subject }) => subject);
+    })
+    .toContain(`[${reference}] Mi impresora`);
+});
+
+test('a reader finds a guide by a mistyped word, with what was looked for marked and its picture in their mode', async () => {
+  const context = await newPerson(browser, product.url, { colorScheme: 'dark' });
+  const page = await context.newPage();
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto(paths.documentation);
+  await page.getByLabel('Buscar en la documentación').fill('lista espra');
+  await page.getByRole('link', { name: /^Calendario y citas.*Llevar la lista de espera/ }).click();
+  await page.waitForURL('**/documentation?q=lista+espra#lista-espera');
+  const guide = page.locator('#lista-espera');
+  const picture = guide.getByRole('img');
+  await picture.waitFor();
+  await page.waitForFunction(() => {
+    const shown = [...document.querySelectorAll<HTMLImageElement>('#lista-espera img')];
+    return shown.some((image) => image.checkVisibility() && image.naturalWidth > 0);
+  });
+  await expect.poll(async () => (await guide.boundingBox())?.y).toBeLessThan(desktop.height / 2);
+  expect(await picture.getAttribute('src')).toContain('lista-espera-dark');
+  expect(fetched.filter((path) => path.endsWith('.webp') && path.includes('-light'))).toEqual([]);
+  expect(await page.evaluate(() => CSS.highlights.get('found')?.size ?? 0)).toBeGreaterThan(2);
+});
+
+test('the documentation can be read, and its parts be linked to, without JavaScript', async () => {
+  const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${paths.documentation}#serie-citas`);
+  await expect
+    .poll(() => page.locator('#serie-citas').boundingBox())
+    .toMatchObject({ y: expect.any(Number) });
+  const top = (await page.locator('#serie-citas').boundingBox())?.y ?? -1;
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(top).toBeLessThan(desktop.height);
+  await context.close();
+});
+
+test('the documentation names what this server can do, and its status page that it works', async () => {
+  const page = await (await newPerson(browser, product.url)).newPage();
+  await page.goto(`${paths.documentation}#fhir`);
+  await page.getByText('Tipos de recurso (').click();
+  await page.getByText('MedicationRequest', { exact: true }).click();
+  await page.getByText('Operaciones (', { exact: false }).first().waitFor();
+  await page.goto(paths.status);
+  await page.getByText('Todos los componentes comprobados responden.').waitFor();
+});

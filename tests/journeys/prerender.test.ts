@@ -1,0 +1,120 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paths } from '../../frontend/lib/paths.ts';
+import { publicPages } from '../../infra/site/public-pages.ts';
+import { launchBrowser, newPerson } from '../support/browser.ts';
+import { type Product, startProduct } from '../support/started-product.ts';
+
+let browser: Browser;
+let product: Product;
+beforeAll(async () => {
+  [browser, product] = await Promise.all([launchBrowser(), startProduct({ SEED: 'none' })]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const isTakenUp = (page: Page) =>
+  page.waitForFunction(() => {
+    const content = document.querySelector('main h1');
+    return content !== null && Object.keys(content).some((key) => key.startsWith('__reactFiber'));
+  });
+
+/** What the browser finds fault with: not that an address is unknown, nor that the journeys keep the worker out. */
+function watch(page: Page): string[] {
+  const found: string[] = [];
+  page.on('pageerror', (error) => found.push(error.message));
+  page.on('console', (message) => {
+    const isOurs = /status of 404|blocked by Playwright/.test(message.text());
+    if (['error', 'warning'].includes(message.type()) && !isOurs) found.push(message.text());
+  });
+  return found;
+}
+
+test('every public page shows its heading and its styles without JavaScript', async () => {
+  const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const { path, description } of publicPages) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
+    const heading = page.getByRole('heading', { level: 1 });
+    expect(await heading.isVisible(), path).toBe(true);
+    const font = await heading.evaluate((element) => getComputedStyle(element).fontFamily);
+    expect(font, path).toContain('Inter Variable');
+    expect(await page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor), path).toBe(
+      'rgb(246, 248, 249)',
+    );
+    expect(await page.locator('meta[name=description]').getAttribute('content'), path).toBe(description);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href'), path).toBe(product.url + path);
+    expect(await page.locator('meta[property="og:image"]').getAttribute('content'), path).toBe(
+      `${product.url}/og.png`,
+    );
+    expect(await page.locator('title').count(), path).toBe(1);
+  }
+  await context.close();
+});
+
+test.each(['light', 'dark'] as const)(
+  'every public page is taken up in %s mode without a fault, and nothing of it is replaced',
+  async (colorScheme) => {
+    const context = await newPerson(browser, product.url, { colorScheme });
+    const page = await context.newPage();
+    const found = watch(page);
+    for (const path of [...publicPages.map((each) => each.path), '/no/existe']) {
+      await page.goto(path, { waitUntil: 'commit' });
+      const heading = await page.waitForSelector('main h1');
+      await isTakenUp(page);
+      expect(await heading.evaluate((element) => element.isConnected), path).toBe(true);
+      const unlabelled = await page.evaluate(
+        () =>
+          [...document.querySelectorAll('label[for]')].filter((label) => !(label as HTMLLabelElement).control)
+            .length,
+      );
+      expect(unlabelled, path).toBe(0);
+    }
+    expect(found).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.className)).toBe(colorScheme);
+    await context.close();
+  },
+);
+
+test('a page can be read while its configuration cannot be fetched, and is taken up once it can', async () => {
+  const context = await newPerson(browser, product.url);
+  const page = await context.newPage();
+  await page.route('**/config.json', (route) => route.abort());
+  await page.goto(paths.about);
+  await page.getByRole('heading', { level: 1, name: 'Acerca de Auxilia' }).waitFor();
+  await page.unroute('**/config.json');
+  await isTakenUp(page);
+  await context.close();
+});
+
+test('unknown addresses are answered with the page for them and status 404, missing files with 404', async () => {
+  const page = await (await newPerson(browser, product.url)).newPage();
+  for (const path of ['/no/existe', '//evil.example/', '/%E0%A4%A', '/%00', `/${'x'.repeat(3_000)}`]) {
+    const response = await page.request.get(product.url + path, { maxRedirects: 0 });
+    expect(response.status(), path).toBe(404);
+    expect(await response.text(), path).toContain('No encontramos esta página');
+  }
+  const file = await page.request.get('/assets/nada.js');
+  expect(file.status()).toBe(404);
+  const slash = await page.request.get('/about/?de=correo', { maxRedirects: 0 });
+  expect(slash.status()).toBe(301);
+  expect(slash.headers().location).toBe('/about?de=correo');
+  for (const path of ['/agent/7', '/paciente/7', '/clinical-dashboard', '/auth/confirm']) {
+    expect((await page.request.get(path)).status(), path).toBe(200);
+  }
+  await page.goto('/no/existe');
+  await page.getByText('/no/existe').waitFor();
+  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await page.getByRole('heading', { level: 1, name: /Agentes de IA/ }).waitFor();
+});
+
+test('search engines are told what to read, by the address that they asked at', async () => {
+  const robots = await (await fetch(`${product.url}/robots.txt`)).text();
+  expect(robots).toContain('Disallow: /pacientes');
+  expect(robots).toContain(`Sitemap: ${product.url}/sitemap.xml`);
+  const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text();
+  expect(sitemap).toContain(`<loc>${product.url}/help-center</loc>`);
+});

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { openTalk, verified, who } from './talk.ts';
+
+const results = {
+  find_patient: verified,
+  record_questionnaire: { questionnaireResponseId: 'q' },
+  record_reported: { recorded: [] },
+  create_task: { taskId: 't' },
+};
+const intake = () => openTalk({ program: 'intake' }, { results });
+const inputOf = (talk: ReturnType<typeof intake>, name: string) =>
+  talk.calls.find((call) => call.name === name)?.arguments;
+
+test('a name is no insurance, and what somebody is allergic to is no medicine of theirs', () => {
+  const talk = intake();
+  talk.hear('hola', 'Lucía Herrera Molina', '12 de abril de 1986', 'tos', 'desde ayer');
+  talk.hear('a la penicilina', 'nada', 'no', 'no tengo', 'sí');
+  expect(inputOf(talk, 'record_reported')).toEqual({
+    allergies: [{ substance: 'penicilina' }],
+    medications: [],
+    symptoms: [{ name: 'Tos', since: 'desde ayer' }],
+  });
+});
+
+test('what was told at once is not asked again, and stands in the answers in short', () => {
+  const talk = intake();
+  talk.hear(
+    'Soy José Luis Ramírez Peña, nací el 30 de enero de 1990. Tengo dolor de garganta desde ayer, soy alérgico a la penicilina y tomo loratadina 10 mg',
+  );
+  expect(talk.last()).toContain('operaciones');
+  talk.hear('no', 'no tengo', 'sí');
+  expect(inputOf(talk, 'record_questionnaire')).toMatchObject({
+    items: [
+      { linkId: 'reason', answer: 'Dolor de garganta' },
+      { linkId: 'symptoms', answer: 'Dolor de garganta, desde ayer' },
+      { linkId: 'allergies', answer: 'penicilina' },
+      { linkId: 'medications', answer: 'loratadina 10 mg' },
+      { linkId: 'history' },
+      { linkId: 'insurance' },
+    ],
+  });
+});
+
+test('what was denied is not recorded', () => {
+  const talk = intake();
+  talk.hear('hola', ...who, 'un control', 'no tengo fiebre ni tos, solo cansancio');
+  talk.hear('ninguna', 'nada', 'no', 'no tengo', 'sí');
+  expect(inputOf(talk, 'record_reported')).toMatchObject({
+    allergies: [],
+    medications: [],
+    symptoms: [{ name: 'Cansancio' }],
+  });
+});
+
+test('an appointment that the agent cannot book is a wish for the team, and the questions go on', () => {
+  const talk = openTalk(
+    { program: 'intake' },
+    { results, tools: ['find_patient', 'record_questionnaire', 'record_reported', 'create_task'] },
+  );
+  talk.hear(
+    'quiero una cita porque me duele la espalda',
+    ...who,
+    'desde hace un mes',
+    'no',
+    'no',
+    'no',
+    'no',
+    'sí',
+  );
+  expect(inputOf(talk, 'create_task')).toMatchObject({
+    description: expect.stringContaining('Pide una cita.'),
+  });
+});
+
+test('who does not want to answer is asked nothing more', () => {
+  const focus = {
+    resourceType: 'Appointment',
+    id: 'a',
+    status: 'booked',
+    start: '2026-11-21T13:00:00Z',
+    service: null,
+    practitioner: null,
+  };
+  const talk = openTalk({ program: 'previsit', focus, patient: { givenName: 'Ana' } }, { results });
+  talk.begin();
+  talk.hear('ahora no, gracias');
+  expect(talk.calls).toMatchObject([{ name: 'finish', arguments: { outcome: 'declined' } }]);
+});
+
+test('an answer that also asks is kept, and the question is passed on', () => {
+  const talk = openTalk({ program: 'followup', patient: { givenName: 'Ana' } }, { results });
+  talk.begin();
+  talk.hear('igual. ¿puedo dejar de tomar la warfarina?');
+  expect(talk.calls).toMatchObject([{ name: 'create_task', arguments: { queue: 'clinicians' } }]);
+  expect(talk.last()).toContain('indicaciones');
+});
+
+test('a medicine that is named with the request is not asked for again', () => {
+  const talk = openTalk({ program: 'refills' }, { results });
+  talk.hear('necesito renovar la receta de la levotiroxina', ...who);
+  expect(talk.last()).toMatch(/dosis de levotiroxina/i);
+});

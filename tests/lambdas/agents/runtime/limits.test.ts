@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultLimits } from '../../../../lambdas/contracts/agents/definition.ts';
+import type { Database } from '../../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../../support/memory-database.ts';
+import { type AgentClinic, openAgentClinic } from './agent-clinic.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openMemoryDatabase();
+});
+afterAll(() => database.close());
+
+const limits = (more: object) => ({
+  definition: { limits: { ...defaultLimits, quietHours: null, ...more } },
+});
+
+async function expectEscalated(clinic: AgentClinic, reason: string) {
+  expect(await clinic.runs()).toMatchObject([
+    { state: 'escalated', escalation_reason: reason, wake_at: null },
+  ]);
+  const [run] = await clinic.runs();
+  const [thread] = await clinic.query('SELECT is_human_led FROM threads WHERE thread_id = $1', [
+    run?.thread_id,
+  ]);
+  expect(thread).toEqual({ is_human_led: true });
+  const tasks = await clinic.resources('Task');
+  expect(tasks).toHaveLength(1);
+  return tasks[0]?.content;
+}
+
+test('a red flag goes to a person and no model is asked', async () => {
+  const clinic = await openAgentClinic(database);
+  await clinic.receive('Me duele mucho el pecho y no puedo respirar');
+  await clinic.work();
+  expect(clinic.asked).toEqual([]);
+  const task = await expectEscalated(clinic, 'red-flag');
+  // The one that messaging has raised: nobody gets two.
+  expect(task).toMatchObject({ code: { coding: [{ code: 'red-flag' }] } });
+  expect((await clinic.events()).at(-1)).toMatchObject({ type: 'escalated', taskId: expect.any(String) });
+});
+
+test('a model that fails three times is asked no more, later each time, and a person gets a task with a time', async () => {
+  const clinic = await openAgentClinic(database);
+  clinic.script.push({ failed: 'timeout' }, { failed: 'malformed' }, { failed: 'timeout' });
+  await clinic.receive('Hola');
+  await clinic.work();
+  expect(clinic.asked).toHaveLength(1);
+  expect(await clinic.runs()).toMatchObject([{ state: 'waiting-time' }]);
+  clinic.pass(1);
+  await clinic.work();
+  clinic.pass(1);
+  await clinic.work();
+  expect(clinic.asked).toHaveLength(3);
+  const task = await expectEscalated(clinic, 'failure');
+  expect(task).toMatchObject({
+    restriction: { period: { end: '2026-11-20T16:02:00.000Z' } },
+    performerType: [{ coding: [{ code: 'staff' }] }],
+  });
+  // The patient is told that a person will answer.
+  expect((await clinic.types()).slice(-2)).toEqual(['message-sent', 'escalated']);
+});
+
+test('a failure that passes is not counted with the next ones', async () => {
+  const clinic = await openAgentClinic(database);
+  clinic.script.push(
+    { failed: 'timeout' },
+    { failed: 'timeout' },
+    { text: 'Hola' },
+    { failed: 'timeout' },
+    { text: 'Sí' },
+  );
+  await clinic.receive('Hola');
+  for (let minute = 0; minute < 3; minute += 1) {
+    await clinic.work();
+    clinic.pass(1);
+  }
+  await clinic.receive('¿Sí?');
+  await clinic.work();
+  clinic.pass(1);
+  await clinic.work();
+  expect(await clinic.runs()).toMatchObject([{ state: 'waiting-message' }]);
+});
+
+test('a model that goes on for ever is stopped by the steps of a turn', async () => {
+  const clinic = await openAgentClinic(database, limits({ stepsPerTurn: 4 }));
+  for (let n = 0; n < 10; n += 1)
+    clinic.script.push({ calls: [['create_task', { title: `${n}`, description: 'x', queue: 'staff' }]] });
+  await clinic.receive('Hola');
+  await clinic.work();
+  expect(clinic.asked).toHaveLength(4);
+  await expectEscalated(clinic, 'limit');
+});
+
+test('the same call refused three times, invented tools and malformed arguments end with a person', async () => {
+  for (const call of [
+    ['delete_everything', {}],
+    ['book_appointment', 'not an object'],
+    ['book_appointment', { slotId: 7 }],
+    ['find_patient', { __proto__: null, familyName: { $ne: '' } }],
+  ] as [string, unknown][]) {
+    const clinic = await openAgentClinic(database);
+    for (let n = 0; n < 5; n += 1) clinic.script.push({ calls: [call] });
+    await clinic.receive('Hola');
+    await clinic.work();
+    expect(clinic.asked, call[0]).toHaveLength(3);
+    await expectEscalated(clinic, 'limit');
+    expect(await clinic.resources('Appointment')).toEqual([]);
+  }
+});
+
+test('a text that may not go out is not sent, and the third one is left to a person', async () => {
+  const clinic = await openAgentClinic(database);
+  const bad = (n: number) => ({ text: `Usted tiene gastritis ${n}` });
+  clinic.script.push(bad(1), { text: 'Se lo diré a un profesional' });
+  await clinic.receive('¿Qué tengo?');
+  await clinic.work();
+  expect(clinic.asked[1]?.messages.slice(-2)).toMatchObject([
+    { role: 'assistant', text: null, calls: [{ name: 'send_message' }] },
+    { role: 'tool', isRefused: true, output: { code: 'blocked' } },
+  ]);
+  clinic.script.push(bad(2), bad(3), bad(4));
+  await clinic.receive('¿Y qué más?');
+  await clinic.work();
+  await expectEscalated(clinic, 'output-blocked');
+  expect(JSON.stringify(await clinic.resources('Communication'))).not.toContain('gastritis');
+});
+
+test('the budget of a run stops it before the next question, and of the day every run of the agent', async () => {
+  const clinic = await openAgentClinic(database, limits({ budgetPerRun: 0.0015, budgetPerDay: 0.0025 }));
+  clinic.script.push({ text: 'Uno' }, { text: 'Dos' }, { text: 'Tres' });
+  await clinic.receive('Uno');
+  await clinic.work();
+  await clinic.receive('Dos');
+  await clinic.work();
+  expect(clinic.asked).toHaveLength(2);
+  await clinic.receive('Tres');
+  await clinic.work();
+  expect(clinic.asked).toHaveLength(2);
+  await expectEscalated(clinic, 'budget');
+  const [spent] = await clinic.query('SELECT day::text, cost_micros::int AS micros FROM agent_spending');
+  expect(spent).toEqual({ day: '2026-11-20', micros: 2_000 });
+});
+
+test('a model that administrators allow no more is asked no more, the embedded one included', async () => {
+  for (const [model, allowed] of [
+    ['openai:test', '{rules}'],
+    ['rules', '{openai:test}'],
+  ]) {
+    const clinic = await openAgentClinic(database, { definition: { model } });
+    await clinic.query(
+      `INSERT INTO agent_settings (organization_id, allowed_models, budget_per_day) VALUES ($1, $2, 50)`,
+      [clinic.organizationId, allowed],
+    );
+    await clinic.receive('Hola');
+    await clinic.work();
+    expect(clinic.asked).toEqual([]);
+    expect(await clinic.types()).not.toContain('model-asked');
+    await expectEscalated(clinic, 'model-not-allowed');
+  }
+});
+
+test('the organization’s budget for a day holds for all its agents', async () => {
+  const clinic = await openAgentClinic(database);
+  await clinic.query(
+    `INSERT INTO agent_settings (organization_id, allowed_models, budget_per_day) VALUES ($1, '{openai:test}', 0)`,
+    [clinic.organizationId],
+  );
+  await clinic.receive('Hola');
+  await clinic.work();
+  expect(clinic.asked).toEqual([]);
+  await expectEscalated(clinic, 'budget');
+});
+
+test('too many messages in an hour, and too many turns, are left to a person', async () => {
+  for (const more of [{ messagesPerHour: 2 }, { turns: 2 }]) {
+    const clinic = await openAgentClinic(database, limits(more));
+    for (let n = 0; n < 3; n += 1) {
+      clinic.script.push({ text: 'Sí' });
+      await clinic.receive(`Mensaje ${n}`);
+      await clinic.work();
+    }
+    expect(clinic.asked).toHaveLength(2);
+    await expectEscalated(clinic, 'limit');
+  }
+});
+
+test('a conversation in which nobody says anything any more ends', async () => {
+  const clinic = await openAgentClinic(database, limits({ idleHours: 2 }));
+  clinic.script.push({ text: 'Dígame' });
+  await clinic.receive('Hola');
+  await clinic.work();
+  clinic.pass(119);
+  await clinic.work();
+  expect(await clinic.runs()).toMatchObject([{ state: 'waiting-message' }]);
+  clinic.pass(1);
+  await clinic.work();
+  expect((await clinic.events()).at(-1)).toMatchObject({ type: 'stopped', reason: 'idle' });
+  // Who writes then is answered anew.
+  clinic.script.push({ text: 'Hola de nuevo' });
+  await clinic.receive('Hola otra vez');
+  await clinic.work();
+  expect((await clinic.runs()).map(({ state }) => state)).toEqual(['stopped', 'waiting-message']);
+});
+
+test('in quiet hours nobody is written to who has not just written', async () => {
+  // 03:00 UTC is 22:00 in New York.
+  const clinic = await openAgentClinic(database, {
+    definition: { limits: defaultLimits },
+    at: '2026-11-21T03:00:00Z',
+  });
+  clinic.script.push(async () => {
+    clinic.pass(45);
+    return { text: 'Perdone la espera' };
+  });
+  await clinic.receive('Hola');
+  await clinic.work();
+  expect(await clinic.runs()).toMatchObject([
+    { state: 'waiting-time', wake_at: new Date('2026-11-21T13:00:00Z') },
+  ]);
+  clinic.pass(9.25 * 60);
+  await clinic.work();
+  expect((await clinic.types()).slice(-3)).toEqual(['tool-executed', 'message-sent', 'waiting']);
+});
+
+test('who writes at night is answered at night', async () => {
+  const clinic = await openAgentClinic(database, {
+    definition: { limits: defaultLimits },
+    at: '2026-11-21T03:00:00Z',
+  });
+  clinic.script.push({ text: 'Buenas noches' });
+  await clinic.receive('Hola');
+  await clinic.work();
+  expect(await clinic.types()).toContain('message-sent');
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inboundKey, signInbound } from '../../../lambdas/messaging/inbound-signature.ts';
+import type { Database } from '../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
+import type { Json } from '../fhir/fhir-client.ts';
+import { addPatient, openClinic, type Person, type TestClinic } from './clinic.ts';
+
+const masterSecret = 'a master secret of at least thirty-two letters';
+let database: Database;
+let clinic: TestClinic;
+let ana: Person;
+let patientId: string;
+let now: Date;
+
+beforeAll(async () => {
+  database = await openMemoryDatabase();
+});
+afterAll(() => database?.close());
+
+beforeEach(async () => {
+  now = new Date();
+  clinic = await openClinic(database, { now: () => now, inbound: { masterSecret } });
+  ana = await clinic.person('Ana');
+  patientId = await addPatient(ana);
+});
+
+/** Hands an SMS in, as its provider does. */
+function deliver(message: object) {
+  const body = JSON.stringify(message);
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  return clinic.outside('POST', '/api/inbound/messages', body, {
+    'x-auxilia-organization': clinic.organizationId,
+    'x-auxilia-timestamp': timestamp,
+    'x-auxilia-signature': signInbound(inboundKey(masterSecret, clinic.organizationId), timestamp, body),
+  });
+}
+
+const sms = (text: string, messageId = '1', from = '+12015550142') => ({
+  messageId,
+  channel: 'sms',
+  from,
+  text,
+});
+const list = async () => (await ana.call('GET', '/api/threads')).body.threads as Json[];
+
+describe('A message that tells of danger', () => {
+  const tasks = async () =>
+    (await ana.call('GET', '/fhir/R4/Task?performer=urn:auxilia:queue|clinicians')).body.entry?.map(
+      ({ resource }: Json) => resource,
+    ) ?? [];
+
+  test('becomes a task with a clock, marks its thread and is answered with the emergency text, once a day', async () => {
+    now = new Date('2026-05-05T18:00:00Z');
+    await deliver(sms('Me duele mucho el pecho'));
+    const [task] = await tasks();
+    expect(task).toMatchObject({
+      status: 'requested',
+      priority: 'stat',
+      for: { reference: `Patient/${patientId}` },
+      restriction: { period: { end: '2026-05-05T18:10:00.000Z' } },
+      reasonCode: { text: 'Dolor en el pecho' },
+    });
+    const [{ id, openFlags }] = await list();
+    expect(openFlags).toBe(1);
+    await deliver(sms('Ahora no puedo respirar', '2'));
+    const { body } = await ana.call('GET', `/api/threads/${id}`);
+    const texts = body.messages.map(({ text }: Json) => text);
+    expect(texts.filter((text: string) => text.includes('llame al 911'))).toHaveLength(1);
+    expect(body.messages[0]).toMatchObject({ flags: ['chest-pain'], author: { kind: 'patient' } });
+    expect(body.messages[1]).toMatchObject({ author: { kind: 'agent' }, channel: 'sms' });
+    now = new Date('2026-05-06T18:00:00Z');
+    await deliver(sms('Sigo con dolor en el pecho', '3'));
+    const next = await ana.call('GET', `/api/threads/${id}`);
+    expect(next.body.messages.filter(({ text }: Json) => text.includes('llame al 911'))).toHaveLength(2);
+  });
+
+  test('is flagged until its task is done', async () => {
+    await deliver(sms('No puedo respirar'));
+    const [task] = await tasks();
+    await ana.call('PUT', `/fhir/R4/Task/${task.id}`, { ...task, status: 'completed' });
+    expect((await list())[0].openFlags).toBe(0);
+    expect((await ana.call('GET', '/api/threads?view=flagged')).body.threads).toEqual([]);
+  });
+
+  test('from a stranger is escalated as well', async () => {
+    await deliver(sms('Me quiero morir', '1', '+13055550100'));
+    const [task] = await tasks();
+    expect(task.for).toBeUndefined();
+    expect(task.reasonCode.coding[0].code).toBe('suicidal-intent');
+  });
+
+  test('that was written last week, as an import brings it, is none', async () => {
+    await ana.create({
+      resourceType: 'Communication',
+      status: 'completed',
+      subject: { reference: `Patient/${patientId}` },
+      sender: { reference: `Patient/${patientId}` },
+      sent: new Date(now.getTime() - 7 * 86_400_000).toISOString(),
+      payload: [{ contentString: 'Me duele el pecho' }],
+    });
+    expect(await tasks()).toEqual([]);
+  });
+
+  test('that only denies it is none', async () => {
+    await deliver(sms('No tengo dolor en el pecho'));
+    expect(await tasks()).toEqual([]);
+  });
+});
