@@ -153,7 +153,9 @@ export const forbidden: IForbiddenRuleType[] = [
     name: 'stack-knows-lambdas-by-path',
     severity: 'error',
     from: { path: '^infra/', pathNot: '^infra/local/' },
-    to: { path: '^(lambdas/(?!contracts/)|frontend/|tests/|infra/local/)' },
+    to: {
+      path: '^(lambdas/(?!contracts/)|frontend/(?!lib/(paths|prerendered-page)\\.ts$)|tests/|infra/local/)',
+    },
   },
   {
     name: 'local-without-cdk',
@@ -161,7 +163,7 @@ export const forbidden: IForbiddenRuleType[] = [
     from: { path: '^infra/local/' },
     to: {
       path: [
-        '^infra/(?!local/|build\\.ts$)',
+        '^infra/(?!local/|site/|build\\.ts$)',
         '^frontend/',
         '^tests/',
         packages('aws-cdk-lib', 'constructs', 'cdk-nag'),

@@ -16,8 +16,11 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           globalSetup: ['tests/support/memory-database.ts'],
-          include: ['tests/{lambdas,infra}/**/*.test.ts'],
+          // Of the front end what needs no page, whose file then ends in .tsx.
+          include: ['tests/{lambdas,infra,frontend}/**/*.test.ts'],
           exclude: ['tests/infra/stack/**'],
+          // One process for all files, which compiles the database and reads HL7's definitions once.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },
@@ -28,7 +31,7 @@ export default defineConfig({
           name: 'page',
           environment: 'jsdom',
           globalSetup: ['tests/support/memory-database.ts'],
-          include: ['tests/frontend/**/*.test.{ts,tsx}'],
+          include: ['tests/frontend/**/*.test.tsx'],
           setupFiles: ['tests/support/page-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
