@@ -1,13 +1,13 @@
 import { Center, Spinner, VisuallyHidden } from '@chakra-ui/react';
 import { Navigate, Outlet } from 'react-router-dom';
-import { useAuth } from '../lib/auth.ts';
+import { useAuthState } from '../lib/auth-state.ts';
 import { paths } from '../lib/paths.ts';
 import { mainId } from '../ui/main-id.ts';
 import { RedirectToLogin } from './protected-route.tsx';
 
 /** Lets administrators through (specification, section 4). */
 export function AdminRoute() {
-  const { isAuthenticated, isLoading, isAdmin } = useAuth();
+  const { isAuthenticated, isLoading, isAdmin } = useAuthState();
   if (isLoading) {
     return (
       <Center as="main" id={mainId} minH="dvh" role="status">

@@ -3,9 +3,9 @@ import { Provider } from 'jotai';
 import type { ComponentType, ReactNode } from 'react';
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { store } from '../lib/store.ts';
+import { theme } from '../ui/theme.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { RoutesContext } from './routes-context.ts';
-import { theme } from './theme.ts';
 
 interface AppProps {
   /** Where the address is: the browser's, that of a page being pre-rendered, or a test's in memory. */

@@ -1,7 +1,7 @@
 import { Box, Button, ChakraProvider, Heading, Icon, Stack, Text } from '@chakra-ui/react';
 import { Unplug } from 'lucide-react';
 import type { RuntimeConfigResult } from '../lib/runtime-config.ts';
-import { theme } from './theme.ts';
+import { theme } from '../ui/theme.ts';
 
 export type ConfigurationFailureKind = Exclude<RuntimeConfigResult['kind'], 'loaded'>;
 

@@ -1,8 +1,9 @@
-import { Box, CloseButton, Drawer, IconButton, Portal, Stack } from '@chakra-ui/react';
+import { Box, CloseButton, IconButton, Portal, Stack } from '@chakra-ui/react';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { type Area, publicAreas } from '../lib/areas.ts';
 import { paths } from '../lib/paths.ts';
+import { Drawer } from '../ui/parts.ts';
 import { NavigationLink } from './navigation-link.tsx';
 
 const helpAreas = publicAreas.filter(({ path }) => path === paths.helpCenter || path === paths.status);

@@ -1,8 +1,8 @@
-import { Menu } from '@chakra-ui/react';
 import { Inbox } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useIsOperator } from '../lib/operator.ts';
 import { paths } from '../lib/paths.ts';
+import { Menu } from '../ui/parts.ts';
 
 /** The operator's inbox, shown to whoever may open it and to nobody else. */
 export function OperatorItem() {

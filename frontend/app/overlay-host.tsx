@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { tinykeys } from 'tinykeys';
-import { useAuth } from '../lib/auth.ts';
+import { useAuthState } from '../lib/auth-state.ts';
 import { visibleTargets } from '../lib/go-keys.ts';
 import { hasOpenModal } from '../lib/open-modal.ts';
 import { paths } from '../lib/paths.ts';
@@ -11,10 +11,12 @@ import { closeOverlay, openOverlay, switchOverlay, useOverlay } from './overlay.
 
 const chartStart = paths.patient.replace(':patientId', '');
 
+export const loadOverlays = () => import('./overlays.tsx').then(({ Overlays }) => Overlays);
+
 /** Listens on every page for the keys that work everywhere, and shows what they open. */
 export function OverlayHost() {
   const { open, Overlays } = useOverlay();
-  const { isAuthenticated, isAdmin } = useAuth();
+  const { isAuthenticated, isAdmin } = useAuthState();
   const navigate = useNavigate();
   const { pathname } = useLocation();
 

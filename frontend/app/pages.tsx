@@ -1,22 +1,11 @@
 import type { plannedAreas } from '../features/under-construction/planned-areas.ts';
 import { lazyPage } from './lazy-page.tsx';
 import { openOverlay } from './overlay.ts';
+import type { signedInPages } from './signed-in-pages.tsx';
 
-/** Of the agent that the address names, or of one that has an address of its own. */
-function agentPage(fixed?: { id: string; name: string }) {
-  return lazyPage(async () => {
-    const [{ AgentPage }, { ApprovalsPanel }] = await Promise.all([
-      import('../features/agent/agent-page.tsx'),
-      import('../features/approvals/approvals-panel.tsx'),
-    ]);
-    return () => (
-      <AgentPage
-        {...(fixed === undefined ? {} : { fixed })}
-        proposals={(scope) => <ApprovalsPanel scope={scope} />}
-      />
-    );
-  });
-}
+/** A page of whoever is signed in, by its name there. */
+const signedIn = (name: keyof typeof signedInPages) =>
+  lazyPage(async () => (await import('./signed-in-pages.tsx')).signedInPages[name]());
 
 /** Every page as the router shows it: its code is fetched on the first visit. */
 export const pages = {
@@ -73,57 +62,21 @@ export const pages = {
     import('../features/password-recovery/reset-password-page.tsx').then((page) => page.ResetPasswordPage),
   ),
 
-  ClinicalDashboard: lazyPage(async () => {
-    const [{ ClinicalDashboardPage }, { ApprovalsPanel }] = await Promise.all([
-      import('../features/clinical-dashboard/clinical-dashboard-page.tsx'),
-      import('../features/approvals/approvals-panel.tsx'),
-    ]);
-    return () => <ClinicalDashboardPage proposals={<ApprovalsPanel isAlwaysShown />} />;
-  }),
-  Dashboard: lazyPage(() =>
-    import('../features/dashboard/dashboard-page.tsx').then((page) => page.DashboardPage),
-  ),
-  Patients: lazyPage(() =>
-    import('../features/patients/patients-page.tsx').then((page) => page.PatientsPage),
-  ),
-  PatientImport: lazyPage(() =>
-    import('../features/patients/import/import-page.tsx').then((page) => page.PatientImportPage),
-  ),
-  Patient: lazyPage(async () => {
-    const [{ PatientPage }, { ApprovalsPanel }] = await Promise.all([
-      import('../features/patient/patient-page.tsx'),
-      import('../features/approvals/approvals-panel.tsx'),
-    ]);
-    return () => (
-      <PatientPage proposals={(patient) => <ApprovalsPanel scope={{ patient }} hasPatient={false} />} />
-    );
-  }),
-  Calendar: lazyPage(() =>
-    import('../features/calendar/calendar-page.tsx').then((page) => page.CalendarPage),
-  ),
-  Messages: lazyPage(async () => {
-    const [{ MessagesPage }, { ApprovalsPanel }] = await Promise.all([
-      import('../features/messages/messages-page.tsx'),
-      import('../features/approvals/approvals-panel.tsx'),
-    ]);
-    return () => <MessagesPage proposals={(run) => <ApprovalsPanel scope={{ run }} hasPatient={false} />} />;
-  }),
-  Agents: lazyPage(() => import('../features/agents/agents-page.tsx').then((page) => page.AgentsPage)),
-  Marketplace: lazyPage(() =>
-    import('../features/marketplace/marketplace-page.tsx').then((page) => page.MarketplacePage),
-  ),
-  CreateAgent: lazyPage(() =>
-    import('../features/create-agent/create-agent-page.tsx').then((page) => page.CreateAgentPage),
-  ),
-  Agent: agentPage(),
-  IntakeAgent: agentPage({ id: 'asistente-admision', name: 'Asistente de admisión' }),
-  Tasks: lazyPage(() => import('../features/tasks/tasks-page.tsx').then((page) => page.TasksPage)),
-  Requests: lazyPage(() =>
-    import('../features/requests/requests-page.tsx').then((page) => page.RequestsPage),
-  ),
-  AccountSettings: lazyPage(() =>
-    import('../features/account-settings/account-settings-page.tsx').then((page) => page.AccountSettingsPage),
-  ),
+  ClinicalDashboard: signedIn('ClinicalDashboard'),
+  Dashboard: signedIn('Dashboard'),
+  Patients: signedIn('Patients'),
+  PatientImport: signedIn('PatientImport'),
+  Patient: signedIn('Patient'),
+  Calendar: signedIn('Calendar'),
+  Messages: signedIn('Messages'),
+  Agents: signedIn('Agents'),
+  Marketplace: signedIn('Marketplace'),
+  CreateAgent: signedIn('CreateAgent'),
+  Agent: signedIn('Agent'),
+  IntakeAgent: signedIn('IntakeAgent'),
+  Tasks: signedIn('Tasks'),
+  Requests: signedIn('Requests'),
+  AccountSettings: signedIn('AccountSettings'),
 };
 
 /** The frames are fetched like pages: the sign-in screen does without them. */
@@ -134,9 +87,5 @@ export const ProtectedFrame = lazyPage(() =>
   import('./protected-layout.tsx').then(({ ProtectedLayout }) => ProtectedLayout),
 );
 
-export function plannedArea(path: keyof typeof plannedAreas) {
-  return lazyPage(async () => {
-    const { PlannedAreaPage } = await import('../features/under-construction/planned-area-page.tsx');
-    return () => <PlannedAreaPage path={path} />;
-  });
-}
+export const plannedArea = (path: keyof typeof plannedAreas) =>
+  lazyPage(async () => (await import('./signed-in-pages.tsx')).loadPlannedArea(path));

@@ -1,6 +1,6 @@
 import { Center } from '@chakra-ui/react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { useAuth } from '../lib/auth.ts';
+import { useAuthState } from '../lib/auth-state.ts';
 import type { NavigationState } from '../lib/navigation-state.ts';
 import { paths } from '../lib/paths.ts';
 import { mainId } from '../ui/main-id.ts';
@@ -14,7 +14,7 @@ export function RedirectToLogin() {
 
 /** Lets signed-in people through (specification, section 4). */
 export function ProtectedRoute() {
-  const { isAuthenticated, isLoading, mfaChallenge, requiresMFASetup } = useAuth();
+  const { isAuthenticated, isLoading, mfaChallenge, requiresMFASetup } = useAuthState();
   if (isLoading) {
     return (
       <Center as="main" id={mainId} minH="dvh" color="fg.muted" role="status">

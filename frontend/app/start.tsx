@@ -1,6 +1,6 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { startAuth } from '../lib/auth.ts';
+import { startAuth } from '../lib/auth-start.ts';
 import { startColorMode } from '../lib/color-mode.ts';
 import { logError } from '../lib/log.ts';
 import { loadRuntimeConfig, type RuntimeConfig, setRuntimeConfig } from '../lib/runtime-config.ts';

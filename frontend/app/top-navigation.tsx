@@ -1,7 +1,7 @@
 import { chakra, Flex, HStack } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { navigationAreas, visibleAreas } from '../lib/areas.ts';
-import { useAuth } from '../lib/auth.ts';
+import { useAuthState } from '../lib/auth-state.ts';
 import { paths } from '../lib/paths.ts';
 import { Logo } from '../ui/logo.tsx';
 import { ColorModeToggle } from './color-mode-toggle.tsx';
@@ -14,7 +14,7 @@ const LogoLink = chakra(Link);
 
 /** The bar of the signed-in screens (specification, section 2). */
 export function TopNavigation() {
-  const { isAdmin } = useAuth();
+  const { isAdmin } = useAuthState();
   const areas = visibleAreas(navigationAreas, isAdmin);
   return (
     <Flex

@@ -1,4 +1,4 @@
-import { Button, chakra, Menu, VisuallyHidden } from '@chakra-ui/react';
+import { Button, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { Activity, ChevronDown, Keyboard, LifeBuoy, ListTodo, LogOut, Settings } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,6 +6,7 @@ import { TaskCount } from '../features/tasks/task-count.tsx';
 import { useAuth } from '../lib/auth.ts';
 import { displayNameOf } from '../lib/display-name.ts';
 import { paths } from '../lib/paths.ts';
+import { Menu } from '../ui/parts.ts';
 import { OperatorItem } from './operator-item.tsx';
 import { openOverlay } from './overlay.ts';
 import { usePreload } from './preload.ts';

@@ -1,4 +1,5 @@
 import { atom } from 'jotai';
+import { useSyncExternalStore } from 'react';
 import { store } from './store.ts';
 
 /** The signed-in person, as navigation reads them from the ID token. */
@@ -44,6 +45,17 @@ export const authAtom = atom((get) => valuesOf(get(stateAtom), get(unconfirmedEm
 
 /** Whom pre-rendered pages are written for. */
 export const visitor = valuesOf({ status: 'signed-out' }, null);
+
+const subscribe = (onChange: () => void) => store.sub(authAtom, onChange);
+
+/** Who is looking, and where a sign-in stands. */
+export function useAuthState() {
+  return useSyncExternalStore(
+    subscribe,
+    () => store.get(authAtom),
+    () => visitor,
+  );
+}
 
 export function enterAuthState(state: AuthState): void {
   store.set(stateAtom, state);

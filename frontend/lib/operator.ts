@@ -12,14 +12,20 @@ export const createOwnClient = () =>
     onUnauthenticated: () => endSession('expired'),
   });
 
-/** Whether the person who is signed in is an administrator of the organization that runs the platform. */
-export function useIsOperator(): boolean {
+/** Asks whether the person who is signed in is an administrator of the organization that runs the platform. */
+export function useOperator() {
   const { isAdmin } = useAuth();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['operator'],
     queryFn: ({ signal }) => createOwnClient().call('readOperator', { signal }),
     enabled: isAdmin,
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
+
+/** Whether they are; not while nobody knows. */
+export function useIsOperator(): boolean {
+  const { isAdmin } = useAuth();
+  const { data } = useOperator();
   return isAdmin && data?.isOperator === true;
 }

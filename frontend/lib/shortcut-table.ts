@@ -28,7 +28,8 @@ export const taskKeys = {
 export const fieldKeys = {
   '$mod+Enter': 'Enviar el mensaje que se está escribiendo en Comunicaciones',
   'Shift+Enter': 'Empezar otra línea al conversar con un agente',
-  Escape: 'Cerrar lo que está abierto; devolver a su sitio la cita que se está arrastrando',
+  Escape:
+    'Cerrar lo que está abierto; dejar de escribir un mensaje; devolver a su sitio la cita que se está arrastrando',
 } as const;
 
 /** Keys that lead to a page, one after the other: of the pages that the person may open. */

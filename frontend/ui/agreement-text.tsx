@@ -1,4 +1,5 @@
-import { Box, chakra, List } from '@chakra-ui/react';
+import { Box, chakra } from '@chakra-ui/react';
+import { List } from './parts.ts';
 
 /**
  * The Business Associate Agreement, version 2025-01: what 45 CFR 164.504(e)(2) and 164.314(a)(2) demand of one.

@@ -1,5 +1,6 @@
-import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
+import { CloseButton, Portal } from '@chakra-ui/react';
 import type { ReactNode, RefObject } from 'react';
+import { Dialog } from './parts.ts';
 
 interface AuthDialogProps {
   title: string;

@@ -1,6 +1,6 @@
-import { NativeSelect } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { type FieldProps, FormField } from './form-field.tsx';
+import { NativeSelect } from './parts.ts';
 
 interface SelectFieldProps extends FieldProps, Omit<ComponentProps<'select'>, 'children'> {
   /** Value to label, in the order shown. */

@@ -1,17 +1,8 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from './lazy-part.ts';
 import { useIsToasterRequested } from './toast.ts';
 
-const LazyToaster = lazy(
-  (): Promise<{ default: ComponentType }> =>
-    import('./toaster.tsx').then(
-      ({ NotificationToaster }) => ({ default: NotificationToaster }),
-      // Lost with the connection, or with the version that this document is of: no reason to take the page away.
-      (error: unknown) => {
-        reportError(error);
-        return { default: () => null };
-      },
-    ),
-);
+const LazyToaster = lazyPart(() => import('./toaster.tsx').then((toaster) => toaster.NotificationToaster));
 
 /** Where notifications appear, once there is one. */
 export function ToastRegion() {

@@ -1,4 +1,5 @@
-import { Portal, Spinner, Stack, Toast, Toaster } from '@chakra-ui/react';
+import { Portal, Spinner, Stack, Toaster } from '@chakra-ui/react';
+import { Toast } from './parts.ts';
 import { toaster } from './toast-store.ts';
 
 /** Specification, section 9. */

@@ -29,6 +29,8 @@ async function visitWithoutAccount(path: string, see: (page: Page) => Promise<vo
     const page = await context.newPage();
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
+    // It can be read before its code is there, which listens for keys.
+    await page.waitForLoadState('networkidle');
     await see(page);
   } finally {
     await context.close();
@@ -65,6 +67,8 @@ test('a clinician finds a patient without accents, and Enter opens the chart', a
       .getByRole('navigation', { name: 'Ruta de navegación' })
       .getByRole('link', { name: 'Pacientes' })
       .waitFor();
+    // Whom the chart is of is known once it is there.
+    await page.getByRole('heading', { level: 1, name: /Núñez/ }).waitFor();
     expect(page.url()).not.toMatch(/n[uú][nñ]ez/i);
 
     // Nothing of the search is left in the browser.

@@ -1,7 +1,8 @@
-import { Alert, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Alert } from '../../ui/parts.ts';
 
 export function NoAgent() {
   return (

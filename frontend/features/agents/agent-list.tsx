@@ -1,10 +1,11 @@
-import { Alert, Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type AgentSummary, agentPublishers } from '../../../lambdas/contracts/agents/agents.ts';
 import type { Role } from '../../../lambdas/contracts/roles.ts';
 import { paths } from '../../lib/paths.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { Alert } from '../../ui/parts.ts';
 import { showToast } from '../../ui/toast.ts';
 import { AgentCard } from './agent-card.tsx';
 import { type AgentView, agentViews, filterAgents, readView } from './agent-filter.ts';

@@ -1,5 +1,6 @@
-import { CloseButton, Drawer, Portal } from '@chakra-ui/react';
+import { CloseButton, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Drawer } from '../../ui/parts.ts';
 
 interface CalendarDrawerProps {
   title: string;

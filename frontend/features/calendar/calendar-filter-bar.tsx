@@ -1,5 +1,6 @@
-import { Box, Button, chakra, Flex, Menu, NativeSelect } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex } from '@chakra-ui/react';
 import { ChevronDown, ListFilter, Users } from 'lucide-react';
+import { Menu, NativeSelect } from '../../ui/parts.ts';
 import type { CalendarAddress } from './calendar-address.ts';
 import type { Directory } from './directory.ts';
 import { type EntryKind, entryLooks, filterableKinds } from './entry-looks.ts';

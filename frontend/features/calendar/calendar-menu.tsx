@@ -1,5 +1,6 @@
-import { Button, Menu } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { CalendarCog, ChevronDown, Hourglass, Printer, Rss, Settings2 } from 'lucide-react';
+import { Menu } from '../../ui/parts.ts';
 import type { CalendarPanel } from './calendar-address.ts';
 
 /** What belongs to the calendar beside its appointments. */

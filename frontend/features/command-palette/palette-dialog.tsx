@@ -1,5 +1,6 @@
-import { CloseButton, Dialog, Portal } from '@chakra-ui/react';
+import { CloseButton, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Dialog } from '../../ui/parts.ts';
 
 interface PaletteDialogProps {
   isOpen: boolean;

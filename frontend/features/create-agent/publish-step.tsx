@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, SimpleGrid, Stack } from '@chakra-ui/react';
+import { Button, Flex, SimpleGrid, Stack } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { generatePath, useNavigate } from 'react-router-dom';
 import { agentPublishers } from '../../../lambdas/contracts/agents/agents.ts';
@@ -8,6 +8,7 @@ import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { paths } from '../../lib/paths.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
+import { Alert } from '../../ui/parts.ts';
 import { showToast } from '../../ui/toast.ts';
 import { usePublish, useSaveVersion } from './create-agent-api.ts';
 import { StepHeading } from './step-heading.tsx';

@@ -1,4 +1,4 @@
-import { Badge, chakra, Flex, NativeSelect, Stack, Text } from '@chakra-ui/react';
+import { Badge, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { type AgentScope, agentScopes } from '../../../lambdas/contracts/agents/scopes.ts';
 import {
@@ -10,6 +10,7 @@ import {
   riskLabels,
 } from '../../../lambdas/contracts/agents/tool-catalogue.ts';
 import type { ToolName } from '../../../lambdas/contracts/agents/tool-inputs.ts';
+import { NativeSelect } from '../../ui/parts.ts';
 
 const riskColors: Record<RiskClass, string> = { read: 'gray', low: 'green', moderate: 'orange', high: 'red' };
 

@@ -1,6 +1,6 @@
-import { NativeSelect } from '@chakra-ui/react';
 import type { AgentTrigger } from '../../../lambdas/contracts/agents/definition.ts';
 import { scheduledFinds, writtenEvents } from '../../lib/agent-terms.ts';
+import { NativeSelect } from '../../ui/parts.ts';
 import { scheduleOf } from './triggers.ts';
 
 interface TriggerAdderProps {

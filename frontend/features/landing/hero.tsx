@@ -3,8 +3,7 @@ import { ArrowRight, Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { PageBody } from '../../ui/page-body.tsx';
-import { DashboardPicture } from './dashboard-picture.tsx';
-import { SampleCards } from './sample-cards.tsx';
+import { Still } from './still.tsx';
 
 const promises = ['Cuenta en unos 2 minutos', 'Primer agente en unos 5', 'Compatible con HIPAA'];
 
@@ -64,14 +63,7 @@ export function Hero() {
             ))}
           </HStack>
         </Stack>
-        <SampleCards>
-          {/* On a phone a part of it, large enough to be read, says more than all of it. */}
-          <Box borderRadius="xl" boxShadow="2xl" overflow="clip">
-            <Box minW="36rem">
-              <DashboardPicture />
-            </Box>
-          </Box>
-        </SampleCards>
+        <Still of="HeroPicture" />
       </PageBody>
     </Box>
   );

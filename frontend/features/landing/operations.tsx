@@ -1,31 +1,31 @@
 import { Box, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { PageBody } from '../../ui/page-body.tsx';
-import { DecisionPicture, IntakePicture, NotePicture, SchedulePicture } from './operation-pictures.tsx';
 import { SectionHeading } from './section-heading.tsx';
+import { Still } from './still.tsx';
 
 const operations = [
   {
-    Picture: IntakePicture,
+    picture: 'IntakePicture',
     title: 'Admisión de pacientes',
     text: 'El agente pregunta antes de la visita, ordena las respuestas y avisa a una persona cuando algo no puede esperar.',
   },
   {
-    Picture: SchedulePicture,
+    picture: 'SchedulePicture',
     title: 'Citas',
     text: 'Propone los huecos que cumplen sus reglas, confirma la cita y la recuerda por el canal que el paciente ha consentido.',
   },
   {
-    Picture: NotePicture,
+    picture: 'NotePicture',
     title: 'Documentación clínica',
     text: 'Prepara el borrador y enlaza cada afirmación con el dato del que procede. Usted lo revisa y lo firma.',
   },
   {
-    Picture: DecisionPicture,
+    picture: 'DecisionPicture',
     title: 'Apoyo a la decisión',
     text: 'Cada aviso dice su gravedad, su motivo y su fuente. Lo que no se sabe se muestra como desconocido.',
   },
-];
+] as const;
 
 export function Operations() {
   const headingId = useId();
@@ -38,7 +38,7 @@ export function Operations() {
           consecuencias espera la aprobación de una persona.
         </SectionHeading>
         <SimpleGrid columns={{ base: 1, md: 2 }} gap={{ base: '5', xl: '8' }} mt={{ base: '10', md: '14' }}>
-          {operations.map(({ Picture, title, text }) => (
+          {operations.map(({ picture, title, text }) => (
             <Box
               as="article"
               key={title}
@@ -50,7 +50,7 @@ export function Operations() {
               flexDirection="column"
             >
               <Box bg="bg" borderBottomWidth="1px" px={{ base: '0', sm: '6' }} py={{ base: '3', sm: '6' }}>
-                <Picture />
+                <Still of={picture} />
               </Box>
               <Stack gap="2" p={{ base: '5', md: '7' }}>
                 <Heading as="h3" fontSize="xl" fontWeight="semibold">

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Drawer, Flex, Portal, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Button, CloseButton, Flex, Portal, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { generatePath, Link, useNavigate } from 'react-router-dom';
 import type { AgentTemplate } from '../../../lambdas/contracts/agents/templates.ts';
 import { reachOf } from '../../lib/agent-reach.ts';
@@ -7,6 +7,7 @@ import { evaluationText } from '../../lib/evaluation-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
+import { Drawer } from '../../ui/parts.ts';
 import { showToast } from '../../ui/toast.ts';
 import { TransparencyCard } from '../../ui/transparency-card.tsx';
 import { useInstall } from './marketplace-api.ts';

@@ -1,4 +1,4 @@
-import { Alert } from '@chakra-ui/react';
+import { Alert } from '../../ui/parts.ts';
 
 /** For administrators who are neither clinicians nor staff. */
 export function NoAccess() {

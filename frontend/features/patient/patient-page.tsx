@@ -1,5 +1,5 @@
 import '../../ui/print.css';
-import { Alert, Box, Button, Flex, Stack } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { medicalRecordNumber, patientName } from '../../../lambdas/clinical/patient-identity.ts';
@@ -10,6 +10,7 @@ import { shownPatient } from '../../lib/patient-lookup.ts';
 import { rememberVisit } from '../../lib/recent-visits.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Alert } from '../../ui/parts.ts';
 import { PatientBanner } from './banner/patient-banner.tsx';
 import { ChartNavigation } from './chart-navigation.tsx';
 import { ChartPanel, RowsSkeleton } from './chart-section.tsx';

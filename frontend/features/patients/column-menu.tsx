@@ -1,5 +1,6 @@
-import { Button, Menu } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 import { Columns3 } from 'lucide-react';
+import { Menu } from '../../ui/parts.ts';
 import { type ColumnName, columnNames, columns } from './patient-columns.ts';
 
 interface ColumnMenuProps {

@@ -1,10 +1,11 @@
-import { Box, List, Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { generatePath, Link } from 'react-router-dom';
 import { medicalRecordNumber, patientName } from '../../../lambdas/clinical/patient-identity.ts';
 import type { MatchReason } from '../../../lambdas/clinical/person-match.ts';
 import { formatDate } from '../../lib/fhir-date.ts';
 import { paths } from '../../lib/paths.ts';
 import { TextLink } from '../../ui/form-link.tsx';
+import { List } from '../../ui/parts.ts';
 import type { PossibleDuplicate } from './patients-api.ts';
 
 const reasonTexts: Record<MatchReason, string> = {

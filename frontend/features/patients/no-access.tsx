@@ -1,4 +1,4 @@
-import { Alert } from '@chakra-ui/react';
+import { Alert } from '../../ui/parts.ts';
 
 /** For administrators who are not clinicians, and for whom nobody has given a role yet. */
 export function NoAccess() {

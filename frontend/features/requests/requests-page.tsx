@@ -2,7 +2,7 @@ import { Box, Button, HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type RequestFilter, requestFilters } from '../../../lambdas/contracts/requests-inbox.ts';
-import { ApiProblem } from '../../lib/api-problem.ts';
+import { useOperator } from '../../lib/operator.ts';
 import { paths } from '../../lib/paths.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextLink } from '../../ui/form-link.tsx';
@@ -15,13 +15,35 @@ const filters = Object.entries(requestFilters) as [RequestFilter, string][];
 
 /** For the operator: what people ask from the public pages, and whether somebody has answered. */
 export function RequestsPage() {
-  const [filter, setFilter] = useState<RequestFilter>('open');
   return (
     <Stack gap="6" maxW="4xl">
       <PageHeading title="Solicitudes">
         Demostraciones y mensajes a Auxilia desde las páginas públicas. Se responden por correo electrónico;
         aquí se anota quién lo hizo.
       </PageHeading>
+      <Inbox />
+    </Stack>
+  );
+}
+
+/** Asks for nothing that anybody but the operator would be refused. */
+function Inbox() {
+  const operator = useOperator();
+  const [filter, setFilter] = useState<RequestFilter>('open');
+  if (operator.isPending) return <Loading />;
+  if (operator.isError) {
+    return (
+      <FailureNotice
+        title="No se han podido cargar las solicitudes"
+        detail={operator.error.message}
+        onRetry={() => void operator.refetch()}
+        isRetrying={operator.isFetching}
+      />
+    );
+  }
+  if (!operator.data.isOperator) return <NotOperator />;
+  return (
+    <>
       <HStack gap="2" role="group" aria-label="Mostrar">
         {filters.map(([value, label]) => (
           <Button
@@ -37,19 +59,32 @@ export function RequestsPage() {
         ))}
       </HStack>
       <RequestList key={filter} filter={filter} />
-    </Stack>
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <LoadingRegion>
+      <Skeleton height="64" borderRadius="l3" />
+    </LoadingRegion>
+  );
+}
+
+function NotOperator() {
+  return (
+    <Text>
+      Estas solicitudes las atiende la organización que administra la plataforma.{' '}
+      <TextLink>
+        <Link to={paths.dashboard}>Volver a la vista general</Link>
+      </TextLink>
+    </Text>
   );
 }
 
 function RequestList({ filter }: { filter: RequestFilter }) {
   const list = useRequests(filter);
-  if (list.isPending) {
-    return (
-      <LoadingRegion>
-        <Skeleton height="64" borderRadius="l3" />
-      </LoadingRegion>
-    );
-  }
+  if (list.isPending) return <Loading />;
   if (list.isError && !list.data) return <Failure error={list.error} list={list} />;
   const requests = list.data.pages.flatMap((page) => page.requests);
   if (requests.length === 0) return <Nothing filter={filter} />;
@@ -75,16 +110,6 @@ function RequestList({ filter }: { filter: RequestFilter }) {
 }
 
 function Failure({ error, list }: { error: Error; list: ReturnType<typeof useRequests> }) {
-  if (error instanceof ApiProblem && error.kind === 'forbidden') {
-    return (
-      <Text>
-        Estas solicitudes las atiende la organización que administra la plataforma.{' '}
-        <TextLink>
-          <Link to={paths.dashboard}>Volver a la vista general</Link>
-        </TextLink>
-      </Text>
-    );
-  }
   return (
     <FailureNotice
       title="No se han podido cargar las solicitudes"

@@ -1,6 +1,7 @@
-import { Badge, Box, Button, Heading, List, Stack } from '@chakra-ui/react';
+import { Badge, Box, Button, Heading, Stack } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { List } from '../../ui/parts.ts';
 
 export interface PlannedPage {
   title: string;

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FrameNotices } from '../../../frontend/app/frame-notice.tsx';
 import { NewVersionNotice } from '../../../frontend/app/new-version-notice.tsx';
 import { OfflineNotice } from '../../../frontend/app/offline-notice.tsx';
-import { theme } from '../../../frontend/app/theme.ts';
 import { reportNoAnswer, watchConnection } from '../../../frontend/lib/connection.ts';
 import { createQueryClient } from '../../../frontend/lib/query-client.ts';
+import { theme } from '../../../frontend/ui/theme.ts';
 
 /** What the server answers; undefined is no answer at all. */
 let served: string | undefined = '';

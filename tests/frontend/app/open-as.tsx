@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import { App } from '../../../frontend/app/app.tsx';
 import { routeTable } from '../../../frontend/app/routes.tsx';
 import { type AuthState, enterAuthState } from '../../../frontend/lib/auth-state.ts';
+import type { NavigationState } from '../../../frontend/lib/navigation-state.ts';
 import { setRuntimeConfig } from '../../../frontend/lib/runtime-config.ts';
 import { configureSession } from '../../../frontend/lib/session.ts';
 import type { Me } from '../../../lambdas/contracts/me.ts';
@@ -49,14 +50,21 @@ export function stubNetwork(respond: (url: string, init?: RequestInit) => Promis
   return network;
 }
 
-/** Opens the application at `path` for a person in that state of authentication. */
-export async function openAs(state: AuthState, path: string, routes: RouteObject[] = routeTable) {
+/** Opens the application at `path` for a person in that state of authentication; `handedOver` comes from the page before. */
+export async function openAs(
+  state: AuthState,
+  path: string,
+  routes: RouteObject[] = routeTable,
+  handedOver?: NavigationState,
+) {
   setRuntimeConfig(keptConfig);
   configureSession(keptConfig);
   enterAuthState(state);
   const { pathname, search, hash } = new URL(path, 'http://localhost');
-  const router = createMemoryRouter({ pathname, search, hash });
+  const router = createMemoryRouter({ pathname, search, hash, state: handedOver });
   const view = await act(async () => render(<App Router={router.Router} routes={routes} />));
+  // What listens for keys comes after the page, before anybody presses one.
+  await act(() => import('../../../frontend/app/overlay-host.tsx'));
   return {
     ...view,
     router,

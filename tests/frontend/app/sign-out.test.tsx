@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { startAuth } from '../../../frontend/lib/auth.ts';
+import { startAuth } from '../../../frontend/lib/auth-start.ts';
 import { keepSession, keptConfig } from './kept-session.ts';
 import { openAs, signedIn, signedOut, stubNetwork } from './open-as.tsx';
 

@@ -2,7 +2,7 @@ import { act, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../../../frontend/app/app.tsx';
 import { routeTable } from '../../../frontend/app/routes.tsx';
-import { startAuth } from '../../../frontend/lib/auth.ts';
+import { startAuth } from '../../../frontend/lib/auth-start.ts';
 import { setRuntimeConfig } from '../../../frontend/lib/runtime-config.ts';
 import type { RuntimeConfig } from '../../../lambdas/contracts/runtime-config.ts';
 import { createMemoryRouter } from '../app/memory-router.tsx';

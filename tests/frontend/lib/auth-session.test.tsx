@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { startAuth } from '../../../frontend/lib/auth.ts';
 import { changePassword, signOut } from '../../../frontend/lib/auth-account.ts';
 import { cancelMFAChallenge, confirmMFAChallenge, signIn } from '../../../frontend/lib/auth-sign-in.ts';
+import { startAuth } from '../../../frontend/lib/auth-start.ts';
 import { endSession, getAccessToken, renewSession } from '../../../frontend/lib/session.ts';
 import { auth, local, minute, passTime, person, refreshes, storedTokens } from './signed-in-session.ts';
 

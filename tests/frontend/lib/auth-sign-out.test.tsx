@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { startAuth } from '../../../frontend/lib/auth.ts';
 import { signOut, signOutEverywhere } from '../../../frontend/lib/auth-account.ts';
 import { idleSecondsLeftAtom, stayConnected } from '../../../frontend/lib/auth-idle.ts';
+import { startAuth } from '../../../frontend/lib/auth-start.ts';
 import { getAccessToken } from '../../../frontend/lib/session.ts';
 import { store } from '../../../frontend/lib/store.ts';
 import { auth, local, minute, passTime, storedTokens } from './signed-in-session.ts';

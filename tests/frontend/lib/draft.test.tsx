@@ -1,9 +1,9 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startAuth } from '../../../frontend/lib/auth.ts';
 import { signOut } from '../../../frontend/lib/auth-account.ts';
 import { confirmMFAChallenge, signIn } from '../../../frontend/lib/auth-sign-in.ts';
+import { startAuth } from '../../../frontend/lib/auth-start.ts';
 import { authAtom } from '../../../frontend/lib/auth-state.ts';
 import { useDraft } from '../../../frontend/lib/draft.ts';
 import { hasDraft } from '../../../frontend/lib/draft-storage.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { startAuth } from '../../../frontend/lib/auth.ts';
 import { confirmMFAChallenge, signIn } from '../../../frontend/lib/auth-sign-in.ts';
+import { startAuth } from '../../../frontend/lib/auth-start.ts';
 import { authAtom } from '../../../frontend/lib/auth-state.ts';
 import { store } from '../../../frontend/lib/store.ts';
 import { type LocalUserPool, startLocalUserPool } from '../../support/local-user-pool.ts';

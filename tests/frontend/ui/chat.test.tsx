@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
-import { theme } from '../../../frontend/app/theme.ts';
 import { Chat } from '../../../frontend/ui/chat.tsx';
+import { theme } from '../../../frontend/ui/theme.ts';
 
 const hello = { id: 'a', from: 'agent', text: '¿En qué puedo ayudarle?', time: '10:42' } as const;
 

@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { useState } from 'react';
-import { theme } from '../../../frontend/app/theme.ts';
 import { PatientCombobox, type PatientOption } from '../../../frontend/ui/patient-picker.tsx';
+import { theme } from '../../../frontend/ui/theme.ts';
 
 /** The search of a patient in a page that only says who was chosen. */
 export function TypedPicker({

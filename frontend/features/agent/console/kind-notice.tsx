@@ -1,4 +1,4 @@
-import { Alert } from '@chakra-ui/react';
+import { Alert } from '../../../ui/parts.ts';
 
 /** Said above whatever acts on the clinic's own record. */
 export function RealNotice() {

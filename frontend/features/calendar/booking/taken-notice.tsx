@@ -1,4 +1,5 @@
-import { Alert, Button, List, Stack, Text } from '@chakra-ui/react';
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { Alert, List } from '../../../ui/parts.ts';
 
 interface TakenNoticeProps {
   reasons: readonly string[];

@@ -1,6 +1,7 @@
-import { Alert, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import type { Observation } from '@medplum/fhirtypes';
 import type { WaitingReport } from '../../../../lambdas/contracts/clinical-dashboard.ts';
+import { Alert } from '../../../ui/parts.ts';
 import { PatientLink } from '../patient-link.tsx';
 import { ResultLine } from './result-line.tsx';
 

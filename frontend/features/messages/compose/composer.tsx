@@ -115,6 +115,8 @@ export function Composer({ thread, inputId }: ComposerProps) {
             void onChange(event);
           }}
           onKeyDown={(event) => {
+            // Lets the keys of the inbox work again; what was typed stays.
+            if (event.key === 'Escape' && !event.nativeEvent.isComposing) event.currentTarget.blur();
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
             event.preventDefault();
             submit();

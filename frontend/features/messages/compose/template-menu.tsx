@@ -1,9 +1,10 @@
-import { Button, chakra, Menu, Portal, Text } from '@chakra-ui/react';
+import { Button, chakra, Portal, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { templateFields } from '../../../../lambdas/contracts/message-templates.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
+import { Menu } from '../../../ui/parts.ts';
 import { failureText } from '../message-texts.ts';
 import { TemplateDialog } from './template-dialog.tsx';
 import { templatesKey } from './templates-key.ts';

@@ -1,9 +1,10 @@
-import { Badge, Button, Flex, Heading, IconButton, NativeSelect, Text } from '@chakra-ui/react';
+import { Badge, Button, Flex, Heading, IconButton, Text } from '@chakra-ui/react';
 import { ArrowLeft, Hand, Lock, LockOpen, MailQuestion, PanelRight } from 'lucide-react';
 import { generatePath, Link } from 'react-router-dom';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
 import { paths } from '../../../lib/paths.ts';
 import { TextLink } from '../../../ui/form-link.tsx';
+import { NativeSelect } from '../../../ui/parts.ts';
 import { failureText, threadTitle } from '../message-texts.ts';
 import { type OpenThread, type ThreadActions, useColleagues } from '../threads-api.ts';
 import { Participants } from './participants.tsx';

@@ -1,6 +1,7 @@
-import { Alert, Stack } from '@chakra-ui/react';
+import { Stack } from '@chakra-ui/react';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
 import { dayIn } from '../../../lib/fhir-date.ts';
+import { Alert } from '../../../ui/parts.ts';
 import { PatientPicker } from '../new/patient-picker.tsx';
 import type { OpenThread, ThreadActions } from '../threads-api.ts';
 

@@ -1,9 +1,10 @@
-import { Alert, Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import type { Task } from '@medplum/fhirtypes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
 import type { Thread } from '../../../../lambdas/contracts/threads.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
+import { Alert } from '../../../ui/parts.ts';
 import { clockTime, durationText, failureText } from '../message-texts.ts';
 import { useNow } from '../use-now.ts';
 

@@ -1,6 +1,7 @@
-import { Badge, Button, chakra, Flex, Input, NativeSelect, Stack } from '@chakra-ui/react';
+import { Badge, Button, chakra, Flex, Input, Stack } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ThreadQuery } from '../../../../lambdas/contracts/threads.ts';
+import { NativeSelect } from '../../../ui/parts.ts';
 import type { MessageAddress } from '../message-address.ts';
 import { useThreadCounts } from '../threads-api.ts';
 

@@ -1,6 +1,7 @@
-import { Button, Flex, Menu, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { ChevronDown, Download, FileJson, FileText, Printer } from 'lucide-react';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
+import { Menu } from '../../../ui/parts.ts';
 import { type ExportState, useChartExport } from './chart-export.ts';
 
 function statusText(state: ExportState): string {

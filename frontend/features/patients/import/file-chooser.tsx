@@ -1,6 +1,7 @@
-import { Box, Button, Flex, List, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
+import { Box, Button, Flex, Stack, Text, VisuallyHidden } from '@chakra-ui/react';
 import { FolderOpen, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { List } from '../../../ui/parts.ts';
 import { type ChosenFiles, chosenFiles } from './chosen-files.ts';
 
 interface FileChooserProps {

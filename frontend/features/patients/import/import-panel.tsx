@@ -1,10 +1,11 @@
-import { Alert, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Role } from '../../../../lambdas/contracts/roles.ts';
 import { paths } from '../../../lib/paths.ts';
 import { CheckboxField } from '../../../ui/form-checkbox.tsx';
 import { useKeptFocus } from '../../../ui/kept-focus.ts';
+import { Alert } from '../../../ui/parts.ts';
 import type { ChosenFiles } from './chosen-files.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { ImportProgress } from './import-progress.tsx';

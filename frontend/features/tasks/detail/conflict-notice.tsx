@@ -1,4 +1,5 @@
-import { Alert, Button, chakra, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, Stack, Text } from '@chakra-ui/react';
+import { Alert } from '../../../ui/parts.ts';
 import { type FieldName, fieldLabels, type TaskFields } from '../task-fields.ts';
 import { fieldText } from './edited-task.ts';
 

@@ -1,7 +1,8 @@
-import { CloseButton, Drawer, Portal } from '@chakra-ui/react';
+import { CloseButton, Portal } from '@chakra-ui/react';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
 import { ChangeNoticeMessage } from '../../../ui/change-notice.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { Drawer } from '../../../ui/parts.ts';
 import { readTask } from '../task-entry.ts';
 import { usePatientNames, useTask } from '../tasks-api.ts';
 import { TasksSkeleton } from '../tasks-skeleton.tsx';

@@ -1,7 +1,8 @@
-import { Alert, Box, Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useShortcutChoice } from '../../../lib/shortcuts.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { Alert } from '../../../ui/parts.ts';
 import type { Selection } from '../bulk/selection.ts';
 import { type DueDays, dueGroupNames } from '../due.ts';
 import { groupByDue } from '../shown-tasks.ts';

@@ -2,9 +2,9 @@ import { ChakraProvider } from '@chakra-ui/react';
 import type { DocumentReference } from '@medplum/fhirtypes';
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { theme } from '../../../../frontend/app/theme.ts';
 import { NoteLetter } from '../../../../frontend/features/patient/visits/note-letter.tsx';
 import { noteStanding } from '../../../../frontend/features/patient/visits/note-standing.ts';
+import { theme } from '../../../../frontend/ui/theme.ts';
 
 const text = (value: string) => [
   { attachment: { contentType: 'text/plain; charset=utf-8', data: Buffer.from(value).toString('base64') } },

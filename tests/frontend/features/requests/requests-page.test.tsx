@@ -117,9 +117,14 @@ test('a list that cannot be had is told of and asked for again', async () => {
 
 test('an administrator of a clinic is told whose it is, and sees no way to it', async () => {
   isOperator = false;
-  list = () => refusal('forbidden', 403, 'No.');
+  let isAsked = false;
+  list = () => {
+    isAsked = true;
+    return refusal('forbidden', 403, 'No.');
+  };
   const { user } = await openAs(asAdmin, '/admin/solicitudes');
   expect(await screen.findByText(/las atiende la organización que administra la plataforma/)).toBeVisible();
+  expect(isAsked).toBe(false);
   await user.click(screen.getByRole('button', { name: /Menú de usuario/ }));
   await screen.findByRole('menuitem', { name: 'Configuración de Cuenta' });
   expect(screen.queryByRole('menuitem', { name: 'Solicitudes' })).not.toBeInTheDocument();

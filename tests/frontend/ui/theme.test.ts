@@ -1,33 +1,35 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defaultSystem } from '@chakra-ui/react';
 import { describe, expect, it } from 'vitest';
-import { theme } from '../../../frontend/app/theme.ts';
-import { chakraRecipes } from '../../../frontend/app/theme-recipes.ts';
+import { slotRecipes } from '../../../frontend/ui/parts.ts';
+import { theme } from '../../../frontend/ui/theme.ts';
+import { recipes } from '../../../frontend/ui/theme-recipes.ts';
 
 /** `AlertDialog` → `alertDialog`, as Chakra names the recipe of a component. */
 const recipeOf = (component: string) => component[0]?.toLowerCase() + component.slice(1);
 
 function chakraImports(file: string): string[] {
   const source = readFileSync(file, 'utf8');
-  const statements = source.matchAll(/import \{([^}]*)\} from '@chakra-ui\/react'/g);
+  const statements = source.matchAll(/(?:import|export) \{([^}]*)\} from '@chakra-ui\/react'/g);
   return [...statements].flatMap(([, names = '']) => names.split(',').map((name) => name.trim()));
 }
 
+const used = new Set(globSync('frontend/**/*.{ts,tsx}').flatMap(chakraImports).map(recipeOf));
+
 describe('the theme', () => {
   it('has the recipe of every component in use', () => {
-    const files = globSync('frontend/**/*.{ts,tsx}');
-    const recipes = new Set(files.flatMap(chakraImports).map(recipeOf));
-    expect(recipes).toContain('button');
-    const missing = [...recipes].filter((key) => defaultSystem.hasRecipe(key) && !theme.hasRecipe(key));
+    expect(used).toContain('button');
+    const missing = [...used].filter((key) => defaultSystem.hasRecipe(key) && !theme.hasRecipe(key));
     expect(missing).toEqual([]);
   });
 
   it('has no recipe that no component uses: each weighs on the sign-in screen', () => {
-    const used = new Set(globSync('frontend/**/*.{ts,tsx}').flatMap(chakraImports).map(recipeOf));
-    const idle = Object.values(chakraRecipes).flatMap((kind) =>
-      Object.keys(kind).filter((key) => !used.has(key)),
-    );
-    expect(idle).toEqual([]);
+    expect(Object.keys({ ...recipes, ...slotRecipes }).filter((key) => !used.has(key))).toEqual([]);
+  });
+
+  it('has its own changes of the components of several parts', () => {
+    expect(theme.getSlotRecipe('dialog')?.base?.backdrop).toMatchObject({ bg: 'gray.950/50' });
+    expect(theme.getSlotRecipe('dialog')?.slots).toContain('content');
   });
 
   it('paints the page before it is there in the colours that it will have', () => {

@@ -1,7 +1,7 @@
-import { createSystem, defineConfig } from '@chakra-ui/react';
+import { createSystem, defineConfig, type SlotRecipeConfig } from '@chakra-ui/react';
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { animationStyles, breakpoints, layerStyles, textStyles } from '@chakra-ui/react/theme';
-import { chakraRecipes, recipeChanges } from './theme-recipes.ts';
+import { recipeChanges, recipes } from './theme-recipes.ts';
 import { keyframes, semanticTokens, tokens } from './theme-tokens.ts';
 
 /**
@@ -41,8 +41,14 @@ export const theme = createSystem(
       textStyles,
       layerStyles,
       animationStyles,
-      ...chakraRecipes,
+      recipes,
+      slotRecipes: {},
     },
   }),
-  { theme: recipeChanges },
+  { theme: { recipes: recipeChanges } },
 );
+
+/** Gives the system the styles of components that come later. It looks for them when such a component is first rendered. */
+export function addSlotRecipes(recipes: Record<string, SlotRecipeConfig> | undefined): void {
+  Object.assign(theme._config.theme?.slotRecipes ?? {}, recipes);
+}
