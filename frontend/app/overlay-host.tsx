@@ -11,8 +11,6 @@ import { closeOverlay, openOverlay, switchOverlay, useOverlay } from './overlay.
 
 const chartStart = paths.patient.replace(':patientId', '');
 
-export const loadOverlays = () => import('./overlays.tsx').then(({ Overlays }) => Overlays);
-
 /** Listens on every page for the keys that work everywhere, and shows what they open. */
 export function OverlayHost() {
   const { open, Overlays } = useOverlay();

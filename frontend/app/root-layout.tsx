@@ -3,13 +3,10 @@ import { Outlet } from 'react-router-dom';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { FirstPageContext } from './first-page.ts';
-import { FrameNotices } from './frame-notice.tsx';
-import { NewVersionNotice } from './new-version-notice.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 import { useScrollToTop } from './scroll-to-top.ts';
 import { SkipLink } from './skip-link.tsx';
 
-const OverlayHost = lazyPart(() => import('./overlay-host.tsx').then((host) => host.OverlayHost));
+const AbovePages = lazyPart(() => import('./late-code.ts').then((late) => late.AbovePages));
 
 /** What holds on every route, whoever is looking. */
 export function RootLayout() {
@@ -20,12 +17,8 @@ export function RootLayout() {
       <SkipLink />
       <Outlet />
       <Suspense>
-        <OverlayHost />
+        <AbovePages />
       </Suspense>
-      <FrameNotices>
-        <OfflineNotice />
-        <NewVersionNotice />
-      </FrameNotices>
       <ToastRegion />
     </FirstPageContext>
   );

@@ -51,7 +51,6 @@ const companions: Record<string, string[]> = Object.fromEntries(
  * Above what was promised when they were first measured. They may become lighter, and then the line goes, but no heavier.
  */
 const ceilings: Record<string, number> = {
-  '/': 166,
   'features/agent/agent-page.tsx': 65,
   'features/messages/messages-page.tsx': 84,
   'features/patient/patient-page.tsx': 78,

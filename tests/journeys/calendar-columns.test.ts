@@ -121,8 +121,11 @@ test('what is shown is printed as a list of its appointments, without the screen
     await button(page, 'Más').click();
     await page.getByRole('menuitem', { name: 'Imprimir lo que se muestra' }).click();
     await page.emulateMedia({ media: 'print' });
-    // Each one's own list, under their name.
-    await page.locator('[data-paper]').getByRole('heading', { name: 'Luis Ortega Ríos' }).waitFor();
+    // Each one's own list, under their name. What paper shows is hidden from who listens to the screen.
+    await page
+      .locator('[data-paper]')
+      .getByRole('heading', { name: 'Luis Ortega Ríos', includeHidden: true })
+      .waitFor();
     const row = page.locator('[data-paper] tr').filter({ hasText: patient });
     expect(await row.innerText()).toMatch(/9:00.*Control médico.*Luis Ortega Ríos.*Reservada.*En ayunas/s);
     expect(await page.locator('header').first().isVisible()).toBe(false);

@@ -27,9 +27,16 @@ export function Still({ of: name }: { of: keyof typeof pictures }) {
     () => typeof window !== 'undefined',
   );
   const [isThere] = useState(isTakingUp);
-  // React leaves content alone that it is told to have set itself.
-  if (isThere)
-    return <chakra.div width="full" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  if (isThere) {
+    return (
+      <chakra.div
+        width="full"
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: React leaves content alone that it is told to have set itself.
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+    );
+  }
   const Picture = all[name];
   return (
     <chakra.div width="full">
