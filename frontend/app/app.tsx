@@ -3,7 +3,7 @@ import { Provider } from 'jotai';
 import type { ComponentType, ReactNode } from 'react';
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { store } from '../lib/store.ts';
-import { theme } from '../ui/theme.ts';
+import { getTheme } from '../ui/theme.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { RoutesContext } from './routes-context.ts';
 
@@ -26,7 +26,7 @@ function Screen({ routes }: { routes: RouteObject[] }) {
 export function App({ Router, routes }: AppProps) {
   return (
     <Provider store={store}>
-      <ChakraProvider value={theme}>
+      <ChakraProvider value={getTheme()}>
         <Router>
           <RoutesContext value={routes}>
             <Screen routes={routes} />

@@ -1,7 +1,7 @@
 import { Box, Button, ChakraProvider, Heading, Icon, Stack, Text } from '@chakra-ui/react';
 import { Unplug } from 'lucide-react';
 import type { RuntimeConfigResult } from '../lib/runtime-config.ts';
-import { theme } from '../ui/theme.ts';
+import { getTheme } from '../ui/theme.ts';
 
 export type ConfigurationFailureKind = Exclude<RuntimeConfigResult['kind'], 'loaded'>;
 
@@ -21,7 +21,7 @@ interface ConfigurationFailureProps {
 /** Without its configuration nothing of the application can start. */
 export function ConfigurationFailure({ kind, isRetrying, onRetry }: ConfigurationFailureProps) {
   return (
-    <ChakraProvider value={theme}>
+    <ChakraProvider value={getTheme()}>
       <Box as="main" maxW="lg" mx="auto" px="4" py="24">
         <Stack gap="5" align="center" textAlign="center" role="alert">
           <Icon as={Unplug} boxSize="10" color="fg.muted" aria-hidden />

@@ -1,9 +1,11 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { startAuth } from '../lib/auth-start.ts';
 import { startColorMode } from '../lib/color-mode.ts';
 import { logError } from '../lib/log.ts';
 import { loadRuntimeConfig, type RuntimeConfig, setRuntimeConfig } from '../lib/runtime-config.ts';
+import { getTheme } from '../ui/theme.ts';
 import { App } from './app.tsx';
 import { ConfigurationFailure, type ConfigurationFailureKind } from './configuration-failure.tsx';
 import { matchPage } from './match-page.ts';
@@ -30,23 +32,32 @@ export function start(element: HTMLElement): Promise<void> {
   return startIn(createRoot(element));
 }
 
+/** In a piece of work of its own, while code and configuration are on their way. */
+async function prepareTheme(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+  getTheme();
+}
+
 /** Until then the page can be read, and its links are links. */
 async function takeUp(element: HTMLElement, code: Promise<unknown>): Promise<void> {
-  const [result] = await Promise.all([loadRuntimeConfig(), code]);
+  const [result] = await Promise.all([loadRuntimeConfig(), code, prepareTheme()]);
   if (result.kind !== 'loaded') {
     await new Promise((resolve) => setTimeout(resolve, retryMs));
     return takeUp(element, code);
   }
   configure(result.config);
   rememberTyped(element);
-  hydrateRoot(element, app, {
-    onRecoverableError: (error) => logError('A page differs from what was rendered of it', error),
+  // In pieces: what is tapped meanwhile is heard between them.
+  startTransition(() => {
+    hydrateRoot(element, app, {
+      onRecoverableError: (error) => logError('A page differs from what was rendered of it', error),
+    });
   });
 }
 
 /** Learns the configuration and shows the application, or what is wrong and a way to try again. */
 export async function startIn(root: Root): Promise<void> {
-  const result = await loadRuntimeConfig();
+  const [result] = await Promise.all([loadRuntimeConfig(), prepareTheme()]);
   if (result.kind !== 'loaded') return showFailure(root, result.kind, false);
   configure(result.config);
   root.render(app);

@@ -5,12 +5,17 @@ export const codeUnavailable = 'CodeUnavailable';
 
 /**
  * Code that is fetched when it is first needed. Chromium remembers a failed import for as long as the document
- * lives: without a connection none is tried, and after a failure only loading the page again helps.
+ * lives: without a connection none is tried, unless it may be kept on the device, and after a failure only loading the
+ * page again helps.
  */
-export function loadOnce<Module>(load: () => Promise<Module>): () => Promise<Module> {
+export function loadOnce<Module>(
+  load: () => Promise<Module>,
+  mayBeKept: () => boolean = () => false,
+): () => Promise<Module> {
   let loading: Promise<Module> | null = null;
   return () => {
-    if (!loading && !navigator.onLine) return Promise.reject(toAuthError(new TypeError('Offline')));
+    if (!loading && !navigator.onLine && !mayBeKept())
+      return Promise.reject(toAuthError(new TypeError('Offline')));
     loading ??= load().catch((error: unknown) => {
       loading = null;
       const message =

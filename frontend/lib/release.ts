@@ -1,8 +1,10 @@
 import { paths } from './paths.ts';
 
-/** The script that starts the application. Its name tells its content, and so names the release. */
-const entryOf = (page: Document) =>
-  page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? undefined;
+/** The script that starts the application, at once or after the first paint. Its name tells its content, and so the release. */
+function entryOf(page: Document): string | undefined {
+  const script = page.querySelector('script[type="module"][src]');
+  return script?.getAttribute('data-entry') ?? script?.getAttribute('src') ?? undefined;
+}
 
 /** Whether the server has another release than the one that this page was opened with. */
 export async function isNewReleaseOut(): Promise<boolean> {

@@ -6,6 +6,8 @@ interface Template {
   html: string;
   /** The address of the stylesheet with the rules of all pages. */
   stylesheet: string;
+  /** The address of the script that starts the application. */
+  entry: string;
 }
 
 function replaceOnce(html: string, part: string | RegExp, replacement: string): string {
@@ -53,12 +55,16 @@ const notIndexed = '<meta name="robots" content="noindex">';
 const titleElement = /<title>[^<]*<\/title>/;
 const descriptionElement = /<meta name="description"[^>]*>/;
 
+const entryScript = /<script type="module"[^>]* src="[^"]+"><\/script>/;
+/** What the application needs when it starts, asked for together with it. */
+const startPreloads = /\s*<link rel="(?:modulepreload|preload" href="\/config.json)"[^>]*>/g;
+
 /** The document of the pages that are rendered in the browser. */
 export function shellDocument(html: string): string {
   return replaceOnce(html, descriptionElement, notIndexed);
 }
 
-/** The document of one page. `path` is undefined for the page of unknown addresses, which has none of its own. */
+/** The document of one page, which starts the application once it has been painted. `path` is undefined for the page of unknown addresses, which has none of its own. */
 export function pageDocument(
   template: Template,
   page: PrerenderedPage,
@@ -70,8 +76,12 @@ export function pageDocument(
     [titleElement, `<title>${page.title}</title>${page.links}`],
     [descriptionElement, head],
     [/<link rel="stylesheet"[^>]*>/, `<link rel="stylesheet" href="${template.stylesheet}">`],
+    [entryScript, `<script type="module" src="/after-paint.js" data-entry="${template.entry}"></script>`],
     ['</head>', `${emotionMarks(page)}</head>`],
     [/<div id="root"><\/div>/, `<div id="root" data-route="${route}">${page.html}</div>`],
   ];
-  return parts.reduce((html, [part, replacement]) => replaceOnce(html, part, replacement), template.html);
+  return parts.reduce(
+    (html, [part, replacement]) => replaceOnce(html, part, replacement),
+    template.html.replace(startPreloads, ''),
+  );
 }

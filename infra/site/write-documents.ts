@@ -22,10 +22,25 @@ const { prerenderPage }: { prerenderPage: (path: string) => Promise<PrerenderedP
 /** No path of the product: what the router shows for it is the page for unknown addresses. */
 const unknownPath = '/404';
 
+function find(text: string, pattern: RegExp, what: string): string {
+  const [, found] = pattern.exec(text) ?? [];
+  if (found === undefined) throw new Error(`The built front end has no ${what}`);
+  return found;
+}
+
+/** The letters of Spanish and English, asked for before the stylesheet that names them has come. */
+function fontPreload(html: string): string {
+  const css = readFileSync(join(output as string, stylesheetOf(html)), 'utf8');
+  const font = find(css, /url\(([^)]*inter-latin-wght[^)]*\.woff2)\)/, 'font');
+  return `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`;
+}
+
+const stylesheetOf = (html: string) =>
+  find(html, /<link rel="stylesheet"[^>]* href="([^"]+)">/, 'stylesheet');
+
 /** The rules of all pages in one file behind Vite's own, named by its content: the next page finds it in the cache. */
 function writeStylesheet(html: string, rendered: readonly PrerenderedPage[]): string {
-  const [, vites] = /<link rel="stylesheet"[^>]* href="([^"]+)">/.exec(html) ?? [];
-  if (vites === undefined) throw new Error('The built front end has no stylesheet');
+  const vites = stylesheetOf(html);
   const globals = new Set(rendered.flatMap((page) => page.globals));
   const rules = Object.assign({}, ...rendered.map(({ styles }) => styles)) as Record<string, string>;
   const names = [...globals, ...Object.keys(rules).filter((name) => !globals.has(name))];
@@ -48,10 +63,12 @@ const pages = await Promise.all(
 const unknown = await prerenderPage(unknownPath);
 
 // Vite's comments to its own source are nothing for browsers.
-const html = readFileSync(join(output, 'index.html'), 'utf8').replace(/<!--.*?-->\s*/gs, '');
+const built = readFileSync(join(output, 'index.html'), 'utf8').replace(/<!--.*?-->\s*/gs, '');
+const html = built.replace('<link rel="stylesheet"', `${fontPreload(built)}\n    <link rel="stylesheet"`);
 const template = {
   html,
   stylesheet: writeStylesheet(html, [...pages.map(({ rendered }) => rendered), unknown]),
+  entry: find(html, /<script type="module"[^>]* src="([^"]+)">/, 'script'),
 };
 write(shell, shellDocument(html));
 write(notFound, pageDocument(template, unknown, { route: '*' }));

@@ -253,10 +253,7 @@ describe('A new version', () => {
       await heading(page, 'Contactar con soporte').first().waitFor();
       await page.route(/:\d+\/$/, async (route) => {
         const answer = await route.fetch();
-        const body = (await answer.text()).replace(
-          /(<script type="module"[^>]*src=")[^"]+/,
-          '$1/assets/another.js',
-        );
+        const body = (await answer.text()).replace(/( data-entry=")[^"]+/, '$1/assets/another.js');
         await route.fulfill({ response: answer, body });
       });
       // Somebody comes back to the tab, which was not at work yet when its page was already to be read.

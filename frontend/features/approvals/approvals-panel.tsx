@@ -1,9 +1,10 @@
 import { chakra, Skeleton, Text } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { messagingRoles } from '../../../lambdas/contracts/threads.ts';
 import { useChanges } from '../../lib/changes.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
+import { lateCode } from '../../lib/late-code.ts';
 import { paths } from '../../lib/paths.ts';
 import { ChangeNoticeMessage } from '../../ui/change-notice.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -11,10 +12,12 @@ import { TextLink } from '../../ui/form-link.tsx';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { ApprovalCard } from './approval-card.tsx';
 import { type ApprovalScope, approvalTopics, useApprovals } from './approvals-api.ts';
 import { useDecisions } from './decisions.ts';
 import { useInHand } from './in-hand.ts';
+
+/** Most pages have nothing to decide on: they ask, and go without the code of what they would show. */
+const cards = lateCode(() => import('./approval-card.tsx'));
 
 interface ApprovalsPanelProps {
   scope?: ApprovalScope;
@@ -43,7 +46,12 @@ function Proposals({ scope = {}, isAlwaysShown = false, hasPatient = true }: App
   // What is being answered comes first: in its place nothing above it can go.
   const shown = [...inHand.gone, ...approvals];
   const isEmpty = shown.length === 0;
-  const isShown = isAlwaysShown || query.isError || !isEmpty || notice !== undefined;
+  const { code, failure } = cards.useCode(!isEmpty);
+  useEffect(() => {
+    if (isAlwaysShown) cards.ahead();
+  }, [isAlwaysShown]);
+  const isWaiting = query.isPending || !(isEmpty || code || failure);
+  const isShown = isAlwaysShown || query.isError || !(isEmpty || isWaiting) || notice !== undefined;
   return (
     <Panel
       ref={panel}
@@ -58,7 +66,7 @@ function Proposals({ scope = {}, isAlwaysShown = false, hasPatient = true }: App
       // While there is no news its place takes no part in the layout.
       css={{ '& > [role=status]:empty': { position: 'absolute' } }}
     >
-      {query.isPending ? (
+      {isWaiting ? (
         <LoadingRegion>
           <Skeleton height="20" />
         </LoadingRegion>
@@ -79,10 +87,11 @@ function Proposals({ scope = {}, isAlwaysShown = false, hasPatient = true }: App
           </TextLink>
         </Text>
       ) : null}
-      {isEmpty ? null : (
+      {failure ? <FailureNotice title="No se han podido mostrar las propuestas" {...failure} /> : null}
+      {isEmpty || !code ? null : (
         <chakra.ul listStyleType="none" aria-label="Propuestas" display="flex" flexDirection="column" gap="3">
           {shown.map((approval) => (
-            <ApprovalCard
+            <code.ApprovalCard
               key={approval.id}
               approval={approval}
               timeZone={timeZone}

@@ -1,18 +1,20 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { patientName } from '../../../lambdas/clinical/patient-identity.ts';
 import type { Me } from '../../../lambdas/contracts/me.ts';
 import { useChanges } from '../../lib/changes.ts';
 import type { FhirAccess } from '../../lib/fhir-access.ts';
 import { dayIn } from '../../lib/fhir-date.ts';
 import { useSettled } from '../../lib/settled.ts';
-import { Conversation, type OpenConversation } from './conversation/conversation.tsx';
+import type { OpenConversation } from './conversation/conversation.tsx';
+import { conversationCode } from './conversation/conversation-code.ts';
+import { ConversationPane } from './conversation/conversation-pane.tsx';
 import { runTopics } from './conversation/thread-run.ts';
 import { ThreadFilters } from './list/thread-filters.tsx';
 import { ThreadList } from './list/thread-list.tsx';
 import { useMessageAddress } from './message-address.ts';
-import { NewConversationDialog } from './new/new-conversation-dialog.tsx';
+import { newConversationCode } from './new/new-conversation-code.ts';
 import { useMessageShortcuts } from './shortcuts.ts';
 import { PatientSummary } from './summary/patient-summary.tsx';
 import { messageTopics, useThread, useThreads } from './threads-api.ts';
@@ -40,6 +42,11 @@ export function Inbox(props: InboxProps) {
   const [typed, setTyped] = useTypedText();
   const text = useSettled(typed.trim(), settledAfterMs);
   const threads = useThreads({ kind, view, patient: patientId, text: text === '' ? undefined : text });
+  const isListed = threads.data !== undefined;
+  useEffect(() => {
+    if (isListed) conversationCode.ahead();
+  }, [isListed]);
+  const newConversation = newConversationCode.useCode(isCreating);
   const filteredPatient = usePatient(patientId);
   const conversation = useRef<OpenConversation>(null);
   const focusThread = useRef<(index: number) => void>(null);
@@ -110,7 +117,7 @@ export function Inbox(props: InboxProps) {
       </Flex>
       <Flex as="section" aria-label="Conversación" {...pane} display={middleShown} flex="1">
         {isOpen ? (
-          <Conversation
+          <ConversationPane
             key={threadId}
             threadId={threadId}
             me={me}
@@ -150,8 +157,8 @@ export function Inbox(props: InboxProps) {
         )}
       </Flex>
       <Box>
-        {isCreating ? (
-          <NewConversationDialog
+        {isCreating && newConversation.code ? (
+          <newConversation.code.NewConversationDialog
             patientId={patientId}
             userId={me.userId}
             today={dayIn(me.organization.timeZone, new Date())}

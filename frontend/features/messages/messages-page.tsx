@@ -1,12 +1,15 @@
 import { Button, Flex, Stack } from '@chakra-ui/react';
 import { SquarePen } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { useOpening } from '../../lib/opening.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PanelSkeleton } from '../../ui/page-skeletons.tsx';
+import { conversationCode } from './conversation/conversation-code.ts';
 import { Inbox, type InboxProps } from './inbox.tsx';
+import { useMessageAddress } from './message-address.ts';
+import { newConversationCode } from './new/new-conversation-code.ts';
 import { NoAccess } from './no-access.tsx';
 
 /** Conversations with patients and among the team. */
@@ -14,6 +17,11 @@ export function MessagesPage({ proposals }: Pick<InboxProps, 'proposals'>) {
   const access = useFhirAccess();
   const [isCreating, setCreating] = useState(false);
   useOpening(() => setCreating(true), access.may('Communication', 'write'));
+  const isOpen = useMessageAddress().address.threadId !== undefined;
+  useEffect(() => {
+    if (isOpen) conversationCode.ahead();
+  }, [isOpen]);
+  const newConversation = newConversationCode.useCode(isCreating);
   const me = access.query.data;
   if (access.query.isPending) return <PanelSkeleton />;
   const mayRead = access.may('Communication', 'read');
@@ -22,7 +30,12 @@ export function MessagesPage({ proposals }: Pick<InboxProps, 'proposals'>) {
       <Flex gap="3" justify="space-between" align="center" wrap="wrap">
         <PageHeading title="Comunicaciones" />
         {mayRead ? (
-          <Button colorPalette="brand" onClick={() => setCreating(true)}>
+          <Button
+            colorPalette="brand"
+            onPointerEnter={newConversationCode.ahead}
+            onFocus={newConversationCode.ahead}
+            onClick={() => setCreating(true)}
+          >
             <SquarePen size={18} aria-hidden />
             Nueva
           </Button>
@@ -35,6 +48,9 @@ export function MessagesPage({ proposals }: Pick<InboxProps, 'proposals'>) {
           onRetry={() => void access.query.refetch()}
           isRetrying={access.query.isFetching}
         />
+      ) : null}
+      {newConversation.failure ? (
+        <FailureNotice title="No se ha podido abrir el formulario" {...newConversation.failure} />
       ) : null}
       {me && !mayRead ? <NoAccess /> : null}
       {me && mayRead ? (

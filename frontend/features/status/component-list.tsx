@@ -1,7 +1,11 @@
-import { Box, Flex, Stack, Text } from '@chakra-ui/react';
-import { CircleAlert, CircleCheck, CircleHelp, Clock } from 'lucide-react';
+import { Box, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { CircleAlert, CircleCheck, CircleHelp, Clock, Ellipsis } from 'lucide-react';
 import type { ServiceStatus } from '../../../lambdas/contracts/status.ts';
-import { type ComponentName, componentLabels } from '../../../lambdas/contracts/status-components.ts';
+import {
+  type ComponentName,
+  componentLabels,
+  componentNames,
+} from '../../../lambdas/contracts/status-components.ts';
 import { DayBars } from './day-bars.tsx';
 import type { Check } from './live-checks.ts';
 import { datesFrom, durationText, percentText, uptimeOf } from './uptime.ts';
@@ -11,6 +15,7 @@ const looks = {
   slow: { Icon: Clock, color: 'orange.fg', text: 'Con retrasos' },
   failing: { Icon: CircleAlert, color: 'red.fg', text: 'Con problemas' },
   unknown: { Icon: CircleHelp, color: 'fg.muted', text: 'No comprobado' },
+  checking: { Icon: Ellipsis, color: 'fg.muted', text: 'Comprobando…' },
 } as const;
 
 /** What each is for, to somebody who knows no component. */
@@ -24,16 +29,21 @@ const purposes: Record<ComponentName, string> = {
 };
 
 interface ComponentListProps {
-  checks: readonly Check[];
+  /** Undefined until the first have ended: the list keeps its place meanwhile. */
+  checks: readonly Check[] | undefined;
   /** Undefined while it is not known. */
   status: ServiceStatus | undefined;
 }
+
+const unchecked = componentNames.map(
+  (component) => ({ component, state: 'checking', detail: '\u00a0' }) as const,
+);
 
 /** Each component: how it is, and how its last ninety days were. */
 export function ComponentList({ checks, status }: ComponentListProps) {
   return (
     <Box as="ul" listStyleType="none" bg="bg.panel" borderWidth="1px" borderRadius="l3">
-      {checks.map((check) => (
+      {(checks ?? unchecked).map((check) => (
         <Stack
           as="li"
           key={check.component}
@@ -42,14 +52,14 @@ export function ComponentList({ checks, status }: ComponentListProps) {
           css={{ '& + &': { borderTopWidth: '1px' } }}
         >
           <Now {...check} />
-          {status ? <LastDays component={check.component} status={status} /> : null}
+          <LastDays component={check.component} status={status} />
         </Stack>
       ))}
     </Box>
   );
 }
 
-function Now({ component, state, detail }: Check) {
+function Now({ component, state, detail }: Check | (typeof unchecked)[number]) {
   const { Icon, color, text } = looks[state];
   return (
     <Flex gap={{ base: '2', sm: '4' }} justify="space-between" direction={{ base: 'column', sm: 'row' }}>
@@ -72,7 +82,17 @@ function Now({ component, state, detail }: Check) {
   );
 }
 
-function LastDays({ component, status }: { component: ComponentName; status: ServiceStatus }) {
+/** On a telephone what stands between the dates takes two lines. */
+const captionHeight = { base: '12', sm: '7' };
+
+function LastDays({ component, status }: { component: ComponentName; status: ServiceStatus | undefined }) {
+  if (!status) {
+    return (
+      <Box pb={captionHeight}>
+        <Skeleton height="8" />
+      </Box>
+    );
+  }
   const days = status.components.find(({ name }) => name === component)?.days ?? [];
   const { available, measuredSeconds } = uptimeOf(days);
   return (
@@ -82,7 +102,7 @@ function LastDays({ component, status }: { component: ComponentName; status: Ser
         days={days}
         dates={datesFrom(status.firstDay, days.length)}
       />
-      <Flex justify="space-between" gap="3" pt="1.5" fontSize="sm" color="fg.muted">
+      <Flex justify="space-between" gap="3" pt="1.5" fontSize="sm" color="fg.muted" minH={captionHeight}>
         <Text as="span" whiteSpace="nowrap">
           Hace {days.length - 1} días
         </Text>

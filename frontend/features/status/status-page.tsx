@@ -48,7 +48,7 @@ function ServiceStatusPage() {
   const queryClient = useQueryClient();
   const isOperator = useIsOperator();
   useShownIncident(status);
-  const checks = result && currentStates(result.checks, status);
+  const checks = result ? currentStates(result.checks, status) : undefined;
   const open = status?.incidents.filter(({ state }) => !isSettled(state)) ?? [];
   return (
     <PageBody maxW="4xl">
@@ -58,39 +58,33 @@ function ServiceStatusPage() {
           Cómo responde cada componente en este momento, cómo lo ha hecho en los últimos 90 días y qué
           incidencias hay o se prevén.
         </PageHeading>
-        {checks && result ? (
-          <>
-            <Verdict checks={checks} hasIncident={open.some(({ kind }) => kind === 'incident')} />
-            {open.map((incident) => (
-              <IncidentCard key={incident.incidentId} incident={incident} isEditable={isOperator} />
-            ))}
-            {isOperator && status ? <NewIncident /> : null}
-            <Stack as="section" gap="4" aria-label="Componentes">
-              <ComponentList checks={checks} status={status} />
-              {status ? <BarNotes status={status} /> : null}
-              <HStack justify="space-between" flexWrap="wrap" gap="3">
-                <Text fontSize="sm" color="fg.muted">
-                  Comprobado a las {clock.format(result.at)}; se repite cada minuto.
-                </Text>
-                <Button
-                  size="sm"
-                  variant="outline"
-                  aria-disabled={isChecking}
-                  onClick={() => {
-                    void check();
-                    void reloadStatus(queryClient);
-                  }}
-                >
-                  {isChecking ? 'Comprobando…' : 'Comprobar ahora'}
-                </Button>
-              </HStack>
-            </Stack>
-          </>
-        ) : (
-          <LoadingRegion>
-            <Skeleton height="64" borderRadius="l3" />
-          </LoadingRegion>
-        )}
+        <Verdict checks={checks} hasIncident={open.some(({ kind }) => kind === 'incident')} />
+        {open.map((incident) => (
+          <IncidentCard key={incident.incidentId} incident={incident} isEditable={isOperator} />
+        ))}
+        {isOperator && status ? <NewIncident /> : null}
+        <Stack as="section" gap="4" aria-label="Componentes" aria-busy={!checks || !(status || error)}>
+          <ComponentList checks={checks} status={status} />
+          <HStack justify="space-between" flexWrap="wrap" gap="3">
+            <Text fontSize="sm" color="fg.muted">
+              {result
+                ? `Comprobado a las ${clock.format(result.at)}; se repite cada minuto.`
+                : 'Se comprueba cada minuto.'}
+            </Text>
+            <Button
+              size="sm"
+              variant="outline"
+              aria-disabled={isChecking}
+              onClick={() => {
+                void check();
+                void reloadStatus(queryClient);
+              }}
+            >
+              {isChecking ? 'Comprobando…' : 'Comprobar ahora'}
+            </Button>
+          </HStack>
+          {status ? <BarNotes status={status} /> : null}
+        </Stack>
         <Stack as="section" gap="4">
           <Flex justify="space-between" align="center" wrap="wrap" gap="3">
             <Heading as="h2" size="lg">
@@ -133,7 +127,13 @@ function ServiceStatusPage() {
   );
 }
 
-function Verdict({ checks, hasIncident }: { checks: readonly Check[]; hasIncident: boolean }) {
+interface VerdictProps {
+  checks: readonly Check[] | undefined;
+  hasIncident: boolean;
+}
+
+function Verdict({ checks, hasIncident }: VerdictProps) {
+  if (!checks) return <FormBanner kind="info">Comprobando cómo responde cada componente…</FormBanner>;
   if (checks.some(({ state }) => state === 'failing')) {
     return (
       <FormBanner kind="error">

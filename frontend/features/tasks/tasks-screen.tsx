@@ -6,17 +6,18 @@ import { useChanges } from '../../lib/changes.ts';
 import { hasDraft } from '../../lib/draft-storage.ts';
 import { useOpening } from '../../lib/opening.ts';
 import { ChangeNoticeBar } from '../../ui/change-notice.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useSelection } from './bulk/selection.ts';
 import { TaskPanel } from './detail/task-panel.tsx';
+import { newTaskDraftKey } from './draft-keys.ts';
 import { dueDays } from './due.ts';
+import { newTaskForm } from './late-forms.ts';
 import { SavedTaskFilters } from './list/saved-task-filters.tsx';
 import { TaskFilterBar } from './list/task-filter-bar.tsx';
 import { TaskResults } from './list/task-results.tsx';
 import { ViewChoice } from './list/view-choice.tsx';
-import { NewTaskDialog } from './new/new-task-dialog.tsx';
-import { newTaskDraftKey } from './new/new-task-form.ts';
 import { isShown } from './shown-tasks.ts';
 import { useTaskAddress } from './task-address.ts';
 import { readTask } from './task-entry.ts';
@@ -33,6 +34,7 @@ export function TasksScreen({ me }: { me: Me }) {
   const [words, setWords] = useState('');
   const [isCreating, setCreating] = useState(() => hasDraft(newTaskDraftKey));
   useOpening(() => setCreating(true));
+  const form = newTaskForm.useCode(isCreating);
   const actions = useTaskActions(me);
   const query = useTasks(address, me.userId);
   const read = (query.data?.tasks ?? []).map((task) => readTask(task, timeZone));
@@ -51,11 +53,18 @@ export function TasksScreen({ me }: { me: Me }) {
     <Stack gap="5">
       <Flex gap="4" justify="space-between" align="flex-start" wrap="wrap">
         <PageHeading title="Mis Tareas" />
-        <Button size="lg" colorPalette="brand" onClick={() => setCreating(true)}>
+        <Button
+          size="lg"
+          colorPalette="brand"
+          onPointerEnter={newTaskForm.ahead}
+          onFocus={newTaskForm.ahead}
+          onClick={() => setCreating(true)}
+        >
           <Plus size={18} aria-hidden />
           Nueva tarea
         </Button>
       </Flex>
+      {form.failure ? <FailureNotice title="No se ha podido abrir el formulario" {...form.failure} /> : null}
       <ViewChoice view={address.view} onChoose={(view) => go({ view })} />
       <TaskFilterBar
         address={address}
@@ -94,8 +103,8 @@ export function TasksScreen({ me }: { me: Me }) {
           onClose={() => go({ taskId: undefined })}
         />
       )}
-      {isCreating ? (
-        <NewTaskDialog
+      {isCreating && form.code ? (
+        <form.code.NewTaskDialog
           me={me}
           onClose={() => setCreating(false)}
           onCreated={(title) => actions.tell({ kind: 'done', text: `Se ha creado la tarea «${title}».` })}

@@ -7,7 +7,7 @@ import { NewVersionNotice } from '../../../frontend/app/new-version-notice.tsx';
 import { OfflineNotice } from '../../../frontend/app/offline-notice.tsx';
 import { reportNoAnswer, watchConnection } from '../../../frontend/lib/connection.ts';
 import { createQueryClient } from '../../../frontend/lib/query-client.ts';
-import { theme } from '../../../frontend/ui/theme.ts';
+import { getTheme } from '../../../frontend/ui/theme.ts';
 
 /** What the server answers; undefined is no answer at all. */
 let served: string | undefined = '';
@@ -35,7 +35,7 @@ afterEach(async () => {
 
 function show() {
   render(
-    <ChakraProvider value={theme}>
+    <ChakraProvider value={getTheme()}>
       <FrameNotices>
         <OfflineNotice />
         <NewVersionNotice />

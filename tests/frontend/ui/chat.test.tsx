@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
 import { Chat } from '../../../frontend/ui/chat.tsx';
-import { theme } from '../../../frontend/ui/theme.ts';
+import { getTheme } from '../../../frontend/ui/theme.ts';
 
 const hello = { id: 'a', from: 'agent', text: '¿En qué puedo ayudarle?', time: '10:42' } as const;
 
@@ -12,7 +12,7 @@ const hello = { id: 'a', from: 'agent', text: '¿En qué puedo ayudarle?', time:
 function open(props: Partial<ComponentProps<typeof Chat>> = {}, isTaken = true): string[] {
   const sent: string[] = [];
   render(
-    <ChakraProvider value={theme}>
+    <ChakraProvider value={getTheme()}>
       <Chat
         label="Conversación"
         messages={[hello]}

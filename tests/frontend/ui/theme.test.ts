@@ -2,8 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { defaultSystem } from '@chakra-ui/react';
 import { describe, expect, it } from 'vitest';
 import { slotRecipes } from '../../../frontend/ui/parts.ts';
-import { theme } from '../../../frontend/ui/theme.ts';
+import { getTheme } from '../../../frontend/ui/theme.ts';
 import { recipes } from '../../../frontend/ui/theme-recipes.ts';
+
+const theme = getTheme();
 
 /** `AlertDialog` → `alertDialog`, as Chakra names the recipe of a component. */
 const recipeOf = (component: string) => component[0]?.toLowerCase() + component.slice(1);

@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { useState } from 'react';
 import { PatientCombobox, type PatientOption } from '../../../frontend/ui/patient-picker.tsx';
-import { theme } from '../../../frontend/ui/theme.ts';
+import { getTheme } from '../../../frontend/ui/theme.ts';
 
 /** The search of a patient in a page that only says who was chosen. */
 export function TypedPicker({
@@ -14,7 +14,7 @@ export function TypedPicker({
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<PatientOption>();
   return (
-    <ChakraProvider value={theme}>
+    <ChakraProvider value={getTheme()}>
       <PatientCombobox
         label="Paciente"
         typed={typed}

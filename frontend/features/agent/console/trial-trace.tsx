@@ -1,10 +1,13 @@
 import { Heading, Skeleton, Stack } from '@chakra-ui/react';
+import { useEffect } from 'react';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { useTrace } from '../runs/runs-api.ts';
-import { TraceList } from '../runs/trace-list.tsx';
+import { traceListCode } from '../runs/trace-list-code.ts';
+import { TracePane } from '../runs/trace-pane.tsx';
 
 /** What a trial does as it goes on, step by step. */
 export function TrialTrace({ runId, timeZone }: { runId: string; timeZone: string }) {
+  useEffect(traceListCode.ahead, []);
   const query = useTrace({ runId, isTrial: true, isRevealed: false });
   return (
     <Stack gap="2">
@@ -20,7 +23,7 @@ export function TrialTrace({ runId, timeZone }: { runId: string; timeZone: strin
           isRetrying={query.isFetching}
         />
       ) : null}
-      {query.data ? <TraceList events={query.data.events} timeZone={timeZone} isTechnical={false} /> : null}
+      {query.data ? <TracePane events={query.data.events} timeZone={timeZone} isTechnical={false} /> : null}
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import '../../../ui/print.css';
 import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { ArrowLeft, CircleStop, Eye, EyeOff } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import type { Role } from '../../../../lambdas/contracts/roles.ts';
 import { messagingRoles } from '../../../../lambdas/contracts/threads.ts';
@@ -16,7 +16,8 @@ import { RunTraceSkeleton } from './run-skeletons.tsx';
 import { RunStateBadge } from './run-state-badge.tsx';
 import { useStopRun, useTrace } from './runs-api.ts';
 import { TraceExport } from './trace-export.tsx';
-import { TraceList } from './trace-list.tsx';
+import { traceListCode } from './trace-list-code.ts';
+import { TracePane } from './trace-pane.tsx';
 
 interface RunTraceProps {
   runId: string;
@@ -30,6 +31,8 @@ interface RunTraceProps {
 /** A run step by step, in words. What the patient said stays hidden until somebody asks for it. */
 export function RunTrace({ runId, isTrial, backTo, timeZone, roles }: RunTraceProps) {
   const headingId = useId();
+  // While the steps themselves are on their way.
+  useEffect(traceListCode.ahead, []);
   const [isWanted, setWanted] = useState(false);
   const [isTechnical, setTechnical] = useState(false);
   const hidden = useTrace({ runId, isTrial, isRevealed: false });
@@ -129,7 +132,7 @@ export function RunTrace({ runId, isTrial, backTo, timeZone, roles }: RunTracePr
             ? 'Se muestran los datos del paciente. Ha quedado registrado que usted los ha visto.'
             : 'Los datos del paciente están ocultos. Si los muestra, queda registrado quién los vio.'}
       </Text>
-      <TraceList events={events} timeZone={timeZone} isTechnical={isTechnical} />
+      <TracePane events={events} timeZone={timeZone} isTechnical={isTechnical} />
       {query.hasNextPage ? (
         <Button
           alignSelf="flex-start"

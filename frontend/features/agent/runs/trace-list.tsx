@@ -7,7 +7,7 @@ import { useNames } from './runs-api.ts';
 import { TraceStep } from './trace-step.tsx';
 import { traceSteps } from './trace-steps.ts';
 
-interface TraceListProps {
+export interface TraceListProps {
   events: readonly TracedEvent[];
   timeZone: string;
   isTechnical: boolean;

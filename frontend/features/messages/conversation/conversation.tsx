@@ -21,7 +21,7 @@ export interface OpenConversation {
   toggleClosed: () => void;
 }
 
-interface ConversationProps {
+export interface ConversationProps {
   threadId: string;
   me: Me;
   onBack: () => void;

@@ -5,7 +5,6 @@ import { AddRecord } from '../editing/add-record.tsx';
 import { RecordList } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { useAllergies } from './allergies-query.ts';
-import { AllergyEditor } from './allergy-editor.tsx';
 import { AllergyItem } from './allergy-item.tsx';
 import { NoKnownAllergiesAction } from './no-known-allergies-action.tsx';
 
@@ -24,7 +23,7 @@ export function AllergiesSection(props: SectionProps) {
         access.may('AllergyIntolerance', 'write') ? (
           <Flex gap="2" wrap="wrap" align="flex-start" css={{ '& > [role=group]': { flexBasis: 'full' } }}>
             <AddRecord label="Añadir alergia" draftKey={draftKey}>
-              {(close) => <AllergyEditor {...props} draftKey={draftKey} onClose={close} />}
+              {(editors, close) => <editors.AllergyEditor {...props} draftKey={draftKey} onClose={close} />}
             </AddRecord>
             {mayStateNone ? <NoKnownAllergiesAction {...props} /> : null}
           </Flex>

@@ -12,7 +12,6 @@ import { type RecordAction, RecordActions } from '../editing/record-actions.tsx'
 import { useRowMode } from '../editing/row-mode.ts';
 import { RecordItem } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
-import { AllergyEditor } from './allergy-editor.tsx';
 import { severityLooks } from './allergy-severity-looks.ts';
 import { allergyVerificationTexts, toldAllergy } from './allergy-texts.ts';
 
@@ -25,15 +24,18 @@ interface AllergyItemProps extends SectionProps {
 export function AllergyItem({ allergy, ...section }: AllergyItemProps) {
   const { patientId, timeZone, access } = section;
   const draftKey = `patient/${patientId}/AllergyIntolerance/${allergy.id}`;
-  const { mode, toggle, close } = useRowMode<'edit' | 'refute' | 'error' | 'history'>({ edit: draftKey });
+  const { form, mode, toggle, close, failure } = useRowMode<'edit', 'refute' | 'error' | 'history'>({
+    edit: draftKey,
+  });
   const recorded = formatDate(allergy.recordedDate, timeZone);
   const title = conceptText(allergy.code) ?? 'Sustancia no indicada';
   const verification = firstCode(allergy.verificationStatus) ?? '';
   const isVoid = ['refuted', 'entered-in-error'].includes(verification);
   const isStatement = isNoKnownAllergy(allergy);
   const mayEdit = access.may('AllergyIntolerance', 'write') && !isVoid;
-  const action = (asked: NonNullable<typeof mode>, label: string): RecordAction => ({
+  const action = (asked: 'edit' | NonNullable<typeof mode>, label: string): RecordAction => ({
     label,
+    isForm: asked === 'edit',
     onSelect: () => toggle(asked),
   });
   const reactions = allergy.reaction?.flatMap(({ manifestation }) =>
@@ -50,13 +52,14 @@ export function AllergyItem({ allergy, ...section }: AllergyItemProps) {
         ...(allergy.note ?? []).map(({ text }) => text),
       ]}
     >
-      {mode === 'edit' ? (
+      {form ? (
         <EditorBox title={`Editar: ${title}`}>
-          <AllergyEditor {...section} allergy={allergy} draftKey={draftKey} onClose={close} />
+          <form.editors.AllergyEditor {...section} allergy={allergy} draftKey={draftKey} onClose={close} />
         </EditorBox>
       ) : (
         <RecordActions
           subject={title}
+          failure={failure}
           actions={[
             ...(mayEdit && !isStatement ? [action('edit', 'Editar'), action('refute', 'Descartar')] : []),
             ...(mayEdit ? [action('error', 'Es un error')] : []),

@@ -11,7 +11,6 @@ import { useRowMode } from '../editing/row-mode.ts';
 import { usePatientRecords } from '../patient-api.ts';
 import { RecordItem, RecordList } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
-import { CoverageEditor } from './coverage-editor.tsx';
 import { coverageStatusTexts, toldCoverage } from './coverage-texts.ts';
 
 export function CoverageSection(props: SectionProps) {
@@ -27,7 +26,7 @@ export function CoverageSection(props: SectionProps) {
       actions={
         access.may('Coverage', 'write') ? (
           <AddRecord label="Añadir cobertura" draftKey={draftKey}>
-            {(close) => <CoverageEditor {...props} draftKey={draftKey} onClose={close} />}
+            {(editors, close) => <editors.CoverageEditor {...props} draftKey={draftKey} onClose={close} />}
           </AddRecord>
         ) : null
       }
@@ -46,7 +45,7 @@ export function CoverageSection(props: SectionProps) {
 function CoverageItem({ coverage, ...section }: SectionProps & { coverage: Coverage }) {
   const { patientId, timeZone, access } = section;
   const draftKey = `patient/${patientId}/Coverage/${coverage.id}`;
-  const { mode, toggle, close } = useRowMode<'edit' | 'history'>({ edit: draftKey });
+  const { form, mode, toggle, close, failure } = useRowMode<'edit', 'history'>({ edit: draftKey });
   const start = formatDate(coverage.period?.start, timeZone);
   const end = formatDate(coverage.period?.end, timeZone);
   const number = coverage.subscriberId ?? coverage.identifier?.[0]?.value;
@@ -62,15 +61,18 @@ function CoverageItem({ coverage, ...section }: SectionProps & { coverage: Cover
       }
       details={[conceptText(coverage.type), `N.º de afiliado: ${number ?? 'no consta'}`]}
     >
-      {mode === 'edit' ? (
+      {form ? (
         <EditorBox title={`Editar: ${title}`}>
-          <CoverageEditor {...section} coverage={coverage} draftKey={draftKey} onClose={close} />
+          <form.editors.CoverageEditor {...section} coverage={coverage} draftKey={draftKey} onClose={close} />
         </EditorBox>
       ) : (
         <RecordActions
           subject={title}
+          failure={failure}
           actions={[
-            ...(access.may('Coverage', 'write') ? [{ label: 'Editar', onSelect: () => toggle('edit') }] : []),
+            ...(access.may('Coverage', 'write')
+              ? [{ label: 'Editar', isForm: true, onSelect: () => toggle('edit') }]
+              : []),
             { label: 'Historial', onSelect: () => toggle('history') },
           ]}
         />

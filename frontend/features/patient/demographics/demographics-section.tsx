@@ -6,8 +6,9 @@ import { readDemographics } from '../../../../lambdas/clinical/patient-demograph
 import { hasDraft } from '../../../lib/draft-storage.ts';
 import type { Versioned } from '../../../lib/fhir-client.ts';
 import { ChartPanel } from '../chart-section.tsx';
+import { EditorsFailureNotice } from '../editing/editors-failure.tsx';
+import { lateEditors } from '../editing/late-editors.ts';
 import type { SectionProps } from '../section-props.ts';
-import { DemographicsForm } from './demographics-form.tsx';
 import { demographicsFields, fieldLabels, fieldText } from './field-labels.ts';
 
 interface DemographicsSectionProps extends SectionProps {
@@ -19,11 +20,12 @@ interface DemographicsSectionProps extends SectionProps {
 export function DemographicsSection({ patient, mayEdit, patientId, timeZone }: DemographicsSectionProps) {
   const draftKey = `patient/${patientId}/demographics`;
   const [isEditing, setEditing] = useState(() => mayEdit && hasDraft(draftKey));
+  const { code, failure } = lateEditors.useCode(isEditing);
   const values = readDemographics(patient.resource);
   return (
     <ChartPanel title="Datos personales">
-      {isEditing ? (
-        <DemographicsForm
+      {isEditing && code ? (
+        <code.DemographicsForm
           // The version with which editing began: a later one is met as a conflict, not put under the person's hands.
           patient={patient}
           patientId={patientId}
@@ -44,11 +46,18 @@ export function DemographicsSection({ patient, mayEdit, patientId, timeZone }: D
             ))}
           </SimpleGrid>
           {mayEdit ? (
-            <Button variant="outline" alignSelf="flex-start" onClick={() => setEditing(true)}>
+            <Button
+              variant="outline"
+              alignSelf="flex-start"
+              onPointerEnter={lateEditors.ahead}
+              onFocus={lateEditors.ahead}
+              onClick={() => setEditing(true)}
+            >
               <Pencil size={16} aria-hidden />
               Editar datos personales
             </Button>
           ) : null}
+          <EditorsFailureNotice failure={failure} />
         </Stack>
       )}
     </ChartPanel>

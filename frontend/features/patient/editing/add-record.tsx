@@ -3,29 +3,37 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { hasDraft } from '../../../lib/draft-storage.ts';
 import { EditorBox } from './editor-box.tsx';
+import { EditorsFailureNotice } from './editors-failure.tsx';
+import { type Editors, lateEditors } from './late-editors.ts';
 
 interface AddRecordProps {
   label: string;
   /** A draft under this key opens the form again after a reload. */
   draftKey: string;
-  children: (close: () => void) => ReactNode;
+  children: (editors: Editors, close: () => void) => ReactNode;
 }
 
 /** A button that becomes the form of a new entry. */
 export function AddRecord({ label, draftKey, children }: AddRecordProps) {
   const [isOpen, setOpen] = useState(() => hasDraft(draftKey));
-  if (isOpen) return <EditorBox title={label}>{children(() => setOpen(false))}</EditorBox>;
+  const { code, failure } = lateEditors.useCode(isOpen);
+  if (isOpen && code) return <EditorBox title={label}>{children(code, () => setOpen(false))}</EditorBox>;
   return (
-    <Button
-      type="button"
-      size="sm"
-      variant="outline"
-      alignSelf="flex-start"
-      data-print="hidden"
-      onClick={() => setOpen(true)}
-    >
-      <Plus size={16} aria-hidden />
-      {label}
-    </Button>
+    <>
+      <Button
+        type="button"
+        size="sm"
+        variant="outline"
+        alignSelf="flex-start"
+        data-print="hidden"
+        onPointerEnter={lateEditors.ahead}
+        onFocus={lateEditors.ahead}
+        onClick={() => setOpen(true)}
+      >
+        <Plus size={16} aria-hidden />
+        {label}
+      </Button>
+      <EditorsFailureNotice failure={failure} />
+    </>
   );
 }

@@ -13,7 +13,6 @@ import { useRowMode } from '../editing/row-mode.ts';
 import { usePatientRecords } from '../patient-api.ts';
 import { RecordItem, RecordList } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
-import { ImmunizationEditor } from './immunization-editor.tsx';
 import { immunizationStatusTexts, toldImmunization } from './immunization-texts.ts';
 
 export function ImmunizationsSection(props: SectionProps) {
@@ -29,7 +28,9 @@ export function ImmunizationsSection(props: SectionProps) {
       actions={
         access.may('Immunization', 'write') ? (
           <AddRecord label="Añadir vacuna" draftKey={draftKey}>
-            {(close) => <ImmunizationEditor {...props} draftKey={draftKey} onClose={close} />}
+            {(editors, close) => (
+              <editors.ImmunizationEditor {...props} draftKey={draftKey} onClose={close} />
+            )}
           </AddRecord>
         ) : null
       }
@@ -48,7 +49,7 @@ export function ImmunizationsSection(props: SectionProps) {
 function ImmunizationItem({ immunization, ...section }: SectionProps & { immunization: Immunization }) {
   const { patientId, timeZone, access } = section;
   const draftKey = `patient/${patientId}/Immunization/${immunization.id}`;
-  const { mode, toggle, close } = useRowMode<'edit' | 'error' | 'history'>({ edit: draftKey });
+  const { form, mode, toggle, close, failure } = useRowMode<'edit', 'error' | 'history'>({ edit: draftKey });
   const status = immunizationStatusTexts[immunization.status];
   const dose = immunization.protocolApplied?.[0]?.doseNumberPositiveInt;
   const reason = conceptText(immunization.statusReason);
@@ -69,17 +70,23 @@ function ImmunizationItem({ immunization, ...section }: SectionProps & { immuniz
         reason && `Motivo: ${reason}`,
       ]}
     >
-      {mode === 'edit' ? (
+      {form ? (
         <EditorBox title={`Editar: ${title}`}>
-          <ImmunizationEditor {...section} immunization={immunization} draftKey={draftKey} onClose={close} />
+          <form.editors.ImmunizationEditor
+            {...section}
+            immunization={immunization}
+            draftKey={draftKey}
+            onClose={close}
+          />
         </EditorBox>
       ) : (
         <RecordActions
           subject={title}
+          failure={failure}
           actions={[
             ...(mayEdit
               ? [
-                  { label: 'Editar', onSelect: () => toggle('edit') },
+                  { label: 'Editar', isForm: true, onSelect: () => toggle('edit') },
                   { label: 'Es un error', onSelect: () => toggle('error') },
                 ]
               : []),

@@ -10,7 +10,6 @@ import { RecordActions } from '../editing/record-actions.tsx';
 import { useRowMode } from '../editing/row-mode.ts';
 import { RecordItem } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
-import { MedicationEditor, StopMedication } from './medication-editor.tsx';
 import type { MedicationRecord } from './medication-kinds.ts';
 import { medicationStatusTexts, toldPrescription, toldStatement } from './medication-texts.ts';
 
@@ -24,7 +23,7 @@ export function MedicationItem({ record, ...section }: MedicationItemProps) {
   const { patientId, access } = section;
   const draftKey = `patient/${patientId}/${record.resourceType}/${record.id}`;
   const stopKey = `${draftKey}/stop`;
-  const { mode, toggle, close } = useRowMode<'edit' | 'stop' | 'error' | 'history'>({
+  const { form, mode, toggle, close, failure } = useRowMode<'edit' | 'stop', 'error' | 'history'>({
     edit: draftKey,
     stop: stopKey,
   });
@@ -34,7 +33,6 @@ export function MedicationItem({ record, ...section }: MedicationItemProps) {
     'Medicamento no indicado';
   const mayEdit = access.may(record.resourceType, 'write') && record.status !== 'entered-in-error';
   const mayChange = mayEdit && changeable.includes(record.status);
-  const isForm = mode === 'edit' || mode === 'stop';
   return (
     <RecordItem
       title={title}
@@ -46,22 +44,23 @@ export function MedicationItem({ record, ...section }: MedicationItemProps) {
       }
       details={detailsOf(record)}
     >
-      {mode === 'edit' ? (
+      {form?.mode === 'edit' ? (
         <EditorBox title={`Editar: ${title}`}>
-          <MedicationEditor {...section} of={record} draftKey={draftKey} onClose={close} />
+          <form.editors.MedicationEditor {...section} of={record} draftKey={draftKey} onClose={close} />
         </EditorBox>
       ) : null}
-      {mode === 'stop' ? (
+      {form?.mode === 'stop' ? (
         <EditorBox title={`Suspender: ${title}`}>
-          <StopMedication record={record} draftKey={stopKey} onClose={close} />
+          <form.editors.StopMedication record={record} draftKey={stopKey} onClose={close} />
         </EditorBox>
       ) : null}
-      {isForm ? null : (
+      {form ? null : (
         <RecordActions
           subject={title}
+          failure={failure}
           actions={[
-            ...(mayChange ? [{ label: 'Cambiar pauta', onSelect: () => toggle('edit') }] : []),
-            ...(mayChange ? [{ label: 'Suspender', onSelect: () => toggle('stop') }] : []),
+            ...(mayChange ? [{ label: 'Cambiar pauta', isForm: true, onSelect: () => toggle('edit') }] : []),
+            ...(mayChange ? [{ label: 'Suspender', isForm: true, onSelect: () => toggle('stop') }] : []),
             ...(mayEdit ? [{ label: 'Es un error', onSelect: () => toggle('error') }] : []),
             { label: 'Historial', onSelect: () => toggle('history') },
           ]}

@@ -4,7 +4,6 @@ import { AddRecord } from '../editing/add-record.tsx';
 import { usePatientRecords } from '../patient-api.ts';
 import { RecordList } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
-import { MedicationEditor } from './medication-editor.tsx';
 import { MedicationItem } from './medication-item.tsx';
 import type { MedicationRecord } from './medication-kinds.ts';
 
@@ -61,8 +60,13 @@ function Medication<Record extends MedicationRecord>(props: MedicationProps<Reco
       actions={
         adds && section.access.may(adds.resourceType, 'write') ? (
           <AddRecord label={adds.label} draftKey={draftKey}>
-            {(close) => (
-              <MedicationEditor {...section} of={adds.resourceType} draftKey={draftKey} onClose={close} />
+            {(editors, close) => (
+              <editors.MedicationEditor
+                {...section}
+                of={adds.resourceType}
+                draftKey={draftKey}
+                onClose={close}
+              />
             )}
           </AddRecord>
         ) : null

@@ -13,7 +13,6 @@ import { useRowMode } from '../editing/row-mode.ts';
 import { usePatientRecords } from '../patient-api.ts';
 import { RecordItem, RecordList } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
-import { ProblemEditor } from './problem-editor.tsx';
 import { problemStatusTexts, problemVerificationTexts, toldProblem } from './problem-texts.ts';
 
 const icd10 = 'http://hl7.org/fhir/sid/icd-10-cm';
@@ -37,7 +36,7 @@ export function ProblemsSection(props: SectionProps) {
       actions={
         access.may('Condition', 'write') ? (
           <AddRecord label="Añadir problema" draftKey={draftKey}>
-            {(close) => <ProblemEditor {...props} draftKey={draftKey} onClose={close} />}
+            {(editors, close) => <editors.ProblemEditor {...props} draftKey={draftKey} onClose={close} />}
           </AddRecord>
         ) : null
       }
@@ -59,7 +58,7 @@ function ProblemItem({ condition, ...section }: SectionProps & { condition: Cond
   const { timeZone, patientId, access } = section;
   const draftKey = `patient/${patientId}/Condition/${condition.id}`;
   const resolveKey = `${draftKey}/resolve`;
-  const { mode, toggle, close } = useRowMode<'edit' | 'resolve' | 'error' | 'history'>({
+  const { form, mode, toggle, close, failure } = useRowMode<'edit' | 'resolve', 'error' | 'history'>({
     edit: draftKey,
     resolve: resolveKey,
   });
@@ -88,14 +87,14 @@ function ProblemItem({ condition, ...section }: SectionProps & { condition: Cond
       }
       details={[code && `CIE-10-CM ${code}`, ...(condition.note ?? []).map(({ text }) => text)]}
     >
-      {mode === 'edit' || mode === 'resolve' ? (
-        <EditorBox title={`${mode === 'edit' ? 'Editar' : 'Resolver'}: ${title}`}>
-          <ProblemEditor
+      {form ? (
+        <EditorBox title={`${form.mode === 'edit' ? 'Editar' : 'Resolver'}: ${title}`}>
+          <form.editors.ProblemEditor
             {...section}
             condition={condition}
-            draftKey={mode === 'edit' ? draftKey : resolveKey}
+            draftKey={form.mode === 'edit' ? draftKey : resolveKey}
             onClose={close}
-            {...(mode === 'resolve'
+            {...(form.mode === 'resolve'
               ? { preset: { status: 'resolved', abatement: dayIn(timeZone, new Date()) } }
               : {})}
           />
@@ -103,10 +102,11 @@ function ProblemItem({ condition, ...section }: SectionProps & { condition: Cond
       ) : (
         <RecordActions
           subject={title}
+          failure={failure}
           actions={[
-            ...(mayEdit ? [{ label: 'Editar', onSelect: () => toggle('edit') }] : []),
+            ...(mayEdit ? [{ label: 'Editar', isForm: true, onSelect: () => toggle('edit') }] : []),
             ...(mayEdit && isActive(condition)
-              ? [{ label: 'Resolver', onSelect: () => toggle('resolve') }]
+              ? [{ label: 'Resolver', isForm: true, onSelect: () => toggle('resolve') }]
               : []),
             ...(mayEdit ? [{ label: 'Es un error', onSelect: () => toggle('error') }] : []),
             { label: 'Historial', onSelect: () => toggle('history') },

@@ -6,7 +6,6 @@ import { usePatientRecords } from '../patient-api.ts';
 import type { SectionProps } from '../section-props.ts';
 import { byUrgency, toSeries } from './result-series.ts';
 import { SeriesList } from './series-list.tsx';
-import { VitalSignsEditor } from './vital-signs-editor.tsx';
 
 export function VitalsSection(props: SectionProps) {
   const draftKey = `patient/${props.patientId}/vital-signs/new`;
@@ -16,7 +15,7 @@ export function VitalsSection(props: SectionProps) {
       actions={
         props.access.may('Observation', 'write') ? (
           <AddRecord label="Registrar constantes" draftKey={draftKey}>
-            {(close) => <VitalSignsEditor {...props} draftKey={draftKey} onClose={close} />}
+            {(editors, close) => <editors.VitalSignsEditor {...props} draftKey={draftKey} onClose={close} />}
           </AddRecord>
         ) : null
       }

@@ -11,6 +11,7 @@ import { SelectField } from '../../../ui/form-select.tsx';
 import { SubmitButton } from '../../../ui/form-submit.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { editDraftKey } from '../draft-keys.ts';
 import { DueFields } from '../due-fields.tsx';
 import { failureText, isVersionConflict } from '../failure-text.ts';
 import type { TaskEntry } from '../task-entry.ts';
@@ -26,7 +27,7 @@ import { priorityNames } from '../task-terms.ts';
 import { showWritten } from '../tasks-api.ts';
 import { unreadableDate } from '../unreadable-date.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { changedFields, conflictingFields, type EditBase, editBase, editDraftKey } from './edited-task.ts';
+import { changedFields, conflictingFields, type EditBase, editBase } from './edited-task.ts';
 
 interface EditFormProps {
   entry: TaskEntry;

@@ -3,8 +3,6 @@ import { type FieldName, fieldLabels, fieldsOf, type TaskFields } from '../task-
 import { priorityNames } from '../task-terms.ts';
 import type { StoredTask } from '../tasks-api.ts';
 
-export const editDraftKey = (id: string) => `task/${id}/edit`;
-
 /** What the form is a change of. */
 export interface EditBase {
   task: StoredTask;

@@ -1,6 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Ban, Check, Hand, Pause, Pencil, Play } from 'lucide-react';
 import { useState } from 'react';
+import { editTaskForm } from '../late-forms.ts';
 import type { TaskEntry } from '../task-entry.ts';
 import type { TaskActions } from '../use-task-actions.ts';
 
@@ -49,7 +50,12 @@ export function TaskButtons({ entry, actions, onEdit, onCancel }: TaskButtonsPro
           Pausar
         </Button>
       ) : null}
-      <Button variant="outline" onClick={onEdit}>
+      <Button
+        variant="outline"
+        onPointerEnter={editTaskForm.ahead}
+        onFocus={editTaskForm.ahead}
+        onClick={onEdit}
+      >
         <Pencil size={16} aria-hidden />
         Modificar
       </Button>

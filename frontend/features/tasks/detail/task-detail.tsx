@@ -2,13 +2,14 @@ import { Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
 import { hasDraft } from '../../../lib/draft-storage.ts';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { editDraftKey } from '../draft-keys.ts';
+import { editTaskForm } from '../late-forms.ts';
 import { TaskBadges } from '../list/task-badges.tsx';
 import { isReadable, type TaskEntry } from '../task-entry.ts';
 import type { TaskActions } from '../use-task-actions.ts';
 import { AssigneeChange } from './assignee-change.tsx';
 import { CancelForm } from './cancel-form.tsx';
-import { EditForm } from './edit-form.tsx';
-import { editDraftKey } from './edited-task.ts';
 import { TaskButtons } from './task-buttons.tsx';
 import { TaskComments } from './task-comments.tsx';
 import { TaskFacts } from './task-facts.tsx';
@@ -29,9 +30,11 @@ export function TaskDetail({ entry, me, now, actions }: TaskDetailProps) {
   );
   const read = () => setMode('read');
   const mayRead = isReadable(entry);
-  if (mode === 'edit' && mayRead) {
+  const isEditing = mode === 'edit' && mayRead;
+  const form = editTaskForm.useCode(isEditing);
+  if (isEditing && form.code) {
     return (
-      <EditForm
+      <form.code.EditForm
         entry={entry}
         timeZone={timeZone}
         onClose={read}
@@ -67,6 +70,7 @@ export function TaskDetail({ entry, me, now, actions }: TaskDetailProps) {
           onCancel={() => setMode('cancel')}
         />
       ) : null}
+      {form.failure ? <FailureNotice title="No se ha podido abrir el formulario" {...form.failure} /> : null}
       <TaskFacts entry={entry} now={now} timeZone={timeZone} />
       {entry.isOpen && mayRead ? <AssigneeChange entry={entry} actions={actions} /> : null}
       <TaskComments entry={entry} timeZone={timeZone} actions={actions} />

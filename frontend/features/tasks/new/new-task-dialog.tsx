@@ -15,6 +15,7 @@ import { SubmitButton } from '../../../ui/form-submit.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { readAssignee, useAssigneeOptions } from '../assignee.ts';
+import { newTaskDraftKey } from '../draft-keys.ts';
 import { DueFields } from '../due-fields.tsx';
 import { ChangeRefused, failureText } from '../failure-text.ts';
 import { authorOf, ownerReference } from '../task-changes.ts';
@@ -22,14 +23,7 @@ import { dueError, fieldLabels } from '../task-fields.ts';
 import { priorityNames } from '../task-terms.ts';
 import { showWritten } from '../tasks-api.ts';
 import { unreadableDate } from '../unreadable-date.ts';
-import {
-  emptyNewTask,
-  type NewTaskFields,
-  newTask,
-  newTaskDraftKey,
-  newTaskSchema,
-  repeatNames,
-} from './new-task-form.ts';
+import { emptyNewTask, type NewTaskFields, newTask, newTaskSchema, repeatNames } from './new-task-form.ts';
 import { PatientPicker } from './patient-picker.tsx';
 
 interface NewTaskDialogProps {

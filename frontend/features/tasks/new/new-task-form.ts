@@ -4,8 +4,6 @@ import { dueEnd, taskFieldsSchema } from '../task-fields.ts';
 import { type Queue, queueNames, queueSystem, recurrenceUrl } from '../task-terms.ts';
 import type { StoredTask } from '../tasks-api.ts';
 
-export const newTaskDraftKey = 'task/new';
-
 export const repeatNames = {
   none: 'No se repite',
   d: 'Cada tantos días',

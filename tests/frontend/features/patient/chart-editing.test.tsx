@@ -110,10 +110,10 @@ describe('a vaccination', () => {
   it('tells what became of it', async () => {
     const { user, press } = await openChart('vacunas');
     await press('Añadir vacuna');
-    await user.type(screen.getByRole('textbox', { name: 'Vacuna' }), 'Varicela');
+    await user.type(await screen.findByRole('textbox', { name: 'Vacuna' }), 'Varicela');
     await user.type(screen.getByLabelText('Fecha'), '3/2/2024{Enter}');
     await press('Editar: Varicela');
-    await user.type(screen.getByLabelText('Lote'), 'A-7{Enter}');
+    await user.type(await screen.findByLabelText('Lote'), 'A-7{Enter}');
     await (await section('Vacunas')).findByText('Lote A-7');
     await press('Historial: Varicela');
     const history = within(await screen.findByRole('group', { name: 'Historial de cambios: Varicela' }));

@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { NoteLetter } from '../../../../frontend/features/patient/visits/note-letter.tsx';
 import { noteStanding } from '../../../../frontend/features/patient/visits/note-standing.ts';
-import { theme } from '../../../../frontend/ui/theme.ts';
+import { getTheme } from '../../../../frontend/ui/theme.ts';
 
 const text = (value: string) => [
   { attachment: { contentType: 'text/plain; charset=utf-8', data: Buffer.from(value).toString('base64') } },
@@ -42,7 +42,7 @@ describe('how far a printed note can be relied on', () => {
 describe('a printed note', () => {
   it('names the organization, the patient, the author and the signature, with what was added later', () => {
     render(
-      <ChakraProvider value={theme}>
+      <ChakraProvider value={getTheme()}>
         <NoteLetter
           note={note}
           addenda={[{ ...note, id: 'mas', docStatus: 'preliminary', content: text('Llega la analítica.') }]}

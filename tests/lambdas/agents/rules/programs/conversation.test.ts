@@ -42,6 +42,15 @@ test('days that are left out are not looked through, and the rest of the week is
   ]);
 });
 
+test('who does not say for what is booked for the one service of the clinic, and for none where there are several', () => {
+  const one = openTalk({ services: ['Consulta general'] }, { results: found });
+  one.hear('quiero cita el lunes', ...who);
+  expect(searches(one)[0]).toMatchObject({ service: 'Consulta general' });
+  const several = openTalk({ services: ['Consulta general', 'Vacunación'] }, { results: found });
+  several.hear('quiero cita el lunes', ...who);
+  for (const search of searches(several)) expect(search).not.toHaveProperty('service');
+});
+
 test('an hour on another day than those offered is looked for, and not taken for one of them', () => {
   const talk = openTalk({}, { results: found });
   talk.hear('quiero cita el lunes', ...who, 'mejor el viernes a las 10');

@@ -1,0 +1,8 @@
+/* The forms of the chart, whose code is fetched together (late-editors.ts): most visits only read. */
+export { AllergyEditor } from '../allergies/allergy-editor.tsx';
+export { CoverageEditor } from '../demographics/coverage-editor.tsx';
+export { DemographicsForm } from '../demographics/demographics-form.tsx';
+export { ImmunizationEditor } from '../immunizations/immunization-editor.tsx';
+export { MedicationEditor, StopMedication } from '../medication/medication-editor.tsx';
+export { ProblemEditor } from '../problems/problem-editor.tsx';
+export { VitalSignsEditor } from '../results/vital-signs-editor.tsx';

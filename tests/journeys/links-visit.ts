@@ -1,0 +1,108 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { newPerson } from '../support/browser.ts';
+import type { Product } from '../support/started-product.ts';
+import { enterCode, enterPassword, freshCode } from './steps.ts';
+
+/*
+ * Section 2 of the specification by its links: each is clicked where a person finds it, and leads to its address, to
+ * the top of the page there (or the part that it names), and to that page's heading.
+ */
+
+export const pairs = (text: string) =>
+  text.split(/ \| |\n/).map((cell) => cell.trim().split(' > ') as [string, string]);
+
+export const publicHeadings =
+  pairs(`/ > Agentes de IA para el trabajo clínico de cada día | /about > Acerca de Auxilia
+/contact > Contacto | /privacy > Privacidad | /terms > Términos del servicio | /documentation > Documentación
+/help-center > Centro de ayuda | /contact-support > Contactar con soporte | /status > Estado del servicio
+/skeleton-demo > Demostración de esqueletos de carga | /command-palette-demo > Demostración de la paleta de comandos
+/login > Iniciar sesión | /auth/login > Iniciar sesión | /signup > Cree su cuenta | /auth/signup > Cree su cuenta
+/auth/healthcare-signup > Registre su organización | /auth/confirm > Confirme su cuenta
+/auth/forgot-password > Recupere su contraseña | /auth/reset-password > Elija otra contraseña`);
+export const toolHeadings = pairs(`/tools/clinical-documentation > Documentación clínica
+/tools/medication-safety > Seguridad de la medicación | /tools/insurance-preauth > Autorización previa
+/tools/quality-measures > Medidas de calidad | /tools/lab-interpreter > Intérprete de laboratorio | /agents > Agentes
+/agent/asistente-admision > Asistente de admisión | /marketplace > Catálogo de agentes | /create-agent > Crear un agente`);
+export const areaHeadings =
+  pairs(`/clinical-dashboard > Panel Clínico | /pacientes > Pacientes | /calendario > Calendario
+/comunicaciones > Comunicaciones | /tasks > Mis Tareas | /workflows > Flujos de trabajo
+/workflows/builder > Editor de flujos | /billing > Facturación | /admin/users > Usuarios`).concat(
+    toolHeadings,
+  );
+export const otherHeadings = pairs(`/dashboard > Vista general | /account-settings > Configuración de Cuenta
+/pacientes/importar > Importar datos | /agent/agenda > Citas | /paciente/alguien > Ficha`);
+export const headings = new Map<string, string | RegExp>([
+  ...publicHeadings,
+  ...areaHeadings,
+  ...otherHeadings,
+]);
+headings.set('/clinical-dashboard', /^Buen[ao]s (días|tardes|noches), \S+/);
+
+export const rows = (text: string) =>
+  text.split('\n').map((line) => {
+    const [from = '', region = '', links = ''] = line.split(/ \| ([a-z][^|]*) \| /);
+    return { from, region, links: pairs(links) };
+  });
+
+export interface Place {
+  browser: Browser;
+  product: Product;
+}
+
+export async function openPage(
+  { browser, product }: Place,
+  reducedMotion: 'reduce' | 'no-preference' = 'reduce',
+): Promise<Page> {
+  const page = await (await newPerson(browser, product.url, { reducedMotion })).newPage();
+  // Beside other tests on few cores a page takes its time.
+  page.setDefaultTimeout(30_000);
+  return page;
+}
+
+export async function accountOf({ product }: Place, who: string) {
+  const found = (await product.accounts()).find(({ email }) => email.startsWith(who));
+  if (!found) throw new Error(`No account ${who}`);
+  return found;
+}
+
+/** From the login screen that is open. */
+export async function signInHere(place: Place, page: Page, who: string): Promise<void> {
+  const person = await accountOf(place, who);
+  await enterPassword(page, person);
+  await enterCode(page, await freshCode(person.totpSecret));
+}
+
+export async function arrives(here: Page, target: string | RegExp, heading?: string | RegExp): Promise<void> {
+  await here.waitForURL(({ pathname, search, hash }) => {
+    const address = pathname + search + hash;
+    return typeof target === 'string' ? address === target : target.test(address);
+  });
+  const path = new URL(here.url()).pathname;
+  const name = heading ?? headings.get(path);
+  if (name === undefined) throw new Error(`No heading for ${path}`);
+  await here.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  await here.waitForFunction(() => {
+    if (location.hash === '') return window.scrollY === 0;
+    const top = document.getElementById(location.hash.slice(1))?.getBoundingClientRect().top ?? -1;
+    return top >= 0 && top < window.innerHeight;
+  });
+}
+
+export const link = (place: Page | Locator, name: string | RegExp) =>
+  place.getByRole('link', { name, exact: typeof name === 'string' });
+export const bar = (here: Page) => here.getByRole('navigation', { name: 'Principal' });
+export const cards = (here: Page, name: string | RegExp) =>
+  here.locator('main a').filter({ has: here.locator('strong').getByText(name, { exact: true }) });
+
+/** Each of the links, with the way back in between. */
+export async function follow(
+  here: Page,
+  links: [string, string][],
+  find: (name: string) => Locator,
+): Promise<void> {
+  for (const [at, [name, target]] of links.entries()) {
+    if (at > 0) await here.goBack();
+    await find(name).click();
+    await arrives(here, target);
+  }
+}
