@@ -8,7 +8,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,6 +24,13 @@ const lock = createHash('sha256')
 const isInstalled = existsSync(node24) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
 
 if (!isInstalled) {
+  // npm would empty the folder that another checkout works with.
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    console.error(
+      'node_modules es un enlace a otra carpeta, que no corresponde a package-lock.json: quítelo.',
+    );
+    process.exit(1);
+  }
   console.error('Instalando las dependencias (solo la primera vez o cuando cambian)…');
   // The development dependencies are part of every command here, also where NODE_ENV says production.
   const install = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
