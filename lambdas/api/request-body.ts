@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import spanish from 'zod/v4/locales/es.js';
 import { isStorable } from '../contracts/plain-text.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -7,6 +8,9 @@ export const maximumBodyBytes = 256 * 1024;
 
 /** JSON is UTF-8 (RFC 8259 §8.1); read as anything else, an accent would be replaced in silence. */
 const acceptedTypes = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
+
+/** What is wrong with a field, where its schema has no words of its own for it. */
+const { localeError } = spanish();
 
 const refuse = (kind: Refusal['kind'], detail: string) => ({ refusal: { kind, detail } });
 
@@ -26,7 +30,7 @@ export async function readBody<Body>(
   } catch {
     return refuse('bad-request', 'El contenido no es JSON válido.');
   }
-  const parsed = schema.safeParse(json);
+  const parsed = schema.safeParse(json, { error: localeError });
   if (parsed.success) return { value: parsed.data };
   const errors = parsed.error.issues.map((issue) => ({
     pointer: issue.path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join(''),

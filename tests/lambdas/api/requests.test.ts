@@ -160,6 +160,13 @@ describe('A request that is not well made is refused with its reason', () => {
     ]);
   });
 
+  test('also a field of another type than the schema has words for', async () => {
+    const { body } = await admin('PATCH', '/organization', { headers: ifMatch, body: { legalName: 5 } });
+    expect(body.errors).toEqual([
+      { pointer: '/legalName', detail: 'Entrada inválida: se esperaba texto, recibido número' },
+    ]);
+  });
+
   test('404 for an unknown path and 405, with what is allowed, for an unknown method', async () => {
     expect((await admin('GET', '/nada')).status).toBe(404);
     const { status, headers } = await admin('DELETE', '/organization');
