@@ -9,7 +9,7 @@ import { showToast } from '../ui/toast.ts';
 /** What opens over any page: the search for pages, people and actions, and the list of keys. */
 export type Overlay = 'palette' | 'shortcuts';
 
-const load = loadOnce(() => import('./after-page.ts').then(({ loadOverlays }) => loadOverlays()));
+const load = loadOnce(() => import('./load-overlays.ts').then(({ loadOverlays }) => loadOverlays()));
 
 const overlayAtom = atom<{ open: Overlay | null; Overlays: Awaited<ReturnType<typeof load>> | null }>({
   open: null,

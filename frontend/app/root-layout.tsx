@@ -6,7 +6,7 @@ import { FirstPageContext } from './first-page.ts';
 import { useScrollToTop } from './scroll-to-top.ts';
 import { SkipLink } from './skip-link.tsx';
 
-const AbovePages = lazyPart(() => import('./after-page.ts').then((code) => code.AbovePages));
+const AbovePages = lazyPart(() => import('./above-pages.tsx').then((code) => code.AbovePages));
 
 /** What holds on every route, whoever is looking. */
 export function RootLayout() {

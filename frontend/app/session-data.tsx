@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { routes } from '../../lambdas/contracts/routes.ts';
 import { createApiClient } from '../lib/api-client.ts';
 import { ApiContext } from '../lib/api-context.ts';
 import { createQueryClient } from '../lib/query-client.ts';
@@ -13,7 +14,7 @@ import { endSession, getAccessToken } from '../lib/session.ts';
 export function SessionData({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   const [apiClient] = useState(() =>
-    createApiClient({
+    createApiClient(routes, {
       apiUrl: getRuntimeConfig().apiUrl,
       getAccessToken,
       onUnauthenticated: () => endSession('expired'),

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { type Route, type RouteName, routes } from '../../lambdas/contracts/routes.ts';
+import type { Route, RouteName, routes } from '../../lambdas/contracts/routes.ts';
 import { readProblem, UnexpectedAnswer } from './api-problem.ts';
 import { type SessionAccess, sendRequest } from './send-request.ts';
 
@@ -39,9 +39,9 @@ export type ApiAnswer<Name extends RouteName> = z.output<Routes[Name]['response'
 type Arguments<Name extends RouteName> =
   Record<never, never> extends ApiRequest<Name> ? [request?: ApiRequest<Name>] : [request: ApiRequest<Name>];
 
-export interface ApiClient {
+export interface ApiClient<Names extends RouteName = RouteName> {
   /** Rejects with `ApiProblem`, `NetworkFailure` or `UnexpectedAnswer`; each message is Spanish. */
-  call<Name extends RouteName>(name: Name, ...request: Arguments<Name>): Promise<ApiAnswer<Name>>;
+  call<Name extends Names>(name: Name, ...request: Arguments<Name>): Promise<ApiAnswer<Name>>;
 }
 
 interface Dependencies extends SessionAccess {
@@ -71,8 +71,14 @@ function queryText(query: Record<string, unknown> = {}): string {
   return parameters.size === 0 ? '' : `?${parameters.toString()}`;
 }
 
-/** The only place of the browser's code that calls `/api`, but for the stream of changes (change-feed.ts). */
-export function createApiClient({ apiUrl, ...session }: Dependencies): ApiClient {
+/**
+ * The only place of the browser's code that calls `/api`, but for the stream of changes (change-feed.ts). `table` has the
+ * routes that this client may call: pages for visitors need few, and each brings its schemas.
+ */
+export function createApiClient<Names extends RouteName>(
+  table: Pick<Routes, Names>,
+  { apiUrl, ...session }: Dependencies,
+): ApiClient<Names> {
   function send(route: Route, request: AnyRequest): Promise<Response> {
     const isChange = route.method !== 'GET' && route.isReading !== true;
     return sendRequest(
@@ -94,9 +100,10 @@ export function createApiClient({ apiUrl, ...session }: Dependencies): ApiClient
   }
 
   return {
-    async call<Name extends RouteName>(name: Name, ...[request]: Arguments<Name>): Promise<ApiAnswer<Name>> {
-      const response = await send(routes[name], (request ?? {}) as AnyRequest);
-      const answer = routes[name].response.safeParse(await response.json().catch(() => undefined));
+    async call<Name extends Names>(name: Name, ...[request]: Arguments<Name>): Promise<ApiAnswer<Name>> {
+      const route: Route = table[name];
+      const response = await send(route, (request ?? {}) as AnyRequest);
+      const answer = route.response.safeParse(await response.json().catch(() => undefined));
       if (!answer.success) throw new UnexpectedAnswer(answer.error);
       return answer.data as ApiAnswer<Name>;
     },

@@ -1,23 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { createApiClient } from './api-client.ts';
 import { useAuth } from './auth.ts';
-import { getRuntimeConfig } from './runtime-config.ts';
-import { endSession, getAccessToken } from './session.ts';
-
-/** For pages that anybody may open, which have no client around them. Made when it is used: nothing is known before. */
-export const createOwnClient = () =>
-  createApiClient({
-    apiUrl: getRuntimeConfig().apiUrl,
-    getAccessToken,
-    onUnauthenticated: () => endSession('expired'),
-  });
+import { createPublicClient } from './public-client.ts';
 
 /** Asks whether the person who is signed in is an administrator of the organization that runs the platform. */
 export function useOperator() {
   const { isAdmin } = useAuth();
   return useQuery({
     queryKey: ['operator'],
-    queryFn: ({ signal }) => createOwnClient().call('readOperator', { signal }),
+    queryFn: ({ signal }) => createPublicClient().call('readOperator', { signal }),
     enabled: isAdmin,
     staleTime: Number.POSITIVE_INFINITY,
   });

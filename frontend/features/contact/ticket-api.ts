@@ -1,19 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type * as z from 'zod';
 import type { ownTicketSchema, TicketForm } from '../../../lambdas/contracts/tickets.ts';
-import { createApiClient } from '../../lib/api-client.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
-import { getRuntimeConfig } from '../../lib/runtime-config.ts';
-import { endSession, getAccessToken } from '../../lib/session.ts';
-
-/** The public pages have no client around them. */
-function createClient() {
-  return createApiClient({
-    apiUrl: getRuntimeConfig().apiUrl,
-    getAccessToken,
-    onUnauthenticated: () => endSession('expired'),
-  });
-}
+import { createPublicClient } from '../../lib/public-client.ts';
 
 /** Another proof may be taken where this one was refused. */
 const isProofRefused = (error: unknown) =>
@@ -24,7 +13,7 @@ const isProofRefused = (error: unknown) =>
  * none that was filled in faster than people do.
  */
 export function useTicketSender(isSignedIn: boolean) {
-  const [client] = useState(createClient);
+  const [client] = useState(createPublicClient);
   const proof = useRef<Promise<string>>(undefined);
   // The same for as long as a form was not taken, so that one whose answer was lost is one ticket.
   const key = useRef(crypto.randomUUID());

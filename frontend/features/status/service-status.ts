@@ -1,13 +1,13 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ServiceStatus } from '../../../lambdas/contracts/status.ts';
 import type { Incident } from '../../../lambdas/contracts/status-incidents.ts';
-import { createOwnClient } from '../../lib/operator.ts';
+import { createPublicClient } from '../../lib/public-client.ts';
 
 const everyMs = 60_000;
 
 const statusQuery = queryOptions({
   queryKey: ['service-status'],
-  queryFn: ({ signal }) => createOwnClient().call('readStatus', { signal }),
+  queryFn: ({ signal }) => createPublicClient().call('readStatus', { signal }),
   // What was written a moment ago is in the cache already; the network may still answer with what was before it.
   staleTime: everyMs / 2,
   refetchInterval: everyMs,

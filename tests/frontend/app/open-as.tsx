@@ -64,7 +64,7 @@ export async function openAs(
   const router = createMemoryRouter({ pathname, search, hash, state: handedOver });
   const view = await act(async () => render(<App Router={router.Router} routes={routes} />));
   // What listens for keys comes after the page, before anybody presses one.
-  await act(() => import('../../../frontend/app/after-page.ts'));
+  await act(() => import('../../../frontend/app/above-pages.tsx'));
   return {
     ...view,
     router,

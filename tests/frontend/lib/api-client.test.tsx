@@ -3,6 +3,7 @@ import { type ApiAnswer, createApiClient } from '../../../frontend/lib/api-clien
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../../../frontend/lib/api-problem.ts';
 import type { Me } from '../../../lambdas/contracts/me.ts';
 import { problemKinds } from '../../../lambdas/contracts/problem.ts';
+import { routes } from '../../../lambdas/contracts/routes.ts';
 import { me, stubNetwork } from '../app/open-as.tsx';
 
 const userId = '8b5f3a0e-6f1c-4a53-9f51-0f2f6f6d1a11';
@@ -11,7 +12,7 @@ function openClient(respond: Parameters<typeof stubNetwork>[0]) {
   const network = stubNetwork(respond);
   const onUnauthenticated = vi.fn();
   const getAccessToken = vi.fn(async () => 'access-token');
-  const client = createApiClient({ apiUrl: '/api', getAccessToken, onUnauthenticated });
+  const client = createApiClient(routes, { apiUrl: '/api', getAccessToken, onUnauthenticated });
   const sent = (index = 0) => {
     const [url, init] = network.mock.calls[index] ?? [];
     return { url, method: init?.method, body: init?.body, headers: new Headers(init?.headers) };
@@ -174,7 +175,7 @@ describe('an answer', () => {
   it('is not waited for by a person whose token could not be renewed', async () => {
     const network = stubNetwork(() => Response.json(me));
     const getAccessToken = () => Promise.reject(new Error('Su sesión ha caducado.'));
-    const client = createApiClient({ apiUrl: '/api', getAccessToken, onUnauthenticated: vi.fn() });
+    const client = createApiClient(routes, { apiUrl: '/api', getAccessToken, onUnauthenticated: vi.fn() });
     await expect(client.call('readUser', { params: { userId } })).rejects.toThrow('Su sesión ha caducado.');
     expect(network).not.toHaveBeenCalled();
   });

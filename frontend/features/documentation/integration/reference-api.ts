@@ -1,10 +1,8 @@
 import * as z from 'zod';
-import { createApiClient } from '../../../lib/api-client.ts';
 import { readProblem, UnexpectedAnswer } from '../../../lib/api-problem.ts';
 import { fhirBaseUrl } from '../../../lib/fhir-context.ts';
 import { getRuntimeConfig } from '../../../lib/runtime-config.ts';
 import { sendRequest } from '../../../lib/send-request.ts';
-import { getAccessToken } from '../../../lib/session.ts';
 import { type JsonSchema, jsonSchema } from './json-schema.ts';
 
 const content = z.object({ content: z.record(z.string(), z.object({ schema: jsonSchema })).optional() });
@@ -75,15 +73,19 @@ function parsed<Value>(schema: z.ZodType<Value>, document: unknown): Value {
   return result.data;
 }
 
+/** What the server says of itself to anybody. */
+async function readDocument(url: string, accept: string): Promise<unknown> {
+  const response = await sendRequest(url, { headers: { accept } }, undefined, readProblem);
+  return response.json().catch(() => undefined);
+}
+
 const jsonOf = (part: z.infer<typeof content> | undefined) => part?.content?.['application/json']?.schema;
 
 export async function readApiOperations(): Promise<ApiOperation[]> {
-  const client = createApiClient({
-    apiUrl: getRuntimeConfig().apiUrl,
-    getAccessToken,
-    onUnauthenticated: () => undefined,
-  });
-  const { paths } = parsed(openApiSchema, await client.call('openapi'));
+  const { paths } = parsed(
+    openApiSchema,
+    await readDocument(`${getRuntimeConfig().apiUrl}/openapi.json`, 'application/json'),
+  );
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
       id: operation.operationId,
@@ -102,7 +104,5 @@ export type FhirCapability = z.infer<typeof capabilitySchema>['rest'][0]['resour
 
 export async function readFhirCapabilities(): Promise<FhirCapability[]> {
   const url = `${fhirBaseUrl(getRuntimeConfig().apiUrl)}/metadata`;
-  const headers = { accept: 'application/fhir+json' };
-  const response = await sendRequest(url, { headers }, undefined, readProblem);
-  return parsed(capabilitySchema, await response.json().catch(() => undefined)).rest[0].resource;
+  return parsed(capabilitySchema, await readDocument(url, 'application/fhir+json')).rest[0].resource;
 }

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Incident } from '../../../../lambdas/contracts/status-incidents.ts';
-import type { ApiClient } from '../../../lib/api-client.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
-import { createOwnClient } from '../../../lib/operator.ts';
+import { createPublicClient, type PublicClient } from '../../../lib/public-client.ts';
 import { keepIncident, reloadStatus } from '../service-status.ts';
 
 /**
@@ -11,7 +10,7 @@ import { keepIncident, reloadStatus } from '../service-status.ts';
  * was lost is made once. After somebody else's change the page shows theirs, and the form keeps what was typed.
  */
 export function useIncidentChange<Body>(
-  send: (client: ApiClient, body: Body, idempotencyKey: string) => Promise<Incident>,
+  send: (client: PublicClient, body: Body, idempotencyKey: string) => Promise<Incident>,
 ): (body: Body) => Promise<void> {
   const queryClient = useQueryClient();
   const last = useRef({ content: '', key: '' });
@@ -19,7 +18,7 @@ export function useIncidentChange<Body>(
     const content = JSON.stringify(body);
     if (content !== last.current.content) last.current = { content, key: crypto.randomUUID() };
     try {
-      await keepIncident(queryClient, await send(createOwnClient(), body, last.current.key));
+      await keepIncident(queryClient, await send(createPublicClient(), body, last.current.key));
     } catch (error) {
       if (error instanceof ApiProblem && error.kind === 'version-conflict') await reloadStatus(queryClient);
       throw error;
