@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
-import { repeatPress } from './pressed-before.ts';
 import { restoreTyped } from './typed-before.ts';
 
-/** Part of what comes with a page: what was typed or pressed in it before its code was there is not lost. */
+/**
+ * Part of what comes with a page: what was typed or pressed in it before its code was there is not lost. What was pressed is
+ * known to public/after-paint.js.
+ */
 export function KeptInput() {
   useEffect(() => {
     restoreTyped();
-    repeatPress();
+    document.getElementById('root')?.dispatchEvent(new Event('taken-up'));
   }, []);
   return null;
 }

@@ -9,7 +9,6 @@ import { getTheme } from '../ui/theme.ts';
 import { App } from './app.tsx';
 import { ConfigurationFailure, type ConfigurationFailureKind } from './configuration-failure.tsx';
 import { matchPage } from './match-page.ts';
-import { rememberPress } from './pressed-before.ts';
 import { routeTable } from './routes.tsx';
 import { rememberTyped } from './typed-before.ts';
 
@@ -25,10 +24,7 @@ export function start(element: HTMLElement): Promise<void> {
   // The code is asked for together with the configuration.
   const code = page?.preload();
   // Any other content is the document for unknown addresses, which the page replaces.
-  if (code && page?.path === element.dataset.route) {
-    rememberPress(element);
-    return takeUp(element, code);
-  }
+  if (code && page?.path === element.dataset.route) return takeUp(element, code);
   return startIn(createRoot(element));
 }
 

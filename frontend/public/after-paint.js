@@ -3,6 +3,7 @@
  * the line with 150 KB of code. A page that nobody sees is not painted, and starts at once.
  */
 const { entry } = document.querySelector('script[data-entry]').dataset;
+const root = document.getElementById('root');
 let isStarted = false;
 
 function start() {
@@ -17,3 +18,25 @@ if (document.visibilityState === 'hidden' || !PerformanceObserver.supportedEntry
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
   document.addEventListener('visibilitychange', start, { once: true });
 }
+
+/* The button that was pressed last before the application listens is pressed again once it does. Links work without it. */
+let pressed;
+
+function note(event) {
+  const control = event.target instanceof Element ? event.target.closest('button') : null;
+  if (!control) return;
+  // A form is sent by its code alone.
+  event.preventDefault();
+  pressed = control;
+}
+
+root.addEventListener('click', note, true);
+// frontend/app/kept-input.tsx tells it.
+root.addEventListener(
+  'taken-up',
+  () => {
+    root.removeEventListener('click', note, true);
+    if (pressed?.isConnected) pressed.click();
+  },
+  { once: true },
+);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { admin, clinician, page, signInHere, staff } from './open-product.ts';
 import { button, heading, openUserMenu } from './steps.ts';
 
@@ -50,7 +50,8 @@ describe('The colour mode', () => {
         .first()
         .click();
       const other = scheme === 'dark' ? 'light' : 'dark';
-      expect(await mode()).toBe(other);
+      // What is pressed before the page's code is there is done once it is.
+      await vi.waitFor(async () => expect(await mode()).toBe(other), 10_000);
       await page.reload();
       expect(await mode()).toBe(other);
       const saved = await page.evaluate(() => Object.values({ ...localStorage }));

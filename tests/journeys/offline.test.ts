@@ -237,6 +237,8 @@ describe('Without a connection', () => {
   test('visitors are told, too', async () => {
     await page.goto('/contact');
     await heading(page, 'Contacto').first().waitFor();
+    // It can be read before its code is there, which tells.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await notice().waitFor();
     await context.setOffline(false);

@@ -1,24 +1,35 @@
+import { readFileSync } from 'node:fs';
 import { act } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { rememberPress } from '../../../frontend/app/pressed-before.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberTyped } from '../../../frontend/app/typed-before.ts';
 import { SearchSample } from './search-sample.tsx';
+
+const afterPaint = readFileSync('frontend/public/after-paint.js', 'utf8');
 
 let page: HTMLElement;
 let root: Root | undefined;
 
-/** The page as the server sent it, before its code. */
+/** The page as the server sent it, painted by nobody: its code stays away until the test takes it up. */
 beforeEach(() => {
-  page = document.createElement('div');
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      static supportedEntryTypes = ['paint'];
+      observe() {}
+    },
+  );
+  document.body.innerHTML =
+    '<div id="root"></div><script data-entry="/assets/index.js" type="text/plain"></script>';
+  page = document.getElementById('root') as HTMLElement;
   page.innerHTML = renderToString(<SearchSample />);
-  document.body.append(page);
-  rememberPress(page);
+  // A module has a scope of its own.
+  new Function(afterPaint)();
 });
 afterEach(() => {
   act(() => root?.unmount());
-  page.remove();
+  document.body.innerHTML = '';
 });
 
 async function takeUp(): Promise<void> {
