@@ -25,8 +25,9 @@ let pressed;
 function note(event) {
   const control = event.target instanceof Element ? event.target.closest('button') : null;
   if (!control) return;
-  // A form is sent by its code alone.
+  // For now it does nothing: a form is sent by its code alone, and a part that listens already would hear it twice.
   event.preventDefault();
+  event.stopImmediatePropagation();
   pressed = control;
 }
 

@@ -57,6 +57,17 @@ describe('a page that was rendered ahead', () => {
     expect(find('output')).toHaveTextContent(': 2');
   });
 
+  it('hears once what was pressed while a part of it listened already', async () => {
+    let heard = 0;
+    page.addEventListener('click', () => {
+      heard += 1;
+    });
+    find('button').click();
+    expect(heard).toBe(0);
+    await takeUp();
+    expect(heard).toBe(1);
+  });
+
   it('does nothing where nothing was done', async () => {
     await takeUp();
     expect(find('output')).toHaveTextContent(': 0');
