@@ -65,8 +65,10 @@ export function Composer({ thread, inputId }: ComposerProps) {
       { text: text.trim(), isNote, documentIds: attachments.documentIds, idempotencyKey },
       {
         onSuccess() {
-          // Whoever writes notes goes on with them: the next must not leave by oversight.
-          form.reset({ ...empty, isNote });
+          // Whoever writes notes goes on with them, so that the next does not leave by oversight, and what was typed or
+          // chosen since stays.
+          const now = form.getValues();
+          form.reset({ ...empty, isNote: now.isNote, text: now.text === text ? '' : now.text });
           draft.clear();
           attachments.clear();
         },
