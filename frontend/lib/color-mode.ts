@@ -42,6 +42,11 @@ function setColorMode(mode: ColorMode): void {
   }
 }
 
+/** From the mode that is applied: a pre-rendered page is pressed before it has been drawn for that. */
+function toggleColorMode(): void {
+  setColorMode(store.get(modeAtom) === 'dark' ? 'light' : 'dark');
+}
+
 /** Called once, before the first render. */
 export function startColorMode(): void {
   const mode = initialColorMode();
@@ -56,9 +61,5 @@ export function useColorMode() {
     () => store.get(modeAtom),
     () => 'light',
   );
-  return {
-    colorMode,
-    setColorMode,
-    toggleColorMode: () => setColorMode(colorMode === 'dark' ? 'light' : 'dark'),
-  };
+  return { colorMode, setColorMode, toggleColorMode };
 }

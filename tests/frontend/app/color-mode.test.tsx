@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { screen } from '@testing-library/react';
+import { act, renderHook, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { startColorMode } from '../../../frontend/lib/color-mode.ts';
+import { startColorMode, useColorMode } from '../../../frontend/lib/color-mode.ts';
 import { matchingMedia } from '../../support/page-setup.ts';
 import { openAs, signedIn, signedOut } from './open-as.tsx';
 
@@ -52,6 +52,16 @@ describe('the colour mode toggle', () => {
     await user.click(screen.getByRole('button', { name: 'Cambiar al modo claro' }));
     expect(root).toHaveClass('light', { exact: true });
     expect(localStorage.getItem('theme')).toBe('light');
+  });
+
+  it('flips the mode that is applied, also where it was drawn for another', () => {
+    localStorage.setItem('theme', 'light');
+    startColorMode();
+    const drawnForLight = renderHook(useColorMode).result.current;
+    localStorage.setItem('theme', 'dark');
+    act(startColorMode);
+    act(() => drawnForLight.toggleColorMode());
+    expect(root.className).toBe('light');
   });
 
   it('works for the visit where nothing can be saved', async () => {
