@@ -34,6 +34,10 @@ async function lookAtEachWidth(page: Page, picture: string): Promise<string[]> {
   const found: string[] = [];
   for (const viewport of [desktop, phone]) {
     await page.setViewportSize(viewport);
+    // What follows the window's width has done so with the second frame.
+    await page.evaluate(
+      () => new Promise((settled) => requestAnimationFrame(() => requestAnimationFrame(settled))),
+    );
     const wrong = [...(await axeFindings(page)), ...(await overflow(page))];
     found.push(...wrong.map((finding) => `${picture} (${viewport.width} px): ${finding}`));
     await page.screenshot({ path: join(pictures, `${picture}-${viewport.width}.png`), fullPage: true });
