@@ -1,4 +1,4 @@
-import { Button, CloseButton, Flex, Portal, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { generatePath, Link, useNavigate } from 'react-router-dom';
 import type { AgentTemplate } from '../../../lambdas/contracts/agents/templates.ts';
 import { reachOf } from '../../lib/agent-reach.ts';
@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
 import { Drawer } from '../../ui/parts.ts';
+import { SidePanel } from '../../ui/side-panel.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { TransparencyCard } from '../../ui/transparency-card.tsx';
 import { useInstall } from './marketplace-api.ts';
@@ -38,94 +39,64 @@ export function TemplateDrawer({ template, onClose }: TemplateDrawerProps) {
     }
   };
   return (
-    <Drawer.Root
-      open
-      size={{ base: 'full', md: 'lg' }}
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
+    <SidePanel
+      title={definition.name}
+      size="lg"
+      closeLabel="Cerrar"
+      isText
+      onClose={onClose}
+      footer={
+        <Drawer.Footer borderTopWidth="1px">
+          <Stack gap="3" w="full">
+            <FormBanner kind="error">{install.error?.message ?? ''}</FormBanner>
+            <Flex gap="3" justify="flex-end" direction={{ base: 'column-reverse', sm: 'row' }}>
+              {installed ? (
+                <Button asChild size="lg" variant="outline">
+                  <Link to={generatePath(paths.agent, { agentId: installed.agentId })}>Ir al agente</Link>
+                </Button>
+              ) : (
+                <Button asChild size="lg" variant="outline">
+                  <Link to={`${paths.createAgent}?plantilla=${template.id}`}>Adaptar antes de instalar</Link>
+                </Button>
+              )}
+              {installed && !isOutdated ? null : (
+                <Button
+                  size="lg"
+                  colorPalette="brand"
+                  disabled={install.isPending}
+                  onClick={() => void run()}
+                >
+                  {install.isPending ? 'Instalando…' : installed ? 'Actualizar' : 'Instalar'}
+                </Button>
+              )}
+            </Flex>
+          </Stack>
+        </Drawer.Footer>
+      }
     >
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content bg="bg.panel">
-            <Drawer.Header pe="14">
-              <Drawer.Title as="h2" fontSize="xl">
-                {definition.name}
-              </Drawer.Title>
-            </Drawer.Header>
-            {/* Long, and with nothing in it that could take the focus: it scrolls by keyboard once it has it. */}
-            <Drawer.Body tabIndex={0} focusVisibleRing="inside">
-              <Stack gap="6">
-                <Text>{definition.purpose}</Text>
-                {isOutdated ? <TemplateUpdate template={template} agentId={installed.agentId} /> : null}
-                <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
-                  <Facts title="Permisos de lectura" items={reads} emptyText="Nada del registro" />
-                  <Facts title="Permisos de escritura" items={writes} emptyText="Nada en el registro" />
-                  <Facts title="Qué hace por sí mismo" items={acts} emptyText="Nada" />
-                  <Facts title="Para qué pide aprobación" items={asks} emptyText="Para nada" />
-                  <Facts
-                    title="Cuándo trabaja"
-                    items={definition.triggers.map(triggerText)}
-                    emptyText="Nunca"
-                  />
-                  <Facts
-                    title="Cuándo llama a una persona"
-                    items={[escalationText(definition)]}
-                    emptyText=""
-                  />
-                  <Facts
-                    title="Cómo se evaluó"
-                    items={[
-                      evaluationText(template.evaluations),
-                      ...(template.evaluations[0]?.categories ?? []).map(
-                        ({ name, passed, scenarios }) => `${name}: ${passed} de ${scenarios}`,
-                      ),
-                    ]}
-                    emptyText="Sin evaluar"
-                  />
-                </SimpleGrid>
-                <TransparencyCard
-                  transparency={template.transparency}
-                  version={version}
-                  changes={template.changes}
-                />
-              </Stack>
-            </Drawer.Body>
-            <Drawer.Footer borderTopWidth="1px">
-              <Stack gap="3" w="full">
-                <FormBanner kind="error">{install.error?.message ?? ''}</FormBanner>
-                <Flex gap="3" justify="flex-end" direction={{ base: 'column-reverse', sm: 'row' }}>
-                  {installed ? (
-                    <Button asChild size="lg" variant="outline">
-                      <Link to={generatePath(paths.agent, { agentId: installed.agentId })}>Ir al agente</Link>
-                    </Button>
-                  ) : (
-                    <Button asChild size="lg" variant="outline">
-                      <Link to={`${paths.createAgent}?plantilla=${template.id}`}>
-                        Adaptar antes de instalar
-                      </Link>
-                    </Button>
-                  )}
-                  {installed && !isOutdated ? null : (
-                    <Button
-                      size="lg"
-                      colorPalette="brand"
-                      disabled={install.isPending}
-                      onClick={() => void run()}
-                    >
-                      {install.isPending ? 'Instalando…' : installed ? 'Actualizar' : 'Instalar'}
-                    </Button>
-                  )}
-                </Flex>
-              </Stack>
-            </Drawer.Footer>
-            <Drawer.CloseTrigger asChild>
-              <CloseButton size="sm" aria-label="Cerrar" />
-            </Drawer.CloseTrigger>
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
-    </Drawer.Root>
+      <Stack gap="6">
+        <Text>{definition.purpose}</Text>
+        {isOutdated ? <TemplateUpdate template={template} agentId={installed.agentId} /> : null}
+        <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
+          <Facts title="Permisos de lectura" items={reads} emptyText="Nada del registro" />
+          <Facts title="Permisos de escritura" items={writes} emptyText="Nada en el registro" />
+          <Facts title="Qué hace por sí mismo" items={acts} emptyText="Nada" />
+          <Facts title="Para qué pide aprobación" items={asks} emptyText="Para nada" />
+          <Facts title="Cuándo trabaja" items={definition.triggers.map(triggerText)} emptyText="Nunca" />
+          <Facts title="Cuándo llama a una persona" items={[escalationText(definition)]} emptyText="" />
+          <Facts
+            title="Cómo se evaluó"
+            items={[
+              evaluationText(template.evaluations),
+              ...(template.evaluations[0]?.categories ?? []).map(
+                ({ name, passed, scenarios }) => `${name}: ${passed} de ${scenarios}`,
+              ),
+            ]}
+            emptyText="Sin evaluar"
+          />
+        </SimpleGrid>
+        <TransparencyCard transparency={template.transparency} version={version} changes={template.changes} />
+      </Stack>
+    </SidePanel>
   );
 }

@@ -1,8 +1,9 @@
-import { Box, Button, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
@@ -34,17 +35,7 @@ export function ChartSection<Item>(props: ChartSectionProps<Item>) {
       ) : null}
       {query.data?.length === 0 ? <Text color="fg.muted">{emptyText}</Text> : null}
       {query.data && query.data.length > 0 ? children(query.data) : null}
-      {'hasNextPage' in query && query.hasNextPage ? (
-        <Box>
-          <Button
-            variant="outline"
-            aria-disabled={query.isFetchingNextPage}
-            onClick={() => void (query.isFetchingNextPage ? undefined : query.fetchNextPage())}
-          >
-            {query.isFetchingNextPage ? 'Cargando…' : 'Mostrar anteriores'}
-          </Button>
-        </Box>
-      ) : null}
+      {'hasNextPage' in query ? <MoreButton query={query}>Mostrar anteriores</MoreButton> : null}
     </ChartPanel>
   );
 }

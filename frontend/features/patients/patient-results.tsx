@@ -4,6 +4,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { SearchPage } from '../../lib/fhir-client.ts';
 import { usePersonChoice } from '../../lib/person-choice.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { ColumnMenu } from './column-menu.tsx';
 import { readColumns } from './patient-columns.ts';
 import type { Order } from './patient-filters.ts';
@@ -81,13 +82,7 @@ export function PatientResults(props: PatientResultsProps) {
       )}
       {query.hasNextPage ? (
         <Flex gap="4" align="center" wrap="wrap">
-          <Button
-            variant="outline"
-            aria-disabled={query.isFetchingNextPage}
-            onClick={() => void (query.isFetchingNextPage ? undefined : query.fetchNextPage())}
-          >
-            {query.isFetchingNextPage ? 'Cargando…' : 'Mostrar más'}
-          </Button>
+          <MoreButton query={query}>Mostrar más</MoreButton>
           <Text color="fg.muted" fontSize="sm">
             {`Se muestran ${number.format(patients.length)} de ${number.format(total)}`}
           </Text>

@@ -6,6 +6,7 @@ import { useOperator } from '../../lib/operator.ts';
 import { paths } from '../../lib/paths.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextLink } from '../../ui/form-link.tsx';
+import { MoreButton } from '../../ui/more-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
 import { RequestRow } from './request-row.tsx';
@@ -96,15 +97,7 @@ function RequestList({ filter }: { filter: RequestFilter }) {
         ))}
       </Box>
       {list.isFetchNextPageError ? <Failure error={list.error} list={list} /> : null}
-      {list.hasNextPage ? (
-        <Button
-          variant="outline"
-          aria-disabled={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {list.isFetchingNextPage ? 'Cargando…' : 'Ver anteriores'}
-        </Button>
-      ) : null}
+      <MoreButton query={list}>Ver anteriores</MoreButton>
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
-import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { chakra, Flex, Text } from '@chakra-ui/react';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { SelectField } from '../../../ui/form-select.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { stateOptions, useRunAddress } from './run-address.ts';
 import { RunRow } from './run-row.tsx';
@@ -61,17 +62,7 @@ export function RunList({ agentId, timeZone }: { agentId: string; timeZone: stri
           ))}
         </chakra.ul>
       ) : null}
-      {query.hasNextPage ? (
-        <Box>
-          <Button
-            variant="outline"
-            aria-disabled={query.isFetchingNextPage}
-            onClick={() => void (query.isFetchingNextPage ? undefined : query.fetchNextPage())}
-          >
-            {query.isFetchingNextPage ? 'Cargando…' : 'Mostrar anteriores'}
-          </Button>
-        </Box>
-      ) : null}
+      <MoreButton query={query}>Mostrar anteriores</MoreButton>
     </Panel>
   );
 }

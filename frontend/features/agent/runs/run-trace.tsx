@@ -1,3 +1,4 @@
+import { MoreButton } from '../../../ui/more-button.tsx';
 import '../../../ui/print.css';
 import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { ArrowLeft, CircleStop, Eye, EyeOff } from 'lucide-react';
@@ -133,16 +134,7 @@ export function RunTrace({ runId, isTrial, backTo, timeZone, roles }: RunTracePr
             : 'Los datos del paciente están ocultos. Si los muestra, queda registrado quién los vio.'}
       </Text>
       <TracePane events={events} timeZone={timeZone} isTechnical={isTechnical} />
-      {query.hasNextPage ? (
-        <Button
-          alignSelf="flex-start"
-          variant="outline"
-          aria-disabled={query.isFetchingNextPage}
-          onClick={() => void (query.isFetchingNextPage ? undefined : query.fetchNextPage())}
-        >
-          {query.isFetchingNextPage ? 'Cargando…' : 'Mostrar los pasos siguientes'}
-        </Button>
-      ) : null}
+      <MoreButton query={query}>Mostrar los pasos siguientes</MoreButton>
     </Stack>
   );
 }

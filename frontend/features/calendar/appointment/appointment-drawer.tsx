@@ -14,8 +14,8 @@ import { useApiClient } from '../../../lib/api-context.ts';
 import { paths } from '../../../lib/paths.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { TextLink } from '../../../ui/form-link.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { CalendarDrawer } from '../calendar-drawer.tsx';
 import { type CalendarEntry, canBecome, isMovable, nameOf } from '../calendar-entry.ts';
 import { entryLooks } from '../entry-looks.ts';
 import type { StatusOperation } from '../scheduling-calls.ts';
@@ -68,7 +68,12 @@ export function AppointmentDrawer(props: AppointmentDrawerProps) {
   };
   const hasBegun = entry.start <= now;
   return (
-    <CalendarDrawer title={nameOf(entry.patient, 'Sin paciente')} size="sm" onClose={onClose}>
+    <SidePanel
+      closeLabel="Cerrar el panel"
+      title={nameOf(entry.patient, 'Sin paciente')}
+      size="sm"
+      onClose={onClose}
+    >
       <Stack gap="5">
         <Flex gap="2" wrap="wrap">
           <Badge colorPalette={palette} size="lg">
@@ -139,6 +144,6 @@ export function AppointmentDrawer(props: AppointmentDrawerProps) {
           </Button>
         </Stack>
       </Stack>
-    </CalendarDrawer>
+    </SidePanel>
   );
 }

@@ -2,7 +2,7 @@ import { Button, chakra, Group, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
 import { SelectField } from '../../../ui/form-select.tsx';
-import { CalendarDrawer } from '../calendar-drawer.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
 import type { Directory } from '../directory.ts';
 import { AddClinician } from './add-clinician.tsx';
 import { ClosuresEditor } from './closures-editor.tsx';
@@ -35,7 +35,7 @@ export function HoursPanel({ directory, me, today, onClose }: HoursPanelProps) {
   const clinician = clinicians.find(({ id }) => id === chosen) ?? own;
   const isPersonal = section === 'rules' || section === 'exceptions';
   return (
-    <CalendarDrawer title="Horarios y servicios" size="lg" onClose={onClose}>
+    <SidePanel closeLabel="Cerrar el panel" title="Horarios y servicios" size="lg" onClose={onClose}>
       <Stack gap="5">
         <Group attached role="group" aria-label="Apartado" flexWrap="wrap">
           {(Object.keys(sections) as Section[]).map((each) => (
@@ -78,6 +78,6 @@ export function HoursPanel({ directory, me, today, onClose }: HoursPanelProps) {
         {section === 'services' ? <ServicesEditor directory={directory} /> : null}
         {section === 'closures' ? <ClosuresEditor directory={directory} me={me} today={today} /> : null}
       </Stack>
-    </CalendarDrawer>
+    </SidePanel>
   );
 }

@@ -9,8 +9,8 @@ import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { SelectField } from '../../../ui/form-select.tsx';
 import { LoadingRegion } from '../../../ui/page-skeletons.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { CalendarDrawer } from '../calendar-drawer.tsx';
 import type { Directory } from '../directory.ts';
 
 interface SubscriptionPanelProps {
@@ -60,7 +60,7 @@ export function SubscriptionPanel({ directory, userId, timeZone, onClose }: Subs
   const isRevoked = revoke.isSuccess && revoke.variables === create.data?.feed.feedId;
   const created = isRevoked ? undefined : create.data;
   return (
-    <CalendarDrawer title="Suscripción a una agenda" onClose={onClose}>
+    <SidePanel closeLabel="Cerrar el panel" title="Suscripción a una agenda" onClose={onClose}>
       <Stack gap="5">
         <Text fontSize="sm" color="fg.muted">
           El enlace lleva las horas ocupadas a su teléfono o a otro calendario, sin nombres de pacientes.
@@ -148,6 +148,6 @@ export function SubscriptionPanel({ directory, userId, timeZone, onClose }: Subs
           ))}
         </Stack>
       </Stack>
-    </CalendarDrawer>
+    </SidePanel>
   );
 }

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { LoadingRegion } from '../../../ui/page-skeletons.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
 import { RefusedBanner } from '../appointment/refused-banner.tsx';
 import type { AppointmentChanges } from '../appointment/use-appointment-changes.ts';
 import { useRefreshCalendar } from '../calendar-api.ts';
-import { CalendarDrawer } from '../calendar-drawer.tsx';
 import type { CalendarEntry } from '../calendar-entry.ts';
 import type { Directory } from '../directory.ts';
 import { useSchedulingClient } from '../scheduling-client.ts';
@@ -63,7 +63,7 @@ export function WaitlistPanel(props: WaitlistPanelProps) {
   };
 
   return (
-    <CalendarDrawer title="Lista de espera" onClose={onClose}>
+    <SidePanel closeLabel="Cerrar el panel" title="Lista de espera" onClose={onClose}>
       <Stack gap="5">
         <RefusedBanner notice={changes.notice} />
         <Text fontSize="sm" color="fg.muted">
@@ -115,7 +115,7 @@ export function WaitlistPanel(props: WaitlistPanelProps) {
           </>
         ) : null}
       </Stack>
-    </CalendarDrawer>
+    </SidePanel>
   );
 }
 

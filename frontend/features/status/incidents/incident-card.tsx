@@ -1,10 +1,10 @@
 import { Badge, Button, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type Incident, stateLabels } from '../../../../lambdas/contracts/status-incidents.ts';
-import { CorrectForm } from './correct-form.tsx';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { componentsText, periodText, severityColors, severityText } from './incident-texts.ts';
 import { IncidentUpdates } from './incident-updates.tsx';
-import { UpdateForm } from './update-form.tsx';
+import { lateEditors } from './late-editors.ts';
 import { anchorOf } from './use-shown-incident.ts';
 
 interface IncidentCardProps {
@@ -58,16 +58,20 @@ export function IncidentHeading({ incident, level }: { incident: Incident; level
 export function IncidentActions({ incident }: { incident: Incident }) {
   const [open, setOpen] = useState<'update' | 'correct' | null>(null);
   const close = () => setOpen(null);
-  if (open === 'update') return <UpdateForm incident={incident} onClose={close} />;
-  if (open === 'correct') return <CorrectForm incident={incident} onClose={close} />;
+  const { code, failure } = lateEditors.useCode(open !== null);
+  if (open === 'update' && code) return <code.UpdateForm incident={incident} onClose={close} />;
+  if (open === 'correct' && code) return <code.CorrectForm incident={incident} onClose={close} />;
   return (
-    <HStack gap="3" wrap="wrap">
-      <Button size="sm" variant="outline" onClick={() => setOpen('update')}>
-        Añadir novedad
-      </Button>
-      <Button size="sm" variant="ghost" onClick={() => setOpen('correct')}>
-        Corregir los datos
-      </Button>
-    </HStack>
+    <Stack gap="3">
+      <HStack gap="3" wrap="wrap">
+        <Button size="sm" variant="outline" onClick={() => setOpen('update')}>
+          Añadir novedad
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => setOpen('correct')}>
+          Corregir los datos
+        </Button>
+      </HStack>
+      {failure ? <FailureNotice title="No se ha podido abrir el formulario" {...failure} /> : null}
+    </Stack>
   );
 }

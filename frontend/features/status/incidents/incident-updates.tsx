@@ -5,8 +5,9 @@ import {
   type IncidentUpdate,
   stateLabels,
 } from '../../../../lambdas/contracts/status-incidents.ts';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { moment } from './incident-texts.ts';
-import { UpdateTextForm } from './update-text-form.tsx';
+import { lateEditors } from './late-editors.ts';
 
 interface IncidentUpdatesProps {
   incident: Incident;
@@ -29,8 +30,9 @@ export function IncidentUpdates({ incident, isEditable }: IncidentUpdatesProps) 
 function UpdateEntry({ incident, update, isEditable }: IncidentUpdatesProps & { update: IncidentUpdate }) {
   const [isOpen, setIsOpen] = useState(false);
   const { state, text, at, correctedAt } = update;
-  if (isOpen) {
-    return <UpdateTextForm incident={incident} update={update} onClose={() => setIsOpen(false)} />;
+  const { code, failure } = lateEditors.useCode(isOpen);
+  if (isOpen && code) {
+    return <code.UpdateTextForm incident={incident} update={update} onClose={() => setIsOpen(false)} />;
   }
   return (
     <Stack gap="1" align="flex-start">
@@ -56,6 +58,7 @@ function UpdateEntry({ incident, update, isEditable }: IncidentUpdatesProps & { 
           Corregir el texto
         </Button>
       ) : null}
+      {failure ? <FailureNotice title="No se ha podido abrir el formulario" {...failure} /> : null}
     </Stack>
   );
 }

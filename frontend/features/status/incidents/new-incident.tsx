@@ -1,19 +1,25 @@
-import { Button, HStack } from '@chakra-ui/react';
-import { useState } from 'react';
-import { NewIncidentForm } from './new-incident-form.tsx';
+import { Button, HStack, Stack } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { lateEditors } from './late-editors.ts';
 
 /** For the operator: the way to publish something. */
 export function NewIncident() {
   const [kind, setKind] = useState<'incident' | 'maintenance' | null>(null);
-  if (kind) return <NewIncidentForm key={kind} kind={kind} onClose={() => setKind(null)} />;
+  const { code, failure } = lateEditors.useCode(kind !== null);
+  useEffect(() => lateEditors.ahead(), []);
+  if (kind && code) return <code.NewIncidentForm key={kind} kind={kind} onClose={() => setKind(null)} />;
   return (
-    <HStack gap="3" wrap="wrap">
-      <Button variant="outline" onClick={() => setKind('incident')}>
-        Publicar una incidencia
-      </Button>
-      <Button variant="outline" onClick={() => setKind('maintenance')}>
-        Anunciar un mantenimiento
-      </Button>
-    </HStack>
+    <Stack gap="3">
+      <HStack gap="3" wrap="wrap">
+        <Button variant="outline" onClick={() => setKind('incident')}>
+          Publicar una incidencia
+        </Button>
+        <Button variant="outline" onClick={() => setKind('maintenance')}>
+          Anunciar un mantenimiento
+        </Button>
+      </HStack>
+      {failure ? <FailureNotice title="No se ha podido abrir el formulario" {...failure} /> : null}
+    </Stack>
   );
 }

@@ -1,8 +1,8 @@
-import { CloseButton, Portal } from '@chakra-ui/react';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
 import { ChangeNoticeMessage } from '../../../ui/change-notice.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Drawer } from '../../../ui/parts.ts';
+import { SidePanel } from '../../../ui/side-panel.tsx';
 import { readTask } from '../task-entry.ts';
 import { usePatientNames, useTask } from '../tasks-api.ts';
 import { TasksSkeleton } from '../tasks-skeleton.tsx';
@@ -28,44 +28,27 @@ export function TaskPanel({ id, me, now, actions, onClose }: TaskPanelProps) {
       ? { ...read, patient: { id: patientId, name: names[patientId] } }
       : read;
   return (
-    <Drawer.Root
-      open
-      placement="end"
-      size={{ mdDown: 'full', md: 'lg' }}
-      onOpenChange={({ open }) => {
-        if (!open) onClose();
-      }}
+    <SidePanel
+      title={entry?.title ?? 'Tarea'}
+      size="lg"
+      closeLabel="Cerrar la tarea"
+      onClose={onClose}
+      footer={
+        <Drawer.Footer justifyContent="flex-start" _empty={{ display: 'none' }}>
+          <ChangeNoticeMessage notice={actions.notice} onDismiss={actions.dismiss} />
+        </Drawer.Footer>
+      }
     >
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content bg="bg.panel">
-            <Drawer.Header pe="14">
-              <Drawer.Title as="h2" fontSize="xl" overflowWrap="anywhere">
-                {entry?.title ?? 'Tarea'}
-              </Drawer.Title>
-            </Drawer.Header>
-            <Drawer.Body pb="8">
-              {query.isPending ? <TasksSkeleton /> : null}
-              {query.isError ? (
-                <FailureNotice
-                  title="No se ha podido cargar la tarea"
-                  detail={query.error.message}
-                  onRetry={() => void query.refetch()}
-                  isRetrying={query.isFetching}
-                />
-              ) : null}
-              {entry ? <TaskDetail entry={entry} me={me} now={now} actions={actions} /> : null}
-            </Drawer.Body>
-            <Drawer.Footer justifyContent="flex-start" _empty={{ display: 'none' }}>
-              <ChangeNoticeMessage notice={actions.notice} onDismiss={actions.dismiss} />
-            </Drawer.Footer>
-            <Drawer.CloseTrigger asChild>
-              <CloseButton size="sm" aria-label="Cerrar la tarea" />
-            </Drawer.CloseTrigger>
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
-    </Drawer.Root>
+      {query.isPending ? <TasksSkeleton /> : null}
+      {query.isError ? (
+        <FailureNotice
+          title="No se ha podido cargar la tarea"
+          detail={query.error.message}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      ) : null}
+      {entry ? <TaskDetail entry={entry} me={me} now={now} actions={actions} /> : null}
+    </SidePanel>
   );
 }

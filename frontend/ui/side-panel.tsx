@@ -1,16 +1,22 @@
 import { CloseButton, Portal } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Drawer } from '../../ui/parts.ts';
+import { Drawer } from './parts.ts';
 
-interface CalendarDrawerProps {
+interface SidePanelProps {
   title: string;
   size?: 'sm' | 'md' | 'lg';
+  closeLabel: string;
+  /** Where nothing in it takes the focus, a long text scrolls by keyboard once it has it itself. */
+  isText?: boolean;
+  /** A `Drawer.Footer`. */
+  footer?: ReactNode;
   children: ReactNode;
   onClose: () => void;
 }
 
-/** A panel at the side of the calendar. */
-export function CalendarDrawer({ title, size = 'md', children, onClose }: CalendarDrawerProps) {
+/** A panel at the side of a page, over all of it on a telephone. */
+export function SidePanel(props: SidePanelProps) {
+  const { title, size = 'md', closeLabel, isText = false, footer, children, onClose } = props;
   return (
     <Drawer.Root
       open
@@ -25,13 +31,16 @@ export function CalendarDrawer({ title, size = 'md', children, onClose }: Calend
         <Drawer.Positioner>
           <Drawer.Content bg="bg.panel">
             <Drawer.Header pe="14">
-              <Drawer.Title as="h2" fontSize="xl">
+              <Drawer.Title as="h2" fontSize="xl" overflowWrap="anywhere">
                 {title}
               </Drawer.Title>
             </Drawer.Header>
-            <Drawer.Body pb="8">{children}</Drawer.Body>
+            <Drawer.Body pb="8" {...(isText ? { tabIndex: 0, focusVisibleRing: 'inside' } : {})}>
+              {children}
+            </Drawer.Body>
+            {footer}
             <Drawer.CloseTrigger asChild>
-              <CloseButton size="sm" aria-label="Cerrar el panel" />
+              <CloseButton size="sm" aria-label={closeLabel} />
             </Drawer.CloseTrigger>
           </Drawer.Content>
         </Drawer.Positioner>
