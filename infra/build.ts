@@ -81,6 +81,7 @@ export async function buildFrontend(): Promise<string> {
     join(root, 'infra', 'site', 'write-documents.ts'),
     output,
     join(renderer, 'prerender.js'),
+    manifestFile,
   ]);
   writeFileSync(stamp, hash);
   return output;

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const frontend = join(import.meta.dirname, '..', 'frontend');
 
 /** The page that is shown without a connection, and what it is made of. */
-const offlineFiles = ['offline.html', 'offline.css', 'offline.js', 'color-mode.js', 'favicon.svg'];
+const offlineFiles = ['offline.html', 'offline.css', 'offline.js', 'before-paint.js', 'favicon.svg'];
 
 function entryOf(name: string) {
   const content = readFileSync(join(frontend, 'public', name));

@@ -41,6 +41,9 @@ export function OverlayHost() {
     ...Object.fromEntries(goTo),
   });
 
+  // Last, when all of them are heard: public/take-up.js has noted what was pressed before.
+  useEffect(() => void document.getElementById('root')?.dispatchEvent(new Event('keys-taken-up')), []);
+
   useEffect(() => {
     // A chart is remembered by the patient's name, which its page knows.
     if (isAuthenticated && !pathname.startsWith(chartStart)) rememberVisit({ kind: 'page', path: pathname });

@@ -4,7 +4,7 @@ import { store } from './store.ts';
 
 export type ColorMode = 'light' | 'dark';
 
-/** In local storage: 'dark' or 'light'. Also read by public/color-mode.js. */
+/** In local storage: 'dark' or 'light'. Also read by public/before-paint.js. */
 export const colorModeKey = 'theme';
 
 function readSaved(): string | null {
@@ -54,12 +54,12 @@ export function startColorMode(): void {
   apply(mode);
 }
 
+/** The mode is undefined while a page is rendered ahead, which serves for both. */
 export function useColorMode() {
-  // A pre-rendered page is written without knowing the mode; what depends on it follows once the page is taken up.
-  const colorMode = useSyncExternalStore<ColorMode>(
+  const colorMode = useSyncExternalStore<ColorMode | undefined>(
     (onChange) => store.sub(modeAtom, onChange),
     () => store.get(modeAtom),
-    () => 'light',
+    () => undefined,
   );
   return { colorMode, setColorMode, toggleColorMode };
 }

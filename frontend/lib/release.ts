@@ -1,9 +1,10 @@
 import { paths } from './paths.ts';
 
-/** The script that starts the application, at once or after the first paint. Its name tells its content, and so the release. */
+/** The script that starts the application, at once or later. Its name tells its content, and so the release. */
 function entryOf(page: Document): string | undefined {
   const script = page.querySelector('script[type="module"][src]');
-  return script?.getAttribute('data-entry') ?? script?.getAttribute('src') ?? undefined;
+  // A page that was rendered ahead names what that script cannot begin without, too.
+  return (script?.getAttribute('data-entry') ?? script?.getAttribute('src'))?.split(' ')[0];
 }
 
 /** Whether the server has another release than the one that this page was opened with. */

@@ -1,4 +1,5 @@
 import { chakra, HStack } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 import { useIsApple } from './use-is-apple.ts';
 
 const names: Record<string, string> = {
@@ -9,8 +10,16 @@ const names: Record<string, string> = {
   Shift: 'Mayús',
 };
 
-function nameOf(key: string, onApple: boolean): string {
-  if (key === '$mod') return onApple ? '⌘' : 'Ctrl';
+/** Before the machine is known to the code, the style sheet knows it: public/before-paint.js marks the document. */
+const modifiers = (
+  <>
+    <chakra.span css={{ '.apple &': { display: 'none' } }}>Ctrl</chakra.span>
+    <chakra.span css={{ 'html:not(.apple) &': { display: 'none' } }}>⌘</chakra.span>
+  </>
+);
+
+function nameOf(key: string, onApple: boolean | undefined): ReactNode {
+  if (key === '$mod') return onApple === undefined ? modifiers : onApple ? '⌘' : 'Ctrl';
   return names[key] ?? (key.length === 1 ? key.toUpperCase() : key);
 }
 
@@ -21,7 +30,7 @@ export function KeyCaps({ keys }: { keys: string }) {
     press
       .split('+')
       .filter((key) => !key.startsWith('['))
-      .map((key) => nameOf(key, onApple)),
+      .map((key) => ({ key, name: nameOf(key, onApple) })),
   );
   return (
     <HStack as="span" display="inline-flex" gap="1">
@@ -29,7 +38,7 @@ export function KeyCaps({ keys }: { keys: string }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the presses of a text never change places.
         <HStack as="span" key={index} gap="1">
           {index > 0 ? <chakra.span fontSize="xs">y</chakra.span> : null}
-          {press.map((key) => (
+          {press.map(({ key, name }) => (
             <chakra.kbd
               key={key}
               px="1.5"
@@ -45,7 +54,7 @@ export function KeyCaps({ keys }: { keys: string }) {
               fontFamily="body"
               lineHeight="short"
             >
-              {key}
+              {name}
             </chakra.kbd>
           ))}
         </HStack>

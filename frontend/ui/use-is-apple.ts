@@ -3,5 +3,6 @@ import { useSyncExternalStore } from 'react';
 const neverChanges = () => () => undefined;
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** What ⌘ does on Apple's machines Ctrl does elsewhere; pages that are made ahead show the latter. */
-export const useIsApple = (): boolean => useSyncExternalStore(neverChanges, isApple, () => false);
+/** What ⌘ does on Apple's machines Ctrl does elsewhere. Undefined while a page is rendered ahead, which serves for both. */
+export const useIsApple = (): boolean | undefined =>
+  useSyncExternalStore<boolean | undefined>(neverChanges, isApple, () => undefined);

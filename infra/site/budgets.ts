@@ -12,8 +12,8 @@ export interface Budget {
   promised: number | undefined;
 }
 
-const entry = 'index.html';
-const publicFrame = 'app/public-layout.tsx';
+export const entry = 'index.html';
+export const publicFrame = 'app/public-layout.tsx';
 const signedInFrame = 'app/protected-layout.tsx';
 const signedInPages = 'app/signed-in-pages.tsx';
 
@@ -51,7 +51,7 @@ const exempt = /^features\/(calendar|workflows)\//;
 const addedMaximum = 60;
 
 /** The files that these sources need at once. */
-function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
+export function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
   const files = new Set<string>();
   const visit = (source: string) => {
     const chunk = manifest[source];

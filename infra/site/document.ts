@@ -6,8 +6,8 @@ interface Template {
   html: string;
   /** The address of the stylesheet with the rules of all pages. */
   stylesheet: string;
-  /** The address of the script that starts the application. */
-  entry: string;
+  /** The addresses of the script that starts the application, and of those that it cannot begin without. */
+  entry: readonly string[];
 }
 
 function replaceOnce(html: string, part: string | RegExp, replacement: string): string {
@@ -64,11 +64,22 @@ export function shellDocument(html: string): string {
   return replaceOnce(html, descriptionElement, notIndexed);
 }
 
-/** The document of one page, which starts the application once it has been painted. `path` is undefined for the page of unknown addresses, which has none of its own. */
+interface DocumentFacts {
+  /** Undefined for the page of unknown addresses, which has none of its own. */
+  path?: string;
+  route: string;
+  description?: string;
+  /** The scripts that take the page up. */
+  code: readonly string[];
+  /** Its application is not to wait until somebody does something. */
+  isLive: boolean;
+}
+
+/** The document of one page: frontend/public/take-up.js starts the application in it. */
 export function pageDocument(
   template: Template,
   page: PrerenderedPage,
-  { path, route, description }: { path?: string; route: string; description?: string },
+  { path, route, description, code, isLive }: DocumentFacts,
 ): string {
   const head =
     path === undefined || description === undefined ? notIndexed : metadata(path, page.title, description);
@@ -76,7 +87,10 @@ export function pageDocument(
     [titleElement, `<title>${page.title}</title>${page.links}`],
     [descriptionElement, head],
     [/<link rel="stylesheet"[^>]*>/, `<link rel="stylesheet" href="${template.stylesheet}">`],
-    [entryScript, `<script type="module" src="/after-paint.js" data-entry="${template.entry}"></script>`],
+    [
+      entryScript,
+      `<script type="module" src="/take-up.js" data-entry="${template.entry.join(' ')}" data-start="${isLive ? 'paint' : 'intent'}" data-code="${code.join(' ')}"></script>`,
+    ],
     ['</head>', `${emotionMarks(page)}</head>`],
     [/<div id="root"><\/div>/, `<div id="root" data-route="${route}">${page.html}</div>`],
   ];

@@ -4,16 +4,19 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PrerenderedPage } from '../../frontend/lib/prerendered-page.ts';
 import { documentOf, notFound, shell } from './answer.ts';
+import { entry, filesOf, type Manifest, publicFrame } from './budgets.ts';
 import { pageDocument, shellDocument } from './document.ts';
 import { publicPages } from './public-pages.ts';
 import { robots, sitemap } from './search-engines.ts';
 
 /*
- * Writes the documents of the site into the built front end: `node write-documents.ts <output> <renderer>`. A process of its
- * own, since React and Emotion are in production for as long as a process lives that loaded them so.
+ * Writes the documents of the site into the built front end: `node write-documents.ts <output> <renderer>
+ * <manifest>`. A process of its own, since React and Emotion are in production for as long as a process lives that loaded them so.
  */
-const [output, renderer] = process.argv.slice(2);
-if (!output || !renderer) throw new Error('write-documents.ts <output> <renderer>');
+const [output, renderer, manifestFile] = process.argv.slice(2);
+if (!output || !renderer || !manifestFile)
+  throw new Error('write-documents.ts <output> <renderer> <manifest>');
+const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
 
 const { prerenderPage }: { prerenderPage: (path: string) => Promise<PrerenderedPage> } = await import(
   pathToFileURL(renderer).href
@@ -21,6 +24,8 @@ const { prerenderPage }: { prerenderPage: (path: string) => Promise<PrerenderedP
 
 /** No path of the product: what the router shows for it is the page for unknown addresses. */
 const unknownPath = '/404';
+const unknownSources = ['features/not-found/not-found-page.tsx'];
+const abovePages = 'app/above-pages.tsx';
 
 function find(text: string, pattern: RegExp, what: string): string {
   const [, found] = pattern.exec(text) ?? [];
@@ -37,6 +42,13 @@ function fontPreload(html: string): string {
 
 const stylesheetOf = (html: string) =>
   find(html, /<link rel="stylesheet"[^>]* href="([^"]+)">/, 'stylesheet');
+
+function scriptsOf(sources: readonly string[]): string[] {
+  return [...filesOf(manifest, sources)].filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
+}
+
+/** The scripts that take up a page, and what may show above it. */
+const codeOf = (sources: readonly string[]) => scriptsOf([entry, publicFrame, abovePages, ...sources]);
 
 /** The rules of all pages in one file behind Vite's own, named by its content: the next page finds it in the cache. */
 function writeStylesheet(html: string, rendered: readonly PrerenderedPage[]): string {
@@ -68,12 +80,14 @@ const html = built.replace('<link rel="stylesheet"', `${fontPreload(built)}\n   
 const template = {
   html,
   stylesheet: writeStylesheet(html, [...pages.map(({ rendered }) => rendered), unknown]),
-  entry: find(html, /<script type="module"[^>]* src="([^"]+)">/, 'script'),
+  entry: scriptsOf([entry]),
 };
 write(shell, shellDocument(html));
-write(notFound, pageDocument(template, unknown, { route: '*' }));
-for (const { path, description, rendered } of pages) {
-  write(documentOf(path), pageDocument(template, rendered, { path, route: path, description }));
+// It names the address that was asked for, which the build does not know.
+write(notFound, pageDocument(template, unknown, { route: '*', code: codeOf(unknownSources), isLive: true }));
+for (const { path, description, rendered, sources, isLive = false } of pages) {
+  const facts = { path, route: path, description, code: codeOf(sources), isLive };
+  write(documentOf(path), pageDocument(template, rendered, facts));
 }
 write('sitemap.xml', sitemap());
 write('robots.txt', robots());

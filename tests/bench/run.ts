@@ -1,6 +1,7 @@
 import { benchAgents } from './agents.ts';
 import { benchCalendarMonth } from './calendar-month.ts';
 import { benchFhir } from './fhir.ts';
+import { benchFirstPress } from './first-press.ts';
 import { benchImports } from './lambda-imports.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLoginSize } from './login-size.ts';
@@ -30,6 +31,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   agents: benchAgents,
   scheduling: benchScheduling,
   'calendar-month': benchCalendarMonth,
+  'first-press': benchFirstPress,
 };
 
 const wanted = process.argv.slice(2);

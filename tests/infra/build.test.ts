@@ -39,7 +39,7 @@ describe('the built front end', () => {
 
   it('sets the colour mode before anything else is loaded', async () => {
     const html = readFileSync(join(await buildFrontend(), 'index.html'), 'utf8');
-    const colorMode = html.indexOf('<script src="/color-mode.js"></script>');
+    const colorMode = html.indexOf('<script src="/before-paint.js"></script>');
     expect(colorMode).toBeGreaterThan(0);
     expect(colorMode).toBeLessThan(html.indexOf('<script type="module"'));
     expect(colorMode).toBeLessThan(html.indexOf('rel="stylesheet"'));

@@ -4,6 +4,7 @@ import { paths } from '../../frontend/lib/paths.ts';
 import { desktop, launchBrowser, newPerson } from '../support/browser.ts';
 import { type Product, startProduct } from '../support/started-product.ts';
 import { lookInBothModes } from './look.ts';
+import { movePointer, takenUp } from './taken-up.ts';
 
 let browser: Browser;
 let product: Product;
@@ -30,7 +31,8 @@ test('company and support pages are in order in both modes, wide and narrow', as
   ]) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+    await movePointer(page);
+    await takenUp(page);
     found.push(...(await lookInBothModes(page, path.slice(1))));
   }
   expect(found).toEqual([]);

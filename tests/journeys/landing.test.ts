@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { lookInBothModes } from './look.ts';
 import { page, product } from './open-product.ts';
 import { button, heading } from './steps.ts';
+import { movePointer, takenUp } from './taken-up.ts';
 
 /** The row of the landing page in the specification's section 2: where each link is, and where it leads. */
 const links: [string, string, string][] = [
@@ -65,6 +66,8 @@ describe('The landing page', () => {
       );
     });
     await openLanding();
+    await movePointer(page);
+    await takenUp(page);
     await page.waitForTimeout(1_000);
     await Promise.all(arriving);
     const own = [...scripts].filter(([url]) => url.includes('landing-page'));

@@ -15,6 +15,7 @@ import {
   signInHere,
 } from './links-visit.ts';
 import { newcomer, signUp } from './steps.ts';
+import { movePointer, takenUp } from './taken-up.ts';
 
 /* Where the links of the pages before sign-in lead. */
 
@@ -95,7 +96,9 @@ test('a visitor with no e-mail to confirm is asked for it, and one with it can g
 
 test('a visitor is taken to the top of the next page smoothly', async () => {
   const moving = await openPage({ browser, product }, 'no-preference');
-  await moving.goto('/about', { waitUntil: 'networkidle' });
+  await moving.goto('/about');
+  await movePointer(moving);
+  await takenUp(moving);
   const asked = await moving.evaluateHandle(() => {
     const calls: unknown[] = [];
     const scrollTo = window.scrollTo.bind(window);

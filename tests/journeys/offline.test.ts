@@ -5,6 +5,7 @@ import { type Product, startProduct } from '../support/started-product.ts';
 import { type Kept, keptByBrowser, placesOf } from './kept-by-browser.ts';
 import { lookInBothModes } from './look.ts';
 import { button, heading, openUserMenu, signInAs } from './steps.ts';
+import { movePointer } from './taken-up.ts';
 
 /* The product on a device: installed, without a connection, and with nothing of a patient left on it. */
 
@@ -58,7 +59,7 @@ async function patients(): Promise<KnownPatient[]> {
   });
 }
 
-const program = /^\/(assets\/.*|offline\.(html|css|js)|color-mode\.js|favicon\.svg)$/;
+const program = /^\/(assets\/.*|offline\.(html|css|js)|before-paint\.js|favicon\.svg)$/;
 
 /** What a cache has beside the files of the program, each just as the server hands it to anybody. */
 async function differsForStrangers(cached: readonly Kept[]): Promise<string[]> {
@@ -253,9 +254,13 @@ describe('A new version', () => {
       page = await visitor.newPage();
       await page.goto('/contact-support');
       await heading(page, 'Contactar con soporte').first().waitFor();
+      await movePointer(page);
       await page.route(/:\d+\/$/, async (route) => {
         const answer = await route.fetch();
-        const body = (await answer.text()).replace(/( data-entry=")[^"]+/, '$1/assets/another.js');
+        const body = (await answer.text()).replace(
+          /( data-entry=")[^"]+/,
+          '$1/assets/another.js /assets/runtime.js',
+        );
         await route.fulfill({ response: answer, body });
       });
       // Somebody comes back to the tab, which was not at work yet when its page was already to be read.

@@ -4,6 +4,7 @@ import { paths } from '../../frontend/lib/paths.ts';
 import { publicPages } from '../../infra/site/public-pages.ts';
 import { launchBrowser, newPerson } from '../support/browser.ts';
 import { type Product, startProduct } from '../support/started-product.ts';
+import { movePointer, takenUp } from './taken-up.ts';
 
 let browser: Browser;
 let product: Product;
@@ -14,12 +15,6 @@ afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
-
-const isTakenUp = (page: Page) =>
-  page.waitForFunction(() => {
-    const content = document.querySelector('main h1');
-    return content !== null && Object.keys(content).some((key) => key.startsWith('__reactFiber'));
-  });
 
 /** What the browser finds fault with: not that an address is unknown, nor that the journeys keep the worker out. */
 function watch(page: Page): string[] {
@@ -64,7 +59,8 @@ test.each(['light', 'dark'] as const)(
     for (const path of [...publicPages.map((each) => each.path), '/no/existe']) {
       await page.goto(path, { waitUntil: 'commit' });
       const heading = await page.waitForSelector('main h1');
-      await isTakenUp(page);
+      await movePointer(page);
+      await takenUp(page);
       expect(await heading.evaluate((element) => element.isConnected), path).toBe(true);
       const unlabelled = await page.evaluate(
         () =>
@@ -85,8 +81,9 @@ test('a page can be read while its configuration cannot be fetched, and is taken
   await page.route('**/config.json', (route) => route.abort());
   await page.goto(paths.about);
   await page.getByRole('heading', { level: 1, name: 'Acerca de Auxilia' }).waitFor();
+  await movePointer(page);
   await page.unroute('**/config.json');
-  await isTakenUp(page);
+  await takenUp(page);
   await context.close();
 });
 

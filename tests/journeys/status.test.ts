@@ -3,6 +3,7 @@ import { newPerson } from '../support/browser.ts';
 import { lookInBothModes } from './look.ts';
 import { admin, browser, context, page, product, signInHere } from './open-product.ts';
 import { heading, openUserMenu } from './steps.ts';
+import { movePointer } from './taken-up.ts';
 
 const readFeed = async () => (await fetch(`${product.url}/api/status/feed.xml`)).text();
 
@@ -31,7 +32,9 @@ test('the operator publishes an incident that a visitor sees, follows it up, and
   await heading(visitor, 'Los SMS <b>salen</b> con retraso').waitFor();
   await visitor.getByText('Sigue & seguirá <aquí>.').waitFor();
   expect(await readFeed()).toContain('Investigando: Los SMS &lt;b&gt;salen&lt;/b&gt; con retraso');
-  await visitor.getByRole('img', { name: /^API, últimos 90 días/ }).waitFor();
+  const bars = visitor.getByRole('img', { name: /^API, últimos 90 días/ });
+  await bars.hover();
+  await visitor.getByTitle(/\d{4}: /).waitFor();
   expect(await lookInBothModes(visitor, 'status-incident')).toEqual([]);
 
   await page.getByRole('button', { name: 'Añadir novedad' }).click();
@@ -54,6 +57,7 @@ test('what a visitor asks arrives in the operator’s inbox, and is marked as an
   // The form is there as soon as the page is, and takes what is typed once its proof has come.
   const proof = visitor.waitForResponse('**/tickets/form');
   await visitor.goto('/contact');
+  await movePointer(visitor);
   await proof;
   await visitor.getByLabel('Nombre').fill('Lucía Ortega');
   await visitor.getByLabel('Correo electrónico').fill('lucia@clinica.example');

@@ -47,7 +47,10 @@ export const phone = { width: 390, height: 844 };
 export function newPerson(
   browser: Browser,
   baseURL: string,
-  options: Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'reducedMotion' | 'serviceWorkers'> = {},
+  options: Pick<
+    BrowserContextOptions,
+    'viewport' | 'colorScheme' | 'reducedMotion' | 'serviceWorkers' | 'hasTouch'
+  > = {},
 ): Promise<BrowserContext> {
   return browser.newContext({
     baseURL,

@@ -6,7 +6,7 @@ import { matchingMedia } from '../../support/page-setup.ts';
 import { openAs, signedIn, signedOut } from './open-as.tsx';
 
 const root = document.documentElement;
-const blockingScript = readFileSync('frontend/public/color-mode.js', 'utf8');
+const blockingScript = readFileSync('frontend/public/before-paint.js', 'utf8');
 
 /** What the page's blocking script and the application each make of what the browser says. */
 function loadBoth(saved: string | null, prefersDark: boolean): string[] {

@@ -6,12 +6,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberTyped } from '../../../frontend/app/typed-before.ts';
 import { SearchSample } from './search-sample.tsx';
 
-const afterPaint = readFileSync('frontend/public/after-paint.js', 'utf8');
+const takeUpScript = readFileSync('frontend/public/take-up.js', 'utf8');
 
 let page: HTMLElement;
 let root: Root | undefined;
 
-/** The page as the server sent it, painted by nobody: its code stays away until the test takes it up. */
+/** The page as the server sent it: its code stays away until the test takes it up. */
 beforeEach(() => {
   vi.stubGlobal(
     'PerformanceObserver',
@@ -20,12 +20,13 @@ beforeEach(() => {
       observe() {}
     },
   );
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
   document.body.innerHTML =
-    '<div id="root"></div><script data-entry="/assets/index.js" type="text/plain"></script>';
+    '<div id="root"></div><script data-entry="/assets/index.js" data-code="/assets/index.js" type="text/plain"></script>';
   page = document.getElementById('root') as HTMLElement;
   page.innerHTML = renderToString(<SearchSample />);
   // A module has a scope of its own.
-  new Function(afterPaint)();
+  new Function(takeUpScript)();
 });
 afterEach(() => {
   act(() => root?.unmount());

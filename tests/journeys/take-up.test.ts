@@ -1,0 +1,182 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paths } from '../../frontend/lib/paths.ts';
+import { publicPages } from '../../infra/site/public-pages.ts';
+import { launchBrowser, newPerson, phone } from '../support/browser.ts';
+import { type Product, startProduct } from '../support/started-product.ts';
+import { button } from './steps.ts';
+import { movePointer, takenUp } from './taken-up.ts';
+
+/* frontend/public/take-up.js: when the application starts in a page that was rendered ahead, and what was done before. */
+
+let browser: Browser;
+let product: Product;
+beforeAll(async () => {
+  [browser, product] = await Promise.all([launchBrowser(), startProduct({ SEED: 'none' })]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+type Options = Parameters<typeof newPerson>[2];
+
+async function read(path: string, see: (page: Page) => Promise<void>, options: Options = {}): Promise<void> {
+  const context = await newPerson(browser, product.url, { reducedMotion: 'reduce', ...options });
+  try {
+    const page = await context.newPage();
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await see(page);
+  } finally {
+    await context.close();
+  }
+}
+
+const isTakenUp = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(document.querySelector('main h1') ?? {}).some((key) => /^__react/.test(key)),
+  );
+
+describe('A page that was rendered ahead', () => {
+  test('starts no application while it is read, and has its code at hand', async () => {
+    const context = await newPerson(browser, product.url);
+    const page = await context.newPage();
+    for (const { path, isLive } of publicPages) {
+      if (isLive) continue;
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      expect(await isTakenUp(page), path).toBe(false);
+      const code = await page.locator('link[rel=prefetch]').count();
+      expect(code, path).toBeGreaterThan(3);
+      const asked: string[] = [];
+      page.on('response', (response) => {
+        if (response.request().resourceType() !== 'script') return;
+        if (!response.fromServiceWorker() && response.status() === 200) asked.push(response.url());
+      });
+      await movePointer(page);
+      await takenUp(page);
+      page.removeAllListeners('response');
+      const listed = await page
+        .locator('script[data-code]')
+        .evaluate((script) => (script as HTMLElement).dataset.code ?? '');
+      // Everything that taking it up needs was named ahead.
+      const missing = asked.filter((url) => !listed.includes(new URL(url).pathname));
+      expect(missing, path).toEqual([]);
+    }
+    await context.close();
+  });
+
+  test('starts at once where it tells what is so, where its address asks for something, and in a session', async () => {
+    await read(paths.status, takenUp);
+    await read(`${paths.helpCenter}?buscar=contraseña`, async (page) => {
+      await takenUp(page);
+      expect(await page.getByRole('searchbox').inputValue()).toBe('contraseña');
+    });
+    await read(`${paths.about}#contacto`, takenUp);
+    await read(paths.about, async (page) => {
+      await page.evaluate(() => sessionStorage.setItem('something', 'kept'));
+      await page.reload();
+      await takenUp(page);
+    });
+  });
+
+  test('shows before that whose keys and which colours this machine has', async () => {
+    await read(
+      paths.landing,
+      async (page) => {
+        await button(page, 'Cambiar al modo claro').waitFor();
+        expect(await button(page, 'Cambiar al modo oscuro').count()).toBe(0);
+        expect(await page.locator('header kbd').first().innerText()).toBe('Ctrl');
+        expect(await isTakenUp(page)).toBe(false);
+        await page.locator('html').evaluate((html) => html.classList.add('apple'));
+        expect(await page.locator('header kbd').first().innerText()).toBe('⌘');
+      },
+      { colorScheme: 'dark' },
+    );
+  });
+});
+
+describe('What is done first in such a page', () => {
+  test('a tap on a button does what the button is for', async () => {
+    await read(
+      paths.landing,
+      async (page) => {
+        await button(page, 'Cambiar al modo oscuro').tap();
+        await button(page, 'Cambiar al modo claro').waitFor();
+        expect(await page.locator('html').getAttribute('class')).toBe('dark');
+      },
+      { viewport: phone, hasTouch: true },
+    );
+  });
+
+  test('the keys of the search open it, once', async () => {
+    await read(paths.about, async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog', { name: 'Buscar' }).waitFor();
+    });
+  });
+
+  test('a single key does what it stands for', async () => {
+    await read(paths.terms, async (page) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', { name: 'Atajos de teclado' }).waitFor();
+    });
+  });
+
+  test('a press by keyboard on a button does what the button is for', async () => {
+    await read(paths.landing, async (page) => {
+      await button(page, 'Buscar…').focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: 'Buscar' }).waitFor();
+    });
+  });
+
+  test('words that are typed are searched for, and none is lost', async () => {
+    await read(paths.helpCenter, async (page) => {
+      await page.getByRole('searchbox').pressSequentially('k contraseña?', { delay: 5 });
+      await takenUp(page);
+      await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('k contraseña?');
+      await page.waitForURL(/buscar=k/);
+    });
+  });
+
+  test('a form is checked and not sent by the browser', async () => {
+    await read(paths.contactSupport, async (page) => {
+      await page.locator('main form button[type=submit]').evaluate((send) => (send as HTMLElement).click());
+      await page.locator('main [aria-invalid=true]').first().waitFor();
+      expect(new URL(page.url()).search).toBe('');
+    });
+  });
+
+  test('with the connection cut nothing happens, and once it is back it is taken up', async () => {
+    const context = await newPerson(browser, product.url, { reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(paths.contactSupport);
+    await page.getByLabel('Mensaje').fill('No encuentro la agenda.');
+    await page.keyboard.press('Control+k');
+    await page.waitForTimeout(300);
+    expect(await isTakenUp(page)).toBe(false);
+    await page.unroute('**/assets/*.js');
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await takenUp(page);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.getByLabel('Mensaje').inputValue()).toBe('No encuentro la agenda.');
+    await context.close();
+  });
+
+  test('where the site is of another version by now, a press loads the page anew', async () => {
+    await read(paths.about, async (page) => {
+      await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
+      const anew = page.waitForEvent('load');
+      await page.keyboard.press('Control+k');
+      await anew;
+      await page.unroute('**/assets/*.js');
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog', { name: 'Buscar' }).waitFor();
+    });
+  });
+});
