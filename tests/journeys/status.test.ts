@@ -23,6 +23,8 @@ test('the operator publishes an incident that a visitor sees, follows it up, and
   await page.getByLabel('Título').fill('Los SMS <b>salen</b> con retraso');
   await page.getByRole('checkbox', { name: 'Correo y mensajes' }).check();
   await page.getByLabel('Gravedad').selectOption('Grave');
+  await page.reload();
+  await page.getByText('Borrador recuperado').waitFor();
   await page.getByLabel('Qué ocurre').fill('Lo estamos mirando.\nSigue & seguirá <aquí>.');
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await heading(page, 'Los SMS <b>salen</b> con retraso').waitFor();
@@ -40,6 +42,8 @@ test('the operator publishes an incident that a visitor sees, follows it up, and
   await page.getByRole('button', { name: 'Añadir novedad' }).click();
   await page.getByLabel('Estado', { exact: true }).selectOption('Resuelto');
   await page.getByLabel('Qué hay de nuevo').fill('Vuelven a salir a su hora.');
+  await page.reload();
+  await page.getByText('Borrador recuperado').waitFor();
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await page.getByText('Ver las 2 novedades').waitFor();
 

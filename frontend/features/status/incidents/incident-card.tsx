@@ -1,7 +1,9 @@
 import { Badge, Button, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type Incident, stateLabels } from '../../../../lambdas/contracts/status-incidents.ts';
+import { hasDraft } from '../../../lib/draft-storage.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { updateDraft } from './incident-drafts.ts';
 import { componentsText, periodText, severityColors, severityText } from './incident-texts.ts';
 import { IncidentUpdates } from './incident-updates.tsx';
 import { lateEditors } from './late-editors.ts';
@@ -56,7 +58,9 @@ export function IncidentHeading({ incident, level }: { incident: Incident; level
 
 /** For the operator: what comes next, or what was wrong. */
 export function IncidentActions({ incident }: { incident: Incident }) {
-  const [open, setOpen] = useState<'update' | 'correct' | null>(null);
+  const [open, setOpen] = useState<'update' | 'correct' | null>(() =>
+    hasDraft(updateDraft(incident.incidentId)) ? 'update' : null,
+  );
   const close = () => setOpen(null);
   const { code, failure } = lateEditors.useCode(open !== null);
   if (open === 'update' && code) return <code.UpdateForm incident={incident} onClose={close} />;

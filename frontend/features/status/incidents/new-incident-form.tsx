@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { incidentStateLabels } from '../../../../lambdas/contracts/status-incidents.ts';
 import { useContractForm } from '../../../lib/contract-form.ts';
+import { useDraft } from '../../../lib/draft.ts';
 import { SelectField } from '../../../ui/form-select.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { describeFailure } from './describe-failure.ts';
 import { FactFields } from './fact-fields.tsx';
 import { FormPanel } from './form-panel.tsx';
+import { newIncidentDraft } from './incident-drafts.ts';
 import { newIncidentFields, newIncidentFormSchema, toLocal } from './incident-form-values.ts';
 import { useIncidentChange } from './use-incident-change.ts';
 
@@ -32,11 +34,13 @@ export function NewIncidentForm({ kind, onClose }: NewIncidentFormProps) {
     },
     describeFailure(newIncidentFields),
   );
+  const draft = useDraft(newIncidentDraft(kind), form);
   const publish = useIncidentChange((client, body: Parameters<typeof send>[0], idempotencyKey) =>
     client.call('createIncident', { body, idempotencyKey }),
   );
   const send = async (body: (typeof newIncidentFormSchema)['_output']) => {
     await publish(body);
+    draft.clear();
     onClose();
   };
 
@@ -47,6 +51,7 @@ export function NewIncidentForm({ kind, onClose }: NewIncidentFormProps) {
       submitText="Publicar"
       isSubmitting={form.isSubmitting}
       failure={form.failure}
+      draft={draft}
       onSubmit={form.submit(send)}
       onClose={onClose}
     >

@@ -5,10 +5,12 @@ import {
   statesOfKind,
 } from '../../../../lambdas/contracts/status-incidents.ts';
 import { useContractForm } from '../../../lib/contract-form.ts';
+import { useDraft } from '../../../lib/draft.ts';
 import { SelectField } from '../../../ui/form-select.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { describeFailure } from './describe-failure.ts';
 import { FormPanel } from './form-panel.tsx';
+import { updateDraft } from './incident-drafts.ts';
 import { useIncidentChange } from './use-incident-change.ts';
 
 interface UpdateFormProps {
@@ -20,11 +22,13 @@ interface UpdateFormProps {
 export function UpdateForm({ incident, onClose }: UpdateFormProps) {
   const { incidentId, kind, state, version } = incident;
   const form = useContractForm(newUpdateSchema, { state, text: '' }, describeFailure(['state', 'text']));
+  const draft = useDraft(updateDraft(incidentId), form);
   const add = useIncidentChange((client, body: z.output<typeof newUpdateSchema>, idempotencyKey) =>
     client.call('addIncidentUpdate', { params: { incidentId }, body, version, idempotencyKey }),
   );
   const save = form.submit(async (update) => {
     await add(update);
+    draft.clear();
     onClose();
   });
 
@@ -34,6 +38,7 @@ export function UpdateForm({ incident, onClose }: UpdateFormProps) {
       submitText="Publicar"
       isSubmitting={form.isSubmitting}
       failure={form.failure}
+      draft={draft}
       onSubmit={save}
       onClose={onClose}
     >
