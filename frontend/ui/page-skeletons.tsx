@@ -72,10 +72,18 @@ function FieldsSkeleton() {
 
 /** Sign-in, sign-up and their kin: the column of `AuthLayout`, whose brand panel keeps its place. */
 export function FormSkeleton() {
+  const isSample = use(SkeletonSampleContext);
   return (
-    <Flex minH="100dvh">
+    <Flex minH={isSample ? 'full' : '100dvh'}>
       <Box className="dark" hideBelow="lg" flex="0 0 42%" maxW="xl" bg="brand.950" />
-      <LoadingRegion flex="1" minW="0" px={{ base: '5', sm: '8' }} py="10" display="flex" alignItems="center">
+      <LoadingRegion
+        flex="1"
+        minW="0"
+        px={{ base: '5', sm: '8' }}
+        py={isSample ? '0' : '10'}
+        display="flex"
+        alignItems="center"
+      >
         <Stack gap="8" maxW="sm" mx="auto">
           <Stack gap="2">
             <Skeleton height="8" width="60%" />
