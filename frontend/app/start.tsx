@@ -43,12 +43,14 @@ async function takeUp(element: HTMLElement, code: Promise<unknown>): Promise<voi
   }
   configure(result.config);
   rememberTyped(element);
-  // In pieces: what is tapped meanwhile is heard between them.
-  startTransition(() => {
+  const hydrate = () => {
     hydrateRoot(element, app, {
       onRecoverableError: (error) => logError('A page differs from what was rendered of it', error),
     });
-  });
+  };
+  // In pieces, so that what is tapped meanwhile is heard between them; in one where somebody waits for it already.
+  if ('pressed' in element.dataset) hydrate();
+  else startTransition(hydrate);
 }
 
 /** Learns the configuration and shows the application, or what is wrong and a way to try again. */

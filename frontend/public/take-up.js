@@ -7,6 +7,8 @@
 const { entry: entries, code, start: startsOn } = document.querySelector('script[data-entry]').dataset;
 /** The script that starts the application, and those that it cannot begin without. */
 const [entry, ...companions] = entries.split(' ');
+/** All that taking the page up needs, which would otherwise be found one after the other. */
+const files = code.split(' ');
 const root = document.getElementById('root');
 
 const intents = [
@@ -27,6 +29,10 @@ let key;
 
 function listen(events) {
   for (const event of events) window.addEventListener(event, start, { capture: true, passive: true });
+}
+
+function link(attributes) {
+  document.head.append(Object.assign(document.createElement('link'), attributes));
 }
 
 function stopListening() {
@@ -52,7 +58,11 @@ async function start(event) {
   stopListening();
   // Looked for first, since browsers remember an import that failed.
   const found = await Promise.all([entry, ...companions].map(isThere));
-  if (found.every(Boolean)) return import(entry);
+  if (found.every(Boolean)) {
+    for (const href of files) link({ rel: 'modulepreload', href });
+    link({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: '/config.json' });
+    return import(entry);
+  }
   // The site is of another version by now.
   if (found.includes(false) && (click || key)) return location.reload();
   isStarted = false;
@@ -81,9 +91,7 @@ function afterPaint(callback) {
 }
 
 function fetchAhead() {
-  for (const href of code.split(' ')) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
-  }
+  for (const href of files) link({ rel: 'prefetch', href });
 }
 
 if (startsOn === 'paint' || location.search || location.hash || hasSession()) {
@@ -100,6 +108,7 @@ function noteClick(event) {
   event.preventDefault();
   event.stopImmediatePropagation();
   click = button;
+  root.dataset.pressed = '';
 }
 
 /** A key that stands for something: a single one outside of fields, or what opens the search. */
@@ -114,6 +123,7 @@ function noteKey(event) {
   if (opensSearch) event.preventDefault();
   event.stopImmediatePropagation();
   key = new KeyboardEvent('keydown', event);
+  root.dataset.pressed = '';
 }
 
 root.addEventListener('click', noteClick, true);
