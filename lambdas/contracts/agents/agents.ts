@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { type Role, roles } from '../roles.ts';
 import type { Route } from '../routes.ts';
 import { definitionSchema, programs } from './definition.ts';
-import { runStates } from './events.ts';
 
 /** Who makes and changes agents. Who publishes must hold every permission that the agent is given. */
 export const agentBuilders: readonly Role[] = ['admins', 'clinicians', 'staff'];
@@ -249,5 +248,3 @@ export const agentRoutes = {
     isVersioned: true,
   },
 } as const satisfies Record<string, Route>;
-
-export const runStateSchema = z.enum(runStates);

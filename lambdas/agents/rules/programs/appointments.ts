@@ -1,8 +1,8 @@
 import { type AgentAppointment, toolOutputs } from '../../../contracts/agents/tool-outputs.ts';
 import type { Facts, Step, ToolResult } from '../dialogue.ts';
-import { capitalized, nextBooking } from './booking.ts';
+import { nextBooking } from './booking.ts';
 import type { Heard } from './heard.ts';
-import { choices, sayAppointment } from './spanish.ts';
+import { capitalized, choices, sayAppointment } from './spanish.ts';
 import { handOver, type State } from './state.ts';
 
 /** Takes which appointment is meant, and whether the patient is sure. */

@@ -4,7 +4,7 @@ import { chooseTime } from './choose-time.ts';
 import type { Heard } from './heard.ts';
 import { isRecord } from './identity.ts';
 import { listen } from './listen.ts';
-import { choices, listOf, sayAppointment, sayFreeTime } from './spanish.ts';
+import { capitalized, choices, listOf, sayAppointment, sayFreeTime } from './spanish.ts';
 import { type Booking, handOver, type State } from './state.ts';
 import { fitting, onSameDays, searchPeriods, soonest, widened, withHoursNamed } from './windows.ts';
 
@@ -244,8 +244,4 @@ function learnRefusal(state: State, { output }: ToolResult): State {
       ? 'El equipo no ha podido aceptar esa hora. Una persona se pondrá en contacto con usted.'
       : 'No puedo hacer este cambio. Le paso con una persona del equipo.';
   return handOver(state, 'failure', summary, lead);
-}
-
-export function capitalized(text: string): string {
-  return text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
 }

@@ -36,3 +36,7 @@ export function listOf(
 export function choices(parts: readonly string[]): string {
   return parts.map((part, index) => `${index + 1}) ${part}`).join('\n');
 }
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
+}
