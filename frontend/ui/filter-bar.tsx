@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Input } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useTypedText } from '../lib/typed-text.ts';
 
 interface FilterBarProps {
   /** What the buttons choose among. */
@@ -17,8 +17,7 @@ interface FilterBarProps {
 /** Which of a list are shown: one of a few kinds, and what was typed. What stands here stands in the address too. */
 export function FilterBar(props: FilterBarProps) {
   const { label, choices, chosen, onChoose, searchLabel, placeholder, text, onSearch } = props;
-  // The address has no space at the end; whoever types does, between two words.
-  const [typed, setTyped] = useState(text);
+  const [typed, type] = useTypedText(text, onSearch);
   return (
     <Flex gap="3" wrap="wrap" align="center">
       <Flex role="group" aria-label={label} gap="2" wrap="wrap">
@@ -42,11 +41,8 @@ export function FilterBar(props: FilterBarProps) {
           placeholder={placeholder}
           autoComplete="off"
           maxLength={100}
-          value={typed.trim() === text ? typed : text}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            onSearch(target.value.trim());
-          }}
+          value={typed}
+          onChange={({ target }) => type(target.value)}
         />
       </Box>
     </Flex>

@@ -1,10 +1,12 @@
 import { Box, chakra, Input } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { useId } from 'react';
+import { useTypedText } from '../lib/typed-text.ts';
 
 interface SearchFieldProps {
   label: string;
   placeholder: string;
+  /** What the address says. */
   value: string;
   onChange: (value: string) => void;
 }
@@ -12,6 +14,7 @@ interface SearchFieldProps {
 /** Looks for something in the page itself. */
 export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
   const id = useId();
+  const [typed, type] = useTypedText(value, onChange);
   return (
     <Box role="search" maxW="2xl" data-print="hidden">
       <chakra.label htmlFor={id} display="block" fontSize="sm" fontWeight="medium" mb="1.5">
@@ -36,8 +39,8 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
           size="lg"
           ps="11"
           placeholder={placeholder}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
+          value={typed}
+          onChange={({ target }) => type(target.value)}
         />
       </Box>
     </Box>

@@ -5,6 +5,7 @@ import { desktop, launchBrowser, newPerson } from '../support/browser.ts';
 import { type Product, startProduct } from '../support/started-product.ts';
 import { look } from './look.ts';
 import { signInAs } from './steps.ts';
+import { movePointer } from './taken-up.ts';
 
 /*
  * Every route, in both colour modes, wide and narrow: axe finds nothing (WCAG 2.2 AA), nothing is wider than the
@@ -57,6 +58,7 @@ async function inspect(page: Page, path: string, colorScheme: string): Promise<s
   await page.setViewportSize(desktop);
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await movePointer(page);
   const name = path === '/' ? 'landing' : path.slice(1).replaceAll('/', '-');
   const found = await look(page, `${name}-${colorScheme}`);
   // WCAG 1.4.10: the narrowest phones, and a window of 1280 px at 400 %.

@@ -133,12 +133,37 @@ describe('What is done first in such a page', () => {
     });
   });
 
-  test('words that are typed are searched for, and none is lost', async () => {
-    await read(paths.helpCenter, async (page) => {
-      await page.getByRole('searchbox').pressSequentially('k contraseña?', { delay: 5 });
+  test('words that are typed while a slow machine takes it up are searched for, and none is lost', async () => {
+    for (const [path, words] of [
+      [paths.helpCenter, 'k contraseña? no me acuerdo'],
+      [paths.documentation, 'k lista de espera, ¿dónde?'],
+    ] as const) {
+      await read(path, async (page) => {
+        const machine = await page.context().newCDPSession(page);
+        await machine.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+        await page.getByRole('searchbox').pressSequentially(words, { delay: 30 });
+        await takenUp(page);
+        await page.waitForURL((url) => url.search.includes('k+'));
+        await machine.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+        await page.waitForTimeout(500);
+        expect(await page.getByRole('searchbox').inputValue()).toBe(words);
+        expect([...new URL(page.url()).searchParams.values()]).toEqual([words]);
+      });
+    }
+  });
+
+  test('what is written into a form while it is taken up stays', async () => {
+    await read(paths.contactSupport, async (page) => {
+      const machine = await page.context().newCDPSession(page);
+      await machine.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+      const text = 'No encuentro la agenda de la semana que viene.';
+      await page.getByLabel('Mensaje').pressSequentially(text, { delay: 30 });
       await takenUp(page);
-      await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('k contraseña?');
-      await page.waitForURL(/buscar=k/);
+      await page.getByLabel('Título').fill('La agenda');
+      await button(page, 'Enviar').click();
+      await page.locator('main [aria-invalid=true]').first().waitFor();
+      expect(await page.getByLabel('Mensaje').inputValue()).toBe(text);
+      expect(await page.getByLabel('Mensaje').getAttribute('aria-invalid')).toBe('false');
     });
   });
 
