@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Input } from '@chakra-ui/react';
-import { useTypedText } from '../lib/typed-text.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 interface FilterBarProps {
   /** What the buttons choose among. */

@@ -1,7 +1,7 @@
 import { Box, chakra, Input } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { useId } from 'react';
-import { useTypedText } from '../lib/typed-text.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 interface SearchFieldProps {
   label: string;

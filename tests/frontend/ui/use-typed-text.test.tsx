@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { startTransition, useState } from 'react';
 import { expect, test } from 'vitest';
-import { useTypedText } from '../../../frontend/lib/typed-text.ts';
+import { useTypedText } from '../../../frontend/ui/use-typed-text.ts';
 
 /** An address that says what was typed when the test lets it, as the router does when there is time. */
 function useSearch(later: (() => void)[]) {
