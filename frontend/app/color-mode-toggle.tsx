@@ -7,7 +7,7 @@ const looks = {
   dark: { label: 'Cambiar al modo claro', Icon: Sun },
 } as const;
 
-/** What the button shows in a page that is rendered ahead: the style sheet leaves what fits the mode. */
+/** What the button shows in that mode. Both stand in it, so that pages that are rendered ahead serve for both. */
 function LookIn({ mode }: { mode: ColorMode }) {
   const { label, Icon } = looks[mode];
   const isDark = mode === 'dark';
@@ -15,8 +15,11 @@ function LookIn({ mode }: { mode: ColorMode }) {
     <Box
       as="span"
       title={label}
-      display={isDark ? 'none' : 'contents'}
-      _dark={{ display: isDark ? 'contents' : 'none' }}
+      boxSize="full"
+      alignItems="center"
+      justifyContent="center"
+      display={isDark ? 'none' : 'flex'}
+      _dark={{ display: isDark ? 'flex' : 'none' }}
     >
       <Icon aria-hidden />
       <VisuallyHidden>{label}</VisuallyHidden>
@@ -26,19 +29,11 @@ function LookIn({ mode }: { mode: ColorMode }) {
 
 /** Flips light and dark, and saves the choice. */
 export function ColorModeToggle(props: IconButtonProps) {
-  const { colorMode, toggleColorMode } = useColorMode();
-  const { label, Icon } = looks[colorMode ?? 'light'];
-  const name = colorMode ? { 'aria-label': label, title: label } : {};
+  const { toggleColorMode } = useColorMode();
   return (
-    <IconButton variant="ghost" colorPalette="gray" onClick={toggleColorMode} {...name} {...props}>
-      {colorMode ? (
-        <Icon aria-hidden />
-      ) : (
-        <>
-          <LookIn mode="light" />
-          <LookIn mode="dark" />
-        </>
-      )}
+    <IconButton variant="ghost" colorPalette="gray" onClick={toggleColorMode} {...props}>
+      <LookIn mode="light" />
+      <LookIn mode="dark" />
     </IconButton>
   );
 }

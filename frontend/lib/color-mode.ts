@@ -54,12 +54,12 @@ export function startColorMode(): void {
   apply(mode);
 }
 
-/** The mode is undefined while a page is rendered ahead, which serves for both. */
+/** Pages that are rendered ahead serve for both modes: what depends on it there is left to the style sheet. */
 export function useColorMode() {
-  const colorMode = useSyncExternalStore<ColorMode | undefined>(
+  const colorMode = useSyncExternalStore(
     (onChange) => store.sub(modeAtom, onChange),
     () => store.get(modeAtom),
-    () => undefined,
+    () => store.get(modeAtom),
   );
   return { colorMode, setColorMode, toggleColorMode };
 }

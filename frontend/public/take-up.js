@@ -6,7 +6,7 @@
  */
 const { entry: entries, code, start: startsOn } = document.querySelector('script[data-entry]').dataset;
 /** The script that starts the application, and those that it cannot begin without. */
-const [entry, ...companions] = entries.split(' ');
+const starters = entries.split(' ');
 /** All that taking the page up needs, which would otherwise be found one after the other. */
 const files = code.split(' ');
 const root = document.getElementById('root');
@@ -23,20 +23,19 @@ const intents = [
 ];
 
 let isStarted = false;
+let listening = new AbortController();
 /** The button and the key that were pressed last before the application listens: they are pressed again then. */
 let click;
 let key;
 
 function listen(events) {
-  for (const event of events) window.addEventListener(event, start, { capture: true, passive: true });
+  listening = new AbortController();
+  const options = { capture: true, passive: true, signal: listening.signal };
+  for (const event of events) window.addEventListener(event, start, options);
 }
 
 function link(attributes) {
   document.head.append(Object.assign(document.createElement('link'), attributes));
-}
-
-function stopListening() {
-  for (const event of [...intents, 'online']) window.removeEventListener(event, start, { capture: true });
 }
 
 /** Whether a file could be had, and is in the browser's cache by now; undefined without a connection. */
@@ -55,13 +54,13 @@ async function start(event) {
   const isRest = event?.type === 'pointermove' && event.movementX === 0 && event.movementY === 0;
   if (isStarted || isRest) return;
   isStarted = true;
-  stopListening();
+  listening.abort();
   // Looked for first, since browsers remember an import that failed.
-  const found = await Promise.all([entry, ...companions].map(isThere));
+  const found = await Promise.all(starters.map(isThere));
   if (found.every(Boolean)) {
     for (const href of files) link({ rel: 'modulepreload', href });
     link({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: '/config.json' });
-    return import(entry);
+    return import(starters[0]);
   }
   // The site is of another version by now.
   if (found.includes(false) && (click || key)) return location.reload();
@@ -83,11 +82,14 @@ function afterPaint(callback) {
   const canTell = PerformanceObserver.supportedEntryTypes.includes('paint');
   // A page that nobody sees is not painted.
   if (document.visibilityState === 'hidden' || !canTell) return callback();
-  new PerformanceObserver((_entries, observer) => {
+  const observer = new PerformanceObserver(once);
+  observer.observe({ type: 'paint', buffered: true });
+  document.addEventListener('visibilitychange', once);
+  function once() {
     observer.disconnect();
+    document.removeEventListener('visibilitychange', once);
     callback();
-  }).observe({ type: 'paint', buffered: true });
-  document.addEventListener('visibilitychange', () => callback(), { once: true });
+  }
 }
 
 function fetchAhead() {

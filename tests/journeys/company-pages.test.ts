@@ -1,20 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '../../frontend/lib/paths.ts';
-import { desktop, launchBrowser, newPerson } from '../support/browser.ts';
-import { type Product, startProduct } from '../support/started-product.ts';
+import { desktop, newPerson } from '../support/browser.ts';
 import { lookInBothModes } from './look.ts';
+import { browser, product } from './open-site.ts';
 import { movePointer, takenUp } from './taken-up.ts';
-
-let browser: Browser;
-let product: Product;
-beforeAll(async () => {
-  [browser, product] = await Promise.all([launchBrowser(), startProduct({ SEED: 'none' })]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
 
 test('company and support pages are in order in both modes, wide and narrow', async () => {
   const page = await (await newPerson(browser, product.url)).newPage();

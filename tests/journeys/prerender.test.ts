@@ -1,20 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { paths } from '../../frontend/lib/paths.ts';
 import { publicPages } from '../../infra/site/public-pages.ts';
-import { launchBrowser, newPerson } from '../support/browser.ts';
-import { type Product, startProduct } from '../support/started-product.ts';
+import { newPerson } from '../support/browser.ts';
+import { browser, product } from './open-site.ts';
 import { movePointer, takenUp } from './taken-up.ts';
-
-let browser: Browser;
-let product: Product;
-beforeAll(async () => {
-  [browser, product] = await Promise.all([launchBrowser(), startProduct({ SEED: 'none' })]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
 
 /** What the browser finds fault with: not that an address is unknown, nor that the journeys keep the worker out. */
 function watch(page: Page): string[] {

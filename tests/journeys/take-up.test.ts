@@ -1,23 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { paths } from '../../frontend/lib/paths.ts';
 import { publicPages } from '../../infra/site/public-pages.ts';
-import { launchBrowser, newPerson, phone } from '../support/browser.ts';
-import { type Product, startProduct } from '../support/started-product.ts';
+import { newPerson, phone } from '../support/browser.ts';
+import { browser, product } from './open-site.ts';
 import { button } from './steps.ts';
 import { movePointer, takenUp } from './taken-up.ts';
 
 /* frontend/public/take-up.js: when the application starts in a page that was rendered ahead, and what was done before. */
-
-let browser: Browser;
-let product: Product;
-beforeAll(async () => {
-  [browser, product] = await Promise.all([launchBrowser(), startProduct({ SEED: 'none' })]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
 
 type Options = Parameters<typeof newPerson>[2];
 

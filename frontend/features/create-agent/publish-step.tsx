@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
 import { Alert } from '../../ui/parts.ts';
+import { ReachFacts } from '../../ui/reach-facts.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { usePublish, useSaveVersion } from './create-agent-api.ts';
 import { StepHeading } from './step-heading.tsx';
@@ -31,7 +32,6 @@ export function PublishStep({ draft, back, onChange, onDone }: PublishStepProps)
   const save = useSaveVersion();
   const publish = usePublish();
   const navigate = useNavigate();
-  const { reads, writes, acts, asks } = reachOf(definition);
   const mayPublish = access.query.data?.roles.some((role) => agentPublishers.includes(role)) ?? false;
   const finish = async (isPublished: boolean) => {
     publish.reset();
@@ -58,11 +58,7 @@ export function PublishStep({ draft, back, onChange, onDone }: PublishStepProps)
       </StepHeading>
       <TimesNotice definition={definition} />
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
-        <Facts title="Permisos de lectura" items={reads} emptyText="Nada del registro" />
-        <Facts title="Permisos de escritura" items={writes} emptyText="Nada en el registro" />
-        <Facts title="Qué hace por sí mismo" items={acts} emptyText="Nada" />
-        <Facts title="Para qué pide aprobación" items={asks} emptyText="Para nada" />
-        <Facts title="Cuándo trabaja" items={definition.triggers.map(triggerText)} emptyText="Nunca" />
+        <ReachFacts {...reachOf(definition)} triggers={definition.triggers.map(triggerText)} />
         <Facts
           title="Límites"
           items={[

@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
 import { Drawer } from '../../ui/parts.ts';
+import { ReachFacts } from '../../ui/reach-facts.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { TransparencyCard } from '../../ui/transparency-card.tsx';
@@ -24,7 +25,6 @@ export function TemplateDrawer({ template, onClose }: TemplateDrawerProps) {
   const { definition, installed, version } = template;
   const install = useInstall();
   const navigate = useNavigate();
-  const { reads, writes, acts, asks } = reachOf(definition);
   const isOutdated = installed !== null && installed.version < version;
   const run = async () => {
     try {
@@ -78,11 +78,7 @@ export function TemplateDrawer({ template, onClose }: TemplateDrawerProps) {
         <Text>{definition.purpose}</Text>
         {isOutdated ? <TemplateUpdate template={template} agentId={installed.agentId} /> : null}
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
-          <Facts title="Permisos de lectura" items={reads} emptyText="Nada del registro" />
-          <Facts title="Permisos de escritura" items={writes} emptyText="Nada en el registro" />
-          <Facts title="Qué hace por sí mismo" items={acts} emptyText="Nada" />
-          <Facts title="Para qué pide aprobación" items={asks} emptyText="Para nada" />
-          <Facts title="Cuándo trabaja" items={definition.triggers.map(triggerText)} emptyText="Nunca" />
+          <ReachFacts {...reachOf(definition)} triggers={definition.triggers.map(triggerText)} />
           <Facts title="Cuándo llama a una persona" items={[escalationText(definition)]} emptyText="" />
           <Facts
             title="Cómo se evaluó"

@@ -1,4 +1,3 @@
-import { MoreButton } from '../../../ui/more-button.tsx';
 import '../../../ui/print.css';
 import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { ArrowLeft, CircleStop, Eye, EyeOff } from 'lucide-react';
@@ -12,6 +11,7 @@ import { paths } from '../../../lib/paths.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { TextLink } from '../../../ui/form-link.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
+import { MoreButton } from '../../../ui/more-button.tsx';
 import { RunFacts } from './run-facts.tsx';
 import { RunTraceSkeleton } from './run-skeletons.tsx';
 import { RunStateBadge } from './run-state-badge.tsx';
