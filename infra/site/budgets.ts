@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-
-/** What this module reads of Vite's manifest: chunks by the name of the source that begins them. */
-export type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
+import { entry, filesOf, type Manifest, publicFrame } from './manifest.ts';
 
 export interface Budget {
   what: string;
@@ -12,8 +10,6 @@ export interface Budget {
   promised: number | undefined;
 }
 
-export const entry = 'index.html';
-export const publicFrame = 'app/public-layout.tsx';
 const signedInFrame = 'app/protected-layout.tsx';
 const signedInPages = 'app/signed-in-pages.tsx';
 
@@ -49,20 +45,6 @@ const companions: Record<string, string[]> = Object.fromEntries(
 const exempt = /^features\/(calendar|workflows)\//;
 
 const addedMaximum = 60;
-
-/** The files that these sources need at once. */
-export function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
-  const files = new Set<string>();
-  const visit = (source: string) => {
-    const chunk = manifest[source];
-    if (!chunk) throw new Error(`The built front end has no ${source}`);
-    if (files.has(chunk.file)) return;
-    files.add(chunk.file);
-    for (const imported of chunk.imports ?? []) visit(imported);
-  };
-  for (const source of sources) visit(source);
-  return files;
-}
 
 /** What pages weigh in JavaScript, compressed as a server does at its best; one kilobyte is 1000 bytes. */
 export function measureBudgets(directory: string, manifest: Manifest): Budget[] {

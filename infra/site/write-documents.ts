@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PrerenderedPage } from '../../frontend/lib/prerendered-page.ts';
 import { documentOf, notFound, shell } from './answer.ts';
-import { entry, filesOf, type Manifest, publicFrame } from './budgets.ts';
 import { pageDocument, shellDocument } from './document.ts';
+import { entry, filesOf, type Manifest, publicFrame } from './manifest.ts';
 import { publicPages } from './public-pages.ts';
 import { robots, sitemap } from './search-engines.ts';
 

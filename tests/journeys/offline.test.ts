@@ -5,9 +5,8 @@ import { type Product, startProduct } from '../support/started-product.ts';
 import { type Kept, keptByBrowser, placesOf } from './kept-by-browser.ts';
 import { lookInBothModes } from './look.ts';
 import { button, heading, openUserMenu, signInAs } from './steps.ts';
-import { movePointer } from './taken-up.ts';
 
-/* The product on a device: installed, without a connection, and with nothing of a patient left on it. */
+/* The product on a device: without a connection, and with nothing of a patient left on it. */
 
 let browser: Browser;
 let product: Product;
@@ -78,42 +77,6 @@ const openThread = async () => {
   await page.getByRole('log', { name: 'Mensajes' }).waitFor();
 };
 const box = () => page.getByRole('textbox', { name: 'Mensaje', exact: true });
-
-describe('Installing it', () => {
-  test('a browser offers to, with the name, the icons and the ways in', async () => {
-    await page.goto('/login');
-    const browserSide = await context.newCDPSession(page);
-    const { data = '{}', errors } = await browserSide.send('Page.getAppManifest');
-    expect(errors).toEqual([]);
-    const { installabilityErrors } = await browserSide.send('Page.getInstallabilityErrors');
-    expect(installabilityErrors).toEqual([]);
-    const manifest = JSON.parse(data);
-    expect(manifest).toMatchObject({ short_name: 'Auxilia', lang: 'es-US', display: 'standalone', id: '/' });
-    const pictures = [
-      ...manifest.icons,
-      { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
-    ];
-    for (const { src, sizes, type } of pictures) {
-      const seen = await page.evaluate(async (url) => {
-        const answer = await fetch(url);
-        const picture = new Image();
-        picture.src = url;
-        await picture.decode();
-        return {
-          type: answer.headers.get('content-type')?.split(';')[0],
-          sizes: `${picture.naturalWidth}x${picture.naturalHeight}`,
-        };
-      }, src);
-      expect(seen).toEqual({ type, sizes: sizes === 'any' ? seen.sizes : sizes });
-    }
-    for (const { url } of manifest.shortcuts) expect((await page.goto(url))?.status()).toBe(200);
-  });
-
-  test('the worker itself is never kept, so that a new one is always found', async () => {
-    for (const path of ['/sw.js', '/offline.html', '/manifest.webmanifest'])
-      expect((await context.request.get(path)).headers()['cache-control']).toBe('no-cache');
-  });
-});
 
 describe('What stays on the device', () => {
   test('is the program, and nothing of the patients that were looked at', async () => {
@@ -244,42 +207,5 @@ describe('Without a connection', () => {
     await notice().waitFor();
     await context.setOffline(false);
     await page.getByText('Conexión recuperada').waitFor();
-  });
-});
-
-describe('A new version', () => {
-  test('is offered and waits for the person, who goes on with what they have', async () => {
-    const visitor = await newPerson(browser, product.url, { colorScheme: 'light' });
-    try {
-      page = await visitor.newPage();
-      await page.goto('/contact-support');
-      await heading(page, 'Contactar con soporte').first().waitFor();
-      await movePointer(page);
-      await page.route(/:\d+\/$/, async (route) => {
-        const answer = await route.fetch();
-        const body = (await answer.text()).replace(
-          /( data-entry=")[^"]+/,
-          '$1/assets/another.js /assets/runtime.js',
-        );
-        await route.fulfill({ response: answer, body });
-      });
-      // Somebody comes back to the tab, which was not at work yet when its page was already to be read.
-      const offer = page.getByText('Hay una versión nueva');
-      await vi.waitFor(
-        async () => {
-          await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-          expect(await offer.count()).toBe(1);
-        },
-        { timeout: 60_000, interval: 1_000 },
-      );
-      await page.getByRole('textbox').first().fill('A medio escribir');
-      expect(await lookInBothModes(page, 'new-version-notice')).toEqual([]);
-      expect(await page.getByRole('textbox').first().inputValue()).toBe('A medio escribir');
-      await button(page, 'Más tarde').click();
-      await page.getByText('Hay una versión nueva').waitFor({ state: 'detached' });
-      expect(await page.getByRole('textbox').first().inputValue()).toBe('A medio escribir');
-    } finally {
-      await visitor.close();
-    }
   });
 });

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { enforceBudgets, type Manifest, measureBudgets } from '../../../infra/site/budgets.ts';
+import { enforceBudgets, measureBudgets } from '../../../infra/site/budgets.ts';
+import type { Manifest } from '../../../infra/site/manifest.ts';
 
 /** A built front end whose files weigh so many kilobytes, and no compression makes them lighter. */
 function builtWith(sizes: Record<string, number>, manifest: Manifest) {
