@@ -38,7 +38,8 @@ export const forbidden: IForbiddenRuleType[] = [
     name: 'no-circular',
     severity: 'error',
     from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    // A page's code is fetched by its declaration, and links to its own address.
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
   },
   {
     name: 'not-resolvable',
@@ -133,7 +134,13 @@ export const forbidden: IForbiddenRuleType[] = [
     from: { path: '^frontend/features/([^/]+)/' },
     to: {
       path: ['^frontend/', '^lambdas/', '^infra/', '^tests/'],
-      pathNot: ['^frontend/features/$1/', '^frontend/(ui|lib)/', '^lambdas/(contracts|clinical|import)/'],
+      pathNot: [
+        '^frontend/features/$1/',
+        // A page's declaration says its address, for links to it.
+        '^frontend/(features|app)/.+\\.page\\.ts$',
+        '^frontend/(ui|lib)/',
+        '^lambdas/(contracts|clinical|import)/',
+      ],
     },
   },
   {
@@ -154,7 +161,7 @@ export const forbidden: IForbiddenRuleType[] = [
     severity: 'error',
     from: { path: '^infra/', pathNot: '^infra/local/' },
     to: {
-      path: '^(lambdas/(?!contracts/)|frontend/(?!lib/(paths|prerendered-page)\\.ts$)|tests/|infra/local/)',
+      path: '^(lambdas/(?!contracts/)|frontend/(?!lib/prerendered-page\\.ts$)|tests/|infra/local/)',
     },
   },
   {

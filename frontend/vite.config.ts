@@ -2,10 +2,13 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { serviceWorker } from '../infra/service-worker.ts';
+import { chunkGroups } from './chunks.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** The content security policy forbids inline scripts and styles, hence no polyfill and no inlined assets. */
-export default defineConfig(({ isSsrBuild }) => ({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+export default defineConfig(async ({ isSsrBuild }) => ({
+  root,
   plugins: [react(), serviceWorker()],
   // amazon-cognito-identity-js reads Node's name for the global object.
   define: { global: 'globalThis' },
@@ -18,10 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      output: {
-        // What every page needs is one file: the many small ones that pages share would each be a request of its own.
-        codeSplitting: isSsrBuild ? false : { groups: [{ name: 'start', tags: ['$initial'] }] },
-      },
+      output: { codeSplitting: isSsrBuild ? false : { groups: await chunkGroups(root, [react()]) } },
     },
   },
 }));

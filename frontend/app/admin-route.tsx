@@ -1,7 +1,7 @@
 import { Center, Spinner, VisuallyHidden } from '@chakra-ui/react';
 import { Navigate, Outlet } from 'react-router-dom';
+import { landingPath } from '../features/landing/landing.page.ts';
 import { useAuthState } from '../lib/auth-state.ts';
-import { paths } from '../lib/paths.ts';
 import { mainId } from '../ui/main-id.ts';
 import { RedirectToLogin } from './protected-route.tsx';
 
@@ -17,6 +17,6 @@ export function AdminRoute() {
     );
   }
   if (!isAuthenticated) return <RedirectToLogin />;
-  if (!isAdmin) return <Navigate to={paths.landing} replace />;
+  if (!isAdmin) return <Navigate to={landingPath} replace />;
   return <Outlet />;
 }

@@ -2,9 +2,11 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { Provider } from 'jotai';
 import type { ComponentType, ReactNode } from 'react';
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { PagesContext } from '../lib/pages-context.ts';
 import { store } from '../lib/store.ts';
 import { getTheme } from '../ui/theme.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { pages } from './pages.ts';
 import { RoutesContext } from './routes-context.ts';
 
 interface AppProps {
@@ -28,9 +30,11 @@ export function App({ Router, routes }: AppProps) {
     <Provider store={store}>
       <ChakraProvider value={getTheme()}>
         <Router>
-          <RoutesContext value={routes}>
-            <Screen routes={routes} />
-          </RoutesContext>
+          <PagesContext value={pages}>
+            <RoutesContext value={routes}>
+              <Screen routes={routes} />
+            </RoutesContext>
+          </PagesContext>
         </Router>
       </ChakraProvider>
     </Provider>

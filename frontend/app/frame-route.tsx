@@ -1,64 +1,50 @@
 import { Box } from '@chakra-ui/react';
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { mainId } from '../ui/main-id.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { lazyPage, loadFrame } from './lazy-page.tsx';
 import { useMatchedPage } from './match-page.ts';
-import type { Trail } from './page-trail.tsx';
-import { ProtectedFrame, PublicFrame } from './pages.tsx';
+import { PageMain } from './page-main.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { prefetchCode } from './prefetch-code.ts';
 
-/** What a route tells the frame around it. */
-export interface PageHandle {
-  /** Stands for the page while its code is on its way. */
-  skeleton?: ReactNode;
-  /** Fetches the code ahead; settles also where that fails, which the rendering then tells. */
-  preload: () => Promise<void>;
-  /** Of a page that lies below another. */
-  trail?: Trail;
-}
+const SiteFrame = lazyPage(loadFrame.site);
+const SignedInFrame = lazyPage(loadFrame.signedIn);
 
 /**
  * The bar's place and the page's skeleton, while the frame's own code is on its way. The page's code is asked for
  * at the same time: it would otherwise wait for the frame.
  */
-function FrameSkeleton({ Main }: { Main: ComponentType<{ children: ReactNode }> }) {
-  const handle = useMatchedPage()?.handle;
-  const preload = handle?.preload;
-  useEffect(() => void preload?.(), [preload]);
+function FrameSkeleton({ children }: { children: (skeleton: ReactNode) => ReactNode }) {
+  const page = useMatchedPage();
+  useEffect(() => {
+    if (page) void prefetchCode(page);
+  }, [page]);
   return (
     <>
       <Box height="16" bg="bg.panel" borderBottomWidth="1px" />
-      <Main>{handle?.skeleton}</Main>
+      {children(page ? <PageSkeleton {...page} /> : null)}
     </>
   );
 }
 
-function PublicMain({ children }: { children: ReactNode }) {
-  return <main id={mainId}>{children}</main>;
-}
-
-function ProtectedMain({ children }: { children: ReactNode }) {
-  return (
-    <Box as="main" id={mainId} maxW="8xl" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '6', md: '8' }}>
-      {children}
-    </Box>
-  );
-}
-
-export function PublicFrameRoute() {
+export function SiteFrameRoute() {
+  const skeleton = <FrameSkeleton>{(page) => <main id={mainId}>{page}</main>}</FrameSkeleton>;
   return (
     <ErrorBoundary>
-      <Suspense fallback={<FrameSkeleton Main={PublicMain} />}>
-        <PublicFrame />
+      <Suspense fallback={skeleton}>
+        <SiteFrame />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
-export function ProtectedFrameRoute() {
+export function SignedInFrameRoute() {
+  const skeleton = <FrameSkeleton>{(page) => <PageMain>{page}</PageMain>}</FrameSkeleton>;
   return (
     <ErrorBoundary>
-      <Suspense fallback={<FrameSkeleton Main={ProtectedMain} />}>
-        <ProtectedFrame />
+      <Suspense fallback={skeleton}>
+        <SignedInFrame />
       </Suspense>
     </ErrorBoundary>
   );

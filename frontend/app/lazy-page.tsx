@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import type { Page, PageModule } from '../lib/page.ts';
 import { isServerReachable } from '../lib/server-reachable.ts';
 
 const failedPages = new Set<() => void>();
@@ -8,11 +9,6 @@ export function forgetFailedPages(): void {
   for (const forget of failedPages) forget();
   failedPages.clear();
 }
-
-export type LazyPage = ComponentType & {
-  /** Fetches the code ahead of the first rendering; settles also where that fails, which the rendering tells. */
-  preload: () => Promise<void>;
-};
 
 /** Loads the document anew; what is shown meanwhile stays. */
 function reload(): Promise<never> {
@@ -25,27 +21,31 @@ function reload(): Promise<never> {
  * connection, a release that renamed the files) for as long as the document lives, and so does Chromium for
  * the import itself; here another attempt reloads the document once the server can be reached again.
  */
-export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
+export function lazyPage(load: () => Promise<Pick<PageModule, 'Page'>>): ComponentType {
   const startOver = (isRetry: boolean) =>
     lazy(async () => {
       try {
-        return { default: await load() };
+        return { default: (await load()).Page };
       } catch (error) {
         if (isRetry && (await isServerReachable())) return reload();
         failedPages.add(() => {
-          Page = startOver(true);
+          Lazy = startOver(true);
         });
         throw error;
       }
     });
-  let Page = startOver(false);
+  let Lazy = startOver(false);
+  return Object.assign(() => <Lazy />, { displayName: 'LazyPage' });
+}
 
-  return Object.assign(() => <Page />, {
-    displayName: 'LazyPage',
-    preload: () =>
-      load().then(
-        () => undefined,
-        () => undefined,
-      ),
-  });
+/** The frames' code is fetched like a page's: the sign-in screen does without it. */
+export const loadFrame = {
+  site: () => import('./public-layout.tsx').then(({ PublicLayout }) => ({ Page: PublicLayout })),
+  signedIn: () => import('./protected-layout.tsx').then(({ ProtectedLayout }) => ({ Page: ProtectedLayout })),
+};
+
+/** Fetches the frame around a page ahead; where that fails, the rendering tells. */
+export async function prefetchFrame({ frame }: Pick<Page, 'frame'>): Promise<void> {
+  if (frame === 'none') return;
+  await loadFrame[frame === 'site' ? 'site' : 'signedIn']().catch(() => undefined);
 }

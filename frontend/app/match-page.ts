@@ -1,25 +1,21 @@
 import { use } from 'react';
 import { matchRoutes, type RouteObject, useLocation } from 'react-router-dom';
-import type { PageHandle } from './frame-route.tsx';
+import type { Page } from '../lib/page.ts';
 import { RoutesContext } from './routes-context.ts';
 
-/** The page of an address: its route and what that tells of it. */
-export function matchPage(routes: RouteObject[], pathname: string) {
-  const matches = matchRoutes(routes, pathname);
-  const leaf = matches?.at(-1)?.route;
-  if (!matches || leaf?.path === undefined) return undefined;
-  const handles = matches.map(({ route }) => route.handle as PageHandle | undefined);
-  return {
-    path: leaf.path,
-    handle: handles.at(-1),
-    /** Settles once the code of the page and of its frame is there, or could not be fetched. */
-    preload: () => Promise.all(handles.map((handle) => handle?.preload())),
-  };
+/** The page of an address, and the values of its path's parameters. */
+export function matchPage(
+  routes: RouteObject[],
+  pathname: string,
+): { page: Page; params: Readonly<Record<string, string | undefined>> } | undefined {
+  const leaf = matchRoutes(routes, pathname)?.at(-1);
+  const page = leaf?.route.handle as Page | undefined;
+  return leaf && page ? { page, params: leaf.params } : undefined;
 }
 
 /** The page that is open, or about to be. */
-export function useMatchedPage() {
+export function useMatchedPage(): Page | undefined {
   const routes = use(RoutesContext);
   const { pathname } = useLocation();
-  return matchPage(routes, pathname);
+  return matchPage(routes, pathname)?.page;
 }

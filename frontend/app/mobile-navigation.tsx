@@ -1,15 +1,16 @@
 import { Box, CloseButton, IconButton, Portal, Stack } from '@chakra-ui/react';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { type Area, publicAreas } from '../lib/areas.ts';
-import { paths } from '../lib/paths.ts';
+import { helpCenterPage } from '../features/help-center/help-center.page.ts';
+import { statusPage } from '../features/status/status.page.ts';
+import type { Page } from '../lib/page.ts';
 import { Drawer } from '../ui/parts.ts';
 import { NavigationLink } from './navigation-link.tsx';
 
-const helpAreas = publicAreas.filter(({ path }) => path === paths.helpCenter || path === paths.status);
+const helpPages = [helpCenterPage, statusPage];
 
 /** The bar's links where there is no room for them: in a drawer. */
-export function MobileNavigation({ areas }: { areas: readonly Area[] }) {
+export function MobileNavigation({ links }: { links: readonly Page[] }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Box hideFrom="lg">
@@ -28,12 +29,12 @@ export function MobileNavigation({ areas }: { areas: readonly Area[] }) {
               </Drawer.Header>
               <Drawer.Body>
                 <Stack as="nav" aria-label="Principal" gap="1">
-                  {areas.map((area) => (
-                    <NavigationLink key={area.path} area={area} onNavigate={() => setIsOpen(false)} />
+                  {links.map((page) => (
+                    <NavigationLink key={page.path} page={page} onNavigate={() => setIsOpen(false)} />
                   ))}
                   <Box borderTopWidth="1px" my="2" />
-                  {helpAreas.map((area) => (
-                    <NavigationLink key={area.path} area={area} onNavigate={() => setIsOpen(false)} />
+                  {helpPages.map((page) => (
+                    <NavigationLink key={page.path} page={page} onNavigate={() => setIsOpen(false)} />
                   ))}
                 </Stack>
               </Drawer.Body>

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
-import type { Area } from '../lib/areas.ts';
-import { paths } from '../lib/paths.ts';
-import { usePreloadOnIntent } from './preload.ts';
+import { messagesPath } from '../features/messages/messages.page.ts';
+import type { Page } from '../lib/page.ts';
+import { useMatchedPage } from './match-page.ts';
+import { usePrefetchOnIntent } from './prefetch.ts';
 import { UnreadMessages } from './unread-messages.tsx';
 
 const StyledLink = chakra(Link, {
@@ -29,27 +30,25 @@ const StyledLink = chakra(Link, {
 });
 
 interface NavigationLinkProps {
-  area: Area;
+  page: Pick<Page, 'path' | 'title'>;
   onNavigate?: () => void;
 }
 
 /** A link of the bar; highlighted on its page and on the pages that belong to it. */
-export function NavigationLink({ area, onNavigate }: NavigationLinkProps) {
+export function NavigationLink({ page, onNavigate }: NavigationLinkProps) {
   const { pathname } = useLocation();
-  const intent = usePreloadOnIntent(area.path);
-  const isPage = pathname === area.path;
-  const isWithin = [`${area.path}/`, area.detailPath].some(
-    (start) => start !== undefined && pathname.startsWith(start),
-  );
+  const intent = usePrefetchOnIntent(page.path);
+  const isPage = pathname === page.path;
+  const isWithin = useMatchedPage()?.parent === page.path;
   return (
     <StyledLink
-      to={area.path}
+      to={page.path}
       onClick={onNavigate}
       aria-current={isPage ? 'page' : isWithin || undefined}
       {...intent}
     >
-      {area.label}
-      {area.path === paths.messages ? <UnreadMessages /> : null}
+      {page.title}
+      {page.path === messagesPath ? <UnreadMessages /> : null}
     </StyledLink>
   );
 }

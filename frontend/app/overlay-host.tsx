@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { tinykeys } from 'tinykeys';
+import { patientPath } from '../features/patient/patient.page.ts';
 import { useAuthState } from '../lib/auth-state.ts';
-import { visibleTargets } from '../lib/go-keys.ts';
 import { hasOpenModal } from '../lib/open-modal.ts';
-import { paths } from '../lib/paths.ts';
+import { keyedPages } from '../lib/page.ts';
+import { usePages } from '../lib/pages-context.ts';
 import { rememberVisit } from '../lib/recent-visits.ts';
 import { useShortcuts } from '../lib/shortcuts.ts';
 import { closeOverlay, openOverlay, switchOverlay, useOverlay } from './overlay.ts';
 
-const chartStart = paths.patient.replace(':patientId', '');
+const chartStart = patientPath.replace(':patientId', '');
 
 /** Listens on every page for the keys that work everywhere, and shows what they open. */
 export function OverlayHost() {
@@ -30,8 +31,9 @@ export function OverlayHost() {
     return tinykeys(window, { '$mod+k': toggle }, { ignore: (event) => event.repeat || event.isComposing });
   }, [open]);
 
+  const pages = usePages();
   const goTo = isAuthenticated
-    ? visibleTargets(isAdmin).map(({ keys, path }) => [keys, () => void navigate(path)])
+    ? keyedPages(pages, isAdmin).map(({ keys, path }) => [keys, () => void navigate(path)])
     : [];
   useShortcuts({
     '[Shift]+?': (event) => {

@@ -8,7 +8,7 @@ import { ShortcutSheet } from '../features/shortcuts/shortcut-sheet.tsx';
 import { useAuth } from '../lib/auth.ts';
 import { useColorMode } from '../lib/color-mode.ts';
 import type { Overlay } from './overlay.ts';
-import { usePreload } from './preload.ts';
+import { usePrefetch } from './prefetch.ts';
 import { SessionData } from './session-data.tsx';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -25,7 +25,7 @@ export function Overlays({ open, onSwitch, onClose }: OverlaysProps) {
   const { toggleColorMode } = useColorMode();
   const { leave } = useSignOut();
   const navigate = useNavigate();
-  const preload = usePreload();
+  const prefetch = usePrefetch();
   const closePalette = () => onClose('palette');
 
   // Done once the palette is gone: it would close what opens above it, and take the focus from where it leads.
@@ -45,7 +45,7 @@ export function Overlays({ open, onSwitch, onClose }: OverlaysProps) {
       onSignOut: () => void leave(),
     },
     onHighlight: ({ choice }: PaletteEntry) => {
-      if ('to' in choice) preload(choice.to);
+      if ('to' in choice) prefetch(choice.to);
     },
     onChoose: ({ choice }: PaletteEntry) => {
       chosen.current = choice;

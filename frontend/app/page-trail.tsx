@@ -1,28 +1,24 @@
 import { Box } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { usePages } from '../lib/pages-context.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { useMatchedPage } from './match-page.ts';
-import { usePreloadOnIntent } from './preload.ts';
+import { usePrefetchOnIntent } from './prefetch.ts';
 
-/** Where a page is that lies below another: nothing of what it shows, such as a patient's name. */
-export interface Trail {
-  parent: { path: string; label: string };
-  current: string;
-}
-
-/** The trail of the page that is open, where its route has one. */
+/** The way up from the page that is open, where it lies below another: nothing of what it shows, such as a patient's name. */
 export function PageTrail() {
-  const trail = useMatchedPage()?.handle?.trail;
-  return trail ? <TrailView {...trail} /> : null;
+  const page = useMatchedPage();
+  const parent = usePages().find(({ path }) => path === page?.parent);
+  return page && parent ? <TrailView parent={parent} current={page.title} /> : null;
 }
 
-function TrailView({ parent, current }: Trail) {
-  const intent = usePreloadOnIntent(parent.path);
+function TrailView({ parent, current }: { parent: { path: string; title: string }; current: string }) {
+  const intent = usePrefetchOnIntent(parent.path);
   return (
     <Box mb="4">
       <Breadcrumbs current={current}>
         <Link to={parent.path} {...intent}>
-          {parent.label}
+          {parent.title}
         </Link>
       </Breadcrumbs>
     </Box>

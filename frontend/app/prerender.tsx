@@ -8,6 +8,8 @@ import { setRuntimeConfig } from '../lib/runtime-config.ts';
 import { App } from './app.tsx';
 import { routeTable } from './routes.tsx';
 
+export { prerenderedPages, site } from './site.ts';
+
 // Nothing of it comes into a page: each stage has its own.
 setRuntimeConfig({ region: '', userPoolId: '', userPoolClientId: '', apiUrl: '/api' });
 enterAuthState({ status: 'signed-out' });

@@ -1,9 +1,10 @@
-import { Box } from '@chakra-ui/react';
 import { Outlet } from 'react-router-dom';
+import { ApprovalsPanel } from '../features/approvals/approvals-panel.tsx';
 import { IdleWarning } from '../features/login/idle-warning.tsx';
+import { AgentProposalsContext } from '../lib/agent-proposals-context.ts';
 // Takes drafts away at sign-out, also from screens that have none.
 import '../lib/draft-storage.ts';
-import { mainId } from '../ui/main-id.ts';
+import { PageMain } from './page-main.tsx';
 import { PageTrail } from './page-trail.tsx';
 import { SessionData } from './session-data.tsx';
 import { TopNavigation } from './top-navigation.tsx';
@@ -12,12 +13,14 @@ import { TopNavigation } from './top-navigation.tsx';
 export function ProtectedLayout() {
   return (
     <SessionData>
-      <TopNavigation />
-      <IdleWarning />
-      <Box as="main" id={mainId} maxW="8xl" mx="auto" px={{ base: '4', md: '6' }} py={{ base: '6', md: '8' }}>
-        <PageTrail />
-        <Outlet />
-      </Box>
+      <AgentProposalsContext value={ApprovalsPanel}>
+        <TopNavigation />
+        <IdleWarning />
+        <PageMain>
+          <PageTrail />
+          <Outlet />
+        </PageMain>
+      </AgentProposalsContext>
     </SessionData>
   );
 }

@@ -1,6 +1,14 @@
 import { Box, chakra, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { paths } from '../lib/paths.ts';
+import { aboutPath } from '../features/about/about.page.ts';
+import { contactPath } from '../features/contact/contact.page.ts';
+import { contactSupportPath } from '../features/contact/contact-support.page.ts';
+import { documentationPath } from '../features/documentation/documentation.page.ts';
+import { helpCenterPath } from '../features/help-center/help-center.page.ts';
+import { privacyPath } from '../features/privacy/privacy.page.ts';
+import { signupPath } from '../features/signup/signup.page.ts';
+import { statusPath } from '../features/status/status.page.ts';
+import { termsPath } from '../features/terms/terms.page.ts';
 import { Logo } from '../ui/logo.tsx';
 
 interface FooterGroup {
@@ -14,26 +22,26 @@ const groups: readonly FooterGroup[] = [
     title: 'Product',
     links: ['Features', 'Pricing', 'Security', 'Compliance'].map((label) => ({
       label,
-      path: paths.signup,
+      path: signupPath,
       lang: 'en',
     })),
   },
   {
     title: 'Company',
     links: [
-      { label: 'Acerca de', path: paths.about },
-      { label: 'Contacto', path: paths.contact },
-      { label: 'Privacidad', path: paths.privacy },
-      { label: 'Términos', path: paths.terms },
+      { label: 'Acerca de', path: aboutPath },
+      { label: 'Contacto', path: contactPath },
+      { label: 'Privacidad', path: privacyPath },
+      { label: 'Términos', path: termsPath },
     ],
   },
   {
     title: 'Support',
     links: [
-      { label: 'Documentación', path: paths.documentation },
-      { label: 'Centro de ayuda', path: paths.helpCenter },
-      { label: 'Contactar con soporte', path: paths.contactSupport },
-      { label: 'Estado del servicio', path: paths.status },
+      { label: 'Documentación', path: documentationPath },
+      { label: 'Centro de ayuda', path: helpCenterPath },
+      { label: 'Contactar con soporte', path: contactSupportPath },
+      { label: 'Estado del servicio', path: statusPath },
     ],
   },
 ];

@@ -1,6 +1,8 @@
 import { Box, Button, chakra, HStack } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { paths } from '../lib/paths.ts';
+import { landingPath } from '../features/landing/landing.page.ts';
+import { loginPath } from '../features/login/login.page.ts';
+import { signupPath } from '../features/signup/signup.page.ts';
 import { Logo } from '../ui/logo.tsx';
 import { ColorModeToggle } from './color-mode-toggle.tsx';
 import { SearchButton } from './search-button.tsx';
@@ -22,7 +24,7 @@ export function SiteHeader() {
     >
       <HStack maxW="7xl" height="full" mx="auto" px={{ base: '4', md: '6' }} justify="space-between" gap="2">
         <LogoLink
-          to={paths.landing}
+          to={landingPath}
           aria-label="Auxilia, inicio"
           borderRadius="l2"
           focusVisibleRing="outside"
@@ -39,10 +41,10 @@ export function SiteHeader() {
           />
           <ColorModeToggle size={{ base: 'sm', md: 'md' }} />
           <Button asChild variant="ghost" size={{ base: 'sm', md: 'md' }} px={{ base: '2', md: '4' }}>
-            <Link to={paths.login}>Iniciar Sesión</Link>
+            <Link to={loginPath}>Iniciar Sesión</Link>
           </Button>
           <Button asChild size={{ base: 'sm', md: 'md' }} px={{ base: '3', md: '4' }}>
-            <Link to={paths.signup}>Comenzar</Link>
+            <Link to={signupPath}>Comenzar</Link>
           </Button>
         </HStack>
       </HStack>

@@ -9,6 +9,7 @@ import { getTheme } from '../ui/theme.ts';
 import { App } from './app.tsx';
 import { ConfigurationFailure, type ConfigurationFailureKind } from './configuration-failure.tsx';
 import { matchPage } from './match-page.ts';
+import { prefetchCode } from './prefetch-code.ts';
 import { routeTable } from './routes.tsx';
 import { rememberTyped } from './typed-before.ts';
 
@@ -20,9 +21,9 @@ const app = <App Router={BrowserRouter} routes={routeTable} />;
 /** Takes up the page that was rendered at build time, or renders the one of the address. */
 export function start(element: HTMLElement): Promise<void> {
   startColorMode();
-  const page = matchPage(routeTable, window.location.pathname);
+  const page = matchPage(routeTable, window.location.pathname)?.page;
   // The code is asked for together with the configuration.
-  const code = page?.preload();
+  const code = page && prefetchCode(page);
   // Any other content is the document for unknown addresses, which the page replaces.
   if (code && page?.path === element.dataset.route) return takeUp(element, code);
   return startIn(createRoot(element));

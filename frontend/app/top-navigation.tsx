@@ -1,8 +1,9 @@
 import { chakra, Flex, HStack } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { navigationAreas, visibleAreas } from '../lib/areas.ts';
+import { dashboardPath } from '../features/dashboard/dashboard.page.ts';
 import { useAuthState } from '../lib/auth-state.ts';
-import { paths } from '../lib/paths.ts';
+import { barPages } from '../lib/page.ts';
+import { usePages } from '../lib/pages-context.ts';
 import { Logo } from '../ui/logo.tsx';
 import { ColorModeToggle } from './color-mode-toggle.tsx';
 import { MobileNavigation } from './mobile-navigation.tsx';
@@ -15,7 +16,7 @@ const LogoLink = chakra(Link);
 /** The bar of the signed-in screens (specification, section 2). */
 export function TopNavigation() {
   const { isAdmin } = useAuthState();
-  const areas = visibleAreas(navigationAreas, isAdmin);
+  const links = barPages(usePages(), isAdmin);
   return (
     <Flex
       as="header"
@@ -31,7 +32,7 @@ export function TopNavigation() {
       borderBottomWidth="1px"
     >
       <LogoLink
-        to={paths.dashboard}
+        to={dashboardPath}
         aria-label="Auxilia, vista general"
         borderRadius="l2"
         focusVisibleRing="outside"
@@ -41,15 +42,15 @@ export function TopNavigation() {
         <Logo />
       </LogoLink>
       <HStack as="nav" aria-label="Principal" gap="1" hideBelow="lg" flex="1">
-        {areas.map((area) => (
-          <NavigationLink key={area.path} area={area} />
+        {links.map((page) => (
+          <NavigationLink key={page.path} page={page} />
         ))}
       </HStack>
       <HStack gap={{ base: '1', md: '2' }} ms="auto">
         <SearchButton wideFrom="xl" />
         <ColorModeToggle />
         <UserMenu />
-        <MobileNavigation areas={areas} />
+        <MobileNavigation links={links} />
       </HStack>
     </Flex>
   );

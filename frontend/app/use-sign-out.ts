@@ -1,8 +1,8 @@
 import { atom, useAtom } from 'jotai';
 import { useNavigate } from 'react-router-dom';
+import { authLoginPath } from '../features/login/auth-login.page.ts';
 import { useAuth } from '../lib/auth.ts';
 import { logError } from '../lib/log.ts';
-import { paths } from '../lib/paths.ts';
 import { store } from '../lib/store.ts';
 
 const isLeavingAtom = atom(false);
@@ -21,7 +21,7 @@ export function useSignOut() {
       logError('Sign-out failed', error);
     }
     // At once: a guard that saw the ended session first would remember this page for whoever signs in next.
-    await navigate(paths.authLogin, { replace: true, flushSync: true });
+    await navigate(authLoginPath, { replace: true, flushSync: true });
     setIsLeaving(false);
   }
   return { isLeaving, leave };

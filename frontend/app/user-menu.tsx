@@ -2,24 +2,27 @@ import { Button, chakra, VisuallyHidden } from '@chakra-ui/react';
 import { Activity, ChevronDown, Keyboard, LifeBuoy, ListTodo, LogOut, Settings } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { accountSettingsPath } from '../features/account-settings/account-settings.page.ts';
+import { helpCenterPath } from '../features/help-center/help-center.page.ts';
+import { statusPath } from '../features/status/status.page.ts';
 import { TaskCount } from '../features/tasks/task-count.tsx';
+import { tasksPath } from '../features/tasks/tasks.page.ts';
 import { useAuth } from '../lib/auth.ts';
 import { displayNameOf } from '../lib/display-name.ts';
-import { paths } from '../lib/paths.ts';
 import { Menu } from '../ui/parts.ts';
 import { OperatorItem } from './operator-item.tsx';
 import { openOverlay } from './overlay.ts';
-import { usePreload } from './preload.ts';
+import { usePrefetch } from './prefetch.ts';
 import { useSignOut } from './use-sign-out.ts';
 import { UserIdentity, UserInitial } from './user-identity.tsx';
 
 const items = [
-  { path: paths.accountSettings, label: 'Configuración de Cuenta', Icon: Settings },
-  { path: paths.tasks, label: 'Mis Tareas', Icon: ListTodo },
+  { path: accountSettingsPath, label: 'Configuración de Cuenta', Icon: Settings },
+  { path: tasksPath, label: 'Mis Tareas', Icon: ListTodo },
 ];
 const helpItems = [
-  { path: paths.helpCenter, label: 'Centro de ayuda', Icon: LifeBuoy },
-  { path: paths.status, label: 'Estado del servicio', Icon: Activity },
+  { path: helpCenterPath, label: 'Centro de ayuda', Icon: LifeBuoy },
+  { path: statusPath, label: 'Estado del servicio', Icon: Activity },
 ];
 
 /** Enter on a link: a click that the router hears, where the menu's own would load the whole document. */
@@ -29,7 +32,7 @@ const followLink = ({ node }: { node: HTMLAnchorElement }) => node.click();
 export function UserMenu() {
   const { user } = useAuth();
   const { isLeaving, leave } = useSignOut();
-  const preload = usePreload();
+  const prefetch = usePrefetch();
   const [isOpen, setIsOpen] = useState(false);
   const areKeysAskedFor = useRef(false);
   const name = displayNameOf(user);
@@ -46,7 +49,7 @@ export function UserMenu() {
         areKeysAskedFor.current = false;
       }}
       onHighlightChange={({ highlightedValue }) => {
-        if (highlightedValue?.startsWith('/')) preload(highlightedValue);
+        if (highlightedValue?.startsWith('/')) prefetch(highlightedValue);
       }}
     >
       <Menu.Trigger asChild>
@@ -77,7 +80,7 @@ export function UserMenu() {
                 <Link to={path}>
                   <Icon size={16} aria-hidden />
                   {label}
-                  {path === paths.tasks && isOpen ? <TaskCount /> : null}
+                  {path === tasksPath && isOpen ? <TaskCount /> : null}
                 </Link>
               </Menu.Item>
             ))}

@@ -1,5 +1,3 @@
-import { paths } from './paths.ts';
-
 /** The script that starts the application, at once or later. Its name tells its content, and so the release. */
 function entryOf(page: Document): string | undefined {
   const script = page.querySelector('script[type="module"][src]');
@@ -12,7 +10,7 @@ export async function isNewReleaseOut(): Promise<boolean> {
   const own = entryOf(document);
   try {
     // Asked for anew, and answered with 304 while nothing has changed.
-    const answer = await fetch(paths.landing, { cache: 'no-cache', signal: AbortSignal.timeout(10_000) });
+    const answer = await fetch('/', { cache: 'no-cache', signal: AbortSignal.timeout(10_000) });
     if (!answer.ok) return false;
     const served = entryOf(new DOMParser().parseFromString(await answer.text(), 'text/html'));
     return own !== undefined && served !== undefined && served !== own;

@@ -1,6 +1,3 @@
-import { areaGroups, personalAreas } from './areas.ts';
-import { visibleTargets } from './go-keys.ts';
-
 /*
  * Every key that does something of its own, as tinykeys writes keys, and what it does. Screens bind the keys of their
  * group (`useShortcuts`), so that the list people are shown and what works are one.
@@ -31,12 +28,3 @@ export const fieldKeys = {
   Escape:
     'Cerrar lo que está abierto; dejar de escribir un mensaje; devolver a su sitio la cita que se está arrastrando',
 } as const;
-
-/** Keys that lead to a page, one after the other: of the pages that the person may open. */
-export function goKeys(isAdmin: boolean): { keys: string; path: string; label: string }[] {
-  const areas = [...areaGroups.flatMap((group) => group.areas), ...personalAreas];
-  return visibleTargets(isAdmin).flatMap(({ keys, path }) => {
-    const area = areas.find((candidate) => candidate.path === path);
-    return area ? [{ keys, path, label: area.label }] : [];
-  });
-}

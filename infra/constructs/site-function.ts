@@ -5,10 +5,10 @@ import type { Construct } from 'constructs';
 import { buildSync } from 'esbuild';
 import { contentSecurityPolicy, securityHeaders } from '../../lambdas/contracts/security-headers.ts';
 import { notFound } from '../site/answer.ts';
-import { site } from '../site/public-pages.ts';
+import { readSite } from '../site/read-site.ts';
 
 interface SiteFunctionProps {
-  /** The built front end, for its page for unknown addresses. */
+  /** The built front end, for its addresses and its page for unknown ones. */
   frontendDirectory: string;
   /** What the browser may call beside the site itself. */
   connectSources: readonly string[];
@@ -36,7 +36,7 @@ export function createSiteFunction(scope: Construct, id: string, props: SiteFunc
     charset: 'utf8',
     minifyWhitespace: true,
     define: {
-      site: JSON.stringify(site),
+      site: JSON.stringify(readSite(props.frontendDirectory)),
       notFoundPage: JSON.stringify(page.replace(/>\s+</g, '><')),
       notFoundHeaders: JSON.stringify(
         Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }])),

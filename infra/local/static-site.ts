@@ -4,13 +4,14 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { answerTo, notFound } from '../site/answer.ts';
-import { site } from '../site/public-pages.ts';
+import { readSite } from '../site/read-site.ts';
 import { filesWithOrigin, siteOrigin } from '../site/site-origin.ts';
 
 const year = 'public, max-age=31536000, immutable';
 
 /** What CloudFront does with the built site: files as they are, pages by the rule that both share. */
 export function createStaticSite(directory: string): Hono {
+  const site = readSite(directory);
   const files = new Hono();
   files.use(
     serveStatic({

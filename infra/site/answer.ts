@@ -24,6 +24,9 @@ export const shell = 'app.html';
 /** The document for addresses that the product does not have. */
 export const notFound = '404.html';
 
+/** What the build writes of the site, for those who answer its addresses; nothing that its scripts do not say too. */
+export const siteFile = 'site.json';
+
 /** Where the document of a pre-rendered page lies. */
 export function documentOf(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;

@@ -1,23 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { entry, filesOf, type Manifest, publicFrame } from './manifest.ts';
+import { chunks, entry, filesOf, type Manifest } from './manifest.ts';
 
+/** What may be fetched before a page shows its first view, with an empty cache. */
 export interface Budget {
   what: string;
+  /** JavaScript, gzip'd; one kilobyte is 1000 bytes. */
   kilobytes: number;
-  /** Above it the build fails. Undefined where nothing was promised. */
-  promised: number | undefined;
+  files: number;
+  /** Above them the build fails. */
+  promised: { kilobytes: number; files: number };
 }
 
-const signedInFrame = 'app/protected-layout.tsx';
-const signedInPages = 'app/signed-in-pages.tsx';
+/** What every signed-in page has: its frame, what shows above pages, and the client of the user pool. */
+const signedIn = [entry, ...Object.values(chunks)];
 
-/** Pages that are shown before anybody signs in. */
+/** The features of pages that are shown before anybody signs in. */
 const open = new RegExp(
   `^features/(${[
     'about',
-    'command-palette-demo',
     'confirmation',
     'contact',
     'documentation',
@@ -28,70 +30,57 @@ const open = new RegExp(
     'password-recovery',
     'privacy',
     'signup',
-    'skeleton-demo',
     'status',
     'terms',
   ].join('|')})/`,
 );
 
-/** Shown on these pages together with them (frontend/app/signed-in-pages.tsx). */
-const companions: Record<string, string[]> = Object.fromEntries(
-  ['agent/agent', 'clinical-dashboard/clinical-dashboard', 'messages/messages', 'patient/patient'].map(
-    (page) => [`features/${page}-page.tsx`, ['features/approvals/approvals-panel.tsx']],
-  ),
-);
+/** With a library of their own that nothing smaller replaces. */
+const heavy = ['calendar-page', 'workflow-builder-page'];
+/** What a page's first view asks for besides, as soon as its code is there. */
+const firstView: Record<string, string[]> = {
+  'calendar-page': ['features/calendar/grid/full-calendar-grid.tsx'],
+};
 
-/** A library of its own that nothing smaller replaces: fetched when somebody is about to open it. */
-const exempt = /^features\/(calendar|workflows)\//;
+const mostFiles = 12;
+const landing = { kilobytes: 160, files: mostFiles };
+const login = { kilobytes: 190, files: mostFiles };
+const page = { kilobytes: 345, files: mostFiles };
+const heavyPage = { kilobytes: 470, files: 13 };
 
-const addedMaximum = 60;
-
-/** What pages weigh in JavaScript, compressed as a server does at its best; one kilobyte is 1000 bytes. */
+/** What pages weigh in JavaScript, compressed as a server does at its best. */
 export function measureBudgets(directory: string, manifest: Manifest): Budget[] {
-  const sizes = new Map<string, number>();
-  const sizeOf = (file: string) => {
-    const known =
-      sizes.get(file) ?? gzipSync(readFileSync(join(directory, file)), { level: 9 }).length / 1000;
-    sizes.set(file, known);
-    return known;
+  const weigh = (what: string, sources: readonly string[], promised: Budget['promised']): Budget => {
+    const files = [...filesOf(manifest, sources)].filter((file) => file.endsWith('.js'));
+    const bytes = files.map((file) => gzipSync(readFileSync(join(directory, file)), { level: 9 }).length);
+    return {
+      what,
+      kilobytes: bytes.reduce((sum, size) => sum + size, 0) / 1000,
+      files: files.length,
+      promised,
+    };
   };
-  const weigh = (sources: readonly string[], without: readonly string[] = []) => {
-    const there = filesOf(manifest, without);
-    return [...filesOf(manifest, sources)]
-      .filter((file) => file.endsWith('.js') && !there.has(file))
-      .reduce((sum, file) => sum + sizeOf(file), 0);
-  };
-  const pages = [entry, signedInPages]
-    .flatMap((source) => manifest[source]?.dynamicImports ?? [])
-    .filter((source) => /^features\/.*-page\.tsx$/.test(source));
+  const pages = Object.entries(manifest).flatMap(([source, { name }]) =>
+    name?.endsWith('-page') && !open.test(source) ? [{ source, name }] : [],
+  );
   return [
-    {
-      what: '/',
-      kilobytes: weigh([entry, publicFrame, 'features/landing/landing-page.tsx']),
-      promised: 150,
-    },
-    { what: '/login', kilobytes: weigh([entry, 'features/login/login-page.tsx']), promised: 190 },
-    {
-      what: 'the frame of signed-in pages',
-      kilobytes: weigh([entry, signedInFrame, signedInPages]),
-      promised: undefined,
-    },
-    ...pages
-      .filter((page) => !open.test(page))
-      .map((page) => ({
-        what: page,
-        kilobytes: weigh([page, ...(companions[page] ?? [])], [entry, signedInFrame, signedInPages]),
-        promised: exempt.test(page) ? undefined : addedMaximum,
-      })),
+    weigh('/', [entry, chunks.abovePages, 'features/landing/landing-page.tsx'], landing),
+    weigh('/login', [entry, 'features/login/login-page.tsx'], login),
+    ...pages.map(({ source, name }) =>
+      weigh(name, [...signedIn, source, ...(firstView[name] ?? [])], heavy.includes(name) ? heavyPage : page),
+    ),
   ];
 }
 
-/** Throws, naming them, where pages are heavier than promised. */
+/** Throws, naming them, where pages are heavier than promised, or come in more files. */
 export function enforceBudgets(budgets: readonly Budget[]): void {
-  const passed = budgets.filter(({ kilobytes, promised }) => promised !== undefined && kilobytes > promised);
+  const passed = budgets.filter(
+    ({ kilobytes, files, promised }) => kilobytes > promised.kilobytes || files > promised.files,
+  );
   if (passed.length === 0) return;
   const lines = passed.map(
-    ({ what, kilobytes, promised }) => `  ${what}: ${kilobytes.toFixed(1)} KB of ${promised}`,
+    ({ what, kilobytes, files, promised }) =>
+      `  ${what}: ${kilobytes.toFixed(1)} KB of ${promised.kilobytes} in ${files} files of ${promised.files}`,
   );
   throw new Error(`More JavaScript (gzip) than promised:\n${lines.join('\n')}`);
 }

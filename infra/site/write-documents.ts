@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PrerenderedPage } from '../../frontend/lib/prerendered-page.ts';
-import { documentOf, notFound, shell } from './answer.ts';
+import { documentOf, notFound, type Site, shell, siteFile } from './answer.ts';
 import { pageDocument, shellDocument } from './document.ts';
-import { entry, filesOf, type Manifest, publicFrame } from './manifest.ts';
-import { publicPages } from './public-pages.ts';
+import { chunks, entry, filesOf, type Manifest } from './manifest.ts';
+import type { PublicPage } from './public-page.ts';
 import { robots, sitemap } from './search-engines.ts';
 
 /*
@@ -18,14 +18,16 @@ if (!output || !renderer || !manifestFile)
   throw new Error('write-documents.ts <output> <renderer> <manifest>');
 const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
 
-const { prerenderPage }: { prerenderPage: (path: string) => Promise<PrerenderedPage> } = await import(
-  pathToFileURL(renderer).href
-);
+interface Renderer {
+  prerenderPage: (path: string) => Promise<PrerenderedPage>;
+  prerenderedPages: readonly PublicPage[];
+  site: Site;
+}
+const { prerenderPage, prerenderedPages, site }: Renderer = await import(pathToFileURL(renderer).href);
 
 /** No path of the product: what the router shows for it is the page for unknown addresses. */
 const unknownPath = '/404';
 const unknownSources = ['features/not-found/not-found-page.tsx'];
-const abovePages = 'app/above-pages.tsx';
 
 function find(text: string, pattern: RegExp, what: string): string {
   const [, found] = pattern.exec(text) ?? [];
@@ -48,7 +50,7 @@ function scriptsOf(sources: readonly string[]): string[] {
 }
 
 /** The scripts that take up a page, and what may show above it. */
-const codeOf = (sources: readonly string[]) => scriptsOf([entry, publicFrame, abovePages, ...sources]);
+const codeOf = (sources: readonly string[]) => scriptsOf([entry, chunks.abovePages, ...sources]);
 
 /** The rules of all pages in one file behind Vite's own, named by its content: the next page finds it in the cache. */
 function writeStylesheet(html: string, rendered: readonly PrerenderedPage[]): string {
@@ -70,7 +72,7 @@ function write(file: string, text: string): void {
 }
 
 const pages = await Promise.all(
-  publicPages.map(async (page) => ({ ...page, rendered: await prerenderPage(page.path) })),
+  prerenderedPages.map(async (page) => ({ ...page, rendered: await prerenderPage(page.path) })),
 );
 const unknown = await prerenderPage(unknownPath);
 
@@ -85,9 +87,11 @@ const template = {
 write(shell, shellDocument(html));
 // It names the address that was asked for, which the build does not know.
 write(notFound, pageDocument(template, unknown, { route: '*', code: codeOf(unknownSources), isLive: true }));
-for (const { path, description, rendered, sources, isLive = false } of pages) {
+for (const { path, document, rendered } of pages) {
+  const { description, sources, isLive = false } = document;
   const facts = { path, route: path, description, code: codeOf(sources), isLive };
   write(documentOf(path), pageDocument(template, rendered, facts));
 }
-write('sitemap.xml', sitemap());
-write('robots.txt', robots());
+write(siteFile, JSON.stringify(site));
+write('sitemap.xml', sitemap(prerenderedPages));
+write('robots.txt', robots(site));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { publicPages } from '../../infra/site/public-pages.ts';
+import { site } from '../../frontend/app/site.ts';
 import { findBrowser } from '../support/browser.ts';
 import { startProduct } from '../support/started-product.ts';
 import { printRows } from './table.ts';
@@ -77,7 +77,7 @@ export async function benchLighthouse(): Promise<void> {
       ['promised', ...names.map((name) => String(promises[name]))],
     ];
     const findings: string[] = [];
-    for (const { path } of publicPages) {
+    for (const path of site.prerendered) {
       const { values, failed } = await audit(`${product.url}${path}`, port);
       rows.push([path, ...names.map((name) => shown(name, values[name]))]);
       if (failed.length > 0) findings.push(`${path}: ${failed.join(', ')}`);

@@ -6,6 +6,7 @@ import { benchImports } from './lambda-imports.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLoginSize } from './login-size.ts';
 import { benchMessaging } from './messaging.ts';
+import { benchPages } from './pages.ts';
 import { benchScheduling } from './scheduling.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchSizes } from './sizes.ts';
@@ -25,7 +26,6 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   'sign-in': benchSignIn,
   imports: benchImports,
   'login-size': benchLoginSize,
-  sizes: benchSizes,
   fhir: benchFhir,
   messaging: benchMessaging,
   agents: benchAgents,
@@ -35,9 +35,13 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
 };
 
 const wanted = process.argv.slice(2);
-/** Prints a table of its own. */
-const lighthouse = 'lighthouse';
-const known = [...Object.keys(benches), lighthouse];
+/** These print tables of their own. */
+const tables: Record<string, () => Promise<void>> = {
+  sizes: benchSizes,
+  pages: benchPages,
+  lighthouse: benchLighthouse,
+};
+const known = [...Object.keys(benches), ...Object.keys(tables)];
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
   process.stderr.write(`Unknown: ${unknown.join(', ')}. There are: ${known.join(', ')}.\n`);
@@ -46,4 +50,6 @@ if (unknown.length > 0) {
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length === 0 || wanted.includes(name)) printTable(name, await bench());
 }
-if (wanted.length === 0 || wanted.includes(lighthouse)) await benchLighthouse();
+for (const [name, print] of Object.entries(tables)) {
+  if (wanted.length === 0 || wanted.includes(name)) await print();
+}

@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { buildFrontend, manifestFile } from '../../infra/build.ts';
 import { measureBudgets } from '../../infra/site/budgets.ts';
-import type { Measurement } from './table.ts';
+import { printRows } from './table.ts';
 
-/** JavaScript, gzip'd, that each page needs at once: / and /login in all, signed-in pages beside their frame. */
-export async function benchSizes(): Promise<Measurement[]> {
+/** JavaScript, gzip'd, that each page needs for its first view with an empty cache, and in how many files. */
+export async function benchSizes(): Promise<void> {
   const directory = await buildFrontend();
-  return measureBudgets(directory, JSON.parse(readFileSync(manifestFile, 'utf8'))).map(
-    ({ what, kilobytes, promised }) => ({
+  const budgets = measureBudgets(directory, JSON.parse(readFileSync(manifestFile, 'utf8')));
+  printRows('sizes', [
+    ['', 'KB', 'promised', 'files', 'promised'],
+    ...budgets.map(({ what, kilobytes, files, promised }) => [
       what,
-      unit: 'KB',
-      values: [kilobytes],
-      ...(promised === undefined ? {} : { promised }),
-    }),
-  );
+      kilobytes.toFixed(1),
+      String(promised.kilobytes),
+      String(files),
+      String(promised.files),
+    ]),
+  ]);
 }

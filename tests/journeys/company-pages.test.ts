@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { paths } from '../../frontend/lib/paths.ts';
 import { desktop, newPerson } from '../support/browser.ts';
 import { lookInBothModes } from './look.ts';
 import { browser, product } from './open-site.ts';
@@ -9,14 +8,14 @@ test('company and support pages are in order in both modes, wide and narrow', as
   const page = await (await newPerson(browser, product.url)).newPage();
   const found: string[] = [];
   for (const path of [
-    paths.about,
-    paths.privacy,
-    paths.terms,
-    paths.contact,
-    paths.contactSupport,
-    paths.helpCenter,
-    paths.documentation,
-    paths.status,
+    '/about',
+    '/privacy',
+    '/terms',
+    '/contact',
+    '/contact-support',
+    '/help-center',
+    '/documentation',
+    '/status',
   ]) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -29,7 +28,7 @@ test('company and support pages are in order in both modes, wide and narrow', as
 
 test('a visitor looks for an answer, finds none, writes to support, and the message arrives', async () => {
   const page = await (await newPerson(browser, product.url)).newPage();
-  await page.goto(paths.helpCenter);
+  await page.goto('/help-center');
   await page.getByLabel('Buscar en las preguntas').fill('impresora matricial');
   await page.getByText('Ninguna pregunta contiene esas palabras.').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Contactar con soporte' }).click();
@@ -58,7 +57,7 @@ test('a reader finds a guide by a mistyped word, with what was looked for marked
   const page = await context.newPage();
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await page.goto(paths.documentation);
+  await page.goto('/documentation');
   await page.getByLabel('Buscar en la documentación').fill('lista espra');
   await page.getByRole('link', { name: /^Calendario y citas.*Llevar la lista de espera/ }).click();
   await page.waitForURL('**/documentation?q=lista+espra#lista-espera');
@@ -78,7 +77,7 @@ test('a reader finds a guide by a mistyped word, with what was looked for marked
 test('the documentation can be read, and its parts be linked to, without JavaScript', async () => {
   const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${paths.documentation}#serie-citas`);
+  await page.goto('/documentation#serie-citas');
   await expect
     .poll(() => page.locator('#serie-citas').boundingBox())
     .toMatchObject({ y: expect.any(Number) });
@@ -90,10 +89,10 @@ test('the documentation can be read, and its parts be linked to, without JavaScr
 
 test('the documentation names what this server can do, and its status page that it works', async () => {
   const page = await (await newPerson(browser, product.url)).newPage();
-  await page.goto(`${paths.documentation}#fhir`);
+  await page.goto('/documentation#fhir');
   await page.getByText('Tipos de recurso (').click();
   await page.getByText('MedicationRequest', { exact: true }).click();
   await page.getByText('Operaciones (', { exact: false }).first().waitFor();
-  await page.goto(paths.status);
+  await page.goto('/status');
   await page.getByText('Todos los componentes comprobados responden.').waitFor();
 });

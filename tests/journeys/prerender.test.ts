@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { paths } from '../../frontend/lib/paths.ts';
-import { publicPages } from '../../infra/site/public-pages.ts';
+import { prerenderedPages } from '../../frontend/app/site.ts';
 import { newPerson } from '../support/browser.ts';
 import { browser, product } from './open-site.ts';
 import { movePointer, takenUp } from './taken-up.ts';
@@ -20,7 +19,10 @@ function watch(page: Page): string[] {
 test('every public page shows its heading and its styles without JavaScript', async () => {
   const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
   const page = await context.newPage();
-  for (const { path, description } of publicPages) {
+  for (const {
+    path,
+    document: { description },
+  } of prerenderedPages) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(200);
     const heading = page.getByRole('heading', { level: 1 });
@@ -46,7 +48,7 @@ test.each(['light', 'dark'] as const)(
     const context = await newPerson(browser, product.url, { colorScheme });
     const page = await context.newPage();
     const found = watch(page);
-    for (const path of [...publicPages.map((each) => each.path), '/no/existe']) {
+    for (const path of [...prerenderedPages.map((each) => each.path), '/no/existe']) {
       await page.goto(path, { waitUntil: 'commit' });
       const heading = await page.waitForSelector('main h1');
       await movePointer(page);
@@ -69,7 +71,7 @@ test('a page can be read while its configuration cannot be fetched, and is taken
   const context = await newPerson(browser, product.url);
   const page = await context.newPage();
   await page.route('**/config.json', (route) => route.abort());
-  await page.goto(paths.about);
+  await page.goto('/about');
   await page.getByRole('heading', { level: 1, name: 'Acerca de Auxilia' }).waitFor();
   await movePointer(page);
   await page.unroute('**/config.json');

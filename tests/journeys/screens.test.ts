@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paths } from '../../frontend/lib/paths.ts';
+import { site } from '../../frontend/app/site.ts';
 import { desktop, launchBrowser, newPerson } from '../support/browser.ts';
 import { type Product, startProduct } from '../support/started-product.ts';
 import { look } from './look.ts';
@@ -14,32 +14,32 @@ import { movePointer } from './taken-up.ts';
  */
 
 const publicPaths = [
-  paths.landing,
-  paths.about,
-  paths.contact,
-  paths.privacy,
-  paths.terms,
-  paths.documentation,
-  paths.helpCenter,
-  paths.contactSupport,
-  paths.status,
-  paths.skeletonDemo,
-  paths.commandPaletteDemo,
-  paths.login,
-  paths.signup,
-  paths.healthcareSignup,
-  paths.confirm,
-  paths.confirmSignup,
-  paths.forgotPassword,
-  paths.resetPassword,
+  '/',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/documentation',
+  '/help-center',
+  '/contact-support',
+  '/status',
+  '/skeleton-demo',
+  '/command-palette-demo',
+  '/login',
+  '/signup',
+  '/auth/healthcare-signup',
+  '/auth/confirm',
+  '/auth/confirm-signup',
+  '/auth/forgot-password',
+  '/auth/reset-password',
   '/esto-no-existe',
 ];
-const signedInPaths = Object.values(paths)
+const signedInPaths = site.paths
   .filter(
     (path) =>
       !publicPaths.includes(path) &&
       // A chart needs a patient, and an agent's page an agent: the journeys of these look at them.
-      ![paths.authLogin, paths.authSignup, paths.patient, paths.agent].includes(path as never),
+      !['/auth/login', '/auth/signup', '/paciente/:patientId', '/agent/:agentId'].includes(path as never),
   )
   .map((path) => path.replace(/:\w+/, 'ejemplo'));
 

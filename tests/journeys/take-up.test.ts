@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { paths } from '../../frontend/lib/paths.ts';
-import { publicPages } from '../../infra/site/public-pages.ts';
+import { prerenderedPages } from '../../frontend/app/site.ts';
 import { newPerson, phone } from '../support/browser.ts';
 import { browser, product } from './open-site.ts';
 import { button } from './steps.ts';
@@ -32,7 +31,10 @@ describe('A page that was rendered ahead', () => {
   test('starts no application while it is read, and has its code at hand', async () => {
     const context = await newPerson(browser, product.url);
     const page = await context.newPage();
-    for (const { path, isLive } of publicPages) {
+    for (const {
+      path,
+      document: { isLive },
+    } of prerenderedPages) {
       if (isLive) continue;
       await page.goto(path);
       await page.waitForLoadState('networkidle');
@@ -58,13 +60,13 @@ describe('A page that was rendered ahead', () => {
   });
 
   test('starts at once where it tells what is so, where its address asks for something, and in a session', async () => {
-    await read(paths.status, takenUp);
-    await read(`${paths.helpCenter}?buscar=contraseña`, async (page) => {
+    await read('/status', takenUp);
+    await read('/help-center?buscar=contraseña', async (page) => {
       await takenUp(page);
       expect(await page.getByRole('searchbox').inputValue()).toBe('contraseña');
     });
-    await read(`${paths.about}#contacto`, takenUp);
-    await read(paths.about, async (page) => {
+    await read('/about#contacto', takenUp);
+    await read('/about', async (page) => {
       await page.evaluate(() => sessionStorage.setItem('something', 'kept'));
       await page.reload();
       await takenUp(page);
@@ -73,7 +75,7 @@ describe('A page that was rendered ahead', () => {
 
   test('shows before that whose keys and which colours this machine has', async () => {
     await read(
-      paths.landing,
+      '/',
       async (page) => {
         await button(page, 'Cambiar al modo claro').waitFor();
         expect(await button(page, 'Cambiar al modo oscuro').count()).toBe(0);
@@ -90,7 +92,7 @@ describe('A page that was rendered ahead', () => {
 describe('What is done first in such a page', () => {
   test('a tap on a button does what the button is for', async () => {
     await read(
-      paths.landing,
+      '/',
       async (page) => {
         await button(page, 'Cambiar al modo oscuro').tap();
         await button(page, 'Cambiar al modo claro').waitFor();
@@ -101,7 +103,7 @@ describe('What is done first in such a page', () => {
   });
 
   test('the keys of the search open it, once', async () => {
-    await read(paths.about, async (page) => {
+    await read('/about', async (page) => {
       await page.keyboard.press('Control+k');
       await page.keyboard.press('Control+k');
       await page.getByRole('dialog', { name: 'Buscar' }).waitFor();
@@ -109,14 +111,14 @@ describe('What is done first in such a page', () => {
   });
 
   test('a single key does what it stands for', async () => {
-    await read(paths.terms, async (page) => {
+    await read('/terms', async (page) => {
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: 'Atajos de teclado' }).waitFor();
     });
   });
 
   test('a press by keyboard on a button does what the button is for', async () => {
-    await read(paths.landing, async (page) => {
+    await read('/', async (page) => {
       await button(page, 'Buscar…').focus();
       await page.keyboard.press('Enter');
       await page.getByRole('dialog', { name: 'Buscar' }).waitFor();
@@ -125,8 +127,8 @@ describe('What is done first in such a page', () => {
 
   test('words that are typed while a slow machine takes it up are searched for, and none is lost', async () => {
     for (const [path, words] of [
-      [paths.helpCenter, 'k contraseña? no me acuerdo'],
-      [paths.documentation, 'k lista de espera, ¿dónde?'],
+      ['/help-center', 'k contraseña? no me acuerdo'],
+      ['/documentation', 'k lista de espera, ¿dónde?'],
     ] as const) {
       await read(path, async (page) => {
         const machine = await page.context().newCDPSession(page);
@@ -143,7 +145,7 @@ describe('What is done first in such a page', () => {
   });
 
   test('what is written into a form while it is taken up stays', async () => {
-    await read(paths.contactSupport, async (page) => {
+    await read('/contact-support', async (page) => {
       const machine = await page.context().newCDPSession(page);
       await machine.send('Emulation.setCPUThrottlingRate', { rate: 6 });
       const text = 'No encuentro la agenda de la semana que viene.';
@@ -158,7 +160,7 @@ describe('What is done first in such a page', () => {
   });
 
   test('a form is checked and not sent by the browser', async () => {
-    await read(paths.contactSupport, async (page) => {
+    await read('/contact-support', async (page) => {
       await page.locator('main form button[type=submit]').evaluate((send) => (send as HTMLElement).click());
       await page.locator('main [aria-invalid=true]').first().waitFor();
       expect(new URL(page.url()).search).toBe('');
@@ -169,7 +171,7 @@ describe('What is done first in such a page', () => {
     const context = await newPerson(browser, product.url, { reducedMotion: 'reduce' });
     const page = await context.newPage();
     await page.route('**/assets/*.js', (route) => route.abort());
-    await page.goto(paths.contactSupport);
+    await page.goto('/contact-support');
     await page.getByLabel('Mensaje').fill('No encuentro la agenda.');
     await page.keyboard.press('Control+k');
     await page.waitForTimeout(300);
@@ -184,7 +186,7 @@ describe('What is done first in such a page', () => {
   });
 
   test('where the site is of another version by now, a press loads the page anew', async () => {
-    await read(paths.about, async (page) => {
+    await read('/about', async (page) => {
       await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
       const anew = page.waitForEvent('load');
       await page.keyboard.press('Control+k');

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { site } from '../../frontend/app/site.ts';
 import { localFiles } from '../../infra/local/local-files.ts';
 import { type PlatformOptions, startPlatform } from '../../infra/local/platform.ts';
-import { documentOf, notFound, shell } from '../../infra/site/answer.ts';
-import { site } from '../../infra/site/public-pages.ts';
+import { documentOf, notFound, shell, siteFile } from '../../infra/site/answer.ts';
 import type { RuntimeConfig } from '../../lambdas/contracts/runtime-config.ts';
 import type { LogEntry } from '../../lambdas/platform/log.ts';
 import { openMemoryDatabase, placeCluster } from './memory-database.ts';
@@ -17,6 +17,7 @@ function bareSite(): string {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, '<!doctype html><title>Auxilia</title>');
   }
+  writeFileSync(join(directory, siteFile), JSON.stringify(site));
   return directory;
 }
 

@@ -1,6 +1,10 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
 import type { TextSection } from '../../ui/text-page.tsx';
+import { contactPath } from '../contact/contact.page.ts';
+import { documentationPath } from '../documentation/documentation.page.ts';
+import { landingPath } from '../landing/landing.page.ts';
+import { privacyPath } from '../privacy/privacy.page.ts';
+import { signupPath } from '../signup/signup.page.ts';
 
 export const aboutSections: readonly TextSection[] = [
   {
@@ -76,8 +80,8 @@ export const aboutSections: readonly TextSection[] = [
       <p>
         Verificación en dos pasos para todos, separación entre organizaciones en la propia base de datos,
         acceso por función y un registro de accesos que revela cualquier alteración. Puede leer el{' '}
-        <Link to={paths.privacy}>aviso de privacidad</Link> y ver, medida por medida, el{' '}
-        <Link to={{ pathname: paths.documentation, hash: 'cumplimiento' }}>cumplimiento de la HIPAA</Link>.
+        <Link to={privacyPath}>aviso de privacidad</Link> y ver, medida por medida, el{' '}
+        <Link to={{ pathname: documentationPath, hash: 'cumplimiento' }}>cumplimiento de la HIPAA</Link>.
       </p>
     ),
   },
@@ -86,9 +90,9 @@ export const aboutSections: readonly TextSection[] = [
     title: 'Conocerla mejor',
     content: (
       <p>
-        La <Link to={paths.documentation}>documentación</Link> explica cada función.{' '}
-        <Link to={{ pathname: paths.landing, hash: 'demo' }}>Solicite una demostración</Link>,{' '}
-        <Link to={paths.signup}>cree una cuenta</Link> o <Link to={paths.contact}>escríbanos</Link>.
+        La <Link to={documentationPath}>documentación</Link> explica cada función.{' '}
+        <Link to={{ pathname: landingPath, hash: 'demo' }}>Solicite una demostración</Link>,{' '}
+        <Link to={signupPath}>cree una cuenta</Link> o <Link to={contactPath}>escríbanos</Link>.
       </p>
     ),
   },

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AgentDetail } from '../../../lambdas/contracts/agents/agents.ts';
 import { platformPause } from '../../lib/agent-standing.ts';
-import { paths } from '../../lib/paths.ts';
 import { showToast } from '../../ui/toast.ts';
+import { createAgentPath } from '../create-agent/create-agent.page.ts';
 import { useAgentActions } from './agent-api.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 
@@ -50,7 +50,7 @@ export function AgentButtons({ agent }: { agent: AgentDetail }) {
   return (
     <Flex gap="3" wrap="wrap">
       <Button asChild size="lg" variant="outline">
-        <Link to={`${paths.createAgent}?agente=${id}`}>
+        <Link to={`${createAgentPath}?agente=${id}`}>
           <PencilLine size={18} aria-hidden />
           Cambiar
         </Link>

@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { AgentDetail } from '../../../lambdas/contracts/agents/agents.ts';
+import { AgentProposals } from '../../lib/agent-proposals.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { useChanges } from '../../lib/changes.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
@@ -21,16 +21,19 @@ import { readAgentView } from './view-names.ts';
 interface AgentPageProps {
   /** The one of the route, with its name until it is there; otherwise that of the address. */
   fixed?: { id: string; name: string };
-  /** Its proposals to decide on: of all its work, or of one conversation. */
-  proposals: (of: { agent: string } | { run: string; isTrial: boolean }) => ReactNode;
 }
+
+/** The built-in agent that the product's own address shows. */
+export const IntakeAgentPage = () => (
+  <AgentPage fixed={{ id: 'asistente-admision', name: 'Asistente de admisión' }} />
+);
 
 /** Those that work on what somebody gives them, and not on what patients write. */
 const hasErrands = ({ definition }: AgentDetail) =>
   !isWrittenTo(definition) && definition.triggers.some(({ kind }) => kind === 'manual');
 
 /** One agent: what it is for and may do, what it did and what came of it, its versions, and the way to stop it. */
-export function AgentPage({ fixed, proposals }: AgentPageProps) {
+export function AgentPage({ fixed }: AgentPageProps) {
   const { agentId = '' } = useParams();
   const id = fixed?.id ?? agentId;
   const title = fixed?.name ?? 'Agente';
@@ -80,17 +83,13 @@ export function AgentPage({ fixed, proposals }: AgentPageProps) {
           isRetrying={agent.isFetching}
         />
       ) : null}
-      {isWithPatient ? null : proposals(triedRun ? { run: triedRun, isTrial: true } : { agent: id })}
+      {isWithPatient ? null : (
+        <AgentProposals scope={triedRun ? { run: triedRun, isTrial: true } : { agent: id }} />
+      )}
       {isWorking && hasErrands(agent.data) && access.may('Communication', 'write') ? (
         <Errand agent={agent.data} today={dayIn(access.timeZone, new Date())} />
       ) : null}
-      {isWorking ? (
-        <Console
-          agent={agent.data}
-          timeZone={access.timeZone}
-          proposals={({ runId, isTrial }) => proposals({ run: runId, isTrial })}
-        />
-      ) : null}
+      {isWorking ? <Console agent={agent.data} timeZone={access.timeZone} /> : null}
       <AgentViews agent={agent.data} timeZone={access.timeZone} roles={access.query.data?.roles ?? []} />
     </Stack>
   );

@@ -1,8 +1,8 @@
 import { Stack } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Alert } from '../../ui/parts.ts';
+import { agentsPath } from '../agents/agents.page.ts';
 
 export function NoAgent() {
   return (
@@ -14,7 +14,7 @@ export function NoAgent() {
           <Alert.Title>No existe este agente</Alert.Title>
           <Alert.Description>
             Puede que se escribiera mal su dirección.{' '}
-            <Link to={paths.agents}>Vea los agentes de su organización</Link>.
+            <Link to={agentsPath}>Vea los agentes de su organización</Link>.
           </Alert.Description>
         </Alert.Content>
       </Alert.Root>

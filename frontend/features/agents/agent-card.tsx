@@ -6,9 +6,9 @@ import { programLabels } from '../../../lambdas/contracts/agents/definition.ts';
 import { platformPause, standingOf } from '../../lib/agent-standing.ts';
 import { formatDate } from '../../lib/fhir-date.ts';
 import { money } from '../../lib/money.ts';
-import { paths } from '../../lib/paths.ts';
 import { AgentState } from '../../ui/agent-state.tsx';
 import { OutcomeBar } from '../../ui/outcome-bar.tsx';
+import { agentPath } from '../agent/agent.page.ts';
 import { Attention } from './attention.tsx';
 
 interface AgentCardProps {
@@ -43,7 +43,7 @@ export function AgentCard({ agent, timeZone, mayResume, isBusy, onPause, onResum
         <Flex gap="3" justify="space-between" align="flex-start">
           <Heading as="h2" size="md" minW="0" overflowWrap="anywhere">
             <chakra.span _hover={{ textDecoration: 'underline' }}>
-              <Link to={generatePath(paths.agent, { agentId: id })}>{name}</Link>
+              <Link to={generatePath(agentPath, { agentId: id })}>{name}</Link>
             </chakra.span>
           </Heading>
           <AgentState state={standingOf(agent)} />
@@ -89,7 +89,7 @@ export function AgentCard({ agent, timeZone, mayResume, isBusy, onPause, onResum
       {isArchived ? (
         <Button asChild variant="outline">
           <Link
-            to={`${generatePath(paths.agent, { agentId: id })}?ver=conversaciones`}
+            to={`${generatePath(agentPath, { agentId: id })}?ver=conversaciones`}
             aria-label={`Ver el historial de ${name}`}
           >
             Ver su historial
@@ -98,7 +98,7 @@ export function AgentCard({ agent, timeZone, mayResume, isBusy, onPause, onResum
       ) : null}
       {(state === 'draft' && !isArchived) || stopped ? (
         <Button asChild variant="outline">
-          <Link to={generatePath(paths.agent, { agentId: id })} aria-label={`Revisar y publicar ${name}`}>
+          <Link to={generatePath(agentPath, { agentId: id })} aria-label={`Revisar y publicar ${name}`}>
             Revisar y publicar
           </Link>
         </Button>

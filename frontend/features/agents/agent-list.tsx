@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type AgentSummary, agentPublishers } from '../../../lambdas/contracts/agents/agents.ts';
 import type { Role } from '../../../lambdas/contracts/roles.ts';
-import { paths } from '../../lib/paths.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { Alert } from '../../ui/parts.ts';
 import { showToast } from '../../ui/toast.ts';
+import { createAgentPath } from '../create-agent/create-agent.page.ts';
+import { marketplacePath } from '../marketplace/marketplace.page.ts';
 import { AgentCard } from './agent-card.tsx';
 import { type AgentView, agentViews, filterAgents, readView } from './agent-filter.ts';
 import { useAgentSwitch } from './agents-api.ts';
@@ -105,8 +106,8 @@ function NoAgents() {
       <Alert.Content>
         <Alert.Title>Su organización aún no tiene agentes</Alert.Title>
         <Alert.Description>
-          <Link to={paths.createAgent}>Cree el primero</Link> en unos cinco minutos, o{' '}
-          <Link to={paths.marketplace}>elija uno del catálogo</Link>.
+          <Link to={createAgentPath}>Cree el primero</Link> en unos cinco minutos, o{' '}
+          <Link to={marketplacePath}>elija uno del catálogo</Link>.
         </Alert.Description>
       </Alert.Content>
     </Alert.Root>

@@ -3,9 +3,10 @@ import { Plus, Store } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useChanges } from '../../lib/changes.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
-import { paths } from '../../lib/paths.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { createAgentPath } from '../create-agent/create-agent.page.ts';
+import { marketplacePath } from '../marketplace/marketplace.page.ts';
 import { AgentList } from './agent-list.tsx';
 import { AgentSettingsSection } from './agent-settings-section.tsx';
 import { agentTopics, useAgents, useArchivedAgents } from './agents-api.ts';
@@ -25,13 +26,13 @@ export function AgentsPage() {
         </PageHeading>
         <Flex gap="3" wrap="wrap">
           <Button asChild size="lg" variant="outline">
-            <Link to={paths.marketplace}>
+            <Link to={marketplacePath}>
               <Store size={18} aria-hidden />
               Catálogo
             </Link>
           </Button>
           <Button asChild size="lg" colorPalette="brand">
-            <Link to={paths.createAgent}>
+            <Link to={createAgentPath}>
               <Plus size={18} aria-hidden />
               Crear un agente
             </Link>

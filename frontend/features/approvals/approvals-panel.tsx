@@ -5,13 +5,13 @@ import { messagingRoles } from '../../../lambdas/contracts/threads.ts';
 import { useChanges } from '../../lib/changes.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { lateCode } from '../../lib/late-code.ts';
-import { paths } from '../../lib/paths.ts';
 import { ChangeNoticeMessage } from '../../ui/change-notice.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextLink } from '../../ui/form-link.tsx';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { agentsPath } from '../agents/agents.page.ts';
 import { type ApprovalScope, approvalTopics, useApprovals } from './approvals-api.ts';
 import { useDecisions } from './decisions.ts';
 import { useInHand } from './in-hand.ts';
@@ -83,7 +83,7 @@ function Proposals({ scope = {}, isAlwaysShown = false, hasPatient = true }: App
         <Text color="fg.muted" fontSize="sm">
           Ningún agente espera su decisión.{' '}
           <TextLink>
-            <Link to={paths.agents}>Ver los agentes</Link>
+            <Link to={agentsPath}>Ver los agentes</Link>
           </TextLink>
         </Text>
       ) : null}

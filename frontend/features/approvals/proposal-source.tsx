@@ -2,12 +2,13 @@ import { Flex, Link as StyledLink } from '@chakra-ui/react';
 import { Bot } from 'lucide-react';
 import { generatePath, Link } from 'react-router-dom';
 import type { Approval } from '../../../lambdas/contracts/agents/approvals.ts';
-import { paths } from '../../lib/paths.ts';
+import { agentPath } from '../agent/agent.page.ts';
+import { patientPath } from '../patient/patient.page.ts';
 
 /** Who proposes it and about whom. */
 export function ProposalSource({ approval, hasPatient }: { approval: Approval; hasPatient: boolean }) {
   const { agentId, agentName, runId, patient, isTrial } = approval;
-  const trace = `${generatePath(paths.agent, { agentId })}?ver=conversaciones&ejecucion=${runId}${isTrial ? '&prueba=si' : ''}`;
+  const trace = `${generatePath(agentPath, { agentId })}?ver=conversaciones&ejecucion=${runId}${isTrial ? '&prueba=si' : ''}`;
   return (
     <Flex gap="2" align="center" wrap="wrap" fontSize="sm" color="fg.muted">
       <Bot size={16} aria-hidden />
@@ -21,7 +22,7 @@ export function ProposalSource({ approval, hasPatient }: { approval: Approval; h
             <span>{patient.name ?? 'un paciente sintético'}</span>
           ) : (
             <StyledLink asChild color="fg" fontWeight="medium">
-              <Link to={generatePath(paths.patient, { patientId: patient.id })}>
+              <Link to={generatePath(patientPath, { patientId: patient.id })}>
                 {patient.name ?? 'Paciente'}
               </Link>
             </StyledLink>

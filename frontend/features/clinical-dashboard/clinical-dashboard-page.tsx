@@ -1,11 +1,12 @@
 import { Box, Grid, Heading, Stack } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { mayAccess } from '../../../lambdas/contracts/fhir-access.ts';
 import type { Me } from '../../../lambdas/contracts/me.ts';
-import { areaGroups } from '../../lib/areas.ts';
+import { AgentProposals } from '../../lib/agent-proposals.tsx';
 import { useAuth } from '../../lib/auth.ts';
 import { useChanges } from '../../lib/changes.ts';
+import { overviewAreas } from '../../lib/page.ts';
+import { usePages } from '../../lib/pages-context.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LinkCard, LinkCards } from '../../ui/link-cards.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -20,11 +21,10 @@ import { TasksPanel } from './inbox/tasks-panel.tsx';
 import { OrganizationSummary, OrganizationSummarySkeleton } from './organization-summary.tsx';
 import { ResultsPanel } from './results/results-panel.tsx';
 
-/** What neither the bar above nor a panel leads to; the overview has every area. */
-const toolGroups = areaGroups.slice(1, 3);
-
-/** Where a person lands after signing in: what waits for them, then the day. `proposals` of agents come first. */
-export function ClinicalDashboardPage({ proposals }: { proposals: ReactNode }) {
+/** Where a person lands after signing in: what waits for them, agents' proposals first, then the day. */
+export function ClinicalDashboardPage() {
+  // What neither the bar above nor a panel leads to; the overview has every area.
+  const toolGroups = overviewAreas(usePages(), false).slice(1, 3);
   const { user } = useAuth();
   const me = useMe();
   const name = me.data?.givenName ?? user?.givenName;
@@ -44,15 +44,15 @@ export function ClinicalDashboardPage({ proposals }: { proposals: ReactNode }) {
         ) : null}
         {me.data ? <OrganizationSummary me={me.data} /> : null}
       </Stack>
-      {proposals}
+      <AgentProposals isAlwaysShown />
       {me.data && me.data.roles.length > 0 ? <Work me={me.data} /> : null}
-      {toolGroups.map(({ title, areas }) => (
+      {toolGroups.map(({ title, pages }) => (
         <Stack as="section" key={title} gap="3">
           <Heading as="h2" size="md">
             {title}
           </Heading>
           <LinkCards>
-            {areas.map(({ path, label, description }) => (
+            {pages.map(({ path, title: label, description }) => (
               <LinkCard key={path}>
                 <Link to={path}>
                   <strong>{label}</strong>

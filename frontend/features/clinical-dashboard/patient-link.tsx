@@ -1,6 +1,6 @@
 import { Link as StyledLink } from '@chakra-ui/react';
 import { generatePath, Link } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
+import { patientPath } from '../patient/patient.page.ts';
 
 interface PatientLinkProps {
   id: string | undefined;
@@ -13,7 +13,7 @@ interface PatientLinkProps {
 export function PatientLink({ id, name, view }: PatientLinkProps) {
   const text = name ?? 'Paciente sin nombre';
   if (!id) return <span>{text}</span>;
-  const path = generatePath(paths.patient, { patientId: id });
+  const path = generatePath(patientPath, { patientId: id });
   return (
     <StyledLink asChild color="fg" fontWeight="medium">
       <Link to={view ? `${path}?vista=${view}` : path}>{text}</Link>

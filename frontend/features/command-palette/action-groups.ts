@@ -14,7 +14,15 @@ import {
 } from 'lucide-react';
 import type { FhirAccess } from '../../lib/fhir-access.ts';
 import { openingAddress } from '../../lib/opening.ts';
-import { paths } from '../../lib/paths.ts';
+import { calendarPath } from '../calendar/calendar.page.ts';
+import { createAgentPath } from '../create-agent/create-agent.page.ts';
+import { landingPath } from '../landing/landing.page.ts';
+import { loginPath } from '../login/login.page.ts';
+import { messagesPath } from '../messages/messages.page.ts';
+import { patientImportPath } from '../patients/import/patient-import.page.ts';
+import { patientsPath } from '../patients/patients.page.ts';
+import { signupPath } from '../signup/signup.page.ts';
+import { tasksPath } from '../tasks/tasks.page.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
 
 /** What the palette can do that no page does. */
@@ -63,7 +71,7 @@ export function memberActions(
         detail: 'Buscar hora y reservar',
         words: 'reservar agendar turno crear',
         Icon: CalendarPlus,
-        choice: { to: openingAddress(paths.calendar) },
+        choice: { to: openingAddress(calendarPath) },
       },
     ],
     [
@@ -74,7 +82,7 @@ export function memberActions(
         detail: 'Dar de alta una ficha',
         words: 'alta registrar crear ficha',
         Icon: UserPlus,
-        choice: { to: openingAddress(paths.patients) },
+        choice: { to: openingAddress(patientsPath) },
       },
     ],
     [
@@ -85,7 +93,7 @@ export function memberActions(
         detail: 'A un paciente o a su equipo',
         words: 'escribir conversación enviar crear',
         Icon: MessageSquarePlus,
-        choice: { to: openingAddress(paths.messages) },
+        choice: { to: openingAddress(messagesPath) },
       },
     ],
     [
@@ -96,7 +104,7 @@ export function memberActions(
         detail: 'Para usted, un colega o una cola',
         words: 'pendiente encargo crear',
         Icon: ListPlus,
-        choice: { to: openingAddress(paths.tasks) },
+        choice: { to: openingAddress(tasksPath) },
       },
     ],
     [
@@ -107,7 +115,7 @@ export function memberActions(
         detail: 'Un agente nuevo, paso a paso',
         words: 'nuevo asistente',
         Icon: Bot,
-        choice: { to: paths.createAgent },
+        choice: { to: createAgentPath },
       },
     ],
     [
@@ -118,7 +126,7 @@ export function memberActions(
         detail: 'Quién espera una cita antes',
         words: 'calendario huecos',
         Icon: Hourglass,
-        choice: { to: `${paths.calendar}?panel=espera` },
+        choice: { to: `${calendarPath}?panel=espera` },
       },
     ],
     [
@@ -129,7 +137,7 @@ export function memberActions(
         detail: 'Bundles de FHIR y NDJSON',
         words: 'subir cargar archivo',
         Icon: Upload,
-        choice: { to: paths.patientImport },
+        choice: { to: patientImportPath },
       },
     ],
   ];
@@ -154,21 +162,21 @@ export function visitorActions(actions: FrameActions): PaletteGroup {
         label: 'Iniciar sesión',
         words: 'entrar acceder login',
         Icon: LogIn,
-        choice: { to: paths.login },
+        choice: { to: loginPath },
       },
       {
         id: 'sign-up',
         label: 'Crear una cuenta',
         words: 'comenzar registrarse prueba',
         Icon: UserPlus,
-        choice: { to: paths.signup },
+        choice: { to: signupPath },
       },
       {
         id: 'demo',
         label: 'Solicitar una demostración',
         words: 'demo ventas',
         Icon: Presentation,
-        choice: { to: `${paths.landing}#demo` },
+        choice: { to: `${landingPath}#demo` },
       },
       ...everybodysActions(actions),
     ],

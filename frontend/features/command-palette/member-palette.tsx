@@ -8,6 +8,7 @@ import { useApiClient } from '../../lib/api-context.ts';
 import { useAuth } from '../../lib/auth.ts';
 import { type FhirAccess, useFhirAccess } from '../../lib/fhir-access.ts';
 import { dayIn } from '../../lib/fhir-date.ts';
+import { usePages } from '../../lib/pages-context.ts';
 import { usePatientLookup } from '../../lib/patient-lookup.ts';
 import { useRecentVisits } from '../../lib/recent-visits.ts';
 import { useShortcutChoice } from '../../lib/shortcuts.ts';
@@ -57,6 +58,7 @@ function accessNotice({ query }: FhirAccess): PaletteNotice | undefined {
 
 function useMemberGroups(access: FhirAccess, actions: FrameActions): PaletteGroup[] {
   const { isAdmin } = useAuth();
+  const pages = usePages();
   const [hasShortcuts] = useShortcutChoice();
   const client = useApiClient();
   const agents = useQuery({
@@ -67,9 +69,9 @@ function useMemberGroups(access: FhirAccess, actions: FrameActions): PaletteGrou
   const mayCreateAgents = roles.some((role) => agentBuilders.some((builder) => builder === role));
   return [
     memberActions(access.may, mayCreateAgents, actions),
-    memberPages(isAdmin, hasShortcuts),
+    memberPages(pages, isAdmin, hasShortcuts),
     agentGroup(agents.data ?? []),
-    publicPages('Ayuda'),
+    publicPages(pages, 'Ayuda'),
   ];
 }
 

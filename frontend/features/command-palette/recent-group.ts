@@ -1,8 +1,8 @@
 import { UserRound } from 'lucide-react';
 import { generatePath } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
 import type { ShownPatient } from '../../lib/patient-lookup.ts';
 import type { Visit } from '../../lib/recent-visits.ts';
+import { patientPath } from '../patient/patient.page.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
 
 export function patientEntry({ id, name, detail }: ShownPatient): PaletteEntry {
@@ -11,7 +11,7 @@ export function patientEntry({ id, name, detail }: ShownPatient): PaletteEntry {
     label: name,
     detail,
     Icon: UserRound,
-    choice: { to: generatePath(paths.patient, { patientId: id }) },
+    choice: { to: generatePath(patientPath, { patientId: id }) },
   };
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePages } from '../../lib/pages-context.ts';
 import { visitorActions } from './action-groups.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { publicPages } from './page-groups.ts';
@@ -8,7 +9,7 @@ import { rankGroups } from './rank-groups.ts';
 /** The palette without an account: the public pages. */
 export function VisitorPalette(props: PaletteProps) {
   const [typed, setTyped] = useState('');
-  const groups = [publicPages('Páginas'), visitorActions(props.actions)];
+  const groups = [publicPages(usePages(), 'Páginas'), visitorActions(props.actions)];
   const isAsking = typed.trim() !== '';
   const shown = isAsking ? rankGroups(groups, typed) : groups;
   return (

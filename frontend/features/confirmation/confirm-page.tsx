@@ -1,8 +1,8 @@
 import { Text } from '@chakra-ui/react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { TextLink } from '../../ui/form-link.tsx';
+import { loginPath } from '../login/login.page.ts';
 import { ConfirmationForm } from './confirmation-form.tsx';
 
 /** For those who come from the e-mail or another day; `?email=` fills in the address. */
@@ -16,7 +16,7 @@ export function ConfirmPage() {
         <Text>
           ¿Ya está confirmada?{' '}
           <TextLink>
-            <Link to={paths.login}>Inicie sesión</Link>
+            <Link to={loginPath}>Inicie sesión</Link>
           </TextLink>
         </Text>
       }

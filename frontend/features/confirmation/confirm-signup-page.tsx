@@ -1,15 +1,16 @@
 import { Text } from '@chakra-ui/react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import type { NavigationState } from '../../lib/navigation-state.ts';
-import { paths } from '../../lib/paths.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { TextLink } from '../../ui/form-link.tsx';
+import { signupPath } from '../signup/signup.page.ts';
+import { confirmPath } from './confirm.page.ts';
 import { ConfirmationForm } from './confirmation-form.tsx';
 
 /** Follows sign-up, or a sign-in before confirmation; the e-mail comes in navigation state. */
 export function ConfirmSignupPage() {
   const { email } = (useLocation().state ?? {}) as NavigationState;
-  if (!email) return <Navigate to={paths.confirm} replace />;
+  if (!email) return <Navigate to={confirmPath} replace />;
   return (
     <AuthLayout
       title="Confirme su correo electrónico"
@@ -23,7 +24,7 @@ export function ConfirmSignupPage() {
         <Text>
           ¿No es su correo?{' '}
           <TextLink>
-            <Link to={paths.signup}>Vuelva a registrarse</Link>
+            <Link to={signupPath}>Vuelva a registrarse</Link>
           </TextLink>
         </Text>
       }

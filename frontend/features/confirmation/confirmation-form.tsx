@@ -8,12 +8,12 @@ import { oneTimeCodeSchema } from '../../lib/auth-code.ts';
 import { useCooldown } from '../../lib/auth-cooldown.ts';
 import { useContractForm } from '../../lib/contract-form.ts';
 import type { NavigationState } from '../../lib/navigation-state.ts';
-import { paths } from '../../lib/paths.ts';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Form } from '../../ui/form-frame.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
 import { SubmitButton } from '../../ui/form-submit.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { loginPath } from '../login/login.page.ts';
 
 const schema = z.object({ email: emailSchema, code: oneTimeCodeSchema });
 
@@ -40,7 +40,7 @@ export function ConfirmationForm({ email: initialEmail, isEmailFixed }: Confirma
   const send = form.submit(async ({ email, code }) => {
     setNotice(null);
     await confirmSignUp(email, code);
-    await navigate(paths.login, { state: { ...arrival, email } });
+    await navigate(loginPath, { state: { ...arrival, email } });
   });
 
   async function resend() {

@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
 import { contactTopics } from '../../../lambdas/contracts/tickets.ts';
-import { paths } from '../../lib/paths.ts';
+import { helpCenterPath } from '../help-center/help-center.page.ts';
+import { landingPath } from '../landing/landing.page.ts';
 import { ContactLayout } from './contact-layout.tsx';
+import { contactSupportPath } from './contact-support.page.ts';
 
 export function ContactPage() {
   return (
@@ -14,7 +16,7 @@ export function ContactPage() {
           title: '¿Quiere ver el producto?',
           content: (
             <p>
-              <Link to={{ pathname: paths.landing, hash: 'demo' }}>Solicite una demostración</Link> y se la
+              <Link to={{ pathname: landingPath, hash: 'demo' }}>Solicite una demostración</Link> y se la
               haremos con los datos de una clínica ficticia.
             </p>
           ),
@@ -23,8 +25,8 @@ export function ContactPage() {
           title: '¿Ya usa Auxilia?',
           content: (
             <p>
-              Para una duda o un problema, mire el <Link to={paths.helpCenter}>centro de ayuda</Link> o{' '}
-              <Link to={paths.contactSupport}>contacte con soporte</Link>.
+              Para una duda o un problema, mire el <Link to={helpCenterPath}>centro de ayuda</Link> o{' '}
+              <Link to={contactSupportPath}>contacte con soporte</Link>.
             </p>
           ),
         },

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { supportTopics } from '../../../lambdas/contracts/tickets.ts';
-import { paths } from '../../lib/paths.ts';
+import { helpCenterPath } from '../help-center/help-center.page.ts';
+import { statusPath } from '../status/status.page.ts';
 import { ContactLayout } from './contact-layout.tsx';
 
 export function ContactSupportPage() {
@@ -24,8 +25,8 @@ export function ContactSupportPage() {
           title: 'Quizá ya esté respondido',
           content: (
             <p>
-              El <Link to={paths.helpCenter}>centro de ayuda</Link> responde a lo más frecuente, y el{' '}
-              <Link to={paths.status}>estado del servicio</Link> dice si hay un problema en este momento.
+              El <Link to={helpCenterPath}>centro de ayuda</Link> responde a lo más frecuente, y el{' '}
+              <Link to={statusPath}>estado del servicio</Link> dice si hay un problema en este momento.
             </p>
           ),
         },

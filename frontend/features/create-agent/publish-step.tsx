@@ -5,12 +5,12 @@ import { agentPublishers } from '../../../lambdas/contracts/agents/agents.ts';
 import { reachOf } from '../../lib/agent-reach.ts';
 import { escalationText, limitTexts, triggerText } from '../../lib/agent-terms.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
-import { paths } from '../../lib/paths.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
 import { Alert } from '../../ui/parts.ts';
 import { ReachFacts } from '../../ui/reach-facts.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { agentPath } from '../agent/agent.page.ts';
 import { usePublish, useSaveVersion } from './create-agent-api.ts';
 import { StepHeading } from './step-heading.tsx';
 import { TimesNotice } from './times-notice.tsx';
@@ -39,7 +39,7 @@ export function PublishStep({ draft, back, onChange, onDone }: PublishStepProps)
       const saved = await save.mutateAsync(draft);
       onChange({ saved });
       if (isPublished) await publish.mutateAsync(saved);
-      await navigate(generatePath(paths.agent, { agentId: saved.agentId }));
+      await navigate(generatePath(agentPath, { agentId: saved.agentId }));
       onDone();
       const title = isPublished
         ? `${definition.name} está trabajando.`

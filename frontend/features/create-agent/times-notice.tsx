@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import type { AgentDefinition } from '../../../lambdas/contracts/agents/definition.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { useFhirClient } from '../../lib/fhir-context.ts';
-import { paths } from '../../lib/paths.ts';
 import { FormBanner } from '../../ui/form-messages.tsx';
+import { calendarPath } from '../calendar/calendar.page.ts';
 
 /** An agent that gives appointments has none to give while nobody has said when they see patients. */
 export function TimesNotice({ definition }: { definition: AgentDefinition }) {
@@ -30,7 +30,7 @@ export function TimesNotice({ definition }: { definition: AgentDefinition }) {
           Su clínica todavía no ha dicho cuándo se atiende y qué servicios se ofrecen: sin eso el agente no
           tendrá horas que ofrecer.{' '}
           <StyledLink asChild variant="underline">
-            <Link to={`${paths.calendar}?panel=horarios`}>Indíquelo en el calendario</Link>
+            <Link to={`${calendarPath}?panel=horarios`}>Indíquelo en el calendario</Link>
           </StyledLink>
           ; lo que lleva hecho aquí se queda guardado.
         </>

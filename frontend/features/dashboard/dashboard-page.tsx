@@ -1,8 +1,9 @@
 import { Button, Flex, Group, Heading, Stack, Text } from '@chakra-ui/react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { periods } from '../../../lambdas/contracts/dashboard.ts';
-import { areaGroups, visibleAreas } from '../../lib/areas.ts';
 import { useAuth } from '../../lib/auth.ts';
+import { overviewAreas } from '../../lib/page.ts';
+import { usePages } from '../../lib/pages-context.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LinkCard, LinkCards } from '../../ui/link-cards.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -17,9 +18,7 @@ export function DashboardPage() {
   const [address, setAddress] = useSearchParams();
   const me = useMe();
   const period = readPeriod(address);
-  const groups = areaGroups
-    .map(({ title, areas }) => ({ title, areas: visibleAreas(areas, isAdmin) }))
-    .filter(({ areas }) => areas.length > 0);
+  const groups = overviewAreas(usePages(), isAdmin);
   return (
     <Stack gap="10">
       <Stack gap="5">
@@ -59,13 +58,13 @@ export function DashboardPage() {
         ) : null}
         {me.data && me.data.roles.length > 0 ? <Overview me={me.data} period={period} /> : null}
       </Stack>
-      {groups.map(({ title, areas }) => (
+      {groups.map(({ title, pages }) => (
         <Stack as="section" key={title} gap="3">
           <Heading as="h2" size="md">
             {title}
           </Heading>
           <LinkCards>
-            {areas.map(({ path, label, description }) => (
+            {pages.map(({ path, title: label, description }) => (
               <LinkCard key={path}>
                 <Link to={path}>
                   <strong>{label}</strong>

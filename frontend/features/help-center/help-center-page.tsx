@@ -1,9 +1,10 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react';
 import { useDeferredValue } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { contactSupportPath } from '../contact/contact-support.page.ts';
+import { documentationPath } from '../documentation/documentation.page.ts';
 import '../../ui/print.css';
 import { SearchField } from '../../ui/search-field.tsx';
 import { findQuestions } from './find-questions.ts';
@@ -23,10 +24,10 @@ function StillStuck() {
       <Text fontWeight="semibold">¿No encuentra lo que busca?</Text>
       <HStack gap="3" flexWrap="wrap">
         <Button asChild>
-          <Link to={paths.contactSupport}>Contactar con soporte</Link>
+          <Link to={contactSupportPath}>Contactar con soporte</Link>
         </Button>
         <Button asChild variant="outline">
-          <Link to={paths.documentation}>Leer la documentación</Link>
+          <Link to={documentationPath}>Leer la documentación</Link>
         </Button>
       </HStack>
     </Stack>

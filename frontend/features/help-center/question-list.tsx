@@ -1,8 +1,8 @@
 import { Box, chakra, Heading, Stack } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
 import { Prose } from '../../ui/prose.tsx';
+import { documentationPath } from '../documentation/documentation.page.ts';
 import type { Question, QuestionGroup } from './question.ts';
 
 const Summary = chakra('summary', {
@@ -45,7 +45,7 @@ function OneQuestion({ question: { id, question, answer, guide }, isOpen }: OneQ
         ))}
         {guide ? (
           <p>
-            <Link to={{ pathname: paths.documentation, hash: guide }}>Paso a paso, en la documentación</Link>
+            <Link to={{ pathname: documentationPath, hash: guide }}>Paso a paso, en la documentación</Link>
           </p>
         ) : null}
       </Prose>

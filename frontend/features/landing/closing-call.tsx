@@ -1,8 +1,8 @@
 import { Box, Button, Heading, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
 import { PageBody } from '../../ui/page-body.tsx';
+import { signupPath } from '../signup/signup.page.ts';
 
 /** Start Free Trial and Schedule Demo are the specification's own words (section 1). */
 export function ClosingCall() {
@@ -41,7 +41,7 @@ export function ClosingCall() {
             width={{ base: 'full', sm: 'auto' }}
           >
             <Button asChild size="xl" bg="white" color="brand.800" _hover={{ bg: 'brand.100' }}>
-              <Link to={paths.signup}>Start Free Trial</Link>
+              <Link to={signupPath}>Start Free Trial</Link>
             </Button>
             <Button
               asChild

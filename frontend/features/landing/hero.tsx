@@ -1,8 +1,8 @@
 import { Box, Button, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { ArrowRight, Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
 import { PageBody } from '../../ui/page-body.tsx';
+import { signupPath } from '../signup/signup.page.ts';
 import { Still } from './still.tsx';
 
 const promises = ['Cuenta en unos 2 minutos', 'Primer agente en unos 5', 'Compatible con HIPAA'];
@@ -34,7 +34,7 @@ export function Hero() {
           </Text>
           <Stack direction={{ base: 'column', sm: 'row' }} gap="3" width={{ base: 'full', sm: 'auto' }}>
             <Button asChild size="xl">
-              <Link to={paths.signup}>
+              <Link to={signupPath}>
                 Crear una cuenta
                 <ArrowRight size={18} aria-hidden />
               </Link>

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Heading, HStack, Stack, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
+import { signupPath } from '../signup/signup.page.ts';
 
 /** Times are the specification's (section 9). */
 const steps = [
@@ -57,7 +57,7 @@ export function QuickSetup() {
         ))}
       </Stack>
       <Button asChild size="lg" width="full" mt="8">
-        <Link to={paths.signup}>Empezar ahora</Link>
+        <Link to={signupPath}>Empezar ahora</Link>
       </Button>
     </Box>
   );

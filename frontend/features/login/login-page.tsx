@@ -4,7 +4,6 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { authErrorMessage, useAuth } from '../../lib/auth.ts';
 import { useSubmitForm } from '../../lib/form.ts';
 import type { NavigationState } from '../../lib/navigation-state.ts';
-import { paths } from '../../lib/paths.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { Form } from '../../ui/form-frame.tsx';
 import { TextLink } from '../../ui/form-link.tsx';
@@ -13,6 +12,11 @@ import { SubmitButton } from '../../ui/form-submit.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { confirmSignupPath } from '../confirmation/confirm-signup.page.ts';
+import { forgotPasswordPath } from '../password-recovery/forgot-password.page.ts';
+import { resetPasswordPath } from '../password-recovery/reset-password.page.ts';
+import { healthcareSignupPath } from '../signup/healthcare-signup.page.ts';
+import { signupPath } from '../signup/signup.page.ts';
 import { loadChallenges, prepareLogin, resolveLogin } from './resolve-login.ts';
 import { returnPath } from './return-path.ts';
 
@@ -28,13 +32,13 @@ const footer = (
     <Text>
       ¿No tiene una cuenta?{' '}
       <TextLink>
-        <Link to={paths.signup}>Cree una cuenta</Link>
+        <Link to={signupPath}>Cree una cuenta</Link>
       </TextLink>
     </Text>
     <Text>
       ¿Representa a una organización?{' '}
       <TextLink>
-        <Link to={paths.healthcareSignup}>Registre su organización</Link>
+        <Link to={healthcareSignupPath}>Registre su organización</Link>
       </TextLink>
     </Text>
   </>
@@ -67,7 +71,7 @@ export function LoginPage() {
   useEffect(() => {
     if (!unconfirmedEmail) return;
     clearUnconfirmedEmail();
-    void navigate(paths.confirmSignup, { state: { email: unconfirmedEmail } satisfies NavigationState });
+    void navigate(confirmSignupPath, { state: { email: unconfirmedEmail } satisfies NavigationState });
   }, [unconfirmedEmail, clearUnconfirmedEmail, navigate]);
 
   const send = form.submit(async ({ email, password }) => {
@@ -76,7 +80,7 @@ export function LoginPage() {
     const outcome = await signIn(email, password);
     if (outcome.type === 'password-reset') {
       const message = 'Debe restablecer su contraseña antes de iniciar sesión.';
-      await navigate(paths.resetPassword, { state: { email, message } satisfies NavigationState });
+      await navigate(resetPasswordPath, { state: { email, message } satisfies NavigationState });
     }
   });
 
@@ -97,7 +101,7 @@ export function LoginPage() {
         <Stack gap="2">
           <PasswordField label="Contraseña" autoComplete="current-password" {...form.field('password')} />
           <TextLink fontSize="sm" alignSelf="flex-end">
-            <Link to={paths.forgotPassword}>¿Olvidó su contraseña?</Link>
+            <Link to={forgotPasswordPath}>¿Olvidó su contraseña?</Link>
           </TextLink>
         </Stack>
         <SubmitButton busyText={isAuthenticated ? 'Redirigiendo...' : busyText}>Iniciar sesión</SubmitButton>

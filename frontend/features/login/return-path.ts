@@ -1,4 +1,6 @@
-import { paths } from '../../lib/paths.ts';
+import { clinicalDashboardPath } from '../clinical-dashboard/clinical-dashboard.page.ts';
+import { authLoginPath } from './auth-login.page.ts';
+import { loginPath } from './login.page.ts';
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
@@ -10,10 +12,10 @@ function text(value: unknown): string {
  */
 export function returnPath(state: unknown): string {
   const from = (state as { from?: unknown } | null)?.from;
-  if (typeof from !== 'object' || from === null) return paths.clinicalDashboard;
+  if (typeof from !== 'object' || from === null) return clinicalDashboardPath;
   const { pathname, search, hash } = from as Record<string, unknown>;
   const isInternal = /^\/(?![/\\])/.test(text(pathname));
-  const isSignIn = pathname === paths.login || pathname === paths.authLogin;
-  if (!isInternal || isSignIn) return paths.clinicalDashboard;
+  const isSignIn = pathname === loginPath || pathname === authLoginPath;
+  if (!isInternal || isSignIn) return clinicalDashboardPath;
   return `${text(pathname)}${text(search)}${text(hash)}`;
 }

@@ -4,7 +4,6 @@ import type { AgentTemplate } from '../../../lambdas/contracts/agents/templates.
 import { reachOf } from '../../lib/agent-reach.ts';
 import { escalationText, triggerText } from '../../lib/agent-terms.ts';
 import { evaluationText } from '../../lib/evaluation-text.ts';
-import { paths } from '../../lib/paths.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
 import { Drawer } from '../../ui/parts.ts';
@@ -12,6 +11,8 @@ import { ReachFacts } from '../../ui/reach-facts.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { TransparencyCard } from '../../ui/transparency-card.tsx';
+import { agentPath } from '../agent/agent.page.ts';
+import { createAgentPath } from '../create-agent/create-agent.page.ts';
 import { useInstall } from './marketplace-api.ts';
 import { TemplateUpdate } from './template-update.tsx';
 
@@ -33,7 +34,7 @@ export function TemplateDrawer({ template, onClose }: TemplateDrawerProps) {
         ? `${definition.name} tiene una versión nueva, sin publicar.`
         : `${definition.name} está instalado, sin publicar.`;
       await showToast({ title, type: 'success' });
-      await navigate(generatePath(paths.agent, { agentId }));
+      await navigate(generatePath(agentPath, { agentId }));
     } catch {
       // The banner tells of it.
     }
@@ -52,11 +53,11 @@ export function TemplateDrawer({ template, onClose }: TemplateDrawerProps) {
             <Flex gap="3" justify="flex-end" direction={{ base: 'column-reverse', sm: 'row' }}>
               {installed ? (
                 <Button asChild size="lg" variant="outline">
-                  <Link to={generatePath(paths.agent, { agentId: installed.agentId })}>Ir al agente</Link>
+                  <Link to={generatePath(agentPath, { agentId: installed.agentId })}>Ir al agente</Link>
                 </Button>
               ) : (
                 <Button asChild size="lg" variant="outline">
-                  <Link to={`${paths.createAgent}?plantilla=${template.id}`}>Adaptar antes de instalar</Link>
+                  <Link to={`${createAgentPath}?plantilla=${template.id}`}>Adaptar antes de instalar</Link>
                 </Button>
               )}
               {installed && !isOutdated ? null : (

@@ -1,9 +1,9 @@
 import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type AgentTemplate, templateCategoryLabels } from '../../../lambdas/contracts/agents/templates.ts';
-import { paths } from '../../lib/paths.ts';
 import { hasWords } from '../../lib/word-search.ts';
 import { FilterBar } from '../../ui/filter-bar.tsx';
+import { createAgentPath } from '../create-agent/create-agent.page.ts';
 import { TemplateCard } from './template-card.tsx';
 import { TemplateDrawer } from './template-drawer.tsx';
 
@@ -50,7 +50,7 @@ export function TemplateList({ templates }: { templates: readonly AgentTemplate[
             Quitar los filtros
           </Button>
           <Button asChild variant="plain" size="sm">
-            <Link to={paths.createAgent}>Crear un agente desde cero</Link>
+            <Link to={createAgentPath}>Crear un agente desde cero</Link>
           </Button>
         </Text>
       ) : null}

@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { patientName } from '../../../lambdas/clinical/patient-identity.ts';
 import type { Me } from '../../../lambdas/contracts/me.ts';
 import { useChanges } from '../../lib/changes.ts';
@@ -25,8 +25,6 @@ export interface InboxProps {
   access: FhirAccess;
   isCreating: boolean;
   onCreating: (isCreating: boolean) => void;
-  /** What the agent of a conversation proposes, by the run that it is in. */
-  proposals: (runId: string) => ReactNode;
 }
 
 const liveTopics = [...messageTopics, ...runTopics, 'Appointment'] as const;
@@ -35,7 +33,7 @@ const settledAfterMs = 200;
 
 /** The panes: one at a time on a telephone, two on a tablet, all three where there is room. */
 export function Inbox(props: InboxProps) {
-  const { me, access, isCreating, onCreating, proposals } = props;
+  const { me, access, isCreating, onCreating } = props;
   useChanges(liveTopics);
   const { address, searchOf, open, replace } = useMessageAddress();
   const { threadId, patientId, kind, view, isSummaryInFront } = address;
@@ -124,7 +122,6 @@ export function Inbox(props: InboxProps) {
             onBack={() => open({ threadId: undefined, isSummaryInFront: false })}
             onSummary={() => open({ isSummaryInFront: true })}
             handle={conversation}
-            proposals={proposals}
           />
         ) : (
           <Flex flex="1" align="center" justify="center" p="6">

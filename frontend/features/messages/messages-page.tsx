@@ -7,13 +7,13 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PanelSkeleton } from '../../ui/page-skeletons.tsx';
 import { conversationCode } from './conversation/conversation-code.ts';
-import { Inbox, type InboxProps } from './inbox.tsx';
+import { Inbox } from './inbox.tsx';
 import { useMessageAddress } from './message-address.ts';
 import { newConversationCode } from './new/new-conversation-code.ts';
 import { NoAccess } from './no-access.tsx';
 
 /** Conversations with patients and among the team. */
-export function MessagesPage({ proposals }: Pick<InboxProps, 'proposals'>) {
+export function MessagesPage() {
   const access = useFhirAccess();
   const [isCreating, setCreating] = useState(false);
   useOpening(() => setCreating(true), access.may('Communication', 'write'));
@@ -54,13 +54,7 @@ export function MessagesPage({ proposals }: Pick<InboxProps, 'proposals'>) {
       ) : null}
       {me && !mayRead ? <NoAccess /> : null}
       {me && mayRead ? (
-        <Inbox
-          me={me}
-          access={access}
-          proposals={proposals}
-          isCreating={isCreating}
-          onCreating={setCreating}
-        />
+        <Inbox me={me} access={access} isCreating={isCreating} onCreating={setCreating} />
       ) : null}
     </Stack>
   );

@@ -2,9 +2,10 @@ import { Button, Stack, Text } from '@chakra-ui/react';
 import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAuth } from '../../lib/auth.ts';
-import { paths } from '../../lib/paths.ts';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { clinicalDashboardPath } from '../clinical-dashboard/clinical-dashboard.page.ts';
+import { landingPath } from '../landing/landing.page.ts';
 
 /** Any path that the product does not have. */
 export function NotFoundPage() {
@@ -28,9 +29,9 @@ export function NotFoundPage() {
         </PageHeading>
         <Button asChild>
           {isAuthenticated ? (
-            <Link to={paths.clinicalDashboard}>Ir al Panel Clínico</Link>
+            <Link to={clinicalDashboardPath}>Ir al Panel Clínico</Link>
           ) : (
-            <Link to={paths.landing}>Volver al inicio</Link>
+            <Link to={landingPath}>Volver al inicio</Link>
           )}
         </Button>
       </Stack>

@@ -5,13 +5,14 @@ import { emailSchema } from '../../../lambdas/contracts/email.ts';
 import { authErrorMessage, useAuth } from '../../lib/auth.ts';
 import { useContractForm } from '../../lib/contract-form.ts';
 import type { NavigationState } from '../../lib/navigation-state.ts';
-import { paths } from '../../lib/paths.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { Form } from '../../ui/form-frame.tsx';
 import { TextLink } from '../../ui/form-link.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
 import { SubmitButton } from '../../ui/form-submit.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { loginPath } from '../login/login.page.ts';
+import { resetPasswordPath } from './reset-password.page.ts';
 
 const schema = z.object({ email: emailSchema });
 
@@ -25,7 +26,7 @@ export function ForgotPasswordPage() {
 
   const send = form.submit(async ({ email }) => {
     await forgotPassword(email);
-    await navigate(paths.resetPassword, { state: { email } satisfies NavigationState });
+    await navigate(resetPasswordPath, { state: { email } satisfies NavigationState });
   });
 
   return (
@@ -36,7 +37,7 @@ export function ForgotPasswordPage() {
         <Text>
           ¿La ha recordado?{' '}
           <TextLink>
-            <Link to={paths.login}>Inicie sesión</Link>
+            <Link to={loginPath}>Inicie sesión</Link>
           </TextLink>
         </Text>
       }

@@ -8,7 +8,6 @@ import { oneTimeCodeSchema } from '../../lib/auth-code.ts';
 import { passwordProgress } from '../../lib/auth-password.ts';
 import { useContractForm } from '../../lib/contract-form.ts';
 import type { NavigationState } from '../../lib/navigation-state.ts';
-import { paths } from '../../lib/paths.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { Form } from '../../ui/form-frame.tsx';
@@ -18,6 +17,8 @@ import { Requirements } from '../../ui/form-requirements.tsx';
 import { SubmitButton } from '../../ui/form-submit.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { loginPath } from '../login/login.page.ts';
+import { forgotPasswordPath } from './forgot-password.page.ts';
 
 const schema = z
   .object({
@@ -52,7 +53,7 @@ export function ResetPasswordPage() {
 
   const send = form.submit(async ({ email, code, password }) => {
     await confirmForgotPassword(email, code, password);
-    await navigate(paths.login, { state: { ...arrival, email } });
+    await navigate(loginPath, { state: { ...arrival, email } });
   });
 
   return (
@@ -71,7 +72,7 @@ export function ResetPasswordPage() {
         <Text>
           ¿No le ha llegado?{' '}
           <TextLink>
-            <Link to={paths.forgotPassword} state={{ email: sentTo } satisfies NavigationState}>
+            <Link to={forgotPasswordPath} state={{ email: sentTo } satisfies NavigationState}>
               Pida otro código
             </Link>
           </TextLink>

@@ -1,16 +1,17 @@
+import { AgentProposals } from '../../lib/agent-proposals.tsx';
 import '../../ui/print.css';
 import { Box, Button, Flex, Stack } from '@chakra-ui/react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { medicalRecordNumber, patientName } from '../../../lambdas/clinical/patient-identity.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { type FhirAccess, useFhirAccess } from '../../lib/fhir-access.ts';
-import { paths } from '../../lib/paths.ts';
 import { shownPatient } from '../../lib/patient-lookup.ts';
 import { rememberVisit } from '../../lib/recent-visits.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Alert } from '../../ui/parts.ts';
+import { patientsPath } from '../patients/patients.page.ts';
 import { PatientBanner } from './banner/patient-banner.tsx';
 import { ChartNavigation } from './chart-navigation.tsx';
 import { ChartPanel, RowsSkeleton } from './chart-section.tsx';
@@ -24,16 +25,10 @@ const reading = { patientName, medicalRecordNumber };
 /** Titles the document: a name there would stay in the browser's history. */
 const title = 'Ficha del paciente';
 
-interface PatientPageProps {
-  /** What agents propose about the patient. */
-  proposals: (patientId: string) => ReactNode;
-}
-
-export function PatientPage({ proposals }: PatientPageProps) {
+export function PatientPage() {
   const { patientId = '' } = useParams();
   const access = useFhirAccess();
-  if (access.query.data)
-    return <Chart key={patientId} patientId={patientId} access={access} proposals={proposals} />;
+  if (access.query.data) return <Chart key={patientId} patientId={patientId} access={access} />;
   return (
     <Stack gap="6">
       <PageHeading title={title} />
@@ -51,12 +46,12 @@ export function PatientPage({ proposals }: PatientPageProps) {
   );
 }
 
-interface ChartProps extends PatientPageProps {
+interface ChartProps {
   patientId: string;
   access: FhirAccess;
 }
 
-function Chart({ patientId, access, proposals }: ChartProps) {
+function Chart({ patientId, access }: ChartProps) {
   const [address] = useSearchParams();
   const mayRead = access.may('Patient', 'read');
   const patient = usePatient(patientId, mayRead);
@@ -72,7 +67,7 @@ function Chart({ patientId, access, proposals }: ChartProps) {
     return (
       <Stack gap="5">
         <PatientBanner patient={patient.data.resource} access={access} documentTitle={title} />
-        {proposals(patientId)}
+        <AgentProposals scope={{ patient: patientId }} hasPatient={false} />
         <Flex gap="3" align="flex-start" wrap={{ base: 'wrap', md: 'nowrap' }}>
           <Box flex={{ base: '1 1 100%', md: '1' }} minW="0">
             <ChartNavigation views={views} current={view} />
@@ -98,7 +93,7 @@ function Chart({ patientId, access, proposals }: ChartProps) {
         <ChartPanel title="No encontramos a este paciente">
           Puede que su ficha se haya eliminado o que la dirección esté incompleta.
           <Button asChild alignSelf="flex-start">
-            <Link to={paths.patients}>Buscar pacientes</Link>
+            <Link to={patientsPath}>Buscar pacientes</Link>
           </Button>
         </ChartPanel>
       ) : null}

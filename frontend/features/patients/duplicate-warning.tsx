@@ -3,9 +3,9 @@ import { generatePath, Link } from 'react-router-dom';
 import { medicalRecordNumber, patientName } from '../../../lambdas/clinical/patient-identity.ts';
 import type { MatchReason } from '../../../lambdas/clinical/person-match.ts';
 import { formatDate } from '../../lib/fhir-date.ts';
-import { paths } from '../../lib/paths.ts';
 import { TextLink } from '../../ui/form-link.tsx';
 import { List } from '../../ui/parts.ts';
+import { patientPath } from '../patient/patient.page.ts';
 import type { PossibleDuplicate } from './patients-api.ts';
 
 const reasonTexts: Record<MatchReason, string> = {
@@ -42,7 +42,7 @@ export function DuplicateWarning({ duplicates, timeZone }: DuplicateWarningProps
         {duplicates.slice(0, 5).map(({ patient, match }) => (
           <List.Item key={patient.id}>
             <TextLink>
-              <Link to={generatePath(paths.patient, { patientId: patient.id ?? '' })}>
+              <Link to={generatePath(patientPath, { patientId: patient.id ?? '' })}>
                 {patientName(patient)}
               </Link>
             </TextLink>

@@ -11,7 +11,6 @@ import { useContractForm } from '../../lib/contract-form.ts';
 import { useDraft } from '../../lib/draft.ts';
 import { useFhirClient } from '../../lib/fhir-context.ts';
 import { dayIn } from '../../lib/fhir-date.ts';
-import { paths } from '../../lib/paths.ts';
 import { AuthDialog } from '../../ui/auth-dialog.tsx';
 import { DraftNotice } from '../../ui/draft-notice.tsx';
 import { Form } from '../../ui/form-frame.tsx';
@@ -20,6 +19,7 @@ import { SelectField } from '../../ui/form-select.tsx';
 import { SubmitButton } from '../../ui/form-submit.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { patientPath } from '../patient/patient.page.ts';
 import { DuplicateWarning } from './duplicate-warning.tsx';
 import { findDuplicates, newPatientDraft, type PossibleDuplicate } from './patients-api.ts';
 
@@ -65,7 +65,7 @@ export function NewPatientDialog({ timeZone, onClose }: NewPatientDialogProps) {
         type: 'success',
         ...(number === undefined ? {} : { description: `N.º de historia: ${number}` }),
       });
-      await navigate(generatePath(paths.patient, { patientId: id }));
+      await navigate(generatePath(patientPath, { patientId: id }));
     });
 
   const isWarning = duplicates.length > 0;

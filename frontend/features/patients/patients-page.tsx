@@ -6,10 +6,10 @@ import { hasDraft } from '../../lib/draft-storage.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { dayIn } from '../../lib/fhir-date.ts';
 import { useOpening } from '../../lib/opening.ts';
-import { paths } from '../../lib/paths.ts';
 import { useSettled } from '../../lib/settled.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { patientImportPath } from './import/patient-import.page.ts';
 import { NewPatientDialog } from './new-patient-dialog.tsx';
 import { NoAccess } from './no-access.tsx';
 import { PatientFilters } from './patient-filter-bar.tsx';
@@ -40,7 +40,7 @@ export function PatientsPage() {
         {access.may('Patient', 'write') ? (
           <Flex gap="3" wrap="wrap">
             <Button asChild size="lg" variant="outline">
-              <Link to={paths.patientImport}>
+              <Link to={patientImportPath}>
                 <Upload size={18} aria-hidden />
                 Importar
               </Link>

@@ -3,8 +3,8 @@ import type { Patient } from '@medplum/fhirtypes';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { generatePath, Link } from 'react-router-dom';
 import { deathOf, patientName } from '../../../lambdas/clinical/patient-identity.ts';
-import { paths } from '../../lib/paths.ts';
 import { TextLink } from '../../ui/form-link.tsx';
+import { patientPath } from '../patient/patient.page.ts';
 import { type ColumnContext, type ColumnName, columnOrders, columns } from './patient-columns.ts';
 import type { Order } from './patient-filters.ts';
 
@@ -150,9 +150,7 @@ function PatientRow({ patient, shown, context }: PatientRowProps) {
         _before={{ content: 'none' }}
       >
         <TextLink>
-          <Link to={generatePath(paths.patient, { patientId: patient.id ?? '' })}>
-            {patientName(patient)}
-          </Link>
+          <Link to={generatePath(patientPath, { patientId: patient.id ?? '' })}>{patientName(patient)}</Link>
         </TextLink>
         {death ? (
           <Badge ms={{ lg: '2' }} colorPalette="gray">

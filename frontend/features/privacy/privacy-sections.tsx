@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
 import type { TextSection } from '../../ui/text-page.tsx';
+import { contactPath } from '../contact/contact.page.ts';
+import { documentationPath } from '../documentation/documentation.page.ts';
 
 /** True of the product as it is: what is kept where and how long is set in infra/constructs and lambdas/platform. */
 export const privacySections: readonly TextSection[] = [
@@ -92,7 +93,7 @@ export const privacySections: readonly TextSection[] = [
         </p>
         <p>
           El detalle de cada medida, y dónde se prueba, está en{' '}
-          <Link to={{ pathname: paths.documentation, hash: 'cumplimiento' }}>Cumplimiento de la HIPAA</Link>.
+          <Link to={{ pathname: documentationPath, hash: 'cumplimiento' }}>Cumplimiento de la HIPAA</Link>.
         </p>
       </>
     ),
@@ -166,8 +167,8 @@ export const privacySections: readonly TextSection[] = [
         <p>Usted puede pedir acceso a los datos de su cuenta, su corrección o su supresión.</p>
         <p>
           En <em>Configuración de Cuenta</em> puede corregir su nombre, cambiar la contraseña y cerrar sus
-          sesiones. Para lo demás, <Link to={paths.contact}>escríbanos</Link>. La autoría de lo que usted
-          anotó en una historia clínica se conserva, porque forma parte de la historia.
+          sesiones. Para lo demás, <Link to={contactPath}>escríbanos</Link>. La autoría de lo que usted anotó
+          en una historia clínica se conserva, porque forma parte de la historia.
         </p>
         <p>
           Los pacientes tienen, según la HIPAA, derecho de acceso (45 CFR 164.524), de rectificación (164.526)

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type RequestFilter, requestFilters } from '../../../lambdas/contracts/requests-inbox.ts';
 import { useOperator } from '../../lib/operator.ts';
-import { paths } from '../../lib/paths.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextLink } from '../../ui/form-link.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
+import { dashboardPath } from '../dashboard/dashboard.page.ts';
 import { RequestRow } from './request-row.tsx';
 import { useRequests } from './requests-api.ts';
 
@@ -77,7 +77,7 @@ function NotOperator() {
     <Text>
       Estas solicitudes las atiende la organización que administra la plataforma.{' '}
       <TextLink>
-        <Link to={paths.dashboard}>Volver a la vista general</Link>
+        <Link to={dashboardPath}>Volver a la vista general</Link>
       </TextLink>
     </Text>
   );

@@ -1,5 +1,7 @@
 import { Box, chakra, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
-import { everywhereKeys, fieldKeys, goKeys, messageKeys, taskKeys } from '../../lib/shortcut-table.ts';
+import { keyedPages } from '../../lib/page.ts';
+import { usePages } from '../../lib/pages-context.ts';
+import { everywhereKeys, fieldKeys, messageKeys, taskKeys } from '../../lib/shortcut-table.ts';
 import { useShortcutChoice } from '../../lib/shortcuts.ts';
 import { AuthDialog } from '../../ui/auth-dialog.tsx';
 import { KeyList } from '../../ui/key-list.tsx';
@@ -13,7 +15,7 @@ interface ShortcutSheetProps {
 /** Every shortcut that there is for the person, and the switch to do without those of a single key. */
 export function ShortcutSheet({ isSignedIn, isAdmin, onClose }: ShortcutSheetProps) {
   const [isOn, setOn] = useShortcutChoice();
-  const pages = Object.fromEntries(goKeys(isAdmin).map(({ keys, label }) => [keys, label]));
+  const pages = Object.fromEntries(keyedPages(usePages(), isAdmin).map(({ keys, title }) => [keys, title]));
   return (
     <AuthDialog title="Atajos de teclado" onCancel={onClose} closeLabel="Cerrar" size="xl">
       <Stack gap="6">

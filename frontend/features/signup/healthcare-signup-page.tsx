@@ -7,7 +7,6 @@ import { defaultTimeZone, isUsTimeZone, usTimeZones } from '../../../lambdas/con
 import { useAuth } from '../../lib/auth.ts';
 import { useContractForm } from '../../lib/contract-form.ts';
 import type { NavigationState } from '../../lib/navigation-state.ts';
-import { paths } from '../../lib/paths.ts';
 import { AgreementText } from '../../ui/agreement-text.tsx';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { CheckboxField } from '../../ui/form-checkbox.tsx';
@@ -17,8 +16,11 @@ import { FormBanner } from '../../ui/form-messages.tsx';
 import { SelectField } from '../../ui/form-select.tsx';
 import { SubmitButton } from '../../ui/form-submit.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { confirmSignupPath } from '../confirmation/confirm-signup.page.ts';
+import { loginPath } from '../login/login.page.ts';
 import { PersonFields } from './person-fields.tsx';
 import { describeSignUpFailure } from './sign-up-failure.ts';
+import { signupPath } from './signup.page.ts';
 import { TermsField } from './terms-field.tsx';
 
 function browserTimeZone() {
@@ -42,13 +44,13 @@ const footer = (
     <Text>
       ¿Ya tiene una cuenta?{' '}
       <TextLink>
-        <Link to={paths.login}>Inicie sesión</Link>
+        <Link to={loginPath}>Inicie sesión</Link>
       </TextLink>
     </Text>
     <Text>
       ¿Trabaja por su cuenta?{' '}
       <TextLink>
-        <Link to={paths.signup}>Cree una cuenta personal</Link>
+        <Link to={signupPath}>Cree una cuenta personal</Link>
       </TextLink>
     </Text>
   </>
@@ -89,7 +91,7 @@ export function HealthcareSignupPage() {
         timeZone,
       },
     });
-    await navigate(paths.confirmSignup, { state: { email } satisfies NavigationState });
+    await navigate(confirmSignupPath, { state: { email } satisfies NavigationState });
   });
 
   return (

@@ -4,12 +4,14 @@ import { currentTermsVersion, signUpFormSchema } from '../../../lambdas/contract
 import { useAuth } from '../../lib/auth.ts';
 import { useContractForm } from '../../lib/contract-form.ts';
 import type { NavigationState } from '../../lib/navigation-state.ts';
-import { paths } from '../../lib/paths.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { Form } from '../../ui/form-frame.tsx';
 import { TextLink } from '../../ui/form-link.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
 import { SubmitButton } from '../../ui/form-submit.tsx';
+import { confirmSignupPath } from '../confirmation/confirm-signup.page.ts';
+import { loginPath } from '../login/login.page.ts';
+import { healthcareSignupPath } from './healthcare-signup.page.ts';
 import { PersonFields } from './person-fields.tsx';
 import { describeSignUpFailure } from './sign-up-failure.ts';
 import { TermsField } from './terms-field.tsx';
@@ -27,13 +29,13 @@ const footer = (
     <Text>
       ¿Ya tiene una cuenta?{' '}
       <TextLink>
-        <Link to={paths.login}>Inicie sesión</Link>
+        <Link to={loginPath}>Inicie sesión</Link>
       </TextLink>
     </Text>
     <Text>
       ¿Representa a una organización?{' '}
       <TextLink>
-        <Link to={paths.healthcareSignup}>Registre su organización</Link>
+        <Link to={healthcareSignupPath}>Registre su organización</Link>
       </TextLink>
     </Text>
   </>
@@ -48,7 +50,7 @@ export function SignupPage() {
   const send = form.submit(async ({ givenName, familyName, email, password }) => {
     const metadata = { termsVersion: currentTermsVersion } as const;
     await signUp({ givenName, familyName, email, password, metadata });
-    await navigate(paths.confirmSignup, { state: { email } satisfies NavigationState });
+    await navigate(confirmSignupPath, { state: { email } satisfies NavigationState });
   });
 
   return (

@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
 import { CheckboxField, type CheckboxFieldProps } from '../../ui/form-checkbox.tsx';
 import { TextLink } from '../../ui/form-link.tsx';
+import { privacyPath } from '../privacy/privacy.page.ts';
+import { termsPath } from '../terms/terms.page.ts';
 
 /** The documents open beside the form, which would otherwise be lost. */
 const beside = { target: '_blank', rel: 'noopener' };
@@ -11,13 +12,13 @@ export function TermsField(props: Omit<CheckboxFieldProps, 'children'>) {
     <CheckboxField {...props}>
       Acepto los{' '}
       <TextLink>
-        <Link to={paths.terms} {...beside}>
+        <Link to={termsPath} {...beside}>
           términos del servicio
         </Link>
       </TextLink>{' '}
       y el{' '}
       <TextLink>
-        <Link to={paths.privacy} {...beside}>
+        <Link to={privacyPath} {...beside}>
           aviso de privacidad
         </Link>
       </TextLink>

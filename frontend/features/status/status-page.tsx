@@ -7,7 +7,6 @@ import type { ServiceStatus } from '../../../lambdas/contracts/status.ts';
 import { feedPath } from '../../../lambdas/contracts/status.ts';
 import { isSettled } from '../../../lambdas/contracts/status-incidents.ts';
 import { useIsOperator } from '../../lib/operator.ts';
-import { paths } from '../../lib/paths.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { TextLink } from '../../ui/form-link.tsx';
@@ -15,6 +14,7 @@ import { FormBanner } from '../../ui/form-messages.tsx';
 import { PageBody } from '../../ui/page-body.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
+import { contactSupportPath } from '../contact/contact-support.page.ts';
 import { ComponentList } from './component-list.tsx';
 import { currentStates } from './current-state.ts';
 import { BarLegend } from './day-bars.tsx';
@@ -117,7 +117,7 @@ function ServiceStatusPage() {
           <Text color="fg.muted">
             Si algo no funciona y aquí no aparece,{' '}
             <TextLink>
-              <Link to={paths.contactSupport}>avise a soporte</Link>
+              <Link to={contactSupportPath}>avise a soporte</Link>
             </TextLink>
             .
           </Text>

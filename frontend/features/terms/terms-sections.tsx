@@ -1,6 +1,9 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
 import type { TextSection } from '../../ui/text-page.tsx';
+import { contactPath } from '../contact/contact.page.ts';
+import { contactSupportPath } from '../contact/contact-support.page.ts';
+import { privacyPath } from '../privacy/privacy.page.ts';
+import { statusPath } from '../status/status.page.ts';
 
 export const termsSections: readonly TextSection[] = [
   {
@@ -15,8 +18,8 @@ export const termsSections: readonly TextSection[] = [
         </p>
         <p>
           Al crear una cuenta usted acepta estos términos y el{' '}
-          <Link to={paths.privacy}>aviso de privacidad</Link>. Si lo hace en nombre de una organización,
-          declara que puede obligarla.
+          <Link to={privacyPath}>aviso de privacidad</Link>. Si lo hace en nombre de una organización, declara
+          que puede obligarla.
         </p>
       </>
     ),
@@ -35,7 +38,7 @@ export const termsSections: readonly TextSection[] = [
           Quien administra no ve datos clínicos si no es además personal clínico.
         </li>
         <li>
-          Avise a su administración y a <Link to={paths.contactSupport}>soporte</Link> si sospecha que alguien
+          Avise a su administración y a <Link to={contactSupportPath}>soporte</Link> si sospecha que alguien
           ha usado su cuenta.
         </li>
       </ul>
@@ -154,8 +157,8 @@ export const termsSections: readonly TextSection[] = [
     title: 'Disponibilidad y cambios',
     content: (
       <p>
-        El <Link to={paths.status}>estado del servicio</Link> muestra cómo responde cada componente, cómo lo
-        ha hecho en los últimos 90 días y qué incidencias hay. El servicio puede cambiar: si cambian estos
+        El <Link to={statusPath}>estado del servicio</Link> muestra cómo responde cada componente, cómo lo ha
+        hecho en los últimos 90 días y qué incidencias hay. El servicio puede cambiar: si cambian estos
         términos de modo que afecte a sus derechos, tendrán otra versión y se le pedirá que la acepte.
       </p>
     ),
@@ -176,7 +179,7 @@ export const termsSections: readonly TextSection[] = [
     title: 'Fin del servicio',
     content: (
       <p>
-        Su organización puede dejar el servicio cuando quiera; <Link to={paths.contact}>escríbanos</Link> para
+        Su organización puede dejar el servicio cuando quiera; <Link to={contactPath}>escríbanos</Link> para
         cerrarlo. Al terminar, los datos de los pacientes se devuelven o se destruyen como dispone el acuerdo
         de asociado comercial. Podemos suspender una cuenta que incumpla estos términos, tras avisar, o sin
         aviso si hay riesgo para los pacientes o para sus datos.

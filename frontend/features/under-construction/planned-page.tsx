@@ -1,53 +1,7 @@
-import { Badge, Box, Button, Heading, Stack } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { List } from '../../ui/parts.ts';
+import type { PageModule } from '../../lib/page.ts';
+import { type PlannedPage, PlannedPageView } from './planned-page-view.tsx';
 
-export interface PlannedPage {
-  title: string;
-  /** One sentence: what the page is for. */
-  summary: string;
-  /** What it will hold. */
-  contents: readonly string[];
-}
-
-interface PlannedPageProps {
-  page: PlannedPage;
-  wayOn: { path: string; label: string };
-}
-
-/** A page that is not built yet: says so, and what it will hold. */
-export function PlannedPageView({ page, wayOn }: PlannedPageProps) {
-  return (
-    <Stack gap="8" align="flex-start" maxW="3xl">
-      <Stack gap="4" align="flex-start">
-        <Badge size="md" colorPalette="orange">
-          En construcción
-        </Badge>
-        <PageHeading title={page.title}>{page.summary}</PageHeading>
-      </Stack>
-      <Box
-        as="section"
-        width="full"
-        p={{ base: '5', md: '6' }}
-        bg="bg.panel"
-        borderWidth="1px"
-        borderRadius="l3"
-      >
-        <Heading as="h2" size="md" mb="3">
-          Qué encontrará aquí
-        </Heading>
-        <List.Root gap="2" ps="5">
-          {page.contents.map((content) => (
-            <List.Item key={content} _marker={{ color: 'brand.fg' }}>
-              {content}
-            </List.Item>
-          ))}
-        </List.Root>
-      </Box>
-      <Button asChild>
-        <Link to={wayOn.path}>{wayOn.label}</Link>
-      </Button>
-    </Stack>
-  );
-}
+/** The code of a page that is not built yet. */
+export const plannedPage = (page: PlannedPage): PageModule => ({
+  Page: () => <PlannedPageView page={page} />,
+});

@@ -119,7 +119,7 @@ describe('a page whose code cannot be fetched', () => {
     let isConnected = false;
     const load = vi.fn(async () => {
       if (!isConnected) throw new TypeError('Failed to fetch dynamically imported module');
-      return () => <h1>Fetched</h1>;
+      return { Page: () => <h1>Fetched</h1> };
     });
     const Page = lazyPage(load);
     stubNetwork(() => Promise.reject(new TypeError('Failed to fetch')));

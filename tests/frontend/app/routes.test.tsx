@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { generatePath, matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { pages } from '../../../frontend/app/pages.ts';
 import { routeTable } from '../../../frontend/app/routes.tsx';
-import { paths } from '../../../frontend/lib/paths.ts';
 import { asAdmin, openAs, signedIn, signedOut } from './open-as.tsx';
 
 const publicPages: [path: string, heading: string, title: string][] = [
@@ -59,7 +59,7 @@ const accountPages: [path: string, title: string][] = [
 
 describe('the routes', () => {
   it('know every path of the product', () => {
-    for (const path of Object.values(paths)) {
+    for (const { path } of pages) {
       const address = path.includes(':') ? generatePath(path, { agentId: 'x', patientId: 'x' }) : path;
       expect(matchRoutes(routeTable, address)?.at(-1)?.route.path, path).toBe(path);
     }

@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { switchOverlay } from '../../../frontend/app/overlay.ts';
+import { pages } from '../../../frontend/app/pages.ts';
 import { enterAuthState } from '../../../frontend/lib/auth-state.ts';
-import { goKeys, messageKeys, taskKeys } from '../../../frontend/lib/shortcut-table.ts';
+import { keyedPages } from '../../../frontend/lib/page.ts';
+import { messageKeys, taskKeys } from '../../../frontend/lib/shortcut-table.ts';
 import { asAdmin, openAs, signedIn, signedOut } from './open-as.tsx';
 
 const sheet = () => screen.queryByRole('dialog', { name: 'Atajos de teclado' });
@@ -36,7 +38,7 @@ describe('the list of keys', () => {
     const expected = [
       ...Object.values(messageKeys),
       ...Object.values(taskKeys),
-      ...goKeys(true).map(({ label }) => label),
+      ...keyedPages(pages, true).map(({ title }) => title),
     ];
     for (const text of expected) expect(texts).toContain(text);
   });
@@ -79,12 +81,15 @@ describe('the list of keys', () => {
 });
 
 describe('two keys', () => {
-  it.each(goKeys(false).map(({ keys, path }) => [keys, path]))('%s lead to %s', async (keys, path) => {
-    const view = await openAs(signedIn, '/account-settings');
-    await screen.findByRole('heading', { level: 1 });
-    await view.user.keyboard(keys.replace(' ', ''));
-    await waitFor(() => expect(view.path()).toBe(path));
-  });
+  it.each(keyedPages(pages, false).map(({ keys, path }) => [keys, path]))(
+    '%s lead to %s',
+    async (keys, path) => {
+      const view = await openAs(signedIn, '/account-settings');
+      await screen.findByRole('heading', { level: 1 });
+      await view.user.keyboard(keys.replace(' ', ''));
+      await waitFor(() => expect(view.path()).toBe(path));
+    },
+  );
 
   it('lead to Facturación only administrators', async () => {
     const view = await openAs(signedIn, '/account-settings');

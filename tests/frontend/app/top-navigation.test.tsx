@@ -1,16 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import type { PageHandle } from '../../../frontend/app/frame-route.tsx';
-import { routeTable } from '../../../frontend/app/routes.tsx';
+import { calendarPage } from '../../../frontend/features/calendar/calendar.page.ts';
 import { enterAuthState } from '../../../frontend/lib/auth-state.ts';
 import { ana, asAdmin, openAs, signedIn } from './open-as.tsx';
-
-function routeOf(path: string): PageHandle {
-  const handle: PageHandle | undefined = matchRoutes(routeTable, path)?.at(-1)?.route.handle;
-  if (!handle) throw new Error(`No page at ${path}`);
-  return handle;
-}
 
 async function openMenu(name: RegExp | string = /^Menú de usuario/) {
   const view = await openAs(signedIn, '/pacientes');
@@ -81,17 +73,16 @@ describe('the top navigation bar', () => {
 
 describe('the code of a page', () => {
   it('is fetched as soon as somebody seems about to go there', async () => {
-    const calendar = routeOf('/calendario');
-    const preload = vi.spyOn(calendar, 'preload');
+    const load = vi.spyOn(calendarPage, 'load');
     const { user } = await openAs(signedIn, '/pacientes');
     const link = within(await screen.findByRole('navigation', { name: 'Principal' })).getByRole('link', {
       name: 'Calendario',
     });
-    expect(preload).not.toHaveBeenCalled();
+    expect(load).not.toHaveBeenCalled();
     await user.hover(link);
-    expect(preload).toHaveBeenCalledTimes(1);
+    expect(load).toHaveBeenCalledTimes(1);
     act(() => link.focus());
-    expect(preload).toHaveBeenCalledTimes(2);
+    expect(load).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -1,15 +1,14 @@
 import { generatePath } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
-import { paths } from '../../../frontend/lib/paths.ts';
+import { site } from '../../../frontend/app/site.ts';
 import { answerTo, documentOf } from '../../../infra/site/answer.ts';
-import { publicPages, site } from '../../../infra/site/public-pages.ts';
 
 const answer = (path: string) => answerTo(site, path);
 
 describe('an address of the product', () => {
-  test.each(Object.values(paths))('%s is answered with a page', (path) => {
+  test.each(site.paths)('%s is answered with a page', (path) => {
     const address = path.includes(':') ? generatePath(path, { agentId: 'x-1', patientId: 'x-1' }) : path;
-    const isPrerendered = publicPages.some((page) => page.path === path);
+    const isPrerendered = site.prerendered.includes(path);
     expect(answer(address)).toEqual({
       kind: 'page',
       document: isPrerendered ? documentOf(path) : 'app.html',

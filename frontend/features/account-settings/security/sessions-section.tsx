@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { authErrorMessage, useAuth } from '../../../lib/auth.ts';
 import type { NavigationState } from '../../../lib/navigation-state.ts';
-import { paths } from '../../../lib/paths.ts';
 import { AuthDialog } from '../../../ui/auth-dialog.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
+import { loginPath } from '../../login/login.page.ts';
 import { SettingsSection } from '../settings-section.tsx';
 
 const arrival: NavigationState = {
@@ -27,7 +27,7 @@ export function SessionsSection() {
     try {
       await signOutEverywhere();
       // At once, before the guard sees the ended session and sends to sign-in without the message.
-      await navigate(paths.login, { replace: true, flushSync: true, state: arrival });
+      await navigate(loginPath, { replace: true, flushSync: true, state: arrival });
     } catch (error) {
       setFailure(authErrorMessage(error, 'Error al cerrar las sesiones'));
       setLeaving(false);

@@ -1,13 +1,13 @@
 import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { FlaskConical, UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { AgentDetail } from '../../../../lambdas/contracts/agents/agents.ts';
+import { AgentProposals } from '../../../lib/agent-proposals.tsx';
 import { focusOf, isWrittenTo, takesText, trialOccasions, trialPeople } from '../../../lib/trial-focus.ts';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TrialFocusForm } from '../../../ui/trial-focus-form.tsx';
 import { useConsoleAddress } from './console-address.ts';
-import { type ConversationChoice, useStartConversation } from './console-api.ts';
+import { useStartConversation } from './console-api.ts';
 import { InPersonStart } from './in-person-start.tsx';
 import { TrialNotice } from './kind-notice.tsx';
 import { LiveConversation } from './live-conversation.tsx';
@@ -16,12 +16,10 @@ import { OpenConversations } from './open-conversations.tsx';
 interface ConsoleProps {
   agent: AgentDetail;
   timeZone: string;
-  /** The proposals of the conversation in front. */
-  proposals: (of: ConversationChoice) => ReactNode;
 }
 
 /** The agent's conversations as they go on; a trial with people who do not exist, or one with a patient who is here. */
-export function Console({ agent, timeZone, proposals }: ConsoleProps) {
+export function Console({ agent, timeZone }: ConsoleProps) {
   const { view, searchOf, open, beginInPerson, beginOnPatient, close } = useConsoleAddress();
   const start = useStartConversation(agent.id);
   const isActive = agent.state === 'active';
@@ -116,7 +114,7 @@ export function Console({ agent, timeZone, proposals }: ConsoleProps) {
               isConversation={isConversation}
               choice={view}
               timeZone={timeZone}
-              proposals={proposals(view)}
+              proposals={<AgentProposals scope={{ run: view.runId, isTrial: view.isTrial }} />}
               onClose={close}
             />
           ) : null}

@@ -6,12 +6,12 @@ import { endedStates, runStateLabels } from '../../../../lambdas/contracts/agent
 import type { RunSummary } from '../../../../lambdas/contracts/agents/runs.ts';
 import { timeText } from '../../../lib/elapsed.ts';
 import { useKeptText } from '../../../lib/kept-text.ts';
-import { paths } from '../../../lib/paths.ts';
 import { outcomeText } from '../../../lib/run-terms.ts';
 import { Chat } from '../../../ui/chat.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { LoadingRegion } from '../../../ui/page-skeletons.tsx';
+import { messagesPath } from '../../messages/messages.page.ts';
 import { RunStateBadge } from '../runs/run-state-badge.tsx';
 import { useStopRun } from '../runs/runs-api.ts';
 import { type ConversationChoice, useConversation, useSay, useTakeOver } from './console-api.ts';
@@ -117,7 +117,7 @@ function ConversationBar({
   const take = async () => {
     try {
       await takeOver.mutateAsync(run);
-      await navigate(`${paths.messages}?conversacion=${run.threadId}`);
+      await navigate(`${messagesPath}?conversacion=${run.threadId}`);
     } catch {
       // The banner tells of it.
     }

@@ -4,8 +4,8 @@ import { generatePath, Link } from 'react-router-dom';
 import type { RunSummary } from '../../../../lambdas/contracts/agents/runs.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { money } from '../../../lib/money.ts';
-import { paths } from '../../../lib/paths.ts';
 import { lastedText, outcomeText, triggerLabels } from '../../../lib/run-terms.ts';
+import { patientPath } from '../../patient/patient.page.ts';
 
 interface RunFactsProps {
   run: RunSummary;
@@ -49,7 +49,7 @@ function PatientOf({ run: { patient, isTrial }, isNamed }: Pick<RunFactsProps, '
   if (isTrial) return `${name} (sintético)`;
   return (
     <StyledLink asChild color="fg">
-      <Link to={generatePath(paths.patient, { patientId: patient.id })}>{name}</Link>
+      <Link to={generatePath(patientPath, { patientId: patient.id })}>{name}</Link>
     </StyledLink>
   );
 }

@@ -7,11 +7,11 @@ import type { Role } from '../../../../lambdas/contracts/roles.ts';
 import { messagingRoles } from '../../../../lambdas/contracts/threads.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
-import { paths } from '../../../lib/paths.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { TextLink } from '../../../ui/form-link.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
+import { messagesPath } from '../../messages/messages.page.ts';
 import { RunFacts } from './run-facts.tsx';
 import { RunTraceSkeleton } from './run-skeletons.tsx';
 import { RunStateBadge } from './run-state-badge.tsx';
@@ -120,7 +120,7 @@ export function RunTrace({ runId, isTrial, backTo, timeZone, roles }: RunTracePr
         ) : null}
         {mayAct && run.threadId !== null && !run.isTrial ? (
           <Button asChild size="sm" variant="outline">
-            <Link to={`${generatePath(paths.messages)}?conversacion=${run.threadId}`}>
+            <Link to={`${generatePath(messagesPath)}?conversacion=${run.threadId}`}>
               Abrir la conversación
             </Link>
           </Button>

@@ -11,11 +11,11 @@ import {
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import { useApiClient } from '../../../lib/api-context.ts';
-import { paths } from '../../../lib/paths.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { TextLink } from '../../../ui/form-link.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { patientPath } from '../../patient/patient.page.ts';
 import { type CalendarEntry, canBecome, isMovable, nameOf } from '../calendar-entry.ts';
 import { entryLooks } from '../entry-looks.ts';
 import type { StatusOperation } from '../scheduling-calls.ts';
@@ -102,7 +102,7 @@ export function AppointmentDrawer(props: AppointmentDrawerProps) {
         </Stack>
         {entry.patient ? (
           <TextLink alignSelf="flex-start">
-            <Link to={`${generatePath(paths.patient, { patientId: entry.patient.id })}?vista=citas`}>
+            <Link to={`${generatePath(patientPath, { patientId: entry.patient.id })}?vista=citas`}>
               Abrir la ficha del paciente
             </Link>
           </TextLink>

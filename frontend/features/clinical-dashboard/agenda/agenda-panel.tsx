@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
-import { paths } from '../../../lib/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { calendarPath } from '../../calendar/calendar.page.ts';
 import { agendaCount, useAgenda } from '../clinical-dashboard-api.ts';
 import { PanelContent } from '../panel-content.tsx';
 import { AgendaList } from './agenda-list.tsx';
@@ -48,7 +48,7 @@ export function AgendaPanel({ me }: { me: Me }) {
       gap="3"
       title="Agenda de hoy"
       count={data && data.length > 0 ? String(data.length) : undefined}
-      more={<Link to={paths.calendar}>Calendario</Link>}
+      more={<Link to={calendarPath}>Calendario</Link>}
     >
       {isClinician ? (
         <Group attached role="group" aria-label="De quién es la agenda" alignSelf="flex-start">

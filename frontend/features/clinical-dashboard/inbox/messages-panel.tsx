@@ -1,9 +1,9 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { elapsedText } from '../../../lib/elapsed.ts';
-import { paths } from '../../../lib/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { messagesPath } from '../../messages/messages.page.ts';
 import { useUnreadMessages } from '../clinical-dashboard-api.ts';
 import { PanelContent, PanelList } from '../panel-content.tsx';
 import { patientIdOf } from '../patient-id.ts';
@@ -13,7 +13,7 @@ const shownCount = 5;
 
 /** A thread is named by its first message, which the others are part of. */
 const threadPath = (head: string | undefined, id = '') =>
-  `${paths.messages}?conversacion=${head?.replace('Communication/', '') ?? id}`;
+  `${messagesPath}?conversacion=${head?.replace('Communication/', '') ?? id}`;
 
 /** What patients wrote and nobody has opened yet. */
 export function MessagesPanel({ timeZone }: { timeZone: string }) {
@@ -25,7 +25,7 @@ export function MessagesPanel({ timeZone }: { timeZone: string }) {
       gap="3"
       title="Mensajes sin leer"
       count={count > 0 ? `${count}${query.data?.hasMore ? ' o más' : ''}` : undefined}
-      more={<Link to={paths.messages}>Comunicaciones</Link>}
+      more={<Link to={messagesPath}>Comunicaciones</Link>}
     >
       <PanelContent
         query={query}

@@ -3,9 +3,9 @@ import type { Task } from '@medplum/fhirtypes';
 import { Link } from 'react-router-dom';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
 import { elapsedText, timeText } from '../../../lib/elapsed.ts';
-import { paths } from '../../../lib/paths.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import { tasksPath } from '../../tasks/tasks.page.ts';
 import { useMyTasks } from '../clinical-dashboard-api.ts';
 import { PanelContent, PanelList } from '../panel-content.tsx';
 import { patientIdOf } from '../patient-id.ts';
@@ -45,7 +45,7 @@ export function TasksPanel({ me }: { me: Me }) {
             ? `${count} · ${overdue === 1 ? '1 vencida' : `${overdue} vencidas`}`
             : count
       }
-      more={<Link to={paths.tasks}>Mis Tareas</Link>}
+      more={<Link to={tasksPath}>Mis Tareas</Link>}
     >
       <PanelContent
         query={query}

@@ -3,10 +3,10 @@ import { generatePath, Link } from 'react-router-dom';
 import type { Program } from '../../../../lambdas/contracts/agents/definition.ts';
 import { endedStates, runStateLabels } from '../../../../lambdas/contracts/agents/events.ts';
 import { useKeptText } from '../../../lib/kept-text.ts';
-import { paths } from '../../../lib/paths.ts';
 import { Chat } from '../../../ui/chat.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { TextLink } from '../../../ui/form-link.tsx';
+import { agentPath } from '../../agent/agent.page.ts';
 import { suggestionsFor } from './suggestions.ts';
 import { useTrial, useTrialActions } from './trial-api.ts';
 import { TrialApproval } from './trial-approval.tsx';
@@ -98,7 +98,7 @@ export function TrialConversation({ runId, isFocused, program }: TrialConversati
         <TrialSteps events={events} />
         <TextLink alignSelf="flex-start" fontSize="sm">
           <Link
-            to={`${generatePath(paths.agent, { agentId: run.agentId })}?ver=conversaciones&ejecucion=${runId}&prueba=si`}
+            to={`${generatePath(agentPath, { agentId: run.agentId })}?ver=conversaciones&ejecucion=${runId}&prueba=si`}
           >
             Ver la traza completa
           </Link>

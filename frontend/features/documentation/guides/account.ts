@@ -1,7 +1,7 @@
-import { paths } from '../../../lib/paths.ts';
+import { accountSettingsPath } from '../../account-settings/account-settings.page.ts';
 import type { GuideGroup } from './guide.ts';
 
-const screen = { path: paths.accountSettings, label: 'Configuración de Cuenta' };
+const screen = { path: accountSettingsPath, label: 'Configuración de Cuenta' };
 
 export const account: GuideGroup = {
   id: 'configuracion',

@@ -1,7 +1,11 @@
-import { paths } from '../../../lib/paths.ts';
+import { intakeAgentPath } from '../../agent/intake-agent.page.ts';
+import { agentsPath } from '../../agents/agents.page.ts';
+import { clinicalDashboardPath } from '../../clinical-dashboard/clinical-dashboard.page.ts';
+import { createAgentPath } from '../../create-agent/create-agent.page.ts';
+import { marketplacePath } from '../../marketplace/marketplace.page.ts';
 import type { GuideGroup } from './guide.ts';
 
-const agents = { path: paths.agents, label: 'Agentes' };
+const agents = { path: agentsPath, label: 'Agentes' };
 const publishers = 'Administración y personal clínico';
 
 export const agentWork: GuideGroup = {
@@ -25,7 +29,7 @@ export const agentWork: GuideGroup = {
         'Cuando una plantilla tiene una versión nueva, «Qué cambia al actualizar» la compara con su agente.',
       ],
       picture: 'catalogo',
-      screen: { path: paths.marketplace, label: 'Catálogo de agentes' },
+      screen: { path: marketplacePath, label: 'Catálogo de agentes' },
     },
     {
       id: 'crear-agente',
@@ -41,7 +45,7 @@ export const agentWork: GuideGroup = {
         'Revise el resumen y pulse «Publicar», o «Guardar sin publicar».',
       ],
       picture: 'crear-agente',
-      screen: { path: paths.createAgent, label: 'Crear un agente' },
+      screen: { path: createAgentPath, label: 'Crear un agente' },
     },
     {
       id: 'probar-agente',
@@ -84,7 +88,7 @@ export const agentWork: GuideGroup = {
         'Una propuesta caduca en el plazo que fija el agente. Una caducada no se ejecuta aunque alguien la apruebe.',
       ],
       picture: 'aprobar',
-      screen: { path: paths.clinicalDashboard, label: 'Panel Clínico' },
+      screen: { path: clinicalDashboardPath, label: 'Panel Clínico' },
     },
   ],
 };
@@ -106,7 +110,7 @@ export const agentWatch: GuideGroup = {
       ],
       notes: ['En «Atender en persona», lo que el agente haga queda en el registro de su clínica.'],
       picture: 'consola',
-      screen: { path: paths.intakeAgent, label: 'Asistente de admisión' },
+      screen: { path: intakeAgentPath, label: 'Asistente de admisión' },
     },
     {
       id: 'encargar',

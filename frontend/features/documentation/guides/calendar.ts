@@ -1,7 +1,8 @@
-import { paths } from '../../../lib/paths.ts';
+import { accountSettingsPath } from '../../account-settings/account-settings.page.ts';
+import { calendarPath } from '../../calendar/calendar.page.ts';
 import type { GuideGroup } from './guide.ts';
 
-const screen = { path: paths.calendar, label: 'Calendario' };
+const screen = { path: calendarPath, label: 'Calendario' };
 
 export const calendar: GuideGroup = {
   id: 'calendario',
@@ -123,7 +124,7 @@ export const calendar: GuideGroup = {
         'En «Horas antes de la cita», escriba hasta cinco horas separadas por comas, o deje el campo vacío para no enviar ninguno.',
         'Pulse «Guardar recordatorios».',
       ],
-      screen: { path: paths.accountSettings, label: 'Configuración de Cuenta' },
+      screen: { path: accountSettingsPath, label: 'Configuración de Cuenta' },
     },
     {
       id: 'imprimir-agenda',

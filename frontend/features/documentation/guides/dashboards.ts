@@ -1,4 +1,5 @@
-import { paths } from '../../../lib/paths.ts';
+import { clinicalDashboardPath } from '../../clinical-dashboard/clinical-dashboard.page.ts';
+import { dashboardPath } from '../../dashboard/dashboard.page.ts';
 import type { GuideGroup } from './guide.ts';
 
 export const dashboards: GuideGroup = {
@@ -19,7 +20,7 @@ export const dashboards: GuideGroup = {
         'En «Notas sin firmar», «Mensajes sin leer» y «Sus tareas» está lo demás que queda abierto.',
       ],
       picture: 'panel-clinico',
-      screen: { path: paths.clinicalDashboard, label: 'Panel Clínico' },
+      screen: { path: clinicalDashboardPath, label: 'Panel Clínico' },
     },
     {
       id: 'acusar-recibo',
@@ -46,7 +47,7 @@ export const dashboards: GuideGroup = {
         'En cada conjunto, cambie entre «Gráfica» y «Tabla», o pulse «CSV» para descargarlo.',
       ],
       picture: 'vista-general',
-      screen: { path: paths.dashboard, label: 'Vista general' },
+      screen: { path: dashboardPath, label: 'Vista general' },
     },
   ],
 };

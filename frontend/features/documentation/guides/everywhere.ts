@@ -1,4 +1,5 @@
-import { paths } from '../../../lib/paths.ts';
+import { contactSupportPath } from '../../contact/contact-support.page.ts';
+import { statusPath } from '../../status/status.page.ts';
 import type { GuideGroup } from './guide.ts';
 
 export const everywhere: GuideGroup = {
@@ -62,7 +63,7 @@ export const everywhere: GuideGroup = {
         'Con «Suscribirse (Atom/RSS)», su lector de noticias le avisa de cada incidencia.',
       ],
       picture: 'estado',
-      screen: { path: paths.status, label: 'Estado del servicio' },
+      screen: { path: statusPath, label: 'Estado del servicio' },
     },
     {
       id: 'pedir-ayuda',
@@ -74,7 +75,7 @@ export const everywhere: GuideGroup = {
         'Anote el número de referencia que aparece: con él podemos encontrar su mensaje.',
       ],
       picture: 'soporte',
-      screen: { path: paths.contactSupport, label: 'Contactar con soporte' },
+      screen: { path: contactSupportPath, label: 'Contactar con soporte' },
     },
     {
       id: 'operar-plataforma',

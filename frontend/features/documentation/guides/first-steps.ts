@@ -1,4 +1,7 @@
-import { paths } from '../../../lib/paths.ts';
+import { loginPath } from '../../login/login.page.ts';
+import { forgotPasswordPath } from '../../password-recovery/forgot-password.page.ts';
+import { healthcareSignupPath } from '../../signup/healthcare-signup.page.ts';
+import { signupPath } from '../../signup/signup.page.ts';
 import type { GuideGroup } from './guide.ts';
 
 export const firstSteps: GuideGroup = {
@@ -21,7 +24,7 @@ export const firstSteps: GuideGroup = {
         'Si el código no llega, mire el correo no deseado y pulse «Reenviar código». Solo vale el último.',
       ],
       picture: 'crear-cuenta',
-      screen: { path: paths.signup, label: 'Crear una cuenta' },
+      screen: { path: signupPath, label: 'Crear una cuenta' },
     },
     {
       id: 'registrar-organizacion',
@@ -35,7 +38,7 @@ export const firstSteps: GuideGroup = {
         'Pulse «Registrar organización» y confirme su correo con el código que recibe.',
       ],
       picture: 'registrar-organizacion',
-      screen: { path: paths.healthcareSignup, label: 'Registrar una organización' },
+      screen: { path: healthcareSignupPath, label: 'Registrar una organización' },
     },
     {
       id: 'primer-acceso',
@@ -52,7 +55,7 @@ export const firstSteps: GuideGroup = {
         'Desde entonces, cada inicio de sesión pide la contraseña y un código. Cada código vale una sola vez, y el reloj del teléfono debe estar en hora.',
       ],
       picture: 'verificacion',
-      screen: { path: paths.login, label: 'Iniciar sesión' },
+      screen: { path: loginPath, label: 'Iniciar sesión' },
     },
     {
       id: 'recuperar-acceso',
@@ -66,7 +69,7 @@ export const firstSteps: GuideGroup = {
       notes: [
         'Si ha perdido el autenticador, escriba a soporte sin iniciar sesión: antes de retirarlo comprobaremos que es usted.',
       ],
-      screen: { path: paths.forgotPassword, label: 'Recuperar la contraseña' },
+      screen: { path: forgotPasswordPath, label: 'Recuperar la contraseña' },
     },
     {
       id: 'puesta-en-marcha',

@@ -1,7 +1,7 @@
-import { paths } from '../../../lib/paths.ts';
+import { messagesPath } from '../../messages/messages.page.ts';
 import type { GuideGroup } from './guide.ts';
 
-const screen = { path: paths.messages, label: 'Comunicaciones' };
+const screen = { path: messagesPath, label: 'Comunicaciones' };
 
 export const messages: GuideGroup = {
   id: 'comunicaciones',

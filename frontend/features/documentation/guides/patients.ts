@@ -1,4 +1,5 @@
-import { paths } from '../../../lib/paths.ts';
+import { patientImportPath } from '../../patients/import/patient-import.page.ts';
+import { patientsPath } from '../../patients/patients.page.ts';
 import type { GuideGroup } from './guide.ts';
 
 const clinicalAndStaff = 'Personal clínico y personal administrativo';
@@ -22,7 +23,7 @@ export const patients: GuideGroup = {
       ],
       notes: ['Lo que escribe en la búsqueda no queda en la dirección ni en los filtros guardados.'],
       picture: 'pacientes',
-      screen: { path: paths.patients, label: 'Pacientes' },
+      screen: { path: patientsPath, label: 'Pacientes' },
     },
     {
       id: 'alta-paciente',
@@ -37,7 +38,7 @@ export const patients: GuideGroup = {
       ],
       notes: ['Si cierra la ventana sin guardar, lo escrito se conserva como borrador.'],
       picture: 'alta-paciente',
-      screen: { path: paths.patients, label: 'Pacientes' },
+      screen: { path: patientsPath, label: 'Pacientes' },
     },
     {
       id: 'importar-datos',
@@ -57,7 +58,7 @@ export const patients: GuideGroup = {
         'Cada persona importa solo los tipos de datos que su función puede escribir.',
       ],
       picture: 'importar',
-      screen: { path: paths.patientImport, label: 'Importar datos' },
+      screen: { path: patientImportPath, label: 'Importar datos' },
     },
   ],
 };

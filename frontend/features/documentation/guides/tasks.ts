@@ -1,7 +1,7 @@
-import { paths } from '../../../lib/paths.ts';
+import { tasksPath } from '../../tasks/tasks.page.ts';
 import type { GuideGroup } from './guide.ts';
 
-const screen = { path: paths.tasks, label: 'Mis Tareas' };
+const screen = { path: tasksPath, label: 'Mis Tareas' };
 
 export const tasks: GuideGroup = {
   id: 'tareas',

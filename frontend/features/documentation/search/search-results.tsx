@@ -1,6 +1,7 @@
 import { Box, chakra, Stack, Text } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
+import { contactSupportPath } from '../../contact/contact-support.page.ts';
+import { helpCenterPath } from '../../help-center/help-center.page.ts';
 import type { FoundEntry } from './documentation-search.ts';
 import { excerptOf } from './found-words.ts';
 import { MarkedText } from './marked-text.tsx';
@@ -43,8 +44,8 @@ function OneResult({ entry }: { entry: FoundEntry }) {
 function NothingFound() {
   return (
     <Text fontSize="sm" css={{ '& a': { color: 'brand.fg', textDecoration: 'underline' } }}>
-      Pruebe con menos palabras o con otras, mire el <Link to={paths.helpCenter}>centro de ayuda</Link> o{' '}
-      <Link to={paths.contactSupport}>contacte con soporte</Link>.
+      Pruebe con menos palabras o con otras, mire el <Link to={helpCenterPath}>centro de ayuda</Link> o{' '}
+      <Link to={contactSupportPath}>contacte con soporte</Link>.
     </Text>
   );
 }

@@ -8,7 +8,6 @@ import {
 } from '../../../../lambdas/contracts/demo-requests.ts';
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../../../lib/api-problem.ts';
 import { useContractForm } from '../../../lib/contract-form.ts';
-import { paths } from '../../../lib/paths.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { Form } from '../../../ui/form-frame.tsx';
 import { TextLink } from '../../../ui/form-link.tsx';
@@ -16,6 +15,7 @@ import { FormBanner } from '../../../ui/form-messages.tsx';
 import { SelectField } from '../../../ui/form-select.tsx';
 import { SubmitButton } from '../../../ui/form-submit.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { privacyPath } from '../../privacy/privacy.page.ts';
 import { createDemoRequest } from './send-demo-request.ts';
 
 type FieldName = keyof DemoRequestForm;
@@ -90,7 +90,7 @@ export function DemoForm({ onSent }: { onSent: (email: string) => void }) {
       <chakra.p fontSize="sm" color="fg.muted">
         Usamos estos datos solo para responderle, como explica el{' '}
         <TextLink>
-          <Link to={paths.privacy}>aviso de privacidad</Link>
+          <Link to={privacyPath}>aviso de privacidad</Link>
         </TextLink>
         .
       </chakra.p>

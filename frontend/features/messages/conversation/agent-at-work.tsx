@@ -3,7 +3,7 @@ import { Bot } from 'lucide-react';
 import { generatePath, Link } from 'react-router-dom';
 import { runStateLabels } from '../../../../lambdas/contracts/agents/events.ts';
 import type { RunSummary } from '../../../../lambdas/contracts/agents/runs.ts';
-import { paths } from '../../../lib/paths.ts';
+import { agentPath } from '../../agent/agent.page.ts';
 
 /** Which agent answers here, and what it waits for. */
 export function AgentAtWork({ run }: { run: RunSummary }) {
@@ -23,12 +23,12 @@ export function AgentAtWork({ run }: { run: RunSummary }) {
       <Text>
         Contesta{' '}
         <StyledLink asChild color="fg" fontWeight="medium">
-          <Link to={generatePath(paths.agent, { agentId })}>{agentName}</Link>
+          <Link to={generatePath(agentPath, { agentId })}>{agentName}</Link>
         </StyledLink>{' '}
         (agente de IA) · {runStateLabels[state].toLowerCase()}
       </Text>
       <StyledLink asChild ms="auto">
-        <Link to={`${generatePath(paths.agent, { agentId })}?ver=conversaciones&ejecucion=${id}`}>
+        <Link to={`${generatePath(agentPath, { agentId })}?ver=conversaciones&ejecucion=${id}`}>
           Paso a paso
         </Link>
       </StyledLink>

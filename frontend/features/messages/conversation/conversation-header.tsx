@@ -2,9 +2,9 @@ import { Badge, Button, Flex, Heading, IconButton, Text } from '@chakra-ui/react
 import { ArrowLeft, Hand, Lock, LockOpen, MailQuestion, PanelRight } from 'lucide-react';
 import { generatePath, Link } from 'react-router-dom';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
-import { paths } from '../../../lib/paths.ts';
 import { TextLink } from '../../../ui/form-link.tsx';
 import { NativeSelect } from '../../../ui/parts.ts';
+import { patientPath } from '../../patient/patient.page.ts';
 import { failureText, threadTitle } from '../message-texts.ts';
 import { type OpenThread, type ThreadActions, useColleagues } from '../threads-api.ts';
 import { Participants } from './participants.tsx';
@@ -63,7 +63,7 @@ export function ConversationHeader({
             )}
             {patient ? (
               <TextLink hideFrom="xl" hideBelow="md">
-                <Link to={generatePath(paths.patient, { patientId: patient.id })}>Abrir la ficha</Link>
+                <Link to={generatePath(patientPath, { patientId: patient.id })}>Abrir la ficha</Link>
               </TextLink>
             ) : null}
             {isClosed ? <Badge colorPalette="gray">Cerrada</Badge> : null}

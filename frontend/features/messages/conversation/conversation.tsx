@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
+import { AgentProposals } from '../../../lib/agent-proposals.tsx';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { channelText } from '../compose/channel-text.ts';
@@ -27,13 +28,11 @@ export interface ConversationProps {
   onBack: () => void;
   onSummary: () => void;
   handle: RefObject<OpenConversation | null>;
-  /** What the agent that is at work here proposes. */
-  proposals: (runId: string) => ReactNode;
 }
 
 /** A conversation in its states. */
 export function Conversation(props: ConversationProps) {
-  const { threadId, me, onBack, onSummary, handle, proposals } = props;
+  const { threadId, me, onBack, onSummary, handle } = props;
   const query = useThread(threadId);
   const actions = useThreadActions(threadId);
   const { timeZone } = me.organization;
@@ -113,7 +112,7 @@ export function Conversation(props: ConversationProps) {
           load: () => void query.fetchNextPage(),
         }}
       >
-        {run ? proposals(run.id) : null}
+        {run ? <AgentProposals scope={{ run: run.id }} hasPatient={false} /> : null}
         {thread.drafts.map((draft) => (
           <DraftCard
             key={draft.id}

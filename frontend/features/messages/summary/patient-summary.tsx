@@ -14,10 +14,10 @@ import {
 } from '../../../../lambdas/clinical/patient-identity.ts';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
 import { dayIn, formatDate } from '../../../lib/fhir-date.ts';
-import { paths } from '../../../lib/paths.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { TextLink } from '../../../ui/form-link.tsx';
 import { LoadingRegion } from '../../../ui/page-skeletons.tsx';
+import { patientPath } from '../../patient/patient.page.ts';
 import { usePatient } from '../use-patient.ts';
 import { Allergies, Appointments, Medication, OpenTasks, Problems } from './summary-parts.tsx';
 
@@ -112,7 +112,7 @@ function KnownPatient({ patientId, access }: { patientId: string; access: FhirAc
           ))}
         </Stack>
         <TextLink alignSelf="flex-start">
-          <Link to={generatePath(paths.patient, { patientId })}>Abrir la ficha completa</Link>
+          <Link to={generatePath(patientPath, { patientId })}>Abrir la ficha completa</Link>
         </TextLink>
       </Stack>
       {access.may('AllergyIntolerance', 'read') ? <Allergies patientId={patientId} /> : null}

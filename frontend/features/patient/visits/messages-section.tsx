@@ -2,8 +2,8 @@ import { Badge, Text } from '@chakra-ui/react';
 import type { Communication } from '@medplum/fhirtypes';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../../lib/fhir-date.ts';
-import { paths } from '../../../lib/paths.ts';
 import { TextLink } from '../../../ui/form-link.tsx';
+import { messagesPath } from '../../messages/messages.page.ts';
 import { ChartSection } from '../chart-section.tsx';
 import { referenceText } from '../concept-text.ts';
 import { usePatientRecords } from '../patient-api.ts';
@@ -25,7 +25,7 @@ export function MessagesSection({ patientId, timeZone }: SectionProps) {
       emptyText="No constan mensajes con este paciente."
       actions={
         <TextLink alignSelf="flex-start" data-print="hidden">
-          <Link to={`${paths.messages}?paciente=${patientId}`}>Abrir en Comunicaciones</Link>
+          <Link to={`${messagesPath}?paciente=${patientId}`}>Abrir en Comunicaciones</Link>
         </TextLink>
       }
     >

@@ -2,8 +2,8 @@ import { Badge } from '@chakra-ui/react';
 import type { Task } from '@medplum/fhirtypes';
 import { Link } from 'react-router-dom';
 import { dayIn, formatDate } from '../../../lib/fhir-date.ts';
-import { paths } from '../../../lib/paths.ts';
 import { TextLink } from '../../../ui/form-link.tsx';
+import { tasksPath } from '../../tasks/tasks.page.ts';
 import { ChartSection } from '../chart-section.tsx';
 import { conceptText, referenceText } from '../concept-text.ts';
 import { usePatientRecords } from '../patient-api.ts';
@@ -45,7 +45,7 @@ export function TasksSection({ patientId, timeZone }: SectionProps) {
       emptyText="No constan tareas sobre este paciente."
       actions={
         <TextLink alignSelf="flex-start" data-print="hidden">
-          <Link to={`${paths.tasks}?paciente=${patientId}`}>Abrir en Mis Tareas</Link>
+          <Link to={`${tasksPath}?paciente=${patientId}`}>Abrir en Mis Tareas</Link>
         </TextLink>
       }
     >

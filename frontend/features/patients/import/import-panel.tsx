@@ -2,10 +2,10 @@ import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Role } from '../../../../lambdas/contracts/roles.ts';
-import { paths } from '../../../lib/paths.ts';
 import { CheckboxField } from '../../../ui/form-checkbox.tsx';
 import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { Alert } from '../../../ui/parts.ts';
+import { patientsPath } from '../patients.page.ts';
 import type { ChosenFiles } from './chosen-files.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { ImportProgress } from './import-progress.tsx';
@@ -50,7 +50,7 @@ export function ImportPanel({ roles }: { roles: readonly Role[] }) {
             ) : null}
             {phase.kind === 'done' ? (
               <Button asChild colorPalette="brand">
-                <Link to={paths.patients}>Ver los pacientes</Link>
+                <Link to={patientsPath}>Ver los pacientes</Link>
               </Button>
             ) : null}
             {phase.kind === 'running' ? null : (

@@ -2,8 +2,8 @@ import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import { formatDate } from '../../../lib/fhir-date.ts';
-import { paths } from '../../../lib/paths.ts';
 import { TextLink } from '../../../ui/form-link.tsx';
+import { patientPath } from '../../patient/patient.page.ts';
 import { DueLabel } from '../list/due-label.tsx';
 import { recurrenceText } from '../recurrence-text.ts';
 import { assigneeText, isReadable, type TaskEntry } from '../task-entry.ts';
@@ -42,7 +42,7 @@ export function TaskFacts({ entry, now, timeZone }: TaskFactsProps) {
       <Fact name="Paciente">
         {patient?.id ? (
           <TextLink>
-            <Link to={generatePath(paths.patient, { patientId: patient.id })}>
+            <Link to={generatePath(patientPath, { patientId: patient.id })}>
               {patient.name ?? 'Abrir la historia'}
             </Link>
           </TextLink>

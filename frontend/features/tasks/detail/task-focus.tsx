@@ -6,8 +6,10 @@ import { useFhirAccess } from '../../../lib/fhir-access.ts';
 import type { FhirClient } from '../../../lib/fhir-client.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
-import { paths } from '../../../lib/paths.ts';
 import { TextLink } from '../../../ui/form-link.tsx';
+import { calendarPath } from '../../calendar/calendar.page.ts';
+import { messagesPath } from '../../messages/messages.page.ts';
+import { patientPath } from '../../patient/patient.page.ts';
 import { idOf, type TaskEntry } from '../task-entry.ts';
 
 interface FocusLink {
@@ -39,7 +41,7 @@ async function findLink(
     const sent = formatDate(resource.sent, timeZone, { hasTime: true });
     return {
       text: sent ? `Mensaje del ${sent}` : 'Un mensaje',
-      to: `${paths.messages}?conversacion=${thread}`,
+      to: `${messagesPath}?conversacion=${thread}`,
     };
   }
   if (focus?.type === 'Appointment') {
@@ -48,12 +50,12 @@ async function findLink(
     const day = resource.start ? `&fecha=${dayOf(new Date(resource.start), timeZone)}` : '';
     return {
       text: when ? `Cita del ${when}` : 'Una cita sin hora todavía',
-      to: `${paths.calendar}?cita=${focus.id}${day}`,
+      to: `${calendarPath}?cita=${focus.id}${day}`,
     };
   }
   const [text, view] = charted[focus?.type ?? ''] ?? [];
   if (text === undefined || view === undefined || patient?.id === undefined) return null;
-  return { text, to: `${generatePath(paths.patient, { patientId: patient.id })}?vista=${view}` };
+  return { text, to: `${generatePath(patientPath, { patientId: patient.id })}?vista=${view}` };
 }
 
 /** What a task is about, to be opened by whoever may see it; its content is not told to the others. */

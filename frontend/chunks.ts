@@ -1,0 +1,136 @@
+import { build, type Plugin, type PluginOption } from 'vite';
+
+/*
+ * Into which file each module is built. Left alone, the bundler makes a file of every set of pages that share something, and a
+ * signed-in page asks for a hundred and more. Here a module goes by who needs it at once: what shows above every page, the
+ * client of the user pool, forms, the frame of signed-in pages, or one page. Who needs what is asked of the bundler
+ * itself, by a first build without groups that writes nothing: only it knows what tree shaking leaves of a library.
+ */
+
+/** The entries that need a module at once: ids of the modules that begin them. */
+type Needs = ReadonlyMap<string, ReadonlySet<string>>;
+
+const pageSource = /\/frontend\/features\/.*-page\.tsx$/;
+/** Pages that are shown before anybody signs in, by their features. */
+const openPage =
+  /\/frontend\/features\/(about|confirmation|contact|documentation|help-center|landing|login|not-found|password-recovery|privacy|signup|status|terms)\/.*-page\.tsx$/;
+/** Pages that have much in common with one another alone. */
+const agentPage = /\/features\/(agent|agents|create-agent|marketplace)\//;
+const accountPage = /\/features\/(confirmation|login|password-recovery|signup)\//;
+const landingPage = /\/features\/landing\/landing-page\.tsx$/;
+const aboveRoots = /\/frontend\/app\/(above-pages|public-layout)\.tsx$/;
+const userPoolRoot = /\/frontend\/lib\/cognito-client\.ts$/;
+const frameRoot = /\/frontend\/app\/protected-layout\.tsx$/;
+const formLibrary = /\/node_modules\/react-hook-form\//;
+const schemaLibrary = /\/node_modules\/zod\//;
+
+/** Libraries that many pages before sign-in do without, and some fetch alone. */
+const libraries: readonly [chunk: string, id: RegExp][] = [
+  ['schemas', schemaLibrary],
+  ['site', /\/node_modules\/@tanstack\/(query-core|react-query)\//],
+  ['account-forms', formLibrary],
+];
+
+/** The entries that need the library of forms, and that of schemas. */
+interface NeedingLibraries {
+  forms: ReadonlySet<string>;
+  schemas: ReadonlySet<string>;
+}
+
+/** From how many pages on something belongs to all of them: fewer would fetch it for nothing. */
+const manyPages = 5;
+
+function chunkOf(id: string, entries: ReadonlySet<string>, needing: NeedingLibraries): string | undefined {
+  const those = (pattern: RegExp) => [...entries].filter((entry) => pattern.test(entry));
+  const open = those(openPage);
+  const signedIn = those(pageSource).filter((entry) => !openPage.test(entry));
+  const isOfFrame = those(frameRoot).length > 0;
+  const library = libraries.find(([, pattern]) => pattern.test(id))?.[0];
+  if (library) return library;
+  if (those(aboveRoots).length > 0 || open.length > manyPages * 2) return 'above-pages';
+  if (those(landingPage).length > 0) return entries.size > 1 ? 'above-pages' : undefined;
+  if (those(userPoolRoot).length > 0) return 'user-pool';
+  if (open.length > 0) {
+    if (!isOfFrame && open.length + signedIn.length === 1) return undefined;
+    const isOfForms = [...entries].every((entry) => needing.forms.has(entry));
+    // The first look at these screens does without schemas.
+    const isOfAccount = open.some((entry) => accountPage.test(entry) && !needing.schemas.has(entry));
+    if (isOfForms) return isOfAccount ? 'account-forms' : 'forms';
+    return isOfAccount ? 'account' : 'site';
+  }
+  if (isOfFrame || signedIn.length >= manyPages) return 'frame';
+  if (signedIn.length > 1) return signedIn.every((entry) => agentPage.test(entry)) ? 'agents' : 'shared';
+  return signedIn[0] && /([^/]+)\.tsx$/.exec(signedIn[0])?.[1];
+}
+
+/** Notes which entries need each module. */
+function noteNeeds(needs: Map<string, Set<string>>): Plugin {
+  return {
+    name: 'note-needs',
+    generateBundle(_, bundle) {
+      const filesOf = (file: string, reached = new Set<string>()): Set<string> => {
+        const chunk = bundle[file];
+        if (reached.has(file) || chunk?.type !== 'chunk') return reached;
+        reached.add(file);
+        for (const imported of chunk.imports) filesOf(imported, reached);
+        return reached;
+      };
+      for (const [file, output] of Object.entries(bundle)) {
+        if (output.type !== 'chunk' || output.facadeModuleId === null) continue;
+        for (const needed of filesOf(file)) {
+          const chunk = bundle[needed];
+          for (const id of chunk?.type === 'chunk' ? chunk.moduleIds : []) {
+            const entries = needs.get(id) ?? new Set();
+            needs.set(id, entries.add(output.facadeModuleId));
+          }
+        }
+      }
+    },
+  };
+}
+
+/** Groups for Rolldown's `codeSplitting`, for the application in `root`. */
+export async function chunkGroups(root: string, plugins: PluginOption[]) {
+  const needs = new Map<string, Set<string>>();
+  await build({
+    configFile: false,
+    logLevel: 'silent',
+    root,
+    plugins: [...plugins, noteNeeds(needs)],
+    build: { write: false, target: 'es2022', minify: false },
+  });
+  return groupsOf(needs, `${root}index.html`);
+}
+
+/** Those that others need come first: what a module needs in its turn goes with it, unless it is in a chunk already. */
+const shared = [
+  'schemas',
+  'above-pages',
+  'user-pool',
+  'account',
+  'account-forms',
+  'site',
+  'forms',
+  'frame',
+  'agents',
+  'shared',
+];
+
+function groupsOf(needs: Needs, start: string) {
+  const entriesOf = (library: RegExp) =>
+    new Set([...needs].flatMap(([id, entries]) => (library.test(id) ? [...entries] : [])));
+  const needing = { forms: entriesOf(formLibrary), schemas: entriesOf(schemaLibrary) };
+  const nameOf = (id: string) => {
+    const entries = needs.get(id);
+    return entries && chunkOf(id, entries, needing);
+  };
+  return [
+    // What every page needs, the bundler's own lines included.
+    {
+      name: 'start',
+      test: (id: string) => id.startsWith('\0rolldown/') || (needs.get(id)?.has(start) ?? false),
+    },
+    ...shared.map((name) => ({ name, test: (id: string) => nameOf(id) === name })),
+    { name: (id: string) => nameOf(id) ?? null },
+  ];
+}

@@ -1,0 +1,20 @@
+import { definePage } from '../../lib/page.ts';
+
+export const documentationPath = '/documentation';
+
+export const documentationPage = definePage({
+  path: documentationPath,
+  title: 'Documentación',
+  area: 'site',
+  roles: 'everyone',
+  frame: 'site',
+  skeleton: 'text',
+  load: async () => ({ Page: (await import('./documentation-page.tsx')).DocumentationPage }),
+  description: 'Guías de cada función y referencia de la API.',
+  words: 'guías manual API FHIR',
+  document: {
+    description:
+      'Guías de Auxilia, referencia de la API y de FHIR R4, y cumplimiento de las salvaguardas técnicas de HIPAA.',
+    sources: ['features/documentation/documentation-page.tsx'],
+  },
+});

@@ -1,0 +1,18 @@
+import { definePage } from '../../lib/page.ts';
+
+export const patientsPath = '/pacientes';
+
+export const patientsPage = definePage({
+  path: patientsPath,
+  title: 'Pacientes',
+  area: 'care',
+  roles: 'members',
+  frame: 'margins',
+  skeleton: 'panel',
+  load: async () => ({ Page: (await import('./patients-page.tsx')).PatientsPage }),
+  description: 'Búsqueda, fichas y alta de pacientes.',
+  words: 'historias clínicas personas patients',
+  isInBar: true,
+  keys: 'g p',
+  topic: 'pacientes',
+});
