@@ -14,8 +14,6 @@ const pageSource = /\/frontend\/features\/.*-page\.tsx$/;
 /** Pages that are shown before anybody signs in, by their features. */
 const openPage =
   /\/frontend\/features\/(about|confirmation|contact|documentation|help-center|landing|login|not-found|password-recovery|privacy|signup|status|terms)\/.*-page\.tsx$/;
-/** Pages that have much in common with one another alone. */
-const agentPage = /\/features\/(agent|agents|create-agent|marketplace)\//;
 const accountPage = /\/features\/(confirmation|login|password-recovery|signup)\//;
 const landingPage = /\/features\/landing\/landing-page\.tsx$/;
 const aboveRoots = /\/frontend\/app\/(above-pages|public-layout)\.tsx$/;
@@ -45,6 +43,7 @@ function chunkOf(id: string, entries: ReadonlySet<string>, needing: NeedingLibra
   const open = those(openPage);
   const signedIn = those(pageSource).filter((entry) => !openPage.test(entry));
   const isOfFrame = those(frameRoot).length > 0;
+  const isOfForms = entries.size > 1 && [...entries].every((entry) => needing.forms.has(entry));
   const library = libraries.find(([, pattern]) => pattern.test(id))?.[0];
   if (library) return library;
   if (those(aboveRoots).length > 0 || open.length > manyPages * 2) return 'above-pages';
@@ -52,15 +51,22 @@ function chunkOf(id: string, entries: ReadonlySet<string>, needing: NeedingLibra
   if (those(userPoolRoot).length > 0) return 'user-pool';
   if (open.length > 0) {
     if (!isOfFrame && open.length + signedIn.length === 1) return undefined;
-    const isOfForms = [...entries].every((entry) => needing.forms.has(entry));
     // The first look at these screens does without schemas.
     const isOfAccount = open.some((entry) => accountPage.test(entry) && !needing.schemas.has(entry));
     if (isOfForms) return isOfAccount ? 'account-forms' : 'forms';
-    return isOfAccount ? 'account' : 'site';
+    if (isOfAccount) return 'start';
+    return isOfFrame || signedIn.length === 0 || signedIn.length >= manyPages ? 'site' : 'search';
   }
   if (isOfFrame || signedIn.length >= manyPages) return 'frame';
-  if (signedIn.length > 1) return signedIn.every((entry) => agentPage.test(entry)) ? 'agents' : 'shared';
-  return signedIn[0] && /([^/]+)\.tsx$/.exec(signedIn[0])?.[1];
+  if (signedIn.length > 1) return isOfForms ? 'forms' : 'shared';
+  const [page] = signedIn;
+  if (page === undefined) return undefined;
+  // What comes late to other pages too is none of this page's own.
+  const folder = page.slice(0, page.lastIndexOf('/') + 1);
+  const isOwn = [...entries].every((entry) => entry.startsWith(folder));
+  if (isOwn) return /([^/]+)\.tsx$/.exec(page)?.[1];
+  if (/\/node_modules\/(?!lucide-react\/)/.test(id)) return undefined;
+  return isOfForms ? 'forms' : 'shared';
 }
 
 /** Notes which entries need each module. */
@@ -107,13 +113,12 @@ const shared = [
   'schemas',
   'above-pages',
   'user-pool',
-  'account',
   'account-forms',
   'site',
-  'forms',
+  'search',
   'frame',
-  'agents',
   'shared',
+  'forms',
 ];
 
 function groupsOf(needs: Needs, start: string) {
@@ -125,11 +130,8 @@ function groupsOf(needs: Needs, start: string) {
     return entries && chunkOf(id, entries, needing);
   };
   return [
-    // What every page needs, the bundler's own lines included.
-    {
-      name: 'start',
-      test: (id: string) => id.startsWith('\0rolldown/') || (needs.get(id)?.has(start) ?? false),
-    },
+    // What every page needs.
+    { name: 'start', test: (id: string) => needs.get(id)?.has(start) || nameOf(id) === 'start' },
     ...shared.map((name) => ({ name, test: (id: string) => nameOf(id) === name })),
     { name: (id: string) => nameOf(id) ?? null },
   ];

@@ -9,18 +9,7 @@ export const adminUsersPage = definePage({
   roles: 'admins',
   frame: 'margins',
   skeleton: 'panel',
-  load: async () => {
-    const { plannedPage } = await import('./planned-page.tsx');
-    return plannedPage({
-      title: 'Usuarios',
-      summary: 'Las personas de su organización y lo que puede hacer cada una.',
-      contents: [
-        'Invitaciones y roles, con vista previa de lo que verá cada persona',
-        'Último acceso, verificación en dos pasos y recuperación de un autenticador perdido',
-        'Desactivación y registro de auditoría',
-      ],
-    });
-  },
+  load: async () => (await import('./planned-page.tsx')).plannedPage('adminUsers'),
   description: 'Invitaciones, roles, acceso y auditoría.',
   words: 'personas cuentas roles invitar auditoría',
 });

@@ -9,18 +9,7 @@ export const clinicalDocumentationPage = definePage({
   roles: 'members',
   frame: 'margins',
   skeleton: 'panel',
-  load: async () => {
-    const { plannedPage } = await import('./planned-page.tsx');
-    return plannedPage({
-      title: 'Documentación clínica',
-      summary: 'Del dictado o el texto libre a una nota estructurada.',
-      contents: [
-        'Consentimiento y dictado, escritura o pegado de texto',
-        'Secciones codificadas, con la evidencia de cada frase y las contradicciones con la historia',
-        'Búsqueda en CIE-10-CM, firma, bloqueo, adenda e impresión',
-      ],
-    });
-  },
+  load: async () => (await import('./planned-page.tsx')).plannedPage('clinicalDocumentation'),
   description: 'Del dictado o el texto libre a una nota estructurada para firmar.',
   words: 'notas dictado informes',
 });

@@ -9,18 +9,7 @@ export const insurancePreauthPage = definePage({
   roles: 'members',
   frame: 'margins',
   skeleton: 'panel',
-  load: async () => {
-    const { plannedPage } = await import('./planned-page.tsx');
-    return plannedPage({
-      title: 'Autorización previa',
-      summary: 'De saber si hace falta a seguir la respuesta del seguro.',
-      contents: [
-        'Si se necesita autorización y qué documentación pide el seguro',
-        'Cuestionario rellenado con la historia, con la fuente de cada respuesta',
-        'Envío, seguimiento, denegaciones con motivo y nuevo envío',
-      ],
-    });
-  },
+  load: async () => (await import('./planned-page.tsx')).plannedPage('insurancePreauth'),
   description: 'Requisitos del seguro, envío y seguimiento.',
   words: 'seguro preautorización aseguradora',
 });

@@ -9,18 +9,7 @@ export const medicationSafetyPage = definePage({
   roles: 'members',
   frame: 'margins',
   skeleton: 'panel',
-  load: async () => {
-    const { plannedPage } = await import('./planned-page.tsx');
-    return plannedPage({
-      title: 'Seguridad de la medicación',
-      summary: 'Comprobaciones de la medicación de un paciente.',
-      contents: [
-        'Interacciones, alergias y reactividad cruzada, duplicidades',
-        'Dosis renal y máxima, embarazo y lactancia, personas mayores, QT',
-        'Gravedad, mecanismo, qué hacer y fuente; «No comprobado» cuando una comprobación no se pudo hacer',
-      ],
-    });
-  },
+  load: async () => (await import('./planned-page.tsx')).plannedPage('medicationSafety'),
   description: 'Interacciones, alergias, dosis y duplicidades.',
   words: 'fármacos medicamentos recetas interacciones alergias',
 });

@@ -10,18 +10,7 @@ export const workflowBuilderPage = definePage({
   roles: 'members',
   frame: 'margins',
   skeleton: 'panel',
-  load: async () => {
-    const { plannedPage } = await import('./planned-page.tsx');
-    return plannedPage({
-      title: 'Editor de flujos',
-      summary: 'Componer un flujo de trabajo paso a paso.',
-      contents: [
-        'Lienzo y lista equivalente, con plantillas y deshacer',
-        'Validación y prueba con la salida de cada paso',
-        'Publicación e historial sobre el lienzo',
-      ],
-    });
-  },
+  load: async () => (await import('./planned-page.tsx')).plannedPage('workflowBuilder'),
   description: 'Lienzo y lista para componer un flujo.',
   words: 'automatización lienzo',
   parent: workflowsPath,

@@ -9,14 +9,7 @@ export const workflowsPage = definePage({
   roles: 'members',
   frame: 'margins',
   skeleton: 'panel',
-  load: async () => {
-    const { plannedPage } = await import('./planned-page.tsx');
-    return plannedPage({
-      title: 'Flujos de trabajo',
-      summary: 'Los procesos automáticos de su organización.',
-      contents: ['Lista con versiones y ejecuciones', 'Reintento desde el paso que falló'],
-    });
-  },
+  load: async () => (await import('./planned-page.tsx')).plannedPage('workflows'),
   description: 'Versiones y ejecuciones.',
   words: 'automatización procesos workflows',
 });

@@ -1,0 +1,82 @@
+import type { PlannedPage } from './planned-page-view.tsx';
+
+/** What the pages that are not built yet will hold. */
+export const plannedContents = {
+  adminUsers: {
+    title: 'Usuarios',
+    summary: 'Las personas de su organización y lo que puede hacer cada una.',
+    contents: [
+      'Invitaciones y roles, con vista previa de lo que verá cada persona',
+      'Último acceso, verificación en dos pasos y recuperación de un autenticador perdido',
+      'Desactivación y registro de auditoría',
+    ],
+  },
+  billing: {
+    title: 'Facturación',
+    summary: 'Plan, consumo y facturas de su organización.',
+    contents: [
+      'Plan, puestos y consumo por agente con previsión',
+      'Presupuestos con aviso y límite',
+      'Facturas en PDF y pago',
+    ],
+  },
+  clinicalDocumentation: {
+    title: 'Documentación clínica',
+    summary: 'Del dictado o el texto libre a una nota estructurada.',
+    contents: [
+      'Consentimiento y dictado, escritura o pegado de texto',
+      'Secciones codificadas, con la evidencia de cada frase y las contradicciones con la historia',
+      'Búsqueda en CIE-10-CM, firma, bloqueo, adenda e impresión',
+    ],
+  },
+  insurancePreauth: {
+    title: 'Autorización previa',
+    summary: 'De saber si hace falta a seguir la respuesta del seguro.',
+    contents: [
+      'Si se necesita autorización y qué documentación pide el seguro',
+      'Cuestionario rellenado con la historia, con la fuente de cada respuesta',
+      'Envío, seguimiento, denegaciones con motivo y nuevo envío',
+    ],
+  },
+  labInterpreter: {
+    title: 'Intérprete de laboratorio',
+    summary: 'Resultados de laboratorio puestos en contexto.',
+    contents: [
+      'Pegar, subir (FHIR, HL7 v2, CSV) o elegir de la historia',
+      'Rangos por edad y sexo con su fuente, valores críticos y cambio frente al anterior',
+      'Valores derivados y un borrador en lenguaje sencillo para el paciente',
+    ],
+  },
+  medicationSafety: {
+    title: 'Seguridad de la medicación',
+    summary: 'Comprobaciones de la medicación de un paciente.',
+    contents: [
+      'Interacciones, alergias y reactividad cruzada, duplicidades',
+      'Dosis renal y máxima, embarazo y lactancia, personas mayores, QT',
+      'Gravedad, mecanismo, qué hacer y fuente; «No comprobado» cuando una comprobación no se pudo hacer',
+    ],
+  },
+  qualityMeasures: {
+    title: 'Medidas de calidad',
+    summary: 'Los indicadores oficiales (eCQM) de su organización.',
+    contents: [
+      'Tasa, numerador, denominador, exclusiones y tendencia',
+      'Por qué no cumple cada paciente; las brechas se convierten en tareas',
+      'Exportación de informes MeasureReport',
+    ],
+  },
+  workflowBuilder: {
+    title: 'Editor de flujos',
+    summary: 'Componer un flujo de trabajo paso a paso.',
+    contents: [
+      'Lienzo y lista equivalente, con plantillas y deshacer',
+      'Validación y prueba con la salida de cada paso',
+      'Publicación e historial sobre el lienzo',
+    ],
+  },
+  workflows: {
+    title: 'Flujos de trabajo',
+    summary: 'Los procesos automáticos de su organización.',
+    contents: ['Lista con versiones y ejecuciones', 'Reintento desde el paso que falló'],
+  },
+} satisfies Record<string, PlannedPage>;
