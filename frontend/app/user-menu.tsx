@@ -1,8 +1,9 @@
 import { Button, chakra, VisuallyHidden } from '@chakra-ui/react';
-import { Activity, ChevronDown, Keyboard, LifeBuoy, ListTodo, LogOut, Settings } from 'lucide-react';
+import { Activity, BookOpen, ChevronDown, Keyboard, LifeBuoy, ListTodo, LogOut, Settings } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { accountSettingsPath } from '../features/account-settings/account-settings.page.ts';
+import { documentationPath } from '../features/documentation/documentation.page.ts';
 import { helpCenterPath } from '../features/help-center/help-center.page.ts';
 import { statusPath } from '../features/status/status.page.ts';
 import { TaskCount } from '../features/tasks/task-count.tsx';
@@ -12,6 +13,7 @@ import { displayNameOf } from '../lib/display-name.ts';
 import { Menu } from '../ui/parts.ts';
 import { OperatorItem } from './operator-item.tsx';
 import { openOverlay } from './overlay.ts';
+import { useMatchedPage } from './match-page.ts';
 import { usePrefetch } from './prefetch.ts';
 import { useSignOut } from './use-sign-out.ts';
 import { UserIdentity, UserInitial } from './user-identity.tsx';
@@ -36,6 +38,8 @@ export function UserMenu() {
   const [isOpen, setIsOpen] = useState(false);
   const areKeysAskedFor = useRef(false);
   const name = displayNameOf(user);
+  const topic = useMatchedPage()?.topic;
+  const guide = topic && `${documentationPath}#${topic}`;
 
   return (
     <Menu.Root
@@ -94,6 +98,14 @@ export function UserMenu() {
           <Menu.Separator />
           <Menu.ItemGroup>
             <Menu.ItemGroupLabel>Ayuda</Menu.ItemGroupLabel>
+            {guide ? (
+              <Menu.Item value={guide} asChild>
+                <Link to={guide}>
+                  <BookOpen size={16} aria-hidden />
+                  Cómo se usa esta página
+                </Link>
+              </Menu.Item>
+            ) : null}
             {helpItems.map(({ path, label, Icon }) => (
               <Menu.Item key={path} value={path} asChild>
                 <Link to={path}>

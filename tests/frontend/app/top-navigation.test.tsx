@@ -87,6 +87,13 @@ describe('the code of a page', () => {
 });
 
 describe('the user menu', () => {
+  it('leads to the guide of the page that is open', async () => {
+    const { menu, user, path, router } = await openMenu();
+    await user.click(within(menu).getByRole('menuitem', { name: 'Cómo se usa esta página' }));
+    await waitFor(() => expect(path()).toBe('/documentation'));
+    expect(router.state.location.hash).toBe('#pacientes');
+  });
+
   it('says who is signed in: initial, full name, e-mail and that it is verified', async () => {
     const { menu } = await openMenu('Menú de usuario: Ana Pérez Núñez');
     expect(menu).toHaveTextContent('Ana Pérez Núñez');
@@ -140,6 +147,7 @@ describe('the user menu', () => {
       'Configuración de Cuenta',
       expect.stringMatching(/^Mis Tareas/),
       'Cerrar Sesión',
+      'Cómo se usa esta página',
       'Centro de ayuda',
       'Estado del servicio',
       'Atajos de teclado',
