@@ -1,5 +1,5 @@
 import type { Appointment, Organization, Slot } from '@medplum/fhirtypes';
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import type { FhirClient, SearchParameters } from '../../lib/fhir-client.ts';
 import { useFhirClient } from '../../lib/fhir-context.ts';
 import { type CalendarEntry, readEntry } from './calendar-entry.ts';
@@ -45,7 +45,7 @@ export function useEntries(period: CalendarPeriod) {
   });
 }
 
-/** Shows a change at once in every period that is known; the server's answer replaces it. */
+/** Shows a change before the server has answered, in every period that is known. */
 export function showChange(
   cache: QueryClient,
   id: string,
@@ -56,20 +56,21 @@ export function showChange(
   );
 }
 
+/** Shows what was written, new or changed, in every known period in which it begins; what is fetched then replaces it. */
 export function showWritten(cache: QueryClient, appointments: readonly Appointment[]): void {
-  for (const appointment of appointments) {
-    const written = readEntry(appointment);
-    if (written) showChange(cache, written.id, () => written);
+  const written = appointments.flatMap((appointment) => readEntry(appointment) ?? []);
+  const ids = new Set(written.map(({ id }) => id));
+  for (const [key, entries] of cache.getQueriesData<CalendarEntry[]>({ queryKey: appointmentsKey })) {
+    const [start, end] = key.slice(appointmentsKey.length) as [number, number];
+    const others = entries?.filter(({ id }) => !ids.has(id));
+    const within = written.filter((entry) => start <= entry.start && entry.start < end);
+    cache.setQueryData(key, others && [...others, ...within].sort((one, other) => one.start - other.start));
   }
 }
 
-export function refreshCalendar(cache: QueryClient): Promise<void> {
-  return cache.invalidateQueries({ queryKey: ['fhir', 'Appointment'] });
-}
-
-export function useRefreshCalendar(): () => Promise<void> {
-  const cache = useQueryClient();
-  return () => refreshCalendar(cache);
+/** Has it fetched again; nobody waits for that. */
+export function refreshCalendar(cache: QueryClient): void {
+  void cache.invalidateQueries({ queryKey: ['fhir', 'Appointment'] });
 }
 
 export const directoryKey = ['fhir', 'calendar', 'directory'];

@@ -43,10 +43,9 @@ export function useInstall() {
       });
       return agentId;
     },
-    onSettled: () =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: templatesKey }),
-        cache.invalidateQueries({ queryKey: agentsKey }),
-      ]),
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: templatesKey });
+      void cache.invalidateQueries({ queryKey: agentsKey });
+    },
   });
 }

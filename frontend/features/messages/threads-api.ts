@@ -1,5 +1,7 @@
 import {
+  hashKey,
   keepPreviousData,
+  type QueryClient,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -95,11 +97,21 @@ function isAsSeen(current: SeenThread, seen: SeenThread): boolean {
   );
 }
 
+/** Has all conversations fetched again, and waits only for the open one, which shows what was done there. */
+function refreshThreads(cache: QueryClient, threadId: string): Promise<void> {
+  const openKey = hashKey(threadKey(threadId));
+  void cache.invalidateQueries({
+    queryKey: threadsKey,
+    predicate: ({ queryHash }) => queryHash !== openKey,
+  });
+  return cache.invalidateQueries({ queryKey: threadKey(threadId), exact: true });
+}
+
 /** What can be done in a thread. Each refreshes what it changed, and what a conflict shows to be old. */
 export function useThreadActions(threadId: string) {
   const client = useApiClient();
   const cache = useQueryClient();
-  const refresh = () => cache.invalidateQueries({ queryKey: threadsKey });
+  const refresh = () => refreshThreads(cache, threadId);
   const settled = {
     onSuccess: refresh,
     onError: (error: Error) => {
@@ -161,6 +173,6 @@ export function useSendMessage(threadId: string) {
         body: { text, ...(isNote ? { isNote } : {}), ...(documentIds.length > 0 ? { documentIds } : {}) },
         idempotencyKey,
       }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: threadsKey }),
+    onSuccess: () => refreshThreads(cache, threadId),
   });
 }

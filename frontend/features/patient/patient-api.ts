@@ -17,6 +17,9 @@ export function usePatient(id: string, isAllowed: boolean) {
 
 const defaultCount = '50';
 
+/** Of all lists of one type, of any patient. */
+export const recordsKey = (type: string) => ['fhir', type, 'of patient'];
+
 /** What the record holds of one type about a patient, newest first, page after page. */
 export function usePatientRecords<Type extends ResourceType>(
   type: Type,
@@ -25,7 +28,7 @@ export function usePatientRecords<Type extends ResourceType>(
 ) {
   const client = useFhirClient();
   return useInfiniteQuery({
-    queryKey: ['fhir', type, 'of patient', patientId, parameters],
+    queryKey: [...recordsKey(type), patientId, parameters],
     queryFn: ({ pageParam, signal }) =>
       client.search(
         type,

@@ -101,7 +101,7 @@ export function useTask(id: string) {
 }
 
 /** Shows what was written at once; what is fetched then takes its place. */
-export async function showWritten(cache: QueryClient, written: Task): Promise<void> {
+export function showWritten(cache: QueryClient, written: Task): void {
   if (isStored(written)) {
     cache.setQueryData(taskKey(written.id), written);
     cache.setQueriesData<TaskList>({ queryKey: listKey }, (list) =>
@@ -110,7 +110,7 @@ export async function showWritten(cache: QueryClient, written: Task): Promise<vo
         : undefined,
     );
   }
-  await cache.invalidateQueries({ queryKey: tasksKey });
+  void cache.invalidateQueries({ queryKey: tasksKey });
 }
 
 /** Names of patients whom their tasks only point to, by id. */

@@ -15,6 +15,7 @@ export function useSave(doneText: string) {
       if (resource.meta?.versionId === undefined) await client.create(resource);
       else await client.update(resource, versionOf(resource));
     },
+    // The forms stay open, and their next save names the version that this one made: it is waited for.
     onSuccess: async () => {
       await Promise.all([directoryKey, slotsKey].map((queryKey) => cache.invalidateQueries({ queryKey })));
       void showToast({ title: doneText, type: 'success' });

@@ -1,5 +1,6 @@
 import { Button, Flex, SimpleGrid } from '@chakra-ui/react';
 import type { Appointment } from '@medplum/fhirtypes';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod';
 import { ApiProblem, NetworkFailure } from '../../../lib/api-problem.ts';
@@ -12,8 +13,9 @@ import { SubmitButton } from '../../../ui/form-submit.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { minutesOf } from '../booking/booking-fields.ts';
 import { PatientPicker } from '../booking/patient-picker.tsx';
-import { useRefreshCalendar } from '../calendar-api.ts';
+import { refreshCalendar } from '../calendar-api.ts';
 import type { Directory } from '../directory.ts';
+import { showWaiting } from './waiting.ts';
 
 const schema = z
   .object({
@@ -45,7 +47,7 @@ interface WaitlistFormProps {
 /** Puts a patient on the list: what for, with whom and when it would suit them. */
 export function WaitlistForm({ directory, today, onClose }: WaitlistFormProps) {
   const client = useFhirClient();
-  const refresh = useRefreshCalendar();
+  const cache = useQueryClient();
   // One for the whole form: sending again after a lost answer puts nobody on the list twice.
   const [id] = useState(() => crypto.randomUUID());
   const form = useContractForm(
@@ -58,8 +60,9 @@ export function WaitlistForm({ directory, today, onClose }: WaitlistFormProps) {
   );
   const patient = form.watch('patient');
   const save = form.submit(async (input) => {
-    await client.create(waitingAppointment(id, input, directory));
-    await refresh();
+    const { resource } = await client.create(waitingAppointment(id, input, directory));
+    showWaiting(cache, resource);
+    refreshCalendar(cache);
     onClose();
   });
   const options = (items: readonly { reference: string; name: string }[]) =>

@@ -57,7 +57,7 @@ export function NewConversationDialog({
   const start = form.submit(async (thread) => {
     const { id } = await client.call('startThread', { body: thread, idempotencyKey });
     draft.clear();
-    await cache.invalidateQueries({ queryKey: ['threads'] });
+    void cache.invalidateQueries({ queryKey: ['threads'] });
     onStarted(id);
   });
   const { error, ...text } = form.field('text');

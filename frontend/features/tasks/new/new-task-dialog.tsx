@@ -68,7 +68,7 @@ export function NewTaskDialog({ me, onClose, onCreated }: NewTaskDialogProps) {
         to: 'queue' in to ? to : { owner: await ownerReference(client, { userId: to.userId, name }) },
       }),
     );
-    await showWritten(cache, resource);
+    showWritten(cache, resource);
     onCreated(fields.title);
     close();
   });
