@@ -4,7 +4,6 @@ import { versionOf } from '../../../lib/fhir-client.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { directoryKey, slotsKey } from '../calendar-api.ts';
-import { useSchedulingClient } from '../scheduling-client.ts';
 
 /** Writes what the hours are made of, and has everything read again that follows from them. */
 export function useSave(doneText: string) {
@@ -24,10 +23,10 @@ export function useSave(doneText: string) {
 }
 
 export function useRemoveSlot() {
-  const client = useSchedulingClient();
+  const client = useFhirClient();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => client.remove('Slot', id),
+    mutationFn: (id: string) => client.delete('Slot', id),
     onSuccess: () => cache.invalidateQueries({ queryKey: slotsKey }),
   });
 }

@@ -46,7 +46,7 @@ export function useRecordSaving() {
 
     /** All or nothing. */
     async saveAll<Type extends Resource>(changes: readonly Change<Type>[]): Promise<void> {
-      await client.saveAll(changes);
+      await client.transaction(changes);
       void refresh(...new Set(changes.map(({ resource }) => resource.resourceType)));
     },
 
