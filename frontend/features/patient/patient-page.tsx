@@ -2,7 +2,6 @@ import '../../ui/print.css';
 import { Box, Button, Flex, Stack } from '@chakra-ui/react';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { medicalRecordNumber, patientName } from '../../../lambdas/clinical/patient-identity.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { type FhirAccess, useFhirAccess } from '../../lib/fhir-access.ts';
 import { paths } from '../../lib/paths.ts';
@@ -18,8 +17,6 @@ import { ChartViewContent } from './chart-view-content.tsx';
 import { allowedViews, chosenView } from './chart-views.ts';
 import { ExportMenu } from './export/export-menu.tsx';
 import { usePatient } from './patient-api.ts';
-
-const reading = { patientName, medicalRecordNumber };
 
 /** Titles the document: a name there would stay in the browser's history. */
 const title = 'Ficha del paciente';
@@ -62,7 +59,7 @@ function Chart({ patientId, access, proposals }: ChartProps) {
   const patient = usePatient(patientId, mayRead);
   const resource = patient.data?.resource;
   useEffect(() => {
-    const shown = resource && shownPatient({ ...resource, id: patientId }, reading);
+    const shown = resource && shownPatient({ ...resource, id: patientId });
     if (shown) rememberVisit({ kind: 'patient', ...shown });
   }, [resource, patientId]);
   const views = allowedViews(access);

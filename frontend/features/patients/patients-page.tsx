@@ -2,26 +2,20 @@ import { Button, Flex, Stack } from '@chakra-ui/react';
 import { Upload, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useDebounced } from '../../lib/debounced.ts';
 import { hasDraft } from '../../lib/draft-storage.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { dayIn } from '../../lib/fhir-date.ts';
 import { useOpening } from '../../lib/opening.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSettled } from '../../lib/settled.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { NewPatientDialog } from './new-patient-dialog.tsx';
 import { NoAccess } from './no-access.tsx';
 import { PatientFilters } from './patient-filter-bar.tsx';
-import {
-  bothParameters,
-  defaultOrder,
-  type FilterName,
-  filterParameters,
-  readFilters,
-} from './patient-filters.ts';
+import { defaultOrder, type FilterName, readFilters } from './patient-filters.ts';
 import { PatientResults } from './patient-results.tsx';
-import { readSearch, type SearchSubject } from './patient-search.ts';
+import { listParameters, readSearch, type SearchSubject } from './patient-search.ts';
 import { PatientSearchBox } from './patient-search-box.tsx';
 import { newPatientDraft, usePatients, useTypedSearch } from './patients-api.ts';
 import { PatientsSkeleton } from './patients-skeleton.tsx';
@@ -74,7 +68,7 @@ export function PatientsPage() {
   );
 }
 
-const settledAfterMs = 150;
+const debounceMs = 150;
 
 interface PatientListProps {
   timeZone: string;
@@ -88,12 +82,8 @@ function PatientList({ timeZone, userId, onCreate }: PatientListProps) {
   const [address, setAddress] = useSearchParams();
   const today = dayIn(timeZone, new Date());
   const filters = readFilters(address);
-  const search = readSearch(useSettled(typed, settledAfterMs), today, chosen);
-  const patients = usePatients(
-    search.kind === 'impossibleDate'
-      ? null
-      : bothParameters(filterParameters(filters, today), search.kind === 'subject' ? search.parameters : {}),
-  );
+  const search = readSearch(useDebounced(typed, debounceMs), today, chosen);
+  const patients = usePatients(listParameters(filters, search, today));
   const change = (name: FilterName, value: string) =>
     setAddress(
       (current) => {

@@ -6,13 +6,14 @@ import * as z from 'zod';
 import { ApiProblem, NetworkFailure } from '../../../lib/api-problem.ts';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
+import { usePatientSearch } from '../../../lib/patient-lookup.ts';
 import { Form } from '../../../ui/form-frame.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { SelectField } from '../../../ui/form-select.tsx';
 import { SubmitButton } from '../../../ui/form-submit.tsx';
+import { PatientPicker } from '../../../ui/patient-picker.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { minutesOf } from '../booking/booking-fields.ts';
-import { PatientPicker } from '../booking/patient-picker.tsx';
 import { refreshCalendar } from '../calendar-api.ts';
 import type { Directory } from '../directory.ts';
 import { showWaiting } from './waiting.ts';
@@ -59,6 +60,11 @@ export function WaitlistForm({ directory, today, onClose }: WaitlistFormProps) {
         : 'No se ha podido añadir al paciente.',
   );
   const patient = form.watch('patient');
+  const patientSearch = usePatientSearch(today);
+  const choosePatient = (chosen: typeof patient) => {
+    form.setValue('patient', chosen);
+    form.clearErrors('patient');
+  };
   const save = form.submit(async (input) => {
     const { resource } = await client.create(waitingAppointment(id, input, directory));
     showWaiting(cache, resource);
@@ -71,13 +77,12 @@ export function WaitlistForm({ directory, today, onClose }: WaitlistFormProps) {
     <Form onSubmit={save} borderWidth="1px" borderRadius="md" p="4" aria-label="Añadir a la lista de espera">
       <FormBanner kind="error">{form.failure}</FormBanner>
       <PatientPicker
-        value={patient ?? undefined}
+        label="Paciente"
+        search={patientSearch}
+        chosen={patient && { name: patient.name }}
         error={form.formState.errors.patient?.message}
-        today={today}
-        onChoose={(chosen) => {
-          form.setValue('patient', chosen ?? null);
-          form.clearErrors('patient');
-        }}
+        onChoose={({ id: patientId, name }) => choosePatient({ id: patientId, name })}
+        onGiveUp={() => choosePatient(null)}
       />
       <SelectField
         label="Servicio"
