@@ -126,7 +126,9 @@ export const forbidden: IForbiddenRuleType[] = [
     name: 'frontend-lib',
     severity: 'error',
     from: { path: '^frontend/lib/' },
-    to: { path: ['^frontend/(app|features|ui)/', '^lambdas/(?!contracts/)', '^infra/', '^tests/'] },
+    to: {
+      path: ['^frontend/(app|features|ui)/', '^lambdas/(?!(contracts|clinical)/)', '^infra/', '^tests/'],
+    },
   },
   {
     name: 'features-are-islands',

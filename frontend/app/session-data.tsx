@@ -3,26 +3,38 @@ import { type ReactNode, useState } from 'react';
 import { routes } from '../../lambdas/contracts/routes.ts';
 import { createApiClient } from '../lib/api-client.ts';
 import { ApiContext } from '../lib/api-context.ts';
+import { createChangeFeed } from '../lib/change-feed.ts';
+import { ChangeFeedContext } from '../lib/changes.ts';
+import { createFhirClient } from '../lib/fhir-client.ts';
+import { FhirContext, fhirBaseUrl } from '../lib/fhir-context.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { getRuntimeConfig } from '../lib/runtime-config.ts';
 import { endSession, getAccessToken } from '../lib/session.ts';
 
+function openSessionData() {
+  const { apiUrl } = getRuntimeConfig();
+  const session = { getAccessToken, onUnauthenticated: () => endSession('expired') };
+  return {
+    queryClient: createQueryClient(),
+    api: createApiClient(routes, { apiUrl, ...session }),
+    fhir: createFhirClient({ baseUrl: fhirBaseUrl(apiUrl), ...session }),
+    changeFeed: createChangeFeed({ apiUrl, nothingFetchedBefore: Date.now(), ...session }),
+  };
+}
+
 /**
- * The signed-in person's way to the server, and the cache of what it said. The cache lives as long as this does, so
+ * The signed-in person's ways to the server, and the cache of what it said. The cache lives as long as this does, so
  * that nothing of one person is left for the next.
  */
 export function SessionData({ children }: { children: ReactNode }) {
-  const [queryClient] = useState(createQueryClient);
-  const [apiClient] = useState(() =>
-    createApiClient(routes, {
-      apiUrl: getRuntimeConfig().apiUrl,
-      getAccessToken,
-      onUnauthenticated: () => endSession('expired'),
-    }),
-  );
+  const [{ queryClient, api, fhir, changeFeed }] = useState(openSessionData);
   return (
     <QueryClientProvider client={queryClient}>
-      <ApiContext value={apiClient}>{children}</ApiContext>
+      <ApiContext value={api}>
+        <FhirContext value={fhir}>
+          <ChangeFeedContext value={changeFeed}>{children}</ChangeFeedContext>
+        </FhirContext>
+      </ApiContext>
     </QueryClientProvider>
   );
 }

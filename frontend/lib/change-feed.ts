@@ -10,6 +10,12 @@ import type { SessionAccess } from './send-request.ts';
 /** Told of the topics (resource types, or `reads`) in which something is new; never what. */
 export type ChangeListener = (topics: ReadonlySet<string>) => void;
 
+/**
+ * A change is marked just before its transaction ends, and can be seen only after that: for so long a fetch may
+ * miss what is marked already.
+ */
+const commitMs = 2_000;
+
 export interface ChangeFeed {
   /** The connection is open while somebody listens and the page is on the screen. Answers how to stop. */
   listen(listener: ChangeListener): () => void;
@@ -17,6 +23,8 @@ export interface ChangeFeed {
 
 interface Dependencies extends SessionAccess {
   apiUrl: string;
+  /** Until when nothing that is on the screen had been fetched, as `Date.now()` tells it, which goes on while the machine sleeps. */
+  nothingFetchedBefore: number;
   /** For tests. */
   waits?: { pollMs: number; retryMs: number };
 }
@@ -32,7 +40,12 @@ type Turn = 'again' | 'wait' | 'refused';
  * Learns from the server that something is new: by a stream where it streams, and else by asking. It pauses while the
  * page is hidden, comes back by itself, and tells what changed meanwhile.
  */
-export function createChangeFeed({ apiUrl, waits, ...session }: Dependencies): ChangeFeed {
+export function createChangeFeed({
+  apiUrl,
+  nothingFetchedBefore,
+  waits,
+  ...session
+}: Dependencies): ChangeFeed {
   const { pollMs, retryMs } = waits ?? { pollMs: pollSeconds * 1_000, retryMs: 1_000 };
   const listeners = new Set<ChangeListener>();
   let marks: Changes['marks'] | undefined;
@@ -40,10 +53,15 @@ export function createChangeFeed({ apiUrl, waits, ...session }: Dependencies): C
   let isStreamed = true;
   let running: AbortController | undefined;
 
-  function take(next: Changes['marks']): void {
+  function take({ marks: next, unchangedMs }: Changes): void {
     const known = marks;
     marks = next;
-    const topics = new Set(Object.keys(next).filter((topic) => next[topic] !== known?.[topic]));
+    const shownForMs = Date.now() - nothingFetchedBefore;
+    // The first marks are news only where the change may have come after what is on the screen was fetched. The way
+    // of the answer makes a change look younger than it is, which errs on the safe side.
+    const isNew = (topic: string) =>
+      known ? next[topic] !== known[topic] : (unchangedMs[topic] ?? 0) - commitMs < shownForMs;
+    const topics = new Set(Object.keys(next).filter(isNew));
     if (topics.size > 0) for (const listener of [...listeners]) listener(topics);
   }
 
@@ -74,7 +92,7 @@ export function createChangeFeed({ apiUrl, waits, ...session }: Dependencies): C
     try {
       for await (const { id, data } of readEvents(response.body, onSign)) {
         tag = id ?? tag;
-        take(changesSchema.parse(JSON.parse(data)).marks);
+        take(changesSchema.parse(JSON.parse(data)));
       }
     } finally {
       clearTimeout(timer);
@@ -90,7 +108,7 @@ export function createChangeFeed({ apiUrl, waits, ...session }: Dependencies): C
     if (response.status === 304) return 'wait';
     if (!response.ok) throw new Error(`The changes answered ${response.status}`);
     tag = response.headers.get('etag') ?? '';
-    take(changesSchema.parse(await response.json()).marks);
+    take(changesSchema.parse(await response.json()));
     return 'wait';
   }
 

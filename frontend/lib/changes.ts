@@ -1,8 +1,6 @@
-import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
-import { getRuntimeConfig } from './runtime-config.ts';
-import { endSession, getAccessToken } from './session.ts';
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { createContext, use, useEffect } from 'react';
+import type { ChangeFeed } from './change-feed.ts';
 
 /**
  * What the server tells of: resource types, `reads` for read receipts (lambdas/messaging/change-marks.ts), and `holds`
@@ -18,18 +16,12 @@ export type ChangeTopic =
   | 'reads'
   | 'holds';
 
-/** One connection for all of a person's screen; it goes with the cache of what they saw. */
-const feeds = new WeakMap<QueryClient, ChangeFeed>();
+/** One connection for all of a person's screen, made with the cache of what they see. */
+export const ChangeFeedContext = createContext<ChangeFeed | null>(null);
 
-function feedFor(client: QueryClient): ChangeFeed {
-  const known = feeds.get(client);
-  if (known) return known;
-  const feed = createChangeFeed({
-    apiUrl: getRuntimeConfig().apiUrl,
-    getAccessToken,
-    onUnauthenticated: () => endSession('expired'),
-  });
-  feeds.set(client, feed);
+function useChangeFeed(): ChangeFeed {
+  const feed = use(ChangeFeedContext);
+  if (!feed) throw new Error('useChanges is used outside the signed-in screens');
   return feed;
 }
 
@@ -47,6 +39,7 @@ function isAbout({ queryKey, meta }: Query, topics: ReadonlySet<string>): boolea
  */
 export function useChanges(topics: readonly ChangeTopic[]): void {
   const client = useQueryClient();
+  const feed = useChangeFeed();
   const named = topics.join(' ');
   useEffect(() => {
     const wanted = new Set(named.split(' '));
@@ -63,9 +56,9 @@ export function useChanges(topics: readonly ChangeTopic[]): void {
       }
       isFetching = false;
     };
-    return feedFor(client).listen((changed) => {
+    return feed.listen((changed) => {
       for (const topic of changed) if (wanted.has(topic)) waiting.add(topic);
       void fetchAgain();
     });
-  }, [client, named]);
+  }, [client, feed, named]);
 }

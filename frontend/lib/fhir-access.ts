@@ -1,22 +1,39 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type FhirPermission, mayAccess } from '../../lambdas/contracts/fhir-access.ts';
+import type { Me } from '../../lambdas/contracts/me.ts';
 import { defaultTimeZone } from '../../lambdas/contracts/time-zone.ts';
 import { useApiClient } from './api-context.ts';
+import type { Clients, PrefetchContext } from './prefetch.ts';
+
+export const meQuery = ({ api }: Pick<Clients, 'api'>) =>
+  queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => api.call('readMe', { signal }) });
+
+/** Until it is known who asks, nothing is allowed. */
+function accessOf(me: Me | undefined) {
+  const roles = me?.roles ?? [];
+  return {
+    may: (resourceType: string, permission: FhirPermission) => mayAccess(roles, resourceType, permission),
+    timeZone: me?.organization.timeZone ?? defaultTimeZone,
+  };
+}
 
 /**
  * What the signed-in person may do with the clinical record, and the zone in which its times are told. The server
  * decides anew with each request; this only keeps from the screen what it would refuse.
  */
 export function useFhirAccess() {
-  const client = useApiClient();
-  const me = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => client.call('readMe', { signal }) });
-  const roles = me.data?.roles ?? [];
-  return {
-    /** Until it has come nothing is allowed. */
-    query: me,
-    may: (resourceType: string, permission: FhirPermission) => mayAccess(roles, resourceType, permission),
-    timeZone: me.data?.organization.timeZone ?? defaultTimeZone,
-  };
+  const query = useQuery(meQuery({ api: useApiClient() }));
+  return { query, ...accessOf(query.data) };
 }
 
 export type FhirAccess = ReturnType<typeof useFhirAccess>;
+
+/** The same before a page is shown; undefined where it cannot be told or they may not read what the page is about. */
+export async function readableBy(
+  { queryClient, api }: PrefetchContext,
+  resourceType: string,
+): Promise<(Pick<FhirAccess, 'may' | 'timeZone'> & { me: Me }) | undefined> {
+  const me = await queryClient.ensureQueryData(meQuery({ api })).catch(() => undefined);
+  const access = accessOf(me);
+  return me && access.may(resourceType, 'read') ? { me, ...access } : undefined;
+}

@@ -1,4 +1,11 @@
-import type { Bundle, ExtractResource, Resource, ResourceType } from '@medplum/fhirtypes';
+import type {
+  Bundle,
+  ExtractResource,
+  Parameters as FhirParameters,
+  ParametersParameter,
+  Resource,
+  ResourceType,
+} from '@medplum/fhirtypes';
 import { UnexpectedAnswer } from './api-problem.ts';
 import { readFhirProblem } from './fhir-problem.ts';
 import { type SessionAccess, sendRequest } from './send-request.ts';
@@ -31,6 +38,24 @@ export interface Change<Type extends Resource> {
   version?: string;
 }
 
+/** One change of a resource's content. Source: RFC 6902. */
+export interface JsonPatch {
+  op: 'add' | 'replace' | 'remove' | 'test';
+  path: string;
+  value?: unknown;
+}
+
+export interface Operation {
+  name: `$${string}`;
+  /** Without a type it is one of the whole record, without an id one of the whole type. */
+  type?: ResourceType;
+  id?: string;
+  parameters?: readonly ParametersParameter[];
+  /** The version that was seen, where the operation changes one. */
+  version?: string;
+  signal?: AbortSignal | undefined;
+}
+
 /** A parameter that stands several times is met all times: every word of a name. */
 export type SearchParameters = Record<string, string | readonly string[]>;
 
@@ -59,9 +84,18 @@ export interface FhirClient {
     options?: { cursor?: string | undefined; signal?: AbortSignal },
   ): Promise<Pick<SearchPage<Resource>, 'resources' | 'nextCursor'>>;
   /** All or nothing: creates under the given ids, and updates where a version is named. */
-  saveAll<Type extends Resource>(changes: readonly Change<Type>[]): Promise<void>;
+  transaction<Type extends Resource>(changes: readonly Change<Type>[]): Promise<void>;
   /** Rejects with the kind `version-conflict` where `version` is no longer the current one. */
   update<Type extends Resource>(resource: Type & { id: string }, version: string): Promise<Versioned<Type>>;
+  patch<Type extends ResourceType>(
+    type: Type,
+    id: string,
+    changes: readonly JsonPatch[],
+    version: string,
+  ): Promise<Versioned<ExtractResource<Type>>>;
+  delete(type: ResourceType, id: string): Promise<void>;
+  /** What an operation answers, which is a resource of the type `answer`. */
+  operation<Type extends ResourceType>(answer: Type, operation: Operation): Promise<ExtractResource<Type>>;
 }
 
 interface Dependencies extends SessionAccess {
@@ -70,6 +104,8 @@ interface Dependencies extends SessionAccess {
 }
 
 const json = 'application/fhir+json';
+
+const placeOf = (type: string, id: string) => `/${type}/${encodeURIComponent(id)}`;
 
 function formBody(parameters: SearchParameters, cursor: string | undefined): URLSearchParams {
   const body = new URLSearchParams();
@@ -112,23 +148,30 @@ export function createFhirClient({ baseUrl, ...session }: Dependencies): FhirCli
     return { resource: await readResource<Type>(response, type), version };
   }
 
-  async function put<Type extends Resource>(
-    resource: Type & { id: string },
-    headers: Record<string, string>,
+  /** Sends a change and answers what the resource has become. */
+  async function change<Type extends Resource>(
+    { type, id, version }: { type: string; id: string; version?: string },
+    init: { method: string; headers: Record<string, string>; body: string },
   ) {
-    const path = `/${resource.resourceType}/${encodeURIComponent(resource.id)}`;
-    const body = JSON.stringify(resource);
-    const response = await send(path, {
-      method: 'PUT',
-      headers: { ...headers, 'content-type': json, prefer: 'return=representation' },
-      body,
+    const ifMatch: Record<string, string> = version === undefined ? {} : { 'if-match': version };
+    const response = await send(placeOf(type, id), {
+      ...init,
+      headers: { ...init.headers, ...ifMatch, prefer: 'return=representation' },
     });
-    return readVersioned<Type>(response, resource.resourceType);
+    return readVersioned<Type>(response, type);
+  }
+
+  function put<Type extends Resource>(resource: Type & { id: string }, version?: string) {
+    const { resourceType: type, id } = resource;
+    return change<Type>(
+      { type, id, ...(version === undefined ? {} : { version }) },
+      { method: 'PUT', headers: { 'content-type': json }, body: JSON.stringify(resource) },
+    );
   }
 
   return {
     async read(type, id, signal) {
-      const response = await send(`/${type}/${encodeURIComponent(id)}`, signal ? { signal } : {});
+      const response = await send(placeOf(type, id), signal ? { signal } : {});
       return readVersioned(response, type);
     },
 
@@ -152,7 +195,7 @@ export function createFhirClient({ baseUrl, ...session }: Dependencies): FhirCli
     },
 
     async history(type, id, signal) {
-      const path = `/${type}/${encodeURIComponent(id)}/_history`;
+      const path = `${placeOf(type, id)}/_history`;
       const bundle = await readResource<Bundle>(await send(path, signal ? { signal } : {}), 'Bundle');
       return (bundle.entry ?? []).map(({ resource, response }) => ({
         version: response?.etag ?? '',
@@ -163,13 +206,13 @@ export function createFhirClient({ baseUrl, ...session }: Dependencies): FhirCli
 
     async everything(patientId, { cursor, signal } = {}) {
       const query = cursor === undefined ? '' : `?_cursor=${encodeURIComponent(cursor)}`;
-      const path = `/Patient/${encodeURIComponent(patientId)}/$everything${query}`;
+      const path = `${placeOf('Patient', patientId)}/$everything${query}`;
       const bundle = await readResource<Bundle>(await send(path, signal ? { signal } : {}), 'Bundle');
       const resources = (bundle.entry ?? []).flatMap(({ resource }) => resource ?? []);
       return { resources, nextCursor: nextCursor(bundle) };
     },
 
-    async saveAll(changes) {
+    async transaction(changes) {
       const entry = changes.map(({ resource, version }) => ({
         resource,
         request: {
@@ -185,7 +228,34 @@ export function createFhirClient({ baseUrl, ...session }: Dependencies): FhirCli
       });
     },
 
-    create: (resource) => put(resource, {}),
-    update: (resource, version) => put(resource, { 'if-match': version }),
+    create: (resource) => put(resource),
+    update: (resource, version) => put(resource, version),
+
+    patch(type, id, changes, version) {
+      return change(
+        { type, id, version },
+        {
+          method: 'PATCH',
+          headers: { 'content-type': 'application/json-patch+json' },
+          body: JSON.stringify(changes),
+        },
+      );
+    },
+
+    async delete(type, id) {
+      await send(placeOf(type, id), { method: 'DELETE' });
+    },
+
+    async operation(answer, { name, type, id, parameters = [], version, signal }) {
+      const place = type === undefined ? '' : id === undefined ? `/${type}` : placeOf(type, id);
+      const body: FhirParameters = { resourceType: 'Parameters', parameter: [...parameters] };
+      const response = await send(`${place}/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': json, ...(version === undefined ? {} : { 'if-match': version }) },
+        body: JSON.stringify(body),
+        signal,
+      });
+      return readResource(response, answer);
+    },
   };
 }

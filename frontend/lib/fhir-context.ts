@@ -1,21 +1,16 @@
-import { useMemo } from 'react';
-import { createFhirClient, type FhirClient } from './fhir-client.ts';
-import { getRuntimeConfig } from './runtime-config.ts';
-import { endSession, getAccessToken } from './session.ts';
+import { createContext, use } from 'react';
+import type { FhirClient } from './fhir-client.ts';
+
+/** Filled by the layout of the signed-in screens. */
+export const FhirContext = createContext<FhirClient | null>(null);
+
+export function useFhirClient(): FhirClient {
+  const client = use(FhirContext);
+  if (!client) throw new Error('useFhirClient is used outside the signed-in screens');
+  return client;
+}
 
 /** The FHIR endpoint lies beside the API, on the same origin. */
 export function fhirBaseUrl(apiUrl: string): string {
   return `${apiUrl.replace(/\/api$/, '')}/fhir/R4`;
-}
-
-export function useFhirClient(): FhirClient {
-  return useMemo(
-    () =>
-      createFhirClient({
-        baseUrl: fhirBaseUrl(getRuntimeConfig().apiUrl),
-        getAccessToken,
-        onUnauthenticated: () => endSession('expired'),
-      }),
-    [],
-  );
 }

@@ -1,10 +1,21 @@
-import type { OperationOutcome } from '@medplum/fhirtypes';
-import { type ProblemKind, problemKinds } from '../../lambdas/contracts/problem.ts';
+import type { OperationOutcome, OperationOutcomeIssue } from '@medplum/fhirtypes';
+import { type Problem, type ProblemKind, problemKinds } from '../../lambdas/contracts/problem.ts';
 import { ApiProblem } from './api-problem.ts';
 
 /** The FHIR API refused: an `ApiProblem` made of its OperationOutcome, whose diagnostics are Spanish. */
 export class FhirProblem extends ApiProblem {
-  override readonly name = 'FhirProblem';
+  override readonly name: string = 'FhirProblem';
+  /** All that the server said; none where it was a gateway that answered. */
+  readonly issues: readonly OperationOutcomeIssue[];
+
+  constructor(
+    kind: ProblemKind,
+    problem: Pick<Problem, 'detail' | 'status' | 'errors'>,
+    issues: readonly OperationOutcomeIssue[],
+  ) {
+    super(kind, problem);
+    this.issues = issues;
+  }
 }
 
 function kindOf(status: number): ProblemKind {
@@ -34,9 +45,6 @@ export async function readFhirProblem(response: Response): Promise<FhirProblem> 
   const errors = issues.flatMap(({ diagnostics, expression }) =>
     diagnostics && expression?.[0] ? [{ pointer: `/${expression[0]}`, detail: diagnostics }] : [],
   );
-  return new FhirProblem(kind, {
-    status: response.status,
-    detail: issues.find(({ diagnostics }) => diagnostics)?.diagnostics ?? `${problemKinds[kind].title}.`,
-    errors,
-  });
+  const detail = issues.find(({ diagnostics }) => diagnostics)?.diagnostics ?? `${problemKinds[kind].title}.`;
+  return new FhirProblem(kind, { status: response.status, detail, errors }, issues);
 }

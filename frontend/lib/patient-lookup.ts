@@ -1,15 +1,11 @@
 import type { Patient } from '@medplum/fhirtypes';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { medicalRecordNumber, patientName } from '../../lambdas/clinical/patient-identity.ts';
+import { useDebounced } from './debounced.ts';
 import { useFhirClient } from './fhir-context.ts';
 import { formatDate } from './fhir-date.ts';
 import { patientSearches } from './patient-terms.ts';
-import { useSettled } from './settled.ts';
-
-/** How a patient is read, which only the clinical code knows. */
-export interface PatientReading {
-  patientName: (patient: Patient) => string;
-  medicalRecordNumber: (patient: Patient) => string | undefined;
-}
 
 export interface ShownPatient {
   id: string;
@@ -18,13 +14,10 @@ export interface ShownPatient {
   detail: string;
 }
 
-const settledAfterMs = 200;
+const debounceMs = 200;
 const shownPatients = 8;
 
-export function shownPatient(
-  patient: Patient & { id: string },
-  { patientName, medicalRecordNumber }: PatientReading,
-): ShownPatient {
+export function shownPatient(patient: Patient & { id: string }): ShownPatient {
   const birth = formatDate(patient.birthDate, 'UTC');
   const number = medicalRecordNumber(patient);
   const details = [birth ? `Nac. ${birth}` : 'Nacimiento no consta', ...(number ? [`N.º ${number}`] : [])];
@@ -32,12 +25,12 @@ export function shownPatient(
 }
 
 /**
- * Patients who match what was typed, once the typing rests. `readDate` gives the date (or month or year) that a text
- * is. Undefined `found` is not known yet; never what an earlier text found, which Enter would choose from.
+ * Patients who match what was typed, once the typing rests. Undefined `found` is not known yet; never what an earlier
+ * text found, which Enter would choose from. `today` is `YYYY-MM-DD` in the organization's zone.
  */
 export function usePatientLookup(
   typed: string,
-  reading: PatientReading & { readDate: (text: string) => string | undefined },
+  today: string,
 ): {
   found: ShownPatient[] | undefined;
   failure: string | undefined;
@@ -45,8 +38,8 @@ export function usePatientLookup(
   retry: () => void;
 } {
   const client = useFhirClient();
-  const settled = useSettled(typed, settledAfterMs);
-  const searches = patientSearches(settled, reading.readDate);
+  const debounced = useDebounced(typed, debounceMs);
+  const searches = patientSearches(debounced, today);
   const lookup = useQuery({
     queryKey: ['fhir', 'Patient', 'lookup', searches],
     enabled: searches.length > 0,
@@ -63,14 +56,19 @@ export function usePatientLookup(
   });
   return {
     found:
-      settled === typed
+      debounced === typed
         ? lookup.data?.flatMap((patient) =>
-            patient.id === undefined ? [] : shownPatient({ ...patient, id: patient.id }, reading),
+            patient.id === undefined ? [] : shownPatient({ ...patient, id: patient.id }),
           )
         : undefined,
     failure: lookup.error?.message,
-    isSearching:
-      patientSearches(typed, reading.readDate).length > 0 && (settled !== typed || lookup.isPending),
+    isSearching: patientSearches(typed, today).length > 0 && (debounced !== typed || lookup.isPending),
     retry: () => void lookup.refetch(),
   };
+}
+
+/** The same with the text that is typed, as a field for patients takes it. */
+export function usePatientSearch(today: string) {
+  const [typed, onType] = useState('');
+  return { typed, onType, ...usePatientLookup(typed, today) };
 }

@@ -1,3 +1,4 @@
+import { dateTyped } from '../../lambdas/clinical/typed-date.ts';
 import type { SearchParameters } from './fhir-client.ts';
 
 const shortestName = 2;
@@ -30,12 +31,9 @@ export function isRecordNumber(text: string): boolean {
  * name. Digits alone may be a record number whatever else they are, so that is asked too, and first. None where it is
  * too little to search for.
  */
-export function patientSearches(
-  typed: string,
-  readDate: (text: string) => string | undefined,
-): SearchParameters[] {
+export function patientSearches(typed: string, today: string): SearchParameters[] {
   const text = typed.trim();
-  const birthdate = readDate(text);
+  const birthdate = dateTyped(text, today);
   const phone = phoneDigits(text);
   const likeliest = birthdate ? { birthdate } : phone ? { phone } : undefined;
   if (likeliest) return /^\d+$/.test(text) ? [{ identifier: text }, likeliest] : [likeliest];

@@ -111,6 +111,33 @@ export function PatientCombobox(props: PatientComboboxProps) {
   );
 }
 
+interface PatientPickerProps extends Omit<PatientComboboxProps, 'typed' | 'onType' | 'found' | 'failure'> {
+  search: Pick<PatientComboboxProps, 'typed' | 'onType' | 'found' | 'failure'>;
+  /** In the place of the search. */
+  chosen: { name: string; detail?: string | undefined } | null | undefined;
+  /** What the button says that gives the choice up. */
+  changeText?: string;
+  onGiveUp: () => void;
+}
+
+/** A field for a patient: the search, and then who was chosen. */
+export function PatientPicker({ search, chosen, changeText, onGiveUp, ...field }: PatientPickerProps) {
+  if (chosen) {
+    const text = changeText === undefined ? {} : { changeText };
+    return <ChosenPatient label={field.label} {...chosen} {...text} onChange={onGiveUp} />;
+  }
+  return (
+    <PatientCombobox
+      {...field}
+      {...search}
+      onChoose={(patient) => {
+        search.onType('');
+        field.onChoose(patient);
+      }}
+    />
+  );
+}
+
 interface ChosenPatientProps {
   label: string;
   name: string;

@@ -102,12 +102,16 @@ async function readMarks(
 ): Promise<{ changes: Changes; tag: string }> {
   const scope = { role: 'app', organizationId: caller.organization_id, userId: caller.user_id } as const;
   const rows = await database.transaction(scope, (sql) =>
-    sql<{ topic: string; mark: string }>(
-      'SELECT topic, mark::text FROM change_marks WHERE organization_id = $1 ORDER BY topic',
+    sql<{ topic: string; mark: string; unchanged_ms: number }>(
+      `SELECT topic, mark::text,
+         (extract(epoch FROM clock_timestamp() - changed_at) * 1000)::double precision AS unchanged_ms
+       FROM change_marks WHERE organization_id = $1 ORDER BY topic`,
       [caller.organization_id],
     ),
   );
-  const changes = { marks: Object.fromEntries(rows.map(({ topic, mark }) => [topic, mark])) };
-  const digest = createHash('sha256').update(JSON.stringify(changes)).digest('base64url').slice(0, 22);
-  return { changes, tag: `"${digest}"` };
+  const marks = Object.fromEntries(rows.map(({ topic, mark }) => [topic, mark]));
+  const unchangedMs = Object.fromEntries(rows.map(({ topic, unchanged_ms }) => [topic, unchanged_ms]));
+  // Of the marks alone: time passes without anything being new.
+  const digest = createHash('sha256').update(JSON.stringify(marks)).digest('base64url').slice(0, 22);
+  return { changes: { marks, unchangedMs }, tag: `"${digest}"` };
 }

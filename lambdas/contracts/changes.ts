@@ -2,8 +2,14 @@ import * as z from 'zod';
 import type { Route } from './routes.ts';
 import { messagingRoles } from './threads.ts';
 
-/** By topic (a resource type, or `reads`), a number that grows with each change; a topic that never changed is absent. */
-export const changesSchema = z.object({ marks: z.record(z.string(), z.string()) });
+/**
+ * By topic (a resource type, or `reads`), a number that grows with each change, and for how many milliseconds it has not
+ * changed; a topic that never changed is absent.
+ */
+export const changesSchema = z.object({
+  marks: z.record(z.string(), z.string()),
+  unchangedMs: z.record(z.string(), z.number()),
+});
 
 export type Changes = z.infer<typeof changesSchema>;
 

@@ -48,7 +48,8 @@ export async function markChanges(session: Session): Promise<void> {
   await sql(
     `WITH marked AS (
        INSERT INTO change_marks (organization_id, topic) SELECT $1, unnest($2::text[])
-       ON CONFLICT (organization_id, topic) DO UPDATE SET mark = change_marks.mark + 1
+       ON CONFLICT (organization_id, topic) DO UPDATE
+         SET mark = change_marks.mark + 1, changed_at = clock_timestamp()
      )
      SELECT pg_notify($3, $1::uuid::text) WHERE current_setting('auxilia.listens', true) = 'yes'`,
     [caller.organization_id, [...topics].sort(), changeChannel],

@@ -8,7 +8,8 @@ import type { Session } from '../fhir/store/session.ts';
 export async function markHolds({ sql, caller }: Session): Promise<void> {
   await sql(
     `INSERT INTO change_marks (organization_id, topic) VALUES ($1, 'holds')
-     ON CONFLICT (organization_id, topic) DO UPDATE SET mark = change_marks.mark + 1`,
+     ON CONFLICT (organization_id, topic) DO UPDATE
+       SET mark = change_marks.mark + 1, changed_at = clock_timestamp()`,
     [caller.organization_id],
   );
   await sql(

@@ -46,6 +46,7 @@ describe('Who may import whom', () => {
     ['aws-and-driver-only-in-platform', 'lambdas/api/a.ts', "import pg from 'pg'; pg.Pool;"],
     ['ui', 'frontend/ui/a.tsx', "import '../lib/target.ts';"],
     ['frontend-lib', 'frontend/lib/a.ts', "import '../app/target.ts';"],
+    ['frontend-lib', 'frontend/lib/a.ts', "import '../../lambdas/fhir/target.ts';"],
     ['features-are-islands', 'frontend/features/one/a.ts', "import '../two/target.ts';"],
     ['features-are-islands', 'frontend/features/one/a.ts', "import '../../app/target.ts';"],
     ['features-are-islands', 'frontend/features/one/a.ts', "import '../../../lambdas/api/target.ts';"],

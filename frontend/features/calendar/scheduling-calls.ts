@@ -1,4 +1,4 @@
-import type { Appointment, Resource } from '@medplum/fhirtypes';
+import type { Appointment } from '@medplum/fhirtypes';
 import type { CancellationReason } from '../../../lambdas/clinical/scheduling/cancellation-reason.ts';
 import type { Interval } from '../../../lambdas/clinical/scheduling/interval.ts';
 
@@ -76,7 +76,6 @@ export interface SchedulingClient {
   setStatus(id: string, version: string, operation: StatusOperation): Promise<Outcome>;
   /** Takes a status that was set by a slip of the hand back. */
   unsetStatus(id: string, version: string, status: Appointment['status']): Promise<void>;
-  remove(type: Resource['resourceType'], id: string): Promise<void>;
 }
 
 export type SeriesScope = 'this' | 'following' | 'all';

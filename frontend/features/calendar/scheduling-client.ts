@@ -1,14 +1,12 @@
-import type { Appointment, Bundle, Parameters, ParametersParameter } from '@medplum/fhirtypes';
+import type { Appointment, ParametersParameter } from '@medplum/fhirtypes';
 import { useMemo } from 'react';
 import { holdExpiresUrl } from '../../../lambdas/clinical/scheduling/canonical.ts';
 import { UnexpectedAnswer } from '../../lib/api-problem.ts';
-import { fhirBaseUrl } from '../../lib/fhir-context.ts';
-import { getRuntimeConfig } from '../../lib/runtime-config.ts';
-import { type SessionAccess, sendRequest } from '../../lib/send-request.ts';
-import { endSession, getAccessToken } from '../../lib/session.ts';
+import type { FhirClient, Operation } from '../../lib/fhir-client.ts';
+import { useFhirClient } from '../../lib/fhir-context.ts';
 import { participantsOf } from './calendar-entry.ts';
 import type { Held, Outcome, Override, SchedulingClient } from './scheduling-calls.ts';
-import { readRefusal } from './scheduling-refusal.ts';
+import { refuse } from './scheduling-refusal.ts';
 
 const instant = (time: number) => new Date(time).toISOString().replace('.000Z', 'Z');
 const named = (name: string, value: Omit<ParametersParameter, 'name'> | undefined): ParametersParameter[] =>
@@ -27,52 +25,15 @@ function readHeld({ id, extension }: Appointment): Held | undefined {
   return id === undefined || expires === undefined ? undefined : { id, expiresAt: Date.parse(expires) };
 }
 
-interface Dependencies extends SessionAccess {
-  baseUrl: string;
-}
-
-const json = 'application/fhir+json';
-
-export function createSchedulingClient({ baseUrl, ...session }: Dependencies): SchedulingClient {
-  function send(
-    method: string,
-    path: string,
-    init: { body?: object; version?: string; signal?: AbortSignal },
-  ) {
-    const isPatch = method === 'PATCH';
-    return sendRequest(
-      `${baseUrl}${path}`,
-      {
-        method,
-        headers: {
-          accept: json,
-          ...(init.body === undefined
-            ? {}
-            : { 'content-type': isPatch ? 'application/json-patch+json' : json }),
-          ...(init.version === undefined ? {} : { 'if-match': init.version }),
-        },
-        ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
-        signal: init.signal,
-      },
-      session,
-      readRefusal,
-    );
-  }
-
+/** The operations of appointments, by the FHIR client. */
+export function createSchedulingClient(fhir: FhirClient): SchedulingClient {
   async function operate(
-    path: string,
-    parameter: ParametersParameter[],
-    options: { version?: string; signal?: AbortSignal | undefined } = {},
+    name: Operation['name'],
+    parameters: readonly ParametersParameter[],
+    target: Pick<Operation, 'id' | 'version' | 'signal'> = {},
   ): Promise<Outcome> {
-    const body: Parameters = { resourceType: 'Parameters', parameter };
-    const { version, signal } = options;
-    const response = await send('POST', path, {
-      body,
-      ...(version === undefined ? {} : { version }),
-      ...(signal ? { signal } : {}),
-    });
-    const bundle = (await response.json().catch(() => undefined)) as Bundle | undefined;
-    if (bundle?.resourceType !== 'Bundle') throw new UnexpectedAnswer();
+    const operation: Operation = { name, type: 'Appointment', parameters, ...target };
+    const bundle = await fhir.operation('Bundle', operation).catch(refuse);
     const resources = (bundle.entry ?? []).flatMap(({ resource }) => resource ?? []);
     return {
       appointments: resources.filter((resource) => resource.resourceType === 'Appointment'),
@@ -85,7 +46,7 @@ export function createSchedulingClient({ baseUrl, ...session }: Dependencies): S
   return {
     async find({ start, end, service, durationMinutes, practitioners = [], count }, signal) {
       const { appointments } = await operate(
-        '/Appointment/$find',
+        '$find',
         [
           { name: 'start', valueInstant: instant(start) },
           { name: 'end', valueInstant: instant(end) },
@@ -107,7 +68,7 @@ export function createSchedulingClient({ baseUrl, ...session }: Dependencies): S
     },
 
     async hold(appointment) {
-      const { appointments } = await operate('/Appointment/$hold', [
+      const { appointments } = await operate('$hold', [
         { name: 'appointment-resource', resource: appointment },
       ]);
       const held = appointments[0] && readHeld(appointments[0]);
@@ -117,7 +78,7 @@ export function createSchedulingClient({ baseUrl, ...session }: Dependencies): S
 
     async heldByOthers({ start, end }, signal) {
       const { appointments } = await operate(
-        '/Appointment/$held',
+        '$held',
         [
           { name: 'start', valueInstant: instant(start) },
           { name: 'end', valueInstant: instant(end) },
@@ -137,11 +98,11 @@ export function createSchedulingClient({ baseUrl, ...session }: Dependencies): S
     },
 
     async release(heldId) {
-      await operate('/Appointment/$release', reference('appointment-reference', `Appointment/${heldId}`));
+      await operate('$release', reference('appointment-reference', `Appointment/${heldId}`));
     },
 
     book({ time, patient, comment, recurrence, exclude, override }) {
-      return operate('/Appointment/$book', [
+      return operate('$book', [
         ...('heldId' in time
           ? reference('appointment-reference', `Appointment/${time.heldId}`)
           : [{ name: 'appointment-resource', resource: time.appointment }]),
@@ -155,51 +116,38 @@ export function createSchedulingClient({ baseUrl, ...session }: Dependencies): S
 
     reschedule(id, version, { start, end, practitioners = [], override }) {
       return operate(
-        `/Appointment/${encodeURIComponent(id)}/$reschedule`,
+        '$reschedule',
         [
           { name: 'start', valueInstant: instant(start) },
           { name: 'end', valueInstant: instant(end) },
           ...practitioners.flatMap((practitioner) => reference('practitioner', practitioner)),
           ...overrideParameters(override),
         ],
-        { version },
+        { id, version },
       );
     },
 
     cancel(id, version, { reason, comment, scope }) {
       return operate(
-        `/Appointment/${encodeURIComponent(id)}/$cancel`,
+        '$cancel',
         [
           { name: 'reason', valueCode: reason },
           { name: 'scope', valueCode: scope },
           ...text('comment', comment),
         ],
-        { version },
+        { id, version },
       );
     },
 
-    setStatus: (id, version, operation) =>
-      operate(`/Appointment/${encodeURIComponent(id)}/${operation}`, [], { version }),
+    setStatus: (id, version, operation) => operate(operation, [], { id, version }),
 
     async unsetStatus(id, version, status) {
-      const body = [{ op: 'replace', path: '/status', value: status }];
-      await send('PATCH', `/Appointment/${encodeURIComponent(id)}`, { body, version });
-    },
-
-    async remove(type, id) {
-      await send('DELETE', `/${type}/${encodeURIComponent(id)}`, {});
+      await fhir.patch('Appointment', id, [{ op: 'replace', path: '/status', value: status }], version);
     },
   };
 }
 
 export function useSchedulingClient(): SchedulingClient {
-  return useMemo(
-    () =>
-      createSchedulingClient({
-        baseUrl: fhirBaseUrl(getRuntimeConfig().apiUrl),
-        getAccessToken,
-        onUnauthenticated: () => endSession('expired'),
-      }),
-    [],
-  );
+  const fhir = useFhirClient();
+  return useMemo(() => createSchedulingClient(fhir), [fhir]);
 }

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { medicalRecordNumber, patientName } from '../../../lambdas/clinical/patient-identity.ts';
-import { dateTyped } from '../../../lambdas/clinical/typed-date.ts';
 import { agentBuilders } from '../../../lambdas/contracts/agents/agents.ts';
 import { useApiClient } from '../../lib/api-context.ts';
 import { useAuth } from '../../lib/auth.ts';
@@ -77,9 +75,7 @@ function useMemberGroups(access: FhirAccess, actions: FrameActions): PaletteGrou
 
 /** Patients who match what was typed, and what there is to tell of the search. */
 function usePatientGroup(typed: string, timeZone: string): { group: PaletteGroup; notice?: PaletteNotice } {
-  const today = dayIn(timeZone, new Date());
-  const readDate = (text: string) => dateTyped(text, today);
-  const lookup = usePatientLookup(typed, { patientName, medicalRecordNumber, readDate });
+  const lookup = usePatientLookup(typed, dayIn(timeZone, new Date()));
   const group = { title: 'Pacientes', entries: (lookup.found ?? []).map(patientEntry) };
   if (lookup.failure !== undefined)
     return {

@@ -59,7 +59,7 @@ export function useSaveVersion() {
       const { id, version } = await client.call('createAgent', { body });
       return { agentId: id, version, definition: text };
     },
-    onSettled: () => cache.invalidateQueries({ queryKey: ['agents'] }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: ['agents'] }),
   });
 }
 
@@ -69,6 +69,6 @@ export function usePublish() {
   return useMutation({
     mutationFn: ({ agentId, version }: { agentId: string; version: number }) =>
       client.call('publishAgent', { params: { agentId }, body: { version } }),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['agents'] }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: ['agents'] }),
   });
 }

@@ -1,17 +1,21 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AgentTemplate } from '../../../lambdas/contracts/agents/templates.ts';
 import { useApiClient } from '../../lib/api-context.ts';
+import type { Clients, PrefetchContext } from '../../lib/prefetch.ts';
 
 const templatesKey = ['agent-templates'];
 const agentsKey = ['agents'];
 
-export function useTemplates() {
-  const client = useApiClient();
-  return useQuery({
+export const templatesQuery = ({ api }: Pick<Clients, 'api'>) =>
+  queryOptions({
     queryKey: templatesKey,
-    queryFn: async ({ signal }) => (await client.call('listAgentTemplates', { signal })).templates,
+    queryFn: async ({ signal }) => (await api.call('listAgentTemplates', { signal })).templates,
   });
-}
+
+export const useTemplates = () => useQuery(templatesQuery({ api: useApiClient() }));
+
+export const prefetchMarketplace = (context: PrefetchContext): Promise<void> =>
+  context.queryClient.prefetchQuery(templatesQuery(context));
 
 /** The agent that was installed from a template, as it is now: what an update would change. */
 export function useInstalledAgent(agentId: string) {
@@ -43,10 +47,9 @@ export function useInstall() {
       });
       return agentId;
     },
-    onSettled: () =>
-      Promise.all([
-        cache.invalidateQueries({ queryKey: templatesKey }),
-        cache.invalidateQueries({ queryKey: agentsKey }),
-      ]),
+    onSettled: () => {
+      void cache.invalidateQueries({ queryKey: templatesKey });
+      void cache.invalidateQueries({ queryKey: agentsKey });
+    },
   });
 }

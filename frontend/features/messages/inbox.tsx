@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { patientName } from '../../../lambdas/clinical/patient-identity.ts';
 import type { Me } from '../../../lambdas/contracts/me.ts';
 import { useChanges } from '../../lib/changes.ts';
+import { useDebounced } from '../../lib/debounced.ts';
 import type { FhirAccess } from '../../lib/fhir-access.ts';
 import { dayIn } from '../../lib/fhir-date.ts';
-import { useSettled } from '../../lib/settled.ts';
 import type { OpenConversation } from './conversation/conversation.tsx';
 import { conversationCode } from './conversation/conversation-code.ts';
 import { ConversationPane } from './conversation/conversation-pane.tsx';
@@ -29,7 +29,7 @@ export interface InboxProps {
 
 const liveTopics = [...messageTopics, ...runTopics, 'Appointment'] as const;
 
-const settledAfterMs = 200;
+const debounceMs = 200;
 
 /** The panes: one at a time on a telephone, two on a tablet, all three where there is room. */
 export function Inbox(props: InboxProps) {
@@ -38,7 +38,7 @@ export function Inbox(props: InboxProps) {
   const { address, searchOf, open, replace } = useMessageAddress();
   const { threadId, patientId, kind, view, isSummaryInFront } = address;
   const [typed, setTyped] = useTypedText();
-  const text = useSettled(typed.trim(), settledAfterMs);
+  const text = useDebounced(typed.trim(), debounceMs);
   const threads = useThreads({ kind, view, patient: patientId, text: text === '' ? undefined : text });
   const isListed = threads.data !== undefined;
   useEffect(() => {

@@ -1,5 +1,9 @@
 import {
+  hashKey,
+  infiniteQueryOptions,
   keepPreviousData,
+  type QueryClient,
+  queryOptions,
   useInfiniteQuery,
   useMutation,
   useQuery,
@@ -10,6 +14,7 @@ import type { Thread, ThreadQuery, ThreadUpdate } from '../../../lambdas/contrac
 import { useApiClient } from '../../lib/api-context.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import type { ChangeTopic } from '../../lib/changes.ts';
+import type { Clients } from '../../lib/prefetch.ts';
 
 export const messageTopics: readonly ChangeTopic[] = [
   'Communication',
@@ -25,40 +30,40 @@ const threadKey = (id: string) => [...threadsKey, 'one', id];
 export type ThreadFilters = Pick<ThreadQuery, 'kind' | 'view' | 'patient' | 'text'>;
 
 /** The list, page after page. What was found last stays on the screen until the next answer is there. */
-export function useThreads({ kind, view, patient, text }: ThreadFilters) {
-  const client = useApiClient();
-  return useInfiniteQuery({
+export const threadsQuery = ({ api }: Pick<Clients, 'api'>, { kind, view, patient, text }: ThreadFilters) =>
+  infiniteQueryOptions({
     ...live,
     queryKey: [...threadsKey, 'list', { kind, view, patient, text }],
     queryFn: ({ pageParam, signal }) =>
       text === undefined
-        ? client.call('listThreads', { query: { kind, view, patient, cursor: pageParam }, signal })
-        : client.call('searchThreads', { body: { kind, view, patient, text, cursor: pageParam }, signal }),
+        ? api.call('listThreads', { query: { kind, view, patient, cursor: pageParam }, signal })
+        : api.call('searchThreads', { body: { kind, view, patient, text, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,
   });
-}
 
-export function useThreadCounts() {
-  const client = useApiClient();
-  return useQuery({
+export const useThreads = (filters: ThreadFilters) =>
+  useInfiniteQuery(threadsQuery({ api: useApiClient() }, filters));
+
+export const threadCountsQuery = ({ api }: Pick<Clients, 'api'>) =>
+  queryOptions({
     ...live,
     queryKey: [...threadsKey, 'counts'],
-    queryFn: ({ signal }) => client.call('countThreads', { signal }),
+    queryFn: ({ signal }) => api.call('countThreads', { signal }),
   });
-}
+
+export const useThreadCounts = () => useQuery(threadCountsQuery({ api: useApiClient() }));
 
 /** A thread with the messages that were fetched so far, oldest first. */
 export type OpenThread = Omit<Thread, 'previous'>;
 
-export function useThread(threadId: string) {
-  const client = useApiClient();
-  return useInfiniteQuery({
+export const threadQuery = ({ api }: Pick<Clients, 'api'>, threadId: string) =>
+  infiniteQueryOptions({
     ...live,
     queryKey: threadKey(threadId),
     queryFn: ({ pageParam, signal }) =>
-      client.call('readThread', { params: { threadId }, query: { before: pageParam }, signal }),
+      api.call('readThread', { params: { threadId }, query: { before: pageParam }, signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ previous }) => previous ?? undefined,
     select: ({ pages }): OpenThread | undefined => {
@@ -70,7 +75,9 @@ export function useThread(threadId: string) {
       return { ...newest, messages: [...messages.values()] };
     },
   });
-}
+
+export const useThread = (threadId: string) =>
+  useInfiniteQuery(threadQuery({ api: useApiClient() }, threadId));
 
 /** The people of the organization, to assign threads to. */
 export function useColleagues() {
@@ -95,11 +102,21 @@ function isAsSeen(current: SeenThread, seen: SeenThread): boolean {
   );
 }
 
+/** Has all conversations fetched again, and waits only for the open one, which shows what was done there. */
+function refreshThreads(cache: QueryClient, threadId: string): Promise<void> {
+  const openKey = hashKey(threadKey(threadId));
+  void cache.invalidateQueries({
+    queryKey: threadsKey,
+    predicate: ({ queryHash }) => queryHash !== openKey,
+  });
+  return cache.invalidateQueries({ queryKey: threadKey(threadId), exact: true });
+}
+
 /** What can be done in a thread. Each refreshes what it changed, and what a conflict shows to be old. */
 export function useThreadActions(threadId: string) {
   const client = useApiClient();
   const cache = useQueryClient();
-  const refresh = () => cache.invalidateQueries({ queryKey: threadsKey });
+  const refresh = () => refreshThreads(cache, threadId);
   const settled = {
     onSuccess: refresh,
     onError: (error: Error) => {
@@ -161,6 +178,6 @@ export function useSendMessage(threadId: string) {
         body: { text, ...(isNote ? { isNote } : {}), ...(documentIds.length > 0 ? { documentIds } : {}) },
         idempotencyKey,
       }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: threadsKey }),
+    onSuccess: () => refreshThreads(cache, threadId),
   });
 }

@@ -1,33 +1,33 @@
 import type { ExtractResource, ResourceType } from '@medplum/fhirtypes';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { SearchParameters } from '../../lib/fhir-client.ts';
 import { useFhirClient } from '../../lib/fhir-context.ts';
+import type { Clients } from '../../lib/prefetch.ts';
 
 export const patientKey = (id: string) => ['fhir', 'Patient', 'read', id];
 
 /** The patient with the version that a change must name. */
-export function usePatient(id: string, isAllowed: boolean) {
-  const client = useFhirClient();
-  return useQuery({
-    queryKey: patientKey(id),
-    enabled: isAllowed,
-    queryFn: ({ signal }) => client.read('Patient', id, signal),
-  });
-}
+export const patientQuery = ({ fhir }: Pick<Clients, 'fhir'>, id: string) =>
+  queryOptions({ queryKey: patientKey(id), queryFn: ({ signal }) => fhir.read('Patient', id, signal) });
+
+export const usePatient = (id: string) => useQuery(patientQuery({ fhir: useFhirClient() }, id));
 
 const defaultCount = '50';
 
+/** Of all lists of one type, of any patient. */
+export const recordsKey = (type: string) => ['fhir', type, 'of patient'];
+
 /** What the record holds of one type about a patient, newest first, page after page. */
-export function usePatientRecords<Type extends ResourceType>(
+export const recordsQuery = <Type extends ResourceType>(
+  { fhir }: Pick<Clients, 'fhir'>,
   type: Type,
   patientId: string,
   parameters: SearchParameters = {},
-) {
-  const client = useFhirClient();
-  return useInfiniteQuery({
-    queryKey: ['fhir', type, 'of patient', patientId, parameters],
+) =>
+  infiniteQueryOptions({
+    queryKey: [...recordsKey(type), patientId, parameters],
     queryFn: ({ pageParam, signal }) =>
-      client.search(
+      fhir.search(
         type,
         { patient: `Patient/${patientId}`, _count: defaultCount, ...parameters },
         { cursor: pageParam, signal },
@@ -36,7 +36,20 @@ export function usePatientRecords<Type extends ResourceType>(
     getNextPageParam: (page) => page.nextCursor,
     select: ({ pages }): ExtractResource<Type>[] => pages.flatMap(({ resources }) => resources),
   });
-}
+
+export const usePatientRecords = <Type extends ResourceType>(
+  type: Type,
+  patientId: string,
+  parameters?: SearchParameters,
+) => useInfiniteQuery(recordsQuery({ fhir: useFhirClient() }, type, patientId, parameters));
+
+/** By which parameters the sections of the summary, which a chart opens with, ask for their lists. */
+export const summaryParameters = {
+  problems: { category: 'problem-list-item' },
+  activeMedication: { status: 'active,on-hold' },
+  formerMedication: { status: 'completed,stopped,cancelled,unknown,entered-in-error' },
+  allergies: { _count: '200' },
+} satisfies Record<string, SearchParameters>;
 
 /** The versions of the patient's own data, newest first. */
 export function usePatientHistory(id: string) {

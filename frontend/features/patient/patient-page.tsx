@@ -3,14 +3,13 @@ import '../../ui/print.css';
 import { Box, Button, Flex, Stack } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { medicalRecordNumber, patientName } from '../../../lambdas/clinical/patient-identity.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { type FhirAccess, useFhirAccess } from '../../lib/fhir-access.ts';
 import { shownPatient } from '../../lib/patient-lookup.ts';
 import { rememberVisit } from '../../lib/recent-visits.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Alert } from '../../ui/parts.ts';
+import { PermissionGate } from '../../ui/permission-gate.tsx';
 import { patientsPath } from '../patients/patients.page.ts';
 import { PatientBanner } from './banner/patient-banner.tsx';
 import { ChartNavigation } from './chart-navigation.tsx';
@@ -20,28 +19,22 @@ import { allowedViews, chosenView } from './chart-views.ts';
 import { ExportMenu } from './export/export-menu.tsx';
 import { usePatient } from './patient-api.ts';
 
-const reading = { patientName, medicalRecordNumber };
-
 /** Titles the document: a name there would stay in the browser's history. */
 const title = 'Ficha del paciente';
+
+const refusal = { title: 'Su cuenta no tiene acceso a las historias clínicas.' };
 
 export function PatientPage() {
   const { patientId = '' } = useParams();
   const access = useFhirAccess();
-  if (access.query.data) return <Chart key={patientId} patientId={patientId} access={access} />;
+  if (access.query.data && access.may('Patient', 'read'))
+    return <Chart key={patientId} patientId={patientId} access={access} />;
   return (
     <Stack gap="6">
       <PageHeading title={title} />
-      {access.query.isError ? (
-        <FailureNotice
-          title="No se han podido comprobar sus permisos"
-          detail={access.query.error.message}
-          onRetry={() => void access.query.refetch()}
-          isRetrying={access.query.isFetching}
-        />
-      ) : (
-        <RowsSkeleton />
-      )}
+      <PermissionGate query={access.query} isAllowed={false} refusal={refusal} skeleton={<RowsSkeleton />}>
+        {null}
+      </PermissionGate>
     </Stack>
   );
 }
@@ -53,11 +46,10 @@ interface ChartProps {
 
 function Chart({ patientId, access }: ChartProps) {
   const [address] = useSearchParams();
-  const mayRead = access.may('Patient', 'read');
-  const patient = usePatient(patientId, mayRead);
+  const patient = usePatient(patientId);
   const resource = patient.data?.resource;
   useEffect(() => {
-    const shown = resource && shownPatient({ ...resource, id: patientId }, reading);
+    const shown = resource && shownPatient({ ...resource, id: patientId });
     if (shown) rememberVisit({ kind: 'patient', ...shown });
   }, [resource, patientId]);
   const views = allowedViews(access);
@@ -82,13 +74,7 @@ function Chart({ patientId, access }: ChartProps) {
   return (
     <Stack gap="6">
       <PageHeading title={title} />
-      {mayRead ? null : (
-        <Alert.Root status="info">
-          <Alert.Indicator />
-          <Alert.Title>Su cuenta no tiene acceso a las historias clínicas.</Alert.Title>
-        </Alert.Root>
-      )}
-      {mayRead && patient.isPending ? <RowsSkeleton /> : null}
+      {patient.isPending ? <RowsSkeleton /> : null}
       {isMissing ? (
         <ChartPanel title="No encontramos a este paciente">
           Puede que su ficha se haya eliminado o que la dirección esté incompleta.

@@ -58,7 +58,7 @@ export function NewPatientDialog({ timeZone, onClose }: NewPatientDialogProps) {
       if (found.length > 0) return;
       const { resource } = await client.create(patient);
       draft.clear();
-      await cache.invalidateQueries({ queryKey: ['fhir', 'Patient', 'search'] });
+      void cache.invalidateQueries({ queryKey: ['fhir', 'Patient', 'search'] });
       const number = medicalRecordNumber(resource);
       void showToast({
         title: 'El paciente se ha dado de alta.',

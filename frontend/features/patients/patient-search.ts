@@ -3,6 +3,7 @@ import { readDateDigits, readTypedDate } from '../../../lambdas/clinical/typed-d
 import type { SearchParameters } from '../../lib/fhir-client.ts';
 import { formatDate, formatLongDay } from '../../lib/fhir-date.ts';
 import { isRecordNumber, nameWords, phoneDigits } from '../../lib/patient-terms.ts';
+import { bothParameters, type Filters, filterParameters } from './patient-filters.ts';
 
 /** What a typed text can be taken for. */
 export type SearchSubject = 'name' | 'birthDate' | 'phone' | 'recordNumber';
@@ -66,4 +67,14 @@ export function readSearch(typed: string, today: string, as?: SearchSubject): Pa
   const name = nameWords(text);
   if (!name) return { kind: 'all' };
   return { kind: 'subject', subject: 'name', parameters: { name }, alternatives: [] };
+}
+
+/** What the list is searched by; null where what was typed finds nobody. */
+export function listParameters(
+  filters: Filters,
+  search: PatientSearch,
+  today: string,
+): SearchParameters | null {
+  if (search.kind === 'impossibleDate') return null;
+  return bothParameters(filterParameters(filters, today), search.kind === 'subject' ? search.parameters : {});
 }

@@ -1,21 +1,27 @@
 import type { Patient } from '@medplum/fhirtypes';
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useState } from 'react';
 import { familyNames, givenNames, phoneNumbers } from '../../../lambdas/clinical/patient-identity.ts';
 import { matchPersons, type PersonMatch, warningScore } from '../../../lambdas/clinical/person-match.ts';
 import type { FhirClient, SearchParameters } from '../../lib/fhir-client.ts';
 import { useFhirClient } from '../../lib/fhir-context.ts';
+import type { Clients } from '../../lib/prefetch.ts';
 
 const pageSize = '25';
 
 /** The list, page after page. What was found last stays on the screen until the next answer is there. */
-export function usePatients(parameters: SearchParameters | null) {
-  const client = useFhirClient();
-  return useInfiniteQuery({
+export const patientsQuery = ({ fhir }: Pick<Clients, 'fhir'>, parameters: SearchParameters | null) =>
+  infiniteQueryOptions({
     queryKey: ['fhir', 'Patient', 'search', parameters],
     enabled: parameters !== null,
     queryFn: ({ pageParam, signal }) =>
-      client.search(
+      fhir.search(
         'Patient',
         { ...parameters, _count: pageSize, _total: 'accurate' },
         { cursor: pageParam, signal },
@@ -24,9 +30,13 @@ export function usePatients(parameters: SearchParameters | null) {
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
   });
-}
+
+export const usePatients = (parameters: SearchParameters | null) =>
+  useInfiniteQuery(patientsQuery({ fhir: useFhirClient() }, parameters));
 
 const typedKey = ['patients', 'typed'];
+
+export const typedSearch = (cache: QueryClient) => cache.getQueryData<string>(typedKey) ?? '';
 
 /**
  * What is typed in the search box. A copy stays beside the server's data, which end with the session: coming back
@@ -34,7 +44,7 @@ const typedKey = ['patients', 'typed'];
  */
 export function useTypedSearch(): [typed: string, setTyped: (typed: string) => void] {
   const cache = useQueryClient();
-  const [typed, setTyped] = useState(() => cache.getQueryData<string>(typedKey) ?? '');
+  const [typed, setTyped] = useState(() => typedSearch(cache));
   return [
     typed,
     (text) => {

@@ -2,36 +2,29 @@ import { Button, Flex, Stack } from '@chakra-ui/react';
 import { Upload, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useDebounced } from '../../lib/debounced.ts';
 import { hasDraft } from '../../lib/draft-storage.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { dayIn } from '../../lib/fhir-date.ts';
 import { useOpening } from '../../lib/opening.ts';
-import { useSettled } from '../../lib/settled.ts';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { PermissionGate } from '../../ui/permission-gate.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { patientImportPath } from './import/patient-import.page.ts';
 import { NewPatientDialog } from './new-patient-dialog.tsx';
-import { NoAccess } from './no-access.tsx';
 import { PatientFilters } from './patient-filter-bar.tsx';
-import {
-  bothParameters,
-  defaultOrder,
-  type FilterName,
-  filterParameters,
-  readFilters,
-} from './patient-filters.ts';
+import { defaultOrder, type FilterName, readFilters } from './patient-filters.ts';
 import { PatientResults } from './patient-results.tsx';
-import { readSearch, type SearchSubject } from './patient-search.ts';
+import { listParameters, readSearch, type SearchSubject } from './patient-search.ts';
 import { PatientSearchBox } from './patient-search-box.tsx';
 import { newPatientDraft, usePatients, useTypedSearch } from './patients-api.ts';
 import { PatientsSkeleton } from './patients-skeleton.tsx';
+import { recordRefusal } from './record-refusal.ts';
 import { SavedPatientFilters } from './saved-patient-filters.tsx';
 
 /** Every patient of the organization: search as one types, filters in the address, creation. */
 export function PatientsPage() {
   const access = useFhirAccess();
   const [isCreating, setCreating] = useState(() => hasDraft(newPatientDraft));
-  const mayRead = access.may('Patient', 'read');
   useOpening(() => setCreating(true), access.may('Patient', 'write'));
   return (
     <Stack gap="6">
@@ -52,29 +45,24 @@ export function PatientsPage() {
           </Flex>
         ) : null}
       </Flex>
-      {access.query.isPending ? <PatientsSkeleton /> : null}
-      {access.query.isError ? (
-        <FailureNotice
-          title="No se han podido comprobar sus permisos"
-          detail={access.query.error.message}
-          onRetry={() => void access.query.refetch()}
-          isRetrying={access.query.isFetching}
-        />
-      ) : null}
-      {access.query.data && !mayRead ? <NoAccess /> : null}
-      {access.query.data && mayRead ? (
+      <PermissionGate
+        query={access.query}
+        isAllowed={access.may('Patient', 'read')}
+        refusal={recordRefusal}
+        skeleton={<PatientsSkeleton />}
+      >
         <PatientList
           timeZone={access.timeZone}
-          userId={access.query.data.userId}
+          userId={access.query.data?.userId ?? ''}
           onCreate={() => setCreating(true)}
         />
-      ) : null}
+      </PermissionGate>
       {isCreating ? <NewPatientDialog timeZone={access.timeZone} onClose={() => setCreating(false)} /> : null}
     </Stack>
   );
 }
 
-const settledAfterMs = 150;
+const debounceMs = 150;
 
 interface PatientListProps {
   timeZone: string;
@@ -88,12 +76,8 @@ function PatientList({ timeZone, userId, onCreate }: PatientListProps) {
   const [address, setAddress] = useSearchParams();
   const today = dayIn(timeZone, new Date());
   const filters = readFilters(address);
-  const search = readSearch(useSettled(typed, settledAfterMs), today, chosen);
-  const patients = usePatients(
-    search.kind === 'impossibleDate'
-      ? null
-      : bothParameters(filterParameters(filters, today), search.kind === 'subject' ? search.parameters : {}),
-  );
+  const search = readSearch(useDebounced(typed, debounceMs), today, chosen);
+  const patients = usePatients(listParameters(filters, search, today));
   const change = (name: FilterName, value: string) =>
     setAddress(
       (current) => {

@@ -55,7 +55,7 @@ export function useMarkRequest({ kind, requestId, version }: VisitorRequest) {
         void queryClient.invalidateQueries({ queryKey: listKey(state), refetchType: 'none' });
       }
     },
-    onError: () => queryClient.invalidateQueries({ queryKey: requestKey(params) }),
+    onError: () => void queryClient.invalidateQueries({ queryKey: requestKey(params) }),
   });
 }
 

@@ -1,11 +1,8 @@
-import type { Parameters, Task } from '@medplum/fhirtypes';
+import type { Task } from '@medplum/fhirtypes';
 import { useMemo } from 'react';
 import { UnexpectedAnswer } from '../../lib/api-problem.ts';
-import { fhirBaseUrl } from '../../lib/fhir-context.ts';
-import { readFhirProblem } from '../../lib/fhir-problem.ts';
-import { getRuntimeConfig } from '../../lib/runtime-config.ts';
-import { type SessionAccess, sendRequest } from '../../lib/send-request.ts';
-import { endSession, getAccessToken } from '../../lib/session.ts';
+import type { FhirClient } from '../../lib/fhir-client.ts';
+import { useFhirClient } from '../../lib/fhir-context.ts';
 import type { Queue } from './task-terms.ts';
 
 /** To whom a task goes: a person by their own id, or a team. */
@@ -29,29 +26,9 @@ export interface TaskClient {
   reassign(tasks: readonly { id: string; version: string }[], to: Assignee): Promise<ReassignOutcome[]>;
 }
 
-interface Dependencies extends SessionAccess {
-  baseUrl: string;
-}
-
-const json = 'application/fhir+json';
-
-export function createTaskClient({ baseUrl, ...session }: Dependencies): TaskClient {
-  async function operate(path: string, body: object): Promise<unknown> {
-    const request = {
-      method: 'POST',
-      headers: { accept: json, 'content-type': json },
-      body: JSON.stringify(body),
-    };
-    const response = await sendRequest(`${baseUrl}${path}`, request, session, readFhirProblem);
-    return response.json().catch(() => undefined);
-  }
-
+export function createTaskClient(fhir: FhirClient): TaskClient {
   return {
-    async claim(id) {
-      const task = (await operate(`/Task/${encodeURIComponent(id)}/$claim`, {})) as Task | undefined;
-      if (task?.resourceType !== 'Task') throw new UnexpectedAnswer();
-      return task;
-    },
+    claim: (id) => fhir.operation('Task', { name: '$claim', type: 'Task', id }),
 
     async reassign(tasks, to) {
       const seen = tasks.map(({ id, version }) => ({
@@ -60,11 +37,9 @@ export function createTaskClient({ baseUrl, ...session }: Dependencies): TaskCli
       }));
       const target =
         'userId' in to ? { name: 'user', valueUuid: to.userId } : { name: 'queue', valueCode: to.queue };
-      const answer = (await operate('/Task/$reassign', {
-        resourceType: 'Parameters',
-        parameter: [...seen, target],
-      })) as Parameters | undefined;
-      const outcomes = (answer?.parameter ?? []).map(({ part = [] }) =>
+      const parameters = [...seen, target];
+      const answer = await fhir.operation('Parameters', { name: '$reassign', type: 'Task', parameters });
+      const outcomes = (answer.parameter ?? []).map(({ part = [] }) =>
         reassignOutcomes.find((outcome) =>
           part.some(({ name, valueCode }) => name === 'outcome' && valueCode === outcome),
         ),
@@ -79,13 +54,6 @@ export function createTaskClient({ baseUrl, ...session }: Dependencies): TaskCli
 }
 
 export function useTaskClient(): TaskClient {
-  return useMemo(
-    () =>
-      createTaskClient({
-        baseUrl: fhirBaseUrl(getRuntimeConfig().apiUrl),
-        getAccessToken,
-        onUnauthenticated: () => endSession('expired'),
-      }),
-    [],
-  );
+  const fhir = useFhirClient();
+  return useMemo(() => createTaskClient(fhir), [fhir]);
 }

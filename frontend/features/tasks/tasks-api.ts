@@ -1,9 +1,10 @@
 import type { Task } from '@medplum/fhirtypes';
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { patientName } from '../../../lambdas/clinical/patient-identity.ts';
 import { useApiClient } from '../../lib/api-context.ts';
 import type { FhirClient, SearchParameters } from '../../lib/fhir-client.ts';
 import { useFhirClient } from '../../lib/fhir-context.ts';
+import type { Clients } from '../../lib/prefetch.ts';
 import type { TaskAddress } from './task-address.ts';
 import { closedStatuses, openStatuses, queueNames, queueSystem, userSystem } from './task-terms.ts';
 
@@ -67,9 +68,14 @@ export function viewSearches(
 export const tasksKey = ['fhir', 'Task'];
 const listKey = [...tasksKey, 'list'];
 
-export function useTasks({ view, patientId }: Pick<TaskAddress, 'view' | 'patientId'>, userId: string) {
-  const client = useFhirClient();
-  return useQuery({
+export type TaskListChoice = Pick<TaskAddress, 'view' | 'patientId'>;
+
+export const tasksQuery = (
+  { fhir }: Pick<Clients, 'fhir'>,
+  { view, patientId }: TaskListChoice,
+  userId: string,
+) =>
+  queryOptions({
     ...live,
     queryKey: [...listKey, userId, view, patientId],
     placeholderData: keepPreviousData,
@@ -77,31 +83,33 @@ export function useTasks({ view, patientId }: Pick<TaskAddress, 'view' | 'patien
       const maximum = view === 'cerradas' ? maximumClosed : maximumOpen;
       const lists = await Promise.all(
         viewSearches({ view, patientId }, userId).map((parameters) =>
-          searchTasks(client, parameters, maximum, signal),
+          searchTasks(fhir, parameters, maximum, signal),
         ),
       );
       const byId = new Map(lists.flatMap(({ tasks }) => tasks).map((task) => [task.id, task]));
       return { tasks: [...byId.values()], hasMore: lists.some(({ hasMore }) => hasMore) };
     },
   });
-}
+
+export const useTasks = (choice: TaskListChoice, userId: string) =>
+  useQuery(tasksQuery({ fhir: useFhirClient() }, choice, userId));
 
 export const taskKey = (id: string) => [...tasksKey, 'one', id];
 
-export function useTask(id: string) {
-  const client = useFhirClient();
-  return useQuery({
+export const taskQuery = ({ fhir }: Pick<Clients, 'fhir'>, id: string) =>
+  queryOptions({
     ...live,
     queryKey: taskKey(id),
     queryFn: async ({ signal }): Promise<StoredTask> => ({
-      ...(await client.read('Task', id, signal)).resource,
+      ...(await fhir.read('Task', id, signal)).resource,
       id,
     }),
   });
-}
+
+export const useTask = (id: string) => useQuery(taskQuery({ fhir: useFhirClient() }, id));
 
 /** Shows what was written at once; what is fetched then takes its place. */
-export async function showWritten(cache: QueryClient, written: Task): Promise<void> {
+export function showWritten(cache: QueryClient, written: Task): void {
   if (isStored(written)) {
     cache.setQueryData(taskKey(written.id), written);
     cache.setQueriesData<TaskList>({ queryKey: listKey }, (list) =>
@@ -110,7 +118,7 @@ export async function showWritten(cache: QueryClient, written: Task): Promise<vo
         : undefined,
     );
   }
-  await cache.invalidateQueries({ queryKey: tasksKey });
+  void cache.invalidateQueries({ queryKey: tasksKey });
 }
 
 /** Names of patients whom their tasks only point to, by id. */

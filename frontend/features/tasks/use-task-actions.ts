@@ -44,14 +44,14 @@ export function useTaskActions(me: Me) {
       return true;
     } catch (error) {
       tell({ kind: 'refused', text: isVersionConflict(error) ? changedMeanwhile : failureText(error) });
-      await cache.invalidateQueries({ queryKey: tasksKey });
+      void cache.invalidateQueries({ queryKey: tasksKey });
       return false;
     }
   }
 
   async function write(task: StoredTask, version: string, change: Change) {
     const written = await fhir.update(change(task, new Date()), version);
-    await showWritten(cache, written.resource);
+    showWritten(cache, written.resource);
     return { task: { ...written.resource, id: task.id }, version: written.version };
   }
 
@@ -91,14 +91,18 @@ export function useTaskActions(me: Me) {
     claim: (entry: TaskEntry) =>
       attempt(`Ha tomado la tarea «${entry.title}».`, async () => {
         const task = await operations.claim(entry.id);
-        await showWritten(cache, task);
+        showWritten(cache, task);
         return undefined;
       }),
 
     reassign: (entry: TaskEntry, to: Assignee, name: string) =>
       attempt(`La tarea es ahora de: ${name}.`, async () => {
         const [outcome] = await operations.reassign([entry], to);
-        await cache.invalidateQueries({ queryKey: tasksKey });
+        // The operation does not tell the task: what is done next with it names its version.
+        const newest =
+          outcome === 'reassigned' ? await fhir.read('Task', entry.id).catch(() => undefined) : undefined;
+        if (newest) showWritten(cache, newest.resource);
+        else void cache.invalidateQueries({ queryKey: tasksKey });
         if (outcome !== 'reassigned' && outcome !== 'unchanged') {
           throw new ChangeRefused(`No se ha reasignado: la tarea ${outcomeTexts[outcome ?? 'not-found']}.`);
         }

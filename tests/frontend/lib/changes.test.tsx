@@ -26,16 +26,24 @@ function streamingServer() {
   };
 }
 
-const event = (id: string, marks: Record<string, string>) =>
-  `event: changes\nid: ${id}\ndata: ${JSON.stringify({ marks })}\n\n`;
+/** All of it changed just now, unless `unchangedMs` says otherwise. */
+function changes(marks: Record<string, string>, unchangedMs: Record<string, number> = {}) {
+  const justNow = Object.fromEntries(Object.keys(marks).map((topic) => [topic, 0]));
+  return { marks, unchangedMs: { ...justNow, ...unchangedMs } };
+}
 
-function open() {
+const event = (id: string, ...told: Parameters<typeof changes>) =>
+  `event: changes\nid: ${id}\ndata: ${JSON.stringify(changes(...told))}\n\n`;
+
+/** Of a screen that has begun to fetch its data `shownForMs` ago. */
+function open(shownForMs = 0) {
   const onUnauthenticated = vi.fn();
   const heard: string[][] = [];
   const feed = createChangeFeed({
     apiUrl: '/api',
     getAccessToken: async () => 'access-token',
     onUnauthenticated,
+    nothingFetchedBefore: Date.now() - shownForMs,
     waits,
   });
   const stop = feed.listen((topics) => heard.push([...topics]));
@@ -61,6 +69,31 @@ it('tells of the topics whose mark has grown, however the bytes are cut', async 
   server.send(`: \n\n${whole.slice(0, 20)}`);
   server.send(whole.slice(20));
   await vi.waitFor(() => expect(heard).toEqual([['Task', 'reads'], ['Task']]));
+});
+
+it('keeps quiet of what had changed before the screen fetched its data, and tells what changes from then on', async () => {
+  const server = streamingServer();
+  const { heard } = open(1_000);
+  await vi.waitFor(() => expect(server.opened).toHaveLength(1));
+  server.send(event('"a"', { Task: '1', reads: '4' }, { Task: 60_000, reads: 86_400_000 }));
+  server.send(event('"b"', { Task: '2', reads: '4' }, { reads: 86_400_000 }));
+  await vi.waitFor(() => expect(heard).toEqual([['Task']]));
+});
+
+it('tells of what may have changed between the fetching of the data and the first marks', async () => {
+  const server = streamingServer();
+  const { heard } = open(30_000);
+  await vi.waitFor(() => expect(server.opened).toHaveLength(1));
+  server.send(event('"a"', { Task: '1', reads: '4' }, { Task: 29_000, reads: 60_000 }));
+  await vi.waitFor(() => expect(heard).toEqual([['Task']]));
+});
+
+it('tells of what was marked before the data were fetched and committed after', async () => {
+  const server = streamingServer();
+  const { heard } = open(30_000);
+  await vi.waitFor(() => expect(server.opened).toHaveLength(1));
+  server.send(event('"a"', { Task: '1' }, { Task: 30_500 }));
+  await vi.waitFor(() => expect(heard).toEqual([['Task']]));
 });
 
 it('goes on where it was when the stream ends', async () => {
@@ -97,7 +130,7 @@ it('asks again and again where there is no stream, and hears nothing while nothi
     const etag = `"${mark}"`;
     const known = new Headers(init?.headers).get('if-none-match');
     if (known === etag) return new Response(null, { status: 304 });
-    return Response.json({ marks: { Task: mark } }, { headers: { etag } });
+    return Response.json(changes({ Task: mark }), { headers: { etag } });
   });
   const { heard } = open();
   await vi.waitFor(() => expect(paths.length).toBeGreaterThan(4));
@@ -115,7 +148,7 @@ it('tries again after a failure', async () => {
     const answer = answers.shift();
     if (answer) return answer;
     if (url.endsWith('/stream')) return new Response(null, { status: 204 });
-    return Response.json({ marks: { Task: '1' } }, { headers: { etag: '"1"' } });
+    return Response.json(changes({ Task: '1' }), { headers: { etag: '"1"' } });
   });
   const { heard } = open();
   await vi.waitFor(() => expect(heard).toEqual([['Task']]));

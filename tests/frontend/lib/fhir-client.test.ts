@@ -88,6 +88,7 @@ describe('the FHIR client', () => {
       message: 'La fecha no es válida.',
       kind: 'invalid',
       fieldErrors: { 'Patient.birthDate': 'La fecha no es válida.' },
+      issues: [{ code: 'invalid' }],
     });
   });
 
@@ -137,6 +138,50 @@ describe('the FHIR client', () => {
       { version: 'W/"2"', lastModified: '2026-01-02T00:00:00Z', resource: undefined },
       { version: 'W/"1"', lastModified: '2026-01-01T00:00:00Z', resource: patient },
     ]);
+  });
+
+  it('patches the version that was seen', async () => {
+    const network = answer(patient, { headers: { etag: 'W/"4"' } });
+    const changes = [{ op: 'replace', path: '/active', value: false }] as const;
+    expect((await client.patch('Patient', 'p1', changes, 'W/"3"')).version).toBe('W/"4"');
+    const [url, init] = network.mock.calls[0] ?? [];
+    expect([url, init?.method, init?.body]).toEqual([
+      '/fhir/R4/Patient/p1',
+      'PATCH',
+      JSON.stringify(changes),
+    ]);
+    const headers = new Headers(init?.headers);
+    expect([headers.get('content-type'), headers.get('if-match')]).toEqual([
+      'application/json-patch+json',
+      'W/"3"',
+    ]);
+  });
+
+  it('deletes', async () => {
+    const network = vi.fn(async (_url: string, _init?: RequestInit) => new Response(null, { status: 204 }));
+    vi.stubGlobal('fetch', network);
+    await client.delete('Slot', 's1');
+    const [url, init] = network.mock.calls[0] ?? [];
+    expect([url, init?.method]).toEqual(['/fhir/R4/Slot/s1', 'DELETE']);
+  });
+
+  it.each([
+    [{ name: '$export' }, '/fhir/R4/$export'],
+    [{ name: '$find', type: 'Appointment' }, '/fhir/R4/Appointment/$find'],
+    [{ name: '$cancel', type: 'Appointment', id: 'a1' }, '/fhir/R4/Appointment/a1/$cancel'],
+  ] as const)('sends the operation %j to its place', async (operation, place) => {
+    const network = answer({ resourceType: 'Bundle' });
+    const parameters = [{ name: 'reason', valueCode: 'pat' }];
+    await client.operation('Bundle', { ...operation, parameters, version: 'W/"3"' });
+    const [url, init] = network.mock.calls[0] ?? [];
+    expect([url, init?.method]).toEqual([place, 'POST']);
+    expect(JSON.parse(String(init?.body))).toEqual({ resourceType: 'Parameters', parameter: parameters });
+    expect(new Headers(init?.headers).get('if-match')).toBe('W/"3"');
+  });
+
+  it('does not take another answer for what the operation should have given', async () => {
+    answer({ resourceType: 'Parameters' });
+    await expect(client.operation('Task', { name: '$claim' })).rejects.toBeInstanceOf(UnexpectedAnswer);
   });
 
   it('finds the endpoint beside the API', () => {

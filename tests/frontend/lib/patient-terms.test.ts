@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { patientSearches } from '../../../frontend/lib/patient-terms.ts';
-import { dateTyped } from '../../../lambdas/clinical/typed-date.ts';
 
-const searches = (typed: string) => patientSearches(typed, (text) => dateTyped(text, '2026-11-20'));
+const searches = (typed: string) => patientSearches(typed, '2026-11-20');
 
 describe('what is typed to find a patient', () => {
   it.each(['', 'a', 'n', '(,)'])('"%s" is too little to search for', (typed) =>

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@chakra-ui/react';
-import { useKeptText } from '../../../lib/kept-text.ts';
+import { useDraftText } from '../../../lib/draft-text.ts';
 import { Chat } from '../../../ui/chat.tsx';
 import { conversationNames } from './conversation-names.ts';
 import { RealNotice } from './kind-notice.tsx';
@@ -15,7 +15,7 @@ interface InPersonStartProps {
 
 /** The first words of a patient who is here. Nothing has begun until they are sent. */
 export function InPersonStart({ agentId, agentName, isSending, onSend, onCancel }: InPersonStartProps) {
-  const kept = useKeptText(`agents/in-person/${agentId}`);
+  const kept = useDraftText(`agents/in-person/${agentId}`);
   return (
     <Stack gap="3">
       <RealNotice />

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { endedStates, runStateLabels } from '../../../../lambdas/contracts/agents/events.ts';
 import type { RunSummary } from '../../../../lambdas/contracts/agents/runs.ts';
+import { useDraftText } from '../../../lib/draft-text.ts';
 import { timeText } from '../../../lib/elapsed.ts';
-import { useKeptText } from '../../../lib/kept-text.ts';
+
 import { outcomeText } from '../../../lib/run-terms.ts';
 import { Chat } from '../../../ui/chat.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
@@ -33,7 +34,7 @@ export function LiveConversation(props: LiveConversationProps) {
   const { isConversation, choice, timeZone, proposals, onClose } = props;
   const query = useConversation(choice);
   const say = useSay(choice);
-  const kept = useKeptText(`agents/run/${choice.runId}`);
+  const kept = useDraftText(`agents/run/${choice.runId}`);
   if (query.isPending) {
     return (
       <LoadingRegion>

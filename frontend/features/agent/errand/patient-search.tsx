@@ -1,7 +1,4 @@
-import { useState } from 'react';
-import { medicalRecordNumber, patientName } from '../../../../lambdas/clinical/patient-identity.ts';
-import { dateTyped } from '../../../../lambdas/clinical/typed-date.ts';
-import { usePatientLookup } from '../../../lib/patient-lookup.ts';
+import { usePatientSearch } from '../../../lib/patient-lookup.ts';
 import { PatientCombobox, type PatientOption } from '../../../ui/patient-picker.tsx';
 
 interface PatientSearchProps {
@@ -11,17 +8,6 @@ interface PatientSearchProps {
 }
 
 export function PatientSearch({ error, today, onChoose }: PatientSearchProps) {
-  const [typed, setTyped] = useState('');
-  const readDate = (text: string) => dateTyped(text, today);
-  const lookup = usePatientLookup(typed, { patientName, medicalRecordNumber, readDate });
-  return (
-    <PatientCombobox
-      label="Paciente"
-      error={error}
-      typed={typed}
-      onType={setTyped}
-      {...lookup}
-      onChoose={onChoose}
-    />
-  );
+  const search = usePatientSearch(today);
+  return <PatientCombobox label="Paciente" error={error} {...search} onChoose={onChoose} />;
 }

@@ -38,7 +38,7 @@ export function useAppointmentChanges(timeZone: string) {
 
   function refuse(entry: CalendarEntry, what: string, error: unknown) {
     showChange(cache, entry.id, () => entry);
-    void refreshCalendar(cache);
+    refreshCalendar(cache);
     const isTaken = error instanceof TimeTaken;
     const detail = error instanceof ApiProblem || error instanceof Error ? error.message : '';
     tell({
@@ -51,7 +51,7 @@ export function useAppointmentChanges(timeZone: string) {
 
   function accept({ appointments }: Outcome): CalendarEntry | undefined {
     showWritten(cache, appointments);
-    void refreshCalendar(cache);
+    refreshCalendar(cache);
     const [first] = appointments;
     return first && readEntry(first);
   }
@@ -117,7 +117,7 @@ export function useAppointmentChanges(timeZone: string) {
   async function unsetStatus(before: CalendarEntry, written: CalendarEntry): Promise<void> {
     try {
       await client.unsetStatus(written.id, written.version, before.status);
-      await refreshCalendar(cache);
+      refreshCalendar(cache);
       tell({ kind: 'done', text: 'El estado de la cita vuelve a ser el de antes.', details: [] });
     } catch (error) {
       refuse(written, 'El estado de la cita no ha cambiado.', error);

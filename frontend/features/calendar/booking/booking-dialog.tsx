@@ -1,18 +1,20 @@
 import { Box, Button, Heading, SimpleGrid, Stack } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { addDays, dayOf, daysBetween } from '../../../../lambdas/clinical/clinic-day.ts';
+import { usePatientSearch } from '../../../lib/patient-lookup.ts';
 import { DraftNotice } from '../../../ui/draft-notice.tsx';
 import { CheckboxField } from '../../../ui/form-checkbox.tsx';
 import { Form } from '../../../ui/form-frame.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { SelectField } from '../../../ui/form-select.tsx';
 import { SubmitButton } from '../../../ui/form-submit.tsx';
+import { PatientPicker } from '../../../ui/patient-picker.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CalendarDialog, DialogActions } from '../calendar-dialog.tsx';
 import type { Directory } from '../directory.ts';
 import type { HeldTime } from '../grid/held-events.ts';
+import type { BookingFields } from './booking-fields.ts';
 import { ChosenTimeFields } from './chosen-time.tsx';
-import { PatientPicker } from './patient-picker.tsx';
 import { daysAtOnce } from './proposals.ts';
 import { SeriesFields } from './series-fields.tsx';
 import { TakenNotice } from './taken-notice.tsx';
@@ -52,6 +54,11 @@ export function BookingDialog(props: BookingDialogProps) {
   const booking = useBooking({ begin, directory, timeZone, onClose });
   const { form, fields, held, refused, choose } = booking;
   const { service, practitioner, start, end } = fields;
+  const patientSearch = usePatientSearch(today);
+  const choosePatient = (patient: BookingFields['patient']) => {
+    form.setValue('patient', patient, { shouldDirty: true });
+    form.clearErrors('patient');
+  };
   const isTaken = held.state.step === 'taken';
   const isHeld = held.state.step === 'held';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the function is made anew with each rendering.
@@ -77,13 +84,12 @@ export function BookingDialog(props: BookingDialogProps) {
         <SimpleGrid columns={{ base: 1, md: 2 }} gap={{ base: '6', md: '8' }}>
           <Stack gap="5">
             <PatientPicker
-              value={fields.patient ?? undefined}
+              label="Paciente"
+              search={patientSearch}
+              chosen={fields.patient && { name: fields.patient.name }}
               error={form.formState.errors.patient?.message}
-              today={today}
-              onChoose={(patient) => {
-                form.setValue('patient', patient ?? null, { shouldDirty: true });
-                form.clearErrors('patient');
-              }}
+              onChoose={({ id, name }) => choosePatient({ id, name })}
+              onGiveUp={() => choosePatient(null)}
             />
             <SelectField
               label="Servicio"

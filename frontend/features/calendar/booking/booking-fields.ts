@@ -2,11 +2,10 @@ import type { Appointment } from '@medplum/fhirtypes';
 import * as z from 'zod';
 import type { Clinician, Directory, Service } from '../directory.ts';
 import type { Held } from '../scheduling-calls.ts';
-import type { BookedPatient } from './patient-picker.tsx';
 import { maximumCount, maximumWeeks } from './series.ts';
 
 export interface BookingFields {
-  patient: BookedPatient | null;
+  patient: { id: string; name: string } | null;
   /** References, or empty. */
   service: string;
   practitioner: string;

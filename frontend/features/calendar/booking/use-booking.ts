@@ -5,7 +5,7 @@ import { useContractForm } from '../../../lib/contract-form.ts';
 import { useDraft } from '../../../lib/draft.ts';
 import { clearDraft } from '../../../lib/draft-storage.ts';
 import { showToast } from '../../../ui/toast.ts';
-import { refreshCalendar } from '../calendar-api.ts';
+import { refreshCalendar, showWritten } from '../calendar-api.ts';
 import type { Directory } from '../directory.ts';
 import { useSchedulingClient } from '../scheduling-client.ts';
 import { TimeTaken } from '../scheduling-refusal.ts';
@@ -109,7 +109,8 @@ export function useBooking({ begin, directory, timeZone, onClose }: BookingOptio
     });
     held.forget();
     clearDraft(bookingDraftKey);
-    await refreshCalendar(cache);
+    showWritten(cache, outcome.appointments);
+    refreshCalendar(cache);
     const { length } = outcome.appointments;
     void showToast({
       title: length > 1 ? `Se han reservado ${length} citas.` : 'La cita se ha reservado.',

@@ -4,7 +4,6 @@ import { versionOf } from '../../../lib/fhir-client.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { directoryKey, slotsKey } from '../calendar-api.ts';
-import { useSchedulingClient } from '../scheduling-client.ts';
 
 /** Writes what the hours are made of, and has everything read again that follows from them. */
 export function useSave(doneText: string) {
@@ -15,6 +14,7 @@ export function useSave(doneText: string) {
       if (resource.meta?.versionId === undefined) await client.create(resource);
       else await client.update(resource, versionOf(resource));
     },
+    // The forms stay open, and their next save names the version that this one made: it is waited for.
     onSuccess: async () => {
       await Promise.all([directoryKey, slotsKey].map((queryKey) => cache.invalidateQueries({ queryKey })));
       void showToast({ title: doneText, type: 'success' });
@@ -23,10 +23,10 @@ export function useSave(doneText: string) {
 }
 
 export function useRemoveSlot() {
-  const client = useSchedulingClient();
+  const client = useFhirClient();
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => client.remove('Slot', id),
+    mutationFn: (id: string) => client.delete('Slot', id),
     onSuccess: () => cache.invalidateQueries({ queryKey: slotsKey }),
   });
 }

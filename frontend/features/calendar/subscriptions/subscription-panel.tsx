@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Link2Off, Rss } from 'lucide-react';
 import { useState } from 'react';
 import { maximumFeeds } from '../../../../lambdas/contracts/calendar-feeds.ts';
+import type { ApiAnswer } from '../../../lib/api-client.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
@@ -45,14 +46,20 @@ export function SubscriptionPanel({ directory, userId, timeZone, onClose }: Subs
     queryKey: feedsKey,
     queryFn: ({ signal }) => client.call('listCalendarFeeds', { signal }),
   });
-  const refresh = () => cache.invalidateQueries({ queryKey: feedsKey });
+  const refresh = () => void cache.invalidateQueries({ queryKey: feedsKey });
   const create = useMutation({
     mutationFn: () => client.call('createCalendarFeed', { body: { practitionerId } }),
     onSuccess: refresh,
   });
   const revoke = useMutation({
     mutationFn: (feed: string) => client.call('revokeCalendarFeed', { params: { feed } }),
-    onSuccess: refresh,
+    onSuccess: (_, feed) => {
+      cache.setQueryData<ApiAnswer<'listCalendarFeeds'>>(
+        feedsKey,
+        (list) => list && { ...list, feeds: list.feeds.filter(({ feedId }) => feedId !== feed) },
+      );
+      refresh();
+    },
   });
   const nameOf = (id: string) => clinicians.find((clinician) => clinician.id === id)?.name ?? 'Otra agenda';
   const failure = create.error ?? revoke.error;

@@ -1,5 +1,5 @@
 import type { Appointment, Task } from '@medplum/fhirtypes';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { offerTaskCode, taskCodeSystem } from '../../../../lambdas/clinical/scheduling/canonical.ts';
 import { versionOf } from '../../../lib/fhir-client.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
@@ -53,13 +53,28 @@ export function readOffer(task: Task): Offer | undefined {
 }
 
 const count = '200';
+const waitingKey = ['fhir', 'Appointment', 'waitlist'];
+const offersKey = ['fhir', 'Task', 'offers'];
+
+/** Shows at once who was put on the list; what is fetched then replaces it. */
+export function showWaiting(cache: QueryClient, appointment: Appointment): void {
+  cache.setQueryData<Waiting[]>(waitingKey, (list) => list?.concat(readWaiting(appointment) ?? []));
+}
+
+export function hideWaiting(cache: QueryClient, id: string): void {
+  cache.setQueryData<Waiting[]>(waitingKey, (list) => list?.filter(({ entry }) => entry.id !== id));
+}
+
+export function hideOffer(cache: QueryClient, id: string): void {
+  cache.setQueryData<Offer[]>(offersKey, (offers) => offers?.filter((offer) => offer.id !== id));
+}
 
 /** Who waits, first come first. */
 export function useWaiting() {
   const client = useFhirClient();
   return useQuery({
     ...live,
-    queryKey: ['fhir', 'Appointment', 'waitlist'],
+    queryKey: waitingKey,
     queryFn: async ({ signal }): Promise<Waiting[]> => {
       const parameters = { status: 'waitlist', _sort: '_lastUpdated', _count: count };
       const { resources } = await client.search('Appointment', parameters, { signal });
@@ -73,7 +88,7 @@ export function useOffers() {
   const client = useFhirClient();
   return useQuery({
     ...live,
-    queryKey: ['fhir', 'Task', 'offers'],
+    queryKey: offersKey,
     queryFn: async ({ signal }): Promise<Offer[]> => {
       const parameters = { code: `${taskCodeSystem}|${offerTaskCode}`, status: 'requested', _count: count };
       const { resources } = await client.search('Task', parameters, { signal });

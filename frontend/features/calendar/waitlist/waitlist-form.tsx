@@ -1,19 +1,22 @@
 import { Button, Flex, SimpleGrid } from '@chakra-ui/react';
 import type { Appointment } from '@medplum/fhirtypes';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod';
 import { ApiProblem, NetworkFailure } from '../../../lib/api-problem.ts';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
+import { usePatientSearch } from '../../../lib/patient-lookup.ts';
 import { Form } from '../../../ui/form-frame.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { SelectField } from '../../../ui/form-select.tsx';
 import { SubmitButton } from '../../../ui/form-submit.tsx';
+import { PatientPicker } from '../../../ui/patient-picker.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { minutesOf } from '../booking/booking-fields.ts';
-import { PatientPicker } from '../booking/patient-picker.tsx';
-import { useRefreshCalendar } from '../calendar-api.ts';
+import { refreshCalendar } from '../calendar-api.ts';
 import type { Directory } from '../directory.ts';
+import { showWaiting } from './waiting.ts';
 
 const schema = z
   .object({
@@ -45,7 +48,7 @@ interface WaitlistFormProps {
 /** Puts a patient on the list: what for, with whom and when it would suit them. */
 export function WaitlistForm({ directory, today, onClose }: WaitlistFormProps) {
   const client = useFhirClient();
-  const refresh = useRefreshCalendar();
+  const cache = useQueryClient();
   // One for the whole form: sending again after a lost answer puts nobody on the list twice.
   const [id] = useState(() => crypto.randomUUID());
   const form = useContractForm(
@@ -57,9 +60,15 @@ export function WaitlistForm({ directory, today, onClose }: WaitlistFormProps) {
         : 'No se ha podido añadir al paciente.',
   );
   const patient = form.watch('patient');
+  const patientSearch = usePatientSearch(today);
+  const choosePatient = (chosen: typeof patient) => {
+    form.setValue('patient', chosen);
+    form.clearErrors('patient');
+  };
   const save = form.submit(async (input) => {
-    await client.create(waitingAppointment(id, input, directory));
-    await refresh();
+    const { resource } = await client.create(waitingAppointment(id, input, directory));
+    showWaiting(cache, resource);
+    refreshCalendar(cache);
     onClose();
   });
   const options = (items: readonly { reference: string; name: string }[]) =>
@@ -68,13 +77,12 @@ export function WaitlistForm({ directory, today, onClose }: WaitlistFormProps) {
     <Form onSubmit={save} borderWidth="1px" borderRadius="md" p="4" aria-label="Añadir a la lista de espera">
       <FormBanner kind="error">{form.failure}</FormBanner>
       <PatientPicker
-        value={patient ?? undefined}
+        label="Paciente"
+        search={patientSearch}
+        chosen={patient && { name: patient.name }}
         error={form.formState.errors.patient?.message}
-        today={today}
-        onChoose={(chosen) => {
-          form.setValue('patient', chosen ?? null);
-          form.clearErrors('patient');
-        }}
+        onChoose={({ id: patientId, name }) => choosePatient({ id: patientId, name })}
+        onGiveUp={() => choosePatient(null)}
       />
       <SelectField
         label="Servicio"

@@ -1,4 +1,5 @@
 import { Button, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
@@ -7,11 +8,11 @@ import { LoadingRegion } from '../../../ui/page-skeletons.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { RefusedBanner } from '../appointment/refused-banner.tsx';
 import type { AppointmentChanges } from '../appointment/use-appointment-changes.ts';
-import { useRefreshCalendar } from '../calendar-api.ts';
+import { refreshCalendar } from '../calendar-api.ts';
 import type { CalendarEntry } from '../calendar-entry.ts';
 import type { Directory } from '../directory.ts';
 import { useSchedulingClient } from '../scheduling-client.ts';
-import { type Offer, useOffers, useWaiting, type Waiting } from './waiting.ts';
+import { hideOffer, hideWaiting, type Offer, useOffers, useWaiting, type Waiting } from './waiting.ts';
 import { WaitingCard } from './waiting-card.tsx';
 import { WaitlistForm } from './waitlist-form.tsx';
 
@@ -29,7 +30,7 @@ export function WaitlistPanel(props: WaitlistPanelProps) {
   const { directory, timeZone, today, changes, onFindTime, onClose } = props;
   const client = useFhirClient();
   const scheduling = useSchedulingClient();
-  const refresh = useRefreshCalendar();
+  const cache = useQueryClient();
   const waiting = useWaiting();
   const offers = useOffers();
   const [isAdding, setAdding] = useState(false);
@@ -44,7 +45,8 @@ export function WaitlistPanel(props: WaitlistPanelProps) {
   const discard = async ({ task, version }: Offer) => {
     try {
       await client.update({ ...task, status: 'rejected', lastModified: new Date().toISOString() }, version);
-      await offers.refetch();
+      hideOffer(cache, task.id);
+      void offers.refetch();
     } catch (error) {
       changes.tell({ kind: 'refused', text: 'La propuesta no se ha descartado.', details: detailOf(error) });
     }
@@ -56,7 +58,8 @@ export function WaitlistPanel(props: WaitlistPanelProps) {
         comment: entry.comment,
         scope: 'this',
       });
-      await refresh();
+      hideWaiting(cache, entry.id);
+      refreshCalendar(cache);
     } catch (error) {
       changes.tell({ kind: 'refused', text: 'El paciente sigue en la lista.', details: detailOf(error) });
     }

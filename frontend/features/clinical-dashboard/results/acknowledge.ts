@@ -55,7 +55,7 @@ async function acknowledge(client: FhirClient, me: Me, report: WaitingReport): P
   const asked = tasks.resources.flatMap((task) =>
     task.id === undefined || isOfAgent(task) ? [] : [{ ...task, id: task.id }],
   );
-  await client.saveAll<DiagnosticReport | Task>([
+  await client.transaction<DiagnosticReport | Task>([
     { resource: { ...before, resultsInterpreter: [interpreter] }, version },
     ...asked.map((task) => ({
       resource: { ...task, status: 'completed' as const },
@@ -67,7 +67,7 @@ async function acknowledge(client: FhirClient, me: Me, report: WaitingReport): P
 
 /** Each was written once since, by the acknowledgement; if anybody wrote it again, that is not undone. */
 function takeBack(client: FhirClient, { before }: Acknowledged): Promise<void> {
-  return client.saveAll<DiagnosticReport | Task>(
+  return client.transaction<DiagnosticReport | Task>(
     before.map((resource) => ({ resource, version: `W/"${Number(resource.meta?.versionId) + 1}"` })),
   );
 }

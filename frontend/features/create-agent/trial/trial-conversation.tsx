@@ -2,7 +2,7 @@ import { Grid, Skeleton, Stack } from '@chakra-ui/react';
 import { generatePath, Link } from 'react-router-dom';
 import type { Program } from '../../../../lambdas/contracts/agents/definition.ts';
 import { endedStates, runStateLabels } from '../../../../lambdas/contracts/agents/events.ts';
-import { useKeptText } from '../../../lib/kept-text.ts';
+import { useDraftText } from '../../../lib/draft-text.ts';
 import { Chat } from '../../../ui/chat.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { TextLink } from '../../../ui/form-link.tsx';
@@ -27,7 +27,7 @@ interface TrialConversationProps {
 export function TrialConversation({ runId, isFocused, program }: TrialConversationProps) {
   const trial = useTrial(runId);
   const { say, decide } = useTrialActions(runId);
-  const kept = useKeptText(`agents/run/${runId}`);
+  const kept = useDraftText(`agents/run/${runId}`);
   if (trial.isPending) return <Skeleton height="20rem" borderRadius="l2" />;
   if (!trial.data) {
     return (

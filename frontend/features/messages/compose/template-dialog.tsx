@@ -102,16 +102,19 @@ function TemplateForm({ template, initialText, onDone }: TemplateFormProps) {
     (error) => failureText(error, 'No se ha podido guardar la plantilla.'),
   );
   const save = form.submit(async (body) => {
-    if (template) {
-      await client.call('updateTemplate', {
-        params: { templateId: template.id },
-        body,
-        version: template.version,
-      });
-    } else {
-      await client.call('createTemplate', { body });
-    }
-    await cache.invalidateQueries({ queryKey: templatesKey });
+    const saved = await (template
+      ? client.call('updateTemplate', {
+          params: { templateId: template.id },
+          body,
+          version: template.version,
+        })
+      : client.call('createTemplate', { body }));
+    cache.setQueryData<MessageTemplate[]>(templatesKey, (templates) =>
+      templates && template
+        ? templates.map((known) => (known.id === saved.id ? saved : known))
+        : templates?.concat(saved),
+    );
+    void cache.invalidateQueries({ queryKey: templatesKey });
     onDone();
   });
   const { error, ...body } = form.field('body');

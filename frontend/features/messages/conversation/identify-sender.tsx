@@ -2,7 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
 import { dayIn } from '../../../lib/fhir-date.ts';
 import { Alert } from '../../../ui/parts.ts';
-import { PatientPicker } from '../new/patient-picker.tsx';
+import { PatientField } from '../new/patient-field.tsx';
 import type { OpenThread, ThreadActions } from '../threads-api.ts';
 
 interface IdentifySenderProps {
@@ -22,7 +22,7 @@ export function IdentifySender({ thread, actions, me }: IdentifySenderProps) {
           <Stack gap="2">
             Compruebe la identidad antes de contestar. Al indicar el paciente, la conversación pasa a su
             ficha.
-            <PatientPicker
+            <PatientField
               label="¿De quién es el mensaje?"
               patientId={undefined}
               today={dayIn(me.organization.timeZone, new Date())}

@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { MessageBox } from '../compose/message-box.tsx';
 import { failureText } from '../message-texts.ts';
 import { AudienceField } from './audience-field.tsx';
-import { PatientPicker } from './patient-picker.tsx';
+import { PatientField } from './patient-field.tsx';
 
 const schema = newThreadSchema.refine(
   ({ kind, patientId }) => kind === 'internal' || patientId !== undefined,
@@ -57,7 +57,7 @@ export function NewConversationDialog({
   const start = form.submit(async (thread) => {
     const { id } = await client.call('startThread', { body: thread, idempotencyKey });
     draft.clear();
-    await cache.invalidateQueries({ queryKey: ['threads'] });
+    void cache.invalidateQueries({ queryKey: ['threads'] });
     onStarted(id);
   });
   const { error, ...text } = form.field('text');
@@ -99,7 +99,7 @@ export function NewConversationDialog({
             }}
           />
         ) : null}
-        <PatientPicker
+        <PatientField
           label={kind === 'internal' ? 'Paciente del que trata (opcional)' : 'Paciente'}
           patientId={form.watch('patientId')}
           error={form.formState.errors.patientId?.message}

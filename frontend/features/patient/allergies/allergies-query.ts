@@ -1,10 +1,10 @@
 import type { AllergyIntolerance } from '@medplum/fhirtypes';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
-import { usePatientRecords } from '../patient-api.ts';
+import { summaryParameters, usePatientRecords } from '../patient-api.ts';
 
 /** The same question for banner and section, so that it is asked once. */
 export function useAllergies(patientId: string) {
-  return usePatientRecords('AllergyIntolerance', patientId, { _count: '200' });
+  return usePatientRecords('AllergyIntolerance', patientId, summaryParameters.allergies);
 }
 
 /** Asks the server now: what is written about allergies rests on what is recorded, not on what was shown. */

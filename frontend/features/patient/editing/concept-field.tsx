@@ -2,7 +2,7 @@ import { Box, chakra, Input, Text } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { EnteredConcept } from '../../../../lambdas/clinical/entered-concept.ts';
 import type { CodedType } from '../../../../lambdas/contracts/used-codes.ts';
-import { useSettled } from '../../../lib/settled.ts';
+import { useDebounced } from '../../../lib/debounced.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { codesText } from './codes-text.ts';
 import { shortestSearch, useOrganizations, useUsedConcepts } from './used-concepts.ts';
@@ -15,7 +15,7 @@ interface ConceptFieldProps {
   onChange: (value: EnteredConcept) => void;
 }
 
-const settleMs = 350;
+const debounceMs = 350;
 
 /** Free text, with concepts offered that the record already uses. */
 export function ConceptField({ source, ...field }: ConceptFieldProps & { source: CodedType }) {
@@ -25,7 +25,7 @@ export function ConceptField({ source, ...field }: ConceptFieldProps & { source:
 
 /** Free text, with organizations of the record offered. */
 export function OrganizationField(field: ConceptFieldProps) {
-  const found = useOrganizations(useSettled(field.value.text.trim(), settleMs));
+  const found = useOrganizations(useDebounced(field.value.text.trim(), debounceMs));
   return <Suggested {...field} found={found} isPicked={field.value.reference !== undefined} />;
 }
 

@@ -1,10 +1,10 @@
 import type { Resource } from '@medplum/fhirtypes';
-import { useQueryClient } from '@tanstack/react-query';
-import type { Change, Versioned } from '../../../lib/fhir-client.ts';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import type { Change, SearchPage, Versioned } from '../../../lib/fhir-client.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
-import { patientKey } from '../patient-api.ts';
+import { patientKey, recordsKey } from '../patient-api.ts';
 
-/** Writes to the record, after which every list that could show it is asked for again. */
+/** Writes to the record. What is shown of it is put right at once, and every list that could show it is asked for again. */
 export function useRecordSaving() {
   const client = useFhirClient();
   const cache = useQueryClient();
@@ -15,10 +15,20 @@ export function useRecordSaving() {
     await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
   }
 
-  function keepPatient(saved: Versioned<Resource>) {
-    if (saved.resource.resourceType === 'Patient') {
-      cache.setQueryData(patientKey(saved.resource.id ?? ''), saved);
-    }
+  function show(saved: Versioned<Resource>) {
+    const { resourceType, id } = saved.resource;
+    if (resourceType === 'Patient') cache.setQueryData(patientKey(id ?? ''), saved);
+    cache.setQueriesData<InfiniteData<SearchPage<Resource>>>(
+      { queryKey: recordsKey(resourceType) },
+      (lists) =>
+        lists && {
+          ...lists,
+          pages: lists.pages.map((page) => ({
+            ...page,
+            resources: page.resources.map((known) => (known.id === id ? saved.resource : known)),
+          })),
+        },
+    );
   }
 
   return {
@@ -30,20 +40,20 @@ export function useRecordSaving() {
       const saved = await (version === undefined
         ? client.create(resource)
         : client.update(resource, version));
-      keepPatient(saved);
-      await refresh(resource.resourceType);
+      show(saved);
+      void refresh(resource.resourceType);
     },
 
     /** All or nothing. */
     async saveAll<Type extends Resource>(changes: readonly Change<Type>[]): Promise<void> {
-      await client.saveAll(changes);
-      await refresh(...new Set(changes.map(({ resource }) => resource.resourceType)));
+      await client.transaction(changes);
+      void refresh(...new Set(changes.map(({ resource }) => resource.resourceType)));
     },
 
     /** The version that is there now. */
     async readLatest<Type extends Resource>(seen: Type & { id: string }): Promise<Versioned<Type>> {
       const latest: Versioned = await client.read(seen.resourceType, seen.id);
-      keepPatient(latest);
+      show(latest);
       // The type asked for is the type that comes: the client refuses any other.
       return latest as Versioned<Type>;
     },

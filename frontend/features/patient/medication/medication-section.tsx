@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ChartSection } from '../chart-section.tsx';
 import { AddRecord } from '../editing/add-record.tsx';
-import { usePatientRecords } from '../patient-api.ts';
+import { summaryParameters, usePatientRecords } from '../patient-api.ts';
 import { RecordList } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { MedicationItem } from './medication-item.tsx';
@@ -10,11 +10,9 @@ import type { MedicationRecord } from './medication-kinds.ts';
 /** What is taken now, what the patient says to take, and what is over. */
 export function MedicationSection(props: SectionProps) {
   const { patientId } = props;
-  const active = usePatientRecords('MedicationRequest', patientId, { status: 'active,on-hold' });
+  const active = usePatientRecords('MedicationRequest', patientId, summaryParameters.activeMedication);
   const told = usePatientRecords('MedicationStatement', patientId);
-  const former = usePatientRecords('MedicationRequest', patientId, {
-    status: 'completed,stopped,cancelled,unknown,entered-in-error',
-  });
+  const former = usePatientRecords('MedicationRequest', patientId, summaryParameters.formerMedication);
   return (
     <>
       <Medication

@@ -10,7 +10,7 @@ import { ConfirmChange } from '../editing/confirm-change.tsx';
 import { EditorBox } from '../editing/editor-box.tsx';
 import { RecordActions } from '../editing/record-actions.tsx';
 import { useRowMode } from '../editing/row-mode.ts';
-import { usePatientRecords } from '../patient-api.ts';
+import { summaryParameters, usePatientRecords } from '../patient-api.ts';
 import { RecordItem, RecordList } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { problemStatusTexts, problemVerificationTexts, toldProblem } from './problem-texts.ts';
@@ -25,7 +25,7 @@ function isActive({ clinicalStatus }: Condition): boolean {
 /** Active problems first, each group newest first. */
 export function ProblemsSection(props: SectionProps) {
   const { patientId, access } = props;
-  const problems = usePatientRecords('Condition', patientId, { category: 'problem-list-item' });
+  const problems = usePatientRecords('Condition', patientId, summaryParameters.problems);
   const draftKey = `patient/${patientId}/Condition/new`;
   return (
     <ChartSection

@@ -1,8 +1,7 @@
 import { isObject, type JsonObject, parseJson } from '../../../../lambdas/import/json-text.ts';
 import type { RecordAccess, Stored, Write, WriteResult } from '../../../../lambdas/import/record-access.ts';
-import type { Reason } from '../../../../lambdas/import/refusal.ts';
 import { UnexpectedAnswer } from '../../../lib/api-problem.ts';
-import { readFhirProblem } from '../../../lib/fhir-problem.ts';
+import { FhirProblem, readFhirProblem } from '../../../lib/fhir-problem.ts';
 import { type SessionAccess, sendRequest } from '../../../lib/send-request.ts';
 import { BodyTooLarge, encodeBody } from './encode-body.ts';
 import { withPatience } from './with-patience.ts';
@@ -17,19 +16,6 @@ interface Dependencies extends SessionAccess {
 const idsPerSearch = 100;
 const json = 'application/fhir+json';
 
-/** The record refused a Bundle, or an entry of it. */
-class BundleRefused extends Error {
-  override name = 'BundleRefused';
-  readonly at: number | undefined;
-  readonly reasons: Reason[];
-
-  constructor(at: number | undefined, reasons: Reason[]) {
-    super('The record refused a Bundle');
-    this.at = at;
-    this.reasons = reasons;
-  }
-}
-
 /** The record over FHIR's own interface: look-ups go as a batch, so that no id stands in an address, writes as a transaction. */
 export function openHttpRecord({ baseUrl, signal, ...session }: Dependencies): RecordAccess {
   async function post(bundle: JsonObject): Promise<unknown[]> {
@@ -41,7 +27,7 @@ export function openHttpRecord({ baseUrl, signal, ...session }: Dependencies): R
         headers: { ...headers, 'content-type': json, accept: json },
         signal,
       };
-      return (await sendRequest(baseUrl, init, session, readRefusal)).text();
+      return (await sendRequest(baseUrl, init, session, readFhirProblem)).text();
     });
     const value = parseJson(answer);
     if (!isObject(value) || !Array.isArray(value.entry)) throw new UnexpectedAnswer();
@@ -110,7 +96,8 @@ export function openHttpRecord({ baseUrl, signal, ...session }: Dependencies): R
 }
 
 function refusalOf(error: unknown): WriteResult {
-  if (error instanceof BundleRefused) return { kind: 'refused', at: error.at, reasons: error.reasons };
+  if (error instanceof FhirProblem && refusing.has(error.status) && error.issues.length > 0)
+    return readRefusal(error);
   if (error instanceof BodyTooLarge) {
     return { kind: 'refused', at: undefined, reasons: [{ path: null, reason: error.message }] };
   }
@@ -172,20 +159,15 @@ function referenceOf(answer: unknown): string {
 /** Statuses by which the record refuses what was sent; others are about the session or the service. */
 const refusing = new Set([400, 403, 404, 409, 412, 413, 415, 422]);
 
-async function readRefusal(response: Response): Promise<Error> {
-  const copy = response.clone();
-  const outcome: unknown = refusing.has(response.status)
-    ? await copy.json().catch(() => undefined)
-    : undefined;
-  const issues = isObject(outcome) && Array.isArray(outcome.issue) ? outcome.issue.filter(isObject) : [];
-  if (issues.length === 0) return readFhirProblem(response);
-  const places = issues.map(({ expression }) => (Array.isArray(expression) ? expression.map(String) : []));
-  const at = /^Bundle\.entry\[(\d+)\]$/.exec(places[0]?.[0] ?? '')?.[1];
-  return new BundleRefused(
-    at === undefined ? undefined : Number(at),
-    issues.map(({ diagnostics }, index) => ({
-      path: places[index]?.filter((place) => !place.startsWith('Bundle.entry['))[0] ?? null,
-      reason: typeof diagnostics === 'string' ? diagnostics : 'El servidor lo ha rechazado.',
+/** Which entry of the Bundle was refused, if it was one, and why. */
+function readRefusal({ issues }: FhirProblem): WriteResult {
+  const at = /^Bundle\.entry\[(\d+)\]$/.exec(issues[0]?.expression?.[0] ?? '')?.[1];
+  return {
+    kind: 'refused',
+    at: at === undefined ? undefined : Number(at),
+    reasons: issues.map(({ diagnostics, expression = [] }) => ({
+      path: expression.find((place) => !place.startsWith('Bundle.entry[')) ?? null,
+      reason: diagnostics ?? 'El servidor lo ha rechazado.',
     })),
-  );
+  };
 }

@@ -76,7 +76,7 @@ export function useImport(roles: readonly Role[]) {
       if (!signal.aborted) logError('Import failed', error instanceof Error ? error.name : '');
       draw({ kind: 'interrupted', reason: signal.aborted ? undefined : reasonOf(error) });
     }
-    await cache.invalidateQueries({ queryKey: ['fhir'] });
+    void cache.invalidateQueries({ queryKey: ['fhir'] });
   }
 
   return {

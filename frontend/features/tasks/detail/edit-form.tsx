@@ -55,7 +55,7 @@ export function EditForm({ entry, timeZone, onClose, onSaved }: EditFormProps) {
     const lastModified = new Date().toISOString();
     const next = { ...withFields(on.task, changed, fields, timeZone), lastModified };
     const { resource } = await client.update(next, on.version);
-    await showWritten(cache, resource);
+    showWritten(cache, resource);
     draft.clear();
     onSaved(text);
   }

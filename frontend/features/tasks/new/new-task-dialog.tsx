@@ -6,12 +6,14 @@ import { useContractForm } from '../../../lib/contract-form.ts';
 import { useDraft } from '../../../lib/draft.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
 import { dayIn } from '../../../lib/fhir-date.ts';
+import { usePatientSearch } from '../../../lib/patient-lookup.ts';
 import { AuthDialog } from '../../../ui/auth-dialog.tsx';
 import { DraftNotice } from '../../../ui/draft-notice.tsx';
 import { Form } from '../../../ui/form-frame.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { SelectField } from '../../../ui/form-select.tsx';
 import { SubmitButton } from '../../../ui/form-submit.tsx';
+import { PatientPicker } from '../../../ui/patient-picker.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { readAssignee, useAssigneeOptions } from '../assignee.ts';
@@ -24,7 +26,6 @@ import { priorityNames } from '../task-terms.ts';
 import { showWritten } from '../tasks-api.ts';
 import { unreadableDate } from '../unreadable-date.ts';
 import { emptyNewTask, type NewTaskFields, newTask, newTaskSchema, repeatNames } from './new-task-form.ts';
-import { PatientPicker } from './patient-picker.tsx';
 
 interface NewTaskDialogProps {
   me: Me;
@@ -44,6 +45,7 @@ export function NewTaskDialog({ me, onClose, onCreated }: NewTaskDialogProps) {
   const draft = useDraft<NewTaskFields>(newTaskDraftKey, form);
   // Kept through a retry, so that an answer that was lost makes no second task.
   const id = useRef(crypto.randomUUID());
+  const patientSearch = usePatientSearch(dayIn(timeZone, new Date()));
   const repeats = form.watch('repeat') !== 'none';
   const close = () => {
     draft.clear();
@@ -68,7 +70,7 @@ export function NewTaskDialog({ me, onClose, onCreated }: NewTaskDialogProps) {
         to: 'queue' in to ? to : { owner: await ownerReference(client, { userId: to.userId, name }) },
       }),
     );
-    await showWritten(cache, resource);
+    showWritten(cache, resource);
     onCreated(fields.title);
     close();
   });
@@ -97,9 +99,13 @@ export function NewTaskDialog({ me, onClose, onCreated }: NewTaskDialogProps) {
           {...form.field('assignee')}
         />
         <PatientPicker
-          value={form.watch('patient')}
-          today={dayIn(me.organization.timeZone, new Date())}
-          onChoose={(patient) => form.setValue('patient', patient, { shouldDirty: true })}
+          label="Paciente"
+          hint="Si la tarea trata de alguno: nombre, n.º de historia, fecha de nacimiento o teléfono."
+          search={patientSearch}
+          chosen={form.watch('patient')}
+          changeText="Quitar el paciente"
+          onChoose={({ id, name }) => form.setValue('patient', { id, name }, { shouldDirty: true })}
+          onGiveUp={() => form.setValue('patient', null, { shouldDirty: true })}
         />
         <SelectField label={fieldLabels.priority} options={priorityNames} {...form.field('priority')} />
         <DueFields day={form.field('dueDay')} time={form.field('dueTime')} />

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { overrideUrl } from '../../../../lambdas/clinical/scheduling/canonical.ts';
 import { matchingMedia } from '../../../support/page-setup.ts';
 import { type Clinic, startClinic } from '../patients/clinic.ts';
@@ -51,6 +51,31 @@ async function fillIn(person: string, day: string, time: string) {
 
 const bookedFor = async (date: string) =>
   (await clinic.colleague.search('Appointment', { date, patient: 'Patient/tomas' })).resources;
+
+describe('a booking', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is over with its own answer, and on the calendar before any list has been fetched again', async () => {
+    const { user, dialog } = await fillIn('marta', '2030-04-02', '10:00');
+    expect(await dialog.findByText(/Retenida para usted/)).toBeVisible();
+    const { fetch } = globalThis;
+    let isBooked = false;
+    let lists = 0;
+    vi.stubGlobal('fetch', (async (url, init) => {
+      if (isBooked && String(url).endsWith('/Appointment/_search')) {
+        lists += 1;
+        return new Promise<Response>(() => undefined);
+      }
+      const answer = await fetch(url, init);
+      isBooked ||= String(url).endsWith('/$book');
+      return answer;
+    }) satisfies typeof fetch);
+    await user.click(dialog.getByRole('button', { name: 'Reservar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Nueva cita' })).not.toBeInTheDocument());
+    expect(await screen.findByRole('button', { name: /Tomás García/ })).toBeVisible();
+    expect(lists).toBeGreaterThan(0);
+  });
+});
 
 describe('a time that is taken', () => {
   it('is given by a clinician with a reason, and is marked as that', async () => {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { clearDraft, readDraft, writeDraft } from './draft-storage.ts';
 
-export interface KeptText {
+export interface DraftText {
   text: string;
   onType: (text: string) => void;
 }
 
 /** What is typed into a single field, kept through a reload and an expired session until it is emptied. */
-export function useKeptText(key: string): KeptText {
+export function useDraftText(key: string): DraftText {
   const [text, setText] = useState(() => {
     const kept = readDraft(key)?.text?.value;
     return typeof kept === 'string' ? kept : '';
