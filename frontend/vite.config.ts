@@ -18,6 +18,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      // What jsPDF would draw web pages with, which nothing here asks of it.
+      external: ['canvg', 'dompurify', 'html2canvas'],
       output: {
         // What every page needs is one file: the many small ones that pages share would each be a request of its own.
         codeSplitting: isSsrBuild ? false : { groups: [{ name: 'start', tags: ['$initial'] }] },
