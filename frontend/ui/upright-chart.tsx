@@ -83,15 +83,23 @@ function Columns({ data: { rows, series }, top }: { data: ChartData; top: number
   );
 }
 
-/** Straight from value to value; a value that is not known leaves a gap, one alone between gaps is a dot. */
+/** Straight from value to value; a value that is not known leaves a gap. */
 function linePath(values: ChartSeries['values'], top: number): string {
   return values
-    .map((value, row) => {
-      if (value === null) return '';
-      const before = values[row - 1] ?? null;
-      const point = `${row + 0.5} ${top - value}`;
-      return before === null ? `M${point}h0` : `L${point}`;
-    })
+    .map((value, row) =>
+      value === null ? '' : `${(values[row - 1] ?? null) === null ? 'M' : 'L'}${row + 0.5} ${top - value}`,
+    )
+    .join('');
+}
+
+/** What is known between two gaps, where no line leads. */
+function dotPath(values: ChartSeries['values'], top: number): string {
+  return values
+    .map((value, row) =>
+      value === null || (values[row - 1] ?? values[row + 1] ?? null) !== null
+        ? ''
+        : `M${row + 0.5} ${top - value}h0`,
+    )
     .join('');
 }
 
@@ -107,18 +115,21 @@ function Lines({ series, top }: { series: readonly ChartSeries[]; top: number })
       preserveAspectRatio="none"
     >
       {series.map(({ label, color, dash, values }) => (
-        <chakra.path
-          key={label}
-          color={color}
-          d={linePath(values, top)}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinejoin="round"
-          strokeLinecap={dash ? 'butt' : 'round'}
-          strokeDasharray={dash}
-          vectorEffect="non-scaling-stroke"
-        />
+        <chakra.g key={label} color={color} stroke="currentColor" fill="none">
+          <path
+            d={linePath(values, top)}
+            strokeWidth="2"
+            strokeLinejoin="round"
+            strokeDasharray={dash}
+            vectorEffect="non-scaling-stroke"
+          />
+          <path
+            d={dotPath(values, top)}
+            strokeWidth="6"
+            strokeLinecap="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        </chakra.g>
       ))}
     </chakra.svg>
   );
