@@ -8,6 +8,7 @@ import { lateCode } from '../../lib/late-code.ts';
 import { paths } from '../../lib/paths.ts';
 import { ChangeNoticeMessage } from '../../ui/change-notice.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { useFirstData } from '../../ui/first-data.ts';
 import { TextLink } from '../../ui/form-link.tsx';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
@@ -51,6 +52,7 @@ function Proposals({ scope = {}, isAlwaysShown = false, hasPatient = true }: App
     if (isAlwaysShown) cards.ahead();
   }, [isAlwaysShown]);
   const isWaiting = query.isPending || !(isEmpty || code || failure);
+  useFirstData({ isPending: isWaiting, failureCount: query.failureCount });
   const isShown = isAlwaysShown || query.isError || !(isEmpty || isWaiting) || notice !== undefined;
   return (
     <Panel

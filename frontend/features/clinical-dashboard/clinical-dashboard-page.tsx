@@ -7,8 +7,10 @@ import { areaGroups } from '../../lib/areas.ts';
 import { useAuth } from '../../lib/auth.ts';
 import { useChanges } from '../../lib/changes.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { InOnePiece } from '../../ui/in-one-piece.tsx';
 import { LinkCard, LinkCards } from '../../ui/link-cards.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { PanelsSkeleton } from '../../ui/page-skeletons.tsx';
 import { AdministrativeView } from './administrative-view.tsx';
 import { AgendaPanel } from './agenda/agenda-panel.tsx';
 import { PatientsTodayPanel } from './agenda/patients-today.tsx';
@@ -17,7 +19,7 @@ import { greeting } from './greeting.ts';
 import { MessagesPanel } from './inbox/messages-panel.tsx';
 import { NotesPanel } from './inbox/notes-panel.tsx';
 import { TasksPanel } from './inbox/tasks-panel.tsx';
-import { OrganizationSummary, OrganizationSummarySkeleton } from './organization-summary.tsx';
+import { OrganizationSummary } from './organization-summary.tsx';
 import { ResultsPanel } from './results/results-panel.tsx';
 
 /** What neither the bar above nor a panel leads to; the overview has every area. */
@@ -30,39 +32,40 @@ export function ClinicalDashboardPage({ proposals }: { proposals: ReactNode }) {
   const name = me.data?.givenName ?? user?.givenName;
   const hello = greeting(new Date(), me.data?.organization.timeZone);
   return (
-    <Stack gap="8">
-      <Stack gap="4">
-        <PageHeading documentTitle="Panel Clínico" title={name ? `${hello}, ${name}` : hello} />
-        {me.isPending ? <OrganizationSummarySkeleton /> : null}
-        {me.isError ? (
-          <FailureNotice
-            title="No se han podido cargar los datos de su organización"
-            detail={me.error.message}
-            onRetry={() => void me.refetch()}
-            isRetrying={me.isFetching}
-          />
-        ) : null}
-        {me.data ? <OrganizationSummary me={me.data} /> : null}
-      </Stack>
-      {proposals}
-      {me.data && me.data.roles.length > 0 ? <Work me={me.data} /> : null}
-      {toolGroups.map(({ title, areas }) => (
-        <Stack as="section" key={title} gap="3">
-          <Heading as="h2" size="md">
-            {title}
-          </Heading>
-          <LinkCards>
-            {areas.map(({ path, label, description }) => (
-              <LinkCard key={path}>
-                <Link to={path}>
-                  <strong>{label}</strong>
-                  {description}
-                </Link>
-              </LinkCard>
-            ))}
-          </LinkCards>
+    <Stack gap="4">
+      <PageHeading documentTitle="Panel Clínico" title={name ? `${hello}, ${name}` : hello} />
+      <InOnePiece skeleton={<PanelsSkeleton />} isWaiting={me.isPending}>
+        <Stack gap="8">
+          {me.isError ? (
+            <FailureNotice
+              title="No se han podido cargar los datos de su organización"
+              detail={me.error.message}
+              onRetry={() => void me.refetch()}
+              isRetrying={me.isFetching}
+            />
+          ) : null}
+          {me.data ? <OrganizationSummary me={me.data} /> : null}
+          {proposals}
+          {me.data && me.data.roles.length > 0 ? <Work me={me.data} /> : null}
+          {toolGroups.map(({ title, areas }) => (
+            <Stack as="section" key={title} gap="3">
+              <Heading as="h2" size="md">
+                {title}
+              </Heading>
+              <LinkCards>
+                {areas.map(({ path, label, description }) => (
+                  <LinkCard key={path}>
+                    <Link to={path}>
+                      <strong>{label}</strong>
+                      {description}
+                    </Link>
+                  </LinkCard>
+                ))}
+              </LinkCards>
+            </Stack>
+          ))}
         </Stack>
-      ))}
+      </InOnePiece>
     </Stack>
   );
 }
