@@ -7,12 +7,11 @@ import { RowsSkeleton } from '../features/patient/chart-section.tsx';
 import { PatientsSkeleton } from '../features/patients/patients-skeleton.tsx';
 import type { SkeletonGroup } from '../features/skeleton-demo/skeleton-demo-page.tsx';
 import { TasksSkeleton } from '../features/tasks/tasks-skeleton.tsx';
+import { FiguresSkeleton, PanelsSkeleton } from '../ui/dashboard-skeletons.tsx';
 import {
   CardsSkeleton,
-  FiguresSkeleton,
   FormSkeleton,
   PanelSkeleton,
-  PanelsSkeleton,
   SettingsSkeleton,
   TextSkeleton,
 } from '../ui/page-skeletons.tsx';

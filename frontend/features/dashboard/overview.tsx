@@ -3,9 +3,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Activity, Period } from '../../../lambdas/contracts/dashboard.ts';
 import type { Me } from '../../../lambdas/contracts/me.ts';
 import { formatDate } from '../../lib/fhir-date.ts';
+import { FiguresSkeleton } from '../../ui/dashboard-skeletons.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { useFirstData } from '../../ui/first-data.ts';
-import { FiguresSkeleton } from '../../ui/page-skeletons.tsx';
 import {
   appointmentsOverTime,
   byClinician,
