@@ -36,9 +36,10 @@ export function InOnePiece({ skeleton, isWaiting = false, children }: InOnePiece
     const timer = setTimeout(() => setShown(true), patienceMs);
     return () => clearTimeout(timer);
   }, []);
+  const placeholder = isShown ? null : skeleton;
   return (
     <FirstDataContext value={waitFor}>
-      {isShown ? null : <>{skeleton}</>}
+      {placeholder}
       <Box hidden={!isShown}>{children}</Box>
     </FirstDataContext>
   );
