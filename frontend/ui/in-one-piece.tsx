@@ -1,4 +1,3 @@
-import { Box } from '@chakra-ui/react';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { FirstDataContext } from './first-data.ts';
 
@@ -40,7 +39,7 @@ export function InOnePiece({ skeleton, isWaiting = false, children }: InOnePiece
   return (
     <FirstDataContext value={waitFor}>
       {placeholder}
-      <Box hidden={!isShown}>{children}</Box>
+      <div hidden={!isShown}>{children}</div>
     </FirstDataContext>
   );
 }
