@@ -38,7 +38,12 @@ interface NeedingLibraries {
 /** From how many pages on something belongs to all of them: fewer would fetch it for nothing. */
 const manyPages = 5;
 
+/** Asks for the data of a page's first view: it goes with the page. */
+const prefetchSource = /\/features\/.*\/prefetch-([^/]+)\.ts$/;
+
 function chunkOf(id: string, entries: ReadonlySet<string>, needing: NeedingLibraries): string | undefined {
+  const [, prefetched] = prefetchSource.exec(id) ?? [];
+  if (prefetched) return `${prefetched}-page`;
   const those = (pattern: RegExp) => [...entries].filter((entry) => pattern.test(entry));
   const open = those(openPage);
   const signedIn = those(pageSource).filter((entry) => !openPage.test(entry));
@@ -96,14 +101,14 @@ function noteNeeds(needs: Map<string, Set<string>>): Plugin {
 }
 
 /** Groups for Rolldown's `codeSplitting`, for the application in `root`. */
-export async function chunkGroups(root: string, plugins: PluginOption[]) {
+export async function chunkGroups(root: string, plugins: PluginOption[], external: string[]) {
   const needs = new Map<string, Set<string>>();
   await build({
     configFile: false,
     logLevel: 'silent',
     root,
     plugins: [...plugins, noteNeeds(needs)],
-    build: { write: false, target: 'es2022', minify: false },
+    build: { write: false, target: 'es2022', minify: false, rolldownOptions: { external } },
   });
   return groupsOf(needs, `${root}index.html`);
 }

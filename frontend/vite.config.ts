@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { serviceWorker } from '../infra/service-worker.ts';
 import { chunkGroups } from './chunks.ts';
 
+const external = ['canvg', 'dompurify', 'html2canvas'];
 const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** The content security policy forbids inline scripts and styles, hence no polyfill and no inlined assets. */
@@ -21,7 +22,9 @@ export default defineConfig(async ({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { codeSplitting: isSsrBuild ? false : { groups: await chunkGroups(root, [react()]) } },
+      // What jsPDF would draw web pages with, which nothing here asks of it.
+      external,
+      output: { codeSplitting: isSsrBuild ? false : { groups: await chunkGroups(root, [react()], external) } },
     },
   },
 }));

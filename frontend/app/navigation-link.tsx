@@ -3,7 +3,6 @@ import { Link, useLocation } from 'react-router-dom';
 import { messagesPath } from '../features/messages/messages.page.ts';
 import type { Page } from '../lib/page.ts';
 import { useMatchedPage } from './match-page.ts';
-import { usePrefetchOnIntent } from './prefetch.ts';
 import { UnreadMessages } from './unread-messages.tsx';
 
 const StyledLink = chakra(Link, {
@@ -37,7 +36,6 @@ interface NavigationLinkProps {
 /** A link of the bar; highlighted on its page and on the pages that belong to it. */
 export function NavigationLink({ page, onNavigate }: NavigationLinkProps) {
   const { pathname } = useLocation();
-  const intent = usePrefetchOnIntent(page.path);
   const isPage = pathname === page.path;
   const isWithin = useMatchedPage()?.parent === page.path;
   return (
@@ -45,7 +43,6 @@ export function NavigationLink({ page, onNavigate }: NavigationLinkProps) {
       to={page.path}
       onClick={onNavigate}
       aria-current={isPage ? 'page' : isWithin || undefined}
-      {...intent}
     >
       {page.title}
       {page.path === messagesPath ? <UnreadMessages /> : null}

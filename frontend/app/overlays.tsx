@@ -45,7 +45,7 @@ export function Overlays({ open, onSwitch, onClose }: OverlaysProps) {
       onSignOut: () => void leave(),
     },
     onHighlight: ({ choice }: PaletteEntry) => {
-      if ('to' in choice) prefetch(choice.to);
+      if ('to' in choice) prefetch(choice.to, 'likely');
     },
     onChoose: ({ choice }: PaletteEntry) => {
       chosen.current = choice;

@@ -6,6 +6,7 @@ import { AgentProposalsContext } from '../lib/agent-proposals-context.ts';
 import '../lib/draft-storage.ts';
 import { PageMain } from './page-main.tsx';
 import { PageTrail } from './page-trail.tsx';
+import { PrefetchingLinks } from './prefetching-links.tsx';
 import { SessionData } from './session-data.tsx';
 import { TopNavigation } from './top-navigation.tsx';
 
@@ -14,12 +15,14 @@ export function ProtectedLayout() {
   return (
     <SessionData>
       <AgentProposalsContext value={ApprovalsPanel}>
-        <TopNavigation />
-        <IdleWarning />
-        <PageMain>
-          <PageTrail />
-          <Outlet />
-        </PageMain>
+        <PrefetchingLinks>
+          <TopNavigation />
+          <IdleWarning />
+          <PageMain>
+            <PageTrail />
+            <Outlet />
+          </PageMain>
+        </PrefetchingLinks>
       </AgentProposalsContext>
     </SessionData>
   );

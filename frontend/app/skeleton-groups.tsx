@@ -1,14 +1,13 @@
 import { RunListSkeleton, RunTraceSkeleton } from '../features/agent/runs/run-skeletons.tsx';
 import { AgentsSkeleton } from '../features/agents/agents-skeleton.tsx';
 import { CalendarSkeleton, GridSkeleton } from '../features/calendar/calendar-skeleton.tsx';
-import { OrganizationSummarySkeleton } from '../features/clinical-dashboard/organization-summary.tsx';
 import { PanelContentSkeleton } from '../features/clinical-dashboard/panel-content-skeleton.tsx';
-import { OverviewSkeleton } from '../features/dashboard/figures.tsx';
 import { ConversationSkeleton, ThreadListSkeleton } from '../features/messages/message-skeletons.tsx';
 import { RowsSkeleton } from '../features/patient/chart-section.tsx';
 import { PatientsSkeleton } from '../features/patients/patients-skeleton.tsx';
 import type { SkeletonGroup } from '../features/skeleton-demo/skeleton-demo-page.tsx';
 import { TasksSkeleton } from '../features/tasks/tasks-skeleton.tsx';
+import { FiguresSkeleton, PanelsSkeleton } from '../ui/dashboard-skeletons.tsx';
 import {
   CardsSkeleton,
   FormSkeleton,
@@ -30,9 +29,11 @@ export const skeletonGroups: readonly SkeletonGroup[] = [
       },
       {
         title: 'Tarjetas',
-        where: 'Panel Clínico, Vista general, Agentes, Catálogo',
+        where: 'Agentes, Catálogo',
         Skeleton: CardsSkeleton,
       },
+      { title: 'Paneles en dos columnas', where: 'Panel Clínico', Skeleton: PanelsSkeleton },
+      { title: 'Cifras y gráficas', where: 'Vista general', Skeleton: FiguresSkeleton },
       { title: 'Panel', where: 'Las demás pantallas con la sesión iniciada', Skeleton: PanelSkeleton },
       { title: 'Ajustes', where: 'Configuración de Cuenta', Skeleton: SettingsSkeleton },
       { title: 'Calendario', where: 'Calendario', Skeleton: CalendarSkeleton },
@@ -42,11 +43,6 @@ export const skeletonGroups: readonly SkeletonGroup[] = [
     title: 'Atención',
     samples: [
       { title: 'Contenido de un panel', where: 'Panel Clínico', Skeleton: PanelContentSkeleton },
-      {
-        title: 'Organización',
-        where: 'Panel Clínico de la administración',
-        Skeleton: OrganizationSummarySkeleton,
-      },
       { title: 'Lista de pacientes', where: 'Pacientes e importación', Skeleton: PatientsSkeleton },
       { title: 'Apartado de la ficha', where: 'Ficha del paciente', Skeleton: RowsSkeleton },
       { title: 'Semana del calendario', where: 'Calendario, al cambiar de fechas', Skeleton: GridSkeleton },
@@ -56,9 +52,8 @@ export const skeletonGroups: readonly SkeletonGroup[] = [
     ],
   },
   {
-    title: 'Cifras y agentes',
+    title: 'Agentes',
     samples: [
-      { title: 'Cifras y gráfico', where: 'Vista general', Skeleton: OverviewSkeleton },
       { title: 'Tarjetas de agentes', where: 'Agentes', Skeleton: AgentsSkeleton },
       { title: 'Ejecuciones', where: 'Página de un agente', Skeleton: RunListSkeleton },
       { title: 'Pasos de una ejecución', where: 'Página de un agente', Skeleton: RunTraceSkeleton },

@@ -53,7 +53,7 @@ export function UserMenu() {
         areKeysAskedFor.current = false;
       }}
       onHighlightChange={({ highlightedValue }) => {
-        if (highlightedValue?.startsWith('/')) prefetch(highlightedValue);
+        if (highlightedValue?.startsWith('/')) prefetch(highlightedValue, 'likely');
       }}
     >
       <Menu.Trigger asChild>

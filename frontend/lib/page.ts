@@ -1,7 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { ApiClient } from './api-client.ts';
-import type { FhirClient } from './fhir-client.ts';
+import type { PrefetchContext } from './prefetch.ts';
 
 /*
  * A page of the product, declared once, in `features/<feature>/<page>.page.ts`. Router, navigation, breadcrumbs, titles, palette,
@@ -33,15 +31,6 @@ export type PageFrame = 'site' | 'none' | 'margins' | 'canvas';
 
 /** The skeletons of whole pages (frontend/app/page-skeleton.tsx). */
 export type SkeletonName = 'text' | 'form' | 'cards' | 'panel' | 'settings' | 'calendar';
-
-/** What a page asks for ahead of its first view: the clients of the signed-in person, and its address. */
-export interface PrefetchContext {
-  queryClient: QueryClient;
-  api: ApiClient;
-  fhir: FhirClient;
-  params: Readonly<Record<string, string | undefined>>;
-  search: URLSearchParams;
-}
 
 /** A page's code. `prefetch` asks for the data of its first view, as the page itself would; failures are the page's to tell. */
 export interface PageModule {

@@ -7,20 +7,24 @@ import { LoadingRegion } from '../../ui/page-skeletons.tsx';
 interface SectionStatesProps<Data> {
   query: UseQueryResult<Data>;
   failureTitle: string;
+  /** In the size of what comes, where something stands below it. */
+  skeleton?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /** Loading, error with retry, data. What was loaded once stays while it is fetched again. */
-export function SectionStates<Data>({ query, failureTitle, children }: SectionStatesProps<Data>) {
+export function SectionStates<Data>({ query, failureTitle, skeleton, children }: SectionStatesProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending)
     return (
       <LoadingRegion>
-        <Stack gap="5">
-          <Skeleton height="11" />
-          <Skeleton height="11" />
-          <Skeleton height="11" width="40" />
-        </Stack>
+        {skeleton ?? (
+          <Stack gap="5">
+            <Skeleton height="11" />
+            <Skeleton height="11" />
+            <Skeleton height="11" width="40" />
+          </Stack>
+        )}
       </LoadingRegion>
     );
   return (

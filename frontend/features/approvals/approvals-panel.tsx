@@ -7,6 +7,7 @@ import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import { ChangeNoticeMessage } from '../../ui/change-notice.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { useFirstData } from '../../ui/first-data.ts';
 import { TextLink } from '../../ui/form-link.tsx';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
@@ -51,6 +52,7 @@ function Proposals({ scope = {}, isAlwaysShown = false, hasPatient = true }: App
     if (isAlwaysShown) cards.ahead();
   }, [isAlwaysShown]);
   const isWaiting = query.isPending || !(isEmpty || code || failure);
+  useFirstData({ isPending: isWaiting, failureCount: query.failureCount });
   const isShown = isAlwaysShown || query.isError || !(isEmpty || isWaiting) || notice !== undefined;
   return (
     <Panel

@@ -1,17 +1,17 @@
-import { Box, Button, Flex, Skeleton, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import type { Slot } from '@medplum/fhirtypes';
 import { Suspense } from 'react';
 import { FormBanner } from '../../ui/form-messages.tsx';
 import type { CalendarAddress } from './calendar-address.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import type { CalendarPeriod } from './calendar-period.ts';
+import { GridSkeleton } from './calendar-skeleton.tsx';
 import type { Directory } from './directory.ts';
 import { ColumnsGrid } from './grid/columns-grid.tsx';
 import { DayList } from './grid/day-list.tsx';
 import type { ChosenTime } from './grid/grid-events.ts';
 import type { HeldTime } from './grid/held-events.ts';
 import { LazyGrid } from './grid/lazy-grid.ts';
-import { timeOfDay } from './grid/shown-hours.ts';
 import { PrintedAgenda } from './printed-agenda.tsx';
 import type { NewTime } from './scheduling-calls.ts';
 import { useIsNarrow } from './use-narrow.ts';
@@ -77,13 +77,13 @@ export function CalendarBody(props: CalendarBodyProps) {
       );
     }
     return (
-      <Suspense fallback={<Skeleton height="40rem" />}>
+      <Suspense fallback={<GridSkeleton />}>
         <LazyGrid
           view={address.view}
           day={address.day}
           timeZone={timeZone}
           events={events}
-          hours={{ from: timeOfDay(hours.from), until: timeOfDay(hours.until) }}
+          hours={hours}
           hasClinician={clinicians.length !== 1}
           onOpen={openEntry}
           onChoose={onBook}

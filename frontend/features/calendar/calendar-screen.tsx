@@ -1,4 +1,4 @@
-import { Button, Flex, Stack } from '@chakra-ui/react';
+import { Button, Flex, Skeleton, Stack } from '@chakra-ui/react';
 import { CalendarPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { dayOf } from '../../../lambdas/clinical/clinic-day.ts';
@@ -55,6 +55,7 @@ export function CalendarScreen({ me }: { me: Me }) {
   const [dialog, setDialog] = useState<AppointmentDialog>();
   const refusedEntry = changes.notice?.findTime;
   const failed = [entries, directory, slots].find(({ isError }) => isError);
+  const isPending = !failed && [entries, directory, slots].some((query) => query.isPending);
 
   const [periodDay = today] = period.days;
   const firstDay = periodDay < today ? today : periodDay;
@@ -94,8 +95,16 @@ export function CalendarScreen({ me }: { me: Me }) {
         </Flex>
       </Flex>
       <CalendarToolbar address={address} title={period.title} today={today} onGo={go} />
-      {directory.data ? <CalendarFilterBar address={address} directory={directory.data} onGo={go} /> : null}
-      <ZoneNotice timeZone={timeZone} now={now} />
+      {isPending ? (
+        <>
+          <Skeleton height="9" aria-hidden />
+          <GridSkeleton />
+        </>
+      ) : null}
+      {directory.data && !isPending ? (
+        <CalendarFilterBar address={address} directory={directory.data} onGo={go} />
+      ) : null}
+      {isPending ? null : <ZoneNotice timeZone={timeZone} now={now} />}
       {failed ? (
         <FailureNotice
           title="No se ha podido cargar el calendario"
@@ -121,10 +130,8 @@ export function CalendarScreen({ me }: { me: Me }) {
           onBook={book}
           onMove={(entry, time) => void changes.move(entry, time)}
         />
-      ) : failed ? null : (
-        <GridSkeleton />
-      )}
-      <Legend />
+      ) : null}
+      {isPending ? null : <Legend />}
       {directory.data ? (
         <>
           <AppointmentDialogs

@@ -1,23 +1,15 @@
 import { Flex, SimpleGrid, Skeleton, Stack } from '@chakra-ui/react';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
 
-const days = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
-const rows = ['a', 'b', 'c', 'd', 'e'];
-
-/** The shape of a week on its way. */
+/** The shape of a week on its way, as tall as ten hours of it. */
 export function GridSkeleton() {
   return (
     <LoadingRegion>
-      <Stack gap="2">
-        <SimpleGrid columns={{ base: 1, md: 7 }} gap="2">
-          {days.map((day) => (
-            <Skeleton key={day} height="8" />
-          ))}
-        </SimpleGrid>
-        {rows.map((row) => (
-          <Skeleton key={row} height="20" />
+      <SimpleGrid columns={{ base: 1, md: 7 }} gap="2">
+        {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((day) => (
+          <Skeleton key={day} height={{ base: '20', md: '587px' }} />
         ))}
-      </Stack>
+      </SimpleGrid>
     </LoadingRegion>
   );
 }
@@ -25,11 +17,12 @@ export function GridSkeleton() {
 /** The page before its code is there. */
 export function CalendarSkeleton() {
   return (
-    <Stack gap="6">
+    <Stack gap="4">
       <Flex justify="space-between" aria-hidden>
         <Skeleton height="9" width="12rem" />
         <Skeleton height="11" width="10rem" />
       </Flex>
+      <Skeleton height="88px" aria-hidden />
       <GridSkeleton />
     </Stack>
   );

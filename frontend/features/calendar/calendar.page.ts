@@ -9,7 +9,13 @@ export const calendarPage = definePage({
   roles: 'members',
   frame: 'margins',
   skeleton: 'calendar',
-  load: async () => ({ Page: (await import('./calendar-page.tsx')).CalendarPage }),
+  load: async () => {
+    const [{ CalendarPage }, { prefetchCalendar }] = await Promise.all([
+      import('./calendar-page.tsx'),
+      import('./prefetch-calendar.ts'),
+    ]);
+    return { Page: CalendarPage, prefetch: prefetchCalendar };
+  },
   description: 'Agenda, citas y lista de espera.',
   words: 'agenda citas turnos horarios calendar',
   isInBar: true,

@@ -5,9 +5,11 @@ import type { Me } from '../../../lambdas/contracts/me.ts';
 import { AgentProposals } from '../../lib/agent-proposals.tsx';
 import { useAuth } from '../../lib/auth.ts';
 import { useChanges } from '../../lib/changes.ts';
+import { PanelsSkeleton } from '../../ui/dashboard-skeletons.tsx';
 import { overviewAreas } from '../../lib/page.ts';
 import { usePages } from '../../lib/pages-context.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { InOnePiece } from '../../ui/in-one-piece.tsx';
 import { LinkCard, LinkCards } from '../../ui/link-cards.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AdministrativeView } from './administrative-view.tsx';
@@ -18,7 +20,7 @@ import { greeting } from './greeting.ts';
 import { MessagesPanel } from './inbox/messages-panel.tsx';
 import { NotesPanel } from './inbox/notes-panel.tsx';
 import { TasksPanel } from './inbox/tasks-panel.tsx';
-import { OrganizationSummary, OrganizationSummarySkeleton } from './organization-summary.tsx';
+import { OrganizationSummary } from './organization-summary.tsx';
 import { ResultsPanel } from './results/results-panel.tsx';
 
 /** Where a person lands after signing in: what waits for them, agents' proposals first, then the day. */
@@ -30,39 +32,40 @@ export function ClinicalDashboardPage() {
   const name = me.data?.givenName ?? user?.givenName;
   const hello = greeting(new Date(), me.data?.organization.timeZone);
   return (
-    <Stack gap="8">
-      <Stack gap="4">
-        <PageHeading documentTitle="Panel Clínico" title={name ? `${hello}, ${name}` : hello} />
-        {me.isPending ? <OrganizationSummarySkeleton /> : null}
-        {me.isError ? (
-          <FailureNotice
-            title="No se han podido cargar los datos de su organización"
-            detail={me.error.message}
-            onRetry={() => void me.refetch()}
-            isRetrying={me.isFetching}
-          />
-        ) : null}
-        {me.data ? <OrganizationSummary me={me.data} /> : null}
-      </Stack>
-      <AgentProposals isAlwaysShown />
-      {me.data && me.data.roles.length > 0 ? <Work me={me.data} /> : null}
-      {toolGroups.map(({ title, pages }) => (
-        <Stack as="section" key={title} gap="3">
-          <Heading as="h2" size="md">
-            {title}
-          </Heading>
-          <LinkCards>
-            {pages.map(({ path, title: label, description }) => (
-              <LinkCard key={path}>
-                <Link to={path}>
-                  <strong>{label}</strong>
-                  {description}
-                </Link>
-              </LinkCard>
-            ))}
-          </LinkCards>
+    <Stack gap="4">
+      <PageHeading documentTitle="Panel Clínico" title={name ? `${hello}, ${name}` : hello} />
+      <InOnePiece skeleton={<PanelsSkeleton />} isWaiting={me.isPending}>
+        <Stack gap="8">
+          {me.isError ? (
+            <FailureNotice
+              title="No se han podido cargar los datos de su organización"
+              detail={me.error.message}
+              onRetry={() => void me.refetch()}
+              isRetrying={me.isFetching}
+            />
+          ) : null}
+          {me.data ? <OrganizationSummary me={me.data} /> : null}
+          <AgentProposals isAlwaysShown />
+          {me.data && me.data.roles.length > 0 ? <Work me={me.data} /> : null}
+          {toolGroups.map(({ title, pages }) => (
+            <Stack as="section" key={title} gap="3">
+              <Heading as="h2" size="md">
+                {title}
+              </Heading>
+              <LinkCards>
+                {pages.map(({ path, title: label, description }) => (
+                  <LinkCard key={path}>
+                    <Link to={path}>
+                      <strong>{label}</strong>
+                      {description}
+                    </Link>
+                  </LinkCard>
+                ))}
+              </LinkCards>
+            </Stack>
+          ))}
         </Stack>
-      ))}
+      </InOnePiece>
     </Stack>
   );
 }

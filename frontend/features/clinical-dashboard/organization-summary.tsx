@@ -1,8 +1,7 @@
-import { HStack, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { HStack, Stack, Text } from '@chakra-ui/react';
 import { Building2 } from 'lucide-react';
 import type { Me } from '../../../lambdas/contracts/me.ts';
 import { roleLabels } from '../../../lambdas/contracts/roles.ts';
-import { LoadingRegion } from '../../ui/page-skeletons.tsx';
 
 const list = new Intl.ListFormat('es-US', { type: 'conjunction' });
 
@@ -20,19 +19,5 @@ export function OrganizationSummary({ me }: { me: Me }) {
         </Text>
       </Stack>
     </HStack>
-  );
-}
-
-export function OrganizationSummarySkeleton() {
-  return (
-    <LoadingRegion>
-      <HStack gap="3" align="flex-start">
-        <Skeleton boxSize="5" />
-        <Stack gap="1.5">
-          <Skeleton height="5" width="56" />
-          <Skeleton height="4" width="40" />
-        </Stack>
-      </HStack>
-    </LoadingRegion>
   );
 }

@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { timeText } from '../../lib/elapsed.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { useFirstData } from '../../ui/first-data.ts';
 import { PanelContentSkeleton } from './panel-content-skeleton.tsx';
 
 interface PanelContentProps<Data> {
@@ -19,6 +20,7 @@ interface PanelContentProps<Data> {
 export function PanelContent<Data>(props: PanelContentProps<Data>) {
   const { query, timeZone, failureTitle, isEmpty, empty, children } = props;
   const { data } = query;
+  useFirstData(query);
   return (
     <>
       {query.isError ? (

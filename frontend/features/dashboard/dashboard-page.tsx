@@ -2,13 +2,14 @@ import { Button, Flex, Group, Heading, Stack, Text } from '@chakra-ui/react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { periods } from '../../../lambdas/contracts/dashboard.ts';
 import { useAuth } from '../../lib/auth.ts';
+import { FiguresSkeleton } from '../../ui/dashboard-skeletons.tsx';
 import { overviewAreas } from '../../lib/page.ts';
 import { usePages } from '../../lib/pages-context.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { InOnePiece } from '../../ui/in-one-piece.tsx';
 import { LinkCard, LinkCards } from '../../ui/link-cards.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useMe } from './dashboard-api.ts';
-import { OverviewSkeleton } from './figures.tsx';
 import { Overview } from './overview.tsx';
 import { periodLabels, readPeriod } from './period.ts';
 
@@ -20,61 +21,62 @@ export function DashboardPage() {
   const period = readPeriod(address);
   const groups = overviewAreas(usePages(), isAdmin);
   return (
-    <Stack gap="10">
-      <Stack gap="5">
-        <Flex gap="4" justify="space-between" align="flex-end" wrap="wrap">
-          <PageHeading title="Vista general">
-            {me.data ? me.data.organization.legalName : 'La actividad de su organización.'}
-          </PageHeading>
-          <Group attached role="group" aria-label="Periodo">
-            {periods.map((choice) => (
-              <Button
-                key={choice}
-                size="sm"
-                px={{ base: '2.5', sm: '3.5' }}
-                variant={choice === period ? 'surface' : 'outline'}
-                aria-pressed={choice === period}
-                onClick={() => setAddress({ periodo: choice }, { replace: true, preventScrollReset: true })}
-              >
-                {periodLabels[choice]}
-              </Button>
-            ))}
-          </Group>
-        </Flex>
-        {me.isPending ? <OverviewSkeleton /> : null}
-        {me.isError ? (
-          <FailureNotice
-            title="No se han podido cargar los datos de su organización"
-            detail={me.error.message}
-            onRetry={() => void me.refetch()}
-            isRetrying={me.isFetching}
-          />
-        ) : null}
-        {me.data?.roles.length === 0 ? (
-          <Text color="fg.muted">
-            Su cuenta todavía no tiene ningún rol. Pida a la administración de su organización que le asigne
-            uno.
-          </Text>
-        ) : null}
-        {me.data && me.data.roles.length > 0 ? <Overview me={me.data} period={period} /> : null}
-      </Stack>
-      {groups.map(({ title, pages }) => (
-        <Stack as="section" key={title} gap="3">
-          <Heading as="h2" size="md">
-            {title}
-          </Heading>
-          <LinkCards>
-            {pages.map(({ path, title: label, description }) => (
-              <LinkCard key={path}>
-                <Link to={path}>
-                  <strong>{label}</strong>
-                  {description}
-                </Link>
-              </LinkCard>
-            ))}
-          </LinkCards>
+    <Stack gap="5">
+      <Flex gap="4" justify="space-between" align="flex-end" wrap="wrap">
+        <PageHeading title="Vista general">
+          {me.data ? me.data.organization.legalName : 'La actividad de su organización.'}
+        </PageHeading>
+        <Group attached role="group" aria-label="Periodo">
+          {periods.map((choice) => (
+            <Button
+              key={choice}
+              size="sm"
+              px={{ base: '2.5', sm: '3.5' }}
+              variant={choice === period ? 'surface' : 'outline'}
+              aria-pressed={choice === period}
+              onClick={() => setAddress({ periodo: choice }, { replace: true, preventScrollReset: true })}
+            >
+              {periodLabels[choice]}
+            </Button>
+          ))}
+        </Group>
+      </Flex>
+      <InOnePiece skeleton={<FiguresSkeleton />} isWaiting={me.isPending}>
+        <Stack gap="10">
+          {me.isError ? (
+            <FailureNotice
+              title="No se han podido cargar los datos de su organización"
+              detail={me.error.message}
+              onRetry={() => void me.refetch()}
+              isRetrying={me.isFetching}
+            />
+          ) : null}
+          {me.data?.roles.length === 0 ? (
+            <Text color="fg.muted">
+              Su cuenta todavía no tiene ningún rol. Pida a la administración de su organización que le asigne
+              uno.
+            </Text>
+          ) : null}
+          {me.data && me.data.roles.length > 0 ? <Overview me={me.data} period={period} /> : null}
+          {groups.map(({ title, pages }) => (
+            <Stack as="section" key={title} gap="3">
+              <Heading as="h2" size="md">
+                {title}
+              </Heading>
+              <LinkCards>
+                {pages.map(({ path, title: label, description }) => (
+                  <LinkCard key={path}>
+                    <Link to={path}>
+                      <strong>{label}</strong>
+                      {description}
+                    </Link>
+                  </LinkCard>
+                ))}
+              </LinkCards>
+            </Stack>
+          ))}
         </Stack>
-      ))}
+      </InOnePiece>
     </Stack>
   );
 }

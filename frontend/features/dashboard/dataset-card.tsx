@@ -1,14 +1,11 @@
-import { Button, Flex, Group, Skeleton, Text } from '@chakra-ui/react';
+import { Button, Flex, Group, Text } from '@chakra-ui/react';
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { Chart } from '../../ui/chart.tsx';
+import type { ChartKind } from '../../ui/chart-data.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { type Dataset, isEmpty, toCsv } from './dataset.ts';
-import type { ChartKind } from './dataset-chart.tsx';
+import { chartData, type Dataset, isEmpty, toCsv, valueText } from './dataset.ts';
 import { DatasetTable } from './dataset-table.tsx';
-
-const DatasetChart = lazy(() =>
-  import('./dataset-chart.tsx').then((module) => ({ default: module.DatasetChart })),
-);
 
 function download({ title }: Dataset, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
@@ -71,9 +68,12 @@ export function DatasetCard({ dataset, kind, note, emptyText }: DatasetCardProps
       ) : isTable ? (
         <DatasetTable dataset={dataset} />
       ) : (
-        <Suspense fallback={<Skeleton height="18rem" />}>
-          <DatasetChart dataset={dataset} kind={kind} />
-        </Suspense>
+        <Chart
+          data={chartData(dataset)}
+          kind={kind}
+          label={`Gráfica: ${dataset.title}. La tabla tiene los mismos datos.`}
+          valueText={(value) => valueText(value)}
+        />
       )}
     </Panel>
   );

@@ -1,3 +1,5 @@
+import type { ChartData } from '../../ui/chart-data.ts';
+
 /** Figures as chart, table and file show them alike. */
 export interface Dataset {
   /** Names the file as well. */
@@ -32,6 +34,25 @@ export function valueText(value: number | null | undefined, format: Column['form
 /** Whether there is anything to draw. Only zeros are something: nobody came. */
 export function isEmpty({ rows }: Dataset): boolean {
   return rows.every(({ values }) => values.every((value) => value === null));
+}
+
+/** The columns that have a colour. */
+export function chartData({ columns, rows }: Dataset): ChartData {
+  return {
+    rows: rows.map(({ label }) => label),
+    series: columns.flatMap(({ label, color, dash }, index) =>
+      color === undefined
+        ? []
+        : [
+            {
+              label,
+              color,
+              ...(dash === undefined ? {} : { dash }),
+              values: rows.map(({ values }) => values[index] ?? null),
+            },
+          ],
+    ),
+  };
 }
 
 /** RFC 4180, with a byte order mark so that spreadsheets read the accents. */

@@ -1,8 +1,11 @@
 import { SimpleGrid, Stack, Text } from '@chakra-ui/react';
-import type { Period } from '../../../lambdas/contracts/dashboard.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Activity, Period } from '../../../lambdas/contracts/dashboard.ts';
 import type { Me } from '../../../lambdas/contracts/me.ts';
 import { formatDate } from '../../lib/fhir-date.ts';
+import { FiguresSkeleton } from '../../ui/dashboard-skeletons.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { useFirstData } from '../../ui/first-data.ts';
 import {
   appointmentsOverTime,
   byClinician,
@@ -13,61 +16,73 @@ import { activityOverTime, draftsByAge } from './clinical-datasets.ts';
 import { useActivity, useClinicalActivity } from './dashboard-api.ts';
 import { DatasetCard } from './dataset-card.tsx';
 import { activityFigures, clinicalFigures } from './figure.ts';
-import { Figures, OverviewSkeleton } from './figures.tsx';
+import { Figures } from './figures.tsx';
 import { longRangeText } from './period.ts';
 
 const noShowDefinition =
   'Tasa de inasistencia: citas a las que no se presentó nadie, entre esas y las atendidas. No cuentan las canceladas ni las que nadie cerró.';
 
-/** The period's figures, each with what it is compared with. */
+/** What the period's figures are about, and since when there are any. */
+function periodText({ period, appointments: { firstDay } }: Activity, timeZone: string): string {
+  const text = `${longRangeText(period.current)}, días completos hasta ayer; se compara con otros tantos días anteriores.`;
+  return firstDay && firstDay > period.previous.from
+    ? `${text} Hay citas registradas desde el ${formatDate(firstDay, timeZone)}.`
+    : text;
+}
+
+function Failure({ title, query }: { title: string; query: UseQueryResult<unknown> }) {
+  return query.isError ? (
+    <FailureNotice
+      title={title}
+      detail={query.error.message}
+      onRetry={() => void query.refetch()}
+      isRetrying={query.isFetching}
+    />
+  ) : null;
+}
+
+/** The period's figures, each with what it is compared with. What of them could not be loaded keeps nobody from the others. */
 export function Overview({ me, period }: { me: Me; period: Period }) {
   const isClinical = me.roles.some((role) => role === 'clinicians' || role === 'admins');
   const activity = useActivity(period);
   const clinical = useClinicalActivity(period, isClinical);
-  const failed = [activity, clinical].find(({ isError }) => isError);
-  const isPending = activity.isPending || (isClinical && clinical.isPending);
-  const firstDay = activity.data?.appointments.firstDay;
+  useFirstData(activity);
+  useFirstData({ isPending: clinical.isLoading, failureCount: clinical.failureCount });
+  if (activity.isLoading || clinical.isLoading) return <FiguresSkeleton />;
   return (
     <Stack gap="5">
-      {failed?.error ? (
-        <FailureNotice
-          title="No se ha podido cargar la actividad"
-          detail={failed.error.message}
-          onRetry={() => {
-            if (activity.isError) void activity.refetch();
-            if (clinical.isError) void clinical.refetch();
-          }}
-          isRetrying={activity.isFetching || clinical.isFetching}
-        />
-      ) : null}
-      {isPending && !failed ? <OverviewSkeleton /> : null}
+      <Failure title="No se ha podido cargar la actividad" query={activity} />
+      <Failure title="No se ha podido cargar la actividad clínica" query={clinical} />
       {activity.data ? (
         <>
           <Text fontSize="sm" color="fg.muted">
-            {`${longRangeText(activity.data.period.current)}, días completos hasta ayer; se compara con otros tantos días anteriores.`}
-            {firstDay && firstDay > activity.data.period.previous.from
-              ? ` Hay citas registradas desde el ${formatDate(firstDay, me.organization.timeZone)}.`
-              : ''}
+            {periodText(activity.data, me.organization.timeZone)}
           </Text>
           <Figures figures={activityFigures(activity.data)} />
-          {clinical.data ? <Figures figures={clinicalFigures(clinical.data)} /> : null}
+        </>
+      ) : null}
+      {clinical.data ? <Figures figures={clinicalFigures(clinical.data)} /> : null}
+      {activity.data ? (
+        <>
           <DatasetCard
             dataset={appointmentsOverTime(activity.data)}
             kind="columns"
             note={noShowDefinition}
             emptyText="Sin datos: no hay citas en este periodo."
           />
-          {isClinical && !clinical.data ? null : (
-            <DatasetCard
-              dataset={activityOverTime(activity.data, clinical.data)}
-              kind="lines"
-              {...(clinical.data
-                ? { note: 'Es nuevo el paciente cuya primera consulta del historial es de ese día.' }
-                : {})}
-              emptyText="Sin datos en este periodo."
-            />
-          )}
-          <SimpleGrid columns={{ base: 1, lg: 2 }} gap="5">
+          <DatasetCard
+            dataset={activityOverTime(activity.data, clinical.data)}
+            kind="lines"
+            {...(clinical.data
+              ? { note: 'Es nuevo el paciente cuya primera consulta del historial es de ese día.' }
+              : {})}
+            emptyText="Sin datos en este periodo."
+          />
+        </>
+      ) : null}
+      <SimpleGrid columns={{ base: 1, lg: 2 }} gap="5">
+        {activity.data ? (
+          <>
             <DatasetCard
               dataset={byService(activity.data)}
               kind="bars"
@@ -83,17 +98,17 @@ export function Overview({ me, period }: { me: Me; period: Period }) {
               kind="bars"
               emptyText="Ninguna cita del periodo se canceló."
             />
-            {clinical.data ? (
-              <DatasetCard
-                dataset={draftsByAge(clinical.data)}
-                kind="bars"
-                note="Borradores del último año abiertos ahora, por el tiempo desde que se escribieron."
-                emptyText="Todas las notas están firmadas."
-              />
-            ) : null}
-          </SimpleGrid>
-        </>
-      ) : null}
+          </>
+        ) : null}
+        {clinical.data ? (
+          <DatasetCard
+            dataset={draftsByAge(clinical.data)}
+            kind="bars"
+            note="Borradores del último año abiertos ahora, por el tiempo desde que se escribieron."
+            emptyText="Todas las notas están firmadas."
+          />
+        ) : null}
+      </SimpleGrid>
     </Stack>
   );
 }

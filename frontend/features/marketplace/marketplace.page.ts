@@ -9,7 +9,13 @@ export const marketplacePage = definePage({
   roles: 'members',
   frame: 'margins',
   skeleton: 'cards',
-  load: async () => ({ Page: (await import('./marketplace-page.tsx')).MarketplacePage }),
+  load: async () => {
+    const [{ MarketplacePage }, { prefetchMarketplace }] = await Promise.all([
+      import('./marketplace-page.tsx'),
+      import('./marketplace-api.ts'),
+    ]);
+    return { Page: MarketplacePage, prefetch: prefetchMarketplace };
+  },
   description: 'Plantillas listas para instalar.',
   words: 'plantillas marketplace',
   topic: 'catalogo',

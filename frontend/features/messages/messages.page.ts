@@ -9,7 +9,13 @@ export const messagesPage = definePage({
   roles: 'members',
   frame: 'margins',
   skeleton: 'panel',
-  load: async () => ({ Page: (await import('./messages-page.tsx')).MessagesPage }),
+  load: async () => {
+    const [{ MessagesPage }, { prefetchMessages }] = await Promise.all([
+      import('./messages-page.tsx'),
+      import('./prefetch-messages.ts'),
+    ]);
+    return { Page: MessagesPage, prefetch: prefetchMessages };
+  },
   description: 'Mensajes con pacientes y entre profesionales.',
   words: 'mensajes bandeja conversaciones correo inbox',
   isInBar: true,

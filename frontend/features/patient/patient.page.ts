@@ -10,7 +10,13 @@ export const patientPage = definePage({
   roles: 'members',
   frame: 'margins',
   skeleton: 'panel',
-  load: async () => ({ Page: (await import('./patient-page.tsx')).PatientPage }),
+  load: async () => {
+    const [{ PatientPage }, { prefetchPatient }] = await Promise.all([
+      import('./patient-page.tsx'),
+      import('./prefetch-patient.ts'),
+    ]);
+    return { Page: PatientPage, prefetch: prefetchPatient };
+  },
   parent: patientsPath,
   topic: 'ficha',
 });

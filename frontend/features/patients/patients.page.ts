@@ -9,7 +9,13 @@ export const patientsPage = definePage({
   roles: 'members',
   frame: 'margins',
   skeleton: 'panel',
-  load: async () => ({ Page: (await import('./patients-page.tsx')).PatientsPage }),
+  load: async () => {
+    const [{ PatientsPage }, { prefetchPatients }] = await Promise.all([
+      import('./patients-page.tsx'),
+      import('./prefetch-patients.ts'),
+    ]);
+    return { Page: PatientsPage, prefetch: prefetchPatients };
+  },
   description: 'Búsqueda, fichas y alta de pacientes.',
   words: 'historias clínicas personas patients',
   isInBar: true,

@@ -9,7 +9,13 @@ export const tasksPage = definePage({
   roles: 'members',
   frame: 'margins',
   skeleton: 'panel',
-  load: async () => ({ Page: (await import('./tasks-page.tsx')).TasksPage }),
+  load: async () => {
+    const [{ TasksPage }, { prefetchTasks }] = await Promise.all([
+      import('./tasks-page.tsx'),
+      import('./prefetch-tasks.ts'),
+    ]);
+    return { Page: TasksPage, prefetch: prefetchTasks };
+  },
   description: 'Sus tareas y las colas de su equipo.',
   words: 'pendientes colas tasks',
   keys: 'g t',

@@ -9,17 +9,23 @@ import classicTheme from '@fullcalendar/react/themes/classic';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { useEffect, useRef } from 'react';
 import type { CalendarEntry } from '../calendar-entry.ts';
+import { GridSkeleton } from '../calendar-skeleton.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { type ChosenTime, entryText } from './grid-events.ts';
 import { calendarStyles } from './grid-styles.ts';
 import type { HeldTime } from './held-events.ts';
 import { HeldText } from './held-text.tsx';
+import { timeOfDay } from './shown-hours.ts';
+import { useMeasured } from './use-measured.ts';
 
 const views = { dia: 'timeGridDay', semana: 'timeGridWeek', mes: 'dayGridMonth' } as const;
 export type GridView = keyof typeof views;
 
 const plugins = [dayGridPlugin, timeGridPlugin, interactionPlugin, classicTheme];
 const locales = [esUsLocale];
+/** Half an hour is a row, so many pixels tall at least. */
+const rowMinutes = 30;
+const rowHeight = 28;
 const hour = { hour: 'numeric', minute: '2-digit' } as const;
 
 interface FullCalendarGridProps {
@@ -27,8 +33,8 @@ interface FullCalendarGridProps {
   day: string;
   timeZone: string;
   events: EventInput[];
-  /** Hours of the day that are shown, `HH:mm:ss`. */
-  hours: { from: string; until: string };
+  /** Hours of the day that are shown, in minutes after midnight. */
+  hours: { from: number; until: number };
   hasClinician: boolean;
   onOpen: (entry: CalendarEntry) => void;
   onChoose: (time: ChosenTime) => void;
@@ -43,6 +49,9 @@ const heldOf = (event: EventApi): HeldTime | undefined => event.extendedProps.he
 export function FullCalendarGrid(props: FullCalendarGridProps) {
   const { view, day, timeZone, events, hours, hasClinician } = props;
   const calendar = useRef<CalendarRef>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const rowsHeight = view === 'mes' ? 0 : ((hours.until - hours.from) / rowMinutes) * rowHeight;
+  const isMeasured = useMeasured(frame, rowsHeight);
   useEffect(() => {
     // After React has finished: the calendar renders its own change of view at once.
     queueMicrotask(() => calendar.current?.getApi().changeView(views[view], day));
@@ -60,76 +69,83 @@ export function FullCalendarGrid(props: FullCalendarGridProps) {
   };
 
   return (
-    <Box css={calendarStyles}>
-      <FullCalendar
-        ref={calendar}
-        plugins={plugins}
-        locales={locales}
-        locale="es-us"
-        firstDay={1}
-        timeZone={timeZone}
-        initialView={views[view]}
-        initialDate={day}
-        headerToolbar={false}
-        height="auto"
-        events={events}
-        eventDisplay="block"
-        allDaySlot={false}
-        slotMinTime={hours.from}
-        slotMaxTime={hours.until}
-        slotDuration="00:30:00"
-        slotMinHeight={28}
-        snapDuration="00:15:00"
-        slotHeaderFormat={hour}
-        slotHeaderContent={({ text }) => text.replace(/(\d)(?=[ap])/, '$1 ')}
-        eventTimeFormat={hour}
-        nowIndicator
-        expandRows
-        navLinks
-        navLinkDayClick={(date) => props.onOpenDay(date.toISOString().slice(0, 10))}
-        dayMaxEvents={false}
-        eventOrder="start"
-        eventMinHeight={18}
-        eventShortHeight={34}
-        slotEventOverlap={false}
-        eventInteractive
-        editable
-        selectable={view !== 'mes'}
-        selectMirror
-        selectMinDistance={4}
-        eventClick={({ event }) => {
-          const entry = entryOf(event);
-          const whole: string | undefined = event.extendedProps.day;
-          if (entry) props.onOpen(entry);
-          else if (whole !== undefined) props.onOpenDay(whole);
-        }}
-        dateClick={({ date, allDay, dateStr }) =>
-          allDay ? props.onOpenDay(dateStr) : props.onChoose({ start: date.getTime(), end: undefined })
-        }
-        select={({ start, end }) => props.onChoose({ start: start.getTime(), end: end.getTime() })}
-        eventDrop={changeTime}
-        eventResize={changeTime}
-        eventContent={({ event, view: shown }) => {
-          const entry = entryOf(event);
-          const held = heldOf(event);
-          if (held) return <HeldText held={held} timeZone={timeZone} />;
-          if (!entry) return event.title;
-          return (
-            <EntryCard
-              entry={entry}
-              timeZone={timeZone}
-              isShort={shown.type === views.mes || entry.end - entry.start < 40 * 60_000}
-              isNameFirst={shown.type !== views.mes}
-              hasClinician={hasClinician}
-            />
-          );
-        }}
-        eventDidMount={({ el, event }) => {
-          const entry = entryOf(event);
-          // Also its name while the grid, still measuring, hides its text.
-          el.title = entry ? entryText(entry, timeZone) : event.title;
-        }}
-      />
+    <Box position="relative" {...(isMeasured ? {} : { minH: '587px' })}>
+      {isMeasured ? null : (
+        <Box position="absolute" inset="0">
+          <GridSkeleton />
+        </Box>
+      )}
+      <Box ref={frame} css={calendarStyles} visibility={isMeasured ? 'visible' : 'hidden'}>
+        <FullCalendar
+          ref={calendar}
+          plugins={plugins}
+          locales={locales}
+          locale="es-us"
+          firstDay={1}
+          timeZone={timeZone}
+          initialView={views[view]}
+          initialDate={day}
+          headerToolbar={false}
+          height="auto"
+          events={events}
+          eventDisplay="block"
+          allDaySlot={false}
+          slotMinTime={timeOfDay(hours.from)}
+          slotMaxTime={timeOfDay(hours.until)}
+          slotDuration={timeOfDay(rowMinutes)}
+          slotMinHeight={rowHeight}
+          snapDuration="00:15:00"
+          slotHeaderFormat={hour}
+          slotHeaderContent={({ text }) => text.replace(/(\d)(?=[ap])/, '$1 ')}
+          eventTimeFormat={hour}
+          nowIndicator
+          expandRows
+          navLinks
+          navLinkDayClick={(date) => props.onOpenDay(date.toISOString().slice(0, 10))}
+          dayMaxEvents={false}
+          eventOrder="start"
+          eventMinHeight={18}
+          eventShortHeight={34}
+          slotEventOverlap={false}
+          eventInteractive
+          editable
+          selectable={view !== 'mes'}
+          selectMirror
+          selectMinDistance={4}
+          eventClick={({ event }) => {
+            const entry = entryOf(event);
+            const whole: string | undefined = event.extendedProps.day;
+            if (entry) props.onOpen(entry);
+            else if (whole !== undefined) props.onOpenDay(whole);
+          }}
+          dateClick={({ date, allDay, dateStr }) =>
+            allDay ? props.onOpenDay(dateStr) : props.onChoose({ start: date.getTime(), end: undefined })
+          }
+          select={({ start, end }) => props.onChoose({ start: start.getTime(), end: end.getTime() })}
+          eventDrop={changeTime}
+          eventResize={changeTime}
+          eventContent={({ event, view: shown }) => {
+            const entry = entryOf(event);
+            const held = heldOf(event);
+            if (held) return <HeldText held={held} timeZone={timeZone} />;
+            if (!entry) return event.title;
+            return (
+              <EntryCard
+                entry={entry}
+                timeZone={timeZone}
+                isShort={shown.type === views.mes || entry.end - entry.start < 40 * 60_000}
+                isNameFirst={shown.type !== views.mes}
+                hasClinician={hasClinician}
+              />
+            );
+          }}
+          eventDidMount={({ el, event }) => {
+            const entry = entryOf(event);
+            // Also its name while the grid, still measuring, hides its text.
+            el.title = entry ? entryText(entry, timeZone) : event.title;
+          }}
+        />
+      </Box>
     </Box>
   );
 }

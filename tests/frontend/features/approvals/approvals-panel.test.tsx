@@ -187,7 +187,7 @@ describe('an answer that was begun', () => {
 describe('the place of proposals', () => {
   it('says on the dashboard that nothing waits, with the way to the agents', async () => {
     await clinic.open('ana', '/clinical-dashboard');
-    expect(await screen.findByText(/^Ningún agente espera su decisión\./)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/^Ningún agente espera su decisión\./)).toBeVisible());
     expect(screen.getByRole('link', { name: 'Ver los agentes' })).toHaveAttribute('href', '/agents');
   });
 });

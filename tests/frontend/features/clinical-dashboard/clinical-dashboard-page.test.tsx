@@ -37,7 +37,7 @@ describe('the clinical dashboard', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-06-02T18:00:00Z') });
     keepSession();
     const { network } = await openPanel(() => Response.json(me));
-    expect(await screen.findByText('Clínica Santa Lucía')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Clínica Santa Lucía')).toBeVisible());
     expect(screen.getByRole('heading', { level: 1, name: 'Buenas tardes, Ana' })).toBeVisible();
     expect(screen.getByText('Personal clínico')).toBeVisible();
     const [url, init] = network.mock.calls[0] ?? [];

@@ -106,7 +106,7 @@ describe('the work of a clinician', () => {
 
   it('shows the day of the whole clinic when asked, and keeps that in the address', async () => {
     const { user, router } = await clinic.open('ana', '/clinical-dashboard');
-    expect(await screen.findByText(/^Hoy no tiene citas/)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/^Hoy no tiene citas/)).toBeVisible());
     await user.click(screen.getByRole('button', { name: 'Toda la clínica' }));
     const agenda = await screen.findByRole('list', { name: 'Agenda de hoy' });
     expect(agenda).toHaveTextContent('Rosa Peña Gil');
@@ -127,7 +127,7 @@ describe('the panels', () => {
     );
     const { user } = await clinic.open('ana', '/clinical-dashboard');
     expect(await screen.findByRole('alert')).toHaveTextContent('No se han podido cargar los resultados');
-    expect(await screen.findByText(/^Hoy no tiene citas/)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/^Hoy no tiene citas/)).toBeVisible());
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
     await acknowledge();
@@ -136,7 +136,7 @@ describe('the panels', () => {
 
   it('say what it means that nothing is there', async () => {
     await clinic.open('elena', '/clinical-dashboard');
-    expect(await screen.findByText(/^Ningún resultado anormal espera/)).toBeVisible();
+    await waitFor(() => expect(screen.getByText(/^Ningún resultado anormal espera/)).toBeVisible());
     expect(await screen.findByText(/^Todas las notas están firmadas/)).toBeVisible();
     expect(await screen.findByText('No hay mensajes de pacientes sin leer.')).toBeVisible();
     expect(await screen.findByText(/^No tiene tareas pendientes/)).toBeVisible();
