@@ -42,8 +42,9 @@ export default defineConfig({
         test: {
           name: 'contract',
           environment: 'node',
-          globalSetup: ['tests/support/memory-database.ts'],
+          globalSetup: ['tests/support/memory-database.ts', 'tests/support/migrated-server.ts'],
           include: ['tests/contract/**/*.test.ts'],
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
