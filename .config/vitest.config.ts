@@ -8,7 +8,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export default defineConfig({
   root,
   plugins: [react()],
+  // Each check of a run keeps its own: they are written at the same time.
+  cacheDir: process.env.AUXILIA_TESTS_CACHE ?? 'node_modules/.cache/vitest/alone',
   test: {
+    // `npm test -- --changed` asks what each test file loaded.
+    experimental: { recordDependencies: true },
+    // Read by the code, and no modules: nothing tells which test files they concern.
+    forceRerunTriggers: ['**/package-lock.json', '**/vitest.config.*', '**/*.sql', '**/tests/**/*.yaml'],
     projects: [
       {
         extends: true,
