@@ -8,7 +8,13 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export default defineConfig({
   root,
   plugins: [react()],
+  // Each check of a run keeps its own: they are written at the same time.
+  cacheDir: process.env.AUXILIA_TESTS_CACHE ?? 'node_modules/.cache/vitest/alone',
   test: {
+    // `npm test -- --changed` asks what each test file loaded.
+    experimental: { recordDependencies: true },
+    // Read by the code, and no modules: nothing tells which test files they concern.
+    forceRerunTriggers: ['**/package-lock.json', '**/vitest.config.*', '**/*.sql', '**/tests/**/*.yaml'],
     projects: [
       {
         extends: true,
@@ -42,8 +48,9 @@ export default defineConfig({
         test: {
           name: 'contract',
           environment: 'node',
-          globalSetup: ['tests/support/memory-database.ts'],
+          globalSetup: ['tests/support/memory-database.ts', 'tests/support/migrated-server.ts'],
           include: ['tests/contract/**/*.test.ts'],
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { once } from '../lambdas/platform/once.ts';
+import { changedFiles } from './changed-files.ts';
 import { imageVariable, writeImage } from './support/memory-database.ts';
 
 /*
@@ -10,11 +11,18 @@ import { imageVariable, writeImage } from './support/memory-database.ts';
  *
  *   npm test                 everything
  *   npm test -- unit page    only the checks of these names
+ *   npm test -- --changed    what the changes since the branch began can touch, committed or not
+ *
+ * With --changed, Vitest runs the test files that loaded a changed file in their last run, and those that it has not
+ * run yet. Pages are tested with the whole platform in process: they answer for changes of the front end and of their
+ * own tests, journeys for those of journeys. What a change of the server does to them, the whole run tells.
  */
 
 const root = join(import.meta.dirname, '..');
 const reports = join(root, '.build', 'reports');
 const modules = (path: string) => join(root, 'node_modules', path);
+/** What speeds up the next run; a clean clone does without. */
+const cache = modules('.cache');
 
 interface Check {
   name: string;
@@ -24,6 +32,8 @@ interface Check {
   report?: string;
   /** Databases of it begin with the image that is made once for all checks. */
   hasDatabases?: boolean;
+  /** The same check of the files that were changed; undefined where none of them is its concern. */
+  ofChanged: (files: string[]) => Check | undefined;
 }
 
 interface Outcome {
@@ -32,49 +42,77 @@ interface Outcome {
   skipped: number;
 }
 
-const types = (name: string, project: string): Check => ({
-  name,
-  script: modules('typescript/bin/tsc'),
-  arguments: ['-p', project],
-});
+const types = (name: string, project: string): Check => {
+  const buildInfo = join(cache, 'types', `${name.replace(':', '-')}.tsbuildinfo`);
+  const check: Check = {
+    name,
+    script: modules('typescript/bin/tsc'),
+    arguments: ['-p', project, '--incremental', '--tsBuildInfoFile', buildInfo],
+    ofChanged: (files) => (files.some((file) => /\.(tsx?|json)$/.test(file)) ? check : undefined),
+  };
+  return check;
+};
 
-const vitest = (project: string, { hasDatabases = false } = {}): Check => ({
-  name: project,
-  script: modules('vitest/vitest.mjs'),
-  arguments: [
-    'run',
+const vitest = (project: string, { hasDatabases = false, concerns = /./ } = {}): Check => {
+  const report = join(reports, `${project}.json`);
+  const options = [
     '--config=.config/vitest.config.ts',
     `--project=${project}`,
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${join(reports, `${project}.json`)}`,
-  ],
-  report: join(reports, `${project}.json`),
-  hasDatabases,
-});
+    `--outputFile.json=${report}`,
+  ];
+  const check: Check = {
+    name: project,
+    script: modules('vitest/vitest.mjs'),
+    arguments: ['run', ...options],
+    report,
+    hasDatabases,
+    ofChanged(files) {
+      const related = files.filter((file) => concerns.test(file));
+      if (related.length === 0) return undefined;
+      return { ...check, arguments: ['related', '--run', '--passWithNoTests', ...options, ...related] };
+    },
+  };
+  return check;
+};
+
+const biome = modules('@biomejs/biome/bin/biome');
+const lint: Check = {
+  name: 'lint',
+  script: biome,
+  arguments: ['ci', '--error-on-warnings', '.'],
+  ofChanged: (files) => ({
+    ...lint,
+    arguments: ['ci', '--error-on-warnings', '--no-errors-on-unmatched', ...files],
+  }),
+};
+
+const build: Check = {
+  name: 'build',
+  script: 'infra/build.ts',
+  arguments: [],
+  ofChanged: (files) => (files.some((file) => /^(frontend|infra)\//.test(file)) ? build : undefined),
+};
 
 /** Whatever ends makes room for the next: the longest come first, so that both cores are busy until the end. */
 const checks: Check[] = [
   // What the tests of the infrastructure deploy.
-  { name: 'build', script: 'infra/build.ts', arguments: [] },
+  build,
+  vitest('page', { hasDatabases: true, concerns: /^(frontend|tests\/(frontend|support))\// }),
   vitest('unit', { hasDatabases: true }),
-  vitest('page', { hasDatabases: true }),
   vitest('contract', { hasDatabases: true }),
+  vitest('infrastructure'),
   types('types:tests', 'tests/tsconfig.json'),
   types('types:frontend', 'frontend/tsconfig.json'),
-  vitest('infrastructure'),
   types('types', 'tsconfig.json'),
-  types('types:worker', 'frontend/service-worker/tsconfig.json'),
+  lint,
   types('types:contracts', 'lambdas/contracts/tsconfig.json'),
   types('types:clinical', 'lambdas/clinical/tsconfig.json'),
-  {
-    name: 'lint',
-    script: modules('@biomejs/biome/bin/biome'),
-    arguments: ['ci', '--error-on-warnings', '.'],
-  },
+  types('types:worker', 'frontend/service-worker/tsconfig.json'),
 ];
 /** A browser wants both cores: its journeys come when the rest is done. */
-const last: Check[] = [vitest('journeys')];
+const last: Check[] = [vitest('journeys', { concerns: /^tests\/journeys\// })];
 
 const running = new Set<ChildProcess>();
 
@@ -89,7 +127,14 @@ async function run(check: Check): Promise<Outcome> {
       {
         cwd: root,
         stdio: ['ignore', 'pipe', 'pipe'],
-        env: { ...process.env, CI: process.env.CI ?? 'true', FORCE_COLOR: '0' },
+        env: {
+          ...process.env,
+          CI: process.env.CI ?? 'true',
+          FORCE_COLOR: '0',
+          // Of the many processes that tests start, each would strip and compile the same files.
+          NODE_COMPILE_CACHE: join(cache, 'node'),
+          AUXILIA_TESTS_CACHE: join(cache, 'vitest', check.name),
+        },
       },
     );
     running.add(child);
@@ -132,6 +177,23 @@ function count(check: Check, hasSucceeded: boolean): Outcome {
   }
 }
 
+/** The test files that took longest, which the next look for speed begins with. */
+function printSlowest(done: Check[], count: number): void {
+  const files = done.flatMap(({ report }) => {
+    if (!report || !existsSync(report)) return [];
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    return testResults.map(({ name, startTime, endTime }: Record<string, string & number>) => ({
+      name: relative(root, String(name)),
+      ms: Number(endTime) - Number(startTime),
+    })) as { name: string; ms: number }[];
+  });
+  const slowest = files.sort((left, right) => right.ms - left.ms).slice(0, count);
+  if (slowest.length > 0) process.stdout.write('The slowest test files:\n');
+  for (const { name, ms } of slowest) {
+    process.stdout.write(`${(ms / 1000).toFixed(1).padStart(8)} s  ${name}\n`);
+  }
+}
+
 const atOnce = 2;
 
 async function runAll(queue: Check[]): Promise<Outcome[]> {
@@ -155,12 +217,19 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 const begunAt = Date.now();
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const wanted = process.argv.slice(2);
+const given = process.argv.slice(2);
+const wanted = given.filter((word) => word !== '--changed');
 const isWanted = ({ name }: Check) => wanted.length === 0 || wanted.some((word) => name.startsWith(word));
+const files = given.includes('--changed') ? changedFiles() : undefined;
+const select = (all: Check[]) =>
+  all.filter(isWanted).flatMap((check) => (files ? (check.ofChanged(files) ?? []) : check));
+const [first, then] = files?.length === 0 ? [[], []] : [select(checks), select(last)];
 
-const outcomes = [...(await runAll(checks.filter(isWanted))), ...(await runAll(last.filter(isWanted)))];
+const outcomes = [...(await runAll(first)), ...(await runAll(then))];
 const sum = (key: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+printSlowest([...first, ...then], 10);
 process.stdout.write(`${'all'.padStart(10).padEnd(25)}${secondsSince(begunAt)}`);
 if (sum('skipped') > 0) process.stdout.write(`(${sum('skipped')} skipped: they name what they lack)\n`);
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
-process.exitCode = sum('failed') > 0 || outcomes.length === 0 ? 1 : 0;
+// Nothing changed is no failure; a name that no check has is.
+process.exitCode = sum('failed') > 0 || (outcomes.length === 0 && !files) ? 1 : 0;

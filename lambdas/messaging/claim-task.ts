@@ -5,11 +5,14 @@ import { JsonText } from '../fhir/json.ts';
 import { refuse } from '../fhir/outcome.ts';
 import { findCurrent } from '../fhir/store/read.ts';
 import { update } from '../fhir/store/write.ts';
-import { shownJson } from '../fhir/withheld.ts';
+import { refuseUnseen, shownJson } from '../fhir/withheld.ts';
 import { userOf } from './conventions.ts';
 import { actorReference } from './person-reference.ts';
 
-/** `POST /Task/<id>/$claim` (If-Match optional): takes a task of a queue. Of two at once one gets it; the other, 409. */
+/**
+ * `POST /Task/<id>/$claim` (If-Match optional): takes a task of a queue. Of two at once one gets it; the other, 409.
+ * Who sees it in part: 403.
+ */
 export const claimTask: Operation = {
   resourceType: 'Task',
   name: '$claim',
@@ -22,6 +25,8 @@ export const claimTask: Operation = {
     if (!found?.json) throw refuse(404, 'not-found', 'No existe esa tarea.');
     const task = JSON.parse(found.json);
     const isMine = userOf(task.owner) === session.caller.user_id;
+    // First: whether a refusal is for want of permission, and logged so, is no matter of who was faster.
+    if (!isMine) refuseUnseen(session, 'Task', found.json, null);
     if (task.owner && !isMine) {
       throw refuse(409, 'conflict', `La tarea ya es de ${task.owner.display ?? 'otra persona'}.`);
     }

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeCluster } from '../../support/memory-database.ts';
 
 const script = join(import.meta.dirname, 'booking-process.ts');
 const node = join(import.meta.dirname, '../../../node_modules/.bin/node');
@@ -33,6 +34,7 @@ const copy = (name: string) => {
 };
 
 beforeAll(async () => {
+  placeCluster(prepared);
   organizationId = await runProcess(['prepare', prepared]);
   calm = JSON.parse(await runProcess(['work', copy('calm'), organizationId]));
 }, 120_000);

@@ -14,8 +14,10 @@ import { identity } from '../../../lambdas/contracts/identity.ts';
 import { admin, create, target } from './administered-user.ts';
 import { answered, enroll, goodPassword, person, signIn, signUp, userOf } from './browser-client.ts';
 import { authenticatorCode, mailedCode } from './local-pool.ts';
-import { client, email, local } from './own-pool.ts';
+import { client, email, local, openOwnPool } from './own-pool.ts';
 import { refused } from './sdk-client.ts';
+
+openOwnPool();
 
 const signInAgain = (password = goodPassword) => signIn(userOf(local.browserPool(), email), email, password);
 

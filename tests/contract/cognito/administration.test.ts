@@ -9,8 +9,10 @@ import { describe, expect, it } from 'vitest';
 import { admin, attributes, create, target } from './administered-user.ts';
 import { enroll, signIn, userOf } from './browser-client.ts';
 import { mailedCode } from './local-pool.ts';
-import { client, email, local } from './own-pool.ts';
+import { client, email, local, openOwnPool } from './own-pool.ts';
 import { refused } from './sdk-client.ts';
+
+openOwnPool();
 
 describe('AdminGetUser', () => {
   it('shows every attribute, by e-mail or by sub', async () => {

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answered, called, enroll, person, signUp, userOf } from './browser-client.ts';
 import { mailedCode } from './local-pool.ts';
-import { email, local } from './own-pool.ts';
+import { email, local, openOwnPool } from './own-pool.ts';
 import { refused } from './sdk-client.ts';
+
+openOwnPool();
 
 const hourMs = 60 * 60_000;
 const mismatch = refused('CodeMismatchException', 'Invalid verification code provided, please try again.');

@@ -9,8 +9,10 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerTotp, type Enrolled, enroll, goodPassword, signIn, userOf } from './browser-client.ts';
 import { authenticatorCode } from './local-pool.ts';
-import { client, email, local } from './own-pool.ts';
+import { client, email, local, openOwnPool } from './own-pool.ts';
 import { refused } from './sdk-client.ts';
+
+openOwnPool();
 
 let enrolled: Enrolled;
 let AccessToken = '';

@@ -1,20 +1,19 @@
 import { afterAll, beforeEach } from 'vitest';
 import { type LocalPool, startLocalPool } from './local-pool.ts';
 
-/*
- * Importing this gives each test of a file a user pool of its own, for tests that plant triggers in it. `local` is a
- * live binding: read it inside tests.
- */
-
 export const email = 'lucia@clinica.test';
+/** A live binding: read it inside tests. */
 export let local: LocalPool;
-const pools: LocalPool[] = [];
 
-beforeEach(async () => {
-  local = await startLocalPool();
-  pools.push(local);
-});
-afterAll(() => Promise.all(pools.map((pool) => pool.close())));
+/** Gives each test of the file that calls it a user pool of its own, for tests that plant triggers in it. */
+export function openFreshPools(): void {
+  const pools: LocalPool[] = [];
+  beforeEach(async () => {
+    local = await startLocalPool();
+    pools.push(local);
+  });
+  afterAll(() => Promise.all(pools.map((pool) => pool.close())));
+}
 
 /** What the trigger was called with, oldest first. */
 export const eventsOf = (name: string) =>

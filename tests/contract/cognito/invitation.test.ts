@@ -13,9 +13,11 @@ import {
   verifyAuthenticator,
 } from './browser-client.ts';
 import { authenticatorCode } from './local-pool.ts';
-import { client, email, local } from './own-pool.ts';
+import { client, email, local, openOwnPool } from './own-pool.ts';
 import { refused } from './sdk-client.ts';
 import { proofOf, provePassword, respond, startSrp } from './srp-sign-in.ts';
+
+openOwnPool();
 
 const temporaryPassword = () => {
   const { text = '' } = local.mailbox.findLast(({ to }) => to === email) ?? {};

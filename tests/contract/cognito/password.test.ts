@@ -2,9 +2,11 @@ import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { describe, expect, it } from 'vitest';
 import { identity } from '../../../lambdas/contracts/identity.ts';
 import { enroll, goodPassword } from './browser-client.ts';
-import { client, email, local } from './own-pool.ts';
+import { client, email, local, openOwnPool } from './own-pool.ts';
 import { refused } from './sdk-client.ts';
 import { proofOf, provePassword, respond, startSrp } from './srp-sign-in.ts';
+
+openOwnPool();
 
 const wrongPassword = refused('NotAuthorizedException', 'Incorrect username or password.');
 

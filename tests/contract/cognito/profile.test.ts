@@ -7,8 +7,10 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Enrolled, enroll, signIn, userOf } from './browser-client.ts';
 import { mailedCode } from './local-pool.ts';
-import { client, email, local } from './own-pool.ts';
+import { client, email, local, openOwnPool } from './own-pool.ts';
 import { refused } from './sdk-client.ts';
+
+openOwnPool();
 
 let enrolled: Enrolled;
 let AccessToken = '';

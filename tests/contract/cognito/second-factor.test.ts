@@ -6,9 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { identity } from '../../../lambdas/contracts/identity.ts';
 import { enroll, goodPassword, person, signUp } from './browser-client.ts';
 import { authenticatorCode, mailedCode } from './local-pool.ts';
-import { client, email, local } from './own-pool.ts';
+import { client, email, local, openOwnPool } from './own-pool.ts';
 import { refused } from './sdk-client.ts';
 import { provePassword, respond } from './srp-sign-in.ts';
+
+openOwnPool();
 
 const code = (secret: string, steps = 0) => authenticatorCode(secret, local.clock.now(), steps);
 

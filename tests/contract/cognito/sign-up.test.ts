@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { identity } from '../../../lambdas/contracts/identity.ts';
 import { goodPassword, person, signUp } from './browser-client.ts';
 import { mailedCode } from './local-pool.ts';
-import { email, local } from './own-pool.ts';
+import { email, local, openOwnPool } from './own-pool.ts';
 import { refused } from './sdk-client.ts';
+
+openOwnPool();
 
 describe('SignUp', () => {
   it('answers the sub and where the code went, and sends the code to the address', async () => {

@@ -11,8 +11,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { identity } from '../../../lambdas/contracts/identity.ts';
 import { called, type Enrolled, enroll } from './browser-client.ts';
 import { startLocalPool } from './local-pool.ts';
-import { client, email, local } from './own-pool.ts';
+import { client, email, local, openOwnPool } from './own-pool.ts';
 import { refused } from './sdk-client.ts';
+
+openOwnPool();
 
 let enrolled: Enrolled;
 let refreshToken = '';

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { answerTotp, enroll, person, signIn, signUp, userOf } from './browser-client.ts';
-import { email, eventsOf, local, run, runAsAdmin } from './fresh-pool.ts';
+import { email, eventsOf, local, openFreshPools, run, runAsAdmin } from './fresh-pool.ts';
 import { authenticatorCode, mailedCode, type TriggerEvent } from './local-pool.ts';
 import { refused } from './sdk-client.ts';
+
+openFreshPools();
 
 describe('what triggers decide', () => {
   it('a throw before sign-up refuses it, in the words that AWS puts around the message', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { enroll, goodPassword, person, signIn, signUp, userOf } from './browser-client.ts';
-import { email, eventsOf, local, run, runAsAdmin } from './fresh-pool.ts';
+import { email, eventsOf, local, openFreshPools, run, runAsAdmin } from './fresh-pool.ts';
 import { authenticatorCode, mailedCode } from './local-pool.ts';
+
+openFreshPools();
 
 const names = [
   { Name: 'given_name', Value: 'Luz' },

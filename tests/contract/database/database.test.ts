@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { DatabaseUnavailable } from '../../../lambdas/platform/database.ts';
 import { migrate } from '../../../lambdas/platform/migrate.ts';
 import { openPgDatabase } from '../../../lambdas/platform/pg-database.ts';
+import { createServerDatabase } from '../../support/migrated-server.ts';
 import { withClient } from '../../support/postgres-server.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { databaseSuite } from './database-suite.ts';
@@ -15,7 +16,7 @@ onEachEngine(
     databaseSuite(open);
     provisioningSuite(open);
   },
-  ({ open, connection, server }) => {
+  ({ open, connection }) => {
     test('the login roles reach their rows when they log in themselves, as they do on Aurora', async () => {
       const asApp = openPgDatabase({ ...connection(), user: 'auxilia_app', maxConnections: 1 });
       const rows = await asApp.transaction({ role: 'app', organizationId: null }, (sql) =>
@@ -29,11 +30,9 @@ onEachEngine(
     });
 
     test('migrations run once, also when two deployments start at the same moment', async () => {
-      await server().createDatabase('twice');
+      const twice = await createServerDatabase('nothing');
       const run = () =>
-        withClient({ ...server().connection, database: 'twice' }, (client) =>
-          migrate({ execute: (script) => client.query(script) }, 'twice'),
-        );
+        withClient(twice, (client) => migrate({ execute: (script) => client.query(script) }, twice.database));
       const applied = await Promise.all([run(), run()]);
       const scripts = readdirSync(join(import.meta.dirname, '../../../lambdas/platform/migrations'));
       expect(applied.map((versions) => versions.length).sort()).toEqual([0, scripts.length]);
@@ -41,7 +40,7 @@ onEachEngine(
     });
 
     test('a connection that ends in the middle is told from a failing statement, and the next one is new', async () => {
-      const { host, port } = server().connection;
+      const { host, port } = connection();
       const sockets: Socket[] = [];
       const proxy = createServer((client) => {
         const upstream = connect(port, host);

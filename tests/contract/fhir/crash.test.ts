@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import { fhirClientOf } from '../../lambdas/fhir/fhir-client.ts';
+import { placeCluster } from '../../support/memory-database.ts';
 
 const node = join(import.meta.dirname, '../../../node_modules/.bin/node');
 
@@ -41,6 +42,7 @@ test.each([5, 60, 200])(
   async (delayMs) => {
     const directory = mkdtempSync(join(tmpdir(), 'auxilia-crash-'));
     try {
+      placeCluster(join(directory, 'postgres'));
       const doom = { script: 'transaction-process.ts', sign: 'sent\n', times: 2, delayMs };
       const said = await runUntilKilled(join(directory, 'postgres'), doom);
       const answered = said.split('answered 200\n').length - 1;
@@ -70,6 +72,7 @@ test.each([1, 10])(
   async (delayMs) => {
     const directory = mkdtempSync(join(tmpdir(), 'auxilia-crash-'));
     try {
+      placeCluster(join(directory, 'postgres'));
       const doom = { script: 'export-process.ts', sign: 'answered 202\n', times: 4, delayMs };
       const said = await runUntilKilled(join(directory, 'postgres'), doom);
       expect(said).not.toContain('answered 200');

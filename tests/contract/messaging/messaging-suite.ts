@@ -86,18 +86,21 @@ export function messagingSuite(open: () => Database): void {
     );
   });
 
-  test('of many claims of one task at once one wins', async () => {
-    const { ana, luis } = await openTeam(open());
+  test('of many claims of one task at once one wins, and who may not have it learns that whoever was first', async () => {
+    const { clinic, ana, luis } = await openTeam(open());
+    const eva = await clinic.person('Eva');
     const { id } = await ana.create(task());
-    const people = [ana, luis];
+    const people = [luis, ana, eva];
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        people[index % 2]?.call('POST', `/fhir/R4/Task/${id}/$claim`, '{}'),
+        people[index % 3]?.call('POST', `/fhir/R4/Task/${id}/$claim`, '{}'),
       ),
     );
     const owner = (await ana.call('GET', `/fhir/R4/Task/${id}`)).body.owner.identifier.value;
     for (const [index, answer] of answers.entries()) {
-      expect(answer?.status).toBe(people[index % 2]?.userId === owner ? 200 : 409);
+      const person = people[index % 3];
+      const expected = person === luis ? 403 : person?.userId === owner ? 200 : 409;
+      expect(answer?.status, person?.name).toBe(expected);
     }
     expect((await ana.call('GET', `/fhir/R4/Task/${id}`)).body.meta.versionId).toBe('2');
   });

@@ -5,10 +5,11 @@ import { PGlite } from '@electric-sql/pglite';
 import { expect, test } from 'vitest';
 import { CannotStart } from '../../../infra/local/local-environment.ts';
 import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
+import { placeCluster } from '../../support/memory-database.ts';
 
 test('a database whose scripts are not those of this version is refused in one line and left as it was', async () => {
   const directory = join(mkdtempSync(join(tmpdir(), 'auxilia-pglite-')), 'postgres');
-  await (await openPgliteDatabase(directory)).close();
+  placeCluster(directory);
   const engine = await PGlite.create({ dataDir: directory });
   await engine.exec(`UPDATE schema_version SET md5 = 'of-another-version' WHERE version = 2`);
   await engine.close();

@@ -117,6 +117,12 @@ describe('Of a clinical task the front desk sees that it is there, and not what 
     expect((await read(ana, `Task/${id}`)).body).toMatchObject({ status: 'requested', priority: 'urgent' });
   });
 
+  test('a claim of it is refused for want of permission, also once somebody else has it', async () => {
+    const { id: taken } = await ana.create(task());
+    expect((await ana.call('POST', `/fhir/R4/Task/${taken}/$claim`, {})).status).toBe(200);
+    expect((await luis.call('POST', `/fhir/R4/Task/${taken}/$claim`, {})).status).toBe(403);
+  });
+
   test('a patch cannot ask after it or copy it', async () => {
     for (const step of [
       { op: 'test', path: '/description', value: secret },

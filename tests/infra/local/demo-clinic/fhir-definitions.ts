@@ -90,8 +90,19 @@ function check(value: object, schema: InternalTypeSchema, path: string): string[
   );
 }
 
+/** Of each value set, its codes without their systems, as elements of type code have them. */
+const bare = new Map<Set<string>, Set<string>>();
+
+function bareCodes(allowed: Set<string>): Set<string> {
+  const known = bare.get(allowed);
+  if (known) return known;
+  const codes = new Set([...allowed].map((code) => code.slice(code.lastIndexOf('|') + 1)));
+  bare.set(allowed, codes);
+  return codes;
+}
+
 function isAllowed(item: unknown, allowed: Set<string>): boolean {
-  if (typeof item === 'string') return [...allowed].some((code) => code.endsWith(`|${item}`));
+  if (typeof item === 'string') return bareCodes(allowed).has(item);
   const { coding = [item as Coding] } = item as { coding?: Coding[] };
   return coding.some(({ system, code }) => allowed.has(`${system}|${code}`));
 }
