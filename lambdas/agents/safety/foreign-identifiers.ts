@@ -66,28 +66,29 @@ const namesOf = (patient: Patient | undefined) =>
 const begins = (column: string, word: string) =>
   `${column} >= ${word} COLLATE "C" AND ${column} < ${word} || '!' COLLATE "C"`;
 
-const isThere = async (session: Session, from: string, parameters: unknown[]): Promise<boolean> => {
-  const rows = await session.sql(
-    `SELECT 1 ${from} LIMIT 1`,
-    [session.caller.organization_id, ...parameters],
-    'kept',
-  );
+const isThere = async (session: Session, query: string, parameters: unknown[]): Promise<boolean> => {
+  const rows = await session.sql(`${query} LIMIT 1`, [session.caller.organization_id, ...parameters], 'kept');
   return rows.length > 0;
 };
 
-/** A name that somebody of the staff bears too is theirs. */
+/**
+ * A name that somebody of the staff bears too is theirs. The staff are looked through for the few names that patients
+ * bear: a planner without statistics would do it for each pair of words and each patient.
+ */
 function holdsName(session: Session, pairs: readonly NamedPair[], ownId: string): Promise<boolean> {
   return isThere(
     session,
-    `FROM unnest($3::text[], $4::text[]) AS p (given, family)
-     JOIN index_strings f ON f.organization_id = $1 AND f.parameter = $6 AND ${begins('f.value', 'p.family')}
-     JOIN index_strings g ON g.organization_id = $1 AND g.parameter = $5 AND g.resource_key = f.resource_key
-       AND ${begins('g.value', 'p.given')}
-     JOIN resources r ON r.organization_id = $1 AND r.resource_key = f.resource_key AND r.id <> $2
+    `WITH borne AS MATERIALIZED (
+       SELECT p.given, p.family FROM unnest($3::text[], $4::text[]) AS p (given, family)
+       JOIN index_strings f ON f.organization_id = $1 AND f.parameter = $6 AND ${begins('f.value', 'p.family')}
+       JOIN index_strings g ON g.organization_id = $1 AND g.parameter = $5 AND g.resource_key = f.resource_key
+         AND ${begins('g.value', 'p.given')}
+       JOIN resources r ON r.organization_id = $1 AND r.resource_key = f.resource_key AND r.id <> $2)
+     SELECT 1 FROM borne
      WHERE NOT EXISTS (
        SELECT FROM index_strings sf JOIN index_strings sg ON sg.organization_id = $1 AND sg.parameter = $7
-         AND sg.resource_key = sf.resource_key AND ${begins('sg.value', 'p.given')}
-       WHERE sf.organization_id = $1 AND sf.parameter = $8 AND ${begins('sf.value', 'p.family')})`,
+         AND sg.resource_key = sf.resource_key AND ${begins('sg.value', 'borne.given')}
+       WHERE sf.organization_id = $1 AND sf.parameter = $8 AND ${begins('sf.value', 'borne.family')})`,
     [
       ownId,
       pairs.map(({ given }) => given),
@@ -101,7 +102,7 @@ function holdsName(session: Session, pairs: readonly NamedPair[], ownId: string)
 function holdsContact(session: Session, contacts: readonly string[], ownId: string): Promise<boolean> {
   return isThere(
     session,
-    `FROM index_tokens i JOIN resources r ON r.organization_id = $1 AND r.resource_key = i.resource_key
+    `SELECT 1 FROM index_tokens i JOIN resources r ON r.organization_id = $1 AND r.resource_key = i.resource_key
      WHERE i.organization_id = $1 AND i.parameter = $4 AND i.code = ANY ($3::text[]) AND r.id <> $2
        AND NOT EXISTS (
          SELECT FROM index_tokens o JOIN resources own ON own.organization_id = $1 AND own.resource_key = o.resource_key
@@ -119,7 +120,7 @@ function holdsContact(session: Session, contacts: readonly string[], ownId: stri
 function holdsNumber(session: Session, numbers: readonly string[], ownId: string): Promise<boolean> {
   return isThere(
     session,
-    `FROM index_tokens i JOIN resources r ON r.organization_id = $1 AND r.resource_key = i.resource_key
+    `SELECT 1 FROM index_tokens i JOIN resources r ON r.organization_id = $1 AND r.resource_key = i.resource_key
      WHERE i.organization_id = $1 AND i.parameter = $4 AND i.code = ANY ($3::text[]) AND r.id <> $2`,
     [ownId, numbers, parameterId('Patient.identifier')],
   );
@@ -128,7 +129,7 @@ function holdsNumber(session: Session, numbers: readonly string[], ownId: string
 function holdsBirthDate(session: Session, days: readonly string[], ownId: string): Promise<boolean> {
   return isThere(
     session,
-    `FROM unnest($3::text[]) AS d (day) JOIN index_dates i ON i.organization_id = $1 AND i.parameter = $4
+    `SELECT 1 FROM unnest($3::text[]) AS d (day) JOIN index_dates i ON i.organization_id = $1 AND i.parameter = $4
        AND i.low >= d.day::timestamptz - interval '1 day' AND i.low < d.day::timestamptz + interval '2 days'
      JOIN resources r ON r.organization_id = $1 AND r.resource_key = i.resource_key
      WHERE r.id <> $2 AND r.content ->> 'birthDate' = d.day`,
