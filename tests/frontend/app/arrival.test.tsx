@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { matchingMedia } from '../../support/page-setup.ts';
+import { matchingMedia } from '../../support/absent-in-jsdom.ts';
 import { openAs, signedIn, signedOut } from './open-as.tsx';
 
 describe('a change of route', () => {

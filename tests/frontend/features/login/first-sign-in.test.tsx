@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openScreen } from '../open-screen.tsx';
-import { createPerson, local, password, submit } from './sign-in-screen.ts';
+import { createPerson, local, password, setUpUserPool, submit } from './sign-in-screen.ts';
+
+setUpUserPool();
 
 describe('the set-up of the authenticator', () => {
   it('goes from the secret to the code, back, and on to the dashboard', async () => {

@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openScreen } from '../open-screen.tsx';
-import { createPerson, local, password, submit, totpSecret } from './sign-in-screen.ts';
+import { createPerson, local, password, setUpUserPool, submit, totpSecret } from './sign-in-screen.ts';
+
+setUpUserPool();
 
 describe('the sign-in form', () => {
   it('asks for both fields, puts the focus on the first and links each error to its field', async () => {

@@ -3,22 +3,21 @@ import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type LocalUserPool, startLocalUserPool } from '../../../support/local-user-pool.ts';
 
-/* Importing this gives a test file a user pool of its own. `local` is a live binding: read it inside tests. */
-
 export const password = 'Clave-segura-2025';
 export const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
+/** A live binding: read it inside tests. */
 export let local: LocalUserPool;
 let people = 0;
 
-beforeAll(async () => {
-  local = await startLocalUserPool();
-});
-afterAll(() => local.close());
-afterEach(() => {
-  local.setReachable(true);
-  sessionStorage.clear();
-});
+/** Gives the file that calls it a user pool of its own. */
+export function setUpUserPool(): void {
+  beforeAll(async () => {
+    local = await startLocalUserPool();
+  });
+  afterAll(() => local.close());
+  afterEach(() => local.setReachable(true));
+}
 
 export async function createPerson(details: { totpSecret?: string } = {}) {
   people += 1;
