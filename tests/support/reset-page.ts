@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { vi } from 'vitest';
+import { switchOverlay } from '../../frontend/app/overlay.ts';
 import { cancelMFAChallenge, clearUnconfirmedEmail } from '../../frontend/lib/auth-sign-in.ts';
 import { enterAuthState } from '../../frontend/lib/auth-state.ts';
 import { startColorMode } from '../../frontend/lib/color-mode.ts';
@@ -18,6 +19,7 @@ export function resetPage(): void {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   toaster.remove();
+  switchOverlay(null);
   cancelMFAChallenge();
   clearUnconfirmedEmail();
   // Another object: whatever still takes up the session of the one before notices, and stops.
