@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fill } from '../../ui/fill.ts';
 import { type Clinic, startClinic } from './clinic.ts';
 import { listOf, names, rows } from './shown-patients.ts';
@@ -9,10 +9,6 @@ beforeAll(async () => {
   clinic = await startClinic();
 });
 afterAll(() => clinic?.platform.close());
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
 
 async function openList(path = '/pacientes', person = 'luis') {
   const view = await clinic.open(person, path);
