@@ -39,6 +39,8 @@ export default defineConfig({
           globalSetup: ['tests/support/memory-database.ts'],
           include: ['tests/frontend/**/*.test.tsx'],
           setupFiles: ['tests/support/page-setup.ts'],
+          // One process for all files, which loads the product's code once; each test leaves it as it found it.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

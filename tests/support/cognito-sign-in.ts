@@ -7,6 +7,7 @@ import {
 } from 'amazon-cognito-identity-js';
 import { Secret, TOTP } from 'otpauth';
 import type { RuntimeConfig } from '../../lambdas/contracts/runtime-config.ts';
+import './native-powers.ts';
 
 /** The authenticator's code at an instant (milliseconds since 1970). */
 export function totpCode(secret: string, timestamp = Date.now()): string {

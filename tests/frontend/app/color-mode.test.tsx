@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { act, renderHook, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { startColorMode, useColorMode } from '../../../frontend/lib/color-mode.ts';
-import { matchingMedia } from '../../support/page-setup.ts';
+import { matchingMedia } from '../../support/absent-in-jsdom.ts';
 import { openAs, signedIn, signedOut } from './open-as.tsx';
 
 const root = document.documentElement;

@@ -29,8 +29,6 @@ afterEach(async () => {
   window.dispatchEvent(new Event('online'));
   await vi.waitFor(() => expect(screen.queryByText('Sin conexión')).not.toBeInTheDocument());
   stopWatching();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
 });
 
 function show() {

@@ -11,6 +11,7 @@ import { configureSession } from '../../../frontend/lib/session.ts';
 import type { Me } from '../../../lambdas/contracts/me.ts';
 import { keptConfig } from './kept-session.ts';
 import { createMemoryRouter } from './memory-router.tsx';
+import { WithStyles } from './with-styles.tsx';
 
 // A page's code is compiled on its first visit.
 configure({ asyncUtilTimeout: 15_000 });
@@ -62,7 +63,9 @@ export async function openAs(
   enterAuthState(state);
   const { pathname, search, hash } = new URL(path, 'http://localhost');
   const router = createMemoryRouter({ pathname, search, hash, state: handedOver });
-  const view = await act(async () => render(<App Router={router.Router} routes={routes} />));
+  const view = await act(async () =>
+    render(<App Router={router.Router} routes={routes} />, { wrapper: WithStyles }),
+  );
   // What listens for keys comes after the page, before anybody presses one.
   await act(() => import('../../../frontend/app/above-pages.tsx'));
   return {

@@ -6,6 +6,7 @@ import { startAuth } from '../../../frontend/lib/auth-start.ts';
 import { setRuntimeConfig } from '../../../frontend/lib/runtime-config.ts';
 import type { RuntimeConfig } from '../../../lambdas/contracts/runtime-config.ts';
 import { createMemoryRouter } from '../app/memory-router.tsx';
+import { WithStyles } from '../app/with-styles.tsx';
 
 // A screen's code is compiled on its first visit, and SRP computes with big numbers in JavaScript.
 configure({ asyncUtilTimeout: 15_000 });
@@ -16,7 +17,9 @@ export async function openScreen(config: RuntimeConfig, path: string, state?: un
   const router = createMemoryRouter({ pathname, search, hash, state });
   setRuntimeConfig(config);
   startAuth(config);
-  const view = await act(async () => render(<App Router={router.Router} routes={routeTable} />));
+  const view = await act(async () =>
+    render(<App Router={router.Router} routes={routeTable} />, { wrapper: WithStyles }),
+  );
   return {
     ...view,
     router,

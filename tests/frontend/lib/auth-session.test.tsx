@@ -3,7 +3,18 @@ import { changePassword, signOut } from '../../../frontend/lib/auth-account.ts';
 import { cancelMFAChallenge, confirmMFAChallenge, signIn } from '../../../frontend/lib/auth-sign-in.ts';
 import { startAuth } from '../../../frontend/lib/auth-start.ts';
 import { endSession, getAccessToken, renewSession } from '../../../frontend/lib/session.ts';
-import { auth, local, minute, passTime, person, refreshes, storedTokens } from './signed-in-session.ts';
+import {
+  auth,
+  local,
+  minute,
+  passTime,
+  person,
+  refreshes,
+  signInBeforeEach,
+  storedTokens,
+} from './signed-in-session.ts';
+
+signInBeforeEach();
 
 describe('the session', () => {
   it('knows the person from the ID token and keeps the tokens in session storage only', () => {

@@ -4,7 +4,9 @@ import { idleSecondsLeftAtom, stayConnected } from '../../../frontend/lib/auth-i
 import { startAuth } from '../../../frontend/lib/auth-start.ts';
 import { getAccessToken } from '../../../frontend/lib/session.ts';
 import { store } from '../../../frontend/lib/store.ts';
-import { auth, local, minute, passTime, storedTokens } from './signed-in-session.ts';
+import { auth, local, minute, passTime, signInBeforeEach, storedTokens } from './signed-in-session.ts';
+
+signInBeforeEach();
 
 describe('signing out', () => {
   it('revokes the refresh token and forgets the tokens', async () => {

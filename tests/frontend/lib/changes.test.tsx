@@ -1,4 +1,4 @@
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createChangeFeed } from '../../../frontend/lib/change-feed.ts';
 import { stubNetwork } from '../app/open-as.tsx';
 
@@ -55,8 +55,6 @@ const setVisibility = (state: 'visible' | 'hidden') => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   document.dispatchEvent(new Event('visibilitychange'));
 };
-
-afterEach(() => vi.restoreAllMocks());
 
 it('tells of the topics whose mark has grown, however the bytes are cut', async () => {
   const server = streamingServer();

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signOut } from '../../../frontend/lib/auth-account.ts';
 import { confirmMFAChallenge, signIn } from '../../../frontend/lib/auth-sign-in.ts';
 import { startAuth } from '../../../frontend/lib/auth-start.ts';
@@ -43,11 +43,6 @@ beforeEach(async () => {
   startAuth(local.config);
   await vi.waitFor(() => expect(store.get(authAtom).isLoading).toBe(false));
   await enter();
-});
-afterEach(() => {
-  cleanup();
-  endSession();
-  vi.useRealTimers();
 });
 
 const blank = { name: '', dose: '500 mg' };

@@ -5,11 +5,6 @@ import { authAtom } from '../../../frontend/lib/auth-state.ts';
 import { store } from '../../../frontend/lib/store.ts';
 import { type LocalUserPool, startLocalUserPool } from '../../support/local-user-pool.ts';
 
-/*
- * Importing this signs a person in before each test of the file, at a pool of the file's own. `local` is a live
- * binding: read it inside tests.
- */
-
 export const person = {
   email: 'sesion@ejemplo.test',
   password: 'Clave-segura-2025',
@@ -19,6 +14,7 @@ export const person = {
 };
 export const minute = 60_000;
 
+/** A live binding: read it inside tests. */
 export let local: LocalUserPool;
 let clock = Date.now();
 export const auth = () => store.get(authAtom);
@@ -30,23 +26,23 @@ export function passTime(ms: number) {
   vi.setSystemTime(Date.now() + ms);
 }
 
-beforeAll(async () => {
-  local = await startLocalUserPool();
-  await local.createPerson(person);
-});
-afterAll(() => local.close());
+/** Signs the person in before each test of the file that calls it, at a pool of the file's own. */
+export function signInBeforeEach(): void {
+  beforeAll(async () => {
+    local = await startLocalUserPool();
+    await local.createPerson(person);
+  });
+  afterAll(() => local.close());
 
-beforeEach(async () => {
-  // A later hour for each test: an authenticator's code works once.
-  clock += 60 * minute;
-  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: clock });
-  sessionStorage.clear();
-  startAuth(local.config);
-  await vi.waitFor(() => expect(auth().isLoading).toBe(false));
-  expect(await signIn(person.email, person.password)).toEqual({ type: 'mfa-challenge' });
-  await confirmMFAChallenge(local.totpCode(person.totpSecret));
-});
-afterEach(() => {
-  local.setReachable(true);
-  vi.useRealTimers();
-});
+  beforeEach(async () => {
+    // A later hour for each test: an authenticator's code works once.
+    clock += 60 * minute;
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: clock });
+    sessionStorage.clear();
+    startAuth(local.config);
+    await vi.waitFor(() => expect(auth().isLoading).toBe(false));
+    expect(await signIn(person.email, person.password)).toEqual({ type: 'mfa-challenge' });
+    await confirmMFAChallenge(local.totpCode(person.totpSecret));
+  });
+  afterEach(() => local.setReachable(true));
+}

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { showToast } from '../../../frontend/ui/toast.ts';
 import { toastDurations } from '../../../frontend/ui/toast-durations.ts';
 import { toaster } from '../../../frontend/ui/toast-store.ts';
@@ -8,11 +8,6 @@ import { openAs, signedOut } from '../app/open-as.tsx';
 beforeEach(async () => {
   await openAs(signedOut, '/about');
   await screen.findByRole('heading', { level: 1 });
-});
-
-afterEach(() => {
-  act(() => toaster.remove());
-  vi.useRealTimers();
 });
 
 describe('notifications', () => {
@@ -51,7 +46,7 @@ describe('notifications', () => {
   it('go away by themselves', async () => {
     await act(() => showToast({ title: 'Pasajero', type: 'success' }));
     await screen.findByText('Pasajero');
-    await waitFor(() => expect(screen.queryByText('Pasajero')).not.toBeInTheDocument(), { timeout: 10_000 });
+    await waitFor(() => expect(screen.queryByText('Pasajero')).not.toBeInTheDocument());
   });
 
   it('are at most 20 at once; the next waits for a place', async () => {

@@ -4,6 +4,7 @@ import { getAccessToken } from '../../../../frontend/lib/session.ts';
 import type { RuntimeConfig } from '../../../../lambdas/contracts/runtime-config.ts';
 import { signIn, totpCode } from '../../../support/cognito-sign-in.ts';
 import { readCode, startTestPlatform, type TestPlatform } from '../../../support/local-platform.ts';
+import { fill } from '../../ui/fill.ts';
 import { keepSignedIn } from '../keep-signed-in.ts';
 import { openScreen } from '../open-screen.tsx';
 
@@ -45,7 +46,7 @@ describe('the profile', () => {
     await user.clear(name);
     await user.click(section('Perfil').getByRole('button', { name: 'Guardar nombre' }));
     expect(await screen.findByText('El nombre es requerido')).toBeVisible();
-    await user.type(name, '  Martina ');
+    await fill(user, name, '  Martina ');
     await user.click(section('Perfil').getByRole('button', { name: 'Guardar nombre' }));
     expect(await screen.findByText('Su nombre se ha guardado.')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: /Martina/ })).toBeVisible();
@@ -69,19 +70,20 @@ describe('the profile', () => {
   it('changes the e-mail only once the mailed code is entered', async () => {
     const { user } = await openSettings('elena');
     const profile = section('Perfil');
-    await user.type(profile.getByLabelText('Correo electrónico nuevo'), 'Elena.Nueva@riogrande.example');
+    await fill(user, profile.getByLabelText('Correo electrónico nuevo'), 'Elena.Nueva@riogrande.example');
     await user.click(profile.getByRole('button', { name: 'Cambiar correo' }));
     expect(await profile.findByText(/Cambio pendiente/)).toBeVisible();
     expect(profile.getByLabelText('Código de verificación')).toHaveFocus();
     const code = await readCode(platform.url, 'elena.nueva@riogrande.example');
-    await user.type(
+    await fill(
+      user,
       profile.getByLabelText('Código de verificación'),
       code === '000000' ? '000001' : '000000',
     );
     await user.click(profile.getByRole('button', { name: 'Verificar correo' }));
     expect(await profile.findByText('El código no es correcto.')).toBeVisible();
     await user.clear(profile.getByLabelText('Código de verificación'));
-    await user.type(profile.getByLabelText('Código de verificación'), code);
+    await fill(user, profile.getByLabelText('Código de verificación'), code);
     await user.click(profile.getByRole('button', { name: 'Verificar correo' }));
     await waitFor(() => expect(profile.getByLabelText('Correo electrónico nuevo')).toHaveFocus());
     expect(profile.getByText('elena.nueva@riogrande.example')).toBeVisible();
@@ -94,7 +96,7 @@ describe('the password', () => {
     const password = section('Contraseña');
     // One character is less than Cognito takes for a password at all.
     await user.type(password.getByLabelText('Contraseña actual'), 'x');
-    await user.type(password.getByLabelText('Contraseña nueva'), 'Clave-flamante-2025');
+    await fill(user, password.getByLabelText('Contraseña nueva'), 'Clave-flamante-2025');
     await user.click(password.getByRole('button', { name: 'Cambiar contraseña' }));
     expect(await password.findByText('La contraseña actual no es correcta')).toBeVisible();
     expect(password.getByLabelText('Contraseña actual')).toHaveFocus();
@@ -116,7 +118,8 @@ describe('the authenticator', () => {
       (await authenticator.findByText((_, element) => element?.tagName === 'CODE')).textContent ?? '';
     expect(secret).not.toBe(account('marta').totpSecret);
     expect(authenticator.getByLabelText('Código de 6 dígitos')).toHaveFocus();
-    await user.type(
+    await fill(
+      user,
       authenticator.getByLabelText('Código de 6 dígitos'),
       totpCode(secret, Date.now() + aheadMs),
     );
@@ -141,11 +144,11 @@ describe('the organization', () => {
     const organization = section('Organización');
     const npi = await organization.findByLabelText('NPI');
     await user.clear(npi);
-    await user.type(npi, '1234567890');
+    await fill(user, npi, '1234567890');
     await user.click(organization.getByRole('button', { name: 'Guardar organización' }));
     expect(await organization.findByText('El NPI no es válido: revise los dígitos')).toBeVisible();
     await user.clear(npi);
-    await user.type(npi, '1245319599');
+    await fill(user, npi, '1245319599');
     await user.selectOptions(organization.getByLabelText('Zona horaria'), 'Centro (Chicago)');
     await user.click(organization.getByRole('button', { name: 'Guardar organización' }));
     expect(await screen.findByText('Los datos de la organización se han guardado.')).toBeInTheDocument();
@@ -168,7 +171,7 @@ describe('the organization, changed by two at the same time', () => {
     expect((await api({ method: 'PATCH', headers: other, body })).status).toBe(200);
 
     await user.clear(legalName);
-    await user.type(legalName, 'Clínica Santa Lucía Norte');
+    await fill(user, legalName, 'Clínica Santa Lucía Norte');
     await user.click(organization.getByRole('button', { name: 'Guardar organización' }));
     expect(await organization.findByText(/Otra persona ha cambiado estos datos/)).toBeVisible();
     expect(legalName).toHaveValue('Clínica Santa Lucía Norte');
@@ -228,7 +231,7 @@ describe('the reminders', () => {
       ['400', 'Un recordatorio sale como máximo 14 días antes de la cita'],
     ] as const) {
       await user.clear(hours);
-      await user.type(hours, typed);
+      await fill(user, hours, typed);
       await user.click(save);
       expect(await screen.findByText(refusal)).toBeVisible();
       expect(hours).toHaveValue(typed);

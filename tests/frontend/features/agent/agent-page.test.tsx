@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fill } from '../../ui/fill.ts';
 import { type Clinic, startClinic } from '../patients/clinic.ts';
 
 /* An agent's page over the real platform in this process. */
@@ -109,7 +110,7 @@ describe('the console', () => {
     const { user, unmount } = await clinic.open('luis', '/agent/asistente-admision');
     await user.click(await screen.findByRole('button', { name: 'Atender en persona' }));
     const field = screen.getByLabelText('Lo que dice el paciente');
-    await user.type(field, 'Me llamo Remedios');
+    await fill(user, field, 'Me llamo Remedios');
     const cut = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     await user.click(screen.getByRole('button', { name: 'Pausar ahora' }));
     expect(await screen.findByText('No se ha podido actualizar el agente')).toBeVisible();

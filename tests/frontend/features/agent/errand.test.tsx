@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fill } from '../../ui/fill.ts';
 import { type Clinic, startClinic } from '../patients/clinic.ts';
 
 /* Work that is given to an agent by hand, over the real platform in this process. */
@@ -18,9 +19,9 @@ it('is about a patient who was chosen, and its draft is in the chart', async () 
   await user.click(await screen.findByRole('button', { name: 'Encargar' }));
   expect(await screen.findByText('Elija el paciente')).toBeVisible();
 
-  await user.type(screen.getByRole('combobox', { name: 'Paciente' }), 'Zúñiga');
+  await fill(user, screen.getByRole('combobox', { name: 'Paciente' }), 'Zúñiga');
   await user.click(await screen.findByRole('option', { name: /Rosa Zúñiga/ }));
-  await user.type(screen.getByLabelText('Texto'), 'Acude por tos. Plan: control en dos semanas.');
+  await fill(user, screen.getByLabelText('Texto'), 'Acude por tos. Plan: control en dos semanas.');
   await user.click(screen.getByRole('button', { name: 'Encargar' }));
 
   await waitFor(() => expect(router.state.location.search).toContain('ejecucion='));

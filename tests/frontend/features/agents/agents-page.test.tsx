@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fill } from '../../ui/fill.ts';
 import { type Clinic, startClinic } from '../patients/clinic.ts';
 
 let clinic: Clinic;
@@ -20,7 +21,7 @@ async function publish(name: string): Promise<void> {
   const { user, path, unmount } = await clinic.open('ana', '/create-agent');
   await user.click(await screen.findByRole('button', { name: /^Agenda/ }));
   await user.clear(screen.getByLabelText('Nombre del agente'));
-  await user.type(screen.getByLabelText('Nombre del agente'), name);
+  await fill(user, screen.getByLabelText('Nombre del agente'), name);
   await user.click(screen.getByRole('button', { name: /Publicar/ }));
   await user.click(await screen.findByRole('button', { name: 'Publicar' }));
   await waitFor(() => expect(path()).toMatch(/^\/agent\//));
@@ -40,7 +41,7 @@ describe('the list of agents', () => {
     await user.click(screen.getByRole('button', { name: /^Activos/ }));
     expect(router.state.location.search).toBe('?estado=activos');
     expect(screen.getByText(/Ningún agente coincide/)).toBeVisible();
-    await user.type(screen.getByRole('searchbox', { name: 'Buscar agentes' }), 'receta  ');
+    await fill(user, screen.getByRole('searchbox', { name: 'Buscar agentes' }), 'receta  ');
     await user.click(screen.getByRole('button', { name: 'Quitar los filtros' }));
     await card('Agenda');
     expect(screen.getByRole('searchbox', { name: 'Buscar agentes' })).toHaveValue('');
@@ -68,11 +69,11 @@ describe('the list of agents', () => {
     const { user } = await clinic.open('ana', '/agents');
     const budget = await screen.findByLabelText('Presupuesto por día (dólares)');
     await user.clear(budget);
-    await user.type(budget, 'mucho');
+    await fill(user, budget, 'mucho');
     await user.click(screen.getByRole('button', { name: 'Guardar los ajustes' }));
     expect(await screen.findByText('Escriba una cantidad en dólares, por ejemplo 20')).toBeVisible();
     await user.clear(budget);
-    await user.type(budget, '12,50');
+    await fill(user, budget, '12,50');
     await user.click(screen.getByRole('button', { name: 'Guardar los ajustes' }));
     expect(await screen.findByText('Los ajustes de los agentes se han guardado.')).toBeInTheDocument();
     expect(await screen.findByDisplayValue('12.5')).toBeVisible();

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Approval } from '../../../../lambdas/contracts/agents/approvals.ts';
+import { fill } from '../../ui/fill.ts';
 import { type Clinic, startClinic } from '../patients/clinic.ts';
 import { proposalOf, publishAskingAgent } from './asking-agent.ts';
 
@@ -78,7 +79,7 @@ describe('a proposal on the clinical dashboard', () => {
     expect(await dialog.findByText('Escriba un valor')).toBeVisible();
     expect(field).toHaveFocus();
 
-    await user.type(field, 'Buenos días. ¿Cómo se llama?');
+    await fill(user, field, 'Buenos días. ¿Cómo se llama?');
     await user.click(dialog.getByRole('button', { name: 'Aprobar con estos cambios' }));
     expect(await screen.findByText(/aprobada con sus cambios/)).toBeVisible();
     expect(await written(proposal)).toEqual(['Buenos días. ¿Cómo se llama?']);
@@ -122,11 +123,11 @@ describe('an answer that was begun', () => {
     const refused = await proposalOf(clinic, 'Buenas, querría cita');
     const first = await clinic.open('ana', '/clinical-dashboard');
     await first.user.click((await cardOf(refused)).getByRole('button', { name: /^Rechazar:/ }));
-    await first.user.type((await cardOf(refused)).getByLabelText('Motivo del rechazo'), 'Ya tiene ci');
+    await fill(first.user, (await cardOf(refused)).getByLabelText('Motivo del rechazo'), 'Ya tiene ci');
     await first.user.click((await cardOf(changed)).getByRole('button', { name: /^Cambiar y aprobar:/ }));
     const field = within(await screen.findByRole('dialog')).getByLabelText('Texto');
     await first.user.clear(field);
-    await first.user.type(field, 'Dígame su nombre');
+    await fill(first.user, field, 'Dígame su nombre');
     first.unmount();
 
     const again = await clinic.open('ana', '/clinical-dashboard');
@@ -147,7 +148,7 @@ describe('an answer that was begun', () => {
     const first = await clinic.open('ana', '/clinical-dashboard');
     await first.user.click((await cardOf(proposal)).getByRole('button', { name: /^Cambiar y aprobar:/ }));
     const field = within(await screen.findByRole('dialog')).getByLabelText('Texto');
-    await first.user.type(field, ' Gracias.');
+    await fill(first.user, field, ' Gracias.');
     const call = await clinic.api('luis');
     await call('POST', `/approvals/${proposal.id}/decision`, {
       body: { decision: 'reject', reason: 'Ya le hemos llamado' },
@@ -173,7 +174,7 @@ describe('an answer that was begun', () => {
     const { user } = await clinic.open('ana', '/clinical-dashboard');
     await user.click((await cardOf(proposal)).getByRole('button', { name: /^Cambiar y aprobar:/ }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.type(dialog.getByLabelText('Texto'), ' Gracias.');
+    await fill(user, dialog.getByLabelText('Texto'), ' Gracias.');
     const cut = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     await user.click(dialog.getByRole('button', { name: 'Aprobar con estos cambios' }));
     expect(await dialog.findByText(/conexión/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { overrideUrl } from '../../../../lambdas/clinical/scheduling/canonical.ts';
-import { matchingMedia } from '../../../support/page-setup.ts';
+import { matchingMedia } from '../../../support/absent-in-jsdom.ts';
 import { type Clinic, startClinic } from '../patients/clinic.ts';
 
 /* Booking where something stands in the way; the plain case is a journey (tests/journeys/calendar.test.ts). */

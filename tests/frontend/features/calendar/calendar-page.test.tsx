@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { matchingMedia } from '../../../support/page-setup.ts';
+import { matchingMedia } from '../../../support/absent-in-jsdom.ts';
 import { type Clinic, startClinic } from '../patients/clinic.ts';
 
 /* As on a telephone: the days in a list. The grids are seen in a browser (tests/journeys/calendar.test.ts). */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { matchingMedia } from '../../../support/page-setup.ts';
+import { matchingMedia } from '../../../support/absent-in-jsdom.ts';
 import { type Clinic, startClinic } from '../patients/clinic.ts';
 
 let clinic: Clinic;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readServiceParameters } from '../../../../lambdas/clinical/scheduling/schedule-rules.ts';
-import { matchingMedia } from '../../../support/page-setup.ts';
+import { matchingMedia } from '../../../support/absent-in-jsdom.ts';
 import { type Clinic, startClinic } from '../patients/clinic.ts';
 
 let clinic: Clinic;

@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { switchOverlay } from '../../../../frontend/app/overlay.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endSession } from '../../../../frontend/lib/session.ts';
 import { type Clinic, startClinic } from '../patients/clinic.ts';
 
@@ -9,10 +8,6 @@ beforeAll(async () => {
   clinic = await startClinic();
 });
 afterAll(() => clinic?.platform.close());
-afterEach(() => {
-  act(() => switchOverlay(null));
-  vi.unstubAllGlobals();
-});
 
 const name = 'María José Núñez Ibáñez';
 

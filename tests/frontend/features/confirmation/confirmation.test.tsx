@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type LocalUserPool, startLocalUserPool } from '../../../support/local-user-pool.ts';
+import { fill } from '../../ui/fill.ts';
 import { openScreen } from '../open-screen.tsx';
 
 let local: LocalUserPool;
@@ -29,7 +30,7 @@ describe('/auth/confirm-signup', () => {
   it('confirms with the mailed code and takes the good news to the sign-in screen', async () => {
     const email = await signUp('uno@ejemplo.test');
     const { user, path } = await openScreen(local.config, '/auth/confirm-signup', { email });
-    await user.type(await screen.findByLabelText('Código de confirmación'), local.mailedCode(email));
+    await fill(user, await screen.findByLabelText('Código de confirmación'), local.mailedCode(email));
     await user.click(screen.getByRole('button', { name: 'Confirmar cuenta' }));
     await waitFor(() => expect(path()).toBe('/login'));
     expect(await screen.findByText(/Su correo electrónico está confirmado/)).toBeVisible();
@@ -40,11 +41,11 @@ describe('/auth/confirm-signup', () => {
     const email = await signUp('dos@ejemplo.test');
     const { user } = await openScreen(local.config, '/auth/confirm-signup', { email });
     const code = await screen.findByLabelText('Código de confirmación');
-    await user.type(code, '12345');
+    await fill(user, code, '12345');
     await user.click(screen.getByRole('button', { name: 'Confirmar cuenta' }));
     expect(await screen.findByText('Introduzca los 6 dígitos del código')).toBeVisible();
     await user.clear(code);
-    await user.type(code, local.mailedCode(email) === '000000' ? '000001' : '000000');
+    await fill(user, code, local.mailedCode(email) === '000000' ? '000001' : '000000');
     await user.click(screen.getByRole('button', { name: 'Confirmar cuenta' }));
     expect(await screen.findByText('El código no es correcto.')).toBeVisible();
   });
@@ -81,7 +82,7 @@ describe('/auth/confirm', () => {
     const email = await signUp('cuatro@ejemplo.test');
     const { user, path } = await openScreen(local.config, `/auth/confirm?email=${encodeURIComponent(email)}`);
     expect(await screen.findByLabelText('Correo electrónico')).toHaveValue(email);
-    await user.type(screen.getByLabelText('Código de confirmación'), local.mailedCode(email));
+    await fill(user, screen.getByLabelText('Código de confirmación'), local.mailedCode(email));
     await user.click(screen.getByRole('button', { name: 'Confirmar cuenta' }));
     await waitFor(() => expect(path()).toBe('/login'));
   });

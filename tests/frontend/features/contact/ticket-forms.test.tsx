@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { openAs, signedIn, signedOut, stubNetwork } from '../../app/open-as.tsx';
+import { fill } from '../../ui/fill.ts';
 
 const problem = (kind: string, status: number, detail: string) =>
   new Response(JSON.stringify({ type: `urn:auxilia:problem:${kind}`, title: 'x', status, detail }), {
@@ -29,11 +30,11 @@ beforeEach(() => {
 
 async function fillIn(path: string) {
   const { user } = await openAs(signedOut, path);
-  await user.type(await screen.findByLabelText('Nombre'), 'Lucía Ortega');
-  await user.type(screen.getByLabelText('Correo electrónico'), 'lucia@clinica.example');
+  await fill(user, await screen.findByLabelText('Nombre'), 'Lucía Ortega');
+  await fill(user, screen.getByLabelText('Correo electrónico'), 'lucia@clinica.example');
   await user.selectOptions(screen.getByLabelText('Asunto'), 'Privacidad y mis datos');
-  await user.type(screen.getByLabelText('Título'), 'Mis datos');
-  await user.type(screen.getByLabelText('Mensaje'), 'Quiero corregirlos');
+  await fill(user, screen.getByLabelText('Título'), 'Mis datos');
+  await fill(user, screen.getByLabelText('Mensaje'), 'Quiero corregirlos');
   return user;
 }
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fill } from '../../ui/fill.ts';
 import { type Clinic, startClinic } from '../patients/clinic.ts';
 
 let clinic: Clinic;
@@ -18,7 +19,7 @@ async function startFromAgenda(name: string): Promise<Opened> {
   await opened.user.click(await screen.findByRole('button', { name: /^Agenda/ }));
   const field = screen.getByLabelText('Nombre del agente');
   await opened.user.clear(field);
-  await opened.user.type(field, name);
+  await fill(opened.user, field, name);
   return opened;
 }
 

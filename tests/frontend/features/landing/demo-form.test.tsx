@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openAs, signedOut, stubNetwork } from '../../app/open-as.tsx';
+import { fill } from '../../ui/fill.ts';
 
 const refusal = (kind: string, status: number, detail: string, errors?: unknown) => () =>
   Response.json({ type: `urn:auxilia:problem:${kind}`, title: 'x', status, detail, errors }, { status });
@@ -25,9 +26,9 @@ beforeEach(() => {
 
 async function fillIn() {
   const { user } = await openAs(signedOut, '/#demo');
-  await user.type(await screen.findByLabelText('Nombre y apellidos'), 'Lucía Ortega');
-  await user.type(screen.getByLabelText('Correo del trabajo'), 'lucia@clinica.example');
-  await user.type(screen.getByLabelText('Organización'), 'Clínica del Mar');
+  await fill(user, await screen.findByLabelText('Nombre y apellidos'), 'Lucía Ortega');
+  await fill(user, screen.getByLabelText('Correo del trabajo'), 'lucia@clinica.example');
+  await fill(user, screen.getByLabelText('Organización'), 'Clínica del Mar');
   await user.selectOptions(screen.getByLabelText('Tamaño'), 'De 6 a 20 personas');
   await waitFor(() => expect(opened).toBe(1));
   // The time that filling it in takes, without waiting for it.
@@ -91,7 +92,7 @@ describe('the demo request form', () => {
     await send();
     await waitFor(() => expect(sent).toHaveLength(2));
     await screen.findByText(/No se ha podido conectar con Auxilia/);
-    await user.type(screen.getByLabelText('Mensaje (opcional)'), 'Por la tarde');
+    await fill(user, screen.getByLabelText('Mensaje (opcional)'), 'Por la tarde');
     await send();
     await screen.findByRole('heading', { name: 'Hemos recibido su solicitud' });
     expect(sent.map(({ formToken }) => formToken)).toEqual(['proof-1', 'proof-1', 'proof-2']);

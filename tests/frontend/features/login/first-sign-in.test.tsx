@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { fill } from '../../ui/fill.ts';
 import { openScreen } from '../open-screen.tsx';
-import { createPerson, local, password, submit } from './sign-in-screen.ts';
+import { createPerson, local, password, setUpUserPool, submit } from './sign-in-screen.ts';
+
+setUpUserPool();
 
 describe('the set-up of the authenticator', () => {
   it('goes from the secret to the code, back, and on to the dashboard', async () => {
@@ -18,11 +21,11 @@ describe('the set-up of the authenticator', () => {
 
     const right = local.totpCode(secret);
     const code = screen.getByLabelText('Código de 6 dígitos');
-    await user.type(code, right === '000000' ? '000001' : '000000');
+    await fill(user, code, right === '000000' ? '000001' : '000000');
     await user.click(screen.getByRole('button', { name: 'Verificar' }));
     await screen.findByText(/Asegúrese de que la hora/);
     await user.clear(code);
-    await user.type(code, right);
+    await fill(user, code, right);
     await user.click(screen.getByRole('button', { name: 'Verificar' }));
     await waitFor(() => expect(path()).toBe('/clinical-dashboard'));
   });
@@ -75,11 +78,11 @@ describe('an invited person', () => {
     const { user } = await openScreen(local.config, '/login');
     await submit(user, email, 'Temporal-2025-xyz');
     const field = await screen.findByLabelText('Contraseña nueva');
-    await user.type(field, 'corta');
+    await fill(user, field, 'corta');
     await user.click(screen.getByRole('button', { name: 'Guardar y continuar' }));
     expect(await screen.findByText('La contraseña no cumple los requisitos indicados')).toBeVisible();
     await user.clear(field);
-    await user.type(field, password);
+    await fill(user, field, password);
     await user.click(screen.getByRole('button', { name: 'Guardar y continuar' }));
     await screen.findByRole('dialog', { name: 'Configure la verificación en dos pasos' });
   });

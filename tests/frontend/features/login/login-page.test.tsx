@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { fill } from '../../ui/fill.ts';
 import { openScreen } from '../open-screen.tsx';
-import { createPerson, local, password, submit, totpSecret } from './sign-in-screen.ts';
+import { createPerson, local, password, setUpUserPool, submit, totpSecret } from './sign-in-screen.ts';
+
+setUpUserPool();
 
 describe('the sign-in form', () => {
   it('asks for both fields, puts the focus on the first and links each error to its field', async () => {
@@ -48,8 +51,8 @@ describe('the sign-in form', () => {
   it('sends once when it is pressed twice', async () => {
     const email = await createPerson({ totpSecret });
     const { user } = await openScreen(local.config, '/login');
-    await user.type(await screen.findByLabelText('Correo electrónico'), email);
-    await user.type(screen.getByLabelText('Contraseña'), password);
+    await fill(user, await screen.findByLabelText('Correo electrónico'), email);
+    await fill(user, screen.getByLabelText('Contraseña'), password);
     const before = local.operations.length;
     await user.dblClick(screen.getByRole('button', { name: 'Iniciar sesión' }));
     await screen.findByRole('dialog');
@@ -107,12 +110,12 @@ describe('the challenge of the authenticator', () => {
     await submit(user, email, password);
     const code = await screen.findByLabelText('Código de 6 dígitos');
     const right = local.totpCode(totpSecret);
-    await user.type(code, right === '000000' ? '000001' : '000000');
+    await fill(user, code, right === '000000' ? '000001' : '000000');
     await user.click(screen.getByRole('button', { name: 'Verificar' }));
     const alert = await screen.findByText(/Asegúrese de que la hora de su dispositivo esté sincronizada/);
     expect(alert).toHaveTextContent('El código no es correcto.');
     await user.clear(code);
-    await user.type(code, right);
+    await fill(user, code, right);
     await user.click(screen.getByRole('button', { name: 'Verificar' }));
     await waitFor(() => expect(path()).toBe('/pacientes'));
     expect(router.state.location).toMatchObject({ search: '?q=ana', hash: '#lista' });
@@ -124,7 +127,7 @@ describe('the challenge of the authenticator', () => {
       from: { pathname: '//malo.test', search: '', hash: '' },
     });
     await submit(user, email, password);
-    await user.type(await screen.findByLabelText('Código de 6 dígitos'), local.totpCode(totpSecret));
+    await fill(user, await screen.findByLabelText('Código de 6 dígitos'), local.totpCode(totpSecret));
     await user.click(screen.getByRole('button', { name: 'Verificar' }));
     await waitFor(() => expect(path()).toBe('/clinical-dashboard'));
     expect(await screen.findByText('¡Inicio de sesión exitoso! Redirigiendo...')).toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fill } from '../../ui/fill.ts';
 import { type Clinic, startClinic } from '../patients/clinic.ts';
 
 let clinic: Clinic;
@@ -54,7 +55,7 @@ describe('a draft', () => {
     const reject = within(await draft()).getByRole('button', { name: 'Rechazar el borrador' });
     await user.click(reject);
     expect(await screen.findByText(/^Indique el motivo/)).toBeVisible();
-    await user.type(screen.getByLabelText('Motivo del rechazo'), 'Todavía no han llegado');
+    await fill(user, screen.getByLabelText('Motivo del rechazo'), 'Todavía no han llegado');
     await user.click(reject);
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Borrador por aprobar' })).toBeNull());
     const { resource } = await clinic.colleague.read('CommunicationRequest', `draft-${count}`);

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Clinic, startClinic } from '../patients/clinic.ts';
 
 let clinic: Clinic;
@@ -7,7 +7,6 @@ beforeAll(async () => {
   clinic = await startClinic();
 });
 afterAll(() => clinic?.platform.close());
-afterEach(() => vi.unstubAllGlobals());
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 const allergies = async () => within(await screen.findByRole('group', { name: 'Alergias' }));

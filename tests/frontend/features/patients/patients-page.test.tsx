@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fill } from '../../ui/fill.ts';
 import { type Clinic, startClinic } from './clinic.ts';
 import { listOf, names, rows } from './shown-patients.ts';
 
@@ -8,10 +9,6 @@ beforeAll(async () => {
   clinic = await startClinic();
 });
 afterAll(() => clinic?.platform.close());
-afterEach(() => {
-  vi.unstubAllGlobals();
-  localStorage.clear();
-});
 
 async function openList(path = '/pacientes', person = 'luis') {
   const view = await clinic.open(person, path);
@@ -21,7 +18,7 @@ async function openList(path = '/pacientes', person = 'luis') {
 
 async function search(text: string) {
   const view = await openList();
-  await view.user.type(await screen.findByLabelText('Buscar'), text);
+  await fill(view.user, await screen.findByLabelText('Buscar'), text);
   return view;
 }
 
@@ -163,7 +160,7 @@ describe('what a person chooses for the list', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Guardar estos filtros' }));
     await user.click(dialog.getByRole('button', { name: 'Guardar' }));
     expect(await dialog.findByText('El nombre es requerido')).toBeVisible();
-    await user.type(dialog.getByLabelText('Nombre'), 'Mayores de baja');
+    await fill(user, dialog.getByLabelText('Nombre'), 'Mayores de baja');
     await user.click(dialog.getByRole('button', { name: 'Guardar' }));
     const saved = await screen.findByRole('button', { name: 'Mayores de baja' });
     expect(saved).toHaveAttribute('aria-pressed', 'true');
@@ -183,7 +180,7 @@ describe('a new patient', () => {
     const view = await openList('/pacientes', 'marta');
     await view.user.click(await screen.findByRole('button', { name: 'Nuevo paciente' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Nuevo paciente' }));
-    const type = async (label: string, text: string) => view.user.type(dialog.getByLabelText(label), text);
+    const type = (label: string, text: string) => fill(view.user, dialog.getByLabelText(label), text);
     return { ...view, dialog, type };
   }
 

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type LocalUserPool, startLocalUserPool } from '../../../support/local-user-pool.ts';
+import { fill } from '../../ui/fill.ts';
 import { openScreen } from '../open-screen.tsx';
 
 const password = 'Clave-segura-2025';
@@ -16,10 +17,10 @@ afterEach(() => local.setReachable(true));
 
 async function fillPerson(user: UserEvent, email: string) {
   await user.type(await screen.findByLabelText('Nombre'), 'Ana');
-  await user.type(screen.getByLabelText('Apellidos'), 'Ruiz Soto');
-  await user.type(screen.getByLabelText('Correo electrónico'), email);
-  await user.type(screen.getByLabelText('Contraseña'), password);
-  await user.type(screen.getByLabelText('Confirme la contraseña'), password);
+  await fill(user, screen.getByLabelText('Apellidos'), 'Ruiz Soto');
+  await fill(user, screen.getByLabelText('Correo electrónico'), email);
+  await fill(user, screen.getByLabelText('Contraseña'), password);
+  await fill(user, screen.getByLabelText('Confirme la contraseña'), password);
   await user.click(screen.getByRole('checkbox', { name: /términos del servicio/ }));
 }
 
@@ -96,7 +97,7 @@ describe('the sign-up of a person', () => {
 describe('the sign-up of an organization', () => {
   it('refuses an NPI whose check digit is wrong', async () => {
     const { user } = await openScreen(local.config, '/auth/healthcare-signup');
-    await user.type(await screen.findByLabelText('NPI'), '1234567890');
+    await fill(user, await screen.findByLabelText('NPI'), '1234567890');
     await user.click(screen.getByRole('button', { name: 'Registrar organización' }));
     expect(await screen.findByText('El NPI no es válido: revise los dígitos')).toBeVisible();
     expect(screen.getByText('La razón social es requerida')).toBeVisible();
@@ -115,8 +116,8 @@ describe('the sign-up of an organization', () => {
   it('registers the organization with its administrator', async () => {
     const { user, path } = await openScreen(local.config, '/auth/healthcare-signup');
     await fillPerson(user, 'direccion@clinica.test');
-    await user.type(screen.getByLabelText('Razón social'), 'Clínica del Valle');
-    await user.type(screen.getByLabelText('NPI'), '1234567893');
+    await fill(user, screen.getByLabelText('Razón social'), 'Clínica del Valle');
+    await fill(user, screen.getByLabelText('NPI'), '1234567893');
     await user.selectOptions(screen.getByLabelText('Tipo de organización'), 'Clínica o centro ambulatorio');
     await user.selectOptions(screen.getByLabelText('Zona horaria'), 'Centro (Chicago)');
     await user.click(screen.getByRole('checkbox', { name: /Business Associate Agreement/ }));

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Incident } from '../../../../lambdas/contracts/status-incidents.ts';
 import { keepSession } from '../../app/kept-session.ts';
 import { asAdmin, openAs, stubNetwork } from '../../app/open-as.tsx';
+import { fill } from '../../ui/fill.ts';
 import { incident, status } from './sample-status.ts';
 
 interface Sent {
@@ -65,11 +66,11 @@ test('the operator publishes an incident, and sees it at once', async () => {
   const { user } = await openAs(asAdmin, '/status');
   await user.click(await screen.findByRole('button', { name: 'Publicar una incidencia' }));
   const form = await screen.findByRole('form', { name: 'Publicar una incidencia' });
-  await user.type(within(form).getByLabelText('Título'), 'La agenda no abre');
+  await fill(user, within(form).getByLabelText('Título'), 'La agenda no abre');
   await user.click(within(form).getByLabelText('API'));
   await user.click(within(form).getByLabelText('Base de datos'));
   await user.selectOptions(within(form).getByLabelText('Gravedad'), 'Grave');
-  await user.type(within(form).getByLabelText('Qué ocurre'), 'Lo miramos.');
+  await fill(user, within(form).getByLabelText('Qué ocurre'), 'Lo miramos.');
   await user.click(within(form).getByRole('button', { name: 'Publicar' }));
   expect(await screen.findByRole('heading', { name: 'La agenda no abre' })).toBeVisible();
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
@@ -116,7 +117,7 @@ test('an update names the version that was seen, and the next one that of its an
   for (const text of ['Seguimos.', 'Ya está.']) {
     await user.click(await screen.findByRole('button', { name: 'Añadir novedad' }));
     await user.selectOptions(await screen.findByLabelText('Estado'), 'Resuelto');
-    await user.type(screen.getByLabelText('Qué hay de nuevo'), text);
+    await fill(user, screen.getByLabelText('Qué hay de nuevo'), text);
     await user.click(screen.getByRole('button', { name: 'Publicar' }));
     await waitFor(() => expect(screen.queryByLabelText('Qué hay de nuevo')).not.toBeInTheDocument());
   }
@@ -130,7 +131,7 @@ test('what somebody else has changed meanwhile is shown, and what was typed stay
   answers = [() => problem('version-conflict', 412, 'Otra persona ha cambiado estos datos.')];
   const { user } = await openAs(asAdmin, '/status');
   await user.click(await screen.findByRole('button', { name: 'Añadir novedad' }));
-  await user.type(await screen.findByLabelText('Qué hay de nuevo'), 'Mi novedad.');
+  await fill(user, await screen.findByLabelText('Qué hay de nuevo'), 'Mi novedad.');
   shown = [{ ...incident, version: 7, title: 'Otro título' }];
   await user.click(screen.getByRole('button', { name: 'Publicar' }));
   expect(await screen.findByText(/Otra persona ha cambiado esta incidencia/)).toBeVisible();
@@ -149,13 +150,13 @@ test('a change whose answer was lost is sent again with the same key, and anothe
   await user.click(await screen.findByRole('button', { name: /^Corregir la novedad: Identificado/ }));
   const field = await screen.findByLabelText('Texto');
   await user.clear(field);
-  await user.type(field, 'Era otra cosa.');
+  await fill(user, field, 'Era otra cosa.');
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText(/No se ha podido conectar con Auxilia/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   await screen.findByText(/No se ha podido conectar con Auxilia/);
-  await user.type(field, ' Y más.');
+  await fill(user, field, ' Y más.');
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   await waitFor(() => expect(screen.queryByLabelText('Texto')).not.toBeInTheDocument());
   const [first, second, third] = sent.map(({ key }) => key);
