@@ -1,22 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { type Product, startProduct } from '../support/started-product.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { lookInBothModes } from './look.ts';
-import { visitAs } from './patients-visit.ts';
+import { openProduct, product } from './open-product.ts';
 import { button, heading } from './steps.ts';
+import { visitAs } from './visit-as.ts';
 
 /* From the first word of a patient to the appointment in the calendar, with an agent in between and a person who decides. */
 
-let browser: Browser;
-let product: Product;
-beforeAll(async () => {
-  [browser, product] = await Promise.all([launchBrowser(), startProduct({ SEED: 'demo' })]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+openProduct('demo');
 
 interface Known {
   id: string;
@@ -65,7 +56,7 @@ async function isSoundInBothModes(page: Page, picture: string): Promise<void> {
 }
 
 test('a patient asks an agent for an appointment, a clinician approves it, and it is booked', async () => {
-  await visitAs({ browser, product }, 'ana', { path: '/agent/agenda' }, async (page) => {
+  await visitAs('ana', { path: '/agent/agenda' }, async (page) => {
     await button(page, 'Pausar ahora').waitFor();
     const patient = await somebody(page);
 
@@ -116,7 +107,7 @@ test('a patient asks an agent for an appointment, a clinician approves it, and i
 });
 
 test('whoever publishes no agents tries the intake assistant with people who do not exist', async () => {
-  await visitAs({ browser, product }, 'marta', { path: '/agent/asistente-admision' }, async (page) => {
+  await visitAs('marta', { path: '/agent/asistente-admision' }, async (page) => {
     await heading(page, 'Asistente de admisión').waitFor();
     await button(page, 'Probar con pacientes sintéticos').click();
     await page.getByLabel('Escriba como si fuera el paciente').fill('Buenos días, es mi primera visita');

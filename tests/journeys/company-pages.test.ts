@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { paths } from '../../frontend/lib/paths.ts';
 import { desktop, newPerson } from '../support/browser.ts';
 import { lookInBothModes } from './look.ts';
-import { browser, product } from './open-site.ts';
+import { browser, openProduct, product } from './open-product.ts';
 import { movePointer, takenUp } from './taken-up.ts';
+
+openProduct('none');
 
 test('company and support pages are in order in both modes, wide and narrow', async () => {
   const page = await (await newPerson(browser, product.url)).newPage();

@@ -1,9 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { lookInBothModes } from './look.ts';
-import { page, product } from './open-product.ts';
+import { openPageForEach, openProduct, page, product } from './open-product.ts';
 import { button, heading } from './steps.ts';
 import { movePointer, takenUp } from './taken-up.ts';
+
+openProduct('accounts');
+openPageForEach();
 
 /** The row of the landing page in the specification's section 2: where each link is, and where it leads. */
 const links: [string, string, string][] = [

@@ -1,11 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { newPerson } from '../support/browser.ts';
 import { lookInBothModes } from './look.ts';
-import { browser, product } from './open-site.ts';
+import { browser, openProduct, product } from './open-product.ts';
 import { button, heading } from './steps.ts';
 import { movePointer } from './taken-up.ts';
 
 /* A page that is open while the site becomes another version. */
+
+openProduct('none');
 
 describe('A new version', () => {
   test('is offered and waits for the person, who goes on with what they have', async () => {

@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { paths } from '../../frontend/lib/paths.ts';
 import { publicPages } from '../../infra/site/public-pages.ts';
 import { newPerson } from '../support/browser.ts';
-import { browser, product } from './open-site.ts';
+import { browser, openProduct, product } from './open-product.ts';
 import { movePointer, takenUp } from './taken-up.ts';
+
+openProduct('none');
 
 /** What the browser finds fault with: not that an address is unknown, nor that the journeys keep the worker out. */
 function watch(page: Page): string[] {

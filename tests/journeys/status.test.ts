@@ -1,23 +1,22 @@
 import { expect, test } from 'vitest';
-import { newPerson } from '../support/browser.ts';
 import { lookInBothModes } from './look.ts';
-import { admin, browser, context, page, product, signInHere } from './open-product.ts';
+import { openProduct, product } from './open-product.ts';
+import { openAs } from './signed-in.ts';
 import { heading, openUserMenu } from './steps.ts';
+import { giveBack, takeTab } from './tab.ts';
 import { movePointer } from './taken-up.ts';
+
+openProduct('accounts');
 
 const readFeed = async () => (await fetch(`${product.url}/api/status/feed.xml`)).text();
 
 test('the operator publishes an incident that a visitor sees, follows it up, and resolves it', async () => {
-  const visitorContext = await newPerson(browser, product.url);
-  const visitor = await visitorContext.newPage();
+  const visitor = await takeTab(product.url);
   await visitor.goto('/status');
   await visitor.getByText('No se ha publicado ninguna incidencia').waitFor();
   expect(await visitor.getByRole('button', { name: 'Publicar una incidencia' }).count()).toBe(0);
 
-  await page.goto('/login');
-  await signInHere(admin);
-  await page.waitForURL('**/clinical-dashboard');
-  await page.goto('/status');
+  const page = await openAs('ana', '/status');
   await page.getByRole('button', { name: 'Publicar una incidencia' }).click();
   expect(await lookInBothModes(page, 'status-editor')).toEqual([]);
   await page.getByLabel('Título').fill('Los SMS <b>salen</b> con retraso');
@@ -52,12 +51,11 @@ test('the operator publishes an incident that a visitor sees, follows it up, and
   await visitor.getByText('Ver las 2 novedades').click();
   await visitor.getByText('Vuelven a salir a su hora.').waitFor();
   expect(await readFeed()).toContain('Resuelto: Los SMS');
-  await visitorContext.close();
+  await Promise.all([page, visitor].map(giveBack));
 });
 
 test('what a visitor asks arrives in the operator’s inbox, and is marked as answered', async () => {
-  const visitorContext = await newPerson(browser, product.url);
-  const visitor = await visitorContext.newPage();
+  const visitor = await takeTab(product.url);
   // The form is there as soon as the page is, and takes what is typed once its proof has come.
   const proof = visitor.waitForResponse('**/tickets/form');
   await visitor.goto('/contact');
@@ -72,11 +70,9 @@ test('what a visitor asks arrives in the operator’s inbox, and is marked as an
   await visitor.waitForTimeout(3_000);
   await visitor.getByRole('button', { name: 'Enviar' }).click();
   await heading(visitor, 'Hemos recibido su mensaje').waitFor();
-  await visitorContext.close();
+  await giveBack(visitor);
 
-  await page.goto('/login');
-  await signInHere(admin);
-  await page.waitForURL('**/clinical-dashboard');
+  const page = await openAs('ana');
   await openUserMenu(page);
   await page.getByRole('menuitem', { name: 'Solicitudes' }).click();
   await page.getByRole('button', { name: /¿Funciona sin conexión\?/ }).click();
@@ -86,5 +82,5 @@ test('what a visitor asks arrives in the operator’s inbox, and is marked as an
   await page.getByText(/^Respondida el .* por Ana Núñez Prado\.$/).waitFor();
   await page.getByRole('button', { name: 'Respondidas' }).click();
   await page.getByRole('button', { name: /¿Funciona sin conexión\?/ }).waitFor();
-  await context.close();
+  await giveBack(page);
 });
