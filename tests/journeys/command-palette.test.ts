@@ -170,16 +170,6 @@ test('the palette has nothing wrong in either mode, on a telephone too', async (
   });
 });
 
-test.each([
-  ['/command-palette-demo', 'palette-demo'],
-  ['/skeleton-demo', 'skeleton-demo'],
-])('%s has nothing wrong in either mode', async (path, picture) => {
-  await visitWithoutAccount(path, async (page) => {
-    if (path.includes('palette')) await page.getByRole('combobox', { name: 'Buscar' }).waitFor();
-    expect(await lookInBothModes(page, picture)).toEqual([]);
-  });
-});
-
 test('a visitor finds the public pages by keyboard', async () => {
   await visitWithoutAccount('/about', async (page) => {
     await ask(page, 'estdao servicio');

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '../../frontend/lib/paths.ts';
 import { publicPages } from '../../infra/site/public-pages.ts';
-import { newPerson } from '../support/browser.ts';
 import { browser, openProduct, product } from './open-product.ts';
+import { giveBack, takeTab } from './tab.ts';
 import { movePointer, takenUp } from './taken-up.ts';
 
 openProduct('none');
@@ -45,8 +45,7 @@ test('every public page shows its heading and its styles without JavaScript', as
 test.each(['light', 'dark'] as const)(
   'every public page is taken up in %s mode without a fault, and nothing of it is replaced',
   async (colorScheme) => {
-    const context = await newPerson(browser, product.url, { colorScheme });
-    const page = await context.newPage();
+    const page = await takeTab(product.url, { colorScheme });
     const found = watch(page);
     for (const path of [...publicPages.map((each) => each.path), '/no/existe']) {
       await page.goto(path, { waitUntil: 'commit' });
@@ -63,24 +62,23 @@ test.each(['light', 'dark'] as const)(
     }
     expect(found).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.className)).toBe(colorScheme);
-    await context.close();
+    await giveBack(page);
   },
 );
 
 test('a page can be read while its configuration cannot be fetched, and is taken up once it can', async () => {
-  const context = await newPerson(browser, product.url);
-  const page = await context.newPage();
+  const page = await takeTab(product.url);
   await page.route('**/config.json', (route) => route.abort());
   await page.goto(paths.about);
   await page.getByRole('heading', { level: 1, name: 'Acerca de Auxilia' }).waitFor();
   await movePointer(page);
   await page.unroute('**/config.json');
   await takenUp(page);
-  await context.close();
+  await giveBack(page);
 });
 
 test('unknown addresses are answered with the page for them and status 404, missing files with 404', async () => {
-  const page = await (await newPerson(browser, product.url)).newPage();
+  const page = await takeTab(product.url);
   for (const path of ['/no/existe', '//evil.example/', '/%E0%A4%A', '/%00', `/${'x'.repeat(3_000)}`]) {
     const response = await page.request.get(product.url + path, { maxRedirects: 0 });
     expect(response.status(), path).toBe(404);
@@ -98,6 +96,7 @@ test('unknown addresses are answered with the page for them and status 404, miss
   await page.getByText('/no/existe').waitFor();
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
   await page.getByRole('heading', { level: 1, name: /Agentes de IA/ }).waitFor();
+  await giveBack(page);
 });
 
 test('search engines are told what to read, by the address that they asked at', async () => {

@@ -6,7 +6,7 @@ import { lookInBothModes } from './look.ts';
 import { openProduct, product } from './open-product.ts';
 import { openAs } from './signed-in.ts';
 import { giveBack, takeTab } from './tab.ts';
-import { movePointer } from './taken-up.ts';
+import { movePointer, takenUp } from './taken-up.ts';
 
 /*
  * Every route, in both colour modes, wide and narrow: axe finds nothing (WCAG 2.2 AA), nothing is wider than the
@@ -51,6 +51,8 @@ async function inspect(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await movePointer(page);
+  await takenUp(page);
+  if (path === paths.commandPaletteDemo) await page.getByRole('combobox', { name: 'Buscar' }).waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
   const found = await lookInBothModes(page, path === '/' ? 'landing' : path.slice(1).replaceAll('/', '-'));
   // WCAG 1.4.10: the narrowest phones, and a window of 1280 px at 400 %.

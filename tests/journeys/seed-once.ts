@@ -12,7 +12,9 @@ import { seededVariable } from '../support/started-product.ts';
 const seeds: Seed[] = ['none', 'accounts', 'demo'];
 
 /** Makes the browser ready and the data of each seed once for all journeys, which start from copies. */
-export async function setup(): Promise<() => void> {
+export async function setup(): Promise<(() => void) | undefined> {
+  // Whoever tries one file after the other makes them once.
+  if (process.env[seededVariable]) return undefined;
   const directory = mkdtempSync(join(tmpdir(), 'auxilia-seeded-'));
   await Promise.all([findBrowser(), makeSeeds(directory)]);
   // The test files run in processes that inherit it.

@@ -106,6 +106,11 @@ export async function signInAs(page: Page, account: DemoAccount, path = '/login'
   await enterCode(page, await freshCode(account.totpSecret));
 }
 
+/** Waits until so much time has passed since then (`performance.now()`), where time itself is what is waited for. */
+export async function untilAfter(since: number, ms: number): Promise<void> {
+  await new Promise((passed) => setTimeout(passed, ms - (performance.now() - since)));
+}
+
 export async function openUserMenu(page: Page): Promise<void> {
   await button(page, /Menú de usuario/).click();
   await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).waitFor();
