@@ -71,7 +71,9 @@ test('a page can be read while its configuration cannot be fetched, and is taken
   await page.route('**/config.json', (route) => route.abort());
   await page.goto(paths.about);
   await page.getByRole('heading', { level: 1, name: 'Acerca de Auxilia' }).waitFor();
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/config.json'));
   await movePointer(page);
+  await refused;
   await page.unroute('**/config.json');
   await takenUp(page);
   await giveBack(page);

@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { DemoAccount } from '../../infra/local/demo-accounts.ts';
 import type { Seed } from '../../infra/local/local-environment.ts';
 import type { Answer, Order } from './product-host.ts';
 
@@ -30,6 +29,3 @@ export function startProductProcess() {
     },
   };
 }
-
-export const accountsOf = async (url: string): Promise<DemoAccount[]> =>
-  (await fetch(`${url}/_local/accounts.json`)).json();
