@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { lookInBothModes } from './look.ts';
-import { openProduct, product } from './open-product.ts';
+import { openProduct } from './open-product.ts';
+import { searchRecord } from './record-search.ts';
 import { button, heading } from './steps.ts';
 import { visitAs } from './visit-as.ts';
 
@@ -16,24 +17,9 @@ interface Known {
   phone: string;
 }
 
-/** Asks the record as the person who is signed in does. */
-async function search(page: Page, type: string, parameters: Record<string, string>) {
-  const token = await page.evaluate(() => {
-    const key = Object.keys(sessionStorage).find((name) => name.endsWith('.accessToken')) ?? '';
-    return sessionStorage.getItem(key) ?? '';
-  });
-  const answer = await fetch(`${product.url}/fhir/R4/${type}/_search`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: new URLSearchParams(parameters),
-  });
-  const { entry } = await answer.json();
-  return entry[0].resource;
-}
-
 /** Somebody of the demonstration clinic, as its record has them. */
 async function somebody(page: Page): Promise<Known> {
-  const { id, name, birthDate, telecom } = await search(page, 'Patient', {
+  const [{ id, name, birthDate, telecom }] = await searchRecord(page, 'Patient', {
     family: 'Beltran',
     given: 'Belen',
   });
@@ -89,7 +75,10 @@ test('a patient asks an agent for an appointment, a clinician approves it, and i
       .getByText(/Control médico/)
       .first();
     await booked.waitFor();
-    const { start } = await search(page, 'Appointment', { patient: patient.id, _sort: '-_lastUpdated' });
+    const [{ start }] = await searchRecord(page, 'Appointment', {
+      patient: patient.id,
+      _sort: '-_lastUpdated',
+    });
     await page.goto(`/calendario?vista=dia&fecha=${start.slice(0, 10)}`);
     await page.getByText(patient.name).first().waitFor();
 

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { addDays } from '../../lambdas/clinical/clinic-day.ts';
 import { lookInBothModes } from './look.ts';
 import { receive } from './messages-visit.ts';
 import { openProduct, product } from './open-product.ts';
+import { searchRecord } from './record-search.ts';
 import { button, confirm, enterPassword, heading, newcomer, setUpAuthenticator } from './steps.ts';
 import { takeTab } from './tab.ts';
 
@@ -199,21 +201,18 @@ async function stands(count: number): Promise<void> {
   const booked = page.getByRole('region', { name: 'Citas' }).getByText('Control médico');
   await booked.nth(count - 1).waitFor();
   await isSound(`chart-${count}`);
-  // The next Monday or Tuesday is in this week or in the one after it.
-  await page.goto('/calendario');
-  await page.getByRole('heading', { name: 'Calendario' }).waitFor();
+  const appointments = await searchRecord(page, 'Appointment', {
+    patient: new URL(page.url()).pathname.slice(10),
+  });
+  expect(appointments).toHaveLength(count);
+  const days = appointments.map(({ start }: { start: string }) => start.slice(0, 10));
+  const weekOf = (day: string) => addDays(day, -new Date(day).getUTCDay());
   const entries = page.locator('.entry').filter({ hasText: patient.name });
-  const found = async () => {
-    await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
-    await page.waitForTimeout(500);
-    return entries.count();
-  };
-  let seen = await found();
-  if (seen < count) {
-    await button(page, /siguiente/i).click();
-    await entries.first().waitFor();
-    seen += await found();
+  for (const week of new Set<string>(days.map(weekOf))) {
+    // Its Monday, whichever day the calendar begins a week with.
+    await page.goto(`/calendario?fecha=${addDays(week, 1)}`);
+    const inWeek = days.filter((day: string) => weekOf(day) === week).length;
+    await expect.poll(() => entries.count(), { timeout: 30_000 }).toBe(inWeek);
   }
-  expect(seen).toBe(count);
   await isSound(`calendar-${count}`);
 }

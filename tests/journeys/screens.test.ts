@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paths } from '../../frontend/lib/paths.ts';
 import { desktop } from '../support/browser.ts';
 import { lookInBothModes } from './look.ts';
@@ -69,22 +69,28 @@ async function inspect(page: Page, path: string): Promise<string[]> {
 /** That an unknown address is answered with 404, and that the journeys keep the service worker out. */
 const isExpected = (text: string) => /status of 404|blocked by Playwright/.test(text);
 
-test.each([
+describe.each([
   { kind: 'public', screens: publicPaths, open: () => takeTab(product.url) },
   { kind: 'signed-in', screens: signedInPaths, open: () => openAs('ana') },
-])(
-  'every $kind screen is accessible in both modes, fits the window and breaks no rule of the browser',
-  async ({ screens, open }) => {
-    const page = await open();
-    const heard: string[] = [];
+])('The $kind screen', ({ screens, open }) => {
+  let page: Page;
+  let heard: string[] = [];
+  beforeAll(async () => {
+    page = await open();
     page.on('console', (message) => {
       if (!['error', 'warning'].includes(message.type()) || isExpected(message.text())) return;
       heard.push(`${page.url()}: ${message.text()}`);
     });
     page.on('pageerror', (error) => heard.push(`${page.url()}: ${error.message}`));
-    const found: string[] = [];
-    for (const path of screens) found.push(...(await inspect(page, path)));
-    expect([...found, ...heard]).toEqual([]);
-    await giveBack(page);
-  },
-);
+  });
+  afterAll(() => giveBack(page));
+
+  test.each(screens)(
+    '%s is accessible in both modes, fits the window and breaks no rule of the browser',
+    async (path) => {
+      heard = [];
+      const found = await inspect(page, path);
+      expect([...found, ...heard]).toEqual([]);
+    },
+  );
+});
