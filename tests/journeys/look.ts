@@ -78,15 +78,15 @@ export async function look(page: Page, name: string): Promise<string[]> {
 async function turn(page: Page, mode: 'light' | 'dark'): Promise<void> {
   // What the toggle of the bar does, without leaving the form.
   await page.evaluate((isDark) => document.documentElement.classList.toggle('dark', isDark), mode === 'dark');
-  // Colours on their way from one mode to the other are none that anybody reads.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation instanceof CSSTransition)
-        .map(({ finished }) => finished.catch(() => undefined)),
-    ).then(() => undefined),
-  );
+  // Colours on their way from one mode to the other are none that anybody reads. What inherits one begins when it ends.
+  await page.evaluate(async () => {
+    for (;;) {
+      const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      if (running.length === 0) return;
+      await Promise.allSettled(running.map(({ finished }) => finished));
+      await new Promise(requestAnimationFrame);
+    }
+  });
 }
 
 /** As look, in light and in dark without leaving the screen; it is left wide and light. */
