@@ -74,10 +74,9 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/journeys/seed-once.ts'],
           include: ['tests/journeys/**/*.test.ts'],
-          // Each file has a product and a browser of its own; two of them fill two cores.
+          // Two of them, each with one product and one browser for all its files, fill two cores.
           maxWorkers: 2,
-          // Two browsers on two busy cores: what fails twice is a defect, what fails once is reported as flaky.
-          retry: 1,
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

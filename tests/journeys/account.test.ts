@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, newPerson } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { newPerson } from '../support/browser.ts';
 import { readCode } from '../support/local-platform.ts';
-import { emptyDataDirectory, type Product, startProduct } from '../support/started-product.ts';
+import { dataDirectoryFor, type Product, startProduct } from '../support/started-product.ts';
+import { browser, openProduct, product } from './open-product.ts';
 import {
   button,
   confirm,
@@ -15,34 +16,37 @@ import {
   setUpAuthenticator,
   signUp,
 } from './steps.ts';
+import { giveBack, takeTab } from './tab.ts';
 
-let browser: Browser;
-let product: Product;
-const dataDirectory = emptyDataDirectory();
-
-beforeAll(async () => {
-  [browser, product] = await Promise.all([launchBrowser(), startProduct({ DATA_DIR: dataDirectory })]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+openProduct('accounts');
 
 async function withPage(work: (page: Page) => Promise<void>): Promise<void> {
-  const context = await newPerson(browser, product.url);
-  try {
-    await work(await context.newPage());
-  } finally {
-    await context.close();
-  }
+  const page = await takeTab(product.url);
+  await work(page);
+  await giveBack(page);
 }
+
+/** One in a process of its own, which can be killed. */
+let mortal: Product | undefined;
+afterEach(() => mortal?.stop());
 
 test('a new person signs up, confirms, sets up an authenticator, is greeted, and is still known after a restart', async () => {
   const person = newcomer();
   let secret = '';
-  await withPage(async (page) => {
+  const data = { DATA_DIR: dataDirectoryFor('accounts') };
+  const visit = async ({ url }: Product, see: (page: Page) => Promise<void>) => {
+    const context = await newPerson(browser, url);
+    try {
+      await see(await context.newPage());
+    } finally {
+      await context.close();
+    }
+  };
+  const before = await startProduct(data);
+  mortal = before;
+  await visit(before, async (page) => {
     await signUp(page, person);
-    await confirm(page, product.url, person);
+    await confirm(page, before.url, person);
     await page.getByText('Su correo electrónico está confirmado.').waitFor();
     await enterPassword(page, person);
     await heading(page, 'Configure la verificación en dos pasos').waitFor();
@@ -52,9 +56,9 @@ test('a new person signs up, confirms, sets up an authenticator, is greeted, and
     await page.getByText('Consulta de Inés Prado Sáez').first().waitFor();
   });
 
-  await product.kill();
-  product = await startProduct({ DATA_DIR: dataDirectory });
-  await withPage(async (page) => {
+  await before.kill();
+  mortal = await startProduct(data);
+  await visit(mortal, async (page) => {
     await page.goto('/login');
     await enterPassword(page, person);
     await heading(page, 'Verificación en dos pasos').waitFor();

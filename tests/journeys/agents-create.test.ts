@@ -1,27 +1,22 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, newPerson } from '../support/browser.ts';
-import { type Product, startProduct } from '../support/started-product.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { look, lookInBothModes } from './look.ts';
+import { openProduct, product } from './open-product.ts';
 import { button, confirm, enterPassword, heading, newcomer, setUpAuthenticator, signUp } from './steps.ts';
+import { takeTab } from './tab.ts';
 
-let browser: Awaited<ReturnType<typeof launchBrowser>>;
-let product: Product;
+openProduct('accounts');
+
 let page: Page;
 beforeAll(async () => {
-  [browser, product] = await Promise.all([launchBrowser(), startProduct()]);
   const person = newcomer();
-  page = await (await newPerson(browser, product.url, { reducedMotion: 'reduce' })).newPage();
+  page = await takeTab(product.url);
   await signUp(page, person);
   await confirm(page, product.url, person);
   await enterPassword(page, person);
   await heading(page, 'Configure la verificación en dos pasos').waitFor();
   await setUpAuthenticator(page);
   await page.waitForURL('**/clinical-dashboard');
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 const field = () => page.getByLabel('Escriba como si fuera el paciente');

@@ -1,22 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { type Product, startProduct } from '../support/started-product.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { lookInBothModes } from './look.ts';
-import { visitAs } from './patients-visit.ts';
+import { openProduct } from './open-product.ts';
+import { searchRecord } from './record-search.ts';
 import { button, heading } from './steps.ts';
+import { visitAs } from './visit-as.ts';
 
 /* From the first word of a patient to the appointment in the calendar, with an agent in between and a person who decides. */
 
-let browser: Browser;
-let product: Product;
-beforeAll(async () => {
-  [browser, product] = await Promise.all([launchBrowser(), startProduct({ SEED: 'demo' })]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+openProduct('demo');
 
 interface Known {
   id: string;
@@ -25,24 +17,9 @@ interface Known {
   phone: string;
 }
 
-/** Asks the record as the person who is signed in does. */
-async function search(page: Page, type: string, parameters: Record<string, string>) {
-  const token = await page.evaluate(() => {
-    const key = Object.keys(sessionStorage).find((name) => name.endsWith('.accessToken')) ?? '';
-    return sessionStorage.getItem(key) ?? '';
-  });
-  const answer = await fetch(`${product.url}/fhir/R4/${type}/_search`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: new URLSearchParams(parameters),
-  });
-  const { entry } = await answer.json();
-  return entry[0].resource;
-}
-
 /** Somebody of the demonstration clinic, as its record has them. */
 async function somebody(page: Page): Promise<Known> {
-  const { id, name, birthDate, telecom } = await search(page, 'Patient', {
+  const [{ id, name, birthDate, telecom }] = await searchRecord(page, 'Patient', {
     family: 'Beltran',
     given: 'Belen',
   });
@@ -65,7 +42,7 @@ async function isSoundInBothModes(page: Page, picture: string): Promise<void> {
 }
 
 test('a patient asks an agent for an appointment, a clinician approves it, and it is booked', async () => {
-  await visitAs({ browser, product }, 'ana', { path: '/agent/agenda' }, async (page) => {
+  await visitAs('ana', { path: '/agent/agenda' }, async (page) => {
     await button(page, 'Pausar ahora').waitFor();
     const patient = await somebody(page);
 
@@ -98,7 +75,10 @@ test('a patient asks an agent for an appointment, a clinician approves it, and i
       .getByText(/Control médico/)
       .first();
     await booked.waitFor();
-    const { start } = await search(page, 'Appointment', { patient: patient.id, _sort: '-_lastUpdated' });
+    const [{ start }] = await searchRecord(page, 'Appointment', {
+      patient: patient.id,
+      _sort: '-_lastUpdated',
+    });
     await page.goto(`/calendario?vista=dia&fecha=${start.slice(0, 10)}`);
     await page.getByText(patient.name).first().waitFor();
 
@@ -116,7 +96,7 @@ test('a patient asks an agent for an appointment, a clinician approves it, and i
 });
 
 test('whoever publishes no agents tries the intake assistant with people who do not exist', async () => {
-  await visitAs({ browser, product }, 'marta', { path: '/agent/asistente-admision' }, async (page) => {
+  await visitAs('marta', { path: '/agent/asistente-admision' }, async (page) => {
     await heading(page, 'Asistente de admisión').waitFor();
     await button(page, 'Probar con pacientes sintéticos').click();
     await page.getByLabel('Escriba como si fuera el paciente').fill('Buenos días, es mi primera visita');

@@ -1,30 +1,20 @@
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { signInbound } from '../../lambdas/messaging/inbound-signature.ts';
-import { launchBrowser, newPerson } from '../support/browser.ts';
-import { type Product, startProduct } from '../support/started-product.ts';
-import { lookInBothModes, pictures } from './look.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { addDays } from '../../lambdas/clinical/clinic-day.ts';
+import { lookInBothModes } from './look.ts';
+import { receive } from './messages-visit.ts';
+import { openProduct, product } from './open-product.ts';
+import { searchRecord } from './record-search.ts';
 import { button, confirm, enterPassword, heading, newcomer, setUpAuthenticator } from './steps.ts';
+import { takeTab } from './tab.ts';
 
 /* From an organization that does not exist yet to appointments that its first agent made, all of it on the screens. */
 
-let browser: Browser;
-let product: Product;
+openProduct('none');
+
 let page: Page;
 beforeAll(async () => {
-  [browser, product] = await Promise.all([launchBrowser(), startProduct({ SEED: 'none' })]);
-  page = await (await newPerson(browser, product.url, { reducedMotion: 'reduce' })).newPage();
-  // Beside other tests on few cores a page takes its time.
-  page.setDefaultTimeout(60_000);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await page.screenshot({ path: join(pictures, 'failure-whole.png') });
+  page = await takeTab(product.url);
 });
 
 const clinic = 'Consulta del Faro';
@@ -36,32 +26,9 @@ async function isSound(picture: string): Promise<void> {
   expect(await lookInBothModes(page, `whole-${picture}`)).toEqual([]);
 }
 
-/** Hands in what a patient's telephone sends, signed as the clinic's bridge signs it. */
-let received = 0;
-async function receive(text: string): Promise<void> {
-  const known: { organizationId: string; legalName: string; key: string }[] = await (
-    await fetch(`${product.url}/_local/inbound.json`)
-  ).json();
-  const { organizationId, key } = known.find(({ legalName }) => legalName === clinic) ?? {};
-  if (!organizationId || !key) throw new Error(`No bridge for ${clinic}`);
-  received += 1;
-  const body = JSON.stringify({
-    messageId: `faro-${Date.now()}-${received}`,
-    channel: 'sms',
-    from: '+12015550142',
-    text,
-  });
-  const timestamp = String(Math.floor(Date.now() / 1_000));
-  const { status } = await fetch(`${product.url}/api/inbound/messages`, {
-    method: 'POST',
-    body,
-    headers: {
-      'x-auxilia-organization': organizationId,
-      'x-auxilia-timestamp': timestamp,
-      'x-auxilia-signature': signInbound(key, timestamp, body),
-    },
-  });
-  expect(status).toBe(200);
+/** What a patient's telephone sends. */
+async function telephones(text: string): Promise<void> {
+  expect(await receive(clinic, { channel: 'sms', from: '+12015550142', text })).toBe(200);
 }
 
 /** What stands in the conversation that is open; the newest answer of the agent in it. */
@@ -75,7 +42,7 @@ async function say(text: string, answer: RegExp): Promise<void> {
 }
 
 async function write(text: string, answer: RegExp): Promise<void> {
-  await receive(text);
+  await telephones(text);
   await spoken().getByText(text, { exact: true }).waitFor();
   await answered(answer);
 }
@@ -198,7 +165,7 @@ test('a patient who is there asks for an appointment, which a person approves, a
 });
 
 test('the same patient writes from a telephone, and gets another appointment in the same way', async () => {
-  await receive('Buenas, quisiera otra cita');
+  await telephones('Buenas, quisiera otra cita');
   await page.goto('/agents');
   await page.getByRole('link', { name: agent }).click();
   const open = page.getByRole('list', { name: 'Conversaciones en curso' });
@@ -234,21 +201,18 @@ async function stands(count: number): Promise<void> {
   const booked = page.getByRole('region', { name: 'Citas' }).getByText('Control médico');
   await booked.nth(count - 1).waitFor();
   await isSound(`chart-${count}`);
-  // The next Monday or Tuesday is in this week or in the one after it.
-  await page.goto('/calendario');
-  await page.getByRole('heading', { name: 'Calendario' }).waitFor();
+  const appointments = await searchRecord(page, 'Appointment', {
+    patient: new URL(page.url()).pathname.slice(10),
+  });
+  expect(appointments).toHaveLength(count);
+  const days = appointments.map(({ start }: { start: string }) => start.slice(0, 10));
+  const weekOf = (day: string) => addDays(day, -new Date(day).getUTCDay());
   const entries = page.locator('.entry').filter({ hasText: patient.name });
-  const found = async () => {
-    await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
-    await page.waitForTimeout(500);
-    return entries.count();
-  };
-  let seen = await found();
-  if (seen < count) {
-    await button(page, /siguiente/i).click();
-    await entries.first().waitFor();
-    seen += await found();
+  for (const week of new Set<string>(days.map(weekOf))) {
+    // Its Monday, whichever day the calendar begins a week with.
+    await page.goto(`/calendario?fecha=${addDays(week, 1)}`);
+    const inWeek = days.filter((day: string) => weekOf(day) === week).length;
+    await expect.poll(() => entries.count(), { timeout: 30_000 }).toBe(inWeek);
   }
-  expect(seen).toBe(count);
   await isSound(`calendar-${count}`);
 }

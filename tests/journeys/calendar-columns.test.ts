@@ -1,26 +1,17 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { type Product, startProduct } from '../support/started-product.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { book, bookingDialog, emptyMonday, entryOf, fillBooking } from './calendar-steps.ts';
 import { look } from './look.ts';
-import { visitAs } from './patients-visit.ts';
+import { openProduct } from './open-product.ts';
 import { button } from './steps.ts';
+import { visitAs } from './visit-as.ts';
 
 /* The calendar by clinician, on paper, and while a colleague is about to book. */
 
-let browser: Browser;
-let product: Product;
-beforeAll(async () => {
-  [browser, product] = await Promise.all([launchBrowser(), startProduct({ SEED: 'demo' })]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+openProduct('demo');
 
 const visit = (person: string, see: (page: Page) => Promise<void>) =>
-  visitAs({ browser, product }, person, { colorScheme: 'light', path: '/calendario' }, see);
+  visitAs(person, { colorScheme: 'light', path: '/calendario' }, see);
 
 const openColumns = (page: Page, day: string) => page.goto(`/calendario?vista=columnas&fecha=${day}`);
 const hourPixels = 78;

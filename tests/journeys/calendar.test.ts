@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { addDays } from '../../lambdas/clinical/clinic-day.ts';
-import { launchBrowser, phone } from '../support/browser.ts';
-import { type Product, startProduct } from '../support/started-product.ts';
+import { phone } from '../support/browser.ts';
 import {
   book,
   bookingDialog,
@@ -14,26 +13,19 @@ import {
   openWeek,
 } from './calendar-steps.ts';
 import { look } from './look.ts';
-import { visitAs } from './patients-visit.ts';
+import { openProduct } from './open-product.ts';
 import { button } from './steps.ts';
+import { visitAs } from './visit-as.ts';
 
 /* The calendar on the screens, on the demonstration clinic's data. */
 
-let browser: Browser;
-let product: Product;
-beforeAll(async () => {
-  [browser, product] = await Promise.all([launchBrowser(), startProduct({ SEED: 'demo' })]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+openProduct('demo');
 
 const visit = (
   person: string,
   see: (page: Page) => Promise<void>,
   options: Partial<Parameters<typeof visitAs>[2]> = {},
-) => visitAs({ browser, product }, person, { colorScheme: 'light', ...options, path: '/calendario' }, see);
+) => visitAs(person, { colorScheme: 'light', ...options, path: '/calendario' }, see);
 
 const views = ['Día', 'Semana', 'Mes', 'Por profesional'];
 const panels = [

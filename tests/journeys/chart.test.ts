@@ -1,18 +1,34 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { newPerson, phone } from '../support/browser.ts';
-import { browser, context, exported, heard, page, product, signIn } from './chart-visit.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { phone } from '../support/browser.ts';
+import { exported } from './chart-export.ts';
 import { lookInBothModes } from './look.ts';
+import { openProduct } from './open-product.ts';
+import { openAs } from './signed-in.ts';
 import { button, heading } from './steps.ts';
+import { giveBack } from './tab.ts';
 
-/* A chart is written, corrected, contested and taken along, in the browser. */
+/* A chart is written, corrected, contested and taken along, in the browser, by tests that follow each other. */
+
+openProduct('accounts');
+
+let page: Page;
+/** What the page complained of. */
+const heard: string[] = [];
+beforeAll(async () => {
+  page = await openAs('luis');
+  page.on('console', (message) => {
+    // The browser itself reports the refused write of the conflict.
+    if (message.type() === 'error' && !message.text().includes('412')) heard.push(message.text());
+  });
+  page.on('pageerror', (error) => heard.push(error.message));
+});
 
 const section = (name: string, where = page) => where.getByRole('region', { name, exact: true });
 const view = (name: string, where = page) => where.getByRole('link', { name, exact: true }).click();
 let chart = '';
 
 test('a clinician records a problem, and what was typed survives a reload', async () => {
-  await signIn('luis', page);
   await page.goto('/pacientes');
   await button(page, 'Nuevo paciente').click();
   const dialog = page.getByRole('dialog', { name: 'Nuevo paciente' });
@@ -110,7 +126,7 @@ test('vital signs are recorded as one set, in the units of the house, and nonsen
 });
 
 test('of two tabs that change one problem neither loses what it holds', async () => {
-  const second = await context.newPage();
+  const second = await page.context().newPage();
   // The session lives in the tab: the second one is the same person's, handed over as a browser does on duplication.
   const session = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
   await second.addInitScript((stored: string) => {
@@ -141,9 +157,7 @@ test('of two tabs that change one problem neither loses what it holds', async ()
 });
 
 test('a cut connection loses neither what was typed nor the page', async () => {
-  const person = await newPerson(browser, product.url, { colorScheme: 'light' });
-  const tab = await person.newPage();
-  await signIn('ana', tab);
+  const tab = await openAs('ana');
   // A part of the page that can no longer be fetched, as after a new version was put out.
   await tab.route('**/assets/toast*.js', (route) => route.abort());
   await tab.goto(`${chart}?vista=vacunas`);
@@ -151,22 +165,22 @@ test('a cut connection loses neither what was typed nor the page', async () => {
   const form = tab.getByRole('form', { name: 'Vacuna' });
   await form.getByLabel('Vacuna').fill('Vacuna de la varicela');
   await form.getByLabel('Fecha').fill('3/2/2024');
-  await person.setOffline(true);
+  await tab.context().setOffline(true);
   await button(tab, 'Guardar vacuna').click();
   await tab.getByText('No se ha podido conectar con Auxilia.').waitFor();
   await view('Laboratorio', tab);
   await tab.getByText('No se han podido cargar los resultados de laboratorio').waitFor();
   await view('Vacunas', tab);
   await tab.getByText('Borrador recuperado').waitFor();
-  await person.setOffline(false);
+  await tab.context().setOffline(false);
   await button(tab, 'Guardar vacuna').click();
   await form.waitFor({ state: 'detached' });
   await section('Vacunas', tab).getByText('Vacuna de la varicela').waitFor();
-  await person.close();
+  await giveBack(tab);
 });
 
 test('the chart is taken along as a summary on paper and as a whole, under names that tell nobody', async () => {
-  const pdf = await exported(/PDF/);
+  const pdf = await exported(page, /PDF/);
   expect(pdf.name).toMatch(/^resumen-clinico-\d{4}-\d{2}-\d{2}\.pdf$/);
   for (const text of [
     'Íñigo Núñez Lasa',
@@ -182,7 +196,7 @@ test('the chart is taken along as a summary on paper and as a whole, under names
   }
   expect(pdf.text).not.toContain('Sin alergias conocidas');
 
-  const bundle = await exported(/FHIR/);
+  const bundle = await exported(page, /FHIR/);
   expect(bundle.name).toMatch(/^historia-clinica-\d{4}-\d{2}-\d{2}\.json$/);
   const { type, entry } = JSON.parse(bundle.text);
   expect(type).toBe('collection');
@@ -214,9 +228,7 @@ test('on paper there are the patient and the record, and nothing to press', asyn
 });
 
 test('the front desk sees nothing clinical, and edits the insurance', async () => {
-  const desk = await newPerson(browser, product.url, { viewport: phone });
-  const tab = await desk.newPage();
-  await signIn('marta', tab);
+  const tab = await openAs('marta', '/clinical-dashboard', { viewport: phone });
   await tab.goto(`${chart}?vista=resumen`);
   await tab.getByRole('link', { name: 'Tareas', exact: true }).waitFor();
   const links = await tab
@@ -239,5 +251,5 @@ test('the front desk sees nothing clinical, and edits the insurance', async () =
   await section('Cobertura', tab).getByText('N.º de afiliado: A-123').waitFor();
   await button(tab, 'Exportar').click();
   expect(await tab.getByRole('menuitem', { name: /PDF/ }).count()).toBe(0);
-  await desk.close();
+  await giveBack(tab);
 });

@@ -1,40 +1,29 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, newPerson, phone } from '../support/browser.ts';
-import { type Product, startProduct } from '../support/started-product.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { phone } from '../support/browser.ts';
 import { look, lookInBothModes } from './look.ts';
-import { visitAs } from './patients-visit.ts';
+import { openProduct, product } from './open-product.ts';
 import { button } from './steps.ts';
+import { giveBack, takeTab } from './tab.ts';
+import { visitAs } from './visit-as.ts';
 
 /* Going anywhere by keyboard alone, on the demonstration clinic's data. */
 
-let browser: Browser;
-let product: Product;
-beforeAll(async () => {
-  [browser, product] = await Promise.all([launchBrowser(), startProduct({ SEED: 'demo' })]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+openProduct('demo');
 
 type Options = Partial<Parameters<typeof visitAs>[2]>;
 const visit = (person: string, see: (page: Page) => Promise<void>, options: Options = {}) =>
-  visitAs({ browser, product }, person, { colorScheme: 'light', path: '/tasks', ...options }, see);
+  visitAs(person, { colorScheme: 'light', path: '/tasks', ...options }, see);
 
 /** A page as somebody sees it who has no account. */
 async function visitWithoutAccount(path: string, see: (page: Page) => Promise<void>): Promise<void> {
-  const context = await newPerson(browser, product.url, { reducedMotion: 'reduce' });
-  try {
-    const page = await context.newPage();
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    // It can be read before its code is there, which listens for keys.
-    await page.waitForLoadState('networkidle');
-    await see(page);
-  } finally {
-    await context.close();
-  }
+  const page = await takeTab(product.url);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  // It can be read before its code is there, which listens for keys.
+  await page.waitForLoadState('networkidle');
+  await see(page);
+  await giveBack(page);
 }
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar' });
@@ -178,16 +167,6 @@ test('the palette has nothing wrong in either mode, on a telephone too', async (
     expect([box?.x, box?.y, box?.width]).toEqual([0, 0, phone.width]);
     await button(page, 'Cerrar la búsqueda').click();
     await palette(page).waitFor({ state: 'detached' });
-  });
-});
-
-test.each([
-  ['/command-palette-demo', 'palette-demo'],
-  ['/skeleton-demo', 'skeleton-demo'],
-])('%s has nothing wrong in either mode', async (path, picture) => {
-  await visitWithoutAccount(path, async (page) => {
-    if (path.includes('palette')) await page.getByRole('combobox', { name: 'Buscar' }).waitFor();
-    expect(await lookInBothModes(page, picture)).toEqual([]);
   });
 });
 

@@ -1,22 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { type Product, startProduct } from '../support/started-product.ts';
-import { isSound, visitAs } from './patients-visit.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openProduct } from './open-product.ts';
 import { button, heading } from './steps.ts';
+import { isSound, visitAs } from './visit-as.ts';
 
 /* Both dashboards on the demonstration clinic's data. */
 
-let browser: Browser;
-let product: Product;
-beforeAll(async () => {
-  [browser, product] = await Promise.all([launchBrowser(), startProduct({ SEED: 'demo' })]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+openProduct('demo');
 
 const clinicalDashboard = '/clinical-dashboard';
 
@@ -31,7 +22,7 @@ test.each([
   ['ana', 'light'],
   ['luis', 'dark'],
 ] as const)('%s sees what waits and the organization at a glance in %s mode', async (person, colorScheme) => {
-  await visitAs({ browser, product }, person, { colorScheme, path: clinicalDashboard }, async (page) => {
+  await visitAs(person, { colorScheme, path: clinicalDashboard }, async (page) => {
     await page.getByRole('list', { name: 'Resultados sin acuse de recibo' }).waitFor();
     await button(page, 'Toda la clínica').click();
     await page.getByText(/^Ahora, /).waitFor();
@@ -49,7 +40,7 @@ test.each([
 });
 
 test('a clinician acknowledges a critical result, takes it back, and acknowledges it again', async () => {
-  await visitAs({ browser, product }, 'luis', { path: clinicalDashboard }, async (page) => {
+  await visitAs('luis', { path: clinicalDashboard }, async (page) => {
     const buttons = page.getByRole('button', { name: /^Acusar recibo: / });
     await buttons.first().waitFor();
     const name = (await buttons.first().getAttribute('aria-label')) ?? '';
@@ -70,7 +61,7 @@ test('a clinician acknowledges a critical result, takes it back, and acknowledge
 });
 
 test('the period stays in the address, and each table can be taken along as a file', async () => {
-  await visitAs({ browser, product }, 'marta', { path: '/dashboard' }, async (page) => {
+  await visitAs('marta', { path: '/dashboard' }, async (page) => {
     await button(page, '7 días').click();
     await page.waitForURL('**/dashboard?periodo=7');
     await page.reload();
@@ -92,17 +83,12 @@ test('the period stays in the address, and each table can be taken along as a fi
 });
 
 test('the front desk sees the day of the clinic, and nothing clinical', async () => {
-  await visitAs(
-    { browser, product },
-    'marta',
-    { colorScheme: 'light', path: clinicalDashboard },
-    async (page) => {
-      await page.getByRole('list', { name: 'Agenda de hoy' }).waitFor();
-      await page.getByRole('list', { name: 'Mensajes sin leer' }).waitFor();
-      await heading(page, 'Pacientes citados hoy').waitFor();
-      expect(await heading(page, 'Notas sin firmar').count()).toBe(0);
-      await settled(page);
-      await isSound(page, 'clinical-dashboard-front-desk-light');
-    },
-  );
+  await visitAs('marta', { colorScheme: 'light', path: clinicalDashboard }, async (page) => {
+    await page.getByRole('list', { name: 'Agenda de hoy' }).waitFor();
+    await page.getByRole('list', { name: 'Mensajes sin leer' }).waitFor();
+    await heading(page, 'Pacientes citados hoy').waitFor();
+    expect(await heading(page, 'Notas sin firmar').count()).toBe(0);
+    await settled(page);
+    await isSound(page, 'clinical-dashboard-front-desk-light');
+  });
 });

@@ -1,12 +1,19 @@
 import { describe, expect, test, vi } from 'vitest';
-import { admin, clinician, page, signInHere, staff } from './open-product.ts';
+import { openPageForEach, openProduct, page } from './open-product.ts';
+import { handOver } from './signed-in.ts';
 import { button, heading, openUserMenu } from './steps.ts';
+
+openProduct('accounts');
+openPageForEach();
+
+async function enterAs(person: string): Promise<void> {
+  await handOver(page, person);
+  await page.goto('/clinical-dashboard');
+}
 
 describe('The user menu', () => {
   test('closes on Escape and on a click outside, and signs out', async () => {
-    await page.goto('/login');
-    await signInHere(staff);
-    await page.waitForURL('**/clinical-dashboard');
+    await enterAs('marta');
     const item = page.getByRole('menuitem', { name: 'Cerrar Sesión' });
     await openUserMenu(page);
     await page.keyboard.press('Escape');
@@ -22,9 +29,7 @@ describe('The user menu', () => {
   });
 
   test('signs out also when the call to Cognito fails', async () => {
-    await page.goto('/login');
-    await signInHere(clinician);
-    await page.waitForURL('**/clinical-dashboard');
+    await enterAs('luis');
     await page.route('**/cognito/**', (route) => route.abort());
     await openUserMenu(page);
     await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click();
@@ -62,9 +67,7 @@ describe('The colour mode', () => {
 
 describe('When a page cannot be shown', () => {
   test('the fallback appears with its details, and Try Again shows the page once it can be', async () => {
-    await page.goto('/login');
-    await signInHere(admin);
-    await page.waitForURL('**/clinical-dashboard');
+    await enterAs('ana');
     // The page's own code cannot be fetched: its lazy chunk fails to load.
     await page.route('**/assets/account-settings*.js', (route) => route.abort());
     await openUserMenu(page);

@@ -1,9 +1,11 @@
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPerson } from '../support/browser.ts';
-import { browser, product } from './open-site.ts';
+import { browser, openProduct, product } from './open-product.ts';
 
 /* The product as something that a browser offers to install. */
+
+openProduct('none');
 
 let context: BrowserContext;
 beforeAll(async () => {

@@ -1,9 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { newPerson } from '../support/browser.ts';
 import { lookInBothModes } from './look.ts';
-import { page, product } from './open-product.ts';
+import { browser, openPageForEach, openProduct, page, product } from './open-product.ts';
 import { button, heading } from './steps.ts';
 import { movePointer, takenUp } from './taken-up.ts';
+
+openProduct('accounts');
+openPageForEach();
 
 /** The row of the landing page in the specification's section 2: where each link is, and where it leads. */
 const links: [string, string, string][] = [
@@ -25,9 +29,9 @@ const links: [string, string, string][] = [
   ['contentinfo', 'Estado del servicio', '/status'],
 ];
 
-async function openLanding(): Promise<void> {
-  await page.goto('/');
-  await heading(page, 'Agentes de IA para el trabajo clínico de cada día').waitFor();
+async function openLanding(where = page): Promise<void> {
+  await where.goto('/');
+  await heading(where, 'Agentes de IA para el trabajo clínico de cada día').waitFor();
 }
 
 describe('The landing page', () => {
@@ -59,24 +63,28 @@ describe('The landing page', () => {
   test('brings at most 12 KB of JavaScript of its own, and the form when it is near', async () => {
     const scripts = new Map<string, number>();
     const arriving: Promise<void>[] = [];
-    page.on('response', (response) => {
+    // Somebody who has nothing of the site yet.
+    const context = await newPerson(browser, product.url, { reducedMotion: 'reduce' });
+    const stranger = await context.newPage();
+    stranger.on('response', (response) => {
       if (response.request().resourceType() !== 'script') return;
       arriving.push(
         response.body().then((body) => void scripts.set(response.url(), gzipSync(body, { level: 9 }).length)),
       );
     });
-    await openLanding();
-    await movePointer(page);
-    await takenUp(page);
-    await page.waitForTimeout(1_000);
+    await openLanding(stranger);
+    await movePointer(stranger);
+    await takenUp(stranger);
+    await stranger.waitForLoadState('networkidle');
     await Promise.all(arriving);
     const own = [...scripts].filter(([url]) => url.includes('landing-page'));
     expect(own).toHaveLength(1);
     expect(own[0]?.[1]).toBeLessThanOrEqual(12_000);
     expect([...scripts.keys()].filter((url) => url.includes('demo-form'))).toEqual([]);
-    await page.locator('#demo').scrollIntoViewIfNeeded();
-    await page.getByLabel('Nombre y apellidos').waitFor();
+    await stranger.locator('#demo').scrollIntoViewIfNeeded();
+    await stranger.getByLabel('Nombre y apellidos').waitFor();
     expect([...scripts.keys()].filter((url) => url.includes('demo-form'))).toHaveLength(1);
+    await context.close();
   });
 
   test('moves nothing for who asked for less motion, and lets the samples drift for others', async () => {

@@ -1,21 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, launchBrowser, phone } from '../support/browser.ts';
-import { type Product, startProduct } from '../support/started-product.ts';
-import {
-  accountOf,
-  areaHeadings,
-  arrives,
-  bar,
-  cards,
-  follow,
-  link,
-  openPage,
-  pairs,
-  rows,
-  signInHere,
-  toolHeadings,
-} from './links-visit.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { desktop, phone } from '../support/browser.ts';
+import { areaHeadings, arrives, bar, cards, follow, link, pairs, rows, toolHeadings } from './links-visit.ts';
+import { accountOf, openProduct } from './open-product.ts';
+import { openAs } from './signed-in.ts';
 import { button, openUserMenu } from './steps.ts';
 
 /* Where the links of the pages behind sign-in lead, on the demonstration clinic's data. */
@@ -35,26 +23,14 @@ const signedInLinks = rows(`/clinical-dashboard | main | Calendario > /calendari
 const menuItems = pairs(`Configuración de Cuenta > /account-settings | Mis Tareas > /tasks
 Centro de ayuda > /help-center | Estado del servicio > /status`);
 
-let browser: Browser;
-let product: Product;
+openProduct('demo');
+
 let admin: Page;
 let staff: Page;
 beforeAll(async () => {
-  [browser, product] = await Promise.all([launchBrowser(), startProduct({ SEED: 'demo' })]);
-  [admin, staff] = (await Promise.all(['ana', 'marta'].map(signedIn))) as [Page, Page];
+  [admin, staff] = await Promise.all([openAs('ana'), openAs('marta')]);
+  for (const page of [admin, staff]) await arrives(page, '/clinical-dashboard');
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-async function signedIn(who: string): Promise<Page> {
-  const page = await openPage({ browser, product });
-  await page.goto('/login');
-  await signInHere({ browser, product }, page, who);
-  await arrives(page, '/clinical-dashboard');
-  return page;
-}
 
 test.each(['administrator', 'front desk'])(
   'the %s goes round by the bar, the drawer, the menu and the overview',
@@ -86,9 +62,7 @@ test.each(['administrator', 'front desk'])(
     for (const [item, path] of menuItems) {
       await openUserMenu(here);
       await menu.getByText(isAdmin ? 'Ana Núñez Prado' : /^Marta \S+/).waitFor();
-      await menu
-        .getByText((await accountOf({ browser, product }, isAdmin ? 'ana' : 'marta')).email)
-        .waitFor();
+      await menu.getByText(accountOf(isAdmin ? 'ana' : 'marta').email).waitFor();
       await menu.getByText('Verified', { exact: true }).waitFor();
       expect(await menu.getByText('Admin', { exact: true }).count()).toBe(isAdmin ? 1 : 0);
       await here.getByRole('menuitem', { name: new RegExp(`^${item}`) }).click();

@@ -1,7 +1,4 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { newPerson } from '../support/browser.ts';
-import type { Product } from '../support/started-product.ts';
-import { enterCode, enterPassword, freshCode } from './steps.ts';
+import type { Locator, Page } from 'playwright-core';
 
 /*
  * Section 2 of the specification by its links: each is clicked where a person finds it, and leads to its address, to
@@ -43,34 +40,6 @@ export const rows = (text: string) =>
     const [from = '', region = '', links = ''] = line.split(/ \| ([a-z][^|]*) \| /);
     return { from, region, links: pairs(links) };
   });
-
-export interface Place {
-  browser: Browser;
-  product: Product;
-}
-
-export async function openPage(
-  { browser, product }: Place,
-  reducedMotion: 'reduce' | 'no-preference' = 'reduce',
-): Promise<Page> {
-  const page = await (await newPerson(browser, product.url, { reducedMotion })).newPage();
-  // Beside other tests on few cores a page takes its time.
-  page.setDefaultTimeout(30_000);
-  return page;
-}
-
-export async function accountOf({ product }: Place, who: string) {
-  const found = (await product.accounts()).find(({ email }) => email.startsWith(who));
-  if (!found) throw new Error(`No account ${who}`);
-  return found;
-}
-
-/** From the login screen that is open. */
-export async function signInHere(place: Place, page: Page, who: string): Promise<void> {
-  const person = await accountOf(place, who);
-  await enterPassword(page, person);
-  await enterCode(page, await freshCode(person.totpSecret));
-}
 
 export async function arrives(here: Page, target: string | RegExp, heading?: string | RegExp): Promise<void> {
   await here.waitForURL(({ pathname, search, hash }) => {

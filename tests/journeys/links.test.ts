@@ -1,20 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, launchBrowser } from '../support/browser.ts';
-import { type Product, startProduct } from '../support/started-product.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { desktop } from '../support/browser.ts';
 import {
   areaHeadings,
   arrives,
   follow,
   link,
-  openPage,
   otherHeadings,
   pairs,
   publicHeadings,
   rows,
-  signInHere,
 } from './links-visit.ts';
-import { newcomer, signUp } from './steps.ts';
+import { accountOf, openProduct, product } from './open-product.ts';
+import { newcomer, signInHere, signUp } from './steps.ts';
+import { giveBack, takeTab } from './tab.ts';
 import { movePointer, takenUp } from './taken-up.ts';
 
 /* Where the links of the pages before sign-in lead. */
@@ -48,16 +47,11 @@ const visitorLinks = rows(`/ | header | Iniciar Sesión > /login | Comenzar > /s
 /auth/reset-password | main | Pida otro código > /auth/forgot-password
 /no/existe | main | Volver al inicio > /`);
 
-let browser: Browser;
-let product: Product;
+openProduct('accounts');
+
 let page: Page;
 beforeAll(async () => {
-  [browser, product] = await Promise.all([launchBrowser(), startProduct()]);
-  page = await openPage({ browser, product });
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+  page = await takeTab(product.url);
 });
 
 test.each(visitorLinks)(
@@ -95,7 +89,7 @@ test('a visitor with no e-mail to confirm is asked for it, and one with it can g
 });
 
 test('a visitor is taken to the top of the next page smoothly', async () => {
-  const moving = await openPage({ browser, product }, 'no-preference');
+  const moving = await takeTab(product.url, { reducedMotion: 'no-preference' });
   await moving.goto('/about');
   await movePointer(moving);
   await takenUp(moving);
@@ -111,6 +105,7 @@ test('a visitor is taken to the top of the next page smoothly', async () => {
   await link(moving.locator('footer'), 'Contacto').click();
   await arrives(moving, '/contact');
   expect(await asked.jsonValue()).toEqual([{ top: 0, behavior: 'smooth' }]);
+  await giveBack(moving);
 });
 
 test('a visitor is sent from every protected page to sign in', async () => {
@@ -121,11 +116,11 @@ test('a visitor is sent from every protected page to sign in', async () => {
 });
 
 test('a visitor who follows a link to a protected page signs in, is there, and is told so top-right', async () => {
-  const visitor = await openPage({ browser, product });
+  const visitor = await takeTab(product.url);
   await visitor.goto('/documentation');
   await link(visitor, 'Abrir Catálogo de agentes →').click();
   await arrives(visitor, '/auth/login');
-  await signInHere({ browser, product }, visitor, 'luis');
+  await signInHere(visitor, accountOf('luis'));
   await arrives(visitor, '/marketplace');
   const notice = await visitor.getByText('¡Inicio de sesión exitoso! Redirigiendo...').boundingBox();
   expect(notice?.x).toBeGreaterThan(desktop.width / 2);

@@ -1,26 +1,37 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { desktop, phone } from '../support/browser.ts';
 
-/* Pictures of what the journeys saw, for people to look at. */
+/** Where pictures lie: of what failed and, where AUXILIA_TESTS_PICTURES is set, of everything that was looked at. */
 export const pictures = join(import.meta.dirname, '..', '..', '.build', 'screenshots');
+const arePicturesWanted = Boolean(process.env.AUXILIA_TESTS_PICTURES);
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-async function axeFindings(page: Page): Promise<string[]> {
+const all: axe.RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+/** What the colour mode can change; the rest is the same document. */
+const ofColours: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+
+async function axeFindings(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
   // The document keeps it for its other widths and modes: reading half a megabyte in takes longer than a look.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (values) => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  return page.evaluate(async (rules) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
-      runOnly: { type: 'tag', values },
+      runOnly: rules,
       resultTypes: ['violations'],
+      // No rule of these asks for the style sheets.
+      preload: { assets: ['media'] },
     });
     return violations.map(
       ({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
     );
-  }, tags);
+  }, runOnly);
 }
 
 async function overflow(page: Page): Promise<string[]> {
@@ -28,54 +39,67 @@ async function overflow(page: Page): Promise<string[]> {
   return pixels > 0 ? [`${pixels} px wider than the window`] : [];
 }
 
-/** What is wrong at each width; a picture of each is left under this name. */
-async function lookAtEachWidth(page: Page, picture: string): Promise<string[]> {
-  mkdirSync(pictures, { recursive: true });
+type Width = typeof desktop;
+
+async function widen(page: Page, width: Width): Promise<void> {
+  await page.setViewportSize(width);
+  // What follows the window's width has done so with the second frame.
+  await page.evaluate(
+    () => new Promise((settled) => requestAnimationFrame(() => requestAnimationFrame(settled))),
+  );
+}
+
+/** What is wrong at this width, in the mode that is on. */
+async function lookHere(page: Page, name: string, { width }: Width, rules: axe.RunOnly): Promise<string[]> {
+  const wrong = [...(await axeFindings(page, rules)), ...(await overflow(page))];
+  if (arePicturesWanted) {
+    mkdirSync(pictures, { recursive: true });
+    await page.screenshot({ path: join(pictures, `${name}-${width}.png`), fullPage: true });
+  }
+  return wrong.map((finding) => `${name} (${width} px): ${finding}`);
+}
+
+const settle = (page: Page) => page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+
+/**
+ * What is wrong with the screen that is open, wide and then narrow: axe finds nothing (WCAG 2.2 AA), and nothing is
+ * wider than the window. `name` tells it from other screens.
+ */
+export async function look(page: Page, name: string): Promise<string[]> {
+  await settle(page);
   const found: string[] = [];
-  for (const viewport of [desktop, phone]) {
-    await page.setViewportSize(viewport);
-    // What follows the window's width has done so with the second frame.
-    await page.evaluate(
-      () => new Promise((settled) => requestAnimationFrame(() => requestAnimationFrame(settled))),
-    );
-    const wrong = [...(await axeFindings(page)), ...(await overflow(page))];
-    found.push(...wrong.map((finding) => `${picture} (${viewport.width} px): ${finding}`));
-    await page.screenshot({ path: join(pictures, `${picture}-${viewport.width}.png`), fullPage: true });
+  for (const width of [desktop, phone]) {
+    await widen(page, width);
+    found.push(...(await lookHere(page, name, width, all)));
   }
   return found;
 }
 
-/**
- * What is wrong with the screen that is open, wide and then narrow: axe finds nothing (WCAG 2.2 AA), and nothing is
- * wider than the window. A picture of each width is left in `.build/screenshots`; `picture` is its name.
- */
-export async function look(page: Page, picture: string): Promise<string[]> {
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
-  return lookAtEachWidth(page, picture);
+async function turn(page: Page, mode: 'light' | 'dark'): Promise<void> {
+  // What the toggle of the bar does, without leaving the form.
+  await page.evaluate((isDark) => document.documentElement.classList.toggle('dark', isDark), mode === 'dark');
+  // Colours on their way from one mode to the other are none that anybody reads. What inherits one begins when it ends.
+  await page.evaluate(async () => {
+    for (;;) {
+      const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      if (running.length === 0) return;
+      await Promise.allSettled(running.map(({ finished }) => finished));
+      await new Promise(requestAnimationFrame);
+    }
+  });
 }
 
 /** As look, in light and in dark without leaving the screen; it is left wide and light. */
-export async function lookInBothModes(page: Page, picture: string): Promise<string[]> {
+export async function lookInBothModes(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const colorScheme of ['light', 'dark'] as const) {
-    // What the toggle of the bar does, without leaving the form.
-    await page.evaluate(
-      (isDark) => document.documentElement.classList.toggle('dark', isDark),
-      colorScheme === 'dark',
-    );
-    // Colours on their way from one mode to the other are none that anybody reads.
-    await page.evaluate(() =>
-      Promise.all(
-        document
-          .getAnimations()
-          .filter((animation) => animation instanceof CSSTransition)
-          .map(({ finished }) => finished.catch(() => undefined)),
-      ).then(() => undefined),
-    );
-    found.push(...(await lookAtEachWidth(page, `${picture}-${colorScheme}`)));
+  for (const width of [desktop, phone]) {
+    await widen(page, width);
+    await turn(page, 'dark');
+    found.push(...(await lookHere(page, `${name}-dark`, width, ofColours)));
+    await turn(page, 'light');
+    found.push(...(await lookHere(page, `${name}-light`, width, all)));
   }
   await page.setViewportSize(desktop);
-  await page.evaluate(() => document.documentElement.classList.remove('dark'));
   return found;
 }

@@ -1,21 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { look } from './look.ts';
-import { type Clinic, openInbox, startClinic } from './messages-visit.ts';
+import { openInbox } from './messages-visit.ts';
+import { openProduct } from './open-product.ts';
 import { button } from './steps.ts';
 
-let browser: Browser;
-let clinic: Clinic;
+openProduct('demo');
+
 let ana: Page;
 let luis: Page;
 beforeAll(async () => {
-  [browser, clinic] = await Promise.all([launchBrowser(), startClinic()]);
-  [ana, luis] = await Promise.all([openInbox(browser, clinic, 'ana'), openInbox(browser, clinic, 'luis')]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await clinic?.product.stop();
+  [ana, luis] = await Promise.all([openInbox('ana'), openInbox('luis')]);
 });
 
 const threads = (page: Page) => page.getByRole('list', { name: 'Conversaciones' });

@@ -1,22 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { launchBrowser, phone } from '../support/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { phone } from '../support/browser.ts';
 import { look } from './look.ts';
-import { type Clinic, mailTo, openInbox, organizationOf, startClinic } from './messages-visit.ts';
+import { mailTo, openInbox, receive } from './messages-visit.ts';
+import { accountOf, openProduct } from './open-product.ts';
 import { button } from './steps.ts';
+import { giveBack } from './tab.ts';
 
-let browser: Browser;
-let clinic: Clinic;
+openProduct('demo');
+
 let ana: Page;
 let luis: Page;
 beforeAll(async () => {
-  [browser, clinic] = await Promise.all([launchBrowser(), startClinic()]);
-  [ana, luis] = await Promise.all([openInbox(browser, clinic, 'ana'), openInbox(browser, clinic, 'luis')]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await clinic?.product.stop();
+  [ana, luis] = await Promise.all([openInbox('ana'), openInbox('luis')]);
 });
 
 const threads = (page: Page) => page.getByRole('list', { name: 'Conversaciones' });
@@ -49,7 +46,7 @@ test('what a patient writes comes by itself, raises the alarm, is answered by e-
   const text =
     'Me duele mucho el pecho <script>alert(1)</script><img src=x onerror=alert(2)> https://example.com/nota.';
   const received = { channel: 'email', from: email, text };
-  expect(await clinic.receive(await organizationOf(ana), received)).toBe(200);
+  expect(await receive(accountOf('ana').organization, received)).toBe(200);
   // No reload and no asking: where there is a stream the next asking would be far away.
   await messages(ana).getByText(text).waitFor({ timeout: 5_000 });
   await threads(ana).getByText('Alarma', { exact: true }).waitFor();
@@ -67,7 +64,7 @@ test('what a patient writes comes by itself, raises the alarm, is answered by e-
   const answer = messages(ana).getByRole('listitem').filter({ hasText: 'Le llamamos enseguida' });
   await answer.getByText('Enviado por correo electrónico').waitFor();
   await vi.waitFor(async () => {
-    const texts = (await mailTo(clinic.product, email)).map((mail) => mail.text).join('\n');
+    const texts = (await mailTo(email)).map((mail) => mail.text).join('\n');
     expect(texts).toContain('Le llamamos enseguida');
     expect(texts).toContain('911');
   }, 10_000);
@@ -214,13 +211,13 @@ test('the inbox is worked by keyboard, and pane by pane on a telephone', async (
 });
 
 test('the inbox reads well in the dark, and staff see it without the chart', async () => {
-  const marta = await openInbox(browser, clinic, 'marta', { colorScheme: 'dark' });
+  const marta = await openInbox('marta', { colorScheme: 'dark' });
   await openThread(marta, 'Renovación de receta');
   const summary = marta.getByRole('region', { name: 'Resumen del paciente' });
   await summary.getByText('Próximas citas').waitFor();
   expect(await summary.getByText('Alergias').count()).toBe(0);
   expect(await look(marta, 'messages-dark')).toEqual([]);
-  await marta.context().close();
+  await giveBack(marta);
 });
 
 test('a template is kept and filled from the chart, and nothing is sent by that', async () => {

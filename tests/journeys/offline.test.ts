@@ -1,22 +1,21 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { launchBrowser, newPerson } from '../support/browser.ts';
-import { type Product, startProduct } from '../support/started-product.ts';
+import { newPerson } from '../support/browser.ts';
 import { type Kept, keptByBrowser, placesOf } from './kept-by-browser.ts';
 import { lookInBothModes } from './look.ts';
+import { accountOf, browser, openProduct, product } from './open-product.ts';
 import { button, heading, openUserMenu, signInAs } from './steps.ts';
 
 /* The product on a device: without a connection, and with nothing of a patient left on it. */
 
-let browser: Browser;
-let product: Product;
+openProduct('demo');
+
 let context: BrowserContext;
 let page: Page;
 /** Answers with patients' data that the browser may keep. */
 const keepable: string[] = [];
 
 beforeAll(async () => {
-  [browser, product] = await Promise.all([launchBrowser(), startProduct({ SEED: 'demo' })]);
   context = await newPerson(browser, product.url, { serviceWorkers: 'allow', colorScheme: 'light' });
   context.setDefaultTimeout(60_000);
   page = await context.newPage();
@@ -26,16 +25,7 @@ beforeAll(async () => {
     if (isData && !answer.headers()['cache-control']?.includes('no-store')) keepable.push(pathname);
   });
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-const account = async (who: string) => {
-  const found = (await product.accounts()).find(({ email }) => email.startsWith(who));
-  if (!found) throw new Error(`No account ${who}`);
-  return found;
-};
+afterAll(() => context?.close());
 
 interface KnownPatient {
   id: string;
@@ -80,7 +70,7 @@ const box = () => page.getByRole('textbox', { name: 'Mensaje', exact: true });
 
 describe('What stays on the device', () => {
   test('is the program, and nothing of the patients that were looked at', async () => {
-    await signInAs(page, await account('ana'));
+    await signInAs(page, accountOf('ana'));
     await page.waitForURL('**/clinical-dashboard');
     const known = await patients();
     expect(known.length).toBeGreaterThan(100);
@@ -148,7 +138,7 @@ describe('What stays on the device', () => {
 
 describe('Without a connection', () => {
   test('a notice says so, what was typed stays, and all goes on when it is back', async () => {
-    await signInAs(page, await account('luis'));
+    await signInAs(page, accountOf('luis'));
     await page.waitForURL('**/clinical-dashboard');
     await page.goto('/comunicaciones');
     await openThread();

@@ -1,23 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
-import { type Product, startProduct } from '../support/started-product.ts';
-import { isSound, visitAs } from './patients-visit.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openProduct } from './open-product.ts';
 import { button } from './steps.ts';
+import { isSound, visitAs } from './visit-as.ts';
 
 /* Bringing another system's files into the record, on the screens. */
 
-let browser: Browser;
-let product: Product;
-beforeAll(async () => {
-  [browser, product] = await Promise.all([launchBrowser(), startProduct()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+openProduct('accounts');
 
 const npi = 'http://hl7.org/fhir/sid/us-npi';
 const patientId = '0b1c2d3e-0000-4000-8000-000000000001';
@@ -111,7 +102,7 @@ test.each([
 ] as const)(
   'a clinician imports files in any order, sees what was refused and why, and nothing is written twice (%s)',
   async (colorScheme, outcomes) => {
-    await visitAs({ browser, product }, 'luis', { colorScheme }, async (page) => {
+    await visitAs('luis', { colorScheme }, async (page) => {
       await page.getByRole('link', { name: 'Importar' }).click();
       await page.waitForURL('**/pacientes/importar');
       await page.getByLabel('Archivos', { exact: true }).setInputFiles(files);
@@ -160,7 +151,7 @@ test.each([
 );
 
 test('the front desk imports people and is refused what is clinical, type by type', async () => {
-  await visitAs({ browser, product }, 'marta', { path: '/pacientes/importar' }, async (page) => {
+  await visitAs('marta', { path: '/pacientes/importar' }, async (page) => {
     const person = { resourceType: 'Patient', id: 'otra', name: [{ family: 'Otra' }] };
     const mixed = [person, weight('peso-4', 'Patient/otra', '2025-01-15')];
     await importFiles(page, [file('mezcla.ndjson', mixed.map((line) => JSON.stringify(line)).join('\n'))]);
@@ -172,7 +163,7 @@ test('the front desk imports people and is refused what is clinical, type by typ
 });
 
 test('a cut connection stops the import, which goes on where it was', async () => {
-  await visitAs({ browser, product }, 'ana', { path: '/pacientes/importar' }, async (page) => {
+  await visitAs('ana', { path: '/pacientes/importar' }, async (page) => {
     const people = Array.from({ length: 1_200 }, (_, index) => ({
       resourceType: 'Patient',
       id: `corte-${index}`,

@@ -1,24 +1,13 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desktop, launchBrowser, phone } from '../support/browser.ts';
-import { type Product, startProduct } from '../support/started-product.ts';
-import { isSound, visitAs } from './patients-visit.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { desktop, phone } from '../support/browser.ts';
+import { openProduct } from './open-product.ts';
 import { button, heading } from './steps.ts';
+import { isSound, visitAs } from './visit-as.ts';
 
 /* The clinical record on the screens, on the demonstration clinic's data. */
 
-let browser: Browser;
-let product: Product;
-beforeAll(async () => {
-  [browser, product] = await Promise.all([launchBrowser(), startProduct({ SEED: 'demo' })]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-const visit = (person: string, look: Parameters<typeof visitAs>[2], see: (page: Page) => Promise<void>) =>
-  visitAs({ browser, product }, person, look, see);
+openProduct('demo');
 
 const views = [
   'Resumen',
@@ -45,7 +34,7 @@ test.each([
   ['luis', 'light'],
   ['ana', 'dark'],
 ] as const)('%s finds a patient and reads the whole chart in %s mode', async (person, colorScheme) => {
-  await visit(person, { colorScheme }, async (page) => {
+  await visitAs(person, { colorScheme }, async (page) => {
     await page.getByText(/^\d+ pacientes$/).waitFor();
     await isSound(page, `patients-${colorScheme}`);
     await openAdult(page);
@@ -62,7 +51,7 @@ test.each([
 });
 
 test('the front desk creates a patient and corrects them, and sees nothing clinical', async () => {
-  await visit('marta', { viewport: phone, colorScheme: 'light' }, async (page) => {
+  await visitAs('marta', { viewport: phone, colorScheme: 'light' }, async (page) => {
     await button(page, 'Nuevo paciente').click();
     const dialog = page.getByRole('dialog', { name: 'Nuevo paciente' });
     await dialog.getByLabel('Nombre', { exact: true }).fill('Íñigo');
@@ -95,7 +84,7 @@ test('the front desk creates a patient and corrects them, and sees nothing clini
 test.each(['light', 'dark'] as const)(
   'a clinician arranges the list and keeps filters, which are there on the next visit (%s)',
   async (colorScheme) => {
-    await visit('luis', { colorScheme }, async (page) => {
+    await visitAs('luis', { colorScheme }, async (page) => {
       await page.getByLabel('Edad').selectOption({ label: '65 años o más' });
       await button(page, 'Guardar estos filtros').click();
       await page.getByLabel('Nombre', { exact: true }).fill('Mayores');

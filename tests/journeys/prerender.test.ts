@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { prerenderedPages } from '../../frontend/app/site.ts';
-import { newPerson } from '../support/browser.ts';
-import { browser, product } from './open-site.ts';
+import { browser, openProduct, product } from './open-product.ts';
+import { giveBack, takeTab } from './tab.ts';
 import { movePointer, takenUp } from './taken-up.ts';
+
+openProduct('none');
 
 /** What the browser finds fault with: not that an address is unknown, nor that the journeys keep the worker out. */
 function watch(page: Page): string[] {
@@ -19,10 +21,7 @@ function watch(page: Page): string[] {
 test('every public page shows its heading and its styles without JavaScript', async () => {
   const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
   const page = await context.newPage();
-  for (const {
-    path,
-    document: { description },
-  } of prerenderedPages) {
+  for (const { path, document: { description } } of prerenderedPages) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(200);
     const heading = page.getByRole('heading', { level: 1 });
@@ -45,8 +44,7 @@ test('every public page shows its heading and its styles without JavaScript', as
 test.each(['light', 'dark'] as const)(
   'every public page is taken up in %s mode without a fault, and nothing of it is replaced',
   async (colorScheme) => {
-    const context = await newPerson(browser, product.url, { colorScheme });
-    const page = await context.newPage();
+    const page = await takeTab(product.url, { colorScheme });
     const found = watch(page);
     for (const path of [...prerenderedPages.map((each) => each.path), '/no/existe']) {
       await page.goto(path, { waitUntil: 'commit' });
@@ -63,24 +61,25 @@ test.each(['light', 'dark'] as const)(
     }
     expect(found).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.className)).toBe(colorScheme);
-    await context.close();
+    await giveBack(page);
   },
 );
 
 test('a page can be read while its configuration cannot be fetched, and is taken up once it can', async () => {
-  const context = await newPerson(browser, product.url);
-  const page = await context.newPage();
+  const page = await takeTab(product.url);
   await page.route('**/config.json', (route) => route.abort());
   await page.goto('/about');
   await page.getByRole('heading', { level: 1, name: 'Acerca de Auxilia' }).waitFor();
+  const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/config.json'));
   await movePointer(page);
+  await refused;
   await page.unroute('**/config.json');
   await takenUp(page);
-  await context.close();
+  await giveBack(page);
 });
 
 test('unknown addresses are answered with the page for them and status 404, missing files with 404', async () => {
-  const page = await (await newPerson(browser, product.url)).newPage();
+  const page = await takeTab(product.url);
   for (const path of ['/no/existe', '//evil.example/', '/%E0%A4%A', '/%00', `/${'x'.repeat(3_000)}`]) {
     const response = await page.request.get(product.url + path, { maxRedirects: 0 });
     expect(response.status(), path).toBe(404);
@@ -98,6 +97,7 @@ test('unknown addresses are answered with the page for them and status 404, miss
   await page.getByText('/no/existe').waitFor();
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
   await page.getByRole('heading', { level: 1, name: /Agentes de IA/ }).waitFor();
+  await giveBack(page);
 });
 
 test('search engines are told what to read, by the address that they asked at', async () => {

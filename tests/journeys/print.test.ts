@@ -1,31 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, newPerson } from '../support/browser.ts';
-import { type Product, startProduct } from '../support/started-product.ts';
-import { button, signInAs } from './steps.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openProduct } from './open-product.ts';
+import { openAs } from './signed-in.ts';
+import { button } from './steps.ts';
 
 /* What a clinic puts on paper, printed by somebody who works in the dark mode. */
 
-let browser: Browser;
-let product: Product;
+openProduct('demo');
+
 let page: Page;
 beforeAll(async () => {
-  [browser, product] = await Promise.all([launchBrowser(), startProduct({ SEED: 'demo' })]);
-  const context = await newPerson(browser, product.url, { colorScheme: 'dark' });
-  context.setDefaultTimeout(60_000);
-  page = await context.newPage();
-  // The browser's own dialog would stop the page; its event is what the product waits for.
-  await page.addInitScript(() => {
-    window.print = () => window.dispatchEvent(new Event('beforeprint'));
-  });
-  const clinician = (await product.accounts()).find(({ email }) => email.startsWith('luis'));
-  if (!clinician) throw new Error('No clinician');
-  await signInAs(page, clinician);
-  await page.waitForURL('**/clinical-dashboard');
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+  page = await openAs('luis', '/clinical-dashboard', { colorScheme: 'dark' });
 });
 
 /** What is read on paper: the colours of its text, and what else of the screen came along. */
@@ -62,6 +47,10 @@ test('a note is printed as a letter: the clinic, the patient, who wrote and sign
   expect(all).toMatchObject(isPlain);
   expect(all.text).toMatch(/Notas clínicas[\s\S]*MOTIVO/);
 
+  await page.evaluate(() => {
+    // The browser's own dialog would stop the page; its event is what the product waits for.
+    window.print = () => window.dispatchEvent(new Event('beforeprint'));
+  });
   await button(page, 'Imprimir la nota').first().click();
   const letter = await onPaper();
   expect(letter).toMatchObject(isPlain);

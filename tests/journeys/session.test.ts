@@ -1,34 +1,29 @@
 import { describe, expect, test } from 'vitest';
 import { totpCode } from '../support/cognito-sign-in.ts';
-import {
-  account,
-  admin,
-  clinician,
-  context,
-  otherAdmin,
-  page,
-  product,
-  signInHere,
-  staff,
-} from './open-product.ts';
-import { button, enterCode, enterPassword, freshCode, heading } from './steps.ts';
+import { accountOf, openPageForEach, openProduct, page, product } from './open-product.ts';
+import { button, enterCode, enterPassword, freshCode, heading, signInHere } from './steps.ts';
+
+openProduct('accounts');
+openPageForEach();
+
+const [admin, clinician, staff, otherAdmin] = ['ana', 'luis', 'marta', 'elena'];
 
 describe('Signing in', () => {
   test('a wrong code is explained, and the right one is accepted after it', async () => {
     await page.goto('/auth/login');
-    await enterPassword(page, account(clinician));
+    await enterPassword(page, accountOf(clinician));
     await heading(page, 'Verificación en dos pasos').waitFor();
-    const right = totpCode(account(clinician).totpSecret);
+    const right = totpCode(accountOf(clinician).totpSecret);
     await enterCode(page, right === '000000' ? '111111' : '000000');
     const banner = page.getByRole('alert').filter({ hasText: 'la hora de su dispositivo' });
     await banner.waitFor();
-    await enterCode(page, await freshCode(account(clinician).totpSecret));
+    await enterCode(page, await freshCode(accountOf(clinician).totpSecret));
     await page.waitForURL('**/clinical-dashboard');
   });
 
   test('the code field takes six digits and nothing else, and only then can be sent', async () => {
     await page.goto('/login');
-    await enterPassword(page, account(clinician));
+    await enterPassword(page, accountOf(clinician));
     const field = page.getByLabel('Código de 6 dígitos');
     await field.pressSequentially('12a 3-4');
     expect(await field.inputValue()).toBe('1234');
@@ -41,7 +36,7 @@ describe('Signing in', () => {
 
   test('cancelling the challenge clears the form and leaves nobody signed in', async () => {
     await page.goto('/login');
-    await enterPassword(page, account(clinician));
+    await enterPassword(page, accountOf(clinician));
     await heading(page, 'Verificación en dos pasos').waitFor();
     await button(page, 'Cancelar').click();
     await heading(page, 'Verificación en dos pasos').waitFor({ state: 'hidden' });
@@ -66,28 +61,28 @@ describe('Signing in', () => {
 
   test('a wrong password is told in Spanish and the e-mail stays in the form', async () => {
     await page.goto('/login');
-    await enterPassword(page, { email: account(staff).email, password: 'No-es-esta-1' });
+    await enterPassword(page, { email: accountOf(staff).email, password: 'No-es-esta-1' });
     await page
       .getByRole('alert')
       .filter({ hasText: /contraseña/i })
       .first()
       .waitFor();
-    expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(account(staff).email);
+    expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(accountOf(staff).email);
   });
 
   test('with the network cut it says so, keeps what was typed, and works when the network is back', async () => {
     await page.goto('/login');
-    await page.getByLabel('Correo electrónico').fill(account(staff).email);
-    await page.getByLabel('Contraseña', { exact: true }).fill(account(staff).password);
-    await context.setOffline(true);
+    await page.getByLabel('Correo electrónico').fill(accountOf(staff).email);
+    await page.getByLabel('Contraseña', { exact: true }).fill(accountOf(staff).password);
+    await page.context().setOffline(true);
     await button(page, 'Iniciar sesión').click();
     await page
       .getByRole('alert')
       .filter({ hasText: /conexión/i })
       .first()
       .waitFor();
-    expect(await page.getByLabel('Contraseña', { exact: true }).inputValue()).toBe(account(staff).password);
-    await context.setOffline(false);
+    expect(await page.getByLabel('Contraseña', { exact: true }).inputValue()).toBe(accountOf(staff).password);
+    await page.context().setOffline(false);
     await button(page, 'Iniciar sesión').click();
     await heading(page, 'Verificación en dos pasos').waitFor();
   });
@@ -95,14 +90,14 @@ describe('Signing in', () => {
   test('with no network before the first key is pressed it works all the same once the network is back', async () => {
     await page.goto('/login');
     await heading(page, 'Iniciar sesión').waitFor();
-    await context.setOffline(true);
-    await enterPassword(page, account(staff));
+    await page.context().setOffline(true);
+    await enterPassword(page, accountOf(staff));
     await page
       .getByRole('alert')
       .filter({ hasText: /conexión/i })
       .first()
       .waitFor();
-    await context.setOffline(false);
+    await page.context().setOffline(false);
     await button(page, 'Iniciar sesión').click();
     await heading(page, 'Verificación en dos pasos').waitFor();
   });
@@ -110,15 +105,15 @@ describe('Signing in', () => {
   test('a second factor whose screen cannot be fetched is not asked for', async () => {
     await page.route('**/assets/sign-in-challenges*.js', (route) => route.abort());
     await page.goto('/login');
-    await enterPassword(page, account(staff));
+    await enterPassword(page, accountOf(staff));
     await page.getByRole('alert').filter({ hasText: 'vuelva a cargar la página' }).waitFor();
-    expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(account(staff).email);
+    expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(accountOf(staff).email);
   });
 
   test('cancelling while the code is being checked leaves nobody signed in', async () => {
     await page.goto('/login');
-    await enterPassword(page, account(otherAdmin));
-    await page.getByLabel('Código de 6 dígitos').fill(await freshCode(account(otherAdmin).totpSecret));
+    await enterPassword(page, accountOf(otherAdmin));
+    await page.getByLabel('Código de 6 dígitos').fill(await freshCode(accountOf(otherAdmin).totpSecret));
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -137,13 +132,13 @@ describe('Signing in', () => {
   test('returns to the page that was asked for, with its search and hash', async () => {
     await page.goto('/pacientes?q=nunez#lista');
     await page.waitForURL('**/auth/login');
-    await signInHere(staff);
+    await signInHere(page, accountOf(staff));
     await page.waitForURL('**/pacientes?q=nunez#lista');
   });
 
   test('survives a reload and keeps no token in localStorage', async () => {
     await page.goto('/login');
-    await signInHere(staff);
+    await signInHere(page, accountOf(staff));
     await page.waitForURL('**/clinical-dashboard');
     await page.reload();
     await heading(page, /Marta/).waitFor();
@@ -155,7 +150,7 @@ describe('Signing in', () => {
 describe('Roles', () => {
   test('who is no administrator sees no Facturación and is sent from admin pages to /', async () => {
     await page.goto('/login');
-    await signInHere(staff);
+    await signInHere(page, accountOf(staff));
     await page.waitForURL('**/clinical-dashboard');
     expect(await page.getByRole('link', { name: 'Facturación' }).count()).toBe(0);
     for (const path of ['/billing', '/admin/users']) {
@@ -167,7 +162,7 @@ describe('Roles', () => {
   test('an administrator opens /billing and /admin/users', async () => {
     await page.goto('/billing');
     await page.waitForURL('**/auth/login');
-    await signInHere(admin);
+    await signInHere(page, accountOf(admin));
     await page.waitForURL('**/billing');
     await heading(page, 'Facturación').waitFor();
     await page.goto('/admin/users');

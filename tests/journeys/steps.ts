@@ -68,24 +68,36 @@ export async function setUpAuthenticator(page: Page): Promise<string> {
 const usedCodes = new Set<string>();
 const stepMs = 30_000;
 
+/** A pool that has forgotten everything takes the same codes again. */
+export const forgetCodes = () => usedCodes.clear();
+
 /**
- * A code that the pool still takes from this person. Each is good once, and the one before and the one after
- * are taken too, so that quick sign-ins of one person seldom wait for the next half minute.
+ * An instant whose code the pool still takes from this person. Each is good once, and the one before and the one
+ * after are taken too, so that quick sign-ins of one person seldom wait for the next half minute.
  */
-export async function freshCode(secret: string): Promise<string> {
+export async function freshMoment(secret: string): Promise<number> {
   for (;;) {
     const now = Date.now();
     // The code before is refused once the half minute ends, and a busy machine takes seconds to type it.
     const isEarly = now % stepMs < stepMs / 2;
-    const code = [...(isEarly ? [now - stepMs] : []), now, now + stepMs]
-      .map((at) => totpCode(secret, at))
-      .find((candidate) => !usedCodes.has(secret + candidate));
-    if (code) {
-      usedCodes.add(secret + code);
-      return code;
+    const moment = [...(isEarly ? [now - stepMs] : []), now, now + stepMs].find(
+      (at) => !usedCodes.has(secret + totpCode(secret, at)),
+    );
+    if (moment !== undefined) {
+      usedCodes.add(secret + totpCode(secret, moment));
+      return moment;
     }
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await new Promise((resolve) => setTimeout(resolve, stepMs - (now % stepMs)));
   }
+}
+
+export const freshCode = async (secret: string) => totpCode(secret, await freshMoment(secret));
+
+/** Signs in from the login screen that is open, with a code that was not used before. */
+export async function signInHere(page: Page, account: DemoAccount): Promise<void> {
+  await enterPassword(page, account);
+  await heading(page, 'Verificación en dos pasos').waitFor();
+  await enterCode(page, await freshCode(account.totpSecret));
 }
 
 export async function signInAs(page: Page, account: DemoAccount, path = '/login'): Promise<void> {
@@ -94,9 +106,14 @@ export async function signInAs(page: Page, account: DemoAccount, path = '/login'
   await enterCode(page, await freshCode(account.totpSecret));
 }
 
+/** Waits until so much time has passed since then (`performance.now()`), where time itself is what is waited for. */
+export async function untilAfter(since: number, ms: number): Promise<void> {
+  await new Promise((passed) => setTimeout(passed, ms - (performance.now() - since)));
+}
+
 export async function openUserMenu(page: Page): Promise<void> {
   await button(page, /Menú de usuario/).click();
   await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).waitFor();
-  // The menu listens for clicks outside from the next task on; nobody clicks twice within a tenth of a second.
-  await page.waitForTimeout(100);
+  // The menu listens for clicks outside from the next task on.
+  await page.evaluate(() => new Promise((nextTask) => setTimeout(nextTask)));
 }

@@ -2,11 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { prerenderedPages } from '../../frontend/app/site.ts';
 import { newPerson, phone } from '../support/browser.ts';
-import { browser, product } from './open-site.ts';
+import { browser, openProduct, product } from './open-product.ts';
 import { button } from './steps.ts';
 import { movePointer, takenUp } from './taken-up.ts';
 
 /* frontend/public/take-up.js: when the application starts in a page that was rendered ahead, and what was done before. */
+
+openProduct('none');
 
 type Options = Parameters<typeof newPerson>[2];
 

@@ -10,6 +10,8 @@ export async function takenUp(page: Page): Promise<void> {
 
 /** Does the least that somebody can do: a page that is only read is not taken up. */
 export async function movePointer(page: Page): Promise<void> {
+  // Before that nobody listens, and a person would move it once more.
+  await page.waitForLoadState('domcontentloaded');
   await page.mouse.move(40, 300);
   await page.mouse.move(44, 304);
 }

@@ -1,26 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, phone } from '../support/browser.ts';
-import { type Product, startProduct } from '../support/started-product.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { phone } from '../support/browser.ts';
 import { look } from './look.ts';
-import { visitAs } from './patients-visit.ts';
+import { openProduct } from './open-product.ts';
 import { button, heading, openUserMenu } from './steps.ts';
+import { visitAs } from './visit-as.ts';
 
 /* What waits for a person and their team, on the demonstration clinic's data. */
 
-let browser: Browser;
-let product: Product;
-beforeAll(async () => {
-  [browser, product] = await Promise.all([launchBrowser(), startProduct({ SEED: 'demo' })]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+openProduct('demo');
 
 type Options = Partial<Parameters<typeof visitAs>[2]>;
 const visit = (person: string, see: (page: Page) => Promise<void>, options: Options = {}) =>
-  visitAs({ browser, product }, person, { colorScheme: 'light', path: '/tasks', ...options }, see);
+  visitAs(person, { colorScheme: 'light', path: '/tasks', ...options }, see);
 
 /** Two people at once, each in a browser of their own. */
 const visitBoth = (see: (luis: Page, ana: Page) => Promise<void>) =>

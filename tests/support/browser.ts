@@ -4,6 +4,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type LaunchOptions,
   chromium as playwright,
 } from 'playwright-core';
 
@@ -24,7 +25,7 @@ export async function findBrowser(): Promise<string> {
   return installed.find((path) => path && existsSync(path)) ?? (await chromium.executablePath());
 }
 
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   const quiet = [
     '--disable-quic',
     '--no-first-run',
@@ -37,7 +38,17 @@ export async function launchBrowser(): Promise<Browser> {
     // The package's own flags are for a Lambda; only what a container needs is taken from them.
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', ...quiet],
     headless: true,
+    ...options,
   });
+}
+
+let shared: Promise<Browser> | undefined;
+
+/** One for all test files of a worker; it ends with the process, whose pipe it hangs on. */
+export function sharedBrowser(): Promise<Browser> {
+  // Playwright would keep a worker from ending that is told to.
+  shared ??= launchBrowser({ handleSIGTERM: false });
+  return shared;
 }
 
 export const desktop = { width: 1280, height: 800 };

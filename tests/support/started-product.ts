@@ -14,7 +14,7 @@ export function emptyDataDirectory(): string {
 export const seededVariable = 'AUXILIA_TESTS_SEEDED';
 
 /** What a first start with this seed leaves: a copy of it where there is one, else an empty directory to fill. */
-function dataDirectoryFor(seed: string): string {
+export function dataDirectoryFor(seed: string): string {
   const directory = emptyDataDirectory();
   const seeded = process.env[seededVariable];
   if (seeded && existsSync(join(seeded, seed))) cpSync(join(seeded, seed), directory, { recursive: true });

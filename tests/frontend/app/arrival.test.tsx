@@ -1,29 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { ComponentType, ReactNode } from 'react';
-import type { RouteObject } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import type { PageHandle } from '../../../frontend/app/frame-route.tsx';
-import { lazyPage } from '../../../frontend/app/lazy-page.tsx';
-import { PageFrame } from '../../../frontend/app/page-frame.tsx';
-import { routeTable } from '../../../frontend/app/routes.tsx';
+import { pages } from '../../../frontend/app/pages.ts';
+import { routesOf } from '../../../frontend/app/routes.tsx';
+import { createAgentPage } from '../../../frontend/features/create-agent/create-agent.page.ts';
+import type { PageModule } from '../../../frontend/lib/page.ts';
 import { matchingMedia } from '../../support/absent-in-jsdom.ts';
 import { openAs, signedIn, signedOut } from './open-as.tsx';
-
-/** The routes with another page in the place of one, whose skeleton it keeps: the page itself may have been opened before. */
-const withPage = (routes: RouteObject[], path: string, Page: ComponentType): RouteObject[] =>
-  routes.map((route) => {
-    if (route.children) return { ...route, children: withPage(route.children, path, Page) };
-    if (route.path !== path) return route;
-    const { skeleton } = route.handle as PageHandle;
-    return {
-      ...route,
-      element: (
-        <PageFrame skeleton={skeleton}>
-          <Page />
-        </PageFrame>
-      ),
-    };
-  });
 
 describe('a change of route', () => {
   it('scrolls smoothly to the top', async () => {
@@ -81,18 +63,17 @@ describe('a change of route', () => {
   });
 
   it('shows a skeleton while the page is on its way', async () => {
-    const { promise: arrival, resolve: arrive } = Promise.withResolvers<() => ReactNode>();
-    const routes = withPage(
-      routeTable,
-      '/create-agent',
-      lazyPage(() => arrival),
+    const { promise: arrival, resolve: arrive } = Promise.withResolvers<PageModule>();
+    // The page itself may have been opened by another test.
+    const routes = routesOf(
+      pages.map((page) => (page === createAgentPage ? { ...page, load: () => arrival } : page)),
     );
     const { router } = await openAs(signedIn, '/dashboard', routes);
     await screen.findByRole('heading', { name: 'Vista general' });
     act(() => void router.navigate('/create-agent'));
     expect(await screen.findByText('Cargando…')).toBeInTheDocument();
     expect(document.querySelector('main [aria-busy="true"]')).toBeInTheDocument();
-    await act(async () => arrive(() => <h1>Crear un agente</h1>));
+    await act(async () => arrive({ Page: () => <h1>Crear un agente</h1> }));
     expect(await screen.findByRole('heading', { name: 'Crear un agente' })).toBeVisible();
     expect(screen.queryByText('Cargando…')).not.toBeInTheDocument();
   });
