@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { messagingRoles } from '../../../lambdas/contracts/threads.ts';
 import { useChanges } from '../../lib/changes.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
-import { lateCode } from '../../lib/late-code.ts';
+import { lazyCode } from '../../lib/lazy-code.ts';
 import { paths } from '../../lib/paths.ts';
 import { ChangeNoticeMessage } from '../../ui/change-notice.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -17,7 +17,7 @@ import { useDecisions } from './decisions.ts';
 import { useInHand } from './in-hand.ts';
 
 /** Most pages have nothing to decide on: they ask, and go without the code of what they would show. */
-const cards = lateCode(() => import('./approval-card.tsx'));
+const cards = lazyCode(() => import('./approval-card.tsx'));
 
 interface ApprovalsPanelProps {
   scope?: ApprovalScope;

@@ -1,10 +1,16 @@
 import { Stack } from '@chakra-ui/react';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { PermissionGate } from '../../ui/permission-gate.tsx';
 import { CalendarScreen } from './calendar-screen.tsx';
 import { GridSkeleton } from './calendar-skeleton.tsx';
-import { NoAccess } from './no-access.tsx';
+
+/** To administrators who are neither clinicians nor staff. */
+const refusal = {
+  title: 'Su cuenta no tiene acceso al calendario',
+  detail:
+    'Las citas contienen datos de pacientes: las ven y las cambian el personal clínico y el administrativo. Si lo necesita para su trabajo, pida a la administración de su organización que le asigne uno de esos roles.',
+};
 
 /** The organization's calendar, for whoever works with appointments. */
 export function CalendarPage() {
@@ -14,16 +20,9 @@ export function CalendarPage() {
   return (
     <Stack gap="6">
       <PageHeading title="Calendario" />
-      {access.query.isPending ? <GridSkeleton /> : null}
-      {access.query.isError ? (
-        <FailureNotice
-          title="No se han podido comprobar sus permisos"
-          detail={access.query.error.message}
-          onRetry={() => void access.query.refetch()}
-          isRetrying={access.query.isFetching}
-        />
-      ) : null}
-      {me ? <NoAccess /> : null}
+      <PermissionGate query={access.query} isAllowed={false} refusal={refusal} skeleton={<GridSkeleton />}>
+        {null}
+      </PermissionGate>
     </Stack>
   );
 }

@@ -6,11 +6,18 @@ import { useOpening } from '../../lib/opening.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PanelSkeleton } from '../../ui/page-skeletons.tsx';
+import { PermissionGate } from '../../ui/permission-gate.tsx';
 import { conversationCode } from './conversation/conversation-code.ts';
 import { Inbox, type InboxProps } from './inbox.tsx';
 import { useMessageAddress } from './message-address.ts';
 import { newConversationCode } from './new/new-conversation-code.ts';
-import { NoAccess } from './no-access.tsx';
+
+/** To administrators who are neither clinicians nor staff. */
+const refusal = {
+  title: 'Su cuenta no tiene acceso a las comunicaciones',
+  detail:
+    'Los mensajes contienen datos de los pacientes: los ve el personal clínico y el administrativo, no la administración por sí sola. Si lo necesita para su trabajo, pida que le asignen uno de esos roles.',
+};
 
 /** Conversations with patients and among the team. */
 export function MessagesPage({ proposals }: Pick<InboxProps, 'proposals'>) {
@@ -41,27 +48,20 @@ export function MessagesPage({ proposals }: Pick<InboxProps, 'proposals'>) {
           </Button>
         ) : null}
       </Flex>
-      {access.query.isError ? (
-        <FailureNotice
-          title="No se han podido comprobar sus permisos"
-          detail={access.query.error.message}
-          onRetry={() => void access.query.refetch()}
-          isRetrying={access.query.isFetching}
-        />
-      ) : null}
       {newConversation.failure ? (
         <FailureNotice title="No se ha podido abrir el formulario" {...newConversation.failure} />
       ) : null}
-      {me && !mayRead ? <NoAccess /> : null}
-      {me && mayRead ? (
-        <Inbox
-          me={me}
-          access={access}
-          proposals={proposals}
-          isCreating={isCreating}
-          onCreating={setCreating}
-        />
-      ) : null}
+      <PermissionGate query={access.query} isAllowed={mayRead} refusal={refusal} skeleton={null}>
+        {me ? (
+          <Inbox
+            me={me}
+            access={access}
+            proposals={proposals}
+            isCreating={isCreating}
+            onCreating={setCreating}
+          />
+        ) : null}
+      </PermissionGate>
     </Stack>
   );
 }

@@ -10,8 +10,7 @@ export const patientKey = (id: string) => ['fhir', 'Patient', 'read', id];
 export const patientQuery = ({ fhir }: Pick<Clients, 'fhir'>, id: string) =>
   queryOptions({ queryKey: patientKey(id), queryFn: ({ signal }) => fhir.read('Patient', id, signal) });
 
-export const usePatient = (id: string, isAllowed: boolean) =>
-  useQuery({ ...patientQuery({ fhir: useFhirClient() }, id), enabled: isAllowed });
+export const usePatient = (id: string) => useQuery(patientQuery({ fhir: useFhirClient() }, id));
 
 const defaultCount = '50';
 

@@ -9,7 +9,7 @@ import { shownPatient } from '../../lib/patient-lookup.ts';
 import { rememberVisit } from '../../lib/recent-visits.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { Alert } from '../../ui/parts.ts';
+import { PermissionGate } from '../../ui/permission-gate.tsx';
 import { PatientBanner } from './banner/patient-banner.tsx';
 import { ChartNavigation } from './chart-navigation.tsx';
 import { ChartPanel, RowsSkeleton } from './chart-section.tsx';
@@ -21,6 +21,8 @@ import { usePatient } from './patient-api.ts';
 /** Titles the document: a name there would stay in the browser's history. */
 const title = 'Ficha del paciente';
 
+const refusal = { title: 'Su cuenta no tiene acceso a las historias clínicas.' };
+
 interface PatientPageProps {
   /** What agents propose about the patient. */
   proposals: (patientId: string) => ReactNode;
@@ -29,21 +31,14 @@ interface PatientPageProps {
 export function PatientPage({ proposals }: PatientPageProps) {
   const { patientId = '' } = useParams();
   const access = useFhirAccess();
-  if (access.query.data)
+  if (access.query.data && access.may('Patient', 'read'))
     return <Chart key={patientId} patientId={patientId} access={access} proposals={proposals} />;
   return (
     <Stack gap="6">
       <PageHeading title={title} />
-      {access.query.isError ? (
-        <FailureNotice
-          title="No se han podido comprobar sus permisos"
-          detail={access.query.error.message}
-          onRetry={() => void access.query.refetch()}
-          isRetrying={access.query.isFetching}
-        />
-      ) : (
-        <RowsSkeleton />
-      )}
+      <PermissionGate query={access.query} isAllowed={false} refusal={refusal} skeleton={<RowsSkeleton />}>
+        {null}
+      </PermissionGate>
     </Stack>
   );
 }
@@ -55,8 +50,7 @@ interface ChartProps extends PatientPageProps {
 
 function Chart({ patientId, access, proposals }: ChartProps) {
   const [address] = useSearchParams();
-  const mayRead = access.may('Patient', 'read');
-  const patient = usePatient(patientId, mayRead);
+  const patient = usePatient(patientId);
   const resource = patient.data?.resource;
   useEffect(() => {
     const shown = resource && shownPatient({ ...resource, id: patientId });
@@ -84,13 +78,7 @@ function Chart({ patientId, access, proposals }: ChartProps) {
   return (
     <Stack gap="6">
       <PageHeading title={title} />
-      {mayRead ? null : (
-        <Alert.Root status="info">
-          <Alert.Indicator />
-          <Alert.Title>Su cuenta no tiene acceso a las historias clínicas.</Alert.Title>
-        </Alert.Root>
-      )}
-      {mayRead && patient.isPending ? <RowsSkeleton /> : null}
+      {patient.isPending ? <RowsSkeleton /> : null}
       {isMissing ? (
         <ChartPanel title="No encontramos a este paciente">
           Puede que su ficha se haya eliminado o que la dirección esté incompleta.

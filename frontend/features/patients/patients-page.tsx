@@ -8,10 +8,9 @@ import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { dayIn } from '../../lib/fhir-date.ts';
 import { useOpening } from '../../lib/opening.ts';
 import { paths } from '../../lib/paths.ts';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { PermissionGate } from '../../ui/permission-gate.tsx';
 import { NewPatientDialog } from './new-patient-dialog.tsx';
-import { NoAccess } from './no-access.tsx';
 import { PatientFilters } from './patient-filter-bar.tsx';
 import { defaultOrder, type FilterName, readFilters } from './patient-filters.ts';
 import { PatientResults } from './patient-results.tsx';
@@ -19,13 +18,13 @@ import { listParameters, readSearch, type SearchSubject } from './patient-search
 import { PatientSearchBox } from './patient-search-box.tsx';
 import { newPatientDraft, usePatients, useTypedSearch } from './patients-api.ts';
 import { PatientsSkeleton } from './patients-skeleton.tsx';
+import { recordRefusal } from './record-refusal.ts';
 import { SavedPatientFilters } from './saved-patient-filters.tsx';
 
 /** Every patient of the organization: search as one types, filters in the address, creation. */
 export function PatientsPage() {
   const access = useFhirAccess();
   const [isCreating, setCreating] = useState(() => hasDraft(newPatientDraft));
-  const mayRead = access.may('Patient', 'read');
   useOpening(() => setCreating(true), access.may('Patient', 'write'));
   return (
     <Stack gap="6">
@@ -46,23 +45,18 @@ export function PatientsPage() {
           </Flex>
         ) : null}
       </Flex>
-      {access.query.isPending ? <PatientsSkeleton /> : null}
-      {access.query.isError ? (
-        <FailureNotice
-          title="No se han podido comprobar sus permisos"
-          detail={access.query.error.message}
-          onRetry={() => void access.query.refetch()}
-          isRetrying={access.query.isFetching}
-        />
-      ) : null}
-      {access.query.data && !mayRead ? <NoAccess /> : null}
-      {access.query.data && mayRead ? (
+      <PermissionGate
+        query={access.query}
+        isAllowed={access.may('Patient', 'read')}
+        refusal={recordRefusal}
+        skeleton={<PatientsSkeleton />}
+      >
         <PatientList
           timeZone={access.timeZone}
-          userId={access.query.data.userId}
+          userId={access.query.data?.userId ?? ''}
           onCreate={() => setCreating(true)}
         />
-      ) : null}
+      </PermissionGate>
       {isCreating ? <NewPatientDialog timeZone={access.timeZone} onClose={() => setCreating(false)} /> : null}
     </Stack>
   );

@@ -1,10 +1,16 @@
 import { Stack } from '@chakra-ui/react';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { NoAccess } from './no-access.tsx';
+import { PermissionGate } from '../../ui/permission-gate.tsx';
 import { TasksScreen } from './tasks-screen.tsx';
 import { TasksSkeleton } from './tasks-skeleton.tsx';
+
+/** To administrators who are neither clinicians nor staff. */
+const refusal = {
+  title: 'Su cuenta no tiene acceso a las tareas',
+  detail:
+    'Las tareas tratan de pacientes: las ven y las hacen el personal clínico y el administrativo. Si lo necesita para su trabajo, pida a la administración de su organización que le asigne uno de esos roles.',
+};
 
 /** What waits for a person and their team, for whoever works with patients. */
 export function TasksPage() {
@@ -14,16 +20,9 @@ export function TasksPage() {
   return (
     <Stack gap="6">
       <PageHeading title="Mis Tareas" />
-      {access.query.isPending ? <TasksSkeleton /> : null}
-      {access.query.isError ? (
-        <FailureNotice
-          title="No se han podido comprobar sus permisos"
-          detail={access.query.error.message}
-          onRetry={() => void access.query.refetch()}
-          isRetrying={access.query.isFetching}
-        />
-      ) : null}
-      {me ? <NoAccess /> : null}
+      <PermissionGate query={access.query} isAllowed={false} refusal={refusal} skeleton={<TasksSkeleton />}>
+        {null}
+      </PermissionGate>
     </Stack>
   );
 }

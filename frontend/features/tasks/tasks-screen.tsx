@@ -13,7 +13,7 @@ import { useSelection } from './bulk/selection.ts';
 import { TaskPanel } from './detail/task-panel.tsx';
 import { newTaskDraftKey } from './draft-keys.ts';
 import { dueDays } from './due.ts';
-import { newTaskForm } from './late-forms.ts';
+import { newTaskForm } from './lazy-forms.ts';
 import { SavedTaskFilters } from './list/saved-task-filters.tsx';
 import { TaskFilterBar } from './list/task-filter-bar.tsx';
 import { TaskResults } from './list/task-results.tsx';

@@ -1,4 +1,4 @@
-import { lateCode } from '../../../lib/late-code.ts';
+import { lazyCode } from '../../../lib/lazy-code.ts';
 
 /** The list that keeps only what is in sight in the document is needed once a run is looked into. */
-export const traceListCode = lateCode(() => import('./trace-list.tsx'));
+export const traceListCode = lazyCode(() => import('./trace-list.tsx'));

@@ -1,4 +1,4 @@
-import { lateCode } from '../../../lib/late-code.ts';
+import { lazyCode } from '../../../lib/lazy-code.ts';
 
 /** Its form is fetched when somebody is about to begin a conversation. */
-export const newConversationCode = lateCode(() => import('./new-conversation-dialog.tsx'));
+export const newConversationCode = lazyCode(() => import('./new-conversation-dialog.tsx'));

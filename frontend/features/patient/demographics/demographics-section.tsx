@@ -7,7 +7,7 @@ import { hasDraft } from '../../../lib/draft-storage.ts';
 import type { Versioned } from '../../../lib/fhir-client.ts';
 import { ChartPanel } from '../chart-section.tsx';
 import { EditorsFailureNotice } from '../editing/editors-failure.tsx';
-import { lateEditors } from '../editing/late-editors.ts';
+import { lazyEditors } from '../editing/lazy-editors.ts';
 import type { SectionProps } from '../section-props.ts';
 import { demographicsFields, fieldLabels, fieldText } from './field-labels.ts';
 
@@ -20,7 +20,7 @@ interface DemographicsSectionProps extends SectionProps {
 export function DemographicsSection({ patient, mayEdit, patientId, timeZone }: DemographicsSectionProps) {
   const draftKey = `patient/${patientId}/demographics`;
   const [isEditing, setEditing] = useState(() => mayEdit && hasDraft(draftKey));
-  const { code, failure } = lateEditors.useCode(isEditing);
+  const { code, failure } = lazyEditors.useCode(isEditing);
   const values = readDemographics(patient.resource);
   return (
     <ChartPanel title="Datos personales">
@@ -49,8 +49,8 @@ export function DemographicsSection({ patient, mayEdit, patientId, timeZone }: D
             <Button
               variant="outline"
               alignSelf="flex-start"
-              onPointerEnter={lateEditors.ahead}
-              onFocus={lateEditors.ahead}
+              onPointerEnter={lazyEditors.ahead}
+              onFocus={lazyEditors.ahead}
               onClick={() => setEditing(true)}
             >
               <Pencil size={16} aria-hidden />

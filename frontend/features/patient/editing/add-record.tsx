@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { hasDraft } from '../../../lib/draft-storage.ts';
 import { EditorBox } from './editor-box.tsx';
 import { EditorsFailureNotice } from './editors-failure.tsx';
-import { type Editors, lateEditors } from './late-editors.ts';
+import { type Editors, lazyEditors } from './lazy-editors.ts';
 
 interface AddRecordProps {
   label: string;
@@ -16,7 +16,7 @@ interface AddRecordProps {
 /** A button that becomes the form of a new entry. */
 export function AddRecord({ label, draftKey, children }: AddRecordProps) {
   const [isOpen, setOpen] = useState(() => hasDraft(draftKey));
-  const { code, failure } = lateEditors.useCode(isOpen);
+  const { code, failure } = lazyEditors.useCode(isOpen);
   if (isOpen && code) return <EditorBox title={label}>{children(code, () => setOpen(false))}</EditorBox>;
   return (
     <>
@@ -26,8 +26,8 @@ export function AddRecord({ label, draftKey, children }: AddRecordProps) {
         variant="outline"
         alignSelf="flex-start"
         data-print="hidden"
-        onPointerEnter={lateEditors.ahead}
-        onFocus={lateEditors.ahead}
+        onPointerEnter={lazyEditors.ahead}
+        onFocus={lazyEditors.ahead}
         onClick={() => setOpen(true)}
       >
         <Plus size={16} aria-hidden />

@@ -1,5 +1,5 @@
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
-import type { EditorsFailure } from './late-editors.ts';
+import type { EditorsFailure } from './lazy-editors.ts';
 
 /** Beside the button that was pressed: the form behind it did not come. */
 export function EditorsFailureNotice({ failure }: { failure: EditorsFailure }) {

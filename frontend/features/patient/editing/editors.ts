@@ -1,4 +1,4 @@
-/* The forms of the chart, whose code is fetched together (late-editors.ts): most visits only read. */
+/* The forms of the chart, whose code is fetched together (lazy-editors.ts): most visits only read. */
 export { AllergyEditor } from '../allergies/allergy-editor.tsx';
 export { CoverageEditor } from '../demographics/coverage-editor.tsx';
 export { DemographicsForm } from '../demographics/demographics-form.tsx';

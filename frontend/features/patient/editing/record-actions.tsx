@@ -1,6 +1,6 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { EditorsFailureNotice } from './editors-failure.tsx';
-import { type EditorsFailure, lateEditors } from './late-editors.ts';
+import { type EditorsFailure, lazyEditors } from './lazy-editors.ts';
 
 export interface RecordAction {
   label: string;
@@ -28,7 +28,7 @@ export function RecordActions({ actions, subject, failure }: RecordActionsProps)
           size="xs"
           variant="outline"
           aria-label={`${label}: ${subject}`}
-          {...(isForm ? { onPointerEnter: lateEditors.ahead, onFocus: lateEditors.ahead } : {})}
+          {...(isForm ? { onPointerEnter: lazyEditors.ahead, onFocus: lazyEditors.ahead } : {})}
           onClick={onSelect}
         >
           {label}

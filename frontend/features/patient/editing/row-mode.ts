@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { hasDraft } from '../../../lib/draft-storage.ts';
-import { lateEditors } from './late-editors.ts';
+import { lazyEditors } from './lazy-editors.ts';
 
 /**
  * What is open below an entry of the chart: a form, once its code is there, or something that needs none. A form whose
@@ -12,7 +12,7 @@ export function useRowMode<Form extends string, Mode extends string>(draftKeys: 
     const entries = Object.entries(draftKeys) as [Form, string][];
     return entries.find(([, key]) => hasDraft(key))?.[0] ?? null;
   });
-  const { code, failure } = lateEditors.useCode(isForm(asked));
+  const { code, failure } = lazyEditors.useCode(isForm(asked));
   const form = isForm(asked) && code ? { mode: asked, editors: code } : null;
   const mode = isForm(asked) ? null : asked;
   return {

@@ -17,7 +17,7 @@ interface PrintNoteProps {
 /** Prints one note as a letter; nothing else of the chart comes with it. */
 export function PrintNote({ note, addenda, patientId, access }: PrintNoteProps) {
   const [isPrinting, setPrinting] = useState(false);
-  const patient = usePatient(patientId, true);
+  const patient = usePatient(patientId);
   const me = access.query.data;
 
   useEffect(() => {

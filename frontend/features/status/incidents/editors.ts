@@ -1,4 +1,4 @@
-/* The operator's forms, whose code is fetched together (late-editors.ts): everybody else only reads. */
+/* The operator's forms, whose code is fetched together (lazy-editors.ts): everybody else only reads. */
 export { CorrectForm } from './correct-form.tsx';
 export { NewIncidentForm } from './new-incident-form.tsx';
 export { UpdateForm } from './update-form.tsx';

@@ -6,7 +6,7 @@ import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { updateDraft } from './incident-drafts.ts';
 import { componentsText, periodText, severityColors, severityText } from './incident-texts.ts';
 import { IncidentUpdates } from './incident-updates.tsx';
-import { lateEditors } from './late-editors.ts';
+import { lazyEditors } from './lazy-editors.ts';
 import { anchorOf } from './use-shown-incident.ts';
 
 interface IncidentCardProps {
@@ -62,7 +62,7 @@ export function IncidentActions({ incident }: { incident: Incident }) {
     hasDraft(updateDraft(incident.incidentId)) ? 'update' : null,
   );
   const close = () => setOpen(null);
-  const { code, failure } = lateEditors.useCode(open !== null);
+  const { code, failure } = lazyEditors.useCode(open !== null);
   if (open === 'update' && code) return <code.UpdateForm incident={incident} onClose={close} />;
   if (open === 'correct' && code) return <code.CorrectForm incident={incident} onClose={close} />;
   return (

@@ -7,7 +7,7 @@ import {
 } from '../../../../lambdas/contracts/status-incidents.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { moment } from './incident-texts.ts';
-import { lateEditors } from './late-editors.ts';
+import { lazyEditors } from './lazy-editors.ts';
 
 interface IncidentUpdatesProps {
   incident: Incident;
@@ -30,7 +30,7 @@ export function IncidentUpdates({ incident, isEditable }: IncidentUpdatesProps) 
 function UpdateEntry({ incident, update, isEditable }: IncidentUpdatesProps & { update: IncidentUpdate }) {
   const [isOpen, setIsOpen] = useState(false);
   const { state, text, at, correctedAt } = update;
-  const { code, failure } = lateEditors.useCode(isOpen);
+  const { code, failure } = lazyEditors.useCode(isOpen);
   if (isOpen && code) {
     return <code.UpdateTextForm incident={incident} update={update} onClose={() => setIsOpen(false)} />;
   }

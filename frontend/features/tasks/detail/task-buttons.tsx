@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Ban, Check, Hand, Pause, Pencil, Play } from 'lucide-react';
 import { useState } from 'react';
-import { editTaskForm } from '../late-forms.ts';
+import { editTaskForm } from '../lazy-forms.ts';
 import type { TaskEntry } from '../task-entry.ts';
 import type { TaskActions } from '../use-task-actions.ts';
 

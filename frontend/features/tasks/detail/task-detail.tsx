@@ -4,7 +4,7 @@ import type { Me } from '../../../../lambdas/contracts/me.ts';
 import { hasDraft } from '../../../lib/draft-storage.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { editDraftKey } from '../draft-keys.ts';
-import { editTaskForm } from '../late-forms.ts';
+import { editTaskForm } from '../lazy-forms.ts';
 import { TaskBadges } from '../list/task-badges.tsx';
 import { isReadable, type TaskEntry } from '../task-entry.ts';
 import type { TaskActions } from '../use-task-actions.ts';

@@ -4,7 +4,7 @@ import { codeUnavailable, loadOnce } from './load-once.ts';
 import { isServerReachable } from './server-reachable.ts';
 
 /** What a failure notice needs to say that the code did not come, and to try again. */
-interface LateFailure {
+interface LazyFailure {
   detail: string;
   onRetry: () => void;
   isRetrying: boolean;
@@ -17,7 +17,7 @@ const hasKeeper = () => 'serviceWorker' in navigator && navigator.serviceWorker.
  * Code of a part of a page that most visits go without. Unlike `React.lazy`, it leaves what is shown in its place, with the
  * focus, until it is there; once it is, it is shown without a moment between; and a failure is told where it was asked for.
  */
-export function lateCode<Module>(load: () => Promise<Module>) {
+export function lazyCode<Module>(load: () => Promise<Module>) {
   let arrived: Module | undefined;
   const loadIt = loadOnce(async () => {
     arrived = await load();
@@ -25,7 +25,7 @@ export function lateCode<Module>(load: () => Promise<Module>) {
   }, hasKeeper);
 
   /** Fetches it once `isWanted`. */
-  function useCode(isWanted: boolean): { code: Module | undefined; failure: LateFailure | undefined } {
+  function useCode(isWanted: boolean): { code: Module | undefined; failure: LazyFailure | undefined } {
     const [attempt, setAttempt] = useState(0);
     const [, setCode] = useState<{ code: Module }>();
     const [error, setError] = useState<unknown>();

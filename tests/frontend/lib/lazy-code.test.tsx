@@ -2,10 +2,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { lateCode } from '../../../frontend/lib/late-code.ts';
+import { lazyCode } from '../../../frontend/lib/lazy-code.ts';
 
 function open(load: () => Promise<{ Form: () => string }>) {
-  const late = lateCode(load);
+  const late = lazyCode(load);
   function Part() {
     const [isOpen, setOpen] = useState(false);
     const { code, failure } = late.useCode(isOpen);

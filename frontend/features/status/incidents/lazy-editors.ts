@@ -1,0 +1,3 @@
+import { lazyCode } from '../../../lib/lazy-code.ts';
+
+export const lazyEditors = lazyCode(() => import('./editors.ts'));
