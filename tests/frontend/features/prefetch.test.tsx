@@ -69,12 +69,12 @@ const pages: [
   prefetch: (context: PrefetchContext) => Promise<void>,
 ][] = [
   ['/pacientes?sexo=mujer', '/pacientes', <PatientsPage key="" />, prefetchPatients],
-  ['/paciente/p1', '/paciente/:patientId', <PatientPage key="" proposals={() => null} />, prefetchPatient],
+  ['/paciente/p1', '/paciente/:patientId', <PatientPage key="" />, prefetchPatient],
   ['/calendario?vista=dia', '/calendario', <CalendarPage key="" />, prefetchCalendar],
   [
     '/comunicaciones?vista=no-leidas',
     '/comunicaciones',
-    <MessagesPage key="" proposals={() => null} />,
+    <MessagesPage key="" />,
     prefetchMessages,
   ],
   ['/tasks?vista=todas', '/tasks', <TasksPage key="" />, prefetchTasks],
