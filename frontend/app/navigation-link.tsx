@@ -39,11 +39,7 @@ export function NavigationLink({ page, onNavigate }: NavigationLinkProps) {
   const isPage = pathname === page.path;
   const isWithin = useMatchedPage()?.parent === page.path;
   return (
-    <StyledLink
-      to={page.path}
-      onClick={onNavigate}
-      aria-current={isPage ? 'page' : isWithin || undefined}
-    >
+    <StyledLink to={page.path} onClick={onNavigate} aria-current={isPage ? 'page' : isWithin || undefined}>
       {page.title}
       {page.path === messagesPath ? <UnreadMessages /> : null}
     </StyledLink>

@@ -1,5 +1,14 @@
 import { Button, chakra, VisuallyHidden } from '@chakra-ui/react';
-import { Activity, BookOpen, ChevronDown, Keyboard, LifeBuoy, ListTodo, LogOut, Settings } from 'lucide-react';
+import {
+  Activity,
+  BookOpen,
+  ChevronDown,
+  Keyboard,
+  LifeBuoy,
+  ListTodo,
+  LogOut,
+  Settings,
+} from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { accountSettingsPath } from '../features/account-settings/account-settings.page.ts';
@@ -11,9 +20,9 @@ import { tasksPath } from '../features/tasks/tasks.page.ts';
 import { useAuth } from '../lib/auth.ts';
 import { displayNameOf } from '../lib/display-name.ts';
 import { Menu } from '../ui/parts.ts';
+import { useMatchedPage } from './match-page.ts';
 import { OperatorItem } from './operator-item.tsx';
 import { openOverlay } from './overlay.ts';
-import { useMatchedPage } from './match-page.ts';
 import { usePrefetch } from './prefetch.ts';
 import { useSignOut } from './use-sign-out.ts';
 import { UserIdentity, UserInitial } from './user-identity.tsx';

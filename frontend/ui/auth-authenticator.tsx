@@ -1,14 +1,17 @@
 import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { Check, Copy } from 'lucide-react';
-import { QRCodeSVG } from 'qrcode.react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from './lazy-part.ts';
 
 interface AuthenticatorSecretProps {
   secretCode: string;
   qrCodeURI: string;
 }
 
-const qrCodeSize = 200;
+/** Of the code, which comes a moment after the secret that can be typed in its place. */
+const qrCodeSize = '200px';
+
+const QrCode = lazyPart<{ value: string }>(() => import('./qr-code.tsx').then((module) => module.QrCode));
 
 /** Groups of four are easier to type; spaced by margins, so that a selection copies no spaces. */
 function inGroups(secret: string): string[] {
@@ -31,12 +34,10 @@ export function AuthenticatorSecret({ secretCode, qrCodeURI }: AuthenticatorSecr
   return (
     <Stack gap="4" align="center">
       {/* White around the code in both modes: cameras need the quiet zone. */}
-      <Box bg="white" p="4" borderRadius="md" borderWidth="1px">
-        <QRCodeSVG
-          value={qrCodeURI}
-          size={qrCodeSize}
-          title="Código QR para la aplicación de autenticación"
-        />
+      <Box bg="white" p="4" borderRadius="md" borderWidth="1px" boxSizing="content-box" boxSize={qrCodeSize}>
+        <Suspense>
+          <QrCode value={qrCodeURI} />
+        </Suspense>
       </Box>
       <Stack gap="1.5" w="full">
         <Text fontSize="sm" color="fg.muted">

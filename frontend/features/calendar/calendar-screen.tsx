@@ -8,9 +8,8 @@ import { useOpening } from '../../lib/opening.ts';
 import { ChangeNoticeBar } from '../../ui/change-notice.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import { type AppointmentDialog, AppointmentDialogs } from './appointment/appointment-dialogs.tsx';
+import type { AppointmentDialog } from './appointment/appointment-dialogs.tsx';
 import { useAppointmentChanges } from './appointment/use-appointment-changes.ts';
-import { BookingDialog } from './booking/booking-dialog.tsx';
 import { type BookingStart, bookingDraftKey } from './booking/use-booking.ts';
 import { useCalendarAddress } from './calendar-address.ts';
 import { useDirectory, useEntries, useSlots } from './calendar-api.ts';
@@ -18,7 +17,6 @@ import { CalendarBody } from './calendar-body.tsx';
 import { CalendarFilterBar } from './calendar-filter-bar.tsx';
 import { useLiveCalendar } from './calendar-live.ts';
 import { CalendarMenu } from './calendar-menu.tsx';
-import { CalendarPanels } from './calendar-panels.tsx';
 import { periodOf } from './calendar-period.ts';
 import { GridSkeleton } from './calendar-skeleton.tsx';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
@@ -26,6 +24,7 @@ import type { ChosenTime } from './grid/grid-events.ts';
 import type { HeldTime } from './grid/held-events.ts';
 import { preloadGrid } from './grid/lazy-grid.ts';
 import { useHeldByOthers } from './held-by-others.ts';
+import { appointmentDialogs, bookingDialog, calendarPanels, fetchDialogsAhead } from './lazy-dialogs.ts';
 import { Legend } from './legend.tsx';
 import { useIsNarrow } from './use-narrow.ts';
 import { useNow } from './use-now.ts';
@@ -45,6 +44,10 @@ export function CalendarScreen({ me }: { me: Me }) {
   }, [isNarrow]);
   const entries = useEntries(period);
   const directory = useDirectory(organizationId);
+  const hasDirectory = directory.data !== undefined;
+  useEffect(() => {
+    if (hasDirectory) fetchDialogsAhead();
+  }, [hasDirectory]);
   const slots = useSlots(period);
   const changes = useAppointmentChanges(timeZone);
   const [booking, setBooking] = useState<BookingStart | undefined>(() =>
@@ -53,6 +56,12 @@ export function CalendarScreen({ me }: { me: Me }) {
   const [ownHeld, setOwnHeld] = useState<HeldTime>();
   const heldByOthers = useHeldByOthers(period, now);
   const [dialog, setDialog] = useState<AppointmentDialog>();
+  const appointmentCode = appointmentDialogs.useCode(
+    dialog !== undefined || address.appointment !== undefined,
+  );
+  const panelCode = calendarPanels.useCode(address.panel !== undefined);
+  const bookingCode = bookingDialog.useCode(booking !== undefined);
+  const lost = [appointmentCode, panelCode, bookingCode].find(({ failure }) => failure)?.failure;
   const refusedEntry = changes.notice?.findTime;
   const failed = [entries, directory, slots].find(({ isError }) => isError);
   const isPending = !failed && [entries, directory, slots].some((query) => query.isPending);
@@ -105,6 +114,7 @@ export function CalendarScreen({ me }: { me: Me }) {
         <CalendarFilterBar address={address} directory={directory.data} onGo={go} />
       ) : null}
       {isPending ? null : <ZoneNotice timeZone={timeZone} now={now} />}
+      {lost ? <FailureNotice title="No se ha podido abrir" {...lost} /> : null}
       {failed ? (
         <FailureNotice
           title="No se ha podido cargar el calendario"
@@ -134,29 +144,33 @@ export function CalendarScreen({ me }: { me: Me }) {
       {isPending ? null : <Legend />}
       {directory.data ? (
         <>
-          <AppointmentDialogs
-            address={address}
-            dialog={dialog}
-            entries={entries.data ?? []}
-            directory={directory.data}
-            timeZone={timeZone}
-            today={today}
-            now={now}
-            changes={changes}
-            onDialog={setDialog}
-            onClose={() => go({ appointment: undefined })}
-          />
-          <CalendarPanels
-            panel={dialog ? undefined : address.panel}
-            directory={directory.data}
-            me={me}
-            today={today}
-            changes={changes}
-            onFindTime={(entry) => setDialog({ kind: 'move', entry })}
-            onClose={() => go({ panel: undefined })}
-          />
-          {booking ? (
-            <BookingDialog
+          {appointmentCode.code ? (
+            <appointmentCode.code.AppointmentDialogs
+              address={address}
+              dialog={dialog}
+              entries={entries.data ?? []}
+              directory={directory.data}
+              timeZone={timeZone}
+              today={today}
+              now={now}
+              changes={changes}
+              onDialog={setDialog}
+              onClose={() => go({ appointment: undefined })}
+            />
+          ) : null}
+          {panelCode.code ? (
+            <panelCode.code.CalendarPanels
+              panel={dialog ? undefined : address.panel}
+              directory={directory.data}
+              me={me}
+              today={today}
+              changes={changes}
+              onFindTime={(entry) => setDialog({ kind: 'move', entry })}
+              onClose={() => go({ panel: undefined })}
+            />
+          ) : null}
+          {booking && bookingCode.code ? (
+            <bookingCode.code.BookingDialog
               begin={booking}
               directory={directory.data}
               timeZone={timeZone}

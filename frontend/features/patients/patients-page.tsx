@@ -7,10 +7,11 @@ import { hasDraft } from '../../lib/draft-storage.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { dayIn } from '../../lib/fhir-date.ts';
 import { useOpening } from '../../lib/opening.ts';
-import { PermissionGate } from '../../ui/permission-gate.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { PermissionGate } from '../../ui/permission-gate.tsx';
 import { patientImportPath } from './import/patient-import.page.ts';
-import { NewPatientDialog } from './new-patient-dialog.tsx';
+import { newPatientForm } from './new-patient-form.ts';
 import { PatientFilters } from './patient-filter-bar.tsx';
 import { defaultOrder, type FilterName, readFilters } from './patient-filters.ts';
 import { PatientResults } from './patient-results.tsx';
@@ -26,6 +27,7 @@ export function PatientsPage() {
   const access = useFhirAccess();
   const [isCreating, setCreating] = useState(() => hasDraft(newPatientDraft));
   useOpening(() => setCreating(true), access.may('Patient', 'write'));
+  const form = newPatientForm.useCode(isCreating);
   return (
     <Stack gap="6">
       <Flex gap="4" justify="space-between" align="flex-start" wrap="wrap">
@@ -38,13 +40,20 @@ export function PatientsPage() {
                 Importar
               </Link>
             </Button>
-            <Button size="lg" colorPalette="brand" onClick={() => setCreating(true)}>
+            <Button
+              size="lg"
+              colorPalette="brand"
+              onPointerEnter={newPatientForm.ahead}
+              onFocus={newPatientForm.ahead}
+              onClick={() => setCreating(true)}
+            >
               <UserPlus size={18} aria-hidden />
               Nuevo paciente
             </Button>
           </Flex>
         ) : null}
       </Flex>
+      {form.failure ? <FailureNotice title="No se ha podido abrir el formulario" {...form.failure} /> : null}
       <PermissionGate
         query={access.query}
         isAllowed={access.may('Patient', 'read')}
@@ -57,7 +66,9 @@ export function PatientsPage() {
           onCreate={() => setCreating(true)}
         />
       </PermissionGate>
-      {isCreating ? <NewPatientDialog timeZone={access.timeZone} onClose={() => setCreating(false)} /> : null}
+      {isCreating && form.code ? (
+        <form.code.NewPatientDialog timeZone={access.timeZone} onClose={() => setCreating(false)} />
+      ) : null}
     </Stack>
   );
 }

@@ -1,0 +1,11 @@
+import { lazyCode } from '../../lib/lazy-code.ts';
+
+/* What opens above the calendar: the first look at the days goes without. */
+export const bookingDialog = lazyCode(() => import('./booking/booking-dialog.tsx'));
+export const appointmentDialogs = lazyCode(() => import('./appointment/appointment-dialogs.tsx'));
+export const calendarPanels = lazyCode(() => import('./calendar-panels.tsx'));
+
+/** Asks for all of it, once the calendar is there: whoever looks at days opens an appointment, or books one. */
+export function fetchDialogsAhead(): void {
+  for (const { ahead } of [appointmentDialogs, bookingDialog]) ahead();
+}
