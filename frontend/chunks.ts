@@ -60,7 +60,8 @@ function chunkOf(id: string, entries: ReadonlySet<string>, needing: NeedingLibra
     const isOfAccount = open.some((entry) => accountPage.test(entry) && !needing.schemas.has(entry));
     if (isOfForms) return isOfAccount ? 'account-forms' : 'forms';
     if (isOfAccount) return 'start';
-    return isOfFrame || signedIn.length === 0 || signedIn.length >= manyPages ? 'site' : 'search';
+    if (isOfFrame || signedIn.length >= manyPages) return 'site';
+    return signedIn.length > 0 ? 'search' : undefined;
   }
   if (isOfFrame || signedIn.length >= manyPages) return 'frame';
   if (signedIn.length > 1) return isOfForms ? 'forms' : 'shared';

@@ -7,11 +7,10 @@ import type { CalendarEntry } from './calendar-entry.ts';
 import type { CalendarPeriod } from './calendar-period.ts';
 import { GridSkeleton } from './calendar-skeleton.tsx';
 import type { Directory } from './directory.ts';
-import { ColumnsGrid } from './grid/columns-grid.tsx';
 import { DayList } from './grid/day-list.tsx';
 import type { ChosenTime } from './grid/grid-events.ts';
 import type { HeldTime } from './grid/held-events.ts';
-import { LazyGrid } from './grid/lazy-grid.ts';
+import { LazyColumns, LazyGrid } from './grid/lazy-grid.ts';
 import { PrintedAgenda } from './printed-agenda.tsx';
 import type { NewTime } from './scheduling-calls.ts';
 import { useIsNarrow } from './use-narrow.ts';
@@ -60,20 +59,22 @@ export function CalendarBody(props: CalendarBodyProps) {
     }
     if (address.view === 'columnas') {
       return (
-        <ColumnsGrid
-          day={period}
-          hours={hours}
-          clinicians={clinicians}
-          directory={directory}
-          slots={slots}
-          entries={shown}
-          held={held}
-          timeZone={timeZone}
-          now={now}
-          onOpen={openEntry}
-          onChoose={onBook}
-          onChangeTime={onMove}
-        />
+        <Suspense fallback={<GridSkeleton />}>
+          <LazyColumns
+            day={period}
+            hours={hours}
+            clinicians={clinicians}
+            directory={directory}
+            slots={slots}
+            entries={shown}
+            held={held}
+            timeZone={timeZone}
+            now={now}
+            onOpen={openEntry}
+            onChoose={onBook}
+            onChangeTime={onMove}
+          />
+        </Suspense>
       );
     }
     return (

@@ -10,7 +10,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import type { AppointmentDialog } from './appointment/appointment-dialogs.tsx';
 import { useAppointmentChanges } from './appointment/use-appointment-changes.ts';
-import { type BookingStart, bookingDraftKey } from './booking/use-booking.ts';
+import { type BookingStart, bookingDraftKey } from './booking/booking-start.ts';
 import { useCalendarAddress } from './calendar-address.ts';
 import { useDirectory, useEntries, useSlots } from './calendar-api.ts';
 import { CalendarBody } from './calendar-body.tsx';

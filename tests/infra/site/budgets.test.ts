@@ -19,7 +19,7 @@ function builtWith(sizes: Record<string, number>, manifest: Manifest) {
 
 const chunk = (name: string, ...imports: string[]) => ({ file: `assets/${name}.js`, name, imports });
 const manifest: Manifest = {
-  'index.html': chunk('index'),
+  'index.html': { ...chunk('index'), dynamicImports: ['_agents-page.js', 'features/login/login-page.tsx'] },
   '_above-pages.js': chunk('above-pages', 'index.html'),
   '_user-pool.js': chunk('user-pool', 'index.html'),
   '_frame.js': chunk('frame', '_shared.js', 'index.html'),

@@ -14,12 +14,13 @@ import { CalendarDialog, DialogActions } from '../calendar-dialog.tsx';
 import type { Directory } from '../directory.ts';
 import type { HeldTime } from '../grid/held-events.ts';
 import type { BookingFields } from './booking-fields.ts';
+import type { BookingStart } from './booking-start.ts';
 import { ChosenTimeFields } from './chosen-time.tsx';
 import { daysAtOnce } from './proposals.ts';
 import { SeriesFields } from './series-fields.tsx';
 import { TakenNotice } from './taken-notice.tsx';
 import { TimeProposals } from './time-proposals.tsx';
-import { type BookingStart, useBooking } from './use-booking.ts';
+import { useBooking } from './use-booking.ts';
 
 interface BookingDialogProps {
   begin: BookingStart;

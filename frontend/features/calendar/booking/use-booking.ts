@@ -18,13 +18,9 @@ import {
   noBooking,
   proposedAppointment,
 } from './booking-fields.ts';
+import { type BookingStart, bookingDraftKey } from './booking-start.ts';
 import { useHeldTime } from './held-time.ts';
 import { recurrenceOf } from './series.ts';
-
-export const bookingDraftKey = 'calendar/new-appointment';
-
-/** What the dialog begins with: a time that was pressed, whose column it was, the filter in use. */
-export type BookingStart = Partial<Pick<BookingFields, 'start' | 'end' | 'practitioner' | 'service'>>;
 
 interface BookingOptions {
   begin: BookingStart;

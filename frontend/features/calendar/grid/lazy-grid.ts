@@ -10,3 +10,5 @@ export const LazyGrid = lazy(load);
 export function preloadGrid(): void {
   load().catch(() => undefined);
 }
+
+export const LazyColumns = lazy(async () => ({ default: (await import('./columns-grid.tsx')).ColumnsGrid }));
