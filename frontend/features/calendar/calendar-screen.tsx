@@ -44,10 +44,6 @@ export function CalendarScreen({ me }: { me: Me }) {
   }, [isNarrow]);
   const entries = useEntries(period);
   const directory = useDirectory(organizationId);
-  const hasDirectory = directory.data !== undefined;
-  useEffect(() => {
-    if (hasDirectory) fetchDialogsAhead();
-  }, [hasDirectory]);
   const slots = useSlots(period);
   const changes = useAppointmentChanges(timeZone);
   const [booking, setBooking] = useState<BookingStart | undefined>(() =>
@@ -87,7 +83,7 @@ export function CalendarScreen({ me }: { me: Me }) {
   useOpening(() => book(), directory.data !== undefined);
 
   return (
-    <Stack gap="4">
+    <Stack gap="4" onPointerOver={fetchDialogsAhead} onFocus={fetchDialogsAhead}>
       <Flex gap="4" justify="space-between" align="flex-start" wrap="wrap" data-print="hidden">
         <PageHeading title="Calendario" />
         <Flex gap="3" wrap="wrap">

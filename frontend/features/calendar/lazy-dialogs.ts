@@ -5,7 +5,7 @@ export const bookingDialog = lazyCode(() => import('./booking/booking-dialog.tsx
 export const appointmentDialogs = lazyCode(() => import('./appointment/appointment-dialogs.tsx'));
 export const calendarPanels = lazyCode(() => import('./calendar-panels.tsx'));
 
-/** Asks for all of it, once the calendar is there: whoever looks at days opens an appointment, or books one. */
+/** Asks for it as soon as somebody moves about in the calendar: they open an appointment, or book one. */
 export function fetchDialogsAhead(): void {
   for (const { ahead } of [appointmentDialogs, bookingDialog]) ahead();
 }

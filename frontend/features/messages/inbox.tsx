@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { patientName } from '../../../lambdas/clinical/patient-identity.ts';
 import type { Me } from '../../../lambdas/contracts/me.ts';
 import { useChanges } from '../../lib/changes.ts';
@@ -40,10 +40,6 @@ export function Inbox(props: InboxProps) {
   const [typed, setTyped] = useTypedText();
   const text = useDebounced(typed.trim(), debounceMs);
   const threads = useThreads({ kind, view, patient: patientId, text: text === '' ? undefined : text });
-  const isListed = threads.data !== undefined;
-  useEffect(() => {
-    if (isListed) conversationCode.ahead();
-  }, [isListed]);
   const newConversation = newConversationCode.useCode(isCreating);
   const filteredPatient = usePatient(patientId);
   const conversation = useRef<OpenConversation>(null);
@@ -98,20 +94,22 @@ export function Inbox(props: InboxProps) {
           onType={setTyped}
           onChange={replace}
         />
-        <ThreadList
-          query={threads}
-          address={address}
-          isSearching={text !== ''}
-          searchOf={(id) => searchOf({ threadId: id, isSummaryInFront: false })}
-          timeZone={me.organization.timeZone}
-          userId={me.userId}
-          focusThread={focusThread}
-          onClear={() => {
-            setTyped('');
-            replace({ kind: undefined, view: 'all', patientId: undefined });
-          }}
-          onNew={() => onCreating(true)}
-        />
+        <Box display="contents" onPointerOver={conversationCode.ahead} onFocus={conversationCode.ahead}>
+          <ThreadList
+            query={threads}
+            address={address}
+            isSearching={text !== ''}
+            searchOf={(id) => searchOf({ threadId: id, isSummaryInFront: false })}
+            timeZone={me.organization.timeZone}
+            userId={me.userId}
+            focusThread={focusThread}
+            onClear={() => {
+              setTyped('');
+              replace({ kind: undefined, view: 'all', patientId: undefined });
+            }}
+            onNew={() => onCreating(true)}
+          />
+        </Box>
       </Flex>
       <Flex as="section" aria-label="Conversación" {...pane} display={middleShown} flex="1">
         {isOpen ? (

@@ -52,14 +52,7 @@ export function MessagesPage() {
         <FailureNotice title="No se ha podido abrir el formulario" {...newConversation.failure} />
       ) : null}
       <PermissionGate query={access.query} isAllowed={mayRead} refusal={refusal} skeleton={null}>
-        {me ? (
-          <Inbox
-            me={me}
-            access={access}
-            isCreating={isCreating}
-            onCreating={setCreating}
-          />
-        ) : null}
+        {me ? <Inbox me={me} access={access} isCreating={isCreating} onCreating={setCreating} /> : null}
       </PermissionGate>
     </Stack>
   );
