@@ -1,7 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page as Tab } from 'playwright-core';
+import { pages } from '../../frontend/app/pages.ts';
+import type { Page } from '../../frontend/lib/page.ts';
 import type { DemoAccount } from '../../infra/local/demo-accounts.ts';
 import { signInAs } from '../journeys/steps.ts';
-import { launchBrowser, newPerson } from '../support/browser.ts';
+import { desktop, launchBrowser, newPerson, phone } from '../support/browser.ts';
 import { type Product, startProduct } from '../support/started-product.ts';
 import { printRows } from './table.ts';
 
@@ -50,14 +52,15 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-async function visit(
-  browser: Browser,
-  url: string,
-  session: Record<string, string>,
-  path: string,
-  viewport?: { width: number; height: number },
-): Promise<Visit> {
-  const context = await newPerson(browser, url, viewport ? { viewport } : {});
+interface Opening {
+  session: Record<string, string>;
+  path: string;
+  viewport: { width: number; height: number };
+}
+
+async function visit(browser: Browser, url: string, opening: Opening): Promise<Visit> {
+  const { session, path, viewport } = opening;
+  const context = await newPerson(browser, url, { viewport });
   const page = await context.newPage();
   await page.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
@@ -94,7 +97,7 @@ async function visit(
 }
 
 /** Waits until nothing loads and nothing is asked for; answers when the page had come to that, in ms. */
-async function settle(page: Page): Promise<number> {
+async function settle(page: Tab): Promise<number> {
   await page.waitForFunction(() => document.querySelector('main h1, main h2') !== null);
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
   const milliseconds = await page.evaluate(() => performance.now());
@@ -103,11 +106,8 @@ async function settle(page: Page): Promise<number> {
   return milliseconds;
 }
 
-export async function sessionOf(
-  browser: Browser,
-  product: Product,
-  account: DemoAccount,
-): Promise<Record<string, string>> {
+/** What a tab keeps of somebody who has signed in. */
+async function sessionOf(browser: Browser, product: Product, account: DemoAccount) {
   const context = await newPerson(browser, product.url);
   const page = await context.newPage();
   await signInAs(page, account, '/account-settings');
@@ -118,57 +118,43 @@ export async function sessionOf(
   return session;
 }
 
+/** Of pages with a parameter none: what is one patient's or one agent's differs from one to the next. */
+const paths = (pages as readonly Page[])
+  .filter(({ roles, path }) => roles !== 'everyone' && !path.includes(':'))
+  .map(({ path }) => path);
+
+/** Prints the table; with `VERBOSE`, what moved on each page and what was asked for twice, too. */
 export async function benchPages(): Promise<void> {
   const [browser, product] = await Promise.all([launchBrowser(), startProduct({ SEED: 'demo' })]);
   try {
     const [admin] = await product.accounts();
     if (!admin) throw new Error('No such account');
     const session = await sessionOf(browser, product, admin);
-    const token = Object.entries(session)
-      .map(([, value]) => /"accessToken":"([^"]+)"/.exec(value)?.[1])
-      .find(Boolean);
-    const visits: Visit[] = [];
-    for (const path of await pathsToVisit(product, token))
-      visits.push(await visit(browser, product.url, session, path));
-    printRows('signed-in pages, opened cold', [
-      ['', 'scripts', 'KB', 'CLS', 'requests', 'repeated', 'ready'],
-      ...visits.map(({ path, scripts, kilobytes, cls, requests, repeated, milliseconds }) => [
-        path,
-        String(scripts),
-        kilobytes.toFixed(0),
-        cls.toFixed(3),
-        String(requests),
-        String(repeated.length),
-        `${milliseconds.toFixed(0)} ms`,
-      ]),
-    ]);
-    if (process.env.VERBOSE)
-      for (const { path, shifts, repeated } of visits)
-        process.stdout.write(`${path}\n${[...shifts, ...repeated].map((line) => `   ${line}\n`).join('')}`);
+    for (const viewport of [desktop, phone]) {
+      const visits: Visit[] = [];
+      for (const path of paths) visits.push(await visit(browser, product.url, { session, path, viewport }));
+      printVisits(`signed-in pages, opened cold, ${viewport.width} px`, visits);
+    }
   } finally {
     await browser.close();
     await product.stop();
   }
 }
 
-async function pathsToVisit(product: Product, token: string | undefined): Promise<string[]> {
-  void product;
-  void token;
-  return [
-    '/clinical-dashboard',
-    '/dashboard',
-    '/pacientes',
-    '/pacientes/importar',
-    '/calendario',
-    '/comunicaciones',
-    '/tasks',
-    '/agents',
-    '/marketplace',
-    '/create-agent',
-    '/agent/asistente-admision',
-    '/account-settings',
-    '/admin/solicitudes',
-    '/workflows',
-    '/billing',
-  ];
+function printVisits(title: string, visits: readonly Visit[]): void {
+  printRows(title, [
+    ['', 'scripts', 'KB', 'CLS', 'requests', 'repeated', 'ready'],
+    ...visits.map(({ path, scripts, kilobytes, cls, requests, repeated, milliseconds }) => [
+      path,
+      String(scripts),
+      kilobytes.toFixed(0),
+      cls.toFixed(3),
+      String(requests),
+      String(repeated.length),
+      `${milliseconds.toFixed(0)} ms`,
+    ]),
+  ]);
+  if (!process.env.VERBOSE) return;
+  for (const { path, shifts, repeated } of visits)
+    process.stdout.write(`${path}\n${[...shifts, ...repeated].map((line) => `   ${line}\n`).join('')}`);
 }
