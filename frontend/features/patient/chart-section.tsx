@@ -2,6 +2,7 @@ import { Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { useFirstData } from '../../ui/first-data.ts';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
@@ -21,6 +22,7 @@ interface ChartSectionProps<Item> {
 /** A section of the chart in its four states: loading, error with retry, data, empty. */
 export function ChartSection<Item>(props: ChartSectionProps<Item>) {
   const { title, query, failureTitle, emptyText, actions, children } = props;
+  useFirstData({ isPending: query.isLoading, failureCount: query.failureCount });
   return (
     <ChartPanel title={title}>
       {actions}

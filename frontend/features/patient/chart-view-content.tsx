@@ -2,8 +2,10 @@ import { Stack } from '@chakra-ui/react';
 import type { Patient } from '@medplum/fhirtypes';
 import type { FhirAccess } from '../../lib/fhir-access.ts';
 import type { Versioned } from '../../lib/fhir-client.ts';
+import { InOnePiece } from '../../ui/in-one-piece.tsx';
 import { AccessSection } from './access/access-section.tsx';
 import { AllergiesSection } from './allergies/allergies-section.tsx';
+import { RowsSkeleton } from './chart-section.tsx';
 import type { ChartView } from './chart-views.ts';
 import { CoverageSection } from './demographics/coverage-section.tsx';
 import { DemographicsSection } from './demographics/demographics-section.tsx';
@@ -25,7 +27,7 @@ interface ChartViewContentProps {
   access: FhirAccess;
 }
 
-/** The sections of one view; each asks for its own data and has its own four states. */
+/** The sections of one view, shown together; each asks for its own data and has its own four states. */
 export function ChartViewContent({ view, patient, access }: ChartViewContentProps) {
   const section: SectionProps = {
     patientId: patient.resource.id ?? '',
@@ -35,7 +37,9 @@ export function ChartViewContent({ view, patient, access }: ChartViewContentProp
   return (
     // What takes the focus must not come to lie below the banner (WCAG 2.4.11).
     <Stack gap="5" css={{ '& :is(a, button, input, select, summary)': { scrollMarginTop: '36' } }}>
-      {contentOf(view, patient, access, section)}
+      <InOnePiece key={view} skeleton={<RowsSkeleton />}>
+        <Stack gap="5">{contentOf(view, patient, access, section)}</Stack>
+      </InOnePiece>
     </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { hasDraft } from '../../lib/draft-storage.ts';
 import { useOpening } from '../../lib/opening.ts';
 import { ChangeNoticeBar } from '../../ui/change-notice.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { InOnePiece } from '../../ui/in-one-piece.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useSelection } from './bulk/selection.ts';
@@ -22,6 +23,7 @@ import { isShown } from './shown-tasks.ts';
 import { useTaskAddress } from './task-address.ts';
 import { readTask } from './task-entry.ts';
 import { usePatientNames, useTasks } from './tasks-api.ts';
+import { TasksSkeleton } from './tasks-skeleton.tsx';
 import { useNow } from './use-now.ts';
 import { useTaskActions } from './use-task-actions.ts';
 
@@ -65,34 +67,38 @@ export function TasksScreen({ me }: { me: Me }) {
         </Button>
       </Flex>
       {form.failure ? <FailureNotice title="No se ha podido abrir el formulario" {...form.failure} /> : null}
-      <ViewChoice view={address.view} onChoose={(view) => go({ view })} />
-      <TaskFilterBar
-        address={address}
-        patientName={named.find(({ patient }) => patient?.id === address.patientId)?.patient?.name}
-        words={words}
-        onWords={setWords}
-        onGo={go}
-      />
-      <SavedTaskFilters userId={me.userId} address={address} onApply={go} />
-      {selection.chosen.length > 0 ? (
-        <BulkBar entries={selection.chosen} onClear={selection.clear} actions={actions} />
-      ) : null}
-      <TaskResults
-        query={query}
-        entries={shown}
-        view={address.view}
-        userId={me.userId}
-        isFiltered={isFiltered || address.patientId !== undefined}
-        days={days}
-        timeZone={timeZone}
-        selection={selection}
-        actions={actions}
-        onOpen={(taskId) => go({ taskId })}
-        onClear={() => {
-          setWords('');
-          go({ filters: {}, patientId: undefined });
-        }}
-      />
+      <InOnePiece skeleton={<TasksSkeleton />}>
+        <Stack gap="5">
+          <ViewChoice view={address.view} onChoose={(view) => go({ view })} />
+          <TaskFilterBar
+            address={address}
+            patientName={named.find(({ patient }) => patient?.id === address.patientId)?.patient?.name}
+            words={words}
+            onWords={setWords}
+            onGo={go}
+          />
+          <SavedTaskFilters userId={me.userId} address={address} onApply={go} />
+          {selection.chosen.length > 0 ? (
+            <BulkBar entries={selection.chosen} onClear={selection.clear} actions={actions} />
+          ) : null}
+          <TaskResults
+            query={query}
+            entries={shown}
+            view={address.view}
+            userId={me.userId}
+            isFiltered={isFiltered || address.patientId !== undefined}
+            days={days}
+            timeZone={timeZone}
+            selection={selection}
+            actions={actions}
+            onOpen={(taskId) => go({ taskId })}
+            onClear={() => {
+              setWords('');
+              go({ filters: {}, patientId: undefined });
+            }}
+          />
+        </Stack>
+      </InOnePiece>
       {address.taskId === undefined ? null : (
         <TaskPanel
           key={address.taskId}

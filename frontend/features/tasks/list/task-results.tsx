@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/reac
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useShortcutChoice } from '../../../lib/shortcuts.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { useFirstData } from '../../../ui/first-data.ts';
 import { Alert } from '../../../ui/parts.ts';
 import type { Selection } from '../bulk/selection.ts';
 import { type DueDays, dueGroupNames } from '../due.ts';
@@ -39,6 +40,7 @@ interface TaskResultsProps {
 export function TaskResults(props: TaskResultsProps) {
   const { query, entries, view, days, selection } = props;
   const [hasShortcuts] = useShortcutChoice();
+  useFirstData(query);
   if (query.isPending) return <TasksSkeleton />;
   if (!query.data) {
     return (

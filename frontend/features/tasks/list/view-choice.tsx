@@ -1,4 +1,5 @@
 import { Badge, Button, Flex } from '@chakra-ui/react';
+import { useFirstData } from '../../../ui/first-data.ts';
 import { type TaskView, taskViews } from '../task-address.ts';
 import { overdueText, useTaskCounts } from '../task-counts.ts';
 
@@ -9,7 +10,10 @@ interface ViewChoiceProps {
 
 /** Whose tasks: one's own, the team's that nobody has taken, all, or those that are done. */
 export function ViewChoice({ view, onChoose }: ViewChoiceProps) {
-  const counts = useTaskCounts({ isOn: true }).data;
+  const query = useTaskCounts({ isOn: true });
+  // They widen the buttons, which may then take another row.
+  useFirstData(query);
+  const counts = query.data;
   const queues = Object.values(counts?.queues ?? {});
   const sum = (key: 'open' | 'overdue') => queues.reduce((total, queue) => total + queue[key], 0);
   const figures = { mias: counts?.mine, equipo: counts && { open: sum('open'), overdue: sum('overdue') } };
