@@ -6,6 +6,7 @@ import { benchImports } from './lambda-imports.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLoginSize } from './login-size.ts';
 import { benchMessaging } from './messaging.ts';
+import { benchNavigation } from './navigation.ts';
 import { benchPages } from './pages.ts';
 import { benchScheduling } from './scheduling.ts';
 import { benchSignIn } from './sign-in.ts';
@@ -32,6 +33,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   scheduling: benchScheduling,
   'calendar-month': benchCalendarMonth,
   'first-press': benchFirstPress,
+  navigation: benchNavigation,
 };
 
 const wanted = process.argv.slice(2);
