@@ -2,7 +2,7 @@ import { Box, Button, ChakraProvider, Heading, Icon, Stack, Text } from '@chakra
 import { Unplug } from 'lucide-react';
 import type { RuntimeConfigResult } from '../lib/runtime-config.ts';
 import { getTheme } from '../ui/theme.ts';
-import { KeptInput } from './kept-input.tsx';
+import { ReplayEarlyInput } from './replay-early-input.tsx';
 
 export type ConfigurationFailureKind = Exclude<RuntimeConfigResult['kind'], 'loaded'>;
 
@@ -23,7 +23,7 @@ interface ConfigurationFailureProps {
 export function ConfigurationFailure({ kind, isRetrying, onRetry }: ConfigurationFailureProps) {
   return (
     <ChakraProvider value={getTheme()}>
-      <KeptInput />
+      <ReplayEarlyInput />
       <Box as="main" maxW="lg" mx="auto" px="4" py="24">
         <Stack gap="5" align="center" textAlign="center" role="alert">
           <Icon as={Unplug} boxSize="10" color="fg.muted" aria-hidden />

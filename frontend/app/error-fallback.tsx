@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Heading, Icon, Stack, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { DocumentTitle } from '../ui/document-title.tsx';
-import { KeptInput } from './kept-input.tsx';
+import { ReplayEarlyInput } from './replay-early-input.tsx';
 
 interface ErrorFallbackProps {
   error: unknown;
@@ -13,7 +13,7 @@ export function ErrorFallback({ error, onRetry }: ErrorFallbackProps) {
   return (
     <Box lang="en" role="alert" maxW="xl" mx="auto" px="4" py={{ base: '12', md: '20' }}>
       <DocumentTitle>Something went wrong</DocumentTitle>
-      <KeptInput />
+      <ReplayEarlyInput />
       <Stack gap="5" align="center" textAlign="center">
         <Icon as={TriangleAlert} boxSize="10" color="fg.error" aria-hidden />
         <Heading as="h1" size="2xl" tabIndex={-1}>

@@ -43,8 +43,8 @@ export function OverlayHost() {
     ...Object.fromEntries(goTo),
   });
 
-  // Last, when all of them are heard: public/take-up.js has noted what was pressed before.
-  useEffect(() => void document.getElementById('root')?.dispatchEvent(new Event('keys-taken-up')), []);
+  // Last, when all of them are heard: public/hydrate.js has noted what was pressed before.
+  useEffect(() => void document.getElementById('root')?.dispatchEvent(new Event('shortcuts-hydrated')), []);
 
   useEffect(() => {
     // A chart is remembered by the patient's name, which its page knows.

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { KeptInput } from './kept-input.tsx';
 import { PageFocus } from './page-focus.tsx';
+import { ReplayEarlyInput } from './replay-early-input.tsx';
 import { ScrollToTarget } from './scroll-to-top.ts';
 
 interface PageFrameProps {
@@ -18,7 +18,7 @@ export function PageFrame({ skeleton, children }: PageFrameProps) {
     <ErrorBoundary resetKey={pathname}>
       <Suspense fallback={skeleton}>
         {children}
-        <KeptInput />
+        <ReplayEarlyInput />
         <PageFocus key={pathname} />
         <ScrollToTarget />
       </Suspense>

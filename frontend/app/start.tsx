@@ -8,10 +8,10 @@ import { loadRuntimeConfig, type RuntimeConfig, setRuntimeConfig } from '../lib/
 import { getTheme } from '../ui/theme.ts';
 import { App } from './app.tsx';
 import { ConfigurationFailure, type ConfigurationFailureKind } from './configuration-failure.tsx';
+import { rememberTyped } from './early-input.ts';
 import { matchPage } from './match-page.ts';
 import { prefetchCode } from './prefetch-code.ts';
 import { routeTable } from './routes.tsx';
-import { rememberTyped } from './typed-before.ts';
 
 /** How long a page that can be read meanwhile waits before it asks for the configuration again. */
 const retryMs = 5_000;
@@ -25,7 +25,7 @@ export function start(element: HTMLElement): Promise<void> {
   // The code is asked for together with the configuration.
   const code = page && prefetchCode(page);
   // Any other content is the document for unknown addresses, which the page replaces.
-  if (code && page?.path === element.dataset.route) return takeUp(element, code);
+  if (code && page?.path === element.dataset.route) return hydratePage(element, code);
   return startIn(createRoot(element));
 }
 
@@ -36,11 +36,11 @@ async function prepareTheme(): Promise<void> {
 }
 
 /** Until then the page can be read, and its links are links. */
-async function takeUp(element: HTMLElement, code: Promise<unknown>): Promise<void> {
+async function hydratePage(element: HTMLElement, code: Promise<unknown>): Promise<void> {
   const [result] = await Promise.all([loadRuntimeConfig(), code, prepareTheme()]);
   if (result.kind !== 'loaded') {
     await new Promise((resolve) => setTimeout(resolve, retryMs));
-    return takeUp(element, code);
+    return hydratePage(element, code);
   }
   configure(result.config);
   rememberTyped(element);

@@ -75,7 +75,7 @@ interface DocumentFacts {
   isLive: boolean;
 }
 
-/** The document of one page: frontend/public/take-up.js starts the application in it. */
+/** The document of one page: frontend/public/hydrate.js starts the application in it. */
 export function pageDocument(
   template: Template,
   page: PrerenderedPage,
@@ -89,7 +89,7 @@ export function pageDocument(
     [/<link rel="stylesheet"[^>]*>/, `<link rel="stylesheet" href="${template.stylesheet}">`],
     [
       entryScript,
-      `<script type="module" src="/take-up.js" data-entry="${template.entry.join(' ')}" data-start="${isLive ? 'paint' : 'intent'}" data-code="${code.join(' ')}"></script>`,
+      `<script type="module" src="/hydrate.js" data-entry="${template.entry.join(' ')}" data-start="${isLive ? 'paint' : 'intent'}" data-code="${code.join(' ')}"></script>`,
     ],
     ['</head>', `${emotionMarks(page)}</head>`],
     [/<div id="root"><\/div>/, `<div id="root" data-route="${route}">${page.html}</div>`],

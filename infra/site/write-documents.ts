@@ -49,7 +49,7 @@ function scriptsOf(sources: readonly string[]): string[] {
   return [...filesOf(manifest, sources)].filter((file) => file.endsWith('.js')).map((file) => `/${file}`);
 }
 
-/** The scripts that take up a page, and what may show above it. */
+/** The scripts that hydrate a page, and what may show above it. */
 const codeOf = (sources: readonly string[]) => scriptsOf([entry, chunks.abovePages, ...sources]);
 
 /** The rules of all pages in one file behind Vite's own, named by its content: the next page finds it in the cache. */

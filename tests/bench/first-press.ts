@@ -4,7 +4,7 @@ import { startProduct } from '../support/started-product.ts';
 import type { Measurement } from './table.ts';
 
 /*
- * Public pages start their application with what is done first on them (frontend/public/take-up.js): how long that first tap
+ * Public pages start their application with what is done first on them (frontend/public/hydrate.js): how long that first tap
  * waits on a telephone a quarter as fast as this machine, on Lighthouse's slow fourth generation, its code fetched ahead.
  */
 const runs = 9;

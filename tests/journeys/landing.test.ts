@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { newPerson } from '../support/browser.ts';
+import { hydrated, movePointer } from './hydrated.ts';
 import { lookInBothModes } from './look.ts';
 import { browser, openPageForEach, openProduct, page, product } from './open-product.ts';
 import { button, heading } from './steps.ts';
-import { movePointer, takenUp } from './taken-up.ts';
 
 openProduct('accounts');
 openPageForEach();
@@ -74,7 +74,7 @@ describe('The landing page', () => {
     });
     await openLanding(stranger);
     await movePointer(stranger);
-    await takenUp(stranger);
+    await hydrated(stranger);
     await stranger.waitForLoadState('networkidle');
     await Promise.all(arriving);
     const own = [...scripts].filter(([url]) => url.includes('landing-page'));

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { desktop } from '../support/browser.ts';
+import { hydrated, movePointer } from './hydrated.ts';
 import {
   areaHeadings,
   arrives,
@@ -14,7 +15,6 @@ import {
 import { accountOf, openProduct, product } from './open-product.ts';
 import { newcomer, signInHere, signUp } from './steps.ts';
 import { giveBack, takeTab } from './tab.ts';
-import { movePointer, takenUp } from './taken-up.ts';
 
 /* Where the links of the pages before sign-in lead. */
 
@@ -92,7 +92,7 @@ test('a visitor is taken to the top of the next page smoothly', async () => {
   const moving = await takeTab(product.url, { reducedMotion: 'no-preference' });
   await moving.goto('/about');
   await movePointer(moving);
-  await takenUp(moving);
+  await hydrated(moving);
   const asked = await moving.evaluateHandle(() => {
     const calls: unknown[] = [];
     const scrollTo = window.scrollTo.bind(window);

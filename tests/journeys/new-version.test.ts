@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
+import { movePointer } from './hydrated.ts';
 import { lookInBothModes } from './look.ts';
 import { openProduct, product } from './open-product.ts';
 import { button, heading } from './steps.ts';
 import { giveBack, takeTab } from './tab.ts';
-import { movePointer } from './taken-up.ts';
 
 /* A page that is open while the site becomes another version. */
 

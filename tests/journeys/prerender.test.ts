@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { prerenderedPages } from '../../frontend/app/site.ts';
+import { hydrated, movePointer } from './hydrated.ts';
 import { browser, openProduct, product } from './open-product.ts';
 import { giveBack, takeTab } from './tab.ts';
-import { movePointer, takenUp } from './taken-up.ts';
 
 openProduct('none');
 
@@ -21,7 +21,10 @@ function watch(page: Page): string[] {
 test('every public page shows its heading and its styles without JavaScript', async () => {
   const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
   const page = await context.newPage();
-  for (const { path, document: { description } } of prerenderedPages) {
+  for (const {
+    path,
+    document: { description },
+  } of prerenderedPages) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(200);
     const heading = page.getByRole('heading', { level: 1 });
@@ -42,7 +45,7 @@ test('every public page shows its heading and its styles without JavaScript', as
 });
 
 test.each(['light', 'dark'] as const)(
-  'every public page is taken up in %s mode without a fault, and nothing of it is replaced',
+  'every public page is hydrated in %s mode without a fault, and nothing of it is replaced',
   async (colorScheme) => {
     const page = await takeTab(product.url, { colorScheme });
     const found = watch(page);
@@ -50,7 +53,7 @@ test.each(['light', 'dark'] as const)(
       await page.goto(path, { waitUntil: 'commit' });
       const heading = await page.waitForSelector('main h1');
       await movePointer(page);
-      await takenUp(page);
+      await hydrated(page);
       expect(await heading.evaluate((element) => element.isConnected), path).toBe(true);
       const unlabelled = await page.evaluate(
         () =>
@@ -65,7 +68,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('a page can be read while its configuration cannot be fetched, and is taken up once it can', async () => {
+test('a page can be read while its configuration cannot be fetched, and is hydrated once it can', async () => {
   const page = await takeTab(product.url);
   await page.route('**/config.json', (route) => route.abort());
   await page.goto('/about');
@@ -74,7 +77,7 @@ test('a page can be read while its configuration cannot be fetched, and is taken
   await movePointer(page);
   await refused;
   await page.unroute('**/config.json');
-  await takenUp(page);
+  await hydrated(page);
   await giveBack(page);
 });
 

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../frontend/app/site.ts';
 import { desktop } from '../support/browser.ts';
+import { hydrated, movePointer } from './hydrated.ts';
 import { lookInBothModes } from './look.ts';
 import { openProduct, product } from './open-product.ts';
 import { openAs } from './signed-in.ts';
 import { giveBack, takeTab } from './tab.ts';
-import { movePointer, takenUp } from './taken-up.ts';
 
 /*
  * Every route, in both colour modes, wide and narrow: axe finds nothing (WCAG 2.2 AA), nothing is wider than the
@@ -51,7 +51,7 @@ async function inspect(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await movePointer(page);
-  await takenUp(page);
+  await hydrated(page);
   if (path === '/command-palette-demo') await page.getByRole('combobox', { name: 'Buscar' }).waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
   const found = await lookInBothModes(page, path === '/' ? 'landing' : path.slice(1).replaceAll('/', '-'));

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { minimumFillMs } from '../../lambdas/contracts/public-form.ts';
+import { movePointer } from './hydrated.ts';
 import { lookInBothModes } from './look.ts';
 import { openProduct, product } from './open-product.ts';
 import { openAs } from './signed-in.ts';
 import { heading, openUserMenu, untilAfter } from './steps.ts';
 import { giveBack, takeTab } from './tab.ts';
-import { movePointer } from './taken-up.ts';
 
 openProduct('accounts');
 

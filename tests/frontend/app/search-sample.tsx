@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { KeptInput } from '../../../frontend/app/kept-input.tsx';
+import { ReplayEarlyInput } from '../../../frontend/app/replay-early-input.tsx';
 
 /** A page with a field and a button, as each page is framed. */
 export function SearchSample() {
@@ -12,7 +12,7 @@ export function SearchSample() {
         Contar
       </button>
       <output>{`${words}: ${presses}`}</output>
-      <KeptInput />
+      <ReplayEarlyInput />
     </>
   );
 }

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { prerenderedPages } from '../../frontend/app/site.ts';
 import { newPerson, phone } from '../support/browser.ts';
+import { hydrated, movePointer } from './hydrated.ts';
 import { browser, openProduct, product } from './open-product.ts';
 import { button } from './steps.ts';
-import { movePointer, takenUp } from './taken-up.ts';
 
-/* frontend/public/take-up.js: when the application starts in a page that was rendered ahead, and what was done before. */
+/* frontend/public/hydrate.js: when the application starts in a page that was rendered ahead, and what was done before. */
 
 openProduct('none');
 
@@ -49,7 +49,7 @@ describe('A page that was rendered ahead', () => {
         if (!response.fromServiceWorker() && response.status() === 200) asked.push(response.url());
       });
       await movePointer(page);
-      await takenUp(page);
+      await hydrated(page);
       page.removeAllListeners('response');
       const listed = await page
         .locator('script[data-code]')
@@ -62,16 +62,16 @@ describe('A page that was rendered ahead', () => {
   });
 
   test('starts at once where it tells what is so, where its address asks for something, and in a session', async () => {
-    await read('/status', takenUp);
+    await read('/status', hydrated);
     await read('/help-center?buscar=contraseña', async (page) => {
-      await takenUp(page);
+      await hydrated(page);
       expect(await page.getByRole('searchbox').inputValue()).toBe('contraseña');
     });
-    await read('/about#contacto', takenUp);
+    await read('/about#contacto', hydrated);
     await read('/about', async (page) => {
       await page.evaluate(() => sessionStorage.setItem('something', 'kept'));
       await page.reload();
-      await takenUp(page);
+      await hydrated(page);
     });
   });
 
@@ -136,7 +136,7 @@ describe('What is done first in such a page', () => {
         const machine = await page.context().newCDPSession(page);
         await machine.send('Emulation.setCPUThrottlingRate', { rate: 6 });
         await page.getByRole('searchbox').pressSequentially(words, { delay: 30 });
-        await takenUp(page);
+        await hydrated(page);
         await page.waitForURL((url) => url.search.includes('k+'));
         await machine.send('Emulation.setCPUThrottlingRate', { rate: 1 });
         await page.waitForTimeout(500);
@@ -146,13 +146,13 @@ describe('What is done first in such a page', () => {
     }
   });
 
-  test('what is written into a form while it is taken up stays', async () => {
+  test('what is written into a form while it is hydrated stays', async () => {
     await read('/contact-support', async (page) => {
       const machine = await page.context().newCDPSession(page);
       await machine.send('Emulation.setCPUThrottlingRate', { rate: 6 });
       const text = 'No encuentro la agenda de la semana que viene.';
       await page.getByLabel('Mensaje').pressSequentially(text, { delay: 30 });
-      await takenUp(page);
+      await hydrated(page);
       await page.getByLabel('Título').fill('La agenda');
       await button(page, 'Enviar').click();
       await page.locator('main [aria-invalid=true]').first().waitFor();
@@ -169,7 +169,7 @@ describe('What is done first in such a page', () => {
     });
   });
 
-  test('with the connection cut nothing happens, and once it is back it is taken up', async () => {
+  test('with the connection cut nothing happens, and once it is back it is hydrated', async () => {
     const context = await newPerson(browser, product.url, { reducedMotion: 'reduce' });
     const page = await context.newPage();
     await page.route('**/assets/*.js', (route) => route.abort());
@@ -181,7 +181,7 @@ describe('What is done first in such a page', () => {
     await page.unroute('**/assets/*.js');
     await context.setOffline(true);
     await context.setOffline(false);
-    await takenUp(page);
+    await hydrated(page);
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(await page.getByLabel('Mensaje').inputValue()).toBe('No encuentro la agenda.');
     await context.close();

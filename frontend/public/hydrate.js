@@ -7,7 +7,7 @@
 const { entry: entries, code, start: startsOn } = document.querySelector('script[data-entry]').dataset;
 /** The script that starts the application, and those that it cannot begin without. */
 const starters = entries.split(' ');
-/** All that taking the page up needs, which would otherwise be found one after the other. */
+/** All that hydrating the page needs, which would otherwise be found one after the other. */
 const files = code.split(' ');
 const root = document.getElementById('root');
 
@@ -131,9 +131,9 @@ function noteKey(event) {
 root.addEventListener('click', noteClick, true);
 window.addEventListener('keydown', noteKey, true);
 
-// By frontend/app/kept-input.tsx, which comes with the page, and by overlay-host.tsx, which comes after it.
+// By frontend/app/replay-early-input.tsx, which comes with the page, and by overlay-host.tsx, which comes after it.
 root.addEventListener(
-  'taken-up',
+  'hydrated',
   () => {
     root.removeEventListener('click', noteClick, true);
     if (click?.isConnected) click.click();
@@ -141,7 +141,7 @@ root.addEventListener(
   { once: true },
 );
 root.addEventListener(
-  'keys-taken-up',
+  'shortcuts-hydrated',
   () => {
     window.removeEventListener('keydown', noteKey, true);
     if (key) document.activeElement.dispatchEvent(key);

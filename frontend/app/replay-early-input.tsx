@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { restoreTyped } from './typed-before.ts';
+import { restoreTyped } from './early-input.ts';
 
 /**
  * Part of what comes with a page: what was typed or pressed in it before its code was there is not lost. What was pressed is
- * known to public/take-up.js.
+ * known to public/hydrate.js.
  */
-export function KeptInput() {
+export function ReplayEarlyInput() {
   useEffect(() => {
     restoreTyped();
-    document.getElementById('root')?.dispatchEvent(new Event('taken-up'));
+    document.getElementById('root')?.dispatchEvent(new Event('hydrated'));
   }, []);
   return null;
 }

@@ -3,10 +3,10 @@ import { act } from '@testing-library/react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rememberTyped } from '../../../frontend/app/typed-before.ts';
+import { rememberTyped } from '../../../frontend/app/early-input.ts';
 import { SearchSample } from './search-sample.tsx';
 
-const takeUpScript = readFileSync('frontend/public/take-up.js', 'utf8');
+const takeUpScript = readFileSync('frontend/public/hydrate.js', 'utf8');
 
 let page: HTMLElement;
 let root: Root | undefined;
@@ -33,7 +33,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-async function takeUp(): Promise<void> {
+async function hydratePage(): Promise<void> {
   rememberTyped(page);
   await act(async () => {
     root = hydrateRoot(page, <SearchSample />);
@@ -45,14 +45,14 @@ const find = <Kind extends HTMLElement>(name: string) => page.querySelector(name
 describe('a page that was rendered ahead', () => {
   it('does what its words ask for that were typed before its code was there', async () => {
     find<HTMLInputElement>('input').value = 'citas';
-    await takeUp();
+    await hydratePage();
     expect(find('output')).toHaveTextContent('citas: 0');
     expect(find('input')).toHaveValue('citas');
   });
 
   it('does once what was pressed before', async () => {
     find('button').click();
-    await takeUp();
+    await hydratePage();
     expect(find('output')).toHaveTextContent(': 1');
     act(() => find('button').click());
     expect(find('output')).toHaveTextContent(': 2');
@@ -65,12 +65,12 @@ describe('a page that was rendered ahead', () => {
     });
     find('button').click();
     expect(heard).toBe(0);
-    await takeUp();
+    await hydratePage();
     expect(heard).toBe(1);
   });
 
   it('does nothing where nothing was done', async () => {
-    await takeUp();
+    await hydratePage();
     expect(find('output')).toHaveTextContent(': 0');
   });
 });
