@@ -1,3 +1,4 @@
+import { NameSkeleton } from '../features/account-settings/profile/name-skeleton.tsx';
 import { RunListSkeleton, RunTraceSkeleton } from '../features/agent/runs/run-skeletons.tsx';
 import { AgentsSkeleton } from '../features/agents/agents-skeleton.tsx';
 import { CalendarSkeleton, GridSkeleton } from '../features/calendar/calendar-skeleton.tsx';
@@ -49,6 +50,7 @@ export const skeletonGroups: readonly SkeletonGroup[] = [
       { title: 'Lista de conversaciones', where: 'Comunicaciones', Skeleton: ThreadListSkeleton },
       { title: 'Conversación', where: 'Comunicaciones', Skeleton: ConversationSkeleton },
       { title: 'Lista de tareas', where: 'Mis Tareas', Skeleton: TasksSkeleton },
+      { title: 'Nombre y apellidos', where: 'Configuración de Cuenta', Skeleton: NameSkeleton },
     ],
   },
   {
