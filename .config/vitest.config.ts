@@ -27,7 +27,8 @@ export default defineConfig({
           exclude: ['tests/infra/stack/**'],
           // One process for all files, which compiles the database and reads HL7's definitions once.
           isolate: false,
-          testTimeout: 20_000,
+          // What hangs ends; a busy machine may take its time.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
