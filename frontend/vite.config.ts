@@ -24,7 +24,9 @@ export default defineConfig(async ({ isSsrBuild }) => ({
     rolldownOptions: {
       // What jsPDF would draw web pages with, which nothing here asks of it.
       external,
-      output: { codeSplitting: isSsrBuild ? false : { groups: await chunkGroups(root, [react()], external) } },
+      output: {
+        codeSplitting: isSsrBuild ? false : { groups: await chunkGroups(root, [react()], external) },
+      },
     },
   },
 }));

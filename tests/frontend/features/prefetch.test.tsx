@@ -71,12 +71,7 @@ const pages: [
   ['/pacientes?sexo=mujer', '/pacientes', <PatientsPage key="" />, prefetchPatients],
   ['/paciente/p1', '/paciente/:patientId', <PatientPage key="" />, prefetchPatient],
   ['/calendario?vista=dia', '/calendario', <CalendarPage key="" />, prefetchCalendar],
-  [
-    '/comunicaciones?vista=no-leidas',
-    '/comunicaciones',
-    <MessagesPage key="" />,
-    prefetchMessages,
-  ],
+  ['/comunicaciones?vista=no-leidas', '/comunicaciones', <MessagesPage key="" />, prefetchMessages],
   ['/tasks?vista=todas', '/tasks', <TasksPage key="" />, prefetchTasks],
   ['/marketplace', '/marketplace', <MarketplacePage key="" />, prefetchMarketplace],
 ];

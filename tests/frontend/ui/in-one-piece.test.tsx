@@ -1,23 +1,16 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useFirstData } from '../../../frontend/ui/first-data.ts';
 import { InOnePiece } from '../../../frontend/ui/in-one-piece.tsx';
+import { WaitingPart, type WaitingPartProps } from './waiting-part.tsx';
 
-interface PartProps {
-  name: string;
-  isPending?: boolean;
-  failureCount?: number;
-}
-
-function Part({ name, isPending = false, failureCount = 0 }: PartProps) {
-  useFirstData({ isPending, failureCount });
-  return <p>{name}</p>;
-}
-
-const piece = (results: Omit<PartProps, 'name'>, notes: Omit<PartProps, 'name'>, isWaiting = false) => (
+const piece = (
+  results: Omit<WaitingPartProps, 'name'>,
+  notes: Omit<WaitingPartProps, 'name'>,
+  isWaiting = false,
+) => (
   <InOnePiece skeleton={<p>Cargando…</p>} isWaiting={isWaiting}>
-    <Part name="Resultados" {...results} />
-    <Part name="Notas" {...notes} />
+    <WaitingPart name="Resultados" {...results} />
+    <WaitingPart name="Notas" {...notes} />
   </InOnePiece>
 );
 const shown = () =>

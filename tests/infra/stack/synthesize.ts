@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { afterAll } from 'vitest';
+import { site } from '../../../frontend/app/site.ts';
 import { readConfiguration } from '../../../infra/configuration.ts';
 import { siteFile } from '../../../infra/site/answer.ts';
 import { siteOrigin } from '../../../infra/site/site-origin.ts';
@@ -74,7 +75,7 @@ export function placeholderFrontend(): string {
   mkdirSync(join(directory, 'assets'));
   writeFileSync(join(directory, 'index.html'), `<!doctype html><link rel="canonical" href="${siteOrigin}/">`);
   writeFileSync(join(directory, '404.html'), '<!doctype html><title>Página no encontrada</title>');
-  writeFileSync(join(directory, siteFile), JSON.stringify({ paths: ['/'], prerendered: ['/'] }));
+  writeFileSync(join(directory, siteFile), JSON.stringify(site));
   writeFileSync(join(directory, 'assets', 'main-1a2b3c.js'), '');
   return directory;
 }
