@@ -6,12 +6,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberTyped } from '../../../frontend/app/early-input.ts';
 import { SearchSample } from './search-sample.tsx';
 
-const takeUpScript = readFileSync('frontend/public/hydrate.js', 'utf8');
+const hydrateScript = readFileSync('frontend/public/hydrate.js', 'utf8');
 
 let page: HTMLElement;
 let root: Root | undefined;
+let listened: Parameters<typeof window.addEventListener>[] = [];
 
-/** The page as the server sent it: its code stays away until the test takes it up. */
+/** The page as the server sent it: its code stays away until the test hydrates it. */
 beforeEach(() => {
   vi.stubGlobal(
     'PerformanceObserver',
@@ -25,10 +26,15 @@ beforeEach(() => {
     '<div id="root"></div><script data-entry="/assets/index.js" data-code="/assets/index.js" type="text/plain"></script>';
   page = document.getElementById('root') as HTMLElement;
   page.innerHTML = renderToString(<SearchSample />);
+  const listen = vi.spyOn(window, 'addEventListener');
   // A module has a scope of its own.
-  new Function(takeUpScript)();
+  new Function(hydrateScript)();
+  listened = listen.mock.calls.map(([type, listener, options]) => [type, listener, options]);
+  listen.mockRestore();
 });
 afterEach(() => {
+  // The window outlives the page.
+  for (const [type, listener, options] of listened) window.removeEventListener(type, listener, options);
   act(() => root?.unmount());
   document.body.innerHTML = '';
 });
