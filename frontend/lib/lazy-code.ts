@@ -31,12 +31,15 @@ export function lazyCode<Module>(load: () => Promise<Module>) {
     const [error, setError] = useState<unknown>();
     const [isRetrying, setRetrying] = useState(false);
 
+    const code = arrived;
+
     // biome-ignore lint/correctness/useExhaustiveDependencies: every attempt loads it again.
     useEffect(() => {
-      if (!isWanted || arrived !== undefined) return;
+      // What arrived since the rendering, asked for ahead, has to be shown all the same.
+      if (!isWanted || code !== undefined) return;
       loadIt()
         .then(
-          (code) => setCode({ code }),
+          (loaded) => setCode({ code: loaded }),
           (reason: unknown) => setError(reason),
         )
         .finally(() => setRetrying(false));
@@ -50,9 +53,9 @@ export function lazyCode<Module>(load: () => Promise<Module>) {
       }
       setAttempt(attempt + 1);
     };
-    const isMissing = isWanted && arrived === undefined && error !== undefined;
+    const isMissing = isWanted && code === undefined && error !== undefined;
     return {
-      code: arrived,
+      code,
       failure: isMissing
         ? {
             detail: authErrorMessage(error, 'Compruebe su conexión.'),

@@ -1,8 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
 import { lazyCode } from '../../../frontend/lib/lazy-code.ts';
+import { Wanting } from './wanting.tsx';
 
 function open(load: () => Promise<{ Form: () => string }>) {
   const late = lazyCode(load);
@@ -64,4 +66,25 @@ it('says that it could not be fetched, and is fetched on the next attempt', asyn
   connection.mockReturnValue(true);
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText('Formulario')).toBeVisible();
+});
+
+it('is shown, too, where it arrives between the rendering that wants it and its effects', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ text: string }>();
+  const late = lazyCode(() => promise);
+  late.ahead();
+  const place = document.body.appendChild(document.createElement('div'));
+  // As in a browser, where effects come in a task of their own.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const root = createRoot(place);
+  root.render(
+    <Wanting
+      useCode={late.useCode}
+      onCommit={() => {
+        resolve({ text: 'Formulario' });
+      }}
+    />,
+  );
+  await vi.waitFor(() => expect(place).toHaveTextContent('Formulario'));
+  root.unmount();
+  place.remove();
 });
