@@ -59,6 +59,21 @@ async function lookHere(page: Page, name: string, { width }: Width, rules: axe.R
   return wrong.map((finding) => `${name} (${width} px): ${finding}`);
 }
 
+/**
+ * Colours on their way, from one mode to the other or from one button to the next, are none that anybody reads. They are brought
+ * to their end, without waiting for frames, as often as something begins to follow what it inherits: no oftener than the
+ * document is deep.
+ */
+const rest = (page: Page) =>
+  page.evaluate(() => {
+    for (let depth = 0; depth < 100; depth += 1) {
+      const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      if (running.length === 0) return;
+      for (const transition of running) transition.finish();
+    }
+    throw new Error('The colours do not come to rest');
+  });
+
 const settle = (page: Page) => page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
 
 /**
@@ -70,6 +85,7 @@ export async function look(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   for (const width of [desktop, phone]) {
     await widen(page, width);
+    await rest(page);
     found.push(...(await lookHere(page, name, width, all)));
   }
   return found;
@@ -78,16 +94,7 @@ export async function look(page: Page, name: string): Promise<string[]> {
 async function turn(page: Page, mode: 'light' | 'dark'): Promise<void> {
   // What the toggle of the bar does, without leaving the form.
   await page.evaluate((isDark) => document.documentElement.classList.toggle('dark', isDark), mode === 'dark');
-  // Colours on their way from one mode to the other are none that anybody reads. They are brought to their end, without
-  // waiting for frames, as often as something begins to follow what it inherits: no oftener than the document is deep.
-  await page.evaluate(() => {
-    for (let depth = 0; depth < 100; depth += 1) {
-      const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-      if (running.length === 0) return;
-      for (const transition of running) transition.finish();
-    }
-    throw new Error('The colours do not come to rest');
-  });
+  await rest(page);
 }
 
 /** As look, in light and in dark without leaving the screen; it is left wide and light. */
