@@ -54,6 +54,8 @@ describe('the focus', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Problema' })).toHaveFocus());
     await user.click(document.body);
     await user.click(screen.getByRole('button', { name: 'Exportar' }));
+    // It hears the keys once it has the focus.
+    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Exportar' })).toHaveFocus());
   });
