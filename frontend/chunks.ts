@@ -7,15 +7,27 @@ import { build, type Plugin, type PluginOption } from 'vite';
  * itself, by a first build without groups that writes nothing: only it knows what tree shaking leaves of a library.
  */
 
-/** The entries that need a module at once: ids of the modules that begin them. */
-type Needs = ReadonlyMap<string, ReadonlySet<string>>;
+/** What the first build tells. Modules are told apart by their ids. */
+interface ModuleNeeds {
+  /** The entries that need a module at once: the modules that begin them. */
+  entriesOf: Map<string, Set<string>>;
+  /** The modules that begin pages, by what their declarations (`*.page.ts`) say. */
+  pages: Record<PageKind, Set<string>>;
+}
 
-const pageSource = /\/frontend\/features\/.*-page\.tsx$/;
-/** Pages that are shown before anybody signs in, by their features. */
-const openPage =
-  /\/frontend\/features\/(about|confirmation|contact|documentation|help-center|landing|login|not-found|password-recovery|privacy|signup|status|terms)\/.*-page\.tsx$/;
-const accountPage = /\/features\/(confirmation|login|password-recovery|signup)\//;
-const landingPage = /\/features\/landing\/landing-page\.tsx$/;
+/** Behind sign-in; to be read by everybody; an account's screen; the landing page. */
+type PageKind = 'signedIn' | 'open' | 'account' | 'landing';
+
+/** What a declaration's text says of its page. */
+function kindsOf(declaration: string): PageKind[] {
+  if (!/\broles: ['"]everyone['"]/.test(declaration)) return ['signedIn'];
+  if (/\bframe: ['"]none['"]/.test(declaration)) return ['open', 'account'];
+  return /['"]\/['"]/.test(declaration) ? ['open', 'landing'] : ['open'];
+}
+
+const declarationSource = /\/frontend\/features\/.*\.page\.ts$/;
+const pageSource = /-page\.tsx$/;
+
 const aboveRoots = /\/frontend\/app\/(above-pages|public-layout)\.tsx$/;
 const userPoolRoot = /\/frontend\/lib\/cognito-client\.ts$/;
 const frameRoot = /\/frontend\/app\/protected-layout\.tsx$/;
@@ -41,23 +53,28 @@ const manyPages = 5;
 /** Asks for the data of a page's first view: it goes with the page. */
 const prefetchSource = /\/features\/.*\/prefetch-([^/]+)\.ts$/;
 
-function chunkOf(id: string, entries: ReadonlySet<string>, needing: NeedingLibraries): string | undefined {
+function chunkOf(
+  id: string,
+  entries: ReadonlySet<string>,
+  pages: ModuleNeeds['pages'],
+  needing: NeedingLibraries,
+): string | undefined {
   const [, prefetched] = prefetchSource.exec(id) ?? [];
   if (prefetched) return `${prefetched}-page`;
   const those = (pattern: RegExp) => [...entries].filter((entry) => pattern.test(entry));
-  const open = those(openPage);
-  const signedIn = those(pageSource).filter((entry) => !openPage.test(entry));
+  const open = [...entries].filter((entry) => pages.open.has(entry));
+  const signedIn = [...entries].filter((entry) => pages.signedIn.has(entry));
   const isOfFrame = those(frameRoot).length > 0;
   const isOfForms = entries.size > 1 && [...entries].every((entry) => needing.forms.has(entry));
   const library = libraries.find(([, pattern]) => pattern.test(id))?.[0];
   if (library) return library;
   if (those(aboveRoots).length > 0 || open.length > manyPages * 2) return 'above-pages';
-  if (those(landingPage).length > 0) return entries.size > 1 ? 'above-pages' : undefined;
+  if (open.some((entry) => pages.landing.has(entry))) return entries.size > 1 ? 'above-pages' : undefined;
   if (those(userPoolRoot).length > 0) return 'user-pool';
   if (open.length > 0) {
     if (!isOfFrame && open.length + signedIn.length === 1) return undefined;
     // The first look at these screens does without schemas.
-    const isOfAccount = open.some((entry) => accountPage.test(entry) && !needing.schemas.has(entry));
+    const isOfAccount = open.some((entry) => pages.account.has(entry) && !needing.schemas.has(entry));
     if (isOfForms) return isOfAccount ? 'account-forms' : 'forms';
     if (isOfAccount) return 'start';
     if (isOfFrame || signedIn.length >= manyPages) return 'site';
@@ -75,10 +92,19 @@ function chunkOf(id: string, entries: ReadonlySet<string>, needing: NeedingLibra
   return isOfForms ? 'forms' : 'shared';
 }
 
-/** Notes which entries need each module. */
-function noteNeeds(needs: Map<string, Set<string>>): Plugin {
+/** Notes which entries need each module, and what the declarations say of pages. */
+function noteNeeds({ entriesOf, pages }: ModuleNeeds): Plugin {
   return {
     name: 'note-needs',
+    buildEnd() {
+      for (const id of this.getModuleIds()) {
+        if (!declarationSource.test(id)) continue;
+        const { code, dynamicallyImportedIds } = this.getModuleInfo(id) ?? {};
+        for (const kind of kindsOf(code ?? '')) {
+          for (const page of dynamicallyImportedIds ?? []) if (pageSource.test(page)) pages[kind].add(page);
+        }
+      }
+    },
     generateBundle(_, bundle) {
       const filesOf = (file: string, reached = new Set<string>()): Set<string> => {
         const chunk = bundle[file];
@@ -92,8 +118,8 @@ function noteNeeds(needs: Map<string, Set<string>>): Plugin {
         for (const needed of filesOf(file)) {
           const chunk = bundle[needed];
           for (const id of chunk?.type === 'chunk' ? chunk.moduleIds : []) {
-            const entries = needs.get(id) ?? new Set();
-            needs.set(id, entries.add(output.facadeModuleId));
+            const entries = entriesOf.get(id) ?? new Set();
+            entriesOf.set(id, entries.add(output.facadeModuleId));
           }
         }
       }
@@ -103,7 +129,10 @@ function noteNeeds(needs: Map<string, Set<string>>): Plugin {
 
 /** Groups for Rolldown's `codeSplitting`, for the application in `root`. */
 export async function chunkGroups(root: string, plugins: PluginOption[], external: string[]) {
-  const needs = new Map<string, Set<string>>();
+  const needs: ModuleNeeds = {
+    entriesOf: new Map(),
+    pages: { signedIn: new Set(), open: new Set(), account: new Set(), landing: new Set() },
+  };
   await build({
     configFile: false,
     logLevel: 'silent',
@@ -127,17 +156,17 @@ const shared = [
   'forms',
 ];
 
-function groupsOf(needs: Needs, start: string) {
-  const entriesOf = (library: RegExp) =>
-    new Set([...needs].flatMap(([id, entries]) => (library.test(id) ? [...entries] : [])));
-  const needing = { forms: entriesOf(formLibrary), schemas: entriesOf(schemaLibrary) };
+function groupsOf({ entriesOf, pages }: ModuleNeeds, start: string) {
+  const entriesWith = (library: RegExp) =>
+    new Set([...entriesOf].flatMap(([id, entries]) => (library.test(id) ? [...entries] : [])));
+  const needing = { forms: entriesWith(formLibrary), schemas: entriesWith(schemaLibrary) };
   const nameOf = (id: string) => {
-    const entries = needs.get(id);
-    return entries && chunkOf(id, entries, needing);
+    const entries = entriesOf.get(id);
+    return entries && chunkOf(id, entries, pages, needing);
   };
   return [
     // What every page needs.
-    { name: 'start', test: (id: string) => needs.get(id)?.has(start) || nameOf(id) === 'start' },
+    { name: 'start', test: (id: string) => entriesOf.get(id)?.has(start) || nameOf(id) === 'start' },
     ...shared.map((name) => ({ name, test: (id: string) => nameOf(id) === name })),
     { name: (id: string) => nameOf(id) ?? null },
   ];

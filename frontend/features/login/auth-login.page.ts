@@ -1,13 +1,7 @@
 import { definePage } from '../../lib/page.ts';
+import { loginPage } from './login.page.ts';
 
 export const authLoginPath = '/auth/login';
 
-export const authLoginPage = definePage({
-  path: authLoginPath,
-  title: 'Iniciar sesión',
-  area: 'site',
-  roles: 'everyone',
-  frame: 'none',
-  skeleton: 'form',
-  load: async () => ({ Page: (await import('./login-page.tsx')).LoginPage }),
-});
+/** The same screen at another address (specification, section 2). */
+export const authLoginPage = definePage({ ...loginPage, path: authLoginPath });

@@ -1,13 +1,7 @@
 import { definePage } from '../../lib/page.ts';
+import { signupPage } from './signup.page.ts';
 
 export const authSignupPath = '/auth/signup';
 
-export const authSignupPage = definePage({
-  path: authSignupPath,
-  title: 'Crear una cuenta',
-  area: 'site',
-  roles: 'everyone',
-  frame: 'none',
-  skeleton: 'form',
-  load: async () => ({ Page: (await import('./signup-page.tsx')).SignupPage }),
-});
+/** The same screen at another address (specification, section 2). */
+export const authSignupPage = definePage({ ...signupPage, path: authSignupPath });
