@@ -177,20 +177,22 @@ function count(check: Check, hasSucceeded: boolean): Outcome {
   }
 }
 
+/** What is read of Vitest's report: one result for each test file, its times in milliseconds. */
+interface Report {
+  testResults: { name: string; startTime: number; endTime: number }[];
+}
+
 /** The test files that took longest, which the next look for speed begins with. */
 function printSlowest(done: Check[], count: number): void {
   const files = done.flatMap(({ report }) => {
     if (!report || !existsSync(report)) return [];
-    const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
-    return testResults.map(({ name, startTime, endTime }: Record<string, string & number>) => ({
-      name: relative(root, String(name)),
-      ms: Number(endTime) - Number(startTime),
-    })) as { name: string; ms: number }[];
+    const { testResults }: Report = JSON.parse(readFileSync(report, 'utf8'));
+    return testResults.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime }));
   });
   const slowest = files.sort((left, right) => right.ms - left.ms).slice(0, count);
   if (slowest.length > 0) process.stdout.write('The slowest test files:\n');
   for (const { name, ms } of slowest) {
-    process.stdout.write(`${(ms / 1000).toFixed(1).padStart(8)} s  ${name}\n`);
+    process.stdout.write(`${(ms / 1000).toFixed(1).padStart(8)} s  ${relative(root, name)}\n`);
   }
 }
 

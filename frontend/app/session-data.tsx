@@ -5,7 +5,7 @@ import { createApiClient } from '../lib/api-client.ts';
 import { ApiContext } from '../lib/api-context.ts';
 import { createChangeFeed } from '../lib/change-feed.ts';
 import { ChangeFeedContext } from '../lib/changes.ts';
-import { createFhirClient } from '../lib/fhir-client.ts';
+import { createFhirClient } from '../lib/create-fhir-client.ts';
 import { FhirContext, fhirBaseUrl } from '../lib/fhir-context.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { getRuntimeConfig } from '../lib/runtime-config.ts';

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
-import { type ChartData, largestValue } from './chart-data.ts';
+import { type ChartData, largestValue, percent } from './chart-data.ts';
 import { chartTicks } from './chart-ticks.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import { useChartCursor } from './use-chart-cursor.ts';
@@ -8,8 +8,6 @@ interface BarChartProps {
   data: ChartData;
   valueText: (value: number | null) => string;
 }
-
-const percent = (share: number) => `${100 * share}%`;
 
 /** Rows one below the other, each with its name and a bar of all series. */
 export function BarChart({ data, valueText }: BarChartProps) {

@@ -24,3 +24,6 @@ export function largestValue({ rows, series }: ChartData, isStacked: boolean): n
   });
   return Math.max(0, ...totals);
 }
+
+/** A share of the plot, as a style has it. */
+export const percent = (share: number): string => `${100 * share}%`;

@@ -1,4 +1,4 @@
-import { chakra, SimpleGrid } from '@chakra-ui/react';
+import { chakra, Heading, SimpleGrid, Stack } from '@chakra-ui/react';
 import type { ReactElement, ReactNode } from 'react';
 
 const Card = chakra('span', {
@@ -25,6 +25,18 @@ export function LinkCards({ children }: { children: ReactNode }) {
     <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, sm: 2, lg: 3 }} gap="4">
       {children}
     </SimpleGrid>
+  );
+}
+
+/** Cards under what they have in common. */
+export function LinkCardGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Stack as="section" gap="3">
+      <Heading as="h2" size="md">
+        {title}
+      </Heading>
+      <LinkCards>{children}</LinkCards>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Grid, Text } from '@chakra-ui/react';
-import { type ChartData, type ChartSeries, largestValue } from './chart-data.ts';
+import { type ChartData, type ChartSeries, largestValue, percent } from './chart-data.ts';
 import { chartTicks } from './chart-ticks.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import { useChartCursor } from './use-chart-cursor.ts';
@@ -9,8 +9,6 @@ interface UprightChartProps {
   kind: 'columns' | 'lines';
   valueText: (value: number | null) => string;
 }
-
-const percent = (share: number) => `${100 * share}%`;
 
 /** Rows from left to right: stacked columns, or a line for each series. */
 export function UprightChart({ data, kind, valueText }: UprightChartProps) {

@@ -1,4 +1,4 @@
-import { Box, Grid, Heading, Stack } from '@chakra-ui/react';
+import { Box, Grid, Stack } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { mayAccess } from '../../../lambdas/contracts/fhir-access.ts';
 import type { Me } from '../../../lambdas/contracts/me.ts';
@@ -10,7 +10,7 @@ import { usePages } from '../../lib/pages-context.ts';
 import { PanelsSkeleton } from '../../ui/dashboard-skeletons.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { InOnePiece } from '../../ui/in-one-piece.tsx';
-import { LinkCard, LinkCards } from '../../ui/link-cards.tsx';
+import { LinkCard, LinkCardGroup } from '../../ui/link-cards.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AdministrativeView } from './administrative-view.tsx';
 import { AgendaPanel } from './agenda/agenda-panel.tsx';
@@ -48,21 +48,16 @@ export function ClinicalDashboardPage() {
           <AgentProposals isAlwaysShown />
           {me.data && me.data.roles.length > 0 ? <Work me={me.data} /> : null}
           {toolGroups.map(({ title, pages }) => (
-            <Stack as="section" key={title} gap="3">
-              <Heading as="h2" size="md">
-                {title}
-              </Heading>
-              <LinkCards>
-                {pages.map(({ path, title: label, description }) => (
-                  <LinkCard key={path}>
-                    <Link to={path}>
-                      <strong>{label}</strong>
-                      {description}
-                    </Link>
-                  </LinkCard>
-                ))}
-              </LinkCards>
-            </Stack>
+            <LinkCardGroup key={title} title={title}>
+              {pages.map(({ path, title: label, description }) => (
+                <LinkCard key={path}>
+                  <Link to={path}>
+                    <strong>{label}</strong>
+                    {description}
+                  </Link>
+                </LinkCard>
+              ))}
+            </LinkCardGroup>
           ))}
         </Stack>
       </InOnePiece>

@@ -1,4 +1,4 @@
-import { Button, Flex, Group, Heading, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Group, Stack, Text } from '@chakra-ui/react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { periods } from '../../../lambdas/contracts/dashboard.ts';
 import { useAuth } from '../../lib/auth.ts';
@@ -7,7 +7,7 @@ import { usePages } from '../../lib/pages-context.ts';
 import { FiguresSkeleton } from '../../ui/dashboard-skeletons.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { InOnePiece } from '../../ui/in-one-piece.tsx';
-import { LinkCard, LinkCards } from '../../ui/link-cards.tsx';
+import { LinkCard, LinkCardGroup } from '../../ui/link-cards.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useMe } from './dashboard-api.ts';
 import { Overview } from './overview.tsx';
@@ -59,21 +59,16 @@ export function DashboardPage() {
           ) : null}
           {me.data && me.data.roles.length > 0 ? <Overview me={me.data} period={period} /> : null}
           {groups.map(({ title, pages }) => (
-            <Stack as="section" key={title} gap="3">
-              <Heading as="h2" size="md">
-                {title}
-              </Heading>
-              <LinkCards>
-                {pages.map(({ path, title: label, description }) => (
-                  <LinkCard key={path}>
-                    <Link to={path}>
-                      <strong>{label}</strong>
-                      {description}
-                    </Link>
-                  </LinkCard>
-                ))}
-              </LinkCards>
-            </Stack>
+            <LinkCardGroup key={title} title={title}>
+              {pages.map(({ path, title: label, description }) => (
+                <LinkCard key={path}>
+                  <Link to={path}>
+                    <strong>{label}</strong>
+                    {description}
+                  </Link>
+                </LinkCard>
+              ))}
+            </LinkCardGroup>
           ))}
         </Stack>
       </InOnePiece>

@@ -1,9 +1,18 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { generatePath } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { pages } from '../../../frontend/app/pages.ts';
 import { enterAuthState } from '../../../frontend/lib/auth-state.ts';
+import type { Page } from '../../../frontend/lib/page.ts';
 import { asAdmin, openAs, signedIn, signedOut } from './open-as.tsx';
 
 const loading = { status: 'loading' } as const;
+
+/** Addresses of the pages that are declared for these. */
+const addressesFor = (roles: Page['roles']) =>
+  (pages as readonly Page[])
+    .filter((page) => page.roles === roles)
+    .map(({ path }) => generatePath(path, { patientId: '42', agentId: '7' }));
 
 describe('a protected route', () => {
   it("says 'Checking authentication...' while that is not known", async () => {
@@ -24,6 +33,11 @@ describe('a protected route', () => {
     expect(state()).toEqual({
       from: { pathname: '/paciente/42', search: '?vista=laboratorio', hash: '#ultimo' },
     });
+  });
+
+  it.each(addressesFor('members'))('sends a visitor of %s to sign in', async (route) => {
+    const { path } = await openAs(signedOut, route);
+    await waitFor(() => expect(path()).toBe('/auth/login'));
   });
 
   it.each(['mfa-challenge', 'mfa-setup'] as const)(
@@ -50,12 +64,12 @@ describe('an admin-only route', () => {
     expect(path()).toBe('/billing');
   });
 
-  it.each(['/billing', '/admin/users'])('sends a visitor of %s to sign in', async (route) => {
+  it.each(addressesFor('admins'))('sends a visitor of %s to sign in', async (route) => {
     const { path } = await openAs(signedOut, route);
     await waitFor(() => expect(path()).toBe('/auth/login'));
   });
 
-  it.each(['/billing', '/admin/users'])('sends a non-admin from %s to the landing page', async (route) => {
+  it.each(addressesFor('admins'))('sends a non-admin from %s to the landing page', async (route) => {
     const { path } = await openAs(signedIn, route);
     await waitFor(() => expect(path()).toBe('/'));
   });

@@ -1,5 +1,5 @@
 import type { CognitoUserSession } from 'amazon-cognito-identity-js';
-import { createFhirClient } from '../../../../frontend/lib/fhir-client.ts';
+import { createFhirClient } from '../../../../frontend/lib/create-fhir-client.ts';
 import type { RuntimeConfig } from '../../../../lambdas/contracts/runtime-config.ts';
 import { createCaller } from '../../../support/api-caller.ts';
 import { signIn } from '../../../support/cognito-sign-in.ts';

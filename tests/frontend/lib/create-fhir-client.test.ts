@@ -1,7 +1,7 @@
 import type { Patient } from '@medplum/fhirtypes';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkFailure, UnexpectedAnswer } from '../../../frontend/lib/api-problem.ts';
-import { createFhirClient } from '../../../frontend/lib/fhir-client.ts';
+import { createFhirClient } from '../../../frontend/lib/create-fhir-client.ts';
 import { fhirBaseUrl } from '../../../frontend/lib/fhir-context.ts';
 import { FhirProblem } from '../../../frontend/lib/fhir-problem.ts';
 
