@@ -69,6 +69,29 @@ describe('The stream of changes', () => {
     stream.close();
   });
 
+  test('tells for how long a topic has not changed, which is nothing new by itself', async () => {
+    const ask = (tag = '') =>
+      fetch(`${platform.url}/api/changes`, {
+        headers: { authorization: `Bearer ${token}`, ...(tag ? { 'if-none-match': tag } : {}) },
+      });
+    const write = () =>
+      send('POST', '/fhir/R4/Task', { resourceType: 'Task', status: 'requested', intent: 'order' });
+    await write();
+    const first = await ask();
+    const before = await first.json();
+    expect(Object.keys(before.unchangedMs)).toEqual(Object.keys(before.marks));
+    // Nothing changes, and time goes by.
+    expect((await ask(first.headers.get('etag') ?? '')).status).toBe(304);
+    const later = await (await ask()).json();
+    expect(later.marks).toEqual(before.marks);
+    expect(later.unchangedMs.Task).toBeGreaterThan(before.unchangedMs.Task);
+    const begun = Date.now();
+    await write();
+    const after = await (await ask()).json();
+    expect(after.marks.Task).not.toBe(before.marks.Task);
+    expect(after.unchangedMs.Task).toBeLessThanOrEqual(Date.now() - begun);
+  });
+
   test('is refused without a session', async () => {
     expect((await fetch(`${platform.url}/api/changes/stream`)).status).toBe(401);
   });
