@@ -72,13 +72,13 @@ function chunkOf(
   if (open.some((entry) => pages.landing.has(entry))) return entries.size > 1 ? 'above-pages' : undefined;
   if (those(userPoolRoot).length > 0) return 'user-pool';
   if (open.length > 0) {
-    if (!isOfFrame && open.length + signedIn.length === 1) return undefined;
-    // The first look at these screens does without schemas.
+    if (!isOfFrame && signedIn.length === 0) return undefined;
+    // The first look at an account's screens does without schemas.
     const isOfAccount = open.some((entry) => pages.account.has(entry) && !needing.schemas.has(entry));
     if (isOfForms) return isOfAccount ? 'account-forms' : 'forms';
     if (isOfAccount) return 'start';
     if (isOfFrame || signedIn.length >= manyPages) return 'site';
-    return signedIn.length > 0 ? 'search' : undefined;
+    return 'search';
   }
   if (isOfFrame || signedIn.length >= manyPages) return 'frame';
   if (signedIn.length > 1) return isOfForms ? 'forms' : 'shared';
@@ -168,6 +168,6 @@ function groupsOf({ entriesOf, pages }: ModuleNeeds, start: string) {
     // What every page needs.
     { name: 'start', test: (id: string) => entriesOf.get(id)?.has(start) || nameOf(id) === 'start' },
     ...shared.map((name) => ({ name, test: (id: string) => nameOf(id) === name })),
-    { name: (id: string) => nameOf(id) ?? null },
+    { debugName: 'pages', name: (id: string) => nameOf(id) ?? null },
   ];
 }
