@@ -19,22 +19,20 @@ interface ChangeNoticeProps {
   remedy?: { label: string; act: () => void } | undefined;
 }
 
-interface ChangeNoticeBarProps extends ChangeNoticeProps {
-  /** `sticky` leaves it under a dialog, which then has to tell of the change itself. */
-  zIndex: 'sticky' | 'toast';
-}
-
 /** Long enough to read it and to reach the button by keyboard; whoever is on it has all the time. */
 const shownMs = 12_000;
 
-/** What came of the last change, at the foot of the page. */
-export function ChangeNoticeBar({ zIndex, ...message }: ChangeNoticeBarProps) {
+/**
+ * What came of the last change, at the foot of the window: to be the last child of its page, where it has a place of its own,
+ * so that whatever it covers can be scrolled free. A dialog lies over it.
+ */
+export function ChangeNoticeBar(message: ChangeNoticeProps) {
   return (
     <Box
-      position="fixed"
+      // Without a word in it it takes no room.
+      position={message.notice ? 'sticky' : 'absolute'}
       bottom="calc(1rem + var(--frame-notices, 0px))"
-      insetInline="4"
-      zIndex={zIndex}
+      zIndex="sticky"
       display="flex"
       justifyContent="center"
       pointerEvents="none"

@@ -114,6 +114,8 @@ export async function untilAfter(since: number, ms: number): Promise<void> {
 export async function openUserMenu(page: Page): Promise<void> {
   await button(page, /Menú de usuario/).click();
   await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).waitFor();
-  // The menu listens for clicks outside from the next task on.
-  await page.evaluate(() => new Promise((nextTask) => setTimeout(nextTask)));
+  // The menu listens for clicks outside from the task after the next frame on.
+  await page.evaluate(
+    () => new Promise((heard) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(heard)))),
+  );
 }

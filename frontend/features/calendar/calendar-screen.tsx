@@ -188,7 +188,6 @@ export function CalendarScreen({ me }: { me: Me }) {
             act: () => setDialog({ kind: 'move', entry: refusedEntry }),
           }
         }
-        zIndex="sticky"
       />
     </Stack>
   );

@@ -120,7 +120,6 @@ export function TasksScreen({ me }: { me: Me }) {
         // The panel tells of what is done in it.
         notice={address.taskId === undefined ? actions.notice : undefined}
         onDismiss={actions.dismiss}
-        zIndex="toast"
       />
     </Stack>
   );

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { buildDefinitions } from '../../../infra/build-fhir-definitions.ts';
 import { definitions } from '../../../lambdas/fhir/definitions.ts';
 import { parameterId, searchParametersOf } from '../../../lambdas/fhir/indexing/search-parameters.ts';
+import { keepMedplumTypes } from '../../support/medplum-types.ts';
+
+beforeAll(() => keepMedplumTypes());
 
 test('the definitions that are shipped are those that HL7’s files give', () => {
   const file = join(import.meta.dirname, '../../../lambdas/fhir/definitions/r4.json.br');

