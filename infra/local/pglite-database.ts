@@ -2,21 +2,18 @@ import { existsSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { PGlite, type Results } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import pg from 'pg';
 import { changeChannel } from '../../lambdas/messaging/change-marks.ts';
-import {
-  type Database,
-  DatabaseUnavailable,
-  type Row,
-  type Sql,
-  scopeStatement,
-} from '../../lambdas/platform/database.ts';
+import type { Database } from '../../lambdas/platform/database.ts';
 import { migrate } from '../../lambdas/platform/migrate.ts';
+import { onPool } from '../../lambdas/platform/pg-database.ts';
+import { EngineStream } from './engine-stream.ts';
 import { CannotStart } from './local-environment.ts';
 import { damaged } from './local-store.ts';
 
 export interface PgliteDatabase extends Database {
-  /** The planner's statistics, which a server's autovacuum would gather: after much was written at once. */
-  gatherStatistics(): Promise<void>;
+  /** Runs statements as the owner of all of it, in its turn. */
+  execute(script: string): Promise<void>;
   /** Hears of each committed change, by the organization's id (see lambdas/messaging/change-marks.ts). */
   onChange(heard: (organizationId: string) => void): Promise<void>;
   /** All of it as it is now; another one in memory can begin with it. */
@@ -36,25 +33,36 @@ export async function openPgliteDatabase(directory: string | null): Promise<Pgli
 
 /** The database of an engine that is migrated. Transactions take turns, since the engine has one connection. */
 export function onEngine(engine: PGlite): PgliteDatabase {
+  let tell = (_organizationId: string) => {};
+  const pool = new pg.Pool({
+    stream: () => new EngineStream(engine),
+    user: 'postgres',
+    database: 'postgres',
+    pipeline: true,
+    max: 1,
+    // Whoever waits for its turn waits; the one connection stays, with what it has prepared.
+    connectionTimeoutMillis: 0,
+    idleTimeoutMillis: 0,
+  });
+  pool.on('connect', (client) =>
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === changeChannel) tell(payload ?? '');
+    }),
+  );
   return {
-    async transaction(scope, work) {
-      if (engine.closed) throw new DatabaseUnavailable('Closed');
-      return engine.transaction(async (transaction) => {
-        const sql: Sql = async <Result extends Row>(statement: string, parameters: readonly unknown[] = []) =>
-          (await transaction.query<Result>(statement, [...parameters])).rows;
-        await sql(scopeStatement(scope));
-        return work(sql);
-      });
-    },
-    gatherStatistics: async () => {
-      await engine.exec('ANALYZE');
+    ...onPool(pool),
+    async execute(script) {
+      await pool.query(script);
     },
     async onChange(heard) {
-      await engine.exec(`SET auxilia.listens = 'yes'`);
-      await engine.listen(changeChannel, heard);
+      tell = heard;
+      await pool.query(`SET auxilia.listens = 'yes'; LISTEN ${changeChannel}`);
     },
     image: () => engine.dumpDataDir('none'),
-    close: () => engine.close(),
+    async close() {
+      await pool.end();
+      await engine.close();
+    },
   };
 }
 

@@ -114,7 +114,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const first = options.seed === 'none' ? undefined : findDemoClinic(store);
     const clinic = options.seed === 'demo' ? first : undefined;
     const operatorOrganizationId = options.operatorOrganizationId ?? first?.organization.organizationId;
-    if (clinic && (await seedDemoClinic(store, database, clinic, now()))) await engine.gatherStatistics();
+    if (clinic && (await seedDemoClinic(store, database, clinic, now()))) await engine.execute('ANALYZE');
     if (clinic) await publishDemoAgents(database, clinic, now());
 
     const { log, requestsPerMinute } = options;

@@ -18,7 +18,7 @@ export async function openPglite(): Promise<BenchEngine> {
   return {
     name: 'PGlite',
     database,
-    analyze: () => database.gatherStatistics(),
+    analyze: () => database.execute('ANALYZE'),
     close: () => database.close(),
   };
 }

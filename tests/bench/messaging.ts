@@ -38,7 +38,7 @@ async function openPglite(): Promise<Engine> {
   return {
     name: 'PGlite',
     database,
-    analyze: () => database.gatherStatistics(),
+    analyze: () => database.execute('ANALYZE'),
     close: () => database.close(),
   };
 }

@@ -47,7 +47,7 @@ export function placeCluster(directory: string): void {
 }
 
 interface Engine {
-  pglite: PGlite;
+  database: PgliteDatabase;
   /** Statements that bring it back to where the migrations left it. */
   empty: string;
 }
@@ -81,13 +81,13 @@ async function startEngine(): Promise<Engine> {
     RESET session_replication_role;
     SET auxilia.listens = '';
     UNLISTEN *;`;
-  return { pglite, empty };
+  return { database: onEngine(pglite), empty };
 }
 
 /** The product's database in memory, migrated and empty. */
 export async function openMemoryDatabase(): Promise<PgliteDatabase> {
   const engine = idle.pop() ?? (await startEngine());
-  const database = onEngine(engine.pglite);
+  const { database } = engine;
   let isClosed = false;
   return {
     ...database,
@@ -98,7 +98,7 @@ export async function openMemoryDatabase(): Promise<PgliteDatabase> {
     async close() {
       if (isClosed) return;
       isClosed = true;
-      await engine.pglite.exec(engine.empty);
+      await database.execute(engine.empty);
       idle.push(engine);
     },
   };
