@@ -1,4 +1,5 @@
-import { dayIn } from './fhir-date.ts';
+import { dayOf } from '../../lambdas/clinical/clinic-day.ts';
+import { dateFormat } from '../../lambdas/clinical/date-format.ts';
 
 const dayMs = 86_400_000;
 
@@ -9,12 +10,12 @@ export function elapsedText(instant: string, now: Date, timeZone: string): strin
   const at = new Date(instant);
   const minutes = Math.round((at.getTime() - now.getTime()) / 60_000);
   if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute');
-  const midnightOf = (time: Date) => Date.parse(dayIn(timeZone, time));
+  const midnightOf = (time: Date) => Date.parse(dayOf(time, timeZone));
   const days = (midnightOf(at) - midnightOf(now)) / dayMs;
   if (days === 0) return relative.format(Math.round(minutes / 60), 'hour');
   return relative.format(days, 'day');
 }
 
 export function timeText(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('es-US', { timeStyle: 'short', timeZone }).format(new Date(instant));
+  return dateFormat('es-US', { timeStyle: 'short', timeZone }).format(new Date(instant));
 }

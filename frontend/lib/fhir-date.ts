@@ -1,3 +1,5 @@
+import { dateFormat } from '../../lambdas/clinical/date-format.ts';
+
 const locale = 'es-US';
 
 /** What a date of FHIR says: a year, a month, a day, or an instant. */
@@ -17,7 +19,7 @@ export function formatDate(
   if (year === undefined) {
     const instant = new Date(value);
     if (Number.isNaN(instant.getTime())) return undefined;
-    return new Intl.DateTimeFormat(locale, {
+    return dateFormat(locale, {
       dateStyle: 'medium',
       ...(hasTime ? { timeStyle: 'short' } : {}),
       timeZone,
@@ -25,7 +27,7 @@ export function formatDate(
   }
   if (month === undefined) return year;
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, day ? Number(day) : 1));
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     ...(day ? { dateStyle: 'medium' } : { year: 'numeric', month: 'long' }),
     timeZone: 'UTC',
   }).format(date);
@@ -33,15 +35,5 @@ export function formatDate(
 
 /** A calendar day in full, to read a typed date back: "4 de marzo de 1962". */
 export function formatLongDay(day: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
-}
-
-/** The calendar day of an instant in a zone, `YYYY-MM-DD`. */
-export function dayIn(timeZone: string, instant: Date): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(instant);
+  return dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }

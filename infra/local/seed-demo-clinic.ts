@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { dayOf } from '../../lambdas/clinical/clinic-day.ts';
 import type { AccessClaims } from '../../lambdas/contracts/claims.ts';
 import { isResource } from '../../lambdas/fhir/resource.ts';
 import { createRunner } from '../../lambdas/fhir/runner.ts';
@@ -29,7 +30,7 @@ export async function seedDemoClinic(
   store.exec(`CREATE TABLE IF NOT EXISTS demo_clinic (
     organization_id TEXT PRIMARY KEY, day TEXT NOT NULL, is_ready INTEGER NOT NULL DEFAULT 0)`);
   const { organizationId } = clinic.organization;
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: clinic.timeZone }).format(now);
+  const today = dayOf(now, clinic.timeZone);
   store.prepare('INSERT INTO demo_clinic VALUES (?, ?, 0) ON CONFLICT DO NOTHING').run(organizationId, today);
   const state = store
     .prepare('SELECT day, is_ready FROM demo_clinic WHERE organization_id = ?')

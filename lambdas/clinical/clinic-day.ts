@@ -1,8 +1,10 @@
+import { dateFormat } from './date-format.ts';
+
 const dayMs = 86_400_000;
 
 /** The calendar day of an instant by the clocks of `timeZone` (IANA), `YYYY-MM-DD`. */
 export function dayOf(instant: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+  const parts = dateFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',

@@ -1,3 +1,4 @@
+import { dateFormat } from '../clinical/date-format.ts';
 import type { TemplateField } from '../contracts/message-templates.ts';
 import { parameterId } from '../fhir/indexing/search-parameters.ts';
 import { findCurrent } from '../fhir/store/read.ts';
@@ -48,7 +49,7 @@ async function nextAppointment({ sql, caller, now }: Session, patientId: string)
     [caller.organization_id, parameterId('Appointment.patient'), `Patient/${patientId}`, now.toISOString()],
   );
   if (!row) return {};
-  const format = new Intl.DateTimeFormat('es-US', {
+  const format = dateFormat('es-US', {
     dateStyle: 'full',
     timeStyle: 'short',
     timeZone: row.zone,

@@ -1,3 +1,4 @@
+import { dateFormat } from '../clinical/date-format.ts';
 import type { Issue } from '../fhir/outcome.ts';
 import type { Session } from '../fhir/store/session.ts';
 import { actorNames } from './actor-names.ts';
@@ -9,8 +10,8 @@ export async function timeTeller(
   session: Session,
 ): Promise<(time: { start: number; end?: number }) => string> {
   const timeZone = await organizationTimeZone(session);
-  const day = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone });
-  const hour = new Intl.DateTimeFormat('es-US', {
+  const day = dateFormat('es-US', { dateStyle: 'long', timeZone });
+  const hour = dateFormat('es-US', {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',

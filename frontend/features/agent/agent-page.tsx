@@ -1,11 +1,11 @@
 import { Skeleton, Stack } from '@chakra-ui/react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { dayOf } from '../../../lambdas/clinical/clinic-day.ts';
 import type { AgentDetail } from '../../../lambdas/contracts/agents/agents.ts';
 import { AgentProposals } from '../../lib/agent-proposals.tsx';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { useChanges } from '../../lib/changes.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
-import { dayIn } from '../../lib/fhir-date.ts';
 import { isWrittenTo } from '../../lib/trial-focus.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -87,7 +87,7 @@ export function AgentPage({ fixed }: AgentPageProps) {
         <AgentProposals scope={triedRun ? { run: triedRun, isTrial: true } : { agent: id }} />
       )}
       {isWorking && hasErrands(agent.data) && access.may('Communication', 'write') ? (
-        <Errand agent={agent.data} today={dayIn(access.timeZone, new Date())} />
+        <Errand agent={agent.data} today={dayOf(new Date(), access.timeZone)} />
       ) : null}
       {isWorking ? <Console agent={agent.data} timeZone={access.timeZone} /> : null}
       <AgentViews agent={agent.data} timeZone={access.timeZone} roles={access.query.data?.roles ?? []} />

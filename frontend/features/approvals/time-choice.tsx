@@ -1,8 +1,9 @@
 import { Button, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { dayOf } from '../../../lambdas/clinical/clinic-day.ts';
 import { readSlotId, type Slot, writeSlotId } from '../../../lambdas/contracts/agents/slot-id.ts';
 import { timeText } from '../../lib/elapsed.ts';
-import { dayIn, formatDate } from '../../lib/fhir-date.ts';
+import { formatDate } from '../../lib/fhir-date.ts';
 import { FormField } from '../../ui/form-field.tsx';
 
 import { useFreeTimes } from './free-times.ts';
@@ -21,7 +22,7 @@ export function TimeChoice({ value, timeZone, onChange }: TimeChoiceProps) {
 }
 
 function FreeTimes({ slot, timeZone, onChange }: Omit<TimeChoiceProps, 'value'> & { slot: Slot }) {
-  const [day, setDay] = useState(dayIn(timeZone, new Date(slot.start)));
+  const [day, setDay] = useState(dayOf(new Date(slot.start), timeZone));
   const times = useFreeTimes(slot, day, timeZone);
   const chosen = new Date(slot.start).getTime();
   return (
@@ -35,7 +36,7 @@ function FreeTimes({ slot, timeZone, onChange }: Omit<TimeChoiceProps, 'value'> 
             {...control}
             size="lg"
             type="date"
-            min={dayIn(timeZone, new Date())}
+            min={dayOf(new Date(), timeZone)}
             value={day}
             onChange={({ target }) => setDay(target.value)}
           />

@@ -1,4 +1,5 @@
 import { addDays } from '../../../lambdas/clinical/clinic-day.ts';
+import { dateFormat } from '../../../lambdas/clinical/date-format.ts';
 import type { Interval } from '../../../lambdas/clinical/scheduling/interval.ts';
 import type { CalendarView } from './calendar-address.ts';
 import { instantAt, weekdayOf } from './wall-clock.ts';
@@ -46,7 +47,7 @@ const locale = 'es-US';
 const utc = (day: string) => new Date(`${day}T00:00:00Z`);
 
 export function longDay(day: string): string {
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -56,7 +57,7 @@ export function longDay(day: string): string {
 }
 
 export function shortDay(day: string): string {
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
@@ -67,11 +68,9 @@ export function shortDay(day: string): string {
 function titleOf(view: CalendarView, day: string, first: string, last: string): string {
   if (view === 'dia' || view === 'columnas') return longDay(day);
   if (view === 'mes') {
-    return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-      utc(day),
-    );
+    return dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(utc(day));
   }
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -1,16 +1,10 @@
+import { dateFormat } from '../../../lambdas/clinical/date-format.ts';
 import { usTimeZones } from '../../../lambdas/contracts/time-zone.ts';
 
 const locale = 'es-US';
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** Making a formatter takes longer than a thousand uses of it. */
-function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${timeZone} ${JSON.stringify(options)}`;
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
-  formatters.set(key, known);
-  return known;
-}
+const formatter = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
+  dateFormat(locale, { ...options, timeZone });
 
 const hour = { hour: 'numeric', minute: '2-digit' } as const;
 
@@ -37,8 +31,9 @@ const zoneNames: Record<string, string> = usTimeZones;
 
 /** What the zone is called where the browser's clock shows another time; undefined where it shows the same. */
 export function foreignZone(timeZone: string, now: Date): string | undefined {
+  // Not kept: the device may have travelled.
   const own = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short' });
-  const there = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short', timeZone });
+  const there = dateFormat('en-US', { dateStyle: 'short', timeStyle: 'short', timeZone });
   return own.format(now) === there.format(now) ? undefined : (zoneNames[timeZone] ?? timeZone);
 }
 

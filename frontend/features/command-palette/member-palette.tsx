@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { dayOf } from '../../../lambdas/clinical/clinic-day.ts';
 import { agentBuilders } from '../../../lambdas/contracts/agents/agents.ts';
 import { useApiClient } from '../../lib/api-context.ts';
 import { useAuth } from '../../lib/auth.ts';
 import { type FhirAccess, useFhirAccess } from '../../lib/fhir-access.ts';
-import { dayIn } from '../../lib/fhir-date.ts';
 import { usePages } from '../../lib/pages-context.ts';
 import { usePatientLookup } from '../../lib/patient-lookup.ts';
 import { useRecentVisits } from '../../lib/recent-visits.ts';
@@ -75,7 +75,7 @@ function useMemberGroups(access: FhirAccess, actions: FrameActions): PaletteGrou
 
 /** Patients who match what was typed, and what there is to tell of the search. */
 function usePatientGroup(typed: string, timeZone: string): { group: PaletteGroup; notice?: PaletteNotice } {
-  const lookup = usePatientLookup(typed, dayIn(timeZone, new Date()));
+  const lookup = usePatientLookup(typed, dayOf(new Date(), timeZone));
   const group = { title: 'Pacientes', entries: (lookup.found ?? []).map(patientEntry) };
   if (lookup.failure !== undefined)
     return {

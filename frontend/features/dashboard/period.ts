@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../lambdas/clinical/date-format.ts';
 import { type Period, periods } from '../../../lambdas/contracts/dashboard.ts';
 
 export const periodLabels: Record<Period, string> = {
@@ -17,11 +18,11 @@ export function readPeriod(address: URLSearchParams): Period {
 
 /** "12 nov" for a day, "12–18 nov" for a week. */
 export function rangeText({ from, to }: { from: string; to: string }): string {
-  const format = new Intl.DateTimeFormat('es-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const format = dateFormat('es-US', { day: 'numeric', month: 'short', timeZone: 'UTC' });
   return from === to ? format.format(new Date(from)) : format.formatRange(new Date(from), new Date(to));
 }
 
 export function longRangeText({ from, to }: { from: string; to: string }): string {
-  const format = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const format = dateFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' });
   return format.formatRange(new Date(from), new Date(to));
 }

@@ -1,12 +1,12 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { dayOf } from '../../../lambdas/clinical/clinic-day.ts';
 import { patientName } from '../../../lambdas/clinical/patient-identity.ts';
 import type { Me } from '../../../lambdas/contracts/me.ts';
 import { useChanges } from '../../lib/changes.ts';
 import { useDebounced } from '../../lib/debounced.ts';
 import type { FhirAccess } from '../../lib/fhir-access.ts';
-import { dayIn } from '../../lib/fhir-date.ts';
 import type { OpenConversation } from './conversation/conversation.tsx';
 import { conversationCode } from './conversation/conversation-code.ts';
 import { ConversationPane } from './conversation/conversation-pane.tsx';
@@ -156,7 +156,7 @@ export function Inbox(props: InboxProps) {
           <newConversation.code.NewConversationDialog
             patientId={patientId}
             userId={me.userId}
-            today={dayIn(me.organization.timeZone, new Date())}
+            today={dayOf(new Date(), me.organization.timeZone)}
             onClose={() => onCreating(false)}
             onStarted={(id) => {
               onCreating(false);

@@ -1,7 +1,8 @@
+import { dayOf } from '../../../lambdas/clinical/clinic-day.ts';
+import { dateFormat } from '../../../lambdas/clinical/date-format.ts';
 import type { Message } from '../../../lambdas/contracts/messages.ts';
 import type { ThreadSummary } from '../../../lambdas/contracts/threads.ts';
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../../lib/api-problem.ts';
-import { dayIn } from '../../lib/fhir-date.ts';
 
 const locale = 'es-US';
 
@@ -72,11 +73,11 @@ export function deliveryText({ delivery, channel, deliveryNote, isNote }: Messag
 export function shortTime(at: string, timeZone: string, now: Date): string {
   const instant = new Date(at);
   if (Number.isNaN(instant.getTime())) return '';
-  const day = dayIn(timeZone, instant);
-  if (day === dayIn(timeZone, now)) return clockTime(at, timeZone);
-  if (day === dayIn(timeZone, new Date(now.getTime() - 86_400_000))) return 'ayer';
-  const isThisYear = day.slice(0, 4) === dayIn(timeZone, now).slice(0, 4);
-  return new Intl.DateTimeFormat(locale, {
+  const day = dayOf(instant, timeZone);
+  if (day === dayOf(now, timeZone)) return clockTime(at, timeZone);
+  if (day === dayOf(new Date(now.getTime() - 86_400_000), timeZone)) return 'ayer';
+  const isThisYear = day.slice(0, 4) === dayOf(now, timeZone).slice(0, 4);
+  return dateFormat(locale, {
     day: 'numeric',
     month: 'short',
     ...(isThisYear ? {} : { year: 'numeric' }),
@@ -85,14 +86,14 @@ export function shortTime(at: string, timeZone: string, now: Date): string {
 }
 
 export function clockTime(at: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone }).format(new Date(at));
+  return dateFormat(locale, { timeStyle: 'short', timeZone }).format(new Date(at));
 }
 
 /** The heading above the messages of a day. */
 export function dayText(at: string, timeZone: string, now: Date): string {
-  const day = dayIn(timeZone, new Date(at));
-  if (day === dayIn(timeZone, now)) return 'Hoy';
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(new Date(at));
+  const day = dayOf(new Date(at), timeZone);
+  if (day === dayOf(now, timeZone)) return 'Hoy';
+  return dateFormat(locale, { dateStyle: 'full', timeZone }).format(new Date(at));
 }
 
 /** Time left, or since: "8 min 5 s"; in hours from one on. */

@@ -3,6 +3,7 @@ import type { Patient } from '@medplum/fhirtypes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { generatePath, useNavigate } from 'react-router-dom';
+import { dayOf } from '../../../lambdas/clinical/clinic-day.ts';
 import { demographicsSchema, noDemographics } from '../../../lambdas/clinical/demographics-form.ts';
 import { withDemographics } from '../../../lambdas/clinical/patient-demographics.ts';
 import { medicalRecordNumber } from '../../../lambdas/clinical/patient-identity.ts';
@@ -10,7 +11,6 @@ import { ApiProblem, NetworkFailure } from '../../lib/api-problem.ts';
 import { useContractForm } from '../../lib/contract-form.ts';
 import { useDraft } from '../../lib/draft.ts';
 import { useFhirClient } from '../../lib/fhir-context.ts';
-import { dayIn } from '../../lib/fhir-date.ts';
 import { AuthDialog } from '../../ui/auth-dialog.tsx';
 import { DraftNotice } from '../../ui/draft-notice.tsx';
 import { Form } from '../../ui/form-frame.tsx';
@@ -41,7 +41,7 @@ export function NewPatientDialog({ timeZone, onClose }: NewPatientDialogProps) {
   // One for the whole dialog: sending again after a lost answer makes no second patient.
   const [id] = useState(() => crypto.randomUUID());
   const [duplicates, setDuplicates] = useState<PossibleDuplicate[]>([]);
-  const form = useContractForm(demographicsSchema(dayIn(timeZone, new Date())), noDemographics, (error) =>
+  const form = useContractForm(demographicsSchema(dayOf(new Date(), timeZone)), noDemographics, (error) =>
     error instanceof ApiProblem || error instanceof NetworkFailure
       ? error.message
       : 'No se ha podido dar de alta al paciente.',

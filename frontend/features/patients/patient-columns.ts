@@ -1,6 +1,7 @@
 import type { Patient } from '@medplum/fhirtypes';
 import { ageOn } from '../../../lambdas/clinical/age.ts';
 import { ageText } from '../../../lambdas/clinical/age-text.ts';
+import { dayOf } from '../../../lambdas/clinical/clinic-day.ts';
 import {
   deathOf,
   emailAddress,
@@ -9,7 +10,7 @@ import {
   phoneText,
   sexText,
 } from '../../../lambdas/clinical/patient-identity.ts';
-import { dayIn, formatDate } from '../../lib/fhir-date.ts';
+import { formatDate } from '../../lib/fhir-date.ts';
 import type { Order } from './patient-filters.ts';
 
 export interface ColumnContext {
@@ -69,7 +70,7 @@ export const columnOrders: Partial<Record<ColumnName | 'nombre', Order[]>> = {
 /** The age at death, where its day is known; a dead person grows no older. */
 function ageOf(patient: Patient, { today, timeZone }: ColumnContext): string {
   const death = deathOf(patient);
-  const deathDay = death?.at && (death.at.length > 10 ? dayIn(timeZone, new Date(death.at)) : death.at);
+  const deathDay = death?.at && (death.at.length > 10 ? dayOf(new Date(death.at), timeZone) : death.at);
   return ageText(ageOn(patient.birthDate, death ? (deathDay ?? '') : today));
 }
 

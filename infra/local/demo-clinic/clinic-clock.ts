@@ -1,3 +1,4 @@
+import { dateFormat } from '../../../lambdas/clinical/date-format.ts';
 import { addDays, type Day } from './calendar-day.ts';
 
 /** Wall-clock times of the clinic as FHIR instants with the offset that holds there on that day. */
@@ -8,7 +9,7 @@ export class ClinicClock {
 
   constructor(today: Day, timeZone: string) {
     this.today = today;
-    this.#format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+    this.#format = dateFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   }
 
   get yesterday(): Day {

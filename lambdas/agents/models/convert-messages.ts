@@ -1,4 +1,5 @@
 import type { AssistantModelMessage, ModelMessage as SdkMessage, ToolModelMessage } from 'ai';
+import { dateFormat } from '../../clinical/date-format.ts';
 import type { ModelMessage, ModelRequest } from '../model.ts';
 
 type ToolMessage = Extract<ModelMessage, { role: 'tool' }>;
@@ -27,7 +28,7 @@ const goOn: SdkMessage = { role: 'user', content: '(No hay mensajes nuevos. Cont
 
 /** «Mañana» means the day after the message was written, which may not be today. */
 function dated({ text, at }: Extract<ModelMessage, { role: 'user' }>, timeZone: string): string {
-  const moment = new Intl.DateTimeFormat('es', { dateStyle: 'full', timeStyle: 'short', timeZone });
+  const moment = dateFormat('es', { dateStyle: 'full', timeStyle: 'short', timeZone });
   return `[${moment.format(new Date(at))}]\n${text}`;
 }
 

@@ -1,10 +1,11 @@
 import { startOfDay } from '../../clinical/clinic-day.ts';
+import { dateFormat } from '../../clinical/date-format.ts';
 
 export const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
 /** The minute of the day by the clinic's clocks. */
 export function minuteOf(instant: Date, timeZone: string): number {
-  const clock = new Intl.DateTimeFormat('en-GB', {
+  const clock = dateFormat('en-GB', {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../clinical/date-format.ts';
 import type { AgentDefinition } from '../../contracts/agents/definition.ts';
 import { catalogueEntry } from '../../contracts/agents/tool-catalogue.ts';
 import type { ToolName } from '../../contracts/agents/tool-inputs.ts';
@@ -16,7 +17,7 @@ export interface PromptFacts {
 /** What a model is told of its work. None of it is a safeguard: those are code, and hold whatever a model answers. */
 export function systemPrompt(facts: PromptFacts): string {
   const { definition, clinicName, timeZone, now, services, tools, isPatientKnown, focus } = facts;
-  const moment = new Intl.DateTimeFormat('es', { dateStyle: 'full', timeStyle: 'short', timeZone });
+  const moment = dateFormat('es', { dateStyle: 'full', timeStyle: 'short', timeZone });
   const approved = tools.filter((tool) => definition.tools[tool] === 'approval');
   return [
     `Usted es «${definition.name}», un programa que ayuda al consultorio «${clinicName}». ${definition.purpose}`,

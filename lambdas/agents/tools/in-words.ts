@@ -1,4 +1,5 @@
 import type { Patient } from '@medplum/fhirtypes';
+import { dateFormat } from '../../clinical/date-format.ts';
 import { patientName } from '../../clinical/patient-identity.ts';
 import { catalogueEntry } from '../../contracts/agents/tool-catalogue.ts';
 import { type ToolInput, type ToolName, toolInputs } from '../../contracts/agents/tool-inputs.ts';
@@ -80,7 +81,7 @@ const sentences: {
 const hours = (count: number) => (count === 1 ? '1 hora' : `${count} horas`);
 
 function bornOn(birthDate: string): string {
-  const day = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' });
+  const day = dateFormat('es', { dateStyle: 'long', timeZone: 'UTC' });
   return `con fecha de nacimiento ${day.format(Date.parse(`${birthDate}T00:00:00Z`))}`;
 }
 

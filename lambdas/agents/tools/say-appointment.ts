@@ -1,4 +1,5 @@
 import type { Appointment } from '@medplum/fhirtypes';
+import { dateFormat } from '../../clinical/date-format.ts';
 import { readSlotId } from '../../contracts/agents/slot-id.ts';
 import { findCurrent } from '../../fhir/store/read.ts';
 import type { Session } from '../../fhir/store/session.ts';
@@ -19,7 +20,7 @@ async function say(session: Session, start: string | undefined, actors: readonly
 async function timeInWords(session: Session, start: string): Promise<string> {
   const timeZone = await organizationTimeZone(session);
   const at = Date.parse(start);
-  const day = new Intl.DateTimeFormat('es', {
+  const day = dateFormat('es', {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -27,7 +28,7 @@ async function timeInWords(session: Session, start: string): Promise<string> {
     timeZone,
   });
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
-  const hour = new Intl.DateTimeFormat('es', clock).format(at);
+  const hour = dateFormat('es', clock).format(at);
   return `el ${day.format(at)} a la${hour.startsWith('01') ? '' : 's'} ${hour}`;
 }
 

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { dateFormat } from '../../clinical/date-format.ts';
 
 /** All that a reminder says. Neither reason nor kind of visit nor clinician: others may read the patient's mail. */
 export interface ReminderFacts {
@@ -46,7 +47,7 @@ export async function writeReminder(facts: ReminderFacts): Promise<ReminderEmail
 
 /** Intl sets narrow and hard spaces, which old mail programs show as boxes. */
 function write({ startsAt, timeZone }: ReminderFacts, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('es-US', { ...options, timeZone })
+  return dateFormat('es-US', { ...options, timeZone })
     .format(startsAt)
     .replaceAll(/[\u00a0\u202f]/g, ' ');
 }

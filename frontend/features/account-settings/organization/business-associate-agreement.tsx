@@ -1,5 +1,6 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { dateFormat } from '../../../../lambdas/clinical/date-format.ts';
 import { currentBaaVersion, type Organization } from '../../../../lambdas/contracts/organization.ts';
 import { AgreementText } from '../../../ui/agreement-text.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
@@ -41,7 +42,7 @@ export function BusinessAssociateAgreement({ organization, canAccept }: Agreemen
         <Text color="fg.muted">
           {/* No full stop: the time ends in "a.m." or "p.m.". */}
           Versión {baa.version}, aceptada el{' '}
-          {new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
+          {dateFormat('es-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
             new Date(baa.acceptedAt),
           )}
         </Text>

@@ -1,4 +1,5 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { dateFormat } from '../../../../lambdas/clinical/date-format.ts';
 import { argumentFacts } from '../../../lib/argument-text.ts';
 import { ArgumentList } from '../../../ui/argument-list.tsx';
 import { toneColors, toneOf } from './step-tone.ts';
@@ -10,14 +11,8 @@ interface TraceStepProps extends TraceStepFacts {
   isOpen?: boolean;
 }
 
-const timeFormats = new Map<string, Intl.DateTimeFormat>();
-
-function timeOf(at: string, timeZone: string): string {
-  const known = timeFormats.get(timeZone);
-  const format = known ?? new Intl.DateTimeFormat('es-US', { timeStyle: 'medium', timeZone });
-  if (!known) timeFormats.set(timeZone, format);
-  return format.format(new Date(at));
-}
+const timeOf = (at: string, timeZone: string) =>
+  dateFormat('es-US', { timeStyle: 'medium', timeZone }).format(new Date(at));
 
 /** One step of a run: when, what happened, what was said, and the data that it was done with. */
 export function TraceStep(props: TraceStepProps) {

@@ -1,4 +1,5 @@
 import { changeBetween } from '../../../../lambdas/clinical/change-between.ts';
+import { dateFormat } from '../../../../lambdas/clinical/date-format.ts';
 import type { PatientsToday } from '../../../../lambdas/contracts/clinical-dashboard.ts';
 
 const percent = new Intl.NumberFormat('es-US', {
@@ -8,7 +9,7 @@ const percent = new Intl.NumberFormat('es-US', {
 });
 
 function weekdayOf(day: string): string {
-  return new Intl.DateTimeFormat('es-US', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));
+  return dateFormat('es-US', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
 
 /** One comparison of today's patients with an earlier day; a day before the first appointment has no count. */

@@ -1,6 +1,6 @@
 import { Stack } from '@chakra-ui/react';
+import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
-import { dayIn } from '../../../lib/fhir-date.ts';
 import { Alert } from '../../../ui/parts.ts';
 import { PatientField } from '../new/patient-field.tsx';
 import type { OpenThread, ThreadActions } from '../threads-api.ts';
@@ -25,7 +25,7 @@ export function IdentifySender({ thread, actions, me }: IdentifySenderProps) {
             <PatientField
               label="¿De quién es el mensaje?"
               patientId={undefined}
-              today={dayIn(me.organization.timeZone, new Date())}
+              today={dayOf(new Date(), me.organization.timeZone)}
               onChoose={(patientId) =>
                 patientId === undefined
                   ? undefined

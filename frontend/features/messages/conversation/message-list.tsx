@@ -2,8 +2,8 @@ import '../print.css';
 import { Box, Button, chakra, Flex, Stack } from '@chakra-ui/react';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import type { Message } from '../../../../lambdas/contracts/messages.ts';
-import { dayIn } from '../../../lib/fhir-date.ts';
 import { dayText } from '../message-texts.ts';
 import type { OpenThread, ThreadActions } from '../threads-api.ts';
 import { MessageItem } from './message-item.tsx';
@@ -25,7 +25,7 @@ const nearPx = 120;
 export function MessageList({ thread, actions, timeZone, userId, older, children }: MessageListProps) {
   const { box, isBehind, toEnd, onScroll } = useReadingPlace(thread);
   const now = new Date();
-  const days = Map.groupBy(thread.messages, ({ sentAt }) => dayIn(timeZone, new Date(sentAt)));
+  const days = Map.groupBy(thread.messages, ({ sentAt }) => dayOf(new Date(sentAt), timeZone));
   const alarmOf = ({ id }: Message) =>
     thread.redFlags
       .filter(({ messageId }) => messageId === id)

@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { generatePath, Link } from 'react-router-dom';
 import { ageOn } from '../../../../lambdas/clinical/age.ts';
 import { ageText } from '../../../../lambdas/clinical/age-text.ts';
+import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import {
   deathOf,
   emailAddress,
@@ -13,7 +14,7 @@ import {
   sexText,
 } from '../../../../lambdas/clinical/patient-identity.ts';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
-import { dayIn, formatDate } from '../../../lib/fhir-date.ts';
+import { formatDate } from '../../../lib/fhir-date.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { TextLink } from '../../../ui/form-link.tsx';
 import { LoadingRegion } from '../../../ui/page-skeletons.tsx';
@@ -80,7 +81,7 @@ function KnownPatient({ patientId, access }: { patientId: string; access: FhirAc
   }
   const patient = query.data.resource;
   const death = deathOf(patient);
-  const today = dayIn(timeZone, new Date());
+  const today = dayOf(new Date(), timeZone);
   const [phone] = phoneNumbers(patient);
   const facts = [
     ['Edad', death ? 'Ha fallecido' : ageText(ageOn(patient.birthDate, today))],

@@ -2,10 +2,10 @@ import { SimpleGrid } from '@chakra-ui/react';
 import type { AllergyIntolerance } from '@medplum/fhirtypes';
 import { useState } from 'react';
 import { type AllergyValues, allergyForm } from '../../../../lambdas/clinical/allergy-form.ts';
+import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import { hl7Concept } from '../../../../lambdas/clinical/entered-concept.ts';
 import { refutedStatements } from '../../../../lambdas/clinical/no-known-allergies.ts';
 import { versionOf } from '../../../lib/fhir-client.ts';
-import { dayIn } from '../../../lib/fhir-date.ts';
 import { SelectField } from '../../../ui/form-select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { authorOf } from '../editing/author.ts';
@@ -31,7 +31,7 @@ export function AllergyEditor({ allergy, draftKey, onClose, ...section }: Allerg
   const { patientId, timeZone, access } = section;
   const { saveAll } = useRecordSaving();
   const readAllergies = useCurrentAllergies(patientId);
-  const today = dayIn(timeZone, new Date());
+  const today = dayOf(new Date(), timeZone);
   const [blank] = useState(
     (): AllergyIntolerance => ({
       resourceType: 'AllergyIntolerance',

@@ -1,11 +1,11 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import type { AllergyIntolerance } from '@medplum/fhirtypes';
 import { useState } from 'react';
+import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import {
   mayStateNoKnownAllergies,
   noKnownAllergies,
 } from '../../../../lambdas/clinical/no-known-allergies.ts';
-import { dayIn } from '../../../lib/fhir-date.ts';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { authorOf } from '../editing/author.ts';
@@ -47,7 +47,7 @@ function Statement({ patientId, timeZone, access, onClose }: SectionProps & { on
           id,
           ...noKnownAllergies,
           patient: { reference: `Patient/${patientId}` },
-          recordedDate: dayIn(timeZone, new Date()),
+          recordedDate: dayOf(new Date(), timeZone),
           recorder: authorOf(access),
         };
         await save<AllergyIntolerance>(statement, undefined);

@@ -2,6 +2,7 @@ import { Badge, Box, Flex, Text } from '@chakra-ui/react';
 import type { Patient } from '@medplum/fhirtypes';
 import { ageOn } from '../../../../lambdas/clinical/age.ts';
 import { ageText } from '../../../../lambdas/clinical/age-text.ts';
+import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import {
   deathOf,
   medicalRecordNumber,
@@ -9,7 +10,7 @@ import {
   sexText,
 } from '../../../../lambdas/clinical/patient-identity.ts';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
-import { dayIn, formatDate } from '../../../lib/fhir-date.ts';
+import { formatDate } from '../../../lib/fhir-date.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { BannerAllergies } from './banner-allergies.tsx';
 
@@ -23,8 +24,8 @@ interface PatientBannerProps {
 export function PatientBanner({ patient, access, documentTitle }: PatientBannerProps) {
   const { timeZone } = access;
   const death = deathOf(patient);
-  const deathDay = death?.at && (death.at.length > 10 ? dayIn(timeZone, new Date(death.at)) : death.at);
-  const age = ageText(ageOn(patient.birthDate, death ? (deathDay ?? '') : dayIn(timeZone, new Date())));
+  const deathDay = death?.at && (death.at.length > 10 ? dayOf(new Date(death.at), timeZone) : death.at);
+  const age = ageText(ageOn(patient.birthDate, death ? (deathDay ?? '') : dayOf(new Date(), timeZone)));
   const facts = [
     death ? `Edad al fallecer: ${age}` : `Edad: ${age}`,
     `Nacimiento: ${formatDate(patient.birthDate, timeZone) ?? 'No consta'}`,

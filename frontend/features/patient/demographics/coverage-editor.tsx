@@ -1,9 +1,9 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import type { Coverage } from '@medplum/fhirtypes';
 import { useState } from 'react';
+import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import { type CoverageValues, coverageForm } from '../../../../lambdas/clinical/coverage-form.ts';
 import { versionOf } from '../../../lib/fhir-client.ts';
-import { dayIn } from '../../../lib/fhir-date.ts';
 import { SelectField } from '../../../ui/form-select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { OrganizationField } from '../editing/concept-field.tsx';
@@ -34,7 +34,7 @@ export function CoverageEditor(props: CoverageEditorProps) {
   const record = coverage ?? blank;
   const editor = useRecordEditor<Coverage, CoverageValues>({
     rules: coverageForm,
-    schema: coverageForm.schema(dayIn(timeZone, new Date())),
+    schema: coverageForm.schema(dayOf(new Date(), timeZone)),
     record: { ...record, id: record.id ?? '' },
     version: coverage && versionOf(coverage),
     draftKey,

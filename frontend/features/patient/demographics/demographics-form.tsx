@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import type { Patient } from '@medplum/fhirtypes';
 import { useState } from 'react';
+import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import {
   type DemographicsInput,
   demographicsSchema,
@@ -11,7 +12,6 @@ import {
   withDemographics,
 } from '../../../../lambdas/clinical/patient-demographics.ts';
 import type { Versioned } from '../../../lib/fhir-client.ts';
-import { dayIn } from '../../../lib/fhir-date.ts';
 import { SelectField } from '../../../ui/form-select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useRecordEditor } from '../editing/record-editor.ts';
@@ -34,7 +34,7 @@ export function DemographicsForm(props: DemographicsFormProps) {
   const [opened] = useState(() => readDemographics(patient.resource));
   const editor = useRecordEditor<Patient, DemographicsInput>({
     rules,
-    schema: demographicsSchema(dayIn(timeZone, new Date()), {
+    schema: demographicsSchema(dayOf(new Date(), timeZone), {
       shown: shownDemographics(opened),
       stored: opened,
     }),

@@ -1,8 +1,8 @@
 import type { Patient } from '@medplum/fhirtypes';
 import { useEffect, useRef, useState } from 'react';
+import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
-import { dayIn } from '../../../lib/fhir-date.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { failureText } from '../editing/failure-text.ts';
 import { chartSummary } from './chart-summary.ts';
@@ -35,7 +35,7 @@ export function useChartExport(patientId: string, access: FhirAccess) {
       leaving.current.signal,
     );
     const now = new Date();
-    const day = dayIn(access.timeZone, now);
+    const day = dayOf(now, access.timeZone);
     if (kind === 'everything') {
       const text = JSON.stringify(toCollection(resources, now));
       saveFile(new Blob([text], { type: 'application/fhir+json' }), `historia-clinica-${day}.json`);

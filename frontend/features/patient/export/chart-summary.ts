@@ -1,9 +1,10 @@
 import type { Patient, Resource, ResourceType } from '@medplum/fhirtypes';
 import { ageOn } from '../../../../lambdas/clinical/age.ts';
 import { ageText } from '../../../../lambdas/clinical/age-text.ts';
+import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import { medicalRecordNumber, patientName, sexText } from '../../../../lambdas/clinical/patient-identity.ts';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
-import { dayIn, formatDate } from '../../../lib/fhir-date.ts';
+import { formatDate } from '../../../lib/fhir-date.ts';
 import { summarySections } from './summary-sections.ts';
 
 /** A part of the summary: rows, or the words that stand in their place. */
@@ -41,7 +42,7 @@ export function chartSummary(
     facts: [
       `N.º de historia: ${medicalRecordNumber(patient) ?? 'No consta'}`,
       `Nacimiento: ${formatDate(patient.birthDate, timeZone) ?? 'No consta'}`,
-      `Edad: ${ageText(ageOn(patient.birthDate, dayIn(timeZone, now)))}`,
+      `Edad: ${ageText(ageOn(patient.birthDate, dayOf(now, timeZone)))}`,
       `Sexo: ${sexText(patient.gender)}`,
     ],
     generated: `Generado por ${[me?.givenName, me?.familyName].filter(Boolean).join(' ')} el ${

@@ -1,9 +1,9 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import type { Immunization } from '@medplum/fhirtypes';
 import { useState } from 'react';
+import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import { type ImmunizationValues, immunizationForm } from '../../../../lambdas/clinical/immunization-form.ts';
 import { versionOf } from '../../../lib/fhir-client.ts';
-import { dayIn } from '../../../lib/fhir-date.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { authorOf } from '../editing/author.ts';
 import { ConceptField } from '../editing/concept-field.tsx';
@@ -36,7 +36,7 @@ export function ImmunizationEditor(props: ImmunizationEditorProps) {
   const record = immunization ?? blank;
   const editor = useRecordEditor<Immunization, ImmunizationValues>({
     rules: immunizationForm,
-    schema: immunizationForm.schema(dayIn(timeZone, new Date())),
+    schema: immunizationForm.schema(dayOf(new Date(), timeZone)),
     record: { ...record, id: record.id ?? '' },
     version: immunization && versionOf(immunization),
     ...(immunization ? {} : { initial: immunizationForm.blank }),

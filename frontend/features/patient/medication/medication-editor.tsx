@@ -1,9 +1,9 @@
 import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
+import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import { type MedicationValues, prescriptionForm } from '../../../../lambdas/clinical/medication-form.ts';
 import { prescriptionStop, type StopValues } from '../../../../lambdas/clinical/medication-stop.ts';
 import { versionOf } from '../../../lib/fhir-client.ts';
-import { dayIn } from '../../../lib/fhir-date.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { authorOf } from '../editing/author.ts';
 import { ConceptField } from '../editing/concept-field.tsx';
@@ -25,7 +25,7 @@ function blankRecord(
   { patientId, timeZone, access }: SectionProps,
 ): MedicationRecord {
   const common = { id: crypto.randomUUID(), subject: { reference: `Patient/${patientId}` } };
-  const today = dayIn(timeZone, new Date());
+  const today = dayOf(new Date(), timeZone);
   return resourceType === 'MedicationRequest'
     ? {
         resourceType,
@@ -50,7 +50,7 @@ export function MedicationEditor({ of, draftKey, onClose, ...section }: Medicati
   const [record] = useState(() => (typeof of === 'string' ? blankRecord(of, section) : of));
   const editor = useRecordEditor<MedicationRecord, MedicationValues>({
     rules: medicationRules,
-    schema: medicationSchema(record, dayIn(section.timeZone, new Date())),
+    schema: medicationSchema(record, dayOf(new Date(), section.timeZone)),
     record: { ...record, id: record.id ?? '' },
     version: isNew ? undefined : versionOf(record),
     ...(isNew ? { initial: prescriptionForm.blank } : {}),

@@ -1,10 +1,10 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import type { Condition } from '@medplum/fhirtypes';
 import { useState } from 'react';
+import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import { hl7Concept } from '../../../../lambdas/clinical/entered-concept.ts';
 import { type ProblemValues, problemForm } from '../../../../lambdas/clinical/problem-form.ts';
 import { versionOf } from '../../../lib/fhir-client.ts';
-import { dayIn } from '../../../lib/fhir-date.ts';
 import { SelectField } from '../../../ui/form-select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { authorOf } from '../editing/author.ts';
@@ -26,7 +26,7 @@ interface ProblemEditorProps extends SectionProps {
 /** A problem of the list: what it is (once), how it stands, since when and until when. */
 export function ProblemEditor(props: ProblemEditorProps) {
   const { condition, patientId, timeZone, access, draftKey, preset, onClose } = props;
-  const today = dayIn(timeZone, new Date());
+  const today = dayOf(new Date(), timeZone);
   const [blank] = useState(
     (): Condition => ({
       resourceType: 'Condition',

@@ -1,7 +1,8 @@
 import { Badge } from '@chakra-ui/react';
 import type { Condition } from '@medplum/fhirtypes';
+import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import { asEnteredInError } from '../../../../lambdas/clinical/entered-in-error.ts';
-import { dayIn, formatDate } from '../../../lib/fhir-date.ts';
+import { formatDate } from '../../../lib/fhir-date.ts';
 import { RecordHistory } from '../changes/record-history.tsx';
 import { ChartSection } from '../chart-section.tsx';
 import { conceptText, firstCode } from '../concept-text.ts';
@@ -95,7 +96,7 @@ function ProblemItem({ condition, ...section }: SectionProps & { condition: Cond
             draftKey={form.mode === 'edit' ? draftKey : resolveKey}
             onClose={close}
             {...(form.mode === 'resolve'
-              ? { preset: { status: 'resolved', abatement: dayIn(timeZone, new Date()) } }
+              ? { preset: { status: 'resolved', abatement: dayOf(new Date(), timeZone) } }
               : {})}
           />
         </EditorBox>

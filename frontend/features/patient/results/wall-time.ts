@@ -1,7 +1,8 @@
+import { dateFormat } from '../../../../lambdas/clinical/date-format.ts';
 /** The wall clock of a zone at an instant, `YYYY-MM-DDTHH:mm`, as a field for date and time wants it. */
 export function wallTimeIn(timeZone: string, instant: Date): string {
   // Swedish writes dates as ISO does.
-  const text = new Intl.DateTimeFormat('sv-SE', {
+  const text = dateFormat('sv-SE', {
     timeZone,
     dateStyle: 'short',
     timeStyle: 'short',

@@ -1,7 +1,8 @@
 import { Badge } from '@chakra-ui/react';
 import type { Task } from '@medplum/fhirtypes';
 import { Link } from 'react-router-dom';
-import { dayIn, formatDate } from '../../../lib/fhir-date.ts';
+import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
+import { formatDate } from '../../../lib/fhir-date.ts';
 import { TextLink } from '../../../ui/form-link.tsx';
 import { tasksPath } from '../../tasks/tasks.page.ts';
 import { ChartSection } from '../chart-section.tsx';
@@ -64,8 +65,8 @@ export function TasksSection({ patientId, timeZone }: SectionProps) {
 
 function TaskItem({ task, timeZone }: { task: Task; timeZone: string }) {
   const due = task.restriction?.period?.end;
-  const dueDay = due && (due.length > 10 ? dayIn(timeZone, new Date(due)) : due);
-  const isOverdue = isOpen(task) && dueDay !== undefined && dueDay < dayIn(timeZone, new Date());
+  const dueDay = due && (due.length > 10 ? dayOf(new Date(due), timeZone) : due);
+  const isOverdue = isOpen(task) && dueDay !== undefined && dueDay < dayOf(new Date(), timeZone);
   return (
     <RecordItem
       title={conceptText(task.code) ?? task.description ?? 'Tarea sin nombre'}

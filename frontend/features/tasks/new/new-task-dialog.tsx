@@ -1,11 +1,11 @@
 import { Button, Flex, SimpleGrid } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { useDraft } from '../../../lib/draft.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
-import { dayIn } from '../../../lib/fhir-date.ts';
 import { usePatientSearch } from '../../../lib/patient-lookup.ts';
 import { AuthDialog } from '../../../ui/auth-dialog.tsx';
 import { DraftNotice } from '../../../ui/draft-notice.tsx';
@@ -45,7 +45,7 @@ export function NewTaskDialog({ me, onClose, onCreated }: NewTaskDialogProps) {
   const draft = useDraft<NewTaskFields>(newTaskDraftKey, form);
   // Kept through a retry, so that an answer that was lost makes no second task.
   const id = useRef(crypto.randomUUID());
-  const patientSearch = usePatientSearch(dayIn(timeZone, new Date()));
+  const patientSearch = usePatientSearch(dayOf(new Date(), timeZone));
   const repeats = form.watch('repeat') !== 'none';
   const close = () => {
     draft.clear();

@@ -1,3 +1,4 @@
+import { dayOf } from '../../../clinical/clinic-day.ts';
 import type { Facts } from '../dialogue.ts';
 import { findAllergies } from '../understanding/find-allergies.ts';
 import { findBirthDate } from '../understanding/find-birth-date.ts';
@@ -28,7 +29,7 @@ const courtesies = new Set(['greet', 'thanks', 'repeat', 'off-topic']);
 export function listen(text: string, { now, timeZone }: Facts): Heard {
   const intents = findIntents(withoutDenied(text));
   const times = once(() => findTimes(withoutPastDates(text, now), { now, timeZone }));
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(now));
+  const today = dayOf(new Date(now), timeZone);
   const yesNo = findYesNo(text);
   return {
     text: text.trim(),

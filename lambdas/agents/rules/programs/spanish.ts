@@ -1,18 +1,17 @@
+import { dateFormat } from '../../../clinical/date-format.ts';
 import type { AgentAppointment, FreeTime } from '../../../contracts/agents/tool-outputs.ts';
 
 /** «el lunes, 23 de noviembre, a las 10:00 a. m.» */
 export function sayTime(instant: string, timeZone: string): string {
   const date = new Date(instant);
-  const day = new Intl.DateTimeFormat('es-US', { weekday: 'long', day: 'numeric', month: 'long', timeZone });
-  const hour = new Intl.DateTimeFormat('es-US', { hour: 'numeric', minute: '2-digit', timeZone });
+  const day = dateFormat('es-US', { weekday: 'long', day: 'numeric', month: 'long', timeZone });
+  const hour = dateFormat('es-US', { hour: 'numeric', minute: '2-digit', timeZone });
   const hours = hour.format(date);
   return `el ${day.format(date)}, ${/^1:/.test(hours) ? 'a la' : 'a las'} ${hours}`;
 }
 
 export function sayDate(date: string): string {
-  return new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+  return dateFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }
 
 export function sayFreeTime({ start, practitioner }: FreeTime, timeZone: string): string {

@@ -1,3 +1,4 @@
+import { dayOf } from '../../../clinical/clinic-day.ts';
 import type { FreeTime } from '../../../contracts/agents/tool-outputs.ts';
 import type { Booking, Window } from './state.ts';
 
@@ -78,8 +79,7 @@ export function onSameDays(
   { windows, offered = [] }: Pick<Booking, 'windows' | 'offered'>,
   timeZone: string,
 ): readonly Window[] {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-  const dateOf = (instant: string) => format.format(new Date(instant));
+  const dateOf = (instant: string) => dayOf(new Date(instant), timeZone);
   const dates = new Set(offered.map(({ start }) => dateOf(start)));
   const isMeant = ({ from, to }: Window) =>
     dates.has(dateOf(from)) ||
