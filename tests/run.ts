@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { once } from '../lambdas/platform/once.ts';
 import { changedFiles } from './changed-files.ts';
 import { imageVariable, writeImage } from './support/memory-database.ts';
+import { seededVariable } from './support/started-product.ts';
 
 /*
  * `npm test`: every check of the project, two at a time (one per core), and one summary line at the end. A
@@ -32,6 +33,8 @@ interface Check {
   report?: string;
   /** Databases of it begin with the image that is made once for all checks. */
   hasDatabases?: boolean;
+  /** Tells later checks what they find ready. */
+  whenPassed?: () => void;
   /** The same check of the files that were changed; undefined where none of them is its concern. */
   ofChanged: (files: string[]) => Check | undefined;
 }
@@ -95,12 +98,25 @@ const build: Check = {
   ofChanged: (files) => (files.some((file) => /^(frontend|infra)\//.test(file)) ? build : undefined),
 };
 
+/** The data that journeys begin with, made while there is a core to spare. */
+const seeds: Check = {
+  name: 'seeds',
+  script: 'tests/journeys/make-seeds.ts',
+  arguments: [join(reports, 'seeds')],
+  hasDatabases: true,
+  whenPassed() {
+    process.env[seededVariable] = join(reports, 'seeds');
+  },
+  ofChanged: () => undefined,
+};
+
 /** Whatever ends makes room for the next: the longest come first, so that both cores are busy until the end. */
 const checks: Check[] = [
   // What the tests of the infrastructure deploy.
   build,
   vitest('page', { hasDatabases: true, concerns: /^(frontend|tests\/(frontend|support))\// }),
   vitest('unit', { hasDatabases: true }),
+  seeds,
   vitest('contract', { hasDatabases: true }),
   vitest('infrastructure'),
   types('types:tests', 'tests/tsconfig.json'),
@@ -144,6 +160,7 @@ async function run(check: Check): Promise<Outcome> {
     child.on('close', (code) => {
       running.delete(child);
       const outcome = count(check, code === 0);
+      if (outcome.failed === 0) check.whenPassed?.();
       const mark = outcome.failed === 0 ? 'ok' : 'FAILED';
       process.stdout.write(`${mark.padEnd(7)}${check.name.padEnd(18)}${secondsSince(startedAt)}`);
       if (outcome.failed > 0) process.stdout.write(`${Buffer.concat(output).toString()}\n`);

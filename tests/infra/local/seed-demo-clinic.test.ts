@@ -10,7 +10,11 @@ const organizationId = randomUUID();
 const clinic: DemoClinic = {
   organization: { organizationId, legalName: 'Clínica Santa Lucía', npi: '2000000010' },
   timeZone: 'America/New_York',
-  practitioners: [{ userId: randomUUID(), givenName: 'Ana', familyName: 'Núñez Prado' }],
+  practitioners: ['Ana', 'Luis'].map((givenName) => ({
+    userId: randomUUID(),
+    givenName,
+    familyName: 'Núñez',
+  })),
 };
 
 let database: Database;
@@ -33,6 +37,7 @@ async function countOf(resourceType: string): Promise<number> {
   return Number(row?.n);
 }
 
+// The next test looks at what this one leaves.
 test('a start that dies half way is completed the next day with the same patients, and later starts add nothing', {
   timeout: 120_000,
 }, async () => {
@@ -58,4 +63,18 @@ test('a start that dies half way is completed the next day with the same patient
 
   await seedDemoClinic(store, database, clinic, new Date('2026-03-10T15:00:00Z'));
   expect(await countOf('Observation')).toBe(whole);
+});
+
+test('its appointments that are to come are in the calendar, each once', async () => {
+  const [counts] = await database.transaction({ role: 'app', organizationId, userId: randomUUID() }, (sql) =>
+    sql<Record<string, number>>(
+      `SELECT (SELECT count(*) FROM resources WHERE resource_type = 'Appointment'
+           AND content ->> 'status' IN ('booked', 'pending') AND (content ->> 'end')::timestamptz > '2026-03-09T15:00:00Z')::int AS coming,
+         (SELECT count(*) FROM calendar_times WHERE kind = 'booked' AND is_exclusive AND upper(during) > '2026-03-09T15:00:00Z')::int AS booked,
+         (SELECT count(*) FROM calendar_times WHERE kind = 'absent')::int AS absent,
+         (SELECT count(*) FROM calendar_times WHERE kind = 'extra')::int AS extra`,
+    ),
+  );
+  expect(counts?.coming).toBeGreaterThan(30);
+  expect(counts).toMatchObject({ booked: counts?.coming, absent: 2, extra: 2 });
 });
