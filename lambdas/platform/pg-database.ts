@@ -39,14 +39,14 @@ export function openPgDatabase(options: PgOptions): Database {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
   });
-  // A connection that breaks is replaced at its next use; without a listener, idle or in use, it ends the process.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
   return onPool(pool);
 }
 
 /** The database that these connections lead to, each of which serves one transaction at a time. */
 export function onPool(pool: pg.Pool): Database {
+  // A connection that breaks is replaced at its next use; without a listener, idle or in use, it ends the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     async transaction(scope, work) {
       const beginning = `BEGIN; ${scopeStatement(scope)}`;

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, test } from 'vitest';
 import { CannotStart } from '../../../infra/local/local-environment.ts';
-import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
-import { placeCluster } from '../../support/memory-database.ts';
+import { onEngine, openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
+import { DatabaseUnavailable, sqlState } from '../../../lambdas/platform/database.ts';
+import { openMemoryDatabase, placeCluster } from '../../support/memory-database.ts';
 
 test('a database whose scripts are not those of this version is refused in one line and left as it was', async () => {
   const directory = join(mkdtempSync(join(tmpdir(), 'auxilia-pglite-')), 'postgres');
@@ -21,4 +22,31 @@ test('a database whose scripts are not those of this version is refused in one l
   const { rows } = await again.query('SELECT md5 FROM schema_version WHERE version = 2');
   expect(rows).toEqual([{ md5: 'of-another-version' }]);
   await again.close();
+});
+
+const nobody = { role: 'app', organizationId: null } as const;
+
+test('a kept statement that fails, when it is read or when it runs, spoils neither the next one nor itself', async () => {
+  const database = await openMemoryDatabase();
+  const run = (text: string, parameters: unknown[]) =>
+    database.transaction(nobody, (sql) => sql(text, parameters, 'kept'));
+  const codeOf = (work: Promise<unknown>) => work.then(() => 'none', sqlState);
+  for (const _time of [1, 2]) {
+    expect(await codeOf(run('SELECT $1::int AS of nothing', [1]))).toBe('42601');
+    expect(await codeOf(run('SELECT 6 / $1::int AS n', [0]))).toBe('22012');
+    expect(await run('SELECT 6 / $1::int AS n', [2])).toEqual([{ n: 3 }]);
+  }
+  await database.close();
+});
+
+test('an engine that is gone, before a transaction or in the middle of one, is told as such', async () => {
+  const engine = await PGlite.create();
+  await engine.exec('CREATE ROLE auxilia_app');
+  const database = onEngine(engine);
+  const work = database.transaction(nobody, async (sql) => {
+    await engine.close();
+    await sql('SELECT 1');
+  });
+  await expect(work).rejects.toThrow(DatabaseUnavailable);
+  await expect(database.transaction(nobody, (sql) => sql('SELECT 1'))).rejects.toThrow(DatabaseUnavailable);
 });
