@@ -1,5 +1,5 @@
 import { chakra, Heading, SimpleGrid, Stack } from '@chakra-ui/react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ElementType, ReactNode } from 'react';
 
 const Card = chakra('span', {
   base: {
@@ -20,31 +20,38 @@ const Card = chakra('span', {
   },
 });
 
-export function LinkCards({ children }: { children: ReactNode }) {
+interface LinkCardsProps {
+  /** The router's link. */
+  as: ElementType<{ to: string; children: ReactNode }>;
+  pages: readonly { path: string; title: string; description: string }[];
+}
+
+/** One card for each page, which is a link to it: its title and what it is for. */
+export function LinkCards({ as: Link, pages }: LinkCardsProps) {
   return (
     <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, sm: 2, lg: 3 }} gap="4">
-      {children}
+      {pages.map(({ path, title, description }) => (
+        <li key={path}>
+          <Card asChild>
+            <Link to={path}>
+              <strong>{title}</strong>
+              {description}
+            </Link>
+          </Card>
+        </li>
+      ))}
     </SimpleGrid>
   );
 }
 
 /** Cards under what they have in common. */
-export function LinkCardGroup({ title, children }: { title: string; children: ReactNode }) {
+export function LinkCardGroup({ title, ...cards }: LinkCardsProps & { title: string }) {
   return (
     <Stack as="section" gap="3">
       <Heading as="h2" size="md">
         {title}
       </Heading>
-      <LinkCards>{children}</LinkCards>
+      <LinkCards {...cards} />
     </Stack>
-  );
-}
-
-/** A card that is one link: its child is the router's link around a `strong` and what it explains. */
-export function LinkCard({ children }: { children: ReactElement }) {
-  return (
-    <li>
-      <Card asChild>{children}</Card>
-    </li>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Me } from '../../../lambdas/contracts/me.ts';
 import { offeredPages } from '../../lib/page.ts';
 import { usePages } from '../../lib/pages-context.ts';
-import { LinkCard, LinkCards } from '../../ui/link-cards.tsx';
+import { LinkCards } from '../../ui/link-cards.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { dashboardPath } from '../dashboard/dashboard.page.ts';
 import { PatientsTodayPanel } from './agenda/patients-today.tsx';
@@ -22,16 +22,7 @@ export function AdministrativeView({ me }: { me: Me }) {
           </Text>
         </Panel>
       </SimpleGrid>
-      <LinkCards>
-        {administration.map(({ path, title, description }) => (
-          <LinkCard key={path}>
-            <Link to={path}>
-              <strong>{title}</strong>
-              {description}
-            </Link>
-          </LinkCard>
-        ))}
-      </LinkCards>
+      <LinkCards as={Link} pages={administration} />
     </Stack>
   );
 }

@@ -10,7 +10,7 @@ import { usePages } from '../../lib/pages-context.ts';
 import { PanelsSkeleton } from '../../ui/dashboard-skeletons.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { InOnePiece } from '../../ui/in-one-piece.tsx';
-import { LinkCard, LinkCardGroup } from '../../ui/link-cards.tsx';
+import { LinkCardGroup } from '../../ui/link-cards.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AdministrativeView } from './administrative-view.tsx';
 import { AgendaPanel } from './agenda/agenda-panel.tsx';
@@ -48,16 +48,7 @@ export function ClinicalDashboardPage() {
           <AgentProposals isAlwaysShown />
           {me.data && me.data.roles.length > 0 ? <Work me={me.data} /> : null}
           {toolGroups.map(({ title, pages }) => (
-            <LinkCardGroup key={title} title={title}>
-              {pages.map(({ path, title: label, description }) => (
-                <LinkCard key={path}>
-                  <Link to={path}>
-                    <strong>{label}</strong>
-                    {description}
-                  </Link>
-                </LinkCard>
-              ))}
-            </LinkCardGroup>
+            <LinkCardGroup key={title} as={Link} title={title} pages={pages} />
           ))}
         </Stack>
       </InOnePiece>

@@ -7,7 +7,7 @@ import { usePages } from '../../lib/pages-context.ts';
 import { FiguresSkeleton } from '../../ui/dashboard-skeletons.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { InOnePiece } from '../../ui/in-one-piece.tsx';
-import { LinkCard, LinkCardGroup } from '../../ui/link-cards.tsx';
+import { LinkCardGroup } from '../../ui/link-cards.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useMe } from './dashboard-api.ts';
 import { Overview } from './overview.tsx';
@@ -59,16 +59,7 @@ export function DashboardPage() {
           ) : null}
           {me.data && me.data.roles.length > 0 ? <Overview me={me.data} period={period} /> : null}
           {groups.map(({ title, pages }) => (
-            <LinkCardGroup key={title} title={title}>
-              {pages.map(({ path, title: label, description }) => (
-                <LinkCard key={path}>
-                  <Link to={path}>
-                    <strong>{label}</strong>
-                    {description}
-                  </Link>
-                </LinkCard>
-              ))}
-            </LinkCardGroup>
+            <LinkCardGroup key={title} as={Link} title={title} pages={pages} />
           ))}
         </Stack>
       </InOnePiece>
