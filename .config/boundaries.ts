@@ -2,7 +2,7 @@ import type { ICruiseOptions, IForbiddenRuleType } from 'dependency-cruiser';
 
 /*
  * Who may import whom (README, "The tree"). Each folder names what it may reach; anything else is a breach.
- * `tests/boundaries.test.ts` plants breaches and counts the modules seen, since a cruiser that parses nothing
+ * `tests/infra/boundaries.test.ts` plants breaches and counts the modules seen, since a cruiser that parses nothing
  * reports nothing.
  */
 const inside = (...folders: string[]) => `^(${folders.join('|')})/`;
@@ -41,6 +41,8 @@ export const forbidden: IForbiddenRuleType[] = [
     // A page's code is fetched by its declaration, and links to its own address.
     to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
   },
+  // The record's modules are layers, and so are their types.
+  { name: 'no-circular-types', severity: 'error', from: { path: '^lambdas/fhir/' }, to: { circular: true } },
   {
     name: 'not-resolvable',
     severity: 'error',
@@ -85,6 +87,13 @@ export const forbidden: IForbiddenRuleType[] = [
     ['lambdas/fhir', 'lambdas/edge', 'lambdas/platform', 'lambdas/contracts'],
     ['@medplum/[^/]+', 'hono', 'zod'],
   ),
+  // The record has one door, and the FHIR endpoint for those who serve it.
+  {
+    name: 'record-has-one-door',
+    severity: 'error',
+    from: { path: '^(lambdas|infra)/', pathNot: '^lambdas/fhir/' },
+    to: { path: '^lambdas/fhir/', pathNot: '^lambdas/fhir/(index|app)\\.ts$' },
+  },
   // Areas of the product, those that build on another, and the entries that compose them.
   ...Object.entries({
     triggers: [],

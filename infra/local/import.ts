@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FileProgress, runImport } from '../../lambdas/import/run-import.ts';
 import { openUserPool } from './cognito/user-pool.ts';
-import { openDatabaseBeside } from './data-directory.ts';
+import { type DatabasePlace, openDatabaseBeside } from './data-directory.ts';
 import { type ImportArguments, readArguments } from './import/arguments.ts';
 import { findFiles } from './import/find-files.ts';
 import { findImporter } from './import/importer.ts';
@@ -11,18 +11,19 @@ import { openRefusalReport } from './import/refusal-report.ts';
 import { openStoreRecord } from './import/store-record.ts';
 import { AlreadyRunning, CannotStart, readLocalEnvironment } from './local-environment.ts';
 import { localFiles } from './local-files.ts';
-import { openLocalStore } from './local-store.ts';
+import { openLocalStore, readLocalStore } from './local-store.ts';
 
 /** Name of the exception by which an interruption shows. */
 const interrupted = 'Interrupted';
 
 /**
  * `npm run import -- <file or folder> [...]`: imports FHIR into the clinical record in DATA_DIR while the platform is
- * stopped. Ends with 1 when anything was refused, and with 130 when it was interrupted.
+ * stopped, or into that of DATABASE_URL, also beside a running platform. Ends with 1 when anything was refused, and with
+ * 130 when it was interrupted.
  */
 try {
   const wanted = readArguments(process.argv.slice(2));
-  const { dataDirectory } = readLocalEnvironment(process.env);
+  const { dataDirectory, databaseUrl } = readLocalEnvironment(process.env);
   const { files, passedOver } = await findFiles(wanted.paths);
   if (passedOver.length > 0) {
     process.stdout.write(
@@ -35,7 +36,7 @@ try {
   if (!existsSync(storeFile)) {
     throw new CannotStart(`No hay datos en ${dataDirectory}. Arranque Auxilia una vez con «npm start».`);
   }
-  const refusals = await importInto(dataDirectory, storeFile, wanted, files);
+  const refusals = await importInto({ directory: dataDirectory, databaseUrl }, storeFile, wanted, files);
   if (refusals > 0) process.exitCode = 1;
 } catch (error) {
   process.stderr.write(`${describeFailure(error)}\n`);
@@ -43,13 +44,14 @@ try {
 }
 
 async function importInto(
-  dataDirectory: string,
+  place: DatabasePlace,
   storeFile: string,
   wanted: ImportArguments,
   files: Awaited<ReturnType<typeof findFiles>>['files'],
 ): Promise<number> {
-  const store = openLocalStore(storeFile);
-  const database = await openDatabaseBeside(store, dataDirectory);
+  // A server serves both; the embedded database one process alone.
+  const store = place.databaseUrl === undefined ? openLocalStore(storeFile) : readLocalStore(storeFile);
+  const database = await openDatabaseBeside(store, place);
   const interruption = stopOnInterrupt();
   try {
     const pool = openUserPool({

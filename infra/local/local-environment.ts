@@ -9,6 +9,8 @@ export interface LocalEnvironment {
   port: number;
   dataDirectory: string;
   seed: Seed;
+  /** Of a PostgreSQL server, in place of the database in DATA_DIR. */
+  databaseUrl?: string;
   /** Whose administrators run the platform; the first demonstration organization's where it is not said. */
   operatorOrganizationId?: string;
 }
@@ -32,6 +34,10 @@ const schema = z.object({
     .default(8080),
   DATA_DIR: z.string().min(1).default('.local'),
   SEED: z.enum(['demo', 'accounts', 'none']).default('demo'),
+  DATABASE_URL: z
+    .string()
+    .refine((url) => /^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? ''))
+    .optional(),
   OPERATOR_ORGANIZATION_ID: z.uuid().toLowerCase().optional(),
 });
 
@@ -39,6 +45,7 @@ const hints: Record<string, string> = {
   PORT: 'PORT debe ser un número de puerto entre 0 y 65535',
   DATA_DIR: 'DATA_DIR debe ser una carpeta',
   SEED: 'SEED debe ser «demo», «accounts» o «none»',
+  DATABASE_URL: 'DATABASE_URL debe ser como postgresql://cuenta:contraseña@servidor:5432/base',
   OPERATOR_ORGANIZATION_ID: 'OPERATOR_ORGANIZATION_ID debe ser el identificador de una organización',
 };
 
@@ -50,11 +57,12 @@ export function readLocalEnvironment(variables: Record<string, string | undefine
     const [issue] = parsed.error.issues;
     throw new CannotStart(`${hints[String(issue?.path[0])]}.`);
   }
-  const { OPERATOR_ORGANIZATION_ID: operatorOrganizationId } = parsed.data;
+  const { OPERATOR_ORGANIZATION_ID: operatorOrganizationId, DATABASE_URL: databaseUrl } = parsed.data;
   return {
     port: parsed.data.PORT,
     dataDirectory: resolve(parsed.data.DATA_DIR),
     seed: parsed.data.SEED,
+    ...(databaseUrl && { databaseUrl }),
     ...(operatorOrganizationId && { operatorOrganizationId }),
   };
 }

@@ -3,25 +3,56 @@ import { AlreadyRunning, CannotStart } from './local-environment.ts';
 
 /**
  * The stand-ins' own state (user pool, mailbox, demo accounts) in one SQLite file. Every commit is on disk
- * before it returns, and the exclusive lock, which ends with the process however it ends, keeps a second copy
- * of the platform out of the same folder.
+ * before it returns. A lock beside it, which ends with the process however it ends, keeps a second copy of the platform
+ * out of the same folder; others may read meanwhile (readLocalStore).
  */
 export function openLocalStore(file: string): DatabaseSync {
+  let lock: DatabaseSync | undefined;
   let store: DatabaseSync | undefined;
   try {
+    lock = file === ':memory:' ? undefined : takeLock(`${file}.lock`);
     store = new DatabaseSync(file);
     store.exec(`
-      PRAGMA locking_mode = EXCLUSIVE;
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = FULL;
       PRAGMA foreign_keys = ON;
-      BEGIN EXCLUSIVE; COMMIT;
+      PRAGMA busy_timeout = 5000;
     `);
     const check = store.prepare('PRAGMA quick_check').get();
     if (check?.quick_check !== 'ok') throw new Error('file is not a database');
-    return store;
   } catch (error) {
     if (store?.isOpen) store.close();
+    if (lock?.isOpen) lock.close();
+    throw explain(error, file);
+  }
+  const [opened, held] = [store, lock];
+  const close = opened.close.bind(opened);
+  return Object.assign(opened, {
+    close: () => {
+      close();
+      held?.close();
+    },
+  });
+}
+
+function takeLock(file: string): DatabaseSync {
+  const lock = new DatabaseSync(file);
+  try {
+    lock.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE; COMMIT;');
+    return lock;
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+}
+
+/** As it is, beside a platform that has it open; nothing can be changed in it. */
+export function readLocalStore(file: string): DatabaseSync {
+  try {
+    const store = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+    store.exec('PRAGMA query_only = ON');
+    return store;
+  } catch (error) {
     throw explain(error, file);
   }
 }

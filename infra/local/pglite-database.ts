@@ -4,18 +4,14 @@ import { PGlite, type Results } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import pg from 'pg';
 import { changeChannel } from '../../lambdas/messaging/change-marks.ts';
-import type { Database } from '../../lambdas/platform/database.ts';
 import { migrate } from '../../lambdas/platform/migrate.ts';
 import { onPool } from '../../lambdas/platform/pg-database.ts';
 import { EngineStream } from './engine-stream.ts';
+import type { LocalDatabase } from './local-database.ts';
 import { CannotStart } from './local-environment.ts';
 import { damaged } from './local-store.ts';
 
-export interface PgliteDatabase extends Database {
-  /** Runs statements as the owner of all of it, in its turn. */
-  execute(script: string): Promise<void>;
-  /** Hears of each committed change, by the organization's id (see lambdas/messaging/change-marks.ts). */
-  onChange(heard: (organizationId: string) => void): Promise<void>;
+export interface PgliteDatabase extends LocalDatabase {
   /** All of it as it is now; another one in memory can begin with it. */
   image(): Promise<Blob>;
 }

@@ -1,14 +1,16 @@
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { agentParts } from '../../lambdas/agents/agent-parts.ts';
-import { nextRunDue } from '../../lambdas/agents/runtime/claims.ts';
+import { runTable } from '../../lambdas/agents/runtime/claims.ts';
 import { createApi } from '../../lambdas/api/app.ts';
 import { listModels, type ModelConfiguration } from '../../lambdas/contracts/agents/model-settings.ts';
 import { createFhirApp } from '../../lambdas/fhir/app.ts';
 import { jobHandlers } from '../../lambdas/jobs/handlers.ts';
 import { createChangeBell } from '../../lambdas/platform/change-bell.ts';
+import { nextDue } from '../../lambdas/platform/lease.ts';
 import { describeError, type Log } from '../../lambdas/platform/log.ts';
 import { once } from '../../lambdas/platform/once.ts';
+import { tellOfQueued } from '../../lambdas/platform/tell-of-queued.ts';
 import { extensions } from '../../lambdas/record/extensions.ts';
 import { createAccountPages } from './account-pages.ts';
 import { startAgentWorker } from './agent-worker.ts';
@@ -21,17 +23,17 @@ import { createGateway } from './gateway.ts';
 import { openLocalIdentityProvider } from './identity-provider.ts';
 import { createInboundPages } from './inbound-pages.ts';
 import { inboundSecret } from './inbound-secret.ts';
+import type { LocalDatabase } from './local-database.ts';
 import { CannotStart, type Seed } from './local-environment.ts';
 import { localFiles } from './local-files.ts';
 import { openLocalStore } from './local-store.ts';
 import { openMailbox } from './mailbox.ts';
-import type { PgliteDatabase } from './pglite-database.ts';
 import { publishDemoAgents } from './publish-demo-agents.ts';
 import { createRunTrigger } from './run-trigger.ts';
 import { seedDemoClinic } from './seed-demo-clinic.ts';
 import { createStaticSite } from './static-site.ts';
-import { tellOfQueued } from './tell-of-queued.ts';
-import { startWorker, type Worker } from './worker.ts';
+import { startWorker } from './worker.ts';
+import type { Worker } from './worker-loop.ts';
 
 export interface PlatformOptions {
   /** 0 takes any free port. */
@@ -39,7 +41,9 @@ export interface PlatformOptions {
   /** Null keeps everything in memory. */
   dataDirectory: string | null;
   /** Where the database comes from that is kept in memory; a new one when it is not said. */
-  openInMemory?: () => Promise<PgliteDatabase>;
+  openInMemory?: () => Promise<LocalDatabase>;
+  /** Of a PostgreSQL server, in place of the database in the directory. */
+  databaseUrl?: string;
   /** `accounts` makes the people of `demo` without the clinic's patients, which take some seconds. */
   seed: Seed;
   /** The folder of the built front end, awaited while the rest starts. */
@@ -89,11 +93,11 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const directory = options.dataDirectory && prepareDirectory(options.dataDirectory);
     const store = openLocalStore(directory ? join(directory, localFiles.store) : ':memory:');
     opened.unshift(() => store.close());
-    const engine = await openDatabaseBeside(store, directory, options.openInMemory);
+    const engine = await openDatabaseBeside(store, { ...options, directory });
     opened.unshift(() => engine.close());
-    const database = tellOfQueued(engine, {
-      jobs: () => worker?.wake(),
-      runs: () => agents?.wake(),
+    const database = tellOfQueued(engine, (queues) => {
+      if (queues.has('jobs')) worker?.wake();
+      if (queues.has('runs')) agents?.wake();
     });
     let worker: Worker | undefined;
     let agents: Worker | undefined;
@@ -134,7 +138,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       documents: files.documents,
       bell,
       agentModels: listModels(models),
-      nextRunDue: () => nextRunDue(database),
+      nextRunDue: () => nextDue(database, [runTable]),
       inbound: { masterSecret },
       ...(operatorOrganizationId && { operatorOrganizationId }),
       log,

@@ -26,10 +26,10 @@ export async function publishDemoAgents(database: Database, clinic: DemoClinic, 
     await ensureBuiltIns(sql, now);
     const published = await sql('SELECT FROM agent_publications LIMIT 1');
     if (published.length > 0) return;
-    await inRecord({ sql, caller, now: () => now }, async (session) => {
+    await inRecord({ sql, caller, now: () => now }, async (repository) => {
       for (const { id, isBuiltIn } of templates) {
         const definition = isBuiltIn ? await readVersion(sql, id, 1) : undefined;
-        if (definition) await putToWork(session, id, 1, definition);
+        if (definition) await putToWork(repository, id, 1, definition);
       }
     });
   });

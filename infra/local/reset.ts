@@ -13,7 +13,7 @@ try {
   const store = join(dataDirectory, localFiles.store);
   if (existsSync(store)) refuseWhileRunning(store);
   for (const name of Object.values(localFiles)) {
-    for (const suffix of ['', '-wal', '-shm', '-journal', '.unfinished']) {
+    for (const suffix of ['', '-wal', '-shm', '-journal', '.lock', '.unfinished']) {
       rmSync(join(dataDirectory, `${name}${suffix}`), { recursive: true, force: true });
     }
   }

@@ -1,9 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { dayOf } from '../../lambdas/clinical/clinic-day.ts';
 import type { AccessClaims } from '../../lambdas/contracts/claims.ts';
-import { isResource } from '../../lambdas/fhir/resource.ts';
-import { createRunner } from '../../lambdas/fhir/runner.ts';
-import { create } from '../../lambdas/fhir/store/write.ts';
+import { createTransactions, everStored, isResource } from '../../lambdas/fhir/index.ts';
 import { messagingIndexes } from '../../lambdas/messaging/extensions.ts';
 import type { Database } from '../../lambdas/platform/database.ts';
 import { schedulingReactions } from '../../lambdas/scheduling/extensions.ts';
@@ -46,28 +44,25 @@ export async function seedDemoClinic(
     user_id: practitioner.userId,
     roles: ['clinicians'],
   };
-  const stored = await storedResources(database, author);
-  const missing = generateDemoClinic({ ...clinic, seed, today: String(state?.day) }).filter(
-    ({ resourceType, id }) => !stored.has(`${resourceType}/${id}`),
+  const wanted = generateDemoClinic({ ...clinic, seed, today: String(state?.day) });
+  const scope = { role: 'app', organizationId, userId: author.user_id } as const;
+  const stored = await database.transaction(scope, (sql) =>
+    everStored(
+      { sql, caller: author },
+      wanted.map(({ resourceType, id }) => `${resourceType}/${id}`),
+    ),
   );
+  const missing = wanted.filter(({ resourceType, id }) => !stored.has(`${resourceType}/${id}`));
   // The calendar is kept from the first appointment on; who made what is not told of data that nobody made.
   const extensions = { operations: [], reactions: [...schedulingReactions, ...messagingIndexes] };
-  const run = createRunner({ database, now: () => now, extensions }, author, '');
+  const run = createTransactions({ database, now: () => now, extensions }, author, '');
   for (let first = 0; first < missing.length; first += batchSize) {
-    await run(async (session) => {
+    await run(async (repository) => {
       for (const resource of missing.slice(first, first + batchSize)) {
-        if (isResource(resource)) create(session, resource, resource.id);
+        if (isResource(resource)) repository.create(resource, resource.id);
       }
     });
   }
   store.prepare('UPDATE demo_clinic SET is_ready = 1 WHERE organization_id = ?').run(organizationId);
   return true;
-}
-
-async function storedResources(database: Database, author: AccessClaims): Promise<Set<string>> {
-  const scope = { role: 'app', organizationId: author.organization_id, userId: author.user_id } as const;
-  const rows = await database.transaction(scope, (sql) =>
-    sql(`SELECT resource_type || '/' || id AS reference FROM resources`),
-  );
-  return new Set(rows.map(({ reference }) => String(reference)));
 }

@@ -1,4 +1,4 @@
-import type { Reaction } from '../fhir/extensions.ts';
+import type { Reaction } from '../fhir/index.ts';
 import { approvalGuard } from './approvals/approval-task.ts';
 import { eventTrigger } from './triggers/event-trigger.ts';
 import { messageTrigger } from './triggers/message-trigger.ts';

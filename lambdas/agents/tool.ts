@@ -2,7 +2,7 @@ import type { AgentDefinition, Program } from '../contracts/agents/definition.ts
 import type { RefusalCode } from '../contracts/agents/events.ts';
 import type { ToolInput, ToolName } from '../contracts/agents/tool-inputs.ts';
 import type { ToolOutput } from '../contracts/agents/tool-outputs.ts';
-import type { Session } from '../fhir/store/session.ts';
+import type { Repository } from '../fhir/index.ts';
 
 /** The run that a tool is called in, as it stands now. */
 export interface RunFacts {
@@ -20,11 +20,11 @@ export interface RunFacts {
 }
 
 /**
- * What a tool works with: a transaction of the record in which `session.software` is the agent. All that it writes,
+ * What a tool works with: a transaction of the record in which `repository.software` is the agent. All that it writes,
  * the event that tells of it and the run's next state are committed together, or nothing of it.
  */
 export interface ToolContext {
-  session: Session;
+  repository: Repository;
   run: RunFacts;
   /** Names this call within the run. */
   callId: string;

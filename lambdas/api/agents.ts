@@ -90,8 +90,8 @@ export function registerAgents(app: App, { database, now, agentModels }: Depende
     const problem = modelProblem(await readSettings(sql, models, today), definition.model);
     if (problem) return { refusal: { kind: 'invalid', detail: problem } };
     const { putToWork } = await import('../agents/catalogue/put-to-work.ts');
-    await inRecord({ sql, caller, now }, (session) =>
-      putToWork(session, params.agentId, body.version, definition),
+    await inRecord({ sql, caller, now }, (repository) =>
+      putToWork(repository, params.agentId, body.version, definition),
     );
     await audit({ sql, caller, requestId }, 'agent-published', params.agentId);
     return summaryOf(sql, params.agentId);
@@ -110,7 +110,7 @@ export function registerAgents(app: App, { database, now, agentModels }: Depende
       return { refusal: { kind: 'conflict', detail } } as const;
     }
     const work = await import('../agents/catalogue/put-to-work.ts');
-    await inRecord({ sql, caller, now }, (session) => work.setPaused(session, agentId, isPaused));
+    await inRecord({ sql, caller, now }, (repository) => work.setPaused(repository, agentId, isPaused));
     await audit({ sql, caller, requestId }, isPaused ? 'agent-paused' : 'agent-resumed', agentId);
     return summaryOf(sql, agentId);
   };
@@ -125,8 +125,8 @@ export function registerAgents(app: App, { database, now, agentModels }: Depende
     const before = await summaryOf(sql, params.agentId);
     if (!('body' in before) || before.body.archivedAt !== null) return before;
     const { archiveAgent } = await import('../agents/catalogue/archive-agent.ts');
-    const open = await inRecord({ sql, caller, now }, (session) =>
-      archiveAgent(session, params.agentId, body),
+    const open = await inRecord({ sql, caller, now }, (repository) =>
+      archiveAgent(repository, params.agentId, body),
     );
     if (open > 0) {
       const what = open === 1 ? 'una ejecución abierta' : `${open} ejecuciones abiertas`;
@@ -141,7 +141,7 @@ export function registerAgents(app: App, { database, now, agentModels }: Depende
     const before = await summaryOf(sql, params.agentId);
     if (!('body' in before) || before.body.archivedAt === null) return before;
     const { unarchiveAgent } = await import('../agents/catalogue/archive-agent.ts');
-    await inRecord({ sql, caller, now }, (session) => unarchiveAgent(session, params.agentId));
+    await inRecord({ sql, caller, now }, (repository) => unarchiveAgent(repository, params.agentId));
     await audit({ sql, caller, requestId }, 'agent-unarchived', params.agentId);
     return summaryOf(sql, params.agentId);
   });

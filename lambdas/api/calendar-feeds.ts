@@ -5,10 +5,7 @@ import {
   calendarFeedRoutes as routes,
 } from '../contracts/calendar-feeds.ts';
 import type { AccessClaims } from '../contracts/claims.ts';
-import type { AccessNote } from '../fhir/audit/access-note.ts';
-import { appendAccessLog } from '../fhir/audit/append.ts';
-import { noExtensions } from '../fhir/extensions.ts';
-import { openSession } from '../fhir/store/session.ts';
+import { type AccessNote, existing, formerPractitioners, noteAccess } from '../fhir/index.ts';
 import type { Sql } from '../platform/database.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, endpoint, honoPath } from './endpoint.ts';
@@ -31,7 +28,7 @@ export function registerCalendarFeeds(app: App, { database, now }: Dependencies)
   }));
 
   endpoint(app, database, routes.createCalendarFeed, async ({ sql, caller, body }) => {
-    if (!(await practitionerExists(sql, body.practitionerId))) {
+    if ((await existing({ sql, caller }, [`Practitioner/${body.practitionerId}`])).size === 0) {
       const errors = [{ pointer: '/practitionerId', detail: 'No existe ese profesional' }];
       return { refusal: { kind: 'invalid', detail: 'Revise los datos indicados.', errors } };
     }
@@ -108,15 +105,6 @@ async function feedsOf(sql: Sql, caller: AccessClaims) {
   return rows.map((row) => calendarFeedSchema.parse(row));
 }
 
-async function practitionerExists(sql: Sql, id: string): Promise<boolean> {
-  const rows = await sql(
-    `SELECT 1 FROM resources WHERE organization_id = current_organization_id()
-       AND resource_type = 'Practitioner' AND id = $1 AND NOT is_deleted`,
-    [id],
-  );
-  return rows.length > 0;
-}
-
 interface FeedOwner {
   organizationId: string;
   userId: string;
@@ -141,13 +129,12 @@ async function isOpenStill(
   sql: Sql,
   { organizationId, userId, practitionerId }: FeedOwner,
 ): Promise<boolean> {
-  const [row] = await sql<{ isOpen: boolean }>(
-    `SELECT EXISTS (SELECT FROM users WHERE organization_id = $1 AND user_id = $2)
-       AND NOT EXISTS (SELECT FROM resources WHERE organization_id = $1 AND resource_type = 'Practitioner'
-         AND id IN ($2::text, $3) AND (is_deleted OR content ->> 'active' = 'false')) AS "isOpen"`,
-    [organizationId, userId, practitionerId],
-  );
-  return row?.isOpen ?? false;
+  const users = await sql('SELECT 1 FROM users WHERE organization_id = $1 AND user_id = $2', [
+    organizationId,
+    userId,
+  ]);
+  const reader = { sql, caller: { organization_id: organizationId } };
+  return users.length > 0 && (await formerPractitioners(reader, [userId, practitionerId])).length === 0;
 }
 
 /** In the organization's access log. */
@@ -158,13 +145,12 @@ export async function note(
   query: string,
   about: Partial<AccessNote> = {},
 ): Promise<void> {
-  const session = openSession({ sql, caller, now, baseUrl: '', extensions: noExtensions });
-  session.notes.push({
+  const seen = {
     interaction: 'operation',
     outcome: 'success',
     resourceType: 'Schedule',
     query,
     ...about,
-  });
-  await appendAccessLog(session);
+  } as const;
+  await noteAccess({ sql, caller, now }, [seen]);
 }

@@ -1,5 +1,5 @@
 import { calendarFeedRoutes as routes } from '../contracts/calendar-feeds.ts';
-import { isResource } from '../fhir/resource.ts';
+import { readResources } from '../fhir/index.ts';
 import { asAppointment, patientOf } from '../scheduling/appointment.ts';
 import { daysAhead, daysBefore, note } from './calendar-feeds.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -12,13 +12,10 @@ const maximumDays = 732;
 /** Appointments as files for other calendars. */
 export function registerCalendarFiles(app: App, { database, now }: Dependencies): void {
   endpoint(app, database, routes.downloadAppointment, async ({ sql, caller, params }) => {
-    const [row] = await sql<{ content: unknown }>(
-      `SELECT content FROM resources WHERE organization_id = $1 AND resource_type = 'Appointment' AND id = $2
-         AND NOT is_deleted`,
-      [caller.organization_id, params.appointmentId],
-    );
-    if (!isResource(row?.content)) return { refusal: { kind: 'not-found', detail: 'No existe esa cita.' } };
-    const appointment = asAppointment(row.content);
+    const name = `Appointment/${params.appointmentId}`;
+    const found = (await readResources({ sql, caller }, [name])).get(name);
+    if (!found) return { refusal: { kind: 'not-found', detail: 'No existe esa cita.' } };
+    const appointment = asAppointment(found);
     const patient = patientOf(appointment)?.replace('Patient/', '');
     await note(sql, caller, now(), 'calendar-file', {
       resourceType: 'Appointment',

@@ -1,10 +1,7 @@
 import { addDays } from '../clinical/clinic-day.ts';
 import type { AccessClaims } from '../contracts/claims.ts';
 import { routes } from '../contracts/routes.ts';
-import { noteEachPatient } from '../fhir/audit/access-note.ts';
-import { appendAccessLog } from '../fhir/audit/append.ts';
-import { noExtensions } from '../fhir/extensions.ts';
-import { openSession } from '../fhir/store/session.ts';
+import { noteAccess, noteEachPatient } from '../fhir/index.ts';
 import type { Sql } from '../platform/database.ts';
 import type { Dependencies } from './dependencies.ts';
 import { findDraftNotes } from './draft-notes.ts';
@@ -19,12 +16,12 @@ const daysBack = 365;
 export function registerClinicalDashboard(app: App, { database, now }: Dependencies): void {
   endpoint(app, database, routes.readPatientsToday, async ({ sql, caller }) => {
     const clock = await organizationDay(sql, now());
-    return { body: await countPatientsToday(sql, caller, clock) };
+    return { body: await countPatientsToday({ sql, caller }, clock) };
   });
 
   endpoint(app, database, routes.readWaitingReports, async ({ sql, caller }) => {
     const { today, timeZone } = await organizationDay(sql, now());
-    const body = await findWaitingReports(sql, caller, { since: addDays(today, -daysBack), timeZone });
+    const body = await findWaitingReports({ sql, caller }, { since: addDays(today, -daysBack), timeZone });
     const seen = body.reports.map(({ patient }) => patient.id);
     await noteSeen(sql, caller, now(), 'DiagnosticReport', 'results-interpreter:missing=true', seen);
     return { body };
@@ -32,7 +29,7 @@ export function registerClinicalDashboard(app: App, { database, now }: Dependenc
 
   endpoint(app, database, routes.readDraftNotes, async ({ sql, caller }) => {
     const { today, timeZone } = await organizationDay(sql, now());
-    const body = await findDraftNotes(sql, caller, { since: addDays(today, -daysBack), timeZone });
+    const body = await findDraftNotes({ sql, caller }, { since: addDays(today, -daysBack), timeZone });
     const seen = body.notes.map(({ patient }) => patient.id);
     await noteSeen(sql, caller, now(), 'DocumentReference', 'authenticator:missing=true', seen);
     return { body };
@@ -48,10 +45,7 @@ async function noteSeen(
   query: string,
   patientIds: readonly string[],
 ): Promise<void> {
-  const session = openSession({ sql, caller, now: at, baseUrl: '', extensions: noExtensions });
   const known = [...new Set(patientIds.filter((id) => id !== ''))];
-  session.notes.push(
-    ...noteEachPatient({ interaction: 'search-type', outcome: 'success', resourceType, query }, known),
-  );
-  await appendAccessLog(session);
+  const seen = { interaction: 'search-type', outcome: 'success', resourceType, query } as const;
+  await noteAccess({ sql, caller, now: at }, noteEachPatient(seen, known));
 }

@@ -2,17 +2,18 @@ import { type PeriodLength, reportingPeriod } from '../clinical/reporting-period
 import type { AccessClaims } from '../contracts/claims.ts';
 import type { Activity, ClinicalActivity, Period } from '../contracts/dashboard.ts';
 import { routes } from '../contracts/routes.ts';
+import { newPatientsByDay, type Reader } from '../fhir/index.ts';
 import type { Sql } from '../platform/database.ts';
-import { appointmentActivity } from './dashboard-appointments.ts';
-import { compare, countDays, countNewPatients } from './dashboard-counts.ts';
-import { acknowledgementTimes, countDraftsByAge, countTasks } from './dashboard-waiting.ts';
+import { summarizeAppointments } from './dashboard-appointments.ts';
+import { compare, countDays } from './dashboard-counts.ts';
+import { acknowledgementTimes, countDraftsByAge, countOpenTasks } from './dashboard-waiting.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, endpoint } from './endpoint.ts';
 import { organizationDay } from './organization-clock.ts';
 
 /** What each query of the overview counts over. */
 export interface Report {
-  organizationId: string;
+  reader: Reader;
   timeZone: string;
   now: Date;
   period: ReturnType<typeof reportingPeriod>;
@@ -23,7 +24,7 @@ const lengths: Record<Period, PeriodLength> = { '7': 7, '30': 30, '90': 90, '365
 async function openReport(sql: Sql, caller: AccessClaims, length: Period, now: Date): Promise<Report> {
   const { today, timeZone } = await organizationDay(sql, now);
   return {
-    organizationId: caller.organization_id,
+    reader: { sql, caller },
     timeZone,
     now,
     period: reportingPeriod(today, lengths[length]),
@@ -36,9 +37,9 @@ export function registerDashboard(app: App, { database, now }: Dependencies): vo
     const report = await openReport(sql, caller, params.period, now());
     const body: Activity = {
       period: report.period,
-      ...(await appointmentActivity(sql, report)),
-      messages: compare(report, await countDays(sql, report, 'Communication')),
-      tasks: await countTasks(sql, report),
+      ...(await summarizeAppointments(report)),
+      messages: compare(report, await countDays(report, 'Communication')),
+      tasks: await countOpenTasks(report),
     };
     return { body };
   });
@@ -47,11 +48,11 @@ export function registerDashboard(app: App, { database, now }: Dependencies): vo
     const report = await openReport(sql, caller, params.period, now());
     const body: ClinicalActivity = {
       period: report.period,
-      encounters: compare(report, await countDays(sql, report, 'Encounter')),
-      newPatients: compare(report, await countNewPatients(sql, report)),
-      documents: compare(report, await countDays(sql, report, 'DocumentReference')),
-      acknowledgement: await acknowledgementTimes(sql, report),
-      drafts: await countDraftsByAge(sql, report),
+      encounters: compare(report, await countDays(report, 'Encounter')),
+      newPatients: compare(report, await newPatientsByDay(report.reader, report)),
+      documents: compare(report, await countDays(report, 'DocumentReference')),
+      acknowledgement: await acknowledgementTimes(report),
+      drafts: await countDraftsByAge(report),
     };
     return { body };
   });

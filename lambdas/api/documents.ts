@@ -3,10 +3,7 @@ import * as z from 'zod';
 import type { AccessClaims } from '../contracts/claims.ts';
 import { safeDocumentName } from '../contracts/document-name.ts';
 import { type DocumentView, documentRoutes, documentSchema } from '../contracts/documents.ts';
-import type { Interaction } from '../fhir/audit/access-note.ts';
-import { appendAccessLog } from '../fhir/audit/append.ts';
-import { noExtensions } from '../fhir/extensions.ts';
-import { openSession } from '../fhir/store/session.ts';
+import { existing, type Interaction, noteAccess } from '../fhir/index.ts';
 import type { Sql } from '../platform/database.ts';
 import type { DocumentStore, StoredDocument } from '../platform/document-store.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -23,7 +20,7 @@ export function registerDocuments(app: App, dependencies: Dependencies): void {
 
   endpoint(app, database, documentRoutes.createDocument, async ({ sql, caller, body }) => {
     const { contentType, sizeBytes, patientId } = body;
-    if (patientId !== undefined && !(await patientExists(sql, patientId))) {
+    if (patientId !== undefined && (await existing({ sql, caller }, [`Patient/${patientId}`])).size === 0) {
       const errors = [{ pointer: '/patientId', detail: 'No existe ese paciente' }];
       return { refusal: { kind: 'invalid', detail: 'Revise los datos indicados.', errors } };
     }
@@ -142,20 +139,10 @@ function attachmentOf({ state, documentId, contentType, name, sizeBytes }: Store
   return { contentType, url: `/api/documents/${documentId}`, title: name, size: sizeBytes };
 }
 
-async function patientExists(sql: Sql, patientId: string): Promise<boolean> {
-  const rows = await sql(
-    `SELECT 1 FROM resources WHERE organization_id = current_organization_id()
-       AND resource_type = 'Patient' AND id = $1 AND NOT is_deleted`,
-    [patientId],
-  );
-  return rows.length > 0;
-}
-
 /** In the log of access to patients' data, as FHIR calls a file. */
 async function note(sql: Sql, caller: AccessClaims, now: Date, interaction: Interaction, document: Stored) {
-  const session = openSession({ sql, caller, now, baseUrl: '', extensions: noExtensions });
   const patient = document.patientId === null ? {} : { patientId: document.patientId };
   const id = document.documentId;
-  session.notes.push({ interaction, outcome: 'success', resourceType: 'Binary', id, ...patient });
-  await appendAccessLog(session);
+  const seen = { interaction, outcome: 'success', resourceType: 'Binary', id, ...patient } as const;
+  await noteAccess({ sql, caller, now }, [seen]);
 }

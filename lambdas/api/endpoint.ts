@@ -5,7 +5,7 @@ import type { AccessClaims } from '../contracts/claims.ts';
 import type { Access, Route } from '../contracts/routes.ts';
 import type { EdgeContext, EdgeEnv } from '../edge/caller.ts';
 import type { Database, Scope, Sql } from '../platform/database.ts';
-import { once } from './idempotency.ts';
+import { changeOnce } from './idempotency.ts';
 import { problemResponse, type Refusal, Refused } from './refusal.ts';
 import { readBody } from './request-body.ts';
 import { readIfMatch, versionTag } from './version-tag.ts';
@@ -102,7 +102,7 @@ export function endpoint<const R extends Route>(
         const { method, path } = context.req;
         const key = context.req.header('idempotency-key');
         const request = { key, method, path, query: query?.data, body: body?.value };
-        return once(sql, caller, request, change);
+        return changeOnce(sql, caller, request, change);
       })
       .then((answer) => {
         if (answer.version !== undefined) context.header('etag', versionTag(answer.version));

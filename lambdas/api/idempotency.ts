@@ -18,7 +18,7 @@ const keyPattern = /^[\x21-\x7e]{8,128}$/;
  * Keys are kept for a day: nobody repeats a request later.
  * Source: IETF draft "The Idempotency-Key HTTP Header Field".
  */
-export async function once<Answer extends StoredAnswer>(
+export async function changeOnce<Answer extends StoredAnswer>(
   sql: Sql,
   caller: AccessClaims,
   request: { key: string | undefined; method: string; path: string; query?: unknown; body: unknown },

@@ -94,7 +94,7 @@ async function take(
   const accepted = await database.transaction(scope, async (sql) => {
     const [known] = await sql('SELECT 1 FROM organizations WHERE organization_id = $1', [organizationId]);
     if (!known) return undefined;
-    return inRecord({ sql, caller, now }, (session) => receiveMessage(session, source, message), {
+    return inRecord({ sql, caller, now }, (repository) => receiveMessage(repository, source, message), {
       id: `inbound/${source}`,
       name: 'Mensajes entrantes',
     });

@@ -72,7 +72,9 @@ export function registerMessageTemplates(app: App, { database, now }: Dependenci
     if (!template) return { refusal: gone };
     const { templateValues } = await import('../messaging/template-values.ts');
     const facts = { sql, caller };
-    const values = await inRecord({ ...facts, now }, (session) => templateValues(session, params.threadId));
+    const values = await inRecord({ ...facts, now }, (repository) =>
+      templateValues(repository, params.threadId),
+    );
     if (!values) return { refusal: { kind: 'not-found', detail: 'No existe esa conversación.' } };
     const [thread] = await sql<{ patient_id: string | null }>(
       'SELECT patient_id FROM threads WHERE thread_id = $1',

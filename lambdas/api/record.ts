@@ -1,7 +1,6 @@
 import type { AccessClaims } from '../contracts/claims.ts';
 import type { ProblemKind } from '../contracts/problem.ts';
-import { FhirRefusal } from '../fhir/outcome.ts';
-import type { Session, Software } from '../fhir/store/session.ts';
+import { FhirRefusal, type Repository, type Software } from '../fhir/index.ts';
 import type { Sql } from '../platform/database.ts';
 import { Refused } from './refusal.ts';
 
@@ -16,12 +15,12 @@ const kinds: Record<number, ProblemKind> = {
 };
 
 /**
- * Does work in the clinical record, within the request's own transaction. The record's code is loaded at the first
- * change that needs it, with the definitions of FHIR that come along: most requests of `/api` only read.
+ * Does work in the clinical record, within the request's own transaction. What the areas add to the record is loaded
+ * at the first change, which needs it: most requests of `/api` only read.
  */
 export async function inRecord<Result>(
   facts: { sql: Sql; caller: AccessClaims; now: () => Date },
-  work: (session: Session) => Promise<Result>,
+  work: (repository: Repository) => Promise<Result>,
   software?: Software,
 ): Promise<Result> {
   const record = await import('../record/in-record.ts');

@@ -1,16 +1,13 @@
-import type { Communication } from '@medplum/fhirtypes';
 import { readWords } from '../agents/runtime/read-conversation.ts';
 import type { RunEvent } from '../contracts/agents/events.ts';
 import type { ConsoleMessage, TracedEvent } from '../contracts/agents/runs.ts';
 import { type AgentScope, accessOf, agentScopeCodes } from '../contracts/agents/scopes.ts';
 import type { AccessClaims } from '../contracts/claims.ts';
 import { mayAccess, mayReadClinical } from '../contracts/fhir-access.ts';
-import { noExtensions } from '../fhir/extensions.ts';
-import { openSession } from '../fhir/store/session.ts';
+import { type ListedRun, messagesOfRun, noExtensions, openRepository, type Reader } from '../fhir/index.ts';
 import { authorOf } from '../messaging/author.ts';
 import { isNote, textOf } from '../messaging/conventions.ts';
 import type { Sql } from '../platform/database.ts';
-import type { RunRow } from './read-runs.ts';
 import { redactEvent } from './redact-event.ts';
 
 interface Facts {
@@ -27,7 +24,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Who may read all that the agent could read may see what it said and was told. */
-export function mayReveal({ scopes }: Pick<RunRow, 'scopes'>, { roles }: AccessClaims): boolean {
+export function mayReveal({ scopes }: Pick<ListedRun, 'scopes'>, { roles }: AccessClaims): boolean {
   const known = scopes.filter((scope): scope is AgentScope => agentScopeCodes.some((code) => code === scope));
   // Of a scope that is no more nobody can tell what it let the agent read.
   if (known.length < scopes.length && !mayReadClinical(roles)) return false;
@@ -68,21 +65,8 @@ const maximumMessages = 500;
  * What was said in the run's thread since it began, oldest first: by the patient, the agent, the platform (whose
  * emergency text comes before an agent is asked) and people of the team; notes of the team are none of it.
  */
-export async function readConversation(
-  { sql, caller }: Pick<Facts, 'sql' | 'caller'>,
-  runId: string,
-): Promise<ConsoleMessage[]> {
-  const rows = await sql<{ id: string; content: Communication }>(
-    `SELECT c.id, c.content FROM (
-         SELECT min(t.place) AS place, min(t.thread_id) AS thread_id FROM run_events e
-           JOIN thread_messages t ON t.organization_id = $1 AND t.message_id = e.payload ->> 'communicationId'
-         WHERE e.organization_id = $1 AND e.run_id = $2 AND e.type IN ('message-received', 'message-sent')) first
-       JOIN thread_messages m ON m.organization_id = $1 AND m.thread_id = first.thread_id AND m.place >= first.place
-       JOIN resources c ON c.organization_id = $1 AND c.resource_type = 'Communication' AND c.id = m.message_id
-         AND NOT c.is_deleted
-     ORDER BY m.place LIMIT $3`,
-    [caller.organization_id, runId, maximumMessages],
-  );
+export async function readConversation(reader: Reader, runId: string): Promise<ConsoleMessage[]> {
+  const rows = await messagesOfRun(reader, runId, maximumMessages);
   return rows.flatMap(({ id, content }) => {
     const text = textOf(content);
     if (text === undefined || isNote(content)) return [];
@@ -101,9 +85,9 @@ function communicationOf(event: RunEvent): string | undefined {
 }
 
 function wordsOf({ sql, caller, now }: Facts, events: readonly { event: RunEvent }[]) {
-  const session = openSession({ sql, caller, now, baseUrl: '', extensions: noExtensions });
+  const repository = openRepository({ sql, caller, now, baseUrl: '', extensions: noExtensions });
   return readWords(
-    session,
+    repository,
     events.flatMap(({ event }) => communicationOf(event) ?? []),
   );
 }

@@ -1,12 +1,13 @@
 import { runRoutes } from '../contracts/agents/runs.ts';
 import type { AccessClaims } from '../contracts/claims.ts';
+import type { ListedRun } from '../fhir/index.ts';
 import { findThread } from '../messaging/list-threads.ts';
 import type { Sql } from '../platform/database.ts';
 import { inScopeOf } from './agent-scope.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, endpoint } from './endpoint.ts';
 import { noteSeen } from './note-seen.ts';
-import { isEnded, type RunRow, readRuns, toRunSummary } from './read-runs.ts';
+import { isEnded, readRuns, toRunSummary } from './read-runs.ts';
 import { inRecord } from './record.ts';
 import { mayReveal, readConversation, readTrace } from './run-events.ts';
 
@@ -15,7 +16,7 @@ const gone = { kind: 'not-found', detail: 'No existe esa ejecución.' } as const
 /** What was said and done in a run. Trials are of people who do not exist: nothing of them is hidden. */
 export function registerRunTrace(app: App, { database, now }: Dependencies): void {
   /** Who reads what a patient said stands in the log of the patient; of somebody unknown, of the conversation. */
-  const note = (sql: Sql, caller: AccessClaims, { id, threadId, patientId }: RunRow) => {
+  const note = (sql: Sql, caller: AccessClaims, { id, threadId, patientId }: ListedRun) => {
     const about = threadId === null ? {} : { id: threadId };
     const access = {
       interaction: 'read',
@@ -28,7 +29,7 @@ export function registerRunTrace(app: App, { database, now }: Dependencies): voi
 
   endpoint(app, database, runRoutes.readRunEvents, ({ sql, caller, params, query }) =>
     inScopeOf(sql, caller, query.trial, async (caller) => {
-      const [row] = await readRuns(sql, caller, { id: params.runId }, 1);
+      const [row] = await readRuns({ sql, caller }, { id: params.runId }, 1);
       if (!row) return { refusal: gone };
       const isTrial = query.trial === 'true';
       const isAsked = !isTrial && query.reveal === 'true';
@@ -48,7 +49,7 @@ export function registerRunTrace(app: App, { database, now }: Dependencies): voi
 
   endpoint(app, database, runRoutes.readRunMessages, ({ sql, caller, params, query }) =>
     inScopeOf(sql, caller, query.trial, async (caller) => {
-      const [row] = await readRuns(sql, caller, { id: params.runId }, 1);
+      const [row] = await readRuns({ sql, caller }, { id: params.runId }, 1);
       if (!row || !(await isTheirs(sql, caller, row))) return { refusal: gone };
       const messages = await readConversation({ sql, caller }, row.id);
       if (query.trial === 'false') await note(sql, caller, row);
@@ -58,7 +59,7 @@ export function registerRunTrace(app: App, { database, now }: Dependencies): voi
 
   endpoint(app, database, runRoutes.postRunMessage, ({ sql, caller, params, query, body }) =>
     inScopeOf(sql, caller, query.trial, async (caller) => {
-      const [row] = await readRuns(sql, caller, { id: params.runId }, 1);
+      const [row] = await readRuns({ sql, caller }, { id: params.runId }, 1);
       if (!row) return { refusal: gone };
       const { threadId } = row;
       // Nobody writes in the name of a patient who writes themselves; those of trials are nobody.
@@ -68,8 +69,8 @@ export function registerRunTrace(app: App, { database, now }: Dependencies): voi
       }
       if (isEnded(row)) return { refusal: { kind: 'conflict', detail: 'La ejecución ya ha terminado.' } };
       const { sayAsPatient } = await import('../agents/triggers/start-run.ts');
-      const communicationId = await inRecord({ sql, caller, now }, async (session) =>
-        sayAsPatient(session, threadId, body.text),
+      const communicationId = await inRecord({ sql, caller, now }, async (repository) =>
+        sayAsPatient(repository, threadId, body.text),
       );
       return { body: { communicationId } };
     }),
@@ -77,6 +78,6 @@ export function registerRunTrace(app: App, { database, now }: Dependencies): voi
 }
 
 /** Conversations among a few people are theirs alone, also where an agent takes part. */
-async function isTheirs(sql: Sql, caller: AccessClaims, { threadId }: RunRow): Promise<boolean> {
+async function isTheirs(sql: Sql, caller: AccessClaims, { threadId }: ListedRun): Promise<boolean> {
   return threadId === null || (await findThread(sql, caller, threadId)) !== undefined;
 }

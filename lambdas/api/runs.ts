@@ -33,7 +33,7 @@ export function registerRuns(app: App, { database, now, agentModels }: Dependenc
       }
       // Who may not know a patient learns nothing by asking for their runs.
       const isBlind = filters.patient !== undefined && !mayAccess(caller.roles, 'Patient', 'read');
-      const rows = isBlind ? [] : await readRuns(sql, caller, { ...filters, cursor }, limit + 1);
+      const rows = isBlind ? [] : await readRuns({ sql, caller }, { ...filters, cursor }, limit + 1);
       const page = rows.slice(0, limit);
       const last = rows.length > limit ? page.at(-1) : undefined;
       const runs = page.map((row) => toRunSummary(row, caller));
@@ -45,7 +45,7 @@ export function registerRuns(app: App, { database, now, agentModels }: Dependenc
   );
 
   const summaryOf = async (sql: Sql, caller: AccessClaims, id: string) => {
-    const [row] = await readRuns(sql, caller, { id }, 1);
+    const [row] = await readRuns({ sql, caller }, { id }, 1);
     if (!row) return { refusal: gone };
     const body = toRunSummary(row, caller);
     const note = { interaction: 'search-type', resourceType: 'Patient', query: `run=${id}` } as const;
@@ -74,7 +74,7 @@ export function registerRuns(app: App, { database, now, agentModels }: Dependenc
     await copyAgent(sql, inside, { ...request, now: now() });
     await copySettings(sql, caller.organization_id);
     const body = await inOrganization(sql, inside.organization_id, () =>
-      inRecord({ sql, caller: inside, now }, (session) => startRun(session, request)),
+      inRecord({ sql, caller: inside, now }, (repository) => startRun(repository, request)),
     );
     return { body };
   };
@@ -82,14 +82,14 @@ export function registerRuns(app: App, { database, now, agentModels }: Dependenc
   endpoint(app, database, runRoutes.startRun, async ({ sql, caller, body }) => {
     if (body.kind === 'trial') return tryOut({ sql, caller }, body);
     const { startRun } = await import('../agents/triggers/start-run.ts');
-    return { body: await inRecord({ sql, caller, now }, (session) => startRun(session, body)) };
+    return { body: await inRecord({ sql, caller, now }, (repository) => startRun(repository, body)) };
   });
 
   endpoint(app, database, runRoutes.stopRun, ({ sql, caller, params, query }) =>
     inScopeOf(sql, caller, query.trial, async (caller) => {
       const { stopRun } = await import('../agents/runtime/stop-run.ts');
-      await inRecord({ sql, caller, now }, (session) =>
-        stopRun(session, params.runId, { reason: 'by-person', by: caller.user_id }),
+      await inRecord({ sql, caller, now }, (repository) =>
+        stopRun(repository, params.runId, { reason: 'by-person', by: caller.user_id }),
       );
       return summaryOf(sql, caller, params.runId);
     }),

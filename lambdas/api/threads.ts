@@ -48,50 +48,54 @@ export function registerThreads(app: App, { database, now }: Dependencies): void
 
   endpoint(app, database, routes.startThread, async ({ sql, caller, body }) => {
     const { startThread } = await import('../messaging/start-thread.ts');
-    const id = await inRecord({ sql, caller, now }, (session) => startThread(session, body));
+    const id = await inRecord({ sql, caller, now }, (repository) => startThread(repository, body));
     return { body: { id } };
   });
 
   endpoint(app, database, routes.updateThread, async ({ sql, caller, params, body, ifMatch }) => {
     const { changeThread } = await import('../messaging/change-thread.ts');
-    const version = await inRecord({ sql, caller, now }, (session) =>
-      changeThread(session, params.threadId, ifMatch, body),
+    const version = await inRecord({ sql, caller, now }, (repository) =>
+      changeThread(repository, params.threadId, ifMatch, body),
     );
     return { body: { id: params.threadId }, version };
   });
 
   endpoint(app, database, routes.postMessage, async ({ sql, caller, params, body }) => {
     const { postMessage } = await import('../messaging/post-message.ts');
-    const id = await inRecord({ sql, caller, now }, (session) => postMessage(session, params.threadId, body));
+    const id = await inRecord({ sql, caller, now }, (repository) =>
+      postMessage(repository, params.threadId, body),
+    );
     return { body: { id } };
   });
 
   endpoint(app, database, routes.markThreadRead, async ({ sql, caller, params, body }) => {
     const { markRead } = await import('../messaging/mark-read.ts');
-    const unread = await inRecord({ sql, caller, now }, (session) =>
-      markRead(session, params.threadId, body.messageId),
+    const unread = await inRecord({ sql, caller, now }, (repository) =>
+      markRead(repository, params.threadId, body.messageId),
     );
     return { body: { unread } };
   });
 
   endpoint(app, database, routes.markThreadUnread, async ({ sql, caller, params }) => {
     const { markUnread } = await import('../messaging/mark-unread.ts');
-    const unread = await inRecord({ sql, caller, now }, (session) => markUnread(session, params.threadId));
+    const unread = await inRecord({ sql, caller, now }, (repository) =>
+      markUnread(repository, params.threadId),
+    );
     return { body: { unread } };
   });
 
   endpoint(app, database, routes.resendMessage, async ({ sql, caller, params }) => {
     const { resendMessage } = await import('../messaging/resend-message.ts');
-    await inRecord({ sql, caller, now }, (session) =>
-      resendMessage(session, params.threadId, params.messageId),
+    await inRecord({ sql, caller, now }, (repository) =>
+      resendMessage(repository, params.threadId, params.messageId),
     );
     return { body: { id: params.messageId } };
   });
 
   endpoint(app, database, routes.decideDraft, async ({ sql, caller, params, body }) => {
     const { decideDraft } = await import('../messaging/decide-draft.ts');
-    const messageId = await inRecord({ sql, caller, now }, (session) =>
-      decideDraft(session, params.draftId, body),
+    const messageId = await inRecord({ sql, caller, now }, (repository) =>
+      decideDraft(repository, params.draftId, body),
     );
     return { body: { messageId } };
   });
@@ -103,6 +107,6 @@ async function channelFor(
   patientId: string | undefined,
 ) {
   const { chooseChannel } = await import('../messaging/channel-choice.ts');
-  const { channel } = await inRecord(facts, (session) => chooseChannel(session, threadId, patientId));
+  const { channel } = await inRecord(facts, (repository) => chooseChannel(repository, threadId, patientId));
   return channel;
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { EdgeEnv } from '../edge/caller.ts';
 import { edge } from '../edge/edge.ts';
-import { type Database, DatabaseUnavailable, sqlState } from '../platform/database.ts';
+import { type Database, DatabaseUnavailable, sqlState, tookTooLong } from '../platform/database.ts';
 import { describeError, type Log } from '../platform/log.ts';
 import { noteRefusal } from './audit/note-refusal.ts';
 import { findExportCall } from './export/levels.ts';
@@ -105,7 +105,7 @@ export function createFhirApp({
   app.onError((error, context) => {
     if (error instanceof FhirRefusal) return refusalResponse(error);
     log({ level: 'error', event: 'failure', requestId: context.get('requestId'), ...describeError(error) });
-    if (error instanceof DatabaseUnavailable) {
+    if (error instanceof DatabaseUnavailable || sqlState(error) === tookTooLong) {
       const wait = 'El servicio no está disponible ahora mismo. Inténtelo de nuevo en unos segundos.';
       return refusalResponse(refuse(503, 'transient', wait));
     }

@@ -1,8 +1,8 @@
 import type { AccessClaims } from '../contracts/claims.ts';
 import type { FhirPermission } from '../contracts/fhir-access.ts';
 import type { FhirAnswer, FhirCall } from './interactions/call.ts';
+import type { Repository } from './repository.ts';
 import type { FhirResource } from './resource.ts';
-import type { Session } from './store/session.ts';
 
 /** An operation beyond the standard's own, e.g. `POST /Appointment/$book`. */
 export interface Operation {
@@ -15,7 +15,7 @@ export interface Operation {
   /** Canonical URL of its OperationDefinition, for the CapabilityStatement. */
   definition: string;
   /** `id` is that of the instance; empty on the type level. */
-  run(session: Session, call: FhirCall, id: string): Promise<FhirAnswer>;
+  run(repository: Repository, call: FhirCall, id: string): Promise<FhirAnswer>;
 }
 
 /** One write of a transaction. `before` null: it is new; `after` null: it was deleted. */
@@ -34,8 +34,11 @@ export interface Change {
  * which undoes everything, and may write further resources, whose changes are told in turn.
  */
 export interface Reaction {
+  name: string;
+  /** The names of those that must have been told of the same changes before. */
+  after?: readonly string[];
   resourceTypes: readonly string[];
-  react(session: Session, changes: readonly Change[]): Promise<void>;
+  react(repository: Repository, changes: readonly Change[]): Promise<void>;
 }
 
 /** A type whose resources some people see in part. Of what they see in part they change no more than `open`. */
@@ -54,8 +57,13 @@ export interface Extensions {
   operations: readonly Operation[];
   reactions: readonly Reaction[];
   withholdings?: readonly Withholding[];
+  /**
+   * Types of which the database hides some resources from some people (row-level security). Undefined: it may be any
+   * type, and each search looks whether it may show what it found.
+   */
+  restrictedTypes?: readonly string[];
   /** Told once, when all is written and checked: what makes others wait until the transaction ends. */
-  endings?: readonly ((session: Session) => Promise<void>)[];
+  endings?: readonly ((repository: Repository) => Promise<void>)[];
 }
 
 export const noExtensions: Extensions = { operations: [], reactions: [] };

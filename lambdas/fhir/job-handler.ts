@@ -1,4 +1,4 @@
-import type { Session } from './store/session.ts';
+import type { Repository } from './repository.ts';
 
 /** A job as its handler gets it. */
 export interface Job {
@@ -12,14 +12,14 @@ export interface Job {
 }
 
 /**
- * What is done for jobs of one kind: in a transaction of the job's organization, as the platform (session.software says so), which also marks it done, so that
- * all of it happens once or nothing of it. What leaves the database goes through the outbox. An error is retried
- * later; what can no longer be done (the patient is gone, the time has passed) is a return. A job that recurs returns
- * when it is to run again, instead of asking for its own key.
+ * What is done for jobs of one kind: in a transaction of the job's organization, as the platform (repository.software
+ * says so), which also marks it done, so that all of it happens once or nothing of it. What leaves the database goes
+ * through the outbox. An error is retried later; what can no longer be done (the patient is gone, the time has passed)
+ * is a return. A job that recurs returns when it is to run again, instead of asking for its own key.
  */
 export interface JobHandler {
   kind: string;
   /** Spanish, for the access log and Provenance: «Recordatorios de citas». */
   name: string;
-  run(session: Session, job: Job): Promise<{ again: Date } | undefined>;
+  run(repository: Repository, job: Job): Promise<{ again: Date } | undefined>;
 }

@@ -2,8 +2,11 @@ import type { AccessClaims } from '../contracts/claims.ts';
 import type { Database, Sql } from '../platform/database.ts';
 import { type Extensions, noExtensions } from './extensions.ts';
 import type { Runner } from './interactions/bundle.ts';
+import type { Repository } from './repository.ts';
+import { SessionRepository } from './session-repository.ts';
+import type { Software } from './software.ts';
 import { finish } from './store/commit.ts';
-import { openSession, type Session, type Software } from './store/session.ts';
+import type { Session } from './store/session.ts';
 import { type Turn, takeTurn } from './turn.ts';
 
 export interface WorkFacts {
@@ -18,16 +21,22 @@ export interface WorkFacts {
 }
 
 /**
- * The one door to the record for whoever writes, within a transaction that is open: its turn is taken, then the time,
- * and it ends with its access log. A writer that took the time first could be missing in a bulk export.
+ * Work on the record within a transaction that is open: its turn is taken, then the time, and it ends with its access
+ * log. A writer that took the time first could be missing in a bulk export.
  */
-export async function runInTurn<Result>(
+export function inRepository<Result>(
+  facts: WorkFacts,
+  work: (repository: Repository) => Promise<Result>,
+): Promise<Result> {
+  return runInTurn(facts, ({ repository }) => work(repository));
+}
+
+async function runInTurn<Result>(
   { turn = 'change', now, software, ...facts }: WorkFacts,
   work: (session: Session) => Promise<Result>,
 ): Promise<Result> {
   await takeTurn(facts.sql, facts.caller.organization_id, turn);
-  const session = openSession({ ...facts, now: now() });
-  if (software) session.software = software;
+  const { session } = new SessionRepository({ ...facts, now: now(), software });
   const result = await work(session);
   await finish(session);
   return result;
@@ -52,4 +61,17 @@ export function createRunner(
     database.transaction(scope, (sql) =>
       runInTurn({ sql, caller, now, baseUrl, extensions, software, turn }, work),
     );
+}
+
+export type Transactions = <Result>(work: (repository: Repository) => Promise<Result>) => Promise<Result>;
+
+/** As inRepository, each piece of work in a transaction of its own. */
+export function createTransactions(
+  dependencies: RunnerDependencies,
+  caller: AccessClaims,
+  baseUrl: string,
+  software?: Software,
+): Transactions {
+  const run = createRunner(dependencies, caller, baseUrl, software);
+  return (work) => run(({ repository }) => work(repository));
 }

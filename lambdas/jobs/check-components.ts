@@ -1,3 +1,4 @@
+import { runTable } from '../agents/runtime/claims.ts';
 import {
   type ComponentName,
   componentNames,
@@ -6,6 +7,9 @@ import {
   type SeenState,
 } from '../contracts/status-components.ts';
 import type { Database, Sql } from '../platform/database.ts';
+import { jobTable } from '../platform/job-claims.ts';
+import { readNextDue, type WorkTable } from '../platform/lease.ts';
+import { outboxTable } from '../platform/outbox-claims.ts';
 import { platformOrganizationId } from '../platform/platform-organization.ts';
 import { judgeComponents, type Probes, type QueueFacts } from './judge-components.ts';
 import { measuredTime } from './measured-time.ts';
@@ -59,9 +63,9 @@ export async function checkComponents(
     const states = judgeComponents({
       probes,
       databaseMs: at.getTime() - askedAt,
-      runLateMs: await readRunLateness(sql, at),
-      messages: await readQueue(sql, 'outbox', at),
-      jobs: await readQueue(sql, 'jobs', at),
+      runLateMs: lateness(await readNextDue(sql, [runTable]), at),
+      messages: await readQueue(sql, outboxTable, 'sent', at),
+      jobs: await readQueue(sql, jobTable, 'done', at),
     });
     for (const component of componentNames) {
       const next = { at, state: states[component] };
@@ -84,26 +88,24 @@ async function readPrevious(sql: Sql) {
   return new Map(rows.map(({ component, ...observation }) => [component, observation]));
 }
 
-async function readRunLateness(sql: Sql, at: Date): Promise<number> {
-  const [row] = await sql<{ due: Date | null }>(
-    'SELECT min(wake_at) AS due FROM runs WHERE wake_at IS NOT NULL',
-  );
-  return row?.due ? Math.max(0, at.getTime() - row.due.getTime()) : 0;
-}
+const lateness = (due: Date | null | undefined, at: Date) =>
+  due ? Math.max(0, at.getTime() - due.getTime()) : 0;
 
-const waiting = { jobs: `state = 'waiting'`, outbox: `state IN ('waiting', 'sending')` } as const;
-const done = { jobs: `state = 'done'`, outbox: `state = 'sent'` } as const;
-
-async function readQueue(sql: Sql, table: 'jobs' | 'outbox', at: Date): Promise<QueueFacts> {
+async function readQueue(
+  sql: Sql,
+  { name, open }: WorkTable,
+  success: 'done' | 'sent',
+  at: Date,
+): Promise<QueueFacts> {
   const [row] = await sql<{ due: Date | null; hasRetries: boolean | null; hasSucceeded: boolean }>(
     `SELECT min(available_at) AS due, bool_or(attempts > 2) AS "hasRetries",
-       EXISTS (SELECT FROM ${table} WHERE ${done[table]}
+       EXISTS (SELECT FROM ${name} WHERE state = '${success}'
          AND settled_at > $1::timestamptz - interval '30 minutes') AS "hasSucceeded"
-     FROM ${table} WHERE ${waiting[table]}`,
+     FROM ${name} WHERE ${open}`,
     [at.toISOString()],
   );
   return {
-    lateMs: row?.due ? Math.max(0, at.getTime() - row.due.getTime()) : 0,
+    lateMs: lateness(row?.due, at),
     hasRetries: row?.hasRetries === true,
     hasSucceeded: row?.hasSucceeded === true,
   };

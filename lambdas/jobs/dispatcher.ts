@@ -1,25 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { environments } from '../contracts/environment.ts';
 import type { Channels } from '../platform/channel.ts';
 import { openFunction } from '../platform/invoke-function.ts';
 import { once } from '../platform/once.ts';
 import type { MessageReport } from '../platform/outbox-claims.ts';
 import { parseEnvironment } from '../platform/parse-environment.ts';
+import { untilAwake } from '../platform/paused-database.ts';
 import { readSecret } from '../platform/read-secret.ts';
 import { openSesChannel } from '../platform/ses-channel.ts';
 import { openTwilioChannels, twilioSecretSchema } from '../platform/twilio-channels.ts';
 import { dispatchMessages, skillsOf } from './dispatch-messages.ts';
 import type { Probes } from './judge-components.ts';
 import { probeSite } from './probe-site.ts';
-import { type JobsAnswer, type JobsEvent, jobsAnswerSchema } from './protocol.ts';
-
-/** A paused Aurora is there again after about fifteen seconds. */
-const wakingMs = 20_000;
-const wakingAttempts = 3;
-
-/** The database did not come; the next tick tries anew. */
-export class DatabaseAsleep extends Error {
-  override name = 'DatabaseAsleep';
-}
+import { type JobsEvent, jobsAnswerSchema } from './protocol.ts';
 
 export interface DispatcherDependencies {
   channels: Channels;
@@ -35,14 +28,9 @@ export interface DispatcherDependencies {
  * waits is for the next tick. The components are looked at last: by then a paused database is awake for the API too.
  */
 export function createDispatcher({ channels, askJobs, probe, wait }: DispatcherDependencies) {
-  const ask = async (event: JobsEvent): Promise<Extract<JobsAnswer, { status: 'done' }>> => {
-    for (let attempt = 1; ; attempt += 1) {
-      const answer = jobsAnswerSchema.parse(await askJobs(event));
-      if (answer.status === 'done') return answer;
-      if (attempt === wakingAttempts) throw new DatabaseAsleep();
-      await wait(wakingMs);
-    }
-  };
+  // Where the database does not come, the next tick tries anew.
+  const ask = (event: JobsEvent) =>
+    untilAwake(async () => jobsAnswerSchema.parse(await askJobs(event)), wait);
   return async (mayGoOn: () => boolean, maySend: () => boolean): Promise<void> => {
     while (mayGoOn()) {
       const { messages, isCheckDue } = await ask({ action: 'tick', skills: skillsOf(channels) });
@@ -65,7 +53,6 @@ const messageMs = 40_000;
 const wired = once(async () => {
   const environment = parseEnvironment(environments.dispatcher, process.env);
   const { EMAIL_SENDER: address, EMAIL_CONFIGURATION_SET: configurationSet, TWILIO_SECRET } = environment;
-  const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
   const twilio = TWILIO_SECRET && twilioSecretSchema.parse(JSON.parse(await readSecret(TWILIO_SECRET)));
   return createDispatcher({
     channels: {

@@ -2,11 +2,11 @@ import { environments } from '../contracts/environment.ts';
 import { openAgentQueue, tellOfRuns } from '../platform/agent-queue.ts';
 import { openAurora } from '../platform/aurora.ts';
 import { clearSettled } from '../platform/clear-settled.ts';
-import { DatabaseUnavailable } from '../platform/database.ts';
 import { writeLog } from '../platform/log.ts';
 import { once } from '../platform/once.ts';
 import { claimMessages, reportMessages } from '../platform/outbox-claims.ts';
 import { parseEnvironment } from '../platform/parse-environment.ts';
+import { orWaking } from '../platform/paused-database.ts';
 import { extensions } from '../record/extensions.ts';
 import { checkComponents, checkIntervalMs, isCheckDue } from './check-components.ts';
 import { jobHandlers } from './handlers.ts';
@@ -44,14 +44,7 @@ export function createJobs(dependencies: JobsDependencies) {
     const messages = await claimMessages(database, { now: now(), limit: batchSize, skills, log });
     return { status: 'done', messages, isCheckDue: await isCheckDue(database, checks) };
   };
-  return async (event: unknown): Promise<JobsAnswer> => {
-    try {
-      return await act(jobsEventSchema.parse(event));
-    } catch (error) {
-      if (error instanceof DatabaseUnavailable) return { status: 'waking' };
-      throw error;
-    }
-  };
+  return (event: unknown): Promise<JobsAnswer> => orWaking(async () => act(jobsEventSchema.parse(event)));
 }
 
 const wired = once(() => {

@@ -1,5 +1,5 @@
 import { runSchedule } from '../agents/triggers/schedule-trigger.ts';
-import type { JobHandler } from '../fhir/job-handler.ts';
+import type { JobHandler } from '../fhir/index.ts';
 import { deliverySettled } from '../messaging/delivery-settled.ts';
 import { recordReminderDelivery } from '../scheduling/reminders/record-delivery.ts';
 import { replanReminders } from '../scheduling/reminders/replan-reminders.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { seenStateSchema } from '../contracts/status-components.ts';
 import { channelNames } from '../platform/outbox.ts';
 import { claimedMessageSchema } from '../platform/outbox-claims.ts';
+import { wakingSchema } from '../platform/paused-database.ts';
 
 /*
  * What the dispatcher and the jobs Lambda say to each other. The dispatcher reaches SES and Twilio and no database,
@@ -37,7 +38,6 @@ export const jobsEventSchema = z.discriminatedUnion('action', [
 ]);
 export type JobsEvent = z.infer<typeof jobsEventSchema>;
 
-/** `waking`: the database was paused and is on its way; the same call succeeds in a moment. */
 export const jobsAnswerSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('done'),
@@ -45,6 +45,6 @@ export const jobsAnswerSchema = z.discriminatedUnion('status', [
     /** It is time to look at the components again. */
     isCheckDue: z.boolean(),
   }),
-  z.object({ status: z.literal('waking') }),
+  wakingSchema,
 ]);
 export type JobsAnswer = z.infer<typeof jobsAnswerSchema>;

@@ -1,7 +1,7 @@
-import type { Extensions } from '../fhir/extensions.ts';
-import type { JobHandler } from '../fhir/job-handler.ts';
+import type { Extensions, JobHandler } from '../fhir/index.ts';
 import type { Database } from '../platform/database.ts';
 import { claimJobs, type JobClaim, JobLost, postponeJob } from '../platform/job-claims.ts';
+import { maximumAttempts, retryAt } from '../platform/lease.ts';
 import { describeError, type Log } from '../platform/log.ts';
 import { runJob } from './run-job.ts';
 
@@ -15,13 +15,7 @@ export interface JobDependencies {
   siteUrl: string;
 }
 
-/** How long a worker may take over what it has claimed before another one takes it. */
-export const leaseMs = 2 * 60_000;
 const batchSize = 10;
-
-/** After this many attempts, about two hours after the first, a job is left for somebody to look at. */
-export const maximumAttempts = 8;
-const firstPauseMs = 60_000;
 
 /** Runs what is due until nothing is, or until `mayGoOn` says no. Answers how many jobs it took. */
 export async function runDueJobs(
@@ -30,11 +24,7 @@ export async function runDueJobs(
 ): Promise<number> {
   let taken = 0;
   while (mayGoOn()) {
-    const claims = await claimJobs(dependencies.database, {
-      now: dependencies.now(),
-      limit: batchSize,
-      leaseMs,
-    });
+    const claims = await claimJobs(dependencies.database, { now: dependencies.now(), limit: batchSize });
     for (const claim of claims) await attempt(dependencies, claim);
     taken += claims.length;
     if (claims.length < batchSize) break;
@@ -55,9 +45,8 @@ async function attempt(dependencies: JobDependencies, claim: JobClaim): Promise<
     // The alarm of infra/constructs/jobs.ts counts the lines of this event.
     const event = isOver ? 'job-failed' : 'job-postponed';
     log({ level: isOver ? 'error' : 'warn', event, ...line, ...describeError(error) });
-    const pauseMs = firstPauseMs * 2 ** (claim.attempt - 1);
     await postponeJob(database, claim, {
-      again: isOver ? 'never' : new Date(now().getTime() + pauseMs),
+      again: isOver ? 'never' : retryAt(now(), claim.attempt),
       now: now(),
       error: describeError(error).error ?? 'Error',
     });

@@ -1,6 +1,4 @@
-import { endpointPath } from '../fhir/read-call.ts';
-import { runInTurn } from '../fhir/runner.ts';
-import type { Session } from '../fhir/store/session.ts';
+import { endpointPath, inRepository, type Repository } from '../fhir/index.ts';
 import { completeJob, type JobClaim, readJob } from '../platform/job-claims.ts';
 import { platformCaller } from '../platform/platform-caller.ts';
 import type { JobDependencies } from './run-due-jobs.ts';
@@ -24,7 +22,7 @@ export async function runJob(dependencies: JobDependencies, claim: JobClaim): Pr
     const job = await readJob(sql, claim);
     if (!job) return 'gone';
     let again: Date | undefined;
-    const complete = (session: Session) => completeJob(sql, claim, { now: session.now, again });
+    const complete = (repository: Repository) => completeJob(sql, claim, { now: repository.now, again });
     const facts = {
       sql,
       caller,
@@ -34,8 +32,8 @@ export async function runJob(dependencies: JobDependencies, claim: JobClaim): Pr
       software: { id: `jobs/${handler.kind}`, name: handler.name },
     };
     const { key, kind, attempt } = claim;
-    await runInTurn(facts, async (session) => {
-      again = (await handler.run(session, { key, kind, attempt, ...job }))?.again;
+    await inRepository(facts, async (repository) => {
+      again = (await handler.run(repository, { key, kind, attempt, ...job }))?.again;
     });
     return 'done';
   });

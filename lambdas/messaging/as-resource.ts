@@ -1,5 +1,5 @@
 import type { Resource } from '@medplum/fhirtypes';
-import type { FhirResource } from '../fhir/resource.ts';
+import type { FhirResource } from '../fhir/index.ts';
 
 /** A typed resource as the store takes any: one interface without an index signature, which FHIR's types have not. */
 export function asResource<Type extends Resource>(

@@ -1,5 +1,4 @@
-import type { Reaction } from '../fhir/extensions.ts';
-import type { Session } from '../fhir/store/session.ts';
+import type { Reaction, Repository } from '../fhir/index.ts';
 
 /**
  * What screens can be told of: that something of these types is new, never what. `reads` are read receipts; runs and
@@ -20,18 +19,19 @@ export type ChangeTopic = (typeof changeTopics)[number];
 export const changeChannel = 'auxilia_changes';
 
 /** What each open transaction has changed. */
-const noted = new WeakMap<Session, Set<ChangeTopic>>();
+const noted = new WeakMap<Repository, Set<ChangeTopic>>();
 
-export function noteTopic(session: Session, topic: ChangeTopic): void {
-  noted.set(session, (noted.get(session) ?? new Set()).add(topic));
+export function noteTopic(repository: Repository, topic: ChangeTopic): void {
+  noted.set(repository, (noted.get(repository) ?? new Set()).add(topic));
 }
 
 export const noteChanges: Reaction = {
+  name: 'change-marks',
   resourceTypes: changeTopics,
-  async react(session, changes) {
+  async react(repository, changes) {
     for (const { resourceType } of changes) {
       const topic = changeTopics.find((known) => known === resourceType);
-      if (topic) noteTopic(session, topic);
+      if (topic) noteTopic(repository, topic);
     }
   },
 };
@@ -41,10 +41,10 @@ export const noteChanges: Reaction = {
  * It is sent only in a database where somebody listens, since it makes all who send one take turns. A mark's row is
  * locked until the transaction ends, so this is an ending.
  */
-export async function markChanges(session: Session): Promise<void> {
-  const topics = noted.get(session);
+export async function markChanges(repository: Repository): Promise<void> {
+  const topics = noted.get(repository);
   if (!topics) return;
-  const { sql, caller } = session;
+  const { sql, caller } = repository;
   await sql(
     `WITH marked AS (
        INSERT INTO change_marks (organization_id, topic) SELECT $1, unnest($2::text[])

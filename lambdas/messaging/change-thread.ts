@@ -1,8 +1,6 @@
 import type { Communication, Extension } from '@medplum/fhirtypes';
 import type { ThreadUpdate } from '../contracts/threads.ts';
-import { refuse } from '../fhir/outcome.ts';
-import type { Session } from '../fhir/store/session.ts';
-import { update } from '../fhir/store/write.ts';
+import { type Repository, refuse } from '../fhir/index.ts';
 import { asResource } from './as-resource.ts';
 import { extensionUrls, idOf, kindOf } from './conventions.ts';
 import { findHead } from './find-head.ts';
@@ -12,33 +10,32 @@ import { patientOf } from './start-thread.ts';
 
 /** Changes the head of a thread, made from the version that the caller saw. Answers the new version. */
 export async function changeThread(
-  session: Session,
+  repository: Repository,
   threadId: string,
   ifMatch: number,
   change: ThreadUpdate,
 ): Promise<number> {
-  const found = await findHead(session, threadId, 'FOR NO KEY UPDATE');
+  const found = await findHead(repository, threadId, true);
   if (!found) throw refuse(404, 'not-found', 'No existe esa conversación.');
   const { extension: extensions = [], ...head } = found.head;
   const people = participantsOf(found.head);
   if (people && typeof change.assigneeId === 'string' && !people.includes(change.assigneeId)) {
     throw refuse(422, 'business-rule', 'Esa persona no participa en la conversación.');
   }
-  const next = Object.entries(await extensionsOf(session, change)).reduce(
+  const next = Object.entries(await extensionsOf(repository, change)).reduce(
     (list, [url, extension]) => [
       ...list.filter((item) => item.url !== url),
       ...(extension ? [extension] : []),
     ],
     extensions,
   );
-  const { version } = await update(
-    session,
+  const { version } = await repository.update(
     asResource<Communication>({
       ...head,
       ...(next.length > 0 ? { extension: next } : {}),
       ...(change.topic === undefined ? {} : { topic: { text: change.topic } }),
-      ...(await identified(session, found.head, change.patientId)),
-      ...(await withPeople(session, found.head, change.addPeopleIds)),
+      ...(await identified(repository, found.head, change.patientId)),
+      ...(await withPeople(repository, found.head, change.addPeopleIds)),
     }),
     ifMatch,
   );
@@ -47,12 +44,12 @@ export async function changeThread(
 
 /** By URL: what stands there from now on, null for nothing. */
 async function extensionsOf(
-  session: Session,
+  repository: Repository,
   change: ThreadUpdate,
 ): Promise<Record<string, Extension | null>> {
   const { assigneeId, isClosed, isHumanLed } = change;
-  const at = session.now.toISOString();
-  const person = typeof assigneeId === 'string' ? await personReference(session, assigneeId) : undefined;
+  const at = repository.now.toISOString();
+  const person = typeof assigneeId === 'string' ? await personReference(repository, assigneeId) : undefined;
   if (assigneeId && !person) throw refuse(422, 'not-found', 'No existe esa persona en su organización.');
   return {
     ...(assigneeId === undefined
@@ -70,26 +67,26 @@ async function extensionsOf(
 }
 
 /** People come to a conversation of the team that is not all of the team's; nobody who has read leaves it. */
-async function withPeople(session: Session, head: Communication, added: readonly string[] | undefined) {
+async function withPeople(repository: Repository, head: Communication, added: readonly string[] | undefined) {
   if (added === undefined) return {};
   const present = participantsOf(head);
   if (present === undefined) {
     throw refuse(422, 'business-rule', 'Esta conversación ya la ve todo el equipo.');
   }
   const newcomers = await recipientsOf(
-    session,
+    repository,
     added.filter((id) => !present.includes(id)),
   );
   return { recipient: [...(head.recipient ?? []), ...newcomers] };
 }
 
 /** A thread whose sender nobody knew gets its patient; one that has a patient keeps them. */
-async function identified(session: Session, head: Communication, patientId: string | undefined) {
+async function identified(repository: Repository, head: Communication, patientId: string | undefined) {
   if (patientId === undefined) return {};
   const current = idOf(head.subject, 'Patient');
   if (current === patientId) return {};
   if (current !== undefined || kindOf(head) !== 'patient') {
     throw refuse(422, 'business-rule', 'La conversación ya es de un paciente.');
   }
-  return { subject: await patientOf(session, patientId) };
+  return { subject: await patientOf(repository, patientId) };
 }

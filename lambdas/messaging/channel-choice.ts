@@ -2,10 +2,7 @@ import type { Communication, Consent, Patient, Reference, RelatedPerson } from '
 import { type ContactChannel, channelConsent } from '../clinical/channel-consent.ts';
 import { patientEmail } from '../clinical/patient-email.ts';
 import { type Addressee, nameText, whomToWrite } from '../clinical/whom-to-write.ts';
-import { phoneDigits } from '../fhir/indexing/fold.ts';
-import { parameterId } from '../fhir/indexing/search-parameters.ts';
-import { findCurrent } from '../fhir/store/read.ts';
-import type { Session } from '../fhir/store/session.ts';
+import { lastCountedMessage, phoneDigits, type Repository, referring, type Stored } from '../fhir/index.ts';
 import {
   channelSystem,
   consentSystem,
@@ -40,21 +37,21 @@ const channels: readonly ContactChannel[] = ['whatsapp', 'sms', 'email'];
  * Null: nowhere. An address that is not in use any more is none.
  */
 export async function chooseChannel(
-  session: Session,
+  repository: Repository,
   threadId: string,
   patientId: string | undefined,
 ): Promise<{ channel: Channel | null; recipient: Reference<Patient | RelatedPerson> | undefined }> {
   if (patientId === undefined) {
-    const writer = await lastIncoming(session, threadId);
+    const writer = await lastIncoming(repository, threadId);
     const channel = answerTo(writer);
     return { channel, recipient: channel ? (writer?.sender as Reference<Patient>) : undefined };
   }
-  const patient = await read<Patient>(session, 'Patient', patientId);
+  const patient = await read(repository, 'Patient', patientId);
   const patientReference = { reference: `Patient/${patientId}` };
   if (!patient || patient.deceasedDateTime !== undefined || patient.deceasedBoolean)
     return { channel: null, recipient: patientReference };
-  const last = await lastIncoming(session, threadId);
-  const consents = await consentsOf(session, patientId);
+  const last = await lastIncoming(repository, threadId);
+  const consents = await referring(repository, 'Consent.patient', `Patient/${patientId}`);
   const answered = channelOf(last);
   const isAnswer = answered !== undefined && channelConsent(consents, answered) !== 'refused';
   // They have said who they are since, and wait for the answer where they wrote.
@@ -64,10 +61,10 @@ export async function chooseChannel(
     .filter((name) => channelConsent(consents, name) === 'permitted')
     .map((name) => ({ name, withContent: mayHoldContent(consents) }));
   const candidates = [...(isAnswer ? [{ name: answered, withContent: true }] : []), ...permitted];
-  const addressees = await addresseesOf(session, patient, last);
+  const addressees = await addresseesOf(repository, patient, last);
   for (const { reference, name: person = null, telecom } of addressees) {
     for (const { name, withContent } of candidates) {
-      const to = addressOf({ telecom }, name, session.now);
+      const to = addressOf({ telecom }, name, repository.now);
       if (to !== undefined) return { channel: { name, to, withContent, person }, recipient: reference };
     }
   }
@@ -84,63 +81,32 @@ function answerTo(last: Communication | undefined): Channel | null {
 
 /** Whoever wrote last is answered; where nobody wrote, it is as the patient's age says. */
 async function addresseesOf(
-  session: Session,
+  repository: Repository,
   patient: Patient & { id: string },
   last: Communication | undefined,
 ): Promise<Addressee[]> {
   if (last && isFromPatient(last.sender)) {
     const reference = last.sender as Addressee['reference'];
-    const relative = await read<RelatedPerson>(session, 'RelatedPerson', idOf(reference, 'RelatedPerson'));
-    const writer = relative ?? (await read<Patient>(session, 'Patient', idOf(reference, 'Patient')));
+    const relative = await read(repository, 'RelatedPerson', idOf(reference, 'RelatedPerson'));
+    const writer = relative ?? (await read(repository, 'Patient', idOf(reference, 'Patient')));
     return writer
       ? [{ reference, name: relative && nameText(relative.name?.[0]), telecom: writer.telecom ?? [] }]
       : [];
   }
-  const related = await aboutPatient<RelatedPerson>(session, 'RelatedPerson.patient', patient.id);
-  return whomToWrite(patient, related, session.now.toISOString().slice(0, 10));
+  const related = await referring(repository, 'RelatedPerson.patient', `Patient/${patient.id}`);
+  return whomToWrite(patient, related, repository.now.toISOString().slice(0, 10));
 }
 
-async function read<Type>(
-  session: Session,
-  type: string,
+async function read<Type extends string>(
+  repository: Repository,
+  type: Type,
   id: string | undefined,
-): Promise<(Type & { id: string }) | undefined> {
-  const found = id === undefined ? undefined : await findCurrent(session, type, id);
-  return found?.json ? JSON.parse(found.json) : undefined;
+): Promise<Stored<Type> | undefined> {
+  return id === undefined ? undefined : (await repository.find(type, id))?.resource;
 }
 
-async function lastIncoming({ sql, caller }: Session, threadId: string): Promise<Communication | undefined> {
-  const [row] = await sql<{ content: Communication }>(
-    `SELECT r.content FROM thread_messages m JOIN resources r
-       ON r.organization_id = $1 AND r.resource_type = 'Communication' AND r.id = m.message_id AND NOT r.is_deleted
-     WHERE m.organization_id = $1 AND m.thread_id = $2 AND m.is_counted
-       AND NOT coalesce(r.content -> 'category' @> $3::jsonb, false) ORDER BY m.place DESC LIMIT 1`,
-    [
-      caller.organization_id,
-      threadId,
-      JSON.stringify([{ coding: [{ system: messageCategory, code: 'note' }] }]),
-    ],
-  );
-  return row?.content;
-}
-
-const consentsOf = (session: Session, patientId: string) =>
-  aboutPatient<Consent>(session, 'Consent.patient', patientId);
-
-/** What points to a patient by a search parameter. */
-async function aboutPatient<Type>(
-  { sql, caller }: Session,
-  parameter: string,
-  patientId: string,
-): Promise<Type[]> {
-  const rows = await sql<{ content: Type }>(
-    `SELECT r.content FROM index_references i JOIN resources r
-       ON r.organization_id = $1 AND r.resource_key = i.resource_key AND NOT r.is_deleted
-     WHERE i.organization_id = $1 AND i.parameter = $2 AND i.target = $3`,
-    [caller.organization_id, parameterId(parameter), `Patient/${patientId}`],
-  );
-  return rows.map(({ content }) => content);
-}
+const lastIncoming = (repository: Repository, threadId: string) =>
+  lastCountedMessage(repository, threadId, { system: messageCategory, code: 'note' });
 
 function mayHoldContent(consents: readonly Consent[]): boolean {
   const [newest] = consents

@@ -1,9 +1,7 @@
 import type { Annotation, Task } from '@medplum/fhirtypes';
 import type { AccessClaims } from '../contracts/claims.ts';
 import { mayAccess, mayReadClinical } from '../contracts/fhir-access.ts';
-import type { Withholding } from '../fhir/extensions.ts';
-import { keepNumbers } from '../fhir/json.ts';
-import type { FhirResource } from '../fhir/resource.ts';
+import { type FhirResource, keepNumbers, type Withholding } from '../fhir/index.ts';
 import { userOf } from './conventions.ts';
 import { queueOf } from './task-conventions.ts';
 

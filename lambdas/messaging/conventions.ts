@@ -1,6 +1,5 @@
 import type { Communication, Reference } from '@medplum/fhirtypes';
-import { softwareSystem, userSystem } from '../fhir/audit/audit-event.ts';
-import type { FhirResource } from '../fhir/resource.ts';
+import { type FhirResource, softwareSystem, userSystem } from '../fhir/index.ts';
 
 /**
  * How messaging is written in FHIR R4, for whoever reads or writes it over REST.

@@ -2,7 +2,6 @@ import type * as z from 'zod';
 import type { AccessClaims } from '../contracts/claims.ts';
 import type { threadCountsSchema } from '../contracts/threads.ts';
 import type { Sql } from '../platform/database.ts';
-import { hasUndelivered } from './list-threads.ts';
 
 /** More than this nobody counts: "999+". */
 const most = 999;
@@ -23,7 +22,8 @@ export async function countThreads(
        ${count('t.assignee_id = $2 AND NOT t.is_closed')} AS mine,
        ${count('t.assignee_id IS NULL AND NOT t.is_closed')} AS unassigned,
        ${count('t.open_flags > 0')} AS flagged,
-       ${count(`NOT t.is_closed AND ${hasUndelivered}`)} AS undelivered,
+       ${count(`NOT t.is_closed AND EXISTS (SELECT FROM undelivered_messages failed
+         WHERE failed.organization_id = $1 AND failed.thread_id = t.thread_id)`)} AS undelivered,
        (SELECT count(*)::int FROM open_drafts WHERE organization_id = $1) AS drafts`,
     [caller.organization_id, caller.user_id],
   );

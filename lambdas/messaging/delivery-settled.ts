@@ -1,7 +1,5 @@
 import type { Communication } from '@medplum/fhirtypes';
-import type { JobHandler } from '../fhir/job-handler.ts';
-import { findCurrent } from '../fhir/store/read.ts';
-import { update } from '../fhir/store/write.ts';
+import type { JobHandler } from '../fhir/index.ts';
 import { asResource } from './as-resource.ts';
 import { settledKind } from './write-message.ts';
 
@@ -15,20 +13,17 @@ const outcomes: Record<string, Pick<Communication, 'status' | 'statusReason'>> =
 export const deliverySettled: JobHandler = {
   kind: settledKind,
   name: 'Entrega de mensajes',
-  async run(session, { payload: { about, outcome } }) {
+  async run(repository, { payload: { about, outcome } }) {
     const id = String(about).replace(/^Communication\//, '');
     const change = outcomes[String(outcome)];
-    const found = await findCurrent(session, 'Communication', id, 'FOR NO KEY UPDATE');
-    if (!found?.json || !change) return undefined;
-    const message: Communication & { id: string } = JSON.parse(found.json);
+    const message = (await repository.findForUpdate('Communication', id))?.resource;
     // Retracted or settled by hand in the meantime.
-    if (message.status !== 'in-progress') return undefined;
-    await update(
-      session,
+    if (message?.status !== 'in-progress' || !change) return undefined;
+    await repository.update(
       asResource<Communication>({
         ...message,
         ...change,
-        ...(outcome === 'sent' ? { received: session.now.toISOString() } : {}),
+        ...(outcome === 'sent' ? { received: repository.now.toISOString() } : {}),
       }),
       undefined,
     );

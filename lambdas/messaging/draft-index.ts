@@ -1,7 +1,5 @@
 import type { CommunicationRequest } from '@medplum/fhirtypes';
-import type { Change } from '../fhir/extensions.ts';
-import type { FhirResource } from '../fhir/resource.ts';
-import type { Session } from '../fhir/store/session.ts';
+import type { Change, FhirResource, Repository } from '../fhir/index.ts';
 import { idOf } from './conventions.ts';
 
 const asRequest = (resource: FhirResource) => resource as unknown as CommunicationRequest;
@@ -12,7 +10,7 @@ export function threadOfDraft(request: CommunicationRequest): string | undefined
 }
 
 /** Keeps the list of drafts that await a decision, and how many each thread has. */
-export async function indexDrafts({ sql, caller }: Session, changes: readonly Change[]): Promise<void> {
+export async function indexDrafts({ sql, caller }: Repository, changes: readonly Change[]): Promise<void> {
   const threads = new Set<string>();
   for (const { id, before, after } of changes) {
     const threadId = after ? threadOfDraft(asRequest(after)) : undefined;

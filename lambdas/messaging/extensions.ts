@@ -1,4 +1,4 @@
-import type { Extensions } from '../fhir/extensions.ts';
+import type { Extensions } from '../fhir/index.ts';
 import { markChanges, noteChanges } from './change-marks.ts';
 import { claimTask } from './claim-task.ts';
 import { clinicalTasks } from './clinical-tasks.ts';
@@ -19,4 +19,6 @@ export const messagingExtensions = {
   reactions: [threadIndex, redFlagEscalation, undeliveredMessages, taskIndex, recurringTasks, noteChanges],
   withholdings: [clinicalTasks],
   endings: [markChanges],
+  // What is said among a few members of the team.
+  restrictedTypes: ['Communication'],
 } as const satisfies Extensions;

@@ -1,8 +1,7 @@
-import { refuse } from '../fhir/outcome.ts';
-import type { Session } from '../fhir/store/session.ts';
+import { type Repository, refuse } from '../fhir/index.ts';
 
 /** Documents that were uploaded and found clean, as a message refers to them; refuses any other. */
-export async function findAttachments({ sql, caller }: Session, ids: readonly string[]) {
+export async function findAttachments({ sql, caller }: Repository, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const rows = await sql<{ id: string; name: string; contentType: string }>(
     `SELECT document_id AS id, name, content_type AS "contentType" FROM documents

@@ -1,14 +1,13 @@
-import type { Communication } from '@medplum/fhirtypes';
-import { findCurrent } from '../fhir/store/read.ts';
-import type { Session } from '../fhir/store/session.ts';
+import type { Repository, Stored } from '../fhir/index.ts';
 
-/** The Communication that heads a thread; undefined where there is none. `lock` holds it until the end. */
+/** The Communication that heads a thread; undefined where there is none. `isHeld`: nobody else changes it until the end. */
 export async function findHead(
-  session: Session,
+  repository: Repository,
   threadId: string,
-  lock: 'FOR NO KEY UPDATE' | '' = '',
-): Promise<{ head: Communication & { id: string }; version: number } | undefined> {
-  const found = await findCurrent(session, 'Communication', threadId, lock);
-  if (!found || found.json === null) return undefined;
-  return { head: JSON.parse(found.json), version: found.version };
+  isHeld = false,
+): Promise<{ head: Stored<'Communication'>; version: number } | undefined> {
+  const found = isHeld
+    ? await repository.findForUpdate('Communication', threadId)
+    : await repository.find('Communication', threadId);
+  return found && { head: found.resource, version: found.version };
 }

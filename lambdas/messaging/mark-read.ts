@@ -1,7 +1,5 @@
-import { refuse } from '../fhir/outcome.ts';
-import { findCurrent } from '../fhir/store/read.ts';
-import type { Session } from '../fhir/store/session.ts';
-import { update } from '../fhir/store/write.ts';
+import { type Repository, refuse } from '../fhir/index.ts';
+import { asResource } from './as-resource.ts';
 import { noteTopic } from './change-marks.ts';
 import { isNote } from './conventions.ts';
 import { findHead } from './find-head.ts';
@@ -10,11 +8,11 @@ import { findHead } from './find-head.ts';
  * Notes that the caller has read a thread up to and with a message. What nobody had read has thereby reached the
  * clinic (`received`). Reading again, or an older message, changes nothing. Answers how many are left to the caller.
  */
-export async function markRead(session: Session, threadId: string, messageId: string): Promise<number> {
-  const { sql, caller, now } = session;
+export async function markRead(repository: Repository, threadId: string, messageId: string): Promise<number> {
+  const { sql, caller, now } = repository;
   const own = [caller.organization_id, threadId];
   const at = now.toISOString();
-  if (!(await findHead(session, threadId, 'FOR NO KEY UPDATE')))
+  if (!(await findHead(repository, threadId, true)))
     throw refuse(404, 'not-found', 'No existe esa conversación.');
   await sql('SELECT 1 FROM threads WHERE organization_id = $1 AND thread_id = $2 FOR UPDATE', own);
   const [message] = await sql<{ place: number; counted: number }>(
@@ -39,8 +37,8 @@ export async function markRead(session: Session, threadId: string, messageId: st
        read_at = excluded.read_at WHERE known.place < excluded.place`,
     [...own, caller.user_id, place, at],
   );
-  await receive(session, threadId, place);
-  noteTopic(session, 'reads');
+  await receive(repository, threadId, place);
+  noteTopic(repository, 'reads');
   const [thread] = await sql<{ counted: number }>(
     `UPDATE threads SET counted_read = greatest(counted_read, $3)
      WHERE organization_id = $1 AND thread_id = $2 RETURNING counted`,
@@ -62,19 +60,17 @@ export async function markRead(session: Session, threadId: string, messageId: st
 }
 
 /** Marks what came in from outside as having reached a person. */
-async function receive(session: Session, threadId: string, place: number): Promise<void> {
-  const rows = await session.sql<{ message_id: string }>(
+async function receive(repository: Repository, threadId: string, place: number): Promise<void> {
+  const rows = await repository.sql<{ message_id: string }>(
     `SELECT m.message_id FROM thread_messages m
      JOIN threads t ON t.organization_id = $1 AND t.thread_id = m.thread_id AND t.kind = 'patient'
      WHERE m.organization_id = $1 AND m.thread_id = $2 AND m.is_counted AND m.place <= $3 AND m.counted > t.counted_read
      ORDER BY m.place`,
-    [session.caller.organization_id, threadId, place],
+    [repository.caller.organization_id, threadId, place],
   );
   for (const { message_id: id } of rows) {
-    const found = await findCurrent(session, 'Communication', id);
-    if (!found?.json) continue;
-    const message = JSON.parse(found.json);
-    if (message.received === undefined && !isNote(message))
-      await update(session, { ...message, received: session.now.toISOString() }, undefined);
+    const message = (await repository.find('Communication', id))?.resource;
+    if (message && message.received === undefined && !isNote(message))
+      await repository.update(asResource({ ...message, received: repository.now.toISOString() }));
   }
 }

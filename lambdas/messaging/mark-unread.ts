@@ -1,5 +1,4 @@
-import { refuse } from '../fhir/outcome.ts';
-import type { Session } from '../fhir/store/session.ts';
+import { type Repository, refuse } from '../fhir/index.ts';
 import { noteTopic } from './change-marks.ts';
 import { findHead } from './find-head.ts';
 
@@ -7,9 +6,9 @@ import { findHead } from './find-head.ts';
  * Puts the last message that the caller had to read back among what they have yet to read, as a reminder to themselves.
  * That they did read it remains for the others to see. Answers how many are left to the caller.
  */
-export async function markUnread(session: Session, threadId: string): Promise<number> {
-  const { sql, caller } = session;
-  if (!(await findHead(session, threadId, 'FOR NO KEY UPDATE')))
+export async function markUnread(repository: Repository, threadId: string): Promise<number> {
+  const { sql, caller } = repository;
+  if (!(await findHead(repository, threadId, true)))
     throw refuse(404, 'not-found', 'No existe esa conversación.');
   const [last] = await sql<{ counted: number }>(
     `SELECT counted FROM thread_messages WHERE organization_id = $1 AND thread_id = $2 AND is_counted
@@ -23,7 +22,7 @@ export async function markUnread(session: Session, threadId: string): Promise<nu
      DO UPDATE SET counted_before = least(known.counted_before, excluded.counted_before)`,
     [caller.organization_id, caller.user_id, threadId, last.counted - 1],
   );
-  noteTopic(session, 'reads');
+  noteTopic(repository, 'reads');
   const [thread] = await sql<{ unread: number }>(
     `SELECT t.counted - mine.counted_before AS unread FROM threads t JOIN unread_threads mine
        ON mine.organization_id = $1 AND mine.thread_id = $2 AND mine.user_id = $3

@@ -1,6 +1,5 @@
 import type { Communication } from '@medplum/fhirtypes';
-import { fold } from '../fhir/indexing/fold.ts';
-import type { Session } from '../fhir/store/session.ts';
+import { fold, type Repository } from '../fhir/index.ts';
 import { textOf } from './conventions.ts';
 
 const maximumWords = 1_500;
@@ -18,7 +17,7 @@ export const wordsOfMessage = (message: Communication, isHead: boolean): string[
 
 /** Makes a message findable by what it says now; the head also by its thread's topic. */
 export async function writeWords(
-  { sql, caller }: Session,
+  { sql, caller }: Repository,
   threadId: string,
   message: Communication & { id: string },
   isHead: boolean,

@@ -1,6 +1,5 @@
 import type { Communication, Practitioner, Reference } from '@medplum/fhirtypes';
-import { refuse } from '../fhir/outcome.ts';
-import type { Session } from '../fhir/store/session.ts';
+import { type Repository, refuse } from '../fhir/index.ts';
 import { kindOf, userOf } from './conventions.ts';
 import { personReference } from './person-reference.ts';
 
@@ -18,7 +17,7 @@ export function participantsOf(head: Communication): string[] | undefined {
  * whole team has seen stays the team's, and nobody who has read leaves. Whoever writes it down takes part too.
  */
 export async function admitParticipants(
-  { sql, caller }: Session,
+  { sql, caller }: Repository,
   threadId: string,
   head: Communication,
   isNew: boolean,
@@ -43,26 +42,14 @@ export async function admitParticipants(
   );
 }
 
-/** What is said in a conversation is for the same people as the conversation. */
-export async function restrictMessages({ sql, caller }: Session, threadId: string): Promise<void> {
-  await sql(
-    `UPDATE resources r SET restricted_to = t.restricted_to FROM threads t
-     WHERE t.organization_id = $1 AND t.thread_id = $2 AND t.restricted_to IS NOT NULL
-       AND r.organization_id = $1 AND r.resource_type = 'Communication'
-       AND (r.id = $2 OR r.id IN (SELECT message_id FROM thread_messages WHERE organization_id = $1 AND thread_id = $2))
-       AND r.restricted_to IS DISTINCT FROM t.restricted_to`,
-    [caller.organization_id, threadId],
-  );
-}
-
 /** People of the organization as recipients; refuses whoever is none. */
 export async function recipientsOf(
-  session: Session,
+  repository: Repository,
   userIds: readonly string[],
 ): Promise<Reference<Practitioner>[]> {
   const people: Reference<Practitioner>[] = [];
   for (const userId of new Set(userIds)) {
-    const person = await personReference(session, userId);
+    const person = await personReference(repository, userId);
     if (!person) throw refuse(422, 'not-found', 'No existe esa persona en su organización.');
     people.push(person);
   }

@@ -1,34 +1,32 @@
 import type { Practitioner, Reference } from '@medplum/fhirtypes';
-import { softwareSystem, userSystem } from '../fhir/audit/audit-event.ts';
-import type { Session, Software } from '../fhir/store/session.ts';
+import { existing, type Repository, type Software, softwareSystem, userSystem } from '../fhir/index.ts';
 
 /** A person of the organization, as FHIR refers to them; undefined where there is no such account. */
 export async function personReference(
-  { sql, caller }: Session,
+  repository: Repository,
   userId: string,
 ): Promise<Reference<Practitioner> | undefined> {
-  const [row] = await sql<{ name: string; isPractitioner: boolean }>(
-    `SELECT given_name || ' ' || family_name AS name, EXISTS (SELECT FROM resources
-       WHERE organization_id = $1 AND resource_type = 'Practitioner' AND id = $2 AND NOT is_deleted) AS "isPractitioner"
-     FROM users WHERE user_id = $2::uuid`,
-    [caller.organization_id, userId],
+  const [row] = await repository.sql<{ name: string }>(
+    `SELECT given_name || ' ' || family_name AS name FROM users WHERE user_id = $1::uuid`,
+    [userId],
   );
-  return (
-    row && {
-      ...(row.isPractitioner ? { reference: `Practitioner/${userId}` } : {}),
-      type: 'Practitioner',
-      identifier: { system: userSystem, value: userId },
-      display: row.name,
-    }
-  );
+  if (!row) return undefined;
+  const reference = `Practitioner/${userId}`;
+  const isPractitioner = (await existing(repository, [reference])).has(reference);
+  return {
+    ...(isPractitioner ? { reference } : {}),
+    type: 'Practitioner',
+    identifier: { system: userSystem, value: userId },
+    display: row.name,
+  };
 }
 
 /** The one who acts now: software where it does, and else the caller, even one whose account has gone since. */
-export async function actorReference(session: Session) {
-  const { caller, software } = session;
+export async function actorReference(repository: Repository) {
+  const { caller, software } = repository;
   if (software) return softwareReference(software);
   return (
-    (await personReference(session, caller.user_id)) ?? {
+    (await personReference(repository, caller.user_id)) ?? {
       type: 'Practitioner' as const,
       identifier: { system: userSystem, value: caller.user_id },
     }

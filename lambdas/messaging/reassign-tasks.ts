@@ -1,11 +1,7 @@
+import type { Task } from '@medplum/fhirtypes';
 import * as z from 'zod';
-import { noteEachPatient } from '../fhir/audit/access-note.ts';
-import type { Operation } from '../fhir/extensions.ts';
-import { refuse } from '../fhir/outcome.ts';
-import { findCurrent } from '../fhir/store/read.ts';
-import type { Session } from '../fhir/store/session.ts';
-import { update } from '../fhir/store/write.ts';
-import { isWithheld } from '../fhir/withheld.ts';
+import { noteEachPatient, type Operation, type Repository, refuse } from '../fhir/index.ts';
+import { asResource } from './as-resource.ts';
 import { personReference } from './person-reference.ts';
 import { openTaskStatuses, queueSystem } from './task-conventions.ts';
 
@@ -41,7 +37,7 @@ export const reassignTasks: Operation = {
   methods: ['POST'],
   permission: 'write',
   definition: 'urn:auxilia:operation:task-reassign',
-  async run(session, call) {
+  async run(repository, call) {
     const parsed = inputSchema.safeParse(call.body);
     const parameters = parsed.data?.parameter ?? [];
     const references = parameters.flatMap((item) =>
@@ -53,12 +49,12 @@ export const reassignTasks: Operation = {
       const help = `Indique de 1 a ${maximumTasks} tareas (task) y una persona (user) o un equipo (queue).`;
       throw refuse(400, 'invalid', help, 'Parameters.parameter');
     }
-    const owner = target.name === 'user' ? await personOf(session, target.valueUuid) : undefined;
+    const owner = target.name === 'user' ? await personOf(repository, target.valueUuid) : undefined;
     const queue = target.name === 'queue' ? target.valueCode : undefined;
     const outcomes = new Map<string, Outcome>();
     // In one order for all, so that two of these do not wait for each other.
     for (const reference of [...new Set(references)].sort())
-      outcomes.set(reference, await reassign(session, reference, owner, queue));
+      outcomes.set(reference, await reassign(repository, reference, owner, queue));
     const parameter = references.map((reference) => ({
       name: 'task',
       part: [
@@ -72,38 +68,38 @@ export const reassignTasks: Operation = {
 
 type Owner = NonNullable<Awaited<ReturnType<typeof personReference>>>;
 
-async function personOf(session: Session, uuid: string): Promise<Owner> {
-  const person = await personReference(session, uuid.replace(/^urn:uuid:/i, '').toLowerCase());
+async function personOf(repository: Repository, uuid: string): Promise<Owner> {
+  const person = await personReference(repository, uuid.replace(/^urn:uuid:/i, '').toLowerCase());
   if (!person) throw refuse(422, 'not-found', 'No existe esa persona en su organización.');
   return person;
 }
 
 async function reassign(
-  session: Session,
+  repository: Repository,
   reference: string,
   owner: Owner | undefined,
   queue: keyof typeof queueNames | undefined,
 ): Promise<Outcome> {
   const [, id = '', seen] = /^Task\/([A-Za-z0-9.-]{1,64})(?:\/_history\/(\d{1,9}))?$/.exec(reference) ?? [];
-  const found = id === '' ? undefined : await findCurrent(session, 'Task', id, 'FOR NO KEY UPDATE');
-  if (!found?.json) return 'not-found';
-  if (isWithheld(session, 'Task', found.json)) return 'forbidden';
+  const found = id === '' ? undefined : await repository.findForUpdate('Task', id);
+  if (!found) return 'not-found';
+  if (repository.isWithheld('Task', found.json)) return 'forbidden';
   if (seen !== undefined && Number(seen) !== found.version) return 'changed';
-  const { owner: before, ...task } = JSON.parse(found.json);
+  const { owner: before, ...task } = found.resource;
   if (!openTaskStatuses.includes(task.status)) return 'closed';
   if (owner && before?.identifier?.value === owner.identifier?.value && before) return 'unchanged';
-  const lastModified = session.now.toISOString();
-  const performerType = queue && [
-    { coding: [{ system: queueSystem, code: queue }], text: queueNames[queue] },
-  ];
-  const { version, patientIds } = await update(
-    session,
-    owner
-      ? { ...task, status: task.status === 'requested' ? 'accepted' : task.status, owner, lastModified }
-      : { ...task, status: 'requested', performerType, lastModified },
-    undefined,
+  const lastModified = repository.now.toISOString();
+  const ofQueue = queue && {
+    performerType: [{ coding: [{ system: queueSystem, code: queue }], text: queueNames[queue] }],
+  };
+  const { version, patientIds } = await repository.update(
+    asResource<Task>(
+      owner
+        ? { ...task, status: task.status === 'requested' ? 'accepted' : task.status, owner, lastModified }
+        : { ...task, status: 'requested', ...ofQueue, lastModified },
+    ),
   );
   const note = { interaction: 'operation', outcome: 'success', resourceType: 'Task', id, version } as const;
-  session.notes.push(...noteEachPatient(note, patientIds));
+  repository.note(...noteEachPatient(note, patientIds));
   return 'reassigned';
 }

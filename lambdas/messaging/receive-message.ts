@@ -1,7 +1,6 @@
 import type { Communication, Consent } from '@medplum/fhirtypes';
 import type { InboundMessage } from '../contracts/inbound-messages.ts';
-import type { Session } from '../fhir/store/session.ts';
-import { create } from '../fhir/store/write.ts';
+import { openThreadOf, type Repository } from '../fhir/index.ts';
 import { asResource } from './as-resource.ts';
 import { channelSystem, consentSystem, inboundSystem, isStopWord, messageCategory } from './conventions.ts';
 import { findHead } from './find-head.ts';
@@ -18,11 +17,11 @@ const identifiedHours = 24;
 
 /** Takes in a message from outside, once however often it is handed in. */
 export async function receiveMessage(
-  session: Session,
+  repository: Repository,
   source: string,
   message: InboundMessage,
 ): Promise<{ id: string; isDuplicate: boolean }> {
-  const { sql, caller, now } = session;
+  const { sql, caller, now } = repository;
   const id = crypto.randomUUID();
   const key = [caller.organization_id, source, message.messageId];
   const [taken] = await sql(
@@ -38,47 +37,32 @@ export async function receiveMessage(
     );
     return { id: known?.communication_id ?? id, isDuplicate: true };
   }
-  const sender = await identifySender(session, message.from);
+  const sender = await identifySender(repository, message.from);
   // The next of the same sender waits until this one has its thread.
   await sql('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `${caller.organization_id}/${message.from}`,
   ]);
-  const threadId = await findThread(session, sender, message.from);
-  const head = threadId === undefined ? undefined : await findHead(session, threadId, 'FOR NO KEY UPDATE');
-  create(session, asResource(communicationOf(session, source, message, sender, head?.head)), id);
+  const threadId = await findThread(repository, sender, message.from);
+  const head = threadId === undefined ? undefined : await findHead(repository, threadId, true);
+  repository.create(asResource(communicationOf(repository, source, message, sender, head?.head)), id);
   if (sender.kind === 'identified' && message.channel !== 'email' && isStopWord(message.text)) {
-    create(session, asResource(refusalOf(session, sender.patientId, message.channel)));
+    repository.create(asResource(refusalOf(repository, sender.patientId, message.channel)));
   }
   return { id, isDuplicate: false };
 }
 
-async function findThread(
-  { sql, caller, now }: Session,
-  sender: Sender,
-  from: string,
-): Promise<string | undefined> {
-  const since = new Date(now.getTime() - threadDays * 86_400_000).toISOString();
-  const [row] = await sql<{ thread_id: string }>(
-    `SELECT t.thread_id FROM threads t JOIN resources r
-       ON r.organization_id = $1 AND r.resource_type = 'Communication' AND r.id = t.thread_id AND NOT r.is_deleted
-     WHERE t.organization_id = $1 AND t.kind = 'patient' AND NOT t.is_closed AND t.last_message_at > $2
-       AND CASE WHEN $3::text IS NULL THEN r.content #>> '{sender,identifier,value}' = $4
-           AND (t.patient_id IS NULL OR t.last_message_at > $5)
-         ELSE t.patient_id = $3 END
-     ORDER BY t.last_message_at DESC, t.thread_id DESC LIMIT 1`,
-    [
-      caller.organization_id,
-      since,
-      sender.kind === 'identified' ? sender.patientId : null,
-      from,
-      new Date(now.getTime() - identifiedHours * 3_600_000).toISOString(),
-    ],
-  );
-  return row?.thread_id;
+function findThread(repository: Repository, sender: Sender, from: string): Promise<string | undefined> {
+  const now = repository.now.getTime();
+  return openThreadOf(repository, {
+    patientId: sender.kind === 'identified' ? sender.patientId : undefined,
+    address: from,
+    since: new Date(now - threadDays * 86_400_000),
+    identifiedSince: new Date(now - identifiedHours * 3_600_000),
+  });
 }
 
 function communicationOf(
-  { now }: Session,
+  { now }: Repository,
   source: string,
   { messageId, channel, text }: InboundMessage,
   sender: Sender,
@@ -101,7 +85,7 @@ function communicationOf(
   };
 }
 
-function refusalOf({ now }: Session, patientId: string, channel: 'sms' | 'whatsapp'): Consent {
+function refusalOf({ now }: Repository, patientId: string, channel: 'sms' | 'whatsapp'): Consent {
   return {
     resourceType: 'Consent',
     status: 'active',

@@ -1,25 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { Task } from '@medplum/fhirtypes';
 import { nextDueDay, type Recurrence, recurrenceSchema } from '../clinical/task-recurrence.ts';
-import type { Reaction } from '../fhir/extensions.ts';
-import { refuse } from '../fhir/outcome.ts';
-import { findCurrent } from '../fhir/store/read.ts';
-import type { Session } from '../fhir/store/session.ts';
-import { create } from '../fhir/store/write.ts';
+import { everStored, type Reaction, type Repository, refuse } from '../fhir/index.ts';
 import { asTask, recurrenceUrl } from './task-conventions.ts';
 
 const firstDueUrl = 'urn:auxilia:task-first-due';
 
 /** Completing a recurring task makes the next one. */
 export const recurringTasks: Reaction = {
+  name: 'recurring-tasks',
+  after: ['open-tasks'],
   resourceTypes: ['Task'],
-  async react(session, changes) {
+  async react(repository, changes) {
     for (const { before, after } of changes) {
       if (!after) continue;
       const task = asTask(after);
       const recurrence = recurrenceOf(task);
       if (recurrence && task.status === 'completed' && before?.status !== 'completed') {
-        await makeNext(session, task, recurrence);
+        await makeNext(repository, task, recurrence);
       }
     }
   },
@@ -35,31 +33,32 @@ function recurrenceOf({ extension = [] }: Task): Recurrence | undefined {
 }
 
 async function makeNext(
-  session: Session,
+  repository: Repository,
   task: Task & { id: string },
   recurrence: Recurrence,
 ): Promise<void> {
   const id = successorId(task.id);
-  if (await findCurrent(session, 'Task', id)) return;
+  // Also one that was deleted: nobody wants it back.
+  if ((await everStored(repository, [`Task/${id}`])).size > 0) return;
   const due = task.restriction?.period?.end;
-  const [zone] = await session.sql<{ due: string; today: string; time: string }>(
+  const [zone] = await repository.sql<{ due: string; today: string; time: string }>(
     `SELECT to_char(coalesce($2::timestamptz, $3::timestamptz) AT TIME ZONE time_zone, 'YYYY-MM-DD') AS due,
        to_char(coalesce($2::timestamptz, $3::timestamptz) AT TIME ZONE time_zone, 'HH24:MI:SS') AS time,
        to_char($3::timestamptz AT TIME ZONE time_zone, 'YYYY-MM-DD') AS today
      FROM organizations WHERE organization_id = $1`,
-    [session.caller.organization_id, due?.includes('T') ? due : null, session.now.toISOString()],
+    [repository.caller.organization_id, due?.includes('T') ? due : null, repository.now.toISOString()],
   );
   if (!zone) return;
   const dueDay = due && !due.includes('T') ? due.padEnd(10, '-01').slice(0, 10) : zone.due;
   const firstDueDay = task.extension?.find(({ url }) => url === firstDueUrl)?.valueDate ?? dueDay;
   const day = nextDueDay(recurrence, { firstDueDay, dueDay, completedDay: zone.today });
   if (day === undefined) return;
-  const end = due?.includes('T') ? await instantOf(session, `${day} ${zone.time}`) : day;
-  create(session, { ...nextTask(session, task, recurrence, firstDueDay, end) }, id);
+  const end = due?.includes('T') ? await instantOf(repository, `${day} ${zone.time}`) : day;
+  repository.create({ ...nextTask(repository, task, recurrence, firstDueDay, end) }, id);
 }
 
 function nextTask(
-  session: Session,
+  repository: Repository,
   task: Task & { id: string },
   recurrence: Recurrence,
   firstDue: string,
@@ -79,7 +78,7 @@ function nextTask(
   } = task;
   const others = extension.filter(({ url }) => url !== recurrenceUrl && url !== firstDueUrl);
   const { count, ...rest } = recurrence;
-  const now = session.now.toISOString();
+  const now = repository.now.toISOString();
   const hasQueue = (task.performerType?.length ?? 0) > 0;
   return {
     ...lasting,
@@ -102,7 +101,7 @@ function nextTask(
   };
 }
 
-async function instantOf({ sql, caller }: Session, local: string): Promise<string> {
+async function instantOf({ sql, caller }: Repository, local: string): Promise<string> {
   const [row] = await sql<{ at: string }>(
     `SELECT to_char(($2::timestamp AT TIME ZONE time_zone) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at
      FROM organizations WHERE organization_id = $1`,

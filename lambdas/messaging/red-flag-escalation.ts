@@ -2,10 +2,7 @@ import type { Communication, Task } from '@medplum/fhirtypes';
 import { detectRedFlags } from '../clinical/red-flags/detect-red-flags.ts';
 import { emergencyText } from '../clinical/red-flags/emergency-text.ts';
 import type { RedFlagRule } from '../clinical/red-flags/red-flag-rule.ts';
-import type { Reaction } from '../fhir/extensions.ts';
-import { findCurrent } from '../fhir/store/read.ts';
-import type { Session } from '../fhir/store/session.ts';
-import { create } from '../fhir/store/write.ts';
+import type { Reaction, Repository } from '../fhir/index.ts';
 import { asResource } from './as-resource.ts';
 import { asCommunication, idOf, isMessage, isNote, isSoftware, textOf } from './conventions.ts';
 import { softwareReference } from './person-reference.ts';
@@ -18,8 +15,10 @@ const currentMs = 24 * 60 * 60 * 1000;
 
 /** Each message that comes in is searched for dangers as it is stored; one that is found becomes a task with a clock. */
 export const redFlagEscalation: Reaction = {
+  name: 'red-flags',
+  after: ['threads'],
   resourceTypes: ['Communication'],
-  async react(session, changes) {
+  async react(repository, changes) {
     for (const { before, after } of changes) {
       if (before !== null || after === null) continue;
       const message = asCommunication(after);
@@ -28,11 +27,11 @@ export const redFlagEscalation: Reaction = {
         isNote(message) ||
         isSoftware(message.sender) ||
         message.received !== undefined ||
-        !isCurrent(message, session.now)
+        !isCurrent(message, repository.now)
       )
         continue;
-      const thread = await incomingThread(session, message.id);
-      if (thread) await judge(session, message, thread);
+      const thread = await incomingThread(repository, message.id);
+      if (thread) await judge(repository, message, thread);
     }
   },
 };
@@ -40,7 +39,7 @@ export const redFlagEscalation: Reaction = {
 const isCurrent = ({ sent }: Communication, now: Date) =>
   sent === undefined || now.getTime() - Date.parse(sent) < currentMs;
 
-async function incomingThread({ sql, caller }: Session, messageId: string) {
+async function incomingThread({ sql, caller }: Repository, messageId: string) {
   const [row] = await sql<{ threadId: string; patientId: string | null }>(
     `SELECT t.thread_id AS "threadId", t.patient_id AS "patientId"
      FROM thread_messages m JOIN threads t ON t.organization_id = $1 AND t.thread_id = m.thread_id
@@ -51,26 +50,26 @@ async function incomingThread({ sql, caller }: Session, messageId: string) {
 }
 
 async function judge(
-  session: Session,
+  repository: Repository,
   message: Communication & { id: string },
   { threadId, patientId }: { threadId: string; patientId: string | null },
 ): Promise<void> {
   const about = idOf(message.subject, 'Patient') ?? patientId ?? undefined;
-  const ageMonths = about === undefined ? undefined : await ageInMonths(session, about);
+  const ageMonths = about === undefined ? undefined : await ageInMonths(repository, about);
   const found = detectRedFlags(textOf(message) ?? '', ageMonths === undefined ? {} : { ageMonths });
   const [first] = found;
   if (!first) return;
-  create(session, asResource(taskOf(session, message.id, about, found, first.dueMinutes)));
-  const [due] = await session.sql(
+  repository.create(asResource(taskOf(repository, message.id, about, found, first.dueMinutes)));
+  const [due] = await repository.sql(
     `UPDATE threads t SET emergency_text_on = ($3::timestamptz AT TIME ZONE o.time_zone)::date FROM organizations o
      WHERE o.organization_id = $1 AND t.organization_id = $1 AND t.thread_id = $2
        AND t.emergency_text_on IS DISTINCT FROM ($3::timestamptz AT TIME ZONE o.time_zone)::date RETURNING 1`,
-    [session.caller.organization_id, threadId, session.now.toISOString()],
+    [repository.caller.organization_id, threadId, repository.now.toISOString()],
   );
   if (!due) return;
-  await writeMessage(session, threadId, {
+  await writeMessage(repository, threadId, {
     text: emergencyText(
-      await clinicName(session),
+      await clinicName(repository),
       found.map(({ name }) => name),
     ),
     sender: softwareReference(detector),
@@ -78,18 +77,17 @@ async function judge(
   });
 }
 
-async function ageInMonths(session: Session, patientId: string): Promise<number | undefined> {
-  const found = await findCurrent(session, 'Patient', patientId);
-  const birthDate: unknown = found?.json ? JSON.parse(found.json).birthDate : undefined;
-  if (typeof birthDate !== 'string' || birthDate.length < 7) return undefined;
+async function ageInMonths(repository: Repository, patientId: string): Promise<number | undefined> {
+  const { birthDate = '' } = (await repository.find('Patient', patientId))?.resource ?? {};
+  if (birthDate.length < 7) return undefined;
   const [year = 0, month = 1, day = 1] = birthDate.split('-').map(Number);
-  const { now } = session;
+  const { now } = repository;
   const months = (now.getUTCFullYear() - year) * 12 + now.getUTCMonth() + 1 - month;
   return Math.max(0, months - (now.getUTCDate() < day ? 1 : 0));
 }
 
 function taskOf(
-  { now }: Session,
+  { now }: Repository,
   messageId: string,
   patientId: string | undefined,
   found: readonly RedFlagRule[],

@@ -1,5 +1,5 @@
 import type { Task } from '@medplum/fhirtypes';
-import type { FhirResource } from '../fhir/resource.ts';
+import type { FhirResource } from '../fhir/index.ts';
 
 /**
  * How work is written as FHIR R4 Tasks.

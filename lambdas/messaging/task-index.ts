@@ -1,14 +1,15 @@
 import type { Task } from '@medplum/fhirtypes';
-import type { Reaction } from '../fhir/extensions.ts';
-import type { Session } from '../fhir/store/session.ts';
+import type { Reaction, Repository } from '../fhir/index.ts';
 import { idOf, userOf } from './conventions.ts';
 import { asTask, isRedFlag, openTaskStatuses, queueOf } from './task-conventions.ts';
 
 /** Keeps the list of open tasks, which the navigation counts, and how many red flags each thread has open. */
 export const taskIndex: Reaction = {
+  name: 'open-tasks',
+  after: ['threads'],
   resourceTypes: ['Task'],
-  async react(session, changes) {
-    const { sql, caller } = session;
+  async react(repository, changes) {
+    const { sql, caller } = repository;
     const threads = new Set<string>();
     for (const { id, after } of changes.toSorted((left, right) => (left.id < right.id ? -1 : 1))) {
       const key = [caller.organization_id, id];
@@ -19,7 +20,7 @@ export const taskIndex: Reaction = {
       if (gone?.flagged_thread_id) threads.add(gone.flagged_thread_id);
       if (!after || !openTaskStatuses.includes(String(after.status))) continue;
       const task = asTask(after);
-      const threadId = isRedFlag(task) ? await flaggedThread(session, task) : undefined;
+      const threadId = isRedFlag(task) ? await flaggedThread(repository, task) : undefined;
       if (threadId) threads.add(threadId);
       await sql(
         `INSERT INTO open_tasks (organization_id, task_id, owner_id, queue, due_at, flagged_thread_id)
@@ -33,7 +34,7 @@ export const taskIndex: Reaction = {
         ],
       );
     }
-    await countFlags(session, [...threads]);
+    await countFlags(repository, [...threads]);
   },
 };
 
@@ -43,7 +44,7 @@ const dueAt = `CASE WHEN $5::text ~ 'T' THEN $5::timestamptz WHEN $5::text IS NO
       WHEN 4 THEN interval '1 year' WHEN 7 THEN interval '1 month' ELSE interval '1 day' END)
       AT TIME ZONE time_zone FROM organizations WHERE organization_id = $1) END`;
 
-async function flaggedThread({ sql, caller }: Session, { focus }: Task): Promise<string | undefined> {
+async function flaggedThread({ sql, caller }: Repository, { focus }: Task): Promise<string | undefined> {
   const [row] = await sql<{ thread_id: string }>(
     'SELECT thread_id FROM thread_messages WHERE organization_id = $1 AND message_id = $2',
     [caller.organization_id, idOf(focus, 'Communication') ?? ''],
@@ -51,7 +52,7 @@ async function flaggedThread({ sql, caller }: Session, { focus }: Task): Promise
   return row?.thread_id;
 }
 
-async function countFlags({ sql, caller }: Session, threadIds: readonly string[]): Promise<void> {
+async function countFlags({ sql, caller }: Repository, threadIds: readonly string[]): Promise<void> {
   if (threadIds.length === 0) return;
   await sql(
     `UPDATE threads t SET open_flags = (SELECT count(*) FROM open_tasks o

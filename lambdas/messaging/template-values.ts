@@ -1,8 +1,7 @@
 import { dateFormat } from '../clinical/date-format.ts';
 import type { TemplateField } from '../contracts/message-templates.ts';
-import { parameterId } from '../fhir/indexing/search-parameters.ts';
-import { findCurrent } from '../fhir/store/read.ts';
-import type { Session } from '../fhir/store/session.ts';
+import { nextAppointment, type Repository } from '../fhir/index.ts';
+import { organizationTimeZone } from '../platform/organization-time-zone.ts';
 import { idOf } from './conventions.ts';
 import { findHead } from './find-head.ts';
 import { personReference } from './person-reference.ts';
@@ -10,49 +9,39 @@ import { clinicName } from './write-message.ts';
 
 /** What the placeholders of a template stand for in a thread. What the chart does not tell is left out. */
 export async function templateValues(
-  session: Session,
+  repository: Repository,
   threadId: string,
 ): Promise<Partial<Record<TemplateField, string>> | undefined> {
-  const found = await findHead(session, threadId);
+  const found = await findHead(repository, threadId);
   if (!found) return undefined;
   const patientId = idOf(found.head.subject, 'Patient');
-  const author = await personReference(session, session.caller.user_id);
+  const author = await personReference(repository, repository.caller.user_id);
   return {
-    'clinica.nombre': await clinicName(session),
+    'clinica.nombre': await clinicName(repository),
     ...(author?.display ? { 'profesional.nombre': author.display } : {}),
     ...(patientId
-      ? { ...(await nameOf(session, patientId)), ...(await nextAppointment(session, patientId)) }
+      ? { ...(await nameOf(repository, patientId)), ...(await appointmentOf(repository, patientId)) }
       : {}),
   };
 }
 
-async function nameOf(session: Session, patientId: string) {
-  const found = await findCurrent(session, 'Patient', patientId);
-  const [name] = found?.json ? (JSON.parse(found.json).name ?? []) : [];
+async function nameOf(repository: Repository, patientId: string) {
+  const [name] = (await repository.find('Patient', patientId))?.resource.name ?? [];
   const given = name?.given?.[0];
   const full = name?.text ?? [...(name?.given ?? []), name?.family].filter(Boolean).join(' ');
   return {
-    ...(given ? { 'paciente.nombre': String(given) } : {}),
-    ...(full ? { 'paciente.completo': String(full) } : {}),
+    ...(given ? { 'paciente.nombre': given } : {}),
+    ...(full ? { 'paciente.completo': full } : {}),
   };
 }
 
-async function nextAppointment({ sql, caller, now }: Session, patientId: string) {
-  const [row] = await sql<{ start: Date; zone: string }>(
-    `SELECT (r.content ->> 'start')::timestamptz AS start, o.time_zone AS zone
-     FROM index_references i
-     JOIN resources r ON r.organization_id = $1 AND r.resource_key = i.resource_key AND NOT r.is_deleted
-     JOIN organizations o ON o.organization_id = $1
-     WHERE i.organization_id = $1 AND i.parameter = $2 AND i.target = $3
-       AND r.content ->> 'status' IN ('booked', 'pending') AND (r.content ->> 'start')::timestamptz > $4
-     ORDER BY 1 LIMIT 1`,
-    [caller.organization_id, parameterId('Appointment.patient'), `Patient/${patientId}`, now.toISOString()],
-  );
-  if (!row) return {};
+async function appointmentOf(repository: Repository, patientId: string) {
+  const start = await nextAppointment(repository, patientId, repository.now);
+  if (!start) return {};
   const format = dateFormat('es-US', {
     dateStyle: 'full',
     timeStyle: 'short',
-    timeZone: row.zone,
+    timeZone: await organizationTimeZone(repository),
   });
-  return { 'cita.fecha': format.format(row.start) };
+  return { 'cita.fecha': format.format(start) };
 }

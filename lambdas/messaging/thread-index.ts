@@ -1,8 +1,13 @@
 import type { Communication } from '@medplum/fhirtypes';
-import type { Change, Reaction } from '../fhir/extensions.ts';
-import { flush } from '../fhir/store/insert.ts';
-import type { Session } from '../fhir/store/session.ts';
-import { update } from '../fhir/store/write.ts';
+import {
+  type Change,
+  holdThread,
+  noteLastMessage,
+  placeMessage,
+  type Reaction,
+  type Repository,
+  restrictMessages,
+} from '../fhir/index.ts';
 import { asResource } from './as-resource.ts';
 import {
   asCommunication,
@@ -20,20 +25,19 @@ import {
 import { indexDrafts } from './draft-index.ts';
 import { findHead } from './find-head.ts';
 import { wordsOfMessage, writeWords } from './message-words.ts';
-import { admitParticipants, restrictMessages } from './participants.ts';
-import { findLast, placeMessage } from './place-message.ts';
+import { admitParticipants } from './participants.ts';
 import { noteArrival } from './unread-threads.ts';
 
 /** Keeps the lists of threads and messages beside the Communications, however those came to be written. */
 export const threadIndex: Reaction = {
+  name: 'threads',
   resourceTypes: ['Communication', 'CommunicationRequest'],
-  async react(session, changes) {
-    // What another reaction has just created is read back below.
-    await flush(session);
+  async react(repository, changes) {
     const communications = changes.filter(({ resourceType }) => resourceType === 'Communication');
-    for (const change of await byThread(session, communications)) await onCommunication(session, change);
+    for (const change of await byThread(repository, communications))
+      await onCommunication(repository, change);
     const requests = changes.filter(({ resourceType }) => resourceType === 'CommunicationRequest');
-    if (requests.length > 0) await indexDrafts(session, requests);
+    if (requests.length > 0) await indexDrafts(repository, requests);
   },
 };
 
@@ -51,8 +55,8 @@ interface OpenThread {
 }
 
 /** In one order for all, so that transactions that touch the same threads do not wait for each other. */
-async function byThread(session: Session, changes: readonly Change[]): Promise<Placed[]> {
-  const threads = await threadsOf(session, changes);
+async function byThread(repository: Repository, changes: readonly Change[]): Promise<Placed[]> {
+  const threads = await threadsOf(repository, changes);
   const placed = changes.flatMap((change): Placed[] => {
     const resource = change.after ?? change.before;
     if (!resource || isNotice(asCommunication(resource))) return [];
@@ -78,7 +82,7 @@ const parentOf = ({ partOf = [] }: Communication) =>
 
 /** A message that is part of another message belongs to that one's thread. */
 async function threadsOf(
-  { sql, caller }: Session,
+  { sql, caller }: Repository,
   changes: readonly Change[],
 ): Promise<ReadonlyMap<string, string>> {
   const parents = changes.flatMap(({ after, before }) => {
@@ -95,55 +99,44 @@ async function threadsOf(
   return new Map(rows.map(({ id, threadId }) => [id, threadId]));
 }
 
-async function onCommunication(session: Session, { change, threadId }: Placed): Promise<void> {
+async function onCommunication(repository: Repository, { change, threadId }: Placed): Promise<void> {
   const { after, before, id } = change;
-  const own = [session.caller.organization_id, threadId];
+  const own = [repository.caller.organization_id, threadId];
   if (after === null) {
-    await session.sql('DELETE FROM message_words WHERE organization_id = $1 AND message_id = $2', [
+    await repository.sql('DELETE FROM message_words WHERE organization_id = $1 AND message_id = $2', [
       own[0],
       id,
     ]);
     if (id === threadId)
-      await session.sql('DELETE FROM threads WHERE organization_id = $1 AND thread_id = $2', own);
-    else await findLast(session, threadId);
+      await repository.sql('DELETE FROM threads WHERE organization_id = $1 AND thread_id = $2', own);
+    else await noteLastMessage(repository, threadId);
     return;
   }
   const communication = asCommunication(after);
   const isHead = id === threadId;
-  const thread = await openRow(session, threadId, communication);
+  const thread = await openRow(repository, threadId, communication);
   if (isHead) {
-    await copyState(session, threadId, communication);
-    await admitParticipants(session, threadId, communication, before === null);
+    await copyState(repository, threadId, communication);
+    await admitParticipants(repository, threadId, communication, before === null);
   }
   // A head has just said itself how its thread is.
   const state = isHead ? { ...thread, ...stateOf(communication) } : thread;
-  const isPlaced = isMessage(communication) && (await place(session, state, communication));
-  if (isHead || thread.isRestricted) await restrictMessages(session, threadId);
+  const isPlaced = isMessage(communication) && (await place(repository, state, communication));
+  if (isHead || thread.isRestricted) await restrictMessages(repository, threadId);
   // Of a new one both are known with its place.
   if (before === null && isPlaced) return;
-  await writeWords(session, threadId, communication, isHead);
-  await findLast(session, threadId);
+  await writeWords(repository, threadId, communication, isHead);
+  await noteLastMessage(repository, threadId);
 }
 
-/**
- * The head is locked before the row, here as everywhere: who changes a thread holds its head already. A message that
- * was just written holds its head against deletion, and so may others; this lock is the strongest that goes with that.
- */
+/** The thread's row, held; made where it is the first that is known of the thread. */
 async function openRow(
-  { sql, caller, now }: Session,
+  repository: Repository,
   threadId: string,
   communication: Communication,
 ): Promise<OpenThread> {
-  const hold = () =>
-    sql<Omit<OpenThread, 'id'> & Record<string, unknown>>(
-      `WITH head AS MATERIALIZED (SELECT 1 FROM resources
-         WHERE organization_id = $1 AND resource_type = 'Communication' AND id = $2 FOR NO KEY UPDATE)
-       SELECT kind, is_closed AS "isClosed", restricted_to IS NOT NULL AS "isRestricted" FROM threads
-       WHERE (SELECT count(*) FROM head) >= 0 AND organization_id = $1 AND thread_id = $2 FOR UPDATE`,
-      [caller.organization_id, threadId],
-      'kept',
-    );
-  const [known] = await hold();
+  const { sql, caller, now } = repository;
+  const known = await holdThread(repository, threadId);
   if (known) return { id: threadId, ...known };
   const kind = kindOf(communication);
   await sql(
@@ -151,7 +144,7 @@ async function openRow(
      ON CONFLICT DO NOTHING`,
     [caller.organization_id, threadId, kind, communication.sent ?? now.toISOString()],
   );
-  const [made] = await hold();
+  const made = await holdThread(repository, threadId);
   return { id: threadId, ...(made ?? { kind, isClosed: false, isRestricted: false }) };
 }
 
@@ -160,7 +153,7 @@ const stateOf = (head: Communication) => ({
   isClosed: extensionOf(head, extensionUrls.closed) !== undefined,
 });
 
-async function copyState({ sql, caller }: Session, threadId: string, head: Communication): Promise<void> {
+async function copyState({ sql, caller }: Repository, threadId: string, head: Communication): Promise<void> {
   const { kind, isClosed } = stateOf(head);
   await sql(
     `UPDATE threads SET kind = $3, patient_id = $4, assignee_id = $5, is_closed = $6, is_human_led = $7
@@ -179,7 +172,7 @@ async function copyState({ sql, caller }: Session, threadId: string, head: Commu
 
 /** Gives a new message its place; one that has it may meanwhile have reached somebody. Answers whether it was new. */
 async function place(
-  session: Session,
+  repository: Repository,
   thread: OpenThread,
   message: Communication & { id: string },
 ): Promise<boolean> {
@@ -190,15 +183,17 @@ async function place(
   const isFromOutside = kind === 'patient' && authorId === undefined && isOutside && !isNote(message);
   const isCounted = kind === 'internal' || isFromOutside || isNote(message);
   const words = wordsOfMessage(message, message.id === thread.id);
-  const isPlaced = await placeMessage(session, thread.id, message, { isCounted, authorId, words });
-  if (message.received !== undefined) await settle(session, thread.id, message.id);
-  else if (isPlaced && isCounted) noteArrival(session, message.id);
-  if (isPlaced && isFromOutside && thread.isClosed) await reopen(session, thread.id);
+  const { id, sent } = message;
+  const placing = { id, sent, isCounted, authorId, words };
+  const isPlaced = await placeMessage(repository, thread.id, placing, repository.now);
+  if (message.received !== undefined) await settle(repository, thread.id, message.id);
+  else if (isPlaced && isCounted) noteArrival(repository, message.id);
+  if (isPlaced && isFromOutside && thread.isClosed) await reopen(repository, thread.id);
   return isPlaced;
 }
 
 /** It has reached somebody; who that was, its record does not say. */
-async function settle({ sql, caller }: Session, threadId: string, messageId: string): Promise<void> {
+async function settle({ sql, caller }: Repository, threadId: string, messageId: string): Promise<void> {
   await sql(
     `UPDATE threads t SET counted_read = greatest(t.counted_read, m.counted) FROM thread_messages m
      WHERE t.organization_id = $1 AND t.thread_id = $2
@@ -208,10 +203,10 @@ async function settle({ sql, caller }: Session, threadId: string, messageId: str
 }
 
 /** A patient who writes again is not left in a drawer. */
-async function reopen(session: Session, threadId: string): Promise<void> {
-  const found = await findHead(session, threadId);
+async function reopen(repository: Repository, threadId: string): Promise<void> {
+  const found = await findHead(repository, threadId);
   if (!found) return;
   const { extension = [], ...head } = found.head;
   const open = extension.filter(({ url }) => url !== extensionUrls.closed);
-  await update(session, asResource({ ...head, ...(open.length > 0 ? { extension: open } : {}) }), undefined);
+  await repository.update(asResource({ ...head, ...(open.length > 0 ? { extension: open } : {}) }));
 }

@@ -1,8 +1,5 @@
 import type { Communication, Task } from '@medplum/fhirtypes';
-import type { Reaction } from '../fhir/extensions.ts';
-import { findCurrent } from '../fhir/store/read.ts';
-import type { Session } from '../fhir/store/session.ts';
-import { create, update } from '../fhir/store/write.ts';
+import { openTasksAbout, type Reaction, type Repository } from '../fhir/index.ts';
 import { asResource } from './as-resource.ts';
 import { asCommunication, idOf, userOf } from './conventions.ts';
 import { deliveryOf } from './delivery-state.ts';
@@ -20,16 +17,18 @@ const texts = {
 
 /** A message that did not arrive becomes a task of whoever wrote it, which ends when it is sent again or retracted. */
 export const undeliveredMessages: Reaction = {
+  name: 'undelivered-messages',
+  after: ['threads'],
   resourceTypes: ['Communication'],
-  async react(session, changes) {
+  async react(repository, changes) {
     for (const { id, before, after } of changes) {
       const [was, is] = [before, after].map((version) => version && failureOf(asCommunication(version)));
       if (!was && !is) continue;
-      await note(session, asCommunication(after ?? before ?? { resourceType: 'Communication' }), is);
-      if (was && !is) await finishTask(session, id);
+      await note(repository, asCommunication(after ?? before ?? { resourceType: 'Communication' }), is);
+      if (was && !is) await finishTask(repository, id);
       // What is written down as failed, by an import of old messages for one, is nobody's errand.
       if (is && !was && before && after)
-        create(session, asResource(taskOf(session, asCommunication(after), is)));
+        repository.create(asResource(taskOf(repository, asCommunication(after), is)));
     }
   },
 };
@@ -42,7 +41,7 @@ function failureOf(message: Communication): keyof typeof texts | undefined {
 
 /** Keeps the list by which conversations with such messages are found. */
 async function note(
-  { sql, caller }: Session,
+  { sql, caller }: Repository,
   { id }: { id: string },
   failure: string | null | undefined,
 ): Promise<void> {
@@ -57,26 +56,18 @@ async function note(
   );
 }
 
-async function finishTask(session: Session, messageId: string): Promise<void> {
-  const rows = await session.sql<{ id: string }>(
-    `SELECT o.task_id AS id FROM open_tasks o JOIN resources r
-       ON r.organization_id = $1 AND r.resource_type = 'Task' AND r.id = o.task_id
-     WHERE o.organization_id = $1 AND r.content #>> '{focus,reference}' = $2
-       AND r.content -> 'code' @> jsonb_build_object('coding', jsonb_build_array(
-         jsonb_build_object('system', $3::text, 'code', $4::text)))`,
-    [session.caller.organization_id, `Communication/${messageId}`, taskSystem, code],
-  );
-  for (const { id } of rows) {
-    const found = await findCurrent(session, 'Task', id, 'FOR NO KEY UPDATE');
-    if (!found?.json) continue;
-    const task: Task & { id: string } = JSON.parse(found.json);
-    const lastModified = session.now.toISOString();
-    await update(session, asResource<Task>({ ...task, status: 'completed', lastModified }), undefined);
+async function finishTask(repository: Repository, messageId: string): Promise<void> {
+  const about = `Communication/${messageId}`;
+  for (const id of await openTasksAbout(repository, about, { system: taskSystem, code })) {
+    const found = await repository.findForUpdate('Task', id);
+    if (!found) continue;
+    const lastModified = repository.now.toISOString();
+    await repository.update(asResource<Task>({ ...found.resource, status: 'completed', lastModified }));
   }
 }
 
 function taskOf(
-  { now }: Session,
+  { now }: Repository,
   message: Communication & { id: string },
   failure: keyof typeof texts,
 ): Task {

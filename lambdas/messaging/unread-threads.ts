@@ -1,13 +1,12 @@
-import type { Reaction } from '../fhir/extensions.ts';
-import type { Session } from '../fhir/store/session.ts';
+import type { Reaction, Repository } from '../fhir/index.ts';
 
 /** Messages that somebody of the clinic has to read, as each open transaction has placed them. */
-const arrived = new WeakMap<Session, string[]>();
+const arrived = new WeakMap<Repository, string[]>();
 
-export function noteArrival(session: Session, messageId: string): void {
-  const known = arrived.get(session);
+export function noteArrival(repository: Repository, messageId: string): void {
+  const known = arrived.get(repository);
   if (known) known.push(messageId);
-  else arrived.set(session, [messageId]);
+  else arrived.set(repository, [messageId]);
 }
 
 /**
@@ -15,12 +14,14 @@ export function noteArrival(session: Session, messageId: string): void {
  * it is handed over, so this comes after an agent may have taken it; notes of the team are read all the same.
  */
 export const unreadThreads: Reaction = {
+  name: 'unread-threads',
+  after: ['threads', 'message-triggers', 'taken-over'],
   resourceTypes: ['Communication'],
-  async react(session) {
-    const messages = arrived.get(session)?.splice(0) ?? [];
+  async react(repository) {
+    const messages = arrived.get(repository)?.splice(0) ?? [];
     if (messages.length === 0) return;
-    await leaveToAgents(session, messages);
-    await tellEverybody(session, messages);
+    await leaveToAgents(repository, messages);
+    await tellEverybody(repository, messages);
   },
 };
 
@@ -29,7 +30,7 @@ export const unreadThreads: Reaction = {
  * there is something among it that is not its own: what came before it began, or what somebody of the team wrote. One
  * that is paused deals with nothing.
  */
-async function leaveToAgents({ sql, caller }: Session, messages: readonly string[]): Promise<void> {
+async function leaveToAgents({ sql, caller }: Repository, messages: readonly string[]): Promise<void> {
   await sql(
     `UPDATE threads t SET
        agent_since = CASE WHEN a.state = 'active' THEN coalesce(t.agent_since, greatest(t.counted_read, t.handled)) END,
@@ -48,7 +49,7 @@ async function leaveToAgents({ sql, caller }: Session, messages: readonly string
 }
 
 /** It is unread for everybody but its author; for whom others are unread already, they are still the first. */
-async function tellEverybody({ sql, caller }: Session, messages: readonly string[]): Promise<void> {
+async function tellEverybody({ sql, caller }: Repository, messages: readonly string[]): Promise<void> {
   await sql(
     `INSERT INTO unread_threads (organization_id, user_id, thread_id, counted_before)
      SELECT $1, u.user_id, m.thread_id, min(m.counted) - 1 FROM thread_messages m
@@ -69,7 +70,7 @@ async function tellEverybody({ sql, caller }: Session, messages: readonly string
  * from the first message that the agent took, but for what each has read meanwhile.
  */
 export async function takeFromAgent(
-  { sql, caller }: Session,
+  { sql, caller }: Repository,
   threadId: string,
   { isDone }: { isDone: boolean },
 ): Promise<void> {

@@ -1,7 +1,5 @@
 import type { Communication, Reference } from '@medplum/fhirtypes';
-import { refuse } from '../fhir/outcome.ts';
-import type { Session } from '../fhir/store/session.ts';
-import { create } from '../fhir/store/write.ts';
+import { type Repository, refuse } from '../fhir/index.ts';
 import { enqueueMessage } from '../platform/outbox.ts';
 import { asResource } from './as-resource.ts';
 import { type Channel, chooseChannel } from './channel-choice.ts';
@@ -25,14 +23,18 @@ export interface NewMessage {
 }
 
 /** Writes a message of the clinic into a thread and, in a patient's, sends it on its way. Answers its id. */
-export async function writeMessage(session: Session, threadId: string, message: NewMessage): Promise<string> {
-  const found = await findHead(session, threadId, 'FOR NO KEY UPDATE');
+export async function writeMessage(
+  repository: Repository,
+  threadId: string,
+  message: NewMessage,
+): Promise<string> {
+  const found = await findHead(repository, threadId, true);
   if (!found) throw refuse(404, 'not-found', 'No existe esa conversación.');
-  return writeUnder(session, found.head, message);
+  return writeUnder(repository, found.head, message);
 }
 
 export async function writeUnder(
-  session: Session,
+  repository: Repository,
   head: Communication & { id: string },
   message: NewMessage,
 ): Promise<string> {
@@ -43,7 +45,7 @@ export async function writeUnder(
   // What software says to somebody who is there is read out to them, and sent nowhere.
   const isSpoken = isInPerson(head) && isSoftware(message.sender);
   const isSent = kind === 'patient' && !isNote && !isSpoken;
-  const chosen = isSent ? await chooseChannel(session, head.id, patientId) : undefined;
+  const chosen = isSent ? await chooseChannel(repository, head.id, patientId) : undefined;
   const communication: Communication = {
     resourceType: 'Communication',
     ...(message.approvedBy
@@ -54,7 +56,7 @@ export async function writeUnder(
     category: [{ coding: [{ system: messageCategory, code: isNote ? 'note' : kind }] }],
     ...(head.topic ? { topic: head.topic } : {}),
     ...(head.subject ? { subject: head.subject } : {}),
-    sent: session.now.toISOString(),
+    sent: repository.now.toISOString(),
     sender: message.sender as NonNullable<Communication['sender']>,
     ...(chosen?.recipient
       ? { recipient: [chosen.recipient] }
@@ -67,8 +69,8 @@ export async function writeUnder(
     ],
     ...deliveryOver(isSent ? kind : 'internal', chosen?.channel),
   };
-  create(session, asResource(communication), id);
-  if (chosen?.channel) await send(session, chosen.channel, id, message);
+  repository.create(asResource(communication), id);
+  if (chosen?.channel) await send(repository, chosen.channel, id, message);
   return id;
 }
 
@@ -87,12 +89,12 @@ export function deliveryOver(kind: 'patient' | 'internal', channel: Channel | nu
 
 /** Without the patient's consent to content, an e-mail or SMS says no more than that a message waits. */
 export async function send(
-  session: Session,
+  repository: Repository,
   { name, to, withContent }: Channel,
   id: string,
   message: Pick<NewMessage, 'text' | 'isHarmless' | 'attachments'>,
 ): Promise<void> {
-  const clinic = await clinicName(session);
+  const clinic = await clinicName(repository);
   const notice = `Tiene un mensaje nuevo de ${clinic}. Para leerlo, llame al consultorio o responda a este aviso.`;
   const text = [
     withContent || message.isHarmless ? message.text : notice,
@@ -101,14 +103,14 @@ export async function send(
     .filter((part) => part !== '')
     .join('\n\n');
   await enqueueMessage(
-    session.sql,
+    repository.sql,
     {
       channel: name,
       to,
       text,
       ...(name === 'email' ? { subject: `Tiene un mensaje nuevo de ${clinic}` } : {}),
     },
-    { now: session.now, notice: { kind: settledKind, about: `Communication/${id}` } },
+    { now: repository.now, notice: { kind: settledKind, about: `Communication/${id}` } },
   );
 }
 
@@ -119,7 +121,7 @@ function waitingDocuments(attachments: readonly unknown[] = []): string {
   return `Hay ${what} para usted: pregunte en el consultorio cómo recibir${attachments.length === 1 ? 'lo' : 'los'}.`;
 }
 
-export async function clinicName({ sql, caller }: Session): Promise<string> {
+export async function clinicName({ sql, caller }: Repository): Promise<string> {
   const [row] = await sql<{ legal_name: string }>(
     'SELECT legal_name FROM organizations WHERE organization_id = $1',
     [caller.organization_id],

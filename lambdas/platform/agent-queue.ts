@@ -2,6 +2,7 @@ import type { SQSClientConfig } from '@aws-sdk/client-sqs';
 import type { Database, Sql } from './database.ts';
 import { describeError, type Log } from './log.ts';
 import { once } from './once.ts';
+import { tellOfQueued } from './tell-of-queued.ts';
 
 export interface RunName {
   organizationId: string;
@@ -42,37 +43,23 @@ export function openAgentQueue(url: string, options: SQSClientConfig = {}): Agen
   };
 }
 
-/** Of the statements of a transaction, those that leave a run with something to do. */
-const queueing = /^\s*(INSERT INTO runs\b|UPDATE runs SET state = 'queued')/;
 /** More than one request can ever wake; the clock tells of the rest. */
 const mostRuns = 50;
 
 /**
- * Tells the queue of the runs that a transaction has left with something to do, once it is committed. Which they are is
- * asked before its end; a queue that cannot be reached undoes nothing.
+ * Tells the queue of the runs that a transaction has left with something to do, once it is committed. A queue that cannot
+ * be reached undoes nothing.
  */
 export function tellOfRuns(database: Database, queue: AgentQueue, log: Log): Database {
-  return {
-    ...database,
-    async transaction(scope, work) {
-      let hasQueued = false;
-      let runs: RunName[] = [];
-      const result = await database.transaction(scope, async (sql) => {
-        const done = await work((statement, parameters, plan) => {
-          hasQueued ||= queueing.test(statement);
-          return sql(statement, parameters, plan);
-        });
-        if (hasQueued && scope.role === 'app') runs = await readQueued(sql);
-        return done;
-      });
-      if (runs.length > 0) {
-        await queue.wake(runs).catch((error: unknown) => {
-          log({ level: 'warn', event: 'runs-not-queued', ...describeError(error) });
-        });
-      }
-      return result;
-    },
-  };
+  return tellOfQueued(database, async (queues, scope) => {
+    if (!queues.has('runs') || scope.role !== 'app') return;
+    try {
+      const runs = await database.transaction(scope, readQueued);
+      if (runs.length > 0) await queue.wake(runs);
+    } catch (error) {
+      log({ level: 'warn', event: 'runs-not-queued', ...describeError(error) });
+    }
+  });
 }
 
 /** Row-level security leaves the caller's organization alone. */

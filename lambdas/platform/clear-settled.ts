@@ -1,11 +1,11 @@
 import type { Database } from './database.ts';
 
 const dayMs = 24 * 60 * 60_000;
-/** What was sent is in the chart; its copy on the way out has served. */
-const keepSentDays = 7;
+/** Retention. What was sent is in the chart; its copy on the way out has served. */
+const sentDays = 7;
 /** Somebody may still have to decide on it. */
-const keepUnsentDays = 30;
-const keepJobsDays = 90;
+const unsentDays = 30;
+const jobDays = 90;
 
 /** Erases the content of messages that left, or that nobody sent after all, and forgets jobs of long ago. */
 export async function clearSettled(database: Database, now: Date): Promise<void> {
@@ -15,8 +15,8 @@ export async function clearSettled(database: Database, now: Date): Promise<void>
       `UPDATE outbox SET is_erased = true, recipient = NULL, subject = NULL, body = NULL, html = NULL
        WHERE settled_at IS NOT NULL AND NOT is_erased
          AND settled_at < CASE WHEN state = 'sent' THEN $1::timestamptz ELSE $2::timestamptz END`,
-      [before(keepSentDays), before(keepUnsentDays)],
+      [before(sentDays), before(unsentDays)],
     );
-    await sql(`DELETE FROM jobs WHERE state = 'done' AND settled_at < $1`, [before(keepJobsDays)]);
+    await sql(`DELETE FROM jobs WHERE state = 'done' AND settled_at < $1`, [before(jobDays)]);
   });
 }

@@ -5,11 +5,18 @@ export type Row = Record<string, unknown>;
  * Runs one statement inside the open transaction. `$1`, `$2`… take `parameters` in order. `kept`: the text is one of a
  * few that come again and again, and one plan is good whatever the parameters; a server may keep both.
  */
-export type Sql = <Result extends Row = Row>(
-  statement: string,
-  parameters?: readonly unknown[],
-  plan?: 'kept',
-) => Promise<Result[]>;
+export interface Sql {
+  <Result extends Row = Row>(
+    statement: string,
+    parameters?: readonly unknown[],
+    plan?: 'kept',
+  ): Promise<Result[]>;
+  /** Said by whoever queues work: who does it is told once the transaction is committed (see tell-of-queued.ts). */
+  wake(queue: Queue): void;
+}
+
+/** What a transaction leaves for workers: jobs and messages to send, or runs of agents. */
+export type Queue = 'jobs' | 'runs';
 
 /**
  * On whose behalf a transaction runs. `app` sees the rows of one organization and nothing else (row-level
@@ -41,6 +48,15 @@ export class UnnoticedFailure extends Error {
   override name = 'UnnoticedFailure';
 }
 
+/**
+ * Longer than any statement of the product takes (milliseconds), the waits for other transactions included. The embedded
+ * engine cannot interrupt itself and does without.
+ */
+const statementLimitMs = 30_000;
+
+/** What a server says of a statement that it has ended for the time it took. */
+export const tookTooLong = '57014';
+
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Who a transaction is for is no id: whoever asked for it has not checked the caller. */
@@ -49,15 +65,15 @@ export class InvalidScope extends Error {
 }
 
 /**
- * Sets role and organization until the transaction ends; the first statement of every transaction. Without parameters,
- * so that it can go with the BEGIN: what stands in it has been looked at here.
+ * Sets role, organization and how long a statement may take until the transaction ends; the first statement of every
+ * transaction. Without parameters, so that it can go with the BEGIN: what stands in it has been looked at here.
  */
 export function scopeStatement(scope: Scope): string {
   const ids =
     'organizationId' in scope && scope.organizationId !== null ? [scope.organizationId, scope.userId] : [];
   if (!ids.every((id) => uuid.test(id))) throw new InvalidScope('Not a UUID');
   const [organizationId = '', userId = ''] = ids;
-  return `SELECT set_config('role', 'auxilia_${scope.role}', true), set_config('app.organization_id', '${organizationId}', true), set_config('app.user_id', '${userId}', true)`;
+  return `SELECT set_config('role', 'auxilia_${scope.role}', true), set_config('app.organization_id', '${organizationId}', true), set_config('app.user_id', '${userId}', true), set_config('statement_timeout', '${statementLimitMs}', true)`;
 }
 
 /** PostgreSQL's SQLSTATE of a failed statement, e.g. `23505` for a broken unique constraint. */

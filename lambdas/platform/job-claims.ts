@@ -1,6 +1,7 @@
 import type { Database, Sql } from './database.ts';
+import { claimDue, type WorkTable } from './lease.ts';
 
-/** A job that this worker has taken until its lease ends. The attempt's number is what tells its owner. */
+/** A job of which this worker has the lease. */
 export interface JobClaim {
   organizationId: string;
   key: string;
@@ -14,21 +15,18 @@ export class JobLost extends Error {
   override name = 'JobLost';
 }
 
-/** Takes the jobs that are due longest, of whatever organization; two workers never take the same. */
-export function claimJobs(
-  database: Database,
-  { now, limit, leaseMs }: { now: Date; limit: number; leaseMs: number },
-): Promise<JobClaim[]> {
-  return database.transaction({ role: 'worker' }, (sql) =>
-    sql<JobClaim & Record<string, unknown>>(
-      `UPDATE jobs SET available_at = $2, attempts = attempts + 1
-       WHERE (organization_id, job_key) IN (
-         SELECT organization_id, job_key FROM jobs
-         WHERE state = 'waiting' AND available_at <= $1 ORDER BY available_at LIMIT $3 FOR UPDATE SKIP LOCKED)
-       RETURNING organization_id AS "organizationId", job_key AS key, kind, attempts AS attempt, revision`,
-      [now.toISOString(), new Date(now.getTime() + leaseMs).toISOString(), limit],
-    ),
-  );
+export const jobTable: WorkTable = {
+  name: 'jobs',
+  id: 'job_key',
+  dueAt: 'available_at',
+  open: `state = 'waiting'`,
+  leased: `state = 'waiting' AND attempts > 0`,
+  leaseMs: 2 * 60_000,
+  claim: `organization_id AS "organizationId", job_key AS key, kind, attempts AS attempt, revision`,
+};
+
+export function claimJobs(database: Database, due: { now: Date; limit: number }): Promise<JobClaim[]> {
+  return claimDue(database, jobTable, due);
 }
 
 /** What the job is about; undefined when it was taken back, moved, or taken by another worker since. */
@@ -95,18 +93,4 @@ export async function postponeJob(
       ],
     ),
   );
-}
-
-/**
- * Gives back what a worker or a dispatcher held that no longer exists; for a process that knows to be the only one.
- */
-export async function releaseLeases(database: Database, now: Date): Promise<void> {
-  const at = [now.toISOString()];
-  await database.transaction({ role: 'worker' }, async (sql) => {
-    await sql(
-      `UPDATE jobs SET available_at = $1 WHERE state = 'waiting' AND attempts > 0 AND available_at > $1`,
-      at,
-    );
-    await sql(`UPDATE outbox SET available_at = $1 WHERE state = 'sending' AND available_at > $1`, at);
-  });
 }

@@ -26,6 +26,7 @@ export async function enqueueJob(sql: Sql, { key, kind, dueAt, payload }: JobReq
      WHERE present.state <> 'done' OR present.due_at <> excluded.due_at`,
     [key, kind, dueAt.toISOString(), JSON.stringify(payload)],
   );
+  sql.wake('jobs');
 }
 
 /** Takes a job back. One that is done stays done; one that runs at this moment comes to nothing, or was first. */

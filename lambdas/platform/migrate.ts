@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import Postgrator from 'postgrator';
@@ -10,6 +11,13 @@ export interface MigrationConnection {
   execute(script: string): Promise<{ rows: unknown[] }>;
 }
 
+const scripts = join(import.meta.dirname, 'migrations');
+
+/** The number of the newest script, which a database of this version has run. */
+export function newestMigration(): number {
+  return Math.max(...readdirSync(scripts).map((name) => Number.parseInt(name, 10)));
+}
+
 /**
  * Brings the database to the newest version in one transaction, so that a run that dies leaves nothing half
  * done. A script that was changed after it ran is refused (checksum). Answers the numbers of the scripts run.
@@ -18,7 +26,7 @@ export async function migrate(connection: MigrationConnection, database: string)
   const postgrator = new Postgrator({
     driver: 'pg',
     database,
-    migrationPattern: join(import.meta.dirname, 'migrations', '*.sql'),
+    migrationPattern: join(scripts, '*.sql'),
     schemaTable: 'public.schema_version',
     execQuery: (query) => connection.execute(query),
   });

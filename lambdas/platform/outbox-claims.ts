@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Delivery } from './channel.ts';
 import type { Database } from './database.ts';
 import { enqueueJob } from './job-queue.ts';
+import { claimDue, maximumAttempts, retryAt, type WorkTable } from './lease.ts';
 import type { Log } from './log.ts';
 import { type ChannelName, channelNames } from './outbox.ts';
 import { platformUserId } from './platform-caller.ts';
@@ -29,11 +30,20 @@ export interface MessageReport {
 /** What the dispatcher can do: which channels it has, and which of them deliver a repeated message once. */
 export type ChannelSkills = Partial<Record<ChannelName, { isIdempotent: boolean }>>;
 
-/** How long a dispatcher may take over a batch; one that has not reported by then has died. */
-const leaseMs = 5 * 60_000;
-/** A message that could not be sent for so long is given up: it would come too late. */
-const maximumAttempts = 8;
-const firstPauseMs = 60_000;
+const keyColumns =
+  'organization_id AS "organizationId", message_id AS "messageId", attempts AS attempt, channel';
+
+/** A dispatcher that has not reported a batch when its lease ends has died. */
+export const outboxTable: WorkTable = {
+  name: 'outbox',
+  id: 'message_id',
+  dueAt: 'available_at',
+  open: `state IN ('waiting', 'sending')`,
+  leased: `state = 'sending'`,
+  leaseMs: 5 * 60_000,
+  alsoSet: `state = 'sending'`,
+  claim: keyColumns,
+};
 
 type Key = Pick<ClaimedMessage, 'organizationId' | 'messageId' | 'attempt' | 'channel'>;
 
@@ -50,7 +60,9 @@ export async function claimMessages(
     await settle(database, key, { outcome: 'uncertain', reason: 'NoReport' }, { now, log });
   }
   const messages: ClaimedMessage[] = [];
-  for (const key of await take(database, now, limit, idempotent)) {
+  const where = `${outboxTable.open} AND (state = 'waiting' OR channel = ANY ($4::text[]))`;
+  const due = { now, limit, where, parameters: [idempotent] };
+  for (const key of await claimDue<Key>(database, outboxTable, due)) {
     if (skills[key.channel]) messages.push(...(await readMessage(database, key)));
     else await settle(database, key, { outcome: 'failed', reason: 'NoSuchChannel' }, { now, log });
   }
@@ -66,21 +78,6 @@ export async function reportMessages(
   for (const report of reports) await settle(database, report, report.delivery, facts);
 }
 
-function take(database: Database, now: Date, limit: number, idempotent: ChannelName[]): Promise<Key[]> {
-  return database.transaction({ role: 'worker' }, (sql) =>
-    sql<Key & Record<string, unknown>>(
-      `UPDATE outbox SET state = 'sending', available_at = $2, attempts = attempts + 1
-       WHERE (organization_id, message_id) IN (
-         SELECT organization_id, message_id FROM outbox
-         WHERE state IN ('waiting', 'sending') AND available_at <= $1
-           AND (state = 'waiting' OR channel = ANY ($4::text[]))
-         ORDER BY available_at LIMIT $3 FOR UPDATE SKIP LOCKED)
-       RETURNING ${keyColumns}`,
-      [now.toISOString(), new Date(now.getTime() + leaseMs).toISOString(), limit, idempotent],
-    ),
-  );
-}
-
 function findLost(database: Database, now: Date, idempotent: ChannelName[]): Promise<Key[]> {
   return database.transaction({ role: 'worker' }, (sql) =>
     sql<Key & Record<string, unknown>>(
@@ -90,9 +87,6 @@ function findLost(database: Database, now: Date, idempotent: ChannelName[]): Pro
     ),
   );
 }
-
-const keyColumns =
-  'organization_id AS "organizationId", message_id AS "messageId", attempts AS attempt, channel';
 
 const asOrganization = (organizationId: string) =>
   ({ role: 'app', organizationId, userId: platformUserId }) as const;
@@ -123,7 +117,6 @@ async function settle(
 ): Promise<void> {
   const isPaused = delivery.outcome === 'postponed' && attempt < maximumAttempts;
   const state = isPaused ? 'waiting' : delivery.outcome === 'postponed' ? 'failed' : delivery.outcome;
-  const again = new Date(now.getTime() + firstPauseMs * 2 ** (attempt - 1));
   const channel = await database.transaction(asOrganization(organizationId), async (sql) => {
     const [row] = await sql<{ channel: string; kind: string | null; about: string | null }>(
       `UPDATE outbox SET state = $3, available_at = $4, settled_at = $5, provider_id = $6, error = $7
@@ -134,7 +127,7 @@ async function settle(
         messageId,
         attempt,
         state,
-        (isPaused ? again : now).toISOString(),
+        (isPaused ? retryAt(now, attempt) : now).toISOString(),
         isPaused ? null : now.toISOString(),
         (delivery.outcome === 'sent' && delivery.providerId) || null,
         delivery.outcome === 'sent' ? null : delivery.reason,

@@ -56,6 +56,7 @@ export async function enqueueMessage(
       notice?.about ?? null,
     ],
   );
+  sql.wake('jobs');
   return messageId;
 }
 

@@ -53,11 +53,13 @@ export function onPool(pool: pg.Pool): Database {
       const client = await pool.connect().catch((cause: unknown) => {
         throw new DatabaseUnavailable('No connection', { cause });
       });
-      const sql: Sql = async (text, parameters = [], plan) => {
+      const run = async (text: string, parameters: readonly unknown[] = [], plan?: 'kept') => {
         const values = [...parameters];
         const name = plan === 'kept' ? nameOf(text) : undefined;
         return (await client.query(name === undefined ? { text, values } : { name, text, values })).rows;
       };
+      // Nobody is told but by whoever stands around this database.
+      const sql: Sql = Object.assign(run, { wake: () => {} });
       let broken: Error | undefined;
       // Not waited for: where it fails, PostgreSQL refuses all that follows, as a connection does that is gone.
       const refused = client.query(beginning).then(

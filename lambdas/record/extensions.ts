@@ -1,5 +1,5 @@
 import { agentReactions } from '../agents/extensions.ts';
-import type { Extensions } from '../fhir/extensions.ts';
+import type { Extensions } from '../fhir/index.ts';
 import { messagingExtensions } from '../messaging/extensions.ts';
 import { unreadThreads } from '../messaging/unread-threads.ts';
 import { schedulingOperations, schedulingReactions } from '../scheduling/extensions.ts';
@@ -19,4 +19,5 @@ export const extensions: Extensions = {
   ],
   withholdings: messagingExtensions.withholdings,
   endings: messagingExtensions.endings,
+  restrictedTypes: messagingExtensions.restrictedTypes,
 };

@@ -1,7 +1,4 @@
-import { type AccessNote, noteEachPatient } from '../fhir/audit/access-note.ts';
-import type { Change } from '../fhir/extensions.ts';
-import { runInTurn, type WorkFacts } from '../fhir/runner.ts';
-import type { Session, Software } from '../fhir/store/session.ts';
+import { inRepository, type Repository, type Software, type WorkFacts } from '../fhir/index.ts';
 import { extensions } from './extensions.ts';
 
 /**
@@ -10,18 +7,12 @@ import { extensions } from './extensions.ts';
  */
 export async function inRecord<Result>(
   facts: Pick<WorkFacts, 'sql' | 'caller' | 'now'>,
-  work: (session: Session) => Promise<Result>,
+  work: (repository: Repository) => Promise<Result>,
   software?: Software,
 ): Promise<Result> {
-  return runInTurn({ ...facts, baseUrl: '', extensions, software }, async (session) => {
-    const result = await work(session);
-    session.notes.push(...session.changes.flatMap(toNotes));
+  return inRepository({ ...facts, baseUrl: '', extensions, software }, async (repository) => {
+    const result = await work(repository);
+    repository.noteWrites();
     return result;
   });
-}
-
-/** What the work wrote, as the access log tells of it. */
-function toNotes({ resourceType, id, version, before, after, patientIds }: Change): AccessNote[] {
-  const interaction = after === null ? 'delete' : before === null ? 'create' : 'update';
-  return noteEachPatient({ interaction, outcome: 'success', resourceType, id, version }, patientIds);
 }

@@ -1,9 +1,11 @@
-import { softwareSystem, userSystem } from '../fhir/audit/audit-event.ts';
-import type { Change, Reaction } from '../fhir/extensions.ts';
-import type { FhirResource } from '../fhir/resource.ts';
-import { findCurrent } from '../fhir/store/read.ts';
-import type { Session } from '../fhir/store/session.ts';
-import { create } from '../fhir/store/write.ts';
+import {
+  type Change,
+  type FhirResource,
+  type Reaction,
+  type Repository,
+  softwareSystem,
+  userSystem,
+} from '../fhir/index.ts';
 import { platformUserId } from '../platform/platform-caller.ts';
 
 const participantType = 'http://terminology.hl7.org/CodeSystem/provenance-participant-type';
@@ -15,16 +17,14 @@ const targetsOfOne = 200;
  * and who approved it. One Provenance for what a transaction did alike.
  */
 export const provenanceReaction: Reaction = {
+  name: 'provenance',
   resourceTypes: ['Appointment', 'Communication', 'CommunicationRequest', 'Task', 'Schedule'],
-  async react(session, changes) {
-    const agent = await agentsOf(session);
+  async react(repository, changes) {
+    const agent = await agentsOf(repository);
     for (const [activity, alike] of Map.groupBy(changes, activityOf)) {
       for (let first = 0; first < alike.length; first += targetsOfOne) {
         const targets = alike.slice(first, first + targetsOfOne);
-        const known = session.references.length;
-        create(session, provenance(session, activity, targets, agent));
-        // What it points to was written, or deleted, by this very transaction: there is nothing to look up.
-        session.references.splice(known);
+        repository.create(provenance(repository, activity, targets, agent), undefined, { isKnown: true });
       }
     }
   },
@@ -38,7 +38,7 @@ function activityOf({ before, after }: Change): Activity {
 }
 
 function provenance(
-  session: Session,
+  repository: Repository,
   activity: Activity,
   changes: readonly Change[],
   agent: object[],
@@ -48,16 +48,16 @@ function provenance(
     target: changes.map(({ resourceType, id, version }) => ({
       reference: `${resourceType}/${id}/_history/${version}`,
     })),
-    recorded: session.now.toISOString(),
+    recorded: repository.now.toISOString(),
     activity: { coding: [{ system: dataOperation, code: activity }] },
     agent,
   };
 }
 
-async function agentsOf(session: Session): Promise<object[]> {
-  const { software, caller } = session;
+async function agentsOf(repository: Repository): Promise<object[]> {
+  const { software, caller } = repository;
   const isPerson = caller.user_id !== platformUserId;
-  const person = isPerson ? await who(session, caller.user_id) : undefined;
+  const person = isPerson ? await who(repository, caller.user_id) : undefined;
   const agents: object[] = [];
   if (person) agents.push({ type: typeOf('author'), who: person });
   if (software) {
@@ -68,7 +68,7 @@ async function agentsOf(session: Session): Promise<object[]> {
     });
   }
   if (software?.approvedBy !== undefined) {
-    agents.push({ type: typeOf('verifier'), who: await who(session, software.approvedBy) });
+    agents.push({ type: typeOf('verifier'), who: await who(repository, software.approvedBy) });
   }
   if (agents.length === 0) {
     agents.push({
@@ -82,9 +82,8 @@ async function agentsOf(session: Session): Promise<object[]> {
 const typeOf = (code: string) => ({ coding: [{ system: participantType, code }] });
 
 /** A user by their own id, and as the Practitioner of that id where there is one. */
-async function who(session: Session, userId: string): Promise<object> {
+async function who(repository: Repository, userId: string): Promise<object> {
   const identifier = { system: userSystem, value: userId };
-  const practitioner = await findCurrent(session, 'Practitioner', userId);
-  const exists = practitioner !== undefined && practitioner.json !== null;
-  return { ...(exists ? { reference: `Practitioner/${userId}` } : {}), identifier };
+  const practitioner = await repository.find('Practitioner', userId);
+  return { ...(practitioner ? { reference: `Practitioner/${userId}` } : {}), identifier };
 }

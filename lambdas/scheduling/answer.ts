@@ -1,20 +1,23 @@
 import type { Appointment } from '@medplum/fhirtypes';
-import { noteEachPatient } from '../fhir/audit/access-note.ts';
-import type { FhirAnswer } from '../fhir/interactions/call.ts';
-import { JsonText } from '../fhir/json.ts';
-import { type Issue, operationOutcome } from '../fhir/outcome.ts';
-import type { Session } from '../fhir/store/session.ts';
-import type { Written } from '../fhir/store/write.ts';
+import {
+  type FhirAnswer,
+  type Issue,
+  JsonText,
+  noteEachPatient,
+  operationOutcome,
+  type Repository,
+  type Written,
+} from '../fhir/index.ts';
 import { toResource } from './appointment.ts';
 
 /** IHE's operations answer a Bundle: the appointments, and an OperationOutcome where there is something to say. */
 export function bundleAnswer(
-  session: Session,
+  repository: Repository,
   entries: { id?: string; resource: JsonText | Appointment }[],
   issues: Issue[] = [],
 ): FhirAnswer {
   const entry = entries.map(({ id, resource }) => ({
-    ...(id === undefined ? {} : { fullUrl: `${session.baseUrl}/Appointment/${id}` }),
+    ...(id === undefined ? {} : { fullUrl: `${repository.baseUrl}/Appointment/${id}` }),
     resource: resource instanceof JsonText ? resource : toResource(resource),
     search: { mode: 'match' },
   }));
@@ -33,20 +36,20 @@ export function bundleAnswer(
 
 /** What was written, with its entries in the access log. */
 export function writtenAnswer(
-  session: Session,
+  repository: Repository,
   written: readonly Written[],
   issues: Issue[] = [],
 ): FhirAnswer {
   for (const { resourceType, id, version, isNew, patientIds } of written) {
     const interaction = isNew ? 'create' : 'update';
-    session.notes.push(
+    repository.note(
       ...noteEachPatient({ interaction, outcome: 'success', resourceType, id, version }, patientIds),
     );
   }
   const [first] = written;
   return {
     ...bundleAnswer(
-      session,
+      repository,
       written.map(({ id, json }) => ({ id, resource: new JsonText(json ?? '') })),
       issues,
     ),

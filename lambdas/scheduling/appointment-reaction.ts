@@ -1,13 +1,9 @@
-import type { Change, Reaction } from '../fhir/extensions.ts';
-import { FhirRefusal } from '../fhir/outcome.ts';
-import type { Session } from '../fhir/store/session.ts';
+import type { Change, Reaction, Repository } from '../fhir/index.ts';
 import { asAppointment, isOccupying, overrideOf, type StoredAppointment } from './appointment.ts';
 import { checkAppointment, takenBy } from './appointment-rules.ts';
-import { insertTimes, lockActors, readTimesOf, releaseTimes } from './calendar-times.ts';
-import { checkClaims, claimOf } from './claim.ts';
+import { insertTimes, releaseTimes } from './calendar-times.ts';
+import { checkTimes } from './checked-times.ts';
 import { closeOffers } from './close-offers.ts';
-import { conflictIssues } from './conflict-issue.ts';
-import { needsOf, readParticipants } from './participants.ts';
 import { offerFreed } from './waitlist-offers.ts';
 
 /**
@@ -15,34 +11,28 @@ import { offerFreed } from './waitlist-offers.ts';
  * is refused.
  */
 export const appointmentReaction: Reaction = {
+  name: 'calendar-times',
+  after: ['availability', 'exceptions', 'appointment-answers'],
   resourceTypes: ['Appointment'],
-  async react(session, changes) {
+  async react(repository, changes) {
     const moved = net(changes).filter(({ before, after }) => {
-      if (after) checkAppointment(session, before, after);
-      return isMoved(session, before, after);
+      if (after) checkAppointment(repository, before, after);
+      return isMoved(repository, before, after);
     });
-    noteOverrides(session, moved);
+    noteOverrides(repository, moved);
     if (moved.length === 0) return;
     const sources = moved.map(({ id }) => `Appointment/${id}`);
-    const wanted = moved.flatMap(({ after }) => (after && isOccupying(after, session.now) ? [after] : []));
-    const known = await readParticipants(session, wanted);
-    const claims = wanted.flatMap((appointment) => claimOf(appointment, needsOf(appointment, known)) ?? []);
-    const former = await readTimesOf(session, sources);
-    await lockActors(session, [
-      ...former.map(({ actor }) => actor),
-      ...claims.flatMap(({ needs }) => needs.actors.map(({ reference }) => reference)),
-    ]);
-    await releaseTimes(session, sources);
-    const { conflicts, times } = await checkClaims(session, claims);
-    if (conflicts.length > 0) throw new FhirRefusal(409, await conflictIssues(session, conflicts));
-    await insertTimes(session, times);
-    await closeOffers(session, moved, times);
+    const wanted = moved.flatMap(({ after }) => (after && isOccupying(after, repository.now) ? [after] : []));
+    const { former, times } = await checkTimes(repository, sources, wanted);
+    if (former.length > 0) await releaseTimes(repository, sources);
+    await insertTimes(repository, times);
+    await closeOffers(repository, moved, times);
     // Who was seen sooner than planned leaves minutes, not a time for somebody else.
     const seen = new Set(
       moved.filter(({ after }) => after?.status === 'fulfilled').map(({ id }) => `Appointment/${id}`),
     );
     await offerFreed(
-      session,
+      repository,
       former.filter(({ source }) => !seen.has(source)),
     );
   },
@@ -72,7 +62,7 @@ function net(changes: readonly Change[]): Move[] {
   return [...moves.values()];
 }
 
-function isMoved({ now }: Session, before: Move['before'], after: Move['after']): boolean {
+function isMoved({ now }: Repository, before: Move['before'], after: Move['after']): boolean {
   const was = before !== null && isOccupying(before, now);
   const is = after !== null && isOccupying(after, now);
   if (was !== is) return true;
@@ -81,11 +71,11 @@ function isMoved({ now }: Session, before: Move['before'], after: Move['after'])
 }
 
 /** An appointment given in spite of a conflict stands in the access log as that. */
-function noteOverrides(session: Session, moved: readonly Move[]): void {
+function noteOverrides(repository: Repository, moved: readonly Move[]): void {
   for (const { id, after, version, patientIds } of moved) {
-    if (!after || !overrideOf(after) || !isOccupying(after, session.now)) continue;
+    if (!after || !overrideOf(after) || !isOccupying(after, repository.now)) continue;
     for (const patientId of patientIds) {
-      session.notes.push({
+      repository.note({
         interaction: 'operation',
         outcome: 'success',
         resourceType: 'Appointment',

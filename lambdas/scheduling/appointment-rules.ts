@@ -1,19 +1,22 @@
 import type { Appointment } from '@medplum/fhirtypes';
 import { isAppointmentStatus, mayFollow, statusNames } from '../clinical/scheduling/appointment-status.ts';
-import { type FhirRefusal, refuse } from '../fhir/outcome.ts';
-import type { Session } from '../fhir/store/session.ts';
+import { type FhirRefusal, type Repository, refuse } from '../fhir/index.ts';
 import { isOccupying, overrideOf, timeOf } from './appointment.ts';
 
 const maximumDays = 7;
 const day = 86_400_000;
 
 /** Refuses an appointment that cannot be as it is written, however it is written. `before` null: it is new. */
-export function checkAppointment(session: Session, before: Appointment | null, after: Appointment): void {
+export function checkAppointment(
+  repository: Repository,
+  before: Appointment | null,
+  after: Appointment,
+): void {
   const time = timeOf(after);
   if (time && time.end <= time.start) {
     throw refuse(422, 'business-rule', 'La cita termina antes de empezar.', 'Appointment.end');
   }
-  if (time && isOccupying(after, session.now) && time.end - time.start > maximumDays * day) {
+  if (time && isOccupying(after, repository.now) && time.end - time.start > maximumDays * day) {
     throw refuse(422, 'business-rule', `Una cita dura como mucho ${maximumDays} días.`, 'Appointment.end');
   }
   if (before && isAppointmentStatus(before.status) && isAppointmentStatus(after.status)) {
@@ -25,7 +28,7 @@ export function checkAppointment(session: Session, before: Appointment | null, a
       before.status !== 'noshow' &&
       after.status === 'noshow' &&
       time &&
-      time.start > session.now.getTime()
+      time.start > repository.now.getTime()
     ) {
       const early = 'La cita todavía no ha empezado: no se puede anotar que el paciente no se presentó.';
       throw refuse(422, 'business-rule', early, 'Appointment.status');
@@ -33,11 +36,11 @@ export function checkAppointment(session: Session, before: Appointment | null, a
   }
   // A mark that stays where it was is no new decision.
   const isDecided = before !== null && takenBy(before) === takenBy(after);
-  if (overrideOf(after) && !isDecided && !mayOverride(session)) throw overrideForbidden();
+  if (overrideOf(after) && !isDecided && !mayOverride(repository)) throw overrideForbidden();
 }
 
 /** Giving a time twice is a clinical decision: whoever treats both patients answers for it. */
-export function mayOverride({ caller }: Session): boolean {
+export function mayOverride({ caller }: Repository): boolean {
   return caller.roles.includes('clinicians');
 }
 

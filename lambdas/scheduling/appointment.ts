@@ -2,7 +2,7 @@ import type { Appointment } from '@medplum/fhirtypes';
 import { occupyingStatuses } from '../clinical/scheduling/appointment-status.ts';
 import { overrideUrl, seriesSystem } from '../clinical/scheduling/canonical.ts';
 import type { Interval } from '../clinical/scheduling/interval.ts';
-import type { FhirResource } from '../fhir/resource.ts';
+import type { FhirResource } from '../fhir/index.ts';
 
 export type StoredAppointment = Appointment & { id: string };
 

@@ -1,22 +1,15 @@
 import type { Appointment } from '@medplum/fhirtypes';
 import * as z from 'zod';
 import { operationUrl, seriesSystem } from '../clinical/scheduling/canonical.ts';
-import { noteEachPatient } from '../fhir/audit/access-note.ts';
-import type { Operation } from '../fhir/extensions.ts';
-import type { FhirAnswer } from '../fhir/interactions/call.ts';
-import { refuse } from '../fhir/outcome.ts';
-import { flush } from '../fhir/store/insert.ts';
-import type { Session } from '../fhir/store/session.ts';
-import { create } from '../fhir/store/write.ts';
+import { type FhirAnswer, noteEachPatient, type Operation, type Repository, refuse } from '../fhir/index.ts';
 import { withNames } from './actor-names.ts';
 import { bundleAnswer, writtenAnswer } from './answer.ts';
-import { asAppointment, patientOf, toResource } from './appointment.ts';
+import { patientOf, toResource } from './appointment.ts';
 import { giveTimes, patientIssues } from './give-time.ts';
 import { takeHold } from './holds.ts';
 import { withoutOverride } from './override.ts';
 import { instantValue, many, optional, readParameters, referenceValue, textValue } from './parameters.ts';
 import { checkTime, completeProposal, inSeries, proposalSchema } from './proposal.ts';
-import { readResources } from './read-resources.ts';
 
 const reasonValue = z.union([
   textValue(500).transform((text) => ({ text })),
@@ -48,21 +41,21 @@ export const book: Operation = {
   methods: ['POST'],
   permission: 'write',
   definition: operationUrl('book'),
-  async run(session, call) {
+  async run(repository, call) {
     const input = readParameters(call, bookSchema);
     const { 'appointment-reference': reference, 'appointment-resource': resource } = input;
     if ((reference === undefined) === (resource === undefined)) {
       const either = 'Indique appointment-reference, de una retención, o appointment-resource.';
       throw refuse(400, 'required', either);
     }
-    if (resource) return bookAll(session, input, await completeProposal(session, resource), undefined);
+    if (resource) return bookAll(repository, input, await completeProposal(repository, resource), undefined);
     const id = reference?.slice('Appointment/'.length) ?? '';
-    const held = await takeHold(session, id);
+    const held = await takeHold(repository, id);
     if (held) {
-      checkTime(session, held);
-      return bookAll(session, input, held, id);
+      checkTime(repository, held);
+      return bookAll(repository, input, held, id);
     }
-    return (await alreadyBooked(session, id, input)) ?? refuseHold();
+    return (await alreadyBooked(repository, id, input)) ?? refuseHold();
   },
 };
 
@@ -72,31 +65,29 @@ function refuseHold(): never {
 
 /** The answer to a booking that was sent a second time. */
 async function alreadyBooked(
-  session: Session,
+  repository: Repository,
   id: string,
   input: BookInput,
 ): Promise<FhirAnswer | undefined> {
-  const found = (await readResources(session, [`Appointment/${id}`])).get(`Appointment/${id}`);
-  if (!found) return undefined;
-  const appointment = asAppointment(found);
-  if (appointment.status !== 'booked' || patientOf(appointment) !== input['patient-reference'])
+  const appointment = (await repository.find('Appointment', id))?.resource;
+  if (appointment?.status !== 'booked' || patientOf(appointment) !== input['patient-reference'])
     return undefined;
-  session.notes.push(
+  repository.note(
     ...noteEachPatient({ interaction: 'read', outcome: 'success', resourceType: 'Appointment', id }, [
       patientOf(appointment)?.replace('Patient/', '') ?? '',
     ]),
   );
-  return bundleAnswer(session, [{ id, resource: appointment }]);
+  return bundleAnswer(repository, [{ id, resource: appointment }]);
 }
 
 async function bookAll(
-  session: Session,
+  repository: Repository,
   input: BookInput,
   proposal: Appointment,
   heldId: string | undefined,
 ): Promise<FhirAnswer> {
-  const complete = await withNames(session, withPatient(session, input, proposal));
-  const times = await inSeries(session, complete, input.recurrence, input.exclude);
+  const complete = await withNames(repository, withPatient(repository, input, proposal));
+  const times = await inSeries(repository, complete, input.recurrence, input.exclude);
   const series = input.recurrence === undefined ? [] : [{ system: seriesSystem, value: crypto.randomUUID() }];
   const planned = times.map((appointment, index) => ({
     ...appointment,
@@ -104,14 +95,13 @@ async function bookAll(
     id: index === 0 && heldId !== undefined ? heldId : crypto.randomUUID(),
   }));
   const override = { isWanted: input.override === true, reason: input['override-reason'] };
-  const given = await giveTimes(session, planned, override);
-  const issues = await patientIssues(session, given);
-  const written = given.map((appointment) => create(session, toResource(appointment), appointment.id));
-  await flush(session);
-  return writtenAnswer(session, written, issues);
+  const given = await giveTimes(repository, planned, override);
+  const issues = await patientIssues(repository, given);
+  const written = given.map((appointment) => repository.create(toResource(appointment), appointment.id));
+  return writtenAnswer(repository, written, issues);
 }
 
-function withPatient(session: Session, input: BookInput, proposal: Appointment): Appointment {
+function withPatient(repository: Repository, input: BookInput, proposal: Appointment): Appointment {
   const { 'patient-reference': patient, comment, reason } = input;
   const own = patientOf(proposal);
   if (own === undefined && patient === undefined) throw refuse(400, 'required', 'Indique el paciente.');
@@ -126,7 +116,7 @@ function withPatient(session: Session, input: BookInput, proposal: Appointment):
   return {
     ...rest,
     status: 'booked',
-    created: session.now.toISOString(),
+    created: repository.now.toISOString(),
     ...(comment === undefined ? {} : { comment }),
     ...(reason.length === 0 ? {} : { reasonCode: reason }),
     participant:

@@ -1,6 +1,5 @@
 import type { Interval } from '../clinical/scheduling/interval.ts';
-import { refuse } from '../fhir/outcome.ts';
-import type { Session } from '../fhir/store/session.ts';
+import { type Repository, refuse } from '../fhir/index.ts';
 import { sqlState } from '../platform/database.ts';
 
 /** A row of `calendar_times`. */
@@ -33,25 +32,25 @@ const columns = `actor, source, kind, CASE WHEN upper_inf(lanes) THEN NULL ELSE 
 const toTime = ({ lane, ...row }: Row): CalendarTime => ({ ...row, lane: lane ?? undefined });
 
 /** Makes those who give these people's times take turns until they commit; always in one order. */
-export async function lockActors(session: Session, actors: Iterable<string>): Promise<void> {
-  await session.sql(
+export async function lockActors(repository: Repository, actors: Iterable<string>): Promise<void> {
+  await repository.sql(
     `SELECT pg_advisory_xact_lock(hashtextextended($1 || '/' || actor, 7))
      FROM (SELECT DISTINCT actor FROM unnest($2::text[]) AS t (actor) ORDER BY actor) AS ordered`,
-    [session.caller.organization_id, [...actors]],
+    [repository.caller.organization_id, [...actors]],
   );
 }
 
 /** What actors have in a period; a hold that has run out is none, whether or not it is still there. */
 export async function readTimes(
-  session: Session,
+  repository: Repository,
   actors: readonly string[],
   { start, end }: Interval,
 ): Promise<CalendarTime[]> {
-  const rows = await session.sql<Row>(
+  const rows = await repository.sql<Row>(
     `SELECT ${columns} FROM calendar_times
      WHERE organization_id = $1 AND actor = ANY ($2::text[]) AND upper(during) > $3::timestamptz
        AND lower(during) < $4::timestamptz AND (expires_at IS NULL OR expires_at > $5::timestamptz)`,
-    [session.caller.organization_id, actors, iso(start), iso(end), session.now.toISOString()],
+    [repository.caller.organization_id, actors, iso(start), iso(end), repository.now.toISOString()],
   );
   return rows.map(toTime);
 }
@@ -61,11 +60,11 @@ export type TakenTime = Pick<CalendarTime, 'kind' | 'lane' | 'service' | 'start'
 
 /** As `readTimes`, for the many rows of a search: alike ones come together. */
 export async function readTimesByActor(
-  session: Session,
+  repository: Repository,
   actors: readonly string[],
   { start, end }: Interval,
 ): Promise<Map<string, TakenTime[]>> {
-  const rows = await session.sql<
+  const rows = await repository.sql<
     Pick<Row, 'actor' | 'kind' | 'lane' | 'service'> & { times: [number, number][] }
   >(
     `SELECT actor, kind, CASE WHEN upper_inf(lanes) THEN NULL ELSE lower(lanes) END AS lane, service,
@@ -74,7 +73,7 @@ export async function readTimesByActor(
      WHERE organization_id = $1 AND actor = ANY ($2::text[]) AND upper(during) > $3::timestamptz
        AND lower(during) < $4::timestamptz AND (expires_at IS NULL OR expires_at > $5::timestamptz)
      GROUP BY actor, kind, lanes, service`,
-    [session.caller.organization_id, actors, iso(start), iso(end), session.now.toISOString()],
+    [repository.caller.organization_id, actors, iso(start), iso(end), repository.now.toISOString()],
   );
   const byActor = new Map<string, TakenTime[]>();
   for (const { actor, kind, lane, service, times } of rows) {
@@ -86,39 +85,42 @@ export async function readTimesByActor(
   return byActor;
 }
 
-export async function readTimesOf(session: Session, sources: readonly string[]): Promise<CalendarTime[]> {
-  const rows = await session.sql<Row>(
+export async function readTimesOf(
+  repository: Repository,
+  sources: readonly string[],
+): Promise<CalendarTime[]> {
+  const rows = await repository.sql<Row>(
     `SELECT ${columns} FROM calendar_times WHERE organization_id = $1 AND source = ANY ($2::text[])`,
-    [session.caller.organization_id, sources],
+    [repository.caller.organization_id, sources],
   );
   return rows.map(toTime);
 }
 
-export async function releaseTimes(session: Session, sources: readonly string[]): Promise<void> {
-  await session.sql('DELETE FROM calendar_times WHERE organization_id = $1 AND source = ANY ($2::text[])', [
-    session.caller.organization_id,
-    sources,
-  ]);
-}
-
-export async function releaseExpiredHolds(session: Session, actors: readonly string[]): Promise<void> {
-  await session.sql(
-    `DELETE FROM calendar_times
-     WHERE organization_id = $1 AND actor = ANY ($2::text[]) AND kind = 'held' AND expires_at <= $3::timestamptz`,
-    [session.caller.organization_id, actors, session.now.toISOString()],
+export async function releaseTimes(repository: Repository, sources: readonly string[]): Promise<void> {
+  await repository.sql(
+    'DELETE FROM calendar_times WHERE organization_id = $1 AND source = ANY ($2::text[])',
+    [repository.caller.organization_id, sources],
   );
 }
 
-export async function insertTimes(session: Session, times: readonly CalendarTime[]): Promise<void> {
+export async function releaseExpiredHolds(repository: Repository, actors: readonly string[]): Promise<void> {
+  await repository.sql(
+    `DELETE FROM calendar_times
+     WHERE organization_id = $1 AND actor = ANY ($2::text[]) AND kind = 'held' AND expires_at <= $3::timestamptz`,
+    [repository.caller.organization_id, actors, repository.now.toISOString()],
+  );
+}
+
+export async function insertTimes(repository: Repository, times: readonly CalendarTime[]): Promise<void> {
   if (times.length === 0) return;
-  await session
+  await repository
     .sql(
       `INSERT INTO calendar_times (organization_id, actor, source, kind, lanes, during, service, is_exclusive, expires_at)
        SELECT $1, actor, source, kind, int4range(coalesce(lane, 1), lane + 1), tstzrange(low, high), service, is_exclusive, expires_at
        FROM unnest($2::text[], $3::text[], $4::text[], $5::int[], $6::timestamptz[], $7::timestamptz[], $8::text[], $9::bool[], $10::timestamptz[])
          AS t (actor, source, kind, lane, low, high, service, is_exclusive, expires_at)`,
       [
-        session.caller.organization_id,
+        repository.caller.organization_id,
         times.map(({ actor }) => actor),
         times.map(({ source }) => source),
         times.map(({ kind }) => kind),

@@ -8,12 +8,7 @@ import {
   isCancellationReason,
 } from '../clinical/scheduling/cancellation-reason.ts';
 import { cancellationSystem, operationUrl } from '../clinical/scheduling/canonical.ts';
-import type { Operation } from '../fhir/extensions.ts';
-import { searchParametersOf } from '../fhir/indexing/search-parameters.ts';
-import { readIfMatch } from '../fhir/interactions/call.ts';
-import { refuse } from '../fhir/outcome.ts';
-import type { Session } from '../fhir/store/session.ts';
-import { update } from '../fhir/store/write.ts';
+import { type Operation, othersOfSeries, type Repository, readIfMatch, refuse } from '../fhir/index.ts';
 import { writtenAnswer } from './answer.ts';
 import { type StoredAppointment, seriesOf, timeOf, toResource } from './appointment.ts';
 import { codeValue, one, optional, readParameters, textValue } from './parameters.ts';
@@ -35,13 +30,13 @@ export const cancel: Operation = {
   methods: ['POST'],
   permission: 'write',
   definition: operationUrl('cancel'),
-  async run(session, call, id) {
+  async run(repository, call, id) {
     const input = readParameters(call, cancelSchema);
-    const appointment = await readForChange(session, id, readIfMatch(call.headers.ifMatch));
+    const appointment = await readForChange(repository, id, readIfMatch(call.headers.ifMatch));
     if (appointment.status === 'cancelled' || !mayFollow(appointment.status, 'cancelled')) {
       throw refuse(422, 'business-rule', 'Esta cita ya no se puede cancelar.', 'Appointment.status');
     }
-    const chosen = [appointment, ...(await othersOf(session, appointment, input.scope ?? 'this'))];
+    const chosen = [appointment, ...(await othersOf(repository, appointment, input.scope ?? 'this'))];
     const written = [];
     for (const each of chosen) {
       const cancelled = {
@@ -50,9 +45,9 @@ export const cancel: Operation = {
         cancelationReason: reasonConcept(input.reason),
         ...(input.comment === undefined ? {} : { comment: input.comment }),
       };
-      written.push(await update(session, { ...toResource(cancelled), id: each.id }, undefined));
+      written.push(await repository.update({ ...toResource(cancelled), id: each.id }));
     }
-    return writtenAnswer(session, written);
+    return writtenAnswer(repository, written);
   },
 };
 
@@ -67,26 +62,16 @@ function reasonConcept(reason: CancellationReason) {
 
 /** The others of the series that can still be cancelled, in one order for everybody. */
 async function othersOf(
-  session: Session,
+  repository: Repository,
   appointment: StoredAppointment,
   scope: 'this' | 'following' | 'all',
 ): Promise<StoredAppointment[]> {
   const series = seriesOf(appointment);
   if (scope === 'this' || series === undefined) return [];
-  const rows = await session.sql<{ id: string }>(
-    `SELECT r.id FROM index_tokens i JOIN resources r ON r.organization_id = $1 AND r.resource_key = i.resource_key
-     WHERE i.organization_id = $1 AND i.parameter = $2 AND i.code = $3 AND r.resource_type = 'Appointment'
-       AND NOT r.is_deleted AND r.id <> $4 ORDER BY r.id`,
-    [
-      session.caller.organization_id,
-      searchParametersOf('Appointment').get('identifier')?.id,
-      series,
-      appointment.id,
-    ],
-  );
+  const ids = await othersOfSeries(repository, series, appointment.id);
   const others: StoredAppointment[] = [];
-  for (const { id } of rows) others.push(await readForChange(session, id, undefined));
-  const from = scope === 'following' ? (timeOf(appointment)?.start ?? 0) : session.now.getTime();
+  for (const id of ids) others.push(await readForChange(repository, id, undefined));
+  const from = scope === 'following' ? (timeOf(appointment)?.start ?? 0) : repository.now.getTime();
   return others.filter(
     (other) =>
       (timeOf(other)?.start ?? 0) >= from &&

@@ -1,7 +1,7 @@
 import type { Appointment } from '@medplum/fhirtypes';
 import { freeLane } from '../clinical/scheduling/free-starts.ts';
 import { type Interval, overlap } from '../clinical/scheduling/interval.ts';
-import type { Session } from '../fhir/store/session.ts';
+import type { Repository } from '../fhir/index.ts';
 import { type Actor, overrideOf, timeOf } from './appointment.ts';
 import { type CalendarTime, readTimes, releaseExpiredHolds } from './calendar-times.ts';
 import type { Needs } from './participants.ts';
@@ -47,19 +47,19 @@ export function claimOf(appointment: Appointment & { id: string }, needs: Needs)
  * locked. `own`: sources whose rows, still there, do not count.
  */
 export async function checkClaims(
-  session: Session,
+  repository: Repository,
   claims: readonly Claim[],
   own: ReadonlySet<string> = new Set(),
 ): Promise<{ conflicts: Conflict[]; times: CalendarTime[] }> {
   const actors = [...new Set(claims.flatMap(({ needs }) => needs.actors.map(({ reference }) => reference)))];
   if (actors.length === 0) return { conflicts: [], times: [] };
-  await releaseExpiredHolds(session, actors);
+  await releaseExpiredHolds(repository, actors);
   const all = {
     start: Math.min(...claims.map(({ during }) => during.start)),
     end: Math.max(...claims.map(({ during }) => during.end)),
   };
   const taken = Map.groupBy(
-    (await readTimes(session, actors, all)).filter(
+    (await readTimes(repository, actors, all)).filter(
       ({ kind, source }) => kind !== 'extra' && !own.has(source),
     ),
     ({ actor }) => actor,

@@ -1,10 +1,7 @@
 import type { Task } from '@medplum/fhirtypes';
-import type { FhirResource } from '../fhir/resource.ts';
-import type { Session } from '../fhir/store/session.ts';
-import { update } from '../fhir/store/write.ts';
+import { type FhirResource, type Repository, readResources } from '../fhir/index.ts';
 import type { Move } from './appointment-reaction.ts';
 import type { CalendarTime } from './calendar-times.ts';
-import { readResources } from './read-resources.ts';
 
 interface Offer extends Record<string, unknown> {
   candidate: string;
@@ -23,7 +20,7 @@ const openStatuses = new Set<Task['status']>([
 
 /** Ends the proposals of times that are taken again, and those to whoever waits no longer. */
 export async function closeOffers(
-  session: Session,
+  repository: Repository,
   moved: readonly Move[],
   taken: readonly CalendarTime[],
 ): Promise<void> {
@@ -31,14 +28,14 @@ export async function closeOffers(
     ({ before, after }) => before?.status === 'waitlist' && after?.status !== 'waitlist',
   );
   if (gone.length === 0 && taken.length === 0) return;
-  const offers = await session.sql<Offer>(
+  const offers = await repository.sql<Offer>(
     `UPDATE waitlist_offers o SET is_open = false
      WHERE organization_id = $1 AND is_open AND (candidate = ANY ($2::text[]) OR EXISTS (
        SELECT FROM unnest($3::text[], $4::timestamptz[], $5::timestamptz[]) AS t (actor, low, high)
        WHERE t.actor = o.actor AND o.during && tstzrange(t.low, t.high)))
      RETURNING candidate, task_id`,
     [
-      session.caller.organization_id,
+      repository.caller.organization_id,
       gone.map(({ id }) => id),
       taken.map(({ actor }) => actor),
       taken.map(({ start }) => new Date(start).toISOString()),
@@ -46,7 +43,7 @@ export async function closeOffers(
     ],
   );
   const tasks = await readResources(
-    session,
+    repository,
     offers.map(({ task_id }) => `Task/${task_id}`),
   );
   const booked = new Set(gone.filter(({ after }) => after?.status === 'booked').map(({ id }) => id));
@@ -62,8 +59,8 @@ export async function closeOffers(
       id: task_id,
       status: isBooked ? 'completed' : 'cancelled',
       statusReason: { text: reason },
-      lastModified: session.now.toISOString(),
+      lastModified: repository.now.toISOString(),
     };
-    await update(session, closed, undefined);
+    await repository.update(closed);
   }
 }

@@ -1,15 +1,14 @@
 import { dateFormat } from '../clinical/date-format.ts';
-import type { Issue } from '../fhir/outcome.ts';
-import type { Session } from '../fhir/store/session.ts';
+import type { Issue, Repository } from '../fhir/index.ts';
+import { organizationTimeZone } from '../platform/organization-time-zone.ts';
 import { actorNames } from './actor-names.ts';
 import type { Conflict } from './claim.ts';
-import { organizationTimeZone } from './read-resources.ts';
 
 /** `5 de marzo de 2026, de 10:00 a 10:30`, in the organization's zone. */
 export async function timeTeller(
-  session: Session,
+  repository: Repository,
 ): Promise<(time: { start: number; end?: number }) => string> {
-  const timeZone = await organizationTimeZone(session);
+  const timeZone = await organizationTimeZone(repository);
   const day = dateFormat('es-US', { dateStyle: 'long', timeZone });
   const hour = dateFormat('es-US', {
     hour: '2-digit',
@@ -29,12 +28,15 @@ export async function timeTeller(
 const maximumIssues = 60;
 
 /** Says who is taken when, and nothing of by whom. */
-export async function conflictIssues(session: Session, conflicts: readonly Conflict[]): Promise<Issue[]> {
+export async function conflictIssues(
+  repository: Repository,
+  conflicts: readonly Conflict[],
+): Promise<Issue[]> {
   if (conflicts.length === 0) return [];
   const shown = conflicts.slice(0, maximumIssues);
-  const tell = await timeTeller(session);
+  const tell = await timeTeller(repository);
   const names = await actorNames(
-    session,
+    repository,
     shown.map(({ actor }) => actor),
   );
   return shown.map(({ actor, taken, kind }) => {

@@ -1,4 +1,4 @@
-import type { Operation, Reaction } from '../fhir/extensions.ts';
+import type { Operation, Reaction } from '../fhir/index.ts';
 import { appointmentReaction } from './appointment-reaction.ts';
 import { book } from './book.ts';
 import { cancel } from './cancel.ts';

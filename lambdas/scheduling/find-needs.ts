@@ -1,19 +1,17 @@
 import type { Wanted } from '../clinical/scheduling/free-starts.ts';
 import { readServiceParameters } from '../clinical/scheduling/schedule-rules.ts';
-import { refuse } from '../fhir/outcome.ts';
-import type { Session } from '../fhir/store/session.ts';
+import { type Repository, readResources, refuse } from '../fhir/index.ts';
 import type { Actor } from './appointment.ts';
-import { readResources } from './read-resources.ts';
 import { readSchedules, type Service } from './schedules.ts';
 
 const minute = 60_000;
 
 export async function readService(
-  session: Session,
+  repository: Repository,
   reference: string | undefined,
 ): Promise<Service | undefined> {
   if (reference === undefined) return undefined;
-  const service = (await readResources(session, [reference])).get(reference);
+  const service = (await readResources(repository, [reference])).get(reference);
   if (!service) throw refuse(422, 'not-found', 'El servicio no existe.');
   if (service.active === false) throw refuse(422, 'business-rule', 'El servicio ya no se ofrece.');
   return service as unknown as Service;
@@ -34,11 +32,11 @@ export function wantedOf(service: Service | undefined, duration: number | undefi
 }
 
 /** What must be free beside whoever is found, with the hours that it keeps, if any. */
-export async function readTogether(session: Session, references: readonly string[]) {
+export async function readTogether(repository: Repository, references: readonly string[]) {
   if (references.length === 0) return { actors: [], schedules: [] };
-  const known = await readResources(session, references);
+  const known = await readResources(repository, references);
   if (known.size < new Set(references).size) throw refuse(422, 'not-found', 'Uno de los recursos no existe.');
-  const schedules = (await readSchedules(session, references)).filter(({ lead }) =>
+  const schedules = (await readSchedules(repository, references)).filter(({ lead }) =>
     references.includes(lead.reference),
   );
   return { actors: references.map((reference): Actor => ({ reference })), schedules };

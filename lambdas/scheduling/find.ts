@@ -2,10 +2,7 @@ import * as z from 'zod';
 import { operationUrl } from '../clinical/scheduling/canonical.ts';
 import { freeStarts } from '../clinical/scheduling/free-starts.ts';
 import { merge } from '../clinical/scheduling/interval.ts';
-import type { Operation } from '../fhir/extensions.ts';
-import type { FhirAnswer, FhirCall } from '../fhir/interactions/call.ts';
-import { refuse } from '../fhir/outcome.ts';
-import type { Session } from '../fhir/store/session.ts';
+import { type FhirAnswer, type FhirCall, type Operation, type Repository, refuse } from '../fhir/index.ts';
 import { CalendarBook } from './calendar-book.ts';
 import { readTimesByActor } from './calendar-times.ts';
 import { readService, readTogether, wantedOf } from './find-needs.ts';
@@ -50,13 +47,13 @@ export const find: Operation = {
   methods: ['GET', 'POST'],
   permission: 'read',
   definition: operationUrl('find'),
-  run: async (session, call) => findTimes(session, readInput(session, call)),
+  run: async (repository, call) => findTimes(repository, readInput(repository, call)),
 };
 
-function readInput(session: Session, call: FhirCall): FindInput {
+function readInput(repository: Repository, call: FhirCall): FindInput {
   const input = readParameters(call, findSchema);
   if (input.end <= input.start) throw refuse(422, 'business-rule', 'El periodo termina antes de empezar.');
-  if (input.end <= session.now.getTime()) throw refuse(422, 'business-rule', 'El periodo ya ha pasado.');
+  if (input.end <= repository.now.getTime()) throw refuse(422, 'business-rule', 'El periodo ya ha pasado.');
   if (input.end - input.start > maximumDays * 1_440 * minute) {
     throw refuse(422, 'too-costly', `El periodo admite hasta ${maximumDays} días.`);
   }
@@ -66,12 +63,12 @@ function readInput(session: Session, call: FhirCall): FindInput {
   return input;
 }
 
-async function findTimes(session: Session, input: FindInput): Promise<FhirAnswer> {
+async function findTimes(repository: Repository, input: FindInput): Promise<FhirAnswer> {
   const { practitioner, location } = input;
   const [service, known, together] = await Promise.all([
-    readService(session, input.service),
-    readSchedules(session, practitioner.length > 0 ? practitioner : undefined),
-    readTogether(session, input.resource),
+    readService(repository, input.service),
+    readSchedules(repository, practitioner.length > 0 ? practitioner : undefined),
+    readTogether(repository, input.resource),
   ]);
   const wanted = wantedOf(service, input.duration);
   const schedules = known.filter(
@@ -90,14 +87,14 @@ async function findTimes(session: Session, input: FindInput): Promise<FhirAnswer
     ...input.resource,
     ...(input.service === undefined ? [] : [input.service]),
   ]);
-  const period = { start: Math.max(input.start, session.now.getTime()), end: input.end };
+  const period = { start: Math.max(input.start, repository.now.getTime()), end: input.end };
   const margin = {
     start: period.start - wanted.bufferBeforeMs,
     end: period.end + wanted.durationMs + wanted.bufferAfterMs,
   };
   const [taken, closures] = await Promise.all([
-    readTimesByActor(session, [...actors], margin),
-    readClosures(session, service),
+    readTimesByActor(repository, [...actors], margin),
+    readClosures(repository, service),
   ]);
   const calendars = new CalendarBook(taken, closures.days, period, input.service, wanted);
   const shared = [
@@ -123,7 +120,7 @@ async function findTimes(session: Session, input: FindInput): Promise<FhirAnswer
     }
   }
   ordered.sort((a, b) => a.start - b.start);
-  session.notes.push({
+  repository.note({
     interaction: 'operation',
     outcome: 'success',
     resourceType: 'Appointment',

@@ -1,8 +1,7 @@
 import type { Appointment } from '@medplum/fhirtypes';
 import * as z from 'zod';
 import { holdExpiresUrl, operationUrl } from '../clinical/scheduling/canonical.ts';
-import type { Operation } from '../fhir/extensions.ts';
-import { refuse } from '../fhir/outcome.ts';
+import { type Operation, refuse } from '../fhir/index.ts';
 import { bundleAnswer } from './answer.ts';
 import { readHoldsOfOthers } from './holds.ts';
 import { instantValue, one, readParameters } from './parameters.ts';
@@ -20,13 +19,13 @@ export const held: Operation = {
   methods: ['GET', 'POST'],
   permission: 'read',
   definition: operationUrl('held'),
-  async run(session, call) {
+  async run(repository, call) {
     const period = readParameters(call, heldSchema);
     if (period.end <= period.start)
       throw refuse(422, 'business-rule', 'El periodo termina antes de empezar.');
-    const holds = await readHoldsOfOthers(session, period);
+    const holds = await readHoldsOfOthers(repository, period);
     return bundleAnswer(
-      session,
+      repository,
       holds.map(({ id, expiresAt, proposal }) => ({ id, resource: outline(id, proposal, expiresAt) })),
     );
   },

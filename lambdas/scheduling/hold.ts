@@ -1,9 +1,6 @@
 import * as z from 'zod';
 import { holdExpiresUrl, operationUrl } from '../clinical/scheduling/canonical.ts';
-import type { Operation } from '../fhir/extensions.ts';
-import { FhirRefusal, refuse } from '../fhir/outcome.ts';
-import type { Session } from '../fhir/store/session.ts';
-import { validate } from '../fhir/validation/validate.ts';
+import { FhirRefusal, type Operation, type Repository, refuse } from '../fhir/index.ts';
 import { bundleAnswer } from './answer.ts';
 import { patientOf, toResource } from './appointment.ts';
 import { insertTimes, lockActors } from './calendar-times.ts';
@@ -33,19 +30,19 @@ export const hold: Operation = {
   methods: ['POST'],
   permission: 'write',
   definition: operationUrl('hold'),
-  async run(session, call) {
+  async run(repository, call) {
     const input = readParameters(call, holdSchema);
-    const proposal = await completeProposal(session, input['appointment-resource']);
+    const proposal = await completeProposal(repository, input['appointment-resource']);
     if (patientOf(proposal) !== undefined) {
       throw refuse(422, 'business-rule', 'Una retención no lleva paciente: indíquelo al reservar.');
     }
-    validate(toResource({ ...proposal, status: 'pending' }));
-    const expiresAt = new Date(session.now.getTime() + (input['hold-minutes'] ?? defaultMinutes) * 60_000);
+    repository.validate(toResource({ ...proposal, status: 'pending' }));
+    const expiresAt = new Date(repository.now.getTime() + (input['hold-minutes'] ?? defaultMinutes) * 60_000);
     const id = crypto.randomUUID();
-    await keep(session, { ...proposal, id }, expiresAt);
-    await saveHold(session, id, proposal, expiresAt);
-    await markHolds(session);
-    session.notes.push({
+    await keep(repository, { ...proposal, id }, expiresAt);
+    await saveHold(repository, id, proposal, expiresAt);
+    await markHolds(repository);
+    repository.note({
       interaction: 'operation',
       outcome: 'success',
       resourceType: 'Appointment',
@@ -63,32 +60,32 @@ export const hold: Operation = {
       status: 'pending' as const,
       extension,
     };
-    return bundleAnswer(session, [{ id, resource: held }]);
+    return bundleAnswer(repository, [{ id, resource: held }]);
   },
 };
 
 async function keep(
-  session: Session,
+  repository: Repository,
   proposal: Parameters<typeof claimOf>[0],
   expiresAt: Date,
 ): Promise<void> {
-  if ((await countHolds(session)) >= maximumHolds) {
+  if ((await countHolds(repository)) >= maximumHolds) {
     throw refuse(429, 'throttled', `Ya retiene ${maximumHolds} horas: reserve o suelte alguna.`);
   }
-  const closed = (await closedIssues(session, [proposal])).flat();
+  const closed = (await closedIssues(repository, [proposal])).flat();
   if (closed.length > 0) throw new FhirRefusal(409, closed);
-  const needs = needsOf(proposal, await readParticipants(session, [proposal]));
+  const needs = needsOf(proposal, await readParticipants(repository, [proposal]));
   const claim = claimOf(proposal, needs);
   if (!claim) return;
   await lockActors(
-    session,
+    repository,
     needs.actors.map(({ reference }) => reference),
   );
-  const { conflicts, times } = await checkClaims(session, [
+  const { conflicts, times } = await checkClaims(repository, [
     { ...claim, source: `hold/${proposal.id}`, kind: 'held', isOverride: false, expiresAt },
   ]);
-  if (conflicts.length > 0) throw new FhirRefusal(409, await conflictIssues(session, conflicts));
-  await insertTimes(session, times);
+  if (conflicts.length > 0) throw new FhirRefusal(409, await conflictIssues(repository, conflicts));
+  await insertTimes(repository, times);
 }
 
 /** Lets a held time go before it runs out. Letting go of what is gone changes nothing. */
@@ -99,11 +96,11 @@ export const release: Operation = {
   methods: ['POST'],
   permission: 'write',
   definition: operationUrl('release'),
-  async run(session, call) {
+  async run(repository, call) {
     const schema = z.strictObject({ 'appointment-reference': one(referenceValue('Appointment')) });
     const { 'appointment-reference': reference } = readParameters(call, schema);
-    const given = await takeHold(session, reference.slice('Appointment/'.length));
-    if (given) await markHolds(session);
-    return bundleAnswer(session, []);
+    const given = await takeHold(repository, reference.slice('Appointment/'.length));
+    if (given) await markHolds(repository);
+    return bundleAnswer(repository, []);
   },
 };

@@ -1,12 +1,10 @@
 import type { Appointment } from '@medplum/fhirtypes';
 import { type Interval, isCovered, isTouched, merge } from '../clinical/scheduling/interval.ts';
-import type { Issue } from '../fhir/outcome.ts';
-import type { Session } from '../fhir/store/session.ts';
+import { type Issue, type Repository, readResources } from '../fhir/index.ts';
 import { actorNames } from './actor-names.ts';
 import { actorsOf, isOf, timeOf } from './appointment.ts';
 import { readTimes } from './calendar-times.ts';
 import { timeTeller } from './conflict-issue.ts';
-import { readResources } from './read-resources.ts';
 import { type OpenSchedule, openingsOf, readClosures, readSchedules, type Service } from './schedules.ts';
 
 const day = 86_400_000;
@@ -16,7 +14,7 @@ const day = 86_400_000;
  * the appointments have the same participants.
  */
 export async function closedIssues(
-  session: Session,
+  repository: Repository,
   appointments: readonly Appointment[],
 ): Promise<Issue[][]> {
   const [first] = appointments;
@@ -24,26 +22,27 @@ export async function closedIssues(
   if (!first) return [];
   const actors = actorsOf(first);
   const service = actors.find(isOf('HealthcareService'))?.reference;
-  const resource = service === undefined ? undefined : (await readResources(session, [service])).get(service);
+  const resource =
+    service === undefined ? undefined : (await readResources(repository, [service])).get(service);
   const people = actors.filter((actor) => isOf('Practitioner')(actor) || isOf('Device')(actor));
   const schedules = (
     await readSchedules(
-      session,
+      repository,
       people.map(({ reference }) => reference),
     )
   ).filter(
     (schedule) => schedule.rules.length > 0 && (!resource || schedule.offers(resource as unknown as Service)),
   );
   if (schedules.length === 0) return times.map(() => []);
-  const closures = await readClosures(session, resource as unknown as Service | undefined);
-  const tell = await timeTeller(session);
-  const names = await actorNames(session, people);
+  const closures = await readClosures(repository, resource as unknown as Service | undefined);
+  const tell = await timeTeller(repository);
+  const names = await actorNames(repository, people);
   const whole = {
     start: Math.min(...times.map(({ start }) => start)),
     end: Math.max(...times.map(({ end }) => end)),
   };
   const agendas = schedules.map(({ reference }) => reference);
-  const extra = (await readTimes(session, agendas, whole)).filter(({ kind }) => kind === 'extra');
+  const extra = (await readTimes(repository, agendas, whole)).filter(({ kind }) => kind === 'extra');
   const isOpen = (schedule: OpenSchedule, time: Interval) => {
     const around = { start: time.start - day, end: time.end + day };
     const own = extra.filter(({ actor }) => actor === schedule.reference);

@@ -1,16 +1,15 @@
 import type { Appointment } from '@medplum/fhirtypes';
 import { overrideUrl } from '../clinical/scheduling/canonical.ts';
-import { userSystem } from '../fhir/audit/audit-event.ts';
-import type { Session } from '../fhir/store/session.ts';
+import { type Repository, userSystem } from '../fhir/index.ts';
 
 /** The appointment with the mark that its time was given in spite of what stood in its way. */
-export function withOverride(session: Session, appointment: Appointment, reason: string): Appointment {
+export function withOverride(repository: Repository, appointment: Appointment, reason: string): Appointment {
   const mark = {
     url: overrideUrl,
     extension: [
       { url: 'reason', valueString: reason },
-      { url: 'by', valueIdentifier: { system: userSystem, value: session.caller.user_id } },
-      { url: 'at', valueInstant: session.now.toISOString() },
+      { url: 'by', valueIdentifier: { system: userSystem, value: repository.caller.user_id } },
+      { url: 'at', valueInstant: repository.now.toISOString() },
     ],
   };
   return { ...appointment, extension: [...(withoutOverride(appointment).extension ?? []), mark] };

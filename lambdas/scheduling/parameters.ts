@@ -1,7 +1,5 @@
 import * as z from 'zod';
-import type { FhirCall } from '../fhir/interactions/call.ts';
-import { FhirRefusal, type Issue, refuse } from '../fhir/outcome.ts';
-import { isObject, isResource } from '../fhir/resource.ts';
+import { type FhirCall, FhirRefusal, type Issue, isObject, isResource, refuse } from '../fhir/index.ts';
 
 /*
  * An operation's input: a Parameters resource, or for GET the query, read once. Each parameter is a list of its

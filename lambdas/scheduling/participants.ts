@@ -1,9 +1,7 @@
 import type { Appointment, HealthcareService, Location, PractitionerRole } from '@medplum/fhirtypes';
 import { readServiceParameters, type ServiceParameters } from '../clinical/scheduling/schedule-rules.ts';
-import type { FhirResource } from '../fhir/resource.ts';
-import type { Session } from '../fhir/store/session.ts';
+import { type FhirResource, type Repository, readResources } from '../fhir/index.ts';
 import { type Actor, actorsOf, isOf } from './appointment.ts';
-import { readResources } from './read-resources.ts';
 
 /** What an appointment needs. */
 export interface Needs {
@@ -22,7 +20,7 @@ const isPerson = (actor: Actor) => isOf('Patient')(actor) || isOf('RelatedPerson
 
 /** What is to be known of participants beyond their names, for many appointments at once. */
 export function readParticipants(
-  session: Session,
+  repository: Repository,
   appointments: readonly Appointment[],
 ): Promise<Map<string, FhirResource>> {
   const references = appointments
@@ -31,7 +29,7 @@ export function readParticipants(
       ['Location', 'HealthcareService', 'PractitionerRole'].some((type) => isOf(type)(actor)),
     )
     .map(({ reference }) => reference);
-  return readResources(session, references);
+  return readResources(repository, references);
 }
 
 export function needsOf(appointment: Appointment, known: ReadonlyMap<string, FhirResource>): Needs {

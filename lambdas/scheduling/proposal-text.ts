@@ -1,7 +1,6 @@
 import type { Appointment } from '@medplum/fhirtypes';
 import type { Wanted } from '../clinical/scheduling/free-starts.ts';
-import { JsonText } from '../fhir/json.ts';
-import { operationOutcome } from '../fhir/outcome.ts';
+import { JsonText, operationOutcome } from '../fhir/index.ts';
 import { information } from './answer.ts';
 import { type Actor, instant } from './appointment.ts';
 import type { OpenSchedule, Service } from './schedules.ts';

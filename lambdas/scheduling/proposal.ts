@@ -2,11 +2,10 @@ import type { Appointment } from '@medplum/fhirtypes';
 import * as z from 'zod';
 import { maximumOccurrences, occurrences } from '../clinical/scheduling/recurrence.ts';
 import { readServiceParameters } from '../clinical/scheduling/schedule-rules.ts';
-import { refuse } from '../fhir/outcome.ts';
-import type { Session } from '../fhir/store/session.ts';
+import { type Repository, readResources, refuse } from '../fhir/index.ts';
+import { organizationTimeZone } from '../platform/organization-time-zone.ts';
 import { actorsOf, instant, isOf, timeOf } from './appointment.ts';
 import { instantValue } from './parameters.ts';
-import { organizationTimeZone, readResources } from './read-resources.ts';
 
 const participantSchema = z.looseObject({
   actor: z.looseObject({ reference: z.string('A un participante le falta la referencia.') }),
@@ -26,13 +25,14 @@ export const proposalSchema = z.looseObject(
 
 /** With an end, which a service of known length gives it where it has none. Refuses what is past. */
 export async function completeProposal(
-  session: Session,
+  repository: Repository,
   proposal: z.infer<typeof proposalSchema>,
 ): Promise<Appointment> {
   const appointment = proposal as unknown as Appointment;
   const start = Date.parse(proposal.start);
   const service = actorsOf(appointment).find(isOf('HealthcareService'))?.reference;
-  const resource = service === undefined ? undefined : (await readResources(session, [service])).get(service);
+  const resource =
+    service === undefined ? undefined : (await readResources(repository, [service])).get(service);
   const read = resource && readServiceParameters(resource);
   const minutes = read && 'value' in read ? read.value?.durationMinutes : undefined;
   const end = proposal.end ?? (minutes === undefined ? undefined : instant(start + minutes * 60_000));
@@ -42,30 +42,30 @@ export async function completeProposal(
     end,
     minutesDuration: Math.round((Date.parse(end) - start) / 60_000),
   };
-  checkTime(session, complete);
+  checkTime(repository, complete);
   return complete;
 }
 
-export function checkTime(session: Session, appointment: Appointment): void {
+export function checkTime(repository: Repository, appointment: Appointment): void {
   const time = timeOf(appointment);
   if (time && time.end <= time.start) {
     throw refuse(422, 'business-rule', 'La cita termina antes de empezar.', 'Appointment.end');
   }
-  if (time && time.start < session.now.getTime()) {
+  if (time && time.start < repository.now.getTime()) {
     throw refuse(422, 'business-rule', 'Esa hora ya ha pasado.', 'Appointment.start');
   }
 }
 
 /** The appointment at each time of a series, at the same time by the organization's clock; alone without a rule. */
 export async function inSeries(
-  session: Session,
+  repository: Repository,
   appointment: Appointment,
   rule: string | undefined,
   excluded: readonly number[],
 ): Promise<Appointment[]> {
   const time = timeOf(appointment);
   if (rule === undefined || !time) return [appointment];
-  const found = occurrences(rule, time.start, await organizationTimeZone(session));
+  const found = occurrences(rule, time.start, await organizationTimeZone(repository));
   if ('problem' in found) throw refuse(422, 'business-rule', found.problem);
   const starts = found.starts.filter((start) => !excluded.includes(start));
   if (starts.length === 0 || starts.length > maximumOccurrences) {

@@ -1,18 +1,14 @@
-import { refuse } from '../fhir/outcome.ts';
-import { findCurrent, readCurrent } from '../fhir/store/read.ts';
-import type { Session } from '../fhir/store/session.ts';
-import { asAppointment, type StoredAppointment } from './appointment.ts';
+import { type Repository, refuse } from '../fhir/index.ts';
+import type { StoredAppointment } from './appointment.ts';
 
 /** The appointment as it is, held until the transaction ends. */
 export async function readForChange(
-  session: Session,
+  repository: Repository,
   id: string,
   ifMatch: number | undefined,
 ): Promise<StoredAppointment> {
-  const locked = await findCurrent(session, 'Appointment', id, 'FOR NO KEY UPDATE');
-  const { json, version } = locked?.json
-    ? { ...locked, json: locked.json }
-    : await readCurrent(session, 'Appointment', id);
+  const { resource, version } =
+    (await repository.findForUpdate('Appointment', id)) ?? (await repository.read('Appointment', id));
   if (ifMatch !== undefined && ifMatch !== version) {
     throw refuse(
       412,
@@ -20,5 +16,5 @@ export async function readForChange(
       'Otra persona ha cambiado esta cita. Vuelva a cargarla y repita su cambio.',
     );
   }
-  return asAppointment(JSON.parse(json));
+  return resource;
 }

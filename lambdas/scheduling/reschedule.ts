@@ -1,10 +1,7 @@
 import type { Appointment } from '@medplum/fhirtypes';
 import * as z from 'zod';
 import { operationUrl } from '../clinical/scheduling/canonical.ts';
-import type { Operation } from '../fhir/extensions.ts';
-import { readIfMatch } from '../fhir/interactions/call.ts';
-import { refuse } from '../fhir/outcome.ts';
-import { update } from '../fhir/store/write.ts';
+import { type Operation, readIfMatch, refuse } from '../fhir/index.ts';
 import { withNames } from './actor-names.ts';
 import { writtenAnswer } from './answer.ts';
 import { asAppointment, instant, type StoredAppointment, timeOf, toResource } from './appointment.ts';
@@ -45,9 +42,9 @@ export const reschedule: Operation = {
   methods: ['POST'],
   permission: 'write',
   definition: operationUrl('reschedule'),
-  async run(session, call, id) {
+  async run(repository, call, id) {
     const input = readParameters(call, rescheduleSchema);
-    const appointment = await readForChange(session, id, readIfMatch(call.headers.ifMatch));
+    const appointment = await readForChange(repository, id, readIfMatch(call.headers.ifMatch));
     if (!movable.includes(appointment.status)) {
       throw refuse(
         422,
@@ -56,14 +53,14 @@ export const reschedule: Operation = {
         'Appointment.status',
       );
     }
-    const moved = { ...(await withNames(session, move(appointment, input))), id };
-    checkTime(session, moved);
+    const moved = { ...(await withNames(repository, move(appointment, input))), id };
+    checkTime(repository, moved);
     const override = { isWanted: input.override === true, reason: input['override-reason'] };
-    const given = await giveTimes(session, [moved], override);
-    const issues = await patientIssues(session, given);
+    const given = await giveTimes(repository, [moved], override);
+    const issues = await patientIssues(repository, given);
     const written = [];
-    for (const each of given) written.push(await update(session, { ...toResource(each), id }, undefined));
-    return writtenAnswer(session, written, issues);
+    for (const each of given) written.push(await repository.update({ ...toResource(each), id }));
+    return writtenAnswer(repository, written, issues);
   },
 };
 

@@ -1,25 +1,25 @@
 import type { Appointment, AppointmentResponse } from '@medplum/fhirtypes';
-import type { Reaction } from '../fhir/extensions.ts';
-import type { Session } from '../fhir/store/session.ts';
-import { update } from '../fhir/store/write.ts';
+import type { Reaction, Repository } from '../fhir/index.ts';
 import { toResource } from './appointment.ts';
 import { readForChange } from './read-for-change.ts';
 
 /** What a participant answers stands on the appointment; once all who are needed accept, a pending one is booked. */
 export const responseReaction: Reaction = {
+  name: 'appointment-answers',
+  after: ['availability'],
   resourceTypes: ['AppointmentResponse'],
-  async react(session, changes) {
+  async react(repository, changes) {
     for (const { after } of changes) {
-      if (after) await takeAnswer(session, after as unknown as AppointmentResponse);
+      if (after) await takeAnswer(repository, after as unknown as AppointmentResponse);
     }
   },
 };
 
-async function takeAnswer(session: Session, response: AppointmentResponse): Promise<void> {
+async function takeAnswer(repository: Repository, response: AppointmentResponse): Promise<void> {
   const id = /^Appointment\/([^/]+)/.exec(response.appointment.reference ?? '')?.[1];
   const { participantStatus: status, actor } = response;
   if (id === undefined || actor?.reference === undefined || !isParticipantStatus(status)) return;
-  const appointment = await readForChange(session, id, undefined);
+  const appointment = await readForChange(repository, id, undefined);
   const participant = appointment.participant.map((each) =>
     each.actor?.reference === actor.reference ? { ...each, status } : each,
   );
@@ -32,7 +32,7 @@ async function takeAnswer(session: Session, response: AppointmentResponse): Prom
     participant,
   };
   if (JSON.stringify(next) === JSON.stringify(appointment)) return;
-  await update(session, { ...toResource(next), id }, undefined);
+  await repository.update({ ...toResource(next), id });
 }
 
 type ParticipantStatus = Appointment['participant'][number]['status'];

@@ -4,30 +4,25 @@ import {
   readClosedDays,
   readServiceParameters,
 } from '../clinical/scheduling/schedule-rules.ts';
-import type { Change, Reaction } from '../fhir/extensions.ts';
-import { refuse } from '../fhir/outcome.ts';
-import type { FhirResource } from '../fhir/resource.ts';
-import { asSlot, keepSlots, maximumDays } from './slot-reaction.ts';
+import { type Change, type Reaction, refuse, slotsOfSchedules } from '../fhir/index.ts';
+import { keepSlots, maximumDays } from './slot-reaction.ts';
 
 /** Rules that cannot be are refused when they are written, and the exceptions of a Schedule follow its people. */
 export const scheduleReaction: Reaction = {
+  name: 'availability',
   resourceTypes: ['Schedule', 'HealthcareService', 'Organization'],
-  async react(session, changes) {
+  async react(repository, changes) {
     for (const { resourceType, after } of changes) {
       if (after) refuseProblems(resourceType, readers[resourceType]?.(after));
     }
     const regrouped = changes.filter(isRegrouped).map(({ id }) => `Schedule/${id}`);
     if (regrouped.length === 0) return;
-    const rows = await session.sql<{ id: string; content: FhirResource }>(
-      `SELECT id, content FROM resources WHERE organization_id = $1 AND resource_type = 'Slot' AND NOT is_deleted
-         AND sort_date > $3::timestamptz - interval '${maximumDays} days'
-         AND content #>> '{schedule,reference}' = ANY ($2::text[])`,
-      [session.caller.organization_id, regrouped, session.now.toISOString()],
-    );
+    const since = new Date(repository.now.getTime() - maximumDays * 86_400_000);
+    const slots = await slotsOfSchedules(repository, regrouped, since);
     await keepSlots(
-      session,
-      rows.map(({ id }) => id),
-      rows.map(({ content }) => asSlot(content)),
+      repository,
+      slots.map(({ id }) => id),
+      slots,
     );
   },
 };

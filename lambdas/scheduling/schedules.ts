@@ -7,12 +7,9 @@ import {
 } from '../clinical/scheduling/availability-rule.ts';
 import { type Interval, merge } from '../clinical/scheduling/interval.ts';
 import { readAvailabilityRules, readClosedDays } from '../clinical/scheduling/schedule-rules.ts';
-import { searchParametersOf } from '../fhir/indexing/search-parameters.ts';
-import { flush } from '../fhir/store/insert.ts';
-import type { Session } from '../fhir/store/session.ts';
+import { type Repository, readResources, schedulesOf } from '../fhir/index.ts';
 import { type Actor, isOf } from './appointment.ts';
 import { serviceCodes } from './participants.ts';
-import { readResources } from './read-resources.ts';
 
 export type Service = HealthcareService & { id: string };
 
@@ -33,42 +30,26 @@ const maximumSchedules = 2_000;
 const defaultAlignment = 15;
 
 /** The active Schedules of the organization, or those of some actors alone. */
-export async function readSchedules(session: Session, actors?: readonly string[]): Promise<OpenSchedule[]> {
-  await flush(session);
-  const parameter = searchParametersOf('Schedule').get('actor')?.id;
-  const ofActors = `AND resource_key IN (SELECT resource_key FROM index_references
-    WHERE organization_id = $1 AND parameter = $2 AND target = ANY ($3::text[]))`;
-  const rows = await session.sql<{ content: Schedule & { id: string } }>(
-    `SELECT content FROM resources WHERE organization_id = $1 AND resource_type = 'Schedule' AND NOT is_deleted
-     ${actors ? ofActors : ''} ORDER BY resource_key LIMIT ${maximumSchedules}`,
-    [session.caller.organization_id, ...(actors ? [parameter, await withRoles(session, actors)] : [])],
-  );
-  const schedules = rows.map(({ content }) => content).filter(({ active }) => active !== false);
-  const people = await peopleInRoles(session, schedules);
+export async function readSchedules(
+  repository: Repository,
+  actors?: readonly string[],
+): Promise<OpenSchedule[]> {
+  const found = await schedulesOf(repository, actors, maximumSchedules);
+  const schedules = found.filter(({ active }) => active !== false);
+  const people = await peopleInRoles(repository, schedules);
   return schedules.flatMap((schedule) => toOpenSchedule(schedule, people) ?? []);
-}
-
-/** Practitioners and the roles that they come in. */
-async function withRoles(session: Session, actors: readonly string[]): Promise<string[]> {
-  const parameter = searchParametersOf('PractitionerRole').get('practitioner')?.id;
-  const rows = await session.sql<{ id: string }>(
-    `SELECT r.id FROM index_references i JOIN resources r ON r.organization_id = $1 AND r.resource_key = i.resource_key
-     WHERE i.organization_id = $1 AND i.parameter = $2 AND i.target = ANY ($3::text[])`,
-    [session.caller.organization_id, parameter, actors],
-  );
-  return [...actors, ...rows.map(({ id }) => `PractitionerRole/${id}`)];
 }
 
 /** Whose role each PractitionerRole among the actors of Schedules is. */
 export async function peopleInRoles(
-  session: Session,
+  repository: Repository,
   schedules: readonly Pick<Schedule, 'actor'>[],
 ): Promise<Map<string, Actor>> {
   const roles = schedules.flatMap(({ actor }) =>
     actor.flatMap(({ reference = '' }) => (reference.startsWith('PractitionerRole/') ? [reference] : [])),
   );
   const people = new Map<string, Actor>();
-  for (const [reference, resource] of await readResources(session, roles)) {
+  for (const [reference, resource] of await readResources(repository, roles)) {
     const { practitioner } = resource as unknown as PractitionerRole;
     if (practitioner?.reference === undefined) continue;
     const { reference: person, display } = practitioner;
@@ -129,9 +110,9 @@ export interface Closures {
 }
 
 /** The holidays of the organization, kept on the Organization that bears its id, and when a service is not given. */
-export async function readClosures(session: Session, service: Service | undefined): Promise<Closures> {
-  const reference = `Organization/${session.caller.organization_id}`;
-  const read = readClosedDays((await readResources(session, [reference])).get(reference));
+export async function readClosures(repository: Repository, service: Service | undefined): Promise<Closures> {
+  const organization = await repository.find('Organization', repository.caller.organization_id);
+  const read = readClosedDays(organization?.resource);
   const days = new Set('value' in read ? read.value : []);
   const periods: Interval[] = [];
   for (const { during } of service?.notAvailable ?? []) {

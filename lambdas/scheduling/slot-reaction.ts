@@ -1,11 +1,8 @@
 import type { Schedule, Slot } from '@medplum/fhirtypes';
-import type { Reaction } from '../fhir/extensions.ts';
-import { refuse } from '../fhir/outcome.ts';
-import type { FhirResource } from '../fhir/resource.ts';
-import type { Session } from '../fhir/store/session.ts';
+import { type FhirResource, type Reaction, type Repository, readResources, refuse } from '../fhir/index.ts';
 import type { Actor } from './appointment.ts';
 import { type CalendarTime, insertTimes, lockActors, readTimesOf, releaseTimes } from './calendar-times.ts';
-import { readResources } from './read-resources.ts';
+import { forgetChecked } from './checked-times.ts';
 import { peopleInRoles } from './schedules.ts';
 
 /** An absence longer than this is a Schedule that ends. */
@@ -17,13 +14,15 @@ export const maximumDays = 366;
  * appointments are moved afterwards.
  */
 export const slotReaction: Reaction = {
+  name: 'exceptions',
+  after: ['availability'],
   resourceTypes: ['Slot'],
-  async react(session, changes) {
+  async react(repository, changes) {
     const latest = [...new Map(changes.map((change) => [change.id, change])).values()];
     const slots = latest.flatMap(({ after }) => (after ? [asSlot(after)] : []));
     for (const slot of slots) checkSlot(slot);
     await keepSlots(
-      session,
+      repository,
       latest.map(({ id }) => id),
       slots,
     );
@@ -32,27 +31,28 @@ export const slotReaction: Reaction = {
 
 /** Brings the rows of these Slots to what the Slots say. */
 export async function keepSlots(
-  session: Session,
+  repository: Repository,
   ids: readonly string[],
   slots: readonly StoredSlot[],
 ): Promise<void> {
-  const schedules = await readResources(session, slots.map(scheduleOf));
-  const people = await peopleInRoles(session, [...schedules.values()].map(asSchedule));
+  forgetChecked(repository);
+  const schedules = await readResources(repository, slots.map(scheduleOf));
+  const people = await peopleInRoles(repository, [...schedules.values()].map(asSchedule));
   const times = slots
-    .filter(({ status, end }) => status !== 'entered-in-error' && Date.parse(end) > session.now.getTime())
+    .filter(({ status, end }) => status !== 'entered-in-error' && Date.parse(end) > repository.now.getTime())
     .flatMap((slot) => timesOf(slot, schedules.get(scheduleOf(slot)), people));
   const sources = ids.map((id) => `Slot/${id}`);
-  const former = await readTimesOf(session, sources);
+  const former = await readTimesOf(repository, sources);
   await lockActors(
-    session,
+    repository,
     [...former, ...times].map(({ actor }) => actor),
   );
-  await releaseTimes(session, sources);
-  await insertTimes(session, times);
+  await releaseTimes(repository, sources);
+  await insertTimes(repository, times);
 }
 
 type StoredSlot = Slot & { id: string };
-export const asSlot = (resource: FhirResource) => resource as unknown as StoredSlot;
+const asSlot = (resource: FhirResource) => resource as unknown as StoredSlot;
 const scheduleOf = ({ schedule }: Slot) => schedule.reference?.replace(/\/_history\/.*$/, '') ?? '';
 
 function checkSlot({ start, end }: Slot): void {

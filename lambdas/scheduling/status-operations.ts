@@ -1,9 +1,7 @@
 import type { Appointment } from '@medplum/fhirtypes';
 import * as z from 'zod';
 import { operationUrl } from '../clinical/scheduling/canonical.ts';
-import type { Operation } from '../fhir/extensions.ts';
-import { readIfMatch } from '../fhir/interactions/call.ts';
-import { update } from '../fhir/store/write.ts';
+import { type Operation, readIfMatch } from '../fhir/index.ts';
 import { writtenAnswer } from './answer.ts';
 import { toResource } from './appointment.ts';
 import { optional, readParameters, textValue } from './parameters.ts';
@@ -20,14 +18,14 @@ function statusOperation(name: `$${string}`, status: Appointment['status']): Ope
     methods: ['POST'],
     permission: 'write',
     definition: operationUrl(name.slice(1)),
-    async run(session, call, id) {
+    async run(repository, call, id) {
       const { comment } = readParameters(
         call.body === undefined ? { ...call, body: { resourceType: 'Parameters' } } : call,
         statusSchema,
       );
-      const appointment = await readForChange(session, id, readIfMatch(call.headers.ifMatch));
+      const appointment = await readForChange(repository, id, readIfMatch(call.headers.ifMatch));
       const next = { ...appointment, status, ...(comment === undefined ? {} : { comment }) };
-      return writtenAnswer(session, [await update(session, { ...toResource(next), id }, undefined)]);
+      return writtenAnswer(repository, [await repository.update({ ...toResource(next), id })]);
     },
   };
 }

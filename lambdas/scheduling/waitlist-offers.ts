@@ -2,14 +2,10 @@ import type { Appointment, HealthcareService, Task } from '@medplum/fhirtypes';
 import { offerTaskCode, taskCodeSystem } from '../clinical/scheduling/canonical.ts';
 import { type Interval, merge, subtract } from '../clinical/scheduling/interval.ts';
 import { suits, type Waiting } from '../clinical/scheduling/waiting.ts';
-import { searchParametersOf } from '../fhir/indexing/search-parameters.ts';
-import type { FhirResource } from '../fhir/resource.ts';
-import type { Session } from '../fhir/store/session.ts';
-import { create } from '../fhir/store/write.ts';
+import { type FhirResource, type Repository, readResources, waitingList } from '../fhir/index.ts';
 import { actorsOf, instant, isOf, patientOf, type StoredAppointment, timeOf } from './appointment.ts';
 import { type CalendarTime, readTimes } from './calendar-times.ts';
 import { timeTeller } from './conflict-issue.ts';
-import { readResources } from './read-resources.ts';
 import { readSchedules } from './schedules.ts';
 
 /** As many as are asked before somebody takes the time. */
@@ -20,17 +16,17 @@ const defaultMinutes = 30;
  * Proposes the times that appointments have given back to those who wait, one Task for each whom it suits, first come
  * first. Nothing is booked.
  */
-export async function offerFreed(session: Session, former: readonly CalendarTime[]): Promise<void> {
-  const freed = await stillFree(session, former);
+export async function offerFreed(repository: Repository, former: readonly CalendarTime[]): Promise<void> {
+  const freed = await stillFree(repository, former);
   if (freed.length === 0) return;
-  const candidates = await readWaiting(session);
+  const candidates = (await waitingList(repository, maximumCandidates)).map(toCandidate);
   if (candidates.length === 0) return;
   const services = await readResources(
-    session,
+    repository,
     candidates.flatMap(({ service }) => service ?? []),
   );
-  const schedules = await readSchedules(session, [...new Set(freed.map(({ actor }) => actor))]);
-  const tell = await timeTeller(session);
+  const schedules = await readSchedules(repository, [...new Set(freed.map(({ actor }) => actor))]);
+  const tell = await timeTeller(repository);
   for (const { actor, start, end } of freed) {
     const own = schedules.filter(({ lead }) => lead.reference === actor);
     const offers = (reference: string) => {
@@ -40,14 +36,14 @@ export async function offerFreed(session: Session, former: readonly CalendarTime
     const suitable = candidates.filter((waiting) =>
       suits(waiting, { start, end, practitioner: actor, offers }),
     );
-    const isNew = await noteOffers(session, actor, { start, end }, suitable);
+    const isNew = await noteOffers(repository, actor, { start, end }, suitable);
     const practitioner = own[0]?.lead ?? { reference: actor };
     for (const { appointment } of suitable) {
       const id = isNew.get(appointment.id);
       if (id === undefined) continue;
       const description = `Ha quedado libre el ${tell({ start, end })}. Ofrézcalo al paciente, que está en lista de espera; no se ha reservado nada.`;
-      const task = offerTask(session, appointment, practitioner, { start, end }, description);
-      create(session, task as unknown as FhirResource, id);
+      const task = offerTask(repository, appointment, practitioner, { start, end }, description);
+      repository.create(task as unknown as FhirResource, id);
     }
   }
 }
@@ -55,14 +51,14 @@ export async function offerFreed(session: Session, former: readonly CalendarTime
 const asService = (resource: FhirResource) => resource as unknown as HealthcareService & { id: string };
 
 /** What nobody has taken since, from now on. */
-async function stillFree(session: Session, former: readonly CalendarTime[]) {
-  const now = session.now.getTime();
+async function stillFree(repository: Repository, former: readonly CalendarTime[]) {
+  const now = repository.now.getTime();
   const booked = former.filter(
     ({ kind, actor, end }) => kind === 'booked' && isOf('Practitioner')({ reference: actor }) && end > now,
   );
   const pieces: (Interval & { actor: string })[] = [];
   for (const { actor, start, end } of booked) {
-    const taken = await readTimes(session, [actor], { start, end });
+    const taken = await readTimes(repository, [actor], { start, end });
     const left = subtract(
       [{ start: Math.max(start, now), end }],
       merge(taken.filter(({ kind }) => kind !== 'extra')),
@@ -74,17 +70,7 @@ async function stillFree(session: Session, former: readonly CalendarTime[]) {
 
 type Candidate = Waiting & { appointment: StoredAppointment };
 
-/** Appointments of status waitlist: patient, requestedPeriod, and a practitioner and service where those matter. */
-async function readWaiting(session: Session): Promise<Candidate[]> {
-  const rows = await session.sql<{ content: StoredAppointment }>(
-    `SELECT r.content FROM index_tokens i JOIN resources r ON r.organization_id = $1 AND r.resource_key = i.resource_key
-     WHERE i.organization_id = $1 AND i.parameter = $2 AND i.code = 'waitlist' AND NOT r.is_deleted
-     ORDER BY coalesce(r.content ->> 'priority', '9'), r.resource_key LIMIT ${maximumCandidates}`,
-    [session.caller.organization_id, searchParametersOf('Appointment').get('status')?.id],
-  );
-  return rows.map(({ content }) => toCandidate(content));
-}
-
+/** As a waiting Appointment says: patient, requestedPeriod, and a practitioner and service where those matter. */
 function toCandidate(appointment: StoredAppointment): Candidate {
   const actors = actorsOf(appointment);
   const time = timeOf(appointment);
@@ -108,18 +94,18 @@ function endOf(date: string): number {
 
 /** Writes down what is proposed; answers the new Task's id for each who has not been asked of this time before. */
 async function noteOffers(
-  session: Session,
+  repository: Repository,
   actor: string,
   { start, end }: Interval,
   candidates: readonly Candidate[],
 ): Promise<Map<string, string>> {
-  const rows = await session.sql<{ candidate: string; task_id: string }>(
+  const rows = await repository.sql<{ candidate: string; task_id: string }>(
     `INSERT INTO waitlist_offers (organization_id, actor, during, candidate, task_id)
      SELECT $1, $2, tstzrange($3::timestamptz, $4::timestamptz), candidate, task_id
      FROM unnest($5::text[], $6::text[]) AS t (candidate, task_id)
      ON CONFLICT DO NOTHING RETURNING candidate, task_id`,
     [
-      session.caller.organization_id,
+      repository.caller.organization_id,
       actor,
       new Date(start).toISOString(),
       new Date(end).toISOString(),
@@ -131,7 +117,7 @@ async function noteOffers(
 }
 
 function offerTask(
-  session: Session,
+  repository: Repository,
   appointment: Appointment & { id: string },
   practitioner: { reference: string; display?: string },
   { start, end }: Interval,
@@ -149,8 +135,8 @@ function offerTask(
     description,
     focus: { reference: `Appointment/${appointment.id}` },
     ...(patient === undefined ? {} : { for: { reference: patient } }),
-    authoredOn: session.now.toISOString(),
-    lastModified: session.now.toISOString(),
+    authoredOn: repository.now.toISOString(),
+    lastModified: repository.now.toISOString(),
     restriction: { period: { end: period.start } },
     input: [
       { type: { text: 'Hora libre' }, valuePeriod: period },

@@ -4,7 +4,7 @@ import { findTemplate } from '../../lambdas/agents/templates/templates.ts';
 import { syncTriggers } from '../../lambdas/agents/triggers/sync-triggers.ts';
 import type { AgentDefinition } from '../../lambdas/contracts/agents/definition.ts';
 import type { AccessClaims } from '../../lambdas/contracts/claims.ts';
-import type { Session } from '../../lambdas/fhir/store/session.ts';
+import type { Repository } from '../../lambdas/fhir/index.ts';
 import type { Database, Row } from '../../lambdas/platform/database.ts';
 import { inRecord } from '../../lambdas/record/in-record.ts';
 
@@ -19,7 +19,7 @@ export interface EvaluationClinic {
   now(): Date;
   pass(milliseconds: number): void;
   /** Does something in the record as a clinician. */
-  asPerson<Result>(work: (session: Session) => Promise<Result>): Promise<Result>;
+  asPerson<Result>(work: (repository: Repository) => Promise<Result>): Promise<Result>;
   query<Result extends Row>(statement: string, parameters?: readonly unknown[]): Promise<Result[]>;
 }
 
@@ -54,22 +54,22 @@ export async function openEvaluationClinic(
       [userId, organizationId, userId, `${userId}@example.com`],
     );
   });
-  const asPerson = <Result>(work: (session: Session) => Promise<Result>): Promise<Result> =>
+  const asPerson = <Result>(work: (repository: Repository) => Promise<Result>): Promise<Result> =>
     database.transaction(scope, (sql) => inRecord({ sql, caller, now }, work));
   await database.transaction(scope, (sql) => fillSandbox({ sql, caller, now }, timeZone));
-  await asPerson(async (session) => {
-    const at = session.now.toISOString();
-    await session.sql(
+  await asPerson(async (repository) => {
+    const at = repository.now.toISOString();
+    await repository.sql(
       `INSERT INTO agents (organization_id, agent_id, state, published_version, acting_user_id, acting_roles,
          created_at, updated_at) VALUES ($1, $2, 'active', 1, $3, $4, $5, $5)`,
       [organizationId, agent, userId, roles, at],
     );
-    await session.sql(
+    await repository.sql(
       `INSERT INTO agent_versions (organization_id, agent_id, version, definition, created_by, created_at)
        VALUES ($1, $2, 1, $3::jsonb, $4, $5)`,
       [organizationId, agent, JSON.stringify(definition), userId, at],
     );
-    await syncTriggers(session, agent, definition);
+    await syncTriggers(repository, agent, definition);
   });
   return {
     organizationId,

@@ -3,7 +3,6 @@ import { decideApproval } from '../../lambdas/agents/approvals/decide-approval.t
 import { syntheticPractitioners, syntheticServices } from '../../lambdas/agents/sandbox/synthetic-people.ts';
 import { runSchedule, scheduleKind } from '../../lambdas/agents/triggers/schedule-trigger.ts';
 import { sayAsPatient, startRun } from '../../lambdas/agents/triggers/start-run.ts';
-import { create } from '../../lambdas/fhir/store/write.ts';
 import { changeThread } from '../../lambdas/messaging/change-thread.ts';
 import { findHead } from '../../lambdas/messaging/find-head.ts';
 import { personReference } from '../../lambdas/messaging/person-reference.ts';
@@ -15,25 +14,25 @@ import type { Scenario, ScenarioStep } from './scenario.ts';
 export async function begin(clinic: EvaluationClinic, { begin: how }: Scenario): Promise<void> {
   const { agentId } = clinic;
   if (how === undefined) {
-    await clinic.asPerson((session) => startRun(session, { kind: 'in-person', agentId, text: '' }));
+    await clinic.asPerson((repository) => startRun(repository, { kind: 'in-person', agentId, text: '' }));
   } else if ('schedule' in how) {
-    await clinic.asPerson((session) =>
-      runSchedule.run(session, {
+    await clinic.asPerson((repository) =>
+      runSchedule.run(repository, {
         key: '',
         kind: scheduleKind,
-        dueAt: session.now,
+        dueAt: repository.now,
         payload: { agentId, place: how.schedule },
         attempt: 1,
       }),
     );
   } else if ('report' in how) {
-    await clinic.asPerson(async (session) => {
-      create(session, reportOf(how, session.now));
+    await clinic.asPerson(async (repository) => {
+      repository.create(reportOf(how, repository.now));
     });
   } else {
     const { patient: patientId, text } = how;
-    await clinic.asPerson((session) =>
-      startRun(session, { kind: 'patient', agentId, patientId, ...(text === undefined ? {} : { text }) }),
+    await clinic.asPerson((repository) =>
+      startRun(repository, { kind: 'patient', agentId, patientId, ...(text === undefined ? {} : { text }) }),
     );
   }
 }
@@ -59,14 +58,14 @@ export async function take(clinic: EvaluationClinic, step: ScenarioStep): Promis
   if ('decide' in step) return decide(clinic, step.decide);
   if ('taken' in step) return occupy(clinic, step.taken);
   const threadId = await threadOf(clinic);
-  await clinic.asPerson(async (session) => {
-    if ('patient' in step) sayAsPatient(session, threadId, step.patient);
+  await clinic.asPerson(async (repository) => {
+    if ('patient' in step) sayAsPatient(repository, threadId, step.patient);
     else {
-      const sender = await personReference(session, session.caller.user_id);
+      const sender = await personReference(repository, repository.caller.user_id);
       if (!sender) throw new Error('Who writes is nobody');
-      await writeMessage(session, threadId, { text: step.person, sender });
-      const head = await findHead(session, threadId, 'FOR NO KEY UPDATE');
-      await changeThread(session, threadId, head?.version ?? 0, { isHumanLed: true });
+      await writeMessage(repository, threadId, { text: step.person, sender });
+      const head = await findHead(repository, threadId, true);
+      await changeThread(repository, threadId, head?.version ?? 0, { isHumanLed: true });
     }
   });
 }
@@ -87,9 +86,9 @@ async function decide(
      WHERE a.state = 'open' ORDER BY a.asked_at LIMIT 1`,
   );
   if (!open) throw new Error('Nothing waits for a decision');
-  await asPerson((session) =>
+  await asPerson((repository) =>
     decideApproval(
-      session,
+      repository,
       open.taskId,
       how === 'reject'
         ? { decision: 'reject', reason: 'El equipo ha decidido otra cosa' }
@@ -106,9 +105,9 @@ async function occupy({ asPerson }: EvaluationClinic, at: string): Promise<void>
   const start = Temporal.PlainDateTime.from(at.replace(' ', 'T')).toZonedDateTime(timeZone);
   const instant = (moment: Temporal.ZonedDateTime) => moment.toString({ timeZoneName: 'never' });
   const [service] = syntheticServices;
-  await asPerson(async (session) => {
+  await asPerson(async (repository) => {
     for (const { id } of syntheticPractitioners) {
-      create(session, {
+      repository.create({
         resourceType: 'Appointment',
         status: 'booked',
         start: instant(start),

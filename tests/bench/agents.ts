@@ -1,6 +1,6 @@
 import { startAgentWorker } from '../../infra/local/agent-worker.ts';
 import { sayAsPatient, startRun } from '../../lambdas/agents/triggers/start-run.ts';
-import type { Database } from '../../lambdas/platform/database.ts';
+import type { Database, Sql } from '../../lambdas/platform/database.ts';
 import { answered, openAgentClinic } from '../lambdas/agents/runtime/agent-clinic.ts';
 import { benchAgentTrace } from './agent-trace.ts';
 import { type BenchEngine, openPglite, openPostgres } from './engines.ts';
@@ -39,8 +39,12 @@ async function measure({ name, database, analyze }: BenchEngine): Promise<Measur
   };
   const threads: string[] = [];
   for (let n = 0; n < conversations; n += 1) {
-    const { threadId } = await clinic.as((session) =>
-      startRun(session, { kind: 'in-person', agentId: clinic.agentId, text: 'Buenos días, quiero una cita' }),
+    const { threadId } = await clinic.as((repository) =>
+      startRun(repository, {
+        kind: 'in-person',
+        agentId: clinic.agentId,
+        text: 'Buenos días, quiero una cita',
+      }),
     );
     threads.push(threadId ?? '');
   }
@@ -51,7 +55,9 @@ async function measure({ name, database, analyze }: BenchEngine): Promise<Measur
     // What came in is in the record; how long that takes is the inbox's figure.
     if (round > 0) {
       for (const thread of threads) {
-        await clinic.as(async (session) => sayAsPatient(session, thread, `Soy Ana, y van ${round} mensajes`));
+        await clinic.as(async (repository) =>
+          sayAsPatient(repository, thread, `Soy Ana, y van ${round} mensajes`),
+        );
       }
     }
     // The first round warms the process up.
@@ -106,10 +112,11 @@ function timed(database: Database, steps: Step[]): Database {
       return database
         .transaction(scope, (sql) => {
           startedAt = performance.now();
-          return work((...statement) => {
+          const counted = (...statement: Parameters<Sql>) => {
             statements += 1;
             return sql(...statement);
-          });
+          };
+          return work(Object.assign(counted, { wake: sql.wake }) as Sql);
         })
         .finally(() => steps.push({ durationMs: performance.now() - startedAt, statements }));
     },

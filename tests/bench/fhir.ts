@@ -100,6 +100,31 @@ const interactions: Record<string, { promised: number; call: (filled: Filled, ru
       `/Observation?patient.name=${patientOf(filled, run).family}&code=http://loinc.org|2345-7&_count=20`,
     ],
   },
+  'chained search, sorted': {
+    promised: 40,
+    call: (filled, run) => [
+      'GET',
+      `/Observation?patient.name=${patientOf(filled, run).family}&_sort=-date&_count=20`,
+    ],
+  },
+  'what changed last': { promised: 15, call: () => ['GET', '/Observation?_sort=-_lastUpdated&_count=20'] },
+  'what changed since': {
+    promised: 15,
+    call: () => ['GET', '/Observation?_lastUpdated=gt2020-01-01&_sort=_lastUpdated&_count=20'],
+  },
+  'what changed last of a code': {
+    promised: 15,
+    call: () => ['GET', '/Observation?code=http://loinc.org|2345-7&_sort=-_lastUpdated&_count=20'],
+  },
+  'what changed last of a category': {
+    promised: 15,
+    call: () => ['GET', '/Observation?category=laboratory&_sort=-_lastUpdated&_count=20'],
+  },
+  'by date, oldest first': {
+    promised: 15,
+    call: () => ['GET', '/Observation?date=ge2024-06-01&_sort=date&_count=20'],
+  },
+  'with its total': { promised: 40, call: () => ['GET', '/Observation?_total=accurate&_count=20'] },
 };
 
 /** As the page of patients asks, with what the server answers to it: a form by POST, a page of the list. */

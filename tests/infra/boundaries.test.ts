@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 import { forbidden, options } from '../../.config/boundaries.ts';
 
@@ -43,6 +44,9 @@ describe('Who may import whom', () => {
     ['platform', 'lambdas/platform/a.ts', "import '../api/target.ts';"],
     ['api', 'lambdas/api/a.ts', "import '../triggers/target.ts';"],
     ['edge', 'lambdas/edge/a.ts', "import '../fhir/target.ts';"],
+    ['no-circular-types', 'lambdas/fhir/a.ts', "import type { B } from './b.ts'; export type A = B;"],
+    ['record-has-one-door', 'lambdas/api/a.ts', "import '../fhir/store/target.ts';"],
+    ['record-has-one-door', 'infra/local/a.ts', "import type { A } from '../../lambdas/fhir/target.ts';"],
     ['aws-and-driver-only-in-platform', 'lambdas/api/a.ts', "import pg from 'pg'; pg.Pool;"],
     ['ui', 'frontend/ui/a.tsx', "import '../lib/target.ts';"],
     ['frontend-lib', 'frontend/lib/a.ts', "import '../app/target.ts';"],
@@ -66,10 +70,61 @@ describe('Who may import whom', () => {
       writeFileSync(join(tree, path), text);
     };
     const target = /'(\.[^']+)'/.exec(code)?.[1];
-    if (target && !target.includes('nowhere')) write(join(dirname(file), target), 'export {};');
+    const imported = rule === 'no-circular-types' ? "export type { A as B } from './a.ts';" : 'export {};';
+    if (target && !target.includes('nowhere')) write(join(dirname(file), target), imported);
     write(file, code);
     for (const folder of [...folders, 'tests']) mkdirSync(join(tree, folder), { recursive: true });
     const { summary } = await check(tree, [...folders, 'tests']);
     expect(summary.violations.map(({ rule: { name } }) => name)).toContain(rule);
   });
+});
+
+/** The record's tables where a statement names them, also with their schema, quoted, or put together of parts. */
+const table = String.raw`"?(?:public"?\."?)?(?:resources|resource_versions|record_number(?:s|_heads)|index_(?:[a-z]+|\$\{))`;
+const naming = new RegExp(
+  String.raw`\b(?:from|join|into|update|only|table|using|truncate|copy)\s+(?:only\s+)?${table}|^(?:resource_versions|index_[a-z]+)$`,
+  'i',
+);
+
+/** Whether a text of the program does; comments are none. */
+function namesTable(code: string): boolean {
+  let isFound = false;
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
+      const text = ts.isTemplateExpression(node) ? node.getText().slice(1, -1) : node.text;
+      isFound ||= naming.test(text);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('a.tsx', code, ts.ScriptTarget.Latest, true));
+  return isFound;
+}
+
+describe('Who may name the tables of the record', () => {
+  const isOfRecord = (path: string) => path.startsWith(join('lambdas', 'fhir'));
+
+  test('nobody but lambdas/fhir and the migrations', () => {
+    const files = ['lambdas', 'infra'].flatMap(sourceFiles);
+    const found = files.filter((path) => namesTable(readFileSync(join(root, path), 'utf8')));
+    expect(found.filter(isOfRecord).length).toBeGreaterThan(10);
+    expect(found.filter((path) => !isOfRecord(path))).toEqual([]);
+  });
+
+  test.each([
+    "await sql('SELECT 1 FROM resources WHERE id = $1')",
+    'await sql(`SELECT r.id FROM threads t JOIN resources r ON r.id = t.id`)',
+    'await sql(`select id\n      from\n      resources`)',
+    "const statement = 'DELETE FROM ONLY index_tokens';",
+    'const statement = \'update "resources" set content = $1\';',
+    "const statement = 'INSERT INTO public.resource_versions VALUES ($1)';",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the code under test has it.
+    'const statement = `SELECT 1 FROM index_${kind}`;',
+    "const table = 'index_dates';",
+  ])('caught: %s', (statement) => expect(namesTable(statement)).toBe(true));
+
+  test.each([
+    '/** Read from the resources that an agent may see. */',
+    "import { x } from './resources.ts';",
+    "await sql('SELECT 1 FROM thread_messages')",
+  ])('no breach: %s', (text) => expect(namesTable(text)).toBe(false));
 });

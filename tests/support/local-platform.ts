@@ -26,7 +26,8 @@ const isNew = (directory: string) => !existsSync(directory) || readdirSync(direc
 /** The real platform in this process, in memory, on a free loopback port, with its log captured. */
 export async function startTestPlatform(options: Partial<PlatformOptions> = {}) {
   const { dataDirectory } = options;
-  if (dataDirectory && isNew(dataDirectory)) placeCluster(join(dataDirectory, localFiles.database));
+  if (dataDirectory && !options.databaseUrl && isNew(dataDirectory))
+    placeCluster(join(dataDirectory, localFiles.database));
   const entries: LogEntry[] = [];
   const platform = await startPlatform({
     port: 0,

@@ -29,6 +29,8 @@ function serverAccount(): { uid: number; gid: number } | undefined {
 export interface PostgresServer {
   connection: { host: string; port: number; user: string; password: string };
   createDatabase(name: string): Promise<void>;
+  /** Ends it, whatever it is doing, and starts it again on the same port. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -45,11 +47,18 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
     options,
   );
   const port = await freePort();
-  const server = spawn(
-    join(binaries, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', directory, '-F'],
-    { ...options, stdio: 'ignore' },
-  );
+  const run = () =>
+    spawn(
+      join(binaries, 'postgres'),
+      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', directory, '-F'],
+      { ...options, stdio: 'ignore' },
+    );
+  let server = run();
+  const end = () =>
+    new Promise<void>((resolve) => {
+      server.once('exit', () => resolve());
+      server.kill('SIGINT');
+    });
   const connection = { host: '127.0.0.1', port, user: 'auxilia_owner', password: 'trust' };
   await untilReady(connection);
   return {
@@ -59,14 +68,15 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
         client.query(`CREATE DATABASE ${name}`),
       );
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.once('exit', () => {
-          rmSync(directory, { recursive: true, force: true });
-          resolve();
-        });
-        server.kill('SIGINT');
-      }),
+    async restart() {
+      await end();
+      server = run();
+      await untilReady(connection);
+    },
+    async stop() {
+      await end();
+      rmSync(directory, { recursive: true, force: true });
+    },
   };
 }
 

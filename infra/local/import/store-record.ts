@@ -1,13 +1,15 @@
 import type { AccessClaims } from '../../../lambdas/contracts/claims.ts';
-import type { Runner } from '../../../lambdas/fhir/interactions/bundle.ts';
-import type { FhirCall } from '../../../lambdas/fhir/interactions/call.ts';
-import { findOne } from '../../../lambdas/fhir/interactions/conditional.ts';
-import { dispatch } from '../../../lambdas/fhir/interactions/dispatch.ts';
-import { parseJson as parseForStore } from '../../../lambdas/fhir/json.ts';
-import { FhirRefusal } from '../../../lambdas/fhir/outcome.ts';
-import { isResource } from '../../../lambdas/fhir/resource.ts';
-import { createRunner } from '../../../lambdas/fhir/runner.ts';
-import type { Session } from '../../../lambdas/fhir/store/session.ts';
+import {
+  createTransactions,
+  currentVersions,
+  existing,
+  type FhirCall,
+  FhirRefusal,
+  isResource,
+  parseJson as parseForStore,
+  type Repository,
+  type Transactions,
+} from '../../../lambdas/fhir/index.ts';
 import { isObject, parseJson } from '../../../lambdas/import/json-text.ts';
 import type { RecordAccess, Stored, Write, WriteResult } from '../../../lambdas/import/record-access.ts';
 import { rewriteReferences } from '../../../lambdas/import/references.ts';
@@ -19,41 +21,35 @@ import { extensions } from '../../../lambdas/record/extensions.ts';
  * validation, reactions and access log as over HTTP, each call a transaction under row-level security.
  */
 export function openStoreRecord(database: Database, caller: AccessClaims): RecordAccess {
-  const run = createRunner({ database, now: () => new Date(), extensions }, caller, '');
+  const run = createTransactions({ database, now: () => new Date(), extensions }, caller, '');
   return {
     read: (references) => readStored(run, references),
-    existing: async (references) =>
-      new Set((await readStored(run, references, 'WHERE NOT r.is_deleted')).keys()),
-    find: (conditions) => run((session) => findAll(session, conditions)),
+    existing: (references) => run((repository) => existing(repository, references)),
+    find: (conditions) => run((repository) => findAll(repository, conditions)),
     write: (writes) => writeAll(run, writes),
   };
 }
 
 /** What the import compares with stays in this process, so that no access is logged. */
-async function readStored(run: Runner, references: string[], where = ''): Promise<Map<string, Stored>> {
-  const keys = references.map((reference) => reference.split('/'));
-  const rows = await run(({ sql, caller }) =>
-    sql<{ reference: string; version: number; content: string | null }>(
-      `SELECT r.resource_type || '/' || r.id AS reference, r.version, r.content::text AS content
-       FROM unnest($2::text[], $3::text[]) AS t (resource_type, id)
-       JOIN resources r ON r.organization_id = $1 AND r.resource_type = t.resource_type AND r.id = t.id ${where}`,
-      [caller.organization_id, keys.map(([type]) => type), keys.map(([, id]) => id)],
-    ),
-  );
+async function readStored(run: Transactions, references: string[]): Promise<Map<string, Stored>> {
+  const versions = await run((repository) => currentVersions(repository, references));
   return new Map(
-    rows.map(({ reference, version, content }) => {
-      const resource = content === null ? undefined : parseJson(content);
+    [...versions].map(([reference, { version, json }]) => {
+      const resource = json === null ? undefined : parseJson(json);
       return [reference, { version, resource: isObject(resource) ? resource : undefined }];
     }),
   );
 }
 
-async function findAll(session: Session, conditions: string[]): Promise<Map<string, string | 'several'>> {
+async function findAll(
+  repository: Repository,
+  conditions: string[],
+): Promise<Map<string, string | 'several'>> {
   const found = new Map<string, string | 'several'>();
   for (const condition of conditions) {
     const [resourceType = ''] = condition.split('?');
     try {
-      const id = await findOne(session, resourceType, condition);
+      const id = await repository.findOne(resourceType, condition);
       if (id !== undefined) found.set(condition, `${resourceType}/${id}`);
     } catch (error) {
       // A condition that cannot be searched for is met by nothing.
@@ -64,16 +60,16 @@ async function findAll(session: Session, conditions: string[]): Promise<Map<stri
   return found;
 }
 
-async function writeAll(run: Runner, writes: Write[]): Promise<WriteResult> {
+async function writeAll(run: Transactions, writes: Write[]): Promise<WriteResult> {
   /** The write that is being made; undefined once what fails concerns all of them: references, reactions. */
   let at: number | undefined;
   try {
-    const references = await run(async (session) => {
+    const references = await run(async (repository) => {
       const plans: { reference: string; call: FhirCall | undefined; id: string }[] = [];
       const names = new Map<string, string>();
       for (const [index, write] of writes.entries()) {
         at = index;
-        const plan = await planWrite(session, write);
+        const plan = await planWrite(repository, write);
         plans.push(plan);
         if (write.fullUrl !== undefined) names.set(write.fullUrl, plan.reference);
       }
@@ -81,7 +77,7 @@ async function writeAll(run: Runner, writes: Write[]): Promise<WriteResult> {
         at = index;
         if (!call) continue;
         rewriteReferences(call.body, (text) => names.get(text));
-        await dispatch(session, call, id);
+        await repository.interact(call, id);
       }
       at = undefined;
       return plans.map(({ reference }) => reference);
@@ -98,7 +94,7 @@ async function writeAll(run: Runner, writes: Write[]): Promise<WriteResult> {
 }
 
 /** The interaction that a write stands for; none where its condition is met already. */
-async function planWrite(session: Session, write: Write) {
+async function planWrite(repository: Repository, write: Write) {
   // A copy: what is refused may be written again later, among others.
   const body = parseForStore(JSON.stringify(write.resource));
   if (!isResource(body)) throw new TypeError('Not a resource');
@@ -117,7 +113,7 @@ async function planWrite(session: Session, write: Write) {
     return { reference: `${resourceType}/${id}`, call, id };
   }
   const found =
-    write.kind === 'create-if-none' ? await findOne(session, resourceType, write.condition) : undefined;
+    write.kind === 'create-if-none' ? await repository.findOne(resourceType, write.condition) : undefined;
   const id = found ?? (write.kind === 'create' ? body.id : undefined) ?? crypto.randomUUID();
   // Created under the id it brings: the same interaction as that of a transaction, which gives ids first.
   const call: FhirCall = { method: 'POST', path: [resourceType], query: [], headers, body };

@@ -1,18 +1,13 @@
 import type { Task } from '@medplum/fhirtypes';
-import type { Reaction } from '../../fhir/extensions.ts';
-import { refuse } from '../../fhir/outcome.ts';
-import type { FhirResource } from '../../fhir/resource.ts';
-import { findCurrent } from '../../fhir/store/read.ts';
-import type { Session } from '../../fhir/store/session.ts';
-import { update } from '../../fhir/store/write.ts';
+import { type FhirResource, type Reaction, type Repository, refuse } from '../../fhir/index.ts';
 import { asResource } from '../../messaging/as-resource.ts';
 import { openTaskStatuses, taskSystem } from '../../messaging/task-conventions.ts';
 
 export const approvalCode = 'agent-approval';
 
 /** Transactions that propose, decide or withdraw, in which alone such a Task may change. */
-const deciding = new WeakSet<Session>();
-export const allowApprovalChanges = (session: Session) => deciding.add(session);
+const deciding = new WeakSet<Repository>();
+export const allowApprovalChanges = (repository: Repository) => deciding.add(repository);
 
 function isApproval(resource: FhirResource | null): boolean {
   const { code } = (resource ?? {}) as unknown as Partial<Task>;
@@ -26,9 +21,10 @@ function isApproval(resource: FhirResource | null): boolean {
  * could close, or write, over REST would be a decision that nobody made. Decided ones may be brought from elsewhere.
  */
 export const approvalGuard: Reaction = {
+  name: 'approval-guard',
   resourceTypes: ['Task'],
-  async react(session, changes) {
-    if (deciding.has(session)) return;
+  async react(repository, changes) {
+    if (deciding.has(repository)) return;
     for (const { before, after } of changes) {
       const isImported = before === null && !openTaskStatuses.includes(String(after?.status));
       if ((isApproval(before) || isApproval(after)) && !isImported) {
@@ -44,17 +40,15 @@ export const approvalGuard: Reaction = {
 
 /** Closes the Task of a proposal, which its row's lock keeps for this transaction. */
 export async function closeApprovalTask(
-  session: Session,
+  repository: Repository,
   taskId: string,
   change: Pick<Task, 'status'> & Partial<Pick<Task, 'owner' | 'statusReason' | 'output' | 'description'>>,
 ): Promise<void> {
-  allowApprovalChanges(session);
-  const found = await findCurrent(session, 'Task', taskId, 'FOR NO KEY UPDATE');
-  if (!found?.json) return;
-  const task: Task & { id: string } = JSON.parse(found.json);
-  await update(
-    session,
-    asResource<Task>({ ...task, ...change, lastModified: session.now.toISOString() }),
+  allowApprovalChanges(repository);
+  const found = await repository.findForUpdate('Task', taskId);
+  if (!found) return;
+  await repository.update(
+    asResource<Task>({ ...found.resource, ...change, lastModified: repository.now.toISOString() }),
     undefined,
   );
 }

@@ -1,7 +1,6 @@
 import type { Task } from '@medplum/fhirtypes';
 import { type CatalogueEntry, catalogueEntry, riskClasses } from '../../contracts/agents/tool-catalogue.ts';
 import type { ToolName } from '../../contracts/agents/tool-inputs.ts';
-import { create } from '../../fhir/store/write.ts';
 import { asResource } from '../../messaging/as-resource.ts';
 import { noteTopic } from '../../messaging/change-marks.ts';
 import { softwareReference } from '../../messaging/person-reference.ts';
@@ -19,19 +18,19 @@ export interface Proposal {
 
 /** Leaves a call to a person's decision: its Task, the row that lists it, and the event that tells of it. */
 export async function askApproval(work: Work, proposal: Proposal): Promise<void> {
-  const { session, run, definition } = work;
+  const { repository, run, definition } = work;
   const { callId, tool } = proposal;
   const entry: CatalogueEntry = catalogueEntry(tool);
-  const expiresAt = new Date(session.now.getTime() + definition.limits.approvalHours * 3_600_000);
+  const expiresAt = new Date(repository.now.getTime() + definition.limits.approvalHours * 3_600_000);
   const taskId = crypto.randomUUID();
-  allowApprovalChanges(session);
-  create(session, asResource(taskOf(work, proposal, entry, expiresAt)), taskId);
-  await session.sql(
+  allowApprovalChanges(repository);
+  repository.create(asResource(taskOf(work, proposal, entry, expiresAt)), taskId);
+  await repository.sql(
     `INSERT INTO agent_approvals (organization_id, task_id, run_id, agent_id, call_id, tool, patient_id, risk, asked_at,
        expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
-      session.caller.organization_id,
+      repository.caller.organization_id,
       taskId,
       run.runId,
       run.agentId,
@@ -39,13 +38,13 @@ export async function askApproval(work: Work, proposal: Proposal): Promise<void>
       tool,
       run.patientId,
       riskClasses.indexOf(entry.risk),
-      session.now.toISOString(),
+      repository.now.toISOString(),
       expiresAt.toISOString(),
     ],
     'kept',
   );
   append(work, { type: 'approval-asked', callId, tool, taskId, expiresAt: expiresAt.toISOString() });
-  noteTopic(session, 'AgentApproval');
+  noteTopic(repository, 'AgentApproval');
 }
 
 /** In the queue of the front desk where they may decide too. */
@@ -55,8 +54,8 @@ function taskOf(
   entry: CatalogueEntry,
   expiresAt: Date,
 ): Task {
-  const { session, run } = work;
-  const at = session.now.toISOString();
+  const { repository, run } = work;
+  const at = repository.now.toISOString();
   const about = run.threadId === null ? run.focus : `Communication/${run.threadId}`;
   const isForAll = entry.deciders.includes('staff');
   return {

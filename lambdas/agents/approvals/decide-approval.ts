@@ -1,11 +1,10 @@
 import type { ApprovalDecision } from '../../contracts/agents/approvals.ts';
 import { type CatalogueEntry, catalogueEntry } from '../../contracts/agents/tool-catalogue.ts';
 import { type ToolName, toolInputs } from '../../contracts/agents/tool-inputs.ts';
-import { refuse } from '../../fhir/outcome.ts';
-import type { Session } from '../../fhir/store/session.ts';
+import { holdThreadOfRun, type Repository, refuse } from '../../fhir/index.ts';
 import { noteTopic } from '../../messaging/change-marks.ts';
 import { personReference } from '../../messaging/person-reference.ts';
-import { lockHead, lockRun, readDefinition } from '../runtime/load-run.ts';
+import { lockRun, readDefinition } from '../runtime/load-run.ts';
 import { append, type Work } from '../runtime/run-state.ts';
 import { saveRun } from '../runtime/save-run.ts';
 import { canonical } from '../runtime/storable.ts';
@@ -31,33 +30,33 @@ interface Approval {
  * was approved is written down as it was approved, and the worker carries out that and nothing else.
  */
 export async function decideApproval(
-  session: Session,
+  repository: Repository,
   taskId: string,
   decision: ApprovalDecision,
 ): Promise<Decided> {
-  if (session.software) throw refuse(403, 'forbidden', 'Sobre una propuesta decide una persona.');
-  const known = await findApproval(session, taskId);
+  if (repository.software) throw refuse(403, 'forbidden', 'Sobre una propuesta decide una persona.');
+  const known = await findApproval(repository, taskId);
   if (!known) throw refuse(404, 'not-found', 'No existe esa propuesta.');
   const { deciders }: CatalogueEntry = catalogueEntry(known.tool);
-  if (!session.caller.roles.some((role) => deciders.includes(role))) {
+  if (!repository.caller.roles.some((role) => deciders.includes(role))) {
     throw refuse(403, 'forbidden', 'Su función no le permite decidir sobre esta propuesta.');
   }
-  await lockHead(session, known.runId);
-  const locked = await lockRun(session, known.runId);
-  const approval = await findApproval(session, taskId);
+  await holdThreadOfRun(repository, known.runId);
+  const locked = await lockRun(repository, known.runId);
+  const approval = await findApproval(repository, taskId);
   if (!locked || !approval) throw refuse(404, 'not-found', 'No existe esa propuesta.');
-  refuseUnlessOpen(approval, session.now);
+  refuseUnlessOpen(approval, repository.now);
 
   const work: Work = {
     ...locked,
-    session,
-    definition: await readDefinition(session, locked.run),
+    repository,
+    definition: await readDefinition(repository, locked.run),
     events: [],
   };
   const { seq } = work.run;
   const { callId, tool, runId } = approval;
   const input =
-    decision.decision === 'approve' ? await approvedInput(session, approval, decision) : undefined;
+    decision.decision === 'approve' ? await approvedInput(repository, approval, decision) : undefined;
   const state = input === undefined ? 'rejected' : input.isEdited ? 'edited' : 'approved';
   const reason = decision.decision === 'reject' ? decision.reason : null;
   append(work, {
@@ -66,7 +65,7 @@ export async function decideApproval(
     tool,
     taskId,
     decision: state,
-    by: session.caller.user_id,
+    by: repository.caller.user_id,
     arguments: input?.value ?? null,
     reason,
   });
@@ -75,16 +74,16 @@ export async function decideApproval(
     append(work, { type: 'tool-refused', callId, tool, code: 'rejected', detail });
   }
   await saveRun(work, seq);
-  await wakeRuns(session, [runId]);
+  await wakeRuns(repository, [runId]);
   // What stands in the list and in the chart is what is done, not what was asked for.
   const description = input?.isEdited
-    ? await inWords(session, work.run, tool, input.value as Readonly<Record<string, unknown>>)
+    ? await inWords(repository, work.run, tool, input.value as Readonly<Record<string, unknown>>)
     : undefined;
-  await close(session, taskId, state, { reason, input: input?.value, description });
+  await close(repository, taskId, state, { reason, input: input?.value, description });
   return { runId, state };
 }
 
-async function findApproval({ sql, caller }: Session, taskId: string): Promise<Approval | undefined> {
+async function findApproval({ sql, caller }: Repository, taskId: string): Promise<Approval | undefined> {
   const [row] = await sql<Approval & Record<string, unknown>>(
     `SELECT run_id AS "runId", call_id AS "callId", tool, state, expires_at AS "expiresAt" FROM agent_approvals
      WHERE organization_id = $1 AND task_id = $2`,
@@ -105,14 +104,14 @@ function refuseUnlessOpen({ state, expiresAt }: Approval, now: Date): void {
 
 /** What is carried out: what was proposed, or what the person made of it, as the tool's own schema reads it. */
 async function approvedInput(
-  session: Session,
+  repository: Repository,
   { runId, callId, tool }: Approval,
   { arguments: edited }: Extract<ApprovalDecision, { decision: 'approve' }>,
 ): Promise<{ value: unknown; isEdited: boolean }> {
-  const [row] = await session.sql<{ proposed: unknown }>(
+  const [row] = await repository.sql<{ proposed: unknown }>(
     `SELECT payload -> 'arguments' AS proposed FROM run_events
      WHERE organization_id = $1 AND run_id = $2 AND call_id = $3 AND type = 'tool-proposed'`,
-    [session.caller.organization_id, runId, callId],
+    [repository.caller.organization_id, runId, callId],
   );
   if (edited === undefined) return { value: row?.proposed, isEdited: false };
   const parsed = toolInputs[tool].safeParse(edited);
@@ -124,19 +123,19 @@ async function approvedInput(
 }
 
 async function close(
-  session: Session,
+  repository: Repository,
   taskId: string,
   state: Decided['state'],
   { reason, input, description }: { reason: string | null; input: unknown; description: string | undefined },
 ): Promise<void> {
-  const { sql, caller, now } = session;
+  const { sql, caller, now } = repository;
   await sql(
     `UPDATE agent_approvals SET state = $3, decided_at = $4, decided_by = $5
      WHERE organization_id = $1 AND task_id = $2`,
     [caller.organization_id, taskId, state, now.toISOString(), caller.user_id],
   );
-  const person = await personReference(session, caller.user_id);
-  await closeApprovalTask(session, taskId, {
+  const person = await personReference(repository, caller.user_id);
+  await closeApprovalTask(repository, taskId, {
     status: reason === null ? 'completed' : 'rejected',
     ...(person ? { owner: person } : {}),
     ...(description === undefined ? {} : { description }),
@@ -145,5 +144,5 @@ async function close(
       ? {}
       : { output: [{ type: { text: 'arguments' }, valueString: JSON.stringify(input) }] }),
   });
-  noteTopic(session, 'AgentApproval');
+  noteTopic(repository, 'AgentApproval');
 }

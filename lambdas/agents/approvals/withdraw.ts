@@ -5,7 +5,7 @@ import { closeApprovalTask } from './approval-task.ts';
 
 /** Nobody decided in time: what was proposed is not carried out, and the model learns of it. */
 export async function expireApprovals(work: Work): Promise<void> {
-  const { now } = work.session;
+  const { now } = work.repository;
   for (const { callId, approval } of awaitingDecision(answersOf(work.events))) {
     if (!approval || Date.parse(approval.expiresAt) > now.getTime()) continue;
     const { tool, taskId } = approval;
@@ -33,13 +33,13 @@ export async function withdrawApprovals(work: Work): Promise<void> {
   }
 }
 
-async function close({ session }: Work, taskId: string, reason: string): Promise<void> {
-  const { sql, caller, now } = session;
+async function close({ repository }: Work, taskId: string, reason: string): Promise<void> {
+  const { sql, caller, now } = repository;
   await sql(
     `UPDATE agent_approvals SET state = 'expired', decided_at = $3
      WHERE organization_id = $1 AND task_id = $2 AND state = 'open'`,
     [caller.organization_id, taskId, now.toISOString()],
   );
-  await closeApprovalTask(session, taskId, { status: 'cancelled', statusReason: { text: reason } });
-  noteTopic(session, 'AgentApproval');
+  await closeApprovalTask(repository, taskId, { status: 'cancelled', statusReason: { text: reason } });
+  noteTopic(repository, 'AgentApproval');
 }

@@ -1,4 +1,4 @@
-import type { Session } from '../../fhir/store/session.ts';
+import type { Repository } from '../../fhir/index.ts';
 import { noteTopic } from '../../messaging/change-marks.ts';
 import { stopRun } from '../runtime/stop-run.ts';
 
@@ -7,11 +7,11 @@ import { stopRun } from '../runtime/stop-run.ts';
  * conversations go back to the team; where that was not asked for, nothing happens. Answers how many are in the way.
  */
 export async function archiveAgent(
-  session: Session,
+  repository: Repository,
   agentId: string,
   { stopsRuns }: { stopsRuns: boolean },
 ): Promise<number> {
-  const { sql, caller, now } = session;
+  const { sql, caller, now } = repository;
   // A run that another transaction begins meanwhile finds an agent that is not at work, and rests.
   await sql('SELECT FROM agents WHERE organization_id = $1 AND agent_id = $2 FOR UPDATE', [
     caller.organization_id,
@@ -24,24 +24,24 @@ export async function archiveAgent(
   );
   if (open.length > 0 && !stopsRuns) return open.length;
   for (const { runId } of open)
-    await stopRun(session, runId, { reason: 'agent-archived', by: caller.user_id });
+    await stopRun(repository, runId, { reason: 'agent-archived', by: caller.user_id });
   await sql(
     `UPDATE agents SET archived_at = $3, state = CASE WHEN state = 'draft' THEN 'draft' ELSE 'paused' END,
        pause_cause = CASE WHEN state = 'active' THEN 'person' ELSE pause_cause END, version = version + 1, updated_at = $3
      WHERE organization_id = $1 AND agent_id = $2`,
     [caller.organization_id, agentId, now.toISOString()],
   );
-  noteTopic(session, 'AgentRun');
+  noteTopic(repository, 'AgentRun');
   return 0;
 }
 
 /** Back into the lists, where it rests until somebody resumes or publishes it. */
-export async function unarchiveAgent(session: Session, agentId: string): Promise<void> {
-  const { sql, caller, now } = session;
+export async function unarchiveAgent(repository: Repository, agentId: string): Promise<void> {
+  const { sql, caller, now } = repository;
   await sql(
     `UPDATE agents SET archived_at = NULL, version = version + 1, updated_at = $3
      WHERE organization_id = $1 AND agent_id = $2`,
     [caller.organization_id, agentId, now.toISOString()],
   );
-  noteTopic(session, 'AgentRun');
+  noteTopic(repository, 'AgentRun');
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { wakingSchema } from '../../platform/paused-database.ts';
 import type { ModelAnswer, ModelRequest } from '../model.ts';
 
 /*
@@ -49,11 +50,10 @@ export type StoreEvent = z.infer<typeof storeEventSchema>;
 /** A request to a model goes through as it is: both ends are ours, and the model's port checks nothing in it. */
 const requestSchema = z.custom<ModelRequest>((value) => typeof value === 'object' && value !== null);
 
-/** `waking`: the database was paused and is on its way; the same call succeeds in a moment. */
 export const storeAnswerSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('ask'), claim: claimSchema, seq: z.int(), request: requestSchema }),
   z.object({ status: z.literal('rests') }),
   z.object({ status: z.literal('due'), runs: z.array(runSchema) }),
-  z.object({ status: z.literal('waking') }),
+  wakingSchema,
 ]);
 export type StoreAnswer = z.infer<typeof storeAnswerSchema>;

@@ -1,5 +1,5 @@
 import { type Database, DatabaseUnavailable } from '../../platform/database.ts';
-import { describeError } from '../../platform/log.ts';
+import { orWaking } from '../../platform/paused-database.ts';
 import { advance } from '../runtime/advance.ts';
 import { claimRun, postponeRun, type RunClaim } from '../runtime/claims.ts';
 import type { RunDependencies } from '../runtime/dependencies.ts';
@@ -11,7 +11,7 @@ const mostDue = 200;
 
 /** The half of a worker that has the database. */
 export function createStoreHalf(dependencies: RunDependencies) {
-  const { database, now, log } = dependencies;
+  const { database, now } = dependencies;
   const goOn = async (claim: RunClaim, answer?: AnswerToAsk): Promise<StoreAnswer> => {
     try {
       const result = await advance(dependencies, claim, answer);
@@ -19,16 +19,7 @@ export function createStoreHalf(dependencies: RunDependencies) {
       return { status: 'ask', claim, seq: result.seq, request: result.ask };
     } catch (error) {
       if (error instanceof DatabaseUnavailable) throw error;
-      // Nobody foresaw it; another worker tries later, and the alarm of infra/constructs/agents.ts counts these.
-      const { organizationId } = claim;
-      log({
-        level: 'error',
-        event: 'run-postponed',
-        route: 'agents/run',
-        organizationId,
-        ...describeError(error),
-      });
-      await postponeRun(database, claim, now());
+      await postponeRun(dependencies, claim, error);
       return { status: 'rests' };
     }
   };
@@ -41,14 +32,7 @@ export function createStoreHalf(dependencies: RunDependencies) {
     const claim = await claimRun(database, { organizationId, runId, now: now() });
     return claim ? goOn(claim) : { status: 'rests' };
   };
-  return async (event: unknown): Promise<StoreAnswer> => {
-    try {
-      return await act(storeEventSchema.parse(event));
-    } catch (error) {
-      if (error instanceof DatabaseUnavailable) return { status: 'waking' };
-      throw error;
-    }
-  };
+  return (event: unknown): Promise<StoreAnswer> => orWaking(async () => act(storeEventSchema.parse(event)));
 }
 
 /** Those at work are not among them: their lease is in the future. */

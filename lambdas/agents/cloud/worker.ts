@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { readModels } from '../../contracts/agents/model-settings.ts';
 import { environments } from '../../contracts/environment.ts';
 import { type AgentQueue, openAgentQueue } from '../../platform/agent-queue.ts';
@@ -5,19 +6,11 @@ import { openFunction } from '../../platform/invoke-function.ts';
 import { describeError, type Log, writeLog } from '../../platform/log.ts';
 import { once } from '../../platform/once.ts';
 import { parseEnvironment } from '../../platform/parse-environment.ts';
+import { untilAwake } from '../../platform/paused-database.ts';
 import { readSecret } from '../../platform/read-secret.ts';
 import type { AskModel } from '../model.ts';
 import { createAskModel } from '../models/ask-model.ts';
-import { runMessageSchema, type StoreAnswer, type StoreEvent, storeAnswerSchema } from './protocol.ts';
-
-/** A paused Aurora is there again after about fifteen seconds. */
-const wakingMs = 20_000;
-const wakingAttempts = 3;
-
-/** The database did not come; the message comes again. */
-export class DatabaseAsleep extends Error {
-  override name = 'DatabaseAsleep';
-}
+import { runMessageSchema, type StoreEvent, storeAnswerSchema } from './protocol.ts';
 
 export interface AgentWorkerDependencies {
   askStore(event: StoreEvent): Promise<unknown>;
@@ -41,14 +34,9 @@ export interface AgentWorkerAnswer {
  */
 export function createAgentWorker(dependencies: AgentWorkerDependencies) {
   const { askStore, askModel, queue, tellDispatcher, wait, log } = dependencies;
-  const ask = async (event: StoreEvent): Promise<Exclude<StoreAnswer, { status: 'waking' }>> => {
-    for (let attempt = 1; ; attempt += 1) {
-      const answer = storeAnswerSchema.parse(await askStore(event));
-      if (answer.status !== 'waking') return answer;
-      if (attempt === wakingAttempts) throw new DatabaseAsleep();
-      await wait(wakingMs);
-    }
-  };
+  // Where the database does not come, the message comes again.
+  const ask = (event: StoreEvent) =>
+    untilAwake(async () => storeAnswerSchema.parse(await askStore(event)), wait);
   const workOn = async (body: string, mayAsk: () => boolean): Promise<void> => {
     let answer = await ask({ action: 'take', ...runMessageSchema.parse(JSON.parse(body)) });
     while (answer.status === 'ask') {
@@ -100,7 +88,7 @@ const wired = once(async () => {
     queue: openAgentQueue(environment.RUNS_QUEUE),
     tellDispatcher: () =>
       openFunction(environment.DISPATCHER_FUNCTION, { timeoutMs: 5_000, isAwaited: false })({}),
-    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    wait,
     log: writeLog,
   });
 });

@@ -1,17 +1,16 @@
 import type { RefusalCode, RunState } from '../../contracts/agents/events.ts';
-import { FhirRefusal } from '../../fhir/outcome.ts';
-import { runInTurn } from '../../fhir/runner.ts';
-import { DatabaseUnavailable, sqlState } from '../../platform/database.ts';
+import { FhirRefusal, holdThreadOfRun, inRepository } from '../../fhir/index.ts';
+import { DatabaseUnavailable, sqlState, tookTooLong } from '../../platform/database.ts';
+import { leaseEnd } from '../../platform/lease.ts';
 import { describeError } from '../../platform/log.ts';
 import { platformCaller } from '../../platform/platform-caller.ts';
 import type { ModelRequest } from '../model.ts';
 import { bookLate } from './book-late.ts';
 import { checkPublisher } from './check-publisher.ts';
-import { type RunClaim, runLeaseMs } from './claims.ts';
+import { type RunClaim, runTable } from './claims.ts';
 import type { RunDependencies } from './dependencies.ts';
-import { keepEvents, knownEvents } from './known-events.ts';
-import { lockHead, lockRun, readDefinition, seeAsAgent } from './load-run.ts';
-import { noteWrites } from './note-writes.ts';
+import { cacheEvents, knownEvents } from './known-events.ts';
+import { lockRun, readDefinition, seeAsAgent } from './load-run.ts';
 import { softwareOf, type Work } from './run-state.ts';
 import { saveRun } from './save-run.ts';
 import { type Lessons, type StepResult, step } from './step.ts';
@@ -20,8 +19,8 @@ import type { AnswerToAsk } from './take-answer.ts';
 /** What a model is to be asked, by whoever has the network; or how the run rests. */
 export type Advance = { ask: ModelRequest; seq: number } | { rests: RunState; wakeAt: Date | null };
 
-/** PostgreSQL ended a transaction for another's sake: deadlock, serialization failure, a lock that was waited for. */
-const passing = new Set(['40P01', '40001', '55P03']);
+/** PostgreSQL ended a transaction for another's sake: deadlock, serialization failure, a lock that was waited for too long. */
+const passing = new Set(['40P01', '40001', '55P03', tookTooLong]);
 const maximumTries = 5;
 /** Times that a run may be taken in vain until it is given up. */
 const maximumFailures = 6;
@@ -106,14 +105,14 @@ function transact(
   const dependencies = { database, extensions, now, ...rest };
   const seen: { work?: Work } = {};
   const transaction = database.transaction(scope, (sql) =>
-    runInTurn({ sql, caller, now, baseUrl: '', extensions }, async (session): Promise<Transacted> => {
-      if (lessons.isRestricted) await seeAsAgent(session, runId);
-      await lockHead(session, runId);
-      const locked = await lockRun(session, runId);
+    inRepository({ sql, caller, now, baseUrl: '', extensions }, async (repository): Promise<Transacted> => {
+      if (lessons.isRestricted) await seeAsAgent(repository, runId);
+      await holdThreadOfRun(repository, runId);
+      const locked = await lockRun(repository, runId);
       if (!locked) return { next: 'rest', state: 'stopped', wakeAt: null };
       const { run, setting } = locked;
       if (run.endedAt !== null || run.attempts !== attempt) {
-        if (run.attempts === attempt && answer) await bookLate(session, locked, answer);
+        if (run.attempts === attempt && answer) await bookLate(repository, locked, answer);
         return { next: 'rest', state: run.state, wakeAt: run.wakeAt };
       }
       if (run.threadId !== null && setting.thread === null && !lessons.isRestricted) {
@@ -122,29 +121,30 @@ function transact(
       }
       const { actingUserId, actingRoles } = setting;
       if (actingUserId !== null) {
-        session.caller = { ...caller, sub: 'agent', user_id: actingUserId, roles: [...actingRoles] };
+        const roles = [...actingRoles];
+        repository.actAs({ caller: { ...caller, sub: 'agent', user_id: actingUserId, roles } });
       }
-      const definition = await readDefinition(session, run);
-      const events = await knownEvents(session, run);
+      const definition = await readDefinition(repository, run);
+      const events = await knownEvents(repository, run);
       const known = run.seq;
-      const work: Work = { session, run, setting, definition, events };
-      session.software = softwareOf(work);
+      const work: Work = { repository, run, setting, definition, events };
+      repository.actAs({ software: softwareOf(work) });
       await checkPublisher(work);
       run.state = 'queued';
-      run.wakeAt = new Date(session.now.getTime() + runLeaseMs);
+      run.wakeAt = leaseEnd(runTable, repository.now);
       const result = await step(work, dependencies, lessons, answer);
       if (run.endedAt === null && !run.state.startsWith('waiting')) {
-        run.wakeAt = new Date(session.now.getTime() + runLeaseMs);
+        run.wakeAt = leaseEnd(runTable, repository.now);
       }
       await saveRun(work, known);
-      noteWrites(session);
+      repository.noteWrites();
       seen.work = work;
       return result;
     }),
   );
   return transaction.then((result) => {
     const { work } = seen;
-    if (work) keepEvents(runId, work.events, work.run.endedAt !== null);
+    if (work) cacheEvents(runId, work.events, work.run.endedAt !== null);
     return result;
   });
 }

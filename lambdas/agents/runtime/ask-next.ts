@@ -13,14 +13,14 @@ const firstPauseMs = 5_000;
  * limits and was left to a person.
  */
 export async function askNext(work: Work): Promise<{ seq: number } | undefined> {
-  const { run, definition, events, session } = work;
+  const { run, definition, events, repository } = work;
   const failures = modelFailures(events);
   if (failures.length >= maximumFailures) {
     await escalate(work, 'failure');
     return undefined;
   }
   const again = mayAskAgainAt(work, failures);
-  if (again && again > session.now) {
+  if (again && again > repository.now) {
     wait(work, 'time', again);
     return undefined;
   }

@@ -1,4 +1,4 @@
-import type { Session } from '../../fhir/store/session.ts';
+import type { Repository } from '../../fhir/index.ts';
 import { knownEvents } from './known-events.ts';
 import { readDefinition } from './load-run.ts';
 import type { Work } from './run-state.ts';
@@ -7,13 +7,13 @@ import { type AnswerToAsk, takeAnswer } from './take-answer.ts';
 
 /** Somebody has ended the run while its model was thinking: what it said is paid for, and comes to nothing. */
 export async function bookLate(
-  session: Session,
+  repository: Repository,
   { run, setting }: Pick<Work, 'run' | 'setting'>,
   answer: AnswerToAsk,
 ): Promise<void> {
-  const definition = await readDefinition(session, run);
+  const definition = await readDefinition(repository, run);
   const known = run.seq;
-  const work: Work = { session, run, setting, definition, events: await knownEvents(session, run) };
+  const work: Work = { repository, run, setting, definition, events: await knownEvents(repository, run) };
   await takeAnswer(work, answer);
   if (run.seq > known) await saveRun(work, known);
 }

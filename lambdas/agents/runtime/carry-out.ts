@@ -20,13 +20,13 @@ export async function carryOut(
   answers: readonly Answer[],
   dependencies: RunDependencies,
 ): Promise<Outcome> {
-  const { session, setting, definition, events } = work;
+  const { repository, setting, definition, events } = work;
   const { callId } = call;
   const judgement = await judgeCall(work, call, answers, dependencies);
   if (judgement.verdict !== 'refused' && judgement.tool === 'send_message') {
-    const until = quietUntil(session.now, definition.limits.quietHours, setting.timeZone);
+    const until = quietUntil(repository.now, definition.limits.quietHours, setting.timeZone);
     const isForPatient = setting.thread?.kind !== 'internal';
-    if (until && isForPatient && judgement.verdict === 'allowed' && !hasJustWritten(events, session.now)) {
+    if (until && isForPatient && judgement.verdict === 'allowed' && !hasJustWritten(events, repository.now)) {
       return { done: 'later', until };
     }
   }
@@ -41,7 +41,7 @@ export async function carryOut(
     return { done: 'settled' };
   }
   if (judgement.verdict === 'approval') {
-    const inWords = await dependencies.inWords(session, factsOf(work), judgement.tool, judgement.input);
+    const inWords = await dependencies.inWords(repository, factsOf(work), judgement.tool, judgement.input);
     await askApproval(work, { callId, tool: judgement.tool, input: judgement.input, inWords });
     return { done: 'settled' };
   }
@@ -55,10 +55,11 @@ async function execute(
   { tool, input, approvedBy }: { tool: ToolName; input: Input; approvedBy: string | undefined },
   tools: Tools,
 ): Promise<void> {
-  const { session, setting, run } = work;
+  const { repository, setting, run } = work;
   const startedAt = performance.now();
-  session.software = { ...softwareOf(work), ...(approvedBy === undefined ? {} : { approvedBy }) };
-  const context = { session, run: factsOf(work), callId, timeZone: setting.timeZone };
+  const software = { ...softwareOf(work), ...(approvedBy === undefined ? {} : { approvedBy }) };
+  repository.actAs({ software });
+  const context = { repository, run: factsOf(work), callId, timeZone: setting.timeZone };
   const found = tools[tool] as Tool<ToolName> | undefined;
   if (!found) throw new MissingTool(tool);
   const answer: ToolAnswer<unknown> = await found.run(context, input as Parameters<typeof found.run>[1]);

@@ -18,10 +18,10 @@ export function lapseOf(
 }
 
 /** An agent for which nobody answers rests until somebody publishes it, which administrators see as an incident. */
-export async function checkPublisher({ session, run, setting, definition }: Work): Promise<void> {
+export async function checkPublisher({ repository, run, setting, definition }: Work): Promise<void> {
   const lapse = setting.agentState === 'active' ? lapseOf(setting, definition) : undefined;
   if (!lapse) return;
-  const { sql, caller, now } = session;
+  const { sql, caller, now } = repository;
   const { organization_id: organizationId } = caller;
   const at = now.toISOString();
   setting.agentState = 'paused';
@@ -43,5 +43,5 @@ export async function checkPublisher({ session, run, setting, definition }: Work
     sourceId: `${lapse}/${run.agentId}/${at}`,
     detail: { fields: [run.agentId] },
   });
-  noteTopic(session, 'AgentRun');
+  noteTopic(repository, 'AgentRun');
 }

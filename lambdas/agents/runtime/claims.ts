@@ -1,6 +1,9 @@
 import type { Database } from '../../platform/database.ts';
+import { claimDue, retryAt, type WorkTable } from '../../platform/lease.ts';
+import { describeError } from '../../platform/log.ts';
+import type { RunDependencies } from './dependencies.ts';
 
-/** A run that this worker has taken until its lease ends. The attempt's number tells who holds it. */
+/** A run of which this worker has the lease. */
 export interface RunClaim {
   organizationId: string;
   runId: string;
@@ -9,35 +12,24 @@ export interface RunClaim {
   failures: number;
 }
 
-/** Longer than a model may take; each step begins it anew. */
-export const runLeaseMs = 3 * 60_000;
-const firstPauseMs = 5_000;
-const longestPauseMs = 10 * 60_000;
+/** The lease is longer than a model may take, and each step begins it anew. */
+export const runTable: WorkTable = {
+  name: 'runs',
+  id: 'run_id',
+  dueAt: 'wake_at',
+  open: 'wake_at IS NOT NULL',
+  leased: `(state = 'queued' OR failures > 0)`,
+  leaseMs: 3 * 60_000,
+  alsoSet: 'failures = failures + 1',
+  claim: 'organization_id AS "organizationId", run_id AS "runId", attempts AS attempt, failures',
+};
 
-type ClaimRow = RunClaim & Record<string, unknown>;
-
-const taken = `UPDATE runs SET wake_at = $2, attempts = attempts + 1, failures = failures + 1
-  WHERE (organization_id, run_id) IN (`;
-const returned = `) RETURNING organization_id AS "organizationId", run_id AS "runId", attempts AS attempt, failures`;
-
-const leaseFrom = (now: Date) => [now.toISOString(), new Date(now.getTime() + runLeaseMs).toISOString()];
-
-/**
- * Takes the runs that are due longest, of whatever organization; two workers never hold the same. `limit` may be asked for
- * when the database is there: on one machine much can have come to rest until then.
- */
+/** `limit` may be asked for when the database is there: on one machine much can have come to rest until then. */
 export function claimRuns(
   database: Database,
-  { now, limit }: { now: Date; limit: number | (() => number) },
+  due: { now: Date; limit: number | (() => number) },
 ): Promise<RunClaim[]> {
-  return database.transaction({ role: 'worker' }, (sql) =>
-    sql<ClaimRow>(
-      `${taken}SELECT organization_id, run_id FROM runs WHERE wake_at <= $1
-         ORDER BY wake_at LIMIT $3 FOR UPDATE SKIP LOCKED${returned}`,
-      [...leaseFrom(now), typeof limit === 'number' ? limit : limit()],
-      'kept',
-    ),
-  );
+  return claimDue(database, runTable, due);
 }
 
 /** Takes one run, if it is due: whoever was told of it twice, or late, gets nothing. */
@@ -45,42 +37,28 @@ export async function claimRun(
   database: Database,
   { organizationId, runId, now }: { organizationId: string; runId: string; now: Date },
 ): Promise<RunClaim | undefined> {
-  const [claim] = await database.transaction({ role: 'worker' }, (sql) =>
-    sql<ClaimRow>(
-      `${taken}SELECT organization_id, run_id FROM runs
-         WHERE organization_id = $3 AND run_id = $4 AND wake_at <= $1 FOR UPDATE SKIP LOCKED${returned}`,
-      [...leaseFrom(now), organizationId, runId],
-      'kept',
-    ),
-  );
+  const where = 'organization_id = $4 AND run_id = $5';
+  const due = { now, limit: 1, where, parameters: [organizationId, runId] };
+  const [claim] = await claimDue<RunClaim>(database, runTable, due);
   return claim;
 }
 
+const pauses = { firstMs: 5_000, longestMs: 10 * 60_000 };
+
 /** After an error that nobody foresaw: another worker tries later, and later each time. */
-export async function postponeRun(database: Database, claim: RunClaim, now: Date): Promise<void> {
-  const pauseMs = Math.min(firstPauseMs * 2 ** (claim.failures - 1), longestPauseMs);
+export async function postponeRun(
+  { database, now, log }: Pick<RunDependencies, 'database' | 'now' | 'log'>,
+  { organizationId, runId, attempt, failures }: RunClaim,
+  error: unknown,
+): Promise<void> {
+  // The alarm of infra/constructs/agents.ts counts these.
+  const event = 'run-postponed';
+  log({ level: 'error', event, route: 'agents/run', organizationId, ...describeError(error) });
   await database.transaction({ role: 'worker' }, (sql) =>
     sql(
       `UPDATE runs SET wake_at = $4 WHERE organization_id = $1 AND run_id = $2 AND attempts = $3
          AND wake_at IS NOT NULL`,
-      [claim.organizationId, claim.runId, claim.attempt, new Date(now.getTime() + pauseMs).toISOString()],
+      [organizationId, runId, attempt, retryAt(now(), failures, pauses).toISOString()],
     ),
   );
-}
-
-/** Gives back what a worker held that no longer exists; for a process that knows to be the only one. */
-export async function releaseRuns(database: Database, now: Date): Promise<void> {
-  await database.transaction({ role: 'worker' }, (sql) =>
-    sql(`UPDATE runs SET wake_at = $1 WHERE wake_at > $1 AND (state = 'queued' OR failures > 0)`, [
-      now.toISOString(),
-    ]),
-  );
-}
-
-/** When a run is next to be looked at, in any organization; undefined when none waits. */
-export async function nextRunDue(database: Database): Promise<Date | undefined> {
-  const [row] = await database.transaction({ role: 'worker' }, (sql) =>
-    sql<{ at: Date | null }>('SELECT min(wake_at) AS at FROM runs WHERE wake_at IS NOT NULL'),
-  );
-  return row?.at ?? undefined;
 }

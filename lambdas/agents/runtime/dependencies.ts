@@ -1,6 +1,5 @@
 import type { ToolName } from '../../contracts/agents/tool-inputs.ts';
-import type { Extensions } from '../../fhir/extensions.ts';
-import type { Session } from '../../fhir/store/session.ts';
+import type { Extensions, Repository } from '../../fhir/index.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AskModel, ModelAnswer, ModelRequest } from '../model.ts';
@@ -10,14 +9,14 @@ export type Tools = { readonly [Name in ToolName]?: Tool<Name> };
 
 /** Whether a text may reach the patient; `reason` goes back to the model, in Spanish. */
 export type CheckOutgoing = (
-  session: Session,
+  repository: Repository,
   run: RunFacts,
   text: string,
 ) => Promise<{ isAllowed: true } | { isAllowed: false; reason: string }>;
 
 /** What a call would do, in words for whoever decides on it. */
 export type InWords = (
-  session: Session,
+  repository: Repository,
   run: RunFacts,
   tool: ToolName,
   input: Readonly<Record<string, unknown>>,

@@ -8,16 +8,16 @@ export async function endRun(
   work: Work,
   event: EventOf<'finished'> | EventOf<'failed'> | EventOf<'escalated'> | EventOf<'stopped'>,
 ): Promise<void> {
-  const { run, session } = work;
+  const { run, repository } = work;
   append(work, event);
   run.state = event.type;
   run.wakeAt = null;
-  run.endedAt = session.now;
+  run.endedAt = repository.now;
   if (event.type === 'finished') run.outcome = event.outcome;
   if (event.type === 'escalated') run.escalationReason = event.reason;
   await withdrawApprovals(work);
   if (run.threadId === null) return;
   // Who never came back has had their answer.
   const isDone = event.type === 'finished' || (event.type === 'stopped' && event.reason === 'idle');
-  await takeFromAgent(session, run.threadId, { isDone });
+  await takeFromAgent(repository, run.threadId, { isDone });
 }

@@ -28,18 +28,18 @@ const goodbye = 'Una persona del consultorio leerá su mensaje y le responderá.
 
 /** The platform takes the work from an agent. Who has just written is told that a person will answer. */
 export async function escalate(work: Work, reason: PlatformReason): Promise<void> {
-  const { session, run, setting, events } = work;
+  const { repository, run, setting, events } = work;
   const summary = summaries[reason];
   // Of an emergency they have been told what to do already.
-  const isWaiting = reason !== 'red-flag' && hasJustWritten(events, session.now);
+  const isWaiting = reason !== 'red-flag' && hasJustWritten(events, repository.now);
   if (run.threadId !== null && setting.thread?.kind === 'patient' && isWaiting) {
-    const communicationId = await writeMessage(session, run.threadId, {
+    const communicationId = await writeMessage(repository, run.threadId, {
       text: goodbye,
       sender: softwareReference(softwareOf(work)),
       isHarmless: true,
     });
     append(work, { type: 'message-sent', communicationId, callId: 'platform' });
   }
-  const taskId = await leaveToPerson(session, factsOf(work), { reason, summary });
+  const taskId = await leaveToPerson(repository, factsOf(work), { reason, summary });
   await endRun(work, { type: 'escalated', reason, summary, taskId });
 }

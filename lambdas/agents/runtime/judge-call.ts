@@ -22,7 +22,7 @@ export async function judgeCall(
   answers: readonly Answer[],
   { tools, checkOutgoing }: RunDependencies,
 ): Promise<Judgement> {
-  const { run, definition, setting, session } = work;
+  const { run, definition, setting, repository } = work;
   const tool = toolNames.find((name) => name === call.tool);
   if (tool === undefined || tools[tool] === undefined) {
     return refusal(undefined, 'unknown-tool', `No existe la herramienta «${call.tool}».`);
@@ -46,7 +46,7 @@ export async function judgeCall(
   if (decided) return { verdict: 'allowed', tool, input, approvedBy: decided.by ?? undefined };
   if (tool === 'send_message') {
     const { text } = toolInputs.send_message.parse(input);
-    const check = await checkOutgoing(session, factsOf(work), text);
+    const check = await checkOutgoing(repository, factsOf(work), text);
     if (!check.isAllowed) return refusal(tool, 'blocked', check.reason);
   }
   // To call a person waits for nobody.

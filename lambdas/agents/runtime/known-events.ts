@@ -1,4 +1,4 @@
-import type { Session } from '../../fhir/store/session.ts';
+import type { Repository } from '../../fhir/index.ts';
 import { readEvents } from './load-run.ts';
 import type { RunRow, StoredEvent } from './run-state.ts';
 
@@ -7,23 +7,23 @@ import type { RunRow, StoredEvent } from './run-state.ts';
  * seen committed it reads no more. Only what came since is fetched, under the run's lock.
  */
 const committed = new Map<string, readonly StoredEvent[]>();
-const keptRuns = 500;
-/** A run that has grown so long is read anew each time, rather than kept. */
-const keptEvents = 2_000;
+const maximumRuns = 500;
+/** A run that has grown so long is read anew each time, rather than cached. */
+const maximumEvents = 2_000;
 
-export async function knownEvents(session: Session, { runId, seq }: RunRow): Promise<StoredEvent[]> {
+export async function knownEvents(repository: Repository, { runId, seq }: RunRow): Promise<StoredEvent[]> {
   const known = committed.get(runId) ?? [];
   const last = known.at(-1)?.seq ?? 0;
   if (last === seq) return [...known];
-  return [...known, ...(await readEvents(session, runId, last))];
+  return [...known, ...(await readEvents(repository, runId, last))];
 }
 
 /** After the transaction that wrote the last of them was committed, and never before. */
-export function keepEvents(runId: string, events: readonly StoredEvent[], hasEnded: boolean): void {
+export function cacheEvents(runId: string, events: readonly StoredEvent[], hasEnded: boolean): void {
   committed.delete(runId);
-  if (hasEnded || events.length > keptEvents) return;
+  if (hasEnded || events.length > maximumEvents) return;
   // The one that was used longest ago goes first.
-  const [oldest] = committed.size >= keptRuns ? committed.keys() : [];
+  const [oldest] = committed.size >= maximumRuns ? committed.keys() : [];
   if (oldest !== undefined) committed.delete(oldest);
   committed.set(runId, events);
 }

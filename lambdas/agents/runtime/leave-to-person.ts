@@ -1,7 +1,6 @@
 import type { Task } from '@medplum/fhirtypes';
 import type { EscalationReason } from '../../contracts/agents/events.ts';
-import type { Session } from '../../fhir/store/session.ts';
-import { create, update } from '../../fhir/store/write.ts';
+import type { Repository } from '../../fhir/index.ts';
 import { asResource } from '../../messaging/as-resource.ts';
 import { extensionUrls } from '../../messaging/conventions.ts';
 import { findHead } from '../../messaging/find-head.ts';
@@ -16,18 +15,22 @@ export const escalationSystem = 'urn:auxilia:escalation';
  * conversation marked as led by people. Answers the Task's id. Of a red flag there is a Task already.
  */
 export async function leaveToPerson(
-  session: Session,
+  repository: Repository,
   run: RunFacts,
   { reason, summary }: { reason: EscalationReason; summary: string },
 ): Promise<string> {
-  const flagged = reason === 'red-flag' ? await openRedFlag(session, run.threadId) : undefined;
+  const flagged = reason === 'red-flag' ? await openRedFlag(repository, run.threadId) : undefined;
   const taskId = flagged ?? crypto.randomUUID();
-  if (flagged === undefined) create(session, asResource(await taskOf(session, run, reason, summary)), taskId);
-  if (run.threadId !== null) await markHumanLed(session, run.threadId);
+  if (flagged === undefined)
+    repository.create(asResource(await taskOf(repository, run, reason, summary)), taskId);
+  if (run.threadId !== null) await markHumanLed(repository, run.threadId);
   return taskId;
 }
 
-async function openRedFlag({ sql, caller }: Session, threadId: string | null): Promise<string | undefined> {
+async function openRedFlag(
+  { sql, caller }: Repository,
+  threadId: string | null,
+): Promise<string | undefined> {
   const [row] = await sql<{ task_id: string }>(
     'SELECT task_id FROM open_tasks WHERE organization_id = $1 AND flagged_thread_id = $2 ORDER BY task_id LIMIT 1',
     [caller.organization_id, threadId],
@@ -35,24 +38,24 @@ async function openRedFlag({ sql, caller }: Session, threadId: string | null): P
   return row?.task_id;
 }
 
-async function markHumanLed(session: Session, threadId: string): Promise<void> {
-  const found = await findHead(session, threadId, 'FOR NO KEY UPDATE');
+async function markHumanLed(repository: Repository, threadId: string): Promise<void> {
+  const found = await findHead(repository, threadId, true);
   if (!found) return;
   const { extension = [], ...head } = found.head;
   if (extension.some(({ url, valueBoolean }) => url === extensionUrls.humanLed && valueBoolean)) return;
   const others = extension.filter(({ url }) => url !== extensionUrls.humanLed);
   const mark = { url: extensionUrls.humanLed, valueBoolean: true };
-  await update(session, asResource({ ...head, extension: [...others, mark] }), undefined);
+  await repository.update(asResource({ ...head, extension: [...others, mark] }));
 }
 
 async function taskOf(
-  session: Session,
+  repository: Repository,
   { threadId, focus, patientId, definition }: RunFacts,
   reason: EscalationReason,
   summary: string,
 ): Promise<Task> {
   const { queue, dueMinutes } = definition.escalation;
-  const at = session.now.toISOString();
+  const at = repository.now.toISOString();
   const about = threadId === null ? focus : `Communication/${threadId}`;
   return {
     resourceType: 'Task',
@@ -68,9 +71,9 @@ async function taskOf(
     ...(patientId === null ? {} : { for: { reference: `Patient/${patientId}` } }),
     authoredOn: at,
     lastModified: at,
-    requester: await actorReference(session),
+    requester: await actorReference(repository),
     performerType: [{ coding: [{ system: queueSystem, code: queue }], text: queueNames[queue] }],
     reasonCode: { coding: [{ system: escalationSystem, code: reason }] },
-    restriction: { period: { end: new Date(session.now.getTime() + dueMinutes * 60_000).toISOString() } },
+    restriction: { period: { end: new Date(repository.now.getTime() + dueMinutes * 60_000).toISOString() } },
   };
 }

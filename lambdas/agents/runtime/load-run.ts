@@ -1,7 +1,7 @@
 import type { AgentDefinition } from '../../contracts/agents/definition.ts';
 import type { RunEvent } from '../../contracts/agents/events.ts';
 import { isRole } from '../../contracts/roles.ts';
-import type { Session } from '../../fhir/store/session.ts';
+import type { Repository } from '../../fhir/index.ts';
 import { readableDefinition } from './readable-definition.ts';
 import type { RunRow, RunSetting, StoredEvent } from './run-state.ts';
 
@@ -9,24 +9,11 @@ import type { RunRow, RunSetting, StoredEvent } from './run-state.ts';
  * From here on the transaction sees what those see in whose name the run's agent works: some conversations are for some
  * people alone.
  */
-export async function seeAsAgent({ sql, caller }: Session, runId: string): Promise<void> {
+export async function seeAsAgent({ sql, caller }: Repository, runId: string): Promise<void> {
   await sql(
     `SELECT set_config('app.user_id', a.acting_user_id::text, true)
      FROM runs r JOIN agents a ON a.organization_id = $1 AND a.agent_id = r.agent_id
      WHERE r.organization_id = $1 AND r.run_id = $2 AND a.acting_user_id IS NOT NULL`,
-    [caller.organization_id, runId],
-    'kept',
-  );
-}
-
-/**
- * Holds the head of the run's thread, as whoever writes a message does first, and then the run. Everybody who changes a
- * run takes the two in this order.
- */
-export async function lockHead({ sql, caller }: Session, runId: string): Promise<void> {
-  await sql(
-    `SELECT 1 FROM resources WHERE organization_id = $1 AND resource_type = 'Communication'
-       AND id = (SELECT thread_id FROM runs WHERE organization_id = $1 AND run_id = $2) FOR NO KEY UPDATE`,
     [caller.organization_id, runId],
     'kept',
   );
@@ -45,9 +32,9 @@ type Row = Omit<RunRow, 'inputTokens' | 'outputTokens' | 'costMicros'> &
     openFlags: number;
   };
 
-/** The run, locked until the transaction ends; undefined where there is none. The head is held already. */
+/** The run, locked until the transaction ends; undefined where there is none. See holdThreadOfRun, which comes first. */
 export async function lockRun(
-  { sql, caller }: Session,
+  { sql, caller }: Repository,
   runId: string,
 ): Promise<{ run: RunRow; setting: RunSetting } | undefined> {
   const [row] = await sql<Row & Record<string, unknown>>(
@@ -95,10 +82,10 @@ export async function lockRun(
 
 /** Versions never change: each is read once by a process. */
 const definitions = new Map<string, AgentDefinition>();
-const keptDefinitions = 500;
+const maximumDefinitions = 500;
 
 export async function readDefinition(
-  { sql, caller }: Session,
+  { sql, caller }: Repository,
   { agentId, version }: Pick<RunRow, 'agentId' | 'version'>,
 ): Promise<AgentDefinition> {
   const key = `${caller.organization_id}/${agentId}/${version}`;
@@ -109,13 +96,17 @@ export async function readDefinition(
     [caller.organization_id, agentId, version],
   );
   const definition = readableDefinition(row?.definition);
-  if (definitions.size >= keptDefinitions) definitions.clear();
+  if (definitions.size >= maximumDefinitions) definitions.clear();
   definitions.set(key, definition);
   return definition;
 }
 
 /** Written by this code and never changed since: only the outline is checked. */
-export async function readEvents({ sql, caller }: Session, runId: string, after = 0): Promise<StoredEvent[]> {
+export async function readEvents(
+  { sql, caller }: Repository,
+  runId: string,
+  after = 0,
+): Promise<StoredEvent[]> {
   const rows = await sql<{ seq: number; at: Date; type: string; payload: object }>(
     `SELECT seq, at, type, payload FROM run_events
      WHERE organization_id = $1 AND run_id = $2 AND seq > $3 ORDER BY seq`,

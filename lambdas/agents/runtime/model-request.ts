@@ -14,11 +14,11 @@ const maximumOutputTokens = 2_000;
 
 /** All that a model is asked with. It is plain data: what needs the database is looked up here. */
 export async function modelRequest(work: Work, { tools }: RunDependencies): Promise<ModelRequest> {
-  const { session, run, definition, setting, events } = work;
+  const { repository, run, definition, setting, events } = work;
   const usable = usableTools(definition, setting.actingRoles, (tool) => tools[tool] !== undefined);
-  const words = await readWords(session, receivedIds(events));
-  const services = await readServices(session);
-  const givenName = await readGivenName(session, run.patientId);
+  const words = await readWords(repository, receivedIds(events));
+  const services = await readServices(repository);
+  const givenName = await readGivenName(repository, run.patientId);
   const focus = await readFocus(work);
   const { timeZone, clinicName } = setting;
   const isPatientKnown = run.patientId !== null;
@@ -31,7 +31,7 @@ export async function modelRequest(work: Work, { tools }: RunDependencies): Prom
             definition,
             clinicName,
             timeZone,
-            now: session.now,
+            now: repository.now,
             services,
             tools: usable,
             isPatientKnown,
@@ -42,7 +42,7 @@ export async function modelRequest(work: Work, { tools }: RunDependencies): Prom
     maxOutputTokens: maximumOutputTokens,
     rules: {
       program: definition.program,
-      now: session.now.toISOString(),
+      now: repository.now.toISOString(),
       timeZone,
       agentName: definition.name,
       clinicName,

@@ -1,6 +1,5 @@
-import type { Communication } from '@medplum/fhirtypes';
-import type { Session } from '../../fhir/store/session.ts';
-import { textOf } from '../../messaging/conventions.ts';
+import { type Repository, readResources } from '../../fhir/index.ts';
+import { asCommunication, textOf } from '../../messaging/conventions.ts';
 import type { ModelCall, ModelMessage } from '../model.ts';
 import { answersOf, type Call } from './calls.ts';
 import type { StoredEvent } from './run-state.ts';
@@ -14,33 +13,32 @@ export interface Said {
 }
 
 /** What each transaction has read: it is asked for dangers first, and then for the model. */
-const readSoFar = new WeakMap<Session, Map<string, Said>>();
+const readSoFar = new WeakMap<Repository, Map<string, Said>>();
 
 /** The words of messages by id, as they stand now: a retracted one says nothing. */
 export async function readWords(
-  session: Session,
+  repository: Repository,
   communicationIds: readonly string[],
 ): Promise<ReadonlyMap<string, Said>> {
-  const known = readSoFar.get(session) ?? new Map<string, Said>();
-  readSoFar.set(session, known);
+  const known = readSoFar.get(repository) ?? new Map<string, Said>();
+  readSoFar.set(repository, known);
   const missing = communicationIds.filter((id) => !known.has(id));
-  if (missing.length > 0) for (const [id, said] of await fetchWords(session, missing)) known.set(id, said);
+  if (missing.length > 0) for (const [id, said] of await fetchWords(repository, missing)) known.set(id, said);
   return known;
 }
 
 async function fetchWords(
-  { sql, caller }: Session,
+  repository: Repository,
   communicationIds: readonly string[],
 ): Promise<[string, Said][]> {
-  const rows = await sql<{ id: string; content: Communication; at: Date }>(
-    `SELECT id, content, last_updated AS at FROM resources
-     WHERE organization_id = $1 AND resource_type = 'Communication' AND id = ANY ($2::text[]) AND NOT is_deleted`,
-    [caller.organization_id, communicationIds],
-    'kept',
+  const found = await readResources(
+    repository,
+    communicationIds.map((id) => `Communication/${id}`),
   );
-  return rows.map(({ id, content, at }) => {
-    const text = textOf(content) ?? '(mensaje retirado)';
-    return [id, { text: shorten(text), at: content.sent ?? at.toISOString() }];
+  return [...found.values()].map(asCommunication).map((message) => {
+    const { id = '', sent, meta } = message;
+    const text = textOf(message) ?? '(mensaje retirado)';
+    return [id, { text: shorten(text), at: sent ?? meta?.lastUpdated ?? '' }];
   });
 }
 

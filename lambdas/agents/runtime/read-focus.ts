@@ -1,20 +1,22 @@
 import type { Appointment, DiagnosticReport } from '@medplum/fhirtypes';
-import { findCurrent } from '../../fhir/store/read.ts';
 import { mayRead } from './permissions.ts';
 import type { Work } from './run-state.ts';
 
 /** What a run is about, as far as its agent may read it, in the few words that its work needs. */
 export async function readFocus(work: Work): Promise<Record<string, unknown> | null> {
-  const { run, definition, setting, session } = work;
+  const { run, definition, setting, repository } = work;
   const [resourceType = '', id = ''] = run.focus?.split('/') ?? [];
   if (id === '') return null;
   const reference = { resourceType, id };
   if (!mayRead(definition, setting.actingRoles, resourceType)) return reference;
-  const found = await findCurrent(session, resourceType, id);
-  if (!found?.json) return reference;
-  const resource: unknown = JSON.parse(found.json);
-  if (resourceType === 'Appointment') return { ...reference, ...ofAppointment(resource as Appointment) };
-  if (resourceType === 'DiagnosticReport') return { ...reference, ...ofReport(resource as DiagnosticReport) };
+  if (resourceType === 'Appointment') {
+    const found = await repository.find(resourceType, id);
+    return { ...reference, ...(found && ofAppointment(found.resource)) };
+  }
+  if (resourceType === 'DiagnosticReport') {
+    const found = await repository.find(resourceType, id);
+    return { ...reference, ...(found && ofReport(found.resource)) };
+  }
   return reference;
 }
 

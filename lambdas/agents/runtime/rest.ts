@@ -5,7 +5,7 @@ import { append, type Work } from './run-state.ts';
 
 /** Nothing is left to do now: a run waits for a decision or for the patient, or has done its work. */
 export async function rest(work: Work, answers: readonly Answer[]): Promise<void> {
-  const { run, session, definition, events } = work;
+  const { run, repository, definition, events } = work;
   const [...expiries] = awaitingDecision(answers).map(({ approval }) =>
     Date.parse(approval?.expiresAt ?? ''),
   );
@@ -17,10 +17,14 @@ export async function rest(work: Work, answers: readonly Answer[]): Promise<void
   }
   const until = lastWait(work);
   if (until?.for !== 'message' || until.until === null) {
-    return wait(work, 'message', new Date(session.now.getTime() + definition.limits.idleHours * 3_600_000));
+    return wait(
+      work,
+      'message',
+      new Date(repository.now.getTime() + definition.limits.idleHours * 3_600_000),
+    );
   }
   // It has waited since, and nobody has come.
-  if (Date.parse(until.until) <= session.now.getTime()) {
+  if (Date.parse(until.until) <= repository.now.getTime()) {
     return endRun(work, { type: 'stopped', reason: 'idle', by: null });
   }
   wait(work, 'message', new Date(until.until));

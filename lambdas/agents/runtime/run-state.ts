@@ -1,7 +1,7 @@
 import type { AgentDefinition } from '../../contracts/agents/definition.ts';
 import type { RunEvent, RunState } from '../../contracts/agents/events.ts';
 import type { Role } from '../../contracts/roles.ts';
-import type { Session } from '../../fhir/store/session.ts';
+import type { Repository } from '../../fhir/index.ts';
 import type { RunFacts } from '../tool.ts';
 
 export interface StoredEvent {
@@ -52,7 +52,7 @@ export interface RunSetting {
 
 /** A transaction in which a run goes on. */
 export interface Work {
-  session: Session;
+  repository: Repository;
   run: RunRow;
   setting: RunSetting;
   definition: AgentDefinition;
@@ -60,9 +60,9 @@ export interface Work {
   events: StoredEvent[];
 }
 
-export function append({ run, events, session }: Work, event: RunEvent): void {
+export function append({ run, events, repository }: Work, event: RunEvent): void {
   run.seq += 1;
-  events.push({ seq: run.seq, at: session.now, event });
+  events.push({ seq: run.seq, at: repository.now, event });
 }
 
 export function factsOf({ run, definition }: Work): RunFacts {

@@ -2,10 +2,10 @@ import { noteTopic } from '../../messaging/change-marks.ts';
 import type { Work } from './run-state.ts';
 
 /** Writes what the transaction has made of a run: its new events, and the row that sums them up. */
-export async function saveRun({ session, run, events }: Work, known: number): Promise<void> {
-  const { sql, caller, now } = session;
+export async function saveRun({ repository, run, events }: Work, known: number): Promise<void> {
+  const { sql, caller, now } = repository;
   const fresh = events.filter(({ seq }) => seq > known);
-  if (fresh.length > 0) noteTopic(session, 'AgentRun');
+  if (fresh.length > 0) noteTopic(repository, 'AgentRun');
   await sql(
     `WITH added AS (
        INSERT INTO run_events (organization_id, run_id, seq, type, call_id, at, payload)

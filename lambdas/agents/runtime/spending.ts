@@ -12,12 +12,12 @@ export interface Cost {
 }
 
 /** Books what an answer cost, to the run and to the clinic's day. */
-export async function bookCost({ session, run, setting }: Work, cost: Cost): Promise<void> {
+export async function bookCost({ repository, run, setting }: Work, cost: Cost): Promise<void> {
   if (cost.inputTokens === 0 && cost.outputTokens === 0 && cost.costMicros === 0) return;
   run.inputTokens += cost.inputTokens;
   run.outputTokens += cost.outputTokens;
   run.costMicros += cost.costMicros;
-  await session.sql(
+  await repository.sql(
     `INSERT INTO agent_spending AS spent (organization_id, agent_id, day, input_tokens, output_tokens, cost_micros)
      VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (organization_id, agent_id, day) DO UPDATE SET
@@ -25,9 +25,9 @@ export async function bookCost({ session, run, setting }: Work, cost: Cost): Pro
        output_tokens = spent.output_tokens + excluded.output_tokens,
        cost_micros = spent.cost_micros + excluded.cost_micros`,
     [
-      session.caller.organization_id,
+      repository.caller.organization_id,
       run.agentId,
-      dayOf(session.now, setting.timeZone),
+      dayOf(repository.now, setting.timeZone),
       cost.inputTokens,
       cost.outputTokens,
       cost.costMicros,
@@ -36,17 +36,17 @@ export async function bookCost({ session, run, setting }: Work, cost: Cost): Pro
 }
 
 /** Whether nothing is left of the budgets of the run, of the agent's day or of the organization's. */
-export async function isSpent({ session, run, setting, definition }: Work): Promise<boolean> {
+export async function isSpent({ repository, run, setting, definition }: Work): Promise<boolean> {
   // The embedded model costs nothing, whatever the budget.
   if (definition.model === 'rules') return false;
   const { budgetPerRun, budgetPerDay } = definition.limits;
   if (run.costMicros >= microsOf(budgetPerRun)) return true;
-  const [row] = await session.sql<{ own: string; all: string; limit: string | null }>(
+  const [row] = await repository.sql<{ own: string; all: string; limit: string | null }>(
     `SELECT coalesce(sum(cost_micros) FILTER (WHERE agent_id = $2), 0)::text AS own,
        coalesce(sum(cost_micros), 0)::text AS all,
        (SELECT budget_per_day::text FROM agent_settings WHERE organization_id = $1) AS limit
      FROM agent_spending WHERE organization_id = $1 AND day = $3`,
-    [session.caller.organization_id, run.agentId, dayOf(session.now, setting.timeZone)],
+    [repository.caller.organization_id, run.agentId, dayOf(repository.now, setting.timeZone)],
     'kept',
   );
   const organizationBudget = row?.limit == null ? defaultBudgetPerDay : Number(row.limit);

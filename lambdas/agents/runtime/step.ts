@@ -94,7 +94,7 @@ export async function step(
 
 /** A paused agent's runs rest until it goes on, which wakes them; of patients who wait for it the team is told. */
 async function isPaused(work: Work): Promise<boolean> {
-  const { run, setting, events, definition, session } = work;
+  const { run, setting, events, definition, repository } = work;
   const last = events.findLast(({ event }) => event.type === 'paused' || event.type === 'resumed');
   const wasPaused = last?.event.type === 'paused';
   if (setting.agentState === 'active') {
@@ -104,7 +104,7 @@ async function isPaused(work: Work): Promise<boolean> {
   if (!wasPaused) append(work, { type: 'paused' });
   const { threadId, patientId, agentId } = run;
   if (threadId !== null && setting.thread?.kind === 'patient' && isOwedAnAnswer(events)) {
-    await tellOfPause(session, { threadId, patientId, agentId, definition });
+    await tellOfPause(repository, { threadId, patientId, agentId, definition });
   }
   run.state = 'waiting-time';
   run.wakeAt = null;

@@ -1,6 +1,5 @@
 import type { EventOf } from '../../contracts/agents/events.ts';
-import { refuse } from '../../fhir/outcome.ts';
-import type { Session } from '../../fhir/store/session.ts';
+import { type Repository, refuse } from '../../fhir/index.ts';
 import { endRun } from './end-run.ts';
 import { openRun } from './open-run.ts';
 import { saveRun } from './save-run.ts';
@@ -10,11 +9,11 @@ import { saveRun } from './save-run.ts';
  * open.
  */
 export async function stopRun(
-  session: Session,
+  repository: Repository,
   runId: string,
   { reason, by }: Pick<EventOf<'stopped'>, 'reason' | 'by'>,
 ): Promise<boolean> {
-  const work = await openRun(session, runId);
+  const work = await openRun(repository, runId);
   if (!work) throw refuse(404, 'not-found', 'No existe esa ejecución.');
   if (work.run.endedAt !== null) return false;
   const known = work.run.seq;

@@ -10,14 +10,14 @@ const hourMs = 3_600_000;
  * it, and so does a conversation in which such a message still waits for one.
  */
 export async function takeIn(work: Work): Promise<void> {
-  const { session, run, setting } = work;
+  const { repository, run, setting } = work;
   const { thread } = setting;
   if (!thread || thread.messages <= run.takenPlace) return;
-  const rows = await session.sql<{ id: string; place: number; isIncoming: boolean }>(
+  const rows = await repository.sql<{ id: string; place: number; isIncoming: boolean }>(
     `SELECT message_id AS id, place,
        is_counted AND (author_id IS NULL) = ($4 = 'patient') AS "isIncoming" FROM thread_messages
      WHERE organization_id = $1 AND thread_id = $2 AND place > $3 ORDER BY place`,
-    [session.caller.organization_id, run.threadId, run.takenPlace, thread.kind],
+    [repository.caller.organization_id, run.threadId, run.takenPlace, thread.kind],
     'kept',
   );
   run.takenPlace = rows.at(-1)?.place ?? run.takenPlace;
@@ -33,14 +33,14 @@ export async function takeIn(work: Work): Promise<void> {
 }
 
 /** All of the conversation is read at once: the model is given it next. */
-async function tellsOfDanger({ session, events }: Work, ids: readonly string[]): Promise<boolean> {
-  const words = await readWords(session, receivedIds(events));
+async function tellsOfDanger({ repository, events }: Work, ids: readonly string[]): Promise<boolean> {
+  const words = await readWords(repository, receivedIds(events));
   return ids.some((id) => detectRedFlags(words.get(id)?.text ?? '').length > 0);
 }
 
-function isTooMuch({ run, events, session, definition }: Work): boolean {
+function isTooMuch({ run, events, repository, definition }: Work): boolean {
   const { turns, messagesPerHour } = definition.limits;
-  const since = session.now.getTime() - hourMs;
+  const since = repository.now.getTime() - hourMs;
   const lately = events.filter(({ event, at }) => event.type === 'message-received' && at.getTime() > since);
   return run.turns > turns || lately.length > messagesPerHour;
 }

@@ -1,8 +1,6 @@
 import type { Task } from '@medplum/fhirtypes';
 import type { AgentDefinition } from '../../contracts/agents/definition.ts';
-import { flush } from '../../fhir/store/insert.ts';
-import type { Session } from '../../fhir/store/session.ts';
-import { create } from '../../fhir/store/write.ts';
+import { openTasksAbout, type Repository } from '../../fhir/index.ts';
 import { asResource } from '../../messaging/as-resource.ts';
 import { softwareReference } from '../../messaging/person-reference.ts';
 import { queueNames, queueSystem, taskSystem } from '../../messaging/task-conventions.ts';
@@ -21,21 +19,14 @@ interface PausedConversation {
  * it. Whoever calls this holds the thread.
  */
 export async function tellOfPause(
-  session: Session,
+  repository: Repository,
   { threadId, patientId, agentId, definition }: PausedConversation,
 ): Promise<void> {
-  const { sql, caller, now } = session;
   const about = `Communication/${threadId}`;
-  await flush(session);
-  const [known] = await sql(
-    `SELECT 1 FROM open_tasks o JOIN resources r ON r.organization_id = $1 AND r.resource_type = 'Task' AND r.id = o.task_id
-     WHERE o.organization_id = $1 AND r.content #>> '{focus,reference}' = $2
-       AND r.content -> 'code' @> $3::jsonb LIMIT 1`,
-    [caller.organization_id, about, JSON.stringify({ coding: [{ system: taskSystem, code }] })],
-  );
-  if (known) return;
+  const known = await openTasksAbout(repository, about, { system: taskSystem, code });
+  if (known.length > 0) return;
   const { queue, dueMinutes } = definition.escalation;
-  const at = now.toISOString();
+  const at = repository.now.toISOString();
   const task: Task = {
     resourceType: 'Task',
     status: 'requested',
@@ -53,7 +44,7 @@ export async function tellOfPause(
     lastModified: at,
     requester: softwareReference({ id: `agents/${agentId}`, name: definition.name }),
     performerType: [{ coding: [{ system: queueSystem, code: queue }], text: queueNames[queue] }],
-    restriction: { period: { end: new Date(now.getTime() + dueMinutes * 60_000).toISOString() } },
+    restriction: { period: { end: new Date(repository.now.getTime() + dueMinutes * 60_000).toISOString() } },
   };
-  create(session, asResource(task));
+  repository.create(asResource(task));
 }

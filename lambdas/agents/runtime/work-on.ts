@@ -28,15 +28,14 @@ export async function workOnSafely(
   claim: RunClaim,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { database, log, now } = dependencies;
+  const { log, now } = dependencies;
   const startedAt = now().getTime();
   const line = { route: 'agents/run', organizationId: claim.organizationId };
   try {
     await workOn(dependencies, claim, signal);
     log({ level: 'info', event: 'run-rests', ...line, durationMs: now().getTime() - startedAt });
   } catch (error) {
-    log({ level: 'error', event: 'run-postponed', ...line, ...describeError(error) });
-    await postponeRun(database, claim, now()).catch((failure: unknown) => {
+    await postponeRun(dependencies, claim, error).catch((failure: unknown) => {
       // The end of its lease frees the run all the same.
       log({ level: 'warn', event: 'run-lease-kept', ...line, ...describeError(failure) });
     });

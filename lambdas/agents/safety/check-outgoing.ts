@@ -1,4 +1,4 @@
-import type { Session } from '../../fhir/store/session.ts';
+import type { Repository } from '../../fhir/index.ts';
 import { clinicName } from '../../messaging/write-message.ts';
 import { once } from '../../platform/once.ts';
 import type { RunFacts } from '../tool.ts';
@@ -13,17 +13,17 @@ const foreignText =
 /** Whether a text of an agent may reach the patient; `reason` goes back to the model. No link goes out without a site. */
 export const outgoingCheckFor =
   (siteUrl: string | undefined) =>
-  async (session: Session, run: RunFacts, message: string): Promise<Judgement> => {
+  async (repository: Repository, run: RunFacts, message: string): Promise<Judgement> => {
     // Signs that nobody sees would part what is looked for; whoever reads it sees it whole.
     const text = message.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
     const judged = judgeText(text, siteUrl);
     if (!judged.isAllowed) return judged;
     const { patientId, threadId } = run;
-    const said = once(() => wordsSaid(session, threadId));
-    const ownNames = async () => `${await clinicName(session)} ${run.definition.name}`;
+    const said = once(() => wordsSaid(repository, threadId));
+    const ownNames = async () => `${await clinicName(repository)} ${run.definition.name}`;
     const isForeign =
-      (await holdsForeign(session, { text, said, ownNames, patientId })) ||
-      (patientId === null && threadId !== null && (await tellsOfChart(session, { text, said, threadId })));
+      (await holdsForeign(repository, { text, said, ownNames, patientId })) ||
+      (patientId === null && threadId !== null && (await tellsOfChart(repository, { text, said, threadId })));
     return isForeign ? { isAllowed: false, reason: foreignText } : judged;
   };
 

@@ -15,11 +15,11 @@ const illness = [
   'calculos?|vertigo|tdah|autismo|bipolar|esquizofrenia|trastorno|enfermedad|sindrome|embarazada',
 ].join('|');
 
-const claim =
+const assertion =
   /(?:usted |tambien |seguramente |probablemente |posiblemente )?(?:tiene|padece|sufre|presenta|ha sufrido|ha tenido|esta sufriendo|tuvo|tenga|es|son|sea|seria|sera|parece|parecen|suena|huele|indica|indican|sugiere|sugieren|apunta|apuntan|trata|tratarse|ser|tener|esta|corresponde|corresponden|debe|debido|causado|compatible|diagnostico|diagnostica)/;
 
 const diagnosing = new RegExp(
-  String.raw`\b${claim.source}\b(?:[\s,]+(?!no\b|cita\b|consulta\b|revision\b|si\b)[\p{L}\d]+){0,5}?[\s,:]+(?:${illness})\b`,
+  String.raw`\b${assertion.source}\b(?:[\s,]+(?!no\b|cita\b|consulta\b|revision\b|si\b)[\p{L}\d]+){0,5}?[\s,:]+(?:${illness})\b`,
   'u',
 );
 

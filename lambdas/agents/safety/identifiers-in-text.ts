@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { phoneDigits } from '../../fhir/indexing/fold.ts';
+import { phoneDigits } from '../../fhir/index.ts';
 
 export interface IdentifiersInText {
   /** Digits of telephones and e-mail addresses in small letters, as the record finds them. */

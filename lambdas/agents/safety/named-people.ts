@@ -1,4 +1,4 @@
-import { fold } from '../../fhir/indexing/fold.ts';
+import { fold } from '../../fhir/index.ts';
 
 /** A first name and a surname as they may stand in the record, folded. */
 export interface NamedPair {

@@ -1,4 +1,4 @@
-import { fold } from '../../fhir/indexing/fold.ts';
+import { fold } from '../../fhir/index.ts';
 
 /** A part of a message that is judged by itself. */
 export interface Sentence {

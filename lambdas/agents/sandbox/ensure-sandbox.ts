@@ -1,10 +1,9 @@
 import { dayOf } from '../../clinical/clinic-day.ts';
 import type { AccessClaims } from '../../contracts/claims.ts';
-import { isResource } from '../../fhir/resource.ts';
-import { runInTurn } from '../../fhir/runner.ts';
-import { create } from '../../fhir/store/write.ts';
+import { everStored, inRepository, isResource } from '../../fhir/index.ts';
 import { messagingIndexes } from '../../messaging/extensions.ts';
 import type { Sql } from '../../platform/database.ts';
+import { organizationTimeZone } from '../../platform/organization-time-zone.ts';
 import { schedulingReactions } from '../../scheduling/extensions.ts';
 import { inOrganization } from './in-organization.ts';
 import { sandboxOf } from './sandbox-id.ts';
@@ -24,10 +23,7 @@ export interface SandboxFacts {
 export async function ensureSandbox({ sql, caller, now }: SandboxFacts): Promise<AccessClaims> {
   const organizationId = sandboxOf(caller.organization_id);
   await sql('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`sandbox ${organizationId}`]);
-  const [own] = await sql<{ timeZone: string }>(
-    `SELECT time_zone AS "timeZone" FROM organizations WHERE organization_id = current_organization_id()`,
-  );
-  const timeZone = own?.timeZone ?? 'UTC';
+  const timeZone = await organizationTimeZone({ sql });
   const isThere = await inOrganization(sql, organizationId, async () => {
     const rows = await sql('SELECT FROM organizations WHERE organization_id = current_organization_id()');
     return rows.length > 0;
@@ -47,22 +43,20 @@ export async function ensureSandbox({ sql, caller, now }: SandboxFacts): Promise
 
 /** Writes what is missing of the synthetic clinic into the caller's organization. */
 export async function fillSandbox({ sql, caller, now }: SandboxFacts, timeZone: string): Promise<void> {
-  const organizationId = caller.organization_id;
-  const wanted = syntheticClinic({ organizationId, today: dayOf(now(), timeZone), timeZone });
+  const wanted = syntheticClinic({
+    organizationId: caller.organization_id,
+    today: dayOf(now(), timeZone),
+    timeZone,
+  });
   const names = wanted.map(({ resourceType, id }) => `${resourceType}/${id}`);
-  const rows = await sql<{ name: string }>(
-    `SELECT t.type || '/' || t.id AS name FROM unnest($2::text[], $3::text[]) AS t (type, id)
-     JOIN resources r ON r.organization_id = $1 AND r.resource_type = t.type AND r.id = t.id`,
-    [organizationId, wanted.map(({ resourceType }) => resourceType), wanted.map(({ id }) => id)],
-  );
-  const known = new Set(rows.map(({ name }) => name));
+  const known = await everStored({ sql, caller }, names);
   if (names.every((name) => known.has(name))) return;
   // The calendar is kept; who made what, and reminders, are not told of data that nobody made.
   const extensions = { operations: [], reactions: [...schedulingReactions, ...messagingIndexes] };
-  await runInTurn({ sql, caller, now, baseUrl: '', extensions }, async (session) => {
+  await inRepository({ sql, caller, now, baseUrl: '', extensions }, async (repository) => {
     for (const resource of wanted) {
       if (known.has(`${resource.resourceType}/${resource.id}`) || !isResource(resource)) continue;
-      create(session, resource, resource.id);
+      repository.create(resource, resource.id);
     }
   });
 }

@@ -1,29 +1,28 @@
 import type { Resource } from '@medplum/fhirtypes';
 import { Temporal } from 'temporal-polyfill';
 import type { TrialEvent } from '../../contracts/agents/trials.ts';
-import { refuse } from '../../fhir/outcome.ts';
-import type { Session } from '../../fhir/store/session.ts';
-import { create } from '../../fhir/store/write.ts';
+import { parseSearch, type Repository, refuse } from '../../fhir/index.ts';
 import { asResource } from '../../messaging/as-resource.ts';
+import { organizationTimeZone } from '../../platform/organization-time-zone.ts';
 import { appointmentOf, encounterOf, nextWorkday } from './synthetic-agenda.ts';
 import { reportOf } from './synthetic-chart.ts';
 import { type SyntheticPatient, syntheticPatients, syntheticPractitioners } from './synthetic-people.ts';
 
 /**
  * What a trial is about: the synthetic patient themselves, or what has just happened to them, which is written into the
- * sandbox of the session. Answers a reference.
+ * sandbox of the repository. Answers a reference.
  */
 export async function trialFocus(
-  session: Session,
+  repository: Repository,
   { patientId, event }: { patientId: string; event?: TrialEvent | undefined },
 ): Promise<string> {
   const patient = syntheticPatients.find(({ id }) => id === patientId);
   if (!patient) throw refuse(422, 'not-found', 'No existe ese paciente de prueba.');
   if (event === undefined) return `Patient/${patientId}`;
-  const booked = event === 'appointment' ? await findBooked(session, patientId) : undefined;
+  const booked = event === 'appointment' ? await findBooked(repository, patientId) : undefined;
   if (booked !== undefined) return `Appointment/${booked}`;
-  const resource = happened[event](patient, await momentOf(session));
-  const { id } = create(session, asResource(resource), resource.id);
+  const resource = happened[event](patient, await momentOf(repository));
+  const { id } = repository.create(asResource(resource), resource.id);
   return `${resource.resourceType}/${id}`;
 }
 
@@ -71,12 +70,8 @@ function ownHour(patient: SyntheticPatient, day: Temporal.PlainDate, at: Moment[
   return { start: at(day, start.toString()), end: at(day, start.add({ minutes: 30 }).toString()) };
 }
 
-async function momentOf({ sql, caller, now }: Session): Promise<Moment> {
-  const [row] = await sql<{ timeZone: string }>(
-    'SELECT time_zone AS "timeZone" FROM organizations WHERE organization_id = $1',
-    [caller.organization_id],
-  );
-  const timeZone = row?.timeZone ?? 'UTC';
+async function momentOf({ sql, now }: Repository): Promise<Moment> {
+  const timeZone = await organizationTimeZone({ sql });
   const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime());
   return {
     today: instant.toZonedDateTimeISO(timeZone).toPlainDate(),
@@ -89,16 +84,15 @@ async function momentOf({ sql, caller, now }: Session): Promise<Moment> {
 }
 
 /** The next one that stands in their agenda, from an earlier trial or from the beginning. */
-async function findBooked({ sql, caller, now }: Session, patientId: string): Promise<string | undefined> {
-  const [row] = await sql<{ id: string }>(
-    `SELECT id FROM resources WHERE organization_id = $1 AND resource_type = 'Appointment' AND NOT is_deleted
-       AND content ->> 'status' = 'booked' AND (content ->> 'start')::timestamptz > $3
-       AND content -> 'participant' @> $2::jsonb ORDER BY (content ->> 'start')::timestamptz LIMIT 1`,
-    [
-      caller.organization_id,
-      JSON.stringify([{ actor: { reference: `Patient/${patientId}` } }]),
-      now.toISOString(),
-    ],
-  );
-  return row?.id;
+async function findBooked(repository: Repository, patientId: string): Promise<string | undefined> {
+  const { roles } = repository.caller;
+  const query = parseSearch({ roles }, 'Appointment', [
+    ['patient', `Patient/${patientId}`],
+    ['status', 'booked'],
+    ['date', `gt${repository.now.toISOString()}`],
+    ['_sort', 'date'],
+    ['_count', '1'],
+  ]);
+  const { hits } = await repository.search(query);
+  return hits[0]?.id;
 }

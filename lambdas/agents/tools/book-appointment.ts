@@ -12,13 +12,13 @@ export const unknownSlotText = 'Esa hora no es una de las que se han encontrado:
 /** Books a time that is free now, found anew: what was offered minutes ago may be somebody else's. */
 export const bookAppointment: Tool<'book_appointment'> = {
   name: 'book_appointment',
-  async run({ session, run }, { slotId, reason }) {
+  async run({ repository, run }, { slotId, reason }) {
     const slot = readSlotId(slotId);
     if (!slot) return refusal('invalid-arguments', unknownSlotText);
-    if (Date.parse(slot.start) <= session.now.getTime()) return refusal('conflict', takenText);
-    const proposal = await proposalOf(session, slot);
+    if (Date.parse(slot.start) <= repository.now.getTime()) return refusal('conflict', takenText);
+    const proposal = await proposalOf(repository, slot);
     if (!proposal) return refusal('conflict', takenText);
-    const { appointments, remarks } = await operate(session, book, {
+    const { appointments, remarks } = await operate(repository, book, {
       'appointment-resource': { resource: proposal },
       'patient-reference': { reference: `Patient/${run.patientId}` },
       reason,
@@ -26,6 +26,6 @@ export const bookAppointment: Tool<'book_appointment'> = {
     const [conflict] = remarks;
     if (conflict !== undefined) return refusal('conflict', conflict);
     const id = appointments[0]?.id ?? '';
-    return { output: await outputOf(session, id), resources: [`Appointment/${id}`] };
+    return { output: await outputOf(repository, id), resources: [`Appointment/${id}`] };
   },
 };

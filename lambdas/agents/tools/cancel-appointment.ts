@@ -9,14 +9,14 @@ export const cancelAppointment: Tool<'cancel_appointment'> = {
   async run(context, { appointmentId, reason }) {
     const found = await readUpcoming(context, appointmentId);
     if ('refusal' in found) return found;
-    const { session } = context;
+    const { repository } = context;
     const remark = [found.appointment.comment, reason && `Según el paciente: ${reason}`].filter(Boolean);
     await operate(
-      session,
+      repository,
       cancel,
       { reason: 'pat', scope: 'this', comment: reason === undefined ? undefined : remark.join(' · ') },
       appointmentId,
     );
-    return { output: await outputOf(session, appointmentId), resources: [`Appointment/${appointmentId}`] };
+    return { output: await outputOf(repository, appointmentId), resources: [`Appointment/${appointmentId}`] };
   },
 };

@@ -1,12 +1,7 @@
 import { catalogueEntry } from '../../contracts/agents/tool-catalogue.ts';
 import type { ToolInput, ToolName } from '../../contracts/agents/tool-inputs.ts';
 import { type ToolOutput, toolOutputs } from '../../contracts/agents/tool-outputs.ts';
-import { type AccessNote, noteEachPatient } from '../../fhir/audit/access-note.ts';
-import type { Change } from '../../fhir/extensions.ts';
-import { FhirRefusal } from '../../fhir/outcome.ts';
-import { flush } from '../../fhir/store/insert.ts';
-import { react } from '../../fhir/store/react.ts';
-import type { Session } from '../../fhir/store/session.ts';
+import { FhirRefusal } from '../../fhir/index.ts';
 import { mayUse } from '../runtime/permissions.ts';
 import type { Tool, ToolAnswer, ToolContext } from '../tool.ts';
 import { type Refusal, refusal, refusalOf } from './refusal.ts';
@@ -25,24 +20,16 @@ async function carryOut<Name extends ToolName>(
   context: ToolContext,
   input: ToolInput<Name>,
 ): Promise<ToolAnswer<ToolOutput<Name>>> {
-  const { session, run } = context;
+  const { repository, run } = context;
   const { title, needsPatient } = catalogueEntry(tool.name);
-  if (!mayUse(run.definition, session.caller.roles, tool.name)) {
+  if (!mayUse(run.definition, repository.caller.roles, tool.name)) {
     return refusal('not-allowed', `El agente no tiene permiso para «${title}».`);
   }
   if (needsPatient && run.patientId === null) {
     return refusal('no-patient', 'Identifique antes al paciente, con dos datos suyos.');
   }
-  await flush(session);
-  const undo = keepState(session);
-  await session.sql('SAVEPOINT tool');
   const answer = await attempt(tool, context, input);
-  if ('refusal' in answer) {
-    await session.sql('ROLLBACK TO SAVEPOINT tool');
-    undo();
-    return answer;
-  }
-  await session.sql('RELEASE SAVEPOINT tool');
+  if ('refusal' in answer) return answer;
   return { ...answer, output: toolOutputs[tool.name].parse(answer.output) as ToolOutput<Name> };
 }
 
@@ -51,50 +38,20 @@ async function attempt<Name extends ToolName>(
   context: ToolContext,
   input: ToolInput<Name>,
 ): Promise<ToolAnswer<ToolOutput<Name>> | Refusal> {
-  const { session } = context;
-  const known = session.changes.length;
+  const { repository } = context;
   try {
-    const answer = await tool.run(context, input);
-    if ('refusal' in answer) return answer;
-    await flush(session);
-    noteChanges(session, session.changes.slice(known));
-    await react(session);
-    await flush(session);
-    return answer;
+    return await repository.savepoint(
+      async () => {
+        const answer = await tool.run(context, input);
+        // Messaging writes for callers that note it themselves.
+        if (!('refusal' in answer)) repository.noteWrites();
+        return answer;
+      },
+      (answer) => !('refusal' in answer),
+    );
   } catch (error) {
     const refused = error instanceof FhirRefusal ? refusalOf(error) : undefined;
     if (!refused) throw error;
     return refused;
   }
-}
-
-/** What was written and stands in no note yet: messaging writes for callers that note it themselves. */
-function noteChanges(session: Session, changes: readonly Change[]): void {
-  const nameOf = ({ resourceType, id, version }: Pick<AccessNote, 'resourceType' | 'id' | 'version'>) =>
-    `${resourceType}/${id}/${version}`;
-  const noted = new Set(session.notes.map(nameOf));
-  for (const change of changes) {
-    if (noted.has(nameOf(change))) continue;
-    const { resourceType, id, version, before, patientIds } = change;
-    const interaction = before === null ? 'create' : 'update';
-    session.notes.push(
-      ...noteEachPatient({ interaction, outcome: 'success', resourceType, id, version }, patientIds),
-    );
-  }
-}
-
-const readings: readonly AccessNote['interaction'][] = ['read', 'search-type', 'operation'];
-
-/** Answers what puts the session back, but for what was read: that was seen, whatever came of it. */
-function keepState(session: Session): () => void {
-  const { references, changes } = session;
-  const before = { references: references.length, changes: changes.slice(), notes: session.notes.slice() };
-  return () => {
-    session.inserts.splice(0);
-    session.replacements.splice(0);
-    references.splice(before.references);
-    changes.splice(0, changes.length, ...before.changes);
-    const known = new Set(before.notes);
-    session.notes = session.notes.filter((note) => known.has(note) || readings.includes(note.interaction));
-  };
 }

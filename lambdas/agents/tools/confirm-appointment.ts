@@ -8,12 +8,12 @@ import { saveNew } from './save-resources.ts';
 export const confirmAppointment: Tool<'confirm_appointment'> = {
   name: 'confirm_appointment',
   async run(context, { appointmentId }) {
-    const { session, run } = context;
+    const { repository, run } = context;
     const found = await readUpcoming(context, appointmentId);
     if ('refusal' in found) return found;
     const { start, end, status } = found.appointment;
     if (status === 'proposed') return refusal('conflict', 'Esa cita todavía es una propuesta.');
-    const [before] = await toOutput(session, [found.appointment]);
+    const [before] = await toOutput(repository, [found.appointment]);
     if (before?.isConfirmed) return { output: before };
     const response: AppointmentResponse = {
       resourceType: 'AppointmentResponse',
@@ -23,7 +23,7 @@ export const confirmAppointment: Tool<'confirm_appointment'> = {
       actor: { reference: `Patient/${run.patientId}` },
       participantStatus: 'accepted',
     };
-    const resources = await saveNew(session, [response], run.patientId ?? undefined);
-    return { output: await outputOf(session, appointmentId), resources };
+    const resources = await saveNew(repository, [response], run.patientId ?? undefined);
+    return { output: await outputOf(repository, appointmentId), resources };
   },
 };

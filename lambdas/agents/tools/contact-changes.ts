@@ -31,7 +31,7 @@ export const contactLabels = {
 
 /** The patient with what was said, by the rules of the form that the front desk fills in; the rest as it was. */
 export function withSaid(
-  { session, timeZone }: ToolContext,
+  { repository, timeZone }: ToolContext,
   patient: Patient,
   said: SaidContact & Partial<Pick<DemographicsInput, 'givenNames' | 'familyNames' | 'birthDate' | 'gender'>>,
 ): { patient: Patient } | Refusal {
@@ -39,7 +39,9 @@ export function withSaid(
   const stored = readDemographics(patient);
   const given = Object.entries({ ...fields, street: addressLine }).filter(([, value]) => value !== undefined);
   const asked = { ...stored, ...Object.fromEntries(given) };
-  const parsed = demographicsSchema(dayOf(session.now, timeZone), { shown: stored, stored }).safeParse(asked);
+  const parsed = demographicsSchema(dayOf(repository.now, timeZone), { shown: stored, stored }).safeParse(
+    asked,
+  );
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ message }) => message);
     return refusal('invalid-arguments', `${[...new Set(problems)].join('. ')}.`);

@@ -1,6 +1,4 @@
 import type { Task } from '@medplum/fhirtypes';
-import { requirePermission } from '../../fhir/interactions/call.ts';
-import { create } from '../../fhir/store/write.ts';
 import { asResource } from '../../messaging/as-resource.ts';
 import { actorReference } from '../../messaging/person-reference.ts';
 import { queueNames, queueSystem } from '../../messaging/task-conventions.ts';
@@ -11,9 +9,9 @@ const hourMs = 3_600_000;
 /** Work for a team's queue, about what the run is about. */
 export const createTask: Tool<'create_task'> = {
   name: 'create_task',
-  async run({ session, run }, { title, description, queue, priority, dueInHours }) {
-    requirePermission(session, 'Task', 'write');
-    const at = session.now.toISOString();
+  async run({ repository, run }, { title, description, queue, priority, dueInHours }) {
+    repository.requirePermission('Task', 'write');
+    const at = repository.now.toISOString();
     const focus = run.focus ?? (run.threadId === null ? undefined : `Communication/${run.threadId}`);
     const task: Task = {
       resourceType: 'Task',
@@ -26,12 +24,14 @@ export const createTask: Tool<'create_task'> = {
       ...(run.patientId === null ? {} : { for: { reference: `Patient/${run.patientId}` } }),
       authoredOn: at,
       lastModified: at,
-      requester: await actorReference(session),
+      requester: await actorReference(repository),
       performerType: [{ coding: [{ system: queueSystem, code: queue }], text: queueNames[queue] }],
       reasonCode: { text: `La deja el agente «${run.definition.name}»` },
-      restriction: { period: { end: new Date(session.now.getTime() + dueInHours * hourMs).toISOString() } },
+      restriction: {
+        period: { end: new Date(repository.now.getTime() + dueInHours * hourMs).toISOString() },
+      },
     };
-    const { id } = create(session, asResource(task));
+    const { id } = repository.create(asResource(task));
     return { output: { taskId: id }, resources: [`Task/${id}`] };
   },
 };

@@ -17,11 +17,11 @@ const progressNote = {
  */
 export const draftNote: Tool<'draft_note'> = {
   name: 'draft_note',
-  async run({ session, run }, { title, sections }) {
+  async run({ repository, run }, { title, sections }) {
     const patientId = run.patientId ?? '';
     const subject = { reference: `Patient/${patientId}` };
-    const date = session.now.toISOString();
-    const author = [await actorReference(session)];
+    const date = repository.now.toISOString();
+    const author = [await actorReference(repository)];
     const composition: Composition = {
       resourceType: 'Composition',
       status: 'preliminary',
@@ -36,7 +36,7 @@ export const draftNote: Tool<'draft_note'> = {
         text: { status: 'additional', div: toXhtml(section.text) },
       })),
     };
-    const [reference = ''] = await saveNew(session, [composition]);
+    const [reference = ''] = await saveNew(repository, [composition]);
     const document: DocumentReference = {
       resourceType: 'DocumentReference',
       meta: { profile: ['http://hl7.org/fhir/us/core/StructureDefinition/us-core-documentreference'] },
@@ -70,7 +70,7 @@ export const draftNote: Tool<'draft_note'> = {
       ],
       context: { related: [{ reference }] },
     };
-    const documents = await saveNew(session, [document]);
+    const documents = await saveNew(repository, [document]);
     return {
       output: { compositionId: reference.slice('Composition/'.length) },
       resources: [reference, ...documents],

@@ -1,9 +1,9 @@
 import type { Patient } from '@medplum/fhirtypes';
 import { givenNames } from '../../clinical/patient-identity.ts';
 import type { ToolOutput } from '../../contracts/agents/tool-outputs.ts';
-import type { Session } from '../../fhir/store/session.ts';
+import type { Repository, Stored } from '../../fhir/index.ts';
 import type { Tool, ToolAnswer, ToolContext } from '../tool.ts';
-import { findResources, type Stored } from './find-resources.ts';
+import { findResources } from './find-resources.ts';
 import { hasGuessedTooOften, isGuessedAt } from './guesses.ts';
 import { wordsOf } from './matching-names.ts';
 import { refusal } from './refusal.ts';
@@ -19,11 +19,11 @@ const otherText = 'En esta conversación no se puede atender a otra persona: pá
 export const findPatient: Tool<'find_patient'> = {
   name: 'find_patient',
   async run(context, said) {
-    const { session, run } = context;
-    if (await hasGuessedTooOften(session, run)) {
+    const { repository, run } = context;
+    if (await hasGuessedTooOften(repository, run)) {
       return refusal('blocked', 'Se ha intentado demasiadas veces: pase la conversación a una persona.');
     }
-    const alike = (await findByIdentity(session, said)).filter(isCurrent);
+    const alike = (await findByIdentity(repository, said)).filter(isCurrent);
     if (alike.length === 0) return { output: { match: 'not-found' } };
     const known = alike.length === 1 ? alike : alike.filter((patient) => isToldApart(patient, said));
     const [patient] = known;
@@ -31,16 +31,19 @@ export const findPatient: Tool<'find_patient'> = {
     if (said.recordNumber !== undefined && !hasRecordNumber(patient, said.recordNumber)) {
       return { output: { match: 'not-found' } };
     }
-    if (await isGuessedAt(session, said)) return { output: { match: 'not-found' } };
+    if (await isGuessedAt(repository, said)) return { output: { match: 'not-found' } };
     return take(context, patient, said);
   },
 };
 
 /** The current records that bear this name and birth date. */
-export async function findByIdentity(session: Session, said: SaidIdentity): Promise<Stored<Patient>[]> {
+export async function findByIdentity(
+  repository: Repository,
+  said: SaidIdentity,
+): Promise<Stored<'Patient'>[]> {
   const [surname] = wordsOf(said.familyName);
   if (surname === undefined) return [];
-  const found = await findResources<Patient>(session, 'Patient', {
+  const found = await findResources(repository, 'Patient', {
     birthdate: said.birthDate,
     family: surname,
     _count: '200',
@@ -54,7 +57,7 @@ const isToldApart = (patient: Patient, { phone, recordNumber }: SaidIdentity) =>
 /** From now on the run works on the patient, unless it, or its conversation, is about somebody else. */
 export async function take(
   context: ToolContext,
-  patient: Stored<Patient>,
+  patient: Stored<'Patient'>,
   said: SaidIdentity,
 ): Promise<ToolAnswer<ToolOutput<'find_patient'>>> {
   const own = context.run.patientId ?? (await subjectOf(context));

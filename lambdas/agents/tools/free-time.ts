@@ -1,7 +1,7 @@
 import type { Appointment } from '@medplum/fhirtypes';
 import { type Slot, writeSlotId } from '../../contracts/agents/slot-id.ts';
 import type { FreeTime } from '../../contracts/agents/tool-outputs.ts';
-import type { Session } from '../../fhir/store/session.ts';
+import type { Repository } from '../../fhir/index.ts';
 import { actorNames } from '../../scheduling/actor-names.ts';
 import { actorsOf, instant, isOf } from '../../scheduling/appointment.ts';
 import { find } from '../../scheduling/find.ts';
@@ -10,9 +10,9 @@ import { operate } from './operate.ts';
 const dayMs = 24 * 60 * 60_000;
 
 /** The calendar's proposal for just this time, as it is free now; undefined where it is not, or never was one. */
-export async function proposalOf(session: Session, slot: Slot): Promise<Appointment | undefined> {
+export async function proposalOf(repository: Repository, slot: Slot): Promise<Appointment | undefined> {
   const start = Date.parse(slot.start);
-  const { appointments } = await operate(session, find, {
+  const { appointments } = await operate(repository, find, {
     start: slot.start,
     end: instant(start + dayMs),
     practitioner: { reference: slot.practitioner },
@@ -30,11 +30,11 @@ export const needOf = ({ service }: Pick<Slot, 'service'>) =>
 
 /** Proposals as the model is told of them. Those without a person to see are left out. */
 export async function toFreeTimes(
-  session: Session,
+  repository: Repository,
   proposals: readonly Appointment[],
   service: Slot['service'],
 ): Promise<FreeTime[]> {
-  const names = await actorNames(session, [
+  const names = await actorNames(repository, [
     ...new Map(proposals.flatMap(actorsOf).map((actor) => [actor.reference, actor])).values(),
   ]);
   return proposals.flatMap((proposal) => {

@@ -1,4 +1,4 @@
-import type { Session } from '../../fhir/store/session.ts';
+import type { Repository } from '../../fhir/index.ts';
 import type { RunFacts } from '../tool.ts';
 import { wordsOf } from './matching-names.ts';
 import type { SaidIdentity } from './same-person.ts';
@@ -15,7 +15,7 @@ const isFailure = `((e.type = 'tool-executed' AND e.payload ->> 'tool' = 'find_p
 
 /** Of a day, in this run and in others of its conversation: to begin anew is no way to go on guessing. */
 export async function hasGuessedTooOften(
-  { sql, caller, now }: Session,
+  { sql, caller, now }: Repository,
   { runId, threadId }: Pick<RunFacts, 'runId' | 'threadId'>,
 ): Promise<boolean> {
   const [row] = await sql<{ n: number }>(
@@ -28,7 +28,7 @@ export async function hasGuessedTooOften(
 }
 
 /** Whether so many have failed under this name that who gives its birth date now may well have guessed it. */
-export async function isGuessedAt({ sql, caller, now }: Session, said: SaidIdentity): Promise<boolean> {
+export async function isGuessedAt({ sql, caller, now }: Repository, said: SaidIdentity): Promise<boolean> {
   const rows = await sql<{ given: string | null; family: string | null }>(
     `SELECT p.payload #>> '{arguments,givenName}' AS given, p.payload #>> '{arguments,familyName}' AS family
      FROM runs r JOIN run_events e ON e.organization_id = $1 AND e.run_id = r.run_id AND ${isFailure}

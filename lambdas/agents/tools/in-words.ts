@@ -1,10 +1,8 @@
-import type { Patient } from '@medplum/fhirtypes';
 import { dateFormat } from '../../clinical/date-format.ts';
 import { patientName } from '../../clinical/patient-identity.ts';
 import { catalogueEntry } from '../../contracts/agents/tool-catalogue.ts';
 import { type ToolInput, type ToolName, toolInputs } from '../../contracts/agents/tool-inputs.ts';
-import { findCurrent } from '../../fhir/store/read.ts';
-import type { Session } from '../../fhir/store/session.ts';
+import type { Repository } from '../../fhir/index.ts';
 import type { RunFacts } from '../tool.ts';
 import { contactLabels, type SaidContact } from './contact-changes.ts';
 import { sayAppointment, saySlot } from './say-appointment.ts';
@@ -15,7 +13,7 @@ const priorities = { routine: 'normal', urgent: 'urgente', asap: 'lo antes posib
 
 /** What a call would do, exactly, for whoever decides on it: names instead of ids, and the clinic's time. */
 export async function inWords(
-  session: Session,
+  repository: Repository,
   run: Pick<RunFacts, 'patientId'>,
   tool: ToolName,
   input: Readonly<Record<string, unknown>>,
@@ -23,21 +21,20 @@ export async function inWords(
   const parsed = toolInputs[tool].safeParse(input);
   const { title } = catalogueEntry(tool);
   if (!parsed.success) return `${title}, con datos que no son válidos y no se pueden ejecutar.`;
-  const who = await nameOfPatient(session, run.patientId);
+  const who = await nameOfPatient(repository, run.patientId);
   // The name picks the input: no type says so of a name that is not known here.
   const say = sentences[tool] as (input: unknown, told: Told) => string | Promise<string>;
-  return say(parsed.data, { session, who });
+  return say(parsed.data, { repository, who });
 }
 
 interface Told {
-  session: Session;
+  repository: Repository;
   who: string;
 }
 
-async function nameOfPatient(session: Session, patientId: string | null): Promise<string> {
-  const found = patientId === null ? undefined : await findCurrent(session, 'Patient', patientId);
-  const patient: Patient | undefined = found?.json ? JSON.parse(found.json) : undefined;
-  return patient ? patientName(patient) : 'un paciente sin identificar';
+async function nameOfPatient(repository: Repository, patientId: string | null): Promise<string> {
+  const found = patientId === null ? undefined : await repository.find('Patient', patientId);
+  return found ? patientName(found.resource) : 'un paciente sin identificar';
 }
 
 const because = (reason: string | undefined) => (reason === undefined ? '' : ` Motivo: ${reason}.`);
@@ -55,14 +52,14 @@ const sentences: {
   find_times: ({ service, practitioner }) =>
     `Buscar horas libres${service === undefined ? '' : ` de ${service}`}${practitioner === undefined ? '' : ` con ${practitioner}`}.`,
   list_appointments: (_input, { who }) => `Consultar las citas de ${who}.`,
-  book_appointment: async ({ slotId, reason }, { session, who }) =>
-    `Reservar a ${who}: ${await saySlot(session, slotId)}.${because(reason)}`,
-  reschedule_appointment: async ({ appointmentId, slotId }, { session, who }) =>
-    `Cambiar la cita de ${who}: de ${await sayAppointment(session, appointmentId)} a ${await saySlot(session, slotId)}.`,
-  cancel_appointment: async ({ appointmentId, reason }, { session, who }) =>
-    `Cancelar a petición de ${who}: ${await sayAppointment(session, appointmentId)}.${because(reason)}`,
-  confirm_appointment: async ({ appointmentId }, { session, who }) =>
-    `Anotar que ${who} acudirá: ${await sayAppointment(session, appointmentId)}.`,
+  book_appointment: async ({ slotId, reason }, { repository, who }) =>
+    `Reservar a ${who}: ${await saySlot(repository, slotId)}.${because(reason)}`,
+  reschedule_appointment: async ({ appointmentId, slotId }, { repository, who }) =>
+    `Cambiar la cita de ${who}: de ${await sayAppointment(repository, appointmentId)} a ${await saySlot(repository, slotId)}.`,
+  cancel_appointment: async ({ appointmentId, reason }, { repository, who }) =>
+    `Cancelar a petición de ${who}: ${await sayAppointment(repository, appointmentId)}.${because(reason)}`,
+  confirm_appointment: async ({ appointmentId }, { repository, who }) =>
+    `Anotar que ${who} acudirá: ${await sayAppointment(repository, appointmentId)}.`,
   send_message: ({ text }, { who }) => `Enviar a ${who}: ${quoted(text)}`,
   create_task: ({ title, description, queue, priority, dueInHours }) =>
     `Dejar en ${queues[queue]} la tarea ${quoted(title)}, con prioridad ${priorities[priority]} y un plazo de ${hours(dueInHours)}: ${description}`,

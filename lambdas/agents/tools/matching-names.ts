@@ -1,4 +1,4 @@
-import { fold } from '../../fhir/indexing/fold.ts';
+import { fold } from '../../fhir/index.ts';
 
 const particles = new Set([
   'de',

@@ -1,19 +1,16 @@
 import type { Appointment, Bundle, OperationOutcome } from '@medplum/fhirtypes';
-import type { Operation } from '../../fhir/extensions.ts';
-import { requirePermission } from '../../fhir/interactions/call.ts';
-import { parseJson, writeJson } from '../../fhir/json.ts';
-import type { Session } from '../../fhir/store/session.ts';
+import { type Operation, parseJson, type Repository, writeJson } from '../../fhir/index.ts';
 
 type Value = string | number | { reference: string } | { resource: Appointment };
 
 /** Runs one of the calendar's operations as a request does, and answers its appointments and what it remarked. */
 export async function operate(
-  session: Session,
+  repository: Repository,
   operation: Operation,
   input: Readonly<Record<string, Value | undefined>>,
   id = '',
 ): Promise<{ appointments: (Appointment & { id: string })[]; remarks: string[] }> {
-  requirePermission(session, operation.resourceType, operation.permission);
+  repository.requirePermission(operation.resourceType, operation.permission);
   const body = {
     resourceType: 'Parameters',
     parameter: Object.entries(input).flatMap(([name, value]) =>
@@ -21,7 +18,7 @@ export async function operate(
     ),
   };
   const call = { method: 'POST' as const, path: [], query: [], headers: {}, body };
-  const answer = await operation.run(session, call, id);
+  const answer = await operation.run(repository, call, id);
   const bundle = parseJson(writeJson(answer.body)) as Bundle<Appointment | OperationOutcome>;
   const resources = bundle.entry?.flatMap(({ resource }) => resource ?? []) ?? [];
   return {

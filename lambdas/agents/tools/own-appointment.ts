@@ -1,20 +1,19 @@
-import type { Appointment, AppointmentResponse } from '@medplum/fhirtypes';
 import type { AgentAppointment } from '../../contracts/agents/tool-outputs.ts';
-import type { Session } from '../../fhir/store/session.ts';
+import type { Repository, Stored } from '../../fhir/index.ts';
 import { actorNames } from '../../scheduling/actor-names.ts';
 import { actorsOf, isOf, patientOf } from '../../scheduling/appointment.ts';
 import type { ToolContext } from '../tool.ts';
-import { findResources, readResource, type Stored } from './find-resources.ts';
+import { findResources, readResource } from './find-resources.ts';
 import { type Refusal, refusal } from './refusal.ts';
 
 const upcoming = ['proposed', 'pending', 'booked', 'arrived', 'checked-in'];
 
 /** The appointment if it is the patient's of the run; anybody else's does not exist for it. */
 export async function readOwn(
-  { session, run }: ToolContext,
+  { repository, run }: ToolContext,
   id: string,
-): Promise<{ appointment: Stored<Appointment> } | Refusal> {
-  const [found] = await findResources<Appointment>(session, 'Appointment', {
+): Promise<{ appointment: Stored<'Appointment'> } | Refusal> {
+  const [found] = await findResources(repository, 'Appointment', {
     _id: id,
     patient: `Patient/${run.patientId}`,
   });
@@ -27,11 +26,11 @@ export async function readOwn(
 export async function readUpcoming(
   context: ToolContext,
   id: string,
-): Promise<{ appointment: Stored<Appointment> } | Refusal> {
+): Promise<{ appointment: Stored<'Appointment'> } | Refusal> {
   const found = await readOwn(context, id);
   if ('refusal' in found) return found;
   const { status, start } = found.appointment;
-  const isPast = start !== undefined && Date.parse(start) <= context.session.now.getTime();
+  const isPast = start !== undefined && Date.parse(start) <= context.repository.now.getTime();
   if (isPast || !upcoming.includes(status)) {
     return refusal('conflict', 'Esa cita ya ha pasado o está cancelada.');
   }
@@ -40,16 +39,16 @@ export async function readUpcoming(
 
 /** Of the patient, earliest first; by default those to come that stand. */
 export async function findOwn(
-  { session }: Pick<ToolContext, 'session'>,
+  { repository }: Pick<ToolContext, 'repository'>,
   patientId: string,
   includePast = false,
-): Promise<Stored<Appointment>[]> {
-  const all = await findResources<Appointment>(session, 'Appointment', {
+): Promise<Stored<'Appointment'>[]> {
+  const all = await findResources(repository, 'Appointment', {
     patient: `Patient/${patientId}`,
     _sort: '-date',
     _count: '50',
   });
-  const now = session.now.getTime();
+  const now = repository.now.getTime();
   return all
     .filter(
       ({ status, end }) =>
@@ -61,11 +60,11 @@ export async function findOwn(
 
 /** As the model is told of them. */
 export async function toOutput(
-  session: Session,
-  appointments: readonly Stored<Appointment>[],
+  repository: Repository,
+  appointments: readonly Stored<'Appointment'>[],
 ): Promise<AgentAppointment[]> {
-  const names = await actorNames(session, appointments.flatMap(actorsOf));
-  const confirmed = await confirmedStarts(session, appointments);
+  const names = await actorNames(repository, appointments.flatMap(actorsOf));
+  const confirmed = await confirmedStarts(repository, appointments);
   return appointments.map((appointment) => {
     const { id, status, start = '', end = '', serviceType } = appointment;
     const nameOf = (type: string) =>
@@ -84,11 +83,11 @@ export async function toOutput(
 
 /** What a patient answered to another time of the appointment says nothing of this one. */
 async function confirmedStarts(
-  session: Session,
-  appointments: readonly Stored<Appointment>[],
+  repository: Repository,
+  appointments: readonly Stored<'Appointment'>[],
 ): Promise<Set<string>> {
   if (appointments.length === 0) return new Set();
-  const answers = await findResources<AppointmentResponse>(session, 'AppointmentResponse', {
+  const answers = await findResources(repository, 'AppointmentResponse', {
     appointment: appointments.map(({ id }) => `Appointment/${id}`).join(','),
     'part-status': 'accepted',
     _count: '200',
@@ -101,8 +100,8 @@ async function confirmedStarts(
 }
 
 /** One that was just written, read again as it stands. */
-export async function outputOf(session: Session, id: string): Promise<AgentAppointment> {
-  const [output] = await toOutput(session, [await readResource<Appointment>(session, 'Appointment', id)]);
+export async function outputOf(repository: Repository, id: string): Promise<AgentAppointment> {
+  const [output] = await toOutput(repository, [await readResource(repository, 'Appointment', id)]);
   if (!output) throw new Error('An appointment that was written is not there');
   return output;
 }

@@ -1,10 +1,8 @@
 import type {
   AllergyIntolerance,
   Condition,
-  DiagnosticReport,
   MedicationRequest,
   MedicationStatement,
-  Patient,
 } from '@medplum/fhirtypes';
 import { ageOn } from '../../clinical/age.ts';
 import { allergyStatus, isNoKnownAllergy } from '../../clinical/allergy-status.ts';
@@ -24,21 +22,21 @@ const present = ['', 'active', 'recurrence', 'relapse'];
 export const readSummary: Tool<'read_summary'> = {
   name: 'read_summary',
   async run(context) {
-    const { session, run, timeZone } = context;
+    const { repository, run, timeZone } = context;
     const patientId = run.patientId ?? '';
     const of = { patient: `Patient/${patientId}`, _count: '200' };
-    const patient = await readResource<Patient>(session, 'Patient', patientId);
-    const allergies = await findResources<AllergyIntolerance>(session, 'AllergyIntolerance', of);
-    const requests = await findResources<MedicationRequest>(session, 'MedicationRequest', of);
-    const statements = await findResources<MedicationStatement>(session, 'MedicationStatement', of);
-    const conditions = await findResources<Condition>(session, 'Condition', of);
-    const reports = await findResources<DiagnosticReport>(session, 'DiagnosticReport', {
+    const patient = await readResource(repository, 'Patient', patientId);
+    const allergies = await findResources(repository, 'AllergyIntolerance', of);
+    const requests = await findResources(repository, 'MedicationRequest', of);
+    const statements = await findResources(repository, 'MedicationStatement', of);
+    const conditions = await findResources(repository, 'Condition', of);
+    const reports = await findResources(repository, 'DiagnosticReport', {
       ...of,
       _sort: '-date',
       _count: mostReports,
     });
-    const [next] = await toOutput(session, (await findOwn(context, patientId)).slice(0, 1));
-    const age = ageOn(patient.birthDate, dayOf(session.now, timeZone));
+    const [next] = await toOutput(repository, (await findOwn(context, patientId)).slice(0, 1));
+    const age = ageOn(patient.birthDate, dayOf(repository.now, timeZone));
     const status = allergyStatus(allergies);
     return {
       output: {

@@ -9,7 +9,7 @@ const displayUrl = 'http://hl7.org/fhir/StructureDefinition/display';
 /** The answers as the patient gave them; a question without one stays, unanswered. */
 export const recordQuestionnaire: Tool<'record_questionnaire'> = {
   name: 'record_questionnaire',
-  async run({ session, run }, { title, items }) {
+  async run({ repository, run }, { title, items }) {
     if (new Set(items.map(({ linkId }) => linkId)).size < items.length) {
       return refusal('invalid-arguments', 'Cada pregunta necesita un linkId distinto.');
     }
@@ -20,8 +20,8 @@ export const recordQuestionnaire: Tool<'record_questionnaire'> = {
       _questionnaire: { extension: [{ url: displayUrl, valueString: title }] },
       status: 'completed',
       subject: source,
-      authored: session.now.toISOString(),
-      author: await actorReference(session),
+      authored: repository.now.toISOString(),
+      author: await actorReference(repository),
       source,
       item: items.map(({ linkId, text, answer }) => ({
         linkId,
@@ -29,7 +29,7 @@ export const recordQuestionnaire: Tool<'record_questionnaire'> = {
         ...(answer === null ? {} : { answer: [{ valueString: answer }] }),
       })),
     };
-    const resources = await saveNew(session, [response], run.patientId ?? undefined);
+    const resources = await saveNew(repository, [response], run.patientId ?? undefined);
     const id = resources[0]?.slice('QuestionnaireResponse/'.length) ?? '';
     return { output: { questionnaireResponseId: id }, resources };
   },

@@ -1,5 +1,5 @@
 import { dayOf } from '../../clinical/clinic-day.ts';
-import { fold } from '../../fhir/indexing/fold.ts';
+import { fold } from '../../fhir/index.ts';
 import type { Tool } from '../tool.ts';
 import { refusal } from './refusal.ts';
 import { reportedResources } from './reported-resources.ts';
@@ -12,7 +12,7 @@ const denial =
 /** What the patient says of themselves, marked as said by them and verified by nobody. */
 export const recordReported: Tool<'record_reported'> = {
   name: 'record_reported',
-  async run({ session, run, timeZone }, input) {
+  async run({ repository, run, timeZone }, input) {
     const names = [
       ...input.allergies.map(({ substance }) => substance),
       ...input.medications.map(({ name }) => name),
@@ -23,12 +23,12 @@ export const recordReported: Tool<'record_reported'> = {
     }
     const reported = reportedResources(input, {
       patientId: run.patientId ?? '',
-      day: dayOf(session.now, timeZone),
+      day: dayOf(repository.now, timeZone),
       recorder: { display: `${run.definition.name} (agente)` },
     });
     if (reported.length === 0) return refusal('invalid-arguments', 'No hay nada que anotar.');
     const resources = await saveNew(
-      session,
+      repository,
       reported.map(({ resource }) => resource),
       run.patientId ?? undefined,
     );

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '../../contracts/agents/events.ts';
-import type { FhirRefusal, Issue } from '../../fhir/outcome.ts';
+import type { FhirRefusal, Issue } from '../../fhir/index.ts';
 
 /** Why a tool did not run, in words for the model and for whoever reads the trace. */
 export interface Refusal {

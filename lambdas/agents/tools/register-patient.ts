@@ -3,7 +3,7 @@ import { dayOf } from '../../clinical/clinic-day.ts';
 import { familyNames, givenNames, phoneNumbers } from '../../clinical/patient-identity.ts';
 import { matchPersons, warningScore } from '../../clinical/person-match.ts';
 import type { ToolInput } from '../../contracts/agents/tool-inputs.ts';
-import type { Session } from '../../fhir/store/session.ts';
+import type { Repository } from '../../fhir/index.ts';
 import { findHead } from '../../messaging/find-head.ts';
 import { addressSystem } from '../../messaging/identify-sender.ts';
 import type { Tool, ToolContext } from '../tool.ts';
@@ -24,17 +24,18 @@ const unsureText =
 export const registerPatient: Tool<'register_patient'> = {
   name: 'register_patient',
   async run(context, input) {
-    const { session, run, timeZone } = context;
+    const { repository, run, timeZone } = context;
     const owner = run.patientId ?? (await subjectOf(context));
-    const isBorn = input.birthDate <= dayOf(session.now, timeZone) && input.birthDate >= '1900-01-01';
+    const isBorn = input.birthDate <= dayOf(repository.now, timeZone) && input.birthDate >= '1900-01-01';
     if (!isBorn) return refusal('invalid-arguments', 'Esa fecha de nacimiento no puede ser.');
     const { givenName, familyName } = input;
-    const alike = await findByIdentity(session, input);
+    const alike = await findByIdentity(repository, input);
     const [only] = alike;
     if (only && (alike.length > 1 || !isCurrent(only))) return refusal('conflict', unsureText);
     if (only) {
       // To register is no way to guess either, and sounds the same.
-      const isDoubtful = (await hasGuessedTooOften(session, run)) || (await isGuessedAt(session, input));
+      const isDoubtful =
+        (await hasGuessedTooOften(repository, run)) || (await isGuessedAt(repository, input));
       if (isDoubtful) return refusal('conflict', unsureText);
       const taken = await take(context, only, { givenName, familyName, birthDate: input.birthDate });
       if ('refusal' in taken) return taken;
@@ -46,8 +47,8 @@ export const registerPatient: Tool<'register_patient'> = {
     const written = await writtenFrom(context);
     const read = withSaid(context, { resourceType: 'Patient' }, identityOf({ ...written, ...input }));
     if ('refusal' in read) return read;
-    if (await mayBeKnown(session, read.patient)) return refusal('conflict', unsureText);
-    const resources = await saveNew(session, [read.patient]);
+    if (await mayBeKnown(repository, read.patient)) return refusal('conflict', unsureText);
+    const resources = await saveNew(repository, [read.patient]);
     const patientId = resources[0]?.slice('Patient/'.length) ?? '';
     await giveSubject(context, patientId);
     return {
@@ -59,8 +60,8 @@ export const registerPatient: Tool<'register_patient'> = {
 };
 
 /** Where they write from, which is theirs unless they give another. */
-async function writtenFrom({ session, run }: ToolContext): Promise<{ phone?: string; email?: string }> {
-  const found = run.threadId === null ? undefined : await findHead(session, run.threadId);
+async function writtenFrom({ repository, run }: ToolContext): Promise<{ phone?: string; email?: string }> {
+  const found = run.threadId === null ? undefined : await findHead(repository, run.threadId);
   const { system, value } = found?.head.sender?.identifier ?? {};
   if (system !== addressSystem || !value) return {};
   return value.includes('@') ? { email: value } : { phone: value };
@@ -74,7 +75,7 @@ function identityOf({ givenName, familyName, birthDate, gender, ...input }: Tool
 }
 
 /** As /pacientes warns of possible duplicates, by birth date, telephone and name. */
-async function mayBeKnown(session: Session, candidate: Patient): Promise<boolean> {
+async function mayBeKnown(repository: Repository, candidate: Patient): Promise<boolean> {
   const traits = traitsOf(candidate);
   const [surname] = wordsOf(familyNames(candidate));
   const searches: Record<string, string>[] = [
@@ -83,7 +84,7 @@ async function mayBeKnown(session: Session, candidate: Patient): Promise<boolean
     ...(surname === undefined ? [] : [{ family: surname }]),
   ];
   for (const search of searches) {
-    const found = await findResources<Patient>(session, 'Patient', { ...search, _count: '100' });
+    const found = await findResources(repository, 'Patient', { ...search, _count: '100' });
     if (found.some((patient) => matchPersons(traits, traitsOf(patient)).score >= warningScore)) return true;
   }
   return false;

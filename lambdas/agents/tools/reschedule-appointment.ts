@@ -13,7 +13,7 @@ import { refusal } from './refusal.ts';
 export const rescheduleAppointment: Tool<'reschedule_appointment'> = {
   name: 'reschedule_appointment',
   async run(context, { appointmentId, slotId }) {
-    const { session } = context;
+    const { repository } = context;
     const slot = readSlotId(slotId);
     if (!slot) return refusal('invalid-arguments', unknownSlotText);
     const found = await readUpcoming(context, appointmentId);
@@ -21,12 +21,12 @@ export const rescheduleAppointment: Tool<'reschedule_appointment'> = {
     if (!isForSame(found.appointment, slot.service)) {
       return refusal('conflict', 'Esa hora es de otro servicio que el de la cita.');
     }
-    if (Date.parse(slot.start) <= session.now.getTime()) return refusal('conflict', takenText);
-    const proposal = await proposalOf(session, slot);
+    if (Date.parse(slot.start) <= repository.now.getTime()) return refusal('conflict', takenText);
+    const proposal = await proposalOf(repository, slot);
     if (!proposal?.start) return refusal('conflict', takenText);
     const location = actorsOf(proposal).find(isOf('Location'))?.reference;
     const { remarks } = await operate(
-      session,
+      repository,
       reschedule,
       {
         start: proposal.start,
@@ -38,7 +38,7 @@ export const rescheduleAppointment: Tool<'reschedule_appointment'> = {
     );
     const [conflict] = remarks;
     if (conflict !== undefined) return refusal('conflict', conflict);
-    return { output: await outputOf(session, appointmentId), resources: [`Appointment/${appointmentId}`] };
+    return { output: await outputOf(repository, appointmentId), resources: [`Appointment/${appointmentId}`] };
   },
 };
 

@@ -1,6 +1,6 @@
 import type { HumanName, Patient } from '@medplum/fhirtypes';
 import { phoneNumbers } from '../../clinical/patient-identity.ts';
-import { phoneDigits } from '../../fhir/indexing/fold.ts';
+import { phoneDigits } from '../../fhir/index.ts';
 import { wordsOf } from './matching-names.ts';
 
 export interface SaidIdentity {

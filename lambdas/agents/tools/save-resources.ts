@@ -1,8 +1,5 @@
 import type { Provenance, Resource } from '@medplum/fhirtypes';
-import { noteEachPatient } from '../../fhir/audit/access-note.ts';
-import { requirePermission } from '../../fhir/interactions/call.ts';
-import type { Session } from '../../fhir/store/session.ts';
-import { create, update, type Written } from '../../fhir/store/write.ts';
+import { noteEachPatient, type Repository, type Written } from '../../fhir/index.ts';
 import { asResource } from '../../messaging/as-resource.ts';
 import { personReference, softwareReference } from '../../messaging/person-reference.ts';
 
@@ -14,35 +11,35 @@ const dataOperation = 'http://terminology.hl7.org/CodeSystem/v3-DataOperation';
  * behalf, who approved it and, where they said it, the patient. Answers their references.
  */
 export async function saveNew(
-  session: Session,
+  repository: Repository,
   resources: readonly Resource[],
   informantId?: string,
 ): Promise<string[]> {
   const written = resources.map((resource) => {
-    requirePermission(session, resource.resourceType, 'write');
-    return create(session, asResource(resource));
+    repository.requirePermission(resource.resourceType, 'write');
+    return repository.create(asResource(resource));
   });
-  return tellOf(session, 'CREATE', written, informantId);
+  return tellOf(repository, 'CREATE', written, informantId);
 }
 
 /** And the next version of one. */
 export async function saveChange(
-  session: Session,
+  repository: Repository,
   resource: Resource & { id: string },
   informantId?: string,
 ): Promise<string> {
-  requirePermission(session, resource.resourceType, 'write');
+  repository.requirePermission(resource.resourceType, 'write');
   const [reference = ''] = await tellOf(
-    session,
+    repository,
     'UPDATE',
-    [await update(session, asResource(resource), undefined)],
+    [await repository.update(asResource(resource))],
     informantId,
   );
   return reference;
 }
 
 async function tellOf(
-  session: Session,
+  repository: Repository,
   activity: 'CREATE' | 'UPDATE',
   written: readonly Written[],
   informantId: string | undefined,
@@ -51,29 +48,29 @@ async function tellOf(
   const interaction = activity === 'CREATE' ? 'create' : 'update';
   for (const { resourceType, id, version, patientIds } of written) {
     const note = { interaction, outcome: 'success', resourceType, id, version } as const;
-    session.notes.push(...noteEachPatient(note, patientIds));
+    repository.note(...noteEachPatient(note, patientIds));
   }
   const provenance: Provenance = {
     resourceType: 'Provenance',
     target: written.map(({ resourceType, id, version }) => ({
       reference: `${resourceType}/${id}/_history/${version}`,
     })),
-    recorded: session.now.toISOString(),
+    recorded: repository.now.toISOString(),
     activity: { coding: [{ system: dataOperation, code: activity }] },
-    agent: await agentsOf(session, informantId),
+    agent: await agentsOf(repository, informantId),
   };
-  const known = session.references.length;
-  create(session, asResource(provenance));
-  // What it points to was written by this very transaction: there is nothing to look up.
-  session.references.splice(known);
+  repository.create(asResource(provenance), undefined, { isKnown: true });
   return written.map(({ resourceType, id }) => `${resourceType}/${id}`);
 }
 
-async function agentsOf(session: Session, informantId: string | undefined): Promise<Provenance['agent']> {
-  const { caller, software } = session;
-  const person = await personReference(session, caller.user_id);
+async function agentsOf(
+  repository: Repository,
+  informantId: string | undefined,
+): Promise<Provenance['agent']> {
+  const { caller, software } = repository;
+  const person = await personReference(repository, caller.user_id);
   const approver =
-    software?.approvedBy === undefined ? undefined : await personReference(session, software.approvedBy);
+    software?.approvedBy === undefined ? undefined : await personReference(repository, software.approvedBy);
   return [
     ...(informantId === undefined
       ? []

@@ -1,4 +1,4 @@
-import type { Session } from '../../fhir/store/session.ts';
+import type { Repository } from '../../fhir/index.ts';
 import { actorReference, personReference } from '../../messaging/person-reference.ts';
 import { openThread } from '../../messaging/start-thread.ts';
 import { writeMessage } from '../../messaging/write-message.ts';
@@ -8,10 +8,10 @@ import { refusal } from './refusal.ts';
 /** Writes into the run's conversation; a run about a patient that has none yet opens one. */
 export const sendMessage: Tool<'send_message'> = {
   name: 'send_message',
-  async run({ session, run }, { text }) {
-    const message = { text, sender: await actorReference(session), ...(await approval(session)) };
+  async run({ repository, run }, { text }) {
+    const message = { text, sender: await actorReference(repository), ...(await approval(repository)) };
     if (run.threadId !== null) {
-      const messageId = await writeMessage(session, run.threadId, message);
+      const messageId = await writeMessage(repository, run.threadId, message);
       return answer(messageId);
     }
     if (run.patientId === null) {
@@ -21,7 +21,7 @@ export const sendMessage: Tool<'send_message'> = {
       );
     }
     const { threadId, messageId } = await openThread(
-      session,
+      repository,
       { kind: 'patient', topic: run.definition.name, patientId: run.patientId },
       message,
     );
@@ -35,8 +35,8 @@ const answer = (messageId: string) => ({
   communicationId: messageId,
 });
 
-async function approval(session: Session) {
-  const approvedBy = session.software?.approvedBy;
-  const person = approvedBy === undefined ? undefined : await personReference(session, approvedBy);
+async function approval(repository: Repository) {
+  const approvedBy = repository.software?.approvedBy;
+  const person = approvedBy === undefined ? undefined : await personReference(repository, approvedBy);
   return person ? { approvedBy: person } : {};
 }

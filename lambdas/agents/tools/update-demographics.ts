@@ -9,8 +9,8 @@ import { saveChange } from './save-resources.ts';
 export const updateDemographics: Tool<'update_demographics'> = {
   name: 'update_demographics',
   async run(context, input) {
-    const { session, run } = context;
-    const patient = await readResource<Patient>(session, 'Patient', run.patientId ?? '');
+    const { repository, run } = context;
+    const patient = await readResource(repository, 'Patient', run.patientId ?? '');
     const next = withSaid(context, patient, input);
     if ('refusal' in next) return next;
     const before = contactOf(patient);
@@ -18,7 +18,7 @@ export const updateDemographics: Tool<'update_demographics'> = {
     const keys = Object.keys(contactLabels) as (keyof SaidContact)[];
     const changed = keys.filter((key) => before[key] !== after[key]).map((key) => contactLabels[key]);
     if (changed.length === 0) return { output: { changed } };
-    const reference = await saveChange(session, { ...next.patient, id: patient.id }, patient.id);
+    const reference = await saveChange(repository, { ...next.patient, id: patient.id }, patient.id);
     return { output: { changed }, resources: [reference] };
   },
 };

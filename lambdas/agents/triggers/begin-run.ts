@@ -1,5 +1,5 @@
 import type { EventOf } from '../../contracts/agents/events.ts';
-import type { Session } from '../../fhir/store/session.ts';
+import type { Repository } from '../../fhir/index.ts';
 import { noteTopic } from '../../messaging/change-marks.ts';
 
 export interface NewRun {
@@ -18,8 +18,8 @@ export interface NewRun {
 }
 
 /** Begins a run; undefined where its cause has had one, or another agent is at work in the thread. */
-export async function beginRun(session: Session, run: NewRun): Promise<string | undefined> {
-  const { sql, caller, now } = session;
+export async function beginRun(repository: Repository, run: NewRun): Promise<string | undefined> {
+  const { sql, caller, now } = repository;
   const [begun] = await sql<{ runId: string }>(
     `INSERT INTO runs (organization_id, run_id, agent_id, version, state, trigger, cause, focus, thread_id, patient_id,
        taken_place, wake_at, seq, started_by, started_at, updated_at)
@@ -42,12 +42,13 @@ export async function beginRun(session: Session, run: NewRun): Promise<string | 
     'kept',
   );
   if (!begun) return undefined;
+  sql.wake('runs');
   const payload = { trigger: run.trigger, focus: run.focus ?? null, by: run.by ?? null };
   await sql(
     `INSERT INTO run_events (organization_id, run_id, seq, type, at, payload) VALUES ($1, $2, 1, 'queued', $3, $4::jsonb)`,
     [caller.organization_id, begun.runId, now.toISOString(), JSON.stringify(payload)],
     'kept',
   );
-  noteTopic(session, 'AgentRun');
+  noteTopic(repository, 'AgentRun');
   return begun.runId;
 }

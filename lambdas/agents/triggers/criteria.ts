@@ -1,9 +1,7 @@
 import { addDays, dayOf } from '../../clinical/clinic-day.ts';
 import { mayAccess } from '../../contracts/fhir-access.ts';
 import type { Role } from '../../contracts/roles.ts';
-import { refuse } from '../../fhir/outcome.ts';
-import { parseSearch } from '../../fhir/search/parse.ts';
-import type { SearchQuery } from '../../fhir/search/query.ts';
+import { parseSearch, refuse, type SearchQuery } from '../../fhir/index.ts';
 
 export const typeOf = (criteria: string) => criteria.split('?')[0] ?? '';
 

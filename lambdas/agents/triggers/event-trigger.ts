@@ -1,10 +1,12 @@
 import { isRole } from '../../contracts/roles.ts';
-import type { Change, Reaction } from '../../fhir/extensions.ts';
-import { FhirRefusal } from '../../fhir/outcome.ts';
-import type { SearchQuery } from '../../fhir/search/query.ts';
-import { searchPage } from '../../fhir/search/run.ts';
-import { flush } from '../../fhir/store/insert.ts';
-import type { Session } from '../../fhir/store/session.ts';
+import {
+  type Change,
+  FhirRefusal,
+  type Reaction,
+  type Repository,
+  recentIds,
+  type SearchQuery,
+} from '../../fhir/index.ts';
 import { beginRun } from './begin-run.ts';
 import { searchOf } from './criteria.ts';
 import { runsLeft, tellOfTooMuch } from './too-much-work.ts';
@@ -39,16 +41,21 @@ interface EventTrigger {
  * agents write begins none: two of them would keep each other at work for ever.
  */
 export const eventTrigger: Reaction = {
+  name: 'event-triggers',
+  after: ['threads'],
   resourceTypes: eventTypes,
-  async react(session, changes) {
-    if (session.software?.id.startsWith('agents/')) return;
+  async react(repository, changes) {
+    if (repository.software?.id.startsWith('agents/')) return;
     const written = changes.filter((change) => change.after !== null && isNews(change));
     if (written.length === 0) return;
-    for (const trigger of await findTriggers(session, written)) await apply(session, trigger, written);
+    for (const trigger of await findTriggers(repository, written)) await apply(repository, trigger, written);
   },
 };
 
-async function findTriggers({ sql, caller }: Session, changes: readonly Change[]): Promise<EventTrigger[]> {
+async function findTriggers(
+  { sql, caller }: Repository,
+  changes: readonly Change[],
+): Promise<EventTrigger[]> {
   return sql<EventTrigger & Record<string, unknown>>(
     `SELECT t.agent_id AS "agentId", a.published_version AS version, t.detail ->> 'criteria' AS criteria,
        t.resource_type AS "resourceType", a.acting_roles AS roles, o.time_zone AS "timeZone"
@@ -61,18 +68,27 @@ async function findTriggers({ sql, caller }: Session, changes: readonly Change[]
   );
 }
 
-async function apply(session: Session, trigger: EventTrigger, changes: readonly Change[]): Promise<void> {
+async function apply(
+  repository: Repository,
+  trigger: EventTrigger,
+  changes: readonly Change[],
+): Promise<void> {
   const ids = changes.flatMap(({ resourceType, id }) => (resourceType === trigger.resourceType ? [id] : []));
-  const current = await findCurrentOnes(session, trigger.resourceType, ids);
-  const query = current.length === 0 ? undefined : readSearch(session, trigger, current);
+  const current = await recentIds(repository, {
+    resourceType: trigger.resourceType,
+    ids,
+    now: repository.now,
+    days: currentDays,
+  });
+  const query = current.length === 0 ? undefined : readSearch(repository, trigger, current);
   if (!query) return;
-  const { hits } = await searchPage(session, query);
-  let left = await runsLeft(session, trigger.agentId);
+  const { hits } = await repository.search(query);
+  let left = await runsLeft(repository, trigger.agentId);
   for (const { resourceType, id, patientIds } of hits) {
-    if (left <= 0) return tellOfTooMuch(session, trigger);
+    if (left <= 0) return tellOfTooMuch(repository, trigger);
     const [patientId, other] = patientIds;
     const focus = `${resourceType}/${id}`;
-    const begun = await beginRun(session, {
+    const begun = await beginRun(repository, {
       agentId: trigger.agentId,
       version: trigger.version,
       trigger: 'event',
@@ -90,29 +106,15 @@ async function apply(session: Session, trigger: EventTrigger, changes: readonly 
  */
 const isNews = ({ before, after }: Change) => before === null || before.status !== after?.status;
 
-async function findCurrentOnes(
-  session: Session,
-  resourceType: string,
-  ids: readonly string[],
-): Promise<string[]> {
-  await flush(session);
-  const rows = await session.sql<{ id: string }>(
-    `SELECT id FROM resources WHERE organization_id = $1 AND resource_type = $2 AND id = ANY ($3::text[])
-       AND NOT is_deleted AND sort_date > $4::timestamptz - $5 * interval '1 day'`,
-    [session.caller.organization_id, resourceType, ids, session.now.toISOString(), currentDays],
-  );
-  return rows.map(({ id }) => id);
-}
-
 /** Criteria that were right when they were published and are not now must not keep anybody from writing. */
 function readSearch(
-  session: Session,
+  repository: Repository,
   trigger: EventTrigger,
   ids: readonly string[],
 ): SearchQuery | undefined {
   const { criteria, timeZone } = trigger;
   try {
-    const facts = { now: session.now, timeZone, roles: trigger.roles.filter(isRole) };
+    const facts = { now: repository.now, timeZone, roles: trigger.roles.filter(isRole) };
     return searchOf(criteria, facts, [
       ['_id', ids.join(',')],
       ['_count', String(Math.min(ids.length, 1_000))],

@@ -1,6 +1,5 @@
 import type { Communication } from '@medplum/fhirtypes';
-import type { Change, Reaction } from '../../fhir/extensions.ts';
-import type { Session } from '../../fhir/store/session.ts';
+import type { Change, Reaction, Repository } from '../../fhir/index.ts';
 import {
   asCommunication,
   channelSystem,
@@ -23,21 +22,23 @@ const currentMs = 24 * 60 * 60 * 1000;
  * has given the message its place already.
  */
 export const messageTrigger: Reaction = {
+  name: 'message-triggers',
+  after: ['threads', 'red-flags'],
   resourceTypes: ['Communication'],
-  async react(session, changes) {
+  async react(repository, changes) {
     const written = changes.flatMap(asNewMessage);
     if (written.length === 0) return;
     const placed = await findThreads(
-      session,
+      repository,
       written.map(({ id }) => id),
     );
     const open = placed.flatMap(({ runId }) => (runId === null ? [] : [runId]));
-    await wakeRuns(session, open);
+    await wakeRuns(repository, open);
     for (const message of placed) {
-      if (message.runId !== null && message.isAgentPaused) await tellOfWaiting(session, message);
+      if (message.runId !== null && message.isAgentPaused) await tellOfWaiting(repository, message);
       const communication = written.find(({ id }) => id === message.id);
-      if (message.runId === null && communication && isForAgents(session, message, communication)) {
-        await begin(session, message, communication);
+      if (message.runId === null && communication && isForAgents(repository, message, communication)) {
+        await begin(repository, message, communication);
       }
     }
   },
@@ -67,15 +68,15 @@ interface Placed {
 }
 
 async function tellOfWaiting(
-  session: Session,
+  repository: Repository,
   { threadId, patientId, kind, isIncoming, agentId, version }: Placed,
 ): Promise<void> {
   if (kind !== 'patient' || !isIncoming || agentId === null || version === null) return;
-  const definition = await readDefinition(session, { agentId, version });
-  await tellOfPause(session, { threadId, patientId, agentId, definition });
+  const definition = await readDefinition(repository, { agentId, version });
+  await tellOfPause(repository, { threadId, patientId, agentId, definition });
 }
 
-async function findThreads({ sql, caller }: Session, ids: readonly string[]): Promise<Placed[]> {
+async function findThreads({ sql, caller }: Repository, ids: readonly string[]): Promise<Placed[]> {
   return sql<Placed & Record<string, unknown>>(
     `SELECT m.message_id AS id, m.thread_id AS "threadId", m.place, t.kind, t.patient_id AS "patientId",
        t.is_human_led AS "isHumanLed", m.is_counted AND m.author_id IS NULL AS "isIncoming", r.run_id AS "runId",
@@ -89,7 +90,7 @@ async function findThreads({ sql, caller }: Session, ids: readonly string[]): Pr
   );
 }
 
-function isForAgents({ now }: Session, placed: Placed, message: Communication): boolean {
+function isForAgents({ now }: Repository, placed: Placed, message: Communication): boolean {
   const isCurrent = message.sent === undefined || now.getTime() - Date.parse(message.sent) < currentMs;
   return (
     placed.kind === 'patient' &&
@@ -102,7 +103,7 @@ function isForAgents({ now }: Session, placed: Placed, message: Communication): 
 
 /** Who is known to the clinic comes for an appointment more often than not; who is new has to be taken in first. */
 async function begin(
-  session: Session,
+  repository: Repository,
   placed: Placed,
   { id, medium }: Communication & { id: string },
 ): Promise<void> {
@@ -110,16 +111,16 @@ async function begin(
     ?.flatMap(({ coding = [] }) => coding)
     .find(({ system }) => system === channelSystem)?.code;
   if (channel === undefined) return;
-  const [agent] = await session.sql<{ agentId: string; version: number }>(
+  const [agent] = await repository.sql<{ agentId: string; version: number }>(
     `SELECT t.agent_id AS "agentId", a.published_version AS version
      FROM agent_triggers t JOIN agents a ON a.organization_id = $1 AND a.agent_id = t.agent_id AND a.state = 'active'
      WHERE t.organization_id = $1 AND t.kind = 'message' AND $2 = ANY (t.channels)
      ORDER BY t.detail ->> 'program' = $3 DESC, t.agent_id LIMIT 1`,
-    [session.caller.organization_id, channel, placed.patientId === null ? 'intake' : 'scheduling'],
+    [repository.caller.organization_id, channel, placed.patientId === null ? 'intake' : 'scheduling'],
     'kept',
   );
   if (!agent) return;
-  await beginRun(session, {
+  await beginRun(repository, {
     ...agent,
     trigger: 'message',
     cause: `message/${id}`,

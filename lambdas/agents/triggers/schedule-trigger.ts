@@ -2,10 +2,7 @@ import * as z from 'zod';
 import { addDays, dayOf } from '../../clinical/clinic-day.ts';
 import { triggerSchema } from '../../contracts/agents/definition.ts';
 import { isRole } from '../../contracts/roles.ts';
-import type { JobHandler } from '../../fhir/job-handler.ts';
-import { FhirRefusal } from '../../fhir/outcome.ts';
-import { searchPage } from '../../fhir/search/run.ts';
-import type { Session } from '../../fhir/store/session.ts';
+import { FhirRefusal, type JobHandler, type Repository } from '../../fhir/index.ts';
 import { instantAt } from '../runtime/clinic-clock.ts';
 import { beginRun } from './begin-run.ts';
 import { searchOf } from './criteria.ts';
@@ -33,17 +30,17 @@ export function nextOccurrence({ time, weekdays }: Schedule, after: Date, timeZo
 export const runSchedule: JobHandler = {
   kind: scheduleKind,
   name: 'Agentes: trabajo programado',
-  async run(session, job) {
+  async run(repository, job) {
     const { agentId, place } = payloadSchema.parse(job.payload);
-    const found = await readTrigger(session, agentId, place);
+    const found = await readTrigger(repository, agentId, place);
     if (!found) return undefined;
     const { timeZone, trigger, state } = found;
-    if (state === 'active') await beginRuns(session, agentId, found);
-    return { again: nextOccurrence(trigger, session.now, timeZone) };
+    if (state === 'active') await beginRuns(repository, agentId, found);
+    return { again: nextOccurrence(trigger, repository.now, timeZone) };
   },
 };
 
-async function readTrigger({ sql, caller }: Session, agentId: string, place: number) {
+async function readTrigger({ sql, caller }: Repository, agentId: string, place: number) {
   const [row] = await sql<{
     detail: unknown;
     state: string;
@@ -64,18 +61,18 @@ async function readTrigger({ sql, caller }: Session, agentId: string, place: num
 }
 
 async function beginRuns(
-  session: Session,
+  repository: Repository,
   agentId: string,
   { trigger, version, roles, timeZone }: NonNullable<Awaited<ReturnType<typeof readTrigger>>>,
 ): Promise<void> {
   const { criteria } = trigger;
-  const day = dayOf(session.now, timeZone);
-  let left = await runsLeft(session, agentId);
-  for (const { resourceType, id, patientIds } of await find(session, criteria, { roles, timeZone })) {
-    if (left <= 0) return tellOfTooMuch(session, { agentId, criteria, timeZone });
+  const day = dayOf(repository.now, timeZone);
+  let left = await runsLeft(repository, agentId);
+  for (const { resourceType, id, patientIds } of await find(repository, criteria, { roles, timeZone })) {
+    if (left <= 0) return tellOfTooMuch(repository, { agentId, criteria, timeZone });
     const [patientId, other] = patientIds;
     const focus = `${resourceType}/${id}`;
-    const begun = await beginRun(session, {
+    const begun = await beginRun(repository, {
       agentId,
       version,
       trigger: 'schedule',
@@ -88,14 +85,13 @@ async function beginRuns(
 }
 
 async function find(
-  session: Session,
+  repository: Repository,
   criteria: string,
   { roles, timeZone }: Pick<Parameters<typeof searchOf>[1], 'roles' | 'timeZone'>,
 ) {
   try {
-    const facts = { now: session.now, timeZone, roles };
-    const { hits } = await searchPage(
-      session,
+    const facts = { now: repository.now, timeZone, roles };
+    const { hits } = await repository.search(
       searchOf(criteria, facts, [['_count', String(mostRunsPerDay + 1)]]),
     );
     return hits;

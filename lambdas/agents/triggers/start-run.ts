@@ -1,9 +1,7 @@
 import type { Communication } from '@medplum/fhirtypes';
 import type * as z from 'zod';
 import type { runRoutes } from '../../contracts/agents/runs.ts';
-import { refuse } from '../../fhir/outcome.ts';
-import type { Session } from '../../fhir/store/session.ts';
-import { create, update } from '../../fhir/store/write.ts';
+import { type Repository, refuse } from '../../fhir/index.ts';
 import { asResource } from '../../messaging/as-resource.ts';
 import { extensionUrls, kindOf, messageCategory, spokenMedium } from '../../messaging/conventions.ts';
 import { findHead } from '../../messaging/find-head.ts';
@@ -24,45 +22,45 @@ interface AgentFacts {
   actingUserId: string;
 }
 
-/** Begins a run by hand, in the organization of the session: of a trial, the clinic's sandbox. */
-export async function startRun(session: Session, request: StartRequest): Promise<Started> {
-  const by = session.caller.user_id;
+/** Begins a run by hand, in the organization of the repository: of a trial, the clinic's sandbox. */
+export async function startRun(repository: Repository, request: StartRequest): Promise<Started> {
+  const by = repository.caller.user_id;
   const { agentId } = request;
-  const agent = await findAgent(session, request);
+  const agent = await findAgent(repository, request);
   const cause = `manual/${crypto.randomUUID()}`;
   const trigger = request.kind === 'trial' ? ('trial' as const) : ('manual' as const);
   const run = { agentId, version: agent.version, cause, by, trigger };
-  if (request.kind === 'thread') return inThread(session, request.threadId, run);
+  if (request.kind === 'thread') return inThread(repository, request.threadId, run);
   if (request.kind === 'patient') {
     const { patientId, text } = request;
-    return onPatient(session, agent, { ...run, patientId, focus: `Patient/${patientId}` }, text);
+    return onPatient(repository, agent, { ...run, patientId, focus: `Patient/${patientId}` }, text);
   }
   if (request.kind === 'trial' && request.focus) {
     const { patientId, event } = request.focus;
-    const focus = await trialFocus(session, { patientId, event });
-    return onPatient(session, agent, { ...run, patientId, focus }, request.text);
+    const focus = await trialFocus(repository, { patientId, event });
+    return onPatient(repository, agent, { ...run, patientId, focus }, request.text);
   }
-  const threadId = openConversation(session, agent.name);
-  const begun = await beginRun(session, { ...run, threadId });
-  if (request.text) sayAsPatient(session, threadId, request.text);
+  const threadId = openConversation(repository, agent.name);
+  const begun = await beginRun(repository, { ...run, threadId });
+  if (request.text) sayAsPatient(repository, threadId, request.text);
   return started(begun, threadId);
 }
 
 /** What is dictated is said among whoever dictates it and whoever answers for the agent. */
 async function onPatient(
-  session: Session,
+  repository: Repository,
   { name, actingUserId }: AgentFacts,
   run: NewRun & { patientId: string; by: string },
   text: string | undefined,
 ): Promise<Started> {
   const { patientId, by } = run;
-  await patientOf(session, patientId);
+  await patientOf(repository, patientId);
   // The sandbox has no people of its own.
   const peopleIds = run.trigger === 'trial' ? undefined : [...new Set([by, actingUserId])];
   const threadId = text
-    ? await startThread(session, { kind: 'internal', topic: name, patientId, text, peopleIds })
+    ? await startThread(repository, { kind: 'internal', topic: name, patientId, text, peopleIds })
     : undefined;
-  return started(await beginRun(session, { ...run, threadId }), threadId);
+  return started(await beginRun(repository, { ...run, threadId }), threadId);
 }
 
 function started(id: string | undefined, threadId: string | undefined): Started {
@@ -71,15 +69,15 @@ function started(id: string | undefined, threadId: string | undefined): Started 
 }
 
 /** What a patient says, typed by whoever attends or plays them. Answers the message's id. */
-export function sayAsPatient(session: Session, threadId: string, text: string): string {
+export function sayAsPatient(repository: Repository, threadId: string, text: string): string {
   const message: Communication = {
     resourceType: 'Communication',
     partOf: [{ reference: `Communication/${threadId}` }],
     ...inPerson,
-    sent: session.now.toISOString(),
+    sent: repository.now.toISOString(),
     payload: [{ contentString: text }],
   };
-  return create(session, asResource(message)).id;
+  return repository.create(asResource(message)).id;
 }
 
 const inPerson = {
@@ -90,31 +88,30 @@ const inPerson = {
   sender: { display: 'Paciente (en persona)' },
 };
 
-function openConversation(session: Session, topic: string): string {
+function openConversation(repository: Repository, topic: string): string {
   const head: Communication = { resourceType: 'Communication', ...inPerson, topic: { text: topic } };
-  return create(session, asResource(head)).id;
+  return repository.create(asResource(head)).id;
 }
 
 /** A conversation that is there already, from what the patient said since the clinic last answered. */
 async function inThread(
-  session: Session,
+  repository: Repository,
   threadId: string,
   run: Omit<Parameters<typeof beginRun>[1], 'threadId'>,
 ): Promise<Started> {
-  const found = await findHead(session, threadId, 'FOR NO KEY UPDATE');
+  const found = await findHead(repository, threadId, true);
   if (!found || kindOf(found.head) !== 'patient')
     throw refuse(404, 'not-found', 'No existe esa conversación.');
-  const [row] = await session.sql<{ place: number }>(
+  const [row] = await repository.sql<{ place: number }>(
     `SELECT coalesce(max(place) FILTER (WHERE NOT (is_counted AND author_id IS NULL)), 0) AS place
      FROM thread_messages WHERE organization_id = $1 AND thread_id = $2`,
-    [session.caller.organization_id, threadId],
+    [repository.caller.organization_id, threadId],
   );
-  const begun = await beginRun(session, { ...run, threadId, takenPlace: row?.place ?? 0 });
+  const begun = await beginRun(repository, { ...run, threadId, takenPlace: row?.place ?? 0 });
   const { extension = [], ...head } = found.head;
   const others = extension.filter(({ url }) => url !== extensionUrls.humanLed);
   if (begun !== undefined && others.length < extension.length) {
-    await update(
-      session,
+    await repository.update(
       asResource({ ...head, ...(others.length > 0 ? { extension: others } : {}) }),
       undefined,
     );
@@ -123,7 +120,7 @@ async function inThread(
 }
 
 /** A trial may be of any version; what is real is the published one's. */
-async function findAgent({ sql, caller }: Session, request: StartRequest): Promise<AgentFacts> {
+async function findAgent({ sql, caller }: Repository, request: StartRequest): Promise<AgentFacts> {
   const wanted = request.kind === 'trial' ? request.version : null;
   const [row] = await sql<AgentFacts & { state: string } & Record<string, unknown>>(
     `SELECT a.state, v.version, coalesce(v.definition ->> 'name', a.agent_id) AS name, a.acting_user_id AS "actingUserId"

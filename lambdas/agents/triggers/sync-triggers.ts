@@ -1,8 +1,8 @@
 import type { AgentDefinition, AgentTrigger } from '../../contracts/agents/definition.ts';
 import type { Role } from '../../contracts/roles.ts';
-import { refuse } from '../../fhir/outcome.ts';
-import type { Session } from '../../fhir/store/session.ts';
+import { type Repository, refuse } from '../../fhir/index.ts';
 import { cancelJobsBelow, enqueueJob } from '../../platform/job-queue.ts';
+import { organizationTimeZone } from '../../platform/organization-time-zone.ts';
 import { searchOf, typeOf } from './criteria.ts';
 import { eventTypes } from './event-trigger.ts';
 import { nextOccurrence, scheduleKind } from './schedule-trigger.ts';
@@ -12,19 +12,19 @@ import { nextOccurrence, scheduleKind } from './schedule-trigger.ts';
  * whose caller's roles are those that it will work with. Refuses criteria that the record cannot search by.
  */
 export async function syncTriggers(
-  session: Session,
+  repository: Repository,
   agentId: string,
   definition: AgentDefinition | null,
 ): Promise<void> {
-  const { sql, caller } = session;
+  const { sql, caller } = repository;
   const own = [caller.organization_id, agentId];
   await sql('DELETE FROM agent_triggers WHERE organization_id = $1 AND agent_id = $2', own);
   await cancelJobsBelow(sql, `agent-schedule/${agentId}/`);
   if (definition === null) return;
-  const timeZone = await readTimeZone(session);
+  const timeZone = await organizationTimeZone(repository);
   for (const [place, trigger] of definition.triggers.entries()) {
     if (trigger.kind === 'manual') continue;
-    if (trigger.kind !== 'message') check(session, trigger, { timeZone, roles: caller.roles });
+    if (trigger.kind !== 'message') check(repository, trigger, { timeZone, roles: caller.roles });
     await sql(
       `INSERT INTO agent_triggers (organization_id, agent_id, place, kind, channels, resource_type, detail)
        VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb)`,
@@ -45,14 +45,14 @@ export async function syncTriggers(
     await enqueueJob(sql, {
       key: `agent-schedule/${agentId}/${place}`,
       kind: scheduleKind,
-      dueAt: nextOccurrence(trigger, session.now, timeZone),
+      dueAt: nextOccurrence(trigger, repository.now, timeZone),
       payload: { agentId, place },
     });
   }
 }
 
 function check(
-  { now }: Session,
+  { now }: Repository,
   { kind, criteria }: Exclude<AgentTrigger, { kind: 'message' | 'manual' }>,
   { timeZone, roles }: { timeZone: string; roles: readonly Role[] },
 ): void {
@@ -60,12 +60,4 @@ function check(
     throw refuse(422, 'not-supported', `Un agente no puede esperar cambios de tipo ${typeOf(criteria)}.`);
   }
   searchOf(criteria, { now, timeZone, roles });
-}
-
-async function readTimeZone({ sql, caller }: Session): Promise<string> {
-  const [row] = await sql<{ timeZone: string }>(
-    'SELECT time_zone AS "timeZone" FROM organizations WHERE organization_id = $1',
-    [caller.organization_id],
-  );
-  return row?.timeZone ?? 'UTC';
 }

@@ -1,5 +1,4 @@
-import type { Reaction } from '../../fhir/extensions.ts';
-import type { FhirResource } from '../../fhir/resource.ts';
+import type { FhirResource, Reaction } from '../../fhir/index.ts';
 import { asCommunication, extensionOf, extensionUrls } from '../../messaging/conventions.ts';
 import { stopRun } from '../runtime/stop-run.ts';
 
@@ -8,10 +7,12 @@ import { stopRun } from '../runtime/stop-run.ts';
  * what it says next would reach somebody else than whom it has identified.
  */
 export const takenOver: Reaction = {
+  name: 'taken-over',
+  after: ['threads', 'message-triggers'],
   resourceTypes: ['Communication'],
-  async react(session, changes) {
+  async react(repository, changes) {
     // Agents leave conversations to people themselves, and have ended by then.
-    if (session.software?.id.startsWith('agents/')) return;
+    if (repository.software?.id.startsWith('agents/')) return;
     const taken = changes.filter(
       ({ before, after }) =>
         before !== null &&
@@ -21,12 +22,12 @@ export const takenOver: Reaction = {
           (subjectOf(before) !== undefined && subjectOf(after) !== subjectOf(before))),
     );
     for (const { id, after } of taken.toSorted((left, right) => (left.id < right.id ? -1 : 1))) {
-      const [open] = await session.sql<{ runId: string }>(
+      const [open] = await repository.sql<{ runId: string }>(
         `SELECT run_id AS "runId" FROM runs WHERE organization_id = $1 AND thread_id = $2 AND ended_at IS NULL`,
-        [session.caller.organization_id, id],
+        [repository.caller.organization_id, id],
       );
       const reason = after !== null && isLed(after) ? 'taken-over' : 'by-person';
-      if (open) await stopRun(session, open.runId, { reason, by: session.caller.user_id });
+      if (open) await stopRun(repository, open.runId, { reason, by: repository.caller.user_id });
     }
   },
 };

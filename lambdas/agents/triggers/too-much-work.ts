@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Task } from '@medplum/fhirtypes';
 import { dayOf } from '../../clinical/clinic-day.ts';
-import { flush } from '../../fhir/store/insert.ts';
-import type { Session } from '../../fhir/store/session.ts';
-import { create } from '../../fhir/store/write.ts';
+import { everStored, type Repository } from '../../fhir/index.ts';
 import { asResource } from '../../messaging/as-resource.ts';
 import { softwareReference } from '../../messaging/person-reference.ts';
 import { queueSystem, taskSystem } from '../../messaging/task-conventions.ts';
@@ -14,7 +12,7 @@ import { queueSystem, taskSystem } from '../../messaging/task-conventions.ts';
  */
 export const mostRunsPerDay = 500;
 
-export async function runsLeft({ sql, caller, now }: Session, agentId: string): Promise<number> {
+export async function runsLeft({ sql, caller, now }: Repository, agentId: string): Promise<number> {
   const [row] = await sql<{ begun: number }>(
     `SELECT count(*)::int AS begun FROM (SELECT FROM runs WHERE organization_id = $1 AND agent_id = $2
        AND started_at > $3::timestamptz - interval '1 day' AND trigger IN ('event', 'schedule') LIMIT ${mostRunsPerDay}) lately`,
@@ -26,20 +24,16 @@ export async function runsLeft({ sql, caller, now }: Session, agentId: string): 
 
 /** What an agent leaves undone is left to people, who are told of it once a day. */
 export async function tellOfTooMuch(
-  session: Session,
+  repository: Repository,
   { agentId, criteria, timeZone }: { agentId: string; criteria: string; timeZone: string },
 ): Promise<void> {
-  const { sql, caller, now } = session;
+  const { sql, caller, now } = repository;
   const day = dayOf(now, timeZone);
   const id = createHash('sha1').update(`too-much-work/${agentId}/${day}`).digest('hex');
-  await flush(session);
   // Of two imports at the same moment one waits here and finds it.
   await sql('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${caller.organization_id} ${id}`]);
-  const [known] = await sql(
-    `SELECT 1 FROM resources WHERE organization_id = $1 AND resource_type = 'Task' AND id = $2`,
-    [caller.organization_id, id],
-  );
-  if (known) return;
+  const known = await everStored(repository, [`Task/${id}`]);
+  if (known.size > 0) return;
   const [agent] = await sql<{ name: string }>(
     `SELECT v.definition ->> 'name' AS name FROM agents a JOIN agent_versions v ON v.organization_id = $1
        AND v.agent_id = a.agent_id AND v.version = a.published_version
@@ -63,5 +57,5 @@ export async function tellOfTooMuch(
     requester: softwareReference({ id: `agents/${agentId}`, name }),
     performerType: [{ coding: [{ system: queueSystem, code: 'clinicians' }], text: 'Equipo clínico' }],
   };
-  create(session, asResource(task), id);
+  repository.create(asResource(task), id);
 }

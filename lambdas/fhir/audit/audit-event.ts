@@ -1,5 +1,5 @@
 import type { FhirResource } from '../resource.ts';
-import type { Software } from '../store/session.ts';
+import type { Software } from '../software.ts';
 import type { Interaction } from './access-note.ts';
 
 /** An entry of the access log, as append_access_log stored it. */

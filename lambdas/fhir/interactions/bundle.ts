@@ -1,6 +1,7 @@
 import { FhirRefusal, operationOutcome, refuse } from '../outcome.ts';
-import { type FhirResource, isObject, isResource } from '../resource.ts';
+import { type FhirResource, isResource } from '../resource.ts';
 import type { Session } from '../store/session.ts';
+import { type Entry, readEntry } from './bundle-entry.ts';
 import type { FhirAnswer, FhirCall } from './call.ts';
 import { dispatch } from './dispatch.ts';
 import { runTransaction } from './transaction.ts';
@@ -8,14 +9,7 @@ import { runTransaction } from './transaction.ts';
 /** Opens a transaction, runs the work in it and commits with its access log. */
 export type Runner = <Result>(work: (session: Session) => Promise<Result>) => Promise<Result>;
 
-/** An entry of a batch or transaction, read from the Bundle. */
-export interface Entry {
-  call: FhirCall;
-  fullUrl: string | undefined;
-}
-
 const maximumEntries = { batch: 1_000, transaction: 5_000 };
-const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** A Bundle sent to the endpoint itself. `onRefused` hears of each entry of a batch that was not done. */
 export async function runBundle(
@@ -73,57 +67,6 @@ async function runBatch(
     }
   }
   return answers;
-}
-
-/** `prefer`: what the Bundle's own request prefers goes for its entries, which have no such header. */
-function readEntry(raw: unknown, index: number, prefer: string | undefined): Entry {
-  const at = `Bundle.entry[${index}]`;
-  const request = isObject(raw) && isObject(raw.request) ? raw.request : undefined;
-  if (!isObject(raw) || !request)
-    throw refuse(400, 'required', 'Falta la petición de la entrada.', `${at}.request`);
-  const { method, url } = request;
-  if (typeof method !== 'string' || !isMethod(method)) {
-    throw refuse(400, 'not-supported', 'El método de la entrada no se admite.', `${at}.request.method`);
-  }
-  if (typeof url !== 'string' || url.length > 8_000)
-    throw refuse(400, 'required', 'Falta la dirección de la entrada.', `${at}.request.url`);
-  const text = (name: string) => (typeof request[name] === 'string' ? request[name] : undefined);
-  const [path = '', query = ''] = url.replace(/^\//, '').split(/\?(.*)/s);
-  return {
-    fullUrl: typeof raw.fullUrl === 'string' ? raw.fullUrl : undefined,
-    call: {
-      method,
-      path: path.split('/').filter((segment) => segment !== ''),
-      query: [...new URLSearchParams(query)],
-      headers: {
-        ifMatch: text('ifMatch'),
-        ifNoneMatch: text('ifNoneMatch'),
-        ifNoneExist: text('ifNoneExist'),
-        prefer,
-      },
-      body: readBody(raw.resource),
-    },
-  };
-}
-
-function isMethod(method: string): method is FhirCall['method'] {
-  return methods.has(method);
-}
-
-/** A JSON Patch travels in a Binary, since an entry holds nothing but resources. */
-function readBody(resource: unknown): unknown {
-  if (
-    !isResource(resource) ||
-    resource.resourceType !== 'Binary' ||
-    resource.contentType !== 'application/json-patch+json'
-  ) {
-    return resource;
-  }
-  try {
-    return JSON.parse(Buffer.from(String(resource.data), 'base64').toString());
-  } catch {
-    throw refuse(400, 'structure', 'El JSON Patch de la entrada no es válido.');
-  }
 }
 
 const reasons: Record<number, string> = { 200: 'OK', 201: 'Created', 204: 'No Content', 304: 'Not Modified' };

@@ -1,9 +1,8 @@
-import type { FhirPermission } from '../../contracts/fhir-access.ts';
-import { mayAccess } from '../../contracts/fhir-access.ts';
+import type { AccessClaims } from '../../contracts/claims.ts';
+import { type FhirPermission, mayAccess } from '../../contracts/fhir-access.ts';
 import type { JsonText } from '../json.ts';
 import { refuse } from '../outcome.ts';
 import { type FhirResource, isResource } from '../resource.ts';
-import type { Session } from '../store/session.ts';
 
 /** A request as it comes over HTTP or as an entry of a Bundle. */
 export interface FhirCall {
@@ -35,8 +34,12 @@ export interface FhirAnswer {
 }
 
 /** Throws the refusal of what none of the caller's roles may do. */
-export function requirePermission(session: Session, resourceType: string, permission: FhirPermission): void {
-  if (mayAccess(session.caller.roles, resourceType, permission)) return;
+export function requirePermission(
+  { caller }: { caller: Pick<AccessClaims, 'roles'> },
+  resourceType: string,
+  permission: FhirPermission,
+): void {
+  if (mayAccess(caller.roles, resourceType, permission)) return;
   throw refuse(403, 'forbidden', `Su cuenta no tiene permiso para esta acción sobre ${resourceType}.`);
 }
 

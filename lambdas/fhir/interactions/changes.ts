@@ -1,6 +1,7 @@
+import { visibleOfAnyType } from '../search/visible.ts';
 import { flush } from '../store/insert.ts';
-import type { StoredVersion } from '../store/read.ts';
 import type { Session } from '../store/session.ts';
+import type { StoredVersion } from '../store/version.ts';
 
 /** A version of any resource of the types asked for; `json` null means that it was deleted. */
 export interface ChangedVersion extends StoredVersion {
@@ -29,11 +30,11 @@ export interface ChangesAsked {
  */
 export async function readChanges(session: Session, asked: ChangesAsked): Promise<ChangedVersion[]> {
   await flush(session);
+  const shown = visibleOfAnyType(session.extensions, 'c').map((condition) => `AND ${condition}`);
   const newest = (table: string) =>
     `(SELECT c.resource_key, c.version, c.last_updated FROM ${table} c
       WHERE c.organization_id = $1 AND c.resource_type = t.resource_type AND c.last_updated >= $3
-        AND (c.resource_type <> 'Communication' OR EXISTS (SELECT FROM resources shown
-          WHERE shown.organization_id = $1 AND shown.resource_key = c.resource_key))
+        ${shown}
         AND (c.last_updated, c.resource_key, c.version) < ($4, $5::bigint, $6::int)
       ORDER BY c.last_updated DESC, c.resource_key DESC, c.version DESC LIMIT $7::int)`;
   return session.sql<ChangedVersion & Record<string, unknown>>(

@@ -10,93 +10,88 @@ import { read, vread } from './read.ts';
 import { search } from './search.ts';
 import { create, erase, patch, update } from './write.ts';
 
+/** What a path names. */
+interface Target {
+  type: string;
+  id: string;
+  vid: string;
+  /** Of what a POST creates, where a transaction gave it. */
+  assignedId: string | undefined;
+}
+
+type Handler = (session: Session, call: FhirCall, target: Target) => Promise<FhirAnswer>;
+
+/**
+ * What can be asked over REST, in the notation of https://hl7.org/fhir/R4/http.html#summary; operations are in
+ * operations.ts. The access log, seen as AuditEvents, is written by the platform alone and no `[type]`.
+ */
+const routes: readonly [method: FhirCall['method'], path: string, handle: Handler][] = [
+  ['GET', '_history', (session, call) => systemHistory(session, call)],
+
+  ['GET', 'AuditEvent', (session, call) => searchAuditEvents(session, call)],
+  ['POST', 'AuditEvent/_search', (session, call) => searchAuditEvents(session, call)],
+  ['GET', 'AuditEvent/[id]', (session, _call, { id }) => readAuditEvent(session, id)],
+
+  ['GET', '[type]', (session, call, { type }) => search(session, call, type)],
+  ['POST', '[type]/_search', (session, call, { type }) => search(session, call, type)],
+  ['POST', '[type]', (session, call, { type, assignedId }) => create(session, call, type, assignedId)],
+  ['PUT', '[type]', (session, call, { type }) => conditionalUpdate(session, call, type)],
+  ['PATCH', '[type]', (session, call, { type }) => conditionalPatch(session, call, type)],
+  ['DELETE', '[type]', (session, call, { type }) => conditionalDelete(session, call, type)],
+  ['GET', '[type]/_history', (session, call, { type }) => typeHistory(session, call, type)],
+
+  ['GET', '[type]/[id]', (session, call, { type, id }) => read(session, call, type, id)],
+  ['PUT', '[type]/[id]', (session, call, { type, id }) => update(session, call, type, id)],
+  ['PATCH', '[type]/[id]', (session, call, { type, id }) => patch(session, call, type, id)],
+  ['DELETE', '[type]/[id]', (session, call, { type, id }) => erase(session, call, type, id)],
+  ['GET', '[type]/[id]/_history', (session, call, { type, id }) => history(session, call, type, id)],
+  ['GET', '[type]/[id]/_history/[vid]', (session, _call, { type, id, vid }) => vread(session, type, id, vid)],
+
+  [
+    'GET',
+    'Patient/[id]/[type]',
+    (session, call, { type, id }) => search(session, call, type, { patientId: id }),
+  ],
+  [
+    'GET',
+    'Patient/[id]/AuditEvent',
+    (session, call, { id }) => searchAuditEvents(session, call, { patientId: id }),
+  ],
+];
+
+const patterns = routes.map(([method, path, handle]) => ({ method, path: path.split('/'), handle }));
+
+const types = new Set(fhirResourceTypes.filter((type) => type !== 'AuditEvent'));
+
+/** What whoever asks the access log for more must be allowed before they are told that it does no more. */
+const permissions = { GET: 'read', POST: 'write', PUT: 'write', PATCH: 'write', DELETE: 'delete' } as const;
+
 /** Runs one interaction, on its own or as an entry of a Bundle. `assignedId`: the id that a transaction gave. */
-export function dispatch(session: Session, call: FhirCall, assignedId?: string): Promise<FhirAnswer> {
+export async function dispatch(session: Session, call: FhirCall, assignedId?: string): Promise<FhirAnswer> {
+  const route = patterns.find(({ method, path }) => method === call.method && isMatch(path, call.path));
+  if (route) {
+    const named = (name: string) => call.path[route.path.indexOf(name)] ?? '';
+    const [type, id, vid] = [named('[type]'), named('[id]'), named('[vid]')];
+    return route.handle(session, call, { type, id, vid, assignedId });
+  }
   const [resourceType = '', ...rest] = call.path;
-  if (resourceType === '_history' && rest.length === 0 && call.method === 'GET') {
-    return systemHistory(session, call);
-  }
-  if (!fhirResourceTypes.includes(resourceType)) {
-    return Promise.reject(refuse(404, 'not-supported', 'No existe ese tipo de recurso u operación.'));
-  }
-  if (resourceType === 'AuditEvent') return onAudit(session, call, rest);
-  const operation = findOperation(session, call, resourceType, rest);
+  const operation = types.has(resourceType) && findOperation(session, call, resourceType, rest);
   if (operation) return operation();
-  if (rest.length === 0) return onType(session, call, resourceType, assignedId);
-  const [id = '', part, versionId, ...more] = rest;
-  if (id === '_search' && rest.length === 1 && call.method === 'POST')
-    return search(session, call, resourceType);
-  if (id === '_history' && rest.length === 1 && call.method === 'GET') {
-    return typeHistory(session, call, resourceType);
-  }
-  if (id.startsWith('_') || id.startsWith('$') || more.length > 0) return unsupported();
-  if (part === undefined) return onInstance(session, call, resourceType, id);
-  if (call.method !== 'GET') return unsupported();
-  if (part === '_history') {
-    return versionId === undefined
-      ? history(session, call, resourceType, id)
-      : vread(session, resourceType, id, versionId);
-  }
-  if (resourceType !== 'Patient' || versionId !== undefined) return unsupported();
-  if (part === 'AuditEvent') return searchAuditEvents(session, call, { patientId: id });
-  return fhirResourceTypes.includes(part) ? search(session, call, part, { patientId: id }) : unsupported();
+
+  if (!fhirResourceTypes.includes(resourceType))
+    throw refuse(404, 'not-supported', 'No existe ese tipo de recurso u operación.');
+  if (resourceType === 'AuditEvent') requirePermission(session, resourceType, permissions[call.method]);
+  throw refuse(400, 'not-supported', 'Esta operación no se admite.');
 }
 
-/** The access log, seen as AuditEvents: written by the platform alone. */
-function onAudit(session: Session, call: FhirCall, [id, ...more]: string[]): Promise<FhirAnswer> {
-  const isSearch = id === undefined ? call.method === 'GET' : id === '_search' && call.method === 'POST';
-  if (isSearch && more.length === 0) return searchAuditEvents(session, call);
-  if (call.method !== 'GET') return refuseAuditChange(session, call.method);
-  return id === undefined || /^[_$]/.test(id) || more.length > 0
-    ? refuseAuditOperation(session)
-    : readAuditEvent(session, id);
-}
-
-async function refuseAuditOperation(session: Session): Promise<never> {
-  requirePermission(session, 'AuditEvent', 'read');
-  return unsupported();
-}
-
-async function refuseAuditChange(session: Session, method: FhirCall['method']): Promise<never> {
-  requirePermission(session, 'AuditEvent', method === 'DELETE' ? 'delete' : 'write');
-  return unsupported();
-}
-
-function onType(
-  session: Session,
-  call: FhirCall,
-  resourceType: string,
-  assignedId?: string,
-): Promise<FhirAnswer> {
-  switch (call.method) {
-    case 'GET':
-      return search(session, call, resourceType);
-    case 'POST':
-      return create(session, call, resourceType, assignedId);
-    case 'PUT':
-      return conditionalUpdate(session, call, resourceType);
-    case 'PATCH':
-      return conditionalPatch(session, call, resourceType);
-    case 'DELETE':
-      return conditionalDelete(session, call, resourceType);
-  }
-}
-
-function onInstance(session: Session, call: FhirCall, resourceType: string, id: string): Promise<FhirAnswer> {
-  switch (call.method) {
-    case 'GET':
-      return read(session, call, resourceType, id);
-    case 'PUT':
-      return update(session, call, resourceType, id);
-    case 'PATCH':
-      return patch(session, call, resourceType, id);
-    case 'DELETE':
-      return erase(session, call, resourceType, id);
-    case 'POST':
-      return unsupported();
-  }
-}
-
-function unsupported(): Promise<never> {
-  return Promise.reject(refuse(400, 'not-supported', 'Esta operación no se admite.'));
+function isMatch(pattern: string[], path: string[]): boolean {
+  return (
+    pattern.length === path.length &&
+    pattern.every((part, index) => {
+      const segment = path[index] ?? '';
+      if (part === '[type]') return types.has(segment);
+      if (part === '[id]') return !/^[_$]/.test(segment);
+      return part === '[vid]' || part === segment;
+    })
+  );
 }

@@ -3,7 +3,7 @@ import { noteEachPatient } from '../audit/access-note.ts';
 import { everythingId } from '../indexing/search-parameters.ts';
 import { JsonText } from '../json.ts';
 import { refuse } from '../outcome.ts';
-import type { Hit } from '../search/run.ts';
+import type { Hit } from '../search/page.ts';
 import { readCurrent } from '../store/read.ts';
 import type { Session } from '../store/session.ts';
 import { shownJson } from '../withheld.ts';

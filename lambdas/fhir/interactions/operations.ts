@@ -58,6 +58,6 @@ export function findOperation(
   if (!added) return undefined;
   return async () => {
     requirePermission(session, resourceType, added.permission);
-    return added.run(session, call, id);
+    return added.run(session.repository, call, id);
   };
 }

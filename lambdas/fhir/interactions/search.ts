@@ -1,8 +1,9 @@
 import { noteEachPatient } from '../audit/access-note.ts';
 import { includeResources } from '../search/include.ts';
+import type { Hit } from '../search/page.ts';
 import { parseSearch } from '../search/parse.ts';
 import type { Filter, SearchQuery } from '../search/query.ts';
-import { countMatches, type Hit, searchPage } from '../search/run.ts';
+import { countMatches, searchPage } from '../search/run.ts';
 import { viewResource } from '../search/view.ts';
 import type { Session } from '../store/session.ts';
 import { shownJson } from '../withheld.ts';

@@ -2,7 +2,7 @@ import { FhirRefusal, refuse } from '../outcome.ts';
 import { isResource } from '../resource.ts';
 import { hold } from '../store/read.ts';
 import type { Session } from '../store/session.ts';
-import type { Entry } from './bundle.ts';
+import type { Entry } from './bundle-entry.ts';
 import type { FhirAnswer } from './call.ts';
 import { findOne } from './conditional.ts';
 import { dispatch } from './dispatch.ts';

@@ -4,7 +4,8 @@ import { operationOutcome, refuse } from '../outcome.ts';
 import type { FhirResource } from '../resource.ts';
 import { readCurrent } from '../store/read.ts';
 import type { Session } from '../store/session.ts';
-import { create as createResource, remove, update as updateResource, type Written } from '../store/write.ts';
+import type { Written } from '../store/version.ts';
+import { create as createResource, remove, update as updateResource } from '../store/write.ts';
 import { restoreWithheld, shownJson } from '../withheld.ts';
 import {
   type CallHeaders,

@@ -110,7 +110,7 @@ export function rowMatch(context: ConditionContext, filter: IndexedFilter): RowM
       const where = `${alias}.resource_type = '${filter.resourceType}' AND NOT ${alias}.is_deleted AND ${alias}.id = ANY (ARRAY(
         SELECT split_part(${source}.target, '/', 2) FROM index_references ${source} WHERE ${source}.organization_id = $1
           AND ${source}.parameter = ${filter.source.id} AND split_part(${source}.target, '/', 1) = '${filter.resourceType}'
-          AND ${[memberOf(context, filter.filter, source), ...visible(filter.source.resourceType, source)].join(' AND ')}))`;
+          AND ${[memberOf(context, filter.filter, source), ...visible(context, filter.source.resourceType, source)].join(' AND ')}))`;
       return { table: 'resources', alias, where, isUnique: true };
     }
     default:
@@ -128,7 +128,7 @@ function isPointedAt(
   return `${alias}.resource_type = '${resourceType}' AND EXISTS (SELECT 1 FROM index_references ${pointing}
     WHERE ${pointing}.organization_id = $1 AND ${pointing}.parameter = ${source.id}
       AND ${pointing}.target = '${resourceType}/' || ${alias}.id
-      AND ${[condition(context, filter, `${pointing}.resource_key`, 'few'), ...visible(source.resourceType, pointing)].join(' AND ')} OFFSET 0)`;
+      AND ${[condition(context, filter, `${pointing}.resource_key`, 'few'), ...visible(context, source.resourceType, pointing)].join(' AND ')} OFFSET 0)`;
 }
 
 /**

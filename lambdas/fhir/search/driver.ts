@@ -1,7 +1,7 @@
 import { nameOrderId } from '../indexing/search-parameters.ts';
 import { columnCondition, condition, isNegated, isOfColumn, rowMatch } from './condition.ts';
 import { boundStart } from './match-date.ts';
-import { isNameOrder } from './order.ts';
+import { isNameOrder } from './name-order.ts';
 import type { ConditionContext } from './parameter-match.ts';
 import { isPrimaryDate } from './parse-filter.ts';
 import type { Filter, SearchQuery } from './query.ts';
@@ -15,6 +15,8 @@ export interface Driver {
   isUnique: boolean;
   /** The rows are names in their order: `value` is what the list is ordered by. */
   isByName: boolean;
+  /** The rows are the resources themselves, whose columns an index has in order. */
+  isOfResources: boolean;
 }
 
 /** Tokens that many resources share, which are no place to start from. */
@@ -57,11 +59,23 @@ const common = 2;
 /** From this rank on a filter leaves no more than one patient's resources. */
 const narrow = 7;
 
+/** A list's own date from some day on: what lasts longer may have begun before, so that no row's start bounds it. */
+function isSince(filter: Filter): boolean {
+  if (filter.kind !== 'parameter' || !isPrimaryDate(filter.parameter) || isNegated(filter)) return false;
+  const [value = '', ...others] = filter.values;
+  return others.length === 0 && /^(ge|gt)/.test(value);
+}
+
+/** Oldest first, the rows before that day would be walked through one by one: the dates know where it begins. */
+const sinceRank = 0.5;
+
 /** The search as one statement's FROM and WHERE. */
 export function drive(context: ConditionContext, query: SearchQuery): Driver {
   const [firstKey] = query.sort;
   const isOrderedByName = firstKey !== undefined && isNameOrder(firstKey);
-  const rankOf = (filter: Filter) => rank(filter, context.common);
+  const isOldestFirst = firstKey !== undefined && firstKey.parameter === undefined && !firstKey.isDescending;
+  const rankOf = (filter: Filter) =>
+    isOldestFirst && isSince(filter) ? sinceRank : rank(filter, context.common);
   const [best] = query.filters.toSorted((a, b) => rankOf(b) - rankOf(a));
   if (best && rankOf(best) > (isOrderedByName ? common : 0) && !isOfColumn(best) && best.kind !== 'missing') {
     const match = rowMatch(context, best);
@@ -77,11 +91,12 @@ export function drive(context: ConditionContext, query: SearchQuery): Driver {
         `${match.alias}.organization_id = $1`,
         match.where,
         ...others,
-        ...visible(query.resourceType, match.alias),
+        ...visible(context, query.resourceType, match.alias),
         ...dateBounds(context, query, match.alias),
       ].join(' AND '),
       isUnique: match.isUnique,
       isByName: false,
+      isOfResources: false,
     };
   }
   if (isOrderedByName) return byName(context, query);
@@ -103,6 +118,7 @@ export function drive(context: ConditionContext, query: SearchQuery): Driver {
     ].join(' AND '),
     isUnique: true,
     isByName: false,
+    isOfResources: true,
   };
 }
 
@@ -120,6 +136,7 @@ function byName(context: ConditionContext, query: SearchQuery): Driver {
     ].join(' AND '),
     isUnique: true,
     isByName: true,
+    isOfResources: false,
   };
 }
 

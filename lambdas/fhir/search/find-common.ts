@@ -1,6 +1,6 @@
 import type { Session } from '../store/session.ts';
 import { isNegated, isOfColumn, rowMatch } from './condition.ts';
-import { isNameOrder } from './order.ts';
+import { isNameOrder } from './name-order.ts';
 import type { ConditionContext } from './parameter-match.ts';
 import type { Filter, SearchQuery } from './query.ts';
 import { createSqlBuilder } from './sql-builder.ts';
@@ -9,9 +9,10 @@ import { createSqlBuilder } from './sql-builder.ts';
 const few = 2_000;
 
 /**
- * The filters that so many resources meet that the search is better walked in its own order: `_has`, and the start of a
- * name where a list comes in the order of names. The planner cannot know: the condition is counted, no further than it
- * takes to tell.
+ * The filters that so many resources meet that the search is better walked in its own order: `_has`, the start of a
+ * name where a list comes in the order of names, and the only filter of a list that comes in the order of its last
+ * changes, as every synchronizing client asks for it. The planner cannot know: the condition is counted, no further than
+ * it takes to tell.
  */
 export async function findCommon(
   session: Session,
@@ -20,9 +21,13 @@ export async function findCommon(
 ): Promise<ReadonlySet<Filter>> {
   const common = new Set<Filter>();
   const isByName = first !== undefined && isNameOrder(first);
+  // Two that are common may be met together by few, for which the whole list would be walked.
+  const isOnly = filters.filter((filter) => !isOfColumn(filter)).length === 1;
+  const isByUpdate = first?.parameter === '_lastUpdated' && isOnly;
   for (const filter of filters) {
     const isString = filter.kind === 'parameter' && filter.parameter.kind === 'string';
-    const counted = filter.kind === 'has' ? filter.filter : isByName && isString ? filter : undefined;
+    const isCounted = (isByName && isString) || (isByUpdate && !isOfColumn(filter));
+    const counted = filter.kind === 'has' ? filter.filter : isCounted ? filter : undefined;
     if (counted && (await isCommon(session, context, counted))) common.add(filter);
   }
   return common;

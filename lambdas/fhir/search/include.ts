@@ -1,8 +1,8 @@
 import { mayAccess } from '../../contracts/fhir-access.ts';
 import { refuse } from '../outcome.ts';
 import type { Session } from '../store/session.ts';
+import type { Hit } from './page.ts';
 import type { Include } from './query.ts';
-import type { Hit } from './run.ts';
 
 /** Rounds of `:iterate`; cycles end earlier, since nothing is included twice. */
 const maximumRounds = 5;

@@ -1,6 +1,7 @@
-import { nameOrderId, peopleTypes, type SearchParameter } from '../indexing/search-parameters.ts';
+import { nameOrderId, type SearchParameter } from '../indexing/search-parameters.ts';
 import { refuse } from '../outcome.ts';
 import type { Driver } from './driver.ts';
+import { isNameOrder } from './name-order.ts';
 import type { SearchQuery, SortKey } from './query.ts';
 import type { SqlBuilder } from './sql-builder.ts';
 
@@ -14,7 +15,7 @@ export interface OrderKey {
 /** Over the rows of a driver. Without `_sort` a list is newest first. */
 export function orderKeys(
   query: SearchQuery,
-  { alias, isByName }: Pick<Driver, 'alias' | 'isByName'>,
+  { alias, isByName, isOfResources }: Pick<Driver, 'alias' | 'isByName' | 'isOfResources'>,
 ): OrderKey[] {
   const sort: SortKey[] = query.sort.length > 0 ? query.sort : [{ parameter: undefined, isDescending: true }];
   const keys = sort.map(({ parameter, isDescending }): OrderKey => {
@@ -23,6 +24,8 @@ export function orderKeys(
     if (typeof parameter === 'string') {
       const [column, type] =
         parameter === '_id' ? (['id', 'text'] as const) : (['last_updated', 'timestamptz'] as const);
+      // An index has this order only of the column itself.
+      if (isOfResources) return { expression: `${alias}.${column}`, type, isDescending };
       const expression = `(SELECT r.${column} FROM resources r WHERE r.organization_id = $1 AND r.resource_key = ${alias}.resource_key)`;
       return { expression, type, isDescending };
     }
@@ -34,12 +37,6 @@ export function orderKeys(
   });
   const isDescending = keys.at(-1)?.isDescending ?? true;
   return [...keys, { expression: `${alias}.resource_key`, type: 'bigint', isDescending }];
-}
-
-/** People are ordered by surname and given name, which have a row of their own to be read in that order. */
-export function isNameOrder({ parameter }: SortKey): boolean {
-  if (typeof parameter !== 'object' || !peopleTypes.has(parameter.resourceType)) return false;
-  return parameter.code === 'family' || parameter.code === 'name';
 }
 
 const columns = {

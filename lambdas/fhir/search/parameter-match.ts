@@ -8,9 +8,10 @@ import { matchUri } from './match-uri.ts';
 import type { Filter } from './query.ts';
 import type { SqlBuilder } from './sql-builder.ts';
 import type { ValueSets } from './value-sets.ts';
+import type { Restricted } from './visible.ts';
 
 /** What turning a filter into SQL needs beside the filter. */
-export interface ConditionContext {
+export interface ConditionContext extends Restricted {
   sql: SqlBuilder;
   now: Date;
   baseUrl: string;

@@ -1,27 +1,15 @@
+import { sqlState, tookTooLong } from '../../platform/database.ts';
+import { refuse } from '../outcome.ts';
 import { flush } from '../store/insert.ts';
 import type { Session } from '../store/session.ts';
 import { drive } from './driver.ts';
 import { findCommon } from './find-common.ts';
 import { afterCursor, orderKeys, writeCursor } from './order.ts';
+import type { Hit, Page } from './page.ts';
 import type { ConditionContext } from './parameter-match.ts';
 import type { Filter, SearchQuery } from './query.ts';
 import { createSqlBuilder } from './sql-builder.ts';
 import { loadValueSets } from './value-sets.ts';
-
-/** A resource as a search finds it. */
-export interface Hit {
-  key: string;
-  resourceType: string;
-  id: string;
-  json: string;
-  patientIds: string[];
-}
-
-export interface Page {
-  hits: Hit[];
-  /** Undefined on the last page. */
-  nextCursor: string | undefined;
-}
 
 /** One page. Only its own rows are read from `resources`; everything before happens in the indexes. */
 export async function searchPage(session: Session, query: SearchQuery): Promise<Page> {
@@ -37,8 +25,9 @@ export async function searchPage(session: Session, query: SearchQuery): Promise<
     .join(', ');
   const distinct = driver.isUnique ? '' : 'DISTINCT';
   const names = keys.map((_, index) => `page.k${index}::text AS k${index}`);
-  const rows = await session.sql<Record<string, unknown> & Hit>(
-    `WITH page AS MATERIALIZED (
+  const rows = await session
+    .sql<Record<string, unknown> & Hit>(
+      `WITH page AS MATERIALIZED (
        SELECT ${distinct} ${expressions.map((expression, index) => `${expression} AS k${index}`).join(', ')}
        FROM ${driver.from} WHERE ${[driver.where, ...after].join(' AND ')}
        ORDER BY ${order} LIMIT ${query.count + 1}
@@ -47,8 +36,9 @@ export async function searchPage(session: Session, query: SearchQuery): Promise<
        r.content::text AS json, r.patient_ids AS "patientIds"
      FROM page JOIN resources r ON r.organization_id = $1 AND r.resource_key = page.k${keys.length - 1}
      WHERE NOT r.is_deleted ORDER BY ${order.replaceAll(/k\d+ /g, 'page.$&')}`,
-    sql.parameters,
-  );
+      sql.parameters,
+    )
+    .catch(tooCostly);
   const hits = rows.slice(0, query.count);
   const last = hits.at(-1);
   const hasMore = rows.length > query.count && last !== undefined;
@@ -67,11 +57,19 @@ export async function countMatches(session: Session, query: SearchQuery): Promis
   const { from, alias, where, isUnique } = drive(context, { ...query, sort: [] });
   // Hashed, where count(DISTINCT …) would sort.
   const distinct = isUnique ? '' : 'DISTINCT';
-  const [row] = await session.sql<{ total: number }>(
-    `SELECT count(*)::int AS total FROM (SELECT ${distinct} ${alias}.resource_key FROM ${from} WHERE ${where}) matches`,
-    context.sql.parameters,
-  );
+  const [row] = await session
+    .sql<{ total: number }>(
+      `SELECT count(*)::int AS total FROM (SELECT ${distinct} ${alias}.resource_key FROM ${from} WHERE ${where}) matches`,
+      context.sql.parameters,
+    )
+    .catch(tooCostly);
   return row?.total ?? 0;
+}
+
+/** Who asked can ask for less; waiting longer would help nobody. */
+function tooCostly(error: unknown): never {
+  if (sqlState(error) !== tookTooLong) throw error;
+  throw refuse(400, 'too-costly', 'La búsqueda tarda demasiado: añada condiciones o pida menos resultados.');
 }
 
 async function contextOf(session: Session, query: SearchQuery): Promise<ConditionContext> {
@@ -79,8 +77,9 @@ async function contextOf(session: Session, query: SearchQuery): Promise<Conditio
     sql: createSqlBuilder(session.caller.organization_id),
     now: session.now,
     baseUrl: session.baseUrl,
-    valueSets: await loadValueSets(session, query.filters),
+    valueSets: await loadValueSets(session, query.filters).catch(tooCostly),
     common: new Set<Filter>(),
+    restrictedTypes: session.extensions.restrictedTypes,
   };
-  return { ...context, common: await findCommon(session, context, query) };
+  return { ...context, common: await findCommon(session, context, query).catch(tooCostly) };
 }

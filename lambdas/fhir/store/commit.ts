@@ -10,6 +10,6 @@ export async function finish(session: Session): Promise<void> {
   await react(session);
   await flush(session);
   await checkReferences(session);
-  for (const end of session.extensions.endings ?? []) await end(session);
+  for (const end of session.extensions.endings ?? []) await end(session.repository);
   await appendAccessLog(session);
 }

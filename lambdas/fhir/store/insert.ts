@@ -1,30 +1,12 @@
 import { sqlState } from '../../platform/database.ts';
-import type { IndexRows } from '../indexing/index-rows.ts';
 import { refuse } from '../outcome.ts';
-import type { FhirResource } from '../resource.ts';
 import { arrayLiteral } from './array-literal.ts';
 import { indexParts } from './index-tables.ts';
+import type { PendingInsert } from './pending.ts';
 import { numberPatients } from './record-numbers.ts';
 import { existing, keepMissing, takeElsewhere } from './references.ts';
 import { writeReplacements } from './replace.ts';
 import type { Session } from './session.ts';
-import type { Written } from './write.ts';
-
-/** A new resource that waits for its INSERT. */
-export interface PendingInsert {
-  written: Written & { json: string };
-  rows: IndexRows;
-  /** A patient who waits for a record number. */
-  unnumbered?: FhirResource;
-  /** Record numbers that the patient brings. */
-  claims: RecordNumberClaim[];
-}
-
-/** A record number of the organization that a resource holds, and where. */
-export interface RecordNumberClaim {
-  value: string;
-  path: string;
-}
 
 /** Writes what waits. A transaction of 500 entries takes as many statements as a single create and a single update. */
 export async function flush(session: Session): Promise<void> {

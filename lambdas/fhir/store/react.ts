@@ -1,3 +1,4 @@
+import type { Reaction } from '../extensions.ts';
 import type { Session } from './session.ts';
 
 /** Reactions that write for ever are a defect; this many rounds are more than any rule needs. */
@@ -5,14 +6,44 @@ const maximumRounds = 8;
 
 /** Tells the reactions what changed, until they change nothing more. */
 export async function react(session: Session): Promise<void> {
+  const reactions = inOrder(session.extensions.reactions);
   for (let round = 0; session.changes.length > 0; round += 1) {
     if (round === maximumRounds) throw new EndlessReactions();
     const changes = session.changes.splice(0);
-    for (const { resourceTypes, react: tell } of session.extensions.reactions) {
+    for (const { resourceTypes, react: tell } of reactions) {
       const concerned = changes.filter(({ resourceType }) => resourceTypes.includes(resourceType));
-      if (concerned.length > 0) await tell(session, concerned);
+      if (concerned.length > 0) await tell(session.repository, concerned);
     }
   }
+}
+
+const ordered = new WeakMap<readonly Reaction[], readonly Reaction[]>();
+
+/**
+ * Each after those that it names, whatever the order in which they are listed; those that know nothing of each other by
+ * their names. A name that is not among them is of a part of the product that is not there.
+ */
+export function inOrder(reactions: readonly Reaction[]): readonly Reaction[] {
+  const known = ordered.get(reactions);
+  if (known) return known;
+  const waiting = reactions.toSorted((left, right) => (left.name < right.name ? -1 : 1));
+  const names = new Set(waiting.map(({ name }) => name));
+  if (names.size < waiting.length) throw new UnorderedReactions('Two reactions have one name');
+  const told: Reaction[] = [];
+  while (waiting.length > 0) {
+    const next = waiting.findIndex(({ after = [] }) => !after.some((name) => names.has(name)));
+    const [reaction] = next === -1 ? [] : waiting.splice(next, 1);
+    if (!reaction) throw new UnorderedReactions(`In a circle: ${[...names].join(', ')}`);
+    names.delete(reaction.name);
+    told.push(reaction);
+  }
+  ordered.set(reactions, told);
+  return told;
+}
+
+/** Reactions that come after each other: a defect of whoever declared them. */
+export class UnorderedReactions extends Error {
+  override name = 'UnorderedReactions';
 }
 
 export class EndlessReactions extends Error {

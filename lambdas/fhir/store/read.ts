@@ -1,15 +1,7 @@
 import { refuse } from '../outcome.ts';
 import { flush } from './insert.ts';
 import type { Session } from './session.ts';
-
-/** A version of a resource as it is stored; `json` null means that it was deleted. */
-export interface StoredVersion {
-  key: string;
-  version: number;
-  lastUpdated: Date;
-  json: string | null;
-  patientIds: string[];
-}
+import type { StoredVersion } from './version.ts';
 
 const columns =
   'resource_key::text AS key, version, last_updated AS "lastUpdated", content::text AS json, patient_ids AS "patientIds"';

@@ -2,7 +2,7 @@ import { indexRows } from '../indexing/index-rows.ts';
 import { exactJson, keepNumbers, parseJson } from '../json.ts';
 import { FhirRefusal, refuse } from '../outcome.ts';
 import { type FhirResource, isObject, isResource } from '../resource.ts';
-import type { PendingInsert, RecordNumberClaim } from './insert.ts';
+import type { PendingInsert, RecordNumberClaim } from './pending.ts';
 import type { Session } from './session.ts';
 
 /*

@@ -1,17 +1,8 @@
-import type { IndexRows } from '../indexing/index-rows.ts';
 import { arrayLiteral } from './array-literal.ts';
 import { indexParts, indexRemovals } from './index-tables.ts';
+import type { PendingReplacement } from './pending.ts';
 import { existing, keepMissing, takeElsewhere } from './references.ts';
 import type { Session } from './session.ts';
-import type { Written } from './write.ts';
-
-/** The next version of a resource that is locked, and waits to be written. Without JSON the resource is deleted. */
-export interface PendingReplacement {
-  key: string;
-  written: Written;
-  /** Undefined where it is deleted: nothing finds it any more. */
-  rows: IndexRows | undefined;
-}
 
 /**
  * Writes what waits, and looks up what it points at, in one statement: all its parts see the rows as they were before.

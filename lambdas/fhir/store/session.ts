@@ -2,10 +2,11 @@ import type { AccessClaims } from '../../contracts/claims.ts';
 import type { Sql } from '../../platform/database.ts';
 import type { AccessNote } from '../audit/access-note.ts';
 import type { Change, Extensions } from '../extensions.ts';
+import type { Repository } from '../repository.ts';
+import type { Software } from '../software.ts';
 import type { LocalReference } from '../validation/check-reference.ts';
-import type { PendingInsert } from './insert.ts';
-import type { StoredVersion } from './read.ts';
-import type { PendingReplacement } from './replace.ts';
+import type { PendingInsert, PendingReplacement } from './pending.ts';
+import type { StoredVersion } from './version.ts';
 
 /** One database transaction on behalf of one person. */
 export interface Session {
@@ -27,20 +28,27 @@ export interface Session {
   /** What was written and the reactions have not been told of yet: see react. */
   changes: Change[];
   extensions: Extensions;
+  /** What the rest of the product sees of it. */
+  repository: Repository;
   /** Set when software acts for the caller: it stands beside them in the access log and in Provenance. */
   software?: Software;
 }
 
-/** An agent or a job of the platform's own. `approvedBy`: the user who let it do just this. */
-export interface Software {
-  /** E.g. `agents/asistente-admision` or `jobs/reminder`. */
-  id: string;
-  name: string;
-  approvedBy?: string;
+export interface SessionFacts extends Pick<Session, 'sql' | 'caller' | 'now' | 'baseUrl' | 'extensions'> {
+  software?: Software | undefined;
 }
 
-export type SessionFacts = Pick<Session, 'sql' | 'caller' | 'now' | 'baseUrl' | 'extensions'>;
-
-export function openSession(facts: SessionFacts): Session {
-  return { ...facts, notes: [], references: [], inserts: [], replacements: [], held: new Map(), changes: [] };
+/** By the repository that the rest of the product sees of it. */
+export function openSession({ software, ...facts }: SessionFacts, repository: Repository): Session {
+  return {
+    ...facts,
+    notes: [],
+    references: [],
+    inserts: [],
+    replacements: [],
+    held: new Map(),
+    changes: [],
+    repository,
+    ...(software ? { software } : {}),
+  };
 }

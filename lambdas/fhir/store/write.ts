@@ -6,6 +6,7 @@ import type { FhirResource } from '../resource.ts';
 import { validate } from '../validation/validate.ts';
 import { refuseUnseen } from '../withheld.ts';
 import { flush } from './insert.ts';
+import type { PendingReplacement } from './pending.ts';
 import { findCurrent } from './read.ts';
 import {
   claimRecordNumbers,
@@ -16,18 +17,8 @@ import {
   withRecordNumber,
 } from './record-numbers.ts';
 import { nameOf, refuseIfReferenced } from './references.ts';
-import type { PendingReplacement } from './replace.ts';
 import type { Session } from './session.ts';
-
-/** What a write left behind. `json` null: the resource is now deleted. */
-export interface Written {
-  resourceType: string;
-  id: string;
-  version: number;
-  isNew: boolean;
-  json: string | null;
-  patientIds: string[];
-}
+import type { Written } from './version.ts';
 
 /** A resource with the id and meta that the server gives it; other metadata (profiles, tags) are the client's. */
 function stamp(session: Session, resource: FhirResource, id: string, version: number): FhirResource {

@@ -1,6 +1,5 @@
 import { reminderTime } from '../../clinical/reminder-time.ts';
-import type { Change, Reaction } from '../../fhir/extensions.ts';
-import type { Session } from '../../fhir/store/session.ts';
+import type { Change, Reaction, Repository } from '../../fhir/index.ts';
 import { cancelJobsBelow, enqueueJob } from '../../platform/job-queue.ts';
 import { asAppointment, patientOf, type StoredAppointment } from '../appointment.ts';
 import { type ReminderSettings, readReminderSettings } from './reminder-settings.ts';
@@ -12,21 +11,23 @@ export const reminderKind = 'appointment-reminder';
  * moved, they move; cancelled, come or missed, they are gone. One whose time has passed already is not sent late.
  */
 export const reminderReaction: Reaction = {
+  name: 'reminders',
+  after: ['calendar-times'],
   resourceTypes: ['Appointment'],
-  async react(session, changes) {
+  async react(repository, changes) {
     let settings: ReminderSettings | undefined;
     for (const { id, before, after } of lastOfEach(changes)) {
       const former = before && asAppointment(before);
       const current = after && asAppointment(after);
-      const isWanted = current !== null && isReminded(current, session.now);
+      const isWanted = current !== null && isReminded(current, repository.now);
       const wasWanted = former !== null && former.status === 'booked';
       if (!isWanted && !wasWanted) continue;
       if (isWanted && wasWanted && current.start === former.start && patientOf(current) === patientOf(former))
         continue;
-      await cancelJobsBelow(session.sql, keyPrefix(id));
+      await cancelJobsBelow(repository.sql, keyPrefix(id));
       if (!isWanted) continue;
-      settings ??= await readReminderSettings(session.sql);
-      await planReminders(session, current, settings);
+      settings ??= await readReminderSettings(repository.sql);
+      await planReminders(repository, current, settings);
     }
   },
 };
@@ -40,15 +41,15 @@ export function isReminded(appointment: StoredAppointment, now: Date): boolean {
 
 /** Asks for each reminder whose time is still to come. */
 export async function planReminders(
-  session: Pick<Session, 'sql' | 'now'>,
+  repository: Pick<Repository, 'sql' | 'now'>,
   appointment: StoredAppointment,
   { hoursBefore, timeZone }: ReminderSettings,
 ): Promise<void> {
   const { id, start = '' } = appointment;
   for (const hours of hoursBefore) {
     const dueAt = reminderTime({ startsAt: new Date(start), hoursBefore: hours, timeZone });
-    if (dueAt <= session.now) continue;
-    await enqueueJob(session.sql, {
+    if (dueAt <= repository.now) continue;
+    await enqueueJob(repository.sql, {
       key: `${keyPrefix(id)}${hours}h`,
       kind: reminderKind,
       dueAt,

@@ -1,8 +1,5 @@
 import * as z from 'zod';
-import { noteEachPatient } from '../../fhir/audit/access-note.ts';
-import type { JobHandler } from '../../fhir/job-handler.ts';
-import { update } from '../../fhir/store/write.ts';
-import { readResources } from '../read-resources.ts';
+import { type JobHandler, noteEachPatient, readResources } from '../../fhir/index.ts';
 
 export const reminderSentKind = 'appointment-reminder-sent';
 
@@ -15,15 +12,15 @@ const statuses = { sent: 'completed', failed: 'stopped', uncertain: 'unknown' } 
 export const recordReminderDelivery: JobHandler = {
   kind: reminderSentKind,
   name: 'Entrega de recordatorios',
-  async run(session, job) {
+  async run(repository, job) {
     const { about, outcome } = payloadSchema.parse(job.payload);
-    const communication = (await readResources(session, [about])).get(about);
+    const communication = (await readResources(repository, [about])).get(about);
     const { id } = communication ?? {};
     const canChange = communication?.status === 'in-progress' || communication?.status === 'unknown';
     if (!communication || id === undefined || !canChange) return undefined;
-    const written = await update(session, { ...communication, id, status: statuses[outcome] }, undefined);
+    const written = await repository.update({ ...communication, id, status: statuses[outcome] });
     const { resourceType, version, patientIds } = written;
-    session.notes.push(
+    repository.note(
       ...noteEachPatient(
         { interaction: 'update', outcome: 'success', resourceType, id, version },
         patientIds,

@@ -1,6 +1,4 @@
-import type { JobHandler } from '../../fhir/job-handler.ts';
-import { parseSearch } from '../../fhir/search/parse.ts';
-import { searchPage } from '../../fhir/search/run.ts';
+import { type JobHandler, parseSearch } from '../../fhir/index.ts';
 import { cancelJobsBelow } from '../../platform/job-queue.ts';
 import { asAppointment } from '../appointment.ts';
 import { isReminded, keyPrefix, planReminders } from './plan-reminders.ts';
@@ -14,19 +12,19 @@ const pageSize = '500';
 export const replanReminders: JobHandler = {
   kind: replanRemindersKind,
   name: 'Recordatorios de citas',
-  async run(session) {
-    const settings = await readReminderSettings(session.sql);
-    const query = parseSearch({ roles: session.caller.roles }, 'Appointment', [
-      ['date', `gt${session.now.toISOString()}`],
+  async run(repository) {
+    const settings = await readReminderSettings(repository.sql);
+    const query = parseSearch({ roles: repository.caller.roles }, 'Appointment', [
+      ['date', `gt${repository.now.toISOString()}`],
       ['status', 'booked'],
       ['_count', pageSize],
     ]);
     for (;;) {
-      const { hits, nextCursor } = await searchPage(session, query);
+      const { hits, nextCursor } = await repository.search(query);
       for (const { json } of hits) {
         const appointment = asAppointment(JSON.parse(json));
-        await cancelJobsBelow(session.sql, keyPrefix(appointment.id));
-        if (isReminded(appointment, session.now)) await planReminders(session, appointment, settings);
+        await cancelJobsBelow(repository.sql, keyPrefix(appointment.id));
+        if (isReminded(appointment, repository.now)) await planReminders(repository, appointment, settings);
       }
       if (nextCursor === undefined) return undefined;
       query.cursor = nextCursor;

@@ -1,19 +1,18 @@
-import type { Consent, Location, Patient, RelatedPerson } from '@medplum/fhirtypes';
+import type { Consent, RelatedPerson } from '@medplum/fhirtypes';
 import * as z from 'zod';
 import { channelConsent } from '../../clinical/channel-consent.ts';
 import { patientEmail } from '../../clinical/patient-email.ts';
 import { isReminderUseful } from '../../clinical/reminder-time.ts';
 import { type Addressee, whomToWrite } from '../../clinical/whom-to-write.ts';
-import { noteEachPatient } from '../../fhir/audit/access-note.ts';
-import { softwareSystem } from '../../fhir/audit/audit-event.ts';
-import type { JobHandler } from '../../fhir/job-handler.ts';
-import { parseSearch } from '../../fhir/search/parse.ts';
-import { searchPage } from '../../fhir/search/run.ts';
-import type { Session } from '../../fhir/store/session.ts';
-import { create } from '../../fhir/store/write.ts';
+import {
+  type JobHandler,
+  noteEachPatient,
+  parseSearch,
+  type Repository,
+  softwareSystem,
+} from '../../fhir/index.ts';
 import { enqueueMessage } from '../../platform/outbox.ts';
-import { actorsOf, asAppointment, isOf, type StoredAppointment } from '../appointment.ts';
-import { readResources } from '../read-resources.ts';
+import { actorsOf, isOf, type StoredAppointment } from '../appointment.ts';
 import { isReminded, reminderKind } from './plan-reminders.ts';
 import { reminderSentKind } from './record-delivery.ts';
 import { type ReminderFacts, writeReminder } from './reminder-email.ts';
@@ -28,34 +27,28 @@ const payloadSchema = z.object({ appointmentId: z.string(), hoursBefore: z.numbe
 export const sendReminder: JobHandler = {
   kind: reminderKind,
   name: 'Recordatorios de citas',
-  async run(session, job) {
+  async run(repository, job) {
     const { appointmentId, hoursBefore, start } = payloadSchema.parse(job.payload);
-    const appointment = await readAppointment(session, appointmentId);
-    if (!appointment || appointment.start !== start || !isReminded(appointment, session.now))
-      return undefined;
+    const appointment = (await repository.find('Appointment', appointmentId))?.resource;
+    if (appointment?.start !== start || !isReminded(appointment, repository.now)) return undefined;
     const startsAt = new Date(start);
-    if (!isReminderUseful({ startsAt, hoursBefore, now: session.now })) return undefined;
-    const settings = await readReminderSettings(session.sql);
+    if (!isReminderUseful({ startsAt, hoursBefore, now: repository.now })) return undefined;
+    const settings = await readReminderSettings(repository.sql);
     if (!settings.hoursBefore.includes(hoursBefore)) return undefined;
-    const recipient = await findRecipient(session, appointment);
+    const recipient = await findRecipient(repository, appointment);
     if (!recipient) return undefined;
 
-    const { place, phone } = await findPlace(session, appointment);
+    const { place, phone } = await findPlace(repository, appointment);
     const email = await writeReminder({ ...settings, startsAt, place, phone });
-    const communicationId = record(session, appointment, recipient, email);
+    const communicationId = record(repository, appointment, recipient, email);
     await enqueueMessage(
-      session.sql,
+      repository.sql,
       { channel: 'email', to: recipient.email, ...email },
-      { now: session.now, notice: { kind: reminderSentKind, about: `Communication/${communicationId}` } },
+      { now: repository.now, notice: { kind: reminderSentKind, about: `Communication/${communicationId}` } },
     );
     return undefined;
   },
 };
-
-async function readAppointment(session: Session, id: string): Promise<StoredAppointment | undefined> {
-  const found = (await readResources(session, [`Appointment/${id}`])).get(`Appointment/${id}`);
-  return found && asAppointment(found);
-}
 
 interface Recipient {
   patient: string;
@@ -66,52 +59,47 @@ interface Recipient {
 
 /** The patient, or whoever answers for a minor, where they may and can be written to. */
 async function findRecipient(
-  session: Session,
+  repository: Repository,
   appointment: StoredAppointment,
 ): Promise<Recipient | undefined> {
   const actor = actorsOf(appointment).find(isOf('Patient'));
   if (!actor) return undefined;
-  const patient = (await readResources(session, [actor.reference])).get(actor.reference) as unknown as
-    | Patient
-    | undefined;
+  const patient = (await repository.find('Patient', actor.reference.replace('Patient/', '')))?.resource;
   if (!patient || patient.active === false || patient.deceasedBoolean || patient.deceasedDateTime)
     return undefined;
-  const consents = await findAbout<Consent>(session, 'Consent', actor.reference, ['status', 'active']);
+  const consents = await findAbout<Consent>(repository, 'Consent', actor.reference, ['status', 'active']);
   if (channelConsent(consents, 'email') === 'refused') return undefined;
-  const related = await findAbout<RelatedPerson>(session, 'RelatedPerson', actor.reference);
-  const id = actor.reference.replace('Patient/', '');
-  const today = session.now.toISOString().slice(0, 10);
-  for (const { reference, telecom } of whomToWrite({ ...patient, id }, related, today)) {
-    const email = patientEmail({ telecom }, session.now);
+  const related = await findAbout<RelatedPerson>(repository, 'RelatedPerson', actor.reference);
+  const today = repository.now.toISOString().slice(0, 10);
+  for (const { reference, telecom } of whomToWrite(patient, related, today)) {
+    const email = patientEmail({ telecom }, repository.now);
     if (email !== undefined) return { patient: actor.reference, reference, email };
   }
   return undefined;
 }
 
 async function findAbout<Type>(
-  session: Session,
+  repository: Repository,
   resourceType: string,
   patient: string,
   ...conditions: [string, string][]
 ): Promise<Type[]> {
-  const query = parseSearch({ roles: session.caller.roles }, resourceType, [
+  const query = parseSearch({ roles: repository.caller.roles }, resourceType, [
     ['patient', patient],
     ...conditions,
     ['_count', '200'],
   ]);
-  const { hits } = await searchPage(session, query);
+  const { hits } = await repository.search(query);
   return hits.map(({ json }) => JSON.parse(json) as Type);
 }
 
 async function findPlace(
-  session: Session,
+  repository: Repository,
   appointment: StoredAppointment,
 ): Promise<Pick<ReminderFacts, 'place' | 'phone'>> {
   const actor = actorsOf(appointment).find(isOf('Location'));
   if (!actor) return {};
-  const location = (await readResources(session, [actor.reference])).get(actor.reference) as unknown as
-    | Location
-    | undefined;
+  const location = (await repository.find('Location', actor.reference.replace('Location/', '')))?.resource;
   const { line = [], city } = location?.address ?? {};
   const place = [location?.name ?? actor.display, ...line, city]
     .filter((part) => part !== undefined)
@@ -122,7 +110,7 @@ async function findPlace(
 
 /** The chart shows what was sent, and, once the provider has answered, what became of it. */
 function record(
-  session: Session,
+  repository: Repository,
   appointment: StoredAppointment,
   { patient, reference }: Pick<Recipient, 'patient' | 'reference'>,
   email: { text: string },
@@ -141,7 +129,7 @@ function record(
     medium: [{ coding: [{ system: 'urn:auxilia:channel', code: 'email' }], text: 'Correo electrónico' }],
     subject: { reference: patient },
     about: [{ reference: `Appointment/${appointment.id}` }],
-    sent: session.now.toISOString(),
+    sent: repository.now.toISOString(),
     sender: {
       type: 'Device',
       identifier: { system: softwareSystem, value: `jobs/${reminderKind}` },
@@ -150,8 +138,8 @@ function record(
     recipient: [reference],
     payload: [{ contentString: email.text }],
   };
-  const { resourceType, id, version, patientIds } = create(session, communication);
-  session.notes.push(
+  const { resourceType, id, version, patientIds } = repository.create(communication);
+  repository.note(
     ...noteEachPatient({ interaction: 'create', outcome: 'success', resourceType, id, version }, patientIds),
   );
   return id;

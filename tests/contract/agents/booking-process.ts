@@ -1,7 +1,8 @@
 import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
-import { claimRuns, releaseRuns } from '../../../lambdas/agents/runtime/claims.ts';
+import { claimRuns, runTable } from '../../../lambdas/agents/runtime/claims.ts';
 import { workOn } from '../../../lambdas/agents/runtime/work-on.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
+import { releaseLeases } from '../../../lambdas/platform/lease.ts';
 import { openAgentClinic } from '../../lambdas/agents/runtime/agent-clinic.ts';
 import { bookingWorker, outcomeOf } from './booking.ts';
 
@@ -46,7 +47,7 @@ if (action === 'prepare') {
     },
   };
   const now = () => new Date('2026-11-20T15:30:00Z');
-  await releaseRuns(engine, now());
+  await releaseLeases(engine, [runTable], now());
   for (const claim of await claimRuns(engine, { now: now(), limit: 10 })) {
     await workOn(bookingWorker(database, now), claim);
   }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { decideApproval } from '../../../lambdas/agents/approvals/decide-approval.ts';
-import { releaseRuns } from '../../../lambdas/agents/runtime/claims.ts';
+import { runTable } from '../../../lambdas/agents/runtime/claims.ts';
 import { stopRun } from '../../../lambdas/agents/runtime/stop-run.ts';
 import { workOn } from '../../../lambdas/agents/runtime/work-on.ts';
 import { type Database, DatabaseUnavailable } from '../../../lambdas/platform/database.ts';
+import { releaseLeases } from '../../../lambdas/platform/lease.ts';
 import { type AgentClinic, openAgentClinic } from '../../lambdas/agents/runtime/agent-clinic.ts';
 import { askForBooking, outcomeOf } from './booking.ts';
 
@@ -61,7 +62,7 @@ async function book(clinic: AgentClinic, database: Database): Promise<number> {
   await clinic.receive('Quiero una cita');
   await work();
   const [open] = await clinic.query<{ task_id: string }>('SELECT task_id FROM agent_approvals');
-  await clinic.as((session) => decideApproval(session, open?.task_id ?? '', { decision: 'approve' }));
+  await clinic.as((repository) => decideApproval(repository, open?.task_id ?? '', { decision: 'approve' }));
   await work();
   return deaths;
 }
@@ -101,9 +102,9 @@ export function runsSuite(open: () => Database): void {
     const [row] = await clinic.query<{ task_id: string }>('SELECT task_id FROM agent_approvals');
     const answers = await Promise.allSettled(
       Array.from({ length: 100 }, (_, index) =>
-        clinic.as((session) =>
+        clinic.as((repository) =>
           decideApproval(
-            session,
+            repository,
             row?.task_id ?? '',
             index % 3 === 2 ? { decision: 'reject', reason: 'No' } : { decision: 'approve' },
           ),
@@ -163,8 +164,8 @@ export function runsSuite(open: () => Database): void {
     );
     const by = clinic.ana.userId;
     const ends = await Promise.allSettled([
-      clinic.as((session) => decideApproval(session, approval?.task_id ?? '', { decision: 'approve' })),
-      clinic.as((session) => stopRun(session, approval?.run_id ?? '', { reason: 'by-person', by })),
+      clinic.as((repository) => decideApproval(repository, approval?.task_id ?? '', { decision: 'approve' })),
+      clinic.as((repository) => stopRun(repository, approval?.run_id ?? '', { reason: 'by-person', by })),
       clinic.receive('¿Ya?'),
     ]);
     expect(ends[1]?.status).toBe('fulfilled');
@@ -179,7 +180,7 @@ export function runsSuite(open: () => Database): void {
     await clinic.receive('Hola');
     expect(await clinic.claim()).toHaveLength(1);
     expect(await clinic.claim()).toEqual([]);
-    await releaseRuns(open(), clinic.now());
+    await releaseLeases(open(), [runTable], clinic.now());
     expect(await clinic.claim()).toHaveLength(1);
   });
 

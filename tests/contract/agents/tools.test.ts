@@ -49,7 +49,9 @@ function suite(open: () => Database): void {
   test('nothing of another patient goes out', async () => {
     const [patientId = ''] = patients;
     const check = (text: string) =>
-      clinic.asAgent((session) => outgoingCheckFor(undefined)(session, clinic.run({ patientId }), text));
+      clinic.asAgent((repository) =>
+        outgoingCheckFor(undefined)(repository, clinic.run({ patientId }), text),
+      );
     expect(await check('Hoy viene Carmen Bueno.')).toMatchObject({ isAllowed: false });
     expect(await check('Nacida el 17/05/1980, 201 555 0100, 1234567.')).toEqual({ isAllowed: true });
     expect(await check('Le atiende Ana Ruiz.')).toEqual({ isAllowed: true });

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { AccessClaims } from '../../../lambdas/contracts/claims.ts';
-import { noExtensions } from '../../../lambdas/fhir/extensions.ts';
-import type { JobHandler } from '../../../lambdas/fhir/job-handler.ts';
-import { createRunner } from '../../../lambdas/fhir/runner.ts';
-import type { Session } from '../../../lambdas/fhir/store/session.ts';
-import { create } from '../../../lambdas/fhir/store/write.ts';
+import {
+  createTransactions,
+  type JobHandler,
+  noExtensions,
+  type Repository,
+} from '../../../lambdas/fhir/index.ts';
 import { runJob } from '../../../lambdas/jobs/run-job.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { enqueueJob } from '../../../lambdas/platform/job-queue.ts';
@@ -27,10 +28,10 @@ async function openWriter(database: Database) {
     roles: ['clinicians'],
   };
   const now = () => new Date();
-  const run = createRunner({ database, now }, caller, 'http://localhost/fhir/R4');
-  const work = (id: string, meanwhile: () => Promise<unknown>) => async (session: Session) => {
+  const run = createTransactions({ database, now }, caller, 'http://localhost/fhir/R4');
+  const work = (id: string, meanwhile: () => Promise<unknown>) => async (repository: Repository) => {
     await meanwhile();
-    create(session, { resourceType: 'Basic', code: { text: 'x' } }, id);
+    repository.create({ resourceType: 'Basic', code: { text: 'x' } }, id);
   };
   const write = (id: string, meanwhile: () => Promise<unknown>) => run(work(id, meanwhile));
   const { organizationId, userId } = client;
@@ -43,8 +44,8 @@ async function openWriter(database: Database) {
     const handler: JobHandler = {
       kind: job.kind,
       name: 'Prueba',
-      run: async (session) => {
-        await work(id, meanwhile)(session);
+      run: async (repository) => {
+        await work(id, meanwhile)(repository);
         return undefined;
       },
     };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Database } from '../../../lambdas/platform/database.ts';
+import type { Database, Sql } from '../../../lambdas/platform/database.ts';
 import { openPgDatabase } from '../../../lambdas/platform/pg-database.ts';
 import { openFhirClient } from '../../lambdas/fhir/fhir-client.ts';
 import { onEachEngine } from '../on-each-engine.ts';
@@ -27,6 +27,32 @@ onEachEngine(suite, ({ connection }) => {
       expect(kept).toEqual([{ uses: '8' }, { uses: '8' }]);
     } finally {
       await alone.close();
+    }
+  });
+
+  test('a search that takes too long ends with 400 too-costly, and the connection goes on', async () => {
+    const one = openPgDatabase({ ...connection(), maxConnections: 1 });
+    let isSlow = false;
+    const slow: Database = {
+      ...one,
+      transaction: (scope, work) =>
+        one.transaction(scope, async (sql) => {
+          if (isSlow) await sql(`SELECT set_config('statement_timeout', '100', true)`);
+          const run = (...[statement, ...rest]: Parameters<Sql>) =>
+            isSlow && statement.includes('WITH page') ? sql('SELECT pg_sleep(20)') : sql(statement, ...rest);
+          return work(Object.assign(run, { wake: sql.wake }) as Sql);
+        }),
+    };
+    try {
+      const client = await openFhirClient(slow);
+      await client.create({ resourceType: 'Patient', active: true });
+      isSlow = true;
+      const { status, body } = await client.request('GET', '/Patient?name=a');
+      expect([status, body.issue?.[0]?.code]).toEqual([400, 'too-costly']);
+      isSlow = false;
+      expect(await client.find('/Patient')).toHaveLength(1);
+    } finally {
+      await one.close();
     }
   });
 });

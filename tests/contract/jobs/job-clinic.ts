@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Extensions } from '../../../lambdas/fhir/extensions.ts';
-import type { Job, JobHandler } from '../../../lambdas/fhir/job-handler.ts';
-import type { Session } from '../../../lambdas/fhir/store/session.ts';
+import type { Extensions, Job, JobHandler, Repository } from '../../../lambdas/fhir/index.ts';
 import { runDueJobs } from '../../../lambdas/jobs/run-due-jobs.ts';
 import type { Database, Row, Scope } from '../../../lambdas/platform/database.ts';
 import type { LogEntry } from '../../../lambdas/platform/log.ts';
@@ -34,7 +32,7 @@ export async function openJobClinic(database: Database) {
     pass: (minutes: number) => {
       time = new Date(time.getTime() + minutes * 60_000);
     },
-    run: (handle: (session: Session, job: Job) => ReturnType<JobHandler['run']>) =>
+    run: (handle: (repository: Repository, job: Job) => ReturnType<JobHandler['run']>) =>
       runDueJobs({
         database,
         handlers: [{ kind, name: 'Prueba', run: handle }],

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { create } from '../../../lambdas/fhir/store/write.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
-import { claimJobs, releaseLeases } from '../../../lambdas/platform/job-claims.ts';
+import { claimJobs, jobTable } from '../../../lambdas/platform/job-claims.ts';
 import { cancelJob, enqueueJob } from '../../../lambdas/platform/job-queue.ts';
-import { nextDue } from '../../../lambdas/platform/next-due.ts';
+import { nextDue, releaseLeases } from '../../../lambdas/platform/lease.ts';
 import { platformUserId } from '../../../lambdas/platform/platform-caller.ts';
 import { openJobClinic } from './job-clinic.ts';
 
@@ -42,7 +41,9 @@ export function jobsSuite(open: () => Database): void {
   test('the next due time is that of the job that comes first', async () => {
     const clinic = await openJobClinic(open());
     await ask(clinic, 'early', -60 * 24 * 365 * 40);
-    expect((await nextDue(open()))?.getTime()).toBe(clinic.now().getTime() - 60_000 * 60 * 24 * 365 * 40);
+    expect((await nextDue(open(), [jobTable]))?.getTime()).toBe(
+      clinic.now().getTime() - 60_000 * 60 * 24 * 365 * 40,
+    );
     await collect(clinic, []);
   });
 
@@ -97,9 +98,9 @@ export function jobsSuite(open: () => Database): void {
     await ask(clinic, 'a', 0);
     let runs = 0;
     const recur = () =>
-      clinic.run(async (session) => {
+      clinic.run(async (repository) => {
         runs += 1;
-        return { again: new Date(session.now.getTime() + 60_000) };
+        return { again: new Date(repository.now.getTime() + 60_000) };
       });
     await recur();
     await recur();
@@ -115,9 +116,9 @@ export function jobsSuite(open: () => Database): void {
     await ask(clinic, 'a', 0);
     let runs = 0;
     const fail = () =>
-      clinic.run(async (session) => {
+      clinic.run(async (repository) => {
         runs += 1;
-        create(session, { resourceType: 'Patient' });
+        repository.create({ resourceType: 'Patient' });
         throw new TypeError('Ana Núñez, ana@example.com');
       });
     await fail();
@@ -170,10 +171,10 @@ export function jobsSuite(open: () => Database): void {
       ),
     );
     const seen: unknown[] = [];
-    await clinic.run(async (session) => {
-      seen.push((await session.sql('SELECT count(*)::int AS n FROM resources'))[0]?.n);
-      seen.push(session.caller.organization_id, session.caller.user_id, session.software);
-      session.notes.push({ interaction: 'create', outcome: 'success' });
+    await clinic.run(async (repository) => {
+      seen.push((await repository.sql('SELECT count(*)::int AS n FROM resources'))[0]?.n);
+      seen.push(repository.caller.organization_id, repository.caller.user_id, repository.software);
+      repository.note({ interaction: 'create', outcome: 'success' });
       return undefined;
     });
     const software = { id: `jobs/${clinic.kind}`, name: 'Prueba' };
@@ -193,9 +194,9 @@ export function jobsSuite(open: () => Database): void {
   test('the work of a worker that has lost its job to another is undone', async () => {
     const clinic = await openJobClinic(open());
     await ask(clinic, 'a', 0);
-    await clinic.run(async (session) => {
-      create(session, { resourceType: 'Patient' });
-      await session.sql('UPDATE jobs SET attempts = attempts + 1');
+    await clinic.run(async (repository) => {
+      repository.create({ resourceType: 'Patient' });
+      await repository.sql('UPDATE jobs SET attempts = attempts + 1');
       return undefined;
     });
     expect(await clinic.as('SELECT 1 FROM resources')).toEqual([]);
@@ -211,11 +212,11 @@ export function jobsSuite(open: () => Database): void {
   test('a process that knows to be alone takes up at once what a dead one held', async () => {
     const clinic = await openJobClinic(open());
     await ask(clinic, 'a', 0);
-    expect(await claimJobs(open(), { now: clinic.now(), limit: 100, leaseMs: 120_000 })).not.toEqual([]);
+    expect(await claimJobs(open(), { now: clinic.now(), limit: 100 })).not.toEqual([]);
     const seen: unknown[] = [];
     await collect(clinic, seen);
     expect(seen).toEqual([]);
-    await releaseLeases(open(), clinic.now());
+    await releaseLeases(open(), [jobTable], clinic.now());
     await collect(clinic, seen);
     expect(seen).toEqual(['a']);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Session } from '../../../lambdas/fhir/store/session.ts';
+import type { Repository } from '../../../lambdas/fhir/index.ts';
 import { runDueJobs } from '../../../lambdas/jobs/run-due-jobs.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { enqueueJob } from '../../../lambdas/platform/job-queue.ts';
@@ -32,7 +32,7 @@ onEachEngine(
           enqueueJob(sql, { key: 'a', kind: clinic.kind, dueAt: clinic.now(), payload: {} }),
         );
         const dependencies = { database: own, extensions, now: clinic.now, log: () => {}, siteUrl: '' };
-        const run = async ({ sql }: Session) => {
+        const run = async ({ sql }: Repository) => {
           await sql('SELECT 1 FROM resources');
           return undefined;
         };

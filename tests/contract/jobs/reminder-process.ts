@@ -4,8 +4,7 @@ import { localFiles } from '../../../infra/local/local-files.ts';
 import { openLocalStore } from '../../../infra/local/local-store.ts';
 import { openMailbox } from '../../../infra/local/mailbox.ts';
 import { startWorker } from '../../../infra/local/worker.ts';
-import { createRunner } from '../../../lambdas/fhir/runner.ts';
-import { update } from '../../../lambdas/fhir/store/write.ts';
+import { createTransactions } from '../../../lambdas/fhir/index.ts';
 import { jobHandlers } from '../../../lambdas/jobs/handlers.ts';
 import type { Channel } from '../../../lambdas/platform/channel.ts';
 import { platformCaller } from '../../../lambdas/platform/platform-caller.ts';
@@ -18,7 +17,7 @@ import { extensions } from '../../../lambdas/record/extensions.ts';
  */
 const [directory = '', organizationId = '', task = '', point = ''] = process.argv.slice(2);
 const store = openLocalStore(join(directory, localFiles.store));
-const database = await openDatabaseBeside(store, directory);
+const database = await openDatabaseBeside(store, { directory });
 const clock = { book: '2026-11-20T15:00:00Z', remind: '2026-11-23T15:00:00Z' }[task] ?? '';
 const now = () => new Date(clock);
 const { channels, pages } = openMailbox(store, now);
@@ -37,17 +36,17 @@ if (task === 'book') {
       [organizationId],
     ),
   );
-  await createRunner(
+  await createTransactions(
     { database, now, extensions },
     platformCaller(organizationId),
     '',
-  )(async (session) => {
+  )(async (repository) => {
     const telecom = [{ system: 'email', value: 'ana@example.com' }];
-    await update(session, { resourceType: 'Patient', id: 'ana', telecom }, undefined);
+    await repository.update({ resourceType: 'Patient', id: 'ana', telecom });
     const participant = [{ actor: { reference: 'Patient/ana' }, status: 'accepted' }];
     const [start, end] = ['2026-11-25T15:00:00Z', '2026-11-25T15:30:00Z'];
     const booked = { resourceType: 'Appointment', id: 'cita', status: 'booked', start, end, participant };
-    await update(session, booked, undefined);
+    await repository.update(booked);
   });
   await reach('booked');
 } else {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startAgentWorker } from '../../../infra/local/agent-worker.ts';
-import { tellOfQueued } from '../../../infra/local/tell-of-queued.ts';
-import type { Worker } from '../../../infra/local/worker.ts';
+import type { Worker } from '../../../infra/local/worker-loop.ts';
 import { decideApproval } from '../../../lambdas/agents/approvals/decide-approval.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
+import { tellOfQueued } from '../../../lambdas/platform/tell-of-queued.ts';
 import { openAgentClinic } from '../../lambdas/agents/runtime/agent-clinic.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
 
@@ -12,7 +12,9 @@ let worker: Worker | undefined;
 let database: Database;
 beforeAll(async () => {
   engine = await openMemoryDatabase();
-  database = tellOfQueued(engine, { jobs: () => {}, runs: () => worker?.wake() });
+  database = tellOfQueued(engine, (queues) => {
+    if (queues.has('runs')) worker?.wake();
+  });
 });
 afterAll(async () => {
   await worker?.close();
@@ -82,7 +84,9 @@ test('a decision is carried out at once', async () => {
   await clinic.receive('Hola');
   await until(isIn('waiting-approval'));
   const [approval] = await clinic.query<{ task_id: string }>('SELECT task_id FROM agent_approvals');
-  await clinic.as((session) => decideApproval(session, approval?.task_id ?? '', { decision: 'approve' }));
+  await clinic.as((repository) =>
+    decideApproval(repository, approval?.task_id ?? '', { decision: 'approve' }),
+  );
   await until(isIn('waiting-message'));
   expect(await clinic.resources('Appointment')).toHaveLength(1);
 });
@@ -114,8 +118,8 @@ test('more conversations than the worker takes at a time are all answered', asyn
   const { startRun } = await import('../../../lambdas/agents/triggers/start-run.ts');
   for (let n = 0; n < 70; n += 1) {
     clinic.script.push({ text: 'Dígame' });
-    await clinic.as((session) =>
-      startRun(session, { kind: 'in-person', agentId: clinic.agentId, text: `Hola ${n}` }),
+    await clinic.as((repository) =>
+      startRun(repository, { kind: 'in-person', agentId: clinic.agentId, text: `Hola ${n}` }),
     );
   }
   await start().idle();

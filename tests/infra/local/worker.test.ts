@@ -2,12 +2,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openMailbox } from '../../../infra/local/mailbox.ts';
 import type { PgliteDatabase } from '../../../infra/local/pglite-database.ts';
-import { tellOfQueued } from '../../../infra/local/tell-of-queued.ts';
-import { startWorker, type Worker } from '../../../infra/local/worker.ts';
+import { startWorker } from '../../../infra/local/worker.ts';
+import type { Worker } from '../../../infra/local/worker-loop.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { enqueueJob } from '../../../lambdas/platform/job-queue.ts';
 import type { LogEntry } from '../../../lambdas/platform/log.ts';
 import { enqueueMessage } from '../../../lambdas/platform/outbox.ts';
+import { tellOfQueued } from '../../../lambdas/platform/tell-of-queued.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
 
 let engine: PgliteDatabase;
@@ -68,7 +69,9 @@ const until = async (condition: () => boolean | Promise<boolean>) => {
 
 describe('the worker of one machine', () => {
   test('runs a job that is asked for while it sleeps, as soon as that is committed', async () => {
-    const database = tellOfQueued(engine, { jobs: () => worker?.wake(), runs: () => {} });
+    const database = tellOfQueued(engine, (queues) => {
+      if (queues.has('jobs')) worker?.wake();
+    });
     await start(database).idle();
     await ask(database, 'now', 0);
     await until(() => ran.includes('now'));
@@ -76,7 +79,9 @@ describe('the worker of one machine', () => {
   });
 
   test('wakes for a job that comes due later', async () => {
-    const database = tellOfQueued(engine, { jobs: () => worker?.wake(), runs: () => {} });
+    const database = tellOfQueued(engine, (queues) => {
+      if (queues.has('jobs')) worker?.wake();
+    });
     await start(database).idle();
     await ask(database, 'later', 150);
     await worker?.idle();

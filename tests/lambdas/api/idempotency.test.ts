@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { once } from '../../../lambdas/api/idempotency.ts';
+import { changeOnce } from '../../../lambdas/api/idempotency.ts';
 import type { Database, Scope } from '../../../lambdas/platform/database.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
 
@@ -49,6 +49,6 @@ test('a key is kept for a day, and forgotten at the next change', async () => {
     ),
   );
   const request = { key: 'of-this-moment', method: 'PATCH', path: '/me', body: {} };
-  await database.transaction(scope, (sql) => once(sql, caller, request, async () => ({ body: 1 })));
+  await database.transaction(scope, (sql) => changeOnce(sql, caller, request, async () => ({ body: 1 })));
   expect(await keysOlderThan('1 hour')).toEqual([{ idempotency_key: 'of-this-morning' }]);
 });

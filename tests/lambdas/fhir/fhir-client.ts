@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '../../../lambdas/contracts/roles.ts';
 import { createFhirApp, type FhirDependencies } from '../../../lambdas/fhir/app.ts';
+import { noExtensions } from '../../../lambdas/fhir/index.ts';
+import { messagingExtensions } from '../../../lambdas/messaging/extensions.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import type { LogEntry } from '../../../lambdas/platform/log.ts';
 
@@ -71,6 +73,8 @@ export function fhirClientOf(
     log: (entry) => logs.push(entry),
     now,
     requestsPerMinute,
+    // As the product restricts them, so that searches are those of the product.
+    extensions: { ...noExtensions, restrictedTypes: messagingExtensions.restrictedTypes },
     ...settings,
   });
 

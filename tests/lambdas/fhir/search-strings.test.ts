@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
-import { openFhirClient } from './fhir-client.ts';
+import { type Json, openFhirClient } from './fhir-client.ts';
 import { searchSuite } from './search-suite.ts';
 
 searchSuite({
@@ -123,6 +123,19 @@ test('the start of a name that very many share finds them in the order of their 
     const last = await client.request('GET', '/Patient?name=mar&_sort=-family&_count=1');
     expect(last.body.entry[0].resource.name[0].family).toBe('Vega Marte');
     expect(await client.find('/Patient?name=mar&name=soto&_sort=family')).toEqual([]);
+
+    // In the order of their last changes too: all of them, each once, and nobody else.
+    const changed = async (parameters: string) => {
+      const answer = await client.request('GET', `/Patient?name=mar&_count=1000&${parameters}`);
+      return answer.body.entry.map(
+        ({ resource }: { resource: { id: string; name: [{ family: string }] } }) => resource,
+      );
+    };
+    const newest = await changed('_sort=-_lastUpdated');
+    const oldest = await changed('_sort=_lastUpdated');
+    expect(newest.slice(0, 300).every(({ name }: Json) => name[0].family === 'Vega Marte')).toBe(true);
+    expect([...newest, ...oldest].some(({ name }: Json) => name[0].family === 'Soto')).toBe(false);
+    expect(new Set([...newest, ...oldest].map(({ id }) => id)).size).toBe(2_000);
   } finally {
     await database.close();
   }

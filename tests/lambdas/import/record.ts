@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openStoreRecord } from '../../../infra/local/import/store-record.ts';
 import type { AccessClaims } from '../../../lambdas/contracts/claims.ts';
 import type { Role } from '../../../lambdas/contracts/roles.ts';
-import { dispatch } from '../../../lambdas/fhir/interactions/dispatch.ts';
-import { createRunner } from '../../../lambdas/fhir/runner.ts';
+import { createTransactions } from '../../../lambdas/fhir/index.ts';
 import type { Refusal } from '../../../lambdas/import/refusal.ts';
 import { type FileProgress, type ImportOptions, runImport } from '../../../lambdas/import/run-import.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
@@ -93,9 +92,9 @@ export async function openImport(database: Database) {
     /** A change by a colleague, over the record's own interface. */
     async change(reference: string, more: object): Promise<void> {
       const body = { ...JSON.parse(await this.content(reference)), ...more };
-      const run = createRunner({ database, now: () => new Date() }, claims(['clinicians']), '');
+      const run = createTransactions({ database, now: () => new Date() }, claims(['clinicians']), '');
       const call = { method: 'PUT', path: reference.split('/'), query: [], headers: {}, body } as const;
-      await run((session) => dispatch(session, { ...call, path: [...call.path], query: [] }));
+      await run((repository) => repository.interact({ ...call, path: [...call.path], query: [] }));
     },
 
     /** Who is named by the access log as having written. */

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDispatcher, DatabaseAsleep } from '../../../lambdas/jobs/dispatcher.ts';
+import { createDispatcher } from '../../../lambdas/jobs/dispatcher.ts';
 import { createJobs } from '../../../lambdas/jobs/handler.ts';
 import type { JobsEvent } from '../../../lambdas/jobs/protocol.ts';
 import type { Channels } from '../../../lambdas/platform/channel.ts';
 import { type Database, DatabaseUnavailable } from '../../../lambdas/platform/database.ts';
 import { enqueueJob } from '../../../lambdas/platform/job-queue.ts';
 import { enqueueMessage } from '../../../lambdas/platform/outbox.ts';
+import { DatabaseAsleep } from '../../../lambdas/platform/paused-database.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
 
 let database: Database;

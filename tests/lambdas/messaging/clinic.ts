@@ -27,7 +27,7 @@ export interface TestClinic {
   organizationId: string;
   logs: LogEntry[];
   person(name: string, roles?: readonly Role[]): Promise<Person>;
-  /** Somebody without a session. */
+  /** Somebody without a repository. */
   outside: Person['call'];
 }
 

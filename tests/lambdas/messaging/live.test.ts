@@ -92,7 +92,7 @@ describe('The stream of changes', () => {
     expect(after.unchangedMs.Task).toBeLessThanOrEqual(Date.now() - begun);
   });
 
-  test('is refused without a session', async () => {
+  test('is refused without a repository', async () => {
     expect((await fetch(`${platform.url}/api/changes/stream`)).status).toBe(401);
   });
 

@@ -87,7 +87,8 @@ describe('A message to a patient', () => {
     await database.transaction(scope, (sql) =>
       inRecord(
         { sql, caller: platformCaller(clinic.organizationId), now: () => new Date() },
-        (session) => writeMessage(session, head.id, { text: '¿Qué día?', sender: softwareReference(agent) }),
+        (repository) =>
+          writeMessage(repository, head.id, { text: '¿Qué día?', sender: softwareReference(agent) }),
         agent,
       ),
     );
@@ -146,7 +147,7 @@ describe('Documents', () => {
       const channel = { name: 'email', to: 'ana@example.com', withContent: true, person: null } as const;
       await inRecord(
         { sql, caller: { ...caller, roles: [...caller.roles] }, now: () => new Date() },
-        (session) => send(session, channel, 'x', { text: 'Su informe está listo', attachments }),
+        (repository) => send(repository, channel, 'x', { text: 'Su informe está listo', attachments }),
       );
       return sql("SELECT body FROM outbox WHERE recipient = 'ana@example.com'");
     });

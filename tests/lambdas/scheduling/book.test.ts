@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refusedStartUrl } from '../../../lambdas/clinical/scheduling/canonical.ts';
-import type { Database } from '../../../lambdas/platform/database.ts';
+import type { Database, Sql } from '../../../lambdas/platform/database.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
 import type { Json } from '../fhir/fhir-client.ts';
 import { type Calendar, diagnostics, matches, openCalendar, starts } from './calendar-client.ts';
@@ -121,4 +121,39 @@ test('a long series with several people tells of each refused appointment at lea
   });
   expect(refused.status).toBe(409);
   expect(new Set(refusedStarts(refused)).size).toBe(40);
+});
+
+test('what a booking has checked under its lock is not checked again', async () => {
+  const statements: string[] = [];
+  const counting: Database = {
+    ...database,
+    transaction: (scope, work) =>
+      database.transaction(scope, (sql) => {
+        const counted = (...given: Parameters<Sql>) => {
+          statements.push(given[0]);
+          return sql(...given);
+        };
+        return work(Object.assign(counted, { wake: sql.wake }) as Sql);
+      }),
+  };
+  const own = await openCalendar(counting);
+  const practitioner = await own.practitioner();
+  await own.schedule(practitioner);
+  const [booker, service] = [await own.patient(), await own.offer(30)];
+  const period = {
+    start: '2026-03-04T13:00:00Z',
+    end: '2026-03-04T15:00:00Z',
+    service: { reference: service },
+  };
+  const found = await own.operate('$find', period);
+  statements.splice(0);
+  const booked = await own.operate('$book', {
+    'appointment-resource': matches(found)[0],
+    'patient-reference': { reference: booker },
+  });
+  expect(booked.status, JSON.stringify(booked.body)).toBe(200);
+  const locks = statements.filter((statement) => /pg_advisory_xact_lock\(.*actor/.test(statement));
+  expect(locks).toHaveLength(1);
+  // It took 30 when all of it was checked twice.
+  expect(statements.length).toBeLessThanOrEqual(23);
 });

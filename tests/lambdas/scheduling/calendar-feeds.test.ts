@@ -91,7 +91,7 @@ async function addUser({ organizationId }: Calendar, userId: string) {
 
 const anonymous = { role: null } as const;
 
-test('a link opens the agenda without a session, and without saying of whom or why', async () => {
+test('a link opens the agenda without a repository, and without saying of whom or why', async () => {
   const { request, practitionerId } = await clinic();
   const created = await request('POST', '/calendar-feeds', { body: { practitionerId } });
   expect(created.status).toBe(200);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRunner } from '../../../lambdas/fhir/runner.ts';
-import { create } from '../../../lambdas/fhir/store/write.ts';
+import { createTransactions } from '../../../lambdas/fhir/index.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { provenanceReaction } from '../../../lambdas/record/provenance.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
@@ -62,14 +61,14 @@ test('software is named with the person for whom it acts and the one who approve
     user_id: calendar.userId,
     roles: ['staff' as const],
   };
-  const run = createRunner(
+  const run = createTransactions(
     { database, now: () => new Date(), extensions: { operations: [], reactions: [provenanceReaction] } },
     caller,
     '',
     { id: 'agents/asistente', name: 'Asistente', approvedBy },
   );
-  const { id } = await run(async (session) =>
-    create(session, { resourceType: 'Task', status: 'requested', intent: 'order' }),
+  const { id } = await run(async (repository) =>
+    repository.create({ resourceType: 'Task', status: 'requested', intent: 'order' }),
   );
   const [told] = await of(calendar, `Task/${id}`);
   expect(

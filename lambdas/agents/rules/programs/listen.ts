@@ -1,4 +1,5 @@
 import { dayOf } from '../../../clinical/clinic-day.ts';
+import { once } from '../../../platform/once.ts';
 import type { Facts } from '../dialogue.ts';
 import { findAllergies } from '../understanding/find-allergies.ts';
 import { findBirthDate } from '../understanding/find-birth-date.ts';
@@ -89,14 +90,6 @@ const dayless: ReadonlySet<SaidTime['precision']> = new Set(['hour', 'part', 'ho
 /** More days than anybody names one by one. */
 const manyDays = 8;
 const toWindow = ({ from, to, precision }: SaidTime): Window => ({ from, to, isExact: precision === 'hour' });
-
-function once<Result>(work: () => Result): () => Result {
-  let done: { result: Result } | undefined;
-  return () => {
-    done ??= { result: work() };
-    return done.result;
-  };
-}
 
 const wrongPerson =
   /\b(?:se equivoc\w+|numero equivocado|equivocad[oa]s? de (?:numero|persona)|(?:yo )?no soy (?:es[ea]|el|ella|la persona|quien)\b|no conozco a (?:es[ea]|ningun)|aqui no vive)\b/;

@@ -18,7 +18,6 @@
  *   find-symptoms       findSymptoms(text): SaidSymptom[]
  *   find-allergies      findAllergies(text, { isAsked? }): SaidAllergies | undefined
  *   find-medications    findMedications(text, { isAsked? }): SaidMedications | undefined
- *   find-history        findHistory(text): SaidCondition[]
  *   find-language       findLanguage(text): 'es' | 'en' | undefined
  */
 
@@ -126,12 +125,4 @@ export interface SaidAllergies {
 export interface SaidMedications {
   status: 'some' | 'none' | 'unsure';
   medications: { name: string; dose?: string }[];
-}
-
-/** As reported; nobody has diagnosed it here. */
-export interface SaidCondition {
-  name: string;
-  isDenied?: true;
-  /** A relative's: «mi mamá es diabética». */
-  isFamily?: true;
 }

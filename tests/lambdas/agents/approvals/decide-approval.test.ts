@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decideApproval } from '../../../../lambdas/agents/approvals/decide-approval.ts';
 import { stopRun } from '../../../../lambdas/agents/runtime/stop-run.ts';
 import type { ApprovalDecision } from '../../../../lambdas/contracts/agents/approvals.ts';
+import type { AccessClaims } from '../../../../lambdas/contracts/claims.ts';
+import type { Repository } from '../../../../lambdas/fhir/index.ts';
 import type { Database } from '../../../../lambdas/platform/database.ts';
 import { openMemoryDatabase } from '../../../support/memory-database.ts';
 import { openAgentClinic } from '../runtime/agent-clinic.ts';
@@ -31,7 +33,7 @@ async function proposed(more: object = {}) {
   const [approval] = await clinic.query<{ task_id: string }>('SELECT task_id FROM agent_approvals');
   const taskId = approval?.task_id ?? '';
   const decide = (decision: ApprovalDecision) =>
-    clinic.as((session) => decideApproval(session, taskId, decision));
+    clinic.as((repository) => decideApproval(repository, taskId, decision));
   const state = async () =>
     (await clinic.query<{ state: string }>('SELECT state FROM agent_approvals'))[0]?.state;
   return { ...clinic, taskId, decide, state };
@@ -135,16 +137,22 @@ test('a second decision is told that there was a first', async () => {
 
 test('who may not decide on a tool, and software, are refused', async () => {
   const clinic = await proposed();
-  const session = (change: object) =>
-    clinic.as((own) => decideApproval(Object.assign(own, change), clinic.taskId, approve));
-  const caller = {
+  const decideAs = (who: Parameters<Repository['actAs']>[0]) =>
+    clinic.as((own) => {
+      own.actAs(who);
+      return decideApproval(own, clinic.taskId, approve);
+    });
+  const caller: AccessClaims = {
     sub: '',
     token_use: 'access',
     organization_id: clinic.organizationId,
     user_id: clinic.ana.userId,
+    roles: ['admins'],
   };
-  await expect(session({ caller: { ...caller, roles: ['admins'] } })).rejects.toMatchObject({ status: 403 });
-  await expect(session({ software: { id: 'agents/agenda', name: 'x' } })).rejects.toMatchObject({
+  await expect(decideAs({ caller })).rejects.toMatchObject({
+    status: 403,
+  });
+  await expect(decideAs({ software: { id: 'agents/agenda', name: 'x' } })).rejects.toMatchObject({
     status: 403,
   });
   await expect(clinic.as((own) => decideApproval(own, 'unknown', approve))).rejects.toMatchObject({
@@ -166,8 +174,8 @@ test('such a Task can be neither closed, claimed, deleted nor written over REST'
 test('a run that is stopped takes its proposals with it', async () => {
   const clinic = await proposed();
   const [run] = await clinic.query<{ run_id: string }>('SELECT run_id FROM runs');
-  await clinic.as((session) =>
-    stopRun(session, run?.run_id ?? '', { reason: 'by-person', by: clinic.ana.userId }),
+  await clinic.as((repository) =>
+    stopRun(repository, run?.run_id ?? '', { reason: 'by-person', by: clinic.ana.userId }),
   );
   await expect(clinic.decide(approve)).rejects.toMatchObject({ status: 409 });
   expect((await clinic.resources('Task'))[0]?.content).toMatchObject({ status: 'cancelled' });

@@ -7,8 +7,7 @@ import { workOn } from '../../../../lambdas/agents/runtime/work-on.ts';
 import { syncTriggers } from '../../../../lambdas/agents/triggers/sync-triggers.ts';
 import { defaultLimits, definitionSchema } from '../../../../lambdas/contracts/agents/definition.ts';
 import type { Role } from '../../../../lambdas/contracts/roles.ts';
-import type { Session } from '../../../../lambdas/fhir/store/session.ts';
-import { create } from '../../../../lambdas/fhir/store/write.ts';
+import type { Repository } from '../../../../lambdas/fhir/index.ts';
 import { softwareReference } from '../../../../lambdas/messaging/person-reference.ts';
 import { receiveMessage } from '../../../../lambdas/messaging/receive-message.ts';
 import { writeMessage } from '../../../../lambdas/messaging/write-message.ts';
@@ -41,8 +40,8 @@ export const answered = ({
 export const smallTools: Tools = {
   find_patient: {
     name: 'find_patient',
-    run: async ({ session }, { familyName, phone }) => {
-      const [row] = await session.sql<{ id: string }>(
+    run: async ({ repository }, { familyName, phone }) => {
+      const [row] = await repository.sql<{ id: string }>(
         `SELECT id FROM resources WHERE resource_type = 'Patient' AND content #>> '{name,0,family}' = $1`,
         [familyName],
       );
@@ -55,10 +54,10 @@ export const smallTools: Tools = {
   },
   book_appointment: {
     name: 'book_appointment',
-    run: async ({ session, run }, { slotId, reason }) => {
+    run: async ({ repository, run }, { slotId, reason }) => {
       if (slotId === 'taken') return { refusal: { code: 'conflict', detail: 'La hora ya no está libre.' } };
       if (slotId === 'defect') throw new TypeError('A defect');
-      const { id } = create(session, {
+      const { id } = repository.create({
         resourceType: 'Appointment',
         // Refused by the record's own validation.
         status: slotId === 'invalid' ? 'nonsense' : 'proposed',
@@ -79,10 +78,10 @@ export const smallTools: Tools = {
   },
   send_message: {
     name: 'send_message',
-    run: async ({ session, run }, { text }) => {
-      const communicationId = await writeMessage(session, run.threadId ?? '', {
+    run: async ({ repository, run }, { text }) => {
+      const communicationId = await writeMessage(repository, run.threadId ?? '', {
         text,
-        sender: softwareReference(session.software ?? { id: '', name: '' }),
+        sender: softwareReference(repository.software ?? { id: '', name: '' }),
       });
       return { output: { messageId: communicationId }, communicationId };
     },
@@ -137,7 +136,7 @@ export async function openAgentClinic(
   const ana = await clinic.person('Ana', roles);
   const patientId = await addPatient(await clinic.person('Luis', ['clinicians']));
   const caller = { ...platformCaller(organizationId), user_id: ana.userId, roles: [...roles] };
-  const as = <Result>(work: (session: Session) => Promise<Result>): Promise<Result> =>
+  const as = <Result>(work: (repository: Repository) => Promise<Result>): Promise<Result> =>
     database.transaction({ role: 'app', organizationId, userId: ana.userId }, (sql) =>
       inRecord({ sql, caller, now }, work),
     );
@@ -147,19 +146,19 @@ export async function openAgentClinic(
     );
   const agentId = 'agenda';
   const version = definition(options.definition);
-  await as(async (session) => {
-    const at = session.now.toISOString();
-    await session.sql(
+  await as(async (repository) => {
+    const at = repository.now.toISOString();
+    await repository.sql(
       `INSERT INTO agents (organization_id, agent_id, state, published_version, acting_user_id, acting_roles, created_at,
          updated_at) VALUES ($1, $2, 'active', 1, $3, $4, $5, $5)`,
       [organizationId, agentId, ana.userId, roles, at],
     );
-    await session.sql(
+    await repository.sql(
       `INSERT INTO agent_versions (organization_id, agent_id, version, definition, created_by, created_at)
        VALUES ($1, $2, 1, $3::jsonb, $4, $5)`,
       [organizationId, agentId, JSON.stringify(version), ana.userId, at],
     );
-    await syncTriggers(session, agentId, version);
+    await syncTriggers(repository, agentId, version);
   });
 
   const script: (Said | ((request: ModelRequest) => Said | Promise<Said>))[] = [];
@@ -216,7 +215,7 @@ export async function openAgentClinic(
       messages += 1;
       const from = channel === 'sms' ? '+12015550142' : 'ana@example.com';
       const message = { messageId: `m${messages}-${randomUUID()}`, channel, from, text };
-      return as((session) => receiveMessage(session, 'test', message));
+      return as((repository) => receiveMessage(repository, 'test', message));
     },
     runs: () =>
       query<{

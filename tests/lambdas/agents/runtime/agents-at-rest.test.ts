@@ -88,7 +88,7 @@ test('whoever writes while an agent is paused is left to the team once, and agai
   clinic.script.push({ text: '¿En qué puedo ayudarle?' });
   await clinic.receive('Hola');
   await clinic.work();
-  await clinic.as((session) => setPaused(session, clinic.agentId, true));
+  await clinic.as((repository) => setPaused(repository, clinic.agentId, true));
   expect(await waitingTasks(clinic)).toEqual([]);
   await clinic.receive('Quiero una cita');
   await clinic.work();
@@ -106,7 +106,7 @@ test('whoever writes while an agent is paused is left to the team once, and agai
   await clinic.query('DELETE FROM open_tasks');
   await clinic.receive('¿Siguen ahí?');
   expect(await waitingTasks(clinic)).toHaveLength(2);
-  await clinic.as((session) => setPaused(session, clinic.agentId, false));
+  await clinic.as((repository) => setPaused(repository, clinic.agentId, false));
   clinic.script.push({ text: 'Ya estoy aquí' });
   await clinic.work();
   expect(clinic.asked).toHaveLength(2);
@@ -115,7 +115,7 @@ test('whoever writes while an agent is paused is left to the team once, and agai
 test('a message that came just before the pause is left to the team when the run comes to rest', async () => {
   const clinic = await openAgentClinic(database);
   await clinic.receive('Quiero una cita');
-  await clinic.as((session) => setPaused(session, clinic.agentId, true));
+  await clinic.as((repository) => setPaused(repository, clinic.agentId, true));
   await clinic.work();
   expect(clinic.asked).toEqual([]);
   expect(await waitingTasks(clinic)).toHaveLength(1);

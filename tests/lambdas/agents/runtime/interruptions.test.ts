@@ -47,8 +47,8 @@ test('a run that is stopped while its model is asked does nothing more, and pays
   const clinic = await openAgentClinic(database);
   clinic.script.push(async () => {
     const [run] = await clinic.query<{ run_id: string }>('SELECT run_id FROM runs');
-    await clinic.as((session) =>
-      stopRun(session, run?.run_id ?? '', { reason: 'by-person', by: clinic.ana.userId }),
+    await clinic.as((repository) =>
+      stopRun(repository, run?.run_id ?? '', { reason: 'by-person', by: clinic.ana.userId }),
     );
     return { text: 'Hola' };
   });
@@ -78,7 +78,7 @@ test('a paused agent does nothing, takes up nothing, and goes on where it was', 
   await clinic.work();
   expect(await clinic.resources('Communication')).toHaveLength(2);
   await clinic.query(setState('active'));
-  await clinic.as((session) => wakeAgent(session, clinic.agentId));
+  await clinic.as((repository) => wakeAgent(repository, clinic.agentId));
   clinic.script.push({ text: 'Aquí estoy' });
   await clinic.work();
   const types = await clinic.types();
@@ -89,12 +89,12 @@ test('a paused agent does nothing, takes up nothing, and goes on where it was', 
 test('a person who takes the conversation over stops the agent, also between two of its steps', async () => {
   const clinic = await openAgentClinic(database);
   clinic.script.push(async () => {
-    await clinic.as(async (session) => {
-      const [{ thread_id: id } = { thread_id: '' }] = await session.sql<{ thread_id: string }>(
+    await clinic.as(async (repository) => {
+      const [{ thread_id: id } = { thread_id: '' }] = await repository.sql<{ thread_id: string }>(
         'SELECT thread_id FROM threads',
       );
-      const found = await findHead(session, id);
-      await changeThread(session, id, found?.version ?? 0, { isHumanLed: true });
+      const found = await findHead(repository, id);
+      await changeThread(repository, id, found?.version ?? 0, { isHumanLed: true });
     });
     return { text: 'Hola' };
   });

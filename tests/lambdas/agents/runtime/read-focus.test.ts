@@ -32,8 +32,8 @@ test('an appointment is told of by the service that takes part in it, or by its 
     [{ serviceType: [{ text: 'Revisión' }] }, 'Revisión'],
   ] as const) {
     const { id } = await book(more);
-    await clinic.as((session) =>
-      beginRun(session, {
+    await clinic.as((repository) =>
+      beginRun(repository, {
         agentId: clinic.agentId,
         version: 1,
         trigger: 'event',

@@ -76,19 +76,21 @@ test('whoever has read meanwhile has only the rest to read when a run is stopped
     'SELECT message_id AS id FROM thread_messages WHERE thread_id = $1 ORDER BY place DESC LIMIT 1',
     [run?.thread_id],
   );
-  await clinic.as((session) => markRead(session, run?.thread_id ?? '', last?.id ?? ''));
+  await clinic.as((repository) => markRead(repository, run?.thread_id ?? '', last?.id ?? ''));
   clinic.script.push({ text: 'De acuerdo' });
   await clinic.receive('Otra cosa');
   await clinic.work();
   const [{ run_id } = { run_id: '' }] = (await clinic.runs()) as unknown as { run_id: string }[];
-  await clinic.as((session) => stopRun(session, run_id, { reason: 'by-person', by: clinic.ana.userId }));
+  await clinic.as((repository) =>
+    stopRun(repository, run_id, { reason: 'by-person', by: clinic.ana.userId }),
+  );
   expect(await unreadMessages(clinic)).toBe(1);
   expect(await unreadOf(clinic)).toEqual([1, 1]);
 });
 
 test('what came before the agent, what a colleague notes, and what comes while it is paused is read by people', async () => {
   const clinic = await openAgentClinic(database);
-  await clinic.as((session) => setPaused(session, clinic.agentId, true));
+  await clinic.as((repository) => setPaused(repository, clinic.agentId, true));
   await clinic.receive('Antes de que hubiera agente');
   expect(await unreadMessages(clinic)).toBe(1);
 
@@ -96,16 +98,16 @@ test('what came before the agent, what a colleague notes, and what comes while i
   await converse(noted);
   const [run] = await noted.runs();
   const eva = await noted.person('Eva', ['staff']);
-  await noted.as(async (session) => {
-    const sender = await personReference(session, eva.userId);
+  await noted.as(async (repository) => {
+    const sender = await personReference(repository, eva.userId);
     if (!sender) throw new Error('Nobody');
-    await writeMessage(session, run?.thread_id ?? '', { text: 'Ojo con la hora', sender, isNote: true });
+    await writeMessage(repository, run?.thread_id ?? '', { text: 'Ojo con la hora', sender, isNote: true });
   });
   expect(await unreadMessages(noted)).toBe(1);
 
   const paused = await openAgentClinic(database);
   await converse(paused);
-  await paused.as((session) => setPaused(session, paused.agentId, true));
+  await paused.as((repository) => setPaused(repository, paused.agentId, true));
   await paused.receive('¿Hay alguien?');
   expect(await unreadMessages(paused)).toBe(1);
 });

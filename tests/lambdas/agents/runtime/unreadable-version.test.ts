@@ -43,7 +43,7 @@ test('work that has no conversation is left to a person too', async () => {
   );
   await clinic.query('UPDATE agents SET published_version = 2');
   const { agentId, patientId } = clinic;
-  await clinic.as((session) => startRun(session, { kind: 'patient', agentId, patientId }));
+  await clinic.as((repository) => startRun(repository, { kind: 'patient', agentId, patientId }));
   await clinic.work();
   expect(await clinic.runs()).toMatchObject([{ state: 'escalated', escalation_reason: 'failure' }]);
 });

@@ -44,7 +44,9 @@ beforeAll(async () => {
 afterAll(() => database?.close());
 
 const check = (text: string, run: Partial<RunFacts> = { patientId: carmen }) =>
-  clinic.asAgent((session) => outgoingCheckFor('https://clinica.example')(session, clinic.run(run), text));
+  clinic.asAgent((repository) =>
+    outgoingCheckFor('https://clinica.example')(repository, clinic.run(run), text),
+  );
 const may = async (text: string, run?: Partial<RunFacts>) => (await check(text, run)).isAllowed;
 
 describe('To a patient who was identified', () => {

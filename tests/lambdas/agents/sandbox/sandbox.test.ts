@@ -6,9 +6,7 @@ import { syntheticClinic } from '../../../../lambdas/agents/sandbox/synthetic-cl
 import { syntheticPatients } from '../../../../lambdas/agents/sandbox/synthetic-people.ts';
 import { trialPatients } from '../../../../lambdas/contracts/agents/trials.ts';
 import type { AccessClaims } from '../../../../lambdas/contracts/claims.ts';
-import type { FhirCall } from '../../../../lambdas/fhir/interactions/call.ts';
-import { writeJson } from '../../../../lambdas/fhir/json.ts';
-import { createRunner } from '../../../../lambdas/fhir/runner.ts';
+import { createTransactions, type FhirCall, writeJson } from '../../../../lambdas/fhir/index.ts';
 import type { Database, Sql } from '../../../../lambdas/platform/database.ts';
 import { enqueueMessage } from '../../../../lambdas/platform/outbox.ts';
 import { claimMessages } from '../../../../lambdas/platform/outbox-claims.ts';
@@ -80,10 +78,10 @@ test('another day adds what its agenda wants and leaves the rest', async () => {
 
 test('its services can be booked with both professionals', async () => {
   const inside = await ensure(friday);
-  const run = createRunner({ database, now: () => friday, extensions }, inside, '');
-  const answer = await run((session) =>
+  const run = createTransactions({ database, now: () => friday, extensions }, inside, '');
+  const answer = await run((repository) =>
     find.run(
-      session,
+      repository,
       {
         method: 'GET',
         query: [

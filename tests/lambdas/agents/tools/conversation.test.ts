@@ -148,15 +148,14 @@ describe('Work for people', () => {
 test('What came before a tool in its transaction stays when the tool is refused', async () => {
   const count = (await clinic.all('Task')).length;
   const { tools } = await import('../../../../lambdas/agents/tools/tools.ts');
-  const { create } = await import('../../../../lambdas/fhir/store/write.ts');
-  const kept = await clinic.asAgent(async (session) => {
-    const { id } = create(session, {
+  const kept = await clinic.asAgent(async (repository) => {
+    const { id } = repository.create({
       resourceType: 'Task',
       status: 'requested',
       intent: 'order',
       description: 'De antes',
     });
-    const context = { session, run: clinic.run(), callId: 'c1', timeZone: 'America/New_York' };
+    const context = { repository, run: clinic.run(), callId: 'c1', timeZone: 'America/New_York' };
     const refused = await tools.send_message.run(context, { text: 'Hola' });
     expect(refused).toMatchObject({ refusal: { code: 'no-patient' } });
     return id;

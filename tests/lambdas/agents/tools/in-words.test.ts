@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => database?.close());
 
 const say = (tool: ToolName, input: object, patientId: string | null = carmen) =>
-  clinic.asAgent((session) => inWords(session, { patientId }, tool, { ...input }));
+  clinic.asAgent((repository) => inWords(repository, { patientId }, tool, { ...input }));
 
 const first = 'Consulta general con Ana Ruiz el martes, 3 de marzo de 2026 a las 09:00';
 const second = 'Consulta general con Ana Ruiz el martes, 3 de marzo de 2026 a las 09:30';

@@ -5,8 +5,7 @@ import { type AgentDefinition, defaultLimits } from '../../../../lambdas/contrac
 import { agentScopeCodes } from '../../../../lambdas/contracts/agents/scopes.ts';
 import { type ToolName, toolInputs, toolNames } from '../../../../lambdas/contracts/agents/tool-inputs.ts';
 import type { Role } from '../../../../lambdas/contracts/roles.ts';
-import { runInTurn } from '../../../../lambdas/fhir/runner.ts';
-import type { Session } from '../../../../lambdas/fhir/store/session.ts';
+import { inRepository, type Repository } from '../../../../lambdas/fhir/index.ts';
 import type { Database, Sql } from '../../../../lambdas/platform/database.ts';
 import { extensions } from '../../../../lambdas/record/extensions.ts';
 import type { Json } from '../../fhir/fhir-client.ts';
@@ -54,7 +53,7 @@ export interface ToolClinic {
   /** Runs a tool as the runtime does, in a transaction of its own. */
   use(name: ToolName, input: object, options?: CallOptions): Promise<Answer>;
   /** Does something in the record as an agent. */
-  asAgent<Result>(work: (session: Session) => Promise<Result>, options?: CallOptions): Promise<Result>;
+  asAgent<Result>(work: (repository: Repository) => Promise<Result>, options?: CallOptions): Promise<Result>;
   /** Current resources of a type, oldest first. */
   all(resourceType: string): Promise<Json[]>;
   query(text: string, parameters?: readonly unknown[]): ReturnType<Sql>;
@@ -84,7 +83,7 @@ export async function openToolClinic(database: Database): Promise<ToolClinic> {
 
   const asAgent: ToolClinic['asAgent'] = (work, { roles = clinicians, approvedBy, now = monday } = {}) =>
     database.transaction(scope, (sql) =>
-      runInTurn(
+      inRepository(
         {
           sql,
           caller: {
@@ -108,12 +107,12 @@ export async function openToolClinic(database: Database): Promise<ToolClinic> {
     );
 
   const runTool = async (
-    session: Session,
+    repository: Repository,
     name: ToolName,
     input: object,
     facts: RunFacts,
   ): Promise<Answer> => {
-    const context = { session, run: facts, callId: randomUUID(), timeZone: 'America/New_York' };
+    const context = { repository, run: facts, callId: randomUUID(), timeZone: 'America/New_York' };
     // The name picks the input: no type says so of a name that is not known here.
     const tool = tools[name] as unknown as { run(context: object, input: unknown): Promise<Answer> };
     return tool.run(context, toolInputs[name].parse(input));
@@ -126,7 +125,7 @@ export async function openToolClinic(database: Database): Promise<ToolClinic> {
     run,
     asAgent,
     use: (name, input, options = {}) =>
-      asAgent((session) => runTool(session, name, input, run(options.run)), options),
+      asAgent((repository) => runTool(repository, name, input, run(options.run)), options),
     all: async (resourceType) =>
       (
         await query(

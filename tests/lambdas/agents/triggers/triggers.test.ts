@@ -104,7 +104,7 @@ test('a version that is published takes the place of the triggers before it', as
     database,
     triggered({ kind: 'schedule', time: '09:00', weekdays: [1], criteria: 'Appointment' }),
   );
-  await clinic.as((session) => syncTriggers(session, clinic.agentId, definition()));
+  await clinic.as((repository) => syncTriggers(repository, clinic.agentId, definition()));
   expect(await clinic.query('SELECT kind FROM agent_triggers')).toEqual([{ kind: 'message' }]);
   expect(await clinic.query(`SELECT 1 FROM jobs WHERE kind = 'agent-schedule'`)).toEqual([]);
 });
@@ -113,8 +113,8 @@ test('criteria that the record cannot search by are refused when the version is 
   const clinic = await openAgentClinic(database);
   for (const criteria of ['Appointment?colour=blue', 'Patient?name=a', 'Nonsense']) {
     const trigger = { kind: 'event', criteria } as const;
-    const published = clinic.as((session) =>
-      syncTriggers(session, clinic.agentId, definition({ triggers: [trigger] })),
+    const published = clinic.as((repository) =>
+      syncTriggers(repository, clinic.agentId, definition({ triggers: [trigger] })),
     );
     await expect(published, criteria).rejects.toMatchObject({ name: 'FhirRefusal' });
   }
@@ -123,8 +123,8 @@ test('criteria that the record cannot search by are refused when the version is 
 test('a conversation in person is begun by hand and answered', async () => {
   const clinic = await openAgentClinic(database);
   clinic.script.push({ text: '¿Quién es?' });
-  const { threadId } = await clinic.as((session) =>
-    startRun(session, { kind: 'in-person', agentId: clinic.agentId, text: 'Quiero cita' }),
+  const { threadId } = await clinic.as((repository) =>
+    startRun(repository, { kind: 'in-person', agentId: clinic.agentId, text: 'Quiero cita' }),
   );
   await clinic.work();
   expect(clinic.asked[0]?.messages).toMatchObject([{ role: 'user', text: 'Quiero cita' }]);
@@ -135,7 +135,9 @@ test('a conversation in person is begun by hand and answered', async () => {
 
 test('a trial without words waits for them', async () => {
   const clinic = await openAgentClinic(database);
-  await clinic.as((session) => startRun(session, { kind: 'trial', agentId: clinic.agentId, version: 1 }));
+  await clinic.as((repository) =>
+    startRun(repository, { kind: 'trial', agentId: clinic.agentId, version: 1 }),
+  );
   await clinic.work();
   expect(clinic.asked).toEqual([]);
   expect(await clinic.runs()).toMatchObject([{ state: 'waiting-message', trigger: 'trial' }]);
@@ -145,8 +147,8 @@ test('dictated text about a patient is between the person and the agent', async 
   const clinic = await openAgentClinic(database);
   const luis = await clinic.person('Marta');
   clinic.script.push({ calls: [['finish', { outcome: 'done', summary: 'Hecho' }]] });
-  await clinic.as((session) =>
-    startRun(session, {
+  await clinic.as((repository) =>
+    startRun(repository, {
       kind: 'patient',
       agentId: clinic.agentId,
       patientId: clinic.patientId,
@@ -165,8 +167,8 @@ test('a conversation that people led is given to an agent with what was not answ
   await clinic.receive('¿Hay horas?');
   const [thread] = await clinic.query<{ thread_id: string }>('SELECT thread_id FROM threads');
   const begin = () =>
-    clinic.as((session) =>
-      startRun(session, { kind: 'thread', agentId: clinic.agentId, threadId: thread?.thread_id ?? '' }),
+    clinic.as((repository) =>
+      startRun(repository, { kind: 'thread', agentId: clinic.agentId, threadId: thread?.thread_id ?? '' }),
     );
   await begin();
   await expect(begin()).rejects.toMatchObject({ status: 409 });

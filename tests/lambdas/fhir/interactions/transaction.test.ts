@@ -12,11 +12,11 @@ beforeAll(async () => {
   client = await openFhirClient({
     transaction: (scope, work) =>
       engine.transaction(scope, (sql) => {
-        const counting: Sql = (...given) => {
+        const counting = (...given: Parameters<Sql>) => {
           statements += 1;
           return sql(...given);
         };
-        return work(counting);
+        return work(Object.assign(counting, { wake: sql.wake }) as Sql);
       }),
     close: () => engine.close(),
   });

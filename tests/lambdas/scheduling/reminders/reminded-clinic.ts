@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startWorker } from '../../../../infra/local/worker.ts';
 import type { AccessClaims } from '../../../../lambdas/contracts/claims.ts';
-import type { Extensions } from '../../../../lambdas/fhir/extensions.ts';
-import type { FhirResource } from '../../../../lambdas/fhir/resource.ts';
-import { createRunner } from '../../../../lambdas/fhir/runner.ts';
-import { remove, update } from '../../../../lambdas/fhir/store/write.ts';
+import { createTransactions, type Extensions, type FhirResource } from '../../../../lambdas/fhir/index.ts';
 import { jobHandlers } from '../../../../lambdas/jobs/handlers.ts';
 import type { Database, Row, Scope } from '../../../../lambdas/platform/database.ts';
 import type { LogEntry } from '../../../../lambdas/platform/log.ts';
@@ -52,9 +49,8 @@ export async function openRemindedClinic(database: Database, startsAt = '2026-11
     log: (entry) => log.push(entry),
     siteUrl: 'https://auxilia.example',
   });
-  const run = createRunner({ database, now, extensions }, caller, '');
-  const put = (resource: FhirResource & { id: string }) =>
-    run((session) => update(session, resource, undefined));
+  const run = createTransactions({ database, now, extensions }, caller, '');
+  const put = (resource: FhirResource & { id: string }) => run((repository) => repository.update(resource));
 
   const patient = {
     resourceType: 'Patient',
@@ -92,7 +88,7 @@ export async function openRemindedClinic(database: Database, startsAt = '2026-11
     patient,
     appointment,
     put,
-    delete: (type: string, id: string) => run((session) => remove(session, type, id, undefined)),
+    delete: (type: string, id: string) => run((repository) => repository.delete(type, id, undefined)),
     sent,
     log,
     worker,

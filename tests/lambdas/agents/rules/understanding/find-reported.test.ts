@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { findAllergies } from '../../../../../lambdas/agents/rules/understanding/find-allergies.ts';
-import { findHistory } from '../../../../../lambdas/agents/rules/understanding/find-history.ts';
 import { findMedications } from '../../../../../lambdas/agents/rules/understanding/find-medications.ts';
 import { medicationNames } from '../../../../../lambdas/agents/rules/understanding/medication-names.ts';
 
@@ -87,25 +86,5 @@ describe('medicines', () => {
     const names = medicationNames.map(([name]) => name);
     expect(new Set(names).size).toBe(names.length);
     expect(names.length).toBeGreaterThanOrEqual(150);
-  });
-});
-
-describe('history', () => {
-  const inWords = (text: string) =>
-    findHistory(text).map(({ name, isDenied, isFamily }) =>
-      [name, isDenied && 'not', isFamily && 'family'].filter(Boolean).join(' '),
-    );
-
-  it.each([
-    ['soy diabético', ['Diabetes']],
-    ['tengo presión alta y asma', ['Hipertensión', 'Asma']],
-    ['no soy diabética', ['Diabetes not']],
-    ['mi mamá es diabética', ['Diabetes family']],
-    ['mi mamá es diabética. Yo también tengo diabetes', ['Diabetes']],
-    ['me operaron de la vesícula', ['Cirugía de vesícula']],
-    ['sufro de la tiroides', ['Problema de tiroides']],
-    ['me duele la cabeza', []],
-  ])('understands «%s»', (text, expected) => {
-    expect(inWords(text)).toEqual(expected);
   });
 });

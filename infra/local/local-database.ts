@@ -1,0 +1,9 @@
+import type { Database } from '../../lambdas/platform/database.ts';
+
+/** The product's database as the local platform has it: embedded, or on a server of the clinic's own. */
+export interface LocalDatabase extends Database {
+  /** Runs statements as the owner of all of it, in its turn. */
+  execute(script: string): Promise<void>;
+  /** Hears of each committed change, by the organization's id (see lambdas/messaging/change-marks.ts). */
+  onChange(heard: (organizationId: string) => void): Promise<void>;
+}

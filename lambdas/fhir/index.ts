@@ -1,0 +1,93 @@
+/*
+ * The clinical record's one door: what the rest of the product may import of this folder (with `app.ts`, the FHIR
+ * endpoint). Resources are read and written through a Repository; what no search parameter can ask for is a named view
+ * in `views/`. The tables of the record are named in this folder alone.
+ */
+
+export { type AccessNote, type Interaction, noteEachPatient } from './audit/access-note.ts';
+export { softwareSystem, userSystem } from './audit/audit-event.ts';
+export { noteAccess } from './audit/note-access.ts';
+export { verifyAccessLogs } from './audit/verify.ts';
+export {
+  type Change,
+  type Extensions,
+  noExtensions,
+  type Operation,
+  type Reaction,
+  type Withholding,
+} from './extensions.ts';
+export { fold, phoneDigits } from './indexing/fold.ts';
+export { type FhirAnswer, type FhirCall, readIfMatch } from './interactions/call.ts';
+export type { Job, JobHandler } from './job-handler.ts';
+export { JsonText, keepNumbers, parseJson, writeJson } from './json.ts';
+export { FhirRefusal, type Issue, operationOutcome, refuse } from './outcome.ts';
+export { endpointPath } from './read-call.ts';
+export type { Found, Repository, Stored } from './repository.ts';
+export { type FhirResource, isObject, isResource } from './resource.ts';
+export { createTransactions, inRepository, type Transactions, type WorkFacts } from './runner.ts';
+export { parseSearch } from './search/parse.ts';
+export type { SearchQuery } from './search/query.ts';
+export { openRepository } from './session-repository.ts';
+export type { Software } from './software.ts';
+export type { Written } from './store/version.ts';
+export {
+  appointmentActivity,
+  appointmentDays,
+  type EntryDays,
+  entriesByDay,
+  newPatientsByDay,
+} from './views/activity.ts';
+export {
+  countApprovals,
+  type ListedApproval,
+  type ListedRun,
+  listApprovals,
+  listRuns,
+  messagesOfRun,
+  type RunFilters,
+} from './views/agent-console.ts';
+export { chartOfThread, holdThreadOfRun, lastMessages, offeredServices, recentIds } from './views/agents.ts';
+export {
+  appointmentsOfPractitioner,
+  nextAppointment,
+  othersOfSeries,
+  takenPeriod,
+  waitingList,
+} from './views/appointments.ts';
+export { formerPractitioners } from './views/former-practitioners.ts';
+export {
+  draftsOfThread,
+  flagsOfThread,
+  lastCountedMessage,
+  messagesOfThread,
+  noteLastMessage,
+  type PlacedMessage,
+  placeMessage,
+  restrictMessages,
+} from './views/messages.ts';
+export { openTasksAbout } from './views/open-tasks.ts';
+export {
+  acknowledgementWaits,
+  countTasks,
+  unreadReports,
+  unsignedByAge,
+  unsignedDocuments,
+} from './views/open-work.ts';
+export {
+  otherPatientBears,
+  otherPatientHasNumber,
+  otherPatientIsReachedAt,
+  otherPatientWasBornOn,
+} from './views/other-patients.ts';
+export type { Reader } from './views/reader.ts';
+export { existing, peopleAt, readResources, referring } from './views/resources.ts';
+export { schedulesOf, slotsOfSchedules } from './views/schedules.ts';
+export {
+  holdThread,
+  type InboxThread,
+  openThreadOf,
+  threadOfInbox,
+  threadsOfInbox,
+} from './views/threads.ts';
+export { usedConcepts } from './views/used-concepts.ts';
+export { currentVersions, everStored } from './views/versions.ts';

@@ -1,0 +1,7 @@
+/** An agent or a job of the platform's own. `approvedBy`: the user who let it do just this. */
+export interface Software {
+  /** E.g. `agents/asistente-admision` or `jobs/reminder`. */
+  id: string;
+  name: string;
+  approvedBy?: string;
+}

@@ -1,0 +1,183 @@
+import type { Communication, Patient } from '@medplum/fhirtypes';
+import type { ThreadQuery, ThreadSummary } from '../../contracts/threads.ts';
+import type { Sql } from '../../platform/database.ts';
+import { type Reader, written } from './reader.ts';
+
+/** Which threads a list shows; all that is given must hold of them. */
+export interface InboxQuery extends Pick<ThreadQuery, 'view' | 'kind'> {
+  patientId?: string | undefined;
+  /** Each begins a word of the thread, folded; of none at all nothing is found. */
+  words?: readonly string[] | undefined;
+  /** The last thread of the page before. */
+  after?: { at: string; id: string } | undefined;
+}
+
+/** Conditions over a thread `t`; `$2` is the user. All but `closed` and `flagged` hold what is open. */
+const views: Record<ThreadQuery['view'], string> = {
+  all: 'NOT t.is_closed',
+  unread: `NOT t.is_closed AND EXISTS (SELECT FROM unread_threads mine
+    WHERE mine.organization_id = $1 AND mine.user_id = $2 AND mine.thread_id = t.thread_id)`,
+  mine: 't.assignee_id = $2 AND NOT t.is_closed',
+  unassigned: 't.assignee_id IS NULL AND NOT t.is_closed',
+  flagged: 't.open_flags > 0',
+  undelivered: `NOT t.is_closed AND EXISTS (SELECT FROM undelivered_messages failed
+    WHERE failed.organization_id = $1 AND failed.thread_id = t.thread_id)`,
+  closed: 't.is_closed',
+};
+
+/** A thread as a list shows it to one user, with its head and its last message. */
+export interface InboxThread extends Record<string, unknown> {
+  id: string;
+  version: number;
+  kind: 'patient' | 'internal';
+  head: Communication;
+  last: Communication | null;
+  lastAt: string;
+  patientId: string | null;
+  patientName: Patient['name'] | null;
+  unread: number;
+  isUnreadByAll: boolean;
+  assigneeId: string | null;
+  assigneeName: string | null;
+  isClosed: boolean;
+  isHumanLed: boolean;
+  openDrafts: number;
+  openFlags: number;
+  undelivered: number;
+  people: ThreadSummary['people'];
+}
+
+/** Threads, the one with the newest message first. */
+export async function threadsOfInbox(
+  reader: Reader,
+  userId: string,
+  query: InboxQuery,
+  limit: number,
+): Promise<InboxThread[]> {
+  const parameters: unknown[] = [reader.caller.organization_id, userId];
+  const bind = (value: unknown) => `$${parameters.push(value)}`;
+  const conditions = ['t.organization_id = $1', views[query.view]];
+  if (query.kind) conditions.push(`t.kind = ${bind(query.kind)}`);
+  if (query.patientId) conditions.push(`t.patient_id = ${bind(query.patientId)}`);
+  if (query.words) conditions.push(...wordConditions(query.words, bind));
+  if (query.after) {
+    const { at, id } = query.after;
+    conditions.push(`(t.last_message_at, t.thread_id) < (${bind(at)}::timestamptz, ${bind(id)})`);
+  }
+  return selectThreads(await written(reader), conditions.join(' AND '), bind(limit), parameters);
+}
+
+function wordConditions(words: readonly string[], bind: (value: unknown) => string): string[] {
+  if (words.length === 0) return ['false'];
+  return words.map((word) => {
+    // In the order of code points, what begins with a word lies from it to before its last character's successor.
+    const from = bind(word);
+    const to = bind(`${word}\u{10ffff}`);
+    return `EXISTS (SELECT FROM message_words w WHERE w.organization_id = $1 AND w.thread_id = t.thread_id
+      AND w.word >= ${from} AND w.word < ${to})`;
+  });
+}
+
+/** One thread as threadsOfInbox answers it. */
+export async function threadOfInbox(
+  reader: Reader,
+  userId: string,
+  threadId: string,
+): Promise<InboxThread | undefined> {
+  const parameters = [reader.caller.organization_id, userId, threadId];
+  const condition = 't.organization_id = $1 AND t.thread_id = $3';
+  const [thread] = await selectThreads(await written(reader), condition, '1', parameters);
+  return thread;
+}
+
+/** The page is chosen from the list alone; what people read is looked up for its rows and no others. */
+function selectThreads(
+  sql: Sql,
+  condition: string,
+  limit: string,
+  parameters: unknown[],
+): Promise<InboxThread[]> {
+  return sql<InboxThread>(
+    `WITH page AS MATERIALIZED (
+       SELECT t.* FROM threads t WHERE ${condition}
+       ORDER BY t.last_message_at DESC, t.thread_id DESC LIMIT ${limit}
+     )
+     SELECT t.thread_id AS id, head.version, t.kind, head.content AS head, last.content AS last,
+       to_char(t.last_message_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "lastAt",
+       t.patient_id AS "patientId", p.content -> 'name' AS "patientName",
+       coalesce(t.counted - mine.counted_before, 0) AS unread,
+       t.is_unread AS "isUnreadByAll", t.assignee_id AS "assigneeId",
+       u.given_name || ' ' || u.family_name AS "assigneeName", t.is_closed AS "isClosed",
+       t.is_human_led AS "isHumanLed", t.open_drafts AS "openDrafts", t.open_flags AS "openFlags",
+       (SELECT count(*)::int FROM undelivered_messages failed
+         WHERE failed.organization_id = $1 AND failed.thread_id = t.thread_id) AS undelivered,
+       (SELECT jsonb_agg(jsonb_build_object('id', u.user_id, 'name', u.given_name || ' ' || u.family_name)
+           ORDER BY u.given_name, u.family_name)
+         FROM users u WHERE u.user_id = ANY (t.restricted_to)) AS people
+     FROM page t
+     JOIN resources head ON head.organization_id = $1 AND head.resource_type = 'Communication'
+       AND head.id = t.thread_id AND NOT head.is_deleted
+     LEFT JOIN resources last ON last.organization_id = $1 AND last.resource_type = 'Communication'
+       AND last.id = t.last_message_id AND NOT last.is_deleted
+     LEFT JOIN resources p ON p.organization_id = $1 AND p.resource_type = 'Patient' AND p.id = t.patient_id
+       AND NOT p.is_deleted
+     LEFT JOIN unread_threads mine ON mine.organization_id = $1 AND mine.user_id = $2 AND mine.thread_id = t.thread_id
+     LEFT JOIN users u ON u.user_id = t.assignee_id
+     ORDER BY t.last_message_at DESC, t.thread_id DESC`,
+    parameters,
+  );
+}
+
+/**
+ * The id of the open thread with a patient that had a message last, not before `since`. Without a patient: of whoever
+ * heads it from an address, where they have been identified only if it had one after `identifiedSince`.
+ */
+export async function openThreadOf(
+  reader: Reader,
+  {
+    patientId,
+    address,
+    since,
+    identifiedSince,
+  }: { patientId: string | undefined; address: string; since: Date; identifiedSince: Date },
+): Promise<string | undefined> {
+  const sql = await written(reader);
+  const [row] = await sql<{ id: string }>(
+    `SELECT t.thread_id AS id FROM threads t JOIN resources r
+       ON r.organization_id = $1 AND r.resource_type = 'Communication' AND r.id = t.thread_id AND NOT r.is_deleted
+     WHERE t.organization_id = $1 AND t.kind = 'patient' AND NOT t.is_closed AND t.last_message_at > $2
+       AND CASE WHEN $3::text IS NULL THEN r.content #>> '{sender,identifier,value}' = $4
+           AND (t.patient_id IS NULL OR t.last_message_at > $5)
+         ELSE t.patient_id = $3 END
+     ORDER BY t.last_message_at DESC, t.thread_id DESC LIMIT 1`,
+    [
+      reader.caller.organization_id,
+      since.toISOString(),
+      patientId ?? null,
+      address,
+      identifiedSince.toISOString(),
+    ],
+  );
+  return row?.id;
+}
+
+/**
+ * How a thread is, its row held until the transaction ends; undefined where it has none. The head is locked before the
+ * row, here as everywhere: who changes a thread holds its head already. A message that was just written holds its head
+ * against deletion, and so may others; this lock is the strongest that goes with that.
+ */
+export async function holdThread(
+  reader: Reader,
+  threadId: string,
+): Promise<{ kind: 'patient' | 'internal'; isClosed: boolean; isRestricted: boolean } | undefined> {
+  const sql = await written(reader);
+  const [thread] = await sql<{ kind: 'patient' | 'internal'; isClosed: boolean; isRestricted: boolean }>(
+    `WITH head AS MATERIALIZED (SELECT 1 FROM resources
+       WHERE organization_id = $1 AND resource_type = 'Communication' AND id = $2 FOR NO KEY UPDATE)
+     SELECT kind, is_closed AS "isClosed", restricted_to IS NOT NULL AS "isRestricted" FROM threads
+     WHERE (SELECT count(*) FROM head) >= 0 AND organization_id = $1 AND thread_id = $2 FOR UPDATE`,
+    [reader.caller.organization_id, threadId],
+    'kept',
+  );
+  return thread;
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inRepository, type Repository } from '../../../lambdas/fhir/index.ts';
+import type { Database } from '../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
+import { type FhirClient, openFhirClient } from './fhir-client.ts';
+
+let database: Database;
+let client: FhirClient;
+beforeAll(async () => {
+  database = await openMemoryDatabase();
+  client = await openFhirClient(database);
+});
+afterAll(() => database?.close());
+
+function work<Result>(run: (repository: Repository) => Promise<Result>): Promise<Result> {
+  const { organizationId, userId } = client;
+  const caller = {
+    token_use: 'access' as const,
+    sub: userId,
+    organization_id: organizationId,
+    user_id: userId,
+    roles: ['clinicians' as const],
+  };
+  const facts = { caller, now: () => new Date(), baseUrl: '', extensions: { operations: [], reactions: [] } };
+  return database.transaction({ role: 'app', organizationId, userId }, (sql) =>
+    inRepository({ ...facts, sql }, run),
+  );
+}
+const patient = { resourceType: 'Patient', active: true };
+const fails = () => Promise.reject(new Error('No'));
+
+test('What fails within a savepoint leaves nothing, and what came before and after stays', async () => {
+  await work(async (repository) => {
+    repository.create(patient, 'before');
+    await expect(
+      repository.savepoint(async () => {
+        repository.create(patient, 'within');
+        await repository.sql('SELECT 1/0');
+      }),
+    ).rejects.toMatchObject({ code: '22012' });
+    repository.create(patient, 'after');
+  });
+  expect(await client.find('/Patient?_sort=_id')).toEqual(['after', 'before']);
+});
+
+test('One that fails within another, which then fails too, saves nothing of that', async () => {
+  await work(async (repository) => {
+    const outer = repository.savepoint(async () => {
+      repository.create(patient, 'outer');
+      await repository.savepoint(fails).catch(() => undefined);
+      return fails();
+    });
+    await expect(outer).rejects.toThrow('No');
+    expect(await repository.find('Patient', 'outer')).toBeUndefined();
+  });
+  expect((await client.request('GET', '/Patient/outer')).status).toBe(404);
+});
+
+test('What is not to be kept is undone, and answered', async () => {
+  const answer = await work((repository) =>
+    repository.savepoint(
+      async () => repository.create(patient, 'refused').id,
+      () => false,
+    ),
+  );
+  expect(answer).toBe('refused');
+  expect((await client.request('GET', '/Patient/refused')).status).toBe(404);
+});

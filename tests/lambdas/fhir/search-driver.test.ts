@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { nameOrderId, searchParametersOf } from '../../../lambdas/fhir/indexing/search-parameters.ts';
+import { drive } from '../../../lambdas/fhir/search/driver.ts';
+import { parseSearch } from '../../../lambdas/fhir/search/parse.ts';
+import { createSqlBuilder } from '../../../lambdas/fhir/search/sql-builder.ts';
+
+/*
+ * Where a search starts decides what it costs at a million resources, and no answer shows it: `npm run bench -- fhir` has the
+ * figures. A search starts from the rows of a parameter, or walks the list in its order.
+ */
+
+function startOf(search: string, { isCommon = false } = {}) {
+  const [resourceType = '', parameters = ''] = search.split('?');
+  const query = parseSearch({ roles: ['clinicians'] }, resourceType, [...new URLSearchParams(parameters)]);
+  const context = {
+    sql: createSqlBuilder('00000000-0000-4000-8000-000000000000'),
+    now: new Date(0),
+    baseUrl: '',
+    valueSets: new Map(),
+    common: new Set(isCommon ? query.filters : []),
+  };
+  const { from, where, isOfResources } = drive(context, query);
+  const [table] = from.split(' ');
+  const [, id] = /\.parameter = (-?\d+)/.exec(where) ?? [];
+  const [code] =
+    [...searchParametersOf(resourceType)].find(([, parameter]) => String(parameter.id) === id) ?? [];
+  return isOfResources ? 'the list' : `${table} ${code ?? id}`;
+}
+
+test.each([
+  ['Observation?patient=p1&category=laboratory', 'index_references patient'],
+  ['Observation?code=2345-7&patient=p1', 'index_references patient'],
+  ['Observation?patient.name=garcia&code=2345-7', 'index_references patient'],
+  ['Observation?code=2345-7&patient.name=garcia', 'index_references patient'],
+  ['Observation?patient.name=garcia&_sort=-date', 'index_references patient'],
+  ['Observation?category=laboratory&code=2345-7', 'index_tokens code'],
+  ['Observation?status=final&code=2345-7&date=ge2025&_sort=-date', 'index_tokens code'],
+  ['Patient?name=garcia&identifier=urn:mrn|1', 'index_tokens identifier'],
+  ['Patient?gender=female&name=gar&_sort=family', 'index_strings name'],
+  ['Observation?date=ge2025-01-01&_sort=date', 'index_dates date'],
+  ['Observation?date=ge2025-01-01&_sort=-date', 'the list'],
+  ['Observation?date=le2025-01-01&_sort=date', 'the list'],
+  ['Observation?_sort=-_lastUpdated', 'the list'],
+  ['Observation?_lastUpdated=gt2025-01-01&_sort=_lastUpdated', 'the list'],
+])('%s starts from %s', (search, start) => expect(startOf(search)).toBe(start));
+
+test.each([
+  ['Observation?code=2345-7&_sort=-_lastUpdated', 'index_tokens code', 'the list'],
+  ['Patient?name=gar&_sort=family', 'index_strings name', `index_strings ${nameOrderId('Patient')}`],
+])('%s starts from %s, and where that is common from %s', (search, start, whereCommon) => {
+  expect(startOf(search)).toBe(start);
+  expect(startOf(search, { isCommon: true })).toBe(whereCommon);
+});
