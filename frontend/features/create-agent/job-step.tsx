@@ -14,8 +14,8 @@ import type { WizardDraft } from './wizard-draft.ts';
 interface JobStepProps extends StepProps {
   start: WizardDraft['start'];
   templates: UseQueryResult<AgentTemplate[]>;
-  /** What agents are called already. */
-  names: readonly string[];
+  /** What agents are called already; undefined until it is known. */
+  names: readonly string[] | undefined;
   /** The address does not say what it begins from. */
   mayRestart: boolean;
   onStart: (draft: Partial<WizardDraft>) => void;

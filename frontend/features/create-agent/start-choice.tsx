@@ -7,14 +7,14 @@ import type { WizardDraft } from './wizard-draft.ts';
 
 interface StartChoiceProps {
   templates: UseQueryResult<AgentTemplate[]>;
-  /** What agents are called already. */
-  names: readonly string[];
+  /** What agents are called already; undefined until it is known, and then nothing can be chosen: its name might be taken. */
+  names: readonly string[] | undefined;
   onStart: (draft: WizardDraft) => void;
 }
 
 /** What an agent can begin from. */
 export function StartChoice({ templates, names, onStart }: StartChoiceProps) {
-  if (templates.isPending) return <Skeleton height="16rem" borderRadius="l2" />;
+  if (templates.isPending || names === undefined) return <Skeleton height="16rem" borderRadius="l2" />;
   return (
     <>
       {templates.isError ? (

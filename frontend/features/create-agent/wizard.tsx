@@ -113,7 +113,7 @@ export function Wizard({ draftKey, templates, template, agentId, agent }: Wizard
               start={start}
               onStart={update}
               templates={templates}
-              names={names ?? []}
+              names={names}
               mayRestart={agentId === null && !address.has('plantilla')}
             />
           ) : null}
