@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import type { Route, RouteName, routes } from '../../lambdas/contracts/routes.ts';
+import type { Route } from '../../lambdas/contracts/route.ts';
+import type { RouteName, routes } from '../../lambdas/contracts/routes.ts';
 import { readProblem, UnexpectedAnswer } from './api-problem.ts';
 import { type SessionAccess, sendRequest } from './send-request.ts';
 

@@ -4,7 +4,8 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
-import { type Route, routes } from '../../lambdas/contracts/routes.ts';
+import type { Route } from '../../lambdas/contracts/route.ts';
+import { routes } from '../../lambdas/contracts/routes.ts';
 import type { Database } from './database.ts';
 import type { Documents } from './documents.ts';
 import type { Gateway } from './gateway.ts';

@@ -1,7 +1,8 @@
 import { type CfnResource, type Stack, Token, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
 import { identity } from '../../lambdas/contracts/identity.ts';
-import { type Route, routes } from '../../lambdas/contracts/routes.ts';
+import type { Route } from '../../lambdas/contracts/route.ts';
+import { routes } from '../../lambdas/contracts/routes.ts';
 import type { Configuration } from '../configuration.ts';
 import { bedrockArns } from './bedrock-arns.ts';
 

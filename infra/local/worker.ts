@@ -1,5 +1,6 @@
 import { dispatchMessages, skillsOf } from '../../lambdas/jobs/dispatch-messages.ts';
-import { type JobDependencies, runDueJobs } from '../../lambdas/jobs/run-due-jobs.ts';
+import { runDueJobs } from '../../lambdas/jobs/run-due-jobs.ts';
+import type { JobDependencies } from '../../lambdas/jobs/run-job.ts';
 import type { Channels } from '../../lambdas/platform/channel.ts';
 import { clearSettled } from '../../lambdas/platform/clear-settled.ts';
 import { jobTable } from '../../lambdas/platform/job-claims.ts';

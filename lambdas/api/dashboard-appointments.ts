@@ -1,7 +1,7 @@
 import { bucketsOf, type DayRange, isCovered } from '../clinical/reporting-period.ts';
 import type { Activity, Outcomes } from '../contracts/dashboard.ts';
 import { appointmentActivity } from '../fhir/index.ts';
-import type { Report } from './dashboard.ts';
+import type { Report } from './dashboard-report.ts';
 
 /** What a FHIR status says of an appointment whose day is over. */
 const outcomes: Record<string, keyof Outcomes> = {

@@ -1,7 +1,7 @@
 import { bucketsOf, type DayRange, isCovered } from '../clinical/reporting-period.ts';
 import type { Compared } from '../contracts/dashboard.ts';
 import { type EntryDays, entriesByDay } from '../fhir/index.ts';
-import type { Report } from './dashboard.ts';
+import type { Report } from './dashboard-report.ts';
 
 /** What took place: planned, called off and mistaken entries are not counted. */
 const counted = {

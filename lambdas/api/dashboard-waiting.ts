@@ -2,7 +2,7 @@ import { addDays, dayOf } from '../clinical/clinic-day.ts';
 import type { Activity, ClinicalActivity } from '../contracts/dashboard.ts';
 import { draftAges } from '../contracts/dashboard.ts';
 import { acknowledgementWaits, countTasks, unsignedByAge } from '../fhir/index.ts';
-import type { Report } from './dashboard.ts';
+import type { Report } from './dashboard-report.ts';
 
 /** FHIR's task states in which somebody still has to do something. */
 const openStatuses = ['requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold'];

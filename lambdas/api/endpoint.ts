@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { BlankSchema } from 'hono/types';
 import type * as z from 'zod';
 import type { AccessClaims } from '../contracts/claims.ts';
-import type { Access, Route } from '../contracts/routes.ts';
+import type { Access, Route } from '../contracts/route.ts';
 import type { EdgeContext, EdgeEnv } from '../edge/caller.ts';
 import type { Database, Scope, Sql } from '../platform/database.ts';
 import { changeOnce } from './idempotency.ts';

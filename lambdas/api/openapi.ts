@@ -1,6 +1,7 @@
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import { problemSchema } from '../contracts/problem.ts';
-import { type Route, routes } from '../contracts/routes.ts';
+import type { Route } from '../contracts/route.ts';
+import { routes } from '../contracts/routes.ts';
 import { version } from '../contracts/version.ts';
 import { once } from '../platform/once.ts';
 import type { App } from './endpoint.ts';

@@ -1,5 +1,5 @@
 import type { AccessClaims } from '../contracts/claims.ts';
-import type { Route } from '../contracts/routes.ts';
+import type { Route } from '../contracts/route.ts';
 import type { Database } from '../platform/database.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type Answer, type App, type Call, endpoint, honoPath, isAllowed } from './endpoint.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 
 /** Who works with the calendar. Administrators do so only if they are clinicians or staff too. */
 export const calendarRoles = ['clinicians', 'staff'] as const;

@@ -8,7 +8,7 @@ import {
   visitorMessageSchema,
   visitorNameSchema,
 } from './public-form.ts';
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 
 /** How many people work there. */
 export const organizationSizes = {

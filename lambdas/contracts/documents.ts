@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isOneLine } from './plain-text.ts';
 import type { Role } from './roles.ts';
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 
 /** What may be attached, by content type, with the ending that a file of it gets. */
 export const documentTypes = {

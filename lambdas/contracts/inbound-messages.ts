@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isStorable } from './plain-text.ts';
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 
 /** Providers split longer ones; an e-mail may be long. */
 export const maximumInboundLength = 20_000;

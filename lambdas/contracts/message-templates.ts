@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { messageTextSchema } from './messages.ts';
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 import { messagingRoles } from './threads.ts';
 
 /** What a template may name between double braces, and what it stands for. */

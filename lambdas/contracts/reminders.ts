@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Role, roles } from './roles.ts';
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 
 const admins: readonly Role[] = ['admins'];
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 
 /** What people ask of Auxilia from the public pages. */
 export const requestKinds = { demo: 'Demostración', ticket: 'Contacto y soporte' } as const;

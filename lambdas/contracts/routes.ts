@@ -16,35 +16,14 @@ import { templateRoutes } from './message-templates.ts';
 import { organizationSchema, organizationUpdateSchema } from './organization.ts';
 import { reminderRoutes } from './reminders.ts';
 import { requestsInboxRoutes } from './requests-inbox.ts';
-import type { Role } from './roles.ts';
 import { roles } from './roles.ts';
+import type { Route } from './route.ts';
 import { statusRoutes } from './status.ts';
 import { taskRoutes } from './tasks.ts';
 import { threadRoutes } from './thread-routes.ts';
 import { ticketRoutes } from './tickets.ts';
 import { usedCodeRoutes } from './used-codes.ts';
 import { colleagueListSchema, colleagueSchema } from './users.ts';
-
-/** Who may call a route: nobody is assumed, everybody is named. */
-export type Access = 'public' | readonly Role[];
-
-export interface Route {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below `/api`, with parameters as OpenAPI writes them: `/users/{userId}`. */
-  path: `/${string}`;
-  summary: string;
-  access: Access;
-  params?: z.ZodObject;
-  /** What may stand behind the path; anything else is refused. */
-  query?: z.ZodObject;
-  body?: z.ZodType;
-  /** The success answer's JSON body. */
-  response: z.ZodType;
-  /** A POST that changes nothing: what it asks about may be of a person, and must not stand in an address. */
-  isReading?: boolean;
-  /** The answer has an ETag and a change must name it in If-Match. */
-  isVersioned?: boolean;
-}
 
 /**
  * Every route of `/api`, declared once: the Hono app registers them, CDK opens the public ones without the

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isOneLine } from './plain-text.ts';
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 import { componentNameSchema } from './status-components.ts';
 
 /** How bad an incident is for those who use the product. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { decisionSchema, newMessageSchema } from './messages.ts';
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 import {
   fhirIdSchema,
   messagingRoles,

@@ -3,7 +3,7 @@ import { emailSchema } from './email.ts';
 import { isOneLine } from './plain-text.ts';
 import { formProofSchema, formTokenSchema, visitorMessageSchema, visitorNameSchema } from './public-form.ts';
 import { roles } from './roles.ts';
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 
 /** What somebody who uses the product needs help with. */
 export const supportTopics = {

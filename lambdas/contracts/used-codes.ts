@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Route } from './routes.ts';
+import type { Route } from './route.ts';
 
 /** Types of the record whose codes are offered while somebody writes an entry of that type. */
 export const codedTypes = ['Condition', 'AllergyIntolerance', 'MedicationRequest', 'Immunization'] as const;

@@ -11,7 +11,8 @@ import { extensions } from '../record/extensions.ts';
 import { checkComponents, checkIntervalMs, isCheckDue } from './check-components.ts';
 import { jobHandlers } from './handlers.ts';
 import { type JobsAnswer, type JobsEvent, jobsEventSchema } from './protocol.ts';
-import { type JobDependencies, runDueJobs } from './run-due-jobs.ts';
+import { runDueJobs } from './run-due-jobs.ts';
+import type { JobDependencies } from './run-job.ts';
 
 /** Messages of one answer; Lambda answers 6 MB at most. */
 const batchSize = 10;

@@ -1,19 +1,7 @@
-import type { Extensions, JobHandler } from '../fhir/index.ts';
-import type { Database } from '../platform/database.ts';
 import { claimJobs, type JobClaim, JobLost, postponeJob } from '../platform/job-claims.ts';
 import { maximumAttempts, retryAt } from '../platform/lease.ts';
-import { describeError, type Log } from '../platform/log.ts';
-import { runJob } from './run-job.ts';
-
-export interface JobDependencies {
-  database: Database;
-  handlers: readonly JobHandler[];
-  extensions: Extensions;
-  now: () => Date;
-  log: Log;
-  /** Public address of the site, for links. */
-  siteUrl: string;
-}
+import { describeError } from '../platform/log.ts';
+import { type JobDependencies, runJob } from './run-job.ts';
 
 const batchSize = 10;
 

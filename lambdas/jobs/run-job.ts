@@ -1,7 +1,24 @@
-import { endpointPath, inRepository, type Repository } from '../fhir/index.ts';
+import {
+  type Extensions,
+  endpointPath,
+  inRepository,
+  type JobHandler,
+  type Repository,
+} from '../fhir/index.ts';
+import type { Database } from '../platform/database.ts';
 import { completeJob, type JobClaim, readJob } from '../platform/job-claims.ts';
+import type { Log } from '../platform/log.ts';
 import { platformCaller } from '../platform/platform-caller.ts';
-import type { JobDependencies } from './run-due-jobs.ts';
+
+export interface JobDependencies {
+  database: Database;
+  handlers: readonly JobHandler[];
+  extensions: Extensions;
+  now: () => Date;
+  log: Log;
+  /** Public address of the site, for links. */
+  siteUrl: string;
+}
 
 /** The newest code was taken back and an older one has met a job that it does not know. */
 export class UnknownJobKind extends Error {

@@ -1,6 +1,7 @@
-import type { Change, Reaction, Repository } from '../fhir/index.ts';
-import { asAppointment, isOccupying, overrideOf, type StoredAppointment } from './appointment.ts';
-import { checkAppointment, takenBy } from './appointment-rules.ts';
+import type { Reaction, Repository } from '../fhir/index.ts';
+import { isOccupying, overrideOf } from './appointment.ts';
+import { isMoved, type Move, movesOf } from './appointment-moves.ts';
+import { checkAppointment } from './appointment-rules.ts';
 import { insertTimes, releaseTimes } from './calendar-times.ts';
 import { checkTimes } from './checked-times.ts';
 import { closeOffers } from './close-offers.ts';
@@ -15,7 +16,7 @@ export const appointmentReaction: Reaction = {
   after: ['availability', 'exceptions', 'appointment-answers'],
   resourceTypes: ['Appointment'],
   async react(repository, changes) {
-    const moved = net(changes).filter(({ before, after }) => {
+    const moved = movesOf(changes).filter(({ before, after }) => {
       if (after) checkAppointment(repository, before, after);
       return isMoved(repository, before, after);
     });
@@ -37,38 +38,6 @@ export const appointmentReaction: Reaction = {
     );
   },
 };
-
-export interface Move {
-  id: string;
-  before: StoredAppointment | null;
-  after: StoredAppointment | null;
-  version: number;
-  patientIds: readonly string[];
-}
-
-/** One change for each appointment, from what it was before the transaction to what it is now. */
-function net(changes: readonly Change[]): Move[] {
-  const moves = new Map<string, Move>();
-  for (const { id, before, after, version, patientIds } of changes) {
-    const first = moves.get(id);
-    moves.set(id, {
-      id,
-      before: first ? first.before : before && asAppointment(before),
-      after: after && asAppointment(after),
-      version,
-      patientIds,
-    });
-  }
-  return [...moves.values()];
-}
-
-function isMoved({ now }: Repository, before: Move['before'], after: Move['after']): boolean {
-  const was = before !== null && isOccupying(before, now);
-  const is = after !== null && isOccupying(after, now);
-  if (was !== is) return true;
-  if (was && is) return takenBy(before) !== takenBy(after);
-  return before?.status !== after?.status;
-}
 
 /** An appointment given in spite of a conflict stands in the access log as that. */
 function noteOverrides(repository: Repository, moved: readonly Move[]): void {

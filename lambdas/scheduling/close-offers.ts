@@ -1,6 +1,6 @@
 import type { Task } from '@medplum/fhirtypes';
 import { type FhirResource, type Repository, readResources } from '../fhir/index.ts';
-import type { Move } from './appointment-reaction.ts';
+import type { Move } from './appointment-moves.ts';
 import type { CalendarTime } from './calendar-times.ts';
 
 interface Offer extends Record<string, unknown> {

@@ -45,6 +45,7 @@ describe('Who may import whom', () => {
     ['api', 'lambdas/api/a.ts', "import '../triggers/target.ts';"],
     ['edge', 'lambdas/edge/a.ts', "import '../fhir/target.ts';"],
     ['no-circular-types', 'lambdas/fhir/a.ts', "import type { B } from './b.ts'; export type A = B;"],
+    ['no-circular-types', 'lambdas/contracts/a.ts', "import type { B } from './b.ts'; export type A = B;"],
     ['record-has-one-door', 'lambdas/api/a.ts', "import '../fhir/store/target.ts';"],
     ['record-has-one-door', 'infra/local/a.ts', "import type { A } from '../../lambdas/fhir/target.ts';"],
     ['aws-and-driver-only-in-platform', 'lambdas/api/a.ts', "import pg from 'pg'; pg.Pool;"],

@@ -1,6 +1,5 @@
 import type { Appointment, Encounter, Resource } from '@medplum/fhirtypes';
 import { Temporal } from 'temporal-polyfill';
-import type { SyntheticClinicFacts } from './synthetic-clinic.ts';
 import {
   type SyntheticPatient,
   syntheticPatients,
@@ -8,6 +7,12 @@ import {
   syntheticServices,
 } from './synthetic-people.ts';
 import { locationId } from './synthetic-resources.ts';
+
+export interface SyntheticDay {
+  /** The clinic's calendar day: what stands in the agenda lies around it, the rest is the same every day. */
+  today: string;
+  timeZone: string;
+}
 
 type Day = Temporal.PlainDate;
 type Visit = NonNullable<SyntheticPatient['visit']>;
@@ -32,7 +37,7 @@ const statuses = { 'next-week': 'booked', tomorrow: 'booked', missed: 'noshow', 
  * What is booked and what has been, each under an id that bears its day: a sandbox that is some days old gets what the
  * new day wants beside it. All of it lies before the hours in which agents can book, so that nothing is in its way.
  */
-export function syntheticAgenda(facts: SyntheticClinicFacts): (Resource & { id: string })[] {
+export function syntheticAgenda(facts: SyntheticDay): (Resource & { id: string })[] {
   const today = Temporal.PlainDate.from(facts.today);
   return syntheticPatients.flatMap((patient, position) => {
     if (patient.visit === null) return [];

@@ -1,14 +1,11 @@
 import type { Organization, Resource } from '@medplum/fhirtypes';
-import { syntheticAgenda } from './synthetic-agenda.ts';
+import { type SyntheticDay, syntheticAgenda } from './synthetic-agenda.ts';
 import { syntheticChart } from './synthetic-chart.ts';
 import { syntheticPatients } from './synthetic-people.ts';
 import { patientResource, staffResources } from './synthetic-resources.ts';
 
-export interface SyntheticClinicFacts {
+export interface SyntheticClinicFacts extends SyntheticDay {
   organizationId: string;
-  /** The clinic's calendar day: what stands in the agenda lies around it, the rest is the same every day. */
-  today: string;
-  timeZone: string;
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Role, roles } from '../roles.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '../route.ts';
 import { definitionSchema, programs } from './definition.ts';
 
 /** Who makes and changes agents. Who publishes must hold every permission that the agent is given. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Route } from '../routes.ts';
+import type { Route } from '../route.ts';
 import { messagingRoles } from '../threads.ts';
 import { agentIdSchema } from './agents.ts';
 import { riskClasses } from './tool-catalogue.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { roles } from '../roles.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '../route.ts';
 import { messagingRoles } from '../threads.ts';
 import { agentIdSchema } from './agents.ts';
 import { escalationReasons, runEventSchema, runStates } from './events.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { roles } from '../roles.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '../route.ts';
 import { agentBuilders, agentIdSchema, evaluationSchema } from './agents.ts';
 import { definitionSchema } from './definition.ts';
 

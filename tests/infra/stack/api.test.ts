@@ -2,7 +2,8 @@ import { CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { IConstruct } from 'constructs';
 import { expect, test } from 'vitest';
 import { suppressions } from '../../../infra/constructs/nag-suppressions.ts';
-import { type Route, routes } from '../../../lambdas/contracts/routes.ts';
+import type { Route } from '../../../lambdas/contracts/route.ts';
+import { routes } from '../../../lambdas/contracts/routes.ts';
 import { createApp, synthesize } from './synthesize.ts';
 
 const { only, ofType } = synthesize();

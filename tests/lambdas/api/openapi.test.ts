@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Route, routes } from '../../../lambdas/contracts/routes.ts';
+import type { Route } from '../../../lambdas/contracts/route.ts';
+import { routes } from '../../../lambdas/contracts/routes.ts';
 import { createCaller } from '../../support/api-caller.ts';
 import { startTestPlatform, type TestPlatform } from '../../support/local-platform.ts';
 

@@ -4,7 +4,7 @@ import { approvalRoutes } from '../../../../lambdas/contracts/agents/approvals.t
 import { runRoutes } from '../../../../lambdas/contracts/agents/runs.ts';
 import { agentTemplateRoutes } from '../../../../lambdas/contracts/agents/templates.ts';
 import type { Role } from '../../../../lambdas/contracts/roles.ts';
-import type { Route } from '../../../../lambdas/contracts/routes.ts';
+import type { Route } from '../../../../lambdas/contracts/route.ts';
 import { type AgentApi, openAgentApi } from './agent-api.ts';
 
 let clinic: AgentApi;
