@@ -1,9 +1,5 @@
 /* What every index table does with the values of an element. */
 
-/** Longer values are cut: PostgreSQL's B-tree takes no more than a third of a page. */
-const maximumIndexedLength = 500;
-export const cut = (text: string) => text.slice(0, maximumIndexedLength);
-
 export const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== ''
     ? value

@@ -7,6 +7,7 @@ import {
   dateRows,
   nameInOrder,
   referenceTargets,
+  type StringRow,
   stringRows,
   tokenRows,
   typedIdentifiers,
@@ -32,7 +33,7 @@ import {
  */
 export interface IndexRows {
   tokens: [parameter: number, system: string, code: string, element: number][];
-  strings: [parameter: number, value: string, exact: string | null][];
+  strings: [parameter: number, ...row: StringRow][];
   dates: [parameter: number, low: Date, high: Date][];
   quantities: [parameter: number, ...row: ReturnType<typeof numberRows>[number], element: number][];
   references: [parameter: number, target: string, element: number][];
@@ -72,7 +73,7 @@ export function indexRows(resource: FhirResource): IndexRows {
     }
   }
   if (peopleTypes.has(resource.resourceType)) {
-    rows.strings.push([nameOrderId(resource.resourceType), nameInOrder(resource.name), null]);
+    rows.strings.push([nameOrderId(resource.resourceType), ...nameInOrder(resource.name)]);
   }
   rows.patientIds = [...patients];
   for (const id of patients) {
@@ -112,14 +113,13 @@ function addRows(rows: IndexRows, parameter: SearchParameter, values: TypedValue
     rows.tokens.push(
       ...typedIdentifiers(values).map(([type, value]): Token => [typedId(parameter), type, value, element]),
     );
-    rows.strings.push(
-      ...texts.map(([value, exact]): [number, string, string | null] => [textId(parameter), value, exact]),
-    );
+    rows.strings.push(...texts.map((row): IndexRows['strings'][number] => [textId(parameter), ...row]));
   } else if (kind === 'string') {
     rows.strings.push(
-      ...stringRows(values, nameParameters.has(code)).map(
-        ([value, exact]): [number, string, string | null] => [id, value, exact],
-      ),
+      ...stringRows(values, nameParameters.has(code)).map((row): IndexRows['strings'][number] => [
+        id,
+        ...row,
+      ]),
     );
   } else if (kind === 'date') {
     rows.dates.push(...dateRows(values).map(([low, high]): [number, Date, Date] => [id, low, high]));

@@ -1,8 +1,9 @@
 import type { TypedValue } from '@medplum/core';
 import { isObject } from '../resource.ts';
 import { always, type Interval, parseDate } from './dates.ts';
-import { cut, distinct, list, text } from './element-values.ts';
+import { distinct, list, text } from './element-values.ts';
 import { fold, phoneDigits } from './fold.ts';
+import { indexKey, indexText } from './long-values.ts';
 
 /*
  * From the values that a search parameter's expression finds to rows of its index table, by the data types that
@@ -11,7 +12,7 @@ import { fold, phoneDigits } from './fold.ts';
 
 export function tokenRows(values: TypedValue[]): {
   codes: [system: string, code: string][];
-  texts: [string, string][];
+  texts: StringRow[];
 } {
   const codes: [string, string][] = [];
   const texts: string[] = [];
@@ -40,8 +41,8 @@ export function tokenRows(values: TypedValue[]): {
     }
   }
   return {
-    codes: distinct(codes.map(([system, code]): [string, string] => [cut(system), cut(code)])),
-    texts: distinct(texts.map((item): [string, string] => [cut(fold(item)), cut(item)])),
+    codes: distinct(codes.map(([system, code]): [string, string] => [indexKey(system), indexKey(code)])),
+    texts: distinct(texts.map((item) => stringRow(fold(item), item))),
   };
 }
 
@@ -54,7 +55,7 @@ export function typedIdentifiers(values: TypedValue[]): [type: string, value: st
       .filter(isObject)
       .flatMap((coding): [string, string][] => {
         const kind = text(coding.code);
-        return kind === undefined ? [] : [[cut(`${text(coding.system) ?? ''}|${kind}`), cut(code)]];
+        return kind === undefined ? [] : [[indexKey(`${text(coding.system) ?? ''}|${kind}`), indexKey(code)]];
       });
   });
   return distinct(found);
@@ -68,15 +69,20 @@ function isContactPoint({ system }: Record<string, unknown>): boolean {
 const nameParts = ['family', 'given', 'prefix', 'suffix', 'text'];
 const addressParts = ['text', 'line', 'city', 'district', 'state', 'country', 'postalCode'];
 
+/** Folded as the index has it, as written, and folded in whole where the index has only the beginning. */
+export type StringRow = [value: string, exact: string | null, whole: string | null];
+
+function stringRow(folded: string, exact: string | null): StringRow {
+  const [value, whole] = indexText(folded);
+  return [value, exact, whole];
+}
+
 /**
  * `exact` null marks the later words of a name, by which a second surname is found too: "García Núñez" is there as
  * itself and as "nunez".
  */
-export function stringRows(
-  values: TypedValue[],
-  isNameParameter: boolean,
-): [value: string, exact: string | null][] {
-  const rows: [string, string | null][] = [];
+export function stringRows(values: TypedValue[], isNameParameter: boolean): StringRow[] {
+  const rows: StringRow[] = [];
   for (const { value } of values) {
     const parts = isObject(value)
       ? (isNameParameter ? nameParts : addressParts).flatMap((part) => list(value[part]))
@@ -85,19 +91,19 @@ export function stringRows(
       const exact = text(part);
       if (exact === undefined) continue;
       const folded = fold(exact);
-      rows.push([cut(folded), cut(exact)]);
-      if (isNameParameter) rows.push(...laterWords(folded).map((word): [string, null] => [word, null]));
+      rows.push(stringRow(folded, exact));
+      if (isNameParameter) rows.push(...laterWords(folded).map((word) => stringRow(word, null)));
     }
   }
   return distinct(rows);
 }
 
 /** A person's first name as lists order it, surname first; empty for who has none. */
-export function nameInOrder(names: unknown): string {
+export function nameInOrder(names: unknown): StringRow {
   const [name] = list(names);
-  if (!isObject(name)) return '';
+  if (!isObject(name)) return stringRow('', null);
   const parts = [name.family, ...list(name.given)].flatMap((part) => text(part) ?? []);
-  return cut(fold(parts.length > 0 ? parts.join(' ') : (text(name.text) ?? '')));
+  return stringRow(fold(parts.length > 0 ? parts.join(' ') : (text(name.text) ?? '')), null);
 }
 
 function laterWords(folded: string): string[] {
@@ -132,14 +138,14 @@ export function referenceTargets(values: TypedValue[]): string[] {
   const targets = values.flatMap(({ value }) => {
     const reference = typeof value === 'string' ? value : isObject(value) ? value.reference : undefined;
     return typeof reference === 'string' && !reference.startsWith('#')
-      ? withoutVersion(plainReference(reference))
+      ? withoutVersion(plainReference(reference)).map(indexKey)
       : [];
   });
   return [...new Set(targets)];
 }
 
 export function plainReference(reference: string): string {
-  return cut(reference.replace(/\/_history\/[^/]+$/, ''));
+  return reference.replace(/\/_history\/[^/]+$/, '');
 }
 
 /** A canonical is found by its URL alone, and by URL and version. */
@@ -151,7 +157,7 @@ function withoutVersion(canonical: string): string[] {
 export function uriRows(values: TypedValue[]): string[] {
   const uris = values.flatMap(({ type, value }) => {
     if (typeof value !== 'string') return [];
-    return type === 'canonical' ? withoutVersion(cut(value)) : [cut(value)];
+    return (type === 'canonical' ? withoutVersion(value) : [value]).map(indexKey);
   });
   return [...new Set(uris)];
 }

@@ -1,6 +1,7 @@
 import type { TypedValue } from '@medplum/core';
 import { isObject } from '../resource.ts';
-import { cut, distinct, text } from './element-values.ts';
+import { distinct, text } from './element-values.ts';
+import { indexKey } from './long-values.ts';
 import { canonicalize } from './ucum.ts';
 
 type NumberRow = [
@@ -43,9 +44,9 @@ function numberRow(value: unknown): NumberRow[] {
   return [
     [
       ...range,
-      cut(system),
-      cut(code),
-      cut(text(unitOf.unit) ?? ''),
+      indexKey(system),
+      indexKey(code),
+      indexKey(text(unitOf.unit) ?? ''),
       canonicalLow?.unit ?? null,
       canonicalLow?.value ?? null,
       canonicalHigh?.value ?? null,

@@ -1,3 +1,4 @@
+import { indexKey } from '../indexing/long-values.ts';
 import { canonicalize } from '../indexing/ucum.ts';
 import { refuse } from '../outcome.ts';
 import type { SqlBuilder } from './sql-builder.ts';
@@ -22,7 +23,9 @@ export function matchNumber(sql: SqlBuilder, alias: string, value: string): stri
       { low, high },
       { value: exact, from: exact - margin, to: exact + margin },
     );
-    return system === '' ? compared : `${compared} AND ${alias}.system = ${sql.bind(system, 'text')}`;
+    return system === ''
+      ? compared
+      : `${compared} AND ${alias}.system = ${sql.bind(indexKey(system), 'text')}`;
   }
   const canonical = system === '' || system === ucum ? canonicalize(exact, code) : undefined;
   if (canonical) {
@@ -36,11 +39,11 @@ export function matchNumber(sql: SqlBuilder, alias: string, value: string): stri
   return asWritten();
 
   function asWritten(): string {
-    const bound = sql.bind(code, 'text');
+    const bound = sql.bind(indexKey(code), 'text');
     const unit =
       system === ''
         ? `(${alias}.code = ${bound} OR ${alias}.unit = ${bound})`
-        : `${alias}.code = ${bound} AND ${alias}.system = ${sql.bind(system, 'text')}`;
+        : `${alias}.code = ${bound} AND ${alias}.system = ${sql.bind(indexKey(system), 'text')}`;
     return `${unit} AND ${compare(sql, prefix, { low, high }, { value: exact, from: exact - margin, to: exact + margin })}`;
   }
 }

@@ -1,4 +1,5 @@
 import { plainReference } from '../indexing/index-values.ts';
+import { indexKey } from '../indexing/long-values.ts';
 import type { SearchParameter } from '../indexing/search-parameters.ts';
 import { refuse } from '../outcome.ts';
 import type { SqlBuilder } from './sql-builder.ts';
@@ -20,7 +21,7 @@ export function referencedTargets(
     return types.map((type) => `${type}/${local}`);
   }
   if (modifier !== undefined) throw refuse(400, 'value', `Con :${modifier} se espera un id sin tipo.`);
-  return [plainReference(local)];
+  return [indexKey(plainReference(local))];
 }
 
 export function matchReference(sql: SqlBuilder, alias: string, targets: string[]): string {

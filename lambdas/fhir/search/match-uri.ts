@@ -1,3 +1,4 @@
+import { headLength, indexKey } from '../indexing/long-values.ts';
 import { refuse } from '../outcome.ts';
 import { prefix } from './match-string.ts';
 import type { SqlBuilder } from './sql-builder.ts';
@@ -11,13 +12,16 @@ export function matchUri(
   modifier: string | undefined,
 ): string {
   const uri = unescapeValue(value);
-  const same = () => `${column} = ${sql.bind(uri, 'text')}`;
+  const same = () => `${column} = ${sql.bind(indexKey(uri), 'text')}`;
   if (modifier === undefined) return same();
   // Only a URL has a path to be above or below.
   if (!/^[a-z][a-z0-9+.-]*:\/\/./i.test(uri)) {
     throw refuse(400, 'value', `Con :${modifier} se espera una dirección completa.`);
   }
-  if (modifier === 'above') return `${column} = ANY (${sql.bind(ancestors(uri), 'text[]')})`;
+  if (modifier === 'above') return `${column} = ANY (${sql.bind(ancestors(uri).map(indexKey), 'text[]')})`;
+  if (uri.length >= headLength) {
+    throw refuse(400, 'too-long', `Con :below se admiten direcciones de menos de ${headLength} caracteres.`);
+  }
   return `(${same()} OR (${prefix(sql, column, uri.endsWith('/') ? uri : `${uri}/`)}))`;
 }
 

@@ -10,7 +10,8 @@ export const defaultCount = 50;
 export const maximumCount = 1_000;
 /** More filters than any screen sends; each is a subquery. */
 const maximumParameters = 60;
-const maximumValueLength = 4_000;
+/** Two hundred identifiers with their systems, which POST sends. */
+const maximumValueLength = 65_536;
 
 /** Reads a search strictly: what is not known or not supported is refused, never passed over. */
 export function parseSearch(

@@ -1,3 +1,4 @@
+import { indexKey } from '../indexing/long-values.ts';
 import { searchParametersOf } from '../indexing/search-parameters.ts';
 import { parseJson } from '../json.ts';
 import { type FhirRefusal, refuse } from '../outcome.ts';
@@ -44,7 +45,7 @@ async function findValueSet(session: Session, name: string): Promise<Record<stri
            AND ($3::text IS NULL OR r.content ->> 'version' = $3) ORDER BY r.last_updated DESC LIMIT 1`
       : `SELECT content::text AS json FROM resources
          WHERE organization_id = $1 AND resource_type = 'ValueSet' AND id = $2 AND NOT is_deleted AND $3::text IS NULL`,
-    [session.caller.organization_id, id ?? url, version ?? null],
+    [session.caller.organization_id, id ?? indexKey(url), version ?? null],
   );
   const valueSet = row && parseJson(row.json);
   if (!isObject(valueSet)) throw cannot('no está guardado aquí');

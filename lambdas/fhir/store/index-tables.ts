@@ -6,7 +6,7 @@ const tables = {
     name: 'index_tokens',
     columns: { parameter: 'int', system: 'text', code: 'text', element: 'smallint' },
   },
-  strings: { name: 'index_strings', columns: { parameter: 'int', value: 'text', exact: 'text' } },
+  strings: { name: 'index_strings', columns: { parameter: 'int', value: 'text', exact: 'text', whole: 'text' } },
   dates: { name: 'index_dates', columns: { parameter: 'int', low: 'timestamptz', high: 'timestamptz' } },
   quantities: {
     name: 'index_quantities',
