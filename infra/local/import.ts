@@ -97,6 +97,7 @@ function describeWhole(files: readonly FileProgress[], seconds: number): string 
   const sum = (of: (file: FileProgress) => number) => files.reduce((total, file) => total + of(file), 0);
   const whole = {
     written: sum((file) => file.written),
+    flagged: sum((file) => file.flagged),
     unchanged: sum((file) => file.unchanged),
     kept: sum((file) => file.kept),
     refused: sum((file) => file.refused),

@@ -23,6 +23,7 @@ import { registerMe } from './me.ts';
 import { registerMessageTemplates } from './message-templates.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerOrganization } from './organization.ts';
+import { registerProfileFindings } from './profile-findings.ts';
 import { problemResponse, Refused } from './refusal.ts';
 import { registerReminders } from './reminders.ts';
 import { maximumBodyBytes } from './request-body.ts';
@@ -77,6 +78,7 @@ export function createApi(dependencies: Dependencies): App {
   registerOrganization(app, dependencies);
   registerUsers(app, dependencies);
   registerUsedCodes(app, dependencies);
+  registerProfileFindings(app, dependencies);
   registerCalendarFeeds(app, dependencies);
   registerCalendarFiles(app, dependencies);
   registerDocuments(app, dependencies);

@@ -49,6 +49,8 @@ export const organizationSchema = z.object({
   baa: z
     .object({ version: z.string(), acceptedAt: z.iso.datetime(), acceptedBy: z.uuid().nullable() })
     .nullable(),
+  /** A resource that does not keep a profile that it claims is refused; otherwise it is stored and listed. */
+  strictProfiles: z.boolean(),
   /** Grows by one with each change; also the ETag. */
   version: z.int().positive(),
 });
@@ -61,6 +63,7 @@ export const organizationUpdateSchema = z
     npi: npiSchema,
     type: organizationTypeSchema,
     timeZone: timeZoneSchema,
+    strictProfiles: z.boolean(),
     acceptBaaVersion: z.literal(currentBaaVersion),
   })
   .partial()

@@ -14,6 +14,7 @@ import { inboundRoutes } from './inbound-messages.ts';
 import { meSchema, meUpdateSchema } from './me.ts';
 import { templateRoutes } from './message-templates.ts';
 import { organizationSchema, organizationUpdateSchema } from './organization.ts';
+import { profileFindingRoutes } from './profile-findings.ts';
 import { reminderRoutes } from './reminders.ts';
 import { requestsInboxRoutes } from './requests-inbox.ts';
 import { roles } from './roles.ts';
@@ -137,6 +138,7 @@ export const routes = {
   ...templateRoutes,
   ...threadRoutes,
   ...usedCodeRoutes,
+  ...profileFindingRoutes,
   ...demoRequestRoutes,
   ...ticketRoutes,
   ...statusRoutes,

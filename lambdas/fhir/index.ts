@@ -79,6 +79,11 @@ export {
   otherPatientIsReachedAt,
   otherPatientWasBornOn,
 } from './views/other-patients.ts';
+export {
+  countFindings,
+  type FindingKind,
+  resourcesWithFinding,
+} from './views/profile-findings.ts';
 export type { Reader } from './views/reader.ts';
 export { existing, peopleAt, readResources, referring } from './views/resources.ts';
 export { schedulesOf, slotsOfSchedules } from './views/schedules.ts';

@@ -35,8 +35,8 @@ async function runInTurn<Result>(
   { turn = 'change', now, software, ...facts }: WorkFacts,
   work: (session: Session) => Promise<Result>,
 ): Promise<Result> {
-  await takeTurn(facts.sql, facts.caller.organization_id, turn);
-  const { session } = new SessionRepository({ ...facts, now: now(), software });
+  const rules = await takeTurn(facts.sql, facts.caller.organization_id, turn);
+  const { session } = new SessionRepository({ ...facts, ...rules, now: now(), software });
   const result = await work(session);
   await finish(session);
   return result;

@@ -11,13 +11,24 @@ export type Turn = 'read' | 'change' | 'fixTime';
 /** Changes are told to wait no longer than this for one that is under way. */
 const patience = '3s';
 
-/** Before the time of the transaction is taken. */
-export async function takeTurn(sql: Sql, organizationId: string, turn: Turn): Promise<void> {
-  if (turn === 'read') return;
+/** What the organization asks of those who write. */
+export interface WriteRules {
+  strictProfiles: boolean;
+}
+
+/** Before the time of the transaction is taken. A change is told the organization's rules in the same statement. */
+export async function takeTurn(sql: Sql, organizationId: string, turn: Turn): Promise<WriteRules> {
+  if (turn === 'read') return { strictProfiles: false };
   const key = [`changes of ${organizationId}`];
   if (turn === 'change') {
-    await sql('SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))', key, 'kept');
-    return;
+    const [row] = await sql<{ strictProfiles: boolean | null }>(
+      `SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0)),
+         (SELECT strict_profiles FROM organizations WHERE organization_id = current_organization_id())
+           AS "strictProfiles"`,
+      key,
+      'kept',
+    );
+    return { strictProfiles: row?.strictProfiles === true };
   }
   await sql(`SELECT set_config('lock_timeout', $1, true)`, [patience]);
   await sql('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', key).catch((error: unknown) => {
@@ -25,4 +36,5 @@ export async function takeTurn(sql: Sql, organizationId: string, turn: Turn): Pr
     throw refuse(503, 'transient', 'Se están guardando muchos datos. Inténtelo de nuevo en unos segundos.');
   });
   await sql(`SELECT set_config('lock_timeout', '0', true)`);
+  return { strictProfiles: false };
 }

@@ -7,6 +7,8 @@ import type { RefusedReferences } from './refused-references.ts';
 export interface Tally {
   /** Written: new ones and changes. */
   written: number;
+  /** Of those, the ones that do not keep a profile that they claim. */
+  flagged: number;
   /** In the record already. */
   unchanged: number;
   /** In the record with other content, which stays. */

@@ -16,8 +16,8 @@ export type Write = { resource: JsonObject; fullUrl: string | undefined } & (
 );
 
 export type WriteResult =
-  /** What each is called now, in the order of the writes. */
-  | { kind: 'written'; references: string[] }
+  /** What each is called now, in the order of the writes; `flagged` are the indexes of those with findings. */
+  | { kind: 'written'; references: string[]; flagged: ReadonlySet<number> }
   /** Nothing was written. `at` is the index of the write to blame, where one is. */
   | { kind: 'refused'; at: number | undefined; reasons: Reason[] };
 

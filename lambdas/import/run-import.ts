@@ -137,6 +137,7 @@ const newProgress = (name: string): FileProgress => ({
   total: undefined,
   isUnreadable: false,
   written: 0,
+  flagged: 0,
   unchanged: 0,
   kept: 0,
   refused: 0,

@@ -62,6 +62,7 @@ async function writeGroups(run: ImportRun, groups: PlannedWrite[][], isAtomic: b
       if (item.condition !== undefined) run.conditions.set(item.condition, reference);
       remember(run, reference);
       run.settle(item.file, 'written', 1);
+      if (result.flagged.has(index)) run.settle(item.file, 'flagged', 1);
     }
     return true;
   }

@@ -59,9 +59,10 @@ export function describeFile(file: FileProgress): string {
 }
 
 /** "12 escritos, 3 que ya estaban, 1 rechazado"; what is none of is left out. */
-export function describeTally({ written, unchanged, kept, refused }: Tally): string {
+export function describeTally({ written, flagged, unchanged, kept, refused }: Tally): string {
   const parts = [
     count(written, 'escrito', 'escritos'),
+    count(flagged, 'de ellos no cumple un perfil que declara', 'de ellos no cumplen un perfil que declaran'),
     count(unchanged, 'ya estaba', 'ya estaban'),
     count(kept, 'ya estaba con otro contenido y se conserva', 'ya estaban con otro contenido y se conservan'),
     count(refused, 'rechazado', 'rechazados'),

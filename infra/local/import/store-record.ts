@@ -64,7 +64,9 @@ async function writeAll(run: Transactions, writes: Write[]): Promise<WriteResult
   /** The write that is being made; undefined once what fails concerns all of them: references, reactions. */
   let at: number | undefined;
   try {
+    const flagged = new Set<number>();
     const references = await run(async (repository) => {
+      flagged.clear();
       const plans: { reference: string; call: FhirCall | undefined; id: string }[] = [];
       const names = new Map<string, string>();
       for (const [index, write] of writes.entries()) {
@@ -77,12 +79,13 @@ async function writeAll(run: Transactions, writes: Write[]): Promise<WriteResult
         at = index;
         if (!call) continue;
         rewriteReferences(call.body, (text) => names.get(text));
-        await repository.interact(call, id);
+        const { issues } = await repository.interact(call, id);
+        if (issues) flagged.add(index);
       }
       at = undefined;
       return plans.map(({ reference }) => reference);
     });
-    return { kind: 'written', references };
+    return { kind: 'written', references, flagged };
   } catch (error) {
     if (!(error instanceof FhirRefusal)) throw error;
     const reasons = error.issues.map(({ diagnostics, expression }) => ({

@@ -71,8 +71,9 @@ async function runBatch(
 
 const reasons: Record<number, string> = { 200: 'OK', 201: 'Created', 204: 'No Content', 304: 'Not Modified' };
 
-function toResponseEntry({ status, body, version, lastModified, location }: FhirAnswer) {
+function toResponseEntry({ status, body, version, lastModified, location, issues }: FhirAnswer) {
   const isOutcome = status >= 400 || (isResource(body) && body.resourceType === 'OperationOutcome');
+  const outcome = isOutcome ? body : issues && operationOutcome(issues);
   return {
     ...(body && !isOutcome ? { resource: body } : {}),
     response: {
@@ -80,7 +81,7 @@ function toResponseEntry({ status, body, version, lastModified, location }: Fhir
       ...(location === undefined ? {} : { location }),
       ...(version === undefined ? {} : { etag: `W/"${version}"` }),
       ...(lastModified === undefined ? {} : { lastModified: lastModified.toISOString() }),
-      ...(body && isOutcome ? { outcome: body } : {}),
+      ...(outcome ? { outcome } : {}),
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { AccessClaims } from '../../contracts/claims.ts';
 import { type FhirPermission, mayAccess } from '../../contracts/fhir-access.ts';
 import type { JsonText } from '../json.ts';
-import { refuse } from '../outcome.ts';
+import { type Issue, refuse } from '../outcome.ts';
 import { type FhirResource, isResource } from '../resource.ts';
 
 /** A request as it comes over HTTP or as an entry of a Bundle. */
@@ -27,6 +27,8 @@ export interface FhirAnswer {
   body?: FhirResource | JsonText;
   version?: number;
   lastModified?: Date;
+  /** Warnings of what was written all the same. */
+  issues?: Issue[];
   /** Of a created resource, below the endpoint: `Patient/123/_history/1`. */
   location?: string;
   /** Beside those of the above; a content type here stands in for that of FHIR's JSON. */
@@ -59,4 +61,9 @@ export function readIfMatch(header: string | undefined): number | undefined {
   const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header.trim())?.[1];
   if (version === undefined) throw refuse(400, 'value', 'La cabecera If-Match no es válida.');
   return Number(version);
+}
+
+/** Whether the client asks for what FHIR leaves to the server to be refused: `Prefer: handling=strict`. */
+export function prefersStrict(prefer: string | undefined): boolean {
+  return /(?:^|[;,\s])handling=strict(?:$|[;,\s])/.test(prefer ?? '');
 }

@@ -1,9 +1,9 @@
-import { FhirRefusal, operationOutcome, refuse } from '../outcome.ts';
+import { FhirRefusal, type Issue, operationOutcome, refuse } from '../outcome.ts';
 import { isObject, isResource } from '../resource.ts';
 import { checkReferences } from '../store/references.ts';
 import type { Session } from '../store/session.ts';
 import { validate } from '../validation/validate.ts';
-import { type FhirAnswer, type FhirCall, readResource, requirePermission } from './call.ts';
+import { type FhirAnswer, type FhirCall, prefersStrict, readResource, requirePermission } from './call.ts';
 import { refuseParameters } from './read.ts';
 
 /** `$validate`: says what creating or updating would refuse, and writes nothing. 200 whatever it finds. */
@@ -16,14 +16,24 @@ export async function validateOperation(
   refuseParameters(call, []);
   const resource = readResource(unwrap(call.body), resourceType);
   try {
-    const { references, issues } = validate(resource);
+    const { references, issues, unknownProfiles } = validate(resource, {
+      strictProfiles: prefersStrict(call.headers.prefer) || session.strictProfiles,
+    });
     await checkReferences({ ...session, references });
     const fine = {
       severity: 'information',
       code: 'informational',
       diagnostics: 'El recurso es válido.',
     } as const;
-    return { status: 200, body: operationOutcome([...issues, fine]) };
+    const unchecked = unknownProfiles.map(
+      (url): Issue => ({
+        severity: 'information',
+        code: 'not-supported',
+        diagnostics: `No comprobado: este servidor no conoce el perfil ${url}.`,
+        expression: [`${resourceType}.meta.profile`],
+      }),
+    );
+    return { status: 200, body: operationOutcome([...issues, ...unchecked, fine]) };
   } catch (error) {
     if (!(error instanceof FhirRefusal)) throw error;
     return { status: 200, body: operationOutcome(error.issues) };

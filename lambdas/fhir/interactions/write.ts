@@ -11,6 +11,7 @@ import {
   type CallHeaders,
   type FhirAnswer,
   type FhirCall,
+  prefersStrict,
   readIfMatch,
   readResource,
   requirePermission,
@@ -18,6 +19,11 @@ import {
 import { findOne } from './conditional.ts';
 import { applyPatch } from './patch.ts';
 import { refuseParameters } from './read.ts';
+
+/** A client may ask for more than its organization does, and never for less. */
+function beStrictAsAsked(session: Session, { headers }: FhirCall): void {
+  if (prefersStrict(headers.prefer)) session.strictProfiles = true;
+}
 
 const idPattern = /^[A-Za-z0-9\-.]{1,64}$/;
 
@@ -29,6 +35,7 @@ export async function create(
 ): Promise<FhirAnswer> {
   requirePermission(session, resourceType, 'write');
   refuseParameters(call, []);
+  beStrictAsAsked(session, call);
   const resource = readResource(call.body, resourceType);
   if (call.headers.ifNoneExist !== undefined) {
     const existing = await findOne(session, resourceType, call.headers.ifNoneExist);
@@ -46,6 +53,7 @@ export async function update(
 ): Promise<FhirAnswer> {
   requirePermission(session, resourceType, 'write');
   refuseParameters(call, []);
+  beStrictAsAsked(session, call);
   const resource = readResource(call.body, resourceType);
   if (resource.id !== id) throw refuse(400, 'invalid', 'El id del recurso no es el de la dirección.', 'id');
   if (!idPattern.test(id)) throw refuse(400, 'value', 'El id no es válido.', 'id');
@@ -65,6 +73,7 @@ export async function patch(
 ): Promise<FhirAnswer> {
   requirePermission(session, resourceType, 'write');
   refuseParameters(call, []);
+  beStrictAsAsked(session, call);
   const current = await readCurrent(session, resourceType, id);
   const patched: FhirResource = applyPatch(shownJson(session, resourceType, current.json), call.body);
   if (patched.resourceType !== resourceType || patched.id !== id) {
@@ -129,7 +138,11 @@ function answer(
   const { resourceType, id, version, isNew } = written;
   const wanted = /(?:^|[;,\s])return=(\w+)/.exec(headers.prefer ?? '')?.[1];
   const done = 'El recurso se ha guardado.';
-  const outcome = operationOutcome([{ severity: 'information', code: 'informational', diagnostics: done }]);
+  const { issues } = written;
+  const outcome = operationOutcome([
+    ...issues,
+    { severity: 'information', code: 'informational', diagnostics: done },
+  ]);
   // A new patient's record number is known when the patient is written, which creations of a Bundle are together.
   const resource = new JsonText(() => shownJson(session, resourceType, written.json ?? '{}'));
   const body = wanted === 'minimal' ? {} : { body: wanted === 'OperationOutcome' ? outcome : resource };
@@ -138,6 +151,7 @@ function answer(
     version,
     lastModified: session.now,
     location: `${resourceType}/${id}/_history/${version}`,
+    ...(issues.length === 0 ? {} : { issues }),
     ...body,
   };
 }

@@ -1,4 +1,8 @@
 import type { IndexRows } from '../indexing/index-rows.ts';
+import type { FindingRows } from './finding-rows.ts';
+
+/** Index rows, and what of the resource's profiles is not kept: both are of the current version. */
+export type WrittenRows = IndexRows & FindingRows;
 
 /** The index tables with their columns after organization, key and sort date, as PostgreSQL types. */
 const tables = {
@@ -6,7 +10,10 @@ const tables = {
     name: 'index_tokens',
     columns: { parameter: 'int', system: 'text', code: 'text', element: 'smallint' },
   },
-  strings: { name: 'index_strings', columns: { parameter: 'int', value: 'text', exact: 'text', whole: 'text' } },
+  strings: {
+    name: 'index_strings',
+    columns: { parameter: 'int', value: 'text', exact: 'text', whole: 'text' },
+  },
   dates: { name: 'index_dates', columns: { parameter: 'int', low: 'timestamptz', high: 'timestamptz' } },
   quantities: {
     name: 'index_quantities',
@@ -28,6 +35,10 @@ const tables = {
     columns: { parameter: 'int', target: 'text', element: 'smallint' },
   },
   uris: { name: 'index_uris', columns: { parameter: 'int', value: 'text' } },
+  findings: {
+    name: 'profile_findings',
+    columns: { resource_type: 'text', profile: 'text', element: 'text', diagnostics: 'text' },
+  },
 } as const;
 
 type TableKey = keyof typeof tables;
@@ -38,7 +49,7 @@ const tableKeys = Object.keys(tables) as TableKey[];
  * position (from 0, in the order of `resources`), resource_key, sort_date. Values are added to `parameters`; `$1` is
  * the organization. With what it belongs to in one statement, a write takes one round trip.
  */
-export function indexParts(resources: (IndexRows | undefined)[], parameters: unknown[]): string[] {
+export function indexParts(resources: (WrittenRows | undefined)[], parameters: unknown[]): string[] {
   return tableKeys.flatMap((table) => {
     const { name, columns } = tables[table];
     const positions: number[] = [];

@@ -1,11 +1,11 @@
-import type { IndexRows } from '../indexing/index-rows.ts';
 import type { FhirResource } from '../resource.ts';
+import type { WrittenRows } from './index-tables.ts';
 import type { Written } from './version.ts';
 
 /** A new resource that waits for its INSERT. */
 export interface PendingInsert {
   written: Written & { json: string };
-  rows: IndexRows;
+  rows: WrittenRows;
   /** A patient who waits for a record number. */
   unnumbered?: FhirResource;
   /** Record numbers that the patient brings. */
@@ -23,5 +23,5 @@ export interface PendingReplacement {
   key: string;
   written: Written;
   /** Undefined where it is deleted: nothing finds it any more. */
-  rows: IndexRows | undefined;
+  rows: WrittenRows | undefined;
 }

@@ -78,7 +78,7 @@ export async function numberPatients(session: Session, inserts: PendingInsert[])
     const number = numbers[index];
     if (!unnumbered || number === undefined) continue;
     fillRecordNumber(unnumbered, number);
-    insert.rows = indexRows(unnumbered);
+    insert.rows = { ...indexRows(unnumbered), findings: insert.rows.findings };
     written.json = exactJson(unnumbered);
   }
 }

@@ -28,6 +28,8 @@ export interface Session {
   /** What was written and the reactions have not been told of yet: see react. */
   changes: Change[];
   extensions: Extensions;
+  /** The organization, or who asks, wants claimed profiles kept. */
+  strictProfiles: boolean;
   /** What the rest of the product sees of it. */
   repository: Repository;
   /** Set when software acts for the caller: it stands beside them in the access log and in Provenance. */
@@ -36,10 +38,14 @@ export interface Session {
 
 export interface SessionFacts extends Pick<Session, 'sql' | 'caller' | 'now' | 'baseUrl' | 'extensions'> {
   software?: Software | undefined;
+  strictProfiles?: boolean;
 }
 
 /** By the repository that the rest of the product sees of it. */
-export function openSession({ software, ...facts }: SessionFacts, repository: Repository): Session {
+export function openSession(
+  { software, strictProfiles = false, ...facts }: SessionFacts,
+  repository: Repository,
+): Session {
   return {
     ...facts,
     notes: [],
@@ -48,6 +54,7 @@ export function openSession({ software, ...facts }: SessionFacts, repository: Re
     replacements: [],
     held: new Map(),
     changes: [],
+    strictProfiles,
     repository,
     ...(software ? { software } : {}),
   };

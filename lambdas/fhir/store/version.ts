@@ -1,3 +1,5 @@
+import type { Issue } from '../outcome.ts';
+
 /** A version of a resource as it is stored; `json` null means that it was deleted. */
 export interface StoredVersion {
   key: string;
@@ -15,4 +17,6 @@ export interface Written {
   isNew: boolean;
   json: string | null;
   patientIds: string[];
+  /** What is to be told of it, though it is written. */
+  issues: Issue[];
 }

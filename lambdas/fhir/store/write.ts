@@ -1,10 +1,12 @@
 import type { Change } from '../extensions.ts';
 import { indexRows } from '../indexing/index-rows.ts';
 import { exactJson, keepNumbers } from '../json.ts';
-import { refuse } from '../outcome.ts';
+import { type Issue, refuse } from '../outcome.ts';
 import type { FhirResource } from '../resource.ts';
 import { validate } from '../validation/validate.ts';
 import { refuseUnseen } from '../withheld.ts';
+import { findingRows } from './finding-rows.ts';
+import type { WrittenRows } from './index-tables.ts';
 import { flush } from './insert.ts';
 import type { PendingReplacement } from './pending.ts';
 import { findCurrent } from './read.ts';
@@ -43,13 +45,19 @@ export function create(
   const claims = recordNumbers(session, stamped);
   const isUnnumbered = resourceType === 'Patient' && claims.length === 0;
   const complete = isUnnumbered ? withRecordNumber(session, stamped, unknownNumber) : stamped;
-  session.references.push(...validate(complete).references);
-  const rows = indexRows(complete);
+  const { rows, issues } = check(session, complete);
   const { patientIds } = rows;
-  const written = { resourceType, id, version: 1, isNew: true, json: exactJson(stamped), patientIds };
+  const written = { resourceType, id, version: 1, isNew: true, json: exactJson(stamped), patientIds, issues };
   session.inserts.push({ written, rows, claims, ...(isUnnumbered ? { unnumbered: complete } : {}) });
   noteChange(session, { resourceType, id, version: 1, patientIds }, null, complete);
   return written;
+}
+
+/** Refuses what is not valid; answers what is written beside the resource, and what is to be told of it. */
+function check(session: Session, resource: FhirResource): { rows: WrittenRows; issues: Issue[] } {
+  const { references, findings, issues } = validate(resource, session);
+  session.references.push(...references);
+  return { rows: { ...indexRows(resource), ...findingRows(resource, findings) }, issues };
 }
 
 /** Waits until everything of a new resource is known, which a patient's record number is once it is written. */
@@ -82,11 +90,10 @@ export async function update(
   const version = current.version + 1;
   const numbered = resourceType === 'Patient' ? await renumber(session, resource, current.json) : resource;
   const stamped = stamp(session, numbered, id, version);
-  session.references.push(...validate(stamped).references);
-  const rows = indexRows(stamped);
+  const { rows, issues } = check(session, stamped);
   const { patientIds } = rows;
   const isNew = current.json === null;
-  const written = { resourceType, id, version, isNew, json: exactJson(stamped), patientIds };
+  const written = { resourceType, id, version, isNew, json: exactJson(stamped), patientIds, issues };
   replace(session, { key: current.key, written, rows });
   if (!isHeld) await flush(session);
   noteChange(session, { resourceType, id, version, patientIds }, current.json, stamped);
@@ -129,7 +136,7 @@ export async function remove(
   if (resourceType === 'Patient') await releaseRecordNumbers(session, id);
   // Who it belonged to is kept: the access log and the history still need it.
   const { patientIds } = current;
-  const written = { resourceType, id, version, isNew: false, json: null, patientIds };
+  const written = { resourceType, id, version, isNew: false, json: null, patientIds, issues: [] };
   replace(session, { key: current.key, written, rows: undefined });
   await flush(session);
   noteChange(session, { resourceType, id, version, patientIds }, current.json, null);

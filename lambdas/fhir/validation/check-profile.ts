@@ -1,33 +1,48 @@
-import type { Issue } from '../outcome.ts';
 import { type FhirResource, isObject } from '../resource.ts';
+import type { ProfileFinding } from './profile-finding.ts';
 import { checkUsCoreExtensions } from './us-core-extensions.ts';
 import { type UsCoreProfile, usCoreProfiles } from './us-core-profiles.ts';
 import { usCoreRules } from './us-core-rules.ts';
 
 const usCore = 'http://hl7.org/fhir/us/core/StructureDefinition/';
+const usCoreVersion = '6.1.0';
 
-/** Holds a resource to the US Core profiles that its `meta.profile` claims; other profiles are not known here. */
-export function checkProfiles(resource: FhirResource): Issue[] {
-  const claimed = Array.isArray(resource.meta?.profile) ? resource.meta.profile : [];
-  let isUsCore = false;
-  const issues = claimed.flatMap((url) => {
-    const name =
-      typeof url === 'string' && url.startsWith(usCore) ? url.slice(usCore.length).replace(/\|.*$/, '') : '';
-    const profile = Object.hasOwn(usCoreProfiles, name) ? usCoreProfiles[name] : undefined;
-    if (!profile) return [];
-    isUsCore = true;
-    return checkProfile(resource, name, profile);
-  });
-  return isUsCore ? [...issues, ...checkUsCoreExtensions(resource)] : issues;
+export interface CheckedProfiles {
+  findings: ProfileFinding[];
+  /** Claimed, and not known here: whether they are kept was not checked. */
+  unknown: string[];
 }
 
-function checkProfile(resource: FhirResource, name: string, profile: UsCoreProfile): Issue[] {
+/** Holds a resource to the profiles of US Core 6.1.0 that its `meta.profile` claims; others are not known here. */
+export function checkProfiles(resource: FhirResource): CheckedProfiles {
+  const findings: ProfileFinding[] = [];
+  const unknown: string[] = [];
+  let isUsCore = false;
+  for (const url of claimedProfiles(resource)) {
+    const [address = '', version = usCoreVersion] = url.split('|');
+    const name = address.startsWith(usCore) ? address.slice(usCore.length) : '';
+    const profile = Object.hasOwn(usCoreProfiles, name) ? usCoreProfiles[name] : undefined;
+    if (profile && version === usCoreVersion) {
+      isUsCore = true;
+      findings.push(...checkProfile(resource, name, profile));
+    } else unknown.push(url);
+  }
+  if (isUsCore) findings.push(...checkUsCoreExtensions(resource));
+  return { findings, unknown };
+}
+
+function claimedProfiles({ meta }: FhirResource): string[] {
+  const claimed = Array.isArray(meta?.profile) ? meta.profile : [];
+  return [...new Set(claimed.filter((url) => typeof url === 'string'))];
+}
+
+function checkProfile(resource: FhirResource, name: string, profile: UsCoreProfile): ProfileFinding[] {
   const { resourceType } = resource;
-  const fail = (diagnostics: string, path: string): Issue => ({
-    severity: 'error',
+  const fail = (diagnostics: string, path: string): ProfileFinding => ({
+    profile: usCore + name,
     code: 'invariant',
     diagnostics,
-    expression: [path],
+    path,
   });
   if (resourceType !== profile.type) {
     return [fail(`El perfil ${name} es de ${profile.type}.`, `${resourceType}.meta.profile`)];

@@ -1,5 +1,5 @@
-import type { Issue } from '../outcome.ts';
 import { type FhirResource, isObject } from '../resource.ts';
+import type { ProfileFinding } from './profile-finding.ts';
 
 /*
  * US Core 6.1.0's extensions (https://hl7.org/fhir/us/core/STU6.1/, CC0) on a resource that claims one of its profiles:
@@ -76,20 +76,24 @@ const rules: Readonly<Record<string, ExtensionRule>> = {
 
 const prefix = 'http://hl7.org/fhir/us/core/StructureDefinition/';
 
+type Fault = Omit<ProfileFinding, 'profile'>;
+
 const listOf = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter(isObject) : [];
 
-export function checkUsCoreExtensions(resource: FhirResource): Issue[] {
+export function checkUsCoreExtensions(resource: FhirResource): ProfileFinding[] {
   return listOf(resource.extension).flatMap((extension, index) => {
     const { url } = extension;
     const name = typeof url === 'string' && url.startsWith(prefix) ? url.slice(prefix.length) : '';
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
     if (!rule) return [];
     const path = `${resource.resourceType}.extension[${index}]`;
-    if (!rule.types.includes(resource.resourceType)) {
-      return [fail(`La extensión ${name} no es de ${resource.resourceType}.`, path)];
-    }
-    return rule.own ? checkValue(extension, rule.own, name, path) : checkParts(extension, rule, name, path);
+    const found = !rule.types.includes(resource.resourceType)
+      ? [fail(`La extensión ${name} no es de ${resource.resourceType}.`, path)]
+      : rule.own
+        ? checkValue(extension, rule.own, name, path)
+        : checkParts(extension, rule, name, path);
+    return found.map((finding) => ({ ...finding, profile: prefix + name }));
   });
 }
 
@@ -98,7 +102,7 @@ function checkParts(
   { parts = {} }: ExtensionRule,
   name: string,
   path: string,
-): Issue[] {
+): Fault[] {
   const given = listOf(extension.extension);
   const issues = given.flatMap((item, index) => {
     const part = typeof item.url === 'string' && Object.hasOwn(parts, item.url) ? parts[item.url] : undefined;
@@ -112,7 +116,7 @@ function checkParts(
   return issues;
 }
 
-function checkValue(item: Record<string, unknown>, part: Part, name: string, path: string): Issue[] {
+function checkValue(item: Record<string, unknown>, part: Part, name: string, path: string): Fault[] {
   const value = item[part.value];
   if (value === undefined) {
     // A value may be absent for a reason that an extension gives.
@@ -120,7 +124,7 @@ function checkValue(item: Record<string, unknown>, part: Part, name: string, pat
   }
   if (!part.codes || isAmong(value, part.codes)) return [];
   const diagnostics = `El código no pertenece al conjunto que US Core exige para ${name}.`;
-  return [{ severity: 'error', code: 'code-invalid', diagnostics, expression: [`${path}.${part.value}`] }];
+  return [{ code: 'code-invalid', diagnostics, path: `${path}.${part.value}` }];
 }
 
 function isAmong(value: unknown, codes: NonNullable<Part['codes']>): boolean {
@@ -130,6 +134,6 @@ function isAmong(value: unknown, codes: NonNullable<Part['codes']>): boolean {
   return known.length === 0 || known.includes(code);
 }
 
-function fail(diagnostics: string, path: string): Issue {
-  return { severity: 'error', code: 'invariant', diagnostics, expression: [path] };
+function fail(diagnostics: string, path: string): Fault {
+  return { code: 'invariant', diagnostics, path };
 }

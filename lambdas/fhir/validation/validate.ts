@@ -15,6 +15,7 @@ import { checkBinding } from './check-binding.ts';
 import { checkProfiles } from './check-profile.ts';
 import { checkReference, type LocalReference } from './check-reference.ts';
 import { translateIssue } from './medplum-issues.ts';
+import { asIssue, type ProfileFinding } from './profile-finding.ts';
 import { shortenTexts } from './shorten-texts.ts';
 
 const dateTypes = new Set(['date', 'dateTime', 'instant']);
@@ -22,15 +23,27 @@ const dateTypes = new Set(['date', 'dateTime', 'instant']);
 /** What a valid resource still depends on: that the resources it refers to exist. */
 export interface Validated {
   references: LocalReference[];
-  /** Issues of lesser severity. */
+  /** Issues of lesser severity, findings included. */
   issues: Issue[];
+  /** Where it does not keep the profiles that it claims. */
+  findings: ProfileFinding[];
+  /** Profiles that it claims and that nobody checked. */
+  unknownProfiles: string[];
+}
+
+export interface ValidationOptions {
+  /** A profile that is claimed and not kept is refused; base FHIR alone decides otherwise. */
+  strictProfiles?: boolean;
 }
 
 /**
  * Checks structure, cardinality, data types and invariants (Medplum's validator) and what that leaves out: codes of
  * required bindings, types of reference targets, calendar dates. Throws FhirRefusal with every issue found.
  */
-export function validate(resource: FhirResource): Validated {
+export function validate(
+  resource: FhirResource,
+  { strictProfiles = false }: ValidationOptions = {},
+): Validated {
   if (!definitions().resourceTypes.has(resource.resourceType)) {
     throw refuse(
       400,
@@ -45,10 +58,11 @@ export function validate(resource: FhirResource): Validated {
   if (!isBroken) {
     const visitor = ownChecks(resource, issues, references);
     crawlTypedValue(toTypedValue(resource), visitor, { skipMissingProperties: true });
-    issues.push(...checkProfiles(resource));
   }
+  const { findings, unknown } = isBroken ? { findings: [], unknown: [] } : checkProfiles(resource);
+  issues.push(...findings.map((finding) => asIssue(finding, strictProfiles)));
   if (issues.some(isError)) throw new FhirRefusal(isBroken ? 400 : 422, issues);
-  return { references, issues };
+  return { references, issues, findings, unknownProfiles: unknown };
 }
 
 /** As large as a request may be. */

@@ -30,7 +30,7 @@ const pressure = {
 
 function refusedPaths(resource: FhirResource): (string | undefined)[] {
   try {
-    validate(resource);
+    validate(resource, { strictProfiles: true });
     return [];
   } catch (error) {
     if (!(error instanceof FhirRefusal)) throw error;

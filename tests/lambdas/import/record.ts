@@ -56,13 +56,14 @@ export async function openImport(database: Database) {
           ...options,
         },
       );
-      const sum = (key: 'written' | 'unchanged' | 'kept' | 'refused') =>
+      const sum = (key: 'written' | 'flagged' | 'unchanged' | 'kept' | 'refused') =>
         progress.reduce((total, file) => total + file[key], 0);
       return {
         progress,
         refusals,
         reasons: refusals.map(({ place, reason }) => `${place ?? 'file'}: ${reason}`),
         written: sum('written'),
+        flagged: sum('flagged'),
         unchanged: sum('unchanged'),
         kept: sum('kept'),
         refused: sum('refused'),

@@ -228,6 +228,14 @@ test('an import that loses the record half way goes on where it was, and an answ
   expect(new Set(Object.values(await clinic.stored()))).toEqual(new Set([1]));
 });
 
+/** `Type/id` of everything in files of Bundles, each once. */
+function resourcesIn(files: string[]): string[] {
+  const entries = files.flatMap(
+    (text): { resource: { resourceType: string; id: string } }[] => JSON.parse(text).entry,
+  );
+  return [...new Set(entries.map(({ resource }) => `${resource.resourceType}/${resource.id}`))].toSorted();
+}
+
 const synthea = 'fhir/synthea_dev_20_smart-on-fhir.tar.xz';
 
 test.skipIf(!findShared(synthea))(
@@ -241,6 +249,8 @@ test.skipIf(!findShared(synthea))(
     const first = await clinic.load(contents);
     expect(first.reasons).toEqual([]);
     expect(first.written + first.unchanged).toBe(3_255);
+    expect(first.flagged).toBe(0);
+    expect(Object.keys(await clinic.stored())).toEqual(resourcesIn(Object.values(contents)));
     expect(await clinic.load(contents)).toMatchObject({ written: 0, unchanged: 3_255, refused: 0 });
   },
 );

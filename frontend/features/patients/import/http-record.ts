@@ -87,7 +87,7 @@ export function openHttpRecord({ baseUrl, signal, ...session }: Dependencies): R
           type: 'transaction',
           entry: writes.map(toEntry),
         });
-        return { kind: 'written', references: answers.map(referenceOf) };
+        return { kind: 'written', references: answers.map(referenceOf), flagged: flaggedAmong(answers) };
       } catch (error) {
         return refusalOf(error);
       }
@@ -154,6 +154,17 @@ function referenceOf(answer: unknown): string {
   const reference = /([A-Z][A-Za-z]+\/[A-Za-z0-9\-.]{1,64})(?:\/_history\/\d+)?$/.exec(String(location))?.[1];
   if (reference === undefined) throw new UnexpectedAnswer();
   return reference;
+}
+
+/** Those that were written with a warning. */
+function flaggedAmong(answers: unknown[]): ReadonlySet<number> {
+  const isFlagged = (answer: unknown) =>
+    isObject(answer) &&
+    isObject(answer.response) &&
+    isObject(answer.response.outcome) &&
+    Array.isArray(answer.response.outcome.issue) &&
+    answer.response.outcome.issue.some((issue) => isObject(issue) && issue.severity === 'warning');
+  return new Set(answers.flatMap((answer, index) => (isFlagged(answer) ? [index] : [])));
 }
 
 /** Statuses by which the record refuses what was sent; others are about the session or the service. */
