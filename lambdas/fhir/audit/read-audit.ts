@@ -4,6 +4,7 @@ import { refuse } from '../outcome.ts';
 import { matchDate } from '../search/match-date.ts';
 import { createSqlBuilder } from '../search/sql-builder.ts';
 import type { Session } from '../store/session.ts';
+import { timeZoneOf } from '../store/time-zone.ts';
 import { type AuditAction, actions, type LogEntry, toAuditEvent } from './audit-event.ts';
 
 interface Row extends Record<string, unknown> {
@@ -59,9 +60,9 @@ export async function searchAuditEvents(
       conditions.push(`entry ->> 'interaction' = ANY (${sql.bind(interactionsOf(value), 'text[]')})`);
     else if (name === 'date') {
       const recorded = `(entry ->> 'recorded')::timestamptz`;
-      conditions.push(
-        matchDate(sql, { low: recorded, high: `${recorded} + interval '1 ms'` }, value, session.now),
-      );
+      const columns = { low: { column: recorded }, high: { column: `${recorded} + interval '1 ms'` } };
+      const clock = { now: session.now, timeZone: await timeZoneOf(session) };
+      conditions.push(matchDate(sql, columns, value, clock));
     }
   }
   if (patientId !== undefined) conditions.push(`patient_id = ${sql.bind(patientId, 'text')}`);

@@ -4,6 +4,7 @@ import type { FhirResource } from '../resource.ts';
 import { elementsOfParts } from './composites.ts';
 import { list } from './element-values.ts';
 import {
+  type DateRow,
   dateRows,
   nameInOrder,
   referenceTargets,
@@ -34,12 +35,14 @@ import {
 export interface IndexRows {
   tokens: [parameter: number, system: string, code: string, element: number][];
   strings: [parameter: number, ...row: StringRow][];
-  dates: [parameter: number, low: Date, high: Date][];
+  dates: [parameter: number, ...row: DateRow][];
   quantities: [parameter: number, ...row: ReturnType<typeof numberRows>[number], element: number][];
   references: [parameter: number, target: string, element: number][];
   uris: [parameter: number, value: string][];
   /** Of the clinically relevant date, where the resource has one. */
   sortDate: Date | undefined;
+  /** That date was written without a zone. */
+  sortDateIsLocal: boolean;
   patientIds: string[];
 }
 
@@ -53,6 +56,7 @@ export function indexRows(resource: FhirResource): IndexRows {
     references: [],
     uris: [],
     sortDate: undefined,
+    sortDateIsLocal: false,
     patientIds: [],
   };
   const root = [toTypedValue(resource)];
@@ -65,7 +69,11 @@ export function indexRows(resource: FhirResource): IndexRows {
     const element = elementsOfParts(resource.resourceType).get(parameter.code);
     if (element === undefined || resource[element] === undefined) addRows(rows, parameter, values, 0);
     else addRowsOfElements(rows, parameter, resource, element);
-    if (parameter === primary) rows.sortDate = dateRows(values)[0]?.[0];
+    if (parameter === primary) {
+      const [row] = dateRows(values);
+      rows.sortDate = row?.[0];
+      rows.sortDateIsLocal = row?.[2] ?? false;
+    }
     if (compartment.includes(parameter.code)) {
       for (const target of referenceTargets(values)) {
         if (target.startsWith('Patient/')) patients.add(target.slice('Patient/'.length));
@@ -122,7 +130,7 @@ function addRows(rows: IndexRows, parameter: SearchParameter, values: TypedValue
       ]),
     );
   } else if (kind === 'date') {
-    rows.dates.push(...dateRows(values).map(([low, high]): [number, Date, Date] => [id, low, high]));
+    rows.dates.push(...dateRows(values).map((row): IndexRows['dates'][number] => [id, ...row]));
   } else if (kind === 'number' || kind === 'quantity') {
     rows.quantities.push(
       ...numberRows(values).map((row): IndexRows['quantities'][number] => [id, ...row, element]),

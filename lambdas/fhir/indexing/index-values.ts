@@ -1,6 +1,6 @@
 import type { TypedValue } from '@medplum/core';
 import { isObject } from '../resource.ts';
-import { always, type Interval, parseDate } from './dates.ts';
+import { always, parseDate, writable } from './dates.ts';
 import { distinct, list, text } from './element-values.ts';
 import { fold, phoneDigits } from './fold.ts';
 import { indexKey, indexText } from './long-values.ts';
@@ -110,26 +110,38 @@ function laterWords(folded: string): string[] {
   return [...folded.matchAll(/[\s-](?=\S)/g)].slice(0, 8).map(({ index }) => folded.slice(index + 1));
 }
 
-export function dateRows(values: TypedValue[]): [low: Date, high: Date][] {
-  const intervals = values.flatMap(({ value }) => intervalsOf(value));
-  return distinct(intervals.map(({ low, high }): [Date, Date] => [low, high]));
+/** Each end by itself is an instant, or a local time of the clinic where it was written without a zone. */
+export type DateRow = [low: Date, high: Date, lowIsLocal: boolean, highIsLocal: boolean];
+
+export function dateRows(values: TypedValue[]): DateRow[] {
+  const rows = values.flatMap(({ value }) => intervalsOf(value));
+  return distinct(
+    rows.map(([low, high, ...isLocal]): DateRow => [
+      writable(low.getTime()),
+      writable(high.getTime()),
+      ...isLocal,
+    ]),
+  );
 }
 
-function intervalsOf(value: unknown): Interval[] {
-  if (typeof value === 'string') return [parseDate(value) ?? []].flat();
+function intervalsOf(value: unknown): DateRow[] {
+  if (typeof value === 'string') {
+    const date = parseDate(value);
+    return date ? [[date.low, date.high, date.isLocal, date.isLocal]] : [];
+  }
   if (!isObject(value)) return [];
   if ('start' in value || 'end' in value) {
     const start = typeof value.start === 'string' ? parseDate(value.start) : undefined;
     const end = typeof value.end === 'string' ? parseDate(value.end) : undefined;
-    return start || end ? [{ low: start?.low ?? always.low, high: end?.high ?? always.high }] : [];
+    if (!start && !end) return [];
+    const [low, high] = [start?.low ?? always.low, end?.high ?? always.high];
+    return [[low, high, start?.isLocal ?? false, end?.isLocal ?? false]];
   }
   // Timing: from its first event to its last, or its bounds.
   const events = list(value.event).flatMap(intervalsOf);
-  if (events.length > 0) {
-    const lows = events.map(({ low }) => low.getTime());
-    const highs = events.map(({ high }) => high.getTime());
-    return [{ low: new Date(Math.min(...lows)), high: new Date(Math.max(...highs)) }];
-  }
+  const [first] = events.toSorted(([a], [b]) => a.getTime() - b.getTime());
+  const [last] = events.toSorted(([, a], [, b]) => b.getTime() - a.getTime());
+  if (first && last) return [[first[0], last[1], first[2], last[3]]];
   return isObject(value.repeat) ? intervalsOf(value.repeat.boundsPeriod) : [];
 }
 

@@ -17,12 +17,12 @@ export function condition(
   // With few candidates each is looked up by its key. OFFSET keeps the planner from joining instead, which without
   // fresh statistics reads every row that meets the condition.
   const fence = candidates === 'few' ? ' OFFSET 0' : '';
-  const { sql, now } = context;
+  const { sql } = context;
   const own = (where: (alias: string) => string) => {
     const alias = sql.alias();
     return `EXISTS (SELECT 1 FROM resources ${alias} WHERE ${alias}.organization_id = $1 AND ${alias}.resource_key = ${key} AND ${where(alias)})`;
   };
-  if (isOfColumn(filter)) return own((alias) => columnCondition({ sql, now }, filter, alias));
+  if (isOfColumn(filter)) return own((alias) => columnCondition(context, filter, alias));
   if (filter.kind === 'has' && (candidates === 'few' || context.common.has(filter))) {
     return own((alias) => isPointedAt(context, filter, alias));
   }
@@ -56,7 +56,7 @@ export function isOfColumn(filter: Filter): filter is ColumnFilter {
 }
 
 export function columnCondition(
-  { sql, now }: Pick<ConditionContext, 'sql' | 'now'>,
+  { sql, ...clock }: ConditionContext,
   filter: ColumnFilter,
   alias: string,
 ): string {
@@ -64,8 +64,8 @@ export function columnCondition(
   if (filter.kind === 'near') return matchPosition(sql, alias, filter.around);
   const column = `${alias}.last_updated`;
   // Stored to the millisecond: the interval of an update ends one later.
-  const columns = { low: column, high: `${column} + interval '1 ms'` };
-  return `(${filter.values.map((value) => matchDate(sql, columns, value, now)).join(' OR ')})`;
+  const columns = { low: { column }, high: { column: `${column} + interval '1 ms'` } };
+  return `(${filter.values.map((value) => matchDate(sql, columns, value, clock)).join(' OR ')})`;
 }
 
 /** Matches resources that lack the row. */

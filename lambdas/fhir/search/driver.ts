@@ -141,11 +141,11 @@ function byName(context: ConditionContext, query: SearchQuery): Driver {
 }
 
 /** Every filter on the list's own date also bounds the column that the list is ordered by. */
-function dateBounds({ sql }: ConditionContext, { filters }: SearchQuery, alias: string): string[] {
+function dateBounds({ sql, timeZone }: ConditionContext, { filters }: SearchQuery, alias: string): string[] {
   return filters.flatMap((filter) => {
     if (filter.kind !== 'parameter' || !isPrimaryDate(filter.parameter)) return [];
     const [value = '', ...others] = filter.values;
-    const bound = others.length > 0 ? '' : boundStart(sql, `${alias}.sort_date`, value);
+    const bound = others.length > 0 ? '' : boundStart(sql, `${alias}.sort_date`, value, timeZone);
     return bound === '' ? [] : [bound];
   });
 }

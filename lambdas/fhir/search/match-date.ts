@@ -1,19 +1,67 @@
-import { type Interval, parseDate } from '../indexing/dates.ts';
+import { parseDate, writable } from '../indexing/dates.ts';
+import { instantOf, localTimeOf } from '../indexing/local-time.ts';
 import { refuse } from '../outcome.ts';
 import type { SqlBuilder } from './sql-builder.ts';
 
-export interface PrefixedDate extends Interval {
+/** A point in time, as it is and as the clinic's clocks show it. */
+interface Moment {
+  instant: number;
+  local: number;
+}
+
+interface PrefixedDate {
   prefix: string;
+  low: Moment;
+  high: Moment;
+}
+
+/** An end of what is stored: an instant, or a local time of the clinic where the other column says so. */
+interface DateColumn {
+  column: string;
+  isLocal?: string;
+}
+
+/** What dates are read by. */
+export interface Clock {
+  now: Date;
+  timeZone: string;
 }
 
 const prefixes = /^(eq|ne|gt|lt|ge|le|sa|eb|ap)?(\d.*)$/s;
 
-export function parsePrefixedDate(value: string): PrefixedDate {
+function parsePrefixedDate(value: string, timeZone: string): PrefixedDate {
   // A plus sign that was not escaped in a URL arrives as a space.
   const [, prefix = 'eq', text = ''] = prefixes.exec(value.replace(/ (\d{2}:\d{2})$/, '+$1')) ?? [];
   const interval = parseDate(text);
   if (!interval) throw refuse(400, 'value', 'Una fecha de la búsqueda no es válida.');
-  return { prefix, ...interval };
+  const momentOf = (date: Date): Moment => {
+    const time = date.getTime();
+    return interval.isLocal
+      ? { instant: instantOf(time, timeZone), local: time }
+      : { instant: time, local: localTimeOf(time, timeZone) };
+  };
+  return { prefix, low: momentOf(interval.low), high: momentOf(interval.high) };
+}
+
+const later = ({ instant, local }: Moment, by: number): Moment => ({
+  instant: instant + by,
+  local: local + by,
+});
+
+type Comparison = '<' | '<=' | '>' | '>=';
+
+/** Also by the wider of both bounds alone, which an index can answer. */
+function compare(
+  sql: SqlBuilder,
+  { column, isLocal }: DateColumn,
+  comparison: Comparison,
+  { instant, local }: Moment,
+): string {
+  const bind = (time: number) => sql.bind(writable(time).toISOString(), 'timestamptz');
+  if (isLocal === undefined || instant === local) return `${column} ${comparison} ${bind(instant)}`;
+  const wider = comparison.startsWith('<') ? Math.max(instant, local) : Math.min(instant, local);
+  return `(${column} ${comparison} ${bind(wider)}
+    AND ${column} ${comparison} CASE WHEN ${isLocal} THEN ${bind(local)} ELSE ${bind(instant)} END)`;
 }
 
 /**
@@ -22,54 +70,49 @@ export function parsePrefixedDate(value: string): PrefixedDate {
  */
 export function matchDate(
   sql: SqlBuilder,
-  { low, high }: { low: string; high: string },
+  columns: { low: DateColumn; high: DateColumn },
   value: string,
-  now: Date,
+  { now, timeZone }: Clock,
 ): string {
-  const date = parsePrefixedDate(value);
-  // Bound where it is used: PostgreSQL cannot tell the type of a parameter that no expression has.
-  const bounds = {
-    get from() {
-      return sql.bind(date.low.toISOString(), 'timestamptz');
-    },
-    get to() {
-      return sql.bind(date.high.toISOString(), 'timestamptz');
-    },
-  };
-  switch (date.prefix) {
+  const { prefix, low: from, high: to } = parsePrefixedDate(value, timeZone);
+  const low = (comparison: Comparison, moment: Moment) => compare(sql, columns.low, comparison, moment);
+  const high = (comparison: Comparison, moment: Moment) => compare(sql, columns.high, comparison, moment);
+  switch (prefix) {
     case 'ne':
-      return `NOT (${low} >= ${bounds.from} AND ${high} <= ${bounds.to})`;
+      return `NOT (${low('>=', from)} AND ${high('<=', to)})`;
     case 'gt':
-      return `${high} > ${bounds.to}`;
+      return high('>', to);
     case 'lt':
-      return `${low} < ${bounds.from}`;
+      return low('<', from);
     case 'ge':
-      return `${high} > ${bounds.from} AND (${high} > ${bounds.to} OR ${low} >= ${bounds.from})`;
+      return `${high('>', from)} AND (${high('>', to)} OR ${low('>=', from)})`;
     case 'le':
-      return `${low} < ${bounds.to} AND (${low} < ${bounds.from} OR ${high} <= ${bounds.to})`;
+      return `${low('<', to)} AND (${low('<', from)} OR ${high('<=', to)})`;
     case 'sa':
-      return `${low} >= ${bounds.to}`;
+      return low('>=', to);
     case 'eb':
-      return `${high} <= ${bounds.from}`;
+      return high('<=', from);
     case 'ap': {
-      const slack = Math.abs(now.getTime() - date.low.getTime()) / 10;
-      const earlier = sql.bind(new Date(date.low.getTime() - slack).toISOString(), 'timestamptz');
-      const later = sql.bind(new Date(date.high.getTime() + slack).toISOString(), 'timestamptz');
-      return `${low} < ${later} AND ${high} > ${earlier}`;
+      const slack = Math.abs(now.getTime() - from.instant) / 10;
+      return `${low('<', later(to, slack))} AND ${high('>', later(from, -slack))}`;
     }
     default:
-      return `${low} >= ${bounds.from} AND ${low} < ${bounds.to} AND ${high} <= ${bounds.to}`;
+      return `${low('>=', from)} AND ${low('<', to)} AND ${high('<=', to)}`;
   }
 }
+
+/** The clinic's zone may have been another when a day was stored; zones lie within these of UTC. */
+const [west, east] = [12 * 3_600_000, 14 * 3_600_000];
 
 /**
  * What a filter on a list's own date says of `column`, the start of that date, by which the list is ordered; empty
  * where it says nothing. Without it the rows outside would be walked through one by one.
  */
-export function boundStart(sql: SqlBuilder, column: string, value: string): string {
-  const { prefix, low, high } = parsePrefixedDate(value);
-  const before = (date: Date) => `${column} < ${sql.bind(date.toISOString(), 'timestamptz')}`;
-  const from = (date: Date) => `${column} >= ${sql.bind(date.toISOString(), 'timestamptz')}`;
+export function boundStart(sql: SqlBuilder, column: string, value: string, timeZone: string): string {
+  const { prefix, low, high } = parsePrefixedDate(value, timeZone);
+  const bind = (time: number) => sql.bind(writable(time).toISOString(), 'timestamptz');
+  const before = ({ instant, local }: Moment) => `${column} < ${bind(Math.max(instant, local + west))}`;
+  const from = ({ instant, local }: Moment) => `${column} >= ${bind(Math.min(instant, local - east))}`;
   if (prefix === 'eq') return `${from(low)} AND ${before(high)}`;
   if (prefix === 'lt' || prefix === 'eb') return before(low);
   if (prefix === 'le') return before(high);

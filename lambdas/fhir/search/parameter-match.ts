@@ -14,6 +14,8 @@ import type { Restricted } from './visible.ts';
 export interface ConditionContext extends Restricted {
   sql: SqlBuilder;
   now: Date;
+  /** Of the clinic, whose days dates without a zone are; read where a filter is on a date. */
+  timeZone: string;
   baseUrl: string;
   valueSets: ValueSets;
   /** Filters that so many resources meet that a search must not start from them. */
@@ -42,10 +44,11 @@ export const tables: Record<SearchParameter['kind'], string> = {
 
 /** The index rows that make a resource match one search parameter. */
 export function parameterMatch(
-  { sql, now, baseUrl }: ConditionContext,
+  context: ConditionContext,
   { parameter, modifier, values }: Extract<Filter, { kind: 'parameter' }>,
   alias: string,
 ): RowMatch {
+  const { sql, baseUrl } = context;
   const any = (id: number, match: (value: string) => string) =>
     `${alias}.parameter = ${id} AND (${values.map((value) => `(${match(value)})`).join(' OR ')})`;
   const isSingle = values.length === 1;
@@ -95,11 +98,14 @@ export function parameterMatch(
         isUnique: isSingle && modifier === undefined,
       };
     case 'date': {
-      const columns = { low: `${alias}.low`, high: `${alias}.high` };
+      const columns = {
+        low: { column: `${alias}.low`, isLocal: `${alias}.low_is_local` },
+        high: { column: `${alias}.high`, isLocal: `${alias}.high_is_local` },
+      };
       return {
         table,
         alias,
-        where: any(parameter.id, (value) => matchDate(sql, columns, value, now)),
+        where: any(parameter.id, (value) => matchDate(sql, columns, value, context)),
         isUnique: false,
       };
     }

@@ -2,8 +2,10 @@ import { sqlState, tookTooLong } from '../../platform/database.ts';
 import { refuse } from '../outcome.ts';
 import { flush } from '../store/insert.ts';
 import type { Session } from '../store/session.ts';
+import { timeZoneOf } from '../store/time-zone.ts';
 import { drive } from './driver.ts';
 import { findCommon } from './find-common.ts';
+import { asksForDate } from './on-dates.ts';
 import { afterCursor, orderKeys, writeCursor } from './order.ts';
 import type { Hit, Page } from './page.ts';
 import type { ConditionContext } from './parameter-match.ts';
@@ -76,6 +78,7 @@ async function contextOf(session: Session, query: SearchQuery): Promise<Conditio
   const context = {
     sql: createSqlBuilder(session.caller.organization_id),
     now: session.now,
+    timeZone: query.filters.some(asksForDate) ? await timeZoneOf(session) : 'UTC',
     baseUrl: session.baseUrl,
     valueSets: await loadValueSets(session, query.filters).catch(tooCostly),
     common: new Set<Filter>(),

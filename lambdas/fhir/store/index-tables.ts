@@ -14,7 +14,16 @@ const tables = {
     name: 'index_strings',
     columns: { parameter: 'int', value: 'text', exact: 'text', whole: 'text' },
   },
-  dates: { name: 'index_dates', columns: { parameter: 'int', low: 'timestamptz', high: 'timestamptz' } },
+  dates: {
+    name: 'index_dates',
+    columns: {
+      parameter: 'int',
+      low: 'timestamptz',
+      high: 'timestamptz',
+      low_is_local: 'bool',
+      high_is_local: 'bool',
+    },
+  },
   quantities: {
     name: 'index_quantities',
     columns: {

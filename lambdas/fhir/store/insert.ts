@@ -7,6 +7,7 @@ import { numberPatients } from './record-numbers.ts';
 import { existing, keepMissing, takeElsewhere } from './references.ts';
 import { writeReplacements } from './replace.ts';
 import type { Session } from './session.ts';
+import { sortDates } from './sort-dates.ts';
 
 /** Writes what waits. A transaction of 500 entries takes as many statements as a single create and a single update. */
 export async function flush(session: Session): Promise<void> {
@@ -24,7 +25,10 @@ async function writeInserts(session: Session, inserts: PendingInsert[]): Promise
     now.toISOString(),
     inserts.map(({ written }) => written.resourceType),
     inserts.map(({ written }) => written.id),
-    inserts.map(({ rows }) => (rows.sortDate ?? now).toISOString()),
+    await sortDates(
+      session,
+      inserts.map(({ rows }) => rows),
+    ),
     inserts.map(({ rows }) => arrayLiteral(rows.patientIds)),
     inserts.map(({ written }) => written.json),
   ];

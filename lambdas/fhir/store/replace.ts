@@ -3,6 +3,7 @@ import { indexParts, indexRemovals } from './index-tables.ts';
 import type { PendingReplacement } from './pending.ts';
 import { existing, keepMissing, takeElsewhere } from './references.ts';
 import type { Session } from './session.ts';
+import { sortDates } from './sort-dates.ts';
 
 /**
  * Writes what waits, and looks up what it points at, in one statement: all its parts see the rows as they were before.
@@ -15,7 +16,10 @@ export async function writeReplacements(session: Session, replacements: PendingR
     now.toISOString(),
     replacements.map(({ key }) => key),
     replacements.map(({ written }) => written.version),
-    replacements.map(({ rows }) => (rows?.sortDate ?? now).toISOString()),
+    await sortDates(
+      session,
+      replacements.map(({ rows }) => rows),
+    ),
     replacements.map(({ written }) => arrayLiteral(written.patientIds)),
     replacements.map(({ written }) => written.json),
   ];

@@ -17,6 +17,7 @@ function startOf(search: string, { isCommon = false } = {}) {
     now: new Date(0),
     baseUrl: '',
     valueSets: new Map(),
+    timeZone: 'UTC',
     common: new Set(isCommon ? query.filters : []),
   };
   const { from, where, isOfResources } = drive(context, query);
