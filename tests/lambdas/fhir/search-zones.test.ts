@@ -173,7 +173,11 @@ test.each([
 
 test('what was stored before dates were told from instants is told apart by how it is written', async () => {
   const client = await openFhirClient(database);
-  await putAll(client, record);
+  // No index had the end of the calendar before.
+  await putAll(
+    client,
+    record.filter(({ id }) => id !== 'latest'),
+  );
   const script = readFileSync(
     join(import.meta.dirname, '../../../lambdas/platform/migrations/017.do.local-dates.sql'),
     'utf8',
