@@ -2,9 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { dayOf } from '../../lambdas/clinical/clinic-day.ts';
 import type { AccessClaims } from '../../lambdas/contracts/claims.ts';
 import { createTransactions, everStored, isResource } from '../../lambdas/fhir/index.ts';
-import { messagingIndexes } from '../../lambdas/messaging/extensions.ts';
 import type { Database } from '../../lambdas/platform/database.ts';
-import { schedulingReactions } from '../../lambdas/scheduling/extensions.ts';
+import { madeUpDataExtensions } from '../../lambdas/record/extensions.ts';
 import type { DemoClinic } from './demo-accounts.ts';
 import { generateDemoClinic } from './demo-clinic/generate-demo-clinic.ts';
 
@@ -53,8 +52,7 @@ export async function seedDemoClinic(
     ),
   );
   const missing = wanted.filter(({ resourceType, id }) => !stored.has(`${resourceType}/${id}`));
-  // The calendar is kept from the first appointment on; who made what is not told of data that nobody made.
-  const extensions = { operations: [], reactions: [...schedulingReactions, ...messagingIndexes] };
+  const extensions = madeUpDataExtensions;
   const run = createTransactions({ database, now: () => now, extensions }, author, '');
   for (let first = 0; first < missing.length; first += batchSize) {
     await run(async (repository) => {

@@ -70,7 +70,8 @@ export function registerRuns(app: App, { database, now, agentModels }: Dependenc
     const { ensureSandbox } = await import('../agents/sandbox/ensure-sandbox.ts');
     const { copyAgent } = await import('../agents/sandbox/copy-agent.ts');
     const { startRun } = await import('../agents/triggers/start-run.ts');
-    const inside = await ensureSandbox({ sql, caller, now });
+    const { madeUpDataExtensions: extensions } = await import('../record/extensions.ts');
+    const inside = await ensureSandbox({ sql, caller, now, extensions });
     await copyAgent(sql, inside, { ...request, now: now() });
     await copySettings(sql, caller.organization_id);
     const body = await inOrganization(sql, inside.organization_id, () =>

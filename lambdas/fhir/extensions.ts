@@ -52,11 +52,38 @@ export interface Withholding {
   restore(stored: FhirResource, written: FhirResource, caller: AccessClaims): FhirResource;
 }
 
+/** A resource that waits to be written for the first time. `isPrepared`: it is to be completed (see Assignment). */
+export interface NewResource {
+  resource: FhirResource & { id: string };
+  isPrepared: boolean;
+}
+
+/**
+ * What the server itself puts into the resources of a type, such as a number of its own. It is known only when they are
+ * written, all that wait together; until then something else stands in its place, with which they are checked.
+ */
+export interface Assignment {
+  resourceType: string;
+  /** A new resource with what stands for it; undefined where it is complete as it came. */
+  prepare<Resource extends FhirResource>(resource: Resource, caller: AccessClaims): Resource | undefined;
+  /** Completes the prepared ones, in place, and may refuse what others bring. Nothing is read or written through the repository. */
+  assign(repository: Repository, created: readonly NewResource[]): Promise<void>;
+  /** The next version of a resource, with what `before` was assigned; null where that had been deleted. */
+  carryOver(
+    repository: Repository,
+    resource: FhirResource & { id: string },
+    before: FhirResource | null,
+  ): Promise<FhirResource & { id: string }>;
+  /** Of a resource that is deleted. */
+  release(repository: Repository, id: string): Promise<void>;
+}
+
 /** What other parts of the product add to the record. */
 export interface Extensions {
   operations: readonly Operation[];
   reactions: readonly Reaction[];
   withholdings?: readonly Withholding[];
+  assignments?: readonly Assignment[];
   /**
    * Types of which the database hides some resources from some people (row-level security). Undefined: it may be any
    * type, and each search looks whether it may show what it found.

@@ -9,6 +9,7 @@ export { softwareSystem, userSystem } from './audit/audit-event.ts';
 export { noteAccess } from './audit/note-access.ts';
 export { verifyAccessLogs } from './audit/verify.ts';
 export {
+  type Assignment,
   type Change,
   type Extensions,
   noExtensions,

@@ -1,10 +1,11 @@
 import { agentReactions } from '../agents/extensions.ts';
 import type { Extensions } from '../fhir/index.ts';
-import { messagingExtensions } from '../messaging/extensions.ts';
+import { messagingExtensions, messagingIndexes } from '../messaging/extensions.ts';
 import { unreadThreads } from '../messaging/unread-threads.ts';
 import { schedulingOperations, schedulingReactions } from '../scheduling/extensions.ts';
 import { reminderReaction } from '../scheduling/reminders/plan-reminders.ts';
 import { provenanceReaction } from './provenance.ts';
+import { recordNumbers } from './record-numbers.ts';
 
 /** The clinical record as the product serves it: FHIR's own interactions and what each area adds to them. */
 export const extensions: Extensions = {
@@ -17,7 +18,15 @@ export const extensions: Extensions = {
     ...agentReactions,
     unreadThreads,
   ],
+  assignments: [recordNumbers],
   withholdings: messagingExtensions.withholdings,
   endings: messagingExtensions.endings,
   restrictedTypes: messagingExtensions.restrictedTypes,
+};
+
+/** For the data of people who do not exist: the calendar and indexes are kept, but nobody is told of what nobody made. */
+export const madeUpDataExtensions: Extensions = {
+  operations: [],
+  reactions: [...schedulingReactions, ...messagingIndexes],
+  assignments: [recordNumbers],
 };

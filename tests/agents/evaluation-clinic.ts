@@ -6,6 +6,7 @@ import type { AgentDefinition } from '../../lambdas/contracts/agents/definition.
 import type { AccessClaims } from '../../lambdas/contracts/claims.ts';
 import type { Repository } from '../../lambdas/fhir/index.ts';
 import type { Database, Row } from '../../lambdas/platform/database.ts';
+import { madeUpDataExtensions } from '../../lambdas/record/extensions.ts';
 import { inRecord } from '../../lambdas/record/in-record.ts';
 
 export const timeZone = 'America/New_York';
@@ -56,7 +57,9 @@ export async function openEvaluationClinic(
   });
   const asPerson = <Result>(work: (repository: Repository) => Promise<Result>): Promise<Result> =>
     database.transaction(scope, (sql) => inRecord({ sql, caller, now }, work));
-  await database.transaction(scope, (sql) => fillSandbox({ sql, caller, now }, timeZone));
+  await database.transaction(scope, (sql) =>
+    fillSandbox({ sql, caller, now, extensions: madeUpDataExtensions }, timeZone),
+  );
   await asPerson(async (repository) => {
     const at = repository.now.toISOString();
     await repository.sql(

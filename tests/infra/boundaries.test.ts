@@ -80,20 +80,34 @@ describe('Who may import whom', () => {
   });
 });
 
-/** The record's tables where a statement names them, also with their schema, quoted, or put together of parts. */
-const table = String.raw`"?(?:public"?\."?)?(?:resources|resource_versions|record_number(?:s|_heads)|index_(?:[a-z]+|\$\{))`;
-const naming = new RegExp(
-  String.raw`\b(?:from|join|into|update|only|table|using|truncate|copy)\s+(?:only\s+)?${table}|^(?:resource_versions|index_[a-z]+)$`,
-  'i',
-);
+/** The folders whose tables no other names, and their tables as they are written in a statement. */
+const owners = [
+  {
+    folder: join('lambdas', 'fhir'),
+    tables: String.raw`resources|resource_versions|profile_findings|index_(?:[a-z]+|\$\{)`,
+    alone: /^(?:resource_versions|profile_findings|index_[a-z]+)$/i,
+    expected: 10,
+  },
+  {
+    folder: join('lambdas', 'record'),
+    tables: 'record_number(?:s|_heads)',
+    alone: /^record_number(?:s|_heads)$|\bgive_record_numbers\b/i,
+    expected: 1,
+  },
+];
+type Owner = (typeof owners)[number];
 
-/** Whether a text of the program does; comments are none. */
-function namesTable(code: string): boolean {
+/** Whether a text of the program names one, also with its schema, quoted, or put together of parts; comments are none. */
+function namesTable(code: string, { tables, alone }: Pick<Owner, 'tables' | 'alone'>): boolean {
+  const naming = new RegExp(
+    String.raw`\b(?:from|join|into|update|only|table|using|truncate|copy)\s+(?:only\s+)?"?(?:public"?\."?)?(?:${tables})`,
+    'i',
+  );
   let isFound = false;
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
       const text = ts.isTemplateExpression(node) ? node.getText().slice(1, -1) : node.text;
-      isFound ||= naming.test(text);
+      isFound ||= naming.test(text) || alone.test(text);
     }
     ts.forEachChild(node, visit);
   };
@@ -102,14 +116,15 @@ function namesTable(code: string): boolean {
 }
 
 describe('Who may name the tables of the record', () => {
-  const isOfRecord = (path: string) => path.startsWith(join('lambdas', 'fhir'));
-
-  test('nobody but lambdas/fhir and the migrations', () => {
+  test.each(owners)('nobody but $folder and the migrations names $tables', (owner) => {
     const files = ['lambdas', 'infra'].flatMap(sourceFiles);
-    const found = files.filter((path) => namesTable(readFileSync(join(root, path), 'utf8')));
-    expect(found.filter(isOfRecord).length).toBeGreaterThan(10);
-    expect(found.filter((path) => !isOfRecord(path))).toEqual([]);
+    const found = files.filter((path) => namesTable(readFileSync(join(root, path), 'utf8'), owner));
+    const own = found.filter((path) => path.startsWith(owner.folder));
+    expect(own.length).toBeGreaterThanOrEqual(owner.expected);
+    expect(found.filter((path) => !own.includes(path))).toEqual([]);
   });
+
+  const namesAny = (code: string) => owners.some((owner) => namesTable(code, owner));
 
   test.each([
     "await sql('SELECT 1 FROM resources WHERE id = $1')",
@@ -121,11 +136,13 @@ describe('Who may name the tables of the record', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the code under test has it.
     'const statement = `SELECT 1 FROM index_${kind}`;',
     "const table = 'index_dates';",
-  ])('caught: %s', (statement) => expect(namesTable(statement)).toBe(true));
+    "await sql('UPDATE record_numbers SET patient_id = NULL')",
+    "await sql('SELECT give_record_numbers($1::text[]) AS number')",
+  ])('caught: %s', (statement) => expect(namesAny(statement)).toBe(true));
 
   test.each([
     '/** Read from the resources that an agent may see. */',
     "import { x } from './resources.ts';",
     "await sql('SELECT 1 FROM thread_messages')",
-  ])('no breach: %s', (text) => expect(namesTable(text)).toBe(false));
+  ])('no breach: %s', (text) => expect(namesAny(text)).toBe(false));
 });

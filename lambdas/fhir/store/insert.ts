@@ -1,9 +1,9 @@
 import { sqlState } from '../../platform/database.ts';
 import { refuse } from '../outcome.ts';
 import { arrayLiteral } from './array-literal.ts';
+import { assign } from './assign.ts';
 import { indexParts } from './index-tables.ts';
 import type { PendingInsert } from './pending.ts';
-import { numberPatients } from './record-numbers.ts';
 import { existing, keepMissing, takeElsewhere } from './references.ts';
 import { writeReplacements } from './replace.ts';
 import type { Session } from './session.ts';
@@ -19,7 +19,7 @@ export async function flush(session: Session): Promise<void> {
 async function writeInserts(session: Session, inserts: PendingInsert[]): Promise<void> {
   const { sql, caller, now } = session;
   if (inserts.length === 0) return;
-  await numberPatients(session, inserts);
+  await assign(session, inserts);
   const parameters: unknown[] = [
     caller.organization_id,
     now.toISOString(),

@@ -1,4 +1,4 @@
-import type { FhirResource } from '../resource.ts';
+import type { NewResource } from '../extensions.ts';
 import type { WrittenRows } from './index-tables.ts';
 import type { Written } from './version.ts';
 
@@ -6,16 +6,8 @@ import type { Written } from './version.ts';
 export interface PendingInsert {
   written: Written & { json: string };
   rows: WrittenRows;
-  /** A patient who waits for a record number. */
-  unnumbered?: FhirResource;
-  /** Record numbers that the patient brings. */
-  claims: RecordNumberClaim[];
-}
-
-/** A record number of the organization that a resource holds, and where. */
-export interface RecordNumberClaim {
-  value: string;
-  path: string;
+  /** Where the product assigns something to resources of its type. */
+  assigned?: NewResource;
 }
 
 /** The next version of a resource that is locked, and waits to be written. Without JSON the resource is deleted. */

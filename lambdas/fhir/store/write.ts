@@ -5,35 +5,25 @@ import { type Issue, refuse } from '../outcome.ts';
 import type { FhirResource } from '../resource.ts';
 import { validate } from '../validation/validate.ts';
 import { refuseUnseen } from '../withheld.ts';
+import { assignmentOf, carryOver, prepare } from './assign.ts';
 import { findingRows } from './finding-rows.ts';
 import type { WrittenRows } from './index-tables.ts';
 import { flush } from './insert.ts';
 import type { PendingReplacement } from './pending.ts';
 import { findCurrent } from './read.ts';
-import {
-  claimRecordNumbers,
-  giveRecordNumbers,
-  keepRecordNumbers,
-  recordNumbers,
-  releaseRecordNumbers,
-  withRecordNumber,
-} from './record-numbers.ts';
 import { nameOf, refuseIfReferenced } from './references.ts';
 import type { Session } from './session.ts';
 import type { Written } from './version.ts';
 
 /** A resource with the id and meta that the server gives it; other metadata (profiles, tags) are the client's. */
-function stamp(session: Session, resource: FhirResource, id: string, version: number): FhirResource {
+function stamp(session: Session, resource: FhirResource, id: string, version: number) {
   const meta = { ...resource.meta, versionId: String(version), lastUpdated: session.now.toISOString() };
   return keepNumbers(resource, { ...resource, id, meta });
 }
 
-/** Stands for a record number until it is given, so that the patient can be checked with it. */
-const unknownNumber = '0';
-
 /**
- * The resource waits to be written with others. Of a new patient who brings no record number, `json` lacks it until
- * then: see settle.
+ * The resource waits to be written with others. Where something is assigned to it, `json` lacks that until then: see
+ * settle.
  */
 export function create(
   session: Session,
@@ -42,13 +32,12 @@ export function create(
 ): Written & { json: string } {
   const { resourceType } = resource;
   const stamped = stamp(session, resource, id, 1);
-  const claims = recordNumbers(session, stamped);
-  const isUnnumbered = resourceType === 'Patient' && claims.length === 0;
-  const complete = isUnnumbered ? withRecordNumber(session, stamped, unknownNumber) : stamped;
+  const assigned = prepare(session, stamped);
+  const complete = assigned?.resource ?? stamped;
   const { rows, issues } = check(session, complete);
   const { patientIds } = rows;
   const written = { resourceType, id, version: 1, isNew: true, json: exactJson(stamped), patientIds, issues };
-  session.inserts.push({ written, rows, claims, ...(isUnnumbered ? { unnumbered: complete } : {}) });
+  session.inserts.push({ written, rows, ...(assigned ? { assigned } : {}) });
   noteChange(session, { resourceType, id, version: 1, patientIds }, null, complete);
   return written;
 }
@@ -60,9 +49,11 @@ function check(session: Session, resource: FhirResource): { rows: WrittenRows; i
   return { rows: { ...indexRows(resource), ...findingRows(resource, findings) }, issues };
 }
 
-/** Waits until everything of a new resource is known, which a patient's record number is once it is written. */
+/** Waits until everything of a new resource is known, which what is assigned to it is once it is written. */
 export async function settle(session: Session, written: Written): Promise<Written> {
-  const isWaiting = session.inserts.some((insert) => insert.written === written && insert.unnumbered);
+  const isWaiting = session.inserts.some(
+    (insert) => insert.written === written && insert.assigned?.isPrepared,
+  );
   if (isWaiting) await flush(session);
   return written;
 }
@@ -88,8 +79,7 @@ export async function update(
   }
 
   const version = current.version + 1;
-  const numbered = resourceType === 'Patient' ? await renumber(session, resource, current.json) : resource;
-  const stamped = stamp(session, numbered, id, version);
+  const stamped = stamp(session, await carryOver(session, resource, current.json), id, version);
   const { rows, issues } = check(session, stamped);
   const { patientIds } = rows;
   const isNew = current.json === null;
@@ -98,26 +88,6 @@ export async function update(
   if (!isHeld) await flush(session);
   noteChange(session, { resourceType, id, version, patientIds }, current.json, stamped);
   return written;
-}
-
-/** A patient's next version with their record number. */
-async function renumber(
-  session: Session,
-  resource: FhirResource & { id: string },
-  currentJson: string | null,
-): Promise<FhirResource> {
-  const patientId = resource.id;
-  const { resource: kept, added } =
-    currentJson === null
-      ? { resource, added: recordNumbers(session, resource) }
-      : keepRecordNumbers(session, resource, currentJson);
-  await claimRecordNumbers(
-    session,
-    added.map((claim) => ({ ...claim, patientId })),
-  );
-  if (recordNumbers(session, kept).length > 0) return kept;
-  const [number = ''] = await giveRecordNumbers(session, [patientId]);
-  return withRecordNumber(session, kept, number);
 }
 
 /** Deleting what is deleted already changes nothing. */
@@ -133,7 +103,7 @@ export async function remove(
   refuseUnseen(session, resourceType, current.json, null);
   await refuseIfReferenced(session, resourceType, id, current.key);
   const version = current.version + 1;
-  if (resourceType === 'Patient') await releaseRecordNumbers(session, id);
+  await assignmentOf(session, resourceType)?.release(session.repository, id);
   // Who it belonged to is kept: the access log and the history still need it.
   const { patientIds } = current;
   const written = { resourceType, id, version, isNew: false, json: null, patientIds, issues: [] };

@@ -5,6 +5,7 @@ import { noExtensions } from '../../../lambdas/fhir/index.ts';
 import { messagingExtensions } from '../../../lambdas/messaging/extensions.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import type { LogEntry } from '../../../lambdas/platform/log.ts';
+import { recordNumbers } from '../../../lambdas/record/record-numbers.ts';
 
 /** Any JSON of an answer, followed without types: tests say what they expect of it. */
 // biome-ignore lint/suspicious/noExplicitAny: a resource's shape is what is under test
@@ -73,8 +74,12 @@ export function fhirClientOf(
     log: (entry) => logs.push(entry),
     now,
     requestsPerMinute,
-    // As the product restricts them, so that searches are those of the product.
-    extensions: { ...noExtensions, restrictedTypes: messagingExtensions.restrictedTypes },
+    // As the product does, so that searches are those of the product.
+    extensions: {
+      ...noExtensions,
+      assignments: [recordNumbers],
+      restrictedTypes: messagingExtensions.restrictedTypes,
+    },
     ...settings,
   });
 

@@ -10,7 +10,7 @@ import { createTransactions, type FhirCall, writeJson } from '../../../../lambda
 import type { Database, Sql } from '../../../../lambdas/platform/database.ts';
 import { enqueueMessage } from '../../../../lambdas/platform/outbox.ts';
 import { claimMessages } from '../../../../lambdas/platform/outbox-claims.ts';
-import { extensions } from '../../../../lambdas/record/extensions.ts';
+import { extensions, madeUpDataExtensions } from '../../../../lambdas/record/extensions.ts';
 import { find } from '../../../../lambdas/scheduling/find.ts';
 import { openMemoryDatabase } from '../../../support/memory-database.ts';
 
@@ -38,7 +38,8 @@ afterAll(() => database?.close());
 
 const inClinic = <Result>(work: (sql: Sql) => Promise<Result>) =>
   database.transaction({ role: 'app', organizationId: clinicId, userId: caller.user_id }, work);
-const ensure = (now: Date) => inClinic((sql) => ensureSandbox({ sql, caller, now: () => now }));
+const ensure = (now: Date) =>
+  inClinic((sql) => ensureSandbox({ sql, caller, now: () => now, extensions: madeUpDataExtensions }));
 const namesIn = (organizationId: string) =>
   inClinic((sql) =>
     inOrganization(sql, organizationId, async () => {
@@ -74,6 +75,17 @@ test('another day adds what its agenda wants and leaves the rest', async () => {
       'Appointment/prueba-miguel-cita-2026-11-20',
     ].toSorted(),
   );
+});
+
+test('nobody else in it gets the record number of one of its patients', async () => {
+  const inside = await ensure(friday);
+  const run = createTransactions({ database, now: () => friday, extensions }, inside, '');
+  const { identifier } = await run(async (repository) => {
+    const { resource } = await repository.read('Patient', 'prueba-lucia');
+    return resource;
+  });
+  const again = run(async (repository) => repository.create({ resourceType: 'Patient', identifier }));
+  await expect(again).rejects.toMatchObject({ status: 409 });
 });
 
 test('its services can be booked with both professionals', async () => {

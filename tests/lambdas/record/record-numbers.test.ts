@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { medicalRecordNumber } from '../../../../lambdas/clinical/patient-identity.ts';
-import type { Database } from '../../../../lambdas/platform/database.ts';
-import { openMemoryDatabase } from '../../../support/memory-database.ts';
-import { type FhirClient, type Json, openFhirClient } from '../fhir-client.ts';
+import { medicalRecordNumber } from '../../../lambdas/clinical/patient-identity.ts';
+import { noExtensions } from '../../../lambdas/fhir/index.ts';
+import type { Database } from '../../../lambdas/platform/database.ts';
+import { extensions, madeUpDataExtensions } from '../../../lambdas/record/extensions.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
+import { type FhirClient, type Json, openFhirClient } from '../fhir/fhir-client.ts';
 
 let database: Database;
 let client: FhirClient;
@@ -196,5 +198,20 @@ describe('An update', () => {
     await client.request('DELETE', `/Patient/${id}`);
     await put({ resourceType: 'Patient', id });
     expect(await numbersOf(id)).toHaveLength(1);
+  });
+});
+
+describe('Record numbers are handed in', () => {
+  test.each([
+    ['the product', extensions, 1],
+    ['data of people who do not exist', madeUpDataExtensions, 1],
+    ['a record that nothing is added to', noExtensions, 0],
+  ])('%s', async (_name, handedIn, count) => {
+    const own = await openFhirClient(database, undefined, { extensions: handedIn });
+    const { id } = await own.create({ resourceType: 'Patient' });
+    const put = await own.request('PUT', `/Patient/${id}`, { resourceType: 'Patient', id, active: true });
+    expect(put.status).toBe(200);
+    expect(await numbersOf(id, own)).toHaveLength(count);
+    expect((await own.request('DELETE', `/Patient/${id}`)).status).toBe(204);
   });
 });
