@@ -91,22 +91,22 @@ function compactElement(element: InternalSchemaElement, isEnumerable: (url: stri
   const { path, min, max, isArray, type, constraints, binding } = element;
   const valueSet = binding?.valueSet?.split('|')[0];
   const isBound = binding?.strength === 'required' && valueSet !== undefined && isEnumerable(valueSet);
-  const errors = constraints?.filter(isChecked) ?? [];
+  const checked = constraints?.filter(isChecked) ?? [];
   return {
     path,
     min,
     // JSON has no infinity; the loader puts it back.
     max: Number.isFinite(max) ? max : null,
     isArray,
-    type: type.map(({ code, targetProfile }) => ({ code, targetProfile })),
-    constraints: errors.length > 0 ? errors : undefined,
+    type: type.map(({ code, targetProfile, profile }) => ({ code, targetProfile, profile })),
+    constraints: checked.length > 0 ? checked : undefined,
     binding: isBound ? { strength: 'required', valueSet } : undefined,
   };
 }
 
-/** Medplum's validator looks at errors alone, and the structure check covers `ele-1`. */
-function isChecked({ key, severity }: { key: string; severity: string }): boolean {
-  return severity === 'error' && key !== 'ele-1';
+/** The structure check covers `ele-1`; `dom-r4b` is of another version of FHIR. */
+function isChecked({ key }: { key: string }): boolean {
+  return key !== 'ele-1' && key !== 'dom-r4b';
 }
 
 /** The value sets of required bindings whose every code can be listed: `{system: codes}`. */

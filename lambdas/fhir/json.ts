@@ -41,6 +41,11 @@ function textsOf(holder: object): Map<string, string> {
   return texts;
 }
 
+/** How a number was written, where JavaScript would write it otherwise. */
+export function numberText(holder: object, key: string): string | undefined {
+  return numberTexts.get(holder)?.get(key);
+}
+
 /** Marks `copy`, made by spreading `original`, as holding the same numbers. */
 export function keepNumbers<Copy extends object>(original: object, copy: Copy): Copy {
   const texts = numberTexts.get(original);

@@ -1,12 +1,13 @@
-import type { TypedValueWithPath } from '@medplum/core';
 import { definitions } from '../definitions.ts';
 import type { Issue } from '../outcome.ts';
 import { isObject } from '../resource.ts';
+import type { Node } from './structure/walk.ts';
 
 /** Holds a coded element to the value set that FHIR requires for it. */
-export function checkBinding({ type, value, path }: TypedValueWithPath, valueSet: string): Issue[] {
-  const codes = definitions().codes[valueSet];
-  if (!codes || isAllowed(type, value, codes)) return [];
+export function checkBinding({ type, value, path, element }: Node): Issue[] {
+  const valueSet = element?.binding?.valueSet;
+  const codes = valueSet === undefined ? undefined : definitions().codes[valueSet];
+  if (!codes || value === undefined || isAllowed(type, value, codes)) return [];
   const diagnostics = `El código no pertenece al conjunto requerido ${valueSet}.`;
   return [{ severity: 'error', code: 'code-invalid', diagnostics, expression: [path] }];
 }

@@ -103,6 +103,29 @@ describe('A resource that is not valid FHIR is refused, with the element that is
       'Observation.subject.reference',
     ],
     [
+      'a visit that ends before it starts',
+      {
+        resourceType: 'Encounter',
+        status: 'finished',
+        class: { code: 'AMB' },
+        period: { start: '2025-02', end: '2025-01-31' },
+      },
+      422,
+      'Encounter.period',
+    ],
+    [
+      'a choice that refers to the wrong type',
+      {
+        resourceType: 'MedicationRequest',
+        status: 'active',
+        intent: 'order',
+        subject: { display: 'x' },
+        medicationReference: { reference: 'Patient/x' },
+      },
+      422,
+      'MedicationRequest.medication.reference',
+    ],
+    [
       'what is not base64',
       { resourceType: 'Binary', contentType: 'text/plain', data: '***' },
       422,

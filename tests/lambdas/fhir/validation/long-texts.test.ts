@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { shortenTexts } from '../../../../lambdas/fhir/validation/shorten-texts.ts';
+import { FhirRefusal } from '../../../../lambdas/fhir/outcome.ts';
+import { validate } from '../../../../lambdas/fhir/validation/validate.ts';
 
 const validator = join(import.meta.dirname, '../../../../lambdas/fhir/validation/validate.ts');
-const megabyte = 1024 * 1024;
 
 /** In a process whose patterns are compiled plainly, as in one that has compiled many. */
 async function issuesOf(data: string): Promise<unknown> {
@@ -32,11 +32,18 @@ test.each([
   expect(await issuesOf(data)).toEqual(issues);
 });
 
-test('what is short stays the same resource, and what is cut is still longer than a text may be', () => {
-  const short = { resourceType: 'Patient', name: [{ family: 'Núñez' }] };
-  expect(shortenTexts(short)).toBe(short);
-  const cut = shortenTexts({ resourceType: 'Patient', name: [{ family: 'x'.repeat(9 * megabyte) }] });
-  const [{ family }] = cut.name as [{ family: string }];
-  expect(family.length).toBeGreaterThan(megabyte);
-  expect(family.length).toBeLessThan(2 * megabyte);
+test.each([
+  ['of a mebibyte', 1024 * 1024, undefined],
+  ['of one character more', 1024 * 1024 + 1, 'too-long'],
+])('a text %s', (_what, length, code) => {
+  const resource = { resourceType: 'Patient', name: [{ family: 'x'.repeat(length) }] };
+  const found = () => {
+    try {
+      validate(resource);
+      return undefined;
+    } catch (error) {
+      return error instanceof FhirRefusal ? error.issues[0]?.code : 'exception';
+    }
+  };
+  expect(found()).toBe(code);
 });
