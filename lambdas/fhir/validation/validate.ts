@@ -6,6 +6,7 @@ import { checkProfiles } from './check-profile.ts';
 import { checkReference, type LocalReference } from './check-reference.ts';
 import { checkContained } from './invariants/check-contained.ts';
 import { checkInvariants } from './invariants/check-invariants.ts';
+import { checkNarrative } from './narrative/check-narrative.ts';
 import { asIssue, type ProfileFinding } from './profile-finding.ts';
 import { checkPrimitive } from './structure/check-primitive.ts';
 import { type Node, walk } from './structure/walk.ts';
@@ -62,6 +63,7 @@ const isError = ({ severity }: Issue) => severity === 'error' || severity === 'f
 function checkNode(node: Node, withAdvice: boolean, references: LocalReference[]): Issue[] {
   const issues = node.schema ? [] : checkPrimitive(node);
   issues.push(...checkInvariants(node, withAdvice));
+  if (node.type === 'xhtml' && issues.length === 0) issues.push(...checkNarrative(node));
   if (node.element?.binding) issues.push(...checkBinding(node));
   if (node.type === 'Reference') {
     const { issue, reference } = checkReference(node);

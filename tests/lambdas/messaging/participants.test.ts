@@ -102,7 +102,7 @@ describe('A conversation among some of the team', () => {
 
   test('cannot be taken over by writing to it in the record', async () => {
     const { body } = await fhir(ana, `Communication/${id}`);
-    const mine = await eva.call('PUT', `/fhir/R4/Communication/${id}`, { ...body, recipient: [] });
+    const mine = await eva.call('PUT', `/fhir/R4/Communication/${id}`, { ...body, recipient: undefined });
     expect(mine.status).toBe(409);
     const part = { ...body, id: undefined, partOf: [{ reference: `Communication/${id}` }] };
     expect((await eva.call('POST', '/fhir/R4/Communication', part)).status).toBe(422);

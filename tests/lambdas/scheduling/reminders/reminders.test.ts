@@ -127,7 +127,7 @@ describe('the patient', () => {
   });
 
   test.each([
-    ['has no e-mail', { telecom: [] }],
+    ['has no e-mail', { telecom: undefined }],
     ['has only an old one', { telecom: [{ system: 'email', use: 'old', value: 'ana@example.com' }] }],
     ['has died', { deceasedBoolean: true }],
     ['is no patient any more', { active: false }],
