@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { routes } from '../contracts/routes.ts';
 import type { EdgeEnv } from '../edge/caller.ts';
 import { edge } from '../edge/edge.ts';
-import { DatabaseUnavailable } from '../platform/database.ts';
+import { cannotBeKept, DatabaseUnavailable } from '../platform/database.ts';
 import { describeError } from '../platform/log.ts';
 import { registerAgentSettings } from './agent-settings.ts';
 import { registerAgentTemplates } from './agent-templates.ts';
@@ -24,7 +24,7 @@ import { registerMessageTemplates } from './message-templates.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerOrganization } from './organization.ts';
 import { registerProfileFindings } from './profile-findings.ts';
-import { problemResponse, Refused } from './refusal.ts';
+import { problemResponse, type Refusal, Refused } from './refusal.ts';
 import { registerReminders } from './reminders.ts';
 import { maximumBodyBytes } from './request-body.ts';
 import { registerRequestsInbox } from './requests-inbox.ts';
@@ -40,6 +40,11 @@ import { registerUsers } from './users.ts';
 
 /** Requests that one person (or, without a session, one address) may send in a minute. */
 const requestsPerMinute = 300;
+
+const unreadable: Refusal = {
+  kind: 'bad-request',
+  detail: 'La solicitud lleva caracteres o números que no se pueden guardar.',
+};
 
 /** The whole of `/api`: the same object in Lambda, in the local server and in tests. */
 export function createApi(dependencies: Dependencies): App {
@@ -59,6 +64,7 @@ export function createApi(dependencies: Dependencies): App {
           context.get('requestId'),
           headers,
         ),
+      onUnreadable: (context) => problemResponse(unreadable, context.get('requestId')),
       onTooLarge: (context) =>
         problemResponse(
           { kind: 'too-large', detail: `El contenido supera ${maximumBodyBytes / 1024} KiB.` },
@@ -117,6 +123,7 @@ export function createApi(dependencies: Dependencies): App {
   app.onError((error, context) => {
     const requestId = context.get('requestId');
     if (error instanceof Refused) return problemResponse(error.refusal, requestId);
+    if (cannotBeKept(error)) return problemResponse(unreadable, requestId);
     log({ level: 'error', event: 'failure', requestId, ...describeError(error) });
     return error instanceof DatabaseUnavailable
       ? problemResponse(

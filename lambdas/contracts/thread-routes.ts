@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { largestInteger } from './largest-integer.ts';
 import { decisionSchema, newMessageSchema } from './messages.ts';
 import type { Route } from './route.ts';
 import {
@@ -58,7 +59,7 @@ export const threadRoutes = {
     summary: 'Una conversación con sus mensajes, lecturas y borradores',
     access: messagingRoles,
     params: threadParams,
-    query: z.object({ before: z.coerce.number().int().min(1).optional() }),
+    query: z.object({ before: z.coerce.number().int().min(1).max(largestInteger).optional() }),
     response: threadSchema,
     isVersioned: true,
   },

@@ -16,13 +16,16 @@ export interface EdgeOptions {
   /** The refusals, in the words of each endpoint's standard. */
   onTooMany: (context: EdgeContext, headers: { 'retry-after': string }) => Response;
   onTooLarge: (context: EdgeContext) => Response;
+  onUnreadable: (context: EdgeContext) => Response;
 }
 
 const windowSeconds = 60;
+/** Headers that hold an address. */
+const conditions = ['if-none-exist'];
 
 /** What every request passes, whichever endpoint it is for: id, log line, no-store, limits of rate and size. */
 export function edge(options: EdgeOptions): MiddlewareHandler<EdgeEnv> {
-  const { log, now, routeOf, onTooMany, onTooLarge } = options;
+  const { log, now, routeOf, onTooMany, onTooLarge, onUnreadable } = options;
 
   const record: MiddlewareHandler<EdgeEnv> = async (context, next) => {
     const requestId = crypto.randomUUID();
@@ -47,6 +50,12 @@ export function edge(options: EdgeOptions): MiddlewareHandler<EdgeEnv> {
     });
   };
 
+  // The database keeps no U+0000, and nothing that it keeps has one in its name.
+  const refuseNul: MiddlewareHandler<EdgeEnv> = async (context, next) =>
+    /%00/.test(context.req.url) || conditions.some((name) => /%00/.test(context.req.header(name) ?? ''))
+      ? onUnreadable(context)
+      : next();
+
   return every(
     record,
     rateLimiter<EdgeEnv>({
@@ -57,6 +66,7 @@ export function edge(options: EdgeOptions): MiddlewareHandler<EdgeEnv> {
         context.get('caller')?.user_id ?? context.env.event.requestContext.http.sourceIp,
       handler: (context) => onTooMany(context, { 'retry-after': String(windowSeconds) }),
     }),
+    refuseNul,
     bodyLimit({ maxSize: options.maximumBodyBytes, onError: onTooLarge }),
   );
 }

@@ -1,7 +1,13 @@
 import { Hono } from 'hono';
 import type { EdgeEnv } from '../edge/caller.ts';
 import { edge } from '../edge/edge.ts';
-import { type Database, DatabaseUnavailable, sqlState, tookTooLong } from '../platform/database.ts';
+import {
+  cannotBeKept,
+  type Database,
+  DatabaseUnavailable,
+  sqlState,
+  tookTooLong,
+} from '../platform/database.ts';
 import { describeError, type Log } from '../platform/log.ts';
 import { noteRefusal } from './audit/note-refusal.ts';
 import { findExportCall } from './export/levels.ts';
@@ -44,6 +50,9 @@ const deadlocks = new Set(['40P01', '40001']);
  */
 const defaultRequestsPerMinute = 3_000;
 
+const unreadable = () =>
+  refuse(400, 'value', 'La solicitud lleva caracteres o números que no se pueden guardar.');
+
 /** The FHIR endpoint: the same object in Lambda, in the local server and in tests. */
 export function createFhirApp({
   database,
@@ -70,6 +79,7 @@ export function createFhirApp({
         return refusalResponse(refuse(429, 'throttled', wait), headers);
       },
       onTooLarge: () => refusalResponse(tooLarge(maximumBodyBytes)),
+      onUnreadable: () => refusalResponse(unreadable()),
     }),
   );
 
@@ -104,6 +114,7 @@ export function createFhirApp({
 
   app.onError((error, context) => {
     if (error instanceof FhirRefusal) return refusalResponse(error);
+    if (cannotBeKept(error)) return refusalResponse(unreadable());
     log({ level: 'error', event: 'failure', requestId: context.get('requestId'), ...describeError(error) });
     if (error instanceof DatabaseUnavailable || sqlState(error) === tookTooLong) {
       const wait = 'El servicio no está disponible ahora mismo. Inténtelo de nuevo en unos segundos.';

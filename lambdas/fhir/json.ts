@@ -1,7 +1,5 @@
+import { checkForm } from './json-form.ts';
 import { refuse } from './outcome.ts';
-
-/** FHIR nests at most a few dozen levels; deeper content is an attack on whoever walks it. */
-const maximumDepth = 64;
 
 /** A number whose text JavaScript would not write again: 1.50, 1e2, more digits than a double holds. */
 const inexactNumber = /\d\.\d*0(?!\d)|\d[eE][-+\d]|\d{16}|\d\.\d{15}/;
@@ -12,9 +10,9 @@ const inexactNumber = /\d\.\d*0(?!\d)|\d[eE][-+\d]|\d{16}|\d\.\d{15}/;
  */
 const numberTexts = new WeakMap<object, Map<string, string>>();
 
-/** Parses JSON of bounded depth; refuses with 400 what is none. */
+/** Parses JSON; refuses with 400 what is none, and what checkForm does. */
 export function parseJson(text: string): unknown {
-  checkDepth(text);
+  checkForm(text);
   try {
     return inexactNumber.test(text) ? parseExactly(text) : JSON.parse(text);
   } catch {
@@ -87,22 +85,4 @@ export function writeJson(value: unknown): string {
   if (numberTexts.has(value)) return exactJson(value);
   const fields = Object.entries(value).filter(([, item]) => item !== undefined);
   return `{${fields.map(([key, item]) => `${JSON.stringify(key)}:${writeJson(item)}`).join(',')}}`;
-}
-
-function checkDepth(text: string): void {
-  let depth = 0;
-  let isInString = false;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    if (isInString) {
-      if (code === 0x5c) index++;
-      else if (code === 0x22) isInString = false;
-    } else if (code === 0x22) isInString = true;
-    else if (code === 0x7b || code === 0x5b) {
-      depth++;
-      if (depth > maximumDepth) {
-        throw refuse(400, 'structure', `El contenido supera ${maximumDepth} niveles de anidamiento.`);
-      }
-    } else if (code === 0x7d || code === 0x5d) depth--;
-  }
 }

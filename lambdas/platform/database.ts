@@ -76,6 +76,14 @@ export function scopeStatement(scope: Scope): string {
   return `SELECT set_config('role', 'auxilia_${scope.role}', true), set_config('app.organization_id', '${organizationId}', true), set_config('app.user_id', '${userId}', true), set_config('statement_timeout', '${statementLimitMs}', true)`;
 }
 
+/** Characters and numbers that PostgreSQL has no room for: U+0000, half a surrogate pair, more than an integer holds. */
+const unkeepable = new Set(['22021', '22P05', '22003']);
+
+/** Whether a statement failed for a value that was handed in, which no check before had refused. */
+export function cannotBeKept(error: unknown): boolean {
+  return unkeepable.has(sqlState(error) ?? '');
+}
+
 /** PostgreSQL's SQLSTATE of a failed statement, e.g. `23505` for a broken unique constraint. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;

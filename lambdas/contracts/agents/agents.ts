@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { largestInteger } from '../largest-integer.ts';
 import { type Role, roles } from '../roles.ts';
 import type { Route } from '../route.ts';
 import { definitionSchema, programs } from './definition.ts';
@@ -175,9 +176,9 @@ export const agentRoutes = {
     body: z.strictObject({
       definition: definitionSchema,
       note,
-      restores: z.int().min(1).optional(),
+      restores: z.int().min(1).max(largestInteger).optional(),
       /** The definition is what the agent's template ships in this version. */
-      templateVersion: z.int().min(1).optional(),
+      templateVersion: z.int().min(1).max(largestInteger).optional(),
     }),
     response: z.object({ version: z.int() }),
   },
@@ -187,7 +188,7 @@ export const agentRoutes = {
     summary: 'Pone una versión a trabajar, con los permisos de quien la publica',
     access: agentPublishers,
     params: agentParams,
-    body: z.strictObject({ version: z.int().min(1) }),
+    body: z.strictObject({ version: z.int().min(1).max(largestInteger) }),
     response: agentSummarySchema,
   },
   pauseAgent: {

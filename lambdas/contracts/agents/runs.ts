@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { largestInteger } from '../largest-integer.ts';
 import { roles } from '../roles.ts';
 import type { Route } from '../route.ts';
 import { messagingRoles } from '../threads.ts';
@@ -91,7 +92,7 @@ export const runRoutes = {
       z.strictObject({
         kind: z.literal('trial'),
         agentId: agentIdSchema,
-        version: z.int().min(1),
+        version: z.int().min(1).max(largestInteger),
         text: z.string().trim().max(8_000).optional(),
         focus: z.strictObject({ patientId: fhirId, event: z.enum(trialEvents).optional() }).optional(),
       }),
@@ -128,7 +129,7 @@ export const runRoutes = {
     access: roles,
     params: runParams,
     query: z.object({
-      after: z.coerce.number().int().min(0).default(0),
+      after: z.coerce.number().int().min(0).max(largestInteger).default(0),
       limit: z.coerce.number().int().min(1).max(eventPageSize).default(eventPageSize),
       reveal: z.enum(['true', 'false']).default('false'),
       ...runQuery,

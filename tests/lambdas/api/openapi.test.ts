@@ -31,6 +31,18 @@ describe('the OpenAPI document', () => {
     );
   });
 
+  test('takes no integer that the database has no room for', () => {
+    const unbounded: string[] = [];
+    const look = (name: string, schema: unknown): void => {
+      if (typeof schema !== 'object' || schema === null) return;
+      const { type, maximum } = schema as { type?: unknown; maximum?: number };
+      if (type === 'integer' && !(maximum !== undefined && maximum <= 2_147_483_647)) unbounded.push(name);
+      for (const [key, inner] of Object.entries(schema)) look(`${name}.${key}`, inner);
+    };
+    for (const [name, { parameters, requestBody }] of operations) look(name, { parameters, requestBody });
+    expect(unbounded).toEqual([]);
+  });
+
   test('describes exactly the routes of the table', () => {
     const declared = Object.values<Route>(routes).map(({ method, path }) => `${method} ${path}`);
     expect([...operations.keys()].sort()).toEqual(declared.sort());

@@ -25,6 +25,7 @@ function createBare({ log, now, requestsPerMinute }: Common) {
       routeOf: () => 'bare',
       onTooMany: (context, headers) => context.json({ refusal: 'many' }, 429, headers),
       onTooLarge: (context) => context.json({ refusal: 'large' }, 413),
+      onUnreadable: (context) => context.json({ refusal: 'unreadable' }, 400),
     }),
   );
   return app.all('/bare', (context) => context.json({ caller: context.get('caller')?.user_id ?? null }));
