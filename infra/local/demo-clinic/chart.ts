@@ -13,8 +13,6 @@ export interface Problem {
   name: ConditionName;
   onset: Day;
   abatement?: Day;
-  /** An acute illness belongs to its visit, not to the problem list. */
-  isAcute?: boolean;
 }
 
 export interface Prescription {
@@ -59,7 +57,6 @@ export class Chart {
   readonly visits = new Map<Day, Visit>();
   /** Days of pregnancy, both ends included. */
   pregnancy: { from: Day; dueDay: Day } | undefined;
-  isAnticoagulated = false;
   nextVisit: { day: Day; type: VisitType; reason?: ConditionName } | undefined;
 
   readonly #adjustments = new Map<AnalyteName, Adjustment[]>();
@@ -114,6 +111,11 @@ export class Chart {
       (current, adjustment) => adjustment(current, day),
       value,
     );
+  }
+
+  /** Whether the dose is set by the INR. */
+  get isAnticoagulated(): boolean {
+    return this.prescriptions.some(({ name }) => name === 'warfarin5');
   }
 
   isPregnantOn(day: Day): boolean {

@@ -4,12 +4,13 @@ import { comingAppointments, missedAppointments } from './appointments.ts';
 import { Chart } from './chart.ts';
 import { type DemoClinicOptions, openClinic } from './clinic.ts';
 import { clinicResources } from './clinic-resources.ts';
-import { assignCourses } from './courses/courses.ts';
 import { messageResources } from './messages.ts';
 import { openTasks } from './open-tasks.ts';
 import { drawCast } from './people/cast.ts';
 import { patientResource } from './people/patient-resource.ts';
 import { relatedPersonResources } from './people/relatives.ts';
+import { assignCourses } from './play/assign-courses.ts';
+import { playCourse } from './play/play-course.ts';
 import { writeRecord } from './record/write-record.ts';
 
 /**
@@ -25,7 +26,7 @@ export function generateDemoClinic(options: DemoClinicOptions): Resource[] {
 
   const charts = people.map((person) => {
     const chart = new Chart(person, clinic);
-    for (const { course, rank } of courses.get(person) ?? []) course.write(chart, rank);
+    for (const { course, rank } of courses.get(person) ?? []) playCourse(course, chart, rank);
     return chart;
   });
   const patients = people.map((person, index) =>

@@ -57,6 +57,8 @@ const entries = {
 
 export type AnalyteName = keyof typeof entries;
 
+export const analyteNames = Object.keys(entries) as AnalyteName[];
+
 export interface Analyte {
   concept: CodeableConcept;
   unit: string;

@@ -50,6 +50,8 @@ const entries = {
 
 export type ConditionName = keyof typeof entries;
 
+export const conditionNames = Object.keys(entries) as ConditionName[];
+
 const concepts = new Map<string, CodeableConcept>(
   Object.entries(entries).map(([name, [text, icd10, icd10Display, snomed, snomedDisplay]]) => [
     name,

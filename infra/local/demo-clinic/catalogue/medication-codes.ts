@@ -43,6 +43,8 @@ const entries = {
 
 export type MedicationName = keyof typeof entries;
 
+export const medicationNames = Object.keys(entries) as MedicationName[];
+
 export function medicationConcept(name: MedicationName): CodeableConcept {
   const [text, code, display] = entries[name];
   return concept(text, { system: systems.rxnorm, code, display });

@@ -1,5 +1,5 @@
 import type { CodeableConcept } from '@medplum/fhirtypes';
-import type { AnalyteName } from './analyte-codes.ts';
+import { type AnalyteName, analyteNames } from './analyte-codes.ts';
 import { concept, systems } from './code-systems.ts';
 
 type Entry = readonly [text: string, loinc: string, display: string, analytes: readonly AnalyteName[]];
@@ -33,6 +33,8 @@ export type PanelName = keyof typeof panels;
 
 /** A panel, or one analyte ordered by itself. */
 export type Order = PanelName | AnalyteName;
+
+export const orderNames: Order[] = [...(Object.keys(panels) as PanelName[]), ...analyteNames];
 
 export function isPanel(order: Order): order is PanelName {
   return Object.hasOwn(panels, order);

@@ -16,6 +16,8 @@ export const visitTypes = {
 
 export type VisitType = keyof typeof visitTypes;
 
+export const visitTypeNames = Object.keys(visitTypes) as VisitType[];
+
 export const smokingStatusCode = loinc('Consumo de tabaco', '72166-2', 'Tobacco smoking status');
 
 export const smokingStatuses = {

@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = new URL('../../../../infra/local/demo-clinic/', import.meta.url).pathname;
-const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /\.(ts|json)$/.test(file),
+);
 
 /** Codes of ICD-10-CM, LOINC and CDC, and of RxNorm, SNOMED CT and NUCC, as they stand between quotes. */
-const codePattern = /'([A-Z]\d{2}(?:\.\d+)?|\d{1,5}-\d|\d{4,9}(?:\d{9})?X?|\d{3}[A-Z]\w+X)'/g;
+const codePattern = /['"]([A-Z]\d{2}(?:\.\d+)?|\d{1,5}-\d|\d{4,9}(?:\d{9})?X?|\d{3}[A-Z]\w+X)['"]/g;
 const codesIn = (file: string) =>
   [...readFileSync(join(root, file), 'utf8').matchAll(codePattern)].map(([, code]) => code);
 
