@@ -23,6 +23,7 @@ import { resetPasswordPage } from '../features/password-recovery/reset-password.
 import { patientPage } from '../features/patient/patient.page.ts';
 import { patientImportPage } from '../features/patients/import/patient-import.page.ts';
 import { patientsPage } from '../features/patients/patients.page.ts';
+import { recordQualityPage } from '../features/patients/quality/record-quality.page.ts';
 import { privacyPage } from '../features/privacy/privacy.page.ts';
 import { requestsPage } from '../features/requests/requests.page.ts';
 import { authSignupPage } from '../features/signup/auth-signup.page.ts';
@@ -72,6 +73,7 @@ export const pages = listPages([
   clinicalDashboardPage,
   patientsPage,
   patientImportPage,
+  recordQualityPage,
   patientPage,
   calendarPage,
   messagesPage,

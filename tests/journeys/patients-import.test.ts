@@ -35,6 +35,8 @@ const patientBundle = {
     entry('POST', {
       resourceType: 'Encounter',
       id: visitId,
+      // Without the type of visit that it asks for.
+      meta: { profile: ['http://hl7.org/fhir/us/core/StructureDefinition/us-core-encounter'] },
       status: 'finished',
       class: { system: 'http://terminology.hl7.org/CodeSystem/v3-ActCode', code: 'AMB' },
       subject: { reference: `urn:uuid:${patientId}` },
@@ -97,7 +99,10 @@ const rows = (page: Page, list: string) =>
 const lines = (texts: string[]) => texts.map((text) => text.split('\n').filter((line) => line !== ''));
 
 test.each([
-  ['light', ['1 escrito, 2 rechazados', '2 escritos', '1 escrito']],
+  [
+    'light',
+    ['1 escrito, 2 rechazados', '2 escritos, 1 de ellos no cumple un perfil que declara', '1 escrito'],
+  ],
   ['dark', ['1 ya estaba, 2 rechazados', '2 ya estaban', '1 ya estaba']],
 ] as const)(
   'a clinician imports files in any order, sees what was refused and why, and nothing is written twice (%s)',
@@ -121,12 +126,8 @@ test.each([
       expect(lines(await rows(page, 'Recursos rechazados'))).toEqual([
         ['No es un archivo de texto UTF-8.', 'foto.json'],
         [
-          'La fecha no es válida.',
-          'Observation.ndjson · entrada o línea 2 · Observation/peso-2 · elemento Observation.effective[x]',
-        ],
-        [
           'La fecha no existe en el calendario.',
-          'Observation.ndjson · entrada o línea 2 · Observation/peso-2 · elemento Observation.effectiveDateTime',
+          'Observation.ndjson · entrada o línea 2 · Observation/peso-2 · elemento Observation.effective',
         ],
         [
           'Se refiere a Patient/nadie, que no existe ni está en lo que se importa.',
@@ -139,10 +140,17 @@ test.each([
         button(page, 'Descargar en CSV').click(),
       ]);
       const csv = readFileSync(await download.path(), 'utf8');
-      expect(csv).toContain('Observation.ndjson,2,Observation,peso-2,Observation.effectiveDateTime,');
+      expect(csv).toContain('Observation.ndjson,2,Observation,peso-2,Observation.effective,');
 
-      await page.getByRole('link', { name: 'Ver los pacientes' }).click();
-      await page.getByText('1 paciente', { exact: true }).waitFor();
+      if (colorScheme === 'light') {
+        await page.getByRole('link', { name: 'Ver lo que no cumple su perfil' }).click();
+        await button(page, /^Encounter\.type 1 recurso/).click();
+        await page.getByRole('link', { name: 'Begoña Villaseñor Ochoa' }).waitFor();
+        await isSound(page, 'import-findings-light');
+      } else {
+        await page.getByRole('link', { name: 'Ver los pacientes' }).click();
+        await page.getByText('1 paciente', { exact: true }).waitFor();
+      }
       await page.getByRole('link', { name: 'Begoña Villaseñor Ochoa' }).click();
       await page.getByRole('link', { name: 'Historial de cambios' }).click();
       await page.getByRole('listitem').filter({ hasText: 'Luis Ortega Ríos' }).first().waitFor();

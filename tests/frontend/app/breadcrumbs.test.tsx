@@ -8,6 +8,7 @@ describe('the way up', () => {
   it.each([
     ['/paciente/42', 'Pacientes', '/pacientes', 'Ficha del paciente'],
     ['/pacientes/importar', 'Pacientes', '/pacientes', 'Importar datos'],
+    ['/pacientes/calidad', 'Pacientes', '/pacientes', 'Calidad de los datos'],
     ['/create-agent', 'Agentes', '/agents', 'Crear un agente'],
     ['/agent/7', 'Agentes', '/agents', 'Agente'],
     ['/agent/asistente-admision', 'Agentes', '/agents', 'Asistente de admisión'],

@@ -32,6 +32,7 @@ const areas: [path: string, heading: string][] = [
   ['/workflows', 'Flujos de trabajo'],
   ['/account-settings', 'Configuración de Cuenta'],
   ['/pacientes/importar', 'Importar datos'],
+  ['/pacientes/calidad', 'Calidad de los datos'],
   ['/dashboard', 'Vista general'],
   ['/agents', 'Agentes'],
   ['/marketplace', 'Catálogo de agentes'],

@@ -19,5 +19,6 @@ export function organizationFormSchema(hasNpi: boolean) {
     }),
     type: organizationTypeSchema,
     timeZone: timeZoneSchema,
+    strictProfiles: z.boolean(),
   });
 }

@@ -2,6 +2,7 @@ import { SimpleGrid } from '@chakra-ui/react';
 import { type Organization, organizationTypes } from '../../../../lambdas/contracts/organization.ts';
 import { isUsTimeZone, usTimeZones } from '../../../../lambdas/contracts/time-zone.ts';
 import { useContractForm } from '../../../lib/contract-form.ts';
+import { CheckboxField } from '../../../ui/form-checkbox.tsx';
 import { Form } from '../../../ui/form-frame.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { SelectField } from '../../../ui/form-select.tsx';
@@ -13,8 +14,8 @@ import { describeFailure } from '../describe-failure.ts';
 import { useNewestValues } from '../newest-values.ts';
 import { organizationFormSchema } from './organization-form-schema.ts';
 
-function valuesOf({ legalName, npi, type, timeZone }: Organization) {
-  return { legalName, npi: npi ?? '', type, ...(isUsTimeZone(timeZone) ? { timeZone } : {}) };
+function valuesOf({ legalName, npi, type, timeZone, strictProfiles }: Organization) {
+  return { legalName, npi: npi ?? '', type, strictProfiles, ...(isUsTimeZone(timeZone) ? { timeZone } : {}) };
 }
 
 export function OrganizationForm({ organization }: { organization: Organization }) {
@@ -22,7 +23,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
   const updateOrganization = useUpdateOrganization();
   const values = valuesOf(organization);
   const form = useContractForm(organizationFormSchema(npi !== null), values, (error, showAt) =>
-    describeFailure(error, ['legalName', 'npi', 'type', 'timeZone'], showAt),
+    describeFailure(error, ['legalName', 'npi', 'type', 'timeZone', 'strictProfiles'], showAt),
   );
 
   useNewestValues(version, form.formState.dirtyFields, (keep) => form.reset(values, keep));
@@ -53,6 +54,10 @@ export function OrganizationForm({ organization }: { organization: Organization 
           {...form.field('timeZone')}
         />
       </SimpleGrid>
+      <CheckboxField {...form.field('strictProfiles')}>
+        Rechazar los recursos que no cumplan un perfil que declaran. Sin marcar, se guardan si son FHIR R4
+        válido, y lo que no cumplen queda en «Calidad de los datos».
+      </CheckboxField>
       <SubmitButton isFullWidth={false} busyText={form.isSubmitting ? 'Guardando...' : null}>
         Guardar organización
       </SubmitButton>

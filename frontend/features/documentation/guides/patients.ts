@@ -55,6 +55,7 @@ export const patients: GuideGroup = {
       ],
       notes: [
         'Repetir la importación con los mismos archivos no duplica nada.',
+        'Lo que es FHIR R4 válido se guarda aunque no cumpla un perfil que declara. Cuántos son se dice al final, y «Calidad de los datos» los reúne por clases, con el paciente de cada uno.',
         'Cada persona importa solo los tipos de datos que su función puede escribir.',
       ],
       picture: 'importar',

@@ -6,6 +6,7 @@ import { CheckboxField } from '../../../ui/form-checkbox.tsx';
 import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { Alert } from '../../../ui/parts.ts';
 import { patientsPath } from '../patients.page.ts';
+import { recordQualityPath } from '../quality/record-quality.page.ts';
 import type { ChosenFiles } from './chosen-files.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { ImportProgress } from './import-progress.tsx';
@@ -51,6 +52,11 @@ export function ImportPanel({ roles }: { roles: readonly Role[] }) {
             {phase.kind === 'done' ? (
               <Button asChild colorPalette="brand">
                 <Link to={patientsPath}>Ver los pacientes</Link>
+              </Button>
+            ) : null}
+            {phase.kind === 'done' && files.some(({ flagged }) => flagged > 0) ? (
+              <Button asChild variant="outline">
+                <Link to={recordQualityPath}>Ver lo que no cumple su perfil</Link>
               </Button>
             ) : null}
             {phase.kind === 'running' ? null : (

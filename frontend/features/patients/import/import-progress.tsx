@@ -72,6 +72,7 @@ function Bar({ label, done, total, height }: BarProps) {
 
 const outcomes = {
   written: ['escrito', 'escritos'],
+  flagged: ['de ellos no cumple un perfil que declara', 'de ellos no cumplen un perfil que declaran'],
   unchanged: ['ya estaba', 'ya estaban'],
   kept: ['se conserva con otro contenido', 'se conservan con otro contenido'],
   refused: ['rechazado', 'rechazados'],
