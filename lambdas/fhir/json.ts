@@ -44,6 +44,13 @@ export function numberText(holder: object, key: string): string | undefined {
   return numberTexts.get(holder)?.get(key);
 }
 
+/** Keeps how a number was written where it now stands too; `root` is what will be written as JSON. */
+export function carryNumber(root: object, from: [object, string], [holder, key]: [object, string]): void {
+  const text = numberText(...from);
+  if (text !== undefined) textsOf(holder).set(key, text);
+  textsOf(root);
+}
+
 /** Marks `copy`, made by spreading `original`, as holding the same numbers. */
 export function keepNumbers<Copy extends object>(original: object, copy: Copy): Copy {
   const texts = numberTexts.get(original);
