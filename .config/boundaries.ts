@@ -85,7 +85,7 @@ export const forbidden: IForbiddenRuleType[] = [
     'fhir',
     '^lambdas/fhir/',
     ['lambdas/fhir', 'lambdas/edge', 'lambdas/platform', 'lambdas/contracts'],
-    ['@medplum/[^/]+', 'hono', 'zod'],
+    ['@medplum/[^/]+', 'hono', 'saxes', 'zod'],
   ),
   // The record has one door, and the FHIR endpoint for those who serve it.
   {
