@@ -32,7 +32,7 @@ export function registerDemoRequests(app: App, dependencies: Dependencies): void
 
     const isTaken = await database.transaction(platformScope, async (sql) => {
       if (await hasSentEnough(sql, 'demo_requests', admission, now())) return false;
-      if (await keep(sql, admission, body.value, now())) {
+      if (await insertRequest(sql, admission, body.value, now())) {
         await enqueueMessage(sql, letter(teamAddress(dependencies), body.value), { now: now() });
       }
       return true;
@@ -44,7 +44,7 @@ export function registerDemoRequests(app: App, dependencies: Dependencies): void
 }
 
 /** Whether it is new: a form that is sent a second time, since its answer was lost, is the same request. */
-async function keep(
+async function insertRequest(
   sql: Sql,
   { requestId, senderKey }: { requestId: string; senderKey: string },
   form: DemoRequestForm,

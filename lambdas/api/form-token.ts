@@ -9,21 +9,21 @@ export type FormProof = { requestId: string } | { flaw: 'forged' | 'too-soon' | 
 const keyOf = (masterSecret: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', masterSecret, '', `auxilia public forms ${purpose}`, 32));
 
-function sign(masterSecret: string, form: string, claim: string): string {
-  return createHmac('sha256', keyOf(masterSecret, 'token')).update(`${form}.${claim}`).digest('base64url');
+function sign(masterSecret: string, form: string, signed: string): string {
+  return createHmac('sha256', keyOf(masterSecret, 'token')).update(`${form}.${signed}`).digest('base64url');
 }
 
 /** `form` names which form it opens; it opens no other. */
 export function issueFormToken(masterSecret: string, form: string, now: Date): string {
-  const claim = `${randomUUID()}.${now.getTime()}`;
-  return `${claim}.${sign(masterSecret, form, claim)}`;
+  const signed = `${randomUUID()}.${now.getTime()}`;
+  return `${signed}.${sign(masterSecret, form, signed)}`;
 }
 
 export function readFormToken(masterSecret: string, form: string, token: string, now: Date): FormProof {
-  const [, claim, requestId, openedAt, signature] =
+  const [, signed, requestId, openedAt, signature] =
     /^(([\da-f-]{36})\.(\d{1,15}))\.([\w-]{43})$/.exec(token) ?? [];
-  if (claim === undefined || requestId === undefined || signature === undefined) return { flaw: 'forged' };
-  const expected = Buffer.from(sign(masterSecret, form, claim));
+  if (signed === undefined || requestId === undefined || signature === undefined) return { flaw: 'forged' };
+  const expected = Buffer.from(sign(masterSecret, form, signed));
   if (!timingSafeEqual(Buffer.from(signature), expected)) return { flaw: 'forged' };
   const age = now.getTime() - Number(openedAt);
   if (age < minimumFillMs) return { flaw: 'too-soon' };

@@ -64,14 +64,14 @@ async function take(sql: Sql, ticket: Ticket, dependencies: Dependencies): Promi
   const now = dependencies.now();
   if (await hasSentEnough(sql, 'support_tickets', ticket, now)) return undefined;
   const reference = ticket.requestId.slice(0, 8).toUpperCase();
-  if (await keep(sql, ticket, now)) {
+  if (await insertTicket(sql, ticket, now)) {
     await enqueueMessage(sql, letter(teamAddress(dependencies), reference, ticket), { now });
   }
   return reference;
 }
 
 /** Whether it is new: a form that is sent a second time, since its answer was lost, is the same ticket. */
-async function keep(sql: Sql, ticket: Ticket, now: Date): Promise<boolean> {
+async function insertTicket(sql: Sql, ticket: Ticket, now: Date): Promise<boolean> {
   const rows = await sql(
     `INSERT INTO support_tickets (organization_id, request_id, user_id, sender_key, received_at,
        name, email, topic, subject, message)

@@ -2,7 +2,7 @@ import { dateFormat } from '../clinical/date-format.ts';
 import type { Issue, Repository } from '../fhir/index.ts';
 import { organizationTimeZone } from '../platform/organization-time-zone.ts';
 import { actorNames } from './actor-names.ts';
-import type { Conflict } from './claim.ts';
+import type { Conflict } from './wanted-time.ts';
 
 /** `5 de marzo de 2026, de 10:00 a 10:30`, in the organization's zone. */
 export async function timeTeller(

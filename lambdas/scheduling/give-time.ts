@@ -3,12 +3,12 @@ import { refusedStartUrl } from '../clinical/scheduling/canonical.ts';
 import { FhirRefusal, type Issue, type Repository, refuse, takenPeriod } from '../fhir/index.ts';
 import { instant, patientOf, timeOf } from './appointment.ts';
 import { mayOverride, overrideForbidden } from './appointment-rules.ts';
-import { claimsOf, handOver, lockTimes } from './checked-times.ts';
-import { checkClaims } from './claim.ts';
+import { handOver, lockTimes, wantedTimesOf } from './checked-times.ts';
 import { conflictIssues, timeTeller } from './conflict-issue.ts';
 import { closedIssues } from './opening-hours.ts';
 import { withOverride } from './override.ts';
 import { readParticipants } from './participants.ts';
+import { checkWantedTimes } from './wanted-time.ts';
 
 export interface Override {
   isWanted: boolean;
@@ -31,14 +31,14 @@ export async function giveTimes(
     throw refuse(422, 'required', 'Indique por qué se da la hora aunque no esté libre.');
   }
   const known = await readParticipants(repository, planned);
-  const claims = claimsOf(planned, known);
-  const sources = claims.map(({ source }) => source);
-  const former = await lockTimes(repository, sources, claims);
+  const wantedTimes = wantedTimesOf(planned, known);
+  const sources = wantedTimes.map(({ source }) => source);
+  const former = await lockTimes(repository, sources, wantedTimes);
   const given: Planned[] = [];
   const obstacles: Issue[][] = [];
-  const { conflicts, times } = await checkClaims(
+  const { conflicts, times } = await checkWantedTimes(
     repository,
-    claims.map((claim) => ({ ...claim, isOverride: false })),
+    wantedTimes.map((wantedTime) => ({ ...wantedTime, isOverride: false })),
     new Set(sources),
   );
   const closed = await closedIssues(repository, planned);
@@ -51,7 +51,7 @@ export async function giveTimes(
   }
   const told = asManyAsRead(obstacles);
   if (told.length > 0) throw new FhirRefusal(409, told);
-  if (conflicts.length === 0) handOver(repository, { claims, former, times });
+  if (conflicts.length === 0) handOver(repository, { wantedTimes, former, times });
   return given;
 }
 

@@ -4,7 +4,6 @@ import { FhirRefusal, type Operation, type Repository, refuse } from '../fhir/in
 import { bundleAnswer } from './answer.ts';
 import { patientOf, toResource } from './appointment.ts';
 import { insertTimes, lockActors } from './calendar-times.ts';
-import { checkClaims, claimOf } from './claim.ts';
 import { conflictIssues } from './conflict-issue.ts';
 import { countHolds, maximumHolds, saveHold, takeHold } from './holds.ts';
 import { markHolds } from './mark-holds.ts';
@@ -12,6 +11,7 @@ import { closedIssues } from './opening-hours.ts';
 import { integerValue, one, optional, readParameters, referenceValue } from './parameters.ts';
 import { needsOf, readParticipants } from './participants.ts';
 import { completeProposal, proposalSchema } from './proposal.ts';
+import { checkWantedTimes, wantedTimeOf } from './wanted-time.ts';
 
 const holdSchema = z.strictObject({
   'appointment-resource': one(proposalSchema),
@@ -39,7 +39,7 @@ export const hold: Operation = {
     repository.validate(toResource({ ...proposal, status: 'pending' }));
     const expiresAt = new Date(repository.now.getTime() + (input['hold-minutes'] ?? defaultMinutes) * 60_000);
     const id = crypto.randomUUID();
-    await keep(repository, { ...proposal, id }, expiresAt);
+    await holdTime(repository, { ...proposal, id }, expiresAt);
     await saveHold(repository, id, proposal, expiresAt);
     await markHolds(repository);
     repository.note({
@@ -64,9 +64,9 @@ export const hold: Operation = {
   },
 };
 
-async function keep(
+async function holdTime(
   repository: Repository,
-  proposal: Parameters<typeof claimOf>[0],
+  proposal: Parameters<typeof wantedTimeOf>[0],
   expiresAt: Date,
 ): Promise<void> {
   if ((await countHolds(repository)) >= maximumHolds) {
@@ -75,14 +75,14 @@ async function keep(
   const closed = (await closedIssues(repository, [proposal])).flat();
   if (closed.length > 0) throw new FhirRefusal(409, closed);
   const needs = needsOf(proposal, await readParticipants(repository, [proposal]));
-  const claim = claimOf(proposal, needs);
-  if (!claim) return;
+  const wantedTime = wantedTimeOf(proposal, needs);
+  if (!wantedTime) return;
   await lockActors(
     repository,
     needs.actors.map(({ reference }) => reference),
   );
-  const { conflicts, times } = await checkClaims(repository, [
-    { ...claim, source: `hold/${proposal.id}`, kind: 'held', isOverride: false, expiresAt },
+  const { conflicts, times } = await checkWantedTimes(repository, [
+    { ...wantedTime, source: `hold/${proposal.id}`, kind: 'held', isOverride: false, expiresAt },
   ]);
   if (conflicts.length > 0) throw new FhirRefusal(409, await conflictIssues(repository, conflicts));
   await insertTimes(repository, times);

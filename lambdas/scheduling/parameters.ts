@@ -55,12 +55,12 @@ function toIssue({ code, path, message, ...issue }: z.core.$ZodIssue): Issue {
   return { severity: 'error', code: isMissing ? 'required' : 'value', diagnostics, expression };
 }
 
-const once = 'Este parámetro se admite una sola vez.';
+const onlyOnce = 'Este parámetro se admite una sola vez.';
 
 /** A parameter that must be there, once. */
 export const one = <Schema extends z.ZodType>(schema: Schema) =>
   z
-    .tuple([schema], { error: (issue) => (issue.input === undefined ? undefined : once) })
+    .tuple([schema], { error: (issue) => (issue.input === undefined ? undefined : onlyOnce) })
     .transform(([value]) => value);
 
 export const optional = <Schema extends z.ZodType>(schema: Schema) => one(schema).optional();

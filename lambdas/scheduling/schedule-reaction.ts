@@ -5,7 +5,7 @@ import {
   readServiceParameters,
 } from '../clinical/scheduling/schedule-rules.ts';
 import { type Change, type Reaction, refuse, slotsOfSchedules } from '../fhir/index.ts';
-import { keepSlots, maximumDays } from './slot-reaction.ts';
+import { maximumDays, writeSlotTimes } from './slot-reaction.ts';
 
 /** Rules that cannot be are refused when they are written, and the exceptions of a Schedule follow its people. */
 export const scheduleReaction: Reaction = {
@@ -19,7 +19,7 @@ export const scheduleReaction: Reaction = {
     if (regrouped.length === 0) return;
     const since = new Date(repository.now.getTime() - maximumDays * 86_400_000);
     const slots = await slotsOfSchedules(repository, regrouped, since);
-    await keepSlots(
+    await writeSlotTimes(
       repository,
       slots.map(({ id }) => id),
       slots,

@@ -21,7 +21,7 @@ export const slotReaction: Reaction = {
     const latest = [...new Map(changes.map((change) => [change.id, change])).values()];
     const slots = latest.flatMap(({ after }) => (after ? [asSlot(after)] : []));
     for (const slot of slots) checkSlot(slot);
-    await keepSlots(
+    await writeSlotTimes(
       repository,
       latest.map(({ id }) => id),
       slots,
@@ -30,7 +30,7 @@ export const slotReaction: Reaction = {
 };
 
 /** Brings the rows of these Slots to what the Slots say. */
-export async function keepSlots(
+export async function writeSlotTimes(
   repository: Repository,
   ids: readonly string[],
   slots: readonly StoredSlot[],

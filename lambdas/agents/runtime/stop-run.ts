@@ -1,7 +1,8 @@
 import type { EventOf } from '../../contracts/agents/events.ts';
-import { type Repository, refuse } from '../../fhir/index.ts';
+import { holdThreadOfRun, type Repository, refuse } from '../../fhir/index.ts';
 import { endRun } from './end-run.ts';
-import { openRun } from './open-run.ts';
+import { lockRun, readDefinition, readEvents } from './load-run.ts';
+import type { Work } from './run-state.ts';
 import { saveRun } from './save-run.ts';
 
 /**
@@ -20,4 +21,13 @@ export async function stopRun(
   await endRun(work, { type: 'stopped', reason, by });
   await saveRun(work, known);
   return true;
+}
+
+/** A run with all that belongs to it, locked until the transaction ends; undefined where there is none. */
+async function openRun(repository: Repository, runId: string): Promise<Work | undefined> {
+  await holdThreadOfRun(repository, runId);
+  const locked = await lockRun(repository, runId);
+  if (!locked) return undefined;
+  const definition = await readDefinition(repository, locked.run);
+  return { ...locked, repository, definition, events: await readEvents(repository, runId) };
 }

@@ -1,8 +1,8 @@
-import type { Repository } from '../../fhir/index.ts';
+import { lastMessages, type Repository } from '../../fhir/index.ts';
+import { isNote, isSoftware, textOf } from '../../messaging/conventions.ts';
 import { clinicName } from '../../messaging/write-message.ts';
 import { once } from '../../platform/once.ts';
 import type { RunFacts } from '../tool.ts';
-import { wordsSaid } from './conversation-words.ts';
 import { holdsForeign } from './foreign-identifiers.ts';
 import { type Judgement, judgeText } from './judge-text.ts';
 import { tellsOfChart } from './unverified-chart.ts';
@@ -28,3 +28,13 @@ export const outgoingCheckFor =
   };
 
 export const checkOutgoing = outgoingCheckFor(undefined);
+
+/** What people said in a conversation, newest first: what they gave themselves may be said back to them. */
+async function wordsSaid(repository: Repository, threadId: string | null): Promise<string> {
+  if (threadId === null) return '';
+  const messages = await lastMessages(repository, threadId);
+  return messages
+    .filter((message) => !isSoftware(message.sender) && !isNote(message))
+    .map((message) => textOf(message) ?? '')
+    .join('\n');
+}

@@ -7,7 +7,7 @@ import { type CalendarTime, readTimes, releaseExpiredHolds } from './calendar-ti
 import type { Needs } from './participants.ts';
 
 /** A time that an appointment or a hold asks for. */
-export interface Claim {
+export interface WantedTime {
   source: string;
   kind: 'booked' | 'held';
   /** With the service's buffers. */
@@ -28,8 +28,11 @@ export interface Conflict {
 
 const minute = 60_000;
 
-/** What a booked appointment claims; undefined without a time. */
-export function claimOf(appointment: Appointment & { id: string }, needs: Needs): Claim | undefined {
+/** What a booked appointment asks for; undefined without a time. */
+export function wantedTimeOf(
+  appointment: Appointment & { id: string },
+  needs: Needs,
+): WantedTime | undefined {
   const time = timeOf(appointment);
   if (!time) return undefined;
   const { bufferBeforeMinutes = 0, bufferAfterMinutes = 0 } = needs.parameters ?? {};
@@ -43,20 +46,22 @@ export function claimOf(appointment: Appointment & { id: string }, needs: Needs)
 }
 
 /**
- * Checks claims against what is taken and against each other, and answers the rows to insert. Their actors must be
+ * Checks wanted times against what is taken and against each other, and answers the rows to insert. Their actors must be
  * locked. `own`: sources whose rows, still there, do not count.
  */
-export async function checkClaims(
+export async function checkWantedTimes(
   repository: Repository,
-  claims: readonly Claim[],
+  wantedTimes: readonly WantedTime[],
   own: ReadonlySet<string> = new Set(),
 ): Promise<{ conflicts: Conflict[]; times: CalendarTime[] }> {
-  const actors = [...new Set(claims.flatMap(({ needs }) => needs.actors.map(({ reference }) => reference)))];
+  const actors = [
+    ...new Set(wantedTimes.flatMap(({ needs }) => needs.actors.map(({ reference }) => reference))),
+  ];
   if (actors.length === 0) return { conflicts: [], times: [] };
   await releaseExpiredHolds(repository, actors);
   const all = {
-    start: Math.min(...claims.map(({ during }) => during.start)),
-    end: Math.max(...claims.map(({ during }) => during.end)),
+    start: Math.min(...wantedTimes.map(({ during }) => during.start)),
+    end: Math.max(...wantedTimes.map(({ during }) => during.end)),
   };
   const taken = Map.groupBy(
     (await readTimes(repository, actors, all)).filter(
@@ -66,8 +71,8 @@ export async function checkClaims(
   );
   const conflicts: Conflict[] = [];
   const times: CalendarTime[] = [];
-  for (const claim of claims) {
-    const { found, given } = checkClaim(claim, taken);
+  for (const wantedTime of wantedTimes) {
+    const { found, given } = checkWantedTime(wantedTime, taken);
     conflicts.push(...found);
     if (found.length > 0) continue;
     for (const time of given) taken.set(time.actor, [...(taken.get(time.actor) ?? []), time]);
@@ -76,8 +81,8 @@ export async function checkClaims(
   return { conflicts, times };
 }
 
-function checkClaim(
-  { source, kind, during, needs, isOverride, expiresAt }: Claim,
+function checkWantedTime(
+  { source, kind, during, needs, isOverride, expiresAt }: WantedTime,
   taken: ReadonlyMap<string, readonly CalendarTime[]>,
 ): { found: Conflict[]; given: CalendarTime[] } {
   const capacity = needs.parameters?.capacity ?? 1;
