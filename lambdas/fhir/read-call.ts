@@ -3,7 +3,7 @@ import type { EdgeContext } from '../edge/caller.ts';
 import { operationName } from './export/levels.ts';
 import type { Extensions } from './extensions.ts';
 import type { FhirCall } from './interactions/call.ts';
-import { standardOperations } from './interactions/operations.ts';
+import { standardOperations, validateName } from './interactions/operations.ts';
 import { parseJson } from './json.ts';
 import { refuse } from './outcome.ts';
 import { readText } from './read-body.ts';
@@ -40,7 +40,9 @@ export async function readCall(context: EdgeContext): Promise<FhirCall> {
   }
   if (!jsonTypes.has(mediaType))
     throw refuse(415, 'not-supported', 'Envíe el contenido como application/fhir+json.');
-  return { ...call, body: parseJson(await readText(req.raw)) };
+  const text = await readText(req.raw);
+  const isTold = call.path.at(-1) === validateName;
+  return { ...call, body: parseJson(text), ...(isTold ? { text } : {}) };
 }
 
 /** Changes nothing but the access log. */

@@ -13,6 +13,8 @@ export interface FhirCall {
   headers: CallHeaders;
   /** Parsed JSON; undefined without a body. */
   body?: unknown;
+  /** The body as it came, where the answer says on which line something is. */
+  text?: string;
 }
 
 export interface CallHeaders {

@@ -1,11 +1,12 @@
 import { fhirResourceTypes } from '../../contracts/fhir-access.ts';
 import { readAuditEvent, searchAuditEvents } from '../audit/read-audit.ts';
+import { definitions } from '../definitions.ts';
 import { refuse } from '../outcome.ts';
 import type { Session } from '../store/session.ts';
 import { type FhirAnswer, type FhirCall, requirePermission } from './call.ts';
 import { conditionalDelete, conditionalPatch, conditionalUpdate } from './conditional-write.ts';
 import { history, systemHistory, typeHistory } from './history.ts';
-import { findOperation } from './operations.ts';
+import { findOperation, validateName } from './operations.ts';
 import { read, vread } from './read.ts';
 import { search } from './search.ts';
 import { create, erase, patch, update } from './write.ts';
@@ -75,7 +76,11 @@ export async function dispatch(session: Session, call: FhirCall, assignedId?: st
     return route.handle(session, call, { type, id, vid, assignedId });
   }
   const [resourceType = '', ...rest] = call.path;
-  const operation = types.has(resourceType) && findOperation(session, call, resourceType, rest);
+  // Every type can be validated, whether anybody writes it or not.
+  const isKnown =
+    types.has(resourceType) ||
+    (rest.at(-1) === validateName && definitions().resourceTypes.has(resourceType));
+  const operation = isKnown && findOperation(session, call, resourceType, rest);
   if (operation) return operation();
 
   if (!fhirResourceTypes.includes(resourceType))

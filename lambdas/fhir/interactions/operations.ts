@@ -12,10 +12,12 @@ interface StandardOperation extends Pick<Operation, 'name' | 'methods' | 'defini
   run(session: Session, call: FhirCall, resourceType: string, id: string): Promise<FhirAnswer>;
 }
 
+export const validateName = '$validate';
+
 /** The bulk export is not among them: it is no entry of a Bundle, and has requests of its own (../export). */
 export const standardOperations: readonly StandardOperation[] = [
   {
-    name: '$validate',
+    name: validateName,
     levels: ['type', 'instance'],
     methods: ['POST'],
     definition: 'http://hl7.org/fhir/OperationDefinition/Resource-validate',
