@@ -9,7 +9,3 @@ export const text = (value: unknown): string | undefined =>
 
 export const list = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
-
-export function distinct<Row extends unknown[]>(rows: Row[]): Row[] {
-  return [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()];
-}

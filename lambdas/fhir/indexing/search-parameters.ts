@@ -4,7 +4,7 @@ import { definitions, type SearchParameterDefinition } from '../definitions.ts';
 import { primaryDates } from './primary-dates.ts';
 
 /** Kinds of search parameter that have an index table. */
-export type ParameterKind = 'token' | 'string' | 'date' | 'number' | 'quantity' | 'reference' | 'uri';
+export type ParameterKind = Exclude<SearchParameterDefinition['type'], 'composite' | 'special'>;
 
 /** A search parameter of one resource type. */
 export interface SearchParameter {
@@ -107,4 +107,9 @@ function build(resourceType: string, definition: SearchParameterDefinition): Sea
 export function primaryDateOf(resourceType: string): SearchParameter | undefined {
   const code = primaryDates[resourceType];
   return code === undefined ? undefined : searchParametersOf(resourceType).get(code);
+}
+
+/** Whether it is the date that lists of its type are ordered by. */
+export function isPrimaryDate(parameter: SearchParameter): boolean {
+  return primaryDateOf(parameter.resourceType) === parameter;
 }

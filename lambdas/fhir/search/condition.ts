@@ -1,11 +1,20 @@
-import { compartmentId, identifierId } from '../indexing/search-parameters.ts';
-import { compositeMatch } from './match-composite.ts';
+import { compartmentId } from '../indexing/search-parameters.ts';
+import { compositeMatch } from './kinds/composite.ts';
+import type { MatchContext, RowMatch } from './kinds/kind.ts';
+import { kindOf, parameterMatch } from './kinds/kinds.ts';
+import { matchPosition } from './kinds/position.ts';
+import { matchCodes } from './kinds/token.ts';
 import { matchDate } from './match-date.ts';
-import { matchPosition } from './match-position.ts';
-import { matchCodes } from './match-token.ts';
-import { type ConditionContext, parameterMatch, type RowMatch, tables } from './parameter-match.ts';
 import type { Filter } from './query.ts';
-import { visible } from './visible.ts';
+import type { ValueSets } from './value-sets.ts';
+import { type Restricted, visible } from './visible.ts';
+
+/** What turning a filter into SQL needs beside the filter. */
+export interface ConditionContext extends Restricted, MatchContext {
+  valueSets: ValueSets;
+  /** Filters that so many resources meet that a search must not start from them. */
+  common: ReadonlySet<Filter>;
+}
 
 /** The condition that makes the resource with `key` (of `resources`, or of an index row) match. */
 export function condition(
@@ -32,17 +41,17 @@ export function condition(
   return isNegated(filter) ? `NOT ${exists}` : exists;
 }
 
-/** Whether the parameter has any value. A logical reference has an identifier alone. */
+/** Whether the parameter has any value. */
 function presence(
   { sql }: ConditionContext,
   { parameter, isMissing }: Extract<Filter, { kind: 'missing' }>,
   key: string,
 ): string {
-  const places: [table: string, id: number][] = [[tables[parameter.kind], parameter.id]];
-  if (parameter.kind === 'reference') places.push([tables.token, identifierId(parameter)]);
-  const exists = places.map(([table, id]) => {
+  const { table: own, alsoPresent } = kindOf(parameter);
+  const places = [{ table: own, id: parameter.id }, alsoPresent?.(parameter) ?? []].flat();
+  const exists = places.map(({ table, id }) => {
     const alias = sql.alias();
-    return `EXISTS (SELECT 1 FROM ${table} ${alias} WHERE ${alias}.organization_id = $1
+    return `EXISTS (SELECT 1 FROM ${table.name} ${alias} WHERE ${alias}.organization_id = $1
       AND ${alias}.resource_key = ${key} AND ${alias}.parameter = ${id})`;
   });
   return `${isMissing ? 'NOT ' : ''}(${exists.join(' OR ')})`;
@@ -94,7 +103,7 @@ export function rowMatch(context: ConditionContext, filter: IndexedFilter): RowM
     case 'valueSet': {
       const codes = context.valueSets.get(filter.name) ?? { systems: [], codes: [] };
       const where = `${isParameter(filter.parameter.id)} AND ${matchCodes(sql, alias, codes)}`;
-      return { table: tables.token, alias, where, isUnique: false };
+      return { table: kindOf(filter.parameter).table.name, alias, where, isUnique: false };
     }
     case 'chain': {
       const targets = filter.targets.map(({ resourceType, filter: inner }) => {

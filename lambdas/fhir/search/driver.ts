@@ -1,9 +1,16 @@
-import { nameOrderId } from '../indexing/search-parameters.ts';
-import { columnCondition, condition, isNegated, isOfColumn, rowMatch } from './condition.ts';
+import { isPrimaryDate, nameOrderId } from '../indexing/search-parameters.ts';
+import {
+  type ConditionContext,
+  columnCondition,
+  condition,
+  isNegated,
+  isOfColumn,
+  rowMatch,
+} from './condition.ts';
+import { compositeRank } from './kinds/composite.ts';
+import { kindOf } from './kinds/kinds.ts';
 import { boundStart } from './match-date.ts';
 import { isNameOrder } from './name-order.ts';
-import type { ConditionContext } from './parameter-match.ts';
-import { isPrimaryDate } from './parse-filter.ts';
 import type { Filter, SearchQuery } from './query.ts';
 import { visible } from './visible.ts';
 
@@ -19,20 +26,6 @@ export interface Driver {
   isOfResources: boolean;
 }
 
-/** Tokens that many resources share, which are no place to start from. */
-const commonCodes = new Set([
-  'status',
-  'category',
-  'active',
-  'gender',
-  'intent',
-  'priority',
-  'type',
-  'class',
-  'language',
-  'use',
-]);
-
 /**
  * How narrow a filter is, by what it is on; the narrowest is where the search starts. The planner cannot know: it
  * would rather walk the list by date until enough rows match, which is all of it when few do.
@@ -41,16 +34,9 @@ function rank(filter: Filter, common: ReadonlySet<Filter>): number {
   if (isNegated(filter) || common.has(filter)) return 0;
   if (filter.kind === 'compartment') return 8;
   if (filter.kind === 'chain' || filter.kind === 'has') return 6;
-  if (filter.kind === 'composite') return 5;
+  if (filter.kind === 'composite') return compositeRank;
   if (filter.kind === 'valueSet') return 1;
-  if (filter.kind !== 'parameter') return 0;
-  const { kind, code } = filter.parameter;
-  if (filter.modifier === 'contains' || filter.modifier === 'text') return 1;
-  if (kind === 'token' && code === 'identifier') return 9;
-  if (kind === 'reference') return code === 'patient' || code === 'subject' ? 7 : 6.5;
-  if (kind === 'token') return commonCodes.has(code) ? 2 : 5;
-  if (kind === 'string') return 4;
-  return kind === 'uri' ? 3 : 0;
+  return filter.kind === 'parameter' ? kindOf(filter.parameter).rank(filter) : 0;
 }
 
 /** Up to this rank a filter leaves most of a list, which is better walked in its order. */

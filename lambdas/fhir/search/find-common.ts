@@ -1,7 +1,6 @@
 import type { Session } from '../store/session.ts';
-import { isNegated, isOfColumn, rowMatch } from './condition.ts';
+import { type ConditionContext, isNegated, isOfColumn, rowMatch } from './condition.ts';
 import { isNameOrder } from './name-order.ts';
-import type { ConditionContext } from './parameter-match.ts';
 import type { Filter, SearchQuery } from './query.ts';
 import { createSqlBuilder } from './sql-builder.ts';
 

@@ -1,6 +1,7 @@
 import { nameOrderId, type SearchParameter } from '../indexing/search-parameters.ts';
 import { refuse } from '../outcome.ts';
 import type { Driver } from './driver.ts';
+import { kindOf } from './kinds/kinds.ts';
 import { isNameOrder } from './name-order.ts';
 import type { SearchQuery, SortKey } from './query.ts';
 import type { SqlBuilder } from './sql-builder.ts';
@@ -39,23 +40,13 @@ export function orderKeys(
   return [...keys, { expression: `${alias}.resource_key`, type: 'bigint', isDescending }];
 }
 
-const columns = {
-  token: ['index_tokens', 'code', 'text', "''"],
-  string: ['index_strings', 'value', 'text', "''"],
-  date: ['index_dates', 'low', 'timestamptz', "'-infinity'"],
-  number: ['index_quantities', 'low', 'float8', "'-infinity'"],
-  quantity: ['index_quantities', 'low', 'float8', "'-infinity'"],
-  reference: ['index_references', 'target', 'text', "''"],
-  uri: ['index_uris', 'value', 'text', "''"],
-} as const;
-
 /** By the least (or, descending, greatest) of a resource's values; one without any comes first, ascending. */
-function indexedKey({ id, kind }: SearchParameter, alias: string, isDescending: boolean): OrderKey {
-  const [table, column, type, none] = columns[kind];
-  const own = kind === 'string' ? ' AND s.exact IS NOT NULL' : '';
-  const expression = `coalesce((SELECT ${isDescending ? 'max' : 'min'}(s.${column}) FROM ${table} s WHERE s.organization_id = $1
-    AND s.resource_key = ${alias}.resource_key AND s.parameter = ${id}${own}), ${none}::${type})`;
-  return { expression, type, isDescending };
+function indexedKey(parameter: SearchParameter, alias: string, isDescending: boolean): OrderKey {
+  const { table, order } = kindOf(parameter);
+  const only = order.only === undefined ? '' : ` AND ${order.only}`;
+  const expression = `coalesce((SELECT ${isDescending ? 'max' : 'min'}(s.${order.column}) FROM ${table.name} s WHERE s.organization_id = $1
+    AND s.resource_key = ${alias}.resource_key AND s.parameter = ${parameter.id}${only}), ${order.none}::${order.type})`;
+  return { expression, type: order.type, isDescending };
 }
 
 /** The place after which a page begins: the last row's keys, opaque to clients. */

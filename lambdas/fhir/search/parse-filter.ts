@@ -1,21 +1,12 @@
-import { type Composite, compositesOf } from '../indexing/composites.ts';
-import { primaryDateOf, type SearchParameter, searchParametersOf } from '../indexing/search-parameters.ts';
+import { compositesOf } from '../indexing/composites.ts';
+import { type SearchParameter, searchParametersOf } from '../indexing/search-parameters.ts';
 import { refuse } from '../outcome.ts';
-import { parseSurroundings } from './match-position.ts';
+import { parseComposite } from './kinds/composite.ts';
+import { kindOf } from './kinds/kinds.ts';
+import { parseSurroundings } from './kinds/position.ts';
 import type { Filter } from './query.ts';
 import { requireAccess, type SearchContext, shown } from './search-context.ts';
-import { splitEscaped, splitValues, unescapeValue } from './values.ts';
-
-/** Modifiers of each kind of parameter, beside `:missing` and a reference's `:Type`. */
-export const modifiers: Record<SearchParameter['kind'], readonly string[]> = {
-  token: ['not', 'text', 'of-type', 'in', 'not-in'],
-  string: ['exact', 'contains'],
-  date: [],
-  number: [],
-  quantity: [],
-  reference: ['identifier', 'above', 'below'],
-  uri: ['above', 'below'],
-};
+import { splitValues, unescapeValue } from './values.ts';
 
 /** Chains follow so many references at most. */
 const maximumChain = 4;
@@ -48,7 +39,11 @@ export function parseFilter(
   const composite = compositesOf(resourceType).get(code);
   if (composite) {
     if (modifier !== undefined) throw unsupportedModifier(name);
-    return { kind: 'composite', composite, values: values.map((each) => parseParts(name, each, composite)) };
+    return {
+      kind: 'composite',
+      composite,
+      values: values.map((each) => parseComposite(name, each, composite)),
+    };
   }
   if (resourceType === 'Location' && code === 'near') {
     if (modifier !== undefined || values.length > 1) throw unsupportedModifier(name);
@@ -59,24 +54,13 @@ export function parseFilter(
     if (value !== 'true' && value !== 'false') throw refuse(400, 'value', ':missing admite true o false.');
     return { kind: 'missing', parameter, isMissing: value === 'true' };
   }
-  const isType =
-    parameter.kind === 'reference' && modifier !== undefined && parameter.targets.includes(modifier);
-  if (modifier !== undefined && !isType && !modifiers[parameter.kind].includes(modifier))
+  if (modifier !== undefined && !kindOf(parameter).takes(modifier, parameter))
     throw unsupportedModifier(name);
-  if (modifier === 'of-type' && !/(^|-)identifier$/.test(code)) throw unsupportedModifier(name);
   if (modifier === 'in' || modifier === 'not-in') {
     requireAccess(context, 'ValueSet', 'read');
     return { kind: 'valueSet', parameter, name: unescapeValue(value), isNegated: modifier === 'not-in' };
   }
   return { kind: 'parameter', parameter, modifier, values };
-}
-
-/** `code$value`. */
-function parseParts(name: string, value: string, { parts }: Composite): string[] {
-  const given = splitEscaped(value, '$');
-  if (given.length === parts.length && !given.includes('')) return given;
-  const expected = parts.map(({ parameter }) => parameter.code).join('$');
-  throw refuse(400, 'value', `«${shown(name)}» espera ${expected}.`);
 }
 
 function findParameter(resourceType: string, code: string): SearchParameter {
@@ -142,9 +126,4 @@ function parseHas(
     source,
     filter: parseFilter(context, sourceType, rest.join(':'), value, depth + 1),
   };
-}
-
-/** Whether a filter is on the date that lists of the type are ordered by. */
-export function isPrimaryDate(parameter: SearchParameter): boolean {
-  return primaryDateOf(parameter.resourceType) === parameter;
 }

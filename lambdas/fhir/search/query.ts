@@ -1,6 +1,6 @@
 import type { Composite } from '../indexing/composites.ts';
 import type { SearchParameter } from '../indexing/search-parameters.ts';
-import type { Surroundings } from './match-position.ts';
+import type { Surroundings } from './kinds/position.ts';
 
 /** What a search asks for, after every name in it was found to exist and to be allowed. */
 export interface SearchQuery {

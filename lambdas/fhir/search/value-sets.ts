@@ -4,13 +4,8 @@ import { parseJson } from '../json.ts';
 import { type FhirRefusal, refuse } from '../outcome.ts';
 import { isObject } from '../resource.ts';
 import type { Session } from '../store/session.ts';
+import type { ValueSetCodes } from './kinds/token.ts';
 import type { Filter } from './query.ts';
-
-/** The codes of a value set, in two lists of equal length as PostgreSQL takes them. */
-export interface ValueSetCodes {
-  systems: string[];
-  codes: string[];
-}
 
 /** By what the search calls them. */
 export type ValueSets = ReadonlyMap<string, ValueSetCodes>;

@@ -1,57 +1,17 @@
 import type { IndexRows } from '../indexing/index-rows.ts';
+import type { IndexTable } from '../indexing/index-table.ts';
+import { indexTables } from '../search/kinds/kinds.ts';
 import type { FindingRows } from './finding-rows.ts';
 
 /** Index rows, and what of the resource's profiles is not kept: both are of the current version. */
 export type WrittenRows = IndexRows & FindingRows;
 
-/** The index tables with their columns after organization, key and sort date, as PostgreSQL types. */
-const tables = {
-  tokens: {
-    name: 'index_tokens',
-    columns: { parameter: 'int', system: 'text', code: 'text', element: 'smallint' },
-  },
-  strings: {
-    name: 'index_strings',
-    columns: { parameter: 'int', value: 'text', exact: 'text', whole: 'text' },
-  },
-  dates: {
-    name: 'index_dates',
-    columns: {
-      parameter: 'int',
-      low: 'timestamptz',
-      high: 'timestamptz',
-      low_is_local: 'bool',
-      high_is_local: 'bool',
-    },
-  },
-  quantities: {
-    name: 'index_quantities',
-    columns: {
-      parameter: 'int',
-      low: 'float8',
-      high: 'float8',
-      system: 'text',
-      code: 'text',
-      unit: 'text',
-      canonical_unit: 'text',
-      canonical_low: 'float8',
-      canonical_high: 'float8',
-      element: 'smallint',
-    },
-  },
-  references: {
-    name: 'index_references',
-    columns: { parameter: 'int', target: 'text', element: 'smallint' },
-  },
-  uris: { name: 'index_uris', columns: { parameter: 'int', value: 'text' } },
-  findings: {
-    name: 'profile_findings',
-    columns: { resource_type: 'text', profile: 'text', element: 'text', diagnostics: 'text' },
-  },
-} as const;
-
-type TableKey = keyof typeof tables;
-const tableKeys = Object.keys(tables) as TableKey[];
+/** Written and replaced as the index tables are. */
+const findings: IndexTable = {
+  name: 'profile_findings',
+  columns: { resource_type: 'text', profile: 'text', element: 'text', diagnostics: 'text' },
+};
+const tables = [...indexTables, findings];
 
 /**
  * As parts of a WITH that writes resources: the index rows of all of them, one part per table. The WITH has `written`:
@@ -59,12 +19,12 @@ const tableKeys = Object.keys(tables) as TableKey[];
  * the organization. With what it belongs to in one statement, a write takes one round trip.
  */
 export function indexParts(resources: (WrittenRows | undefined)[], parameters: unknown[]): string[] {
-  return tableKeys.flatMap((table) => {
-    const { name, columns } = tables[table];
+  return tables.flatMap((table) => {
+    const { name, columns } = table;
     const positions: number[] = [];
     const values: unknown[][] = Object.keys(columns).map(() => []);
     for (const [position, rows] of resources.entries()) {
-      for (const row of rows?.[table] ?? []) {
+      for (const row of rows ? rowsOf(rows, table) : []) {
         positions.push(position);
         for (const [index, column] of values.entries()) {
           const value = row[index];
@@ -87,8 +47,12 @@ export function indexParts(resources: (WrittenRows | undefined)[], parameters: u
   });
 }
 
+function rowsOf(written: WrittenRows, table: IndexTable): readonly (readonly unknown[])[] {
+  if (table === findings) return written.findings;
+  return written.rows.flatMap((row) => (row.table === table ? [row.values] : []));
+}
+
 /** As parts of a WITH that changes resources: takes their rows out of every index. `$3` is an array of their keys. */
-export const indexRemovals: readonly string[] = tableKeys.map((table) => {
-  const { name } = tables[table];
+export const indexRemovals: readonly string[] = tables.map(({ name }) => {
   return `${name}_gone AS (DELETE FROM ${name} WHERE organization_id = $1 AND resource_key = ANY ($3::bigint[]))`;
 });

@@ -1,7 +1,7 @@
-import { canonicalize } from '../indexing/ucum.ts';
-import { refuse } from '../outcome.ts';
-import type { SqlBuilder } from './sql-builder.ts';
-import { splitEscaped } from './values.ts';
+import { canonicalize } from '../../indexing/ucum.ts';
+import { refuse } from '../../outcome.ts';
+import type { SqlBuilder } from '../sql-builder.ts';
+import { splitEscaped } from '../values.ts';
 
 export interface Surroundings {
   latitude: number;
