@@ -18,6 +18,7 @@ import { runBundle } from './interactions/bundle.ts';
 import type { FhirCall } from './interactions/call.ts';
 import { dispatch } from './interactions/dispatch.ts';
 import { capabilityStatement } from './metadata.ts';
+import { negotiate } from './negotiation.ts';
 import { FhirRefusal, refuse } from './outcome.ts';
 import { maximumBodyBytes, tooLarge } from './read-body.ts';
 import { endpointPath, isRead, readCall, routeNamer } from './read-call.ts';
@@ -93,6 +94,7 @@ export function createFhirApp({
     if (!caller) throw refuse(401, 'login', 'Inicie sesión para continuar.');
     const baseUrl = baseUrlOf(context.req.url);
     const call = await readCall(context);
+    const { isPretty } = negotiate(call, context.req.header('accept'));
     const asked = findExportCall(call);
     const runner = (turn: Turn) => createRunner({ database, now, extensions, turn }, caller, baseUrl);
     const run = runner(asked?.kind === 'start' ? 'fixTime' : isRead(call) ? 'read' : 'change');
@@ -103,7 +105,7 @@ export function createFhirApp({
         : call.path.length === 0 && call.method === 'POST'
           ? await runBundle(run, call, onRefused)
           : await run((session) => dispatch(session, call));
-      return answerResponse(answer, baseUrl);
+      return answerResponse(answer, baseUrl, isPretty);
     } catch (error) {
       if (error instanceof FhirRefusal) await onRefused(error, call);
       throw error;

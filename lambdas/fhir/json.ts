@@ -93,3 +93,14 @@ export function writeJson(value: unknown): string {
   const fields = Object.entries(value).filter(([, item]) => item !== undefined);
   return `{${fields.map(([key, item]) => `${JSON.stringify(key)}:${writeJson(item)}`).join(',')}}`;
 }
+
+/** The same on lines of their own, each number as it is written. */
+export function prettyJson(text: string): string {
+  const keep: Reviver = (_key, value, { source }) =>
+    typeof value === 'number' && source !== undefined ? rawJSON(source) : value;
+  return JSON.stringify(
+    JSON.parse(text, keep as (this: object, key: string, value: unknown) => unknown),
+    null,
+    2,
+  );
+}

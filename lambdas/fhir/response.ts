@@ -1,5 +1,5 @@
 import type { FhirAnswer } from './interactions/call.ts';
-import { writeJson } from './json.ts';
+import { prettyJson, writeJson } from './json.ts';
 import { type FhirRefusal, operationOutcome } from './outcome.ts';
 
 const mediaType = 'application/fhir+json; charset=utf-8';
@@ -7,6 +7,7 @@ const mediaType = 'application/fhir+json; charset=utf-8';
 export function answerResponse(
   { status, body, version, lastModified, location, headers: own }: FhirAnswer,
   baseUrl: string,
+  isPretty = false,
 ): Response {
   const headers = new Headers(own);
   if (version !== undefined) headers.set('etag', `W/"${version}"`);
@@ -14,7 +15,8 @@ export function answerResponse(
   if (location !== undefined) headers.set('location', `${baseUrl}/${location}`);
   if (!body || status === 304 || status === 204) return new Response(null, { status, headers });
   if (!headers.has('content-type')) headers.set('content-type', mediaType);
-  return new Response(writeJson(body), { status, headers });
+  const text = writeJson(body);
+  return new Response(isPretty ? prettyJson(text) : text, { status, headers });
 }
 
 export function refusalResponse(refusal: FhirRefusal, extra: Record<string, string> = {}): Response {

@@ -180,7 +180,6 @@ describe('What a search cannot do is refused, never answered with nothing', () =
     'Patient?_total=maybe',
     'Patient?_summary=some',
     'Patient?_summary:text=true',
-    'Patient?_format=xml',
     'Patient?_elements=a(b)',
     'Patient?_cursor=abc',
     'Patient?_cursor=WyJ4IiwiMSJd',

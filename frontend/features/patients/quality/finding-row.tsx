@@ -88,14 +88,11 @@ function Resources({ finding }: { finding: FindingCount }) {
         {resources.map(({ id, patientId, patientName, lastUpdated }) => (
           <li key={id}>
             {patientId === null ? null : (
-              <>
-                <TextLink>
-                  <Link to={generatePath(patientPath, { patientId })}>{patientName ?? 'Ficha'}</Link>
-                </TextLink>
-                {' · '}
-              </>
+              <TextLink>
+                <Link to={generatePath(patientPath, { patientId })}>{patientName ?? 'Ficha'}</Link>
+              </TextLink>
             )}
-            <Text as="span" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+            <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
               {finding.resourceType}/{id} ·{' '}
               <time dateTime={lastUpdated}>{moment.format(new Date(lastUpdated))}</time>
             </Text>

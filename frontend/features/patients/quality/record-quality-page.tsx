@@ -21,7 +21,7 @@ export function RecordQualityPage() {
     <Stack gap="6" maxW="5xl">
       <PageHeading title="Calidad de los datos">
         Recursos que son FHIR R4 válido, y por eso están guardados, pero no cumplen algo de un perfil que
-        declaran. Sirven para la atención; quien intercambia datos con otros centros conviene que los corrija.
+        declaran. Sirven para la atención; si intercambia datos con otros centros, conviene corregirlos.
       </PageHeading>
       <PermissionGate
         query={access.query}
