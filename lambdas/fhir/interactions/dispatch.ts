@@ -83,6 +83,12 @@ export async function dispatch(session: Session, call: FhirCall, assignedId?: st
   const operation = isKnown && findOperation(session, call, resourceType, rest);
   if (operation) return operation();
 
+  if (!fhirResourceTypes.includes(resourceType) && definitions().resourceTypes.has(resourceType))
+    throw refuse(
+      404,
+      'not-supported',
+      `Los recursos de tipo ${resourceType} no se guardan: solo se validan.`,
+    );
   if (!fhirResourceTypes.includes(resourceType))
     throw refuse(404, 'not-supported', 'No existe ese tipo de recurso u operación.');
   if (resourceType === 'AuditEvent') requirePermission(session, resourceType, permissions[call.method]);

@@ -23,17 +23,22 @@ const synthea = 'fhir/synthea_dev_20_smart-on-fhir.tar.xz';
 
 /** The resources of an archive that can be stored, by file name. */
 function readExamples(archive: string): Map<string, Json> {
+  return new Map(
+    [...readAll(archive)].filter(
+      ([, resource]) =>
+        fhirResourceTypes.includes(resource?.resourceType) && resource.resourceType !== 'AuditEvent',
+    ),
+  );
+}
+
+function readAll(archive: string): Map<string, Json> {
   const { directory, files } = unpackShared(archive);
   try {
     const isExample = (file: string) => !archive.endsWith('.tgz') || /\/examples?\//.test(file);
-    const all = files
-      .filter(isExample)
-      .map((file) => [file.slice(file.lastIndexOf('/') + 1), readJsonFile(file) as Json] as const);
     return new Map(
-      all.filter(
-        ([, resource]) =>
-          fhirResourceTypes.includes(resource?.resourceType) && resource.resourceType !== 'AuditEvent',
-      ),
+      files
+        .filter(isExample)
+        .map((file) => [file.slice(file.lastIndexOf('/') + 1), readJsonFile(file) as Json] as const),
     );
   } finally {
     rmSync(directory, { recursive: true });
@@ -134,6 +139,33 @@ describe.skipIf(!findShared(official))(`HL7’s own examples${reasonWithout(offi
 
   test('come back as they were sent', { timeout: 120_000 }, async () => {
     expect(await roundTrip(readExamples(official))).toEqual([]);
+  });
+
+  test('are all validated, and those of types that nobody writes are not created, with the reason', async () => {
+    const all = readAll(official);
+    const broken = new Set(refused(all).map((line) => line.split(':')[0]));
+    const found: Record<string, number> = {};
+    const count = (what: string) => {
+      found[what] = (found[what] ?? 0) + 1;
+    };
+    for (const [name, example] of all) {
+      const resource = pointElsewhere(example);
+      const { resourceType } = resource;
+      const told = await client.request('POST', `/${resourceType}/$validate`, resource);
+      const isFine = !told.body.issue.some(({ severity }: Json) => severity === 'error');
+      count(isFine ? 'valid' : 'invalid');
+      // What points to a wrong type is told of where the reference is to this server.
+      if (!broken.has(name)) expect([name, told.status, isFine]).toEqual([name, 200, true]);
+      if (fhirResourceTypes.includes(resourceType) && resourceType !== 'AuditEvent') continue;
+      const created = await client.request('POST', `/${resourceType}`, resource);
+      count(`${resourceType} ${created.status} ${created.body.issue[0].code}`);
+    }
+    expect(found).toEqual({
+      valid: 714,
+      invalid: 7,
+      'AuditEvent 403 forbidden': 9,
+      'OperationOutcome 404 not-supported': 6,
+    });
   });
 });
 
