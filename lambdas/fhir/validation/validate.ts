@@ -2,6 +2,7 @@ import { definitions } from '../definitions.ts';
 import { FhirRefusal, type Issue, refuse } from '../outcome.ts';
 import type { FhirResource } from '../resource.ts';
 import { checkBinding } from './check-binding.ts';
+import { checkExtensionUrl } from './check-extension-url.ts';
 import { checkProfiles } from './check-profile.ts';
 import { checkReference, type LocalReference } from './check-reference.ts';
 import { checkContained } from './invariants/check-contained.ts';
@@ -65,6 +66,7 @@ function checkNode(node: Node, withAdvice: boolean, references: LocalReference[]
   issues.push(...checkInvariants(node, withAdvice));
   if (node.type === 'xhtml' && issues.length === 0) issues.push(...checkNarrative(node));
   if (node.element?.binding) issues.push(...checkBinding(node));
+  if (node.type === 'Extension') issues.push(...checkExtensionUrl(node));
   if (node.type === 'Reference') {
     const { issue, reference } = checkReference(node);
     if (issue) issues.push(issue);

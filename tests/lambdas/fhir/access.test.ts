@@ -73,7 +73,9 @@ const types = [
 describe.each(roles)('%s', (role) => {
   test.each(types)('are refused with 403 what the table does not give them on %s', async (type) => {
     for (const [method, path, permission] of requests) {
-      if (mayAccess([role], type, permission)) continue;
+      // What nobody writes is validated by those who may write a Basic.
+      const isOfNobody = type === 'AuditEvent' && path(type).endsWith('$validate');
+      if (mayAccess([role], isOfNobody ? 'Basic' : type, permission)) continue;
       const body = method === 'GET' || method === 'DELETE' ? undefined : { resourceType: type };
       const { status } = await client.request(method, path(type), body, { roles: [role] });
       expect([method, path(type), status]).toEqual([method, path(type), 403]);

@@ -103,6 +103,12 @@ describe('A resource that is not valid FHIR is refused, with the element that is
       'Observation.subject.reference',
     ],
     [
+      'an extension without an absolute address',
+      { ...patient, extension: [{ url: 'x', valueString: 'y' }] },
+      422,
+      'Patient.extension[0].url',
+    ],
+    [
       'a visit that ends before it starts',
       {
         resourceType: 'Encounter',

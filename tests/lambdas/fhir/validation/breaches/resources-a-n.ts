@@ -115,7 +115,10 @@ export const breachesOfResourcesAToN: Readonly<Record<string, Breach>> = {
   'imm-1': ['Immunization', { education: [{ publicationDate: '2025' }] }],
   'imr-1': ['ImmunizationRecommendation', {}],
   'inv-1': ['Parameters', { parameter: [{ name: 'x', valueString: 'x', resource: patient }] }],
-  'inv-2': ['TestReport', { test: [{ action: [{ id: 'a', extension: [{ url: 'x', valueCode: 'x' }] }] }] }],
+  'inv-2': [
+    'TestReport',
+    { test: [{ action: [{ id: 'a', extension: [{ url: 'https://example.org/x', valueCode: 'x' }] }] }] },
+  ],
   'ipn-1': ['InsurancePlan', {}],
   'lnk-1': ['Linkage', {}],
   'lst-1': ['List', { emptyReason: { text: 'x' }, entry: [{ item: { display: 'x' } }] }],

@@ -136,8 +136,14 @@ export const breachesOfResourcesOToZ: Readonly<Record<string, Breach>> = {
   'tcp-3': ['TerminologyCapabilities', { kind: 'instance' }],
   'tcp-4': ['TerminologyCapabilities', { kind: 'capability' }],
   'tcp-5': ['TerminologyCapabilities', { kind: 'requirements', software: { name: 'x' } }],
-  'tst-1': ['TestScript', { setup: { action: [{ extension: [{ url: 'x', valueCode: 'x' }] }] } }],
-  'tst-2': ['TestScript', { test: [{ action: [{ extension: [{ url: 'x', valueCode: 'x' }] }] }] }],
+  'tst-1': [
+    'TestScript',
+    { setup: { action: [{ extension: [{ url: 'https://example.org/x', valueCode: 'x' }] }] } },
+  ],
+  'tst-2': [
+    'TestScript',
+    { test: [{ action: [{ extension: [{ url: 'https://example.org/x', valueCode: 'x' }] }] }] },
+  ],
   'tst-3': ['TestScript', { variable: [{ name: 'x', expression: 'x', headerField: 'x', path: 'x' }] }],
   'tst-5': script('assert', { ...assertion, contentType: 'json', path: 'x' }),
   'tst-7': script('operation', { encodeRequestUrl: true, type: { code: 'read' } }),
