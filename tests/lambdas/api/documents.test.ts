@@ -79,7 +79,7 @@ describe('a file', () => {
         payload: [{ contentAttachment: attachment }],
       }),
     });
-    expect(await response.json()).toMatchObject({ issue: [{ severity: 'information' }] });
+    expect(await response.json()).toMatchObject({ issue: [{ severity: 'warning' }, { severity: 'information' }] });
   });
 
   test('that has not been sent cannot be completed', async () => {
