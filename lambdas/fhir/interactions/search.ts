@@ -1,4 +1,5 @@
 import { noteEachPatient } from '../audit/access-note.ts';
+import { type Issue, operationOutcome } from '../outcome.ts';
 import { includeResources } from '../search/include.ts';
 import type { Hit } from '../search/page.ts';
 import { parseSearch } from '../search/parse.ts';
@@ -17,7 +18,8 @@ export async function search(
   compartment?: { patientId: string },
 ): Promise<FhirAnswer> {
   requirePermission(session, resourceType, 'read');
-  const query = parseSearch({ roles: session.caller.roles }, resourceType, call.query);
+  const isLenient = /(^|[\s,;])handling=lenient\b/i.test(call.headers.prefer ?? '');
+  const query = parseSearch({ roles: session.caller.roles, isLenient }, resourceType, call.query);
   if (compartment) query.filters.unshift({ kind: 'compartment', resourceType, ...compartment });
   const path = compartment ? `Patient/${compartment.patientId}/${resourceType}` : resourceType;
   const url = `${session.baseUrl}/${path}`;
@@ -32,6 +34,7 @@ export async function search(
   const entry = [
     ...hits.map((hit) => toEntry(session, query, hit, 'match')),
     ...included.map((hit) => toEntry(session, query, hit, 'include')),
+    ...(query.ignored.length > 0 ? [ignoredEntry(query.ignored)] : []),
   ];
   const body = {
     resourceType: 'Bundle',
@@ -54,6 +57,17 @@ function toEntry(
     resource: viewResource(shownJson(session, resourceType, json), query.view),
     search: { mode },
   };
+}
+
+function ignoredEntry(names: string[]) {
+  const issues = names.map(
+    (name): Issue => ({
+      severity: 'warning',
+      code: 'not-supported',
+      diagnostics: `No se ha tenido en cuenta «${name}»: no es un parámetro de búsqueda.`,
+    }),
+  );
+  return { resource: operationOutcome(issues), search: { mode: 'outcome' } };
 }
 
 function links(url: string, { asked, cursor }: SearchQuery, nextCursor: string | undefined) {

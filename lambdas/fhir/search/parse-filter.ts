@@ -63,6 +63,14 @@ export function parseFilter(
   return { kind: 'parameter', parameter, modifier, values };
 }
 
+/** Whether the resource type has a parameter of this name, whatever modifier or chain follows. */
+export function isParameter(resourceType: string, name: string): boolean {
+  const [code = ''] = name.split(/[:.]/);
+  if (code === '_id' || code === '_lastUpdated' || code === '_has') return true;
+  if (resourceType === 'Location' && code === 'near') return true;
+  return searchParametersOf(resourceType).has(code) || compositesOf(resourceType).has(code);
+}
+
 function findParameter(resourceType: string, code: string): SearchParameter {
   const parameter = searchParametersOf(resourceType).get(code);
   if (parameter) return parameter;

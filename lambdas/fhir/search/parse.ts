@@ -1,7 +1,7 @@
 import { definitions } from '../definitions.ts';
 import { primaryDateOf, searchParametersOf } from '../indexing/search-parameters.ts';
 import { refuse } from '../outcome.ts';
-import { parseFilter } from './parse-filter.ts';
+import { isParameter, parseFilter } from './parse-filter.ts';
 import { parseInclude } from './parse-include.ts';
 import type { SearchQuery, SortKey, View } from './query.ts';
 import { type SearchContext, shown } from './search-context.ts';
@@ -35,14 +35,20 @@ export function parseSearch(
     view: { kind: 'whole' },
     includes: [],
     cursor: undefined,
-    asked: parameters.filter(([name]) => name !== '_cursor'),
+    ignored: [],
+    asked: [],
   };
   for (const [name, value] of parameters) {
+    const [code = ''] = name.split(':');
+    const read = Object.hasOwn(controls, code) ? controls[code] : undefined;
+    if (context.isLenient && !read && !isParameter(resourceType, name)) {
+      query.ignored.push(shown(name));
+      continue;
+    }
+    if (name !== '_cursor') query.asked.push([name, value]);
     if (value.length > maximumValueLength)
       throw refuse(400, 'too-long', `El valor de «${shown(name)}» es demasiado largo.`);
     if (value.trim() === '') throw refuse(400, 'value', `El parámetro «${shown(name)}» no tiene valor.`);
-    const [code = ''] = name.split(':');
-    const read = Object.hasOwn(controls, code) ? controls[code] : undefined;
     if (read) read(query, value, name, context);
     else query.filters.push(parseFilter(context, resourceType, name, value));
   }

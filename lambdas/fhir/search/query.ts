@@ -15,6 +15,8 @@ export interface SearchQuery {
   view: View;
   includes: Include[];
   cursor: string | undefined;
+  /** Names of parameters that are not known, which a lenient search leaves out. */
+  ignored: string[];
   /** As it was asked, without the cursor; the links of the answer repeat it. */
   asked: [name: string, value: string][];
 }

@@ -5,6 +5,8 @@ import { refuse } from '../outcome.ts';
 /** Resolves and allows what a search names; filters, chains and includes must not show what a role may not read. */
 export interface SearchContext {
   roles: readonly Role[];
+  /** `Prefer: handling=lenient`: what no parameter is called is left out, and told. */
+  isLenient?: boolean;
 }
 
 export function requireAccess(
