@@ -1,3 +1,4 @@
+import { parseJson } from '../json.ts';
 import { refuse } from '../outcome.ts';
 import { isObject, isResource } from '../resource.ts';
 import type { FhirCall } from './call.ts';
@@ -54,9 +55,5 @@ function readBody(resource: unknown): unknown {
   ) {
     return resource;
   }
-  try {
-    return JSON.parse(Buffer.from(String(resource.data), 'base64').toString());
-  } catch {
-    throw refuse(400, 'structure', 'El JSON Patch de la entrada no es válido.');
-  }
+  return parseJson(Buffer.from(String(resource.data), 'base64').toString());
 }

@@ -97,6 +97,16 @@ function changedResource({ call: { method, path } }: Plan): { resourceType: stri
 }
 
 function refuseDuplicates(plans: Plan[]): void {
+  const names = new Set<string>();
+  for (const [index, { fullUrl }] of plans.entries()) {
+    if (fullUrl === undefined) continue;
+    // Others could not say which of them they mean (bdl-7).
+    if (names.has(fullUrl)) {
+      const at = `Bundle.entry[${index}].fullUrl`;
+      throw refuse(400, 'duplicate', 'Dos entradas de la transacción tienen el mismo fullUrl.', at);
+    }
+    names.add(fullUrl);
+  }
   const changed = plans.flatMap(({ call, reference }) =>
     call.method === 'GET' || reference === undefined || call.headers.ifNoneExist !== undefined
       ? []

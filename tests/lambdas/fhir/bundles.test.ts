@@ -53,6 +53,28 @@ describe('A transaction', () => {
     expect(await client.find(`/Flag?patient=${second.id}`)).toEqual([first.id]);
   });
 
+  test('has no two entries of one name, which others could not tell apart', async () => {
+    const entries = [
+      post(named('Gemela'), { fullUrl: uuid(1) }),
+      post(named('Gemela'), { fullUrl: uuid(1) }),
+    ];
+    const { status, body } = await send('transaction', entries);
+    expect([status, body.issue[0].expression]).toEqual([400, ['Bundle.entry[1].fullUrl']]);
+    expect(await total('Patient?name=Gemela')).toBe(0);
+  });
+
+  test('refuses a JSON Patch that says a thing twice', async () => {
+    const { id } = await client.create(named('Parche'));
+    const data = Buffer.from('[{"op":"add","op":"remove","path":"/gender"}]').toString('base64');
+    const { status } = await send('transaction', [
+      {
+        resource: { resourceType: 'Binary', contentType: 'application/json-patch+json', data },
+        request: { method: 'PATCH', url: `Patient/${id}` },
+      },
+    ]);
+    expect(status).toBe(400);
+  });
+
   test.each<[string, unknown]>([
     ['a required code that does not exist', post({ ...named('Atomic'), gender: 'mujer' } as Json)],
     ['a dangling reference', post(flag('Patient/nobody'))],
