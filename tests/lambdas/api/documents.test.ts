@@ -79,7 +79,9 @@ describe('a file', () => {
         payload: [{ contentAttachment: attachment }],
       }),
     });
-    expect(await response.json()).toMatchObject({ issue: [{ severity: 'warning' }, { severity: 'information' }] });
+    expect(await response.json()).toMatchObject({
+      issue: [{ severity: 'warning' }, { severity: 'information' }],
+    });
   });
 
   test('that has not been sent cannot be completed', async () => {

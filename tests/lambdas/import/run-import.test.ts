@@ -117,9 +117,7 @@ describe('what an import refuses', () => {
     });
     expect(result).toMatchObject({ written: 0, refused: 3 });
     expect(result.reasons).toContain('1: Una importación solo crea o cambia recursos: no se admite DELETE.');
-    expect(result.refusals).toContainEqual(
-      expect.objectContaining({ place: 2, path: 'Condition.onset' }),
-    );
+    expect(result.refusals).toContainEqual(expect.objectContaining({ place: 2, path: 'Condition.onset' }));
     expect(await clinic.stored()).toEqual({});
   });
 
