@@ -82,7 +82,8 @@ function resourceCapability(type: string, operations: readonly Operation[]) {
     conditionalUpdate: true,
     conditionalDelete: 'single',
     referencePolicy: ['literal', 'enforced', 'local'],
-    ...(references.length > 0 ? { searchInclude: references } : {}),
+    ...(references.length > 0 ? { searchInclude: ['*', `${type}:*`, ...references] } : {}),
+    searchRevInclude: ['*'],
     searchParam: [
       { name: '_id', type: 'token' },
       { name: '_lastUpdated', type: 'date' },

@@ -46,23 +46,22 @@ export async function includeResources(
 const columns = `r.resource_key::text AS key, r.resource_type AS "resourceType", r.id, r.content::text AS json,
   r.patient_ids AS "patientIds"`;
 
-function forward(session: Session, { parameter, targetType }: Include, sources: Hit[]): Promise<Hit[]> {
-  const keys = sources
-    .filter(({ resourceType }) => resourceType === parameter.resourceType)
-    .map(({ key }) => key);
+function forward(session: Session, { parameters, targetType }: Include, sources: Hit[]): Promise<Hit[]> {
+  const sourceTypes = new Set(parameters.map(({ resourceType }) => resourceType));
+  const keys = sources.filter(({ resourceType }) => sourceTypes.has(resourceType)).map(({ key }) => key);
   return keys.length === 0
     ? Promise.resolve([])
     : session.sql<Hit & Record<string, unknown>>(
         `SELECT DISTINCT ON (r.resource_key) ${columns} FROM index_references i
      JOIN resources r ON r.organization_id = $1 AND r.resource_type = split_part(i.target, '/', 1)
        AND r.id = split_part(i.target, '/', 2)
-     WHERE i.organization_id = $1 AND i.resource_key = ANY ($2::bigint[]) AND i.parameter = $3::int AND NOT r.is_deleted
+     WHERE i.organization_id = $1 AND i.resource_key = ANY ($2::bigint[]) AND i.parameter = ANY ($3::int[]) AND NOT r.is_deleted
        AND ($4::text IS NULL OR r.resource_type = $4::text) LIMIT ${maximumIncluded + 1}`,
-        [session.caller.organization_id, keys, parameter.id, targetType ?? null],
+        [session.caller.organization_id, keys, parameters.map(({ id }) => id), targetType ?? null],
       );
 }
 
-function reverse(session: Session, { parameter, targetType }: Include, sources: Hit[]): Promise<Hit[]> {
+function reverse(session: Session, { parameters, targetType }: Include, sources: Hit[]): Promise<Hit[]> {
   const targets = sources
     .filter(({ resourceType }) => targetType === undefined || resourceType === targetType)
     .map(({ resourceType, id }) => `${resourceType}/${id}`);
@@ -71,8 +70,8 @@ function reverse(session: Session, { parameter, targetType }: Include, sources: 
     : session.sql<Hit & Record<string, unknown>>(
         `SELECT DISTINCT ON (r.resource_key) ${columns} FROM index_references i
      JOIN resources r ON r.organization_id = $1 AND r.resource_key = i.resource_key
-     WHERE i.organization_id = $1 AND i.parameter = $2::int AND i.target = ANY ($3::text[]) AND NOT r.is_deleted
+     WHERE i.organization_id = $1 AND i.parameter = ANY ($2::int[]) AND i.target = ANY ($3::text[]) AND NOT r.is_deleted
      LIMIT ${maximumIncluded + 1}`,
-        [session.caller.organization_id, parameter.id, targets],
+        [session.caller.organization_id, parameters.map(({ id }) => id), targets],
       );
 }

@@ -73,7 +73,8 @@ const controls: Record<string, Control> = {
   _summary: plain((query, value) => {
     const kind = oneOf('_summary', value, ['true', 'text', 'data', 'count', 'false']);
     if (kind === 'count') query.isCountOnly = true;
-    else query.view = summaries[kind];
+    // Not summed up is what _elements ask for, too, whichever comes first.
+    else if (kind !== 'false') query.view = summaries[kind];
   }),
   _elements: plain((query, value) => {
     const elements = value.split(',');
@@ -89,10 +90,10 @@ const controls: Record<string, Control> = {
     query.cursor = value;
   }),
   _include: (query, value, name, context) => {
-    query.includes.push(parseInclude(context, name, value));
+    query.includes.push(parseInclude(context, query.resourceType, name, value));
   },
   _revinclude: (query, value, name, context) => {
-    query.includes.push(parseInclude(context, name, value));
+    query.includes.push(parseInclude(context, query.resourceType, name, value));
   },
 };
 
@@ -108,7 +109,6 @@ const summaries = {
   true: { kind: 'summary' },
   text: { kind: 'text' },
   data: { kind: 'data' },
-  false: { kind: 'whole' },
 } as const satisfies Record<string, View>;
 
 function oneOf<const Options extends readonly string[]>(

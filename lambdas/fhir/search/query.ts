@@ -48,7 +48,8 @@ export type View =
   | { kind: 'elements'; elements: string[] };
 
 export interface Include {
-  parameter: SearchParameter;
+  /** Of one type; several where all of its references are asked for. */
+  parameters: readonly SearchParameter[];
   /** Of the included resource, or undefined for every type the reference allows. */
   targetType: string | undefined;
   isReverse: boolean;

@@ -149,6 +149,41 @@ describe('Order, pages and parts', () => {
         'Organization?_id=clinic&_revinclude=Patient:organization&_revinclude:iterate=Encounter:subject',
       ),
     ).toEqual(['maria', 'stay']);
+    const whole = await included('Patient?_id=maria&_include=*&_revinclude=*');
+    expect(whole).toEqual(expect.arrayContaining(['clinic', 'glucose-120', 'glucose-90', 'stay']));
+    expect(whole).toEqual(
+      [
+        ...new Set([
+          ...(await included('Patient?_id=maria&_include=Patient:*')),
+          ...(await included('Patient?_id=maria&_revinclude=*')),
+        ]),
+      ].toSorted(),
+    );
+    expect(await included('Patient?_id=maria&_revinclude=Observation:*')).toEqual([
+      'glucose-120',
+      'glucose-90',
+    ]);
+  });
+
+  test('wildcards bring nothing that a role may not read', async () => {
+    const { body } = await client.request('GET', '/Patient?_id=maria&_revinclude=*', undefined, {
+      roles: ['staff'],
+    });
+    const types = body.entry.map(
+      ({ resource }: { resource: { resourceType: string } }) => resource.resourceType,
+    );
+    expect(types).not.toContain('Observation');
+    const refused = await client.request('GET', '/Patient?_revinclude=Observation:*', undefined, {
+      roles: ['staff'],
+    });
+    expect(refused.status).toBe(403);
+  });
+
+  test('_elements holds beside _summary=false, whichever comes first', async () => {
+    for (const search of ['_elements=gender&_summary=false', '_summary=false&_elements=gender']) {
+      const [entry] = (await client.request('GET', `/Patient?_id=maria&${search}`)).body.entry;
+      expect(Object.keys(entry.resource).toSorted()).toEqual(['gender', 'id', 'meta', 'resourceType']);
+    }
   });
 });
 
@@ -184,7 +219,9 @@ describe('What a search cannot do is refused, never answered with nothing', () =
     'Patient?_cursor=abc',
     'Patient?_cursor=WyJ4IiwiMSJd',
     'Patient?_include=Patient:name',
-    'Patient?_include=*',
+    'Patient?_include=Nothing:*',
+    'Patient?_include=Patient:*:Practitioner',
+    'Patient?_include=Patient:**',
     'Patient?_include=Patient:organization:Device',
     'Patient?_include:recurse=Patient:organization',
     'Patient?_revinclude=Observation:code',
