@@ -2,6 +2,7 @@ import type { Operation } from '../extensions.ts';
 import type { Session } from '../store/session.ts';
 import { type FhirAnswer, type FhirCall, requirePermission } from './call.ts';
 import { everything } from './everything.ts';
+import { lastN } from './last-n.ts';
 import { validateOperation } from './validate-operation.ts';
 
 /** An operation that the standard defines. What the caller may do, it checks by itself. */
@@ -30,6 +31,14 @@ export const standardOperations: readonly StandardOperation[] = [
     methods: ['GET'],
     definition: 'http://hl7.org/fhir/OperationDefinition/Patient-everything',
     run: (session, call, _resourceType, id) => everything(session, call, id),
+  },
+  {
+    name: '$lastn',
+    resourceType: 'Observation',
+    levels: ['type'],
+    methods: ['GET'],
+    definition: 'http://hl7.org/fhir/OperationDefinition/Observation-lastn',
+    run: lastN,
   },
 ];
 

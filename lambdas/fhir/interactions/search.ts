@@ -1,5 +1,6 @@
 import { noteEachPatient } from '../audit/access-note.ts';
 import { type Issue, operationOutcome } from '../outcome.ts';
+import type { FhirResource } from '../resource.ts';
 import { includeResources } from '../search/include.ts';
 import type { Hit } from '../search/page.ts';
 import { parseSearch } from '../search/parse.ts';
@@ -44,6 +45,25 @@ export async function search(
     ...(entry.length > 0 ? { entry } : {}),
   };
   return { status: 200, body };
+}
+
+/** What was found by other means than a plain search, with its notes in the access log. */
+export function searchsetOf(
+  session: Session,
+  query: SearchQuery,
+  hits: Hit[],
+  url: string,
+  asked: [string, string][],
+): FhirResource {
+  noteSearch(session, query, hits);
+  const parameters = new URLSearchParams(asked).toString();
+  return {
+    resourceType: 'Bundle',
+    type: 'searchset',
+    total: hits.length,
+    link: [{ relation: 'self', url: parameters === '' ? url : `${url}?${parameters}` }],
+    ...(hits.length > 0 ? { entry: hits.map((hit) => toEntry(session, query, hit, 'match')) } : {}),
+  };
 }
 
 function toEntry(

@@ -1,0 +1,96 @@
+import { refuse } from '../outcome.ts';
+import { isObject } from '../resource.ts';
+import type { Hit } from '../search/page.ts';
+import { maximumCount, parseSearch } from '../search/parse.ts';
+import type { SearchQuery } from '../search/query.ts';
+import { searchPage } from '../search/run.ts';
+import type { Session } from '../store/session.ts';
+import { type FhirAnswer, type FhirCall, requirePermission } from './call.ts';
+import { searchsetOf } from './search.ts';
+
+/** Observations of one patient that are looked through; beyond, codes or a category must be asked for. */
+const maximumRead = 10_000;
+const maximumEach = 100;
+const people = new Set(['patient', 'subject']);
+
+/**
+ * `GET Observation/$lastn?patient=…`: of each code the latest, or the latest `max` (https://hl7.org/fhir/R4/observation-operation-lastn.html).
+ * Two observations have the same code where they share a coding, or where neither has one and the texts are equal.
+ */
+export async function lastN(session: Session, call: FhirCall): Promise<FhirAnswer> {
+  requirePermission(session, 'Observation', 'read');
+  const most = readMaximum(call.query);
+  const asked = call.query.filter(([name]) => name !== 'max');
+  if (!asked.some(([name]) => people.has(name.split(/[:.]/)[0] ?? ''))) {
+    throw refuse(400, 'required', '$lastn necesita el parámetro patient o subject.');
+  }
+  const query: SearchQuery = {
+    ...parseSearch({ roles: session.caller.roles }, 'Observation', asked),
+    count: maximumCount,
+    sort: [],
+  };
+  if (query.cursor !== undefined || query.isCountOnly || query.includes.length > 0 || query.hasTotal) {
+    throw refuse(
+      400,
+      'not-supported',
+      '$lastn no admite _cursor, _count=0, _summary=count, _total ni inclusiones.',
+    );
+  }
+
+  const groups: Group[] = [];
+  let read = 0;
+  for (
+    let cursor: string | undefined = undefined, isFirst = true;
+    isFirst || cursor !== undefined;
+    isFirst = false
+  ) {
+    const page = await searchPage(session, { ...query, cursor });
+    read += page.hits.length;
+    for (const hit of page.hits) place(groups, hit, most);
+    cursor = page.nextCursor;
+    if (cursor !== undefined && read >= maximumRead) {
+      throw refuse(400, 'too-costly', 'Hay demasiadas observaciones: pida un código o una categoría.');
+    }
+  }
+  const hits = groups.flatMap((group) => group.hits);
+  return {
+    status: 200,
+    body: searchsetOf(session, query, hits, `${session.baseUrl}/Observation/$lastn`, call.query),
+  };
+}
+
+function readMaximum(query: FhirCall['query']): number {
+  const given = query.filter(([name]) => name === 'max');
+  const [, text = '1'] = given[0] ?? [];
+  const most = Number(text);
+  if (given.length > 1 || !/^\d{1,3}$/.test(text) || most < 1 || most > maximumEach) {
+    throw refuse(400, 'value', `max debe estar entre 1 y ${maximumEach}.`);
+  }
+  return most;
+}
+
+/** Observations of one code, the latest first. */
+interface Group {
+  names: Set<string>;
+  hits: Hit[];
+}
+
+function place(groups: Group[], hit: Hit, most: number): void {
+  const names = namesOf(JSON.parse(hit.json).code);
+  const own = groups.find((group) => names.some((name) => group.names.has(name)));
+  if (!own) {
+    groups.push({ names: new Set(names), hits: [hit] });
+    return;
+  }
+  for (const name of names) own.names.add(name);
+  if (own.hits.length < most) own.hits.push(hit);
+}
+
+function namesOf(code: unknown): string[] {
+  if (!isObject(code)) return [];
+  const codings = (Array.isArray(code.coding) ? code.coding : []).filter(isObject);
+  const names = codings.flatMap((coding) =>
+    typeof coding.code === 'string' ? [`${String(coding.system ?? '')}|${coding.code}`] : [],
+  );
+  return names.length > 0 ? names : [`text ${String(code.text ?? '')}`];
+}
