@@ -20,7 +20,7 @@ const typeInteractions = [
   'search-type',
 ];
 
-const systemInteractions = ['transaction', 'batch', 'history-system'];
+const systemInteractions = ['transaction', 'batch', 'history-system', 'search-system'];
 
 /** What this endpoint can do, from the tables that it does it with. */
 export function capabilityStatement(baseUrl: string, date: string, { operations }: Extensions): FhirResource {

@@ -65,6 +65,11 @@ export function readIfMatch(header: string | undefined): number | undefined {
   return Number(version);
 }
 
+/** Whether the client wants unknown parameters of a search left out and told: `Prefer: handling=lenient`. */
+export function prefersLenient(prefer: string | undefined): boolean {
+  return /(^|[\s,;])handling=lenient\b/i.test(prefer ?? '');
+}
+
 /** Whether the client asks for what FHIR leaves to the server to be refused: `Prefer: handling=strict`. */
 export function prefersStrict(prefer: string | undefined): boolean {
   return /(?:^|[;,\s])handling=strict(?:$|[;,\s])/.test(prefer ?? '');

@@ -9,6 +9,7 @@ import { history, systemHistory, typeHistory } from './history.ts';
 import { findOperation, validateName } from './operations.ts';
 import { read, vread } from './read.ts';
 import { search } from './search.ts';
+import { searchTypes } from './search-types.ts';
 import { create, erase, patch, update } from './write.ts';
 
 /** What a path names. */
@@ -27,6 +28,8 @@ type Handler = (session: Session, call: FhirCall, target: Target) => Promise<Fhi
  * operations.ts. The access log, seen as AuditEvents, is written by the platform alone and no `[type]`.
  */
 const routes: readonly [method: FhirCall['method'], path: string, handle: Handler][] = [
+  ['GET', '', (session, call) => searchTypes(session, call)],
+  ['POST', '_search', (session, call) => searchTypes(session, call)],
   ['GET', '_history', (session, call) => systemHistory(session, call)],
 
   ['GET', 'AuditEvent', (session, call) => searchAuditEvents(session, call)],
@@ -60,7 +63,11 @@ const routes: readonly [method: FhirCall['method'], path: string, handle: Handle
   ],
 ];
 
-const patterns = routes.map(([method, path, handle]) => ({ method, path: path.split('/'), handle }));
+const patterns = routes.map(([method, path, handle]) => ({
+  method,
+  path: path === '' ? [] : path.split('/'),
+  handle,
+}));
 
 const types = new Set(fhirResourceTypes.filter((type) => type !== 'AuditEvent'));
 

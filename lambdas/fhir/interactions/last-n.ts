@@ -6,7 +6,7 @@ import type { SearchQuery } from '../search/query.ts';
 import { searchPage } from '../search/run.ts';
 import type { Session } from '../store/session.ts';
 import { type FhirAnswer, type FhirCall, requirePermission } from './call.ts';
-import { searchsetOf } from './search.ts';
+import { answerSearch } from './search.ts';
 
 /** Observations of one patient that are looked through; beyond, codes or a category must be asked for. */
 const maximumRead = 10_000;
@@ -53,10 +53,17 @@ export async function lastN(session: Session, call: FhirCall): Promise<FhirAnswe
     }
   }
   const hits = groups.flatMap((group) => group.hits);
-  return {
-    status: 200,
-    body: searchsetOf(session, query, hits, `${session.baseUrl}/Observation/$lastn`, call.query),
-  };
+  return answerSearch(
+    session,
+    { ...query, asked: call.query },
+    {
+      url: `${session.baseUrl}/Observation/$lastn`,
+      matches: hits,
+      included: [],
+      total: hits.length,
+      nextCursor: undefined,
+    },
+  );
 }
 
 function readMaximum(query: FhirCall['query']): number {

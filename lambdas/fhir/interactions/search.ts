@@ -1,6 +1,5 @@
 import { noteEachPatient } from '../audit/access-note.ts';
 import { type Issue, operationOutcome } from '../outcome.ts';
-import type { FhirResource } from '../resource.ts';
 import { includeResources } from '../search/include.ts';
 import type { Hit } from '../search/page.ts';
 import { parseSearch } from '../search/parse.ts';
@@ -9,7 +8,7 @@ import { countMatches, searchPage } from '../search/run.ts';
 import { viewResource } from '../search/view.ts';
 import type { Session } from '../store/session.ts';
 import { shownJson } from '../withheld.ts';
-import { type FhirAnswer, type FhirCall, requirePermission } from './call.ts';
+import { type FhirAnswer, type FhirCall, prefersLenient, requirePermission } from './call.ts';
 
 /** GET or POST search of a type, or of a type within a patient's compartment. */
 export async function search(
@@ -19,7 +18,7 @@ export async function search(
   compartment?: { patientId: string },
 ): Promise<FhirAnswer> {
   requirePermission(session, resourceType, 'read');
-  const isLenient = /(^|[\s,;])handling=lenient\b/i.test(call.headers.prefer ?? '');
+  const isLenient = prefersLenient(call.headers.prefer);
   const query = parseSearch({ roles: session.caller.roles, isLenient }, resourceType, call.query);
   if (compartment) query.filters.unshift({ kind: 'compartment', resourceType, ...compartment });
   const path = compartment ? `Patient/${compartment.patientId}/${resourceType}` : resourceType;
@@ -29,41 +28,39 @@ export async function search(
     ? { hits: [], nextCursor: undefined }
     : await searchPage(session, query);
   const included = query.isCountOnly ? [] : await includeResources(session, query.includes, hits);
-  const total = query.hasTotal || query.isCountOnly ? { total: await countMatches(session, query) } : {};
-  noteSearch(session, query, [...hits, ...included]);
+  const total = query.hasTotal || query.isCountOnly ? await countMatches(session, query) : undefined;
+  return answerSearch(session, query, { url, matches: hits, included, total, nextCursor });
+}
 
+export interface Found {
+  /** Of the search, without its parameters. */
+  url: string;
+  matches: Hit[];
+  included: Hit[];
+  total: number | undefined;
+  nextCursor: string | undefined;
+}
+
+/** The searchset, with its notes in the access log. */
+export function answerSearch(
+  session: Session,
+  query: SearchQuery,
+  { url, matches, included, total, nextCursor }: Found,
+): FhirAnswer {
+  noteSearch(session, query, [...matches, ...included]);
   const entry = [
-    ...hits.map((hit) => toEntry(session, query, hit, 'match')),
+    ...matches.map((hit) => toEntry(session, query, hit, 'match')),
     ...included.map((hit) => toEntry(session, query, hit, 'include')),
     ...(query.ignored.length > 0 ? [ignoredEntry(query.ignored)] : []),
   ];
   const body = {
     resourceType: 'Bundle',
     type: 'searchset',
-    ...total,
+    ...(total === undefined ? {} : { total }),
     link: links(url, query, nextCursor),
     ...(entry.length > 0 ? { entry } : {}),
   };
   return { status: 200, body };
-}
-
-/** What was found by other means than a plain search, with its notes in the access log. */
-export function searchsetOf(
-  session: Session,
-  query: SearchQuery,
-  hits: Hit[],
-  url: string,
-  asked: [string, string][],
-): FhirResource {
-  noteSearch(session, query, hits);
-  const parameters = new URLSearchParams(asked).toString();
-  return {
-    resourceType: 'Bundle',
-    type: 'searchset',
-    total: hits.length,
-    link: [{ relation: 'self', url: parameters === '' ? url : `${url}?${parameters}` }],
-    ...(hits.length > 0 ? { entry: hits.map((hit) => toEntry(session, query, hit, 'match')) } : {}),
-  };
 }
 
 function toEntry(

@@ -44,6 +44,7 @@ const requests: Record<string, [method: string, path: string, body?: unknown, op
   'history-type': ['GET', '/Basic/_history'],
   'history-system': ['GET', '/_history'],
   'search-type': ['GET', '/Basic'],
+  'search-system': ['GET', '/?_type=Basic'],
   'Basic/$validate': ['POST', '/Basic/$validate', basic],
   delete: ['DELETE', '/Basic/b'],
   transaction: ['POST', '/', bundle('transaction')],
