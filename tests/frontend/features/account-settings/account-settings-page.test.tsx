@@ -150,8 +150,24 @@ describe('the organization', () => {
     await user.clear(npi);
     await fill(user, npi, '1245319599');
     await user.selectOptions(organization.getByLabelText('Zona horaria'), 'Centro (Chicago)');
+    const strict = organization.getByRole('checkbox', { name: /^Rechazar los recursos que no cumplan/ });
+    expect(strict).not.toBeChecked();
+    await user.click(strict);
     await user.click(organization.getByRole('button', { name: 'Guardar organización' }));
     expect(await screen.findByText('Los datos de la organización se han guardado.')).toBeInTheDocument();
+    expect(strict).toBeChecked();
+
+    const clinician = await signIn(config, account('luis'), Date.now() + aheadMs);
+    const profile = ['http://hl7.org/fhir/us/core/StructureDefinition/us-core-patient'];
+    const answer = await fetch(`${config.apiUrl.replace(/\/api$/, '/fhir/R4')}/Patient`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${clinician.getAccessToken().getJwtToken()}`,
+        'content-type': 'application/fhir+json',
+      },
+      body: JSON.stringify({ resourceType: 'Patient', meta: { profile } }),
+    });
+    expect(answer.status).toBe(422);
   });
 });
 
