@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 
 /** In an address: the page opens the form for something new. */
 const name = 'abrir';
@@ -14,13 +14,15 @@ export const openingAddress = (path: string): string => `${path}?${name}=${value
  */
 export function useOpening(open: () => void, isReady = true): void {
   const [address, setAddress] = useSearchParams();
-  const isAsked = isReady && address.get(name) === value;
+  // By visit: who asks again may do so before the page was rendered with its own address.
+  const { key } = useLocation();
+  const asked = isReady && address.get(name) === value ? key : null;
   const current = useRef(open);
   useEffect(() => {
     current.current = open;
   });
   useEffect(() => {
-    if (!isAsked) return;
+    if (asked === null) return;
     current.current();
     setAddress(
       (before) => {
@@ -30,5 +32,5 @@ export function useOpening(open: () => void, isReady = true): void {
       },
       { replace: true },
     );
-  }, [isAsked, setAddress]);
+  }, [asked, setAddress]);
 }

@@ -22,7 +22,7 @@ export const toolHeadings = pairs(`/tools/clinical-documentation > Documentació
 /agent/asistente-admision > Asistente de admisión | /marketplace > Catálogo de agentes | /create-agent > Crear un agente`);
 export const areaHeadings =
   pairs(`/clinical-dashboard > Panel Clínico | /pacientes > Pacientes | /calendario > Calendario
-/comunicaciones > Comunicaciones | /tasks > Mis Tareas | /workflows > Flujos de trabajo
+/pacientes/calidad > Calidad de los datos | /comunicaciones > Comunicaciones | /tasks > Mis Tareas | /workflows > Flujos de trabajo
 /workflows/builder > Editor de flujos | /billing > Facturación | /admin/users > Usuarios`).concat(
     toolHeadings,
   );
