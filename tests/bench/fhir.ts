@@ -1,6 +1,7 @@
 import { openFhirClient } from '../lambdas/fhir/fhir-client.ts';
 import { type BenchEngine, openPglite, openPostgres } from './engines.ts';
 import { type Filled, fillPatients, fillRecord, type SoughtPatient } from './fhir-data.ts';
+import { measureWaits } from './fhir-waits.ts';
 import type { Measurement } from './table.ts';
 
 /**
@@ -62,6 +63,7 @@ async function measure({ name, database, analyze }: BenchEngine, size: number): 
     }
     measurements.push({ what: label(what), unit: 'ms', values, promised });
   }
+  measurements.push(...(await measureWaits(client, filled, label)));
   return measurements;
 }
 

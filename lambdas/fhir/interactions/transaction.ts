@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { FhirRefusal, refuse } from '../outcome.ts';
 import { isResource } from '../resource.ts';
 import { hold } from '../store/read.ts';
@@ -7,6 +8,8 @@ import type { FhirAnswer } from './call.ts';
 import { findOne } from './conditional.ts';
 import { dispatch } from './dispatch.ts';
 import { conditionalReferences, rewriteReferences } from './rewrite-references.ts';
+
+const entriesInARow = 50;
 
 /** Deletions first, then creations, then changes, then readings: https://hl7.org/fhir/R4/http.html#trules */
 const phases = { DELETE: 0, POST: 1, PUT: 2, PATCH: 2, GET: 3 } as const;
@@ -37,7 +40,9 @@ export async function runTransaction(session: Session, entries: Entry[]): Promis
   const answers: FhirAnswer[] = [];
   const meant = new Map<string, string>();
   const order = plans.map((plan, index) => ({ plan, index })).toSorted((a, b) => inOrder(a.plan, b.plan));
-  for (const { plan, index } of order) {
+  for (const [done, { plan, index }] of order.entries()) {
+    // Thousands of entries are a second of work: other requests have their turn in between.
+    if (done % entriesInARow === 0) await setImmediate();
     answers[index] = await named(index, async () => {
       await resolveConditionalReferences(session, plan.call.body, meant);
       return dispatch(session, plan.call, plan.assignedId);
