@@ -102,3 +102,8 @@ export function elementsOfParts(resourceType: string): ReadonlyMap<string, strin
   elements.set(resourceType, table);
   return table;
 }
+
+/** Whether several rows of a resource can have the same value, each of another element. */
+export function isOfElements({ resourceType, code }: SearchParameter): boolean {
+  return elementsOfParts(resourceType).has(code);
+}

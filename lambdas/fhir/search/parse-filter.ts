@@ -97,10 +97,7 @@ function parseChain(
   }
   if (type !== undefined && !parameter.targets.includes(type)) throw unsupportedModifier(name);
   const remainder = name.slice(dot + 1);
-  const [next = ''] = remainder.split(/[:.]/);
-  const isKnown = (target: string) =>
-    next === '_id' || next === '_lastUpdated' || next === '_has' || searchParametersOf(target).has(next);
-  const all = parameter.targets.filter((target) => target !== 'AuditEvent' && isKnown(target));
+  const all = parameter.targets.filter((target) => target !== 'AuditEvent' && isParameter(target, remainder));
   const candidates = type === undefined ? all : [type];
   if (candidates.length === 0) {
     throw refuse(400, 'not-supported', `«${shown(name)}» no es una búsqueda encadenada válida.`);

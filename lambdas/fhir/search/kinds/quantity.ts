@@ -84,25 +84,19 @@ function matchNumber(sql: SqlBuilder, alias: string, value: string): string {
   const [number = '', system = '', code = '', ...rest] = splitEscaped(value, '|').map(unescapeValue);
   const [, prefix = 'eq', text = ''] = pattern.exec(number) ?? [];
   if (text === '' || rest.length > 0) throw refuse(400, 'value', 'Un número de la búsqueda no es válido.');
-  const exact = Number(text);
-  const margin = marginOf(text);
+  const written = spanOf(text);
   const low = `${alias}.low`;
   const high = `${alias}.high`;
   if (code === '') {
-    const compared = compare(
-      sql,
-      prefix,
-      { low, high },
-      { value: exact, from: exact - margin, to: exact + margin },
-    );
+    const compared = compare(sql, prefix, { low, high }, written);
     return system === ''
       ? compared
       : `${compared} AND ${alias}.system = ${sql.bind(indexKey(system), 'text')}`;
   }
-  const canonical = system === '' || system === ucum ? canonicalize(exact, code) : undefined;
+  const canonical = system === '' || system === ucum ? canonicalize(written.value, code) : undefined;
   if (canonical) {
-    const from = canonicalize(exact - margin, code)?.value ?? canonical.value;
-    const to = canonicalize(exact + margin, code)?.value ?? canonical.value;
+    const from = canonicalize(written.from, code)?.value ?? canonical.value;
+    const to = beyond(canonical.value, canonicalize(written.to, code)?.value);
     const columns = { low: `${alias}.canonical_low`, high: `${alias}.canonical_high` };
     const converted = `${alias}.canonical_unit = ${sql.bind(canonical.unit, 'text')} AND ${compare(sql, prefix, columns, { value: canonical.value, from, to })}`;
     if (system === ucum) return converted;
@@ -116,22 +110,41 @@ function matchNumber(sql: SqlBuilder, alias: string, value: string): string {
       system === ''
         ? `(${alias}.code = ${bound} OR ${alias}.unit = ${bound})`
         : `${alias}.code = ${bound} AND ${alias}.system = ${sql.bind(indexKey(system), 'text')}`;
-    return `${unit} AND ${compare(sql, prefix, { low, high }, { value: exact, from: exact - margin, to: exact + margin })}`;
+    return `${unit} AND ${compare(sql, prefix, { low, high }, written)}`;
   }
 }
 
-/** Half a unit of the last digit written: 5.4 means 5.35 to 5.45. */
-function marginOf(text: string): number {
+interface Searched {
+  value: number;
+  from: number;
+  to: number;
+}
+
+/** Of a binary number so many decimal digits are exact. */
+const exactDigits = 15;
+
+/** Half a unit of the last digit written to both sides: 5.4 is 5.35 to 5.45. */
+function spanOf(text: string): Searched {
   const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e');
   const decimals = mantissa.split('.')[1]?.length ?? 0;
-  return 0.5 * 10 ** (Number(exponent) - decimals);
+  const margin = 0.5 * 10 ** (Number(exponent) - decimals);
+  const value = Number(text);
+  // 5.4 less 0.05 is 5.3500000000000005 in binary, and 5.35 would lie outside.
+  const digits = mantissa.replace(/^[-+0.]+/, '').replace('.', '').length;
+  const round = (bound: number) => (digits < exactDigits ? Number(bound.toPrecision(exactDigits)) : bound);
+  return { value, from: round(value - margin), to: beyond(value, round(value + margin)) };
+}
+
+/** With more digits than can be told apart a value is still itself. */
+function beyond(value: number, to = value): number {
+  return to > value ? to : value + Math.abs(value) * Number.EPSILON;
 }
 
 function compare(
   sql: SqlBuilder,
   prefix: string,
   { low, high }: { low: string; high: string },
-  searched: { value: number; from: number; to: number },
+  searched: Searched,
 ): string {
   const bind = (number: number) => sql.bind(number, 'float8');
   const { value, from, to } = searched;

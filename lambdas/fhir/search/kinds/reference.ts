@@ -1,4 +1,5 @@
 import type { TypedValue } from '@medplum/core';
+import { isOfElements } from '../../indexing/composites.ts';
 import type { IndexRow } from '../../indexing/index-table.ts';
 import { indexKey } from '../../indexing/long-values.ts';
 import { referenceTargets, withoutHistory } from '../../indexing/reference-targets.ts';
@@ -41,7 +42,12 @@ export const reference: Kind = {
     }
     const targets = values.flatMap((value) => targetsOf(parameter, value, modifier, baseUrl));
     const where = `${alias}.parameter = ${parameter.id} AND ${matchTargets(sql, alias, targets)}`;
-    return { table: references.name, alias, where, isUnique: targets.length === 1 };
+    return {
+      table: references.name,
+      alias,
+      where,
+      isUnique: targets.length === 1 && !isOfElements(parameter),
+    };
   },
   order: { column: 'target', type: 'text', none: "''" },
   rank: ({ parameter: { code } }) => (code === 'patient' || code === 'subject' ? 7 : 6.5),

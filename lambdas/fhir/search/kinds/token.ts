@@ -1,5 +1,6 @@
 import type { TypedValue } from '@medplum/core';
 import { definitions } from '../../definitions.ts';
+import { isOfElements } from '../../indexing/composites.ts';
 import { list, text } from '../../indexing/element-values.ts';
 import { fold, phoneDigits } from '../../indexing/fold.ts';
 import { distinct, type IndexRow } from '../../indexing/index-table.ts';
@@ -42,6 +43,8 @@ export const token: Kind = {
     ...typedRows(typedId(parameter), values, element),
     ...textRows(textId(parameter), values),
   ],
+  // A concept may be told in words alone.
+  alsoPresent: (parameter) => ({ table: strings, id: textId(parameter) }),
   match({ sql }, { parameter, modifier, values }, alias) {
     if (modifier === 'text') {
       const where = anyOf(alias, textId(parameter), values, (value) =>
@@ -54,10 +57,7 @@ export const token: Kind = {
       return { table: tokens.name, alias, where, isUnique: false };
     }
     const where = anyOf(alias, parameter.id, values, (value) => matchToken(sql, alias, value, parameter));
-    const [value = '', ...others] = values;
-    // `code` without a system may match rows of several systems.
-    const isUnique = others.length === 0 && value.includes('|') && !value.endsWith('|');
-    return { table: tokens.name, alias, where, isUnique };
+    return { table: tokens.name, alias, where, isUnique: isOneRow(parameter, values) };
   },
   order: { column: 'code', type: 'text', none: "''" },
   rank({ parameter: { code }, modifier }) {
@@ -142,6 +142,14 @@ function typedRows(id: number, values: TypedValue[], element: number): IndexRow[
 }
 
 const contactParameters = new Set(['email', 'phone', 'telecom']);
+
+/** Whether no more than one row of a resource can match: one code of one system, in one place. */
+function isOneRow(parameter: SearchParameter, [value = '', ...others]: string[]): boolean {
+  const [system = '', code = ''] = splitEscaped(value, '|').map(unescapeValue);
+  if (others.length > 0 || code === '' || isOfElements(parameter)) return false;
+  // Written with its system and without it, a code is two rows.
+  return !isImplied(system, code);
+}
 
 /** `code`, `system|code`, `|code` (without system) and `system|` (any code of it). */
 export function matchToken(
