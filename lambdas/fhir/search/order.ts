@@ -1,6 +1,8 @@
+import { always } from '../indexing/dates.ts';
 import { nameOrderId, type SearchParameter } from '../indexing/search-parameters.ts';
 import { refuse } from '../outcome.ts';
 import type { Driver } from './driver.ts';
+import type { MatchContext } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { isNameOrder } from './name-order.ts';
 import type { SearchQuery, SortKey } from './query.ts';
@@ -13,8 +15,11 @@ export interface OrderKey {
   isDescending: boolean;
 }
 
+type OrderContext = Pick<MatchContext, 'sql' | 'timeZone'>;
+
 /** Over the rows of a driver. Without `_sort` a list is newest first. */
 export function orderKeys(
+  context: OrderContext,
   query: SearchQuery,
   { alias, isByName, isOfResources }: Pick<Driver, 'alias' | 'isByName' | 'isOfResources'>,
 ): OrderKey[] {
@@ -30,7 +35,9 @@ export function orderKeys(
       const expression = `(SELECT r.${column} FROM resources r WHERE r.organization_id = $1 AND r.resource_key = ${alias}.resource_key)`;
       return { expression, type, isDescending };
     }
-    if (!isNameOrder({ parameter, isDescending })) return indexedKey(parameter, alias, isDescending);
+    if (!isNameOrder({ parameter, isDescending })) {
+      return indexedKey(context, parameter, alias, isDescending);
+    }
     if (isByName) return { expression: `${alias}.value`, type: 'text', isDescending };
     const name = `(SELECT s.value FROM index_strings s WHERE s.organization_id = $1
       AND s.resource_key = ${alias}.resource_key AND s.parameter = ${nameOrderId(parameter.resourceType)})`;
@@ -41,12 +48,27 @@ export function orderKeys(
 }
 
 /** By the least (or, descending, greatest) of a resource's values; one without any comes first, ascending. */
-function indexedKey(parameter: SearchParameter, alias: string, isDescending: boolean): OrderKey {
+function indexedKey(
+  context: OrderContext,
+  parameter: SearchParameter,
+  alias: string,
+  isDescending: boolean,
+): OrderKey {
   const { table, order } = kindOf(parameter);
   const only = order.only === undefined ? '' : ` AND ${order.only}`;
-  const expression = `coalesce((SELECT ${isDescending ? 'max' : 'min'}(s.${order.column}) FROM ${table.name} s WHERE s.organization_id = $1
+  const value =
+    order.isLocal === undefined
+      ? `s.${order.column}`
+      : instantOf(context, `s.${order.column}`, order.isLocal);
+  const expression = `coalesce((SELECT ${isDescending ? 'max' : 'min'}(${value}) FROM ${table.name} s WHERE s.organization_id = $1
     AND s.resource_key = ${alias}.resource_key AND s.parameter = ${parameter.id}${only}), ${order.none}::${order.type})`;
   return { expression, type: order.type, isDescending };
+}
+
+/** Days stand among times where they begin for the clinic. A year before the first cannot be written. */
+function instantOf({ sql, timeZone }: OrderContext, column: string, isLocal: string): string {
+  const instant = `${column} AT TIME ZONE 'UTC' AT TIME ZONE ${sql.bind(timeZone, 'text')}`;
+  return `CASE WHEN s.${isLocal} THEN greatest(${instant}, ${sql.bind(always.low.toISOString(), 'timestamptz')}) ELSE ${column} END`;
 }
 
 /** The place after which a page begins: the last row's keys, opaque to clients. */

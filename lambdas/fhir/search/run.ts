@@ -6,7 +6,7 @@ import { timeZoneOf } from '../store/time-zone.ts';
 import type { ConditionContext } from './condition.ts';
 import { drive } from './driver.ts';
 import { findCommon } from './find-common.ts';
-import { asksForDate } from './on-dates.ts';
+import { asksForDate, isByDate } from './on-dates.ts';
 import { afterCursor, orderKeys, writeCursor } from './order.ts';
 import type { Hit, Page } from './page.ts';
 import type { Filter, SearchQuery } from './query.ts';
@@ -19,7 +19,7 @@ export async function searchPage(session: Session, query: SearchQuery): Promise<
   const context = await contextOf(session, query);
   const { sql } = context;
   const driver = drive(context, query);
-  const keys = orderKeys(query, driver);
+  const keys = orderKeys(context, query, driver);
   const expressions = keys.map(({ expression }) => expression);
   const after = query.cursor === undefined ? [] : [afterCursor(sql, query.cursor, expressions, keys)];
   const order = keys
@@ -78,7 +78,8 @@ async function contextOf(session: Session, query: SearchQuery): Promise<Conditio
   const context = {
     sql: createSqlBuilder(session.caller.organization_id),
     now: session.now,
-    timeZone: query.filters.some(asksForDate) ? await timeZoneOf(session) : 'UTC',
+    timeZone:
+      query.filters.some(asksForDate) || query.sort.some(isByDate) ? await timeZoneOf(session) : 'UTC',
     baseUrl: session.baseUrl,
     valueSets: await loadValueSets(session, query.filters).catch(tooCostly),
     common: new Set<Filter>(),

@@ -28,7 +28,7 @@ export const date: Kind = {
     );
     return { table: dates.name, alias, where, isUnique: false };
   },
-  order: { column: 'low', type: 'timestamptz', none: "'-infinity'" },
+  order: { column: 'low', type: 'timestamptz', isLocal: 'low_is_local', none: "'-infinity'" },
   // The list in its order has the dates in theirs.
   rank: () => 0,
 };

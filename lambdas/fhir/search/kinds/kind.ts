@@ -43,6 +43,8 @@ export interface Kind {
   order: {
     column: string;
     type: 'timestamptz' | 'text' | 'float8';
+    /** The column that says whether it is a local time of the clinic. */
+    isLocal?: string;
     /** SQL of what stands for no value. */
     none: string;
     /** Rows that are no value of their own are left out. */
