@@ -55,7 +55,9 @@ export function validate(
   }
   const { findings, unknown } = isBroken ? { findings: [], unknown: [] } : checkProfiles(resource);
   issues.push(...findings.map((finding) => asIssue(finding, strictProfiles)));
-  if (issues.some(isError)) throw new FhirRefusal(isBroken ? 400 : 422, issues);
+  const errors = issues.filter(isError);
+  // Who only wants to write is told why it was refused, and not what would have been taken.
+  if (errors.length > 0) throw new FhirRefusal(isBroken ? 400 : 422, withAdvice ? issues : errors);
   return { references, issues, findings, unknownProfiles: unknown };
 }
 
