@@ -82,7 +82,6 @@ export {
 } from './views/other-patients.ts';
 export {
   countFindings,
-  type FindingKind,
   resourcesWithFinding,
 } from './views/profile-findings.ts';
 export type { Reader } from './views/reader.ts';

@@ -1,7 +1,6 @@
-import { Badge, Box, chakra, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
-import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Badge, Flex, Skeleton, Text } from '@chakra-ui/react';
 import { type RequestSummary, requestKinds } from '../../../lambdas/contracts/requests-inbox.ts';
+import { DisclosureRow } from '../../ui/disclosure-row.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
 import { RequestDetail } from './request-detail.tsx';
@@ -11,28 +10,12 @@ const moment = new Intl.DateTimeFormat('es-US', { dateStyle: 'medium', timeStyle
 
 /** One request; what it says is read when it is opened. */
 export function RequestRow({ request }: { request: RequestSummary }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const contentId = useId();
   const { kind, name, organization, subject, receivedAt, answered } = request;
   const who = subject && organization ? `${name}, ${organization}` : name;
   return (
-    <Box as="li" css={{ '& + &': { borderTopWidth: '1px' } }}>
-      <chakra.button
-        type="button"
-        display="flex"
-        gap="3"
-        alignItems="flex-start"
-        justifyContent="space-between"
-        w="full"
-        p="4"
-        textAlign="start"
-        cursor="pointer"
-        focusVisibleRing="inside"
-        aria-expanded={isOpen}
-        aria-controls={contentId}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <Stack as="span" gap="1" minW="0">
+    <DisclosureRow
+      summary={
+        <>
           <Flex as="span" gap="2" wrap="wrap" align="center">
             <Badge colorPalette={kind === 'demo' ? 'brand' : 'gray'}>{requestKinds[kind]}</Badge>
             {answered ? <Badge colorPalette="green">Respondida</Badge> : null}
@@ -43,15 +26,11 @@ export function RequestRow({ request }: { request: RequestSummary }) {
           <Text as="span" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
             {who} · <time dateTime={receivedAt}>{moment.format(new Date(receivedAt))}</time>
           </Text>
-        </Stack>
-        <chakra.span flexShrink="0" aria-hidden transform={isOpen ? 'rotate(180deg)' : undefined}>
-          <ChevronDown size={18} />
-        </chakra.span>
-      </chakra.button>
-      <Box id={contentId} hidden={!isOpen} px="4" pb="5">
-        {isOpen ? <OpenRequest {...request} /> : null}
-      </Box>
-    </Box>
+        </>
+      }
+    >
+      {() => <OpenRequest {...request} />}
+    </DisclosureRow>
   );
 }
 

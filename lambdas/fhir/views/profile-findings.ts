@@ -1,22 +1,9 @@
 import type { AccessClaims } from '../../contracts/claims.ts';
 import { mayAccess } from '../../contracts/fhir-access.ts';
+import type { FindingCount, FindingKind } from '../../contracts/profile-findings.ts';
 import { type Reader, written } from './reader.ts';
 
 type RoleReader = Reader & { caller: Pick<AccessClaims, 'roles'> };
-
-/** What of a profile resources of a type do not keep. */
-export interface FindingKind {
-  resourceType: string;
-  /** Canonical address without version. */
-  profile: string;
-  /** FHIRPath without positions. */
-  element: string;
-  diagnostics: string;
-}
-
-export interface FindingCount extends FindingKind {
-  count: number;
-}
 
 /** More kinds than US Core has rules. */
 const maximumKinds = 500;

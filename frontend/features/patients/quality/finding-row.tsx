@@ -1,8 +1,7 @@
-import { Badge, Box, chakra, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
-import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Badge, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { generatePath, Link } from 'react-router-dom';
 import type { FindingCount } from '../../../../lambdas/contracts/profile-findings.ts';
+import { DisclosureRow } from '../../../ui/disclosure-row.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { TextLink } from '../../../ui/form-link.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
@@ -15,27 +14,11 @@ const moment = new Intl.DateTimeFormat('es-US', { dateStyle: 'medium', timeStyle
 
 /** One kind of finding; the resources are looked up when it is opened. */
 export function FindingRow({ finding }: { finding: FindingCount }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const contentId = useId();
   const { profile, element, diagnostics, count } = finding;
   return (
-    <Box as="li" css={{ '& + &': { borderTopWidth: '1px' } }}>
-      <chakra.button
-        type="button"
-        display="flex"
-        gap="3"
-        alignItems="flex-start"
-        justifyContent="space-between"
-        w="full"
-        p="4"
-        textAlign="start"
-        cursor="pointer"
-        focusVisibleRing="inside"
-        aria-expanded={isOpen}
-        aria-controls={contentId}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <Stack as="span" gap="1" minW="0">
+    <DisclosureRow
+      summary={
+        <>
           <Flex as="span" gap="2" wrap="wrap" align="center">
             <Text as="span" fontWeight="semibold" overflowWrap="anywhere">
               {element}
@@ -50,15 +33,11 @@ export function FindingRow({ finding }: { finding: FindingCount }) {
           <Text as="span" fontSize="sm" color="fg.muted" overflowWrap="anywhere">
             {profile}
           </Text>
-        </Stack>
-        <chakra.span flexShrink="0" aria-hidden transform={isOpen ? 'rotate(180deg)' : undefined}>
-          <ChevronDown size={18} />
-        </chakra.span>
-      </chakra.button>
-      <Box id={contentId} hidden={!isOpen} px="4" pb="5">
-        {isOpen ? <Resources finding={finding} /> : null}
-      </Box>
-    </Box>
+        </>
+      }
+    >
+      {() => <Resources finding={finding} />}
+    </DisclosureRow>
   );
 }
 
