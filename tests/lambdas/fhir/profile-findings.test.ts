@@ -119,7 +119,10 @@ describe('A claimed profile that is not kept', () => {
 
   test('is no reason of a refusal that has another', async () => {
     const { status, body } = await post({ ...patient, birthDate: '2024-02-30' });
-    expect([status, body.issue.map(({ expression }: Json) => expression)]).toEqual([422, [['Patient.birthDate']]]);
+    expect([status, body.issue.map(({ expression }: Json) => expression)]).toEqual([
+      422,
+      [['Patient.birthDate']],
+    ]);
   });
 
   test('is refused where the client asks for it, with nothing written', async () => {
