@@ -75,11 +75,11 @@ function FindingList() {
 function NothingFound() {
   return (
     <Text color="fg.muted">
-      Todo lo que hay cumple los perfiles que declara. Lo que no los cumpla aparecerá aquí al guardarse o al{' '}
+      Sin hallazgos en lo que usted puede ver. Al guardar o{' '}
       <TextLink>
         <Link to={patientImportPath}>importar datos</Link>
-      </TextLink>
-      .
+      </TextLink>{' '}
+      se comprueban los perfiles de US Core 6.1.0; los demás no se comprueban.
     </Text>
   );
 }

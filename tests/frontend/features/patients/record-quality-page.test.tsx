@@ -18,7 +18,7 @@ const patient = {
 
 it('says that all is well, or lists what is not by kind, with the way to each patient', async () => {
   const before = await clinic.open('luis', '/pacientes/calidad');
-  expect(await screen.findByText(/^Todo lo que hay cumple los perfiles que declara/)).toBeVisible();
+  expect(await screen.findByText(/^Sin hallazgos en lo que usted puede ver/)).toBeVisible();
   before.unmount();
 
   await clinic.colleague.create(patient);
