@@ -18,7 +18,11 @@ const known = ['_type', '_since', '_outputFormat'];
 const formats = ['application/fhir+ndjson', 'application/ndjson', 'ndjson'];
 
 /** Reads what an export is asked to hold: 400 for what is unknown, 403 for types that the caller may not read. */
-export function readExportParameters(session: Session, call: FhirCall, level: ExportLevel): ExportParameters {
+export async function readExportParameters(
+  session: Session,
+  call: FhirCall,
+  level: ExportLevel,
+): Promise<ExportParameters> {
   if (!/(^|[,;\s])respond-async($|[,;\s])/i.test(call.headers.prefer ?? ''))
     throw refuse(400, 'required', 'Una exportación se pide con la cabecera Prefer: respond-async.');
   const asked = call.method === 'POST' ? [...call.query, ...readBody(call.body)] : call.query;
@@ -34,7 +38,7 @@ export function readExportParameters(session: Session, call: FhirCall, level: Ex
   const [since] = valuesOf('_since');
   return {
     types: readTypes(session, level, valuesOf('_type').join(',')),
-    since: since === undefined ? undefined : readInstant('_since', since),
+    since: since === undefined ? undefined : await readInstant(session, '_since', since),
     asked,
   };
 }

@@ -19,7 +19,7 @@ export async function startExport(
   groupId: string | undefined,
 ): Promise<FhirAnswer> {
   if (level !== 'system') requirePermission(session, level, 'read');
-  const { types, since, asked } = readExportParameters(session, call, level);
+  const { types, since, asked } = await readExportParameters(session, call, level);
   if (groupId !== undefined) await readCurrent(session, 'Group', groupId);
   const running = await findRunning(session);
   if (running.length >= maximumRunning) throw tooMany(session, running);

@@ -15,7 +15,7 @@ const maximumVersions = 100;
 const defaultChanges = 50;
 const maximumChanges = 200;
 
-/** `Patient/123/_history`: every version of one resource, newest first. */
+/** `Patient/123/_history`: every version of one resource, or those since an instant, newest first. */
 export async function history(
   session: Session,
   call: FhirCall,
@@ -23,17 +23,26 @@ export async function history(
   id: string,
 ): Promise<FhirAnswer> {
   requirePermission(session, resourceType, 'read');
-  const parameters = refuseParameters(call, ['_count', '_before']);
+  const parameters = refuseParameters(call, ['_since', '_count', '_before']);
   const limit = Math.min(readNumber(parameters, '_count', maximumVersions), maximumVersions);
   const before = readNumber(parameters, '_before', 2 ** 31 - 1);
-  const { versions, total } = await readHistory(session, resourceType, id, { before, limit });
+  const since = parameters.get('_since');
+  const { versions, total, first } = await readHistory(session, resourceType, id, {
+    since: since === undefined ? undefined : await readInstant(session, '_since', since),
+    before,
+    limit,
+  });
   note(session, { interaction: 'history-instance', resourceType, id }, versions);
-  const self = `${session.baseUrl}/${resourceType}/${id}/_history?_count=${limit}`;
-  const oldest = versions.at(-1)?.version ?? 1;
+  const asked = new URLSearchParams({
+    ...(since === undefined ? {} : { _since: since }),
+    _count: String(limit),
+  });
+  const self = `${session.baseUrl}/${resourceType}/${id}/_history?${asked}`;
+  const oldest = versions.at(-1)?.version ?? first;
   const entry = versions.map((version) => toEntry(session, { ...version, resourceType, id }));
   const link = [
     { relation: 'self', url: self },
-    ...(oldest > 1 ? [{ relation: 'next', url: `${self}&_before=${oldest}` }] : []),
+    ...(oldest > first ? [{ relation: 'next', url: `${self}&_before=${oldest}` }] : []),
   ];
   return { status: 200, body: { resourceType: 'Bundle', type: 'history', total, link, entry } };
 }
@@ -76,7 +85,7 @@ async function changes(
   const limit = Math.min(readNumber(parameters, '_count', defaultChanges), maximumChanges);
   const found = await readChanges(session, {
     types,
-    since: since === undefined ? undefined : readInstant('_since', since),
+    since: since === undefined ? undefined : await readInstant(session, '_since', since),
     after: cursor === undefined ? undefined : readCursor(cursor),
     limit: limit + 1,
   });

@@ -78,20 +78,40 @@ function present(found: StoredVersion | undefined, resourceType: string): Stored
   return { ...found, json };
 }
 
-/** Newest first, the current version included. */
+export interface HistoryPage {
+  since: Date | undefined;
+  before: number;
+  limit: number;
+}
+
+/** Newest first, the current version included; `first` is the oldest of all pages. */
 export async function readHistory(
   session: Session,
   resourceType: string,
   id: string,
-  page: { before: number; limit: number },
-): Promise<{ versions: StoredVersion[]; total: number }> {
+  { since, before, limit }: HistoryPage,
+): Promise<{ versions: StoredVersion[]; total: number; first: number }> {
   const current = await findCurrent(session, resourceType, id);
   if (!current) throw refuse(404, 'not-found', `No existe ese recurso de tipo ${resourceType}.`);
+  const first = since ? await firstSince(session, current, since) : 1;
   const older = await session.sql<StoredVersion & Record<string, unknown>>(
     `SELECT ${columns} FROM resource_versions
-     WHERE organization_id = $1 AND resource_key = $2::bigint AND version < $3 ORDER BY version DESC LIMIT $4`,
-    [session.caller.organization_id, current.key, page.before, page.limit],
+     WHERE organization_id = $1 AND resource_key = $2::bigint AND version < $3 AND version >= $4
+     ORDER BY version DESC LIMIT $5`,
+    [session.caller.organization_id, current.key, before, first, limit],
   );
-  const versions = current.version < page.before ? [current, ...older] : older;
-  return { versions: versions.slice(0, page.limit), total: current.version };
+  const isOnPage = current.version < before && current.version >= first;
+  const versions = isOnPage ? [current, ...older] : older;
+  return { versions: versions.slice(0, limit), total: current.version - first + 1, first };
+}
+
+/** Versions follow each other in time; beyond the last where all are older. */
+async function firstSince(session: Session, current: StoredVersion, since: Date): Promise<number> {
+  if (current.lastUpdated < since) return current.version + 1;
+  const [row] = await session.sql<{ version: number | null }>(
+    `SELECT min(version) AS version FROM resource_versions
+     WHERE organization_id = $1 AND resource_key = $2::bigint AND last_updated >= $3`,
+    [session.caller.organization_id, current.key, since.toISOString()],
+  );
+  return row?.version ?? current.version;
 }
