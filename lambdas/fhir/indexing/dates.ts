@@ -8,8 +8,12 @@ export interface Interval {
   isLocal: boolean;
 }
 
-const pattern =
-  /^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:\d{2})?)?)?)?$/;
+/** Digits of a fraction of a second. PostgreSQL reads no time of more than 128 characters, and some of its queries do. */
+export const longestFraction = 80;
+
+const pattern = new RegExp(
+  String.raw`^(\d{4})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,${longestFraction}}))?)?(Z|[+-]\d{2}:\d{2})?)?)?)?$`,
+);
 
 /** What is written with four digits; an open end lies there too. */
 const earliest = Date.parse('0001-01-01T00:00:00Z');

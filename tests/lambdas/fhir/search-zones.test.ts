@@ -45,6 +45,7 @@ const record: Stored[] = [
   at('autumn-day', '2024-10-27'),
   at('fine', '2024-05-01T10:00:00.1234567Z'),
   at('finest', '2024-05-02T10:00:00.123456789Z'),
+  at('beyond', `2024-05-03T10:00:00.${'123456789'.repeat(8)}+02:00`),
   stay('days', { start: '2024-03-01', end: '2024-03-02' }),
   stay('times', { start: '2024-03-01T00:00:00+01:00', end: '2024-03-02T23:59:59+01:00' }),
   stay('mixed', { start: '2024-03-01', end: '2024-03-02T23:30:00Z' }),
@@ -94,6 +95,10 @@ const finds: [search: string, ids: string[]][] = [
   ['Observation?date=2024-05-01T10:00:00Z', ['fine']],
   ['Observation?date=2024-05-02T10:00:00.123456789Z', ['finest']],
   ['Observation?date=2024-05-02T10:00:00.123Z', ['finest']],
+  ['Observation?date=2024-05-03T08:00:00.1234567891Z', ['beyond']],
+  [`Observation?date=2024-05-03T08:00:00.${'123456789'.repeat(8)}Z`, ['beyond']],
+  ['Observation?date=lt2024-06&date=sa2024-05-03T08:00:00.1224567891Z', ['beyond']],
+  ['Observation?date=lt2024-06&date=sa2024-05-03T08:00:00.1234567891Z', []],
   // Periods.
   ['Encounter?date=2024-03', ['days', 'mixed', 'times']],
   ['Encounter?date=sa2024-02-29', ['days', 'mixed', 'since-day', 'since-time', 'times']],
@@ -139,9 +144,23 @@ describe.each(['Europe/Madrid', 'UTC then Europe/Madrid', 'Pacific/Kiritimati th
     test('what is stored is answered as it was written', async () => {
       const { body } = await client.request('GET', '/Observation/finest');
       expect(body.effectiveDateTime).toBe('2024-05-02T10:00:00.123456789Z');
+      const beyond = await client.request('GET', '/Observation/beyond');
+      expect(beyond.body.effectiveDateTime).toBe(`2024-05-03T10:00:00.${'123456789'.repeat(8)}+02:00`);
     });
   },
 );
+
+test('a fraction that PostgreSQL could not read is refused, in what is stored and in what is searched for', async () => {
+  const client = await openFhirClient(database);
+  const write = (length: number) =>
+    client.request('POST', '/Observation', at('x', `2024-05-03T10:00:00.${'1'.repeat(length)}Z`));
+  const search = (length: number) =>
+    client.request('GET', `/Observation?date=2024-05-03T10:00:00.${'1'.repeat(length)}Z`);
+  expect([(await write(80)).status, (await search(80)).body.entry?.length]).toEqual([201, 1]);
+  const { status, body } = await write(81);
+  expect([status, body.issue[0].code]).toEqual([422, 'too-long']);
+  expect((await search(81)).status).toBe(400);
+});
 
 test('days come in order with the times of the clinic', async () => {
   const client = await openFhirClient(database);

@@ -1,4 +1,4 @@
-import { parseDate } from '../../indexing/dates.ts';
+import { longestFraction, parseDate } from '../../indexing/dates.ts';
 import { numberText } from '../../json.ts';
 import type { Issue, IssueCode } from '../../outcome.ts';
 import type { Node } from './walk.ts';
@@ -28,6 +28,7 @@ const patterns: Readonly<Record<string, RegExp>> = {
 };
 
 const dates = new Set(['date', 'dateTime', 'instant']);
+const longFraction = new RegExp(`\\.\\d{${longestFraction + 1}}`);
 
 const lowest: Readonly<Record<string, number>> = { integer: -2_147_483_648, unsignedInt: 0, positiveInt: 1 };
 const highest = 2_147_483_647;
@@ -51,6 +52,8 @@ export function checkPrimitive({ type, value, path, holder, key }: Node): Issue[
   const pattern = Object.hasOwn(patterns, type) ? patterns[type] : undefined;
   if (pattern && !pattern.test(value))
     return fail(dates.has(type) ? 'La fecha no es válida.' : `El valor no es un ${type} válido.`);
+  if (dates.has(type) && longFraction.test(value))
+    return fail('La fecha lleva demasiados decimales de segundo.', 'too-long');
   if (dates.has(type) && !parseDate(value)) return fail('La fecha no existe en el calendario.');
   return [];
 }
