@@ -80,3 +80,38 @@ searchSuite({
     'RiskAssessment?probability=1,2,,3',
   ],
 });
+
+const around = [-105, -95, 50, 94.9, 95, 99.4, 99.5, 100, 100.4, 100.5, 104.9, 105, 120, 149];
+const named = (...values: number[]) => values.map((value) => `n${value}`.replace('-', 'minus-'));
+
+/** https://hl7.org/fhir/R4/search.html#number and #quantity, whose examples these are, and what follows from them. */
+searchSuite({
+  title: 'A number with an exponent',
+  record: [
+    ...around.map((value) => observation(named(value)[0] ?? '', { valueQuantity: { value, unit: 'pts' } })),
+    observation('in', { valueQuantity: quantity(0.0054049, 'g') }),
+    observation('out', { valueQuantity: quantity(0.005405, 'g') }),
+  ],
+  finds: [
+    ['Observation?value-quantity=100||pts', named(99.5, 100, 100.4)],
+    ['Observation?value-quantity=1e2||pts', named(95, 99.4, 99.5, 100, 100.4, 100.5, 104.9)],
+    ['Observation?value-quantity=1E02||pts', named(95, 99.4, 99.5, 100, 100.4, 100.5, 104.9)],
+    ['Observation?value-quantity=0.1e3||pts', named(95, 99.4, 99.5, 100, 100.4, 100.5, 104.9)],
+    ['Observation?value-quantity=1.0e2||pts', named(95, 99.4, 99.5, 100, 100.4, 100.5, 104.9)],
+    ['Observation?value-quantity=1.00e2||pts', named(99.5, 100, 100.4)],
+    ['Observation?value-quantity=100e0||pts', named(99.5, 100, 100.4)],
+    ['Observation?value-quantity=-1e2||pts', named(-105)],
+    ['Observation?value-quantity=1.2e2||pts', named(120)],
+    ['Observation?value-quantity=ne1e2||pts', named(-105, -95, 50, 94.9, 105, 120, 149)],
+    ['Observation?value-quantity=ge1e2||pts', named(100, 100.4, 100.5, 104.9, 105, 120, 149)],
+    ['Observation?value-quantity=lt1e2||pts', named(-105, -95, 50, 94.9, 95, 99.4, 99.5)],
+    ['Observation?value-quantity=ap1e2||pts', named(94.9, 95, 99.4, 99.5, 100, 100.4, 100.5, 104.9, 105)],
+    [`Observation?value-quantity=5.40e-3|${ucum}|g`, ['in']],
+    [`Observation?value-quantity=5.40e0|${ucum}|mg`, ['in']],
+  ],
+  refuses: [
+    'Observation?value-quantity=e2||pts',
+    'Observation?value-quantity=1e||pts',
+    'Observation?value-quantity=1e2.5||pts',
+  ],
+});

@@ -123,14 +123,17 @@ interface Searched {
 /** Of a binary number so many decimal digits are exact. */
 const exactDigits = 15;
 
-/** Half a unit of the last digit written to both sides: 5.4 is 5.35 to 5.45. */
+/**
+ * Half a unit of the last digit written to both sides: 5.4 is 5.35 to 5.45. A single digit with an exponent is as exact
+ * as two: by https://hl7.org/fhir/R4/search.html#number 1e2 is 95 to 105.
+ */
 function spanOf(text: string): Searched {
-  const [mantissa = '', exponent = '0'] = text.toLowerCase().split('e');
-  const decimals = mantissa.split('.')[1]?.length ?? 0;
-  const margin = 0.5 * 10 ** (Number(exponent) - decimals);
+  const [mantissa = '', exponent] = text.toLowerCase().split('e');
+  const digits = mantissa.replace(/^[-+0.]+/, '').replace('.', '').length;
+  const decimals = (mantissa.split('.')[1]?.length ?? 0) + (exponent !== undefined && digits === 1 ? 1 : 0);
+  const margin = 0.5 * 10 ** (Number(exponent ?? '0') - decimals);
   const value = Number(text);
   // 5.4 less 0.05 is 5.3500000000000005 in binary, and 5.35 would lie outside.
-  const digits = mantissa.replace(/^[-+0.]+/, '').replace('.', '').length;
   const round = (bound: number) => (digits < exactDigits ? Number(bound.toPrecision(exactDigits)) : bound);
   return { value, from: round(value - margin), to: beyond(value, round(value + margin)) };
 }

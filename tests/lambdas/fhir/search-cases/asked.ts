@@ -143,8 +143,12 @@ function numbers(value: number): string[] {
     decimals > 0
       ? [Math.floor, Math.ceil].map((round) => (round(value * coarse) / coarse).toFixed(decimals - 1))
       : [];
+  const shorter = value.toExponential(0);
   return [
     ...prefixes.map((prefix) => `${prefix}${text}`),
+    ...[value.toExponential(), shorter, `ne${shorter}`, value.toExponential(1)].map((each) =>
+      each.replace('+', ''),
+    ),
     ...[
       ...coarser,
       text.includes('.') ? `${text}0` : `${text}.0`,

@@ -13,10 +13,13 @@ export function exactly(text: string): bigint {
   return BigInt(`${whole}${decimals}`) * 10n ** BigInt(shift);
 }
 
-/** Half of the last digit that is written. */
+/** Half of the last digit that is written; of a single one with an exponent a tenth of that, as R4 reads 1e2. */
 function margin(text: string): bigint {
-  const decimals = text.split('.')[1]?.length ?? 0;
-  return 5n * 10n ** BigInt(digits - decimals - 1);
+  const [mantissa = '', exponent] = text.split('e');
+  const [whole = '', decimals = ''] = mantissa.split('.');
+  const isSingle = exponent !== undefined && /^-?0*[1-9]$/.test(`${whole}${decimals}`);
+  const last = Number(exponent ?? 0) - decimals.length;
+  return 5n * 10n ** BigInt(digits + last - (isSingle ? 2 : 1));
 }
 
 /** The units of the record: what they measure, and how many they are of its first one. */
