@@ -22,6 +22,15 @@ searchSuite({
     observation('elsewhere', { subject: { reference: 'https://other.example/fhir/Patient/maria' } }),
     observation('logical', { subject: { identifier: { system: 'urn:mrn', value: '7' } } }),
     observation('nobody'),
+    // Neither says whose it is in a way that a search could ask for.
+    observation('in-words', { subject: { display: 'La señora de la cama 4' } }),
+    observation('unknown', {
+      subject: {
+        extension: [
+          { url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'unknown' },
+        ],
+      },
+    }),
     form('v1', 'http://example.org/q/intake|1.0'),
     form('v2', 'http://example.org/q/intake|2.0'),
     form('bare', 'http://example.org/q/intake'),
@@ -42,7 +51,11 @@ searchSuite({
     ['Observation?subject:identifier=urn:mrn|7', ['logical']],
     ['Observation?subject:identifier=7', ['logical']],
     ['Observation?subject:identifier=urn:other|7', []],
-    ['Observation?subject:missing=true', ['nobody']],
+    ['Observation?subject:missing=true', ['in-words', 'nobody', 'unknown']],
+    [
+      'Observation?subject:missing=false',
+      ['elsewhere', 'logical', 'of-group', 'of-mar', 'of-maria', 'versioned'],
+    ],
     ['Patient?organization=clinic', ['maria']],
     ['Patient?organization:missing=true', ['mar']],
     ['Patient/maria/Observation', ['of-maria', 'versioned']],

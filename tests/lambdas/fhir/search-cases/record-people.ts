@@ -108,6 +108,7 @@ export const people: Stored[] = [
     generalPractitioner: [{ display: 'Su médico de siempre', identifier: { system: mrn, value: '7' } }],
   }),
   patient('p-nadie', {}),
+  patient('p-palabras', { generalPractitioner: [{ display: 'La doctora del barrio' }] }),
   location('l-miami', 'Consultorio Miami', {
     status: 'active',
     managingOrganization: at('Organization', 'o-sur'),

@@ -78,11 +78,14 @@ function meets(resource: Json, name: string, value: string): boolean {
   }
   const parameter = parametersOf(resource.resourceType)[code];
   if (!parameter) throw new Error(`${resource.resourceType} has no ${code} here`);
-  if (modifier === 'missing') return String(valuesOf(resource, parameter).length === 0) === value;
+  if (modifier === 'missing') return String(!valuesOf(resource, parameter).some(isAskable)) === value;
   const isAny = (asked: string) =>
     alternatives.some((each) => hasValue(resource, code, parameter, each, asked));
   return modifier === 'not' ? !isAny('') : isAny(modifier);
 }
+
+/** Words alone, in place of a reference, are nothing that a search could ask for. */
+const isAskable = ({ display, ...rest }: Json) => display === undefined || Object.keys(rest).length > 0;
 
 export function valuesOf(resource: Json, { paths, types }: Parameter): Json[] {
   const values = paths.flatMap((path) => at(resource, path));
