@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { openPgliteDatabase } from '../../infra/local/pglite-database.ts';
 import type { Database } from '../../lambdas/platform/database.ts';
 import { migrate } from '../../lambdas/platform/migrate.ts';
-import { openPgDatabase } from '../../lambdas/platform/pg-database.ts';
+import { openPgDatabase, type PgOptions } from '../../lambdas/platform/pg-database.ts';
 import { findPostgres, startPostgres, withClient } from '../support/postgres-server.ts';
 
 export interface BenchEngine {
   name: string;
   database: Database;
+  /** The owner's, of a server. */
+  connection?: Omit<PgOptions, 'maxConnections'>;
   /** Fresh statistics, which autovacuum would gather on a server that lives longer. */
   analyze(): Promise<void>;
   close(): Promise<void>;
@@ -34,6 +36,7 @@ export async function openPostgres(): Promise<BenchEngine | undefined> {
   return {
     name: 'PostgreSQL',
     database,
+    connection,
     analyze: () => withClient(connection, async (client) => void (await client.query('VACUUM ANALYZE'))),
     close: async () => {
       await database.close();

@@ -1,4 +1,5 @@
 import { benchAgents } from './agents.ts';
+import { benchAudit } from './audit.ts';
 import { benchCalendarMonth } from './calendar-month.ts';
 import { benchFhir } from './fhir.ts';
 import { benchFirstPress } from './first-press.ts';
@@ -28,6 +29,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   imports: benchImports,
   'login-size': benchLoginSize,
   fhir: benchFhir,
+  audit: benchAudit,
   messaging: benchMessaging,
   agents: benchAgents,
   scheduling: benchScheduling,

@@ -1,7 +1,7 @@
 /** One measured thing: its percentiles in `unit`, and what was promised of it. */
 export interface Measurement {
   what: string;
-  unit: 'ms' | 'KB' | 'statements';
+  unit: 'ms' | 'KB' | 'statements' | 'per s';
   values: number[];
   /** The most that was promised, in the same unit; absent where nothing was. */
   promised?: number;
