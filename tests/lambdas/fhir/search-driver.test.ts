@@ -9,7 +9,7 @@ import { createSqlBuilder } from '../../../lambdas/fhir/search/sql-builder.ts';
  * figures. A search starts from the rows of a parameter, or walks the list in its order.
  */
 
-function startOf(search: string, { isCommon = false } = {}) {
+function driverOf(search: string, { isCommon = false } = {}) {
   const [resourceType = '', parameters = ''] = search.split('?');
   const query = parseSearch({ roles: ['clinicians'] }, resourceType, [...new URLSearchParams(parameters)]);
   const context = {
@@ -20,7 +20,11 @@ function startOf(search: string, { isCommon = false } = {}) {
     timeZone: 'UTC',
     common: new Set(isCommon ? query.filters : []),
   };
-  const { from, where, isOfResources } = drive(context, query);
+  return { ...drive(context, query), resourceType };
+}
+
+function startOf(search: string, options?: { isCommon: boolean }) {
+  const { from, where, isOfResources, resourceType } = driverOf(search, options);
   const [table] = from.split(' ');
   const [, id] = /\.parameter = (-?\d+)/.exec(where) ?? [];
   const [code] =
@@ -52,3 +56,21 @@ test.each([
   expect(startOf(search)).toBe(start);
   expect(startOf(search, { isCommon: true })).toBe(whereCommon);
 });
+
+/* Where several rows of a resource may match, duplicates are removed, for which all rows are gone through. */
+test.each([
+  ['Observation?status=final', true],
+  ['Observation?status=final,amended', true],
+  ['Observation?status=http://hl7.org/fhir/observation-status|final', true],
+  ['Patient?gender=http://hl7.org/fhir/administrative-gender|male', true],
+  ['Patient?active=true', true],
+  ['Observation?code=http://loinc.org|2345-7', true],
+  ['Observation?code=2345-7', false],
+  ['Observation?code=http://loinc.org|2345-7,http://loinc.org|718-7', false],
+  ['Observation?category=laboratory', false],
+  ['Appointment?part-status=accepted', false],
+  ['Condition?clinical-status=active', false],
+  ['Observation?status:text=final', false],
+])('of %s one row of a resource can match at most: %s', (search, isUnique) =>
+  expect(driverOf(search).isUnique).toBe(isUnique),
+);
