@@ -16,12 +16,9 @@ function isAllowed(type: string, value: unknown, codes: Record<string, string[]>
   if (typeof value === 'string') return Object.values(codes).some((list) => list.includes(value));
   if (!isObject(value)) return true;
   if (type === 'Coding') return isMember(value, codes);
-  // Of a CodeableConcept one coding must be of the value set; others may translate it.
-  if (type === 'CodeableConcept') {
-    return Array.isArray(value.coding)
-      ? value.coding.some((coding) => isMember(coding, codes))
-      : value.extension !== undefined;
-  }
+  // Of a CodeableConcept one coding must be of the value set; others may translate it, and nothing stands in for it.
+  if (type === 'CodeableConcept')
+    return Array.isArray(value.coding) && value.coding.some((coding) => isMember(coding, codes));
   return true;
 }
 

@@ -2,8 +2,11 @@ import { definitions } from '../definitions.ts';
 import { FhirRefusal, type Issue, refuse } from '../outcome.ts';
 import type { FhirResource } from '../resource.ts';
 import { checkBinding } from './check-binding.ts';
+import { checkElementIds } from './check-element-ids.ts';
 import { checkExtensionUrl } from './check-extension-url.ts';
+import { checkFullUrl } from './check-full-url.ts';
 import { checkProfiles } from './check-profile.ts';
+import { checkRange } from './check-range.ts';
 import { checkReference, type LocalReference } from './check-reference.ts';
 import { checkContained } from './invariants/check-contained.ts';
 import { checkInvariants } from './invariants/check-invariants.ts';
@@ -51,7 +54,7 @@ export function validate(
   // What lies in a broken structure cannot be told.
   if (!isBroken) {
     for (const node of nodes) issues.push(...checkNode(node, withAdvice, references));
-    issues.push(...checkContained(nodes));
+    issues.push(...checkContained(nodes), ...checkElementIds(nodes));
   }
   const { findings, unknown } = isBroken ? { findings: [], unknown: [] } : checkProfiles(resource);
   issues.push(...findings.map((finding) => asIssue(finding, strictProfiles)));
@@ -69,6 +72,8 @@ function checkNode(node: Node, withAdvice: boolean, references: LocalReference[]
   if (node.type === 'xhtml' && issues.length === 0) issues.push(...checkNarrative(node));
   if (node.element?.binding) issues.push(...checkBinding(node));
   if (node.type === 'Extension') issues.push(...checkExtensionUrl(node));
+  if (node.type === 'Range') issues.push(...checkRange(node));
+  if (node.type === 'BundleEntry') issues.push(...checkFullUrl(node));
   if (node.type === 'Reference') {
     const { issue, reference } = checkReference(node);
     if (issue) issues.push(issue);

@@ -128,6 +128,11 @@ describe.skipIf(!findShared(official))(`HL7’s own examples${reasonWithout(offi
       // Their narratives are empty (txt-2).
       'ActivityDefinition-blood-tubes-supply.json: ActivityDefinition.text.div',
       'ActivityDefinition-heart-valve-replacement.json: ActivityDefinition.text.div',
+      // The addresses of their entries disagree with the resources' ids.
+      'Bundle-10bb101f-a121-4264-a920-67be9cb82c74.json: Bundle.entry[2].fullUrl',
+      'Bundle-3a0707d3-549e-4467-b8b8-5a2ab3800efe.json: Bundle.entry[3].fullUrl',
+      ...Array.from({ length: 16 }, (_, at) => `Bundle-lri-example.json: Bundle.entry[${at + 1}].fullUrl`),
+      // They refer to types that the element does not take.
       'DeviceMetric-example.json: DeviceMetric.parent.reference',
       'DeviceUseStatement-example.json: DeviceUseStatement.reasonReference[0].reference',
       'EventDefinition-example.json: EventDefinition.text.div',
@@ -161,22 +166,32 @@ describe.skipIf(!findShared(official))(`HL7’s own examples${reasonWithout(offi
       count(`${resourceType} ${created.status} ${created.body.issue[0].code}`);
     }
     expect(found).toEqual({
-      valid: 714,
-      invalid: 7,
+      valid: 711,
+      invalid: 10,
       'AuditEvent 403 forbidden': 9,
       'OperationOutcome 404 not-supported': 6,
     });
   });
 });
 
-describe.each([usCore, ips])('The examples of %s', (archive) => {
+describe.each<[archive: string, refused: string[]]>([
+  [
+    usCore,
+    // The addresses of their entries disagree with the resources' ids.
+    [
+      'Bundle-66c8856b-ba11-4876-8aa8-467aad8c11a2.json: Bundle.entry[2].fullUrl',
+      'Bundle-docref-example-2.json: Bundle.entry[2].fullUrl',
+    ],
+  ],
+  [ips, []],
+])('The examples of %s', (archive, broken) => {
   test.skipIf(!findShared(archive))(
     `come back as they were sent${reasonWithout(archive)}`,
     { timeout: 120_000 },
     async () => {
       const examples = readExamples(archive);
       expect(examples.size).toBeGreaterThan(30);
-      expect(refused(examples)).toEqual([]);
+      expect(refused(examples)).toEqual(broken);
       expect(await roundTrip(examples)).toEqual([]);
     },
   );

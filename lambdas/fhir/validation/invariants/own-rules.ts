@@ -1,5 +1,5 @@
-import { canonicalize } from '../../indexing/ucum.ts';
 import { isObject } from '../../resource.ts';
+import { haveOneUnit } from '../check-range.ts';
 import type { Node } from '../structure/walk.ts';
 import { isInOrder } from './partial-dates.ts';
 
@@ -55,15 +55,10 @@ function hasChoice(value: Json, name: string): boolean {
 const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
 const contained = (value: Json): Json[] => listOf(value.contained);
 
-/** Whether the one quantity may be at most the other: units that cannot be compared say nothing. */
+/** Whether the one quantity may be at most the other; two units are refused as such. */
 function isNoMore(low: Json, high: Json): boolean {
   if (typeof low.value !== 'number' || typeof high.value !== 'number') return true;
-  const unitOf = ({ code, unit }: Json) => code ?? unit;
-  const [lowUnit, highUnit] = [unitOf(low), unitOf(high)];
-  if (lowUnit === highUnit || lowUnit === undefined || highUnit === undefined) return low.value <= high.value;
-  if (typeof low.code !== 'string' || typeof high.code !== 'string') return true;
-  const [first, last] = [canonicalize(low.value, low.code), canonicalize(high.value, high.code)];
-  return !first || !last || first.unit !== last.unit || first.value <= last.value;
+  return low.value <= high.value || !haveOneUnit(low, high);
 }
 
 /** A component that says again what the Observation itself has a value for. */

@@ -67,8 +67,8 @@ function checkNumber(
   if (!Number.isFinite(value)) return fail('El número no es válido.');
   const minimum = lowest[type];
   if (minimum === undefined) return [];
-  // 1.0 and 1e2 are whole, but FHIR's integers are written in digits.
-  const isWhole = Number.isInteger(value) && !/[.eE]/.test(text ?? '');
+  // 1.0, 1e2 and -0 are whole, but FHIR's integers are written in digits, and zero without a sign.
+  const isWhole = Number.isInteger(value) && !Object.is(value, -0) && !/[.eE]/.test(text ?? '');
   if (!isWhole) return fail('Se esperaba un número entero.');
   return value < minimum || value > highest
     ? fail(`El número está fuera del intervalo ${minimum}..${highest}.`)

@@ -12,6 +12,8 @@ export interface Scope {
   container: FhirResource;
   /** A resource of its own within a Bundle or Parameters. */
   isEntry: boolean;
+  /** Of the Bundle that it is an entry of. */
+  bundle: Scope | undefined;
 }
 
 /** A value with what HL7's definitions say of it. */
@@ -49,7 +51,7 @@ export function walk(resource: FhirResource): Walked {
   const nodes: Node[] = [];
   const issues: Issue[] = [];
   const path = resource.resourceType;
-  const scope = { resource, path, container: resource, isEntry: false };
+  const scope = { resource, path, container: resource, isEntry: false, bundle: undefined };
   const fail = (code: IssueCode, diagnostics: string, at: string) =>
     issues.push({ severity: 'error', code, diagnostics, expression: [at] });
 
@@ -170,6 +172,7 @@ export function walk(resource: FhirResource): Walked {
       path: place.path,
       container: isContained ? own.container : value,
       isEntry: place.element !== undefined && (!isContained || own.isEntry),
+      bundle: !isContained && own.resource.resourceType === 'Bundle' ? own : own.bundle,
     };
     nodes.push({ ...place, type: value.resourceType, value, schema, scope: inner });
     walkObject(value, schema, place.path, inner);
