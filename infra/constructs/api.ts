@@ -65,12 +65,14 @@ export class Api extends Construct {
       network,
     });
     database.grantLogin(this.lambda, 'auxilia_app');
+    // In a connection of its own: the application's role cannot become the operator's.
+    database.grantLogin(this.lambda, 'auxilia_operator');
     documents.grantUse(this.lambda);
     props.runs.grantSend(this.lambda);
-    // PATCH /api/me also changes the name in the user pool.
+    // PATCH /api/me also changes the name in the user pool, and sign-out everywhere ends its sessions too.
     this.lambda.addToRolePolicy(
       new PolicyStatement({
-        actions: ['cognito-idp:AdminUpdateUserAttributes'],
+        actions: ['cognito-idp:AdminUpdateUserAttributes', 'cognito-idp:AdminUserGlobalSignOut'],
         resources: [identity.userPool.attrArn],
       }),
     );

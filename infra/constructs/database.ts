@@ -20,8 +20,13 @@ const engine = { engine: 'aurora-postgresql', engineVersion: version.auroraPostg
 /** Not 5432: a scan of the default port finds nothing. */
 export const databasePort = 5433;
 
-/** The database's login roles: `auxilia_owner` owns the schema, the others own nothing (001.do.roles.sql). */
-export type DatabaseUser = 'auxilia_owner' | 'auxilia_app' | 'auxilia_identity' | 'auxilia_worker';
+/** The database's login roles: `auxilia_owner` owns the schema, the others own nothing (001.do.roles.sql, 018). */
+export type DatabaseUser =
+  | 'auxilia_owner'
+  | 'auxilia_app'
+  | 'auxilia_identity'
+  | 'auxilia_worker'
+  | 'auxilia_operator';
 
 export interface DatabaseProps {
   stage: string;

@@ -114,7 +114,11 @@ export class Identity extends Construct {
     network.cognitoEndpoint.addToPolicy(
       new PolicyStatement({
         principals: [new AnyPrincipal()],
-        actions: ['cognito-idp:AdminAddUserToGroup', 'cognito-idp:AdminUpdateUserAttributes'],
+        actions: [
+          'cognito-idp:AdminAddUserToGroup',
+          'cognito-idp:AdminUpdateUserAttributes',
+          'cognito-idp:AdminUserGlobalSignOut',
+        ],
         resources: [userPoolArn],
       }),
     );

@@ -18,5 +18,11 @@ export function openLocalIdentityProvider(pool: () => UserPool): IdentityProvide
         GroupName: role,
       });
     },
+    async signOutEverywhere(username) {
+      await pool().execute('AdminUserGlobalSignOut', {
+        UserPoolId: pool().userPoolId,
+        Username: username,
+      });
+    },
   };
 }

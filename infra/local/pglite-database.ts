@@ -40,13 +40,17 @@ export function onEngine(engine: PGlite): PgliteDatabase {
     connectionTimeoutMillis: 0,
     idleTimeoutMillis: 0,
   });
-  pool.on('connect', (client) =>
+  pool.on('connect', (client) => {
     client.on('notification', ({ channel, payload }) => {
       if (channel === changeChannel) tell(payload ?? '');
-    }),
-  );
+    });
+    // The engine logs nobody in: without a name to go back to, the one that a transaction takes would outlast it. Where
+    // this fails, so does all that follows.
+    client.query('SET SESSION AUTHORIZATION postgres').catch(() => {});
+  });
   return {
-    ...onPool(pool),
+    // The engine's one login is its superuser's.
+    ...onPool(pool, 'session'),
     async execute(script) {
       await pool.query(script);
     },

@@ -106,7 +106,13 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
 
     const mailbox = openMailbox(store, now);
     const identityProvider = openLocalIdentityProvider(() => pool);
-    const runTrigger = createRunTrigger({ database, identityProvider, appUrl: () => url, log: options.log });
+    const runTrigger = createRunTrigger({
+      database,
+      identityProvider,
+      appUrl: () => url,
+      log: options.log,
+      now,
+    });
     const pool: UserPool = openUserPool({
       database: store,
       now,

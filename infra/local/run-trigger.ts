@@ -15,11 +15,12 @@ export function createRunTrigger(dependencies: {
   identityProvider: IdentityProvider;
   appUrl: () => string;
   log: Log;
+  now: () => Date;
 }): RunTrigger {
   const forPool = () => dependencies;
   const triggers = {
     PreSignUp: createPreSignUp(dependencies),
-    PostConfirmation: createPostConfirmation(forPool),
+    PostConfirmation: createPostConfirmation(forPool, dependencies.now),
     PreTokenGeneration: preTokenGeneration,
     CustomMessage: (event: Parameters<ReturnType<typeof createCustomMessage>>[0]) =>
       createCustomMessage({ appUrl: dependencies.appUrl() })(event),

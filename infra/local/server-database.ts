@@ -2,9 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { changeChannel } from '../../lambdas/messaging/change-marks.ts';
 import { migrate, newestMigration } from '../../lambdas/platform/migrate.ts';
+import { withOperatorLogin } from '../../lambdas/platform/operator-login.ts';
 import { onPool } from '../../lambdas/platform/pg-database.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { CannotStart } from './local-environment.ts';
+import { type OperatorLogin, openOperatorLogin } from './operator-account.ts';
 
 /** The oldest that the migrations and statements are written for. */
 const oldestServer = 15;
@@ -21,23 +23,25 @@ const listenAgainMs = 1_000;
  */
 export async function openServerDatabase(url: string, installationId: string): Promise<LocalDatabase> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  let isSuperuser = false;
   // An end of the connection is told by the statement that meets it.
   client.on('error', () => {});
   try {
     await client.connect();
     await check(client, installationId);
     await migrate({ execute: (script) => lastOf(client, script) }, client.database ?? 'postgres');
-    await mayAssumeRoles(client);
+    isSuperuser = await mayAssumeRoles(client);
     await takeOwnership(client, installationId);
   } catch (error) {
     throw explain(error, client);
   } finally {
     await client.end().catch(() => undefined);
   }
-  return connect(url);
+  return connect(url, isSuperuser ? 'session' : openOperatorLogin(url, installationId));
 }
 
-function connect(url: string): LocalDatabase {
+/** `operator`: how the operator logs in; `session`: the account may be anybody, and is nobody else in a transaction. */
+function connect(url: string, operator: 'session' | OperatorLogin): LocalDatabase {
   const pool = new pg.Pool({
     connectionString: announcing(url),
     pipeline: true,
@@ -45,7 +49,8 @@ function connect(url: string): LocalDatabase {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
   });
-  const database = onPool(pool);
+  const database =
+    operator === 'session' ? onPool(pool, 'session') : withOperatorLogin(onPool(pool), operator(pool));
   let listening: pg.Client | undefined;
   let isClosed = false;
 
@@ -163,14 +168,21 @@ async function takeOwnership(client: pg.Client, installationId: string): Promise
   if ((await ownerOf(client)) !== installationId) throw ofAnother(client);
 }
 
-/** From PostgreSQL 16 on, who creates a role may give it away and not assume it. */
-async function mayAssumeRoles(client: pg.Client): Promise<void> {
+/**
+ * From PostgreSQL 16 on, who creates a role may give it away and not assume it. The operator is none of those that the
+ * account assumes (see operator-login.ts). Answers whether it may be anybody, as a superuser.
+ */
+async function mayAssumeRoles(client: pg.Client): Promise<boolean> {
+  const [own] = (await client.query('SELECT rolsuper FROM pg_roles WHERE rolname = current_user')).rows;
+  if (own?.rolsuper === true) return true;
   const { rows } = await client.query<{ name: string }>(
     `SELECT quote_ident(rolname) AS name FROM pg_roles
-     WHERE rolname IN ('auxilia_app', 'auxilia_identity', 'auxilia_worker', 'auxilia_operator')
+     WHERE rolname IN ('auxilia_app', 'auxilia_identity', 'auxilia_worker')
        AND NOT pg_has_role(current_user, oid, CASE WHEN current_setting('server_version_num')::int >= 160000 THEN 'SET' ELSE 'MEMBER' END)`,
   );
   for (const { name } of rows) await client.query(`GRANT ${name} TO CURRENT_USER`);
+  await client.query('REVOKE auxilia_operator FROM CURRENT_USER');
+  return false;
 }
 
 const ofAnother = (client: pg.Client) =>

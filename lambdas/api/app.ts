@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { routes } from '../contracts/routes.ts';
-import type { EdgeEnv } from '../edge/caller.ts';
+import { type EdgeEnv, invalidToken } from '../edge/caller.ts';
 import { edge } from '../edge/edge.ts';
-import { cannotBeKept, DatabaseUnavailable } from '../platform/database.ts';
+import { cannotBeKept, DatabaseUnavailable, SessionEnded } from '../platform/database.ts';
 import { describeError } from '../platform/log.ts';
 import { registerAgentSettings } from './agent-settings.ts';
 import { registerAgentTemplates } from './agent-templates.ts';
@@ -21,6 +21,7 @@ import { registerHealth } from './health.ts';
 import { registerInboundMessages } from './inbound-messages.ts';
 import { registerMe } from './me.ts';
 import { registerMessageTemplates } from './message-templates.ts';
+import { registerMySessions } from './my-sessions.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerOrganization } from './organization.ts';
 import { registerProfileFindings } from './profile-findings.ts';
@@ -81,6 +82,7 @@ export function createApi(dependencies: Dependencies): App {
   registerStatusIncidents(app, dependencies);
   registerRequestsInbox(app, dependencies);
   registerMe(app, dependencies);
+  registerMySessions(app, dependencies);
   registerOrganization(app, dependencies);
   registerUsers(app, dependencies);
   registerUsedCodes(app, dependencies);
@@ -123,6 +125,12 @@ export function createApi(dependencies: Dependencies): App {
   app.onError((error, context) => {
     const requestId = context.get('requestId');
     if (error instanceof Refused) return problemResponse(error.refusal, requestId);
+    if (error instanceof SessionEnded) {
+      const { detail } = error;
+      return problemResponse({ kind: 'unauthenticated', detail }, requestId, {
+        'www-authenticate': invalidToken,
+      });
+    }
     if (cannotBeKept(error)) return problemResponse(unreadable, requestId);
     log({ level: 'error', event: 'failure', requestId, ...describeError(error) });
     return error instanceof DatabaseUnavailable

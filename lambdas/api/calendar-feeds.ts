@@ -129,10 +129,10 @@ async function isOpenStill(
   sql: Sql,
   { organizationId, userId, practitionerId }: FeedOwner,
 ): Promise<boolean> {
-  const users = await sql('SELECT 1 FROM users WHERE organization_id = $1 AND user_id = $2', [
-    organizationId,
-    userId,
-  ]);
+  const users = await sql(
+    'SELECT 1 FROM users WHERE organization_id = $1 AND user_id = $2 AND deactivated_at IS NULL',
+    [organizationId, userId],
+  );
   const reader = { sql, caller: { organization_id: organizationId } };
   return users.length > 0 && (await formerPractitioners(reader, [userId, practitionerId])).length === 0;
 }

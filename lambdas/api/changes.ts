@@ -5,32 +5,36 @@ import type { AccessClaims } from '../contracts/claims.ts';
 import type { Route } from '../contracts/route.ts';
 import { routes } from '../contracts/routes.ts';
 import type { EdgeContext } from '../edge/caller.ts';
-import type { Database } from '../platform/database.ts';
+import { asPerson } from '../platform/as-person.ts';
+import { type Database, SessionEnded } from '../platform/database.ts';
 import type { Dependencies } from './dependencies.ts';
-import { type App, isAllowed } from './endpoint.ts';
-import { problemResponse } from './refusal.ts';
+import { type App, isAllowed, roleLost } from './endpoint.ts';
+import { problemResponse, Refused } from './refusal.ts';
 
 /** That something is new, and of which topic; never what. These are no `endpoint`s: 304, 204 and a stream are no JSON. */
 export function registerChanges(app: App, { database, bell, now }: Dependencies): void {
   app.get(routes.readChanges.path, async (context) => {
     const caller = enter(context, routes.readChanges);
     if (caller instanceof Response) return caller;
-    const { changes, tag } = await readMarks(database, caller);
+    const { changes, tag } = await readMarks(database, caller, routes.readChanges);
     context.header('etag', tag);
     if (context.req.header('if-none-match') === tag) return context.body(null, 304);
     return context.json(changes);
   });
 
-  app.get(routes.streamChanges.path, (context) => {
+  app.get(routes.streamChanges.path, async (context) => {
     const caller = enter(context, routes.streamChanges);
     if (caller instanceof Response) return caller;
     // Lambda behind an HTTP API answers whole: the client polls instead.
     if (!bell) return context.body(null, 204);
     const remainingMs = expiryOf(context) - now().getTime();
+    const read = () => readMarks(database, caller, routes.streamChanges);
+    // Whoever may not have it is told so by a status, which there is none of later.
+    await read();
 
     return streamSSE(context, async (stream) => {
       let wake = () => {};
-      let isRung = true;
+      let isRung = false;
       const ring = () => {
         isRung = true;
         wake();
@@ -46,17 +50,16 @@ export function registerChanges(app: App, { database, bell, now }: Dependencies)
       try {
         let known = context.req.header('last-event-id') ?? '';
         while (!stream.aborted && !stream.closed) {
-          if (isRung) {
-            isRung = false;
-            const { changes, tag } = await readMarks(database, caller);
-            if (tag !== known)
-              await stream.writeSSE({ event: 'changes', id: tag, data: JSON.stringify(changes) });
-            known = tag;
-          } else {
-            await stream.write(': \n\n');
-          }
+          isRung = false;
+          // With each sign of life too: it ends with the session that opened it.
+          const { changes, tag } = await read();
+          if (tag === known) await stream.write(': \n\n');
+          else await stream.writeSSE({ event: 'changes', id: tag, data: JSON.stringify(changes) });
+          known = tag;
           if (!isRung && !stream.aborted) await untilWoken((awake) => (wake = awake));
         }
+      } catch (error) {
+        if (!(error instanceof SessionEnded || error instanceof Refused)) throw error;
       } finally {
         clearTimeout(expiry);
         stop();
@@ -100,16 +103,17 @@ function expiryOf(context: EdgeContext): number {
 async function readMarks(
   database: Database,
   caller: AccessClaims,
+  { access }: Route,
 ): Promise<{ changes: Changes; tag: string }> {
-  const scope = { role: 'app', organizationId: caller.organization_id, userId: caller.user_id } as const;
-  const rows = await database.transaction(scope, (sql) =>
-    sql<{ topic: string; mark: string; unchanged_ms: number }>(
+  const rows = await asPerson(database, caller, (sql, held) => {
+    if (!isAllowed(access, held)) throw new Refused(roleLost);
+    return sql<{ topic: string; mark: string; unchanged_ms: number }>(
       `SELECT topic, mark::text,
          (extract(epoch FROM clock_timestamp() - changed_at) * 1000)::double precision AS unchanged_ms
        FROM change_marks WHERE organization_id = $1 ORDER BY topic`,
       [caller.organization_id],
-    ),
-  );
+    );
+  });
   const marks = Object.fromEntries(rows.map(({ topic, mark }) => [topic, mark]));
   const unchangedMs = Object.fromEntries(rows.map(({ topic, unchanged_ms }) => [topic, unchanged_ms]));
   // Of the marks alone: time passes without anything being new.

@@ -4,7 +4,8 @@ import type * as z from 'zod';
 import type { AccessClaims } from '../contracts/claims.ts';
 import type { Access, Route } from '../contracts/route.ts';
 import type { EdgeContext, EdgeEnv } from '../edge/caller.ts';
-import type { Database, Scope, Sql } from '../platform/database.ts';
+import { asPerson } from '../platform/as-person.ts';
+import type { Database, Sql } from '../platform/database.ts';
 import { changeOnce } from './idempotency.ts';
 import { problemResponse, type Refusal, Refused } from './refusal.ts';
 import { readBody } from './request-body.ts';
@@ -25,6 +26,12 @@ export interface Call<R extends Route> {
 export type Answer<R extends Route> =
   | { body: z.infer<R['response']>; version?: number; status?: number }
   | { refusal: Refusal };
+
+/** Of a role that the token says and the person no longer has. */
+export const roleLost: Refusal = {
+  kind: 'forbidden',
+  detail: 'Su papel en la organización ha cambiado y ya no permite esta acción.',
+};
 
 export type App = Hono<EdgeEnv, BlankSchema, '/api'>;
 
@@ -77,36 +84,36 @@ export function endpoint<const R extends Route>(
     const ifMatch = route.isVersioned && isChange ? readIfMatch(context.req.header('if-match')) : undefined;
     if (ifMatch && 'refusal' in ifMatch) return refuse(ifMatch.refusal);
 
-    const scope: Scope = caller
-      ? { role: 'app', organizationId: caller.organization_id, userId: caller.user_id }
-      : { role: 'app', organizationId: null };
-
-    return database
-      .transaction(scope, async (sql) => {
-        const change = async () => {
-          // The compiler cannot follow the conditional types of Call through the values gathered above.
-          const call = {
-            sql,
-            params: params?.data,
-            query: query?.data,
-            body: body?.value,
-            ifMatch: ifMatch?.value,
-            caller,
-            requestId,
-          };
-          const answer = await handle(call as unknown as Call<R>);
-          if ('refusal' in answer) throw new Refused(answer.refusal);
-          return answer;
+    const work = async (sql: Sql, held: AccessClaims | undefined) => {
+      if (!isAllowed(route.access, held)) throw new Refused(roleLost);
+      const change = async () => {
+        // The compiler cannot follow the conditional types of Call through the values gathered above.
+        const call = {
+          sql,
+          params: params?.data,
+          query: query?.data,
+          body: body?.value,
+          ifMatch: ifMatch?.value,
+          caller: held,
+          requestId,
         };
-        if (!isChange || !caller) return change();
-        const { method, path } = context.req;
-        const key = context.req.header('idempotency-key');
-        const request = { key, method, path, query: query?.data, body: body?.value };
-        return changeOnce(sql, caller, request, change);
-      })
-      .then((answer) => {
-        if (answer.version !== undefined) context.header('etag', versionTag(answer.version));
-        return context.json(answer.body as object);
-      });
+        const answer = await handle(call as unknown as Call<R>);
+        if ('refusal' in answer) throw new Refused(answer.refusal);
+        return answer;
+      };
+      if (!isChange || !held) return change();
+      const { method, path } = context.req;
+      const key = context.req.header('idempotency-key');
+      const request = { key, method, path, query: query?.data, body: body?.value };
+      return changeOnce(sql, held, request, change);
+    };
+    const answered = caller
+      ? asPerson(database, caller, work)
+      : database.transaction({ role: 'app', organizationId: null }, (sql) => work(sql, undefined));
+
+    return answered.then((answer) => {
+      if (answer.version !== undefined) context.header('etag', versionTag(answer.version));
+      return context.json(answer.body as object);
+    });
   });
 }

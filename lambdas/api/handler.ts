@@ -6,6 +6,7 @@ import { openAurora } from '../platform/aurora.ts';
 import { openCognitoIdentityProvider } from '../platform/identity-provider.ts';
 import { writeLog } from '../platform/log.ts';
 import { once } from '../platform/once.ts';
+import { withOperatorLogin } from '../platform/operator-login.ts';
 import { parseEnvironment } from '../platform/parse-environment.ts';
 import { openS3DocumentStore } from '../platform/s3-document-store.ts';
 import { createApi } from './app.ts';
@@ -14,9 +15,11 @@ const wired = once(() => {
   const environment = parseEnvironment(environments.api, process.env);
   const { INBOUND_SECRET: masterSecret, TWILIO_AUTH_TOKEN: twilioAuthToken } = environment;
   const { OPERATOR_ORGANIZATION_ID: operatorOrganizationId, TEAM_EMAIL: teamEmail } = environment;
+  const operator = openAurora({ ...environment, DATABASE_USER: 'auxilia_operator' });
+  const database = withOperatorLogin(openAurora(environment), operator);
   return handle(
     createApi({
-      database: tellOfRuns(openAurora(environment), openAgentQueue(environment.RUNS_QUEUE), writeLog),
+      database: tellOfRuns(database, openAgentQueue(environment.RUNS_QUEUE), writeLog),
       identityProvider: openCognitoIdentityProvider(environment.USER_POOL_ID),
       documents: openS3DocumentStore(environment.DOCUMENTS_BUCKET, () => new Date()),
       siteUrl: environment.SITE_URL,

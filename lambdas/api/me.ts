@@ -22,10 +22,12 @@ async function findMe(sql: Sql, caller: AccessClaims): Promise<Me | undefined> {
 }
 
 /** Agents work with the roles of whoever published them: those that their newest token shows. */
-async function noteRoles(sql: Sql, { user_id, roles }: AccessClaims): Promise<void> {
+async function noteRoles(sql: Sql, { user_id, roles, iat }: AccessClaims): Promise<void> {
   await sql(
-    'UPDATE users SET last_roles = $2::text[] WHERE user_id = $1 AND last_roles IS DISTINCT FROM $2::text[]',
-    [user_id, roles],
+    `UPDATE users SET last_roles = $2::text[], roles_as_of = coalesce(to_timestamp($3), roles_as_of)
+     WHERE user_id = $1 AND last_roles IS DISTINCT FROM $2::text[]
+       AND (roles_as_of <= to_timestamp($3)) IS NOT FALSE`,
+    [user_id, roles, iat ?? null],
   );
 }
 

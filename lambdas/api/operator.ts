@@ -28,9 +28,9 @@ function asOperator(dependencies: Dependencies): Database {
     ...database,
     transaction(scope, work) {
       if (scope.role !== 'app' || scope.organizationId === null) throw new Refused(notOperator);
-      const { organizationId, userId } = scope;
+      const { organizationId } = scope;
       if (!isOfOperator(dependencies, { organization_id: organizationId })) throw new Refused(notOperator);
-      return database.transaction({ role: 'operator', organizationId, userId }, work);
+      return database.transaction({ ...scope, role: 'operator' }, work);
     },
   };
 }

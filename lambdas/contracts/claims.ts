@@ -12,6 +12,11 @@ export const accessClaimsSchema = z.object({
   sub: z.string(),
   organization_id: z.uuid(),
   user_id: z.uuid(),
+  /** When they signed in, and when this token was made of it; in seconds. What no sign-in stands behind has neither. */
+  auth_time: z.coerce.number().int().optional(),
+  iat: z.coerce.number().int().optional(),
+  /** The sign-in: all tokens that come from it bear the same. */
+  origin_jti: z.uuid().optional(),
   roles: z.string().transform((value): Role[] => value.split(' ').filter(isRole)),
 });
 

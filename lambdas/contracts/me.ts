@@ -20,4 +20,9 @@ export type Me = z.infer<typeof meSchema>;
 /** `PATCH /api/me`: written to the database and to the user pool. */
 export const meUpdateSchema = z.strictObject({ givenName: givenNameSchema, familyName: familyNameSchema });
 
+/** `POST /api/me/sessions/revocation`: whose tokens count no more, all of the person's or all but the caller's. */
+export const sessionRevocationSchema = z.strictObject({ sessions: z.enum(['all', 'others']) });
+
+export const sessionsRevokedSchema = z.object({ revokedBefore: z.iso.datetime() });
+
 export type MeUpdate = z.infer<typeof meUpdateSchema>;

@@ -11,7 +11,7 @@ import { demoRequestRoutes } from './demo-requests.ts';
 import { documentRoutes } from './documents.ts';
 import { healthSchema } from './health.ts';
 import { inboundRoutes } from './inbound-messages.ts';
-import { meSchema, meUpdateSchema } from './me.ts';
+import { meSchema, meUpdateSchema, sessionRevocationSchema, sessionsRevokedSchema } from './me.ts';
 import { templateRoutes } from './message-templates.ts';
 import { organizationSchema, organizationUpdateSchema } from './organization.ts';
 import { profileFindingRoutes } from './profile-findings.ts';
@@ -61,6 +61,14 @@ export const routes = {
     body: meUpdateSchema,
     response: meSchema,
     isVersioned: true,
+  },
+  revokeSessions: {
+    method: 'POST',
+    path: '/me/sessions/revocation',
+    summary: 'Cierra las sesiones de la persona que ha iniciado sesión: todas, o todas menos esta',
+    access: roles,
+    body: sessionRevocationSchema,
+    response: sessionsRevokedSchema,
   },
   readOrganization: {
     method: 'GET',

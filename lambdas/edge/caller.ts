@@ -28,6 +28,9 @@ export interface EdgeEnv {
   };
 }
 
+/** The `WWW-Authenticate` of a token that was accepted once (RFC 6750 §3.1). */
+export const invalidToken = 'Bearer error="invalid_token"';
+
 export type EdgeContext = Context<EdgeEnv>;
 
 export function readCaller(context: EdgeContext): AccessClaims | undefined {

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
-import type { EdgeEnv } from '../edge/caller.ts';
+import { type EdgeEnv, invalidToken } from '../edge/caller.ts';
 import { edge } from '../edge/edge.ts';
 import {
   cannotBeKept,
   type Database,
   DatabaseUnavailable,
+  SessionEnded,
   sqlState,
   tookTooLong,
 } from '../platform/database.ts';
@@ -116,6 +117,9 @@ export function createFhirApp({
 
   app.onError((error, context) => {
     if (error instanceof FhirRefusal) return refusalResponse(error);
+    if (error instanceof SessionEnded) {
+      return refusalResponse(refuse(401, 'login', error.detail), { 'www-authenticate': invalidToken });
+    }
     if (cannotBeKept(error)) return refusalResponse(unreadable());
     log({ level: 'error', event: 'failure', requestId: context.get('requestId'), ...describeError(error) });
     if (error instanceof DatabaseUnavailable || sqlState(error) === tookTooLong) {

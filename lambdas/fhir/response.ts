@@ -21,7 +21,7 @@ export function answerResponse(
 
 export function refusalResponse(refusal: FhirRefusal, extra: Record<string, string> = {}): Response {
   const headers = new Headers({ 'content-type': mediaType, ...extra });
-  if (refusal.status === 401) headers.set('www-authenticate', 'Bearer');
+  if (refusal.status === 401 && !headers.has('www-authenticate')) headers.set('www-authenticate', 'Bearer');
   if (refusal.status === 503) headers.set('retry-after', '5');
   return new Response(JSON.stringify(operationOutcome(refusal.issues)), { status: refusal.status, headers });
 }

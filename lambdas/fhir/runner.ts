@@ -1,4 +1,5 @@
 import type { AccessClaims } from '../contracts/claims.ts';
+import { asPerson } from '../platform/as-person.ts';
 import type { Database, Sql } from '../platform/database.ts';
 import { type Extensions, noExtensions } from './extensions.ts';
 import type { Runner } from './interactions/bundle.ts';
@@ -56,10 +57,9 @@ export function createRunner(
   baseUrl: string,
   software?: Software,
 ): Runner {
-  const scope = { role: 'app', organizationId: caller.organization_id, userId: caller.user_id } as const;
   return (work) =>
-    database.transaction(scope, (sql) =>
-      runInTurn({ sql, caller, now, baseUrl, extensions, software, turn }, work),
+    asPerson(database, caller, (sql, held) =>
+      runInTurn({ sql, caller: held, now, baseUrl, extensions, software, turn }, work),
     );
 }
 

@@ -4,6 +4,7 @@ import type { Sql } from './database.ts';
 export type AuditAction =
   | 'signed-in'
   | 'account-created'
+  | 'sessions-ended'
   | 'profile-updated'
   | 'organization-updated'
   | 'incident-created'

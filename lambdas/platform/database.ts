@@ -1,3 +1,5 @@
+import { isRole, type Role } from '../contracts/roles.ts';
+
 /** A row as the driver answers it; a repository parses what it needs. */
 export type Row = Record<string, unknown>;
 
@@ -26,14 +28,27 @@ export type Queue = 'jobs' | 'runs';
  * writes what the public reads of the service, and reads what people ask from the public pages.
  */
 export type Scope =
-  | { role: 'app'; organizationId: string; userId: string }
+  | { role: 'app'; organizationId: string; userId: string; session?: TokenSession }
   | { role: 'app'; organizationId: null }
-  | { role: 'operator'; organizationId: string; userId: string }
+  | { role: 'operator'; organizationId: string; userId: string; session?: TokenSession }
   | { role: 'identity' }
   | { role: 'worker' };
 
+/** What a person's token says of itself, which may count no more: looked up where the transaction begins. */
+export interface TokenSession {
+  /** Cognito's origin_jti: the same in all tokens of one sign-in. */
+  id: string | undefined;
+  /** Both in seconds. A renewed token is issued anew; the sign-in stays when it was. */
+  signedInAt: number;
+  issuedAt: number;
+  roles: readonly Role[];
+}
+
 export interface Database {
-  /** Commits what `work` did, or rolls all of it back when it throws. Throws DatabaseUnavailable. */
+  /**
+   * Commits what `work` did, or rolls all of it back when it throws. Throws DatabaseUnavailable; with a `session` in its
+   * scope, SessionEnded and RolesLost.
+   */
   transaction<Result>(scope: Scope, work: (sql: Sql) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
@@ -41,6 +56,35 @@ export interface Database {
 /** The database could not be reached; the same call may succeed later. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
+}
+
+/** Nothing is done in the name of this session any more. */
+export class SessionEnded extends Error {
+  override name = 'SessionEnded';
+  readonly isDeactivated: boolean;
+
+  constructor(isDeactivated: boolean) {
+    super(isDeactivated ? 'The account is deactivated' : 'The session has ended');
+    this.isDeactivated = isDeactivated;
+  }
+
+  /** For the person. */
+  get detail(): string {
+    return this.isDeactivated
+      ? 'Su cuenta está desactivada. Consulte a su administrador.'
+      : 'Su sesión ha terminado. Inicie sesión de nuevo.';
+  }
+}
+
+/** The token says roles that the person no longer has; nothing was done. `roles`: of those that it says, the ones they have. */
+export class RolesLost extends Error {
+  override name = 'RolesLost';
+  readonly roles: readonly Role[];
+
+  constructor(roles: readonly Role[]) {
+    super('Roles were lost');
+    this.roles = roles;
+  }
 }
 
 /** A statement failed, `work` went on as if it had not, and so nothing was kept. */
@@ -65,15 +109,47 @@ export class InvalidScope extends Error {
 }
 
 /**
- * Sets role, organization and how long a statement may take until the transaction ends; the first statement of every
- * transaction. Without parameters, so that it can go with the BEGIN: what stands in it has been looked at here.
+ * How a connection takes the name that a transaction runs in. `role`: by SET ROLE, which its login must be allowed.
+ * `session`: by SET SESSION AUTHORIZATION, which asks for a superuser's login and leaves the transaction no more than that
+ * name's own login could do.
  */
-export function scopeStatement(scope: Scope): string {
+export type Assumption = 'role' | 'session';
+
+const assumedBy: Record<Assumption, string> = { role: 'role', session: 'session_authorization' };
+
+/**
+ * Sets role, organization and how long a statement may take until the transaction ends, and looks whether the person's
+ * session counts; the first statement of every transaction. Without parameters, so that it can go with the BEGIN: what
+ * stands in it has been looked at here.
+ */
+export function scopeStatement(scope: Scope, assumption: Assumption): string {
   const ids =
     'organizationId' in scope && scope.organizationId !== null ? [scope.organizationId, scope.userId] : [];
   if (!ids.every((id) => uuid.test(id))) throw new InvalidScope('Not a UUID');
   const [organizationId = '', userId = ''] = ids;
-  return `SELECT set_config('role', 'auxilia_${scope.role}', true), set_config('app.organization_id', '${organizationId}', true), set_config('app.user_id', '${userId}', true), set_config('statement_timeout', '${statementLimitMs}', true)`;
+  const session = 'session' in scope && scope.session ? `, ${entry(scope.session)}` : '';
+  return `SELECT set_config('${assumedBy[assumption]}', 'auxilia_${scope.role}', true), set_config('app.organization_id', '${organizationId}', true), set_config('app.user_id', '${userId}', true), set_config('statement_timeout', '${statementLimitMs}', true)${session}`;
+}
+
+/** See migration 018. */
+function entry({ id, signedInAt, issuedAt, roles }: TokenSession): string {
+  const isSound =
+    (id === undefined || uuid.test(id)) &&
+    Number.isSafeInteger(signedInAt) &&
+    Number.isSafeInteger(issuedAt) &&
+    roles.every(isRole);
+  if (!isSound) throw new InvalidScope('Not a session');
+  const sessionId = id === undefined ? 'NULL' : `'${id}'`;
+  return `enter_session(to_timestamp(${signedInAt}), to_timestamp(${issuedAt}), ${sessionId}, '{${roles.join(',')}}')`;
+}
+
+/** What enter_session says where a session does not count. */
+export function sessionRefusal(error: unknown, scope: Scope): SessionEnded | RolesLost | undefined {
+  const code = sqlState(error);
+  if (code === 'U0001' || code === 'U0002') return new SessionEnded(code === 'U0001');
+  if (code !== 'U0003' || !('session' in scope)) return undefined;
+  const held = error instanceof Error && 'detail' in error ? String(error.detail).split(' ') : [];
+  return new RolesLost((scope.session?.roles ?? []).filter((role) => held.includes(role)));
 }
 
 /** Characters and numbers that PostgreSQL has no room for: U+0000, half a surrogate pair, more than an integer holds. */

@@ -5,6 +5,8 @@ import { once } from './once.ts';
 export interface IdentityProvider {
   updateAttributes(username: string, attributes: Record<string, string>): Promise<void>;
   addToGroup(username: string, role: Role): Promise<void>;
+  /** Ends all of a person's sessions there: nothing renews their tokens any more. */
+  signOutEverywhere(username: string): Promise<void>;
 }
 
 export function openCognitoIdentityProvider(userPoolId: string): IdentityProvider {
@@ -28,6 +30,12 @@ export function openCognitoIdentityProvider(userPoolId: string): IdentityProvide
       const { sdk, client } = await load();
       await client.send(
         new sdk.AdminAddUserToGroupCommand({ UserPoolId: userPoolId, Username: username, GroupName: role }),
+      );
+    },
+    async signOutEverywhere(username) {
+      const { sdk, client } = await load();
+      await client.send(
+        new sdk.AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: username }),
       );
     },
   };

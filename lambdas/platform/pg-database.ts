@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import {
+  type Assumption,
   type Database,
   DatabaseUnavailable,
   type Sql,
   scopeStatement,
+  sessionRefusal,
   UnnoticedFailure,
 } from './database.ts';
 
@@ -43,13 +45,13 @@ export function openPgDatabase(options: PgOptions): Database {
 }
 
 /** The database that these connections lead to, each of which serves one transaction at a time. */
-export function onPool(pool: pg.Pool): Database {
+export function onPool(pool: pg.Pool, assumption: Assumption = 'role'): Database {
   // A connection that breaks is replaced at its next use; without a listener, idle or in use, it ends the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     async transaction(scope, work) {
-      const beginning = `BEGIN; ${scopeStatement(scope)}`;
+      const beginning = `BEGIN; ${scopeStatement(scope, assumption)}`;
       const client = await pool.connect().catch((cause: unknown) => {
         throw new DatabaseUnavailable('No connection', { cause });
       });
@@ -78,6 +80,8 @@ export function onPool(pool: pg.Pool): Database {
           broken = cause;
         });
         const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+        const ended = sessionRefusal(error, scope);
+        if (ended && !broken) throw ended;
         // The driver gives an end of the connection no code; but then it can't roll back either.
         throw broken || unavailable.test(code)
           ? new DatabaseUnavailable('Connection lost', { cause: error })

@@ -10,6 +10,7 @@ import { once } from '../platform/once.ts';
 import { parseEnvironment } from '../platform/parse-environment.ts';
 import { guard } from './guard.ts';
 import { type Person, personSchema, provisionAccount } from './provision-account.ts';
+import { Refusal } from './refusal.ts';
 
 /**
  * Cognito calls a trigger that does not answer up to three times, five seconds each, with nothing in the event
@@ -20,7 +21,7 @@ const retryWindowSeconds = 15;
 
 /**
  * Post authentication: records the sign-in and brings the person's row to what the user pool says of their
- * name and e-mail. A person whose provisioning failed at confirmation is provisioned now.
+ * name and e-mail. Whoever is deactivated is let in no more. A person whose provisioning failed at confirmation is provisioned now.
  */
 export function createPostAuthentication(
   dependencies: (userPoolId: string) => { database: Database; identityProvider: IdentityProvider },
@@ -38,12 +39,13 @@ export function createPostAuthentication(
 
 async function recordSignIn(database: Database, person: Person): Promise<void> {
   await database.transaction({ role: 'identity' }, async (sql) => {
-    const [user] = await sql<{ user_id: string; organization_id: string }>(
+    const [user] = await sql<{ user_id: string; organization_id: string; deactivated_at: Date | null }>(
       // Locked, so that a retry that runs beside the first call waits for it and sees its entry.
-      'SELECT user_id, organization_id FROM users WHERE cognito_sub = $1 FOR UPDATE',
+      'SELECT user_id, organization_id, deactivated_at FROM users WHERE cognito_sub = $1 FOR UPDATE',
       [person.sub],
     );
     if (!user) throw new Error('A signed-in person has no row');
+    if (user.deactivated_at) throw new Refusal('Su cuenta está desactivada. Consulte a su administrador.');
     await sql(
       `UPDATE users SET email = $2, given_name = $3, family_name = $4, version = version + 1, updated_at = now()
        WHERE user_id = $1 AND (email, given_name, family_name) IS DISTINCT FROM ($2, $3, $4)`,

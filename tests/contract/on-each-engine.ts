@@ -1,6 +1,7 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Database } from '../../lambdas/platform/database.ts';
-import { openPgDatabase } from '../../lambdas/platform/pg-database.ts';
+import { onPool } from '../../lambdas/platform/pg-database.ts';
 import { openMemoryDatabase } from '../support/memory-database.ts';
 import { createServerDatabase, hasServer } from '../support/migrated-server.ts';
 
@@ -36,7 +37,8 @@ export function onEachEngine(
 
     beforeAll(async () => {
       connection = await createServerDatabase();
-      database = openPgDatabase({ ...connection, maxConnections: 8 });
+      // A superuser's login: each transaction has what its name's own login has in the cloud, and no more.
+      database = onPool(new pg.Pool({ ...connection, pipeline: true, max: 8 }), 'session');
     });
     afterAll(() => database?.close());
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -125,6 +126,21 @@ describe.skipIf(!binaries)('A server of the clinic’s own (skipped where none i
     await again.close();
     await platform.close();
     platform = undefined;
+  });
+
+  test('the operator is a login of its own, which no transaction of the application becomes', async () => {
+    const database = await newDatabase();
+    const opened = await openServerDatabase(urlOf(database), randomUUID());
+    const scope = { organizationId: randomUUID(), userId: randomUUID() };
+    const attempt = opened.transaction({ role: 'app', ...scope }, (sql) => sql('SET ROLE auxilia_operator'));
+    await expect(attempt).rejects.toMatchObject({ code: '42501' });
+    const read = () =>
+      opened.transaction({ role: 'operator', ...scope }, (sql) =>
+        sql('SELECT legal_name FROM organizations'),
+      );
+    expect(await read()).toEqual([{ legal_name: 'Auxilia' }]);
+    expect(await read()).toEqual([{ legal_name: 'Auxilia' }]);
+    await opened.close();
   });
 
   const installationOf = async (database: string): Promise<string> =>

@@ -11,7 +11,11 @@ import {
   preSignUp,
 } from '../../lambdas/triggers/trigger-events.ts';
 
-const quiet: IdentityProvider = { async updateAttributes() {}, async addToGroup() {} };
+const quiet: IdentityProvider = {
+  async updateAttributes() {},
+  async addToGroup() {},
+  async signOutEverywhere() {},
+};
 
 const newPerson = (): Person => personSchema.parse(attributes(randomUUID()));
 

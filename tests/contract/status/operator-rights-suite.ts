@@ -40,11 +40,29 @@ export function operatorRightsSuite(open: () => Database): void {
   });
 
   test.each([
+    'SET ROLE auxilia_operator',
+    `SELECT set_config('role', 'auxilia_operator', true)`,
+    'SET LOCAL ROLE auxilia_identity',
+    'SET ROLE auxilia_worker',
+  ])(
+    'whoever gets SQL into the application’s transactions does not become anybody else: %s',
+    async (statement) => {
+      const scope: Scope = { role: 'app', ...ids() };
+      await expect(as(scope, statement)).rejects.toMatchObject({ code: '42501' });
+      // Nor by what a transaction leaves to the next.
+      expect(await as(scope, 'SELECT session_user::text AS login, current_user::text AS name')).toEqual([
+        { login: 'auxilia_app', name: 'auxilia_app' },
+      ]);
+    },
+  );
+
+  test.each([
     'SELECT 1 FROM resources',
     'SELECT 1 FROM threads',
     'SELECT 1 FROM documents',
     'SELECT body FROM outbox',
     'SELECT email FROM users',
+    'UPDATE users SET revoked_before = now()',
     'SELECT npi FROM organizations',
     `UPDATE organizations SET legal_name = 'x'`,
     `UPDATE demo_requests SET message = 'x'`,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withOperatorLogin } from '../../../lambdas/platform/operator-login.ts';
 import { openPgDatabase } from '../../../lambdas/platform/pg-database.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { checksSuite } from './checks-suite.ts';
@@ -10,7 +11,7 @@ onEachEngine(
     operatorRightsSuite(open);
   },
   ({ connection }) => {
-    test('the API’s login becomes the operator when it says so, and has none of its rights before', async () => {
+    test('the operator logs in itself, and the API’s login does not become it', async () => {
       const organizationId = '11111111-1111-4111-8111-111111111111';
       const scope = { organizationId, userId: organizationId };
       const asApp = openPgDatabase({ ...connection(), user: 'auxilia_app', maxConnections: 1 });
@@ -18,8 +19,16 @@ onEachEngine(
       await expect(asApp.transaction({ role: 'app', ...scope }, (sql) => sql(read))).rejects.toThrow(
         /permission denied/,
       );
-      expect(await asApp.transaction({ role: 'operator', ...scope }, (sql) => sql(read))).toEqual([]);
-      await asApp.close();
+      await expect(
+        asApp.transaction({ role: 'operator', ...scope }, (sql) => sql(read)),
+      ).rejects.toMatchObject({ code: '42501' });
+      const operator = openPgDatabase({ ...connection(), user: 'auxilia_operator', maxConnections: 1 });
+      const both = withOperatorLogin(asApp, operator);
+      expect(await both.transaction({ role: 'operator', ...scope }, (sql) => sql(read))).toEqual([]);
+      expect(
+        await both.transaction({ role: 'app', ...scope }, (sql) => sql('SELECT current_user AS name')),
+      ).toEqual([{ name: 'auxilia_app' }]);
+      await both.close();
     });
 
     test('no other login becomes the operator', async () => {

@@ -106,7 +106,11 @@ describe('the network', () => {
       {
         Effect: 'Allow',
         Principal: { AWS: '*' },
-        Action: ['cognito-idp:AdminAddUserToGroup', 'cognito-idp:AdminUpdateUserAttributes'],
+        Action: [
+          'cognito-idp:AdminAddUserToGroup',
+          'cognito-idp:AdminUpdateUserAttributes',
+          'cognito-idp:AdminUserGlobalSignOut',
+        ],
         Resource: { 'Fn::GetAtt': [dev.only('AWS::Cognito::UserPool').id, 'Arn'] },
       },
     ]);

@@ -113,7 +113,11 @@ describe('A route answers only the roles that the table names', () => {
     shared ??= openMemoryDatabase();
     return shared;
   };
-  const unused = { updateAttributes: () => Promise.reject(), addToGroup: () => Promise.reject() };
+  const unused = {
+    updateAttributes: () => Promise.reject(),
+    addToGroup: () => Promise.reject(),
+    signOutEverywhere: () => Promise.reject(),
+  };
   afterAll(async () => (await shared)?.close());
 });
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const unused = () => Promise.reject(new Error('Not used'));
   api = createApi({
     database,
-    identityProvider: { updateAttributes: unused, addToGroup: unused },
+    identityProvider: { updateAttributes: unused, addToGroup: unused, signOutEverywhere: unused },
     documents: openS3DocumentStore('unused', now),
     inbound: { masterSecret: 'a secret of thirty-two characters' },
     siteUrl: 'https://auxilia.example',

@@ -20,7 +20,7 @@ afterAll(() => there?.close());
 async function healthOf(database: Database, nextRunDue?: () => Promise<Date | undefined>) {
   const api = createApi({
     database,
-    identityProvider: { updateAttributes: unused, addToGroup: unused },
+    identityProvider: { updateAttributes: unused, addToGroup: unused, signOutEverywhere: unused },
     documents: openS3DocumentStore('unused', () => at),
     log: () => {},
     now: () => at,

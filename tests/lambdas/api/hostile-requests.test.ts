@@ -41,7 +41,11 @@ beforeAll(async () => {
   });
   api = createApi({
     database,
-    identityProvider: { updateAttributes: async () => undefined, addToGroup: async () => undefined },
+    identityProvider: {
+      updateAttributes: async () => undefined,
+      addToGroup: async () => undefined,
+      signOutEverywhere: async () => undefined,
+    },
     documents: openLocalDocuments({
       store: new DatabaseSync(':memory:'),
       directory: null,

@@ -20,7 +20,7 @@ export async function openOperatedApi(database: Database, clock: { now: () => Da
   const clinic = await provision(database, 'Clínica del Mar');
   const api = createApi({
     database,
-    identityProvider: { updateAttributes: unused, addToGroup: unused },
+    identityProvider: { updateAttributes: unused, addToGroup: unused, signOutEverywhere: unused },
     documents: openS3DocumentStore('unused', clock.now),
     inbound: { masterSecret: 'a secret of thirty-two characters' },
     siteUrl: 'https://auxilia.example',

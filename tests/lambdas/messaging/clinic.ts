@@ -54,7 +54,7 @@ export async function openClinic(
     remove: nothing,
     scan: nothing,
   };
-  const unused = { updateAttributes: () => Promise.reject(), addToGroup: () => Promise.reject() };
+  const unused = { updateAttributes: () => Promise.reject(), addToGroup: () => Promise.reject(), signOutEverywhere: () => Promise.reject() };
   const api = createApi({
     database,
     identityProvider: unused,

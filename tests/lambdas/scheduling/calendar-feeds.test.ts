@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import { createApi } from '../../../lambdas/api/app.ts';
 import type { Dependencies } from '../../../lambdas/api/dependencies.ts';
 import type { Role } from '../../../lambdas/contracts/roles.ts';
-import type { Database } from '../../../lambdas/platform/database.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
 import type { Json } from '../fhir/fhir-client.ts';
 import { type Calendar, matches, openCalendar } from './calendar-client.ts';
 
-let database: Database;
+let database: PgliteDatabase;
 beforeAll(async () => {
   database = await openMemoryDatabase();
 });
@@ -22,7 +22,7 @@ async function clinic() {
   await addUser(calendar, calendar.userId);
   const api = createApi({
     database,
-    identityProvider: { updateAttributes: unused, addToGroup: unused },
+    identityProvider: { updateAttributes: unused, addToGroup: unused, signOutEverywhere: unused },
     documents: documents as unknown as Dependencies['documents'],
     log: (entry) => calendar.logs.push(entry),
     now: () => new Date('2026-03-02T12:00:00Z'),
@@ -135,13 +135,9 @@ test('a link ends when its owner leaves the organization, or their record or the
     expect((await moved.request('GET', link, anonymous)).status, id).toBe(200);
   }
   // As whoever maintains the database would: no role of the product moves anybody.
-  await database.transaction({ role: 'identity' }, async (sql) => {
-    await sql('RESET ROLE');
-    await sql('UPDATE users SET organization_id = $1 WHERE user_id = $2', [
-      elsewhere.organizationId,
-      calendar.userId,
-    ]);
-  });
+  await database.execute(
+    `UPDATE users SET organization_id = '${elsewhere.organizationId}' WHERE user_id = '${calendar.userId}'`,
+  );
   const gone = await moved.request('GET', link, anonymous);
   expect([gone.status, gone.body.detail]).toEqual([404, 'Este enlace no existe o se ha revocado.']);
 });

@@ -24,6 +24,7 @@ const identityProvider: IdentityProvider = {
   async addToGroup(_username, role) {
     told.groups.add(role);
   },
+  async signOutEverywhere() {},
 };
 beforeEach(() => {
   told = { attributes: new Map(), groups: new Set(), failures: 0 };

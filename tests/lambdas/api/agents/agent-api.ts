@@ -17,7 +17,7 @@ export async function openAgentApi(
   const unused = () => Promise.reject(new Error('Not used'));
   const api = createApi({
     database,
-    identityProvider: { updateAttributes: unused, addToGroup: unused },
+    identityProvider: { updateAttributes: unused, addToGroup: unused, signOutEverywhere: unused },
     documents: openS3DocumentStore('unused', now),
     log: () => {},
     now,
