@@ -1,12 +1,19 @@
 import { getElementDefinition } from '@medplum/core';
 import type { SearchParameter } from './search-parameters.ts';
 
-/**
- * Whether a resource has no more than one value for it, and a simple one: a status, whether it is active. Such a token is
- * one row of the index.
- */
-export function isSingle({ resourceType, expression }: SearchParameter): boolean {
-  const [, element] = /^\w+\.(\w+)$/.exec(expression.toString()) ?? [];
-  const definition = element === undefined ? undefined : getElementDefinition(resourceType, element);
-  return definition?.max === 1 && definition.type.every(({ code }) => /^[a-z]/.test(code));
+/** Whether a resource has no more than one value for it, which is one row of the index where values are one each. */
+export function isSingle(parameter: SearchParameter): boolean {
+  return elementOf(parameter)?.max === 1;
+}
+
+/** Whether it has no more than one, and a simple one: a status, whether it is active. */
+export function isSimple(parameter: SearchParameter): boolean {
+  const element = elementOf(parameter);
+  return element?.max === 1 && element.type.every(({ code }) => /^[a-z]/.test(code));
+}
+
+/** Of a parameter on an element of the resource itself; undefined for all others. */
+function elementOf({ resourceType, expression }: SearchParameter) {
+  const [, name] = /^\w+\.(\w+)$/.exec(expression.toString()) ?? [];
+  return name === undefined ? undefined : getElementDefinition(resourceType, name);
 }

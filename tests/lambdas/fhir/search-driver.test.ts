@@ -71,6 +71,8 @@ test.each([
   ['Appointment?part-status=accepted', false],
   ['Condition?clinical-status=active', false],
   ['Observation?status:text=final', false],
+  ['Observation?date=ge2025-01-01&_sort=date', true],
+  ['Appointment?date=ge2025-01-01&_sort=date', true],
 ])('of %s one row of a resource can match at most: %s', (search, isUnique) =>
   expect(driverOf(search).isUnique).toBe(isUnique),
 );

@@ -1,4 +1,5 @@
 import { dateRows } from '../../indexing/date-rows.ts';
+import { isSingle } from '../../indexing/single-values.ts';
 import { matchDate } from '../match-date.ts';
 import { anyOf, type Kind } from './kind.ts';
 
@@ -26,7 +27,7 @@ export const date: Kind = {
     const where = anyOf(alias, parameter.id, values, (value) =>
       matchDate(context.sql, columns, value, context),
     );
-    return { table: dates.name, alias, where, isUnique: false };
+    return { table: dates.name, alias, where, isUnique: isSingle(parameter) };
   },
   order: { column: 'low', type: 'timestamptz', isLocal: 'low_is_local', none: "'-infinity'" },
   // The list in its order has the dates in theirs.

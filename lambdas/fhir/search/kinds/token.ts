@@ -6,7 +6,7 @@ import { fold, phoneDigits } from '../../indexing/fold.ts';
 import { distinct, type IndexRow } from '../../indexing/index-table.ts';
 import { indexKey } from '../../indexing/long-values.ts';
 import { type SearchParameter, textId, typedId } from '../../indexing/search-parameters.ts';
-import { isSingle } from '../../indexing/single-values.ts';
+import { isSimple } from '../../indexing/single-values.ts';
 import { refuse } from '../../outcome.ts';
 import { isObject } from '../../resource.ts';
 import type { SqlBuilder } from '../sql-builder.ts';
@@ -146,7 +146,7 @@ const contactParameters = new Set(['email', 'phone', 'telecom']);
 
 /** Whether no more than one row of a resource can match: there is but one, or it is one code of one system, in one place. */
 function isOneRow(parameter: SearchParameter, [value = '', ...others]: string[]): boolean {
-  if (isSingle(parameter)) return true;
+  if (isSimple(parameter)) return true;
   const [system = '', code = ''] = splitEscaped(value, '|').map(unescapeValue);
   if (others.length > 0 || code === '' || isOfElements(parameter)) return false;
   // Written with its system and without it, a code is two rows.
