@@ -94,6 +94,7 @@ export const forbidden: IForbiddenRuleType[] = [
     from: { path: '^(lambdas|infra)/', pathNot: '^lambdas/fhir/' },
     to: { path: '^lambdas/fhir/', pathNot: '^lambdas/fhir/(index|app)\\.ts$' },
   },
+  only('audit', '^lambdas/audit/', ['lambdas/audit', 'lambdas/platform', 'lambdas/contracts'], []),
   // Areas of the product, those that build on another, and the entries that compose them.
   ...Object.entries({
     triggers: [],
@@ -103,7 +104,7 @@ export const forbidden: IForbiddenRuleType[] = [
     workflows: ['agents'],
     api: ['record', 'scheduling', 'messaging', 'agents', 'workflows'],
     record: ['scheduling', 'messaging', 'agents', 'workflows'],
-    jobs: ['record', 'scheduling', 'messaging', 'agents', 'workflows'],
+    jobs: ['record', 'audit', 'scheduling', 'messaging', 'agents', 'workflows'],
   }).map(([name, below]) =>
     only(
       name,

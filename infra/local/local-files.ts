@@ -6,4 +6,6 @@ export const localFiles = {
   database: 'postgres',
   /** Files that people attached. */
   documents: 'documents',
+  /** How far the logs had come, signed, and the key that signs it. */
+  checkpoints: 'checkpoints',
 } as const;

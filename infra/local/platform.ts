@@ -15,6 +15,7 @@ import { extensions } from '../../lambdas/record/extensions.ts';
 import { createAccountPages } from './account-pages.ts';
 import { startAgentWorker } from './agent-worker.ts';
 import { openUserPool, type UserPool } from './cognito/user-pool.ts';
+import { startCheckpointWriter } from './checkpoint-writer.ts';
 import { startComponentWatch } from './component-watch.ts';
 import { openDatabaseBeside, prepareDirectory } from './data-directory.ts';
 import { type DemoAccount, findDemoClinic, listDemoAccounts, seedDemoAccounts } from './demo-accounts.ts';
@@ -103,6 +104,13 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     let agents: Worker | undefined;
 
     await engine.onChange(bell.ring);
+    const checkpoints = await startCheckpointWriter({
+      database: engine,
+      directory: directory && join(directory, localFiles.checkpoints),
+      now,
+      log: options.log,
+    });
+    opened.unshift(checkpoints.close);
 
     const mailbox = openMailbox(store, now);
     const identityProvider = openLocalIdentityProvider(() => pool);

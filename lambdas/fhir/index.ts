@@ -7,7 +7,6 @@
 export { type AccessNote, type Interaction, noteEachPatient } from './audit/access-note.ts';
 export { softwareSystem, userSystem } from './audit/audit-event.ts';
 export { noteAccess } from './audit/note-access.ts';
-export { verifyAccessLogs } from './audit/verify.ts';
 export {
   type Assignment,
   type Change,

@@ -20,9 +20,9 @@ export type AuditAction =
   | 'agent-unarchived';
 
 /**
- * Adds an entry to the organization's audit trail, in the transaction of what it records. The trail takes
- * INSERT alone; the same `sourceId` a second time adds nothing, so that a retried trigger is recorded once.
- * `detail` names what was touched, never values.
+ * Adds an entry to the organization's chain of product events, in the transaction of what it records. Nobody changes what
+ * is in it; the same `sourceId` a second time adds nothing, so that a retried trigger is recorded once. `detail` names
+ * what was touched, never values.
  */
 export async function recordAudit(
   sql: Sql,
@@ -34,16 +34,12 @@ export async function recordAudit(
     detail?: { fields: string[] };
   },
 ): Promise<void> {
-  await sql(
-    `INSERT INTO audit_events (audit_event_id, organization_id, user_id, action, source_id, detail)
-     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (organization_id, action, source_id) DO NOTHING`,
-    [
-      randomUUID(),
-      event.organizationId,
-      event.userId,
-      event.action,
-      event.sourceId,
-      JSON.stringify(event.detail ?? {}),
-    ],
-  );
+  await sql('SELECT append_audit_event($1, $2, $3, $4, $5, $6)', [
+    event.organizationId,
+    randomUUID(),
+    event.userId,
+    event.action,
+    event.sourceId,
+    JSON.stringify(event.detail ?? {}),
+  ]);
 }

@@ -7,13 +7,14 @@ export async function appendAccessLog(session: Session): Promise<void> {
   const recorded = session.now.toISOString();
   const { user_id: user, roles } = session.caller;
   const { software } = session;
-  const entries = notes.map(({ resourceType, patientId, ...rest }) => ({
+  const entries = notes.map(({ resourceType, patientId, patientIds, ...rest }) => ({
     recorded,
     user,
     roles,
     software,
     type: resourceType,
     patient: patientId,
+    patients: patientIds,
     ...rest,
   }));
   await session.sql('SELECT append_access_log($1::jsonb)', [JSON.stringify(entries)], 'kept');

@@ -13,6 +13,8 @@ export interface LogEntry {
   id?: string;
   version?: number;
   patient?: string;
+  /** Of more than one, in place of `patient`. */
+  patients?: string[];
   query?: string;
   /** What acted for the user. */
   software?: Software;
@@ -52,11 +54,15 @@ export const userSystem = 'urn:auxilia:user';
 export const softwareSystem = 'urn:auxilia:software';
 const observer = { display: 'Auxilia' };
 
-/** The entry as an AuditEvent by IHE's Basic Audit Log Patterns; its id is its place in the organization's chain. */
-export function toAuditEvent(sequence: string, entry: LogEntry): FhirResource {
+/**
+ * The entry as an AuditEvent by IHE's Basic Audit Log Patterns. Its profiles with a patient are of exactly one: an entry
+ * with several claims the one of the interaction, to which it adds them.
+ */
+export function toAuditEvent(eventId: string, entry: LogEntry): FhirResource {
   const { interaction, outcome, patient, type, id, version, query, software } = entry;
+  const patients = entry.patients ?? (patient === undefined ? [] : [patient]);
   const action = actions[interaction];
-  const profile = `${balp}.${patient === undefined ? '' : 'Patient'}${profileNames[action]}`;
+  const profile = `${balp}.${patients.length === 1 ? 'Patient' : ''}${profileNames[action]}`;
   const role = (code: string, display: string) => ({ system: objectRole, code, display });
   const reference =
     type === undefined || id === undefined
@@ -64,7 +70,7 @@ export function toAuditEvent(sequence: string, entry: LogEntry): FhirResource {
       : `${type}/${id}${version === undefined ? '' : `/_history/${version}`}`;
   return {
     resourceType: 'AuditEvent',
-    id: sequence,
+    id: eventId,
     meta: { profile: [profile], lastUpdated: entry.recorded },
     type: {
       system: 'http://terminology.hl7.org/CodeSystem/audit-event-type',
@@ -91,15 +97,11 @@ export function toAuditEvent(sequence: string, entry: LogEntry): FhirResource {
     ],
     source: { observer },
     entity: [
-      ...(patient === undefined
-        ? []
-        : [
-            {
-              what: { reference: `Patient/${patient}` },
-              type: { system: objectType, code: '1', display: 'Person' },
-              role: role('1', 'Patient'),
-            },
-          ]),
+      ...patients.map((concerned) => ({
+        what: { reference: `Patient/${concerned}` },
+        type: { system: objectType, code: '1', display: 'Person' },
+        role: role('1', 'Patient'),
+      })),
       ...(reference === undefined
         ? []
         : [

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { recordAudit } from '../../../lambdas/platform/audit.ts';
 import { type Database, InvalidScope, type Scope, type Sql } from '../../../lambdas/platform/database.ts';
 
 /** An organization with one member, as the triggers would make it. */
@@ -17,11 +18,7 @@ async function provision(database: Database, npi: string | null = null) {
        VALUES ($1, $2, $3, $4, 'Ana', 'Núñez')`,
       [userId, organizationId, randomUUID(), `${userId}@clinica.example`],
     );
-    await sql(
-      `INSERT INTO audit_events (audit_event_id, organization_id, user_id, action, source_id)
-       VALUES ($1, $2, $3, 'signed-in', $4)`,
-      [randomUUID(), organizationId, userId, randomUUID()],
-    );
+    await recordAudit(sql, { organizationId, userId, action: 'signed-in', sourceId: randomUUID() });
   });
   const scope: Scope = { role: 'app', organizationId, userId };
   return { organizationId, userId, scope };
@@ -111,6 +108,8 @@ export function databaseSuite(open: () => Database): void {
     ['UPDATE audit_events SET action = $$x$$'],
     ['DELETE FROM audit_events'],
     ['TRUNCATE audit_events'],
+    ['INSERT INTO audit_events (organization_id) VALUES (gen_random_uuid())'],
+    ['SELECT * FROM audit_events_other'],
     ['DELETE FROM users'],
     ['INSERT INTO organizations (organization_id, npi) VALUES (gen_random_uuid(), $$1234567893$$)'],
     ['UPDATE users SET organization_id = gen_random_uuid()'],
@@ -138,6 +137,20 @@ export function databaseSuite(open: () => Database): void {
     await expect(insert(other.organizationId)).rejects.toThrow(/row-level security/);
     await insert(own.organizationId);
     await expect(insert(own.organizationId)).rejects.toThrow(/organizations_sandbox_of_key/);
+  });
+
+  test('an event is noted once, and in no other organization’s name', async () => {
+    const own = await provision(open());
+    const other = await provision(open());
+    const note = (organizationId: string) =>
+      open().transaction(own.scope, (sql) =>
+        recordAudit(sql, { organizationId, userId: own.userId, action: 'profile-updated', sourceId: 'once' }),
+      );
+    await note(own.organizationId);
+    await note(own.organizationId);
+    await expect(note(other.organizationId)).rejects.toThrow(/permission denied/);
+    expect(await count(own.scope, 'audit_events')).toBe(2);
+    expect(await count(other.scope, 'audit_events')).toBe(1);
   });
 
   test.each(['UPDATE audit_events SET action = $$x$$', 'DELETE FROM audit_events', 'DELETE FROM users'])(

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -45,8 +45,15 @@ test('over the local gateway the record opens with a token of the pool alone, an
     });
     await platform.close();
     const verified = verify(dataDirectory);
-    expect(verified.stdout).toMatch(/^[0-9a-f-]{36} {2}3 registros {2}[0-9a-f]{64} {2}íntegro$/m);
-    expect(verified.status).toBe(0);
+    expect(verified.stdout).toMatch(/^[0-9a-f-]{36} {2}3 accesos {2}\d+ sucesos {2}íntegro$/m);
+    expect(verified.stdout).toMatch(/^Punto de control 1 {2}[0-9a-f]{64}$/m);
+    expect([verified.stderr, verified.status]).toEqual(['', 0]);
+    // Signed when the platform stopped; without it the end of the logs could be cut unseen.
+    writeFileSync(join(dataDirectory, 'checkpoints', 'checkpoints.jsonl'), '');
+    expect(verify(dataDirectory)).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('Puntos de control: el 1 falta'),
+    });
     expect(verify(join(parent, 'nothing'))).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('No hay datos'),

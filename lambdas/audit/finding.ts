@@ -1,0 +1,71 @@
+import type { LogHead } from '../platform/checkpoint.ts';
+
+export type ChainName = Pick<LogHead, 'organizationId' | 'log' | 'chain'>;
+
+/** What is wrong with an entry of a chain. */
+export type ChainFault =
+  /** Its content is not what was written, or the one before it is not. */
+  | { kind: 'changed'; sequence: number }
+  | { kind: 'missing'; sequence: number }
+  /** There, and not counted; or twice. */
+  | { kind: 'added'; sequence: number }
+  /** It stands under another time than its own. */
+  | { kind: 'misplaced'; sequence: number }
+  /** Signed by a checkpoint with another hash: the chain was computed anew. */
+  | { kind: 'rewritten'; sequence: number; checkpoint: number }
+  /** A checkpoint signed it, and the chain ends before. */
+  | { kind: 'cut'; sequence: number; checkpoint: number }
+  /** The patients that it is found by are not those that it tells of. */
+  | { kind: 'unfindable'; sequence: number };
+
+/** What is wrong with the series of checkpoints. */
+export type SeriesFault =
+  | { kind: 'unreadable'; checkpoint: number }
+  | { kind: 'unsigned'; checkpoint: number }
+  /** It does not follow the one before it, or one is missing between them. */
+  | { kind: 'unchained'; checkpoint: number }
+  /** The database was told of it, and it is not there, or is another. */
+  | { kind: 'lost'; checkpoint: number };
+
+export type Finding =
+  | { in: 'chain'; name: ChainName; fault: ChainFault }
+  | { in: 'series'; fault: SeriesFault };
+
+const logNames = { access: 'registro de accesos', product: 'registro de sucesos' } as const;
+
+/** In one sentence, which names organization, chain and entry. */
+export function describeFinding(finding: Finding): string {
+  if (finding.in === 'series') return describeSeries(finding.fault);
+  const { organizationId, log, chain } = finding.name;
+  return `Organización ${organizationId}, ${logNames[log]}, cadena ${chain}: ${describeChain(finding.fault)}.`;
+}
+
+function describeChain(fault: ChainFault): string {
+  const entry = `la entrada ${fault.sequence}`;
+  switch (fault.kind) {
+    case 'changed':
+      return `${entry}, o lo que la precede, no es lo que se escribió`;
+    case 'missing':
+      return `falta ${entry}`;
+    case 'added':
+      return `hay entradas de más junto a ${entry} o después`;
+    case 'misplaced':
+      return `${entry} consta con otra fecha que la suya`;
+    case 'rewritten':
+      return `${entry} no es la que firmó el punto de control ${fault.checkpoint}: la cadena se ha vuelto a calcular`;
+    case 'cut':
+      return `falta ${entry}, que firmó el punto de control ${fault.checkpoint}: se ha cortado el final`;
+    case 'unfindable':
+      return `${entry} no se encuentra por los pacientes de los que habla`;
+  }
+}
+
+function describeSeries({ kind, checkpoint }: SeriesFault): string {
+  const what = {
+    unreadable: 'no se puede leer',
+    unsigned: 'no lleva la firma de esta instalación',
+    unchained: 'no sigue al anterior',
+    lost: 'falta, o no es el que consta en la base de datos: se ha cortado el final o se ha cambiado',
+  }[kind];
+  return `Puntos de control: el ${checkpoint} ${what}.`;
+}

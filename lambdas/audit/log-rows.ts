@@ -1,0 +1,81 @@
+import type { Sql } from '../platform/database.ts';
+import type { ChainName } from './finding.ts';
+
+/** An entry as the hash was made of it. */
+export interface LogRow {
+  sequence: number;
+  text: string;
+  hash: string;
+  /** It stands under its own time. */
+  isPlaced: boolean;
+}
+
+/** Entries that are read at once: others have their turn between two readings. */
+export const rowsAtOnce = 5_000;
+
+/*
+ * What the hash was made of is put together here by PostgreSQL's own functions alone: whoever may change the product's
+ * (migration 019 has the same words) could have them tell what was there before.
+ */
+const sources = {
+  access: {
+    rows: `SELECT sequence, entry::text AS text, hash, recorded = (entry ->> 'recorded')::timestamptz AS "isPlaced"
+      FROM access_log WHERE organization_id = $1 AND chain = $2`,
+    count: 'access_log WHERE organization_id = $1 AND chain = $2',
+  },
+  product: {
+    rows: `SELECT sequence, jsonb_build_object('id', audit_event_id, 'user', user_id, 'action', action,
+        'source', source_id, 'detail', detail,
+        'recorded', to_char(recorded_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))::text AS text,
+        hash, true AS "isPlaced"
+      FROM audit_events WHERE organization_id = $1 AND $2 = 0`,
+    count: 'audit_events WHERE organization_id = $1 AND $2 = 0',
+  },
+} as const;
+
+/** The next entries of a chain after this one, in their order. */
+export function readRows(
+  sql: Sql,
+  { organizationId, log, chain }: ChainName,
+  after: number,
+): Promise<LogRow[]> {
+  return sql<LogRow & Record<string, unknown>>(
+    `SELECT sequence::float8, text, encode(hash, 'hex') AS hash, "isPlaced" FROM (${sources[log].rows}) chain
+     WHERE sequence > $3 ORDER BY sequence LIMIT ${rowsAtOnce}`,
+    [organizationId, chain, after],
+  );
+}
+
+export interface ChainEnd {
+  /** Of the head, as the database keeps it. */
+  head: number;
+  rows: number;
+  last: number;
+}
+
+/** Head and rows as of one moment. */
+export async function readEnd(sql: Sql, { organizationId, log, chain }: ChainName): Promise<ChainEnd> {
+  const [end] = await sql<ChainEnd & Record<string, unknown>>(
+    `SELECT count(*)::float8 AS rows, coalesce(max(sequence), 0)::float8 AS last,
+       coalesce((SELECT sequence FROM log_heads WHERE organization_id = $1 AND log = $3 AND chain = $2), 0)::float8 AS head
+     FROM ${sources[log].count}`,
+    [organizationId, chain, log],
+  );
+  return end ?? { head: 0, rows: 0, last: 0 };
+}
+
+/** Entries of the access log that are found by other patients than those that they tell of. */
+export function readUnfindable(
+  sql: Sql,
+  organizationId: string,
+): Promise<{ chain: number; sequence: number }[]> {
+  const told = `SELECT l.chain, l.sequence, l.recorded, patient FROM access_log l, jsonb_array_elements_text(
+      coalesce(l.entry -> 'patients', CASE WHEN l.entry ? 'patient' THEN jsonb_build_array(l.entry -> 'patient') END)) patient
+    WHERE l.organization_id = $1`;
+  const found = `SELECT chain, sequence, recorded, patient_id FROM access_log_patients WHERE organization_id = $1`;
+  return sql<{ chain: number; sequence: number }>(
+    `SELECT DISTINCT chain::int, sequence::float8 FROM
+       ((${told} EXCEPT ${found}) UNION ALL (${found} EXCEPT ${told})) entries ORDER BY chain, sequence LIMIT 20`,
+    [organizationId],
+  );
+}
