@@ -19,6 +19,7 @@ import type {
   StructureDefinition,
   ValueSet,
 } from '@medplum/fhirtypes';
+import { asPublished } from './fhir-r4-as-published.ts';
 
 /*
  * Parses HL7's definitions of FHIR R4 once, ahead of time: doing it at start takes a second and a quarter of a
@@ -32,8 +33,10 @@ const resourcesOf = <Type>(file: string): Type[] =>
   ((readJson(join('fhir/r4', file)) as Bundle).entry ?? []).map(({ resource }) => resource as Type);
 
 export function buildDefinitions(): string {
-  const structures = ['profiles-types.json', 'profiles-resources.json'].flatMap((file) =>
-    resourcesOf<StructureDefinition>(file),
+  const structures = asPublished(
+    ['profiles-types.json', 'profiles-resources.json'].flatMap((file) =>
+      resourcesOf<StructureDefinition>(file),
+    ),
   );
   const known = new Set(Object.keys(getAllDataTypes()));
   indexStructureDefinitionBundle(structures);

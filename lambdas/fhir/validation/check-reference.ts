@@ -65,7 +65,7 @@ function takes(element: Node['element'], resourceType: string): boolean {
   return (
     targets.length === 0 ||
     targets.includes(`${structure}Resource`) ||
-    targets.some((target) => target === structure + resourceType || !target.startsWith(structure))
+    targets.includes(structure + resourceType)
   );
 }
 

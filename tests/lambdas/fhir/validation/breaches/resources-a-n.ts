@@ -84,14 +84,6 @@ export const breachesOfResourcesAToN: Readonly<Record<string, Breach>> = {
       participant: [{ member: { reference: 'https://example.org/Patient/1' }, onBehalfOf: { display: 'x' } }],
     },
   ],
-  'evv-1': [
-    'EvidenceVariable',
-    {
-      characteristic: [
-        { definitionReference: { display: 'x' }, definitionCanonical: 'https://example.org/x' },
-      ],
-    },
-  ],
   'fhs-1': ['FamilyMemberHistory', { ageString: 'x', bornString: 'x' }],
   'fhs-2': ['FamilyMemberHistory', { estimatedAge: true }],
   'gol-1': ['Goal', { target: [{ detailString: 'x' }] }],
