@@ -116,9 +116,3 @@ export async function signOut(): Promise<void> {
     endSession();
   }
 }
-
-/** Ends every session of the person, on all devices. On failure this one stays, so that they can retry. */
-export async function signOutEverywhere(): Promise<void> {
-  await requestAsSignedIn('GlobalSignOut', {});
-  endSession();
-}

@@ -65,6 +65,10 @@ export function isSignedIn(): boolean {
   return store.get(stateAtom).status === 'signed-in';
 }
 
+export function isSignedOut(): boolean {
+  return store.get(stateAtom).status === 'signed-out';
+}
+
 export function reportUnconfirmedEmail(email: string | null): void {
   store.set(unconfirmedEmailAtom, email);
 }

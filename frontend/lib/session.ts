@@ -1,7 +1,13 @@
 import type { CognitoUser, CognitoUserSession } from 'amazon-cognito-identity-js';
 import type { RuntimeConfig } from '../../lambdas/contracts/runtime-config.ts';
 import { AuthError, sessionEnded, toAuthError } from './auth-error.ts';
-import { type CurrentUser, enterAuthState, isSignedIn, type SessionEndReason } from './auth-state.ts';
+import {
+  type CurrentUser,
+  enterAuthState,
+  isSignedIn,
+  isSignedOut,
+  type SessionEndReason,
+} from './auth-state.ts';
 import type { CognitoClient } from './cognito-client.ts';
 import { codeUnavailable, loadOnce } from './load-once.ts';
 import { isServerReachable } from './server-reachable.ts';
@@ -77,11 +83,26 @@ export function beginSession(signedIn: CognitoUser): void {
   if (session) enterAuthState({ status: 'signed-in', user: readUser(session) });
 }
 
-/** Forgets the tokens; what the person sees follows. */
+/** While all sessions are being ended, other requests may hear of it before whoever asked for it does. */
+let isLeaving = false;
+
+/** Forgets the tokens; what the person sees follows. Who has left already, or is about to, hears of no expiry. */
 export function endSession(reason?: SessionEndReason): void {
+  if (reason === 'expired' && (isLeaving || isSignedOut())) return;
   user?.signOut();
   user = null;
   enterAuthState(reason ? { status: 'signed-out', reason } : { status: 'signed-out' });
+}
+
+/** Ends this session once `tell` has ended it, with all others, at the server. On failure it stays. */
+export async function leaveEverywhere(tell: () => Promise<unknown>): Promise<void> {
+  isLeaving = true;
+  try {
+    await tell();
+    endSession();
+  } finally {
+    isLeaving = false;
+  }
 }
 
 /** The signed-in person's handle in the Cognito library, with the e-mail of their ID token. */

@@ -1,8 +1,8 @@
 import { Text } from '@chakra-ui/react';
 import * as z from 'zod';
 import { newPasswordSchema } from '../../../lambdas/contracts/password.ts';
-import { authErrorMessage, useAuth } from '../../lib/auth.ts';
-import { passwordProgress } from '../../lib/auth-password.ts';
+import { AuthError, authErrorMessage, useAuth } from '../../lib/auth.ts';
+import { passwordProgress, useGuessablePasswords } from '../../lib/auth-password.ts';
 import { useContractForm } from '../../lib/contract-form.ts';
 import { AuthDialog } from '../../ui/auth-dialog.tsx';
 import { Form } from '../../ui/form-frame.tsx';
@@ -16,12 +16,19 @@ const schema = z.object({ password: newPasswordSchema });
 /** The first sign-in of an invited person: the temporary password gives way to their own. */
 export function NewPasswordModal({ onCancel }: { onCancel: () => void }) {
   const { completeNewPassword } = useAuth();
-  const form = useContractForm(schema, { password: '' }, (error) =>
-    authErrorMessage(error, 'Error al guardar la contraseña'),
-  );
+  const refuseGuessable = useGuessablePasswords();
+  const form = useContractForm(schema, { password: '' }, (error, showAt) => {
+    const message = authErrorMessage(error, 'Error al guardar la contraseña');
+    const isRefused = error instanceof AuthError && error.code === 'InvalidPasswordException';
+    return isRefused ? showAt('password', message) : message;
+  });
+  const send = form.submit(async ({ password }) => {
+    await refuseGuessable(password, {});
+    await completeNewPassword(password);
+  });
   return (
     <AuthDialog title="Elija su contraseña" onCancel={onCancel}>
-      <Form onSubmit={form.submit(async ({ password }) => void (await completeNewPassword(password)))}>
+      <Form onSubmit={send}>
         <Text color="fg.muted">
           Ha entrado con una contraseña temporal. Sustitúyala por una que solo usted conozca.
         </Text>

@@ -5,7 +5,7 @@ import { emailSchema } from '../../../lambdas/contracts/email.ts';
 import { newPasswordSchema } from '../../../lambdas/contracts/password.ts';
 import { AuthError, authErrorMessage, useAuth } from '../../lib/auth.ts';
 import { oneTimeCodeSchema } from '../../lib/auth-code.ts';
-import { passwordProgress } from '../../lib/auth-password.ts';
+import { passwordProgress, useGuessablePasswords } from '../../lib/auth-password.ts';
 import { useContractForm } from '../../lib/contract-form.ts';
 import type { NavigationState } from '../../lib/navigation-state.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
@@ -39,6 +39,7 @@ const arrival: NavigationState = {
 
 export function ResetPasswordPage() {
   const { confirmForgotPassword } = useAuth();
+  const refuseGuessable = useGuessablePasswords();
   const navigate = useNavigate();
   const { email: sentTo = '', message } = (useLocation().state ?? {}) as NavigationState;
   const form = useContractForm(
@@ -46,12 +47,14 @@ export function ResetPasswordPage() {
     { email: sentTo, code: '', password: '', confirmPassword: '' },
     (error, showAt) => {
       const message = authErrorMessage(error, 'Error al restablecer la contraseña');
-      const isCodeWrong = error instanceof AuthError && error.code === 'CodeMismatchException';
-      return isCodeWrong ? showAt('code', message) : message;
+      const code = error instanceof AuthError ? error.code : '';
+      if (code === 'CodeMismatchException') return showAt('code', message);
+      return code === 'InvalidPasswordException' ? showAt('password', message) : message;
     },
   );
 
   const send = form.submit(async ({ email, code, password }) => {
+    await refuseGuessable(password, { email });
     await confirmForgotPassword(email, code, password);
     await navigate(loginPath, { state: { ...arrival, email } });
   });

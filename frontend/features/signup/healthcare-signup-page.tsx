@@ -5,6 +5,7 @@ import { currentBaaVersion, organizationTypes } from '../../../lambdas/contracts
 import { currentTermsVersion, healthcareSignUpFormSchema } from '../../../lambdas/contracts/registration.ts';
 import { defaultTimeZone, isUsTimeZone, usTimeZones } from '../../../lambdas/contracts/time-zone.ts';
 import { useAuth } from '../../lib/auth.ts';
+import { useGuessablePasswords } from '../../lib/auth-password.ts';
 import { useContractForm } from '../../lib/contract-form.ts';
 import type { NavigationState } from '../../lib/navigation-state.ts';
 import { AgreementText } from '../../ui/agreement-text.tsx';
@@ -59,6 +60,7 @@ const footer = (
 /** An organization signs up with its first administrator. */
 export function HealthcareSignupPage() {
   const { signUp } = useAuth();
+  const refuseGuessable = useGuessablePasswords();
   const navigate = useNavigate();
   const form = useContractForm(
     healthcareSignUpFormSchema,
@@ -77,6 +79,7 @@ export function HealthcareSignupPage() {
 
   const send = form.submit(async ({ givenName, familyName, email, password, ...organization }) => {
     const { legalName, npi, type, timeZone } = organization;
+    await refuseGuessable(password, { email, organization: legalName });
     await signUp({
       givenName,
       familyName,

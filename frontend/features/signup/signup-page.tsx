@@ -2,6 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { Link, useNavigate } from 'react-router-dom';
 import { currentTermsVersion, signUpFormSchema } from '../../../lambdas/contracts/registration.ts';
 import { useAuth } from '../../lib/auth.ts';
+import { useGuessablePasswords } from '../../lib/auth-password.ts';
 import { useContractForm } from '../../lib/contract-form.ts';
 import type { NavigationState } from '../../lib/navigation-state.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
@@ -44,11 +45,13 @@ const footer = (
 /** A person signs up and gets an individual practice of their own. */
 export function SignupPage() {
   const { signUp } = useAuth();
+  const refuseGuessable = useGuessablePasswords();
   const navigate = useNavigate();
   const form = useContractForm(signUpFormSchema, emptyForm, describeSignUpFailure);
 
   const send = form.submit(async ({ givenName, familyName, email, password }) => {
     const metadata = { termsVersion: currentTermsVersion } as const;
+    await refuseGuessable(password, { email });
     await signUp({ givenName, familyName, email, password, metadata });
     await navigate(confirmSignupPath, { state: { email } satisfies NavigationState });
   });

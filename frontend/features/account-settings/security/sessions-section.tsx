@@ -1,11 +1,14 @@
 import { Box, Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { authErrorMessage, useAuth } from '../../../lib/auth.ts';
+import { useApiClient } from '../../../lib/api-context.ts';
+import { ApiProblem } from '../../../lib/api-problem.ts';
 import type { NavigationState } from '../../../lib/navigation-state.ts';
+import { endSession, leaveEverywhere } from '../../../lib/session.ts';
 import { AuthDialog } from '../../../ui/auth-dialog.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { loginPath } from '../../login/login.page.ts';
+import { describeFailure } from '../describe-failure.ts';
 import { SettingsSection } from '../settings-section.tsx';
 
 const arrival: NavigationState = {
@@ -14,7 +17,7 @@ const arrival: NavigationState = {
 };
 
 export function SessionsSection() {
-  const { signOutEverywhere } = useAuth();
+  const client = useApiClient();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
@@ -25,11 +28,13 @@ export function SessionsSection() {
     setLeaving(true);
     setFailure(null);
     try {
-      await signOutEverywhere();
+      await leaveEverywhere(() => client.call('revokeSessions', { body: { sessions: 'all' } }));
       // At once, before the guard sees the ended session and sends to sign-in without the message.
       await navigate(loginPath, { replace: true, flushSync: true, state: arrival });
     } catch (error) {
-      setFailure(authErrorMessage(error, 'Error al cerrar las sesiones'));
+      // Ended before, on another device.
+      if (error instanceof ApiProblem && error.kind === 'unauthenticated') return endSession('expired');
+      setFailure(describeFailure(error, [], () => null));
       setLeaving(false);
     }
   }

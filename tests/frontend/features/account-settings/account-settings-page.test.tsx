@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getAccessToken } from '../../../../frontend/lib/session.ts';
 import type { RuntimeConfig } from '../../../../lambdas/contracts/runtime-config.ts';
@@ -106,6 +107,60 @@ describe('the password', () => {
     expect(await screen.findByText('Su contraseña se ha cambiado.')).toBeInTheDocument();
     expect(password.getByLabelText('Contraseña nueva')).toHaveValue('');
     account('luis').password = 'Clave-flamante-2025';
+  });
+
+  async function change(user: UserEvent, next: string) {
+    const password = section('Contraseña');
+    await fill(user, password.getByLabelText('Contraseña actual'), account('luis').password);
+    await fill(user, password.getByLabelText('Contraseña nueva'), next);
+    await user.click(password.getByRole('button', { name: 'Cambiar contraseña' }));
+    return password;
+  }
+
+  const statusFor = async (token: string) =>
+    (await fetch(`${config.apiUrl}/me`, { headers: { authorization: `Bearer ${token}` } })).status;
+
+  it('lets out who came in with the old one, and leaves this session', async () => {
+    const elsewhere = await signIn(config, account('luis'), Date.now() + aheadMs);
+    aheadMs += 60_000;
+    const { user } = await openSettings('luis');
+    await change(user, 'Clave-flamante-2026');
+    expect(await screen.findByText('Sus otras sesiones se han cerrado.')).toBeInTheDocument();
+    account('luis').password = 'Clave-flamante-2026';
+    expect(await statusFor(elsewhere.getAccessToken().getJwtToken())).toBe(401);
+    expect(await statusFor(await getAccessToken())).toBe(200);
+  });
+
+  it('says when the others could not be let out, and does it on another attempt', async () => {
+    const elsewhere = await signIn(config, account('luis'), Date.now() + aheadMs);
+    aheadMs += 60_000;
+    const { user } = await openSettings('luis');
+    const realFetch = globalThis.fetch;
+    let isDown = true;
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+      isDown && String(url).includes('/revocation')
+        ? Promise.reject(new TypeError('cut'))
+        : realFetch(url, init),
+    );
+    const password = await change(user, 'Clave-flamante-2027');
+    expect(await password.findByText(/Sus otras sesiones siguen abiertas/)).toBeVisible();
+    account('luis').password = 'Clave-flamante-2027';
+    expect(await statusFor(elsewhere.getAccessToken().getJwtToken())).toBe(200);
+    isDown = false;
+    await user.click(password.getByRole('button', { name: 'Cerrar las otras sesiones' }));
+    await waitFor(() => expect(password.queryByText(/siguen abiertas/)).not.toBeInTheDocument());
+    expect(await statusFor(elsewhere.getAccessToken().getJwtToken())).toBe(401);
+  });
+
+  it.each([
+    ['Contraseña-2026', /de las más comunes/],
+    ['santa-LUCIA-2026', /el nombre de su organización/],
+  ])('is not one that is guessed at once: %s', async (next, reason) => {
+    const { user } = await openSettings('luis');
+    await section('Organización').findByText('Clínica Santa Lucía');
+    const password = await change(user, next);
+    expect(await password.findByText(reason)).toBeVisible();
+    await waitFor(() => expect(password.getByLabelText('Contraseña nueva')).toHaveFocus());
   });
 });
 
@@ -220,6 +275,21 @@ describe('the appearance', () => {
 });
 
 describe('the sessions', () => {
+  it('stay, this one too, when the server cannot be told', async () => {
+    const { user, path } = await openSettings('luis');
+    const realFetch = globalThis.fetch;
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+      String(url).includes('/revocation') ? Promise.reject(new TypeError('cut')) : realFetch(url, init),
+    );
+    await user.click(screen.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }));
+    await user.click(await screen.findByRole('button', { name: 'Cerrar todas las sesiones' }));
+    expect(await screen.findByText(/No se ha podido conectar con Auxilia/)).toBeVisible();
+    expect(path()).toBe('/account-settings');
+    vi.stubGlobal('fetch', realFetch);
+    await user.click(screen.getByRole('button', { name: 'Cerrar todas las sesiones' }));
+    expect(await screen.findByText('Se ha cerrado la sesión en todos sus dispositivos.')).toBeVisible();
+  });
+
   it('all end after a confirmation', async () => {
     const { user, path } = await openSettings('luis');
     await user.click(screen.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }));

@@ -49,6 +49,18 @@ describe('the sign-up of a person', () => {
     expect(screen.getByLabelText('Nombre')).toHaveFocus();
   });
 
+  it('refuses a password that everybody tries first, at its field', async () => {
+    const { user } = await openScreen(local.config, '/signup');
+    await fillPerson(user, 'comun@ejemplo.test');
+    for (const field of ['Contraseña', 'Confirme la contraseña']) {
+      await user.clear(screen.getByLabelText(field));
+      await fill(user, screen.getByLabelText(field), 'Bienvenido-2026');
+    }
+    await user.click(screen.getByRole('button', { name: 'Crear cuenta' }));
+    expect(await screen.findByText(/de las más comunes/)).toBeVisible();
+    expect(local.operations).not.toContain('SignUp');
+  });
+
   it('shows which requirements the password already meets', async () => {
     const { user } = await openScreen(local.config, '/auth/signup');
     await user.type(await screen.findByLabelText('Contraseña'), 'abc1');
