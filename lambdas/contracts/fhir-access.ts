@@ -12,8 +12,9 @@ interface Grant {
 const all = ['read', 'write', 'delete'] as const;
 
 /**
- * Who may do what in the clinical record. Nothing is assumed: a type that stands nowhere is out of everybody's
- * reach, and administrators see clinical data only if they are clinicians too.
+ * Who may do what in the clinical record; of some types not everybody sees each element: field-access.ts. Nothing is
+ * assumed: a type that stands nowhere is out of everybody's reach, and administrators see clinical data only if they
+ * are clinicians too.
  */
 const grants: Grant[] = [
   {
@@ -26,6 +27,7 @@ const grants: Grant[] = [
     allow: { clinicians: all, staff: all },
   },
   {
+    // Who works here, and where. Of their own Practitioner each changes how they are reached: field-access.ts.
     types: [
       'Organization',
       'OrganizationAffiliation',
@@ -34,7 +36,7 @@ const grants: Grant[] = [
       'Location',
       'Endpoint',
     ],
-    allow: { clinicians: all, staff: ['read', 'write'] },
+    allow: { admins: all, clinicians: ['read'], staff: ['read'] },
   },
   // Of clinical tasks the front desk sees no more than the title: lambdas/messaging/clinical-tasks.ts.
   { types: ['Communication', 'CommunicationRequest', 'Task'], allow: { clinicians: all, staff: all } },
@@ -196,6 +198,21 @@ export function mayAccess(held: readonly Role[], resourceType: string, permissio
   const allow = table.get(resourceType);
   return held.some((role) => allow?.[role]?.includes(permission) ?? false);
 }
+
+const ofEverything = new Map<string, boolean>();
+
+/** Whether there is no type that they may not read. */
+export function readsEveryType(held: readonly Role[]): boolean {
+  const key = held.toSorted().join(' ');
+  const known = ofEverything.get(key) ?? fhirResourceTypes.every((type) => mayAccess(held, type, 'read'));
+  ofEverything.set(key, known);
+  return known;
+}
+
+/** Who takes the record out as a whole ($export), each as far as they may read it. */
+const bulkReaders: readonly Role[] = ['admins'];
+
+export const mayExport = (held: readonly Role[]): boolean => bulkReaders.some((role) => held.includes(role));
 
 /** Whether they may read what clinicians write about patients: notes, results, clinical tasks. */
 export const mayReadClinical = (held: readonly Role[]): boolean =>

@@ -14,10 +14,11 @@ export const roleLabels: Record<Role, string> = {
 };
 
 export const roleDescriptions: Record<Role, string> = {
-  admins: 'Usuarios, facturación, publicación de agentes y auditoría. No incluye datos clínicos.',
+  admins:
+    'Usuarios, datos del personal y de la organización, facturación, publicación de agentes, auditoría y exportación masiva. No incluye datos clínicos.',
   clinicians: 'Lectura y escritura de datos clínicos.',
   staff:
-    'Datos demográficos, agenda, mensajes, tareas y autorizaciones previas. No incluye notas clínicas; de las tareas clínicas, solo el título.',
+    'Datos demográficos, agenda, mensajes, tareas y autorizaciones previas. No incluye notas clínicas, motivos de las citas ni respuestas de cuestionarios clínicos; de las tareas clínicas, solo el título.',
 };
 
 export function isRole(value: string): value is Role {

@@ -1,4 +1,6 @@
-import { fhirResourceTypes } from '../contracts/fhir-access.ts';
+import { fhirResourceTypes, mayExport } from '../contracts/fhir-access.ts';
+import { hiddenFields, ownElementsOf } from '../contracts/field-access.ts';
+import { roleLabels, roles } from '../contracts/roles.ts';
 import { version } from '../contracts/version.ts';
 import { auditParameters } from './audit/read-audit.ts';
 import { type ExportLevel, exportDefinitions, implementationGuide, operationName } from './export/levels.ts';
@@ -41,13 +43,13 @@ export function capabilityStatement(baseUrl: string, date: string, { operations 
         security: {
           cors: false,
           description:
-            'Token de acceso de Cognito (Authorization: Bearer). Cada rol ve los tipos que le corresponden.',
+            'Token de acceso de Cognito (Authorization: Bearer). Cada rol ve los tipos que le corresponden, y de algunos no todos los elementos. La exportación masiva es de la administración.',
         },
         resource: fhirResourceTypes.map((type) =>
           type === 'AuditEvent' ? auditCapability : resourceCapability(type, operations),
         ),
         interaction: systemInteractions.map((code) => ({ code })),
-        operation: [{ name: operationName.slice(1), definition: exportDefinitions.system }],
+        operation: [{ ...exportOperation('system'), name: operationName.slice(1) }],
       },
     ],
   };
@@ -71,8 +73,10 @@ function resourceCapability(type: string, operations: readonly Operation[]) {
   const references = parameters
     .filter(({ kind }) => kind === 'reference')
     .map(({ code }) => `${type}:${code}`);
+  const documentation = reservedIn(type);
   return {
     type,
+    ...(documentation === undefined ? {} : { documentation }),
     interaction: typeInteractions.map((code) => ({ code })),
     versioning: 'versioned-update',
     readHistory: true,
@@ -99,10 +103,32 @@ function resourceCapability(type: string, operations: readonly Operation[]) {
       ...standardOperations.filter(({ resourceType }) => (resourceType ?? type) === type),
       ...operations.filter(({ resourceType }) => resourceType === type),
       ...(type === 'Patient' || type === 'Group' ? [exportOperation(type)] : []),
-    ].map(({ name, definition }) => ({ name: name.slice(1), definition })),
+    ].map(({ name, definition, ...more }) => ({
+      name: name.slice(1),
+      definition,
+      ...('documentation' in more ? { documentation: more.documentation } : {}),
+    })),
   };
 }
 
-function exportOperation(level: ExportLevel): Pick<Operation, 'name' | 'definition'> {
-  return { name: operationName, definition: exportDefinitions[level] };
+function exportOperation(level: ExportLevel) {
+  return {
+    name: operationName,
+    definition: exportDefinitions[level],
+    documentation: `Solo ${roles.filter((role) => mayExport([role])).map((role) => roleLabels[role])}.`,
+  };
+}
+
+/** What of a type is not for everybody who reads it, and what everybody changes of their own. */
+function reservedIn(type: string): string | undefined {
+  const fields = hiddenFields.find((one) => one.type === type);
+  const own = ownElementsOf(type);
+  const texts = [
+    fields &&
+      `Solo ${fields.readers.map((role) => roleLabels[role]).join(', ')}: ${fields.elements.join(', ')}.${
+        fields.unless ? ` Con meta.tag ${fields.unless.system}|${fields.unless.code}, todos.` : ''
+      }`,
+    own.length > 0 && `Cada persona cambia del suyo: ${own.join(', ')}.`,
+  ].filter(Boolean);
+  return texts.length > 0 ? texts.join(' ') : undefined;
 }

@@ -16,6 +16,7 @@ export type IssueCode =
   | 'duplicate'
   | 'multiple-matches'
   | 'forbidden'
+  | 'suppressed'
   | 'login'
   | 'too-long'
   | 'too-costly'

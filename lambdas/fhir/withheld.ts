@@ -1,42 +1,84 @@
 import { isDeepStrictEqual } from 'node:util';
+import { mayAccess } from '../contracts/fhir-access.ts';
 import type { Withholding } from './extensions.ts';
-import { exactJson, parseJson } from './json.ts';
+import { hideFields, keepsHidden, mayHide, restoreFields, touchesHidden } from './hidden-fields.ts';
+import type { FhirAnswer } from './interactions/call.ts';
+import { exactJson, JsonText, parseJson } from './json.ts';
 import { refuse } from './outcome.ts';
-import { type FhirResource, isResource } from './resource.ts';
+import { refuseBeyondOwn } from './own-data.ts';
+import { type FhirResource, isObject, isResource } from './resource.ts';
 import { findCurrent } from './store/read.ts';
 import type { Session } from './store/session.ts';
 
 /** A stored resource as the caller may see it. Every way to read one passes here. */
 export function shownJson(session: Session, resourceType: string, json: string): string {
-  const rule = ruleOf(session, resourceType);
-  const resource = rule && read(json);
-  const shown = resource && rule.hide(resource, session.caller);
+  const shown = partOf(session, resourceType, json);
   return shown ? exactJson(shown) : json;
 }
 
+/** The part that the caller sees: of each resource what the table says, and of some what their area does. */
+function partOf(session: Session, resourceType: string, json: string): FhirResource | undefined {
+  const rule = ruleOf(session, resourceType);
+  if (!rule && !mayHide(session.caller, resourceType)) return undefined;
+  const resource = read(json);
+  if (!resource) return undefined;
+  const fields = hideFields(resource, session.caller);
+  return rule?.hide(fields ?? resource, session.caller) ?? fields;
+}
+
+/** What an operation of the product answers, as the caller may see it. */
+export function shownAnswer(session: Session, answer: FhirAnswer): FhirAnswer {
+  const { body } = answer;
+  return body === undefined ? answer : { ...answer, body: shownContent(session, body) };
+}
+
+function shownContent<Content>(session: Session, content: Content): Content {
+  if (content instanceof JsonText) {
+    // What is written in this transaction is complete when it ends.
+    return new JsonText(() => {
+      const resource = read(content.text);
+      const shown = resource && hideFields(resource, session.caller);
+      return shown ? exactJson(shown) : content.text;
+    }) as Content;
+  }
+  if (!isResource(content)) return content;
+  const entries = Array.isArray(content.entry) ? content.entry : [];
+  if (content.resourceType !== 'Bundle' || entries.length === 0)
+    return (hideFields(content, session.caller) ?? content) as Content;
+  const entry = entries.map((one: unknown) =>
+    isObject(one) && one.resource ? { ...one, resource: shownContent(session, one.resource) } : one,
+  );
+  return { ...content, entry };
+}
+
 /** What the caller sent for a resource that they may see in part, complete again. */
-export async function restoreWithheld(
+export async function restoreWithheld<Resource extends FhirResource & { id: string }>(
   session: Session,
-  written: FhirResource & { id: string },
+  written: Resource,
 ): Promise<FhirResource & { id: string }> {
-  const rule = ruleOf(session, written.resourceType);
-  if (!rule) return written;
-  const current = await findCurrent(session, written.resourceType, written.id, 'FOR NO KEY UPDATE');
+  const { caller } = session;
+  const { resourceType, id } = written;
+  const rule = ruleOf(session, resourceType);
+  const mayWrite = mayAccess(caller.roles, resourceType, 'write');
+  if (!rule && mayWrite && !mayHide(caller, resourceType)) return written;
+  const current = await findCurrent(session, resourceType, id, 'FOR NO KEY UPDATE');
   const stored = current?.json ? read(current.json) : undefined;
-  if (!stored || !rule.hide(stored, session.caller)) return written;
-  return { ...rule.restore(stored, written, session.caller), id: written.id };
+  if (!mayWrite) refuseBeyondOwn(stored, written);
+  if (!stored) return written;
+  if (touchesHidden(stored, written, caller)) throw notYoursToChange();
+  const restored = restoreFields(stored, written, caller);
+  if (!rule?.hide(stored, caller)) return { ...restored, id };
+  return { ...rule.restore(stored, restored, caller), id };
 }
 
 /** Whether the caller sees a stored resource in part. */
 export function isWithheld(session: Session, resourceType: string, json: string): boolean {
-  const rule = ruleOf(session, resourceType);
-  const stored = rule && read(json);
-  return stored !== undefined && rule?.hide(stored, session.caller) !== undefined;
+  return partOf(session, resourceType, json) !== undefined;
 }
 
 /**
  * Refuses to change or delete (`written` null) what the caller sees in part, however that is tried: they would decide
- * about what they cannot read, or make it theirs to read.
+ * about what they cannot read, or make it theirs to read. Where single fields are hidden, the rest is theirs.
  */
 export function refuseUnseen(
   session: Session,
@@ -44,15 +86,22 @@ export function refuseUnseen(
   storedJson: string | null,
   written: FhirResource | null,
 ): void {
+  const { caller } = session;
   const rule = ruleOf(session, resourceType);
-  const stored = rule && storedJson !== null ? read(storedJson) : undefined;
-  if (!rule || !stored || !rule.hide(stored, session.caller)) return;
+  if (storedJson === null || (!rule && !mayHide(caller, resourceType))) return;
+  const stored = read(storedJson);
+  if (!stored) return;
+  if (written && !keepsHidden(stored, written, caller)) throw notYoursToChange();
+  if (!rule?.hide(stored, caller)) return;
   const isOpen = ([key]: [string, unknown]) => [...rule.open, 'meta', 'lastModified'].includes(key);
   const rest = (resource: FhirResource) =>
     Object.fromEntries(Object.entries(resource).filter((entry) => !isOpen(entry)));
   if (written && isDeepStrictEqual(rest(stored), rest(written))) return;
-  throw refuse(403, 'forbidden', 'Su cuenta no tiene permiso para cambiar lo que no puede leer entero.');
+  throw notYoursToChange();
 }
+
+const notYoursToChange = () =>
+  refuse(403, 'forbidden', 'Su cuenta no tiene permiso para cambiar lo que no puede leer entero.');
 
 function ruleOf({ extensions }: Session, resourceType: string): Withholding | undefined {
   return extensions.withholdings?.find((rule) => rule.resourceType === resourceType);

@@ -15,7 +15,7 @@ export async function findResources<Type extends ResourceType>(
   const patients = new Set(hits.flatMap(({ patientIds }) => patientIds));
   const note = { interaction: 'search-type', outcome: 'success', resourceType, query: asked } as const;
   repository.note(...noteEachPatient(note, [...patients]));
-  return hits.map(({ json }) => JSON.parse(json));
+  return hits.map(({ json }) => JSON.parse(repository.shownJson(resourceType, json)));
 }
 
 /** One resource, with its entry in the access log. */
@@ -25,9 +25,9 @@ export async function readResource<Type extends ResourceType>(
   id: string,
 ): Promise<Stored<Type>> {
   repository.requirePermission(resourceType, 'read');
-  const { resource, version, patientIds } = await repository.read(resourceType, id);
+  const { json, version, patientIds } = await repository.read(resourceType, id);
   repository.note(
     ...noteEachPatient({ interaction: 'read', outcome: 'success', resourceType, id, version }, patientIds),
   );
-  return resource;
+  return JSON.parse(repository.shownJson(resourceType, json));
 }

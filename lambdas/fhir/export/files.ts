@@ -6,7 +6,7 @@ import { createSqlBuilder } from '../search/sql-builder.ts';
 import type { Session } from '../store/session.ts';
 import { shownJson } from '../withheld.ts';
 import { type ExportJob, type ExportPart, readJob, readParts } from './jobs.ts';
-import { operationName } from './levels.ts';
+import { operationName, requireExport } from './levels.ts';
 import { patientsOf, stateAt } from './state-at.ts';
 
 export interface FileAsked {
@@ -28,6 +28,7 @@ export async function readFile(session: Session, asked: FileAsked): Promise<Fhir
   const count = asked.isOfDeleted ? part?.deletionCount : part?.resourceCount;
   if (!part || !count || !job.isComplete) throw refuse(404, 'not-found', 'No existe ese archivo.');
   // Roles may have changed since the export was asked for.
+  requireExport(session);
   requirePermission(session, part.resourceType, 'read');
   const lines = await readLines(session, job, part, asked.isOfDeleted);
   const note = {

@@ -1,7 +1,9 @@
-import { fhirResourceTypes, mayAccess } from '../../contracts/fhir-access.ts';
+import type { AccessClaims } from '../../contracts/claims.ts';
+import { fhirResourceTypes, mayAccess, mayExport } from '../../contracts/fhir-access.ts';
 import type { Role } from '../../contracts/roles.ts';
 import { definitions } from '../definitions.ts';
 import type { FhirCall } from '../interactions/call.ts';
+import { refuse } from '../outcome.ts';
 
 /** What an export is of: the whole record, all patients, or the patients of a group. */
 export type ExportLevel = 'system' | 'Patient' | 'Group';
@@ -43,6 +45,12 @@ export function findExportCall({ method, path }: FhirCall): ExportCall | undefin
 export const deletedFiles = 'deleted';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** To read one by one is not yet to take all of it along. */
+export function requireExport({ caller }: { caller: Pick<AccessClaims, 'roles'> }): void {
+  if (mayExport(caller.roles)) return;
+  throw refuse(403, 'forbidden', 'La exportación masiva está reservada a la administración.');
+}
 
 /** Types that an export of a level may hold. The access log is none: it grows with each export. */
 export function exportableTypes(level: ExportLevel): string[] {

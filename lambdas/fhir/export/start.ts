@@ -4,7 +4,7 @@ import { FhirRefusal, operationOutcome } from '../outcome.ts';
 import { readCurrent } from '../store/read.ts';
 import type { Session } from '../store/session.ts';
 import { findRunning, insertJob } from './jobs.ts';
-import { type ExportLevel, operationName } from './levels.ts';
+import { type ExportLevel, operationName, requireExport } from './levels.ts';
 import { hoursKept, maximumRunning } from './limits.ts';
 import { readExportParameters } from './parameters.ts';
 
@@ -18,6 +18,7 @@ export async function startExport(
   level: ExportLevel,
   groupId: string | undefined,
 ): Promise<FhirAnswer> {
+  requireExport(session);
   if (level !== 'system') requirePermission(session, level, 'read');
   const { types, since, asked } = await readExportParameters(session, call, level);
   if (groupId !== undefined) await readCurrent(session, 'Group', groupId);

@@ -16,7 +16,7 @@ export async function findOne(
   requirePermission(session, resourceType, 'read');
   const parameters =
     typeof condition === 'string' ? [...new URLSearchParams(condition.replace(/^[^?]*\?/, ''))] : condition;
-  const query = parseSearch({ roles: session.caller.roles }, resourceType, parameters);
+  const query = parseSearch({ roles: session.caller.roles, isCondition: true }, resourceType, parameters);
   if (query.filters.length === 0)
     throw refuse(412, 'business-rule', 'La condición no tiene ningún criterio.');
   await session.sql('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [

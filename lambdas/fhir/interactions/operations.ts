@@ -1,5 +1,6 @@
 import type { Operation } from '../extensions.ts';
 import type { Session } from '../store/session.ts';
+import { shownAnswer } from '../withheld.ts';
 import { type FhirAnswer, type FhirCall, requirePermission } from './call.ts';
 import { everything } from './everything.ts';
 import { lastN } from './last-n.ts';
@@ -69,6 +70,6 @@ export function findOperation(
   if (!added) return undefined;
   return async () => {
     requirePermission(session, resourceType, added.permission);
-    return added.run(session.repository, call, id);
+    return shownAnswer(session, await added.run(session.repository, call, id));
   };
 }

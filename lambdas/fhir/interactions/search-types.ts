@@ -48,6 +48,7 @@ export async function searchTypes(session: Session, call: FhirCall): Promise<Fhi
   const query: SearchQuery = {
     ...first,
     ignored: [...new Set(queries.flatMap(({ ignored }) => ignored))],
+    hidden: [...new Set(queries.flatMap(({ hidden }) => hidden))],
     asked: [['_type', types.join(',')], ...first.asked],
     cursor: place.index === 0 && place.cursor === undefined ? undefined : textOf(place),
   };

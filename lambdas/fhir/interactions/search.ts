@@ -51,7 +51,7 @@ export function answerSearch(
   const entry = [
     ...matches.map((hit) => toEntry(session, query, hit, 'match')),
     ...included.map((hit) => toEntry(session, query, hit, 'include')),
-    ...(query.ignored.length > 0 ? [ignoredEntry(query.ignored)] : []),
+    ...(query.ignored.length + query.hidden.length > 0 ? [remarksEntry(query)] : []),
   ];
   const body = {
     resourceType: 'Bundle',
@@ -76,14 +76,20 @@ function toEntry(
   };
 }
 
-function ignoredEntry(names: string[]) {
-  const issues = names.map(
-    (name): Issue => ({
-      severity: 'warning',
-      code: 'not-supported',
-      diagnostics: `No se ha tenido en cuenta «${name}»: no es un parámetro de búsqueda.`,
-    }),
-  );
+function remarksEntry({ ignored, hidden }: SearchQuery) {
+  const warning = (code: Issue['code'], diagnostics: string): Issue => ({
+    severity: 'warning',
+    code,
+    diagnostics,
+  });
+  const issues = [
+    ...ignored.map((name) =>
+      warning('not-supported', `No se ha tenido en cuenta «${name}»: no es un parámetro de búsqueda.`),
+    ),
+    ...hidden.map((name) =>
+      warning('suppressed', `Por «${name}» no se busca ni se ordena: su cuenta no puede leer ese dato.`),
+    ),
+  ];
   return { resource: operationOutcome(issues), search: { mode: 'outcome' } };
 }
 

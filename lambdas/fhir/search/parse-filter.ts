@@ -1,6 +1,7 @@
 import { compositesOf } from '../indexing/composites.ts';
 import { type SearchParameter, searchParametersOf } from '../indexing/search-parameters.ts';
 import { refuse } from '../outcome.ts';
+import { isHidden } from './hidden-parameters.ts';
 import { parseComposite } from './kinds/composite.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { parseSurroundings } from './kinds/position.ts';
@@ -38,6 +39,7 @@ export function parseFilter(
   }
   const composite = compositesOf(resourceType).get(code);
   if (composite) {
+    if (composite.parts.some(({ parameter }) => isHidden(context, parameter, name))) return nothing;
     if (modifier !== undefined) throw unsupportedModifier(name);
     return {
       kind: 'composite',
@@ -50,6 +52,7 @@ export function parseFilter(
     return { kind: 'near', around: parseSurroundings(value) };
   }
   const parameter = findParameter(resourceType, code);
+  if (isHidden(context, parameter, name)) return nothing;
   if (modifier === 'missing') {
     if (value !== 'true' && value !== 'false') throw refuse(400, 'value', ':missing admite true o false.');
     return { kind: 'missing', parameter, isMissing: value === 'true' };
@@ -77,6 +80,9 @@ function findParameter(resourceType: string, code: string): SearchParameter {
   throw refuse(400, 'not-supported', `${resourceType} no admite el parámetro de búsqueda «${shown(code)}».`);
 }
 
+/** Found by what the caller may not read, whatever is asked of it. */
+const nothing: Filter = { kind: 'id', ids: [] };
+
 function unsupportedModifier(name: string) {
   return refuse(400, 'not-supported', `El modificador de «${shown(name)}» no se admite.`);
 }
@@ -102,6 +108,7 @@ function parseChain(
   if (candidates.length === 0) {
     throw refuse(400, 'not-supported', `«${shown(name)}» no es una búsqueda encadenada válida.`);
   }
+  if (isHidden(context, parameter, name)) return nothing;
   const targets = candidates.map((target) => {
     requireAccess(context, target, 'read');
     return { resourceType: target, filter: parseFilter(context, target, remainder, value, depth + 1) };
@@ -125,6 +132,7 @@ function parseHas(
   if (!canPoint || rest.length === 0) {
     throw refuse(400, 'not-supported', `«${shown(name)}» no es una búsqueda inversa válida.`);
   }
+  if (isHidden(context, source, name)) return nothing;
   return {
     kind: 'has',
     resourceType,

@@ -2,6 +2,7 @@ import { mayAccess } from '../../contracts/fhir-access.ts';
 import { definitions } from '../definitions.ts';
 import { type SearchParameter, searchParametersOf } from '../indexing/search-parameters.ts';
 import { refuse } from '../outcome.ts';
+import { isHidden } from './hidden-parameters.ts';
 import type { Include } from './query.ts';
 import { requireAccess, type SearchContext, shown } from './search-context.ts';
 
@@ -32,7 +33,8 @@ export function parseInclude(
   const seen = isReverse ? [sourceType] : targetType === undefined ? parameter.targets : [targetType];
   // Where a reference may point to several types, those that the role may not read are left out at the end.
   if (isReverse || seen.length === 1) for (const type of seen) requireAccess(context, type, 'read');
-  return { parameters: [parameter], targetType, isReverse, isIterated };
+  const parameters = isHidden(context, parameter, value) ? [] : [parameter];
+  return { parameters, targetType, isReverse, isIterated };
 }
 
 /** What a wildcard stands for, as far as the caller may read it; undefined where there is none. */
@@ -52,5 +54,6 @@ function allReferences(
   return types
     .filter((type) => type !== 'AuditEvent' && mayAccess(context.roles, type, 'read'))
     .flatMap((type) => [...searchParametersOf(type).values()])
-    .filter(({ kind, targets }) => kind === 'reference' && (!isReverse || targets.includes(searchedType)));
+    .filter(({ kind, targets }) => kind === 'reference' && (!isReverse || targets.includes(searchedType)))
+    .filter((parameter) => !isHidden({ roles: context.roles }, parameter, value));
 }

@@ -1,6 +1,7 @@
 import { definitions } from '../definitions.ts';
 import { primaryDateOf, searchParametersOf } from '../indexing/search-parameters.ts';
 import { refuse } from '../outcome.ts';
+import { isHidden } from './hidden-parameters.ts';
 import { isParameter, parseFilter } from './parse-filter.ts';
 import { parseInclude } from './parse-include.ts';
 import type { SearchQuery, SortKey, View } from './query.ts';
@@ -36,8 +37,11 @@ export function parseSearch(
     includes: [],
     cursor: undefined,
     ignored: [],
+    hidden: [],
     asked: [],
   };
+  const hidden = new Set<string>();
+  const own = { ...context, onHidden: (name: string) => void hidden.add(shown(name)) };
   for (const [name, value] of parameters) {
     const [code = ''] = name.split(':');
     const read = Object.hasOwn(controls, code) ? controls[code] : undefined;
@@ -49,9 +53,10 @@ export function parseSearch(
     if (value.length > maximumValueLength)
       throw refuse(400, 'too-long', `El valor de «${shown(name)}» es demasiado largo.`);
     if (value.trim() === '') throw refuse(400, 'value', `El parámetro «${shown(name)}» no tiene valor.`);
-    if (read) read(query, value, name, context);
-    else query.filters.push(parseFilter(context, resourceType, name, value));
+    if (read) read(query, value, name, own);
+    else query.filters.push(parseFilter(own, resourceType, name, value));
   }
+  query.hidden.push(...hidden);
   return query;
 }
 
@@ -67,8 +72,8 @@ const controls: Record<string, Control> = {
   _total: plain((query, value) => {
     query.hasTotal = oneOf('_total', value, ['none', 'estimate', 'accurate']) !== 'none';
   }),
-  _sort: plain((query, value) => {
-    query.sort = value.split(',').map((key) => parseSort(query.resourceType, key));
+  _sort: plain((query, value, context) => {
+    query.sort = value.split(',').flatMap((key) => parseSort(context, query.resourceType, key));
   }),
   _summary: plain((query, value) => {
     const kind = oneOf('_summary', value, ['true', 'text', 'data', 'count', 'false']);
@@ -97,11 +102,11 @@ const controls: Record<string, Control> = {
   },
 };
 
-function plain(read: (query: SearchQuery, value: string) => void): Control {
-  return (query, value, name) => {
+function plain(read: (query: SearchQuery, value: string, context: SearchContext) => void): Control {
+  return (query, value, name, context) => {
     if (name.includes(':'))
       throw refuse(400, 'not-supported', `El modificador de «${shown(name)}» no se admite.`);
-    read(query, value);
+    read(query, value, context);
   };
 }
 
@@ -121,11 +126,13 @@ function oneOf<const Options extends readonly string[]>(
   return found;
 }
 
-function parseSort(resourceType: string, key: string): SortKey {
+/** Nothing is ordered by what the caller may not read. */
+function parseSort(context: SearchContext, resourceType: string, key: string): SortKey[] {
   const isDescending = key.startsWith('-');
   const code = isDescending ? key.slice(1) : key;
-  if (code === '_lastUpdated' || code === '_id') return { parameter: code, isDescending };
+  if (code === '_lastUpdated' || code === '_id') return [{ parameter: code, isDescending }];
   const parameter = searchParametersOf(resourceType).get(code);
   if (!parameter) throw refuse(400, 'not-supported', `No se puede ordenar por «${shown(code)}».`);
-  return { parameter: parameter === primaryDateOf(resourceType) ? undefined : parameter, isDescending };
+  if (isHidden(context, parameter, code)) return [];
+  return [{ parameter: parameter === primaryDateOf(resourceType) ? undefined : parameter, isDescending }];
 }

@@ -17,6 +17,8 @@ export interface SearchQuery {
   cursor: string | undefined;
   /** Names of parameters that are not known, which a lenient search leaves out. */
   ignored: string[];
+  /** What of it asks for elements that the caller may not read: it finds nothing, and nothing is ordered by it. */
+  hidden: string[];
   /** As it was asked, without the cursor; the links of the answer repeat it. */
   asked: [name: string, value: string][];
 }

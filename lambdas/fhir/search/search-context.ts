@@ -7,6 +7,10 @@ export interface SearchContext {
   roles: readonly Role[];
   /** `Prefer: handling=lenient`: what no parameter is called is left out, and told. */
   isLenient?: boolean;
+  /** It decides about a write: what the caller may not read is refused, where a search finds nothing by it. */
+  isCondition?: boolean;
+  /** Told of each part of the search that asks for what the caller may not read. */
+  onHidden?: (name: string) => void;
 }
 
 export function requireAccess(

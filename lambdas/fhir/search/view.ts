@@ -3,7 +3,18 @@ import { JsonText, parseJson } from '../json.ts';
 import { type FhirResource, isResource } from '../resource.ts';
 import type { View } from './query.ts';
 
-const subsetted = { system: 'http://terminology.hl7.org/CodeSystem/v3-ObservationValue', code: 'SUBSETTED' };
+export const subsetted = {
+  system: 'http://terminology.hl7.org/CodeSystem/v3-ObservationValue',
+  code: 'SUBSETTED',
+};
+
+/** Metadata that say that it is of a part. */
+export function withSubsetted(meta: FhirResource['meta']): NonNullable<FhirResource['meta']> {
+  const tags = Array.isArray(meta?.tag) ? meta.tag : [];
+  return tags.some(({ code }) => code === subsetted.code)
+    ? { ...meta }
+    : { ...meta, tag: [...tags, subsetted] };
+}
 
 /** A stored resource as the search asked to see it; a part of one is tagged as such. */
 export function viewResource(json: string, view: View): JsonText | FhirResource {
@@ -12,11 +23,10 @@ export function viewResource(json: string, view: View): JsonText | FhirResource 
   if (!isResource(resource)) return new JsonText(json);
   const wanted = wantedElements(resource.resourceType, view);
   const kept = Object.entries(resource).filter(([key]) => wanted(key));
-  const tags = Array.isArray(resource.meta?.tag) ? resource.meta.tag : [];
   return {
     ...Object.fromEntries(kept),
     resourceType: resource.resourceType,
-    meta: { ...resource.meta, tag: [...tags, subsetted] },
+    meta: withSubsetted(resource.meta),
   };
 }
 

@@ -35,6 +35,7 @@ const requestsPerMinute = 1_000_000;
 
 export interface RequestOptions {
   headers?: Record<string, string>;
+  /** Both clinician and administrator, unless something else is said. */
   roles?: readonly Role[];
   /** Another person of the organization. */
   userId?: string;
@@ -89,7 +90,7 @@ export function fhirClientOf(
       sub: options.userId ?? userId,
       organization_id: organizationId,
       user_id: options.userId ?? userId,
-      roles: (options.roles ?? ['clinicians']).join(' '),
+      roles: (options.roles ?? ['admins', 'clinicians']).join(' '),
     };
     const response = await app.request(
       `http://localhost/fhir/R4${path}`,

@@ -80,6 +80,10 @@ test('it names the interactions and operations that are there, and no others', a
 test('it says which guide its exports follow', () => {
   expect(statement.instantiates).toEqual(['http://hl7.org/fhir/uv/bulkdata/CapabilityStatement/bulk-data']);
   expect(statement.rest[0].operation).toEqual([
-    { name: 'export', definition: 'http://hl7.org/fhir/uv/bulkdata/OperationDefinition/export' },
+    {
+      name: 'export',
+      definition: 'http://hl7.org/fhir/uv/bulkdata/OperationDefinition/export',
+      documentation: 'Solo Administración.',
+    },
   ]);
 });

@@ -2,6 +2,7 @@ import { Button, chakra, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react'
 import type { Organization } from '@medplum/fhirtypes';
 import { Trash2 } from 'lucide-react';
 import * as z from 'zod';
+import { mayAccess } from '../../../../lambdas/contracts/fhir-access.ts';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { Form } from '../../../ui/form-frame.tsx';
@@ -31,6 +32,7 @@ interface ClosuresEditorProps {
 /** Holidays and other days on which the whole organization is closed. */
 export function ClosuresEditor({ directory, me, today }: ClosuresEditorProps) {
   const { organizationId, legalName } = me.organization;
+  const mayWrite = mayAccess(me.roles, 'Organization', 'write');
   const save = useSave('Los días de cierre se han guardado.');
   const closures = readClosures(directory.organization);
   const organization: Organization & { id: string } = {
@@ -47,28 +49,32 @@ export function ClosuresEditor({ directory, me, today }: ClosuresEditorProps) {
   });
   return (
     <Stack gap="5">
-      <Form onSubmit={submit} gap="4" aria-label="Nuevo cierre">
-        <FormBanner kind="error">{form.failure ?? save.error?.message}</FormBanner>
-        <TextField
-          label="Nombre"
-          autoComplete="off"
-          hint="Por ejemplo, Día de Acción de Gracias."
-          {...form.field('name')}
-        />
-        <SimpleGrid columns={2} gap="3">
-          <TextField label="Primer día" type="date" min={today} {...form.field('start')} />
+      {mayWrite ? (
+        <Form onSubmit={submit} gap="4" aria-label="Nuevo cierre">
+          <FormBanner kind="error">{form.failure ?? save.error?.message}</FormBanner>
           <TextField
-            label="Último día"
-            type="date"
-            min={today}
-            hint="Vacío: ese día."
-            {...form.field('end')}
+            label="Nombre"
+            autoComplete="off"
+            hint="Por ejemplo, Día de Acción de Gracias."
+            {...form.field('name')}
           />
-        </SimpleGrid>
-        <SubmitButton isFullWidth={false} busyText={form.isSubmitting ? 'Guardando...' : null}>
-          Añadir el cierre
-        </SubmitButton>
-      </Form>
+          <SimpleGrid columns={2} gap="3">
+            <TextField label="Primer día" type="date" min={today} {...form.field('start')} />
+            <TextField
+              label="Último día"
+              type="date"
+              min={today}
+              hint="Vacío: ese día."
+              {...form.field('end')}
+            />
+          </SimpleGrid>
+          <SubmitButton isFullWidth={false} busyText={form.isSubmitting ? 'Guardando...' : null}>
+            Añadir el cierre
+          </SubmitButton>
+        </Form>
+      ) : (
+        <Text color="fg.muted">Los días de cierre los decide la administración de su organización.</Text>
+      )}
       {closures.length === 0 ? (
         <Text fontSize="sm" color="fg.muted">
           No hay días de cierre.
@@ -92,16 +98,18 @@ export function ClosuresEditor({ directory, me, today }: ClosuresEditorProps) {
                     : `Del ${longDay(closure.start)} al ${longDay(closure.end)}`}
                 </Text>
               </Stack>
-              <Button
-                size="xs"
-                variant="ghost"
-                aria-label={`Eliminar ${closure.name || 'el cierre'}`}
-                onClick={() =>
-                  void write(closures.filter((other) => other !== closure)).catch(() => undefined)
-                }
-              >
-                <Trash2 size={14} aria-hidden />
-              </Button>
+              {mayWrite ? (
+                <Button
+                  size="xs"
+                  variant="ghost"
+                  aria-label={`Eliminar ${closure.name || 'el cierre'}`}
+                  onClick={() =>
+                    void write(closures.filter((other) => other !== closure)).catch(() => undefined)
+                  }
+                >
+                  <Trash2 size={14} aria-hidden />
+                </Button>
+              ) : null}
             </Flex>
           </chakra.li>
         ))}

@@ -1,5 +1,6 @@
-import { Button, chakra, Group, Stack } from '@chakra-ui/react';
+import { Button, chakra, Group, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { mayAccess } from '../../../../lambdas/contracts/fhir-access.ts';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
 import { SelectField } from '../../../ui/form-select.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
@@ -33,6 +34,7 @@ export function HoursPanel({ directory, me, today, onClose }: HoursPanelProps) {
   const own = clinicians.find(({ id }) => id === me.userId) ?? clinicians[0];
   const [chosen, setChosen] = useState(own?.id ?? '');
   const clinician = clinicians.find(({ id }) => id === chosen) ?? own;
+  const mayAdd = mayAccess(me.roles, 'Practitioner', 'write');
   const isPersonal = section === 'rules' || section === 'exceptions';
   return (
     <SidePanel closeLabel="Cerrar el panel" title="Horarios y servicios" size="lg" onClose={onClose}>
@@ -58,8 +60,14 @@ export function HoursPanel({ directory, me, today, onClose }: HoursPanelProps) {
             onChange={({ target }) => setChosen(target.value)}
           />
         ) : null}
-        {isPersonal && !clinician ? (
+        {isPersonal && !clinician && mayAdd ? (
           <AddClinician clinicians={clinicians} ownId={me.userId} onAdded={setChosen} />
+        ) : null}
+        {isPersonal && !clinician && !mayAdd ? (
+          <Text>
+            Todavía no atiende nadie en el calendario. Quién atiende lo dice la administración de su
+            organización.
+          </Text>
         ) : null}
         {section === 'rules' && clinician ? (
           <RulesEditor key={clinician.id} clinician={clinician} directory={directory} timeZone={timeZone} />
@@ -67,7 +75,7 @@ export function HoursPanel({ directory, me, today, onClose }: HoursPanelProps) {
         {section === 'exceptions' && clinician ? (
           <ExceptionsEditor key={clinician.id} clinician={clinician} timeZone={timeZone} today={today} />
         ) : null}
-        {section === 'rules' && clinician ? (
+        {section === 'rules' && clinician && mayAdd ? (
           <chakra.details>
             <chakra.summary cursor="pointer" color="fg.muted" fontSize="sm" pb="3">
               Añadir a otra persona del equipo

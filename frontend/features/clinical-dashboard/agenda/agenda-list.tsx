@@ -12,10 +12,12 @@ interface AgendaListProps {
   now: Date;
   timeZone: string;
   hasClinician: boolean;
+  /** Why somebody comes is not for everybody to read: of the others it is not said that there is none. */
+  hasReasons: boolean;
 }
 
 /** The day in its order, with a line where the present is. */
-export function AgendaList({ appointments, now, timeZone, hasClinician }: AgendaListProps) {
+export function AgendaList({ appointments, now, timeZone, hasClinician, hasReasons }: AgendaListProps) {
   const next = appointments.findIndex(({ start }) => start !== undefined && new Date(start) > now);
   const line = <NowLine key="now" at={timeText(now.toISOString(), timeZone)} />;
   return (
@@ -27,6 +29,7 @@ export function AgendaList({ appointments, now, timeZone, hasClinician }: Agenda
           appointment={appointment}
           timeZone={timeZone}
           hasClinician={hasClinician}
+          hasReasons={hasReasons}
         />,
       ])}
       {next === -1 ? line : null}
@@ -53,16 +56,17 @@ interface AgendaRowProps {
   appointment: Appointment;
   timeZone: string;
   hasClinician: boolean;
+  hasReasons: boolean;
 }
 
-function AgendaRow({ appointment, timeZone, hasClinician }: AgendaRowProps) {
+function AgendaRow({ appointment, timeZone, hasClinician, hasReasons }: AgendaRowProps) {
   const { start, status, description, serviceType, reasonCode } = appointment;
   const patient = participantOf(appointment, 'Patient');
   const { label, Icon, color } = appointmentLooks[status];
   const isOff = status === 'cancelled' || status === 'noshow';
   const details = [
-    description ?? serviceType?.[0]?.text,
-    reasonCode?.[0]?.text ?? reasonCode?.[0]?.coding?.[0]?.display,
+    description ?? serviceType?.[0]?.text ?? participantOf(appointment, 'HealthcareService')?.display,
+    hasReasons ? (reasonCode?.[0]?.text ?? reasonCode?.[0]?.coding?.[0]?.display) : undefined,
     hasClinician ? participantOf(appointment, 'Practitioner')?.display : undefined,
   ].filter(Boolean);
   return (
@@ -89,7 +93,11 @@ function AgendaRow({ appointment, timeZone, hasClinician }: AgendaRowProps) {
             </Flex>
           </Flex>
           <Text fontSize="sm" color="fg.muted">
-            {details.length > 0 ? details.join(' · ') : 'Motivo no consta'}
+            {details.length > 0
+              ? details.join(' · ')
+              : hasReasons
+                ? 'Motivo no consta'
+                : 'Tipo de cita no consta'}
           </Text>
         </Stack>
       </Flex>

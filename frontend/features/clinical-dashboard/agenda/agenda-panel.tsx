@@ -3,6 +3,7 @@ import type { Appointment } from '@medplum/fhirtypes';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
+import { seesReasons } from '../../../../lambdas/contracts/field-access.ts';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -88,7 +89,13 @@ export function AgendaPanel({ me }: { me: Me }) {
               <Text fontSize="sm" color="fg.muted">
                 {statusSummary(appointments.map(({ status }) => status))}
               </Text>
-              <AgendaList appointments={shown} now={now} timeZone={timeZone} hasClinician={!isMine} />
+              <AgendaList
+                appointments={shown}
+                now={now}
+                timeZone={timeZone}
+                hasClinician={!isMine}
+                hasReasons={seesReasons(me.roles)}
+              />
               {appointments.length > shown.length ? (
                 <Button size="sm" variant="outline" alignSelf="flex-start" onClick={() => setWhole(true)}>
                   {`Mostrar las ${appointments.length} citas`}

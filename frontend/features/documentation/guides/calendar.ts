@@ -94,6 +94,7 @@ export const calendar: GuideGroup = {
         'En «Festivos», anote los días de cierre con «Añadir el cierre».',
       ],
       notes: [
+        'Quién atiende en el calendario y los días de cierre los fija la administración.',
         'Una ausencia o un cierre no cancelan las citas que ya hay: muévalas usted.',
         'Sin horario, se puede citar a un profesional a cualquier hora y no se proponen horas libres.',
       ],

@@ -1,5 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 import { rolesWith } from '../../../../lambdas/contracts/fhir-access.ts';
+import { hiddenFields } from '../../../../lambdas/contracts/field-access.ts';
 import { TextPart } from '../../../ui/text-part.tsx';
 import { CodeTable } from './code-table.tsx';
 import { fhirTopics } from './fhir-topics.ts';
@@ -29,6 +30,17 @@ function who(type: string, permission: keyof typeof permissions): string {
   return roles.length === 0 ? 'Nadie' : whoMay(roles);
 }
 
+/** What of a type fewer people read. */
+function reservedOf(type: string) {
+  return hiddenFields
+    .filter((fields) => fields.type === type)
+    .map(({ elements, readers }) => (
+      <Text key={type}>
+        Solo {whoMay(readers)}: <code>{elements.join(', ')}</code>
+      </Text>
+    ));
+}
+
 function ResourceDetail({ resource }: { resource: FhirCapability }) {
   const { type, interaction, searchParam = [], searchInclude = [], operation = [] } = resource;
   return (
@@ -39,6 +51,7 @@ function ResourceDetail({ resource }: { resource: FhirCapability }) {
             {label}: {who(type, permission as keyof typeof permissions)}
           </Text>
         ))}
+        {reservedOf(type)}
       </Box>
       <Text>Interacciones: {interaction.map(({ code }) => interactions[code] ?? code).join(', ')}</Text>
       {operation.length > 0 ? (

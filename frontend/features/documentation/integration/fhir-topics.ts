@@ -12,6 +12,7 @@ export const fhirTopics: readonly IntegrationTopic[] = [
       '`/fhir/R4` es un servidor FHIR 4.0.1 con el mismo token que la API. Un parámetro de búsqueda que no existe se rechaza con 400: nunca recibirá una lista más larga por una errata.',
       'Lo que busca puede identificar a alguien y las direcciones quedan en registros de redes ajenas: para buscar por datos de una persona, use `POST …/_search`.',
       '`_include`, `_revinclude`, `_sort`, `_elements`, `_summary` y `_total` funcionan como dice la norma. `Patient/{id}/$everything` reúne la historia entera.',
+      'Lo que una función no puede leer de un recurso falta en él, que lleva entonces la etiqueta `SUBSETTED`: el personal administrativo no recibe, por ejemplo, el motivo de una cita (`reasonCode`). Por esos datos no se busca ni se ordena. Al guardar el recurso, lo que no se ve se conserva.',
     ],
     samples: [
       { title: 'Buscar con GET', code: samples.fhirReadSample },
@@ -33,7 +34,7 @@ export const fhirTopics: readonly IntegrationTopic[] = [
     section,
     title: 'Exportar todo (Bulk Data)',
     paragraphs: [
-      '`$export` entrega en NDJSON los datos de la organización, de los pacientes o de un grupo, tal como estaban en el momento de pedirlos. Es la manera de llevarse todos los datos.',
+      '`$export` entrega en NDJSON los datos de la organización, de los pacientes o de un grupo, tal como estaban en el momento de pedirlos. Es la manera de llevarse todos los datos, y por eso un derecho aparte: el de la administración, de lo que sus demás funciones le dejan leer.',
     ],
     samples: [{ title: 'Pedir, preguntar y descargar', code: samples.fhirExportSample }],
   },
