@@ -1,6 +1,7 @@
 import { type Interaction, noteEachPatient } from '../audit/access-note.ts';
 import { JsonText, keepNumbers } from '../json.ts';
 import { operationOutcome, refuse } from '../outcome.ts';
+import { requireChange } from '../own-data.ts';
 import type { FhirResource } from '../resource.ts';
 import { readCurrent } from '../store/read.ts';
 import type { Session } from '../store/session.ts';
@@ -51,7 +52,7 @@ export async function update(
   resourceType: string,
   id: string,
 ): Promise<FhirAnswer> {
-  requirePermission(session, resourceType, 'write');
+  requireChange(session, resourceType, id);
   refuseParameters(call, []);
   beStrictAsAsked(session, call);
   const resource = readResource(call.body, resourceType);
@@ -71,7 +72,7 @@ export async function patch(
   resourceType: string,
   id: string,
 ): Promise<FhirAnswer> {
-  requirePermission(session, resourceType, 'write');
+  requireChange(session, resourceType, id);
   refuseParameters(call, []);
   beStrictAsAsked(session, call);
   const current = await readCurrent(session, resourceType, id);
