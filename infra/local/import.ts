@@ -68,7 +68,7 @@ async function importInto(
     const startedAt = performance.now();
     try {
       await runImport(files, {
-        record: openStoreRecord(database, importer.claims),
+        record: openStoreRecord(database, importer.claims, wanted.source),
         roles: importer.claims.roles,
         overwrites: wanted.overwrites,
         onProgress(state) {

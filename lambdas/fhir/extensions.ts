@@ -26,6 +26,8 @@ export interface Change {
   patientIds: readonly string[];
   before: FhirResource | null;
   after: FhirResource | null;
+  /** Who told it, e.g. `Patient/123`. */
+  informant?: string;
 }
 
 /**
@@ -78,10 +80,33 @@ export interface Assignment {
   release(repository: Repository, id: string): Promise<void>;
 }
 
+/** On whose behalf something is written. */
+export interface Writer {
+  /** The words of whoever sent a request, and not the product's own code. */
+  isClient: boolean;
+  /** Where what a client brings in was written, if it says so. */
+  importSource?: string | undefined;
+}
+
+/** What every version passes before it is checked and stored, whoever writes it and however. It may refuse. */
+export interface WriteRule {
+  /** A new resource as it is to be stored; a client's may be completed in place. */
+  create<Resource extends FhirResource>(repository: Repository, resource: Resource, writer: Writer): Resource;
+  /** `before` null: the resource had been deleted. */
+  update<Resource extends FhirResource>(
+    repository: Repository,
+    resource: Resource,
+    before: FhirResource | null,
+    writer: Writer,
+  ): Promise<Resource>;
+  remove(repository: Repository, before: FhirResource): void;
+}
+
 /** What other parts of the product add to the record. */
 export interface Extensions {
   operations: readonly Operation[];
   reactions: readonly Reaction[];
+  writeRule?: WriteRule;
   withholdings?: readonly Withholding[];
   assignments?: readonly Assignment[];
   /**

@@ -15,6 +15,8 @@ export {
   type Operation,
   type Reaction,
   type Withholding,
+  type WriteRule,
+  type Writer,
 } from './extensions.ts';
 export { fold, phoneDigits } from './indexing/fold.ts';
 export { type FhirAnswer, type FhirCall, readIfMatch } from './interactions/call.ts';
@@ -83,6 +85,7 @@ export {
   countFindings,
   resourcesWithFinding,
 } from './views/profile-findings.ts';
+export { provenanceAuthors } from './views/provenance.ts';
 export type { Reader } from './views/reader.ts';
 export { existing, peopleAt, readResources, referring } from './views/resources.ts';
 export { schedulesOf, slotsOfSchedules } from './views/schedules.ts';

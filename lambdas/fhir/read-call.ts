@@ -1,3 +1,4 @@
+import { importSourceHeader } from '../contracts/authorship-marks.ts';
 import { fhirResourceTypes } from '../contracts/fhir-access.ts';
 import type { EdgeContext } from '../edge/caller.ts';
 import { operationName } from './export/levels.ts';
@@ -28,6 +29,7 @@ export async function readCall(context: EdgeContext): Promise<FhirCall> {
       ifNoneMatch: req.header('if-none-match'),
       ifNoneExist: req.header('if-none-exist'),
       prefer: req.header('prefer'),
+      importSource: readImportSource(req.header(importSourceHeader)),
     },
   };
   if (method === 'GET' || method === 'DELETE') return call;
@@ -43,6 +45,26 @@ export async function readCall(context: EdgeContext): Promise<FhirCall> {
   const text = await readText(req.raw);
   const isTold = call.path.at(-1) === validateName;
   return { ...call, body: parseJson(text), ...(isTold ? { text } : {}) };
+}
+
+/** A short text, percent-encoded where a header cannot carry it. */
+function readImportSource(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const source = decodeHeader(value).trim();
+  if (source.length >= 1 && source.length <= 200 && !/\p{Cc}/u.test(source)) return source;
+  throw refuse(
+    400,
+    'value',
+    'La cabecera X-Import-Source dice en hasta 200 caracteres de dónde vienen los datos.',
+  );
+}
+
+function decodeHeader(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
 }
 
 /** Changes nothing but the access log. */

@@ -1,4 +1,4 @@
-import type { ExtractResource, Resource, ResourceType } from '@medplum/fhirtypes';
+import type { ExtractResource, Practitioner, Reference, Resource, ResourceType } from '@medplum/fhirtypes';
 import type { AccessClaims } from '../contracts/claims.ts';
 import type { FhirPermission } from '../contracts/fhir-access.ts';
 import type { Sql } from '../platform/database.ts';
@@ -33,6 +33,8 @@ export interface Repository extends Reader {
   /** Statements on the tables of other areas in the same transaction. Those of the record are named in this folder alone. */
   readonly sql: Sql;
   readonly caller: AccessClaims;
+  /** The caller as resources name them: by their account, and as the Practitioner of its id where there is one. */
+  readonly callerReference: Reference<Practitioner>;
   /** The time of the transaction, which all of it carries. */
   readonly now: Date;
   /** Of the FHIR endpoint, without a slash at the end; empty where no request is answered. */
@@ -42,6 +44,9 @@ export interface Repository extends Reader {
 
   /** From here on the caller is another, or software acts for them. */
   actAs(who: { caller?: AccessClaims; software?: Software }): void;
+
+  /** Writes what somebody told, e.g. `Patient/123`; Provenance names them. */
+  informedBy<Result>(informant: string | undefined, work: () => Promise<Result>): Promise<Result>;
 
   /** The current version; undefined of what never was, or was deleted. */
   find<Type extends string>(resourceType: Type, id: string): Promise<Found<Stored<Type>> | undefined>;

@@ -36,7 +36,7 @@ async function runInTurn<Result>(
   { turn = 'change', now, software, ...facts }: WorkFacts,
   work: (session: Session) => Promise<Result>,
 ): Promise<Result> {
-  const rules = await takeTurn(facts.sql, facts.caller.organization_id, turn);
+  const rules = await takeTurn(facts.sql, facts.caller, turn);
   const { session } = new SessionRepository({ ...facts, ...rules, now: now(), software });
   const result = await work(session);
   await finish(session);

@@ -2,6 +2,7 @@ import type { Resource } from '@medplum/fhirtypes';
 import type { AccessClaims } from '../contracts/claims.ts';
 import type { FhirPermission } from '../contracts/fhir-access.ts';
 import { type AccessNote, noteEachPatient } from './audit/access-note.ts';
+import { userSystem } from './audit/audit-event.ts';
 import { type FhirAnswer, type FhirCall, requirePermission } from './interactions/call.ts';
 import { findOne } from './interactions/conditional.ts';
 import { dispatch } from './interactions/dispatch.ts';
@@ -35,6 +36,17 @@ export class SessionRepository implements Repository {
   get caller() {
     return this.session.caller;
   }
+  get callerReference() {
+    const { caller, opener } = this.session;
+    const { name, isPractitioner } =
+      caller.user_id === opener.userId ? opener : { name: undefined, isPractitioner: false };
+    return {
+      ...(isPractitioner ? { reference: `Practitioner/${caller.user_id}` } : {}),
+      type: 'Practitioner' as const,
+      identifier: { system: userSystem, value: caller.user_id },
+      ...(name === undefined ? {} : { display: name }),
+    };
+  }
   get now() {
     return this.session.now;
   }
@@ -48,6 +60,16 @@ export class SessionRepository implements Repository {
   actAs({ caller, software }: { caller?: AccessClaims; software?: Software }) {
     if (caller) this.session.caller = caller;
     if (software) this.session.software = software;
+  }
+
+  async informedBy<Result>(informant: string | undefined, work: () => Promise<Result>) {
+    const before = this.session.informant;
+    this.session.informant = informant;
+    try {
+      return await work();
+    } finally {
+      this.session.informant = before;
+    }
   }
 
   async find<Type extends string>(resourceType: Type, id: string) {

@@ -3,5 +3,7 @@ export interface Software {
   /** E.g. `agents/asistente-admision` or `jobs/reminder`. */
   id: string;
   name: string;
+  /** Of its definition, where that has versions. */
+  version?: number;
   approvedBy?: string;
 }

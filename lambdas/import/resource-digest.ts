@@ -1,3 +1,4 @@
+import { importedUrl, recordedByUrl } from '../contracts/authorship-marks.ts';
 import { isObject, type JsonObject } from './json-text.ts';
 
 /** Tag of each imported resource: which content of a file it was made of. */
@@ -5,6 +6,10 @@ export const importTagSystem = 'urn:auxilia:import';
 
 type Tag = { system?: unknown; code?: unknown };
 const isImportTag = (tag: unknown): tag is Tag => isObject(tag) && tag.system === importTagSystem;
+
+/** What the platform says of where a resource comes from. */
+const isOrigin = (item: unknown) =>
+  isObject(item) && (item.url === importedUrl || item.url === recordedByUrl);
 
 /** 128 bits of SHA-256, in hexadecimal. */
 async function hash(text: string): Promise<string> {
@@ -15,10 +20,15 @@ async function hash(text: string): Promise<string> {
 /** The resource without what a server writes itself and without our own tag. */
 export function ownContent(resource: JsonObject): JsonObject {
   if (!isObject(resource.meta)) return resource;
-  const { versionId: _version, lastUpdated: _updated, tag, ...meta } = resource.meta;
+  const { versionId: _version, lastUpdated: _updated, tag, extension, ...meta } = resource.meta;
+  const extensions = Array.isArray(extension) ? extension.filter((item) => !isOrigin(item)) : [];
   const tags = Array.isArray(tag) ? tag.filter((item) => !isImportTag(item)) : [];
   const { meta: _meta, ...rest } = resource;
-  const own = { ...meta, ...(tags.length > 0 ? { tag: tags } : {}) };
+  const own = {
+    ...meta,
+    ...(extensions.length > 0 ? { extension: extensions } : {}),
+    ...(tags.length > 0 ? { tag: tags } : {}),
+  };
   return Object.keys(own).length > 0 ? { ...rest, meta: own } : rest;
 }
 

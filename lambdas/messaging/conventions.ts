@@ -1,4 +1,5 @@
 import type { Communication, Reference } from '@medplum/fhirtypes';
+import { approvedByUrl } from '../contracts/authorship-marks.ts';
 import { type FhirResource, softwareSystem, userSystem } from '../fhir/index.ts';
 
 /**
@@ -48,7 +49,7 @@ export const extensionUrls = {
   assignee: 'urn:auxilia:thread-assignee',
   closed: 'urn:auxilia:thread-closed',
   humanLed: 'urn:auxilia:human-led',
-  approvedBy: 'urn:auxilia:approved-by',
+  approvedBy: approvedByUrl,
 } as const;
 
 export type ThreadKind = 'patient' | 'internal';

@@ -1,4 +1,5 @@
 import type { Communication, Reference } from '@medplum/fhirtypes';
+import { approvedByUrl } from '../contracts/authorship-marks.ts';
 import { type Repository, refuse } from '../fhir/index.ts';
 import { enqueueMessage } from '../platform/outbox.ts';
 import { asResource } from './as-resource.ts';
@@ -49,7 +50,7 @@ export async function writeUnder(
   const communication: Communication = {
     resourceType: 'Communication',
     ...(message.approvedBy
-      ? { extension: [{ url: 'urn:auxilia:approved-by', valueReference: message.approvedBy }] }
+      ? { extension: [{ url: approvedByUrl, valueReference: message.approvedBy }] }
       : {}),
     ...(message.basedOn ? { basedOn: [{ reference: message.basedOn }] } : {}),
     partOf: [{ reference: `Communication/${head.id}` }],

@@ -4,6 +4,7 @@ import { messagingExtensions, messagingIndexes } from '../messaging/extensions.t
 import { unreadThreads } from '../messaging/unread-threads.ts';
 import { schedulingOperations, schedulingReactions } from '../scheduling/extensions.ts';
 import { reminderReaction } from '../scheduling/reminders/plan-reminders.ts';
+import { authorship } from './authorship/write-rule.ts';
 import { provenanceReaction } from './provenance.ts';
 import { recordNumbers } from './record-numbers.ts';
 
@@ -18,6 +19,7 @@ export const extensions: Extensions = {
     ...agentReactions,
     unreadThreads,
   ],
+  writeRule: authorship,
   assignments: [recordNumbers],
   withholdings: messagingExtensions.withholdings,
   endings: messagingExtensions.endings,

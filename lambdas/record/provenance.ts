@@ -1,30 +1,36 @@
-import {
-  type Change,
-  type FhirResource,
-  type Reaction,
-  type Repository,
-  softwareSystem,
-  userSystem,
-} from '../fhir/index.ts';
+import { fhirResourceTypes } from '../contracts/fhir-access.ts';
+import { type Change, type FhirResource, type Reaction, type Repository, userSystem } from '../fhir/index.ts';
 import { platformUserId } from '../platform/platform-caller.ts';
+import { softwareAgent } from './authorship/acting.ts';
+import { importSourceOf } from './authorship/marks.ts';
 
 const participantType = 'http://terminology.hl7.org/CodeSystem/provenance-participant-type';
 const dataOperation = 'http://terminology.hl7.org/CodeSystem/v3-DataOperation';
 const targetsOfOne = 200;
+/** Nobody writes these as a client, or they tell of others themselves. */
+const untold = new Set(['Provenance', 'AuditEvent']);
 
 /**
- * Says of every version of what people work on together who made it: the person, the software that acted for them,
- * and who approved it. One Provenance for what a transaction did alike.
+ * Says of every version of a resource who made it: the person, the software that acted for them, who approved it, the
+ * patient who told it, and from where it was brought in. One Provenance for what a transaction did alike.
  */
 export const provenanceReaction: Reaction = {
   name: 'provenance',
-  resourceTypes: ['Appointment', 'Communication', 'CommunicationRequest', 'Task', 'Schedule'],
+  resourceTypes: fhirResourceTypes.filter((type) => !untold.has(type)),
   async react(repository, changes) {
-    const agent = await agentsOf(repository);
-    for (const [activity, alike] of Map.groupBy(changes, activityOf)) {
-      for (let first = 0; first < alike.length; first += targetsOfOne) {
-        const targets = alike.slice(first, first + targetsOfOne);
-        repository.create(provenance(repository, activity, targets, agent), undefined, { isKnown: true });
+    const acting = await agentsOf(repository);
+    for (const alike of Map.groupBy(changes, likeness).values()) {
+      const [first] = alike;
+      if (!first) continue;
+      const told =
+        first.informant === undefined
+          ? []
+          : [{ type: typeOf('informant'), who: { reference: first.informant } }];
+      const agent = [...told, ...acting];
+      for (let at = 0; at < alike.length; at += targetsOfOne) {
+        const targets = alike.slice(at, at + targetsOfOne);
+        const resource = provenance(repository, first, targets, agent);
+        repository.create(resource, undefined, { isKnown: true });
       }
     }
   },
@@ -37,52 +43,58 @@ function activityOf({ before, after }: Change): Activity {
   return before === null ? 'CREATE' : 'UPDATE';
 }
 
+/** What one Provenance can tell of together. */
+function likeness(change: Change): string {
+  return JSON.stringify([activityOf(change), change.informant, importSourceOf(change)]);
+}
+
 function provenance(
   repository: Repository,
-  activity: Activity,
-  changes: readonly Change[],
+  change: Change,
+  targets: readonly Change[],
   agent: object[],
 ): FhirResource {
+  const importSource = importSourceOf(change);
   return {
     resourceType: 'Provenance',
-    target: changes.map(({ resourceType, id, version }) => ({
+    target: targets.map(({ resourceType, id, version }) => ({
       reference: `${resourceType}/${id}/_history/${version}`,
     })),
     recorded: repository.now.toISOString(),
-    activity: { coding: [{ system: dataOperation, code: activity }] },
+    activity: { coding: [{ system: dataOperation, code: activityOf(change) }] },
     agent,
+    ...(importSource === undefined ? {} : { entity: [{ role: 'source', what: { display: importSource } }] }),
   };
 }
 
 async function agentsOf(repository: Repository): Promise<object[]> {
   const { software, caller } = repository;
-  const isPerson = caller.user_id !== platformUserId;
-  const person = isPerson ? await who(repository, caller.user_id) : undefined;
-  const agents: object[] = [];
-  if (person) agents.push({ type: typeOf('author'), who: person });
-  if (software) {
-    agents.push({
-      type: typeOf(person ? 'assembler' : 'author'),
-      who: { identifier: { system: softwareSystem, value: software.id }, display: software.name },
-      ...(person ? { onBehalfOf: person } : {}),
-    });
-  }
-  if (software?.approvedBy !== undefined) {
-    agents.push({ type: typeOf('verifier'), who: await who(repository, software.approvedBy) });
-  }
-  if (agents.length === 0) {
-    agents.push({
-      type: typeOf('author'),
-      who: { identifier: { system: softwareSystem, value: 'platform' } },
-    });
-  }
-  return agents;
+  const person = caller.user_id === platformUserId ? undefined : repository.callerReference;
+  const acting = software && softwareAgent(software);
+  const approver =
+    software?.approvedBy === undefined ? undefined : await userReference(repository, software.approvedBy);
+  return [
+    ...(person ? [{ type: typeOf('author'), who: person }] : []),
+    ...(acting
+      ? [
+          {
+            type: typeOf(person ? 'assembler' : 'author'),
+            who: acting,
+            ...(person ? { onBehalfOf: person } : {}),
+          },
+        ]
+      : []),
+    ...(approver ? [{ type: typeOf('verifier'), who: approver }] : []),
+    ...(person || acting
+      ? []
+      : [{ type: typeOf('author'), who: softwareAgent({ id: 'platform', name: 'Auxilia' }) }]),
+  ];
 }
 
 const typeOf = (code: string) => ({ coding: [{ system: participantType, code }] });
 
 /** A user by their own id, and as the Practitioner of that id where there is one. */
-async function who(repository: Repository, userId: string): Promise<object> {
+async function userReference(repository: Repository, userId: string): Promise<object> {
   const identifier = { system: userSystem, value: userId };
   const practitioner = await repository.find('Practitioner', userId);
   return { ...(practitioner ? { reference: `Practitioner/${userId}` } : {}), identifier };

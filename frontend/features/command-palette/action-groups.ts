@@ -58,7 +58,7 @@ function everybodysActions({ onToggleColorMode, onShortcuts }: FrameActions): Pa
 
 /** What the signed-in person may set about. */
 export function memberActions(
-  may: FhirAccess['may'],
+  { may, mayImport }: Pick<FhirAccess, 'may' | 'mayImport'>,
   mayCreateAgents: boolean,
   actions: FrameActions,
 ): PaletteGroup {
@@ -130,7 +130,7 @@ export function memberActions(
       },
     ],
     [
-      may('Patient', 'write'),
+      mayImport,
       {
         id: 'import',
         label: 'Importar datos de pacientes',

@@ -66,7 +66,7 @@ function useMemberGroups(access: FhirAccess, actions: FrameActions): PaletteGrou
   const roles = access.query.data?.roles ?? [];
   const mayCreateAgents = roles.some((role) => agentBuilders.some((builder) => builder === role));
   return [
-    memberActions(access.may, mayCreateAgents, actions),
+    memberActions(access, mayCreateAgents, actions),
     memberPages(pages, isAdmin, hasShortcuts),
     agentGroup(agents.data ?? []),
     publicPages(pages, 'Ayuda'),

@@ -24,7 +24,7 @@ export const patientQuestions: QuestionGroup = {
       id: 'importar',
       question: '¿Puedo importar los datos de otro sistema?',
       answer: [
-        'Sí, si los entrega en FHIR R4: en «Pacientes», pulse «Importar» y elija archivos .json o .ndjson, o una carpeta. La página muestra el avance y, al final, lo que no se importó y por qué.',
+        'Sí, si los entrega en FHIR R4 y usted es administrador: en «Pacientes», pulse «Importar» y elija archivos .json o .ndjson, o una carpeta. La página muestra el avance y, al final, lo que no se importó y por qué.',
         'Si la importación se interrumpe, elija los mismos archivos: sigue donde quedó, sin duplicar.',
       ],
       guide: 'importar-datos',

@@ -34,12 +34,14 @@ export function PatientsPage() {
         <PageHeading title="Pacientes" />
         {access.may('Patient', 'write') ? (
           <Flex gap="3" wrap="wrap">
-            <Button asChild size="lg" variant="outline">
-              <Link to={patientImportPath}>
-                <Upload size={18} aria-hidden />
-                Importar
-              </Link>
-            </Button>
+            {access.mayImport ? (
+              <Button asChild size="lg" variant="outline">
+                <Link to={patientImportPath}>
+                  <Upload size={18} aria-hidden />
+                  Importar
+                </Link>
+              </Button>
+            ) : null}
             <Button
               size="lg"
               colorPalette="brand"

@@ -4,3 +4,10 @@ export const recordRefusal = {
   detail:
     'Los pacientes los ve el personal clínico y el administrativo. Si lo necesita para su trabajo, pida a la administración de su organización que le asigne ese rol.',
 };
+
+/** An import keeps the authors and times of elsewhere, and so is a right of its own. */
+export const importRefusal = {
+  title: 'Su cuenta no puede importar datos',
+  detail:
+    'Lo que se importa conserva los autores y las fechas de otro sistema: lo trae un administrador que también ve las historias clínicas. Pídalo a la administración de su organización.',
+};

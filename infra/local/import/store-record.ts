@@ -18,15 +18,16 @@ import { extensions } from '../../../lambdas/record/extensions.ts';
 
 /**
  * The record of one organization, written in this process through the product's own interactions: permissions,
- * validation, reactions and access log as over HTTP, each call a transaction under row-level security.
+ * validation, reactions and access log as over HTTP, each call a transaction under row-level security. `source`: from
+ * where the resources come, which they are marked with.
  */
-export function openStoreRecord(database: Database, caller: AccessClaims): RecordAccess {
+export function openStoreRecord(database: Database, caller: AccessClaims, source: string): RecordAccess {
   const run = createTransactions({ database, now: () => new Date(), extensions }, caller, '');
   return {
     read: (references) => readStored(run, references),
     existing: (references) => run((repository) => existing(repository, references)),
     find: (conditions) => run((repository) => findAll(repository, conditions)),
-    write: (writes) => writeAll(run, writes),
+    write: (writes) => writeAll(run, writes, source),
   };
 }
 
@@ -60,7 +61,7 @@ async function findAll(
   return found;
 }
 
-async function writeAll(run: Transactions, writes: Write[]): Promise<WriteResult> {
+async function writeAll(run: Transactions, writes: Write[], source: string): Promise<WriteResult> {
   /** The write that is being made; undefined once what fails concerns all of them: references, reactions. */
   let at: number | undefined;
   try {
@@ -71,7 +72,7 @@ async function writeAll(run: Transactions, writes: Write[]): Promise<WriteResult
       const names = new Map<string, string>();
       for (const [index, write] of writes.entries()) {
         at = index;
-        const plan = await planWrite(repository, write);
+        const plan = await planWrite(repository, write, source);
         plans.push(plan);
         if (write.fullUrl !== undefined) names.set(write.fullUrl, plan.reference);
       }
@@ -97,12 +98,12 @@ async function writeAll(run: Transactions, writes: Write[]): Promise<WriteResult
 }
 
 /** The interaction that a write stands for; none where its condition is met already. */
-async function planWrite(repository: Repository, write: Write) {
+async function planWrite(repository: Repository, write: Write, importSource: string) {
   // A copy: what is refused may be written again later, among others.
   const body = parseForStore(JSON.stringify(write.resource));
   if (!isResource(body)) throw new TypeError('Not a resource');
   const { resourceType } = body;
-  const headers = { prefer: 'return=minimal' };
+  const headers = { prefer: 'return=minimal', importSource };
   if (write.kind === 'replace') {
     const id = body.id ?? '';
     const ifMatch = write.version === undefined ? undefined : `W/"${write.version}"`;

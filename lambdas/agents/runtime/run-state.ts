@@ -73,4 +73,5 @@ export function factsOf({ run, definition }: Work): RunFacts {
 export const softwareOf = ({ run, definition }: Pick<Work, 'run' | 'definition'>) => ({
   id: `agents/${run.agentId}`,
   name: definition.name,
+  version: run.version,
 });

@@ -1,5 +1,5 @@
 import { dayOf } from '../../clinical/clinic-day.ts';
-import { fold } from '../../fhir/index.ts';
+import { fold, softwareSystem } from '../../fhir/index.ts';
 import type { Tool } from '../tool.ts';
 import { refusal } from './refusal.ts';
 import { reportedResources } from './reported-resources.ts';
@@ -24,7 +24,10 @@ export const recordReported: Tool<'record_reported'> = {
     const reported = reportedResources(input, {
       patientId: run.patientId ?? '',
       day: dayOf(repository.now, timeZone),
-      recorder: { display: `${run.definition.name} (agente)` },
+      recorder: {
+        identifier: { system: softwareSystem, value: `agents/${run.agentId}` },
+        display: `${run.definition.name} (agente)`,
+      },
     });
     if (reported.length === 0) return refusal('invalid-arguments', 'No hay nada que anotar.');
     const resources = await saveNew(

@@ -2,6 +2,7 @@ import type {
   AllergyIntolerance,
   Condition,
   Coverage,
+  Identifier,
   MedicationStatement,
   Resource,
 } from '@medplum/fhirtypes';
@@ -12,8 +13,8 @@ interface Telling {
   patientId: string;
   /** The clinic's day. */
   day: string;
-  /** Who wrote it down: software, which R4 lets be named and not referred to. */
-  recorder: { display: string };
+  /** Who wrote it down: software, which R4 lets be named and not referred to as a Device here. */
+  recorder: { identifier: Identifier; display: string };
 }
 
 const usCore = (name: string) => ({

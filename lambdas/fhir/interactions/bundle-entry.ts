@@ -1,7 +1,7 @@
 import { parseJson } from '../json.ts';
 import { refuse } from '../outcome.ts';
 import { isObject, isResource } from '../resource.ts';
-import type { FhirCall } from './call.ts';
+import type { CallHeaders, FhirCall } from './call.ts';
 
 /** An entry of a batch or transaction, read from the Bundle. */
 export interface Entry {
@@ -11,8 +11,12 @@ export interface Entry {
 
 const methods = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** `prefer`: what the Bundle's own request prefers goes for its entries, which have no such header. */
-export function readEntry(raw: unknown, index: number, prefer: string | undefined): Entry {
+/** What the Bundle's own request prefers, and from where it brings what it does, goes for its entries. */
+export function readEntry(
+  raw: unknown,
+  index: number,
+  { prefer, importSource }: Pick<CallHeaders, 'prefer' | 'importSource'>,
+): Entry {
   const at = `Bundle.entry[${index}]`;
   const request = isObject(raw) && isObject(raw.request) ? raw.request : undefined;
   if (!isObject(raw) || !request)
@@ -36,6 +40,7 @@ export function readEntry(raw: unknown, index: number, prefer: string | undefine
         ifNoneMatch: text('ifNoneMatch'),
         ifNoneExist: text('ifNoneExist'),
         prefer,
+        importSource,
       },
       body: readBody(raw.resource),
     },

@@ -14,7 +14,7 @@ const maximumEntries = { batch: 1_000, transaction: 5_000 };
 /** A Bundle sent to the endpoint itself. `onRefused` hears of each entry of a batch that was not done. */
 export async function runBundle(
   run: Runner,
-  { body, headers: { prefer } }: FhirCall,
+  { body, headers }: FhirCall,
   onRefused: (error: FhirRefusal, call: FhirCall) => Promise<void>,
 ): Promise<FhirAnswer> {
   if (!isResource(body) || body.resourceType !== 'Bundle') {
@@ -32,7 +32,7 @@ export async function runBundle(
       'Bundle.entry',
     );
   }
-  const read = (raw: unknown, index: number) => readEntry(raw, index, prefer);
+  const read = (raw: unknown, index: number) => readEntry(raw, index, headers);
   const answers =
     type === 'transaction'
       ? await run((session) => runTransaction(session, entry.map(read)))

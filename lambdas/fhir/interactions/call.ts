@@ -22,6 +22,8 @@ export interface CallHeaders {
   ifNoneMatch?: string | undefined;
   ifNoneExist?: string | undefined;
   prefer?: string | undefined;
+  /** From where a client brings in what others wrote; see contracts/authorship-marks.ts. */
+  importSource?: string | undefined;
 }
 
 export interface FhirAnswer {

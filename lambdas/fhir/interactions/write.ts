@@ -1,4 +1,5 @@
 import { type Interaction, noteEachPatient } from '../audit/access-note.ts';
+import type { Writer } from '../extensions.ts';
 import { JsonText, keepNumbers } from '../json.ts';
 import { operationOutcome, refuse } from '../outcome.ts';
 import { requireChange } from '../own-data.ts';
@@ -21,6 +22,9 @@ import { findOne } from './conditional.ts';
 import { applyPatch } from './patch.ts';
 import { refuseParameters } from './read.ts';
 
+/** Whose words are written, and from where they come. */
+const writerOf = ({ headers: { importSource } }: FhirCall): Writer => ({ isClient: true, importSource });
+
 /** A client may ask for more than its organization does, and never for less. */
 function beStrictAsAsked(session: Session, { headers }: FhirCall): void {
   if (prefersStrict(headers.prefer)) session.strictProfiles = true;
@@ -42,7 +46,7 @@ export async function create(
     const existing = await findOne(session, resourceType, call.headers.ifNoneExist);
     if (existing) return answerExisting(session, resourceType, existing);
   }
-  return answer(session, 'create', call.headers, createResource(session, resource, id));
+  return answer(session, 'create', call.headers, createResource(session, resource, id, writerOf(call)));
 }
 
 /** PUT of `Patient/123`. */
@@ -62,6 +66,7 @@ export async function update(
     session,
     await restoreWithheld(session, keepNumbers(resource, { ...resource, id })),
     readIfMatch(call.headers.ifMatch),
+    writerOf(call),
   );
   return answer(session, 'update', call.headers, written);
 }
@@ -85,6 +90,7 @@ export async function patch(
     session,
     await restoreWithheld(session, keepNumbers(patched, { ...patched, id })),
     readIfMatch(call.headers.ifMatch) ?? current.version,
+    writerOf(call),
   );
   return answer(session, 'patch', call.headers, written);
 }

@@ -87,9 +87,11 @@ function parametersTo(resourceType: string): number[] {
   const cached = known.get(resourceType);
   if (cached) return cached;
   const ids = [...definitions().resourceTypes]
-    // A Provenance tells of a version, and outlives the resource.
+    // A Provenance tells of a version (`patient` is one of its targets), and outlives the resource.
     .flatMap((type) =>
-      [...searchParametersOf(type).values()].filter(({ code }) => type !== 'Provenance' || code !== 'target'),
+      [...searchParametersOf(type).values()].filter(
+        ({ code }) => type !== 'Provenance' || !['target', 'patient'].includes(code),
+      ),
     )
     .filter(
       ({ kind, targets }) => kind === 'reference' && (targets.length === 0 || targets.includes(resourceType)),

@@ -30,8 +30,12 @@ export interface Session {
   extensions: Extensions;
   /** The organization, or who asks, wants claimed profiles kept. */
   strictProfiles: boolean;
+  /** What is known of the one for whom the session was opened. */
+  opener: Opener;
   /** What the rest of the product sees of it. */
   repository: Repository;
+  /** Who told what is written now, e.g. `Patient/123`, where that is neither the caller nor software. */
+  informant?: string | undefined;
   /** Set when software acts for the caller: it stands beside them in the access log and in Provenance. */
   software?: Software;
 }
@@ -39,11 +43,20 @@ export interface Session {
 export interface SessionFacts extends Pick<Session, 'sql' | 'caller' | 'now' | 'baseUrl' | 'extensions'> {
   software?: Software | undefined;
   strictProfiles?: boolean;
+  opener?: Opener;
+}
+
+/** A person by their account. Without a name, there is no such account. */
+export interface Opener {
+  userId: string;
+  name?: string;
+  /** There is a Practitioner of the account's id. */
+  isPractitioner: boolean;
 }
 
 /** By the repository that the rest of the product sees of it. */
 export function openSession(
-  { software, strictProfiles = false, ...facts }: SessionFacts,
+  { software, strictProfiles = false, opener, ...facts }: SessionFacts,
   repository: Repository,
 ): Session {
   return {
@@ -55,6 +68,7 @@ export function openSession(
     held: new Map(),
     changes: [],
     strictProfiles,
+    opener: opener ?? { userId: facts.caller.user_id, isPractitioner: false },
     repository,
     ...(software ? { software } : {}),
   };

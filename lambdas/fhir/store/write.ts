@@ -1,4 +1,4 @@
-import type { Change } from '../extensions.ts';
+import type { Change, Writer } from '../extensions.ts';
 import { indexRows } from '../indexing/index-rows.ts';
 import { exactJson, keepNumbers } from '../json.ts';
 import { type Issue, refuse } from '../outcome.ts';
@@ -27,9 +27,12 @@ function stamp(session: Session, resource: FhirResource, id: string, version: nu
  */
 export function create(
   session: Session,
-  resource: FhirResource,
+  proposed: FhirResource,
   id: string = crypto.randomUUID(),
+  writer: Writer = product,
 ): Written & { json: string } {
+  const { writeRule } = session.extensions;
+  const resource = writeRule?.create(session.repository, proposed, writer) ?? proposed;
   const { resourceType } = resource;
   const stamped = stamp(session, resource, id, 1);
   const assigned = prepare(session, stamped);
@@ -40,6 +43,20 @@ export function create(
   session.inserts.push({ written, rows, ...(assigned ? { assigned } : {}) });
   noteChange(session, { resourceType, id, version: 1, patientIds }, null, complete);
   return written;
+}
+
+const product: Writer = { isClient: false };
+
+/** The next version as the product's rule has it. */
+async function ruled<Resource extends FhirResource>(
+  { extensions, repository }: Session,
+  proposed: Resource,
+  beforeJson: string | null,
+  writer: Writer,
+): Promise<Resource> {
+  if (!extensions.writeRule) return proposed;
+  const before = beforeJson === null ? null : JSON.parse(beforeJson);
+  return extensions.writeRule.update(repository, proposed, before, writer);
 }
 
 /** Refuses what is not valid; answers what is written beside the resource, and what is to be told of it. */
@@ -64,19 +81,21 @@ export async function settle(session: Session, written: Written): Promise<Writte
  */
 export async function update(
   session: Session,
-  resource: FhirResource & { id: string },
+  proposed: FhirResource & { id: string },
   ifMatch: number | undefined,
+  writer: Writer = product,
 ): Promise<Written> {
-  const { resourceType, id } = resource;
+  const { resourceType, id } = proposed;
   const isHeld = session.held.has(nameOf({ resourceType, id }));
   const current = await findCurrent(session, resourceType, id, 'FOR NO KEY UPDATE');
   if (ifMatch !== undefined && ifMatch !== current?.version) throw staleVersion();
-  refuseUnseen(session, resourceType, current?.json ?? null, resource);
+  refuseUnseen(session, resourceType, current?.json ?? null, proposed);
   if (!current) {
     session.held.delete(nameOf({ resourceType, id }));
-    const created = create(session, resource, id);
+    const created = create(session, proposed, id, writer);
     return isHeld ? created : settle(session, created);
   }
+  const resource = await ruled(session, proposed, current.json, writer);
 
   const version = current.version + 1;
   const stamped = stamp(session, await carryOver(session, resource, current.json), id, version);
@@ -101,6 +120,7 @@ export async function remove(
   if (ifMatch !== undefined && ifMatch !== current?.version) throw staleVersion();
   if (!current || current.json === null) return undefined;
   refuseUnseen(session, resourceType, current.json, null);
+  session.extensions.writeRule?.remove(session.repository, JSON.parse(current.json));
   await refuseIfReferenced(session, resourceType, id, current.key);
   const version = current.version + 1;
   await assignmentOf(session, resourceType)?.release(session.repository, id);
@@ -122,7 +142,12 @@ function noteChange(
 ): void {
   const { reactions } = session.extensions;
   if (!reactions.some(({ resourceTypes }) => resourceTypes.includes(written.resourceType))) return;
-  session.changes.push({ ...written, before: before === null ? null : JSON.parse(before), after });
+  session.changes.push({
+    ...written,
+    before: before === null ? null : JSON.parse(before),
+    after,
+    ...(session.informant === undefined ? {} : { informant: session.informant }),
+  });
 }
 
 /** What is held is as it was read only until it is changed. */

@@ -49,7 +49,7 @@ const draftFor = (threadId: string, patientId: string) => ({
 export function messagingSuite(open: () => Database): void {
   test('of a hundred decisions on one draft at once one takes effect and the others are told', async () => {
     const { ana, luis, patientId } = await openTeam(open());
-    const { id } = await ana.create(fromPatient(patientId, 'Quiero cita'));
+    const { id } = await ana.bring(fromPatient(patientId, 'Quiero cita'));
     const draft = await ana.create(draftFor(id, patientId));
     const [thread] = (await ana.call('GET', '/api/threads')).body.threads;
     expect(thread.openDrafts).toBe(1);
@@ -70,7 +70,7 @@ export function messagingSuite(open: () => Database): void {
 
   test('what a person approved is what is written, with the agent and the person as its authors', async () => {
     const { ana, patientId } = await openTeam(open());
-    const { id } = await ana.create(fromPatient(patientId, 'Quiero cita'));
+    const { id } = await ana.bring(fromPatient(patientId, 'Quiero cita'));
     const draft = await ana.create(draftFor(id, patientId));
     await ana.call('POST', `/api/drafts/${draft.id}/decision`, {
       decision: 'approve',
@@ -117,10 +117,10 @@ export function messagingSuite(open: () => Database): void {
 
   test('twenty people that write into one thread at once each have their place, and nothing deadlocks', async () => {
     const { clinic, ana, luis, patientId } = await openTeam(open());
-    const { id } = await ana.create(fromPatient(patientId, 'Hola'));
+    const { id } = await ana.bring(fromPatient(patientId, 'Hola'));
     const acts = Array.from({ length: 20 }, (_, index) => [
       ana.call('POST', `/api/threads/${id}/messages`, { text: `Respuesta ${index}` }),
-      luis.call('POST', `/fhir/R4/Communication`, fromPatient(patientId, `Mensaje ${index}`, id)),
+      luis.bring(fromPatient(patientId, `Mensaje ${index}`, id)).then(() => ({ status: 201 })),
       luis.call('POST', `/api/threads/${id}/read`, { messageId: id }),
     ]).flat();
     const statuses = (await Promise.all(acts)).map(({ status }) => status);
@@ -209,7 +209,7 @@ export function messagingSuite(open: () => Database): void {
 
   test('another organization sees no row and changes none; nobody reads in the name of another', async () => {
     const { clinic, ana, luis, patientId } = await openTeam(open());
-    const { id } = await ana.create(fromPatient(patientId, 'Me duele el pecho'));
+    const { id } = await ana.bring(fromPatient(patientId, 'Me duele el pecho'));
     await ana.create(draftFor(id, patientId));
     await ana.call('POST', `/api/threads/${id}/read`, { messageId: id });
     const other = await openTeam(open());

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { importSourceHeader } from '../../../lambdas/contracts/authorship-marks.ts';
 import {
   type Activity,
   activitySchema,
@@ -35,7 +36,8 @@ beforeAll(async () => {
   platform = await startTestPlatform();
   const token = await accessToken(platform, luis);
   const { body: me } = await createCaller(platform.url, token)('GET', '/me');
-  await fhir(token, 'POST', '', dashboardRecords(now, me.userId));
+  const brought = { [importSourceHeader]: 'Otro sistema' };
+  await fhir(await accessToken(platform, admin), 'POST', '', dashboardRecords(now, me.userId), brought);
   // Acknowledged two days ago, a day after it was given out.
   const waiting = await fhir(token, 'GET', '/DiagnosticReport/por-ver', undefined);
   const interpreter = [{ reference: `Practitioner/${me.userId}` }];

@@ -47,6 +47,7 @@ async function importing(name: string, content: string) {
   await runImport([{ name, blob: new Blob([content]) }], {
     record: openHttpRecord({
       baseUrl: `http://127.0.0.1:${port}`,
+      source: 'Hospital del Mar',
       signal,
       getAccessToken: () => Promise.resolve('token'),
       onUnauthenticated: () => undefined,

@@ -45,7 +45,7 @@ export async function openImport(database: Database) {
       await runImport(
         Object.entries(files).map(([name, content]) => ({ name, blob: new Blob([content]) })),
         {
-          record: wrap(openStoreRecord(database, claims(roles))),
+          record: wrap(openStoreRecord(database, claims(['admins', ...roles]), 'Otro hospital')),
           roles,
           overwrites: false,
           signal: new AbortController().signal,
@@ -74,7 +74,9 @@ export async function openImport(database: Database) {
     async stored(): Promise<Record<string, number>> {
       const rows = await database.transaction(scope, (sql) =>
         sql<{ reference: string; version: number }>(
-          `SELECT resource_type || '/' || id AS reference, version FROM resources ORDER BY 1`,
+          // Without what the platform itself tells of who wrote them.
+          `SELECT resource_type || '/' || id AS reference, version FROM resources
+           WHERE resource_type <> 'Provenance' OR content #>> '{meta,extension}' IS NOT NULL ORDER BY 1`,
         ),
       );
       return Object.fromEntries(rows.map(({ reference, version }) => [reference, version]));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createApi } from '../../../lambdas/api/app.ts';
 import type { Dependencies } from '../../../lambdas/api/dependencies.ts';
+import { importSourceHeader } from '../../../lambdas/contracts/authorship-marks.ts';
 import type { Role } from '../../../lambdas/contracts/roles.ts';
 import { createFhirApp } from '../../../lambdas/fhir/app.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
@@ -14,7 +15,14 @@ export interface Person {
   /** `path` as the browser asks: `/api/…` or `/fhir/R4/…`. A body that is no string goes as JSON. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** Creates a resource and answers it. */
-  create(resource: { resourceType: string; [element: string]: unknown }): Promise<Json>;
+  create(resource: NewResource): Promise<Json>;
+  /** As create, of what others wrote: as an administrator brings it in from another system. */
+  bring(resource: NewResource): Promise<Json>;
+}
+
+interface NewResource {
+  resourceType: string;
+  [element: string]: unknown;
 }
 
 export interface Answer {
@@ -54,7 +62,11 @@ export async function openClinic(
     remove: nothing,
     scan: nothing,
   };
-  const unused = { updateAttributes: () => Promise.reject(), addToGroup: () => Promise.reject(), signOutEverywhere: () => Promise.reject() };
+  const unused = {
+    updateAttributes: () => Promise.reject(),
+    addToGroup: () => Promise.reject(),
+    signOutEverywhere: () => Promise.reject(),
+  };
   const api = createApi({
     database,
     identityProvider: unused,
@@ -110,23 +122,29 @@ export async function openClinic(
           [userId, organizationId, userId, `${userId}@example.com`, name],
         ),
       );
-      const call = caller({
-        token_use: 'access',
-        sub: userId,
-        organization_id: organizationId,
-        user_id: userId,
-        roles: roles.join(' '),
-        exp: String(Math.floor(now().getTime() / 1_000) + 3_600),
-      });
+      const callAs = (held: readonly Role[]) =>
+        caller({
+          token_use: 'access',
+          sub: userId,
+          organization_id: organizationId,
+          user_id: userId,
+          roles: held.join(' '),
+          exp: String(Math.floor(now().getTime() / 1_000) + 3_600),
+        });
+      const create =
+        (call: Person['call'], headers?: Record<string, string>): Person['create'] =>
+        async (resource) => {
+          const { status, body } = await call('POST', `/fhir/R4/${resource.resourceType}`, resource, headers);
+          if (status !== 201) throw new Error(`Not created: ${JSON.stringify(body)}`);
+          return body;
+        };
+      const call = callAs(roles);
       return {
         userId,
         name: `${name} Prueba`,
         call,
-        async create(resource) {
-          const { status, body } = await call('POST', `/fhir/R4/${resource.resourceType}`, resource);
-          if (status !== 201) throw new Error(`Not created: ${JSON.stringify(body)}`);
-          return body;
-        },
+        create: create(call),
+        bring: create(callAs(['admins', ...roles]), { [importSourceHeader]: 'Otro sistema' }),
       };
     },
   };

@@ -85,7 +85,9 @@ describe('Of a clinical task the front desk sees that it is there, and not what 
     const { body: seen } = await read(luis, `Task/${id}`);
     const changed = await luis.call('PUT', `/fhir/R4/Task/${id}`, {
       ...seen,
-      note: [{ text: 'Llamó: espera noticias', authorReference: person(luis), time: '2026-01-02T10:00:00Z' }],
+      note: [
+        { text: 'Llamó: espera noticias', authorReference: person(luis), time: new Date().toISOString() },
+      ],
     });
     expect(changed.status).toBe(200);
     expect(JSON.stringify(changed.body)).not.toContain(secret);

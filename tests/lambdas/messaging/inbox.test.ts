@@ -20,7 +20,7 @@ beforeEach(async () => {
   ana = await clinic.person('Ana');
   luis = await clinic.person('Luis', ['staff']);
   patientId = await addPatient(ana);
-  threadId = (await ana.create(fromPatient(patientId, 'Necesito una receta'))).id;
+  threadId = (await ana.bring(fromPatient(patientId, 'Necesito una receta'))).id;
 });
 
 const read = async (person: Person) => (await person.call('GET', `/api/threads/${threadId}`)).body;
@@ -70,7 +70,7 @@ describe('A note', () => {
   });
 
   test('does not change where the next answer goes', async () => {
-    await ana.create({
+    await ana.bring({
       ...fromPatient(patientId, 'Por aquí, por favor', threadId),
       medium: [{ coding: [{ system: 'urn:auxilia:channel', code: 'sms' }] }],
     });
@@ -123,7 +123,7 @@ describe('A message that did not leave', () => {
 });
 
 test('A red flag is told with the clock of its task until the task is done', async () => {
-  await ana.create(fromPatient(patientId, 'Me duele mucho el pecho', threadId));
+  await ana.bring(fromPatient(patientId, 'Me duele mucho el pecho', threadId));
   const { redFlags, messages } = await read(luis);
   expect(redFlags).toMatchObject([{ label: 'Dolor en el pecho', messageId: messages[1].id, owner: null }]);
   expect(Date.parse(redFlags[0].dueAt)).toBeGreaterThan(Date.now());

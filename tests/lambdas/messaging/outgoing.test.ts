@@ -68,7 +68,7 @@ describe('A message to a patient', () => {
 
   test('is sent nowhere where software speaks with somebody who is there', async () => {
     const before = (await outbox()).length;
-    const head = await ana.create({
+    const head = await ana.bring({
       resourceType: 'Communication',
       status: 'completed',
       category: [{ coding: [{ system: 'urn:auxilia:message-category', code: 'patient' }] }],
@@ -160,14 +160,17 @@ describe('Documents', () => {
 describe('A message that did not arrive', () => {
   let threadId: string;
   let messageId: string;
-  const setStatus = async (status: string) => {
-    const { body } = await ana.call('GET', `/fhir/R4/Communication/${messageId}`);
-    const answer = await ana.call('PUT', `/fhir/R4/Communication/${messageId}`, {
-      ...body,
-      status,
-      statusReason: { text: 'El proveedor no lo aceptó.' },
-    });
-    expect(answer.status).toBe(200);
+  /** As the platform notes it: nobody else says how a delivery went. */
+  const setStatus = (status: string) => {
+    const caller = platformCaller(clinic.organizationId);
+    const scope = { role: 'app', organizationId: clinic.organizationId, userId: caller.user_id } as const;
+    return database.transaction(scope, (sql) =>
+      inRecord({ sql, caller, now: () => new Date() }, async (repository) => {
+        const { resource } = await repository.read('Communication', messageId);
+        const statusReason = { text: 'El proveedor no lo aceptó.' };
+        await repository.update({ ...resource, status: status as 'stopped', statusReason });
+      }),
+    );
   };
   const tasks = async () =>
     (
@@ -223,7 +226,7 @@ describe('A message that did not arrive', () => {
 
   test('is nobody’s task where it was written down as failed, as an import brings it', async () => {
     const before = await tasks();
-    await ana.create({
+    await ana.bring({
       resourceType: 'Communication',
       status: 'stopped',
       subject: { reference: `Patient/${patientId}` },

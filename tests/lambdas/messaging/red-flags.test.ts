@@ -90,7 +90,7 @@ describe('A message that tells of danger', () => {
   });
 
   test('that was written last week, as an import brings it, is none', async () => {
-    await ana.create({
+    await ana.bring({
       resourceType: 'Communication',
       status: 'completed',
       subject: { reference: `Patient/${patientId}` },

@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await openMemoryDatabase();
   ana = await (await openClinic(database)).person('Eva');
   patientId = await addPatient(ana);
-  threadId = (await ana.create(fromPatient(patientId, 'Hola'))).id;
+  threadId = (await ana.bring(fromPatient(patientId, 'Hola'))).id;
 });
 afterAll(() => database?.close());
 

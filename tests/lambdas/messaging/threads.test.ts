@@ -33,7 +33,7 @@ describe('A patient writes', () => {
   beforeAll(fresh);
 
   test('the message heads a thread that is unread for each person and for the team', async () => {
-    const { id } = await ana.create(fromPatient(patientId, 'Necesito una receta'));
+    const { id } = await ana.bring(fromPatient(patientId, 'Necesito una receta'));
     const [thread] = await list(luis);
     expect(thread).toMatchObject({
       id,
@@ -71,7 +71,7 @@ describe('A patient writes', () => {
 
   test('reading an older message again does not make the newer one read', async () => {
     const [{ id }] = await list(ana);
-    const next = await ana.create(fromPatient(patientId, 'Y otra cosa', id));
+    const next = await ana.bring(fromPatient(patientId, 'Y otra cosa', id));
     await ana.call('POST', `/api/threads/${id}/read`, { messageId: id });
     expect((await read(ana, id)).messages.map(({ isUnread }: Json) => isUnread)).toEqual([false, true]);
     expect((await ana.call('POST', `/api/threads/${id}/read`, { messageId: next.id })).body.unread).toBe(0);
@@ -123,7 +123,7 @@ describe('A thread', () => {
   });
 
   test('is assigned, taken over and closed by the version that was seen', async () => {
-    const { id } = await ana.create(fromPatient(patientId, 'Hola'));
+    const { id } = await ana.bring(fromPatient(patientId, 'Hola'));
     const patch = (version: string, body: object) =>
       ana.call('PATCH', `/api/threads/${id}`, body, { 'if-match': version });
     expect((await ana.call('PATCH', `/api/threads/${id}`, { isClosed: true })).status).toBe(428);
@@ -141,7 +141,7 @@ describe('A thread', () => {
 
   test('that is closed is open again when the patient writes', async () => {
     const [{ id }] = await list(ana, '?view=closed');
-    await ana.create(fromPatient(patientId, 'Sigo igual', id));
+    await ana.bring(fromPatient(patientId, 'Sigo igual', id));
     expect(await list(ana, '?view=closed')).toEqual([]);
     expect((await list(ana)).map((thread) => thread.id)).toContain(id);
   });
@@ -159,12 +159,14 @@ describe('A thread', () => {
   });
 
   test('is found by the beginnings of words in its messages, without accents, and not by a message that was withdrawn', async () => {
-    const { id } = await ana.create(fromPatient(patientId, 'Me quitaron la muela del ÁNGULO'));
+    const { id } = await ana.bring(fromPatient(patientId, 'Me quitaron la muela del ÁNGULO'));
     expect((await search(ana, 'angul muel')).map((thread) => thread.id)).toEqual([id]);
     expect(await search(ana, 'ngulo')).toEqual([]);
     expect(await search(ana, '!')).toEqual([]);
     const { body } = await ana.call('GET', `/fhir/R4/Communication/${id}`);
-    await ana.call('PUT', `/fhir/R4/Communication/${id}`, { ...body, status: 'entered-in-error' });
+    const withdrawn = { ...body, status: 'entered-in-error', statusReason: { text: 'De otro paciente' } };
+    const boss = await clinic.person('Eva', ['admins', 'clinicians']);
+    expect((await boss.call('PUT', `/fhir/R4/Communication/${id}`, withdrawn)).status).toBe(200);
     expect(await search(ana, 'muela')).toEqual([]);
     expect((await read(ana, id)).messages[0]).toMatchObject({ text: null, isRetracted: true });
   });
@@ -172,7 +174,7 @@ describe('A thread', () => {
   test('is none that the platform sends as a reminder by itself', async () => {
     const before = await list(ana);
     const system = 'http://terminology.hl7.org/CodeSystem/communication-category';
-    await ana.create({
+    await ana.bring({
       ...fromPatient(patientId, 'Le recordamos su cita'),
       category: [{ coding: [{ system, code: 'reminder' }] }],
     });
@@ -183,9 +185,9 @@ describe('A thread', () => {
     await fresh();
     const ids: string[] = [];
     for (let index = 0; index < 7; index++)
-      ids.push((await ana.create(fromPatient(patientId, `Mensaje ${index}`))).id);
+      ids.push((await ana.bring(fromPatient(patientId, `Mensaje ${index}`))).id);
     const first = (await ana.call('GET', '/api/threads?limit=3')).body;
-    await ana.create(fromPatient(patientId, 'Más nuevo'));
+    await ana.bring(fromPatient(patientId, 'Más nuevo'));
     const second = (await ana.call('GET', `/api/threads?limit=3&cursor=${first.next}`)).body;
     const third = (await ana.call('GET', `/api/threads?limit=3&cursor=${second.next}`)).body;
     const seen = [...first.threads, ...second.threads, ...third.threads].map(({ id }: Json) => id);
@@ -211,7 +213,7 @@ describe('Who may not', () => {
   });
 
   test('people of another organization find no thread of this one', async () => {
-    const { id } = await ana.create(fromPatient(patientId, 'Privado'));
+    const { id } = await ana.bring(fromPatient(patientId, 'Privado'));
     const stranger = await (await openClinic(database)).person('Eva');
     expect(await list(stranger)).toEqual([]);
     expect(await search(stranger, 'privado')).toEqual([]);

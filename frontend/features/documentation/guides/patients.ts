@@ -45,10 +45,11 @@ export const patients: GuideGroup = {
       title: 'Importar datos de otro sistema',
       summary:
         'Archivos FHIR R4: Bundles en .json y NDJSON en .ndjson, también comprimidos con gzip, de uno en uno o por carpetas.',
-      who: clinicalAndStaff,
+      who: 'Administradores que también son personal clínico o administrativo',
       steps: [
         'En «Pacientes», pulse «Importar».',
         'Pulse «Elegir archivos» o «Elegir una carpeta», o arrastre los archivos hasta la página. El orden no importa.',
+        'Si quiere, escriba de qué sistema vienen: queda escrito en cada dato.',
         'Decida si los recursos que ya existen con otro contenido deben cambiarse; sin marcar la casilla, se conservan como están.',
         'Pulse «Importar» y siga el avance por archivo. «Detener» para sin deshacer lo escrito, y «Continuar» sigue donde estaba.',
         'Al final, revise «No se ha importado»: cada recurso rechazado con su motivo. «Descargar en CSV» guarda la lista.',
@@ -56,7 +57,8 @@ export const patients: GuideGroup = {
       notes: [
         'Repetir la importación con los mismos archivos no duplica nada.',
         'Lo que es FHIR R4 válido se guarda aunque no cumpla un perfil que declara. Cuántos son se dice al final, y «Calidad de los datos» los reúne por clases, con el paciente de cada uno.',
-        'Cada persona importa solo los tipos de datos que su función puede escribir.',
+        'Importa un administrador, y solo los tipos de datos que sus funciones pueden escribir.',
+        'Lo importado conserva sus autores y fechas, y queda escrito de dónde viene, quién lo trajo y cuándo.',
       ],
       picture: 'importar',
       screen: { path: patientImportPath, label: 'Importar datos' },

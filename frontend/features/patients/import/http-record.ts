@@ -1,3 +1,4 @@
+import { importSourceHeader } from '../../../../lambdas/contracts/authorship-marks.ts';
 import { isObject, type JsonObject, parseJson } from '../../../../lambdas/import/json-text.ts';
 import type { RecordAccess, Stored, Write, WriteResult } from '../../../../lambdas/import/record-access.ts';
 import { UnexpectedAnswer } from '../../../lib/api-problem.ts';
@@ -10,6 +11,8 @@ interface Dependencies extends SessionAccess {
   /** Without a trailing slash, e.g. `/fhir/R4`. */
   baseUrl: string;
   signal: AbortSignal;
+  /** From where the resources come, which they are marked with. */
+  source: string;
 }
 
 /** Ids that are asked for in one search: their address stays well below what servers take. */
@@ -17,14 +20,19 @@ const idsPerSearch = 100;
 const json = 'application/fhir+json';
 
 /** The record over FHIR's own interface: look-ups go as a batch, so that no id stands in an address, writes as a transaction. */
-export function openHttpRecord({ baseUrl, signal, ...session }: Dependencies): RecordAccess {
+export function openHttpRecord({ baseUrl, signal, source, ...session }: Dependencies): RecordAccess {
   async function post(bundle: JsonObject): Promise<unknown[]> {
     const { body, headers } = await encodeBody(JSON.stringify(bundle));
     const answer = await withPatience(signal, async () => {
       const init = {
         method: 'POST',
         body,
-        headers: { ...headers, 'content-type': json, accept: json },
+        headers: {
+          ...headers,
+          'content-type': json,
+          accept: json,
+          [importSourceHeader]: encodeURIComponent(source),
+        },
         signal,
       };
       return (await sendRequest(baseUrl, init, session, readFhirProblem)).text();

@@ -3,7 +3,7 @@ import { useFhirAccess } from '../../../lib/fhir-access.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { PermissionGate } from '../../../ui/permission-gate.tsx';
 import { PatientsSkeleton } from '../patients-skeleton.tsx';
-import { recordRefusal } from '../record-refusal.ts';
+import { importRefusal } from '../record-refusal.ts';
 import { ImportPanel } from './import-panel.tsx';
 
 /** Brings FHIR files into the record, each resource written whole or refused with its reason. */
@@ -17,8 +17,8 @@ export function PatientImportPage() {
       </PageHeading>
       <PermissionGate
         query={access.query}
-        isAllowed={access.may('Patient', 'write')}
-        refusal={recordRefusal}
+        isAllowed={access.mayImport}
+        refusal={importRefusal}
         skeleton={<PatientsSkeleton />}
       >
         <ImportPanel roles={access.query.data?.roles ?? []} />

@@ -5,27 +5,36 @@ import type { Role } from '../../../../lambdas/contracts/roles.ts';
 import { CheckboxField } from '../../../ui/form-checkbox.tsx';
 import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { Alert } from '../../../ui/parts.ts';
+import { TextField } from '../../../ui/text-field.tsx';
 import { patientsPath } from '../patients.page.ts';
 import { recordQualityPath } from '../quality/record-quality.page.ts';
 import type { ChosenFiles } from './chosen-files.ts';
 import { FileChooser } from './file-chooser.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { RefusalList } from './refusal-list.tsx';
-import { type ImportPhase, useImport } from './use-import.ts';
+import { defaultSource, type ImportPhase, useImport } from './use-import.ts';
 
 /** Choose, import, see what became of it. */
 export function ImportPanel({ roles }: { roles: readonly Role[] }) {
   const { state, start, stop, clear } = useImport(roles);
   const [chosen, setChosen] = useState<ChosenFiles>({ files: [], passedOver: 0 });
   const [overwrites, setOverwrites] = useState(false);
+  const [source, setSource] = useState('');
   const { phase, files, refusals } = state;
   const panel = useKeptFocus<HTMLDivElement>(useRef(null));
-  const begin = () => void start(chosen.files, overwrites);
+  const begin = () => void start(chosen.files, { overwrites, source });
   return (
     <Stack ref={panel} gap="6">
       {phase.kind === 'choosing' ? (
         <>
           <FileChooser chosen={chosen} onChoose={setChosen} />
+          <TextField
+            label="Sistema de origen (opcional)"
+            hint={`Queda escrito en cada dato importado. Sin él dirá «${defaultSource}».`}
+            value={source}
+            maxLength={100}
+            onChange={(event) => setSource(event.target.value)}
+          />
           <CheckboxField checked={overwrites} onChange={(event) => setOverwrites(event.target.checked)}>
             Cambiar los recursos que ya existen con otro contenido. Sin marcar, se conservan como están.
           </CheckboxField>

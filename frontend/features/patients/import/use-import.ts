@@ -23,6 +23,14 @@ export interface ImportState {
   refusals: readonly Refusal[];
 }
 
+export interface ImportChoices {
+  overwrites: boolean;
+  source: string;
+}
+
+/** Where nobody says from which system the files come. */
+export const defaultSource = 'Otro sistema';
+
 /** Between two drawings: thousands of resources a second need no thousand renderings. */
 const redrawMs = 150;
 
@@ -43,7 +51,7 @@ export function useImport(roles: readonly Role[]) {
     return () => window.removeEventListener('beforeunload', ask);
   }, [isRunning]);
 
-  async function start(files: readonly ImportFile[], overwrites: boolean): Promise<void> {
+  async function start(files: readonly ImportFile[], { overwrites, source }: ImportChoices): Promise<void> {
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
@@ -59,6 +67,7 @@ export function useImport(roles: readonly Role[]) {
           getAccessToken,
           onUnauthenticated: () => endSession('expired'),
           signal,
+          source: source.trim() || defaultSource,
         }),
         roles,
         overwrites,

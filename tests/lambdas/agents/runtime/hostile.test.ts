@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../../../lambdas/platform/database.ts';
+import { platformCaller } from '../../../../lambdas/platform/platform-caller.ts';
+import { inRecord } from '../../../../lambdas/record/in-record.ts';
 import { openMemoryDatabase } from '../../../support/memory-database.ts';
 import { addPatient } from '../../messaging/clinic.ts';
 import { openAgentClinic, smallTools } from './agent-clinic.ts';
@@ -23,13 +25,21 @@ test('a conversation that somebody makes another patient’s has no agent any mo
   await clinic.receive('Hola');
   await clinic.work();
   const [run] = await clinic.runs();
-  const path = `/fhir/R4/Communication/${run?.thread_id}`;
-  const head = (await clinic.ana.call('GET', path)).body;
-  const of = (id: string) => ({ ...head, subject: { reference: `Patient/${id}` } });
-  await clinic.ana.call('PUT', path, of(clinic.patientId));
+  /** Nobody can over the API or the record's interface: this is a defect of the platform's own. */
+  const move = (id: string) => {
+    const caller = platformCaller(clinic.organizationId);
+    const scope = { role: 'app', organizationId: clinic.organizationId, userId: caller.user_id } as const;
+    return database.transaction(scope, (sql) =>
+      inRecord({ sql, caller, now: () => new Date() }, async (repository) => {
+        const { resource } = await repository.read('Communication', String(run?.thread_id));
+        await repository.update({ ...resource, subject: { reference: `Patient/${id}` } });
+      }),
+    );
+  };
+  await move(clinic.patientId);
   expect((await clinic.runs())[0]?.state).toBe('waiting-message');
   const other = await addPatient(await clinic.person('Luis', ['clinicians']));
-  expect((await clinic.ana.call('PUT', path, of(other))).status).toBe(200);
+  await move(other);
   expect((await clinic.runs())[0]?.state).toBe('stopped');
 });
 

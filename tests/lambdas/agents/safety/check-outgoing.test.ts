@@ -150,7 +150,7 @@ describe('To somebody who was not identified', () => {
   test('what they gave themselves is said back', async () => {
     const threadId = await addThread(clinic, carmen);
     const run = { threadId };
-    await clinic.ana.create(
+    await clinic.ana.bring(
       fromPatient(
         carmen,
         'Soy María Carmen Núñez, nací el 17/5/1980, tengo esclerosis múltiple, mi número es el 201 555 0142',
@@ -168,7 +168,7 @@ describe('To somebody who was not identified', () => {
     await addPerson(clinic, 'Lía', 'Soto', '1986-04-12');
     const asked = '¿Su fecha de nacimiento es el 4 de diciembre de 1986 o el 12 de abril de 1986?';
     expect(await may(asked, { threadId })).toBe(false);
-    await clinic.ana.create(fromPatient(carmen, 'nací el 12/4/86', threadId));
+    await clinic.ana.bring(fromPatient(carmen, 'nací el 12/4/86', threadId));
     expect(await may(asked, { threadId })).toBe(true);
   });
 

@@ -66,7 +66,7 @@ describe('The summary of a chart', () => {
       code: { text: 'Gripe' },
       clinicalStatus: hl7('condition-clinical', 'resolved'),
     });
-    await clinic.ana.create({
+    await clinic.ana.bring({
       resourceType: 'DiagnosticReport',
       status: 'final',
       subject: subject(),
@@ -148,7 +148,7 @@ describe('What the patient tells', () => {
     expect(provenance.target).toHaveLength(4);
     expect(
       provenance.agent.map(({ type }: { type: { coding: { code: string }[] } }) => type.coding[0]?.code),
-    ).toEqual(['informant', 'assembler', 'author', 'verifier']);
+    ).toEqual(['informant', 'author', 'assembler', 'verifier']);
   });
 
   test.each(['ninguna', 'No', 'no tengo', 'Ninguna conocida', 'nada', 'sin alergias'])(

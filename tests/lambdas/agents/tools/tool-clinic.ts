@@ -200,7 +200,7 @@ export async function addPerson(
 
 /** A conversation that somebody began whom nobody has identified; answers its id. */
 export async function addThread({ ana }: Pick<ToolClinic, 'ana'>, patientId?: string): Promise<string> {
-  const { id } = await ana.create({
+  const { id } = await ana.bring({
     resourceType: 'Communication',
     status: 'completed',
     category: [{ coding: [{ system: 'urn:auxilia:message-category', code: 'patient' }] }],

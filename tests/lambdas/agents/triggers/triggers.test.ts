@@ -19,7 +19,7 @@ const triggered = (trigger: object) => ({ definition: { triggers: [trigger] } })
 test('a channel on which no agent listens, a note and an old message begin nothing', async () => {
   const clinic = await openAgentClinic(database);
   await clinic.receive('Hola', 'email');
-  await clinic.ana.create({
+  await clinic.ana.bring({
     resourceType: 'Communication',
     status: 'completed',
     sender: { reference: `Patient/${clinic.patientId}` },

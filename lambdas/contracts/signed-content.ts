@@ -1,0 +1,115 @@
+/**
+ * What of a type is signed, or final, or sent: from then on its content does not change. What may still happen to it is
+ * in lambdas/record/authorship/signed.ts.
+ */
+export interface SignedContent {
+  /** The element whose codes tell it. */
+  status: string;
+  /** Codes under which the content stands as it was signed. */
+  signed: readonly string[];
+  /** Codes of a version that whoever issued it puts in the place of a signed one. */
+  corrected: readonly string[];
+  /** Where «entered in error» is said, if not by `status`. */
+  errorStatus?: string;
+  /** Elements that name who issued it. */
+  issuers: readonly string[];
+  /** The element to which people add themselves once it is signed. */
+  appended?: string;
+  /** Whether they may take themselves out again, as who acknowledged a result by mistake does. */
+  isWithdrawn?: boolean;
+  /** Where who signs is named, with the digest of what they signed. */
+  signer?: string;
+  /** Further codes of `status` or `errorStatus` that its issuer may give it, with nothing else changed. */
+  retired?: readonly string[];
+  /** Only who is named among the issuers may sign it; results are entered for the laboratory that issued them. */
+  isPersonal: boolean;
+}
+
+const table: Record<string, SignedContent> = {
+  Composition: {
+    status: 'status',
+    signed: ['final', 'amended'],
+    corrected: ['amended'],
+    issuers: ['author', 'attester.party'],
+    appended: 'attester',
+    signer: 'attester',
+    isPersonal: true,
+  },
+  DocumentReference: {
+    status: 'docStatus',
+    signed: ['final', 'amended'],
+    corrected: ['amended'],
+    errorStatus: 'status',
+    issuers: ['author', 'authenticator'],
+    appended: 'authenticator',
+    signer: 'authenticator',
+    retired: ['superseded'],
+    isPersonal: true,
+  },
+  DiagnosticReport: {
+    status: 'status',
+    signed: ['final', 'amended', 'corrected', 'appended'],
+    corrected: ['amended', 'corrected', 'appended', 'cancelled'],
+    issuers: ['performer', 'resultsInterpreter'],
+    appended: 'resultsInterpreter',
+    isWithdrawn: true,
+    isPersonal: false,
+  },
+  Observation: {
+    status: 'status',
+    signed: ['final', 'amended', 'corrected'],
+    corrected: ['amended', 'corrected', 'cancelled'],
+    issuers: ['performer'],
+    isPersonal: false,
+  },
+  // Once it is more than a draft it may have been read.
+  Communication: {
+    status: 'status',
+    signed: ['in-progress', 'not-done', 'on-hold', 'stopped', 'completed', 'unknown'],
+    corrected: [],
+    issuers: ['sender'],
+    isPersonal: true,
+  },
+};
+
+export const signedContentOf = (resourceType: string): SignedContent | undefined => table[resourceType];
+
+export const signedTypes: readonly string[] = Object.keys(table);
+
+/** Why a resource stands in a state, as its client tells: http://hl7.org/fhir/R4/extension-event-statusreason.html */
+export const statusReasonUrl = 'http://hl7.org/fhir/StructureDefinition/event-statusReason';
+
+/** On whatever names who signed (attester, authenticator): what they signed, by its digest, and when. */
+export const signatureUrl = 'urn:auxilia:signature';
+
+/** Elements that change without what was signed changing. */
+const unsigned: readonly string[] = ['meta', 'status', 'docStatus', 'attester', 'authenticator'];
+
+/**
+ * What a signature stands for: the content of a resource as one text, whatever the order of its members. Its SHA-256
+ * is what a signature keeps.
+ */
+export function signedText(resource: object): string {
+  const content = Object.entries(resource).filter(([key]) => !unsigned.includes(key));
+  return inOrder(
+    Object.fromEntries(
+      content.map(([key, value]) => [key, key === 'extension' ? withoutReason(value) : value]),
+    ),
+  );
+}
+
+/** Why it no longer holds was added when it was said, and is not what was signed. */
+function withoutReason(extensions: unknown): unknown {
+  if (!Array.isArray(extensions)) return extensions;
+  const kept = extensions.filter(({ url }: { url?: unknown }) => url !== statusReasonUrl);
+  return kept.length > 0 ? kept : undefined;
+}
+
+/** JSON with the members of each object sorted by name. */
+function inOrder(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([left], [right]) => (left < right ? -1 : 1)))
+      : part,
+  );
+}

@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isObject } from '../../fhir/index.ts';
+
+/** One value at a path, with the object that holds it, so that it can be replaced. */
+export interface Found {
+  /** As FHIRPath writes it, e.g. `attester[0].party`. */
+  path: string;
+  holder: Record<string, unknown>;
+  key: string;
+  value: unknown;
+  /** What was written together with it, and is compared: the object of a list that it stands in, or itself. */
+  unit: unknown;
+}
+
+/** The values at a path, each item of a list by itself. */
+export function valuesAt(resource: Record<string, unknown>, path: string): Found[] {
+  const keys = path.split('.');
+  const last = keys.pop() ?? '';
+  let holders = [{ value: resource, path: '' }];
+  for (const key of keys) {
+    holders = holders.flatMap((holder) =>
+      itemsOf(holder.value, key).flatMap((item) =>
+        isObject(item.value) ? [{ value: item.value, path: joined(holder.path, item.path) }] : [],
+      ),
+    );
+  }
+  return holders.flatMap((holder) =>
+    itemsOf(holder.value, last).map((item) => ({
+      path: joined(holder.path, item.path),
+      holder: item.holder,
+      key: item.key,
+      value: item.value,
+      unit: keys.length > 0 ? holder.value : item.value,
+    })),
+  );
+}
+
+/** Those of `after` that were not there before, each as often as it was. */
+export function added(after: readonly Found[], before: readonly Found[]): Found[] {
+  const left = before.map(({ unit }) => unit);
+  return after.filter(({ unit }) => {
+    const known = left.findIndex((one) => isDeepStrictEqual(one, unit));
+    if (known === -1) return true;
+    left.splice(known, 1);
+    return false;
+  });
+}
+
+function itemsOf(holder: Record<string, unknown>, key: string) {
+  const value = holder[key];
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) return [{ value, path: key, holder, key }];
+  return value.map((item: unknown, index) => ({
+    value: item,
+    path: `${key}[${index}]`,
+    // An item of a list is replaced in the list.
+    holder: value as unknown as Record<string, unknown>,
+    key: String(index),
+  }));
+}
+
+const joined = (left: string, right: string) => (left === '' ? right : `${left}.${right}`);

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Reference } from '@medplum/fhirtypes';
+import { importedUrl, recordedByUrl } from '../../contracts/authorship-marks.ts';
+import { type Change, type FhirResource, isObject, keepNumbers } from '../../fhir/index.ts';
+
+/** What the platform itself says of a resource's origin, in its meta. */
+export interface Origin {
+  /** Who recorded what it says of the acts of others. */
+  recordedBy?: Reference;
+  imported?: { source: string; by: Reference; at: string };
+}
+
+const urls: readonly unknown[] = [recordedByUrl, importedUrl];
+
+/**
+ * The resource with what was known of its origin and what is now added. What a client says there is not kept: it is
+ * the platform's to say.
+ */
+export function withOrigin<Resource extends FhirResource>(
+  resource: Resource,
+  before: FhirResource | null,
+  { recordedBy, imported }: Origin,
+): Resource {
+  const known = before ? extensionsOf(before).filter(({ url }) => urls.includes(url)) : [];
+  const others = extensionsOf(resource).filter(({ url }) => !urls.includes(url));
+  const marks = [
+    ...(recordedBy ? [{ url: recordedByUrl, valueReference: recordedBy }] : []),
+    ...(imported
+      ? [
+          {
+            url: importedUrl,
+            extension: [
+              { url: 'source', valueString: imported.source },
+              { url: 'by', valueReference: imported.by },
+              { url: 'at', valueInstant: imported.at },
+            ],
+          },
+        ]
+      : []),
+  ];
+  const news = marks.filter((mark) => !known.some((one) => isDeepStrictEqual(one, mark)));
+  const all = [...others, ...known, ...news];
+  if (all.length === 0 && resource.meta?.extension === undefined) return resource;
+  const { extension: _, ...meta } = resource.meta ?? {};
+  return keepNumbers(resource, {
+    ...resource,
+    meta: { ...meta, ...(all.length > 0 ? { extension: all } : {}) },
+  });
+}
+
+/** Who recorded it for others, by the platform's own word. */
+export function recordersOf(resource: FhirResource): unknown[] {
+  return extensionsOf(resource).flatMap(({ url, valueReference }) =>
+    url === recordedByUrl ? [valueReference] : [],
+  );
+}
+
+/** From where a version was brought in; undefined of what was written here. */
+export function importSourceOf({ before, after }: Pick<Change, 'before' | 'after'>): string | undefined {
+  const known = before ? extensionsOf(before) : [];
+  const marks = (after ? extensionsOf(after) : []).filter(({ url }) => url === importedUrl);
+  const parts = marks.find((mark) => !known.some((one) => isDeepStrictEqual(one, mark)))?.extension;
+  const source: unknown = Array.isArray(parts)
+    ? parts.find(({ url }) => url === 'source')?.valueString
+    : undefined;
+  return typeof source === 'string' ? source : undefined;
+}
+
+/** Whether it came from elsewhere, so that a new version may come from there. */
+export const isImported = (resource: FhirResource): boolean =>
+  extensionsOf(resource).some(({ url }) => url === importedUrl);
+
+function extensionsOf({ meta }: FhirResource): Record<string, unknown>[] {
+  return Array.isArray(meta?.extension) ? meta.extension.filter(isObject) : [];
+}

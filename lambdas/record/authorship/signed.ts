@@ -1,0 +1,204 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { SignedContent } from '../../contracts/signed-content.ts';
+import {
+  signatureUrl,
+  signedContentOf,
+  signedText,
+  statusReasonUrl,
+} from '../../contracts/signed-content.ts';
+import { type FhirResource, isObject, refuse } from '../../fhir/index.ts';
+import type { Acting } from './acting.ts';
+import { valuesAt } from './elements.ts';
+import { recordersOf } from './marks.ts';
+import type { Proposed } from './rule.ts';
+
+const inError = 'entered-in-error';
+
+/** Whether its content stands as it was signed, given out or sent. */
+export function isSigned(resource: FhirResource): boolean {
+  const rules = signedContentOf(resource.resourceType);
+  if (!rules) return false;
+  return stateOf(resource, rules) === inError || rules.signed.includes(String(resource[rules.status]));
+}
+
+function stateOf(resource: FhirResource, { status, errorStatus }: SignedContent): unknown {
+  return errorStatus !== undefined && resource[errorStatus] === inError ? inError : resource[status];
+}
+
+/**
+ * Refuses to change what is signed, but for what may still happen to it: somebody adds their own name, whoever issued
+ * it corrects it or says that it was entered in error.
+ */
+export async function refuseToChangeSigned(
+  { resource, before, acting }: Proposed,
+  hasIssued: () => Promise<boolean>,
+): Promise<void> {
+  const rules = signedContentOf(resource.resourceType);
+  if (!rules || !before || !isSigned(before)) return;
+  const was = stateOf(before, rules);
+  const is = stateOf(resource, rules);
+  const isBeingWithdrawn = was !== inError && is === inError;
+  const contents = [before, resource].map((one) => contentOf(one, rules, isBeingWithdrawn));
+  const same = isDeepStrictEqual(contents[0], contents[1]);
+  const at = resource.resourceType;
+  const isIssuer = async () => namesIssuer(before, rules, acting) || (await hasIssued());
+
+  if (was === inError) {
+    if (same && is === inError && isUnchanged(before, resource, rules.appended)) return;
+    throw refuse(409, 'business-rule', 'Lo que consta como registrado por error ya no se cambia.', at);
+  }
+  if (is === inError) {
+    if (!same || !isUnchanged(before, resource, rules.appended)) throw unchangeable(at);
+    if (!hasReason(resource))
+      throw refuse(
+        422,
+        'required',
+        'Diga por qué se registró por error, con la extensión event-statusReason.',
+        `${at}.extension`,
+      );
+    if (acting.isAdministrator || (await isIssuer())) return;
+    throw refuse(
+      403,
+      'forbidden',
+      'Solo quien lo emitió o un administrador puede darlo por registrado por error.',
+      at,
+    );
+  }
+  if (same && was === is) {
+    const retired = rules.retired?.includes(String(resource[rules.errorStatus ?? rules.status]));
+    if (!isUnchanged(before, resource, rules.errorStatus) && !(retired && (await isIssuer())))
+      throw unchangeable(at);
+    if (isOwnAddition(before, resource, rules, acting)) return;
+    throw unchangeable(at);
+  }
+  if (!rules.corrected.includes(String(is))) throw unchangeable(at);
+  if (!(await isIssuer()))
+    throw refuse(
+      403,
+      'forbidden',
+      'Solo quien lo emitió puede corregirlo. Puede añadir una nota aparte.',
+      at,
+    );
+}
+
+/** Never: it is said to have been entered in error, with the reason, and stays. */
+export function refuseToDelete(before: FhirResource): void {
+  if (!isSigned(before)) return;
+  const said =
+    'Lo firmado, emitido o enviado no se borra. Déjelo como registrado por error y diga el motivo.';
+  throw refuse(409, 'business-rule', said, before.resourceType);
+}
+
+/**
+ * Who signs is whoever makes it final, in the server's words: their name, the digest of what they sign, the time.
+ * `before` null: a new resource.
+ */
+export function sign({ resource, before, acting, now }: Proposed): void {
+  const rules = signedContentOf(resource.resourceType);
+  if (!rules?.isPersonal || !isSigned(resource) || stateOf(resource, rules) === inError) return;
+  const isNew =
+    !before ||
+    !isSigned(before) ||
+    signedText(before) !== signedText(resource) ||
+    before[rules.status] !== resource[rules.status];
+  if (isNew && !namesIssuer(resource, rules, acting)) {
+    const said =
+      'Solo quien figura como autor puede firmarlo o enviarlo. Guárdelo como borrador para que lo firme.';
+    throw refuse(403, 'forbidden', said, resource.resourceType);
+  }
+  if (rules.signer === undefined) return;
+  const extension = [signatureOf(resource, now)];
+  const mine = { ...acting.reference };
+  if (rules.signer === 'authenticator') {
+    const isOwn =
+      acting.isNamedBy(resource.authenticator) &&
+      !isDeepStrictEqual(before?.authenticator, resource.authenticator);
+    if (isNew || isOwn) resource.authenticator = { ...mine, extension };
+    return;
+  }
+  const attesters = Array.isArray(resource.attester) ? resource.attester.filter(isObject) : [];
+  const known = before ? valuesAt(before, 'attester').map(({ value }) => value) : [];
+  const added = attesters.filter((one) => !known.some((other) => isDeepStrictEqual(one, other)));
+  for (const one of added) Object.assign(one, { extension, party: mine, time: now });
+  if (isNew && added.length === 0)
+    resource.attester = [...attesters, { extension, mode: 'professional', time: now, party: mine }];
+}
+
+function signatureOf(resource: FhirResource, now: string) {
+  return {
+    url: signatureUrl,
+    extension: [
+      {
+        url: 'digest',
+        valueBase64Binary: createHash('sha256').update(signedText(resource)).digest('base64'),
+      },
+      { url: 'when', valueInstant: now },
+    ],
+  };
+}
+
+/** What stands still: all but the marks of the server, the state with its reason, and where people add themselves. */
+function contentOf(
+  resource: FhirResource,
+  { status, errorStatus, appended }: SignedContent,
+  isBeingWithdrawn: boolean,
+) {
+  const moving = ['meta', status, errorStatus, appended, ...(isBeingWithdrawn ? ['statusReason'] : [])];
+  return Object.fromEntries(
+    Object.entries(resource).flatMap(([key, value]) => {
+      if (moving.includes(key)) return [];
+      if (!isBeingWithdrawn || key !== 'extension' || !Array.isArray(value)) return [[key, value]];
+      const kept = value.filter((one) => !isObject(one) || one.url !== statusReasonUrl);
+      return kept.length > 0 ? [[key, kept]] : [];
+    }),
+  );
+}
+
+function isUnchanged(before: FhirResource, after: FhirResource, key: string | undefined): boolean {
+  return key === undefined || isDeepStrictEqual(before[key], after[key]);
+}
+
+/** Whether nobody but the caller was added, or taken out where that may be. */
+function isOwnAddition(
+  before: FhirResource,
+  after: FhirResource,
+  { appended, isWithdrawn, signer }: SignedContent,
+  acting: Acting,
+): boolean {
+  if (appended === undefined) return true;
+  const was = valuesAt(before, appended).map(({ value }) => value);
+  const is = valuesAt(after, appended).map(({ value }) => value);
+  const party = (one: unknown) => (signer === 'attester' && isObject(one) ? one.party : one);
+  const isIn = (list: unknown[]) => (one: unknown) => list.some((other) => isDeepStrictEqual(one, other));
+  const gone = was.filter((one) => !isIn(is)(one));
+  const come = is.filter((one) => !isIn(was)(one));
+  return (
+    come.every((one) => acting.isNamedBy(party(one))) &&
+    gone.every((one) => isWithdrawn === true && acting.isNamedBy(party(one)))
+  );
+}
+
+/** Who entered a result for its laboratory answers for it; nobody signs a note by having entered it. */
+function namesIssuer(
+  resource: FhirResource,
+  { issuers, isPersonal }: SignedContent,
+  acting: Acting,
+): boolean {
+  const named = issuers.flatMap((path) => valuesAt(resource, path)).map(({ value }) => value);
+  return [...named, ...(isPersonal ? [] : recordersOf(resource))].some((one) => acting.isNamedBy(one));
+}
+
+function hasReason({ extension, statusReason }: FhirResource): boolean {
+  const isReason = (one: unknown) =>
+    isObject(one) && one.url === statusReasonUrl && isObject(one.valueCodeableConcept);
+  return statusReason !== undefined || (Array.isArray(extension) && extension.some(isReason));
+}
+
+const unchangeable = (at: string) =>
+  refuse(
+    409,
+    'business-rule',
+    'Lo firmado, emitido o enviado ya no se cambia. Corríjalo con una versión nueva (estado «amended» o «corrected») o con una nota aparte.',
+    at,
+  );
