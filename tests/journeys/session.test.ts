@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { totpCode } from '../support/cognito-sign-in.ts';
 import { accountOf, openPageForEach, openProduct, page, product } from './open-product.ts';
 import { button, enterCode, enterPassword, freshCode, heading, signInHere } from './steps.ts';
+import { giveBack, takeTab } from './tab.ts';
 
 openProduct('accounts');
 openPageForEach();
@@ -167,5 +168,41 @@ describe('Roles', () => {
     await heading(page, 'Facturación').waitFor();
     await page.goto('/admin/users');
     await heading(page, /Usuarios/).waitFor();
+  });
+});
+
+describe('Sessions on other devices', () => {
+  test('end when the password is changed, by keyboard alone, where a page is open too; this one goes on', async () => {
+    const account = accountOf(clinician);
+    const elsewhere = await takeTab(product.url);
+    for (const tab of [elsewhere, page]) {
+      await tab.goto('/login');
+      await signInHere(tab, account);
+      await tab.waitForURL('**/clinical-dashboard');
+    }
+    await heading(elsewhere, /Luis/).waitFor();
+    await page.goto('/account-settings');
+    await page.getByLabel('Contraseña actual').focus();
+    await page.keyboard.type(account.password);
+    while (
+      !(await page.getByLabel('Contraseña nueva').evaluate((field) => field === document.activeElement))
+    ) {
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.type('Bienvenido-2026');
+    await page.keyboard.press('Enter');
+    await page.getByText('Esta contraseña es de las más comunes').waitFor();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Tres-garzas-al-alba-7');
+    await page.keyboard.press('Enter');
+    await page.getByText('Sus otras sesiones se han cerrado.').waitFor();
+
+    await elsewhere.waitForURL('**/auth/login');
+    await elsewhere.getByText('Su sesión ha caducado').first().waitFor();
+    await page.goto('/tasks');
+    await heading(page, /Tareas/)
+      .first()
+      .waitFor();
+    await giveBack(elsewhere);
   });
 });

@@ -1,20 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { DatabaseUnavailable } from '../../../lambdas/platform/database.ts';
 import { migrate } from '../../../lambdas/platform/migrate.ts';
-import { openPgDatabase } from '../../../lambdas/platform/pg-database.ts';
+import { onPool, openPgDatabase } from '../../../lambdas/platform/pg-database.ts';
 import { createServerDatabase } from '../../support/migrated-server.ts';
 import { withClient } from '../../support/postgres-server.ts';
 import { onEachEngine } from '../on-each-engine.ts';
 import { databaseSuite } from './database-suite.ts';
 import { provisioningSuite } from './provisioning-suite.ts';
+import { sessionsSuite } from './sessions-suite.ts';
 
 onEachEngine(
   (open) => {
     databaseSuite(open);
     provisioningSuite(open);
+    sessionsSuite(open);
   },
   ({ open, connection }) => {
     test('the login roles reach their rows when they log in themselves, as they do on Aurora', async () => {
@@ -27,6 +31,25 @@ onEachEngine(
         /permission denied/,
       );
       await asApp.close();
+    });
+
+    test('looking up a session costs no statement: one to begin, one to do, one to end', async () => {
+      const pool = new pg.Pool({ ...connection(), pipeline: true, max: 1 });
+      const sent: string[] = [];
+      pool.on('connect', (client) => {
+        const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+        client.query = ((...given: [string | { text: string }]) => {
+          const [statement] = given;
+          sent.push(typeof statement === 'string' ? statement : statement.text);
+          return query(...given);
+        }) as typeof client.query;
+      });
+      const counted = onPool(pool);
+      const session = { id: randomUUID(), signedInAt: 1, issuedAt: 1, roles: [] };
+      const scope = { role: 'app', organizationId: randomUUID(), userId: randomUUID(), session } as const;
+      await counted.transaction(scope, (sql) => sql('SELECT 1')).catch(() => {});
+      expect(sent).toEqual([expect.stringMatching(/^BEGIN; SELECT .*enter_session/), 'SELECT 1', 'ROLLBACK']);
+      await counted.close();
     });
 
     test('migrations run once, also when two deployments start at the same moment', async () => {
