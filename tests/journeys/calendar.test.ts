@@ -198,7 +198,7 @@ test('on a telephone the days stand in a list, and a clinician marks who has com
 });
 
 test('an absence and a holiday close the days that they take', async () => {
-  await visit('luis', async (page) => {
+  await visit('ana', async (page) => {
     const day = emptyMonday(8);
     await page.goto('/calendario?panel=horarios');
     await button(page, 'Festivos').click();

@@ -92,3 +92,27 @@ test('the front desk sees the day of the clinic, and nothing clinical', async ()
     await isSound(page, 'clinical-dashboard-front-desk-light');
   });
 });
+
+/** What the record answers of appointments while somebody looks at the panel and at a month of the calendar. */
+async function appointmentsSeenBy(person: string): Promise<string> {
+  const answers: Promise<string>[] = [];
+  await visitAs(person, { colorScheme: 'light', path: '/calendario' }, async (page) => {
+    page.on('response', (response) => {
+      if (/\/fhir\/R4\/Appointment\b/.test(response.url())) answers.push(response.text().catch(() => ''));
+    });
+    await button(page, 'Mes').click();
+    await page.locator('.entry').first().waitFor();
+    await settled(page);
+    await page.goto(clinicalDashboard);
+    await page.getByRole('list', { name: 'Agenda de hoy' }).waitFor();
+    await settled(page);
+  });
+  return (await Promise.all(answers)).join('\n');
+}
+
+test('why somebody comes reaches clinicians and not the front desk', async () => {
+  expect(await appointmentsSeenBy('ana')).toContain('"reasonCode"');
+  const seen = await appointmentsSeenBy('marta');
+  expect(seen).toContain('"resourceType":"Appointment"');
+  expect(seen).not.toContain('"reasonCode"');
+});

@@ -8,7 +8,7 @@ import { type Clinic, startClinic } from '../patients/clinic.ts';
 let clinic: Clinic;
 beforeAll(async () => {
   clinic = await startClinic();
-  await clinic.colleague.create({
+  await clinic.administrator.create({
     resourceType: 'Practitioner',
     id: 'paz',
     active: true,

@@ -10,8 +10,17 @@ beforeAll(async () => {
 });
 afterAll(() => clinic?.platform.close());
 
+it('who may not say who sees patients is told who does', async () => {
+  const { user, unmount } = await clinic.open('marta', '/calendario');
+  await user.click(await screen.findByRole('button', { name: 'Horarios y servicios' }));
+  const panel = within(await screen.findByRole('dialog', { name: 'Horarios y servicios' }));
+  expect(await panel.findByText(/Quién atiende lo dice la administración/)).toBeVisible();
+  expect(panel.queryByRole('button', { name: 'Añadir al calendario' })).toBeNull();
+  unmount();
+});
+
 it('a clinic that has said nothing yet is led from its calendar to who sees patients, when, and for what', async () => {
-  const { user } = await clinic.open('marta', '/calendario');
+  const { user } = await clinic.open('ana', '/calendario');
   const notice = await screen.findByText(/^Antes de la primera cita, diga cuándo se atiende/);
   expect(notice).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Horarios y servicios' }));

@@ -7,7 +7,7 @@ import { type Clinic, startClinic } from '../patients/clinic.ts';
 let clinic: Clinic;
 beforeAll(async () => {
   clinic = await startClinic();
-  await clinic.colleague.create({
+  await clinic.administrator.create({
     resourceType: 'Practitioner',
     id: 'paz',
     active: true,
@@ -19,8 +19,8 @@ beforeEach(() => {
   matchingMedia.add('(max-width: 47.99rem)');
 });
 
-async function open(section: string) {
-  const { user } = await clinic.open('marta', '/calendario?panel=horarios');
+async function open(section: string, name = 'marta') {
+  const { user } = await clinic.open(name, '/calendario?panel=horarios');
   const panel = await screen.findByRole('dialog', { name: 'Horarios y servicios' });
   await user.click(within(panel).getByRole('button', { name: section }));
   return { user, panel: within(panel) };
@@ -138,7 +138,7 @@ describe('a service that is given up', () => {
 
 describe('holidays', () => {
   it('are days of the organization, and can be taken away', async () => {
-    const { user, panel } = await open('Festivos');
+    const { user, panel } = await open('Festivos', 'ana');
     await user.type(await panel.findByLabelText('Nombre'), 'Fiesta local');
     await user.type(panel.getByLabelText('Primer día'), '2031-03-05');
     await user.type(panel.getByLabelText('Último día'), '2031-03-04');
@@ -152,5 +152,14 @@ describe('holidays', () => {
     );
     await user.click(panel.getByRole('button', { name: 'Eliminar Fiesta local' }));
     expect(await panel.findByText('No hay días de cierre.')).toBeVisible();
+  });
+
+  it('are the administration’s to set, as is who sees patients: the front desk is told so', async () => {
+    const { panel, user } = await open('Festivos');
+    expect(await panel.findByText(/^Los días de cierre los decide la administración/)).toBeVisible();
+    expect(panel.queryByRole('button', { name: 'Añadir el cierre' })).toBeNull();
+    await user.click(panel.getByRole('button', { name: 'Horario' }));
+    expect(await panel.findByLabelText('Profesional')).toBeVisible();
+    expect(panel.queryByText('Añadir a otra persona del equipo')).toBeNull();
   });
 });

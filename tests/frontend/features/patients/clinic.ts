@@ -32,14 +32,15 @@ export async function startClinic() {
   });
   if (!answer.ok) throw new Error(await answer.text());
 
+  const recordOf = (name: string) =>
+    createFhirClient({ baseUrl, getAccessToken: () => tokenOf(name), onUnauthenticated: () => undefined });
+
   return {
     platform,
     /** The record as a colleague reaches it from another machine. */
-    colleague: createFhirClient({
-      baseUrl,
-      getAccessToken: () => tokenOf('luis'),
-      onUnauthenticated: () => undefined,
-    }),
+    colleague: recordOf('luis'),
+    /** As who also says who works here. */
+    administrator: recordOf('ana'),
 
     /** `/api` as a person reaches it from another machine. */
     api: async (name: string) => createCaller(platform.url, await tokenOf(name)),
