@@ -45,6 +45,11 @@ const distinctions: [code: string, text: RegExp, message: string][] = [
     /cannot be reset in the current state/i,
     'Su cuenta tiene todavía una contraseña temporal. Inicie sesión con la que recibió o pida otra invitación.',
   ],
+  [
+    'InvalidPasswordException',
+    /security reasons/i,
+    'Esta contraseña se conoce por filtraciones de otros sitios. Elija otra.',
+  ],
   ['NotAuthorizedException', /token/i, messages.SessionEnded ?? ''],
   ['ExpiredCodeException', /already been used/i, 'Este código ya se ha utilizado. Espere al siguiente.'],
 ];

@@ -1,5 +1,10 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
-import { CfnUserPool, CfnUserPoolClient, CfnUserPoolGroup } from 'aws-cdk-lib/aws-cognito';
+import {
+  CfnUserPool,
+  CfnUserPoolClient,
+  CfnUserPoolGroup,
+  CfnUserPoolRiskConfigurationAttachment,
+} from 'aws-cdk-lib/aws-cognito';
 import { AnyPrincipal, Policy, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { identity } from '../../lambdas/contracts/identity.ts';
@@ -38,6 +43,7 @@ export class Identity extends Construct {
         sourceArn: this.userPool.attrArn,
       });
     }
+    if (props.isProduction) this.refuseCompromisedPasswords();
     this.allowProvisioning(props);
   }
 
@@ -69,6 +75,21 @@ export class Identity extends Construct {
     });
     userPool.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
     return userPool;
+  }
+
+  /**
+   * Where a password is chosen, since there the pool sees it: a sign-in by SRP shows it nothing to look at. Needs the
+   * tier Plus. Common passwords are refused in the browser on every tier (lambdas/contracts/common-password.ts).
+   */
+  private refuseCompromisedPasswords(): void {
+    new CfnUserPoolRiskConfigurationAttachment(this, 'CompromisedPasswords', {
+      userPoolId: this.userPool.ref,
+      clientId: 'ALL',
+      compromisedCredentialsRiskConfiguration: {
+        eventFilter: ['SIGN_UP', 'PASSWORD_CHANGE'],
+        actions: { eventAction: 'BLOCK' },
+      },
+    });
   }
 
   private createClient(): CfnUserPoolClient {

@@ -17,6 +17,11 @@ describe('toAuthError', () => {
     ['NotAuthorizedException', 'Password attempts exceeded', 'Demasiados intentos fallidos.'],
     ['NotAuthorizedException', 'User is disabled.', 'Su cuenta está desactivada.'],
     [
+      'InvalidPasswordException',
+      'Provided password cannot be used for security reasons.',
+      'Esta contraseña se conoce por filtraciones de otros sitios.',
+    ],
+    [
       'NotAuthorizedException',
       'Invalid session for the user, session is expired.',
       'El inicio de sesión ha caducado.',

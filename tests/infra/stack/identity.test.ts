@@ -67,6 +67,15 @@ describe('the user pool', () => {
     });
   });
 
+  test('refuses in production what is chosen as a password and known from a breach', () => {
+    const kind = 'AWS::Cognito::UserPoolRiskConfigurationAttachment';
+    expect(ofType(kind)).toEqual([]);
+    expect(synthesize(production).only(kind).Properties.CompromisedCredentialsRiskConfiguration).toEqual({
+      EventFilter: ['SIGN_UP', 'PASSWORD_CHANGE'],
+      Actions: { EventAction: 'BLOCK' },
+    });
+  });
+
   test('has one group for each role', () => {
     const groups = ofType('AWS::Cognito::UserPoolGroup').map(([, { Properties }]) => Properties.GroupName);
     expect(groups.sort()).toEqual(['admins', 'clinicians', 'staff']);
