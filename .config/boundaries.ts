@@ -94,7 +94,7 @@ export const forbidden: IForbiddenRuleType[] = [
     from: { path: '^(lambdas|infra)/', pathNot: '^lambdas/fhir/' },
     to: { path: '^lambdas/fhir/', pathNot: '^lambdas/fhir/(index|app)\\.ts$' },
   },
-  only('audit', '^lambdas/audit/', ['lambdas/audit', 'lambdas/platform', 'lambdas/contracts'], []),
+  only('audit', '^lambdas/audit/', ['lambdas/audit', 'lambdas/platform', 'lambdas/contracts'], ['zod']),
   // Areas of the product, those that build on another, and the entries that compose them.
   ...Object.entries({
     triggers: [],

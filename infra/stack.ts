@@ -7,6 +7,7 @@ import { Agents } from './constructs/agents.ts';
 import { Api } from './constructs/api.ts';
 import { Audit } from './constructs/audit.ts';
 import { Backup } from './constructs/backup.ts';
+import { Checkpoints } from './constructs/checkpoints.ts';
 import { Database, databasePort } from './constructs/database.ts';
 import { Documents, documentsOrigin } from './constructs/documents.ts';
 import { EmailSender } from './constructs/email-sender.ts';
@@ -116,6 +117,14 @@ export class AuxiliaStack extends Stack {
       ...(sender && emailSender.isVerified && { emailSender: sender }),
       ...(messagingSecretArn && { messagingSecretArn }),
     });
+    const checkpoints = new Checkpoints(this, 'Checkpoints', {
+      stage,
+      isProduction,
+      jobs,
+      operationsKey: keys.operations,
+      accessLogs,
+      tickMinutes: configuration.jobsTickMinutes,
+    });
     const agents = new Agents(this, 'Agents', {
       stage,
       database,
@@ -152,12 +161,13 @@ export class AuxiliaStack extends Stack {
       gateway,
       database,
       backup,
-      incidents: [...jobs.alarms, ...agents.alarms],
+      incidents: [...jobs.alarms, ...checkpoints.alarms, ...agents.alarms],
       lambdas: [
         { name: 'api', lambda: api.lambda, slowMs: 10_000 },
         { name: 'fhir', lambda: fhir.lambda, slowMs: 10_000 },
         { name: 'jobs', lambda: jobs.lambda, slowMs: 50_000 },
         { name: 'dispatcher', lambda: jobs.dispatcher, slowMs: 200_000 },
+        { name: 'checkpointer', lambda: checkpoints.lambda, slowMs: 800_000 },
         { name: 'agent-store', lambda: agents.store, slowMs: 50_000 },
         { name: 'agent-worker', lambda: agents.worker, slowMs: 500_000 },
         { name: 'migrate', lambda: migration.lambda, slowMs: 240_000 },

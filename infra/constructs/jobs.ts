@@ -1,9 +1,8 @@
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
-import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Database } from './database.ts';
@@ -11,6 +10,7 @@ import type { EmailSender } from './email-sender.ts';
 import { Lambda } from './lambda.ts';
 import type { Network } from './network.ts';
 import type { RunsQueue } from './runs-queue.ts';
+import { Tick } from './tick.ts';
 
 export interface JobsProps {
   stage: string;
@@ -94,7 +94,13 @@ export class Jobs extends Construct {
     if (props.emailSender) this.allow(['ses:SendEmail'], props.emailSender.arns);
     if (props.messagingSecretArn) this.allow(['secretsmanager:GetSecretValue'], [props.messagingSecretArn]);
 
-    this.schedule(props.tickMinutes, failed, logsKey);
+    new Tick(this, 'Clock', {
+      description: 'Auxilia: looks for what is due',
+      lambda: this.dispatcher,
+      minutes: props.tickMinutes,
+      failed,
+      failedKey: logsKey,
+    });
     this.alarms = [
       ...Object.entries(watchedEvents).map(([event, description]) => {
         return { id: event, metric: this.count(props.stage, event), description };
@@ -109,32 +115,6 @@ export class Jobs extends Construct {
 
   private allow(actions: string[], resources: string[]): void {
     this.dispatcher.addToRolePolicy(new PolicyStatement({ actions, resources }));
-  }
-
-  private schedule(minutes: number, failed: Queue, key: IKey): void {
-    const role = new Role(this, 'Clock', {
-      assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
-        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
-      }),
-    });
-    const allow = (actions: string[], resource: string) =>
-      role.addToPolicy(new PolicyStatement({ actions, resources: [resource] }));
-    allow(['lambda:InvokeFunction'], this.dispatcher.functionArn);
-    allow(['sqs:SendMessage'], failed.queueArn);
-    allow(keyActions, key.keyArn);
-    const schedule = new CfnSchedule(this, 'Tick', {
-      description: 'Auxilia: looks for what is due',
-      flexibleTimeWindow: { mode: 'OFF' },
-      scheduleExpression: minutes === 1 ? 'rate(1 minute)' : `rate(${minutes} minutes)`,
-      target: {
-        arn: this.dispatcher.functionArn,
-        roleArn: role.roleArn,
-        // The next tick finds what this one would have found.
-        retryPolicy: { maximumRetryAttempts: 0, maximumEventAgeInSeconds: 60 },
-        deadLetterConfig: { arn: failed.queueArn },
-      },
-    });
-    schedule.node.addDependency(role);
   }
 
   private count(stage: string, event: string): Metric {

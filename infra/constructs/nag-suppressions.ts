@@ -5,6 +5,7 @@ import type { Route } from '../../lambdas/contracts/route.ts';
 import { routes } from '../../lambdas/contracts/routes.ts';
 import type { Configuration } from '../configuration.ts';
 import { bedrockArns } from './bedrock-arns.ts';
+import { bucketSuppressions } from './bucket-suppressions.ts';
 
 /** A finding (of cdk-nag or of CDK) that we answer instead of mending, on the resources named and nowhere else. */
 export interface Suppression {
@@ -23,7 +24,7 @@ const called = [
   'Migration/Handler',
   ...triggers,
 ];
-const lambdas = [...called, 'Jobs/Dispatcher', 'Agents/Worker'];
+const lambdas = [...called, 'Jobs/Dispatcher', 'Checkpoints/Checkpointer', 'Agents/Worker'];
 const lambdaRoles = lambdas.map((path) => `${path}Role`);
 
 const publicRoutes = Object.values<Route>(routes)
@@ -38,7 +39,7 @@ export function suppressions(stack: Stack, configuration: Configuration): Suppre
   const always: Suppression[] = [
     {
       rules: ['HIPAA.Security-S3BucketReplicationEnabled'],
-      resources: ['AccessLogs', 'Audit/TrailFiles', 'Hosting/Files'],
+      resources: ['AccessLogs', 'Audit/TrailFiles', 'Checkpoints/Files', 'Hosting/Files'],
       reason:
         'No patient data: the site is built anew from its source, the logs exist in CloudWatch too; S3 keeps each object in three zones, with versions.',
     },
@@ -56,6 +57,8 @@ export function suppressions(stack: Stack, configuration: Configuration): Suppre
         'Network/Vpc/Flow/IAMRole',
         'Documents/Scan',
         'Jobs/Clock',
+        'Checkpoints/Tick',
+        'Checkpoints/Verification',
         'Agents/Clock',
         uploader,
       ],
@@ -79,6 +82,7 @@ export function suppressions(stack: Stack, configuration: Configuration): Suppre
         'Triggers/pre-token-generation',
         'Triggers/custom-message',
         'Jobs/Dispatcher',
+        'Checkpoints/Checkpointer',
         'Agents/Worker',
         uploader,
       ],
@@ -136,7 +140,7 @@ export function suppressions(stack: Stack, configuration: Configuration): Suppre
       reason:
         "The key lets this account's distributions read; naming ours would make key, bucket and distribution wait for each other, and the bucket's policy names it.",
     },
-    ...documentsSuppressions(stack),
+    ...bucketSuppressions(stack),
     ...uploaderSuppressions(stack),
   ];
   const perStage: Suppression[] = [];
@@ -174,33 +178,6 @@ function bedrockProfiles(stack: Stack, { agentModels }: Configuration): string[]
     .flatMap((model) => bedrockArns(stack, model))
     .filter((arn) => arn.includes('*'))
     .map((arn) => arn.replace(stack.partition, 'aws'));
-}
-
-function documentsSuppressions(stack: Stack): Suppression[] {
-  const files = stack.node.findChild('Documents').node.findChild('Files').node.defaultChild as CfnResource;
-  const objects = (prefix: string) =>
-    `AwsSolutions-IAM5[Resource::<${stack.getLogicalId(files)}.Arn>/${prefix}*]`;
-  const account = Token.isUnresolved(stack.account) ? '<AWS::AccountId>' : stack.account;
-  const rule = 'rule/DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3*';
-  return [
-    {
-      rules: ['HIPAA.Security-S3BucketReplicationEnabled'],
-      resources: ['Documents/Files'],
-      reason:
-        'S3 keeps each object in three zones, with versions, nobody may overwrite one, and AWS Backup copies them; a copy in another region is for the organization to decide.',
-    },
-    {
-      rules: [objects('organizations/')],
-      resources: ['Api/HandlerRole'],
-      reason: 'Documents have names of their own; the API may touch nothing else in the bucket.',
-    },
-    {
-      rules: [objects(''), `AwsSolutions-IAM5[Resource::arn:aws:events:${stack.region}:${account}:${rule}]`],
-      resources: ['Documents/Scan'],
-      reason:
-        'The policy that GuardDuty prescribes, confined to this bucket and to the rule that it manages.',
-    },
-  ];
 }
 
 function uploaderSuppressions(stack: Stack): Suppression[] {

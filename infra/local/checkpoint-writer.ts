@@ -7,9 +7,10 @@ import {
   readNewHeads,
   readNotedPlace,
 } from '../../lambdas/platform/log-heads.ts';
-import { openCheckpoints } from './checkpoint-files.ts';
+import { type LocalCheckpoints, openCheckpoints } from './checkpoint-files.ts';
 
 export interface CheckpointWriter {
+  checkpoints: LocalCheckpoints;
   /** Writes a last one. */
   close(): Promise<void>;
 }
@@ -57,6 +58,7 @@ export async function startCheckpointWriter({
   // A process that has nothing else to do may end.
   timer.unref();
   return {
+    checkpoints,
     async close() {
       clearInterval(timer);
       await writing;

@@ -14,8 +14,8 @@ import { tellOfQueued } from '../../lambdas/platform/tell-of-queued.ts';
 import { extensions } from '../../lambdas/record/extensions.ts';
 import { createAccountPages } from './account-pages.ts';
 import { startAgentWorker } from './agent-worker.ts';
-import { openUserPool, type UserPool } from './cognito/user-pool.ts';
 import { startCheckpointWriter } from './checkpoint-writer.ts';
+import { openUserPool, type UserPool } from './cognito/user-pool.ts';
 import { startComponentWatch } from './component-watch.ts';
 import { openDatabaseBeside, prepareDirectory } from './data-directory.ts';
 import { type DemoAccount, findDemoClinic, listDemoAccounts, seedDemoAccounts } from './demo-accounts.ts';
@@ -33,6 +33,7 @@ import { publishDemoAgents } from './publish-demo-agents.ts';
 import { createRunTrigger } from './run-trigger.ts';
 import { seedDemoClinic } from './seed-demo-clinic.ts';
 import { createStaticSite } from './static-site.ts';
+import { createVerificationPage, keepAddress } from './verification.ts';
 import { startWorker } from './worker.ts';
 import type { Worker } from './worker-loop.ts';
 
@@ -104,13 +105,13 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     let agents: Worker | undefined;
 
     await engine.onChange(bell.ring);
-    const checkpoints = await startCheckpointWriter({
+    const writer = await startCheckpointWriter({
       database: engine,
       directory: directory && join(directory, localFiles.checkpoints),
       now,
       log: options.log,
     });
-    opened.unshift(checkpoints.close);
+    opened.unshift(writer.close);
 
     const mailbox = openMailbox(store, now);
     const identityProvider = openLocalIdentityProvider(() => pool);
@@ -169,9 +170,11 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
         files.pages,
         createAccountPages(store, now),
         createInboundPages({ database, masterSecret, url: () => url }),
+        createVerificationPage(database, writer.checkpoints),
       ],
       site: createStaticSite(await options.site),
     });
+    keepAddress(store, url);
     answer = (request, connection) => gateway.fetch(request, connection);
     const { channels } = mailbox;
     const handlers = jobHandlers;

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod';
 import type { Sql } from '../platform/database.ts';
 import type { SignedEntry } from './check-series.ts';
-import type { ChainFault, ChainName } from './finding.ts';
+import { type ChainFault, type ChainName, chainFaultSchema } from './finding.ts';
 import { readEnd, readRows, rowsAtOnce } from './log-rows.ts';
 
-export interface CheckedChain {
-  entries: number;
-  faults: ChainFault[];
-}
+export const checkedChainSchema = z.object({ entries: z.int(), faults: z.array(chainFaultSchema) });
+export type CheckedChain = z.infer<typeof checkedChainSchema>;
 
 /** Each reading is a transaction of its own. */
 export type Reading = <Result>(read: (sql: Sql) => Promise<Result>) => Promise<Result>;
@@ -22,9 +21,10 @@ const maximumFaults = 20;
 export async function checkChain(
   reading: Reading,
   name: ChainName,
-  signed: ReadonlyMap<number, SignedEntry>,
+  seals: readonly SignedEntry[],
 ): Promise<CheckedChain> {
   const faults: ChainFault[] = [];
+  const signed = new Map(seals.map((seal) => [seal.sequence, seal]));
   let isRewritten = false;
   let previous: Uint8Array = Buffer.from([0]);
   let last = 0;
@@ -46,7 +46,7 @@ export async function checkChain(
     }
     if (rows.length < rowsAtOnce || faults.length >= maximumFaults) break;
   }
-  const reached = [...signed.keys()].reduce((highest, sequence) => Math.max(highest, sequence), 0);
+  const reached = seals.reduce((highest, { sequence }) => Math.max(highest, sequence), 0);
   if (faults.length < maximumFaults && reached > last) {
     faults.push({ kind: 'cut', sequence: reached, checkpoint: signed.get(reached)?.checkpoint ?? 0 });
   }

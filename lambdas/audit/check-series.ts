@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import * as z from 'zod';
 import {
   type CheckpointPlace,
   type CheckpointStore,
@@ -9,10 +10,8 @@ import {
 import type { ChainName, SeriesFault } from './finding.ts';
 
 /** What a checkpoint signed of a chain: the hash of the entry with this number. */
-export interface SignedEntry {
-  hash: string;
-  checkpoint: number;
-}
+export const signedEntrySchema = z.object({ sequence: z.int(), hash: z.string(), checkpoint: z.int() });
+export type SignedEntry = z.infer<typeof signedEntrySchema>;
 
 export interface Series {
   last: CheckpointPlace;
@@ -55,7 +54,7 @@ export async function checkSeries(
     for (const { sequence, hash, ...name } of heads) {
       const chain = series.signed.get(chainKey(name)) ?? { name, entries: new Map() };
       series.signed.set(chainKey(name), chain);
-      if (!chain.entries.has(sequence)) chain.entries.set(sequence, { hash, checkpoint: number });
+      if (!chain.entries.has(sequence)) chain.entries.set(sequence, { sequence, hash, checkpoint: number });
     }
   }
   if (!isNotedFound) faults.push({ kind: 'lost', checkpoint: noted.number });

@@ -1,22 +1,29 @@
-import type { LogHead } from '../platform/checkpoint.ts';
+import * as z from 'zod';
+import { logHeadSchema } from '../platform/checkpoint.ts';
 
-export type ChainName = Pick<LogHead, 'organizationId' | 'log' | 'chain'>;
+export const chainNameSchema = logHeadSchema.pick({ organizationId: true, log: true, chain: true });
+export type ChainName = z.infer<typeof chainNameSchema>;
+
+const sequence = z.int();
+const checkpoint = z.int();
 
 /** What is wrong with an entry of a chain. */
-export type ChainFault =
+export const chainFaultSchema = z.discriminatedUnion('kind', [
   /** Its content is not what was written, or the one before it is not. */
-  | { kind: 'changed'; sequence: number }
-  | { kind: 'missing'; sequence: number }
+  z.object({ kind: z.literal('changed'), sequence }),
+  z.object({ kind: z.literal('missing'), sequence }),
   /** There, and not counted; or twice. */
-  | { kind: 'added'; sequence: number }
+  z.object({ kind: z.literal('added'), sequence }),
   /** It stands under another time than its own. */
-  | { kind: 'misplaced'; sequence: number }
+  z.object({ kind: z.literal('misplaced'), sequence }),
   /** Signed by a checkpoint with another hash: the chain was computed anew. */
-  | { kind: 'rewritten'; sequence: number; checkpoint: number }
+  z.object({ kind: z.literal('rewritten'), sequence, checkpoint }),
   /** A checkpoint signed it, and the chain ends before. */
-  | { kind: 'cut'; sequence: number; checkpoint: number }
+  z.object({ kind: z.literal('cut'), sequence, checkpoint }),
   /** The patients that it is found by are not those that it tells of. */
-  | { kind: 'unfindable'; sequence: number };
+  z.object({ kind: z.literal('unfindable'), sequence }),
+]);
+export type ChainFault = z.infer<typeof chainFaultSchema>;
 
 /** What is wrong with the series of checkpoints. */
 export type SeriesFault =

@@ -53,6 +53,13 @@ export const environments = {
     /** ARN of the secret: see lambdas/platform/twilio-channels.ts. */
     TWILIO_SECRET: z.string(),
   }),
+  /** Signs how far the logs have come: see lambdas/jobs/checkpointer.ts. */
+  checkpointer: z.object({
+    JOBS_FUNCTION: z.string().min(1),
+    CHECKPOINTS_BUCKET: z.string().min(1),
+    /** ARN of the key. */
+    CHECKPOINTS_KEY: z.string().min(1),
+  }),
   /** Asks the models that agents work with: see lambdas/agents/cloud/worker.ts. */
   'agent-worker': z.object({
     STORE_FUNCTION: z.string().min(1),

@@ -33,7 +33,9 @@ export function createDispatcher({ channels, askJobs, probe, wait }: DispatcherD
     untilAwake(async () => jobsAnswerSchema.parse(await askJobs(event)), wait);
   return async (mayGoOn: () => boolean, maySend: () => boolean): Promise<void> => {
     while (mayGoOn()) {
-      const { messages, isCheckDue } = await ask({ action: 'tick', skills: skillsOf(channels) });
+      const answer = await ask({ action: 'tick', skills: skillsOf(channels) });
+      if (answer.status !== 'done') throw new Error('The jobs answered something else');
+      const { messages, isCheckDue } = answer;
       if (messages.length === 0) {
         if (isCheckDue) await ask({ action: 'check', probes: await probe() });
         return;

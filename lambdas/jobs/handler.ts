@@ -8,6 +8,7 @@ import { claimMessages, reportMessages } from '../platform/outbox-claims.ts';
 import { parseEnvironment } from '../platform/parse-environment.ts';
 import { orWaking } from '../platform/paused-database.ts';
 import { extensions } from '../record/extensions.ts';
+import { actOnLogs } from './act-on-logs.ts';
 import { checkComponents, checkIntervalMs, isCheckDue } from './check-components.ts';
 import { jobHandlers } from './handlers.ts';
 import { type JobsAnswer, type JobsEvent, jobsEventSchema } from './protocol.ts';
@@ -38,6 +39,7 @@ export function createJobs(dependencies: JobsDependencies) {
       await checkComponents(database, event.probes, checks);
       return settled;
     }
+    if (event.action !== 'tick') return actOnLogs(database, event);
     const until = now().getTime() + budgetMs;
     await runDueJobs(dependencies, () => now().getTime() < until);
     await clearSettled(database, now());

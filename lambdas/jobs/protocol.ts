@@ -1,11 +1,15 @@
 import * as z from 'zod';
+import { checkedChainSchema } from '../audit/check-chain.ts';
+import { signedEntrySchema } from '../audit/check-series.ts';
+import { chainNameSchema } from '../audit/finding.ts';
 import { seenStateSchema } from '../contracts/status-components.ts';
+import { checkpointContentSchema, checkpointPlaceSchema, logHeadSchema } from '../platform/checkpoint.ts';
 import { channelNames } from '../platform/outbox.ts';
 import { claimedMessageSchema } from '../platform/outbox-claims.ts';
 import { wakingSchema } from '../platform/paused-database.ts';
 
 /*
- * What the dispatcher and the jobs Lambda say to each other. The dispatcher reaches SES and Twilio and no database,
+ * What the dispatcher and the checkpointer say to the jobs Lambda, and it to them. The dispatcher reaches SES and Twilio and no database,
  * the jobs Lambda the database and nothing else.
  */
 const deliverySchema = z.discriminatedUnion('outcome', [
@@ -35,6 +39,13 @@ export const jobsEventSchema = z.discriminatedUnion('action', [
     action: z.literal('check'),
     probes: z.object({ api: seenStateSchema, record: seenStateSchema }),
   }),
+  /** Of the checkpointer: which chains of the logs have grown, and what was signed of them. */
+  z.object({ action: z.literal('read-heads') }),
+  z.object({ action: z.literal('note-checkpoint'), checkpoint: checkpointContentSchema }),
+  /** And what it asks to verify the logs (lambdas/audit/log-reader.ts). */
+  z.object({ action: z.literal('list-chains') }),
+  z.object({ action: z.literal('check-chain'), name: chainNameSchema, signed: z.array(signedEntrySchema) }),
+  z.object({ action: z.literal('find-unfindable'), organizationId: z.uuid() }),
 ]);
 export type JobsEvent = z.infer<typeof jobsEventSchema>;
 
@@ -45,6 +56,16 @@ export const jobsAnswerSchema = z.discriminatedUnion('status', [
     /** It is time to look at the components again. */
     isCheckDue: z.boolean(),
   }),
+  z.object({ status: z.literal('heads'), last: checkpointPlaceSchema, heads: z.array(logHeadSchema) }),
+  z.object({ status: z.literal('chains'), noted: checkpointPlaceSchema, chains: z.array(chainNameSchema) }),
+  checkedChainSchema.extend({ status: z.literal('chain') }),
+  z.object({
+    status: z.literal('unfindable'),
+    entries: z.array(z.object({ chain: z.int(), sequence: z.int() })),
+  }),
   wakingSchema,
 ]);
 export type JobsAnswer = z.infer<typeof jobsAnswerSchema>;
+
+/** What is answered to an action in particular. */
+export type JobsAnswerOf<Status extends JobsAnswer['status']> = Extract<JobsAnswer, { status: Status }>;

@@ -16,7 +16,7 @@ export const logHeadSchema = z.object({
 });
 export type LogHead = z.infer<typeof logHeadSchema>;
 
-const contentSchema = z.object({
+export const checkpointContentSchema = z.object({
   number: z.int().positive(),
   /** Hash of the checkpoint before; empty in the first. */
   previous: z.string().regex(/^([0-9a-f]{64})?$/),
@@ -24,16 +24,14 @@ const contentSchema = z.object({
   /** Of the chains that have grown since. */
   heads: z.array(logHeadSchema),
 });
-export type CheckpointContent = z.infer<typeof contentSchema>;
+export type CheckpointContent = z.infer<typeof checkpointContentSchema>;
 
-const checkpointSchema = contentSchema.extend({ signature: z.base64() });
+const checkpointSchema = checkpointContentSchema.extend({ signature: z.base64() });
 export type Checkpoint = z.infer<typeof checkpointSchema>;
 
 /** Where a series of checkpoints stands; number 0 where there is none yet. */
-export interface CheckpointPlace {
-  number: number;
-  hash: string;
-}
+export const checkpointPlaceSchema = z.object({ number: z.int(), hash: z.string() });
+export type CheckpointPlace = z.infer<typeof checkpointPlaceSchema>;
 
 /** Holds a key that nobody who rules the database has. */
 export interface CheckpointSigner {
@@ -83,5 +81,5 @@ export function readCheckpoint(text: string): Checkpoint | undefined {
 
 /** One text for one content, whatever order its fields came in. */
 function messageOf({ number, previous, recorded, heads }: CheckpointContent): Uint8Array {
-  return Buffer.from(JSON.stringify(contentSchema.parse({ number, previous, recorded, heads })));
+  return Buffer.from(JSON.stringify(checkpointContentSchema.parse({ number, previous, recorded, heads })));
 }

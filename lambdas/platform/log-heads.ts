@@ -1,5 +1,5 @@
 import { type CheckpointContent, type CheckpointPlace, type LogHead, placeOf } from './checkpoint.ts';
-import type { Database, Sql } from './database.ts';
+import { type Database, type Sql, sqlState } from './database.ts';
 
 /** What the next checkpoint follows, and what it tells. */
 export interface NewHeads {
@@ -52,7 +52,14 @@ export async function noteCheckpoint(database: Database, checkpoint: CheckpointC
   });
 }
 
+/** Somebody reads the logs for so long that a partition could not be added; there is time until it is wanted. */
+const lockTimeout = '55P03';
+
 /** Makes room for the months to come, so that no write has to. */
 export async function makeLogPartitions(database: Database): Promise<void> {
-  await database.transaction({ role: 'worker' }, (sql) => sql('SELECT make_log_partitions()'));
+  await database
+    .transaction({ role: 'worker' }, (sql) => sql('SELECT make_log_partitions()'))
+    .catch((error: unknown) => {
+      if (sqlState(error) !== lockTimeout) throw error;
+    });
 }

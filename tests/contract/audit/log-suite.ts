@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openCheckpoints } from '../../../infra/local/checkpoint-files.ts';
-import { verifyLogs } from '../../../lambdas/audit/verify-logs.ts';
+import { openLogReader } from '../../../lambdas/audit/log-reader.ts';
+import { findingsOf, verifyLogs } from '../../../lambdas/audit/verify-logs.ts';
 import { writeCheckpoint } from '../../../lambdas/audit/write-checkpoint.ts';
 import { recordAudit } from '../../../lambdas/platform/audit.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
@@ -36,13 +37,11 @@ export function logSuite(open: () => Database): void {
     await write();
     const writing = write();
     await checkpoint();
-    const verdict = await verifyLogs(open(), { store: checkpoints.store, key });
+    const verdict = await verifyLogs(openLogReader(open()), { store: checkpoints.store, key });
     await writing;
     await checkpoint();
-    const later = await verifyLogs(open(), { store: checkpoints.store, key });
-    for (const { findings, organizations } of [verdict, later]) {
-      expect([...findings, ...organizations.flatMap((one) => one.findings)]).toEqual([]);
-    }
+    const later = await verifyLogs(openLogReader(open()), { store: checkpoints.store, key });
+    expect([...findingsOf(verdict), ...findingsOf(later)]).toEqual([]);
     expect(later.organizations.find((one) => one.organizationId === organizationId)).toMatchObject({
       accessEntries: 48,
       productEvents: 48,

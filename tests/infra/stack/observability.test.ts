@@ -33,7 +33,7 @@ test.each([
 });
 
 test('there is an alarm on each queue of what failed', () => {
-  expect(watched('ApproximateNumberOfMessagesVisible')).toHaveLength(2);
+  expect(watched('ApproximateNumberOfMessagesVisible')).toHaveLength(3);
 });
 
 test('every alarm goes to the topic', () => {

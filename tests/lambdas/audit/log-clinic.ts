@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { type LocalCheckpoints, openCheckpoints } from '../../../infra/local/checkpoint-files.ts';
 import type { PgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import { describeFinding } from '../../../lambdas/audit/finding.ts';
-import { verifyLogs } from '../../../lambdas/audit/verify-logs.ts';
+import { openLogReader } from '../../../lambdas/audit/log-reader.ts';
+import { findingsOf, verifyLogs } from '../../../lambdas/audit/verify-logs.ts';
 import { writeCheckpoint } from '../../../lambdas/audit/write-checkpoint.ts';
 import { recordAudit } from '../../../lambdas/platform/audit.ts';
 import type { LogEntry } from '../../../lambdas/platform/log.ts';
@@ -63,11 +64,8 @@ export async function openLogClinic(): Promise<LogClinic> {
     tamper: (script) => database.execute(script),
     async verify() {
       const { signer, store } = openCheckpoints(directory, { isNew: false });
-      const { findings, organizations } = await verifyLogs(database, {
-        store,
-        key: await signer.publicKey(),
-      });
-      return [...findings, ...organizations.flatMap((one) => one.findings)]
+      const key = await signer.publicKey();
+      return findingsOf(await verifyLogs(openLogReader(database), { store, key }))
         .map(describeFinding)
         .map((sentence) => sentence.replace(organizationId, 'O'));
     },

@@ -2,6 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openLogReader } from '../../../lambdas/audit/log-reader.ts';
 import { verifyLogs } from '../../../lambdas/audit/verify-logs.ts';
 import { type LogClinic, openLogClinic } from './log-clinic.ts';
 
@@ -48,7 +49,7 @@ test('logs that nobody touched are whole, also while they grow', async () => {
   expect(await clinic.verify()).toEqual([]);
   await clinic.write(2);
   expect(await clinic.verify()).toEqual([]);
-  const { last, organizations } = await verifyLogs(clinic.database, {
+  const { last, organizations } = await verifyLogs(openLogReader(clinic.database), {
     store: clinic.checkpoints.store,
     key: await clinic.checkpoints.signer.publicKey(),
   });
