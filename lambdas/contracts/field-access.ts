@@ -18,7 +18,7 @@ export const administrativeAnswers = { system: 'urn:auxilia:questionnaire', code
 /**
  * Who sees what of a resource that they may read: the one table that reads, searches, histories, $everything, exports
  * and the product's own operations follow. Nobody changes what they do not see. Why it is as it is:
- * decisions/2026-11-who-sees-which-field.md. Tasks are hidden one by one: lambdas/messaging/clinical-tasks.ts.
+ * lambdas/fhir/decisions/2026-11-who-sees-which-field.md. Tasks are hidden one by one: lambdas/messaging/clinical-tasks.ts.
  */
 export const hiddenFields: readonly HiddenFields[] = [
   {

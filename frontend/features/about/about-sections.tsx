@@ -36,7 +36,7 @@ export const aboutSections: readonly TextSection[] = [
         </li>
         <li>
           <strong>Personal administrativo:</strong> datos personales, citas, mensajes y tareas. No ve notas
-          clínicas.
+          clínicas ni el motivo de las citas.
         </li>
         <li>
           <strong>Administración:</strong> la organización y la publicación de agentes. Tampoco ve datos

@@ -8,7 +8,7 @@ export const privacyQuestions: QuestionGroup = {
       id: 'funciones',
       question: '¿Qué puede ver cada función?',
       answer: [
-        'El personal clínico lee y escribe datos clínicos. El personal administrativo ve datos personales, citas, mensajes y tareas, sin notas clínicas; de una tarea clínica ve solo el título. La administración gestiona la organización y publica agentes, sin datos clínicos. Una persona puede tener varias funciones.',
+        'El personal clínico lee y escribe datos clínicos. El personal administrativo ve datos personales, citas, mensajes y tareas, sin notas clínicas, motivos de las citas ni respuestas de cuestionarios clínicos; de una tarea clínica ve solo el título. La administración gestiona la organización y los datos del personal y publica agentes, sin datos clínicos; la exportación masiva es suya, de lo que sus demás funciones le dejan leer. Una persona puede tener varias funciones.',
       ],
     },
     {

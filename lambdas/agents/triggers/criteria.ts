@@ -24,5 +24,9 @@ export function searchOf(
     throw refuse(403, 'forbidden', `Su cuenta no tiene permiso para ver recursos de tipo ${resourceType}.`);
   }
   const [, parameters = ''] = resolved.split('?', 2);
-  return parseSearch({ roles }, resourceType, [...new URLSearchParams(parameters), ...more]);
+  // What they may not read would find nothing for good.
+  return parseSearch({ roles, isCondition: true }, resourceType, [
+    ...new URLSearchParams(parameters),
+    ...more,
+  ]);
 }

@@ -13,7 +13,7 @@ afterAll(() => database.close());
 test('an appointment is told of by the service that takes part in it, or by its type where that is coded', async () => {
   const clinic = await openAgentClinic(database);
   const service = await clinic.ana.create({ resourceType: 'HealthcareService', name: 'Consulta general' });
-  const practitioner = await clinic.ana.create({
+  const practitioner = await clinic.ana.bring({
     resourceType: 'Practitioner',
     name: [{ text: 'Elena Soto' }],
   });

@@ -156,11 +156,11 @@ export async function openToolClinic(database: Database): Promise<ToolClinic> {
 
 /** A clinician with hours on weekdays and a service of half an hour; answers their references. */
 export async function addCalendar({ ana }: Pick<ToolClinic, 'ana'>) {
-  const practitioner = await ana.create({
+  const practitioner = await ana.bring({
     resourceType: 'Practitioner',
     name: [{ given: ['Ana'], family: 'Ruiz' }],
   });
-  const other = await ana.create({
+  const other = await ana.bring({
     resourceType: 'Practitioner',
     name: [{ given: ['Luis'], family: 'Ortega' }],
   });
