@@ -8,7 +8,7 @@ import type { EdgeContext } from '../edge/caller.ts';
 import { asPerson } from '../platform/as-person.ts';
 import { type Database, SessionEnded } from '../platform/database.ts';
 import type { Dependencies } from './dependencies.ts';
-import { type App, isAllowed, roleLost } from './endpoint.ts';
+import { type App, isAllowed, lostRole } from './endpoint.ts';
 import { problemResponse, Refused } from './refusal.ts';
 
 /** That something is new, and of which topic; never what. These are no `endpoint`s: 304, 204 and a stream are no JSON. */
@@ -106,7 +106,7 @@ async function readMarks(
   { access }: Route,
 ): Promise<{ changes: Changes; tag: string }> {
   const rows = await asPerson(database, caller, (sql, held) => {
-    if (!isAllowed(access, held)) throw new Refused(roleLost);
+    if (!isAllowed(access, held)) throw new Refused(lostRole);
     return sql<{ topic: string; mark: string; unchanged_ms: number }>(
       `SELECT topic, mark::text,
          (extract(epoch FROM clock_timestamp() - changed_at) * 1000)::double precision AS unchanged_ms

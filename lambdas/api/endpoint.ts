@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { AccessClaims } from '../contracts/claims.ts';
 import type { Access, Route } from '../contracts/route.ts';
 import type { EdgeContext, EdgeEnv } from '../edge/caller.ts';
-import { asPerson } from '../platform/as-person.ts';
+import { asPerson, roleLost } from '../platform/as-person.ts';
 import type { Database, Sql } from '../platform/database.ts';
 import { changeOnce } from './idempotency.ts';
 import { problemResponse, type Refusal, Refused } from './refusal.ts';
@@ -28,10 +28,7 @@ export type Answer<R extends Route> =
   | { refusal: Refusal };
 
 /** Of a role that the token says and the person no longer has. */
-export const roleLost: Refusal = {
-  kind: 'forbidden',
-  detail: 'Su papel en la organización ha cambiado y ya no permite esta acción.',
-};
+export const lostRole: Refusal = { kind: 'forbidden', detail: roleLost };
 
 export type App = Hono<EdgeEnv, BlankSchema, '/api'>;
 
@@ -85,7 +82,7 @@ export function endpoint<const R extends Route>(
     if (ifMatch && 'refusal' in ifMatch) return refuse(ifMatch.refusal);
 
     const work = async (sql: Sql, held: AccessClaims | undefined) => {
-      if (!isAllowed(route.access, held)) throw new Refused(roleLost);
+      if (!isAllowed(route.access, held)) throw new Refused(lostRole);
       const change = async () => {
         // The compiler cannot follow the conditional types of Call through the values gathered above.
         const call = {

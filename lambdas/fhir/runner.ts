@@ -1,8 +1,9 @@
 import type { AccessClaims } from '../contracts/claims.ts';
-import { asPerson } from '../platform/as-person.ts';
+import { asPerson, roleLost } from '../platform/as-person.ts';
 import type { Database, Sql } from '../platform/database.ts';
 import { type Extensions, noExtensions } from './extensions.ts';
 import type { Runner } from './interactions/bundle.ts';
+import { FhirRefusal, refuse } from './outcome.ts';
 import type { Repository } from './repository.ts';
 import { SessionRepository } from './session-repository.ts';
 import type { Software } from './software.ts';
@@ -58,9 +59,16 @@ export function createRunner(
   software?: Software,
 ): Runner {
   return (work) =>
-    asPerson(database, caller, (sql, held) =>
-      runInTurn({ sql, caller: held, now, baseUrl, extensions, software, turn }, work),
-    );
+    asPerson(database, caller, (sql, held) => {
+      const done = runInTurn({ sql, caller: held, now, baseUrl, extensions, software, turn }, work);
+      return held === caller ? done : done.catch(sayRoleLost);
+    });
+}
+
+/** Of a caller without the roles that they have lost: what is forbidden may be so for that. */
+function sayRoleLost(error: unknown): never {
+  if (error instanceof FhirRefusal && error.status === 403) throw refuse(403, 'forbidden', roleLost);
+  throw error;
 }
 
 export type Transactions = <Result>(work: (repository: Repository) => Promise<Result>) => Promise<Result>;

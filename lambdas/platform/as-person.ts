@@ -10,6 +10,9 @@ export function scopeOf(caller: AccessClaims): Scope {
   return { ...scope, session: { id, signedInAt, issuedAt: issuedAt ?? signedInAt, roles } };
 }
 
+/** For the person, of what a role allowed that the token says and they no longer have. */
+export const roleLost = 'Su papel en la organización ha cambiado y ya no permite esta acción.';
+
 /**
  * A transaction in a person's name. Roles that the token says and the person no longer has do not count: `work` is told
  * of the caller without them, and begins anew where it was told otherwise before that was known.
