@@ -1,6 +1,6 @@
 /*
- * What the platform itself says of where a resource comes from, as extensions of its meta. Clients send them back as
- * they read them; what else they write there is left out.
+ * What the platform itself says of where a resource comes from, as extensions, the first two of its meta. Clients send
+ * them back as they read them.
  */
 
 /** Who recorded a resource in which others are named as those who acted: a Reference. */
@@ -11,6 +11,13 @@ export const importedUrl = 'urn:auxilia:imported';
 
 /** On an agent's message: the person who let it go. */
 export const approvedByUrl = 'urn:auxilia:approved-by';
+
+/** On whatever names who signed (attester, authenticator): what they signed, by its digest, and when. */
+export const signatureUrl = 'urn:auxilia:signature';
+
+/** Extensions that nobody but the platform writes, wherever they stand. */
+export const ownUrls: readonly string[] = [recordedByUrl, importedUrl, approvedByUrl, signatureUrl];
+export const isOwnUrl = (url: unknown): boolean => typeof url === 'string' && ownUrls.includes(url);
 
 /** The request header by which an administrator brings in what others wrote: its value says from where. */
 export const importSourceHeader = 'x-import-source';

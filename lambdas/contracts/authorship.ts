@@ -51,7 +51,8 @@ const entries = {
   Appointment: { concerned: ['participant.actor'] },
   // The front desk notes what a doctor or a patient answered.
   AppointmentResponse: { statedByAll: ['actor'] },
-  Basic: { stated: ['author'], times: ['created'] },
+  // It was created on a day, which says nothing of when it was written.
+  Basic: { stated: ['author'] },
   BiologicallyDerivedProduct: { stated: ['collection.collector'] },
   Bundle: { signatures: ['signature'] },
   CarePlan: {
@@ -141,7 +142,7 @@ const entries = {
   EnrollmentResponse: { concerned: ['requestProvider'] },
   EpisodeOfCare: { concerned: ['careManager'] },
   Evidence: { notes: note },
-  EvidenceVariable: { notes: ['note', 'characteristic.note', 'characteristic.timeFromEvent.note'] },
+  EvidenceVariable: { notes: note },
   ExplanationOfBenefit: {
     self: ['enterer'],
     concerned: ['provider', 'payee.party', 'careTeam.provider', 'addItem.provider'],
@@ -195,13 +196,13 @@ const entries = {
   Procedure: { self: ['recorder'], stated: ['asserter', 'performer.actor'], filled: 'recorder', notes: note },
   // Written by the platform alone, and by imports: lambdas/record/authorship.
   Provenance: {
-    self: ['agent.who', 'agent.onBehalfOf'],
+    self: ['agent.who', 'agent.onBehalfOf', 'entity.agent.who', 'entity.agent.onBehalfOf'],
     times: ['recorded'],
     signatures: ['signature'],
   },
   QuestionnaireResponse: { self: ['author'], stated: ['source'], times: ['authored'] },
   RequestGroup: { stated: ['author'], concerned: ['action.participant'], notes: note },
-  ResearchStudy: { concerned: ['principalInvestigator', 'associatedParty.party'], notes: note },
+  ResearchStudy: { concerned: ['principalInvestigator'], notes: note },
   RiskAssessment: { stated: ['performer'], notes: note },
   RiskEvidenceSynthesis: {
     notes: ['note', 'certainty.note', 'certainty.certaintySubcomponent.note'],

@@ -79,11 +79,8 @@ export const signedTypes: readonly string[] = Object.keys(table);
 /** Why a resource stands in a state, as its client tells: http://hl7.org/fhir/R4/extension-event-statusreason.html */
 export const statusReasonUrl = 'http://hl7.org/fhir/StructureDefinition/event-statusReason';
 
-/** On whatever names who signed (attester, authenticator): what they signed, by its digest, and when. */
-export const signatureUrl = 'urn:auxilia:signature';
-
-/** Elements that change without what was signed changing. */
-const unsigned: readonly string[] = ['meta', 'status', 'docStatus', 'attester', 'authenticator'];
+/** Elements that change without what was signed changing, and the id, which a new resource is given once it is signed. */
+const unsigned: readonly string[] = ['id', 'meta', 'status', 'docStatus', 'attester', 'authenticator'];
 
 /**
  * What a signature stands for: the content of a resource as one text, whatever the order of its members. Its SHA-256

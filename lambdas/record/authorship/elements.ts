@@ -18,11 +18,7 @@ export function valuesAt(resource: Record<string, unknown>, path: string): Found
   const last = keys.pop() ?? '';
   let holders = [{ value: resource, path: '' }];
   for (const key of keys) {
-    holders = holders.flatMap((holder) =>
-      itemsOf(holder.value, key).flatMap((item) =>
-        isObject(item.value) ? [{ value: item.value, path: joined(holder.path, item.path) }] : [],
-      ),
-    );
+    holders = holders.flatMap((holder) => partsOf(holder, key));
   }
   return holders.flatMap((holder) =>
     itemsOf(holder.value, last).map((item) => ({
@@ -43,6 +39,32 @@ export function added(after: readonly Found[], before: readonly Found[]): Found[
     if (known === -1) return true;
     left.splice(known, 1);
     return false;
+  });
+}
+
+interface Part {
+  value: Record<string, unknown>;
+  path: string;
+}
+
+/** Parts that hold parts like themselves, and under which name. */
+const own: Readonly<Record<string, string>> = { section: 'section', term: 'group', action: 'action' };
+
+/** The objects under a key, with those of the same kind below them, however deep. */
+function partsOf(holder: Part, key: string): Part[] {
+  return itemsOf(holder.value, key).flatMap((item) => {
+    if (!isObject(item.value)) return [];
+    const part = { value: item.value, path: joined(holder.path, item.path) };
+    const inner = own[key];
+    return [part, ...(inner === undefined ? [] : deeper(part, inner))];
+  });
+}
+
+function deeper(holder: Part, key: string): Part[] {
+  return itemsOf(holder.value, key).flatMap((item) => {
+    if (!isObject(item.value)) return [];
+    const part = { value: item.value, path: joined(holder.path, item.path) };
+    return [part, ...deeper(part, key)];
   });
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Reference } from '@medplum/fhirtypes';
-import { importedUrl, recordedByUrl } from '../../contracts/authorship-marks.ts';
+import { importedUrl, ownUrls, recordedByUrl } from '../../contracts/authorship-marks.ts';
 import { type Change, type FhirResource, isObject, keepNumbers } from '../../fhir/index.ts';
 
 /** What the platform itself says of a resource's origin, in its meta. */
@@ -10,7 +10,7 @@ export interface Origin {
   imported?: { source: string; by: Reference; at: string };
 }
 
-const urls: readonly unknown[] = [recordedByUrl, importedUrl];
+const urls: readonly unknown[] = ownUrls;
 
 /**
  * The resource with what was known of its origin and what is now added. What a client says there is not kept: it is

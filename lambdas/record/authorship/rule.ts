@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Authorship, authorshipOf } from '../../contracts/authorship.ts';
-import { approvedByUrl, importedUrl, recordedByUrl } from '../../contracts/authorship-marks.ts';
-import { signatureUrl } from '../../contracts/signed-content.ts';
+import { isOwnUrl } from '../../contracts/authorship-marks.ts';
 import { type FhirResource, isObject, isResource, refuse } from '../../fhir/index.ts';
 import type { Acting } from './acting.ts';
 import { added, type Found, valuesAt } from './elements.ts';
@@ -96,10 +95,13 @@ function judgePart(proposed: Proposed, entry: Authorship, at: string): boolean {
       );
   }
   for (const { path, signature } of newSignatures(resource, before, entry)) {
-    own(
-      { path: 'who', holder: signature, key: 'who', value: signature.who, unit: signature },
-      `${at}.${path}`,
-    );
+    // What a patient signed on paper or on a screen is noted by whoever saw it.
+    if (namesPatient(signature.who)) isForOthers = true;
+    else
+      own(
+        { path: 'who', holder: signature, key: 'who', value: signature.who, unit: signature },
+        `${at}.${path}`,
+      );
     if (isClient) signature.when = now;
   }
   if (isClient) {
@@ -172,12 +174,10 @@ function newObjects(
   );
 }
 
-const ownMarks: readonly unknown[] = [approvedByUrl, signatureUrl, recordedByUrl, importedUrl];
-
 /** What the platform alone says of a resource: who approved it, what was signed. */
 function refuseOwnMarks(resource: FhirResource, before: FhirResource | null, at: string): void {
   const marks = (one: FhirResource) =>
-    nestedIn(one).filter(({ key, value }) => key === 'url' && ownMarks.includes(value));
+    nestedIn(one).filter(({ key, value }) => key === 'url' && isOwnUrl(value));
   const known = before ? marks(before).map(({ holder }) => holder) : [];
   for (const { path, holder } of marks(resource)) {
     if (known.some((one) => isDeepStrictEqual(one, holder))) continue;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { SignedContent } from '../../contracts/signed-content.ts';
+import { signatureUrl } from '../../contracts/authorship-marks.ts';
 import {
-  signatureUrl,
+  type SignedContent,
   signedContentOf,
   signedText,
   statusReasonUrl,

