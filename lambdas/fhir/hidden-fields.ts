@@ -8,9 +8,11 @@ import { subsetted, withSubsetted } from './search/view.ts';
 
 type Reader = Pick<AccessClaims, 'roles'>;
 
-/** Whether something of a type may be hidden from the caller; where nothing is, what is stored is not even looked at. */
-export function mayHide({ roles }: Reader, resourceType: string): boolean {
-  return hiddenFrom(roles, resourceType) !== undefined || !readsEveryType(roles);
+/** Whether something may be hidden from the caller; where nothing is, what is stored is not even parsed. */
+export function mayHide({ roles }: Reader, resourceType: string, json: string): boolean {
+  return (
+    hiddenFrom(roles, resourceType) !== undefined || (json.includes('"contained"') && !readsEveryType(roles))
+  );
 }
 
 /** What the caller sees of a resource by the table of field-access.ts; undefined where that is all. */
