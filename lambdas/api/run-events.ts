@@ -4,6 +4,7 @@ import type { ConsoleMessage, TracedEvent } from '../contracts/agents/runs.ts';
 import { type AgentScope, accessOf, agentScopeCodes } from '../contracts/agents/scopes.ts';
 import type { AccessClaims } from '../contracts/claims.ts';
 import { mayAccess, mayReadClinical } from '../contracts/fhir-access.ts';
+import { hiddenFrom } from '../contracts/field-access.ts';
 import { type ListedRun, messagesOfRun, noExtensions, openRepository, type Reader } from '../fhir/index.ts';
 import { authorOf } from '../messaging/author.ts';
 import { isNote, textOf } from '../messaging/conventions.ts';
@@ -23,14 +24,18 @@ interface Row extends Record<string, unknown> {
   payload: object;
 }
 
-/** Who may read all that the agent could read may see what it said and was told. */
+/**
+ * Who may read all that the agent could read and write may see what it said, did and was told. Of appointments and
+ * messages nothing stands in a trace that is hidden from some who read these; a questionnaire's answers do.
+ */
 export function mayReveal({ scopes }: Pick<ListedRun, 'scopes'>, { roles }: AccessClaims): boolean {
   const known = scopes.filter((scope): scope is AgentScope => agentScopeCodes.some((code) => code === scope));
   // Of a scope that is no more nobody can tell what it let the agent read.
   if (known.length < scopes.length && !mayReadClinical(roles)) return false;
   return [...known, 'system/Communication.rs' as const].every((scope) => {
-    const { resourceType, permission } = accessOf(scope);
-    return permission !== 'read' || mayAccess(roles, resourceType, 'read');
+    const { resourceType } = accessOf(scope);
+    if (resourceType === 'QuestionnaireResponse' && hiddenFrom(roles, resourceType)) return false;
+    return mayAccess(roles, resourceType, 'read');
   });
 }
 
