@@ -25,7 +25,7 @@ export const account: GuideGroup = {
       title: 'Contraseña, autenticador y sesiones',
       summary: 'Tres cosas que conviene saber cambiar antes de necesitarlas.',
       steps: [
-        'En «Contraseña», escriba la «Contraseña actual» y la «Contraseña nueva», y pulse «Cambiar contraseña».',
+        'En «Contraseña», escriba la «Contraseña actual» y la «Contraseña nueva», y pulse «Cambiar contraseña». Sus otras sesiones se cierran.',
         'En «Autenticador», pulse «Vincular otro autenticador» al cambiar de teléfono. Los códigos del anterior dejan de valer cuando verifica el nuevo.',
         'En «Sesiones», pulse «Cerrar sesión en todos los dispositivos» si ha perdido uno.',
       ],
