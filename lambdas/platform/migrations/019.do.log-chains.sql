@@ -106,12 +106,6 @@ SELECT make_log_partition(log, month) FROM (
   ) months, unnest(ARRAY['access_log', 'access_log_patients', 'audit_events']) log
   WHERE month BETWEEN now() - interval '10 years' AND now() + interval '1 year';
 
--- The patients that an entry tells of.
-CREATE FUNCTION access_log_entry_patients(entry jsonb) RETURNS SETOF text LANGUAGE sql IMMUTABLE
-  SET search_path = pg_catalog, pg_temp AS $$
-  SELECT DISTINCT jsonb_array_elements_text(coalesce(entry -> 'patients', jsonb_build_array(entry -> 'patient')))
-    WHERE entry ? 'patients' OR entry ? 'patient' $$;
-
 CREATE FUNCTION audit_event_hash(previous bytea, event audit_events) RETURNS bytea LANGUAGE sql STABLE
   SET search_path = pg_catalog, public, pg_temp AS $$
   SELECT access_log_hash(previous, event.sequence, jsonb_build_object('id', event.audit_event_id, 'user', event.user_id,
@@ -122,7 +116,7 @@ CREATE FUNCTION audit_event_hash(previous bytea, event audit_events) RETURNS byt
 INSERT INTO access_log (organization_id, chain, sequence, recorded, entry, hash)
   SELECT organization_id, 0, sequence, (entry ->> 'recorded')::timestamptz, entry, hash FROM access_log_before;
 INSERT INTO access_log_patients
-  SELECT organization_id, patient, recorded, chain, sequence FROM access_log, access_log_entry_patients(entry) patient;
+  SELECT organization_id, entry ->> 'patient', recorded, chain, sequence FROM access_log WHERE entry ? 'patient';
 INSERT INTO log_heads (organization_id, log, chain, sequence, hash)
   SELECT organization_id, 'access', 0, sequence, hash FROM access_log_heads;
 INSERT INTO log_heads (organization_id, log, chain)
@@ -175,11 +169,15 @@ BEGIN
     head.hash := access_log_hash(head.hash, head.sequence, item);
     INSERT INTO access_log (organization_id, chain, sequence, recorded, entry, hash)
       VALUES (organization, head.chain, head.sequence, (item ->> 'recorded')::timestamptz, item, head.hash);
+    IF item ? 'patient' THEN
+      INSERT INTO access_log_patients
+        VALUES (organization, item ->> 'patient', (item ->> 'recorded')::timestamptz, head.chain, head.sequence);
+    ELSIF item ? 'patients' THEN
+      INSERT INTO access_log_patients
+        SELECT DISTINCT organization, patient, (item ->> 'recorded')::timestamptz, head.chain, head.sequence
+        FROM jsonb_array_elements_text(item -> 'patients') patient;
+    END IF;
   END LOOP;
-  INSERT INTO access_log_patients
-    SELECT organization, patient, (value ->> 'recorded')::timestamptz, head.chain,
-      head.sequence - jsonb_array_length(entries) + place
-    FROM jsonb_array_elements(entries) WITH ORDINALITY AS items (value, place), access_log_entry_patients(value) patient;
   UPDATE log_heads SET sequence = head.sequence, hash = head.hash
     WHERE organization_id = organization AND log = 'access' AND chain = head.chain;
 END $$;
