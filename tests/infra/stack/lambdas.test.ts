@@ -134,6 +134,13 @@ describe('every Lambda', () => {
     expect(Object.keys(variables).sort()).toEqual(Object.keys(environments[name].shape).sort());
   });
 
+  test('/api writes names into the user pool and ends sessions in it, and does nothing else there', () => {
+    expect(actions(lambda('/api').statements, 'cognito-idp:')).toEqual([
+      'cognito-idp:AdminUpdateUserAttributes',
+      'cognito-idp:AdminUserGlobalSignOut',
+    ]);
+  });
+
   test('does not compile without one of them', () => {
     expectTypeOf<Omit<LambdaEnvironment<'api'>, 'USER_POOL_ID'>>().not.toExtend<
       LambdaProps<'api'>['environment']
