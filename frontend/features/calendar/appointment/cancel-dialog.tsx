@@ -102,7 +102,12 @@ export function CancelDialog({ entry, timeZone, changes, onDone, onClose }: Canc
         {entry.series === undefined ? null : (
           <SelectField label="De la serie" options={scopes} {...form.field('scope')} />
         )}
-        <TextField label="Comentario" autoComplete="off" {...form.field('comment')} />
+        <TextField
+          label="Comentario"
+          autoComplete="off"
+          hint="Lo lee también el personal administrativo."
+          {...form.field('comment')}
+        />
         <DialogActions>
           <Button type="button" size="lg" variant="outline" onClick={onClose}>
             No cancelar

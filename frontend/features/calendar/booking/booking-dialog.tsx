@@ -119,7 +119,12 @@ export function BookingDialog(props: BookingDialogProps) {
                 onChange={({ target }) => choose({ also: target.value })}
               />
             )}
-            <TextField label="Comentario" autoComplete="off" {...form.field('comment')} />
+            <TextField
+              label="Comentario"
+              autoComplete="off"
+              hint="Lo lee también el personal administrativo."
+              {...form.field('comment')}
+            />
             <SeriesFields booking={booking} timeZone={timeZone} />
           </Stack>
           <Stack gap="5">
