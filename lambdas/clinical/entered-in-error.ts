@@ -6,6 +6,7 @@ import type {
   MedicationStatement,
   Observation,
 } from '@medplum/fhirtypes';
+import { statusReasonUrl } from '../contracts/signed-content.ts';
 import { hl7Concept } from './entered-concept.ts';
 import { withElements } from './record-form.ts';
 
@@ -19,9 +20,9 @@ export type Correctable =
 
 /**
  * What was recorded by mistake is marked and never deleted: somebody may have acted on it. Problems and allergies
- * lose their clinical status with it (FHIR R4: con-5, ait-2).
+ * lose their clinical status with it (FHIR R4: con-5, ait-2). Results are told why.
  */
-export function asEnteredInError(record: Correctable): Correctable {
+export function asEnteredInError(record: Correctable, reason?: string): Correctable {
   switch (record.resourceType) {
     case 'Condition':
       return withElements(record, {
@@ -36,7 +37,19 @@ export function asEnteredInError(record: Correctable): Correctable {
     case 'Immunization':
     case 'MedicationRequest':
     case 'MedicationStatement':
-    case 'Observation':
       return { ...record, status: 'entered-in-error' };
+    case 'Observation':
+      return {
+        ...record,
+        status: 'entered-in-error',
+        ...(reason === undefined
+          ? {}
+          : {
+              extension: [
+                ...(record.extension ?? []),
+                { url: statusReasonUrl, valueCodeableConcept: { text: reason } },
+              ],
+            }),
+      };
   }
 }

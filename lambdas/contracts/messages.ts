@@ -13,6 +13,8 @@ export const authorSchema = z.object({
   name: z.string().nullable(),
   userId: z.uuid().nullable(),
   approvedBy: z.string().nullable(),
+  /** Who recorded it, where that is somebody else: what a patient said on the telephone, what came from elsewhere. */
+  recordedBy: z.string().nullable(),
 });
 
 /** How an outgoing message fares. `internal`: it has nowhere to go; `no-channel`: the patient allows none. */

@@ -1,5 +1,6 @@
 import type { Communication, CommunicationRequest } from '@medplum/fhirtypes';
 import type { Message } from '../contracts/messages.ts';
+import { originOf } from '../contracts/origin.ts';
 import { extensionUrls, idOf, isSoftware, userOf } from './conventions.ts';
 
 type Author = Message['author'];
@@ -7,8 +8,10 @@ type Author = Message['author'];
 /** Who wrote a message or a draft, as it is shown. */
 export function authorOf(
   sender: Communication['sender'] | CommunicationRequest['requester'],
-  { extension = [] }: Pick<Communication, 'extension'> = {},
+  message?: Communication,
 ): Author {
+  const { extension = [] } = message ?? {};
+  const { recordedBy, imported } = message ? originOf(message) : {};
   const approver = extension.find(({ url }) => url === extensionUrls.approvedBy)?.valueReference;
   const userId = userOf(sender) ?? null;
   return {
@@ -16,6 +19,7 @@ export function authorOf(
     name: sender?.display ?? null,
     userId,
     approvedBy: approver ? (approver.display ?? '') : null,
+    recordedBy: recordedBy?.name ?? imported?.by ?? null,
   };
 }
 

@@ -20,8 +20,17 @@ export function threadTitle({
 
 type Author = Message['author'];
 
-/** Who wrote it and in what capacity: "Ana Ruiz", "Asistente de admisión (agente), aprobado por Ana Ruiz". */
-export function authorText({ kind, name, approvedBy }: Author): string {
+/**
+ * Who wrote it and in what capacity: "Ana Ruiz", "Asistente de admisión (agente), aprobado por Ana Ruiz", "Eva Sol
+ * (paciente), registrado por Ana Ruiz". Whoever reads is told "Usted" of themselves.
+ */
+export function authorText(author: Author, userId?: string): string {
+  const { recordedBy } = author;
+  const name = userId !== undefined && author.userId === userId ? 'Usted' : nameOf(author);
+  return recordedBy === null ? name : `${name}, registrado por ${recordedBy}`;
+}
+
+function nameOf({ kind, name, approvedBy }: Author): string {
   const approval = approvedBy === null ? '' : `, aprobado por ${approvedBy || 'una persona'}`;
   switch (kind) {
     case 'patient':

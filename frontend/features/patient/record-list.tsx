@@ -1,5 +1,7 @@
 import { chakra, Flex, Text } from '@chakra-ui/react';
+import type { Resource } from '@medplum/fhirtypes';
 import type { ReactNode } from 'react';
+import { originTexts } from '../../lib/origin-text.ts';
 
 /** Entries of the chart one below the other. */
 export function RecordList({ children }: { children: ReactNode }) {
@@ -18,10 +20,13 @@ interface RecordItemProps {
   when?: string | undefined;
   /** Lines below; empty ones are left out. */
   details?: readonly (string | undefined)[];
+  /** What the item is about: who recorded it for others, or from where it was brought, is told below. */
+  of?: { resource: Resource; timeZone: string };
   children?: ReactNode;
 }
 
-export function RecordItem({ title, badges, when, details = [], children }: RecordItemProps) {
+export function RecordItem({ title, badges, when, details = [], of, children }: RecordItemProps) {
+  const lines = [...details, ...(of ? originTexts(of.resource, of.timeZone) : [])];
   return (
     <chakra.li py="3">
       <Flex gap="3" justify="space-between" align="baseline" wrap="wrap">
@@ -37,7 +42,7 @@ export function RecordItem({ title, badges, when, details = [], children }: Reco
           </Text>
         ) : null}
       </Flex>
-      {[...new Set(details)].map((detail) =>
+      {[...new Set(lines)].map((detail) =>
         detail ? (
           <Text key={detail} fontSize="sm" color="fg.muted" overflowWrap="anywhere">
             {detail}

@@ -68,22 +68,17 @@ CREATE TABLE access_log_other PARTITION OF access_log DEFAULT;
 CREATE TABLE access_log_patients_other PARTITION OF access_log_patients DEFAULT;
 CREATE TABLE audit_events_other PARTITION OF audit_events DEFAULT;
 
-CREATE FUNCTION make_log_partition(log text, month timestamp) RETURNS void LANGUAGE plpgsql
-  SET search_path = pg_catalog, public, pg_temp AS $$
+CREATE FUNCTION make_log_partition(log text, month timestamp) RETURNS void LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 DECLARE
   name text := log || to_char(month, '_YYYY_MM');
 BEGIN
-  IF to_regclass('public.' || name) IS NOT NULL THEN
-    RETURN;
-  END IF;
+  IF to_regclass('public.' || name) IS NOT NULL THEN RETURN; END IF;
   EXECUTE format('CREATE TABLE public.%I PARTITION OF public.%I FOR VALUES FROM (%L) TO (%L)', name, log,
     month || '+00', (month + interval '1 month') || '+00');
   -- Nobody has a right on a partition; row-level security shuts out even its owner.
   EXECUTE format('ALTER TABLE public.%I ENABLE ROW LEVEL SECURITY', name);
   EXECUTE format('ALTER TABLE public.%I FORCE ROW LEVEL SECURITY', name);
-EXCEPTION WHEN check_violation THEN
-  -- The default partition has rows of this month, and keeps all of it.
-  RETURN;
+EXCEPTION WHEN check_violation THEN RETURN; -- The default partition has rows of this month, and keeps all of it.
 END $$;
 REVOKE ALL ON FUNCTION make_log_partition(text, timestamp) FROM PUBLIC;
 
@@ -97,7 +92,6 @@ BEGIN
 END $$;
 REVOKE ALL ON FUNCTION make_log_partitions() FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION make_log_partitions() TO auxilia_worker;
-
 SELECT make_log_partitions();
 -- Of what is there, each month that has rows and is not from a clock that was wrong by years.
 SELECT make_log_partition(log, month) FROM (
@@ -130,9 +124,7 @@ BEGIN
   FOR event IN SELECT organization_id, row_number() OVER (PARTITION BY organization_id ORDER BY recorded_at, audit_event_id),
     recorded_at, audit_event_id, user_id, action, source_id, detail, '\x00'::bytea FROM audit_events_before
     ORDER BY organization_id, recorded_at, audit_event_id LOOP
-    IF event.sequence = 1 THEN
-      head.hash := '\x00';
-    END IF;
+    IF event.sequence = 1 THEN head.hash := '\x00'; END IF;
     event.hash := audit_event_hash(head.hash, event);
     head.hash := event.hash;
     INSERT INTO audit_events VALUES (event.*);
@@ -161,8 +153,8 @@ BEGIN
       ON CONFLICT DO NOTHING;
   END LOOP;
   IF head.chain IS NULL THEN
-    SELECT * INTO STRICT head FROM log_heads
-      WHERE organization_id = organization AND log = 'access' AND chain = pg_backend_pid() % 8 FOR UPDATE;
+    SELECT * INTO STRICT head FROM log_heads WHERE organization_id = organization AND log = 'access'
+      AND chain = pg_backend_pid() % 8 FOR UPDATE;
   END IF;
   FOR item IN SELECT value FROM jsonb_array_elements(entries) LOOP
     head.sequence := head.sequence + 1;
@@ -199,9 +191,8 @@ BEGIN
   INSERT INTO log_heads (organization_id, log, chain) VALUES (organization, 'product', 0) ON CONFLICT DO NOTHING;
   SELECT * INTO STRICT head FROM log_heads
     WHERE organization_id = organization AND log = 'product' AND chain = 0 FOR UPDATE;
-  IF EXISTS (SELECT FROM audit_events WHERE organization_id = organization AND action = act AND source_id = source) THEN
-    RETURN;
-  END IF;
+  IF EXISTS (SELECT FROM audit_events WHERE organization_id = organization AND action = act AND source_id = source)
+  THEN RETURN; END IF;
   event := (organization, head.sequence + 1, now(), event_id, by_user, act, source, about, '\x00'::bytea);
   event.hash := audit_event_hash(head.hash, event);
   INSERT INTO audit_events VALUES (event.*);
@@ -238,8 +229,6 @@ BEGIN
   FOREACH name IN ARRAY ARRAY['access_log', 'access_log_patients', 'audit_events', 'log_heads'] LOOP
     -- The owner of the functions above, whose parameters say which organization they are for.
     EXECUTE format('CREATE POLICY appended ON %I TO CURRENT_USER USING (true)', name);
-  END LOOP;
-  FOREACH name IN ARRAY ARRAY['access_log', 'access_log_patients', 'audit_events', 'log_heads'] LOOP
     EXECUTE format('CREATE POLICY own_organization ON %I TO auxilia_app USING (organization_id = current_organization_id())', name);
     EXECUTE format('GRANT SELECT ON %I TO auxilia_app', name);
   END LOOP;
@@ -255,7 +244,5 @@ GRANT SELECT, INSERT, UPDATE (number, hash) ON log_checkpoints TO auxilia_worker
 GRANT SELECT, INSERT, UPDATE (sequence) ON log_checkpoint_heads TO auxilia_worker;
 
 CREATE POLICY provisioning ON audit_events TO auxilia_identity USING (true);
-GRANT SELECT ON audit_events TO auxilia_identity;
-CREATE POLICY operators_organization ON audit_events TO auxilia_operator
-  USING (organization_id = current_organization_id());
-GRANT SELECT ON audit_events TO auxilia_operator;
+CREATE POLICY operators_organization ON audit_events TO auxilia_operator USING (organization_id = current_organization_id());
+GRANT SELECT ON audit_events TO auxilia_identity, auxilia_operator;

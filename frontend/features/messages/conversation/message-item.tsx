@@ -54,7 +54,7 @@ export function MessageItem({ message, timeZone, userId, alarm, onResend, isRese
             </Badge>
           ) : null}
           <Text as="span" fontWeight="semibold" color="fg">
-            {author.userId === userId ? 'Usted' : authorText(author)}
+            {authorText(author, userId)}
           </Text>
           <chakra.time dateTime={message.sentAt}>{clockTime(message.sentAt, timeZone)}</chakra.time>
         </Flex>

@@ -2,7 +2,7 @@ import { Badge, chakra, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
 import { Bot, CircleAlert, Lock, TriangleAlert, UserRound, UsersRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ThreadSummary } from '../../../../lambdas/contracts/threads.ts';
-import { peopleText, shortTime, threadTitle } from '../message-texts.ts';
+import { authorText, peopleText, shortTime, threadTitle } from '../message-texts.ts';
 
 const RowLink = chakra(Link, {
   base: {
@@ -34,7 +34,7 @@ function lastLine({ lastMessage, kind, topic }: ThreadSummary, userId: string): 
   if (!lastMessage) return topic;
   const { author, excerpt } = lastMessage;
   const text = excerpt ?? 'Mensaje retirado';
-  if (author.userId === userId) return `Usted: ${text}`;
+  if (author.userId === userId) return `${authorText(author, userId)}: ${text}`;
   return kind === 'internal' || author.kind === 'agent' ? `${author.name ?? 'Agente'}: ${text}` : text;
 }
 

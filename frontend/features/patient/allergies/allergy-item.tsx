@@ -44,6 +44,7 @@ export function AllergyItem({ allergy, ...section }: AllergyItemProps) {
   return (
     <RecordItem
       title={title}
+      of={{ resource: allergy, timeZone: section.timeZone }}
       when={recorded && `Registrada: ${recorded}`}
       badges={<AllergyBadges allergy={allergy} isStatement={isStatement} isVoid={isVoid} />}
       details={[

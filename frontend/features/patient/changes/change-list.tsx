@@ -5,7 +5,7 @@ import type { FieldValues } from '../editing/merge-changes.ts';
 import { RecordItem, RecordList } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { useColleagueName } from './colleague-name.ts';
-import { useVersionAuthors, versionReference } from './version-authors.ts';
+import { useVersionAuthors, type VersionAuthor, versionReference } from './version-authors.ts';
 import { type Told, type VersionChanges, versionChanges } from './version-changes.ts';
 
 export interface ChangeTitles {
@@ -27,7 +27,7 @@ export function ChangeList<Type extends Resource, Values extends FieldValues>(
   props: ChangeListProps<Type, Values>,
 ) {
   const { resourceType, id, versions, told, titles, timeZone } = props;
-  const authors = useVersionAuthors(props);
+  const authors = useVersionAuthors(resourceType, id, props);
   return (
     <RecordList>
       {versionChanges(versions, told).map((entry) => (
@@ -37,7 +37,7 @@ export function ChangeList<Type extends Resource, Values extends FieldValues>(
           title={titles[entry.kind]}
           timeZone={timeZone}
           isAuthorTold={authors.data !== undefined}
-          userId={authors.data?.get(versionReference(resourceType, id, entry.version))}
+          author={authors.data?.get(versionReference(resourceType, id, entry.version))}
         />
       ))}
     </RecordList>
@@ -49,18 +49,20 @@ interface ChangeItemProps {
   title: string;
   timeZone: string;
   isAuthorTold: boolean;
-  userId: string | undefined;
+  author: VersionAuthor | undefined;
 }
 
-function ChangeItem({ entry, title, timeZone, isAuthorTold, userId }: ChangeItemProps) {
-  const name = useColleagueName(userId);
-  const author = userId === undefined ? 'Autoría no consta' : `Por ${name}`;
+function ChangeItem({ entry, title, timeZone, isAuthorTold, author }: ChangeItemProps) {
+  const name = useColleagueName(author?.userId);
+  const person = author?.userId === undefined ? 'Autoría no consta' : `Por ${name}`;
+  const isByNobody = author !== undefined && author.userId === undefined && author.details.length > 0;
   return (
     <RecordItem
       title={title}
       when={formatDate(entry.at, timeZone, { hasTime: true }) ?? 'Fecha no consta'}
       details={[
-        isAuthorTold ? author : undefined,
+        isAuthorTold && !isByNobody ? person : undefined,
+        ...(author?.details ?? []),
         ...(entry.kind === 'changed' && entry.changes.length === 0 ? ['Otros datos'] : entry.changes),
       ]}
     />

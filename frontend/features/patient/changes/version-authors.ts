@@ -1,55 +1,64 @@
-import type { AuditEvent } from '@medplum/fhirtypes';
+import type { Provenance } from '@medplum/fhirtypes';
 import { useQuery } from '@tanstack/react-query';
-import type { FhirClient } from '../../../lib/fhir-client.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
 import type { SectionProps } from '../section-props.ts';
 
-/** Who wrote each version: the person's id by `Condition/<id>/_history/2`. */
-export type VersionAuthors = ReadonlyMap<string, string>;
+/** Who made a version: a person's id, and what else is told of how it came about. */
+export interface VersionAuthor {
+  userId: string | undefined;
+  details: string[];
+}
 
-/** The reference of a version as the access log writes it, from its ETag `W/"2"`. */
+/** By `Condition/<id>/_history/2`. */
+export type VersionAuthors = ReadonlyMap<string, VersionAuthor>;
+
+/** The reference of a version as Provenance writes it, from its ETag `W/"2"`. */
 export function versionReference(type: string, id: string, etag: string): string {
   return `${type}/${id}/_history/${/"(.*)"/.exec(etag)?.[1] ?? ''}`;
 }
 
-export function versionAuthors(events: readonly AuditEvent[]): VersionAuthors {
+const userSystem = 'urn:auxilia:user';
+const softwareSystem = 'urn:auxilia:software';
+
+export function versionAuthors(told: readonly Provenance[]): VersionAuthors {
   return new Map(
-    events.flatMap(({ agent, entity = [], outcome }) => {
-      const userId = agent.find(({ who }) => who?.identifier?.system === 'urn:auxilia:user')?.who?.identifier
-        ?.value;
-      if (userId === undefined || (outcome !== undefined && outcome !== '0')) return [];
-      return entity.flatMap(({ what }) =>
-        what?.reference?.includes('/_history/') ? [[what.reference, userId] as const] : [],
-      );
+    told.flatMap((provenance) => {
+      const author = authorOf(provenance);
+      return provenance.target.flatMap(({ reference }) => (reference ? [[reference, author] as const] : []));
     }),
   );
 }
 
-/** More writes of one chart than this are told without their authors. */
-const maximumPages = 10;
-
-async function readWrites(client: FhirClient, patientId: string, signal: AbortSignal): Promise<AuditEvent[]> {
-  const events: AuditEvent[] = [];
-  let cursor: string | undefined;
-  for (let page = 0; page < maximumPages; page += 1) {
-    const found = await client.search(
-      'AuditEvent',
-      { patient: `Patient/${patientId}`, action: 'C,U,D', _count: '500' },
-      { cursor, signal },
-    );
-    events.push(...found.resources);
-    cursor = found.nextCursor;
-    if (cursor === undefined) break;
-  }
-  return events;
+function authorOf({ agent, entity = [] }: Provenance): VersionAuthor {
+  const of = (code: string) =>
+    agent.find(({ type }) => type?.coding?.some((coding) => coding.code === code))?.who;
+  const people = agent.filter(({ who }) => who?.identifier?.system === userSystem);
+  const software = agent.find(({ who }) => who?.identifier?.system === softwareSystem)?.who;
+  const source = entity.find(({ role }) => role === 'source')?.what.display;
+  return {
+    userId: (people.find(({ who }) => who === of('author')) ?? people[0])?.who?.identifier?.value,
+    details: [
+      ...(software ? [`Con ${software.display ?? 'un programa de la plataforma'}`] : []),
+      ...(of('informant') ? ['Según contó el paciente'] : []),
+      ...(source === undefined ? [] : [`Importado de «${source}»`]),
+    ],
+  };
 }
 
-/** From the access log; empty for those who may not read it. */
-export function useVersionAuthors({ patientId, access }: Pick<SectionProps, 'patientId' | 'access'>) {
+/** What the platform tells of each version of one resource. */
+export function useVersionAuthors(
+  resourceType: string,
+  id: string,
+  { access }: Pick<SectionProps, 'access'>,
+) {
   const client = useFhirClient();
   return useQuery({
-    queryKey: ['fhir', 'AuditEvent', 'writes', patientId],
-    enabled: access.may('AuditEvent', 'read'),
-    queryFn: async ({ signal }) => versionAuthors(await readWrites(client, patientId, signal)),
+    queryKey: ['fhir', 'Provenance', resourceType, id],
+    enabled: access.may('Provenance', 'read'),
+    queryFn: async ({ signal }) => {
+      const parameters = { target: `${resourceType}/${id}`, _sort: '-recorded', _count: '200' };
+      const { resources } = await client.search('Provenance', parameters, { signal });
+      return versionAuthors(resources);
+    },
   });
 }

@@ -3,6 +3,7 @@ import { allergyStatus } from '../../../../lambdas/clinical/allergy-status.ts';
 import { codeOf, readConcept } from '../../../../lambdas/clinical/entered-concept.ts';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
+import { originTexts } from '../../../lib/origin-text.ts';
 import { severityLooks } from '../allergies/allergy-severity-looks.ts';
 import { conceptText } from '../concept-text.ts';
 import { coverageStatusTexts } from '../demographics/coverage-texts.ts';
@@ -19,21 +20,26 @@ const wasVoid = ['entered-in-error', 'refuted'];
 
 /** What a summary tells of the chart, in its order; each part is there only for who may read it. */
 export function summarySections(ofType: OfType, access: FhirAccess): SummarySection[] {
+  const origin: TellOrigin = (resource, title) =>
+    [title, ...originTexts(resource, access.timeZone)].join('. ');
   const day = (value: string | undefined) => formatDate(value, access.timeZone) ?? none;
   const parts: [type: Resource['resourceType'], section: () => SummarySection][] = [
-    ['AllergyIntolerance', () => allergies(ofType('AllergyIntolerance'))],
-    ['Condition', () => problems(ofType, day)],
-    ['MedicationRequest', () => medication(ofType)],
+    ['AllergyIntolerance', () => allergies(ofType('AllergyIntolerance'), origin)],
+    ['Condition', () => problems(ofType, day, origin)],
+    ['MedicationRequest', () => medication(ofType, origin)],
     ['Observation', () => results('Constantes', 'vital-signs', ofType('Observation'), day)],
     ['Observation', () => results('Laboratorio', 'laboratory', ofType('Observation'), day)],
-    ['Immunization', () => immunizations(ofType, day)],
+    ['Immunization', () => immunizations(ofType, day, origin)],
     ['Coverage', () => coverage(ofType, day)],
   ];
   return parts.filter(([type]) => access.may(type, 'read')).map(([, section]) => section());
 }
 
+/** What is told of a resource, with who recorded it for others and from where it was brought. */
+type TellOrigin = (resource: Resource, title: string) => string;
+
 /** Nothing recorded, none known and none active any more are three different things. */
-function allergies(recorded: readonly AllergyIntolerance[]): SummarySection {
+function allergies(recorded: readonly AllergyIntolerance[], origin: TellOrigin): SummarySection {
   const status = allergyStatus(recorded);
   const active = status.kind === 'known' && status.value.kind === 'allergies' ? status.value.allergies : [];
   const noneTexts = {
@@ -44,7 +50,7 @@ function allergies(recorded: readonly AllergyIntolerance[]): SummarySection {
     title: 'Alergias e intolerancias',
     columns: ['Sustancia', 'Gravedad', 'Reacción'],
     rows: active.map(({ allergy, severity }) => [
-      conceptText(allergy.code) ?? 'Sustancia no indicada',
+      origin(allergy, conceptText(allergy.code) ?? 'Sustancia no indicada'),
       severityLooks[severity].label,
       allergy.reaction
         ?.flatMap(({ manifestation }) => manifestation.flatMap((m) => conceptText(m) ?? []))
@@ -55,7 +61,11 @@ function allergies(recorded: readonly AllergyIntolerance[]): SummarySection {
   };
 }
 
-function problems(ofType: OfType, day: (value: string | undefined) => string): SummarySection {
+function problems(
+  ofType: OfType,
+  day: (value: string | undefined) => string,
+  origin: TellOrigin,
+): SummarySection {
   const listed = ofType('Condition').filter(
     ({ category, verificationStatus }) =>
       category?.some((concept) => codeOf(concept) === 'problem-list-item') &&
@@ -67,16 +77,16 @@ function problems(ofType: OfType, day: (value: string | undefined) => string): S
     columns: ['Problema', 'Estado', 'Desde'],
     rows: listed
       .toSorted((a, b) => order.indexOf(codeOf(a.clinicalStatus)) - order.indexOf(codeOf(b.clinicalStatus)))
-      .map(({ code, clinicalStatus, onsetDateTime, onsetPeriod }) => [
-        conceptText(code) ?? 'Problema sin nombre',
-        problemStatusTexts[codeOf(clinicalStatus)] ?? none,
-        day(onsetDateTime ?? onsetPeriod?.start),
+      .map((condition) => [
+        origin(condition, conceptText(condition.code) ?? 'Problema sin nombre'),
+        problemStatusTexts[codeOf(condition.clinicalStatus)] ?? none,
+        day(condition.onsetDateTime ?? condition.onsetPeriod?.start),
       ]),
     emptyText: 'No constan problemas.',
   };
 }
 
-function medication(ofType: OfType): SummarySection {
+function medication(ofType: OfType, origin: TellOrigin): SummarySection {
   const current = [...ofType('MedicationRequest'), ...ofType('MedicationStatement')].filter(({ status }) =>
     ['active', 'on-hold'].includes(status),
   );
@@ -86,7 +96,7 @@ function medication(ofType: OfType): SummarySection {
     rows: current.map((record) => {
       const { concept, dose } = medicationRules.read(record);
       return [
-        concept.text || 'Medicamento no indicado',
+        origin(record, concept.text || 'Medicamento no indicado'),
         dose || none,
         medicationStatusTexts[record.status] ?? record.status,
         record.resourceType === 'MedicationRequest' ? 'Prescrita' : 'Referida por el paciente',
@@ -119,17 +129,21 @@ function results(
   };
 }
 
-function immunizations(ofType: OfType, day: (value: string | undefined) => string): SummarySection {
+function immunizations(
+  ofType: OfType,
+  day: (value: string | undefined) => string,
+  origin: TellOrigin,
+): SummarySection {
   return {
     title: 'Vacunas',
     columns: ['Vacuna', 'Dosis', 'Fecha'],
     rows: ofType('Immunization')
       .filter(({ status }) => status === 'completed')
       .toSorted((a, b) => (b.occurrenceDateTime ?? '').localeCompare(a.occurrenceDateTime ?? ''))
-      .map(({ vaccineCode, protocolApplied, occurrenceDateTime, occurrenceString }) => [
-        conceptText(vaccineCode) ?? 'Vacuna no indicada',
-        String(protocolApplied?.[0]?.doseNumberPositiveInt ?? none),
-        occurrenceString ?? day(occurrenceDateTime),
+      .map((immunization) => [
+        origin(immunization, conceptText(immunization.vaccineCode) ?? 'Vacuna no indicada'),
+        String(immunization.protocolApplied?.[0]?.doseNumberPositiveInt ?? none),
+        immunization.occurrenceString ?? day(immunization.occurrenceDateTime),
       ]),
     emptyText: 'No constan vacunas.',
   };

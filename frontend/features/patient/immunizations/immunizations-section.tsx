@@ -58,6 +58,7 @@ function ImmunizationItem({ immunization, ...section }: SectionProps & { immuniz
   return (
     <RecordItem
       title={title}
+      of={{ resource: immunization, timeZone: timeZone }}
       when={
         formatDate(immunization.occurrenceDateTime, timeZone) ??
         immunization.occurrenceString ??

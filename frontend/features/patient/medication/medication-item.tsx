@@ -36,6 +36,7 @@ export function MedicationItem({ record, ...section }: MedicationItemProps) {
   return (
     <RecordItem
       title={title}
+      of={{ resource: record, timeZone: section.timeZone }}
       when={whenText(record, section.timeZone)}
       badges={
         <Badge colorPalette={record.status === 'active' ? 'brand' : 'gray'}>

@@ -75,6 +75,7 @@ function ProblemItem({ condition, ...section }: SectionProps & { condition: Cond
   return (
     <RecordItem
       title={title}
+      of={{ resource: condition, timeZone: timeZone }}
       when={onset && (end ? `${onset} a ${end}` : `Desde ${onset}`)}
       badges={
         <>

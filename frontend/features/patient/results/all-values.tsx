@@ -72,7 +72,8 @@ export function AllValues({ series, timeZone, isCorrectable }: AllValuesProps) {
         <ConfirmChange<Observation>
           key={doubted.id}
           record={doubted.source}
-          change={(observation) => asEnteredInError(observation) as Observation}
+          change={(observation, reason) => asEnteredInError(observation, reason) as Observation}
+          asksReason
           question={questionOf(series, doubted, timeZone)}
           confirmText="Marcar como error"
           savedText="El valor consta como registrado por error."

@@ -9,6 +9,7 @@ import { RecordItem, RecordList } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { attachedText } from './attached-text.ts';
 import { PrintNote } from './print-note.tsx';
+import { type SignatureState, useSignatureState } from './signature-state.ts';
 
 /** Notes are the documents of US Core's category; every other one stands among the documents. */
 export function NotesSection(props: SectionProps) {
@@ -53,14 +54,17 @@ function Documents({ patientId, timeZone, access, parameters, isPrintable, ...se
         <RecordList>
           {items.map((document) => (
             <DocumentItem key={document.id} document={document} timeZone={timeZone}>
-              {isPrintable ? (
-                <PrintNote
-                  note={document}
-                  addenda={items.filter((other) => isAddendumOf(other, document))}
-                  patientId={patientId}
-                  access={access}
-                />
-              ) : null}
+              {(signature) =>
+                isPrintable ? (
+                  <PrintNote
+                    note={document}
+                    addenda={items.filter((other) => isAddendumOf(other, document))}
+                    patientId={patientId}
+                    access={access}
+                    signature={signature}
+                  />
+                ) : null
+              }
             </DocumentItem>
           ))}
         </RecordList>
@@ -81,11 +85,13 @@ interface DocumentItemProps {
   document: DocumentReference;
   timeZone: string;
   /** What can be done with it. */
-  children?: ReactNode;
+  children: (signature: SignatureState | undefined) => ReactNode;
 }
 
 function DocumentItem({ document, timeZone, children }: DocumentItemProps) {
   const text = attachedText(document);
+  const signature = useSignatureState(document);
+  const signer = document.docStatus === 'preliminary' ? undefined : referenceText(document.authenticator);
   const authors = document.author?.flatMap((author) => referenceText(author) ?? []) ?? [];
   return (
     <RecordItem
@@ -96,6 +102,9 @@ function DocumentItem({ document, timeZone, children }: DocumentItemProps) {
           {document.docStatus === 'preliminary' ? (
             <Badge colorPalette="orange">Borrador sin firmar</Badge>
           ) : null}
+          {signature === 'differs' ? (
+            <Badge colorPalette="red">El contenido no coincide con lo firmado</Badge>
+          ) : null}
           {document.docStatus === 'amended' ? <Badge colorPalette="gray">Enmendado</Badge> : null}
           {document.status === 'superseded' ? <Badge colorPalette="gray">Sustituido</Badge> : null}
           {document.status === 'entered-in-error' ? (
@@ -103,7 +112,11 @@ function DocumentItem({ document, timeZone, children }: DocumentItemProps) {
           ) : null}
         </>
       }
-      details={[authors.length > 0 ? `Autoría: ${authors.join(', ')}` : 'Autoría no consta']}
+      of={{ resource: document, timeZone }}
+      details={[
+        authors.length > 0 ? `Autoría: ${authors.join(', ')}` : 'Autoría no consta',
+        signer && `Firma: ${signer}`,
+      ]}
     >
       {text === undefined ? (
         <Text fontSize="sm" color="fg.muted">
@@ -125,7 +138,7 @@ function DocumentItem({ document, timeZone, children }: DocumentItemProps) {
           </Text>
         </chakra.details>
       )}
-      {children}
+      {children(signature)}
     </RecordItem>
   );
 }

@@ -45,6 +45,7 @@ function ThreadItem({ thread, timeZone }: { thread: MessageThread; timeZone: str
   return (
     <RecordItem
       title={topic}
+      of={{ resource: last, timeZone: timeZone }}
       when={formatDate(last.sent, timeZone, { hasTime: true }) ?? 'Fecha no consta'}
       badges={isUnread ? <Badge colorPalette="orange">Sin leer</Badge> : null}
       details={[

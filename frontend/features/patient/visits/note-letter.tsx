@@ -2,10 +2,12 @@ import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import type { DocumentReference, Patient } from '@medplum/fhirtypes';
 import { medicalRecordNumber, patientName, sexText } from '../../../../lambdas/clinical/patient-identity.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
+import { originTexts } from '../../../lib/origin-text.ts';
 import { Paper } from '../../../ui/paper.tsx';
 import { conceptText, referenceText } from '../concept-text.ts';
 import { attachedText } from './attached-text.ts';
 import { noteStanding } from './note-standing.ts';
+import type { SignatureState } from './signature-state.ts';
 
 interface NoteLetterProps {
   note: DocumentReference;
@@ -14,6 +16,8 @@ interface NoteLetterProps {
   organizationName: string;
   timeZone: string;
   printedAt: Date;
+  /** Of the note. */
+  signature: SignatureState | undefined;
 }
 
 function authorsOf({ author = [] }: DocumentReference): string {
@@ -23,7 +27,7 @@ function authorsOf({ author = [] }: DocumentReference): string {
 
 /** A note as it leaves the clinic: who wrote what about whom, when, and how far it can be relied on. */
 export function NoteLetter(props: NoteLetterProps) {
-  const { note, addenda, patient, organizationName, timeZone, printedAt } = props;
+  const { note, addenda, patient, organizationName, timeZone, printedAt, signature } = props;
   const when = (date: string | undefined) =>
     formatDate(date, timeZone, { hasTime: true }) ?? 'Fecha no consta';
   const facts = [
@@ -48,15 +52,26 @@ export function NoteLetter(props: NoteLetterProps) {
       </Heading>
       <Text fontSize="sm" pt="1">{`${when(note.date)} · Autoría: ${authorsOf(note)}`}</Text>
       <Text fontWeight="semibold" pt="1">
-        {noteStanding(note)}
+        {noteStanding(note, signature)}
       </Text>
+      {originTexts(note, timeZone).map((line) => (
+        <Text key={line} fontSize="sm">
+          {line}
+        </Text>
+      ))}
       <NoteText note={note} />
       {addenda.map((addendum) => (
         <Box key={addendum.id} mt="6" pt="3" borderTopWidth="1px">
           <Heading as="h2" size="md">
             Añadido del {when(addendum.date)}
           </Heading>
-          <Text fontSize="sm">{`Autoría: ${authorsOf(addendum)} · ${noteStanding(addendum)}`}</Text>
+          <Text fontSize="sm">
+            {[
+              `Autoría: ${authorsOf(addendum)}`,
+              noteStanding(addendum, undefined),
+              ...originTexts(addendum, timeZone),
+            ].join(' · ')}
+          </Text>
           <NoteText note={addendum} />
         </Box>
       ))}

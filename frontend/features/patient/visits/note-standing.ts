@@ -1,11 +1,16 @@
 import type { DocumentReference } from '@medplum/fhirtypes';
 import { referenceText } from '../concept-text.ts';
+import type { SignatureState } from './signature-state.ts';
 
 /** Whether the text can be relied on: what is not signed, or no longer holds, says so before anything else. */
-export function noteStanding({ status, docStatus, authenticator }: DocumentReference): string {
+export function noteStanding(
+  { status, docStatus, authenticator }: DocumentReference,
+  signature: SignatureState | undefined,
+): string {
   if (status === 'entered-in-error') return 'REGISTRADA POR ERROR: no la tenga en cuenta';
   if (docStatus === 'preliminary') return 'BORRADOR SIN FIRMAR';
   const signer = referenceText(authenticator);
+  if (signature === 'differs') return `EL CONTENIDO NO COINCIDE CON LO QUE FIRMÓ ${signer ?? 'su autor'}`;
   const signed = signer ? `Firmada por ${signer}` : 'Firma no consta';
   if (status === 'superseded') return `Sustituida por una versión posterior. ${signed}`;
   return docStatus === 'amended' ? `Enmendada. ${signed}` : signed;

@@ -6,16 +6,18 @@ import type { FhirAccess } from '../../../lib/fhir-access.ts';
 import { usePatient } from '../patient-api.ts';
 import { attachedText } from './attached-text.ts';
 import { NoteLetter } from './note-letter.tsx';
+import type { SignatureState } from './signature-state.ts';
 
 interface PrintNoteProps {
   note: DocumentReference;
   addenda: readonly DocumentReference[];
   patientId: string;
   access: FhirAccess;
+  signature: SignatureState | undefined;
 }
 
 /** Prints one note as a letter; nothing else of the chart comes with it. */
-export function PrintNote({ note, addenda, patientId, access }: PrintNoteProps) {
+export function PrintNote({ note, addenda, patientId, access, signature }: PrintNoteProps) {
   const [isPrinting, setPrinting] = useState(false);
   const patient = usePatient(patientId);
   const me = access.query.data;
@@ -43,6 +45,7 @@ export function PrintNote({ note, addenda, patientId, access }: PrintNoteProps) 
           organizationName={me.organization.legalName}
           timeZone={access.timeZone}
           printedAt={new Date()}
+          signature={signature}
         />
       ) : null}
     </>

@@ -70,6 +70,7 @@ function TaskItem({ task, timeZone }: { task: Task; timeZone: string }) {
   return (
     <RecordItem
       title={conceptText(task.code) ?? task.description ?? 'Tarea sin nombre'}
+      of={{ resource: task, timeZone: timeZone }}
       when={due ? `Vence: ${formatDate(due, timeZone)}` : 'Sin vencimiento'}
       badges={
         <>

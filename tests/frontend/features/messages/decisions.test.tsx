@@ -20,7 +20,7 @@ beforeEach(async () => {
   count += 1;
   threadId = `thread-${count}`;
   const subject = { reference: `Patient/${patientId}` };
-  await clinic.colleague.create({
+  await clinic.bring({
     resourceType: 'Communication',
     id: threadId,
     status: 'completed',
@@ -30,7 +30,7 @@ beforeEach(async () => {
     topic: { text: 'Resultados' },
     payload: [{ contentString: '¿Ya están mis análisis?' }],
   });
-  await clinic.colleague.create({
+  await clinic.bring({
     resourceType: 'CommunicationRequest',
     id: `draft-${count}`,
     status: 'draft',

@@ -20,7 +20,7 @@ import type { Message } from '../../../../lambdas/contracts/messages.ts';
 const message: Message = {
   id: 'm1',
   sentAt: '2026-11-20T18:00:00Z',
-  author: { kind: 'person', name: 'Ana Ruiz', userId: null, approvedBy: null },
+  author: { kind: 'person', name: 'Ana Ruiz', userId: null, approvedBy: null, recordedBy: null },
   text: 'Hola',
   isRetracted: false,
   channel: null,

@@ -21,7 +21,7 @@ let count = 0;
 async function receive(text: string, threadId?: string): Promise<string> {
   count += 1;
   const id = `message-${count}`;
-  await clinic.colleague.create({
+  await clinic.bring({
     resourceType: 'Communication',
     id,
     status: 'completed',

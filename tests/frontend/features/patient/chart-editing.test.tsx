@@ -102,6 +102,9 @@ describe('a vital sign', () => {
     await press('Es un error: Presión arterial sistólica, 1,200 mmHg, 11 jun 2025, 11:00 a.m.');
     expect(vitals.getByRole('group', { name: /toda la medición/ })).toBeVisible();
     await press('Marcar como error');
+    expect(vitals.getByText('Escriba el motivo.')).toBeVisible();
+    await user.type(vitals.getByRole('textbox', { name: 'Motivo' }), 'Un cero de más');
+    await press('Marcar como error');
     expect(await vitals.findByText('118 mmHg', { selector: 'p' })).toBeVisible();
     expect(vitals.queryByText(/1,200/)).not.toBeInTheDocument();
     expect((await clinic.colleague.read('Observation', wrong.id)).resource.status).toBe('entered-in-error');

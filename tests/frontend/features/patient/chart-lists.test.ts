@@ -1,4 +1,4 @@
-import type { AuditEvent, Communication } from '@medplum/fhirtypes';
+import type { Communication, Provenance } from '@medplum/fhirtypes';
 import { describe, expect, it } from 'vitest';
 import {
   versionAuthors,
@@ -59,25 +59,44 @@ describe('concepts in use', () => {
 });
 
 describe('the author of a version', () => {
-  const event = (outcome: AuditEvent['outcome'], user: string): AuditEvent => ({
-    resourceType: 'AuditEvent',
+  const person = { identifier: { system: 'urn:auxilia:user', value: 'luis' }, display: 'Luis Ortega' };
+  const agent = {
+    identifier: { system: 'urn:auxilia:software', value: 'agents/x' },
+    display: 'Admisión (versión 3)',
+  };
+  const type = (code: string) => ({ coding: [{ code }] });
+  const told = (more: Partial<Provenance>): Provenance => ({
+    resourceType: 'Provenance',
     recorded: '2026-01-01T10:00:00Z',
-    type: {},
-    source: { observer: {} },
-    ...(outcome ? { outcome } : {}),
-    agent: [
-      { requestor: true, who: { identifier: { system: 'urn:auxilia:software', value: 'agente' } } },
-      { requestor: false, who: { identifier: { system: 'urn:auxilia:user', value: user } } },
-    ],
-    entity: [{ what: { reference: 'Condition/1/_history/2' } }],
+    target: [{ reference: 'Condition/1/_history/2' }, { reference: 'Condition/9/_history/1' }],
+    agent: [{ type: type('author'), who: person }],
+    ...more,
+  });
+  const of = (provenance: Provenance) =>
+    versionAuthors([provenance]).get(versionReference('Condition', '1', 'W/"2"'));
+
+  it('is the person, of each version that was written at once', () => {
+    expect(of(told({}))).toEqual({ userId: 'luis', details: [] });
+    expect(versionAuthors([told({})]).size).toBe(2);
   });
 
-  it('is the person of the entry, whatever software acted for them', () => {
-    const authors = versionAuthors([event('0', 'luis')]);
-    expect(authors.get(versionReference('Condition', '1', 'W/"2"'))).toBe('luis');
+  it('is told with the agent, its version, who told it and from where it came', () => {
+    const agents = [
+      { type: type('informant'), who: { reference: 'Patient/1' } },
+      { type: type('author'), who: person },
+      { type: type('assembler'), who: agent, onBehalfOf: person },
+    ];
+    const entity = [{ role: 'source' as const, what: { display: 'Otro hospital' } }];
+    expect(of(told({ agent: agents, entity }))).toEqual({
+      userId: 'luis',
+      details: ['Con Admisión (versión 3)', 'Según contó el paciente', 'Importado de «Otro hospital»'],
+    });
   });
 
-  it('is not who was refused', () => {
-    expect(versionAuthors([event('8', 'marta')]).size).toBe(0);
+  it('is nobody where the platform itself wrote it', () => {
+    expect(of(told({ agent: [{ type: type('author'), who: agent }] }))).toEqual({
+      userId: undefined,
+      details: ['Con Admisión (versión 3)'],
+    });
   });
 });

@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
 import { ChakraProvider } from '@chakra-ui/react';
 import type { DocumentReference } from '@medplum/fhirtypes';
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { NoteLetter } from '../../../../frontend/features/patient/visits/note-letter.tsx';
 import { noteStanding } from '../../../../frontend/features/patient/visits/note-standing.ts';
+import { signatureState } from '../../../../frontend/features/patient/visits/signature-state.ts';
 import { getTheme } from '../../../../frontend/ui/theme.ts';
+import { signatureUrl } from '../../../../lambdas/contracts/authorship-marks.ts';
+import { signedText } from '../../../../lambdas/contracts/signed-content.ts';
 
 const text = (value: string) => [
   { attachment: { contentType: 'text/plain; charset=utf-8', data: Buffer.from(value).toString('base64') } },
@@ -30,12 +34,40 @@ describe('how far a printed note can be relied on', () => {
     ['Sustituida por una versión posterior. Firmada por Luis Ortega Ríos', { status: 'superseded' }],
     ['REGISTRADA POR ERROR: no la tenga en cuenta', { status: 'entered-in-error' }],
   ])('%s', (standing, change) => {
-    expect(noteStanding({ ...note, ...change })).toBe(standing);
+    expect(noteStanding({ ...note, ...change }, 'matches')).toBe(standing);
   });
 
   it('a note that names nobody who signed it is not said to be signed', () => {
     const { authenticator: _nobody, ...unsigned } = note;
-    expect(noteStanding(unsigned)).toBe('Firma no consta');
+    expect(noteStanding(unsigned, 'unknown')).toBe('Firma no consta');
+  });
+});
+
+describe('a signature', () => {
+  const signed = async (content: DocumentReference): Promise<DocumentReference> => {
+    const digest = createHash('sha256').update(signedText(content)).digest('base64');
+    const extension = [{ url: signatureUrl, extension: [{ url: 'digest', valueBase64Binary: digest }] }];
+    return { ...content, authenticator: { ...luis, extension } };
+  };
+
+  it('is of what was signed, whatever was noted beside it since', async () => {
+    const there = await signed(note);
+    expect(await signatureState(there)).toBe('matches');
+    expect(await signatureState({ ...there, status: 'superseded', meta: { versionId: '7' } })).toBe(
+      'matches',
+    );
+  });
+
+  it('is not of what somebody changed since, and the letter says so', async () => {
+    const changed = { ...(await signed(note)), content: text('Exploración con hallazgos.') };
+    expect(await signatureState(changed)).toBe('differs');
+    expect(noteStanding(changed, 'differs')).toBe(
+      'EL CONTENIDO NO COINCIDE CON LO QUE FIRMÓ Luis Ortega Ríos',
+    );
+  });
+
+  it('that does not tell what was signed is no proof of anything', async () => {
+    expect(await signatureState(note)).toBe('unknown');
   });
 });
 
@@ -55,6 +87,7 @@ describe('a printed note', () => {
           organizationName="Clínica Santa Lucía"
           timeZone="America/New_York"
           printedAt={new Date('2026-11-22T15:00:00Z')}
+          signature="matches"
         />
       </ChakraProvider>,
     );

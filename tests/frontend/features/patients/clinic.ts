@@ -1,5 +1,7 @@
+import type { Resource } from '@medplum/fhirtypes';
 import type { CognitoUserSession } from 'amazon-cognito-identity-js';
 import { createFhirClient } from '../../../../frontend/lib/create-fhir-client.ts';
+import { importSourceHeader } from '../../../../lambdas/contracts/authorship-marks.ts';
 import type { RuntimeConfig } from '../../../../lambdas/contracts/runtime-config.ts';
 import { createCaller } from '../../../support/api-caller.ts';
 import { signIn } from '../../../support/cognito-sign-in.ts';
@@ -37,6 +39,20 @@ export async function startClinic() {
 
   return {
     platform,
+    /** What others wrote, as an administrator brings it in from another system. */
+    async bring(resource: Resource & { id: string }): Promise<void> {
+      const { resourceType, id } = resource;
+      const response = await fetch(`${baseUrl}/${resourceType}/${id}`, {
+        method: 'PUT',
+        headers: {
+          authorization: `Bearer ${await tokenOf('ana')}`,
+          'content-type': 'application/fhir+json',
+          [importSourceHeader]: 'Otro sistema',
+        },
+        body: JSON.stringify(resource),
+      });
+      if (!response.ok) throw new Error(await response.text());
+    },
     /** The record as a colleague reaches it from another machine. */
     colleague: recordOf('luis'),
     /** As who also says who works here. */
