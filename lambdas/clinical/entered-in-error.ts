@@ -6,7 +6,6 @@ import type {
   MedicationStatement,
   Observation,
 } from '@medplum/fhirtypes';
-import { statusReasonUrl } from '../contracts/signed-content.ts';
 import { hl7Concept } from './entered-concept.ts';
 import { withElements } from './record-form.ts';
 
@@ -20,9 +19,9 @@ export type Correctable =
 
 /**
  * What was recorded by mistake is marked and never deleted: somebody may have acted on it. Problems and allergies
- * lose their clinical status with it (FHIR R4: con-5, ait-2). Results are told why.
+ * lose their clinical status with it (FHIR R4: con-5, ait-2).
  */
-export function asEnteredInError(record: Correctable, reason?: string): Correctable {
+export function asEnteredInError(record: Correctable): Correctable {
   switch (record.resourceType) {
     case 'Condition':
       return withElements(record, {
@@ -37,19 +36,7 @@ export function asEnteredInError(record: Correctable, reason?: string): Correcta
     case 'Immunization':
     case 'MedicationRequest':
     case 'MedicationStatement':
-      return { ...record, status: 'entered-in-error' };
     case 'Observation':
-      return {
-        ...record,
-        status: 'entered-in-error',
-        ...(reason === undefined
-          ? {}
-          : {
-              extension: [
-                ...(record.extension ?? []),
-                { url: statusReasonUrl, valueCodeableConcept: { text: reason } },
-              ],
-            }),
-      };
+      return { ...record, status: 'entered-in-error' };
   }
 }

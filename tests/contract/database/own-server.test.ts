@@ -66,7 +66,10 @@ describe.skipIf(!binaries)('A server of the clinic’s own (skipped where none i
   }
   const families = async (database: string) =>
     (
-      await asOwner(database, `SELECT content #>> '{name,0,family}' AS family FROM resources ORDER BY 1`)
+      await asOwner(
+        database,
+        `SELECT content #>> '{name,0,family}' AS family FROM resources WHERE resource_type = 'Patient' ORDER BY 1`,
+      )
     ).rows.map(({ family }) => family);
 
   test('is prepared at the first start, is there at the next, and hears of what others write', async () => {

@@ -34,6 +34,9 @@ function askedSearches(): Asked[] {
   );
 }
 
+/** Bundles with an entry whose address is not that of the resource in it, which HL7's validator refuses as well. */
+const contradictory = new Set(['Bundle/66c8856b-ba11-4876-8aa8-467aad8c11a2', 'Bundle/docref-example-2']);
+
 function readExamples(): Json[] {
   const { directory, files } = unpackShared(archive);
   try {
@@ -42,7 +45,10 @@ function readExamples(): Json[] {
       .map((file) => readJsonFile(file) as Json)
       .filter(
         ({ resourceType, id }) =>
-          id && resourceType !== 'AuditEvent' && fhirResourceTypes.includes(resourceType),
+          id &&
+          resourceType !== 'AuditEvent' &&
+          fhirResourceTypes.includes(resourceType) &&
+          !contradictory.has(`${resourceType}/${id}`),
       );
   } finally {
     rmSync(directory, { recursive: true });

@@ -115,7 +115,7 @@ export const safeguards: readonly Safeguard[] = [
     proofs: [
       {
         file: 'tests/lambdas/fhir/audit.test.ts',
-        test: 'a search once for each patient whose data it answered, with what was asked',
+        test: 'a search once with each patient whose data it answered, and with what was asked',
       },
       { file: 'tests/lambdas/fhir/audit.test.ts', test: 'refused access too, also in a batch' },
       { file: 'tests/contract/agents/runs-suite.ts', test: 'no organization sees another’s runs' },
@@ -150,9 +150,18 @@ export const safeguards: readonly Safeguard[] = [
     name: 'Mecanismo para autenticar la información',
     kind: 'Abordable',
     measure:
-      'Una comprobación recorre el registro de accesos y señala la primera entrada cambiada, añadida o borrada.',
+      'Una comprobación recorre el registro de accesos y señala la primera entrada cambiada, añadida o borrada. Sus cabezas se firman cada minuto y se guardan fuera de la base de datos. El contenido firmado de una nota no se cambia, y la ficha avisa si no coincide con lo que se firmó.',
     duty: 'Pedir a quien administra la instalación que ejecute la comprobación con regularidad.',
-    proofs: [{ file: 'tests/lambdas/fhir/audit.test.ts', test: 'an untouched log is whole' }],
+    proofs: [
+      {
+        file: 'tests/lambdas/audit/verify-logs.test.ts',
+        test: 'logs that nobody touched are whole, also while they grow',
+      },
+      {
+        file: 'tests/frontend/features/patient/note-letter.test.tsx',
+        test: 'is not of what somebody changed since, and the letter says so',
+      },
+    ],
   },
   {
     id: 'hipaa-autenticacion-personas',

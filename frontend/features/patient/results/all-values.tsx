@@ -2,6 +2,7 @@ import { Button, chakra } from '@chakra-ui/react';
 import type { Observation } from '@medplum/fhirtypes';
 import { useState } from 'react';
 import { asEnteredInError } from '../../../../lambdas/clinical/entered-in-error.ts';
+import { statusReasonUrl } from '../../../../lambdas/contracts/signed-content.ts';
 import { ConfirmChange } from '../editing/confirm-change.tsx';
 import { PointBadges } from './point-badges.tsx';
 import type { ResultPoint, ResultSeries } from './result-series.ts';
@@ -72,7 +73,7 @@ export function AllValues({ series, timeZone, isCorrectable }: AllValuesProps) {
         <ConfirmChange<Observation>
           key={doubted.id}
           record={doubted.source}
-          change={(observation, reason) => asEnteredInError(observation, reason) as Observation}
+          change={(observation, reason) => withReason(asEnteredInError(observation) as Observation, reason)}
           asksReason
           question={questionOf(series, doubted, timeZone)}
           confirmText="Marcar como error"
@@ -82,6 +83,12 @@ export function AllValues({ series, timeZone, isCorrectable }: AllValuesProps) {
       ) : null}
     </chakra.details>
   );
+}
+
+/** A result that was given out is called off for a reason. */
+function withReason(observation: Observation, text: string): Observation {
+  const reason = { url: statusReasonUrl, valueCodeableConcept: { text } };
+  return { ...observation, extension: [...(observation.extension ?? []), reason] };
 }
 
 /** A part of a measurement is no record of its own: the other parts go with it, and the question says so. */

@@ -98,7 +98,8 @@ describe('the work of a clinician', () => {
     const { user } = await clinic.open('ana', '/clinical-dashboard');
     const button = await acknowledge();
     const { resource, version } = await clinic.colleague.read('DiagnosticReport', reportId);
-    await clinic.colleague.update({ ...resource, id: reportId, conclusion: 'Repetir' }, version);
+    const corrected = { ...resource, id: reportId, status: 'corrected' as const, conclusion: 'Repetir' };
+    await clinic.colleague.update(corrected, version);
     await user.click(button);
     expect(await screen.findByRole('alert')).toHaveTextContent('El informe ha cambiado desde que se mostró');
     expect(await interpreterOf()).toBeUndefined();
