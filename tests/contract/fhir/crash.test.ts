@@ -48,7 +48,7 @@ test.each([5, 60, 200])(
       const answered = said.split('answered 200\n').length - 1;
       const database = await openPgliteDatabase(join(directory, 'postgres'));
       const counts = await database.transaction({ role: 'identity' }, async (sql) => {
-        await sql('RESET SESSION AUTHORIZATION');
+        await sql('SET SESSION AUTHORIZATION postgres');
         return sql<{ resources: number; rows: number; logged: number }>(
           `SELECT (SELECT count(*) FROM resources)::int AS resources,
              (SELECT count(DISTINCT resource_key) FROM index_strings)::int AS rows,

@@ -50,7 +50,7 @@ export function messagingSuite(open: () => Database): void {
   test('of a hundred decisions on one draft at once one takes effect and the others are told', async () => {
     const { ana, luis, patientId } = await openTeam(open());
     const { id } = await ana.bring(fromPatient(patientId, 'Quiero cita'));
-    const draft = await ana.create(draftFor(id, patientId));
+    const draft = await ana.bring(draftFor(id, patientId));
     const [thread] = (await ana.call('GET', '/api/threads')).body.threads;
     expect(thread.openDrafts).toBe(1);
     const decisions = Array.from({ length: 100 }, (_, index) =>
@@ -71,7 +71,7 @@ export function messagingSuite(open: () => Database): void {
   test('what a person approved is what is written, with the agent and the person as its authors', async () => {
     const { ana, patientId } = await openTeam(open());
     const { id } = await ana.bring(fromPatient(patientId, 'Quiero cita'));
-    const draft = await ana.create(draftFor(id, patientId));
+    const draft = await ana.bring(draftFor(id, patientId));
     await ana.call('POST', `/api/drafts/${draft.id}/decision`, {
       decision: 'approve',
       text: 'El martes a las 10',
@@ -210,7 +210,7 @@ export function messagingSuite(open: () => Database): void {
   test('another organization sees no row and changes none; nobody reads in the name of another', async () => {
     const { clinic, ana, luis, patientId } = await openTeam(open());
     const { id } = await ana.bring(fromPatient(patientId, 'Me duele el pecho'));
-    await ana.create(draftFor(id, patientId));
+    await ana.bring(draftFor(id, patientId));
     await ana.call('POST', `/api/threads/${id}/read`, { messageId: id });
     const other = await openTeam(open());
     const scope = (organizationId: string, userId: string): Scope => ({
