@@ -1,3 +1,4 @@
+import { extensions } from '../../lambdas/record/extensions.ts';
 import { openFhirClient } from '../lambdas/fhir/fhir-client.ts';
 import { type BenchEngine, openPglite, openPostgres } from './engines.ts';
 import { type Filled, fillPatients, fillRecord, type SoughtPatient } from './fhir-data.ts';
@@ -14,6 +15,8 @@ const engines = (process.env.FHIR_BENCH_ENGINES ?? 'pglite,postgres').split(',')
 /** Of a clinic whose page of patients is searched; 0 leaves that out. */
 const patients = Number(process.env.FHIR_BENCH_PATIENTS ?? '100000');
 const runs = 100;
+/** With who may write as whom, the Provenance of each version, and what the areas add. */
+const asTheProduct = { extensions };
 
 export async function benchFhir(): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
@@ -40,7 +43,7 @@ export async function benchFhir(): Promise<Measurement[]> {
 }
 
 async function measure({ name, database, analyze }: BenchEngine, size: number): Promise<Measurement[]> {
-  const client = await openFhirClient(database);
+  const client = await openFhirClient(database, undefined, asTheProduct);
   const filled = await fillRecord(client, size);
   await analyze();
   const label = (what: string) => `${name} ${size.toLocaleString('en-US')}: ${what}`;
@@ -131,7 +134,7 @@ const interactions: Record<string, { promised: number; call: (filled: Filled, ru
 
 /** As the page of patients asks, with what the server answers to it: a form by POST, a page of the list. */
 async function measurePatients({ name, database, analyze }: BenchEngine): Promise<Measurement[]> {
-  const client = await openFhirClient(database);
+  const client = await openFhirClient(database, undefined, asTheProduct);
   const sought = await fillPatients(client, patients);
   await analyze();
   const measurements: Measurement[] = [];

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { importSourceHeader } from '../../lambdas/contracts/authorship-marks.ts';
 import { openProduct } from './open-product.ts';
+import { writeRecord } from './record-write.ts';
 import { button } from './steps.ts';
 import { isSound, visitAs } from './visit-as.ts';
 
@@ -105,9 +107,9 @@ test.each([
   ],
   ['dark', ['1 ya estaba, 2 rechazados', '2 ya estaban', '1 ya estaba']],
 ] as const)(
-  'a clinician imports files in any order, sees what was refused and why, and nothing is written twice (%s)',
+  'an administrator imports files in any order, sees what was refused and why, and nothing is written twice (%s)',
   async (colorScheme, outcomes) => {
-    await visitAs('luis', { colorScheme }, async (page) => {
+    await visitAs('ana', { colorScheme }, async (page) => {
       await page.getByRole('link', { name: 'Importar' }).click();
       await page.waitForURL('**/pacientes/importar');
       await page.getByLabel('Archivos', { exact: true }).setInputFiles(files);
@@ -153,22 +155,44 @@ test.each([
       }
       await page.getByRole('link', { name: 'Begoña Villaseñor Ochoa' }).click();
       await page.getByRole('link', { name: 'Historial de cambios' }).click();
-      await page.getByRole('listitem').filter({ hasText: 'Luis Ortega Ríos' }).first().waitFor();
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: 'Por Ana Núñez Prado' })
+        .filter({ hasText: 'Importado de «' })
+        .first()
+        .waitFor();
     });
   },
 );
 
-test('the front desk imports people and is refused what is clinical, type by type', async () => {
-  await visitAs('marta', { path: '/pacientes/importar' }, async (page) => {
+test('what nobody may write is refused, type by type', async () => {
+  await visitAs('ana', { path: '/pacientes/importar' }, async (page) => {
     const person = { resourceType: 'Patient', id: 'otra', name: [{ family: 'Otra' }] };
-    const mixed = [person, weight('peso-4', 'Patient/otra', '2025-01-15')];
+    const mixed = [person, { resourceType: 'AuditEvent', id: 'acceso-1' }];
     await importFiles(page, [file('mezcla.ndjson', mixed.map((line) => JSON.stringify(line)).join('\n'))]);
     expect(lines(await rows(page, 'Archivos'))).toEqual([
       ['mezcla.ndjson', '2 / 2', '1 escrito, 1 rechazado'],
     ]);
-    await page.getByText('Su cuenta no tiene permiso para importar recursos de tipo Observation.').waitFor();
+    await page.getByText('Su cuenta no tiene permiso para importar recursos de tipo AuditEvent.').waitFor();
   });
 });
+
+test.each(['luis', 'marta'])(
+  '%s brings in nothing that others wrote, neither here nor past the screen',
+  async (name) => {
+    await visitAs(name, {}, async (page) => {
+      await button(page, 'Nuevo paciente').waitFor();
+      expect(await page.getByRole('link', { name: 'Importar' }).count()).toBe(0);
+      const person = { resourceType: 'Patient', name: [{ family: 'Ajena' }] };
+      const { status } = await writeRecord(page, person, { [importSourceHeader]: 'Otro sistema' });
+      expect(status).toBe(403);
+      await page.goto('/pacientes/importar');
+      await page.getByText('Su cuenta no puede importar datos').waitFor();
+      expect(await page.getByLabel('Archivos', { exact: true }).count()).toBe(0);
+      await isSound(page, `import-refused-${name}`);
+    });
+  },
+);
 
 test('a cut connection stops the import, which goes on where it was', async () => {
   await visitAs('ana', { path: '/pacientes/importar' }, async (page) => {
