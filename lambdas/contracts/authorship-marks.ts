@@ -6,7 +6,10 @@
 /** Who recorded a resource in which others are named as those who acted: a Reference. */
 export const recordedByUrl = 'urn:auxilia:recorded-by';
 
-/** It came from elsewhere with authors and times of its own: `source` (string), `by` (Reference), `at` (instant). */
+/**
+ * It came from elsewhere with authors and times of its own: `source` (string), `by` (Reference), `at` (instant), and of
+ * what was signed there `digest` (base64Binary), which tells whether it still is what came.
+ */
 export const importedUrl = 'urn:auxilia:imported';
 
 /** On an agent's message: the person who let it go. */
@@ -15,8 +18,17 @@ export const approvedByUrl = 'urn:auxilia:approved-by';
 /** On whatever names who signed (attester, authenticator): what they signed, by its digest, and when. */
 export const signatureUrl = 'urn:auxilia:signature';
 
+/** On an attached file that is kept apart: SHA-256 of the bytes that were signed. */
+export const attachmentDigestUrl = 'urn:auxilia:attachment-digest';
+
 /** Extensions that nobody but the platform writes, wherever they stand. */
-export const ownUrls: readonly string[] = [recordedByUrl, importedUrl, approvedByUrl, signatureUrl];
+export const ownUrls: readonly string[] = [
+  recordedByUrl,
+  importedUrl,
+  approvedByUrl,
+  signatureUrl,
+  attachmentDigestUrl,
+];
 export const isOwnUrl = (url: unknown): boolean => typeof url === 'string' && ownUrls.includes(url);
 
 /** The request header by which an administrator brings in what others wrote: its value says from where. */

@@ -11,8 +11,10 @@ export interface SignedContent {
   corrected: readonly string[];
   /** Where «entered in error» is said, if not by `status`. */
   errorStatus?: string;
-  /** Elements that name who issued it. */
+  /** Elements that name who issued it, which nobody comes to be by attesting or acknowledging what another signed. */
   issuers: readonly string[];
+  /** When it was given out: the time of the version in which it is. A message always has it. */
+  givenOut?: { time: string; isFilled: boolean };
   /** The element to which people add themselves once it is signed. */
   appended?: string;
   /** Whether they may take themselves out again, as who acknowledged a result by mistake does. */
@@ -30,7 +32,7 @@ const table: Record<string, SignedContent> = {
     status: 'status',
     signed: ['final', 'amended'],
     corrected: ['amended'],
-    issuers: ['author', 'attester.party'],
+    issuers: ['author'],
     appended: 'attester',
     signer: 'attester',
     isPersonal: true,
@@ -40,7 +42,7 @@ const table: Record<string, SignedContent> = {
     signed: ['final', 'amended'],
     corrected: ['amended'],
     errorStatus: 'status',
-    issuers: ['author', 'authenticator'],
+    issuers: ['author'],
     appended: 'authenticator',
     signer: 'authenticator',
     retired: ['superseded'],
@@ -48,18 +50,21 @@ const table: Record<string, SignedContent> = {
   },
   DiagnosticReport: {
     status: 'status',
-    signed: ['final', 'amended', 'corrected', 'appended'],
+    signed: ['final', 'amended', 'corrected', 'appended', 'cancelled'],
     corrected: ['amended', 'corrected', 'appended', 'cancelled'],
-    issuers: ['performer', 'resultsInterpreter'],
+    issuers: ['performer'],
+    givenOut: { time: 'issued', isFilled: false },
     appended: 'resultsInterpreter',
     isWithdrawn: true,
     isPersonal: false,
   },
   Observation: {
     status: 'status',
-    signed: ['final', 'amended', 'corrected'],
+    // Cancelled is what was given out, too: it would be anybody's draft again.
+    signed: ['final', 'amended', 'corrected', 'cancelled'],
     corrected: ['amended', 'corrected', 'cancelled'],
     issuers: ['performer'],
+    givenOut: { time: 'issued', isFilled: false },
     isPersonal: false,
   },
   // Once it is more than a draft it may have been read.
@@ -68,6 +73,7 @@ const table: Record<string, SignedContent> = {
     signed: ['in-progress', 'not-done', 'on-hold', 'stopped', 'completed', 'unknown'],
     corrected: [],
     issuers: ['sender'],
+    givenOut: { time: 'sent', isFilled: true },
     isPersonal: true,
   },
 };

@@ -90,6 +90,8 @@ export interface Writer {
 
 /** What every version passes before it is checked and stored, whoever writes it and however. It may refuse. */
 export interface WriteRule {
+  /** Looks up what the rest must know of a client's resource, which may be completed in place. `isNew`: it has no id yet. */
+  prepare(repository: Repository, resource: FhirResource, writer: Writer, isNew: boolean): Promise<void>;
   /** A new resource as it is to be stored; a client's may be completed in place. */
   create<Resource extends FhirResource>(repository: Repository, resource: Resource, writer: Writer): Resource;
   /** `before` null: the resource had been deleted. */

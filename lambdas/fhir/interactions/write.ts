@@ -25,6 +25,15 @@ import { refuseParameters } from './read.ts';
 /** Whose words are written, and from where they come. */
 const writerOf = ({ headers: { importSource } }: FhirCall): Writer => ({ isClient: true, importSource });
 
+async function prepare(
+  { extensions, repository }: Session,
+  resource: FhirResource,
+  call: FhirCall,
+  isNew: boolean,
+): Promise<void> {
+  await extensions.writeRule?.prepare(repository, resource, writerOf(call), isNew);
+}
+
 /** A client may ask for more than its organization does, and never for less. */
 function beStrictAsAsked(session: Session, { headers }: FhirCall): void {
   if (prefersStrict(headers.prefer)) session.strictProfiles = true;
@@ -46,6 +55,7 @@ export async function create(
     const existing = await findOne(session, resourceType, call.headers.ifNoneExist);
     if (existing) return answerExisting(session, resourceType, existing);
   }
+  await prepare(session, resource, call, true);
   return answer(session, 'create', call.headers, createResource(session, resource, id, writerOf(call)));
 }
 
@@ -62,12 +72,9 @@ export async function update(
   const resource = readResource(call.body, resourceType);
   if (resource.id !== id) throw refuse(400, 'invalid', 'El id del recurso no es el de la dirección.', 'id');
   if (!idPattern.test(id)) throw refuse(400, 'value', 'El id no es válido.', 'id');
-  const written = await updateResource(
-    session,
-    await restoreWithheld(session, keepNumbers(resource, { ...resource, id })),
-    readIfMatch(call.headers.ifMatch),
-    writerOf(call),
-  );
+  const whole = await restoreWithheld(session, keepNumbers(resource, { ...resource, id }));
+  await prepare(session, whole, call, false);
+  const written = await updateResource(session, whole, readIfMatch(call.headers.ifMatch), writerOf(call));
   return answer(session, 'update', call.headers, written);
 }
 
@@ -85,10 +92,12 @@ export async function patch(
   if (patched.resourceType !== resourceType || patched.id !== id) {
     throw refuse(422, 'business-rule', 'Un parche no puede cambiar el tipo ni el id del recurso.');
   }
+  const whole = await restoreWithheld(session, keepNumbers(patched, { ...patched, id }));
+  await prepare(session, whole, call, false);
   // What was read is what is patched: somebody else's change in between is not lost.
   const written = await updateResource(
     session,
-    await restoreWithheld(session, keepNumbers(patched, { ...patched, id })),
+    whole,
     readIfMatch(call.headers.ifMatch) ?? current.version,
     writerOf(call),
   );

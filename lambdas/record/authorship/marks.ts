@@ -7,7 +7,7 @@ import { type Change, type FhirResource, isObject, keepNumbers } from '../../fhi
 export interface Origin {
   /** Who recorded what it says of the acts of others. */
   recordedBy?: Reference;
-  imported?: { source: string; by: Reference; at: string };
+  imported?: { source: string; by: Reference; at: string; digest: string | undefined };
 }
 
 const urls: readonly unknown[] = ownUrls;
@@ -33,6 +33,9 @@ export function withOrigin<Resource extends FhirResource>(
               { url: 'source', valueString: imported.source },
               { url: 'by', valueReference: imported.by },
               { url: 'at', valueInstant: imported.at },
+              ...(imported.digest === undefined
+                ? []
+                : [{ url: 'digest', valueBase64Binary: imported.digest }]),
             ],
           },
         ]
@@ -66,9 +69,14 @@ export function importSourceOf({ before, after }: Pick<Change, 'before' | 'after
   return typeof source === 'string' ? source : undefined;
 }
 
-/** Whether it came from elsewhere, so that a new version may come from there. */
-export const isImported = (resource: FhirResource): boolean =>
-  extensionsOf(resource).some(({ url }) => url === importedUrl);
+/** The digest of what was brought in last, where it was signed; undefined of what never was brought in. */
+export function lastImport(resource: FhirResource): { digest: string | undefined } | undefined {
+  const mark = extensionsOf(resource).findLast(({ url }) => url === importedUrl);
+  if (!mark) return undefined;
+  const parts = Array.isArray(mark.extension) ? mark.extension.filter(isObject) : [];
+  const digest = parts.find(({ url }) => url === 'digest')?.valueBase64Binary;
+  return { digest: typeof digest === 'string' ? digest : undefined };
+}
 
 function extensionsOf({ meta }: FhirResource): Record<string, unknown>[] {
   return Array.isArray(meta?.extension) ? meta.extension.filter(isObject) : [];

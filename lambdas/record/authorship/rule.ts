@@ -17,6 +17,9 @@ export interface Proposed {
   now: string;
 }
 
+export const platformAlone = () =>
+  refuse(403, 'forbidden', 'La procedencia de los datos la escribe solo la plataforma.', 'Provenance');
+
 /**
  * One rule of who acted, for whatever is written: nobody acts in another's name, what somebody says of the acts of
  * others is recorded as theirs to have said, and the times of acting are the server's. What stood there before was
@@ -35,17 +38,35 @@ export function attribute(proposed: Proposed): boolean {
   return isForOthers;
 }
 
-/** The resource and what it contains: nobody acts in another's name in there either. */
-function partsOf(resource: FhirResource, before: FhirResource | null) {
-  const known = new Map(containedIn(before).map((part) => [part.id, part]));
+/** The resource, what it contains and what a stored Bundle holds: nobody acts in another's name in there either. */
+function partsOf(
+  part: FhirResource,
+  before: FhirResource | null,
+  path: string = part.resourceType,
+): { part: FhirResource; before: FhirResource | null; path: string }[] {
+  const contained = new Map(containedIn(before).map((one) => [one.id, one]));
+  const held = new Map(heldBy(before).map(({ held: one }) => [`${one.resourceType}/${one.id}`, one]));
   return [
-    { part: resource, before, path: resource.resourceType },
-    ...containedIn(resource).map((part, index) => ({
-      part,
-      before: known.get(part.id) ?? null,
-      path: `${resource.resourceType}.contained[${index}]`,
+    { part, before, path },
+    ...containedIn(part).map((one, index) => ({
+      part: one,
+      before: contained.get(one.id) ?? null,
+      path: `${path}.contained[${index}]`,
     })),
+    ...heldBy(part).flatMap(({ held: one, index }) =>
+      partsOf(one, held.get(`${one.resourceType}/${one.id}`) ?? null, `${path}.entry[${index}].resource`),
+    ),
   ];
+}
+
+/** What stands in the entries of a Bundle; types that are nowhere stored (OperationOutcome) tell of nobody's acts. */
+function heldBy(bundle: FhirResource | null): { held: FhirResource; index: number }[] {
+  if (bundle?.resourceType !== 'Bundle' || !Array.isArray(bundle.entry)) return [];
+  return bundle.entry.flatMap((entry: unknown, index) =>
+    isObject(entry) && isResource(entry.resource) && authorshipOf(entry.resource.resourceType)
+      ? [{ held: entry.resource, index }]
+      : [],
+  );
 }
 
 function containedIn(resource: FhirResource | null): FhirResource[] {
@@ -56,6 +77,7 @@ function containedIn(resource: FhirResource | null): FhirResource[] {
 function judgePart(proposed: Proposed, entry: Authorship, at: string): boolean {
   const { resource, before, acting, isClient, now } = proposed;
   const newAt = (path: string) => added(valuesAt(resource, path), before ? valuesAt(before, path) : []);
+  if (isClient && resource.resourceType === 'Provenance') throw platformAlone();
   if (isClient) refuseOwnMarks(resource, before, at);
 
   let isForOthers = false;
@@ -70,14 +92,21 @@ function judgePart(proposed: Proposed, entry: Authorship, at: string): boolean {
   for (const path of entry.self ?? []) for (const found of newAt(path)) own(found, at);
   for (const path of entry.stated ?? []) {
     for (const found of newAt(path)) {
-      if (acting.isNamedBy(found.value)) continue;
+      if (acting.isNamedBy(found.value)) {
+        if (isClient) found.holder[found.key] = kept(found.value, acting);
+        continue;
+      }
       if (isClient && !acting.isClinician && !namesPatient(found.value))
         throw notYoursToState(`${at}.${found.path}`);
       isForOthers = true;
     }
   }
-  for (const path of entry.statedByAll ?? [])
-    for (const found of newAt(path)) isForOthers ||= !acting.isNamedBy(found.value);
+  for (const path of entry.statedByAll ?? []) {
+    for (const found of newAt(path)) {
+      if (!acting.isNamedBy(found.value)) isForOthers = true;
+      else if (isClient) found.holder[found.key] = kept(found.value, acting);
+    }
+  }
 
   for (const { path, note } of newNotes(resource, before, entry)) {
     if (isClient && note.time !== undefined) note.time = now;
@@ -95,13 +124,13 @@ function judgePart(proposed: Proposed, entry: Authorship, at: string): boolean {
       );
   }
   for (const { path, signature } of newSignatures(resource, before, entry)) {
-    // What a patient signed on paper or on a screen is noted by whoever saw it.
-    if (namesPatient(signature.who)) isForOthers = true;
-    else
-      own(
-        { path: 'who', holder: signature, key: 'who', value: signature.who, unit: signature },
-        `${at}.${path}`,
-      );
+    for (const key of ['who', 'onBehalfOf']) {
+      const value = signature[key];
+      if (value === undefined) continue;
+      // What a patient signed on paper or on a screen is noted by whoever saw it.
+      if (namesPatient(value)) isForOthers = true;
+      else own({ path: key, holder: signature, key, value, unit: signature }, `${at}.${path}`);
+    }
     if (isClient) signature.when = now;
   }
   if (isClient) {
@@ -168,10 +197,15 @@ function newObjects(
     ...paths.flatMap((path) => valuesAt(one, path)).map(({ path, value }) => ({ path, value })),
     ...nestedIn(one).filter(({ key }) => key === choice),
   ];
-  const known = before ? all(before).map(({ value }) => value) : [];
-  return all(resource).flatMap(({ path, value }) =>
-    isObject(value) && !known.some((one) => isDeepStrictEqual(one, value)) ? [{ path, value }] : [],
-  );
+  const left = before ? all(before).map(({ value }) => value) : [];
+  return all(resource).flatMap(({ path, value }) => {
+    if (!isObject(value)) return [];
+    const known = left.findIndex((one) => isDeepStrictEqual(one, value));
+    if (known === -1) return [{ path, value }];
+    // Each as often as it was: a second one was written now.
+    left.splice(known, 1);
+    return [];
+  });
 }
 
 /** What the platform alone says of a resource: who approved it, what was signed. */

@@ -9,6 +9,7 @@ import {
 } from '../../contracts/signed-content.ts';
 import { type FhirResource, isObject, refuse } from '../../fhir/index.ts';
 import type { Acting } from './acting.ts';
+import { coverAttachments } from './attachments.ts';
 import { valuesAt } from './elements.ts';
 import { recordersOf } from './marks.ts';
 import type { Proposed } from './rule.ts';
@@ -39,7 +40,7 @@ export async function refuseToChangeSigned(
   const was = stateOf(before, rules);
   const is = stateOf(resource, rules);
   const isBeingWithdrawn = was !== inError && is === inError;
-  const contents = [before, resource].map((one) => contentOf(one, rules, isBeingWithdrawn));
+  const contents = [before, resource].map((one) => standingContent(one, rules, isBeingWithdrawn));
   const same = isDeepStrictEqual(contents[0], contents[1]);
   const at = resource.resourceType;
   const isIssuer = async () => namesIssuer(before, rules, acting) || (await hasIssued());
@@ -74,7 +75,8 @@ export async function refuseToChangeSigned(
     if (isOwnAddition(before, resource, rules, acting)) return;
     throw unchangeable(at);
   }
-  if (!rules.corrected.includes(String(is))) throw unchangeable(at);
+  // What is cancelled is said to be so, and nothing else with it.
+  if (!rules.corrected.includes(String(is)) || (is === 'cancelled' && !same)) throw unchangeable(at);
   if (!(await isIssuer()))
     throw refuse(
       403,
@@ -94,37 +96,50 @@ export function refuseToDelete(before: FhirResource): void {
 
 /**
  * Who signs is whoever makes it final, in the server's words: their name, the digest of what they sign, the time.
- * `before` null: a new resource.
+ * `before` null: a new resource. Answers whether what is given out now stands under the names of others.
  */
-export function sign({ resource, before, acting, now }: Proposed): void {
+export function sign(proposed: Proposed): boolean {
+  const { resource, before, acting, isClient, now } = proposed;
   const rules = signedContentOf(resource.resourceType);
-  if (!rules?.isPersonal || !isSigned(resource) || stateOf(resource, rules) === inError) return;
+  if (!rules || !isSigned(resource) || stateOf(resource, rules) === inError) return false;
+  const wasSigned = before !== null && isSigned(before);
   const isNew =
-    !before ||
-    !isSigned(before) ||
-    signedText(before) !== signedText(resource) ||
-    before[rules.status] !== resource[rules.status];
+    !wasSigned ||
+    before[rules.status] !== resource[rules.status] ||
+    !isDeepStrictEqual(standingContent(before, rules), standingContent(resource, rules));
+  if (isNew && isClient && rules.givenOut) {
+    const { time, isFilled } = rules.givenOut;
+    if (isFilled || resource[time] !== undefined) resource[time] = now;
+  }
+  if (!rules.isPersonal) return isNew && namesOtherIssuer(resource, rules, acting);
+  if (!isClient) return false;
   if (isNew && !namesIssuer(resource, rules, acting)) {
     const said =
       'Solo quien figura como autor puede firmarlo o enviarlo. Guárdelo como borrador para que lo firme.';
     throw refuse(403, 'forbidden', said, resource.resourceType);
   }
-  if (rules.signer === undefined) return;
-  const extension = [signatureOf(resource, now)];
-  const mine = { ...acting.reference };
+  if (isNew) coverAttachments(resource);
+  const mine = () => ({ extension: [signatureOf(resource, now)], party: { ...acting.reference } });
   if (rules.signer === 'authenticator') {
     const isOwn =
       acting.isNamedBy(resource.authenticator) &&
       !isDeepStrictEqual(before?.authenticator, resource.authenticator);
-    if (isNew || isOwn) resource.authenticator = { ...mine, extension };
-    return;
+    const { party, extension } = mine();
+    if (isNew || isOwn) resource.authenticator = { ...party, extension };
   }
-  const attesters = Array.isArray(resource.attester) ? resource.attester.filter(isObject) : [];
-  const known = before ? valuesAt(before, 'attester').map(({ value }) => value) : [];
-  const added = attesters.filter((one) => !known.some((other) => isDeepStrictEqual(one, other)));
-  for (const one of added) Object.assign(one, { extension, party: mine, time: now });
-  if (isNew && added.length === 0)
-    resource.attester = [...attesters, { extension, mode: 'professional', time: now, party: mine }];
+  if (rules.signer === 'attester') {
+    // What somebody put there while it was a draft attests nothing.
+    const known = wasSigned ? valuesAt(before, 'attester').map(({ value }) => value) : [];
+    const isKnown = (one: unknown) => known.some((other) => isDeepStrictEqual(one, other));
+    const attesters = (Array.isArray(resource.attester) ? resource.attester : []).filter(
+      (one) => isObject(one) && (isKnown(one) || acting.isNamedBy(one.party)),
+    );
+    const own = attesters.filter((one) => !isKnown(one));
+    for (const one of own) Object.assign(one, mine(), { time: now });
+    if (isNew && own.length === 0) attesters.push({ mode: 'professional', time: now, ...mine() });
+    if (attesters.length > 0) resource.attester = attesters;
+  }
+  return false;
 }
 
 function signatureOf(resource: FhirResource, now: string) {
@@ -141,10 +156,10 @@ function signatureOf(resource: FhirResource, now: string) {
 }
 
 /** What stands still: all but the marks of the server, the state with its reason, and where people add themselves. */
-function contentOf(
+export function standingContent(
   resource: FhirResource,
   { status, errorStatus, appended }: SignedContent,
-  isBeingWithdrawn: boolean,
+  isBeingWithdrawn = false,
 ) {
   const moving = ['meta', status, errorStatus, appended, ...(isBeingWithdrawn ? ['statusReason'] : [])];
   return Object.fromEntries(
@@ -189,6 +204,12 @@ function namesIssuer(
 ): boolean {
   const named = issuers.flatMap((path) => valuesAt(resource, path)).map(({ value }) => value);
   return [...named, ...(isPersonal ? [] : recordersOf(resource))].some((one) => acting.isNamedBy(one));
+}
+
+/** Who makes a result of others final, or corrects it, says so: it stands under their names. */
+function namesOtherIssuer(resource: FhirResource, { issuers }: SignedContent, acting: Acting): boolean {
+  const named = issuers.flatMap((path) => valuesAt(resource, path));
+  return named.some(({ value }) => !acting.isNamedBy(value));
 }
 
 function hasReason({ extension, statusReason }: FhirResource): boolean {

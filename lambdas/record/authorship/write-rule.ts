@@ -1,3 +1,4 @@
+import { signedContentOf } from '../../contracts/signed-content.ts';
 import {
   type FhirResource,
   provenanceAuthors,
@@ -7,28 +8,42 @@ import {
   type Writer,
 } from '../../fhir/index.ts';
 import { type Acting, actingIn } from './acting.ts';
-import { isImported, withOrigin } from './marks.ts';
-import { attribute } from './rule.ts';
-import { refuseToChangeSigned, refuseToDelete, sign } from './signed.ts';
+import { noteDigests, refuseToChangeFile, refuseToDeleteFile } from './attachments.ts';
+import { importedDigest, refuseToOverwrite, withoutOwnMarks } from './imports.ts';
+import { withOrigin } from './marks.ts';
+import { nameTruly } from './names.ts';
+import { attribute, platformAlone } from './rule.ts';
+import { isSigned, refuseToChangeSigned, refuseToDelete, sign } from './signed.ts';
 
 /** Who may write what about whom, for everything that is written: see README.md. */
 export const authorship: WriteRule = {
+  async prepare(repository, resource, { importSource }, isNew) {
+    // An import keeps what it brings.
+    if (importSource !== undefined) return;
+    await nameTruly(repository, resource, isNew);
+    if (isSigned(resource)) await noteDigests(repository, resource);
+  },
+
   create(repository, resource, writer) {
     return attributed(repository, resource, null, writer);
   },
 
   async update(repository, resource, before, writer) {
-    const acting = actingIn(repository);
-    // What was brought in may be corrected from where it came; what was signed here, by nobody's import.
-    if (before && writer.isClient && !(writer.importSource !== undefined && isImported(before))) {
+    // It is only added to, by imports as well.
+    if (before?.resourceType === 'Provenance') throw platformAlone();
+    if (resource.resourceType === 'Binary') refuseToChangeFile(resource, before);
+    if (before && writer.isClient) {
+      const acting = actingIn(repository);
       const proposed = { resource, before, acting, isClient: true, now: repository.now.toISOString() };
-      await refuseToChangeSigned(proposed, () => hasWritten(repository, before, acting));
+      if (writer.importSource !== undefined) refuseToOverwrite(resource, before);
+      else await refuseToChangeSigned(proposed, () => hasIssued(repository, before, acting));
     }
     return attributed(repository, resource, before, writer);
   },
 
   remove(_repository, before) {
     if (before.resourceType === 'Provenance') throw platformAlone();
+    if (before.resourceType === 'Binary') refuseToDeleteFile();
     refuseToDelete(before);
   },
 };
@@ -43,34 +58,33 @@ function attributed<Resource extends FhirResource>(
   const now = repository.now.toISOString();
   if (writer.importSource !== undefined) {
     if (!acting.isAdministrator) throw notYoursToImport();
-    const imported = { source: writer.importSource, by: acting.reference, at: now };
-    return withOrigin(resource, before, { imported });
+    withoutOwnMarks(resource);
+    const digest = importedDigest(resource);
+    return withOrigin(resource, before, {
+      imported: { source: writer.importSource, by: acting.reference, at: now, digest },
+    });
   }
   const { isClient } = writer;
-  if (isClient && resource.resourceType === 'Provenance') throw platformAlone();
   const proposed = { resource, before, acting, isClient, now };
-  const isForOthers = attribute(proposed);
-  if (isClient) sign(proposed);
+  const namesOthers = attribute(proposed);
+  const standsForOthers = sign(proposed);
   // What the platform itself takes in or does is nobody's statement.
-  return withOrigin(
-    resource,
-    before,
-    isForOthers && !acting.isPlatform ? { recordedBy: acting.reference } : {},
-  );
+  const isForOthers = (namesOthers || standsForOthers) && !acting.isPlatform;
+  return withOrigin(resource, before, isForOthers ? { recordedBy: acting.reference } : {});
 }
 
-/** Whether the caller wrote a version of it, as its Provenance tells. */
-async function hasWritten(
+/** Whether the caller made the version of it that was given out first, as its Provenance tells. */
+async function hasIssued(
   repository: Repository,
   { resourceType, id = '' }: FhirResource,
   acting: Acting,
 ): Promise<boolean> {
-  const authors = await provenanceAuthors(repository, resourceType, id);
+  const rules = signedContentOf(resourceType);
+  if (!rules) return false;
+  const { status, signed: states } = rules;
+  const authors = await provenanceAuthors(repository, { resourceType, id, status, states });
   return authors.some((who) => acting.isNamedBy(who));
 }
-
-const platformAlone = () =>
-  refuse(403, 'forbidden', 'La procedencia de los datos la escribe solo la plataforma.', 'Provenance');
 
 const notYoursToImport = () =>
   refuse(

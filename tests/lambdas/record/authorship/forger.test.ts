@@ -318,6 +318,7 @@ describe('An import', () => {
         { url: 'source', valueString: 'Clínica Ñuñoa' },
         { url: 'by', valueReference: { display: 'Luisa Prueba' } },
         { url: 'at' },
+        { url: 'digest' },
       ],
     });
     const told = (await victim.call('GET', `/fhir/R4/Provenance?target=Communication/${body.id}`)).body;

@@ -1,0 +1,105 @@
+import { nameText } from '../../clinical/whom-to-write.ts';
+import { authorshipOf } from '../../contracts/authorship.ts';
+import { type FhirResource, isObject, type Repository, readResources, userSystem } from '../../fhir/index.ts';
+import { actingIn } from './acting.ts';
+import { added, valuesAt } from './elements.ts';
+import { nestedIn } from './nested.ts';
+
+type Named = Record<string, unknown>;
+
+/** What was looked up in a transaction: a Bundle names few people many times. */
+const known = new WeakMap<Repository, Map<string, string | undefined>>();
+
+/** The name beside a reference is what screens show: puts the true one there, or none, where others of here are newly named. */
+export async function nameTruly(
+  repository: Repository,
+  resource: FhirResource,
+  isNew: boolean,
+): Promise<void> {
+  const acting = actingIn(repository);
+  const isOfOthers = ({ value }: { value: unknown }) =>
+    isObject(value) && value.display !== undefined && !acting.isNamedBy(value) && nameOf(value) !== undefined;
+  if (!namesIn(resource).some(isOfOthers)) return;
+  const { resourceType, id = '' } = resource;
+  const before = isNew ? undefined : (await repository.find(resourceType, id))?.resource;
+  const news = added(namesIn(resource), before ? namesIn(before as FhirResource) : []).filter(isOfOthers);
+  const named = news.flatMap(({ value }) => (isObject(value) ? [value] : []));
+  const names = await namesOf(
+    repository,
+    named.flatMap((one) => nameOf(one) ?? []),
+  );
+  for (const one of named) {
+    const name = names.get(nameOf(one) ?? '');
+    if (name === undefined) delete one.display;
+    else one.display = name;
+  }
+}
+
+/** References that say who acted, each by itself. */
+function namesIn(resource: FhirResource) {
+  const {
+    self = [],
+    stated = [],
+    statedByAll = [],
+    notes = [],
+    signatures = [],
+  } = authorshipOf(resource.resourceType) ?? {};
+  const paths = [
+    ...self,
+    ...stated,
+    ...statedByAll,
+    ...notes.map((path) => `${path}.authorReference`),
+    ...signatures.flatMap((path) => [`${path}.who`, `${path}.onBehalfOf`]),
+  ];
+  const elsewhere = nestedIn(resource).flatMap(({ key, value, holder, path }) => {
+    const names =
+      key === 'valueAnnotation' ? ['authorReference'] : key === 'valueSignature' ? ['who', 'onBehalfOf'] : [];
+    return isObject(value)
+      ? names.map((name) => ({ path, holder, key, value: value[name], unit: value }))
+      : [];
+  });
+  return [...paths.flatMap((path) => valuesAt(resource, path)), ...elsewhere];
+}
+
+const local =
+  /^((?:Practitioner|PractitionerRole|Patient|RelatedPerson|Organization|CareTeam|Device)\/[A-Za-z0-9\-.]{1,64})(?:\/_history\/[^/]+)?$/;
+
+/** Who of this organization is named, as `Type/id`, or by their account; undefined of others. */
+function nameOf({ reference, identifier }: Named): string | undefined {
+  if (typeof reference === 'string') return local.exec(reference)?.[1];
+  if (reference !== undefined || !isObject(identifier) || identifier.system !== userSystem) return undefined;
+  return typeof identifier.value === 'string' ? `user/${identifier.value}` : undefined;
+}
+
+async function namesOf(repository: Repository, wanted: readonly string[]) {
+  const names = known.get(repository) ?? new Map<string, string | undefined>();
+  known.set(repository, names);
+  const missing = [...new Set(wanted)].filter((one) => !names.has(one));
+  if (missing.length === 0) return names;
+  for (const one of missing) names.set(one, undefined);
+  const users = missing.flatMap((one) => (one.startsWith('user/') ? [one.slice(5)] : []));
+  if (users.length > 0) {
+    const rows = await repository.sql<{ id: string; name: string }>(
+      `SELECT user_id::text AS id, given_name || ' ' || family_name AS name FROM users WHERE user_id::text = ANY ($1::text[])`,
+      [users],
+    );
+    for (const { id, name } of rows) names.set(`user/${id}`, name);
+  }
+  const found = await readResources(
+    repository,
+    missing.filter((one) => !one.startsWith('user/')),
+  );
+  for (const [reference, resource] of found) names.set(reference, nameIn(resource));
+  return names;
+}
+
+function nameIn({ name, deviceName, practitioner }: FhirResource): string | undefined {
+  if (typeof name === 'string') return name;
+  const text = Array.isArray(name) && isObject(name[0]) ? nameText(name[0]) : '';
+  if (text !== '') return text;
+  const device: unknown = Array.isArray(deviceName) ? deviceName[0] : undefined;
+  if (isObject(device) && typeof device.name === 'string') return device.name;
+  return isObject(practitioner) && typeof practitioner.display === 'string'
+    ? practitioner.display
+    : undefined;
+}
