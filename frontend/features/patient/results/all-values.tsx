@@ -14,6 +14,9 @@ interface AllValuesProps {
   isCorrectable: boolean;
 }
 
+/** Between columns: four of them stand beside each other on a telephone, too. */
+const gap = { base: '2', md: '6' };
+
 /** Every value of a quantity, on demand; where the person may, each can be marked as recorded by mistake. */
 export function AllValues({ series, timeZone, isCorrectable }: AllValuesProps) {
   const { title, points } = series;
@@ -32,7 +35,7 @@ export function AllValues({ series, timeZone, isCorrectable }: AllValuesProps) {
                 key={column}
                 scope="col"
                 textAlign="start"
-                pe="6"
+                pe={gap}
                 color="fg.muted"
                 fontWeight="medium"
               >
@@ -44,11 +47,11 @@ export function AllValues({ series, timeZone, isCorrectable }: AllValuesProps) {
         <tbody>
           {points.map((point) => (
             <tr key={point.id}>
-              <chakra.td pe="6" py="1">
+              <chakra.td pe={gap} py="1">
                 {whenText(point, timeZone)}
               </chakra.td>
-              <chakra.td pe="6">{point.text}</chakra.td>
-              <chakra.td pe="6">
+              <chakra.td pe={gap}>{point.text}</chakra.td>
+              <chakra.td pe={gap}>
                 <PointBadges point={point} />
               </chakra.td>
               {isCorrectable ? (

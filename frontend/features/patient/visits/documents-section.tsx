@@ -3,11 +3,11 @@ import type { DocumentReference } from '@medplum/fhirtypes';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { ChartSection } from '../chart-section.tsx';
-import { conceptText, referenceText } from '../concept-text.ts';
 import { usePatientRecords } from '../patient-api.ts';
 import { RecordItem, RecordList } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { attachedText } from './attached-text.ts';
+import { documentDetails, documentTitle } from './document-details.ts';
 import { PrintNote } from './print-note.tsx';
 import { type SignatureState, useSignatureState } from './signature-state.ts';
 
@@ -53,7 +53,7 @@ function Documents({ patientId, timeZone, access, parameters, isPrintable, ...se
       {(items) => (
         <RecordList>
           {items.map((document) => (
-            <DocumentItem key={document.id} document={document} timeZone={timeZone}>
+            <DocumentItem key={document.id} document={document} others={items} timeZone={timeZone}>
               {(signature) =>
                 isPrintable ? (
                   <PrintNote
@@ -83,19 +83,18 @@ function isAddendumOf({ relatesTo = [], status }: DocumentReference, { id }: Doc
 
 interface DocumentItemProps {
   document: DocumentReference;
+  others: readonly DocumentReference[];
   timeZone: string;
   /** What can be done with it. */
   children: (signature: SignatureState | undefined) => ReactNode;
 }
 
-function DocumentItem({ document, timeZone, children }: DocumentItemProps) {
+function DocumentItem({ document, others, timeZone, children }: DocumentItemProps) {
   const text = attachedText(document);
   const signature = useSignatureState(document);
-  const signer = document.docStatus === 'preliminary' ? undefined : referenceText(document.authenticator);
-  const authors = document.author?.flatMap((author) => referenceText(author) ?? []) ?? [];
   return (
     <RecordItem
-      title={document.description ?? conceptText(document.type) ?? 'Documento sin título'}
+      title={documentTitle(document)}
       when={formatDate(document.date, timeZone, { hasTime: true }) ?? 'Fecha no consta'}
       badges={
         <>
@@ -113,10 +112,7 @@ function DocumentItem({ document, timeZone, children }: DocumentItemProps) {
         </>
       }
       of={{ resource: document, timeZone }}
-      details={[
-        authors.length > 0 ? `Autoría: ${authors.join(', ')}` : 'Autoría no consta',
-        signer && `Firma: ${signer}`,
-      ]}
+      details={documentDetails(document, others, timeZone)}
     >
       {text === undefined ? (
         <Text fontSize="sm" color="fg.muted">
