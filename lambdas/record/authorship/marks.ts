@@ -41,21 +41,15 @@ export function withOrigin<Resource extends FhirResource>(
         ]
       : []),
   ];
-  const news = marks.filter((mark) => !known.some((one) => isDeepStrictEqual(one, mark)));
-  const all = [...others, ...known, ...news];
+  // Who wrote last for others stands last.
+  const earlier = known.filter((one) => !marks.some((mark) => isDeepStrictEqual(one, mark)));
+  const all = [...others, ...earlier, ...marks];
   if (all.length === 0 && resource.meta?.extension === undefined) return resource;
   const { extension: _, ...meta } = resource.meta ?? {};
   return keepNumbers(resource, {
     ...resource,
     meta: { ...meta, ...(all.length > 0 ? { extension: all } : {}) },
   });
-}
-
-/** Who recorded it for others, by the platform's own word. */
-export function recordersOf(resource: FhirResource): unknown[] {
-  return extensionsOf(resource).flatMap(({ url, valueReference }) =>
-    url === recordedByUrl ? [valueReference] : [],
-  );
 }
 
 /** From where a version was brought in; undefined of what was written here. */

@@ -11,7 +11,6 @@ import { type FhirResource, isObject, refuse } from '../../fhir/index.ts';
 import type { Acting } from './acting.ts';
 import { coverAttachments } from './attachments.ts';
 import { valuesAt } from './elements.ts';
-import { recordersOf } from './marks.ts';
 import type { Proposed } from './rule.ts';
 
 const inError = 'entered-in-error';
@@ -196,14 +195,9 @@ function isOwnAddition(
   );
 }
 
-/** Who entered a result for its laboratory answers for it; nobody signs a note by having entered it. */
-function namesIssuer(
-  resource: FhirResource,
-  { issuers, isPersonal }: SignedContent,
-  acting: Acting,
-): boolean {
-  const named = issuers.flatMap((path) => valuesAt(resource, path)).map(({ value }) => value);
-  return [...named, ...(isPersonal ? [] : recordersOf(resource))].some((one) => acting.isNamedBy(one));
+function namesIssuer(resource: FhirResource, { issuers }: SignedContent, acting: Acting): boolean {
+  const named = issuers.flatMap((path) => valuesAt(resource, path));
+  return named.some(({ value }) => acting.isNamedBy(value));
 }
 
 /** Who makes a result of others final, or corrects it, says so: it stands under their names. */

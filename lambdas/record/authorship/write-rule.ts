@@ -12,6 +12,7 @@ import { noteDigests, refuseToChangeFile, refuseToDeleteFile } from './attachmen
 import { importedDigest, refuseToOverwrite, withoutOwnMarks } from './imports.ts';
 import { withOrigin } from './marks.ts';
 import { nameTruly } from './names.ts';
+import { isRewritten } from './rewritten.ts';
 import { attribute, platformAlone } from './rule.ts';
 import { isSigned, refuseToChangeSigned, refuseToDelete, sign } from './signed.ts';
 
@@ -66,7 +67,7 @@ function attributed<Resource extends FhirResource>(
   }
   const { isClient } = writer;
   const proposed = { resource, before, acting, isClient, now };
-  const namesOthers = attribute(proposed);
+  const namesOthers = attribute(proposed) || (isClient && isRewritten(resource, before, acting));
   const standsForOthers = sign(proposed);
   // What the platform itself takes in or does is nobody's statement.
   const isForOthers = (namesOthers || standsForOthers) && !acting.isPlatform;

@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util';
+import { authorshipOf } from '../../contracts/authorship.ts';
+import type { FhirResource } from '../../fhir/index.ts';
+import type { Acting } from './acting.ts';
+import { valuesAt } from './elements.ts';
+import { isSigned } from './signed.ts';
+
+/** Where something stands now, which others than its author say all the time; notes have authors of their own. */
+const moving: readonly string[] = [
+  'meta',
+  'status',
+  'docStatus',
+  'statusReason',
+  'clinicalStatus',
+  'verificationStatus',
+  'note',
+  'extension',
+];
+
+/**
+ * Whether the caller changed what others are said to have said, ordered or done, and left their names on it: then it is
+ * recorded for them as if they had been named now. Who has a task works on it in their own name.
+ */
+export function isRewritten(resource: FhirResource, before: FhirResource | null, acting: Acting): boolean {
+  // What is signed has rules of its own.
+  if (!before || isSigned(before) || resource.resourceType === 'Task') return false;
+  const { stated = [] } = authorshipOf(resource.resourceType) ?? {};
+  const named = stated.flatMap((path) => valuesAt(resource, path)).map(({ value }) => value);
+  if (named.length === 0 || named.some((one) => acting.isNamedBy(one))) return false;
+  return !isDeepStrictEqual(contentOf(resource), contentOf(before));
+}
+
+const contentOf = (resource: FhirResource) =>
+  Object.fromEntries(Object.entries(resource).filter(([key]) => !moving.includes(key)));
