@@ -10,8 +10,8 @@ export function useRecordSaving() {
   const cache = useQueryClient();
 
   async function refresh(...types: string[]): Promise<void> {
-    // Who wrote a version is read from the access log.
-    const keys = [...types, 'AuditEvent'].map((type) => ['fhir', type]);
+    // Who wrote a version is read from its Provenance, who was there from the access log.
+    const keys = [...types, 'Provenance', 'AuditEvent'].map((type) => ['fhir', type]);
     await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
   }
 

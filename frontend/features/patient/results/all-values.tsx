@@ -51,7 +51,7 @@ export function AllValues({ series, timeZone, isCorrectable }: AllValuesProps) {
                 {whenText(point, timeZone)}
               </chakra.td>
               <chakra.td pe={gap}>{point.text}</chakra.td>
-              <chakra.td pe={gap}>
+              <chakra.td pe={gap} css={{ '& > *': { whiteSpace: { base: 'normal', md: 'nowrap' } } }}>
                 <PointBadges point={point} />
               </chakra.td>
               {isCorrectable ? (

@@ -54,21 +54,27 @@ function Results({ patientId, timeZone, category, access, ...section }: ResultsP
   const results = usePatientRecords('Observation', patientId, { category, _count: resultCount });
   return (
     <ChartSection {...section} query={results}>
-      {(observations) => (
-        <>
-          {results.hasNextPage ? (
-            <Text fontSize="sm" color="fg.muted">
-              {`Se muestran los ${observations.length} resultados más recientes.`}
-            </Text>
-          ) : null}
-          <SeriesList
-            series={byUrgency(toSeries(observations))}
-            timeZone={timeZone}
-            // What a laboratory has sent is the laboratory's to correct.
-            isCorrectable={category === 'vital-signs' && access.may('Observation', 'write')}
-          />
-        </>
-      )}
+      {(observations) => {
+        const series = byUrgency(toSeries(observations));
+        // All there is may be errors, which are not shown.
+        if (series.length === 0 && !results.hasNextPage)
+          return <Text color="fg.muted">{section.emptyText}</Text>;
+        return (
+          <>
+            {results.hasNextPage ? (
+              <Text fontSize="sm" color="fg.muted">
+                {`Se muestran los ${observations.length} resultados más recientes.`}
+              </Text>
+            ) : null}
+            <SeriesList
+              series={series}
+              timeZone={timeZone}
+              // What a laboratory has sent is the laboratory's to correct.
+              isCorrectable={category === 'vital-signs' && access.may('Observation', 'write')}
+            />
+          </>
+        );
+      }}
     </ChartSection>
   );
 }
