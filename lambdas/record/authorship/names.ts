@@ -1,3 +1,4 @@
+import type { HumanName } from '@medplum/fhirtypes';
 import { nameText } from '../../clinical/whom-to-write.ts';
 import { authorshipOf } from '../../contracts/authorship.ts';
 import { type FhirResource, isObject, type Repository, readResources, userSystem } from '../../fhir/index.ts';
@@ -8,7 +9,7 @@ import { nestedIn } from './nested.ts';
 type Named = Record<string, unknown>;
 
 /** What was looked up in a transaction: a Bundle names few people many times. */
-const known = new WeakMap<Repository, Map<string, string | undefined>>();
+const known = new WeakMap<Repository, Map<string, readonly string[]>>();
 
 /** The name beside a reference is what screens show: puts the true one there, or none, where others of here are newly named. */
 export async function nameTruly(
@@ -17,33 +18,40 @@ export async function nameTruly(
   isNew: boolean,
 ): Promise<void> {
   const acting = actingIn(repository);
-  const isOfOthers = ({ value }: { value: unknown }) =>
-    isObject(value) && value.display !== undefined && !acting.isNamedBy(value) && nameOf(value) !== undefined;
-  if (!namesIn(resource).some(isOfOthers)) return;
+  const isInDoubt = ({ value }: { value: unknown }) =>
+    isObject(value) &&
+    value.display !== undefined &&
+    nameOf(value) !== undefined &&
+    !(acting.isNamedBy(value) && value.display === acting.reference.display);
+  if (!peopleIn(resource).some(isInDoubt)) return;
   const { resourceType, id = '' } = resource;
   const before = isNew ? undefined : (await repository.find(resourceType, id))?.resource;
-  const news = added(namesIn(resource), before ? namesIn(before as FhirResource) : []).filter(isOfOthers);
+  const news = added(peopleIn(resource), before ? peopleIn(before as FhirResource) : []).filter(isInDoubt);
   const named = news.flatMap(({ value }) => (isObject(value) ? [value] : []));
   const names = await namesOf(
     repository,
     named.flatMap((one) => nameOf(one) ?? []),
   );
   for (const one of named) {
-    const name = names.get(nameOf(one) ?? '');
+    const [name, ...others] = names.get(nameOf(one) ?? '') ?? [];
     if (name === undefined) delete one.display;
-    else one.display = name;
+    else if (!others.some((other) => other === one.display)) one.display = name;
   }
 }
 
-/** References that say who acted, each by itself. */
-function namesIn(resource: FhirResource) {
+/** References that say who acted, and which colleagues it concerns. */
+function peopleIn(resource: FhirResource) {
   const {
     self = [],
     stated = [],
     statedByAll = [],
+    concerned = [],
     notes = [],
     signatures = [],
   } = authorshipOf(resource.resourceType) ?? {};
+  const colleagues = concerned
+    .flatMap((path) => valuesAt(resource, path))
+    .filter(({ value }) => isObject(value) && /^(?:Practitioner|user)/.test(nameOf(value) ?? ''));
   const paths = [
     ...self,
     ...stated,
@@ -58,7 +66,7 @@ function namesIn(resource: FhirResource) {
       ? names.map((name) => ({ path, holder, key, value: value[name], unit: value }))
       : [];
   });
-  return [...paths.flatMap((path) => valuesAt(resource, path)), ...elsewhere];
+  return [...paths.flatMap((path) => valuesAt(resource, path)), ...elsewhere, ...colleagues];
 }
 
 const local =
@@ -72,34 +80,44 @@ function nameOf({ reference, identifier }: Named): string | undefined {
 }
 
 async function namesOf(repository: Repository, wanted: readonly string[]) {
-  const names = known.get(repository) ?? new Map<string, string | undefined>();
+  const names = known.get(repository) ?? new Map<string, readonly string[]>();
   known.set(repository, names);
   const missing = [...new Set(wanted)].filter((one) => !names.has(one));
   if (missing.length === 0) return names;
-  for (const one of missing) names.set(one, undefined);
+  for (const one of missing) names.set(one, []);
   const users = missing.flatMap((one) => (one.startsWith('user/') ? [one.slice(5)] : []));
   if (users.length > 0) {
     const rows = await repository.sql<{ id: string; name: string }>(
       `SELECT user_id::text AS id, given_name || ' ' || family_name AS name FROM users WHERE user_id::text = ANY ($1::text[])`,
       [users],
     );
-    for (const { id, name } of rows) names.set(`user/${id}`, name);
+    for (const { id, name } of rows) names.set(`user/${id}`, [name]);
   }
   const found = await readResources(
     repository,
     missing.filter((one) => !one.startsWith('user/')),
   );
-  for (const [reference, resource] of found) names.set(reference, nameIn(resource));
+  for (const [reference, resource] of found) names.set(reference, namesIn(resource));
   return names;
 }
 
-function nameIn({ name, deviceName, practitioner }: FhirResource): string | undefined {
-  if (typeof name === 'string') return name;
-  const text = Array.isArray(name) && isObject(name[0]) ? nameText(name[0]) : '';
-  if (text !== '') return text;
+/** The name first, then the other forms of it that are as true. */
+function namesIn({ name, deviceName, practitioner }: FhirResource): string[] {
+  if (typeof name === 'string') return [name];
+  const [first] = Array.isArray(name) ? name : [];
+  if (isObject(first) && nameText(first) !== '') {
+    const { text: _, ...parts } = first as HumanName;
+    const { prefix = [], suffix = [] } = parts;
+    const plain = nameText(parts) || nameText(first);
+    return [
+      nameText(first),
+      plain,
+      [...prefix, plain].join(' '),
+      [plain, ...suffix].join(' '),
+      [...prefix, plain, ...suffix].join(' '),
+    ];
+  }
   const device: unknown = Array.isArray(deviceName) ? deviceName[0] : undefined;
-  if (isObject(device) && typeof device.name === 'string') return device.name;
-  return isObject(practitioner) && typeof practitioner.display === 'string'
-    ? practitioner.display
-    : undefined;
+  if (isObject(device) && typeof device.name === 'string') return [device.name];
+  return isObject(practitioner) && typeof practitioner.display === 'string' ? [practitioner.display] : [];
 }

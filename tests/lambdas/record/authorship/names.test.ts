@@ -55,6 +55,25 @@ describe('A name beside a reference', () => {
     expect(bundle.body.entry[0].resource.performer[0].display).toContain(name);
   });
 
+  test('is the true one of colleagues whom something concerns, in one of its forms', async () => {
+    const visit = (individual: Json) => ({
+      resourceType: 'Encounter',
+      status: 'finished',
+      class: { code: 'AMB' },
+      subject,
+      participant: [{ individual }],
+    });
+    const names = [{ prefix: ['Dra.'], given: ['Ana'], family: 'Prueba' }];
+    const practitioner = { resourceType: 'Practitioner', id: ana.userId, name: names };
+    expect((await boss.call('PUT', `/fhir/R4/Practitioner/${ana.userId}`, practitioner)).status).toBe(200);
+    const shown = async (individual: Json) =>
+      (await luis.create(visit(individual))).participant[0].individual.display;
+    const reference = `Practitioner/${ana.userId}`;
+    expect(await shown({ reference, display: lie })).toBe('Ana Prueba');
+    expect(await shown({ reference, display: 'Dra. Ana Prueba' })).toBe('Dra. Ana Prueba');
+    expect(await shown({ ...by(luis), display: lie })).toBe('Luis Prueba');
+  });
+
   test('of nobody here is not kept', async () => {
     const nobody = { identifier: { system: 'urn:auxilia:user', value: crypto.randomUUID() }, display: lie };
     const stored = await luis.create({ ...result(luis, 'final'), performer: [nobody] });
