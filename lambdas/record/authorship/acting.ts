@@ -51,6 +51,12 @@ function namesUser({ reference, identifier }: Record<string, unknown>, userId: s
   return isTheirs && isIdentifier(identifier, userSystem, userId);
 }
 
+/** Whether a reference is to one person of the organization and their account is another's. */
+export function isOfTwo(value: unknown): boolean {
+  if (!isObject(value) || !isObject(value.identifier) || value.identifier.system !== userSystem) return false;
+  return value.reference !== undefined && value.reference !== `Practitioner/${value.identifier.value}`;
+}
+
 function namesSoftware({ reference, identifier }: Record<string, unknown>, id: string): boolean {
   return reference === undefined && isIdentifier(identifier, softwareSystem, id);
 }

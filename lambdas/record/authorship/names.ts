@@ -18,29 +18,33 @@ export async function nameTruly(
   isNew: boolean,
 ): Promise<void> {
   const acting = actingIn(repository);
+  const { baseUrl } = repository;
   const isInDoubt = ({ value }: { value: unknown }) =>
     isObject(value) &&
     value.display !== undefined &&
-    nameOf(value) !== undefined &&
+    nameOf(value, baseUrl) !== undefined &&
     !(acting.isNamedBy(value) && value.display === acting.reference.display);
-  if (!peopleIn(resource).some(isInDoubt)) return;
+  if (!peopleIn(resource, baseUrl).some(isInDoubt)) return;
   const { resourceType, id = '' } = resource;
   const before = isNew ? undefined : (await repository.find(resourceType, id))?.resource;
-  const news = added(peopleIn(resource), before ? peopleIn(before as FhirResource) : []).filter(isInDoubt);
+  const news = added(
+    peopleIn(resource, baseUrl),
+    before ? peopleIn(before as FhirResource, baseUrl) : [],
+  ).filter(isInDoubt);
   const named = news.flatMap(({ value }) => (isObject(value) ? [value] : []));
   const names = await namesOf(
     repository,
-    named.flatMap((one) => nameOf(one) ?? []),
+    named.flatMap((one) => nameOf(one, baseUrl) ?? []),
   );
   for (const one of named) {
-    const [name, ...others] = names.get(nameOf(one) ?? '') ?? [];
+    const [name, ...others] = names.get(nameOf(one, baseUrl) ?? '') ?? [];
     if (name === undefined) delete one.display;
     else if (!others.some((other) => other === one.display)) one.display = name;
   }
 }
 
 /** References that say who acted, and which colleagues it concerns. */
-function peopleIn(resource: FhirResource) {
+function peopleIn(resource: FhirResource, baseUrl: string) {
   const {
     self = [],
     stated = [],
@@ -51,7 +55,7 @@ function peopleIn(resource: FhirResource) {
   } = authorshipOf(resource.resourceType) ?? {};
   const colleagues = concerned
     .flatMap((path) => valuesAt(resource, path))
-    .filter(({ value }) => isObject(value) && /^(?:Practitioner|user)/.test(nameOf(value) ?? ''));
+    .filter(({ value }) => isObject(value) && /^(?:Practitioner|user)/.test(nameOf(value, baseUrl) ?? ''));
   const paths = [
     ...self,
     ...stated,
@@ -73,8 +77,11 @@ const local =
   /^((?:Practitioner|PractitionerRole|Patient|RelatedPerson|Organization|CareTeam|Device)\/[A-Za-z0-9\-.]{1,64})(?:\/_history\/[^/]+)?$/;
 
 /** Who of this organization is named, as `Type/id`, or by their account; undefined of others. */
-function nameOf({ reference, identifier }: Named): string | undefined {
-  if (typeof reference === 'string') return local.exec(reference)?.[1];
+function nameOf({ reference, identifier }: Named, baseUrl: string): string | undefined {
+  if (typeof reference === 'string') {
+    const isWhole = baseUrl !== '' && reference.startsWith(`${baseUrl}/`);
+    return local.exec(isWhole ? reference.slice(baseUrl.length + 1) : reference)?.[1];
+  }
   if (reference !== undefined || !isObject(identifier) || identifier.system !== userSystem) return undefined;
   return typeof identifier.value === 'string' ? `user/${identifier.value}` : undefined;
 }

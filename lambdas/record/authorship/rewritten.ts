@@ -13,19 +13,28 @@ const moving: readonly string[] = [
   'statusReason',
   'clinicalStatus',
   'verificationStatus',
+  'abatementDateTime',
+  'abatementAge',
+  'abatementPeriod',
+  'abatementRange',
+  'abatementString',
   'note',
   'extension',
 ];
 
 /**
- * Whether the caller changed what others are said to have said, ordered or done, and left their names on it: then it is
+ * Whether the caller changed what others are said to have said, ordered, done or recorded, and left their names on it: then it is
  * recorded for them as if they had been named now. Who has a task works on it in their own name.
  */
 export function isRewritten(resource: FhirResource, before: FhirResource | null, acting: Acting): boolean {
   // What is signed has rules of its own.
   if (!before || isSigned(before) || resource.resourceType === 'Task') return false;
-  const { stated = [] } = authorshipOf(resource.resourceType) ?? {};
-  const named = stated.flatMap((path) => valuesAt(resource, path)).map(({ value }) => value);
+  const { stated = [], filled } = authorshipOf(resource.resourceType) ?? {};
+  const valuesOf = (paths: readonly string[]) =>
+    paths.flatMap((path) => valuesAt(resource, path)).map(({ value }) => value);
+  const authors = valuesOf(stated);
+  // Who recorded it answers for it where nobody else is said to have.
+  const named = authors.length > 0 || filled === undefined ? authors : valuesOf([filled]);
   if (named.length === 0 || named.some((one) => acting.isNamedBy(one))) return false;
   return !isDeepStrictEqual(contentOf(resource), contentOf(before));
 }

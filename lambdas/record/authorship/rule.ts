@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Authorship, authorshipOf } from '../../contracts/authorship.ts';
 import { isOwnUrl } from '../../contracts/authorship-marks.ts';
 import { type FhirResource, isObject, isResource, refuse } from '../../fhir/index.ts';
-import type { Acting } from './acting.ts';
+import { type Acting, isOfTwo } from './acting.ts';
 import { added, type Found, valuesAt } from './elements.ts';
 import { nestedIn } from './nested.ts';
 
@@ -89,6 +89,11 @@ function judgePart(proposed: Proposed, entry: Authorship, at: string): boolean {
     else isForOthers = true;
   };
 
+  if (isClient) {
+    const named = [...(entry.self ?? []), ...(entry.stated ?? []), ...(entry.statedByAll ?? [])];
+    const two = named.flatMap(newAt).find(({ value }) => isOfTwo(value));
+    if (two) throw notInAnothersName(`${at}.${two.path}`);
+  }
   for (const path of entry.self ?? []) for (const found of newAt(path)) own(found, at);
   for (const path of entry.stated ?? []) {
     for (const found of newAt(path)) {

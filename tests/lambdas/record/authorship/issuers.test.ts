@@ -156,12 +156,28 @@ describe('What another ordered or did', () => {
 
   test('is not rewritten under their name unseen', async () => {
     const stored = await ana.create(order());
-    const changed = await put(luis, stored, { dosageInstruction: [{ text: '50 mg' }] });
+    const changed = await put(luis, stored, {
+      dosageInstruction: [{ text: '50 mg' }],
+      recorder: by(luis),
+    });
     expect(changed.status).toBe(200);
     expect(recorders(changed.body)).toEqual([luis.userId]);
     const again = await put(boss, changed.body, { dosageInstruction: [{ text: '500 mg' }] });
     const last = await put(luis, again.body, { dosageInstruction: [{ text: '50 mg' }] });
     expect(recorders(last.body)).toEqual([boss.userId, luis.userId]);
+  });
+
+  test('is not rewritten under the name of who recorded it either', async () => {
+    const state = (code: string) => ({
+      coding: [{ system: 'http://terminology.hl7.org/CodeSystem/condition-clinical', code }],
+    });
+    const condition = { resourceType: 'Condition', subject, code: { text: 'Asma' } };
+    const stored = await ana.create({ ...condition, clinicalStatus: state('active') });
+    const resolved = { clinicalStatus: state('resolved'), abatementDateTime: '2026-11-01' };
+    expect(recorders((await put(luis, stored, resolved)).body)).toEqual([]);
+    const { body } = await put(luis, stored, { recorder: undefined, code: { text: 'EPOC' } });
+    expect(body.recorder).toEqual(stored.recorder);
+    expect(recorders(body)).toEqual([luis.userId]);
   });
 
   test('may be stopped, and changed by themselves, in one’s own name', async () => {

@@ -39,6 +39,11 @@ describe('A name beside a reference', () => {
     ],
     ['another by their account', () => ({ ...by(ana), display: lie }), 'Ana Prueba'],
     ['another without a Practitioner', () => ({ ...by(boss), display: lie }), 'Eva Prueba'],
+    [
+      'another by the whole address of their Practitioner',
+      () => ({ reference: `http://localhost/fhir/R4/Practitioner/${ana.userId}`, display: lie }),
+      'Ana Prueba',
+    ],
     ['oneself', () => ({ ...by(luis), display: lie }), 'Luis Prueba'],
     ['the patient', () => ({ ...subject, display: lie }), 'Núñez'],
   ])('is the true one of %s', async (_how, reference, name) => {
@@ -82,6 +87,12 @@ describe('A name beside a reference', () => {
 });
 
 describe('Somebody else is not named', () => {
+  test('by a reference and an account that are not of the same person', async () => {
+    const both = { ...by(luis), reference: `Practitioner/${ana.userId}` };
+    const stated = { ...result(luis, 'final'), performer: [both] };
+    expect((await luis.call('POST', '/fhir/R4/Observation', stated)).status).toBe(403);
+  });
+
   test('as the one in whose name a signature is given', async () => {
     const signature = {
       type: [{ code: 'x' }],
