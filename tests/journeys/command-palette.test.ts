@@ -109,7 +109,7 @@ test('the focus comes back, keys lead to pages, and can be turned off', async ()
     expect(await sheet(page).count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe('/pacientes');
     // Of a list, too, a key chooses an option.
-    await page.getByRole('link', { name: 'Importar' }).focus();
+    await button(page, 'Nuevo paciente').focus();
 
     await page.keyboard.press('?');
     await sheet(page).waitFor();
