@@ -40,6 +40,8 @@ export interface Reaction {
   /** The names of those that must have been told of the same changes before. */
   after?: readonly string[];
   resourceTypes: readonly string[];
+  /** It creates resources and reads none: told before the changes are written, so that one statement writes both. */
+  isWrittenAlong?: boolean;
   react(repository: Repository, changes: readonly Change[]): Promise<void>;
 }
 

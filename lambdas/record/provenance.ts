@@ -16,6 +16,7 @@ const untold = new Set(['Provenance', 'AuditEvent']);
  */
 export const provenanceReaction: Reaction = {
   name: 'provenance',
+  isWrittenAlong: true,
   resourceTypes: fhirResourceTypes.filter((type) => !untold.has(type)),
   async react(repository, changes) {
     const acting = await agentsOf(repository);

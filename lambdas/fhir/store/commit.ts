@@ -1,14 +1,11 @@
 import { appendAccessLog } from '../audit/append.ts';
-import { flush } from './insert.ts';
 import { react } from './react.ts';
 import { checkReferences } from './references.ts';
 import type { Session } from './session.ts';
 
 /** What every transaction ends with. The access log comes last, since its lock makes others wait. */
 export async function finish(session: Session): Promise<void> {
-  await flush(session);
   await react(session);
-  await flush(session);
   await checkReferences(session);
   for (const end of session.extensions.endings ?? []) await end(session.repository);
   await appendAccessLog(session);

@@ -1,19 +1,33 @@
-import type { Reaction } from '../extensions.ts';
+import type { Change, Reaction } from '../extensions.ts';
+import { flush } from './insert.ts';
 import type { Session } from './session.ts';
 
 /** Reactions that write for ever are a defect; this many rounds are more than any rule needs. */
 const maximumRounds = 8;
 
-/** Tells the reactions what changed, until they change nothing more. */
+/** Writes what waits and tells the reactions what changed, until they change nothing more. */
 export async function react(session: Session): Promise<void> {
   const reactions = inOrder(session.extensions.reactions);
+  const along = reactions.filter(({ isWrittenAlong }) => isWrittenAlong);
+  const others = reactions.filter(({ isWrittenAlong }) => !isWrittenAlong);
   for (let round = 0; session.changes.length > 0; round += 1) {
     if (round === maximumRounds) throw new EndlessReactions();
     const changes = session.changes.splice(0);
-    for (const { resourceTypes, react: tell } of reactions) {
-      const concerned = changes.filter(({ resourceType }) => resourceTypes.includes(resourceType));
-      if (concerned.length > 0) await tell(session.repository, concerned);
-    }
+    await tellEach(session, along, changes);
+    await flush(session);
+    await tellEach(session, others, changes);
+  }
+  await flush(session);
+}
+
+async function tellEach(
+  { repository }: Session,
+  reactions: readonly Reaction[],
+  changes: readonly Change[],
+): Promise<void> {
+  for (const { resourceTypes, react: tell } of reactions) {
+    const concerned = changes.filter(({ resourceType }) => resourceTypes.includes(resourceType));
+    if (concerned.length > 0) await tell(repository, concerned);
   }
 }
 

@@ -24,9 +24,7 @@ export async function inSavepoint<Result>(
       await undo();
       return result;
     }
-    await flush(session);
     await react(session);
-    await flush(session);
     await session.sql('RELEASE SAVEPOINT work');
     return result;
   } catch (error) {
