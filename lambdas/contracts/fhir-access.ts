@@ -203,7 +203,7 @@ const ofEverything = new Map<string, boolean>();
 
 /** Whether there is no type that they may not read. */
 export function readsEveryType(held: readonly Role[]): boolean {
-  const key = held.toSorted().join(' ');
+  const key = [...held].sort().join(' ');
   const known = ofEverything.get(key) ?? fhirResourceTypes.every((type) => mayAccess(held, type, 'read'));
   ofEverything.set(key, known);
   return known;

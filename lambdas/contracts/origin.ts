@@ -14,13 +14,16 @@ const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
+/** Marks are appended: the last is of who wrote last. */
+const lastOf = (marks: readonly Members[], wanted: string) =>
+  marks.filter(({ url }) => url === wanted).at(-1);
 const nameOf = (reference: unknown): string =>
   isMembers(reference) && typeof reference.display === 'string' ? reference.display : 'persona sin nombre';
 
 export function originOf(resource: { resourceType: string; meta?: unknown }): Origin {
   const marks = isMembers(resource.meta) ? listOf(resource.meta.extension).filter(isMembers) : [];
-  const recorder = marks.findLast(({ url }) => url === recordedByUrl)?.valueReference;
-  const parts = listOf(marks.findLast(({ url }) => url === importedUrl)?.extension).filter(isMembers);
+  const recorder = lastOf(marks, recordedByUrl)?.valueReference;
+  const parts = listOf(lastOf(marks, importedUrl)?.extension).filter(isMembers);
   const part = (name: string) => parts.find(({ url }) => url === name);
   return {
     ...(recorder === undefined

@@ -196,7 +196,11 @@ describe('Who may see it', () => {
     expect(brief((await as(['staff'], '/_history')).body)).toEqual(['POST Patient/a W/"1"']);
     expect((await as(['staff'], '/Patient/_history')).status).toBe(200);
     expect((await as(['staff'], '/Flag/_history')).status).toBe(403);
-    await client.request('PUT', '/Organization/o', { resourceType: 'Organization', id: 'o', name: 'Clínica' });
+    await client.request('PUT', '/Organization/o', {
+      resourceType: 'Organization',
+      id: 'o',
+      name: 'Clínica',
+    });
     expect(brief((await as(['admins'], '/_history')).body)).toEqual(['POST Organization/o W/"1"']);
     expect((await as(['admins'], '/Patient/_history')).status).toBe(403);
     expect((await client.request('GET', '/_history', undefined, { roles: [] })).status).toBe(401);

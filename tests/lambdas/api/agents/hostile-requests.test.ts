@@ -51,7 +51,8 @@ test('whose name a trace bears, also a redacted one, stands in the access log; w
   await clinician('POST', '/agents/agenda/publish', { version: 1 });
   const { body } = await clinician('POST', '/runs', { kind: 'in-person', agentId: 'agenda', text: 'Hola' });
   await clinic.rows(`UPDATE runs SET patient_id = 'p1' WHERE run_id = $1`, [body.id]);
-  const noted = async () => (await clinic.rows(`SELECT FROM access_log_patients WHERE patient_id = 'p1'`)).length;
+  const noted = async () =>
+    (await clinic.rows(`SELECT FROM access_log_patients WHERE patient_id = 'p1'`)).length;
   const admin = await clinic.person(['admins']);
   const unnamed = await admin('GET', `/runs/${body.id}/events`);
   expect([unnamed.body.run.patient, await noted()]).toEqual([null, 0]);
