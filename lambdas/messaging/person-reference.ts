@@ -23,14 +23,11 @@ export async function personReference(
 
 /** The one who acts now: software where it does, and else the caller, even one whose account has gone since. */
 export async function actorReference(repository: Repository) {
-  const { caller, software } = repository;
+  const { caller, callerReference, software } = repository;
   if (software) return softwareReference(software);
-  return (
-    (await personReference(repository, caller.user_id)) ?? {
-      type: 'Practitioner' as const,
-      identifier: { system: userSystem, value: caller.user_id },
-    }
-  );
+  // What the transaction was opened with is not asked for again; of who acts in their place since, it is.
+  if (callerReference.display !== undefined) return callerReference;
+  return (await personReference(repository, caller.user_id)) ?? callerReference;
 }
 
 export function softwareReference({ id, name }: Software) {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Reference } from '@medplum/fhirtypes';
-import { importedUrl, ownUrls, recordedByUrl } from '../../contracts/authorship-marks.ts';
+import { importedUrl, isOwnUrl, recordedByUrl } from '../../contracts/authorship-marks.ts';
 import { type Change, type FhirResource, isObject, keepNumbers } from '../../fhir/index.ts';
 
 /** What the platform itself says of a resource's origin, in its meta. */
@@ -9,8 +9,6 @@ export interface Origin {
   recordedBy?: Reference;
   imported?: { source: string; by: Reference; at: string; digest: string | undefined };
 }
-
-const urls: readonly unknown[] = ownUrls;
 
 /**
  * The resource with what was known of its origin and what is now added. What a client says there is not kept: it is
@@ -21,8 +19,8 @@ export function withOrigin<Resource extends FhirResource>(
   before: FhirResource | null,
   { recordedBy, imported }: Origin,
 ): Resource {
-  const known = before ? extensionsOf(before).filter(({ url }) => urls.includes(url)) : [];
-  const others = extensionsOf(resource).filter(({ url }) => !urls.includes(url));
+  const known = before ? extensionsOf(before).filter(({ url }) => isOwnUrl(url)) : [];
+  const others = extensionsOf(resource).filter(({ url }) => !isOwnUrl(url));
   const marks = [
     ...(recordedBy ? [{ url: recordedByUrl, valueReference: recordedBy }] : []),
     ...(imported

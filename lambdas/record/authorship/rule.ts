@@ -35,6 +35,7 @@ export function attribute(proposed: Proposed): boolean {
     const judged = judgePart({ ...proposed, resource: part, before }, entry, path);
     isForOthers ||= judged;
   }
+  if (proposed.isClient) fill(proposed, authorshipOf(resource.resourceType) ?? {});
   return isForOthers;
 }
 
@@ -140,12 +141,11 @@ function judgePart(proposed: Proposed, entry: Authorship, at: string): boolean {
   }
   if (isClient) {
     for (const path of entry.times ?? []) for (const { holder, key } of newAt(path)) holder[key] = now;
-    fill(proposed, entry);
   }
   return isForOthers;
 }
 
-/** What the server knows and the client left out. */
+/** What the server knows and the client left out of the resource itself. */
 function fill({ resource, before, acting, now }: Proposed, { filled, timeFilled }: Authorship): void {
   if (before !== null) {
     // Left out is not undone: who it was stays said.
