@@ -8,7 +8,16 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,28 +30,71 @@ const stamp = join(modules, '.installed');
 const lock = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .digest('hex');
-const isInstalled = existsSync(node24) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
+const isInstalled = () => existsSync(node24) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
 
-if (!isInstalled) {
+/** Whoever made it installs; it names the process, so that one that was killed holds it no longer. */
+const holder = join(root, '.build', 'installing.pid');
+/** No installation lasts so long: another process has that id by now. */
+const longestMs = 15 * 60_000;
+
+/** Waits while another process installs here, since two of them would empty each other's folder. */
+function takeTurn() {
+  mkdirSync(dirname(holder), { recursive: true });
+  const own = `${holder}.${process.pid}`;
+  writeFileSync(own, String(process.pid));
+  for (;;) {
+    try {
+      // Whole at once: nobody reads it before it says whose it is.
+      linkSync(own, holder);
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    if (isHeld()) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+    else rmSync(holder, { force: true });
+  }
+  rmSync(own);
+}
+
+function isHeld() {
+  try {
+    if (Date.now() - statSync(holder).mtimeMs > longestMs) return false;
+    return process.kill(Number(readFileSync(holder, 'utf8')), 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Whether everything is there now; if not, it has said why. */
+function install() {
   // npm would empty the folder that another checkout works with.
   if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
     console.error(
       'node_modules es un enlace a otra carpeta, que no corresponde a package-lock.json: quítelo.',
     );
-    process.exit(1);
+    return false;
   }
   console.error('Instalando las dependencias (solo la primera vez o cuando cambian)…');
   // The development dependencies are part of every command here, also where NODE_ENV says production.
-  const install = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+  const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], {
     cwd: root,
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   });
-  if (install.status !== 0 || !existsSync(node24)) {
+  if (status !== 0 || !existsSync(node24)) {
     console.error('No se han podido instalar las dependencias: revise la conexión con el registro de npm.');
-    process.exit(1);
+    return false;
   }
   writeFileSync(stamp, lock);
+  return true;
+}
+
+if (!isInstalled()) {
+  takeTurn();
+  // Another process may have done it meanwhile.
+  const isDone = isInstalled() || install();
+  rmSync(holder, { force: true });
+  if (!isDone) process.exit(1);
 }
 
 const child = spawn(node24, ['--disable-warning=ExperimentalWarning', ...process.argv.slice(2)], {
