@@ -100,11 +100,12 @@ export const forbidden: IForbiddenRuleType[] = [
     triggers: [],
     scheduling: [],
     messaging: [],
+    people: [],
     agents: ['scheduling', 'messaging'],
     workflows: ['agents'],
-    api: ['record', 'scheduling', 'messaging', 'agents', 'workflows'],
+    api: ['record', 'people', 'scheduling', 'messaging', 'agents', 'workflows'],
     record: ['scheduling', 'messaging', 'agents', 'workflows'],
-    jobs: ['record', 'audit', 'scheduling', 'messaging', 'agents', 'workflows'],
+    jobs: ['record', 'audit', 'people', 'scheduling', 'messaging', 'agents', 'workflows'],
   }).map(([name, below]) =>
     only(
       name,

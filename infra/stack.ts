@@ -110,6 +110,7 @@ export class AuxiliaStack extends Stack {
       stage,
       database,
       network,
+      identity,
       logsKey,
       siteUrl,
       runs,

@@ -1,7 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { HttpMethod, HttpNoneAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
 import type { Route } from '../../lambdas/contracts/route.ts';
@@ -69,13 +68,7 @@ export class Api extends Construct {
     database.grantLogin(this.lambda, 'auxilia_operator');
     documents.grantUse(this.lambda);
     props.runs.grantSend(this.lambda);
-    // PATCH /api/me also changes the name in the user pool, and sign-out everywhere ends its sessions too.
-    this.lambda.addToRolePolicy(
-      new PolicyStatement({
-        actions: ['cognito-idp:AdminUpdateUserAttributes', 'cognito-idp:AdminUserGlobalSignOut'],
-        resources: [identity.userPool.attrArn],
-      }),
-    );
+    identity.grantAccounts(this.lambda);
 
     const integration = new HttpLambdaIntegration('Lambda', this.lambda);
     const open = { authorizer: new HttpNoneAuthorizer() };

@@ -5,12 +5,32 @@ import {
   CfnUserPoolGroup,
   CfnUserPoolRiskConfigurationAttachment,
 } from 'aws-cdk-lib/aws-cognito';
-import { AnyPrincipal, Policy, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  AnyPrincipal,
+  type IGrantable,
+  Policy,
+  PolicyStatement,
+  ServicePrincipal,
+} from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import { identity } from '../../lambdas/contracts/identity.ts';
 import type { EmailSender } from './email-sender.ts';
 import type { Network } from './network.ts';
 import type { Triggers } from './triggers.ts';
+
+/** What the server itself does to accounts (lambdas/platform/identity-provider.ts). */
+const accountActions = [
+  'cognito-idp:AdminAddUserToGroup',
+  'cognito-idp:AdminCreateUser',
+  'cognito-idp:AdminDeleteUser',
+  'cognito-idp:AdminDisableUser',
+  'cognito-idp:AdminEnableUser',
+  'cognito-idp:AdminGetUser',
+  'cognito-idp:AdminListGroupsForUser',
+  'cognito-idp:AdminRemoveUserFromGroup',
+  'cognito-idp:AdminUpdateUserAttributes',
+  'cognito-idp:AdminUserGlobalSignOut',
+] as const;
 
 export interface IdentityProps {
   stage: string;
@@ -135,13 +155,16 @@ export class Identity extends Construct {
     network.cognitoEndpoint.addToPolicy(
       new PolicyStatement({
         principals: [new AnyPrincipal()],
-        actions: [
-          'cognito-idp:AdminAddUserToGroup',
-          'cognito-idp:AdminUpdateUserAttributes',
-          'cognito-idp:AdminUserGlobalSignOut',
-        ],
+        actions: [...accountActions],
         resources: [userPoolArn],
       }),
+    );
+  }
+
+  /** Who keeps the pool's accounts as the database says (lambdas/people/reconcile.ts). */
+  grantAccounts(lambda: IGrantable): void {
+    lambda.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({ actions: [...accountActions], resources: [this.userPool.attrArn] }),
     );
   }
 }

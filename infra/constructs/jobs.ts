@@ -7,6 +7,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Database } from './database.ts';
 import type { EmailSender } from './email-sender.ts';
+import type { Identity } from './identity.ts';
 import { Lambda } from './lambda.ts';
 import type { Network } from './network.ts';
 import type { RunsQueue } from './runs-queue.ts';
@@ -16,6 +17,7 @@ export interface JobsProps {
   stage: string;
   database: Database;
   network: Network;
+  identity: Identity;
   logsKey: IKey;
   siteUrl: string;
   runs: RunsQueue;
@@ -39,7 +41,7 @@ const watchedEvents = {
 
 /**
  * The platform's own clock. EventBridge Scheduler wakes the dispatcher, which has SES, Twilio and no database; it
- * asks the jobs Lambda, which has the database and nothing else, to run what is due, sends what that has to say and
+ * asks the jobs Lambda, which has the database and the user pool's endpoint and nothing else, to run what is due, sends what that has to say and
  * reports. So neither needs an interface endpoint or a NAT gateway, and no function that talks to the internet can
  * reach a patient's record. The dispatcher also asks the site how it is, as a visitor would, for /status.
  */
@@ -59,6 +61,7 @@ export class Jobs extends Construct {
         SITE_URL: props.siteUrl,
         RUNS_QUEUE: props.runs.queue.queueUrl,
         TICK_MINUTES: String(props.tickMinutes),
+        USER_POOL_ID: props.identity.userPool.ref,
       },
       timeout: Duration.minutes(1),
       logsKey,
@@ -67,6 +70,7 @@ export class Jobs extends Construct {
     });
     database.grantLogin(this.lambda, 'auxilia_worker');
     props.runs.grantSend(this.lambda);
+    props.identity.grantAccounts(this.lambda);
 
     const failed = new Queue(this, 'Failed', {
       encryption: QueueEncryption.KMS,

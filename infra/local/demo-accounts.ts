@@ -186,9 +186,17 @@ async function createRows(
       ],
     );
     await sql(
-      `INSERT INTO users (user_id, organization_id, cognito_sub, email, given_name, family_name)
-       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (user_id) DO NOTHING`,
-      [ids.userId, ids.organizationId, ids.sub, person.email, person.givenName, person.familyName],
+      `INSERT INTO users (user_id, organization_id, cognito_sub, email, given_name, family_name, last_roles)
+       VALUES ($1, $2, $3, $4, $5, $6, $7::text[]) ON CONFLICT (user_id) DO NOTHING`,
+      [
+        ids.userId,
+        ids.organizationId,
+        ids.sub,
+        person.email,
+        person.givenName,
+        person.familyName,
+        person.roles,
+      ],
     );
   });
 }

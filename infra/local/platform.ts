@@ -6,6 +6,7 @@ import { createApi } from '../../lambdas/api/app.ts';
 import { listModels, type ModelConfiguration } from '../../lambdas/contracts/agents/model-settings.ts';
 import { createFhirApp } from '../../lambdas/fhir/app.ts';
 import { jobHandlers } from '../../lambdas/jobs/handlers.ts';
+import { reconcileJob } from '../../lambdas/people/reconcile-job.ts';
 import { createChangeBell } from '../../lambdas/platform/change-bell.ts';
 import { nextDue } from '../../lambdas/platform/lease.ts';
 import { describeError, type Log } from '../../lambdas/platform/log.ts';
@@ -177,7 +178,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     keepAddress(store, url);
     answer = (request, connection) => gateway.fetch(request, connection);
     const { channels } = mailbox;
-    const handlers = jobHandlers;
+    const handlers = [...jobHandlers, reconcileJob(identityProvider)];
     worker = startWorker({ database, channels, handlers, extensions, now, log, siteUrl: url });
     opened.unshift(() => worker?.close());
     // What speaks to models in the network is loaded when the first agent that has one is at work.

@@ -37,6 +37,7 @@ import { registerTasks } from './tasks.ts';
 import { registerThreads } from './threads.ts';
 import { registerTickets } from './tickets.ts';
 import { registerUsedCodes } from './used-codes.ts';
+import { registerUserAccounts } from './user-accounts.ts';
 import { registerUsers } from './users.ts';
 
 /** Requests that one person (or, without a session, one address) may send in a minute. */
@@ -85,6 +86,7 @@ export function createApi(dependencies: Dependencies): App {
   registerMySessions(app, dependencies);
   registerOrganization(app, dependencies);
   registerUsers(app, dependencies);
+  registerUserAccounts(app, dependencies);
   registerUsedCodes(app, dependencies);
   registerProfileFindings(app, dependencies);
   registerCalendarFeeds(app, dependencies);

@@ -6,7 +6,7 @@ import type { Access, Route } from '../contracts/route.ts';
 import type { EdgeContext, EdgeEnv } from '../edge/caller.ts';
 import { asPerson, roleLost } from '../platform/as-person.ts';
 import type { Database, Sql } from '../platform/database.ts';
-import { changeOnce } from './idempotency.ts';
+import { changeOnce, type StoredAnswer } from './idempotency.ts';
 import { problemResponse, type Refusal, Refused } from './refusal.ts';
 import { readBody } from './request-body.ts';
 import { readIfMatch, versionTag } from './version-tag.ts';
@@ -24,7 +24,16 @@ export interface Call<R extends Route> {
 }
 
 export type Answer<R extends Route> =
-  | { body: z.infer<R['response']>; version?: number; status?: number }
+  | {
+      body: z.infer<R['response']>;
+      version?: number;
+      status?: number;
+      /**
+       * Done once all of it is committed, before the request is answered: what another system is told. It answers the body
+       * that is true then, and does not throw: the change holds in any case.
+       */
+      afterCommit?: () => Promise<{ body: z.infer<R['response']>; version?: number }>;
+    }
   | { refusal: Refusal };
 
 /** Of a role that the token says and the person no longer has. */
@@ -108,7 +117,11 @@ export function endpoint<const R extends Route>(
       ? asPerson(database, caller, work)
       : database.transaction({ role: 'app', organizationId: null }, (sql) => work(sql, undefined));
 
-    return answered.then((answer) => {
+    return answered.then(async (committed) => {
+      // One that is repeated has nothing left to be done.
+      const { afterCommit }: StoredAnswer & { afterCommit?: () => Promise<StoredAnswer> } = committed;
+      const after = await afterCommit?.();
+      const answer = after ?? committed;
       if (answer.version !== undefined) context.header('etag', versionTag(answer.version));
       return context.json(answer.body as object);
     });

@@ -42,6 +42,7 @@ export const environments = {
     ...runsQueue,
     SITE_URL: z.url(),
     TICK_MINUTES: z.coerce.number().int().min(1),
+    USER_POOL_ID: z.string().min(1),
   }),
   /** Empty where there is no such thing: no sender of e-mails, no account with Twilio. */
   dispatcher: z.object({

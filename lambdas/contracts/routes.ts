@@ -24,6 +24,7 @@ import { taskRoutes } from './tasks.ts';
 import { threadRoutes } from './thread-routes.ts';
 import { ticketRoutes } from './tickets.ts';
 import { usedCodeRoutes } from './used-codes.ts';
+import { userAccountRoutes } from './user-accounts.ts';
 import { colleagueListSchema, colleagueSchema } from './users.ts';
 
 /**
@@ -145,6 +146,7 @@ export const routes = {
   ...taskRoutes,
   ...templateRoutes,
   ...threadRoutes,
+  ...userAccountRoutes,
   ...usedCodeRoutes,
   ...profileFindingRoutes,
   ...demoRequestRoutes,

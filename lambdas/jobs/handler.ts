@@ -1,7 +1,9 @@
 import { environments } from '../contracts/environment.ts';
+import { reconcileJob } from '../people/reconcile-job.ts';
 import { openAgentQueue, tellOfRuns } from '../platform/agent-queue.ts';
 import { openAurora } from '../platform/aurora.ts';
 import { clearSettled } from '../platform/clear-settled.ts';
+import { openCognitoIdentityProvider } from '../platform/identity-provider.ts';
 import { writeLog } from '../platform/log.ts';
 import { once } from '../platform/once.ts';
 import { claimMessages, reportMessages } from '../platform/outbox-claims.ts';
@@ -54,7 +56,7 @@ const wired = once(() => {
   const environment = parseEnvironment(environments.jobs, process.env);
   return createJobs({
     database: tellOfRuns(openAurora(environment), openAgentQueue(environment.RUNS_QUEUE), writeLog),
-    handlers: jobHandlers,
+    handlers: [...jobHandlers, reconcileJob(openCognitoIdentityProvider(environment.USER_POOL_ID))],
     extensions,
     now: () => new Date(),
     log: writeLog,

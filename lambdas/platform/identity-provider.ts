@@ -1,13 +1,60 @@
-import type { Role } from '../contracts/roles.ts';
+import * as z from 'zod';
+import { isRole, type Role } from '../contracts/roles.ts';
 import { once } from './once.ts';
+
+/** An account of the user pool. */
+export interface PoolUser {
+  /** Cognito's user name: the sub, in our pool. */
+  username: string;
+  /** Our own id of the person, where it was given one. */
+  userId: string | undefined;
+  isEnabled: boolean;
+  /** Has a temporary password still, which nobody has replaced. */
+  isInvited: boolean;
+  hasAuthenticator: boolean;
+}
+
+export interface NewPoolUser {
+  email: string;
+  givenName: string;
+  familyName: string;
+  organizationId: string;
+  userId: string;
+}
 
 /** What the server itself changes in the user pool. `username` is Cognito's (the sub, in our pool). */
 export interface IdentityProvider {
   updateAttributes(username: string, attributes: Record<string, string>): Promise<void>;
   addToGroup(username: string, role: Role): Promise<void>;
+  removeFromGroup(username: string, role: Role): Promise<void>;
+  groupsOf(username: string): Promise<Role[]>;
   /** Ends all of a person's sessions there: nothing renews their tokens any more. */
   signOutEverywhere(username: string): Promise<void>;
+  /** By user name or e-mail. */
+  find(username: string): Promise<PoolUser | undefined>;
+  /** Makes an account and sends its owner a temporary password; undefined where somebody has that e-mail. */
+  invite(user: NewPoolUser): Promise<PoolUser | undefined>;
+  /** Sends another temporary password; the one before it is good no more. */
+  inviteAgain(email: string): Promise<void>;
+  setEnabled(username: string, isEnabled: boolean): Promise<void>;
+  /** What is gone already stays gone. */
+  remove(username: string): Promise<void>;
 }
+
+/** A call to the user pool by the name of its operation, in Cognito's own shapes; its errors have Cognito's names. */
+export type SendToPool = (operation: PoolOperation, input: object) => Promise<object>;
+
+export type PoolOperation =
+  | 'AdminAddUserToGroup'
+  | 'AdminCreateUser'
+  | 'AdminDeleteUser'
+  | 'AdminDisableUser'
+  | 'AdminEnableUser'
+  | 'AdminGetUser'
+  | 'AdminListGroupsForUser'
+  | 'AdminRemoveUserFromGroup'
+  | 'AdminUpdateUserAttributes'
+  | 'AdminUserGlobalSignOut';
 
 export function openCognitoIdentityProvider(userPoolId: string): IdentityProvider {
   // Loaded at the first call: most requests never need it, and importing a Lambda must stay quick.
@@ -15,28 +62,103 @@ export function openCognitoIdentityProvider(userPoolId: string): IdentityProvide
     const sdk = await import('@aws-sdk/client-cognito-identity-provider');
     return { sdk, client: new sdk.CognitoIdentityProviderClient({}) };
   });
+  return createIdentityProvider(async (operation, input) => {
+    const { sdk, client } = await load();
+    // All of them take an input of their own shape; which one it is the operation's name says.
+    const Command = sdk[`${operation}Command`] as new (input: object) => Parameters<typeof client.send>[0];
+    return client.send(new Command({ UserPoolId: userPoolId, ...input }));
+  });
+}
+
+const attributesSchema = z.array(z.object({ Name: z.string(), Value: z.string().optional() }));
+const userSchema = z.object({
+  Username: z.string(),
+  /** Of a user that is listed or made, and of one that is asked for. */
+  Attributes: attributesSchema.optional(),
+  UserAttributes: attributesSchema.optional(),
+  Enabled: z.boolean().default(true),
+  UserStatus: z.string().optional(),
+  UserMFASettingList: z.array(z.string()).default([]),
+});
+
+function describe(answer: unknown): PoolUser {
+  const user = userSchema.parse(answer);
+  const attributes = user.UserAttributes ?? user.Attributes ?? [];
+  return {
+    username: user.Username,
+    userId: attributes.find(({ Name }) => Name === 'custom:user_id')?.Value,
+    isEnabled: user.Enabled,
+    isInvited: user.UserStatus === 'FORCE_CHANGE_PASSWORD',
+    hasAuthenticator: user.UserMFASettingList.includes('SOFTWARE_TOKEN_MFA'),
+  };
+}
+
+const toList = (attributes: Record<string, string>) =>
+  Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+
+/** Undefined where Cognito answers the error of this name. */
+async function unless<Result>(name: string, call: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof Error && error.name === name) return undefined;
+    throw error;
+  }
+}
+
+/** The user pool behind whatever sends to it: Amazon's client, or the one of this process. */
+export function createIdentityProvider(send: SendToPool): IdentityProvider {
+  const group = (Username: string, GroupName: Role) => ({ Username, GroupName });
   return {
     async updateAttributes(username, attributes) {
-      const { sdk, client } = await load();
-      await client.send(
-        new sdk.AdminUpdateUserAttributesCommand({
-          UserPoolId: userPoolId,
-          Username: username,
-          UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
-        }),
-      );
+      const UserAttributes = toList(attributes);
+      await send('AdminUpdateUserAttributes', { Username: username, UserAttributes });
     },
     async addToGroup(username, role) {
-      const { sdk, client } = await load();
-      await client.send(
-        new sdk.AdminAddUserToGroupCommand({ UserPoolId: userPoolId, Username: username, GroupName: role }),
-      );
+      await send('AdminAddUserToGroup', group(username, role));
+    },
+    async removeFromGroup(username, role) {
+      await send('AdminRemoveUserFromGroup', group(username, role));
+    },
+    async groupsOf(username) {
+      // There are three of them: one page.
+      const answer = await send('AdminListGroupsForUser', { Username: username });
+      const { Groups } = groupsSchema.parse(answer);
+      return Groups.map(({ GroupName }) => GroupName).filter(isRole);
     },
     async signOutEverywhere(username) {
-      const { sdk, client } = await load();
-      await client.send(
-        new sdk.AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: username }),
-      );
+      await send('AdminUserGlobalSignOut', { Username: username });
+    },
+    async find(username) {
+      const found = await unless('UserNotFoundException', send('AdminGetUser', { Username: username }));
+      return found && describe(found);
+    },
+    async invite({ email, givenName, familyName, organizationId, userId }) {
+      const UserAttributes = toList({
+        email,
+        // The password that only its owner can read proves it.
+        email_verified: 'true',
+        given_name: givenName,
+        family_name: familyName,
+        'custom:organization_id': organizationId,
+        'custom:user_id': userId,
+      });
+      const input = { Username: email, UserAttributes, DesiredDeliveryMediums: ['EMAIL'] };
+      const made = await unless('UsernameExistsException', send('AdminCreateUser', input));
+      return made && describe(createdSchema.parse(made).User);
+    },
+    async inviteAgain(email) {
+      const input = { Username: email, MessageAction: 'RESEND', DesiredDeliveryMediums: ['EMAIL'] };
+      await send('AdminCreateUser', input);
+    },
+    async setEnabled(username, isEnabled) {
+      await send(isEnabled ? 'AdminEnableUser' : 'AdminDisableUser', { Username: username });
+    },
+    async remove(username) {
+      await unless('UserNotFoundException', send('AdminDeleteUser', { Username: username }));
     },
   };
 }
+
+const groupsSchema = z.object({ Groups: z.array(z.object({ GroupName: z.string() })).default([]) });
+const createdSchema = z.object({ User: z.unknown() });

@@ -3,7 +3,7 @@ import type { PostAuthenticationTriggerEvent } from 'aws-lambda';
 import { environments } from '../contracts/environment.ts';
 import { recordAudit } from '../platform/audit.ts';
 import { openAurora } from '../platform/aurora.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, Sql } from '../platform/database.ts';
 import { type IdentityProvider, openCognitoIdentityProvider } from '../platform/identity-provider.ts';
 import { writeLog } from '../platform/log.ts';
 import { once } from '../platform/once.ts';
@@ -21,7 +21,8 @@ const retryWindowSeconds = 15;
 
 /**
  * Post authentication: records the sign-in and brings the person's row to what the user pool says of their
- * name and e-mail. Whoever is deactivated is let in no more. A person whose provisioning failed at confirmation is provisioned now.
+ * name and e-mail. Whoever was invited becomes a member; whoever is disabled or deactivated is let in no more. A person
+ * whose provisioning failed at confirmation is provisioned now.
  */
 export function createPostAuthentication(
   dependencies: (userPoolId: string) => { database: Database; identityProvider: IdentityProvider },
@@ -39,13 +40,9 @@ export function createPostAuthentication(
 
 async function recordSignIn(database: Database, person: Person): Promise<void> {
   await database.transaction({ role: 'identity' }, async (sql) => {
-    const [user] = await sql<{ user_id: string; organization_id: string; deactivated_at: Date | null }>(
-      // Locked, so that a retry that runs beside the first call waits for it and sees its entry.
-      'SELECT user_id, organization_id, deactivated_at FROM users WHERE cognito_sub = $1 FOR UPDATE',
-      [person.sub],
-    );
-    if (!user) throw new Error('A signed-in person has no row');
-    if (user.deactivated_at) throw new Refusal('Su cuenta está desactivada. Consulte a su administrador.');
+    const user = (await findMember(sql, person)) ?? (await acceptInvitation(sql, person));
+    if (!user) throw new Refusal('Su invitación se ha retirado. Consulte a su administrador.');
+    if (user.isClosed) throw new Refusal('Su cuenta está desactivada. Consulte a su administrador.');
     await sql(
       `UPDATE users SET email = $2, given_name = $3, family_name = $4, version = version + 1, updated_at = now()
        WHERE user_id = $1 AND (email, given_name, family_name) IS DISTINCT FROM ($2, $3, $4)`,
@@ -57,6 +54,7 @@ async function recordSignIn(database: Database, person: Person): Promise<void> {
       [user.user_id, retryWindowSeconds],
     );
     if (retried) return;
+    await sql('UPDATE users SET last_signed_in_at = now() WHERE user_id = $1', [user.user_id]);
     await recordAudit(sql, {
       organizationId: user.organization_id,
       userId: user.user_id,
@@ -64,6 +62,49 @@ async function recordSignIn(database: Database, person: Person): Promise<void> {
       sourceId: randomUUID(),
     });
   });
+}
+
+interface Member extends Record<string, unknown> {
+  user_id: string;
+  organization_id: string;
+  isClosed: boolean;
+}
+
+async function findMember(sql: Sql, { sub }: Person): Promise<Member | undefined> {
+  const [user] = await sql<Member>(
+    // Locked, so that a retry that runs beside the first call waits for it and sees its entry.
+    `SELECT user_id, organization_id, deactivated_at IS NOT NULL OR disabled_at IS NOT NULL AS "isClosed"
+     FROM users WHERE cognito_sub = $1 FOR UPDATE`,
+    [sub],
+  );
+  return user;
+}
+
+/**
+ * Whoever was invited becomes a member when they first sign in: with the temporary password that was sent to them, and an
+ * authenticator of their own by now.
+ */
+async function acceptInvitation(sql: Sql, person: Person): Promise<Member | undefined> {
+  const [accepted] = await sql<{ user_id: string; organization_id: string }>(
+    `UPDATE invitations SET state = 'accepted', settled_at = now(), version = version + 1
+     WHERE user_id = $1 AND state = 'open' RETURNING user_id, organization_id`,
+    [person['custom:user_id']],
+  );
+  // A call beside this one may have been first.
+  if (!accepted) return findMember(sql, person);
+  await sql(
+    `INSERT INTO users (user_id, organization_id, cognito_sub, email, given_name, family_name, last_roles, roles_as_of)
+     SELECT user_id, organization_id, $2, $3, $4, $5, roles, 'infinity' FROM invitations WHERE user_id = $1
+       AND state = 'accepted'`,
+    [accepted.user_id, person.sub, person.email, person.given_name, person.family_name],
+  );
+  await recordAudit(sql, {
+    organizationId: accepted.organization_id,
+    userId: accepted.user_id,
+    action: 'account-created',
+    sourceId: person.sub,
+  });
+  return { ...accepted, isClosed: false };
 }
 
 const wired = once(() => {

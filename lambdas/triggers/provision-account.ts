@@ -91,8 +91,8 @@ async function createRows(sql: Sql, person: Person): Promise<{ organizationId: s
   if (!inserted) await insertOrganization(null);
   await sql(
     `INSERT INTO users
-       (user_id, organization_id, cognito_sub, email, given_name, family_name, terms_version, terms_accepted_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, CASE WHEN $7::text IS NULL THEN NULL ELSE now() END)`,
+       (user_id, organization_id, cognito_sub, email, given_name, family_name, terms_version, terms_accepted_at, last_roles)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, CASE WHEN $7::text IS NULL THEN NULL ELSE now() END, $8::text[])`,
     [
       userId,
       organizationId,
@@ -101,6 +101,7 @@ async function createRows(sql: Sql, person: Person): Promise<{ organizationId: s
       person.given_name,
       person.family_name,
       declaration.termsVersion,
+      identity.firstUserRoles,
     ],
   );
   await recordAudit(sql, { organizationId, userId, action: 'account-created', sourceId: person.sub });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Database } from '../../../lambdas/platform/database.ts';
-import type { IdentityProvider } from '../../../lambdas/platform/identity-provider.ts';
 import { createPostAuthentication } from '../../../lambdas/triggers/post-authentication.ts';
 import { createPreSignUp } from '../../../lambdas/triggers/pre-sign-up.ts';
 import { type Person, personSchema, provisionAccount } from '../../../lambdas/triggers/provision-account.ts';
@@ -10,19 +9,14 @@ import {
   postAuthentication,
   preSignUp,
 } from '../../lambdas/triggers/trigger-events.ts';
-
-const quiet: IdentityProvider = {
-  async updateAttributes() {},
-  async addToGroup() {},
-  async signOutEverywhere() {},
-};
+import { emptyUserPool } from '../../support/identity-providers.ts';
 
 const newPerson = (): Person => personSchema.parse(attributes(randomUUID()));
 
 /** What happens when triggers run at the same moment: Cognito calls again while an earlier call may still run. */
 export function provisioningSuite(open: () => Database): void {
   const provision = (person: Person) =>
-    provisionAccount(person, person.sub, { database: open(), identityProvider: quiet });
+    provisionAccount(person, person.sub, { database: open(), identityProvider: emptyUserPool });
   const query = (statement: string, parameters: unknown[]) =>
     open().transaction({ role: 'identity' }, (sql) => sql(statement, parameters));
   const declare = ({ sub }: Person, npi: string) => {
@@ -54,7 +48,7 @@ export function provisioningSuite(open: () => Database): void {
     const person = newPerson();
     await declare(person, '2000000069');
     await provision(person);
-    const trigger = createPostAuthentication(() => ({ database: open(), identityProvider: quiet }));
+    const trigger = createPostAuthentication(() => ({ database: open(), identityProvider: emptyUserPool }));
     const event = postAuthentication(person.sub, attributes(person.sub, { 'custom:user_id': randomUUID() }));
     await Promise.all([1, 2, 3, 4].map(() => trigger(event)));
     const [row] = await query(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { accountActions } from './account-actions.ts';
 import { production, synthesize } from './synthesize.ts';
 
 const dev = synthesize();
@@ -98,7 +99,7 @@ describe('the network', () => {
     }
   });
 
-  test('reaches Cognito through one endpoint, for two actions on this user pool', () => {
+  test('reaches Cognito through one endpoint, for what keeps the accounts of this user pool', () => {
     const { Properties } = dev.only('AWS::EC2::VPCEndpoint', 'NetworkCognito');
     expect(Properties.ServiceName).toBe('com.amazonaws.us-east-1.cognito-idp');
     expect(Properties.SubnetIds).toHaveLength(1);
@@ -106,11 +107,7 @@ describe('the network', () => {
       {
         Effect: 'Allow',
         Principal: { AWS: '*' },
-        Action: [
-          'cognito-idp:AdminAddUserToGroup',
-          'cognito-idp:AdminUpdateUserAttributes',
-          'cognito-idp:AdminUserGlobalSignOut',
-        ],
+        Action: accountActions,
         Resource: { 'Fn::GetAtt': [dev.only('AWS::Cognito::UserPool').id, 'Arn'] },
       },
     ]);

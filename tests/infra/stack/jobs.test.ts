@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { accountActions } from './account-actions.ts';
 import { production, type Resource, synthesize } from './synthesize.ts';
 
 const dev = synthesize();
@@ -52,6 +53,7 @@ describe('the clock', () => {
     const role = dev.only('AWS::Scheduler::Schedule', 'Jobs').Properties.Target.RoleArn['Fn::GetAtt'][0];
     const statements = statementsOf(dev, role);
     expect(actions(statements)).toEqual([
+      ...accountActions,
       'kms:Decrypt',
       'kms:GenerateDataKey',
       'lambda:InvokeFunction',
@@ -73,6 +75,7 @@ describe('the dispatcher', () => {
 
   test('may ask the jobs, and nothing more where there is neither sender nor Twilio', () => {
     expect(actions(dispatcherOf(dev).statements)).toEqual([
+      ...accountActions,
       'kms:Decrypt',
       'kms:GenerateDataKey',
       'lambda:InvokeFunction',
@@ -123,8 +126,9 @@ describe('the jobs Lambda', () => {
     expect(jobsOf(dev).properties.Environment.Variables.TICK_MINUTES).toBe('60');
   });
 
-  test('reaches the database, the queue of agents’ runs, and nothing else of AWS', () => {
+  test('reaches the database, the queue of agents’ runs, the accounts of the user pool, and nothing else of AWS', () => {
     expect(actions(jobsOf(live).statements).filter((action) => !/^(ec2|logs|xray):/.test(action))).toEqual([
+      ...accountActions,
       'kms:Decrypt',
       'kms:GenerateDataKey',
       'rds-db:connect',

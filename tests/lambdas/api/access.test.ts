@@ -8,6 +8,7 @@ import { routes } from '../../../lambdas/contracts/routes.ts';
 import { openS3DocumentStore } from '../../../lambdas/platform/s3-document-store.ts';
 import { accessToken, createCaller } from '../../support/api-caller.ts';
 import { signIn } from '../../support/cognito-sign-in.ts';
+import { noUserPool } from '../../support/identity-providers.ts';
 import { startTestPlatform, type TestPlatform } from '../../support/local-platform.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
 
@@ -79,7 +80,7 @@ describe('A route answers only the roles that the table names', () => {
     const database = await memory();
     const api = createApi({
       database,
-      identityProvider: unused,
+      identityProvider: noUserPool,
       documents: openS3DocumentStore('unused', () => new Date()),
       log: () => {},
       now: () => new Date(),
@@ -112,11 +113,6 @@ describe('A route answers only the roles that the table names', () => {
   const memory = () => {
     shared ??= openMemoryDatabase();
     return shared;
-  };
-  const unused = {
-    updateAttributes: () => Promise.reject(),
-    addToGroup: () => Promise.reject(),
-    signOutEverywhere: () => Promise.reject(),
   };
   afterAll(async () => (await shared)?.close());
 });

@@ -5,6 +5,7 @@ import type { Database, Sql } from '../../../lambdas/platform/database.ts';
 import { claimMessages } from '../../../lambdas/platform/outbox-claims.ts';
 import { platformScope } from '../../../lambdas/platform/platform-organization.ts';
 import { openS3DocumentStore } from '../../../lambdas/platform/s3-document-store.ts';
+import { noUserPool } from '../../support/identity-providers.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
 
 let database: Database;
@@ -15,10 +16,9 @@ const log: string[] = [];
 
 beforeAll(async () => {
   database = await openMemoryDatabase();
-  const unused = () => Promise.reject(new Error('Not used'));
   api = createApi({
     database,
-    identityProvider: { updateAttributes: unused, addToGroup: unused, signOutEverywhere: unused },
+    identityProvider: noUserPool,
     documents: openS3DocumentStore('unused', now),
     inbound: { masterSecret: 'a secret of thirty-two characters' },
     siteUrl: 'https://auxilia.example',

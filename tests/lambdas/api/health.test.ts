@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApi } from '../../../lambdas/api/app.ts';
 import { type Database, DatabaseUnavailable } from '../../../lambdas/platform/database.ts';
 import { openS3DocumentStore } from '../../../lambdas/platform/s3-document-store.ts';
+import { noUserPool } from '../../support/identity-providers.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
 
 const at = new Date('2026-11-20T15:00:00Z');
-const unused = () => Promise.reject(new Error('Not used'));
 const away: Database = {
   transaction: () => Promise.reject(new DatabaseUnavailable()),
   close: () => Promise.resolve(),
@@ -20,7 +20,7 @@ afterAll(() => there?.close());
 async function healthOf(database: Database, nextRunDue?: () => Promise<Date | undefined>) {
   const api = createApi({
     database,
-    identityProvider: { updateAttributes: unused, addToGroup: unused, signOutEverywhere: unused },
+    identityProvider: noUserPool,
     documents: openS3DocumentStore('unused', () => at),
     log: () => {},
     now: () => at,

@@ -10,6 +10,7 @@ import { roles } from '../../../lambdas/contracts/roles.ts';
 import type { Route } from '../../../lambdas/contracts/route.ts';
 import { routes } from '../../../lambdas/contracts/routes.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
+import { emptyUserPool } from '../../support/identity-providers.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
 
 /*
@@ -41,11 +42,7 @@ beforeAll(async () => {
   });
   api = createApi({
     database,
-    identityProvider: {
-      updateAttributes: async () => undefined,
-      addToGroup: async () => undefined,
-      signOutEverywhere: async () => undefined,
-    },
+    identityProvider: emptyUserPool,
     documents: openLocalDocuments({
       store: new DatabaseSync(':memory:'),
       directory: null,

@@ -3,8 +3,7 @@ import { createApi } from '../../../lambdas/api/app.ts';
 import type { Role } from '../../../lambdas/contracts/roles.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { openS3DocumentStore } from '../../../lambdas/platform/s3-document-store.ts';
-
-const unused = () => Promise.reject(new Error('Not used'));
+import { noUserPool } from '../../support/identity-providers.ts';
 
 export interface Answer {
   status: number;
@@ -20,7 +19,7 @@ export async function openOperatedApi(database: Database, clock: { now: () => Da
   const clinic = await provision(database, 'Clínica del Mar');
   const api = createApi({
     database,
-    identityProvider: { updateAttributes: unused, addToGroup: unused, signOutEverywhere: unused },
+    identityProvider: noUserPool,
     documents: openS3DocumentStore('unused', clock.now),
     inbound: { masterSecret: 'a secret of thirty-two characters' },
     siteUrl: 'https://auxilia.example',

@@ -7,6 +7,7 @@ import { createFhirApp } from '../../../lambdas/fhir/app.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import type { LogEntry } from '../../../lambdas/platform/log.ts';
 import { extensions } from '../../../lambdas/record/extensions.ts';
+import { noUserPool } from '../../support/identity-providers.ts';
 import type { Json } from '../fhir/fhir-client.ts';
 
 export interface Person {
@@ -62,14 +63,9 @@ export async function openClinic(
     remove: nothing,
     scan: nothing,
   };
-  const unused = {
-    updateAttributes: () => Promise.reject(),
-    addToGroup: () => Promise.reject(),
-    signOutEverywhere: () => Promise.reject(),
-  };
   const api = createApi({
     database,
-    identityProvider: unused,
+    identityProvider: noUserPool,
     documents,
     log,
     now,

@@ -3,6 +3,7 @@ import type { PgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import { createApi } from '../../../lambdas/api/app.ts';
 import type { Dependencies } from '../../../lambdas/api/dependencies.ts';
 import type { Role } from '../../../lambdas/contracts/roles.ts';
+import { noUserPool } from '../../support/identity-providers.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
 import type { Json } from '../fhir/fhir-client.ts';
 import { type Calendar, matches, openCalendar } from './calendar-client.ts';
@@ -22,7 +23,7 @@ async function clinic() {
   await addUser(calendar, calendar.userId);
   const api = createApi({
     database,
-    identityProvider: { updateAttributes: unused, addToGroup: unused, signOutEverywhere: unused },
+    identityProvider: noUserPool,
     documents: documents as unknown as Dependencies['documents'],
     log: (entry) => calendar.logs.push(entry),
     now: () => new Date('2026-03-02T12:00:00Z'),

@@ -5,6 +5,7 @@ import type { IdentityProvider } from '../../../lambdas/platform/identity-provid
 import { createPostAuthentication } from '../../../lambdas/triggers/post-authentication.ts';
 import { createPostConfirmation } from '../../../lambdas/triggers/post-confirmation.ts';
 import { createPreSignUp } from '../../../lambdas/triggers/pre-sign-up.ts';
+import { emptyUserPool } from '../../support/identity-providers.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
 import { person, postAuthentication, postConfirmation, preSignUp } from './trigger-events.ts';
 
@@ -17,6 +18,7 @@ afterAll(() => database?.close());
 /** The user pool as the triggers see it: what they told it, and a way to make it fail. */
 let told: { attributes: Map<string, string>; groups: Set<string>; failures: number };
 const identityProvider: IdentityProvider = {
+  ...emptyUserPool,
   async updateAttributes(_username, attributes) {
     if (told.failures-- > 0) throw new Error('The user pool is away');
     for (const [name, value] of Object.entries(attributes)) told.attributes.set(name, value);
@@ -24,7 +26,6 @@ const identityProvider: IdentityProvider = {
   async addToGroup(_username, role) {
     told.groups.add(role);
   },
-  async signOutEverywhere() {},
 };
 beforeEach(() => {
   told = { attributes: new Map(), groups: new Set(), failures: 0 };

@@ -4,6 +4,7 @@ import { createApi } from '../../../../lambdas/api/app.ts';
 import type { Role } from '../../../../lambdas/contracts/roles.ts';
 import type { Database, Row } from '../../../../lambdas/platform/database.ts';
 import { openS3DocumentStore } from '../../../../lambdas/platform/s3-document-store.ts';
+import { noUserPool } from '../../../support/identity-providers.ts';
 import { openMemoryDatabase } from '../../../support/memory-database.ts';
 
 export type AgentApi = Awaited<ReturnType<typeof openAgentApi>>;
@@ -14,10 +15,9 @@ export async function openAgentApi(
   open: () => Promise<Database> = openMemoryDatabase,
 ) {
   const database = await open();
-  const unused = () => Promise.reject(new Error('Not used'));
   const api = createApi({
     database,
-    identityProvider: { updateAttributes: unused, addToGroup: unused, signOutEverywhere: unused },
+    identityProvider: noUserPool,
     documents: openS3DocumentStore('unused', now),
     log: () => {},
     now,

@@ -1,0 +1,141 @@
+import * as z from 'zod';
+import { emailSchema } from './email.ts';
+import { familyNameSchema, givenNameSchema } from './registration.ts';
+import { type Role, roles } from './roles.ts';
+import type { Route } from './route.ts';
+
+/** What an account is at this moment; of several that hold, the first. */
+export const accountStates = {
+  deactivated: 'Desactivada',
+  disabled: 'Bloqueada',
+  refused: 'Invitación no enviada',
+  expired: 'Invitación caducada',
+  invited: 'Invitada',
+  active: 'Activa',
+} as const;
+export type AccountState = keyof typeof accountStates;
+export const accountStateNames = Object.keys(accountStates) as [AccountState, ...AccountState[]];
+
+/** Why an invitation was not sent. */
+export const invitationRefusals = {
+  'email-taken':
+    'Esta dirección ya tiene una cuenta en otra organización. Invite a la persona con otra dirección.',
+} as const;
+
+const rolesSchema = z
+  .array(z.enum(roles))
+  .min(1, 'Elija al menos un papel')
+  .transform((chosen): Role[] => roles.filter((role) => chosen.includes(role)));
+
+export const userAccountSchema = z.object({
+  userId: z.uuid(),
+  givenName: z.string(),
+  familyName: z.string(),
+  email: z.string(),
+  /** Null: nobody has decided on them here, and they have not signed in since that is kept. */
+  roles: z.array(z.enum(roles)).nullable(),
+  state: z.enum(accountStateNames),
+  /** Of an invitation. */
+  expiresAt: z.iso.datetime().nullable(),
+  refusal: z.enum(Object.keys(invitationRefusals) as [keyof typeof invitationRefusals]).nullable(),
+  /** Null: never, or not since it is kept. */
+  lastSignedInAt: z.iso.datetime().nullable(),
+  /** Whether the user pool has not been told of the last change yet. It already holds here. */
+  isPending: z.boolean(),
+  version: z.int().positive(),
+});
+export type UserAccount = z.infer<typeof userAccountSchema>;
+
+/** What the user pool says of one person; asked for one at a time. */
+export const userAccountDetailSchema = userAccountSchema.extend({
+  /** Whether an authenticator is set up; null where the user pool does not know the account. */
+  hasAuthenticator: z.boolean().nullable(),
+});
+export type UserAccountDetail = z.infer<typeof userAccountDetailSchema>;
+
+export const userAccountListSchema = z.object({
+  accounts: z.array(userAccountSchema),
+  next: z.string().nullable(),
+  /** Of all, whatever is searched for. */
+  total: z.int(),
+});
+
+export const invitationSchema = z.strictObject({
+  email: emailSchema,
+  givenName: givenNameSchema,
+  familyName: familyNameSchema,
+  roles: rolesSchema,
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+
+const userParams = z.object({ userId: z.uuid() });
+const changed = {
+  access: ['admins'],
+  params: userParams,
+  response: userAccountSchema,
+  isVersioned: true,
+} as const;
+
+/** For administrators. Changes count at once, whatever the user pool has been told. */
+export const userAccountRoutes = {
+  listUserAccounts: {
+    method: 'GET',
+    path: '/user-accounts',
+    summary: 'Personas e invitaciones de la organización, por apellidos',
+    access: ['admins'],
+    query: z.object({
+      search: z.string().max(100).optional(),
+      role: z.enum(roles).optional(),
+      state: z.enum(accountStateNames).optional(),
+      cursor: z.string().max(600).optional(),
+    }),
+    response: userAccountListSchema,
+  },
+  readUserAccount: {
+    method: 'GET',
+    path: '/user-accounts/{userId}',
+    summary: 'Una persona o invitación, con lo que sabe de ella el directorio de usuarios',
+    access: ['admins'],
+    params: userParams,
+    response: userAccountDetailSchema,
+    isVersioned: true,
+  },
+  inviteUser: {
+    method: 'POST',
+    path: '/user-accounts',
+    summary: 'Invita a una persona por correo',
+    access: ['admins'],
+    body: invitationSchema,
+    response: userAccountSchema,
+    isVersioned: false,
+  },
+  resendInvitation: {
+    ...changed,
+    method: 'POST',
+    path: '/user-accounts/{userId}/invitation',
+    summary: 'Envía otra vez una invitación, con otra contraseña temporal y otro plazo',
+    body: z.strictObject({}),
+  },
+  revokeInvitation: {
+    ...changed,
+    method: 'POST',
+    path: '/user-accounts/{userId}/revocation',
+    summary: 'Retira una invitación que nadie ha usado',
+    body: z.strictObject({}),
+    response: z.object({ userId: z.uuid() }),
+  },
+  changeUserRoles: {
+    ...changed,
+    method: 'PUT',
+    path: '/user-accounts/{userId}/roles',
+    summary: 'Cambia los papeles de una persona; cuenta desde su siguiente solicitud',
+    body: z.strictObject({ roles: rolesSchema }),
+  },
+  setUserAccess: {
+    ...changed,
+    method: 'PUT',
+    path: '/user-accounts/{userId}/access',
+    summary: 'Bloquea o desbloquea una cuenta; lo que tenga abierto se cierra',
+    body: z.strictObject({ isDisabled: z.boolean() }),
+  },
+} as const satisfies Record<string, Route>;

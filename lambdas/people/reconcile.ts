@@ -1,0 +1,133 @@
+import type { Role } from '../contracts/roles.ts';
+import type { Database, Sql } from '../platform/database.ts';
+import type { IdentityProvider } from '../platform/identity-provider.ts';
+import { platformCaller } from '../platform/platform-caller.ts';
+
+/** Whose account in the user pool is made as the database says. */
+export interface Whose {
+  organizationId: string;
+  userId: string;
+}
+
+/** In a transaction of its own: what the request has committed holds, whatever becomes of this. */
+export function reconcileAccount(
+  database: Database,
+  identityProvider: IdentityProvider,
+  whose: Whose,
+): Promise<void> {
+  const { organizationId } = whose;
+  const userId = platformCaller(organizationId).user_id;
+  return database.transaction({ role: 'app', organizationId, userId }, (sql) =>
+    reconcile(sql, identityProvider, whose),
+  );
+}
+
+/**
+ * Makes one account of the user pool what the database says: whether it exists, what it may, whether it is enabled. The
+ * row is locked, so that two of these follow one another; each step may be repeated, since a process may die behind any of
+ * them, and then the job `account/<user id>` begins anew (lambdas/people/reconcile-job.ts). The database has the last
+ * word: what somebody changed in Cognito's console goes back.
+ */
+export async function reconcile(sql: Sql, identityProvider: IdentityProvider, whose: Whose): Promise<void> {
+  const isInvited = await reconcileInvitation(sql, identityProvider, whose);
+  if (!isInvited) await reconcileMember(sql, identityProvider, whose);
+}
+
+type InvitationRow = Record<string, unknown> & {
+  email: string;
+  givenName: string;
+  familyName: string;
+  roles: Role[];
+  state: 'open' | 'accepted' | 'revoked' | 'refused';
+  sub: string | null;
+  sendings: number;
+  sent: number;
+};
+
+/** Whether the person has not come yet, so that there is no row of `users` to go by. */
+async function reconcileInvitation(
+  sql: Sql,
+  identityProvider: IdentityProvider,
+  { organizationId, userId }: Whose,
+): Promise<boolean> {
+  const own = [organizationId, userId];
+  const [row] = await sql<InvitationRow>(
+    `SELECT email, given_name AS "givenName", family_name AS "familyName", to_jsonb(roles) AS roles, state,
+       cognito_sub AS sub, sendings, sent
+     FROM invitations WHERE organization_id = $1 AND user_id = $2 FOR UPDATE`,
+    own,
+  );
+  if (!row || row.state === 'accepted') return false;
+  const set = (assignments: string, ...values: unknown[]) =>
+    sql(`UPDATE invitations SET ${assignments} WHERE organization_id = $1 AND user_id = $2`, [
+      ...own,
+      ...values,
+    ]);
+
+  if (row.state !== 'open') {
+    // An account that an earlier try made and could not write down.
+    const made = await identityProvider.find(row.sub ?? row.email);
+    if (made?.userId === userId) await identityProvider.remove(made.username);
+    if (row.sub !== null) await set('cognito_sub = NULL');
+    return true;
+  }
+
+  const { email, givenName, familyName, sendings } = row;
+  const invite = () => identityProvider.invite({ email, givenName, familyName, organizationId, userId });
+  const known = row.sub === null ? undefined : await identityProvider.find(row.sub);
+  const invited = known ? undefined : await invite();
+  let account = known ?? invited ?? (await identityProvider.find(email));
+  if (account?.userId !== userId) {
+    await set(`state = 'refused', refusal = 'email-taken', settled_at = now(), version = version + 1`);
+    return true;
+  }
+  if (!invited && row.sent < sendings) {
+    if (account.isInvited) await identityProvider.inviteAgain(email);
+    else {
+      // They have chosen a password and went no further: nobody can send them another one but by beginning anew.
+      await identityProvider.remove(account.username);
+      account = (await invite()) ?? account;
+    }
+  }
+  await setGroups(identityProvider, account.username, row.roles);
+  await set('cognito_sub = $3, sent = $4', account.username, sendings);
+  return true;
+}
+
+async function reconcileMember(
+  sql: Sql,
+  identityProvider: IdentityProvider,
+  { organizationId, userId }: Whose,
+): Promise<void> {
+  const [row] = await sql<{ sub: string; roles: Role[] | null; isDecided: boolean; isEnabled: boolean }>(
+    `SELECT cognito_sub AS sub, to_jsonb(last_roles) AS roles, coalesce(roles_as_of = 'infinity', false) AS "isDecided",
+       disabled_at IS NULL AND deactivated_at IS NULL AS "isEnabled"
+     FROM users WHERE organization_id = $1 AND user_id = $2 FOR UPDATE`,
+    [organizationId, userId],
+  );
+  if (!row) return;
+  const account = await identityProvider.find(row.sub);
+  if (account) {
+    if (row.isDecided && row.roles) await setGroups(identityProvider, row.sub, row.roles);
+    if (account.isEnabled !== row.isEnabled) await identityProvider.setEnabled(row.sub, row.isEnabled);
+    // Nothing renews what is open any more.
+    if (!row.isEnabled) await identityProvider.signOutEverywhere(row.sub);
+  }
+  await sql('UPDATE users SET is_pool_behind = false WHERE organization_id = $1 AND user_id = $2', [
+    organizationId,
+    userId,
+  ]);
+}
+
+/** What is taken away goes first. */
+async function setGroups(
+  identityProvider: IdentityProvider,
+  username: string,
+  roles: readonly Role[],
+): Promise<void> {
+  const groups = await identityProvider.groupsOf(username);
+  for (const role of groups) {
+    if (!roles.includes(role)) await identityProvider.removeFromGroup(username, role);
+  }
+  for (const role of roles) if (!groups.includes(role)) await identityProvider.addToGroup(username, role);
+}
