@@ -53,7 +53,6 @@ describe('the clock', () => {
     const role = dev.only('AWS::Scheduler::Schedule', 'Jobs').Properties.Target.RoleArn['Fn::GetAtt'][0];
     const statements = statementsOf(dev, role);
     expect(actions(statements)).toEqual([
-      ...accountActions,
       'kms:Decrypt',
       'kms:GenerateDataKey',
       'lambda:InvokeFunction',
@@ -75,7 +74,6 @@ describe('the dispatcher', () => {
 
   test('may ask the jobs, and nothing more where there is neither sender nor Twilio', () => {
     expect(actions(dispatcherOf(dev).statements)).toEqual([
-      ...accountActions,
       'kms:Decrypt',
       'kms:GenerateDataKey',
       'lambda:InvokeFunction',
