@@ -31,6 +31,7 @@ function only(
   };
 }
 
+const distressTraining = '^infra/([a-z]+-distress-classifier|distress-sentences)\\.ts$';
 const fhirTypes = '@medplum/fhirtypes';
 
 export const forbidden: IForbiddenRuleType[] = [
@@ -169,10 +170,23 @@ export const forbidden: IForbiddenRuleType[] = [
     to: builtin,
   },
 
+  // Learns weights with the very code that will read them; no stack reaches it.
+  {
+    name: 'training-knows-the-classifier-alone',
+    severity: 'error',
+    from: { path: distressTraining },
+    to: { pathNot: [distressTraining, inside('lambdas/clinical/distress')], dependencyTypesNot: ['core'] },
+  },
+  {
+    name: 'stack-reaches-no-training',
+    severity: 'error',
+    from: { path: '^(infra|lambdas|frontend)/', pathNot: distressTraining },
+    to: { path: distressTraining },
+  },
   {
     name: 'stack-knows-lambdas-by-path',
     severity: 'error',
-    from: { path: '^infra/', pathNot: '^infra/local/' },
+    from: { path: '^infra/', pathNot: `^infra/local/|${distressTraining}` },
     to: {
       path: '^(lambdas/(?!contracts/)|frontend/(?!lib/prerendered-page\\.ts$)|tests/|infra/local/)',
     },

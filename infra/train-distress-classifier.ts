@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { featureCount, featuresOf, folded } from '../lambdas/clinical/distress/features.ts';
+import {
+  highestScores,
+  type LinearModel,
+  scoreOfFeatures,
+} from '../lambdas/clinical/distress/linear-model.ts';
+import { familiesOf, hashOfSentences, type LabelledSentence, readSentences } from './distress-sentences.ts';
+
+/*
+ * Learns the weights of lambdas/clinical/distress from its sentences, the same each time, in seconds. Run it when
+ * sentences change; a test compares the weights with the sentences. Figures: infra/measure-distress-classifier.ts.
+ *
+ *   node infra/node24.mjs infra/train-distress-classifier.ts
+ */
+const output = fileURLToPath(new URL('../lambdas/clinical/distress/weights.json', import.meta.url));
+
+const epochs = 24;
+const firstRate = 4;
+const decay = 2e-5;
+const folds = 5;
+/** One family in five is held out: neither weights, calibration nor thresholds see it. */
+const heldOutShare = 0.2;
+
+export interface Question {
+  name: 'emergency' | 'symptom';
+  isPositive(sentence: LabelledSentence): boolean;
+}
+
+export const questions: readonly Question[] = [
+  { name: 'emergency', isPositive: ({ label }) => label === 'emergency' },
+  { name: 'symptom', isPositive: ({ label }) => label !== 'ordinary' },
+];
+
+/** A number from 0 to 1 drawn from a text: the same everywhere. */
+function drawn(text: string): number {
+  return createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
+}
+
+/** Divides by family; which family goes where is drawn from the words of its first sentence. */
+export function divide(sentences: readonly LabelledSentence[]) {
+  const families = familiesOf(sentences.map(({ text }) => text));
+  const draws = families.map((family) => drawn(folded(sentences[family]?.text ?? '')));
+  const heldOut = sentences.filter((_, index) => (draws[index] ?? 0) < heldOutShare);
+  const learnt = sentences
+    .map((sentence, index) => ({ sentence, draw: draws[index] ?? 0 }))
+    .filter(({ draw }) => draw >= heldOutShare)
+    .map(({ sentence, draw }) => ({
+      sentence,
+      fold: Math.min(folds - 1, Math.floor(((draw - heldOutShare) / (1 - heldOutShare)) * folds)),
+    }));
+  return { learnt, heldOut };
+}
+
+/** Logistic regression with L2, by stochastic gradient descent over an order that a fixed generator draws. */
+export function learn(sentences: readonly LabelledSentence[], { isPositive }: Question): LinearModel {
+  const examples = sentences.map((sentence) => ({
+    features: featuresOf(folded(sentence.text)),
+    target: isPositive(sentence) ? 1 : 0,
+  }));
+  const share = examples.reduce((sum, { target }) => sum + target, 0) / examples.length;
+  const model = { weights: new Float64Array(featureCount), scale: 1, bias: Math.log(share / (1 - share)) };
+  let state = 20_261_123;
+  const random = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  for (let epoch = 0; epoch < epochs; epoch += 1) {
+    for (let index = examples.length - 1; index > 0; index -= 1) {
+      const other = Math.floor(random() * (index + 1));
+      [examples[index], examples[other]] = [examples[other] as Example, examples[index] as Example];
+    }
+    const rate = firstRate / (1 + epoch / 4);
+    for (const { features, target } of examples) {
+      const error = target - 1 / (1 + Math.exp(-scoreOfFeatures(model, features)));
+      const step = (rate * error * model.scale) / Math.sqrt(features.length);
+      for (const place of features) {
+        model.weights[place] = (model.weights[place] ?? 0) + step;
+      }
+      model.bias += 0.02 * rate * error;
+    }
+    const shrink = (1 - rate * decay) ** examples.length;
+    for (let place = 0; place < featureCount; place += 1) {
+      model.weights[place] = (model.weights[place] ?? 0) * shrink;
+    }
+  }
+  return model;
+}
+
+interface Example {
+  features: Uint32Array;
+  target: number;
+}
+
+/** Eight bits a weight. */
+export function quantized({ weights, bias }: LinearModel): LinearModel & { weights: Int8Array } {
+  let largest = 0;
+  for (const weight of weights) largest = Math.max(largest, Math.abs(weight));
+  const scale = largest / 127;
+  return { weights: Int8Array.from(weights, (weight) => Math.round(weight / scale)), scale, bias };
+}
+
+/** Platt's scaling by Newton's method, on scores of sentences that their model did not see. */
+function calibrationOf(scores: readonly number[], targets: readonly boolean[]) {
+  let slope = 1;
+  let intercept = 0;
+  for (let turn = 0; turn < 50; turn += 1) {
+    let [g0, g1, h00, h01, h11] = [0, 0, 1e-6, 0, 1e-6];
+    scores.forEach((score, index) => {
+      const p = 1 / (1 + Math.exp(-(slope * score + intercept)));
+      const error = (targets[index] ? 1 : 0) - p;
+      const spread = p * (1 - p);
+      g0 += error * score;
+      g1 += error;
+      h00 += spread * score * score;
+      h01 += spread * score;
+      h11 += spread;
+    });
+    const determinant = h00 * h11 - h01 * h01;
+    slope += (h11 * g0 - h01 * g1) / determinant;
+    intercept += (h00 * g1 - h01 * g0) / determinant;
+  }
+  return { slope, intercept };
+}
+
+/** The lowest threshold that at most `share` of the negatives' probabilities reach. */
+function thresholdFor(negatives: readonly number[], share: number): number {
+  const falling = [...negatives].sort((left, right) => right - left);
+  const allowed = Math.floor(falling.length * share);
+  return rounded((falling[allowed] ?? 1) + 1e-4);
+}
+
+function rounded(value: number): number {
+  return Number(value.toPrecision(6));
+}
+
+export function trained(sentences: readonly LabelledSentence[]) {
+  const { learnt } = divide(sentences);
+  const results = questions.map((question) => {
+    const scored = Array.from({ length: folds }, (_, fold) => fold).flatMap((fold) => {
+      const rest = learnt.filter((one) => one.fold !== fold).map(({ sentence }) => sentence);
+      const model = learn(rest, question);
+      return learnt
+        .filter((one) => one.fold === fold)
+        .map(({ sentence }) => ({ sentence, score: highestScores([model], sentence.text)[0] ?? 0 }));
+    });
+    const { slope, intercept } = calibrationOf(
+      scored.map(({ score }) => score),
+      scored.map(({ sentence }) => question.isPositive(sentence)),
+    );
+    const negatives = scored
+      .filter(({ sentence }) => !question.isPositive(sentence))
+      .map(({ score }) => 1 / (1 + Math.exp(-(slope * score + intercept))));
+    const model = quantized(
+      learn(
+        learnt.map(({ sentence }) => sentence),
+        question,
+      ),
+    );
+    return {
+      negatives,
+      stored: {
+        weights: Buffer.from(model.weights.buffer).toString('base64'),
+        scale: rounded(model.scale),
+        bias: rounded(model.bias),
+        calibration: { slope: rounded(slope), intercept: rounded(intercept) },
+      },
+    };
+  });
+  const [emergency, symptom] = results;
+  if (!(emergency && symptom)) throw new Error('two questions are learnt');
+  return {
+    sentences: hashOfSentences(sentences),
+    thresholds: {
+      emergencyHigh: thresholdFor(emergency.negatives, 0.01),
+      emergencyLikely: thresholdFor(emergency.negatives, 0.02),
+      symptom: thresholdFor(symptom.negatives, 0.05),
+    },
+    emergency: emergency.stored,
+    symptom: symptom.stored,
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(output, `${JSON.stringify(trained(readSentences('learn')), null, 2)}\n`);
+}

@@ -1,0 +1,92 @@
+/** Features are hashed into this many places: 2^16. */
+export const featureCount = 65_536;
+
+const longestText = 8_000;
+/** Longer sentences, as telephones dictate them without a full stop, are also read in overlapping windows. */
+const windowWords = 28;
+const windowStep = 14;
+
+/**
+ * A text as the classifier reads it: no case, no accents, no emphasis («ayudaaaa»), letters that people write for one
+ * another made one (k and qu, v and b, z and s, y and ll, a silent h), digits as 0.
+ */
+export function folded(text: string): string {
+  return text
+    .slice(0, longestText)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/qu(?=[ei])/g, 'k')
+    .replace(/q(?!u)/g, 'k')
+    .replace(/c(?=[ei])|z/g, 's')
+    .replace(/c(?!h)/g, 'k')
+    .replace(/v/g, 'b')
+    .replace(/ll/g, 'y')
+    .replace(/(?<![cs])h/g, '')
+    .replace(/\d+/g, '0')
+    .replace(/[^a-z0\s]+/g, ' ')
+    .replace(/(.)\1+/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/**
+ * What is judged of a message: all of it, each of its sentences, and windows of long ones, folded. At most a hundred
+ * pieces, so that the longest message costs little; its end is read as well as its beginning.
+ */
+export function pieces(text: string): string[] {
+  const bounded = text.slice(0, longestText);
+  const found = new Set<string>();
+  for (const sentence of bounded.split(/[.!?;\n…]+/)) {
+    const words = folded(sentence).split(' ');
+    if (words.length >= 3) found.add(words.join(' '));
+    if (words.length <= windowWords) continue;
+    for (let start = 0; start < words.length; start += windowStep) {
+      found.add(words.slice(start, start + windowWords).join(' '));
+      if (start + windowWords >= words.length) break;
+    }
+  }
+  const all = [...found];
+  const kept = all.length <= 100 ? all : [...all.slice(0, 50), ...all.slice(-50)];
+  const whole = folded(bounded);
+  return kept.includes(whole) ? kept : [whole, ...kept];
+}
+
+/** The places of a folded text's features, each once: character 2- to 5-grams inside words, words, pairs of words. */
+export function featuresOf(piece: string): Uint32Array {
+  const places = new Set<number>();
+  const words = piece.split(' ');
+  let before = '';
+  for (const word of words) {
+    const padded = ` ${word} `;
+    for (let start = 0; start < padded.length; start += 1) {
+      let hash = offsetBasis;
+      for (let length = 1; length <= 5 && start + length <= padded.length; length += 1) {
+        hash = mixed(hash, padded.charCodeAt(start + length - 1));
+        if (length > 1) places.add(placeOf(hash));
+      }
+    }
+    places.add(placeOf(hashOf(`w:${word}`)));
+    places.add(placeOf(hashOf(`p:${before} ${word}`)));
+    before = word;
+  }
+  places.add(placeOf(hashOf(`p:${before} `)));
+  return Uint32Array.from(places);
+}
+
+/** FNV-1a, 32 bits. */
+const offsetBasis = 0x811c9dc5;
+
+function mixed(hash: number, code: number): number {
+  return Math.imul(hash ^ code, 0x01000193);
+}
+
+function hashOf(text: string): number {
+  let hash = offsetBasis;
+  for (let at = 0; at < text.length; at += 1) hash = mixed(hash, text.charCodeAt(at));
+  return hash;
+}
+
+function placeOf(hash: number): number {
+  return ((hash >>> 16) ^ hash) & (featureCount - 1);
+}

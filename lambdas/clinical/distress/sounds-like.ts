@@ -1,0 +1,44 @@
+import { decodeWeights, highestScores } from './linear-model.ts';
+import stored from './weights.json' with { type: 'json' };
+
+/** Probabilities, 0 to 1. `symptom` is that of a symptom, distress or an emergency: never below `emergency`. */
+export interface Impression {
+  emergency: number;
+  symptom: number;
+}
+
+/**
+ * Where a caller adds caution. Chosen by the training script on out-of-fold scores of the training sentences, never on
+ * the held-out or test ones (`decisions/2026-11-second-look.md`).
+ */
+export const distressThresholds: {
+  /** Of `emergency`: at most 1 % of the sentences that tell of none reach it. */
+  emergencyHigh: number;
+  /** Of `emergency`: at most 2 %. */
+  emergencyLikely: number;
+  /** Of `symptom`: at most 5 % of ordinary sentences reach it. */
+  symptom: number;
+} = stored.thresholds;
+
+const models = [stored.emergency, stored.symptom].map(({ weights, scale, bias }) => ({
+  weights: decodeWeights(weights),
+  scale,
+  bias,
+}));
+
+/**
+ * What a message in Spanish (some English) sounds like to a small classifier that learned from our own sentences. It
+ * may only add caution: a low number says nothing, least of all that a patient is well.
+ */
+export function soundsLike(text: string): Impression {
+  if (text.trim() === '') return { emergency: 0, symptom: 0 };
+  const [emergencyScore = 0, symptomScore = 0] = highestScores(models, text);
+  const emergency = calibrated(emergencyScore, stored.emergency.calibration);
+  const symptom = calibrated(symptomScore, stored.symptom.calibration);
+  return { emergency, symptom: Math.max(emergency, symptom) };
+}
+
+/** Platt's scaling. */
+function calibrated(score: number, { slope, intercept }: { slope: number; intercept: number }): number {
+  return 1 / (1 + Math.exp(-(slope * score + intercept)));
+}
