@@ -32,7 +32,6 @@ import { signupPage } from '../features/signup/signup.page.ts';
 import { statusPage } from '../features/status/status.page.ts';
 import { tasksPage } from '../features/tasks/tasks.page.ts';
 import { termsPage } from '../features/terms/terms.page.ts';
-import { adminUsersPage } from '../features/under-construction/admin-users.page.ts';
 import { billingPage } from '../features/under-construction/billing.page.ts';
 import { clinicalDocumentationPage } from '../features/under-construction/clinical-documentation.page.ts';
 import { insurancePreauthPage } from '../features/under-construction/insurance-preauth.page.ts';
@@ -41,6 +40,7 @@ import { medicationSafetyPage } from '../features/under-construction/medication-
 import { qualityMeasuresPage } from '../features/under-construction/quality-measures.page.ts';
 import { workflowBuilderPage } from '../features/under-construction/workflow-builder.page.ts';
 import { workflowsPage } from '../features/under-construction/workflows.page.ts';
+import { usersPage } from '../features/users/users.page.ts';
 import { listPages } from '../lib/page.ts';
 import { commandPaletteDemoPage } from './command-palette-demo.page.ts';
 import { skeletonDemoPage } from './skeleton-demo.page.ts';
@@ -91,7 +91,7 @@ export const pages = listPages([
   workflowsPage,
   workflowBuilderPage,
   billingPage,
-  adminUsersPage,
+  usersPage,
   requestsPage,
   dashboardPage,
   accountSettingsPage,

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { routes } from '../../lambdas/contracts/routes.ts';
+import { sessionRoutes } from '../../lambdas/contracts/session-routes.ts';
 import { createApiClient } from '../lib/api-client.ts';
 import { ApiContext } from '../lib/api-context.ts';
 import { createChangeFeed } from '../lib/change-feed.ts';
@@ -16,7 +16,7 @@ function openSessionData() {
   const session = { getAccessToken, onUnauthenticated: () => endSession('expired') };
   return {
     queryClient: createQueryClient(),
-    api: createApiClient(routes, { apiUrl, ...session }),
+    api: createApiClient(sessionRoutes, { apiUrl, ...session }),
     fhir: createFhirClient({ baseUrl: fhirBaseUrl(apiUrl), ...session }),
     changeFeed: createChangeFeed({ apiUrl, nothingFetchedBefore: Date.now(), ...session }),
   };

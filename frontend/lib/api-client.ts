@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Route } from '../../lambdas/contracts/route.ts';
-import type { RouteName, routes } from '../../lambdas/contracts/routes.ts';
+import type { RouteName, routes, SessionRouteName } from '../../lambdas/contracts/routes.ts';
 import { readProblem, UnexpectedAnswer } from './api-problem.ts';
 import { type SessionAccess, sendRequest } from './send-request.ts';
 
@@ -40,9 +40,11 @@ export type ApiAnswer<Name extends RouteName> = z.output<Routes[Name]['response'
 type Arguments<Name extends RouteName> =
   Record<never, never> extends ApiRequest<Name> ? [request?: ApiRequest<Name>] : [request: ApiRequest<Name>];
 
-export interface ApiClient<Names extends RouteName = RouteName> {
+export interface ApiClient<Names extends RouteName = SessionRouteName> {
   /** Rejects with `ApiProblem`, `NetworkFailure` or `UnexpectedAnswer`; each message is Spanish. */
   call<Name extends Names>(name: Name, ...request: Arguments<Name>): Promise<ApiAnswer<Name>>;
+  /** The same session's client for routes that one feature alone calls, and brings along. */
+  of<Own extends RouteName>(table: Pick<Routes, Own>): ApiClient<Own>;
 }
 
 interface Dependencies extends SessionAccess {
@@ -78,8 +80,9 @@ function queryText(query: Record<string, unknown> = {}): string {
  */
 export function createApiClient<Names extends RouteName>(
   table: Pick<Routes, Names>,
-  { apiUrl, ...session }: Dependencies,
+  dependencies: Dependencies,
 ): ApiClient<Names> {
+  const { apiUrl, ...session } = dependencies;
   function send(route: Route, request: AnyRequest): Promise<Response> {
     const isChange = route.method !== 'GET' && route.isReading !== true;
     return sendRequest(
@@ -108,5 +111,6 @@ export function createApiClient<Names extends RouteName>(
       if (!answer.success) throw new UnexpectedAnswer(answer.error);
       return answer.data as ApiAnswer<Name>;
     },
+    of: (own) => createApiClient(own, dependencies),
   };
 }

@@ -2,15 +2,6 @@ import type { PlannedPage } from './planned-page-view.tsx';
 
 /** What the pages that are not built yet will hold. */
 export const plannedContents = {
-  adminUsers: {
-    title: 'Usuarios',
-    summary: 'Las personas de su organización y lo que puede hacer cada una.',
-    contents: [
-      'Invitaciones y roles, con vista previa de lo que verá cada persona',
-      'Último acceso, verificación en dos pasos y recuperación de un autenticador perdido',
-      'Desactivación y registro de auditoría',
-    ],
-  },
   billing: {
     title: 'Facturación',
     summary: 'Plan, consumo y facturas de su organización.',

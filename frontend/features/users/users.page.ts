@@ -1,0 +1,21 @@
+import { definePage } from '../../lib/page.ts';
+
+export const usersPath = '/admin/users';
+
+export const usersPage = definePage({
+  path: usersPath,
+  title: 'Usuarios',
+  area: 'administration',
+  roles: 'admins',
+  frame: 'margins',
+  skeleton: 'panel',
+  load: async () => {
+    const [{ UsersPage }, { prefetchUsers }] = await Promise.all([
+      import('./users-page.tsx'),
+      import('./prefetch-users.ts'),
+    ]);
+    return { Page: UsersPage, prefetch: prefetchUsers };
+  },
+  description: 'Invitaciones, papeles y acceso de las personas de su organización.',
+  words: 'personas cuentas roles invitar bloquear acceso',
+});

@@ -1,0 +1,160 @@
+import * as z from 'zod';
+import { agentRoutes } from './agents/agents.ts';
+import { approvalRoutes } from './agents/approvals.ts';
+import { runRoutes } from './agents/runs.ts';
+import { agentTemplateRoutes } from './agents/templates.ts';
+import { calendarFeedRoutes } from './calendar-feeds.ts';
+import { changeRoutes } from './changes.ts';
+import { draftNotesSchema, patientsTodaySchema, waitingReportsSchema } from './clinical-dashboard.ts';
+import { activitySchema, clinicalActivitySchema, periodParamsSchema } from './dashboard.ts';
+import { demoRequestRoutes } from './demo-requests.ts';
+import { documentRoutes } from './documents.ts';
+import { healthSchema } from './health.ts';
+import { inboundRoutes } from './inbound-messages.ts';
+import { meSchema, meUpdateSchema, sessionRevocationSchema, sessionsRevokedSchema } from './me.ts';
+import { templateRoutes } from './message-templates.ts';
+import { organizationSchema, organizationUpdateSchema } from './organization.ts';
+import { profileFindingRoutes } from './profile-findings.ts';
+import { reminderRoutes } from './reminders.ts';
+import { requestsInboxRoutes } from './requests-inbox.ts';
+import { roles } from './roles.ts';
+import type { Route } from './route.ts';
+import { statusRoutes } from './status.ts';
+import { taskRoutes } from './tasks.ts';
+import { threadRoutes } from './thread-routes.ts';
+import { ticketRoutes } from './tickets.ts';
+import { usedCodeRoutes } from './used-codes.ts';
+import { colleagueListSchema, colleagueSchema } from './users.ts';
+
+/**
+ * The routes that a signed-in page's client knows from the start, since their schemas come with every page. A feature whose
+ * routes nobody else calls brings them along (`api.of`, frontend/lib/api-client.ts), and lists them in `routes.ts` alone.
+ */
+export const sessionRoutes = {
+  health: {
+    method: 'GET',
+    path: '/health',
+    summary: 'Estado de los componentes y sus versiones',
+    access: 'public',
+    response: healthSchema,
+  },
+  openapi: {
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'Este documento',
+    access: 'public',
+    response: z.looseObject({ openapi: z.string() }),
+  },
+  readMe: {
+    method: 'GET',
+    path: '/me',
+    summary: 'La persona que ha iniciado sesión',
+    access: roles,
+    response: meSchema,
+    isVersioned: true,
+  },
+  updateMe: {
+    method: 'PATCH',
+    path: '/me',
+    summary: 'Cambia el nombre de la persona que ha iniciado sesión',
+    access: roles,
+    body: meUpdateSchema,
+    response: meSchema,
+    isVersioned: true,
+  },
+  revokeSessions: {
+    method: 'POST',
+    path: '/me/sessions/revocation',
+    summary: 'Cierra las sesiones de la persona que ha iniciado sesión: todas, o todas menos esta',
+    access: roles,
+    body: sessionRevocationSchema,
+    response: sessionsRevokedSchema,
+  },
+  readOrganization: {
+    method: 'GET',
+    path: '/organization',
+    summary: 'La organización de la persona que ha iniciado sesión',
+    access: roles,
+    response: organizationSchema,
+    isVersioned: true,
+  },
+  updateOrganization: {
+    method: 'PATCH',
+    path: '/organization',
+    summary: 'Cambia los datos de la organización o acepta el BAA',
+    access: ['admins'],
+    body: organizationUpdateSchema,
+    response: organizationSchema,
+    isVersioned: true,
+  },
+  listUsers: {
+    method: 'GET',
+    path: '/users',
+    summary: 'Las personas de la organización, por apellidos',
+    access: roles,
+    response: colleagueListSchema,
+  },
+  readUser: {
+    method: 'GET',
+    path: '/users/{userId}',
+    summary: 'Una persona de la misma organización',
+    access: roles,
+    params: z.object({ userId: z.uuid() }),
+    response: colleagueSchema,
+  },
+  readPatientsToday: {
+    method: 'GET',
+    path: '/clinical-dashboard/patients-today',
+    summary: 'Cuántos pacientes están citados hoy, ayer y hace una semana',
+    access: roles,
+    response: patientsTodaySchema,
+  },
+  readWaitingReports: {
+    method: 'GET',
+    path: '/clinical-dashboard/waiting-reports',
+    summary: 'Informes de resultados sin acuse de recibo, los críticos primero',
+    access: ['clinicians'],
+    response: waitingReportsSchema,
+  },
+  readDraftNotes: {
+    method: 'GET',
+    path: '/clinical-dashboard/draft-notes',
+    summary: 'Notas sin firmar, primero las propias',
+    access: ['clinicians'],
+    response: draftNotesSchema,
+  },
+  readActivity: {
+    method: 'GET',
+    path: '/dashboard/activity/{period}',
+    summary: 'Citas, mensajes y tareas de un periodo, en cifras',
+    access: roles,
+    params: periodParamsSchema,
+    response: activitySchema,
+  },
+  readClinicalActivity: {
+    method: 'GET',
+    path: '/dashboard/clinical-activity/{period}',
+    summary: 'Consultas, documentos y acuses de recibo de un periodo, en cifras',
+    access: ['admins', 'clinicians'],
+    params: periodParamsSchema,
+    response: clinicalActivitySchema,
+  },
+  ...calendarFeedRoutes,
+  ...changeRoutes,
+  ...inboundRoutes,
+  ...taskRoutes,
+  ...templateRoutes,
+  ...threadRoutes,
+  ...usedCodeRoutes,
+  ...profileFindingRoutes,
+  ...demoRequestRoutes,
+  ...ticketRoutes,
+  ...statusRoutes,
+  ...requestsInboxRoutes,
+  ...documentRoutes,
+  ...reminderRoutes,
+  ...agentRoutes,
+  ...runRoutes,
+  ...approvalRoutes,
+  ...agentTemplateRoutes,
+} as const satisfies Record<string, Route>;
