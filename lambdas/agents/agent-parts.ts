@@ -1,12 +1,16 @@
 import { askRules } from './rules/ask-rules.ts';
 import type { RunDependencies } from './runtime/dependencies.ts';
 import { outgoingCheckFor } from './safety/check-outgoing.ts';
+import { isSurelyHarmless } from './safety/own-words.ts';
 import { inWords } from './tools/in-words.ts';
 import { tools } from './tools/tools.ts';
 
 /** What agents are made of, the same wherever a worker runs. `siteUrl`: to which their messages may link. */
 export const agentParts = (siteUrl: string) =>
-  ({ tools, inWords, askRules, checkOutgoing: outgoingCheckFor(siteUrl) }) satisfies Pick<
-    RunDependencies,
-    'tools' | 'inWords' | 'askRules' | 'checkOutgoing'
-  >;
+  ({
+    tools,
+    inWords,
+    askRules,
+    checkOutgoing: outgoingCheckFor(siteUrl),
+    isHarmless: isSurelyHarmless,
+  }) satisfies Pick<RunDependencies, 'tools' | 'inWords' | 'askRules' | 'checkOutgoing' | 'isHarmless'>;

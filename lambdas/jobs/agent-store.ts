@@ -2,6 +2,7 @@ import type { StoreAnswer } from '../agents/cloud/protocol.ts';
 import { createStoreHalf } from '../agents/cloud/store-half.ts';
 import { askRules } from '../agents/rules/ask-rules.ts';
 import { checkOutgoing } from '../agents/safety/check-outgoing.ts';
+import { isSurelyHarmless } from '../agents/safety/own-words.ts';
 import { inWords } from '../agents/tools/in-words.ts';
 import { tools } from '../agents/tools/tools.ts';
 import { environments } from '../contracts/environment.ts';
@@ -19,6 +20,7 @@ const wired = once(() => {
     extensions,
     tools,
     checkOutgoing,
+    isHarmless: isSurelyHarmless,
     inWords,
     askRules,
     now: () => new Date(),

@@ -3,6 +3,7 @@ import { claimRun } from '../../lambdas/agents/runtime/claims.ts';
 import type { WorkerDependencies } from '../../lambdas/agents/runtime/dependencies.ts';
 import { workOn } from '../../lambdas/agents/runtime/work-on.ts';
 import { checkOutgoing } from '../../lambdas/agents/safety/check-outgoing.ts';
+import { isSurelyHarmless } from '../../lambdas/agents/safety/own-words.ts';
 import { tools } from '../../lambdas/agents/tools/tools.ts';
 import type { Database } from '../../lambdas/platform/database.ts';
 import { extensions } from '../../lambdas/record/extensions.ts';
@@ -63,6 +64,7 @@ async function work({ database, askModel }: EvaluationFacts, clinic: EvaluationC
     extensions,
     tools,
     checkOutgoing,
+    isHarmless: isSurelyHarmless,
     inWords: async (_session, _run, tool) => tool,
     askRules,
     askModel,

@@ -1,4 +1,5 @@
 import type { EventOf } from '../../contracts/agents/events.ts';
+import { sayTool } from '../acts/acts.ts';
 import type { StoredEvent } from './run-state.ts';
 
 /** A call of a tool that a model asked for, and how it stands. */
@@ -92,7 +93,7 @@ export function isModelNext(
     const call = answer?.calls.find(({ callId }) => callId === event.callId);
     if (!answer || !call) return false;
     // A text that has arrived asks for nothing more.
-    if (call.isText && event.type === 'tool-executed') return false;
+    if ((call.isText || call.tool === sayTool) && event.type === 'tool-executed') return false;
     return answer.calls.every((other) => !isOpen(other));
   });
 }

@@ -9,6 +9,7 @@ import { type Input, judgeCall } from './judge-call.ts';
 import { hasJustWritten, quietUntil } from './quiet-hours.ts';
 import { append, factsOf, softwareOf, type Work } from './run-state.ts';
 import { storable } from './storable.ts';
+import { isOwedAnAnswer, tellOfPerson } from './tell-of-person.ts';
 
 /** What came of a call: `later` means that it waits for its hour. */
 export type Outcome = { done: 'settled' | 'executed' } | { done: 'later'; until: Date };
@@ -42,12 +43,19 @@ export async function carryOut(
   }
   if (judgement.verdict === 'approval') {
     const inWords = await dependencies.inWords(repository, factsOf(work), judgement.tool, judgement.input);
-    await askApproval(work, { callId, tool: judgement.tool, input: judgement.input, inWords });
+    const { isDraft } = judgement;
+    const words = isDraft ? `${draftMark} ${inWords}` : inWords;
+    await askApproval(work, { callId, tool: judgement.tool, input: judgement.input, inWords: words });
+    if (isDraft && isOwedAnAnswer(events)) await tellOfPerson(work);
     return { done: 'settled' };
   }
   await execute(work, callId, judgement, dependencies.tools);
   return { done: 'executed' };
 }
+
+/** For whoever decides on it. */
+const draftMark =
+  'El modelo ha escrito algo que el control automático no da por inofensivo, y no se ha enviado: compruebe cada dato.';
 
 async function execute(
   work: Work,
@@ -96,6 +104,7 @@ async function end(
 ): Promise<void> {
   const { summary } = ends;
   if (ends.state === 'finished') return endRun(work, { type: 'finished', outcome: ends.outcome, summary });
+  if (work.definition.model !== 'rules' && isOwedAnAnswer(work.events)) await tellOfPerson(work);
   const reason = escalationReasons.find((known) => known === ends.reason) ?? 'not-understood';
   await endRun(work, { type: 'escalated', reason, summary, taskId: ends.taskId });
 }

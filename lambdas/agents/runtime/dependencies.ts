@@ -3,6 +3,7 @@ import type { Extensions, Repository } from '../../fhir/index.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { AskModel, ModelAnswer, ModelRequest } from '../model.ts';
+import type { Language } from '../safety/courtesies.ts';
 import type { RunFacts, Tool } from '../tool.ts';
 
 export type Tools = { readonly [Name in ToolName]?: Tool<Name> };
@@ -29,6 +30,8 @@ export interface RunDependencies {
   extensions: Extensions;
   tools: Tools;
   checkOutgoing: CheckOutgoing;
+  /** Whether words that a network model wrote itself may go out without a person. */
+  isHarmless: (text: string, language: Language) => boolean;
   inWords: InWords;
   /** The embedded model: pure, and asked without leaving the transaction. */
   askRules: (request: ModelRequest) => ModelAnswer;

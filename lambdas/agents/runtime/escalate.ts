@@ -1,10 +1,8 @@
 import type { EscalationReason } from '../../contracts/agents/events.ts';
-import { softwareReference } from '../../messaging/person-reference.ts';
-import { writeMessage } from '../../messaging/write-message.ts';
 import { endRun } from './end-run.ts';
 import { leaveToPerson } from './leave-to-person.ts';
-import { hasJustWritten } from './quiet-hours.ts';
-import { append, factsOf, softwareOf, type Work } from './run-state.ts';
+import { factsOf, type Work } from './run-state.ts';
+import { tellOfPerson } from './tell-of-person.ts';
 
 type PlatformReason = Extract<
   EscalationReason,
@@ -23,23 +21,12 @@ const summaries: Record<PlatformReason, string> = {
     'La clínica ya no permite el modelo con el que trabaja el agente. Lea la conversación y responda al paciente.',
 };
 
-/** Says nothing of the patient, so that it may go over any channel. */
-const goodbye = 'Una persona del consultorio leerá su mensaje y le responderá.';
-
 /** The platform takes the work from an agent. Who has just written is told that a person will answer. */
 export async function escalate(work: Work, reason: PlatformReason): Promise<void> {
-  const { repository, run, setting, events } = work;
+  const { repository } = work;
   const summary = summaries[reason];
   // Of an emergency they have been told what to do already.
-  const isWaiting = reason !== 'red-flag' && hasJustWritten(events, repository.now);
-  if (run.threadId !== null && setting.thread?.kind === 'patient' && isWaiting) {
-    const communicationId = await writeMessage(repository, run.threadId, {
-      text: goodbye,
-      sender: softwareReference(softwareOf(work)),
-      isHarmless: true,
-    });
-    append(work, { type: 'message-sent', communicationId, callId: 'platform' });
-  }
+  if (reason !== 'red-flag') await tellOfPerson(work);
   const taskId = await leaveToPerson(repository, factsOf(work), { reason, summary });
   await endRun(work, { type: 'escalated', reason, summary, taskId });
 }

@@ -1,28 +1,41 @@
 import type { RefusalCode } from '../../contracts/agents/events.ts';
 import { catalogueEntry } from '../../contracts/agents/tool-catalogue.ts';
 import { type ToolName, toolInputs, toolNames } from '../../contracts/agents/tool-inputs.ts';
+import { sayTool } from '../acts/acts.ts';
 import { type Answer, awaitingDecision, type Call } from './calls.ts';
 import type { RunDependencies } from './dependencies.ts';
 import { mayUse } from './permissions.ts';
 import { factsOf, type Work } from './run-state.ts';
 import { canonical } from './storable.ts';
+import { whatIsSaid, writesItself } from './what-is-said.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
 
 export type Judgement =
   /** `tool`: unknown to the catalogue where undefined. */
   | { verdict: 'refused'; tool: ToolName | undefined; code: RefusalCode; detail: string }
-  | { verdict: 'approval'; tool: ToolName; input: Input }
+  /** `isDraft`: because of what it says, and not of the agent's rules. */
+  | { verdict: 'approval'; tool: ToolName; input: Input; isDraft: boolean }
   | { verdict: 'allowed'; tool: ToolName; input: Input; approvedBy: string | undefined };
 
 /** What becomes of a call: none of it depends on what a model was told, or says. */
 export async function judgeCall(
   work: Work,
-  call: Call,
+  proposed: Call,
   answers: readonly Answer[],
-  { tools, checkOutgoing }: RunDependencies,
+  dependencies: RunDependencies,
 ): Promise<Judgement> {
   const { run, definition, setting, repository } = work;
+  const { tools, checkOutgoing } = dependencies;
+  const isNetwork = !writesItself(work);
+  const said =
+    isNetwork && proposed.decision === undefined
+      ? await whatIsSaid(work, proposed, answers, dependencies)
+      : undefined;
+  if (said?.kind === 'refused') return refusal(undefined, said.code, said.detail);
+  const call =
+    isNetwork && proposed.tool === sayTool ? { ...proposed, tool: 'send_message' as const } : { ...proposed };
+  if (said) call.arguments = { text: said.text };
   const tool = toolNames.find((name) => name === call.tool);
   if (tool === undefined || tools[tool] === undefined) {
     return refusal(undefined, 'unknown-tool', `No existe la herramienta «${call.tool}».`);
@@ -49,6 +62,7 @@ export async function judgeCall(
     const check = await checkOutgoing(repository, factsOf(work), text);
     if (!check.isAllowed) return refusal(tool, 'blocked', check.reason);
   }
+  if (said?.kind === 'draft') return { verdict: 'approval', tool, input, isDraft: true };
   // To call a person waits for nobody.
   if (entry.isAlwaysThere || definition.tools[tool] !== 'approval')
     return { verdict: 'allowed', tool, input, approvedBy: undefined };
@@ -57,7 +71,7 @@ export async function judgeCall(
   );
   return isPending
     ? refusal(tool, 'conflict', 'Ya se ha propuesto lo mismo y espera una decisión.')
-    : { verdict: 'approval', tool, input };
+    : { verdict: 'approval', tool, input, isDraft: false };
 }
 
 const refusal = (tool: ToolName | undefined, code: RefusalCode, detail: string): Judgement => ({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { catalogueEntry } from '../../contracts/agents/tool-catalogue.ts';
 import { type ToolName, toolInputs } from '../../contracts/agents/tool-inputs.ts';
+import { sayToolForModels } from '../acts/acts.ts';
 import type { ModelRequest, ModelTool } from '../model.ts';
 import type { RunDependencies } from './dependencies.ts';
 import { usableTools } from './permissions.ts';
@@ -9,6 +10,7 @@ import { readFocus } from './read-focus.ts';
 import { readGivenName, readServices } from './read-surroundings.ts';
 import type { Work } from './run-state.ts';
 import { systemPrompt } from './system-prompt.ts';
+import { writesItself } from './what-is-said.ts';
 
 const maximumOutputTokens = 2_000;
 
@@ -38,7 +40,9 @@ export async function modelRequest(work: Work, { tools }: RunDependencies): Prom
             focus,
           }),
     messages: conversationOf(events, words),
-    tools: usable.map(describeTool),
+    tools: usable.map((tool) =>
+      tool === 'send_message' && !writesItself(work) ? sayToolForModels : describeTool(tool),
+    ),
     maxOutputTokens: maximumOutputTokens,
     rules: {
       program: definition.program,

@@ -2,7 +2,7 @@ import type { RefusalCode, RunState } from '../../contracts/agents/events.ts';
 import { expireApprovals } from '../approvals/withdraw.ts';
 import type { ModelRequest } from '../model.ts';
 import { askNext } from './ask-next.ts';
-import { answersOf, isModelNext, nextCall } from './calls.ts';
+import { type Answer, answersOf, awaitingDecision, isModelNext, nextCall } from './calls.ts';
 import { carryOut } from './carry-out.ts';
 import type { RunDependencies } from './dependencies.ts';
 import { endRun } from './end-run.ts';
@@ -15,6 +15,7 @@ import { append, type Work } from './run-state.ts';
 import { type AnswerToAsk, takeAnswer } from './take-answer.ts';
 import { takeIn } from './take-in.ts';
 import { tellOfPause } from './tell-of-pause.ts';
+import { isOwedAnAnswer } from './tell-of-person.ts';
 
 /** What earlier tries of this step have shown, and this one therefore leaves alone. */
 export interface Lessons {
@@ -87,7 +88,8 @@ export async function step(
       if (ask.model !== 'rules') return { next: 'ask', ask, seq: asked.seq };
       await takeAnswer(work, { seq: asked.seq, answer: dependencies.askRules(ask) });
       continue;
-    } else await rest(work, answers);
+    } else if (leavesInSilence(work, answers)) await escalate(work, 'failure');
+    else await rest(work, answers);
     return rests(work);
   }
 }
@@ -111,10 +113,13 @@ async function isPaused(work: Work): Promise<boolean> {
   return true;
 }
 
-/** Whether the last word is the patient's. */
-function isOwedAnAnswer(events: Work['events']): boolean {
-  const said = events.findLast(
-    ({ event: { type } }) => type === 'message-received' || type === 'message-sent',
+/** A network model that has nothing to say to somebody who wrote. */
+function leavesInSilence({ definition, setting, events }: Work, answers: readonly Answer[]): boolean {
+  return (
+    definition.model !== 'rules' &&
+    setting.thread?.kind === 'patient' &&
+    answers.length > 0 &&
+    awaitingDecision(answers).length === 0 &&
+    isOwedAnAnswer(events)
   );
-  return said?.event.type === 'message-received';
 }

@@ -28,6 +28,7 @@ export const bookingWorker = (database: Database, now: () => Date): WorkerDepend
   extensions,
   tools: smallTools,
   checkOutgoing: async () => ({ isAllowed: true }),
+  isHarmless: () => true,
   inWords: async () => 'Reservar',
   askRules: () => answered({}),
   askModel: askForBooking,

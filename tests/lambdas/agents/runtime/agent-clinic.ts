@@ -176,6 +176,8 @@ export async function openAgentClinic(
     tools: options.tools ?? smallTools,
     checkOutgoing: async (_session, _run, text) =>
       text.includes('Usted tiene') ? { isAllowed: false, reason: 'No diagnostique.' } : { isAllowed: true },
+    // What these tests have a model say stands for anything; `tests/agents/red-team` has the real judge.
+    isHarmless: () => true,
     inWords: async (_session, _run, tool) => `Propone ${tool}`,
     askRules: () => answered({}),
     askModel: say,
