@@ -17,6 +17,8 @@ export interface RunFacts {
   /** What it was begun for, e.g. `DiagnosticReport/1`. */
   focus: string | null;
   definition: AgentDefinition;
+  /** Messages that were written to the run, by id and in order. */
+  received: readonly string[];
 }
 
 /**

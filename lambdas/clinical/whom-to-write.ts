@@ -29,6 +29,23 @@ const isCurrent = ({ period }: { period?: { start?: string; end?: string } }, to
   (period?.start === undefined || period.start.slice(0, 10) <= today) &&
   (period?.end === undefined || period.end.slice(0, 10) >= today);
 
+/** HL7 v3 RoleCode of who acts for an adult by law: guardian, powers of attorney, responsible party. */
+const representatives = new Set(['GUARD', 'POWATT', 'DPOWATT', 'HPOWATT', 'SPOWATT', 'RESPRSN']);
+
+/**
+ * Whether a stored relationship lets somebody act for the patient: of a minor a parent or guardian, of an adult a legal
+ * representative. To be a spouse, a child, an employer or an emergency contact is not enough. `today` is `YYYY-MM-DD`.
+ */
+export function answersFor(
+  person: { relationship?: Relationship; period?: { start?: string; end?: string } },
+  { today, isMinor }: { today: string; isMinor: boolean },
+): boolean {
+  const isRepresentative = (person.relationship ?? []).some(({ coding = [] }) =>
+    coding.some(({ code }) => code !== undefined && representatives.has(code)),
+  );
+  return isCurrent(person, today) && (isRepresentative || (isMinor && isGuardian(person.relationship)));
+}
+
 /**
  * To whom what concerns a patient is written, best first: of a minor, whoever answers for them, then the minor; of
  * everybody else, or of whom no birth date is known, the patient. `today` is `YYYY-MM-DD`. Source: 45 CFR 164.502(g)(3),

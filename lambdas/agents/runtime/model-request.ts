@@ -5,10 +5,10 @@ import { sayToolForModels } from '../acts/acts.ts';
 import type { ModelRequest, ModelTool } from '../model.ts';
 import type { RunDependencies } from './dependencies.ts';
 import { usableTools } from './permissions.ts';
-import { conversationOf, readWords, receivedIds } from './read-conversation.ts';
+import { conversationOf, readWords } from './read-conversation.ts';
 import { readFocus } from './read-focus.ts';
 import { readGivenName, readServices } from './read-surroundings.ts';
-import type { Work } from './run-state.ts';
+import { receivedIds, type Work } from './run-state.ts';
 import { systemPrompt } from './system-prompt.ts';
 import { writesItself } from './what-is-said.ts';
 

@@ -45,9 +45,6 @@ async function fetchWords(
 const shorten = (text: string) =>
   text.length > maximumText ? `${text.slice(0, maximumText).toWellFormed()} […]` : text;
 
-export const receivedIds = (events: readonly StoredEvent[]) =>
-  events.flatMap(({ event }) => (event.type === 'message-received' ? [event.communicationId] : []));
-
 /** What was said and done, as a model is given it: found anew each time, from nothing but what is stored. */
 export function conversationOf(
   events: readonly StoredEvent[],

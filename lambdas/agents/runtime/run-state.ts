@@ -65,9 +65,14 @@ export function append({ run, events, repository }: Work, event: RunEvent): void
   events.push({ seq: run.seq, at: repository.now, event });
 }
 
-export function factsOf({ run, definition }: Work): RunFacts {
+export const receivedIds = (events: readonly StoredEvent[]) =>
+  events.flatMap(({ event }) => (event.type === 'message-received' ? [event.communicationId] : []));
+
+export function factsOf({ run, definition, events }: Work): RunFacts {
   const { runId, agentId, version, threadId, patientId, focus } = run;
-  return { runId, agentId, version, program: definition.program, threadId, patientId, focus, definition };
+  const { program } = definition;
+  const received = receivedIds(events);
+  return { runId, agentId, version, program, threadId, patientId, focus, definition, received };
 }
 
 export const softwareOf = ({ run, definition }: Pick<Work, 'run' | 'definition'>) => ({

@@ -1,7 +1,7 @@
 import { detectRedFlags } from '../../clinical/red-flags/detect-red-flags.ts';
 import { escalate } from './escalate.ts';
-import { readWords, receivedIds } from './read-conversation.ts';
-import { append, type Work } from './run-state.ts';
+import { readWords } from './read-conversation.ts';
+import { append, receivedIds, type Work } from './run-state.ts';
 
 const hourMs = 3_600_000;
 

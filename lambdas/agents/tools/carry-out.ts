@@ -4,6 +4,8 @@ import { type ToolOutput, toolOutputs } from '../../contracts/agents/tool-output
 import { FhirRefusal } from '../../fhir/index.ts';
 import { mayUse } from '../runtime/permissions.ts';
 import type { Tool, ToolAnswer, ToolContext } from '../tool.ts';
+import { heardIn } from './heard.ts';
+import { whyNotFor } from './may-act.ts';
 import { type Refusal, refusal, refusalOf } from './refusal.ts';
 
 /**
@@ -28,9 +30,21 @@ async function carryOut<Name extends ToolName>(
   if (needsPatient && run.patientId === null) {
     return refusal('no-patient', 'Identifique antes al paciente, con dos datos suyos.');
   }
+  const barred = needsPatient ? await whyNotNow(context) : undefined;
+  if (barred) return barred;
   const answer = await attempt(tool, context, input);
   if ('refusal' in answer) return answer;
   return { ...answer, output: toolOutputs[tool.name].parse(answer.output) as ToolOutput<Name> };
+}
+
+/** The one who writes may change, or say for whom they do, after they were identified. */
+async function whyNotNow(context: ToolContext): Promise<Refusal | undefined> {
+  const { repository, run } = context;
+  if (run.patientId === null || run.received.length === 0) return undefined;
+  const { isRemote, isForAnother } = await heardIn(repository, run);
+  if (!isRemote && !isForAnother) return undefined;
+  const found = await repository.find('Patient', run.patientId);
+  return found ? whyNotFor(context, found.resource) : undefined;
 }
 
 async function attempt<Name extends ToolName>(

@@ -5,9 +5,19 @@ import type { Repository, Stored } from '../../fhir/index.ts';
 import type { Tool, ToolAnswer, ToolContext } from '../tool.ts';
 import { findResources } from './find-resources.ts';
 import { hasGuessedTooOften, isGuessedAt } from './guesses.ts';
+import { heardIn } from './heard.ts';
 import { wordsOf } from './matching-names.ts';
-import { refusal } from './refusal.ts';
-import { hasPhone, hasRecordNumber, isCurrent, isSamePerson, type SaidIdentity } from './same-person.ts';
+import { whyNotFor, whyNotForAnyOf } from './may-act.ts';
+import { unsaid } from './patient-words.ts';
+import { type Refusal, refusal } from './refusal.ts';
+import {
+  hasAddress,
+  hasPhone,
+  hasRecordNumber,
+  isCurrent,
+  isSamePerson,
+  type SaidIdentity,
+} from './same-person.ts';
 import { giveSubject, subjectOf } from './thread-subject.ts';
 
 const otherText = 'En esta conversación no se puede atender a otra persona: pásela a alguien del equipo.';
@@ -23,11 +33,20 @@ export const findPatient: Tool<'find_patient'> = {
     if (await hasGuessedTooOften(repository, run)) {
       return refusal('blocked', 'Se ha intentado demasiadas veces: pase la conversación a una persona.');
     }
+    const barred = await whyUnsaid(context, said);
+    if (barred) return barred;
+    const { address } = await heardIn(repository, run);
     const alike = (await findByIdentity(repository, said)).filter(isCurrent);
-    if (alike.length === 0) return { output: { match: 'not-found' } };
-    const known = alike.length === 1 ? alike : alike.filter((patient) => isToldApart(patient, said));
+    const other = await whyNotForAnyOf(context, alike);
+    if (other) return other;
+    const hasMore = said.phone !== undefined || said.recordNumber !== undefined;
+    const needsMore = address !== undefined || alike.length > 1;
+    const known = needsMore ? alike.filter((patient) => isProven(patient, said, address)) : alike;
     const [patient] = known;
-    if (!patient || known.length > 1) return { output: { match: 'ambiguous' } };
+    // From an address that is nobody's it sounds the same whether or not there is such a record.
+    if (known.length !== 1 || !patient) {
+      return { output: { match: needsMore && !hasMore ? 'ambiguous' : 'not-found' } };
+    }
     if (said.recordNumber !== undefined && !hasRecordNumber(patient, said.recordNumber)) {
       return { output: { match: 'not-found' } };
     }
@@ -51,8 +70,30 @@ export async function findByIdentity(
   return found.filter((patient) => isSamePerson(patient, said));
 }
 
-const isToldApart = (patient: Patient, { phone, recordNumber }: SaidIdentity) =>
-  recordNumber === undefined ? hasPhone(patient, phone) : hasRecordNumber(patient, recordNumber);
+/** By a third identifier: the number of the record, a telephone of it, or that they write from an address of it. */
+export const isProven = (
+  patient: Patient,
+  { phone, recordNumber }: SaidIdentity,
+  address: string | undefined,
+): boolean =>
+  recordNumber === undefined
+    ? hasPhone(patient, phone) || hasAddress(patient, address)
+    : hasRecordNumber(patient, recordNumber);
+
+/** A model gives what somebody has written, and nothing else. */
+export async function whyUnsaid(
+  { repository, run }: ToolContext,
+  said: SaidIdentity & { email?: string | undefined },
+): Promise<Refusal | undefined> {
+  const { texts, address } = await heardIn(repository, run);
+  const missing = unsaid(texts, said, address);
+  if (missing.length === 0) return undefined;
+  const what = new Intl.ListFormat('es', { type: 'conjunction' }).format(missing);
+  return refusal(
+    'blocked',
+    `Quien escribe no ha dicho ${what}: pregúnteselo, o pase la conversación a una persona.`,
+  );
+}
 
 /** From now on the run works on the patient, unless it, or its conversation, is about somebody else. */
 export async function take(
@@ -62,6 +103,8 @@ export async function take(
 ): Promise<ToolAnswer<ToolOutput<'find_patient'>>> {
   const own = context.run.patientId ?? (await subjectOf(context));
   if (own !== undefined && own !== patient.id) return refusal('blocked', otherText);
+  const barred = await whyNotFor(context, patient);
+  if (barred) return barred;
   await giveSubject(context, patient.id);
   return {
     output: { match: 'verified', givenName: givenNames(patient) },

@@ -10,7 +10,7 @@ const mostOfName = 10;
 
 /** An identification that found nobody, or a registration that was left to a person: both are a guess. */
 const isFailure = `((e.type = 'tool-executed' AND e.payload ->> 'tool' = 'find_patient'
-    AND e.payload #>> '{output,match}' <> 'verified')
+    AND e.payload #>> '{output,match}' = 'not-found')
   OR (e.type = 'tool-refused' AND e.payload ->> 'tool' = 'register_patient' AND e.payload ->> 'code' = 'conflict'))`;
 
 /** Of a day, in this run and in others of its conversation: to begin anew is no way to go on guessing. */

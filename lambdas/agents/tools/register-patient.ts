@@ -8,10 +8,12 @@ import { findHead } from '../../messaging/find-head.ts';
 import { addressSystem } from '../../messaging/identify-sender.ts';
 import type { Tool, ToolContext } from '../tool.ts';
 import { contactLabels, withSaid } from './contact-changes.ts';
-import { findByIdentity, take } from './find-patient.ts';
+import { findByIdentity, isProven, take, whyUnsaid } from './find-patient.ts';
 import { findResources } from './find-resources.ts';
 import { hasGuessedTooOften, isGuessedAt } from './guesses.ts';
+import { heardIn } from './heard.ts';
 import { wordsOf } from './matching-names.ts';
+import { whyNotForAnyOf } from './may-act.ts';
 import { refusal } from './refusal.ts';
 import { isCurrent } from './same-person.ts';
 import { saveNew } from './save-resources.ts';
@@ -28,14 +30,21 @@ export const registerPatient: Tool<'register_patient'> = {
     const owner = run.patientId ?? (await subjectOf(context));
     const isBorn = input.birthDate <= dayOf(repository.now, timeZone) && input.birthDate >= '1900-01-01';
     if (!isBorn) return refusal('invalid-arguments', 'Esa fecha de nacimiento no puede ser.');
+    const barred = await whyUnsaid(context, input);
+    if (barred) return barred;
     const { givenName, familyName } = input;
     const alike = await findByIdentity(repository, input);
+    const other = await whyNotForAnyOf(context, alike);
+    if (other) return other;
     const [only] = alike;
     if (only && (alike.length > 1 || !isCurrent(only))) return refusal('conflict', unsureText);
     if (only) {
+      const { address } = await heardIn(repository, run);
       // To register is no way to guess either, and sounds the same.
       const isDoubtful =
-        (await hasGuessedTooOften(repository, run)) || (await isGuessedAt(repository, input));
+        (address !== undefined && !isProven(only, input, address)) ||
+        (await hasGuessedTooOften(repository, run)) ||
+        (await isGuessedAt(repository, input));
       if (isDoubtful) return refusal('conflict', unsureText);
       const taken = await take(context, only, { givenName, familyName, birthDate: input.birthDate });
       if ('refusal' in taken) return taken;

@@ -47,6 +47,13 @@ export function hasPhone(patient: Patient, said: string | undefined): boolean {
   return digits !== undefined && phoneNumbers(patient).some((phone) => phoneDigits(phone) === digits);
 }
 
+/** Whether they can be written to there now: a telephone or electronic mail of the record. */
+export function hasAddress({ telecom = [] }: Patient, address: string | undefined): boolean {
+  if (address === undefined) return false;
+  const plain = (text: string) => phoneDigits(text) ?? text.trim().toLowerCase();
+  return telecom.some(({ value = '', use }) => use !== 'old' && plain(value) === plain(address));
+}
+
 /** Any number that the patient is known by, as it is read out: «MRN 0012» is «mrn-0012». */
 export function hasRecordNumber({ identifier = [] }: Patient, said: string | undefined): boolean {
   const plain = (text: string) => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');

@@ -109,6 +109,8 @@ export const definitionSchema = z
     tools: z.partialRecord(z.enum(toolNames), z.enum(approvalRules)),
     triggers: z.array(triggerSchema).min(1, 'Indique cuándo empieza a trabajar').max(10),
     limits: limitsSchema,
+    /** Whether a minor who writes by themselves over a channel is served; otherwise a person is. */
+    minors: z.enum(['person', 'alone']).optional(),
     escalation: z.strictObject({
       queue: z.enum(['clinicians', 'staff']),
       dueMinutes: z.int().min(5).max(10_080),

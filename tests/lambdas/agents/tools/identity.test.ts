@@ -47,7 +47,7 @@ describe('Who writes', () => {
     const input = { givenName: 'Juan', familyName: 'García', birthDate: '1975-01-01' };
     expect(await clinic.use('find_patient', input)).toEqual({ output: { match: 'ambiguous' } });
     expect(await clinic.use('find_patient', { ...input, phone: '201 555 0000' })).toEqual({
-      output: { match: 'ambiguous' },
+      output: { match: 'not-found' },
     });
     expect(await clinic.use('find_patient', { ...input, phone: '+1 201 555 0188' })).toMatchObject({
       output: { match: 'verified' },

@@ -32,6 +32,10 @@ export const everything: AgentDefinition = {
 
 export interface CallOptions {
   run?: Partial<RunFacts>;
+  /** What was written to the run; by default whatever `find_patient` or `register_patient` is given. */
+  says?: readonly string[];
+  /** The address it came from; by default they stand before somebody of the team. */
+  from?: string;
   roles?: readonly Role[];
   approvedBy?: string;
   now?: Date;
@@ -78,6 +82,7 @@ export async function openToolClinic(database: Database): Promise<ToolClinic> {
     patientId: null,
     focus: null,
     definition: everything,
+    received: [],
     ...facts,
   });
 
@@ -118,14 +123,32 @@ export async function openToolClinic(database: Database): Promise<ToolClinic> {
     return tool.run(context, toolInputs[name].parse(input));
   };
 
+  const write = (text: string, { run: facts, from }: CallOptions) =>
+    ana.bring({
+      resourceType: 'Communication',
+      ...(facts?.threadId ? { partOf: [{ reference: `Communication/${facts.threadId}` }] } : {}),
+      status: 'completed',
+      category: [{ coding: [{ system: 'urn:auxilia:message-category', code: 'patient' }] }],
+      topic: { text: 'Consulta' },
+      sender: senderOf(from),
+      sent: monday.toISOString(),
+      payload: [{ contentString: text }],
+    });
+
   return {
     organizationId,
     ana,
     query,
     run,
     asAgent,
-    use: (name, input, options = {}) =>
-      asAgent((repository) => runTool(repository, name, input, run(options.run)), options),
+    use: async (name, input, options = {}) => {
+      const isIdentifying = name === 'find_patient' || name === 'register_patient';
+      const says = options.says ?? (isIdentifying ? [Object.values(input).join(' ')] : []);
+      const received: string[] = [];
+      for (const text of says) received.push((await write(text, options)).id);
+      const facts = run({ received, ...options.run });
+      return asAgent((repository) => runTool(repository, name, input, facts), options);
+    },
     all: async (resourceType) =>
       (
         await query(
@@ -152,6 +175,13 @@ export async function openToolClinic(database: Database): Promise<ToolClinic> {
       return runId;
     },
   };
+}
+
+/** A reference of the record, an address, or somebody who stands there. */
+function senderOf(from: string | undefined) {
+  if (from === undefined) return { display: 'Paciente (en persona)' };
+  if (from.includes('/')) return { reference: from };
+  return { type: 'Patient', identifier: { system: 'urn:auxilia:address', value: from } };
 }
 
 /** A clinician with hours on weekdays and a service of half an hour; answers their references. */
