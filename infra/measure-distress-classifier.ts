@@ -1,0 +1,79 @@
+import { fileURLToPath } from 'node:url';
+import { distressThresholds, soundsLike } from '../lambdas/clinical/distress/sounds-like.ts';
+import { type LabelledSentence, labels, readSentences } from './distress-sentences.ts';
+import { divide } from './train-distress-classifier.ts';
+
+/*
+ * What the stored classifier reaches on the held-out families, or on the test set with the argument `test`. It prints
+ * totals, never sentences of the test set; `missed` prints the wrong ones of the held-out families.
+ *
+ *   node infra/node24.mjs infra/measure-distress-classifier.ts [test | missed]
+ */
+export interface Judged extends LabelledSentence {
+  emergency: number;
+  symptom: number;
+}
+
+/** Share with Wilson's interval of 95 %, in percent. */
+export function shareText(count: number, of: number): string {
+  if (of === 0) return 'none';
+  const z = 1.96;
+  const p = count / of;
+  const middle = (p + (z * z) / (2 * of)) / (1 + (z * z) / of);
+  const half = (z * Math.sqrt((p * (1 - p)) / of + (z * z) / (4 * of * of))) / (1 + (z * z) / of);
+  const percent = (value: number) => (Math.min(1, Math.max(0, value)) * 100).toFixed(1);
+  return `${count}/${of} = ${percent(p)} % [${percent(middle - half)}–${percent(middle + half)}]`;
+}
+
+export function judge(sentences: readonly LabelledSentence[]): Judged[] {
+  return sentences.map((sentence) => ({ ...sentence, ...soundsLike(sentence.text) }));
+}
+
+export function report(judged: readonly Judged[]): string[] {
+  const { emergencyHigh, emergencyLikely, symptom } = distressThresholds;
+  const lines: string[] = [];
+  for (const label of labels) {
+    const own = judged.filter((one) => one.label === label);
+    const reach = (isReached: (one: Judged) => boolean) =>
+      shareText(own.filter(isReached).length, own.length);
+    lines.push(
+      `${label}: emergencyHigh ${reach((one) => one.emergency >= emergencyHigh)}`,
+      `${label}: emergencyLikely ${reach((one) => one.emergency >= emergencyLikely)}`,
+      `${label}: symptom ${reach((one) => one.symptom >= symptom)}`,
+    );
+  }
+  const emergencies = judged.filter(({ label }) => label === 'emergency');
+  const others = judged.filter(({ label }) => label !== 'emergency');
+  lines.push(
+    `not emergency: emergencyHigh ${shareText(others.filter((one) => one.emergency >= emergencyHigh).length, others.length)}`,
+  );
+  const falling = others.map(({ emergency }) => emergency).sort((left, right) => right - left);
+  for (const allowed of [0.01, 0.02, 0.05, 0.1, 0.2]) {
+    const threshold = falling[Math.floor(falling.length * allowed)] ?? 1;
+    const heard = emergencies.filter(({ emergency }) => emergency > threshold).length;
+    lines.push(
+      `ROC emergency: false ≤ ${allowed * 100} % (above ${threshold.toFixed(3)}) recall ${shareText(heard, emergencies.length)}`,
+    );
+  }
+  const kinds = new Set(judged.map(({ label, kind }) => `${label} ${kind}`));
+  for (const name of [...kinds].sort()) {
+    const own = judged.filter(({ label, kind }) => `${label} ${kind}` === name);
+    const high = own.filter((one) => one.emergency >= emergencyHigh).length;
+    lines.push(
+      `${name}: emergencyHigh ${high}/${own.length}, symptom ${own.filter((one) => one.symptom >= symptom).length}/${own.length}`,
+    );
+  }
+  return lines;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const what = process.argv[2];
+  const judged = judge(what === 'test' ? readSentences('test') : divide(readSentences('learn')).heldOut);
+  const lines =
+    what === 'missed'
+      ? judged
+          .filter((one) => one.emergency >= distressThresholds.emergencyHigh !== (one.label === 'emergency'))
+          .map((one) => `${one.label} ${one.emergency.toFixed(3)} ${one.text}`)
+      : report(judged);
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
