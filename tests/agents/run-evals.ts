@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { openPgliteDatabase } from '../../infra/local/pglite-database.ts';
 import { createAskModel } from '../../lambdas/agents/models/ask-model.ts';
 import { readModels, rulesModel } from '../../lambdas/contracts/agents/model-settings.ts';
+import { runRedTeam } from './red-team/run.ts';
 import { type EvaluationFacts, runScenario, type ScenarioResult } from './run-scenario.ts';
 import { categories, readScenarios } from './scenario.ts';
 import { byCategory, evaluationsOf, isPassed, type Line, summarize } from './summarize.ts';
@@ -13,6 +14,7 @@ const usage = `npm run evals -- [opciones]
   --model <id>       rules (por omisión), bedrock:<id> u openai:<nombre>, de los que nombra AGENT_MODELS
   --only <texto>     solo la categoría, el agente o las conversaciones cuyo nombre lo contiene
   --transcripts      escribe además cada conversación
+  --red-team         modelos que se portan mal y textos que no deben salir, en lugar de conversaciones
   --save             anota los resultados en lambdas/agents/templates/evaluations.json
 
 Categorías: ${categories.join(', ')}
@@ -31,6 +33,7 @@ const options = {
 } as const;
 
 async function main(): Promise<number> {
+  if (process.argv.includes('--red-team')) return runRedTeam(print);
   const { values } = parseArgs({ options });
   if (values.help) {
     print(usage);

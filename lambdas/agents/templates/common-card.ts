@@ -13,7 +13,7 @@ export const commonCard = {
 
 /** Enforced outside of the model, whichever it is. */
 export const commonLogic =
-  'El modelo elegido propone cada paso; con el modelo integrado lo hace un diálogo escrito, sin aprendizaje y sin conexión. La plataforma, fuera del modelo, comprueba permisos, identidad, reglas de aprobación, señales de alarma y límites antes de hacer nada.';
+  'El modelo elegido propone cada paso; con el modelo integrado lo hace un diálogo escrito, sin aprendizaje y sin conexión, pensado para peticiones breves y habituales en español: lo que no entiende lo pasa a una persona. Un modelo de red solo propone qué decir: lo hecho y los datos los pone en palabras la plataforma a partir de lo que respondió cada herramienta, y sus palabras propias salen solo si son cortesía o una pregunta sencilla; lo demás espera a una persona. La plataforma, fuera del modelo, comprueba permisos, identidad, reglas de aprobación, señales de alarma y límites antes de hacer nada.';
 
 export const commonOutOfScope = [
   'Diagnosticar, recetar o interpretar síntomas y resultados',
@@ -21,6 +21,6 @@ export const commonOutOfScope = [
 ] as const;
 
 export const commonRisks = [
-  'Puede entender mal lo que escribe el paciente: revise lo que propone antes de aprobarlo',
+  'Puede entender mal lo que escribe el paciente, sobre todo el modelo integrado cuando se expresa de forma poco habitual: revise lo que propone antes de aprobarlo',
   'Quien conozca dos datos de identidad de otra persona podría hacerse pasar por ella',
 ] as const;
