@@ -5,8 +5,8 @@ import { findLanguage } from '../rules/understanding/find-language.ts';
 import type { Language } from '../safety/courtesies.ts';
 import { type Answer, awaitingDecision, type Call } from './calls.ts';
 import type { RunDependencies } from './dependencies.ts';
-import { readWords, receivedIds } from './read-conversation.ts';
-import type { Work } from './run-state.ts';
+import { readWords } from './read-conversation.ts';
+import { receivedIds, type Work } from './run-state.ts';
 
 /** `draft`: not surely harmless, so that a person reads it before anybody else does. */
 export type WhatIsSaid =
