@@ -31,5 +31,11 @@ export const ownUrls: readonly string[] = [
 ];
 export const isOwnUrl = (url: unknown): boolean => typeof url === 'string' && ownUrls.includes(url);
 
+/** Whether a value holds one of them, at any depth. */
+export function holdsOwnMark(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, part]) => (key === 'url' && isOwnUrl(part)) || holdsOwnMark(part));
+}
+
 /** The request header by which an administrator brings in what others wrote: its value says from where. */
 export const importSourceHeader = 'x-import-source';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { holdsOwnMark } from '../contracts/authorship-marks.ts';
 import { type FhirCall, FhirRefusal, type Issue, isObject, isResource, refuse } from '../fhir/index.ts';
 
 /*
@@ -38,8 +39,18 @@ function bodyParameters(body: unknown): [string, unknown][] {
       throw refuse(400, 'required', 'A un parámetro le falta el nombre.', 'Parameters.parameter.name');
     }
     const value = Object.entries(item).find(([key]) => key === 'resource' || key.startsWith('value'));
-    return [item.name, value?.[1]];
+    return [item.name, withoutMarks(value?.[1])];
   });
+}
+
+/** What only the platform says: refused as in every write, and in the metadata left out. */
+function withoutMarks(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  const { meta, ...content } = value;
+  if (holdsOwnMark(content)) {
+    throw refuse(403, 'forbidden', 'Esta extensión la escribe solo la plataforma.', 'Parameters.parameter');
+  }
+  return holdsOwnMark(meta) ? content : value;
 }
 
 function toIssue({ code, path, message, ...issue }: z.core.$ZodIssue): Issue {
