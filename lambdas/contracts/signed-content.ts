@@ -15,6 +15,8 @@ export interface SignedContent {
   issuers: readonly string[];
   /** When it was given out: the time of the version in which it is. A message always has it. */
   givenOut?: { time: string; isFilled: boolean };
+  /** The date of it, which the server fills where whoever signs left it out. */
+  dated?: string;
   /** The element to which people add themselves once it is signed. */
   appended?: string;
   /** Whether they may take themselves out again, as who acknowledged a result by mistake does. */
@@ -43,6 +45,7 @@ const table: Record<string, SignedContent> = {
     corrected: ['amended'],
     errorStatus: 'status',
     issuers: ['author'],
+    dated: 'date',
     appended: 'authenticator',
     signer: 'authenticator',
     retired: ['superseded'],

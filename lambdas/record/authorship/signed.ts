@@ -117,6 +117,7 @@ export function sign(proposed: Proposed): boolean {
       'Solo quien figura como autor puede firmarlo o enviarlo. Guárdelo como borrador para que lo firme.';
     throw refuse(403, 'forbidden', said, resource.resourceType);
   }
+  if (isNew && rules.dated !== undefined) resource[rules.dated] ??= now;
   if (isNew) coverAttachments(resource);
   const mine = () => ({ extension: [signatureOf(resource, now)], party: { ...acting.reference } });
   if (rules.signer === 'authenticator') {

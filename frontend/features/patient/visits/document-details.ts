@@ -25,7 +25,8 @@ export function documentDetails(
   ];
 }
 
-function reasonOfError({ status, extension = [] }: DocumentReference): string | undefined {
+/** Why a document no longer holds; undefined of one that was not withdrawn. */
+export function reasonOfError({ status, extension = [] }: DocumentReference): string | undefined {
   if (status !== 'entered-in-error') return undefined;
   const reason = extension.findLast(({ url }) => url === statusReasonUrl)?.valueCodeableConcept;
   return `Motivo: ${conceptText(reason) ?? 'no consta'}`;

@@ -6,6 +6,7 @@ import { originTexts } from '../../../lib/origin-text.ts';
 import { Paper } from '../../../ui/paper.tsx';
 import { conceptText, referenceText } from '../concept-text.ts';
 import { attachedText } from './attached-text.ts';
+import { reasonOfError } from './document-details.ts';
 import { noteStanding } from './note-standing.ts';
 import type { SignatureState } from './signature-state.ts';
 
@@ -54,7 +55,7 @@ export function NoteLetter(props: NoteLetterProps) {
       <Text fontWeight="semibold" pt="1">
         {noteStanding(note, signature)}
       </Text>
-      {originTexts(note, timeZone).map((line) => (
+      {[reasonOfError(note) ?? [], originTexts(note, timeZone)].flat().map((line) => (
         <Text key={line} fontSize="sm">
           {line}
         </Text>
@@ -69,6 +70,7 @@ export function NoteLetter(props: NoteLetterProps) {
             {[
               `Autoría: ${authorsOf(addendum)}`,
               noteStanding(addendum, undefined),
+              ...[reasonOfError(addendum) ?? []].flat(),
               ...originTexts(addendum, timeZone),
             ].join(' · ')}
           </Text>

@@ -8,7 +8,7 @@ import { noteStanding } from '../../../../frontend/features/patient/visits/note-
 import { signatureState } from '../../../../frontend/features/patient/visits/signature-state.ts';
 import { getTheme } from '../../../../frontend/ui/theme.ts';
 import { signatureUrl } from '../../../../lambdas/contracts/authorship-marks.ts';
-import { signedText } from '../../../../lambdas/contracts/signed-content.ts';
+import { signedText, statusReasonUrl } from '../../../../lambdas/contracts/signed-content.ts';
 
 const text = (value: string) => [
   { attachment: { contentType: 'text/plain; charset=utf-8', data: Buffer.from(value).toString('base64') } },
@@ -71,27 +71,37 @@ describe('a signature', () => {
   });
 });
 
+/** The text of the paper that is printed. */
+function printed(props: { note: DocumentReference; addenda?: DocumentReference[] }): string {
+  const { container, unmount } = render(
+    <ChakraProvider value={getTheme()}>
+      <NoteLetter
+        note={props.note}
+        addenda={props.addenda ?? []}
+        patient={{
+          resourceType: 'Patient',
+          name: [{ text: 'Sofía Reyes Davis' }],
+          birthDate: '2005-12-14',
+          gender: 'female',
+        }}
+        organizationName="Clínica Santa Lucía"
+        timeZone="America/New_York"
+        printedAt={new Date('2026-11-22T15:00:00Z')}
+        signature="matches"
+      />
+    </ChakraProvider>,
+  );
+  const paper = (document.querySelector('[data-paper]') ?? container).textContent ?? '';
+  unmount();
+  return paper.replaceAll(/\s/g, ' ');
+}
+
 describe('a printed note', () => {
   it('names the organization, the patient, the author and the signature, with what was added later', () => {
-    render(
-      <ChakraProvider value={getTheme()}>
-        <NoteLetter
-          note={note}
-          addenda={[{ ...note, id: 'mas', docStatus: 'preliminary', content: text('Llega la analítica.') }]}
-          patient={{
-            resourceType: 'Patient',
-            name: [{ text: 'Sofía Reyes Davis' }],
-            birthDate: '2005-12-14',
-            gender: 'female',
-          }}
-          organizationName="Clínica Santa Lucía"
-          timeZone="America/New_York"
-          printedAt={new Date('2026-11-22T15:00:00Z')}
-          signature="matches"
-        />
-      </ChakraProvider>,
-    );
-    const paper = document.querySelector('[data-paper]');
+    const paper = printed({
+      note,
+      addenda: [{ ...note, id: 'mas', docStatus: 'preliminary', content: text('Llega la analítica.') }],
+    });
     for (const part of [
       'Clínica Santa Lucía',
       'Sofía Reyes Davis',
@@ -104,6 +114,19 @@ describe('a printed note', () => {
       'Llega la analítica.',
       'Impreso el 22 nov 2026, 10:00 a.m.',
     ])
-      expect(paper?.textContent?.replaceAll(/\s/g, ' ')).toContain(part);
+      expect(paper).toContain(part);
+    expect(paper).not.toContain('Motivo');
+  });
+
+  it('that was withdrawn says why, and so does what was added to it', () => {
+    const withdrawn = (because: string): DocumentReference => ({
+      ...note,
+      status: 'entered-in-error',
+      extension: [{ url: statusReasonUrl, valueCodeableConcept: { text: because } }],
+    });
+    const paper = printed({ note: withdrawn('De otra paciente'), addenda: [withdrawn('Duplicada')] });
+    expect(paper).toContain('REGISTRADA POR ERROR: no la tenga en cuentaMotivo: De otra paciente');
+    expect(paper).toContain('Motivo: Duplicada');
+    expect(printed({ note: { ...note, status: 'entered-in-error' } })).toContain('Motivo: no consta');
   });
 });

@@ -205,6 +205,23 @@ describe('A note', () => {
     });
   });
 
+  test('without a date has that of its signature, and keeps the date that it had', async () => {
+    const { body } = await ana.call('PUT', '/fhir/R4/DocumentReference/sin-fecha', {
+      ...draft(ana),
+      id: 'sin-fecha',
+      docStatus: 'final',
+    });
+    const { valueInstant } = body.authenticator.extension[0].extension.find(
+      ({ url }: Json) => url === 'when',
+    );
+    expect(body.date).toBe(valueInstant);
+    const begun = await ana.create({ ...draft(ana), date: '2001-02-03T04:05:06Z' });
+    const path = `/fhir/R4/DocumentReference/${begun.id}`;
+    const final = await ana.call('PUT', path, { ...begun, docStatus: 'final' });
+    expect(final.body.date).toBe(begun.date);
+    expect((await ana.create(draft(ana))).date).toBeUndefined();
+  });
+
   test('is never made final in another’s name', async () => {
     for (const changes of [{}, { authenticator: by(ana) }]) {
       const answer = await luis.call('POST', '/fhir/R4/DocumentReference', {
