@@ -1,5 +1,6 @@
 import { allergens } from './allergens.ts';
 import { fold } from './fold.ts';
+import { frameAfter, frameAt } from './said-frames.ts';
 import { isOneSlip } from './slips.ts';
 import type { Asked, SaidAllergies } from './understood.ts';
 
@@ -22,7 +23,7 @@ export function findAllergies(text: string, { isAsked = false }: Asked = {}): Sa
   const folded = fold(line);
   const hasCue = cue.test(folded);
   if (!hasCue && !isAsked) return undefined;
-  const substances = substancesIn(line, folded, hasCue);
+  const substances = substancesIn(line, folded, { hasCue, isAsked });
   if (substances.length > 0) return { status: 'some', substances };
   const isNone = none.test(folded) || (isAsked && bareNone.test(folded));
   if (noneKnown.test(folded) && (isNone || isAsked)) return { status: 'none-known', substances: [] };
@@ -30,14 +31,18 @@ export function findAllergies(text: string, { isAsked = false }: Asked = {}): Sa
   return isNone ? { status: 'none', substances: [] } : undefined;
 }
 
-function substancesIn(line: string, folded: string, hasCue: boolean): SaidAllergies['substances'] {
+function substancesIn(
+  line: string,
+  folded: string,
+  { hasCue, isAsked }: { hasCue: boolean; isAsked: boolean },
+): SaidAllergies['substances'] {
   const reacted = reaction.exec(folded);
   const told = reacted && line.slice(reacted.index, reacted.index + reacted[0].length).trim();
   const found = allergens.flatMap(([substance, ...others]) => {
     const at = placeOf(folded, [fold(substance), ...others]);
     const isReaction =
       reacted && at !== undefined && at >= reacted.index && at < reacted.index + reacted[0].length;
-    return at === undefined || isReaction || isLeftOut(folded.slice(0, at)) ? [] : [{ substance, at }];
+    return at === undefined || isReaction || !isHarmful(folded, at, isAsked) ? [] : [{ substance, at }];
   });
   // Longer names hold shorter ones ("anestesia local"): one place is one substance.
   const distinct = found.filter(({ at }, place) => found.findIndex((other) => other.at === at) === place);
@@ -58,16 +63,16 @@ function placeOf(folded: string, names: readonly string[]): number | undefined {
   return undefined;
 }
 
-/** Denied, or taken without harm: «no soy alérgica a la penicilina», «sí tomo aspirina». */
-function isLeftOut(before: string): boolean {
-  const clause = before.split(/[.;!?\n]|\b(?:pero|sino|aunque|solo a|solamente a|excepto)\b/).at(-1) ?? '';
-  return (
-    (/\b(?:no soy|no es|no tengo|ya no|tampoco|ni|nunca he sido) (?:\w+ ){0,2}?(?:alergi\w*)?(?: \w+){0,4} ?$/.test(
-      clause,
-    ) &&
-      !/\bno (?:puedo|tolero|soporto|tengo (?:mas|otra))\b/.test(clause)) ||
-    /\b(?:tomo|tomando|como|uso|me pongo|solo tomo) (?:\w+ ){0,2}$/.test(clause)
-  );
+/**
+ * Whether the substance is one that they say harms them: nothing becomes an allergy because it stands in the same
+ * message. A bare name counts where allergies were asked for, or right after «sí».
+ */
+function isHarmful(folded: string, at: number, isAsked: boolean): boolean {
+  const after = frameAfter(folded, at + (/^[a-z]+/.exec(folded.slice(at))?.[0].length ?? 0));
+  const before = frameAt(folded, at);
+  if (before === 'another' || before === 'not-harmful') return false;
+  if (after === 'harms' || before === 'harms') return true;
+  return before === 'unstated' && after === 'unstated' && isAsked;
 }
 
 const stated =
@@ -81,7 +86,7 @@ function inOwnWords(line: string, folded: string): string[] {
     !match ||
     !words ||
     /^(?:nada|ningun|alg[ou]|nadie)/.test(words) ||
-    isLeftOut(folded.slice(0, match.index + 8))
+    frameAt(folded, match.index + match[0].indexOf(words)) !== 'harms'
   )
     return [];
   const at = match.index + match[0].indexOf(words);

@@ -1,5 +1,6 @@
 import { fold } from './fold.ts';
 import { medicationNames } from './medication-names.ts';
+import { frameAfter, frameAt } from './said-frames.ts';
 import { isOneSlip } from './slips.ts';
 import type { Asked, SaidMedications } from './understood.ts';
 
@@ -29,7 +30,7 @@ export function findMedications(text: string, { isAsked = false }: Asked = {}): 
   const line = text.normalize('NFC').slice(0, 4_000).trim();
   const folded = fold(line);
   const medications = placesIn(line, folded)
-    .filter(({ at }) => !isLeftOut(folded, at))
+    .filter(({ at, end }) => isTaken(folded, at, end) && !isLeftOut(folded, at))
     .map(({ name, end }) => {
       const said = dose.exec(folded.slice(end))?.[0];
       const words =
@@ -84,6 +85,13 @@ const longestFirst = [...aliases]
   .map(({ name, word }) => ({ name, said: new RegExp(`(?<![a-z])${word}(?![a-z])`) }));
 /** Words of the language that are a slip away from a medicine. */
 const oneWord = aliases.filter(({ word }) => /^[a-z]{7,}$/.test(word));
+
+/** A relative's, one that harms them, one that they stopped or have not begun is not one that they take. */
+function isTaken(folded: string, at: number, end: number): boolean {
+  const before = frameAt(folded, at);
+  const after = frameAfter(folded, end);
+  return (before === 'takes' || before === 'unstated') && after === 'unstated';
+}
 
 function isLeftOut(folded: string, at: number): boolean {
   const before =

@@ -52,6 +52,14 @@ export const dayExpressions: readonly Expression[] = [
     return some(today.subtract(amount(word, unit)));
   }),
   expression('(?:la )?semana pasada', (_, today) => [weekOf(today.subtract({ days: 7 }))]),
+  expression(
+    `(?:la )?semana (?:del|que (?:empieza|comienza|inicia|cae) el)(?: (?:${weekdays.join('|')}))?(?: dia)? (\\d{1,2})(?: de ${month})?`,
+    ([day = '', name], today) => {
+      const number = Number(day);
+      const date = name ? nearestDate(today, monthNumber(name), number) : dayOfMonth(today, number);
+      return date ? [weekOf(date)] : [];
+    },
+  ),
   expression('(?:el )?mes pasado', (_, today) => [monthOf(today.subtract({ months: 1 }))]),
   expression(`(?:el )?(?:pasado ${weekday}|${weekday} pasado)`, ([one, other], today) =>
     some(nextWeekday(today, numberOf(one || (other ?? ''))).subtract({ days: 7 })),
