@@ -39,6 +39,9 @@ export const hold: Operation = {
     repository.validate(toResource({ ...proposal, status: 'pending' }));
     const expiresAt = new Date(repository.now.getTime() + (input['hold-minutes'] ?? defaultMinutes) * 60_000);
     const id = crypto.randomUUID();
+    if ((await countHolds(repository)) >= maximumHolds) {
+      throw refuse(429, 'throttled', `Ya retiene ${maximumHolds} horas: reserve o suelte alguna.`);
+    }
     await holdTime(repository, { ...proposal, id }, expiresAt);
     await saveHold(repository, id, proposal, expiresAt);
     await markHolds(repository);
@@ -64,14 +67,12 @@ export const hold: Operation = {
   },
 };
 
-async function holdTime(
+/** Takes a time for as long, if it is free and somebody works then. */
+export async function holdTime(
   repository: Repository,
   proposal: Parameters<typeof wantedTimeOf>[0],
   expiresAt: Date,
 ): Promise<void> {
-  if ((await countHolds(repository)) >= maximumHolds) {
-    throw refuse(429, 'throttled', `Ya retiene ${maximumHolds} horas: reserve o suelte alguna.`);
-  }
   const closed = (await closedIssues(repository, [proposal])).flat();
   if (closed.length > 0) throw new FhirRefusal(409, closed);
   const needs = needsOf(proposal, await readParticipants(repository, [proposal]));

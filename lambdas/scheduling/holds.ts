@@ -11,31 +11,30 @@ export async function saveHold(
   id: string,
   proposal: Appointment,
   expiresAt: Date,
+  userId = repository.caller.user_id,
 ): Promise<void> {
   await repository.sql(
     `INSERT INTO appointment_holds (organization_id, hold_id, user_id, expires_at, proposal) VALUES ($1, $2, $3, $4, $5::jsonb)`,
-    [
-      repository.caller.organization_id,
-      id,
-      repository.caller.user_id,
-      expiresAt.toISOString(),
-      JSON.stringify(proposal),
-    ],
+    [repository.caller.organization_id, id, userId, expiresAt.toISOString(), JSON.stringify(proposal)],
   );
 }
 
 /** Those of the caller that still hold; theirs that have run out are thrown away by the way. */
 export async function countHolds(repository: Repository): Promise<number> {
   const { organization_id, user_id } = repository.caller;
-  await repository.sql(
-    'DELETE FROM appointment_holds WHERE organization_id = $1 AND user_id = $2 AND expires_at <= $3',
-    [organization_id, user_id, repository.now.toISOString()],
-  );
+  await throwAwayExpired(repository, user_id);
   const [row] = await repository.sql<{ n: number }>(
     'SELECT count(*)::int AS n FROM appointment_holds WHERE organization_id = $1 AND user_id = $2',
     [organization_id, user_id],
   );
   return row?.n ?? 0;
+}
+
+export async function throwAwayExpired({ sql, caller, now }: Repository, userId: string): Promise<void> {
+  await sql(
+    'DELETE FROM appointment_holds WHERE organization_id = $1 AND user_id = $2 AND expires_at <= $3',
+    [caller.organization_id, userId, now.toISOString()],
+  );
 }
 
 /** Ends the caller's hold and answers what it held; undefined where it has run out or is somebody else's. */

@@ -5,8 +5,11 @@ import { asResource } from '../../messaging/as-resource.ts';
 import { noteTopic } from '../../messaging/change-marks.ts';
 import { softwareReference } from '../../messaging/person-reference.ts';
 import { queueSystem, taskSystem } from '../../messaging/task-conventions.ts';
+import { answersOf, awaitingDecision } from '../runtime/calls.ts';
 import { append, softwareOf, type Work } from '../runtime/run-state.ts';
+import { takenText } from '../tools/book-appointment.ts';
 import { allowApprovalChanges, approvalCode } from './approval-task.ts';
+import { holdTimeOf } from './hold-time.ts';
 
 export interface Proposal {
   callId: string;
@@ -16,12 +19,30 @@ export interface Proposal {
   inWords: string;
 }
 
-/** Leaves a call to a person's decision: its Task, the row that lists it, and the event that tells of it. */
+/** Times that one conversation keeps from everybody else. */
+const mostHeld = 3;
+const tooManyText =
+  'Ya hay varias horas pendientes de decisión en esta conversación: espere a que se decidan.';
+
+const leaveUndone = (work: Work, { callId, tool }: Proposal, detail: string): void =>
+  append(work, { type: 'tool-refused', callId, tool, code: 'conflict', detail });
+
+/**
+ * Leaves a call to a person's decision: its Task, the row that lists it, and the event that tells of it. The time that
+ * it asks for is held for as long; one that is taken by now is not asked for.
+ */
 export async function askApproval(work: Work, proposal: Proposal): Promise<void> {
   const { repository, run, definition } = work;
   const { callId, tool } = proposal;
   const entry: CatalogueEntry = catalogueEntry(tool);
   const expiresAt = new Date(repository.now.getTime() + definition.limits.approvalHours * 3_600_000);
+  const isToHold = tool === 'book_appointment' || tool === 'reschedule_appointment';
+  const open = awaitingDecision(answersOf(work.events)).filter((call) => call.tool === tool);
+  if (isToHold && open.length >= mostHeld) return leaveUndone(work, proposal, tooManyText);
+  const held = { runId: run.runId, callId };
+  if (isToHold && !(await holdTimeOf(repository, held, proposal.input, expiresAt))) {
+    return leaveUndone(work, proposal, takenText);
+  }
   const taskId = crypto.randomUUID();
   allowApprovalChanges(repository);
   repository.create(asResource(taskOf(work, proposal, entry, expiresAt)), taskId);

@@ -1,16 +1,20 @@
 import type { ApprovalDecision } from '../../contracts/agents/approvals.ts';
+import { readSlotId } from '../../contracts/agents/slot-id.ts';
 import { type CatalogueEntry, catalogueEntry } from '../../contracts/agents/tool-catalogue.ts';
 import { type ToolName, toolInputs } from '../../contracts/agents/tool-inputs.ts';
 import { holdThreadOfRun, type Repository, refuse } from '../../fhir/index.ts';
 import { noteTopic } from '../../messaging/change-marks.ts';
 import { personReference } from '../../messaging/person-reference.ts';
 import { lockRun, readDefinition } from '../runtime/load-run.ts';
+import { mayUse } from '../runtime/permissions.ts';
 import { append, type Work } from '../runtime/run-state.ts';
 import { saveRun } from '../runtime/save-run.ts';
 import { canonical } from '../runtime/storable.ts';
 import { wakeRuns } from '../runtime/wake-runs.ts';
+import { takenText, unknownSlotText } from '../tools/book-appointment.ts';
 import { inWords } from '../tools/in-words.ts';
 import { closeApprovalTask } from './approval-task.ts';
+import { holdTimeOf, releaseTimeOf } from './hold-time.ts';
 
 export interface Decided {
   runId: string;
@@ -57,6 +61,9 @@ export async function decideApproval(
   const { callId, tool, runId } = approval;
   const input =
     decision.decision === 'approve' ? await approvedInput(repository, approval, decision) : undefined;
+  // An edited time is another one; what is carried out as it was asked for lets go of its own.
+  if (input === undefined || input.isOtherTime) await releaseTimeOf(repository, { runId, callId });
+  if (input?.isEdited) await checkEdited(work, approval, input);
   const state = input === undefined ? 'rejected' : input.isEdited ? 'edited' : 'approved';
   const reason = decision.decision === 'reject' ? decision.reason : null;
   append(work, {
@@ -107,19 +114,47 @@ async function approvedInput(
   repository: Repository,
   { runId, callId, tool }: Approval,
   { arguments: edited }: Extract<ApprovalDecision, { decision: 'approve' }>,
-): Promise<{ value: unknown; isEdited: boolean }> {
+): Promise<{ value: unknown; isEdited: boolean; isOtherTime: boolean }> {
   const [row] = await repository.sql<{ proposed: unknown }>(
     `SELECT payload -> 'arguments' AS proposed FROM run_events
      WHERE organization_id = $1 AND run_id = $2 AND call_id = $3 AND type = 'tool-proposed'`,
     [repository.caller.organization_id, runId, callId],
   );
-  if (edited === undefined) return { value: row?.proposed, isEdited: false };
+  if (edited === undefined) return { value: row?.proposed, isEdited: false, isOtherTime: false };
   const parsed = toolInputs[tool].safeParse(edited);
   if (!parsed.success) {
     const where = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
     throw refuse(422, 'invalid', `Los datos de la propuesta no son válidos. ${where}`);
   }
-  return { value: parsed.data, isEdited: canonical(parsed.data) !== canonical(row?.proposed) };
+  const slotOf = (input: unknown) => (input as { slotId?: string } | null | undefined)?.slotId;
+  return {
+    value: parsed.data,
+    isEdited: canonical(parsed.data) !== canonical(row?.proposed),
+    isOtherTime: slotOf(parsed.data) !== slotOf(row?.proposed),
+  };
+}
+
+/** What a person makes of a proposal is what is done: checked now, while they can still mend it. */
+async function checkEdited(
+  work: Work,
+  { runId, callId, tool, expiresAt }: Approval,
+  { value, isOtherTime }: { value: unknown; isOtherTime: boolean },
+): Promise<void> {
+  const { repository, definition, setting, run } = work;
+  const { title, needsPatient } = catalogueEntry(tool);
+  if (!mayUse(definition, setting.actingRoles, tool)) {
+    throw refuse(403, 'forbidden', `El agente ya no tiene permiso para «${title}».`);
+  }
+  if (needsPatient && run.patientId === null) {
+    throw refuse(422, 'business-rule', 'No se sabe de qué paciente se trata.');
+  }
+  if (!isOtherTime) return;
+  const input = value as Readonly<Record<string, unknown>>;
+  if (typeof input.slotId === 'string' && readSlotId(input.slotId) === undefined) {
+    throw refuse(422, 'invalid', unknownSlotText);
+  }
+  if (!(await holdTimeOf(repository, { runId, callId }, input, expiresAt)))
+    throw refuse(409, 'conflict', takenText);
 }
 
 async function close(

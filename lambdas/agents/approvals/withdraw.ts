@@ -2,6 +2,7 @@ import { noteTopic } from '../../messaging/change-marks.ts';
 import { answersOf, awaitingDecision, type Call } from '../runtime/calls.ts';
 import { append, type Work } from '../runtime/run-state.ts';
 import { closeApprovalTask } from './approval-task.ts';
+import { releaseTimeOf } from './hold-time.ts';
 
 /** Nobody decided in time: what was proposed is not carried out, and the model learns of it. */
 export async function expireApprovals(work: Work): Promise<void> {
@@ -9,6 +10,7 @@ export async function expireApprovals(work: Work): Promise<void> {
   for (const { callId, approval } of awaitingDecision(answersOf(work.events))) {
     if (!approval || Date.parse(approval.expiresAt) > now.getTime()) continue;
     const { tool, taskId } = approval;
+    await releaseTimeOf(work.repository, { runId: work.run.runId, callId });
     await close(work, taskId, 'Nadie decidió a tiempo');
     append(work, {
       type: 'approval-decided',
@@ -28,8 +30,10 @@ export async function expireApprovals(work: Work): Promise<void> {
 /** The run has ended: what it proposed is carried out no more. */
 export async function withdrawApprovals(work: Work): Promise<void> {
   const open: Call[] = awaitingDecision(answersOf(work.events));
-  for (const { approval } of open) {
-    if (approval) await close(work, approval.taskId, 'El agente ya no trabaja en esto');
+  for (const { callId, approval } of open) {
+    if (!approval) continue;
+    await releaseTimeOf(work.repository, { runId: work.run.runId, callId });
+    await close(work, approval.taskId, 'El agente ya no trabaja en esto');
   }
 }
 

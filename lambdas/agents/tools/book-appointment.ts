@@ -1,5 +1,6 @@
 import { readSlotId } from '../../contracts/agents/slot-id.ts';
 import { book } from '../../scheduling/book.ts';
+import { releaseTimeOf } from '../approvals/hold-time.ts';
 import type { Tool } from '../tool.ts';
 import { proposalOf } from './free-time.ts';
 import { operate } from './operate.ts';
@@ -12,10 +13,11 @@ export const unknownSlotText = 'Esa hora no es una de las que se han encontrado:
 /** Books a time that is free now, found anew: what was offered minutes ago may be somebody else's. */
 export const bookAppointment: Tool<'book_appointment'> = {
   name: 'book_appointment',
-  async run({ repository, run }, { slotId, reason }) {
+  async run({ repository, run, callId }, { slotId, reason }) {
     const slot = readSlotId(slotId);
     if (!slot) return refusal('invalid-arguments', unknownSlotText);
     if (Date.parse(slot.start) <= repository.now.getTime()) return refusal('conflict', takenText);
+    await releaseTimeOf(repository, { runId: run.runId, callId });
     const proposal = await proposalOf(repository, slot);
     if (!proposal) return refusal('conflict', takenText);
     const { appointments, remarks } = await operate(repository, book, {

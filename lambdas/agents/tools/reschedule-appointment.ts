@@ -2,6 +2,7 @@ import type { Appointment } from '@medplum/fhirtypes';
 import { readSlotId } from '../../contracts/agents/slot-id.ts';
 import { actorsOf, isOf } from '../../scheduling/appointment.ts';
 import { reschedule } from '../../scheduling/reschedule.ts';
+import { releaseTimeOf } from '../approvals/hold-time.ts';
 import type { Tool } from '../tool.ts';
 import { takenText, unknownSlotText } from './book-appointment.ts';
 import { proposalOf } from './free-time.ts';
@@ -22,6 +23,7 @@ export const rescheduleAppointment: Tool<'reschedule_appointment'> = {
       return refusal('conflict', 'Esa hora es de otro servicio que el de la cita.');
     }
     if (Date.parse(slot.start) <= repository.now.getTime()) return refusal('conflict', takenText);
+    await releaseTimeOf(repository, { runId: context.run.runId, callId: context.callId });
     const proposal = await proposalOf(repository, slot);
     if (!proposal?.start) return refusal('conflict', takenText);
     const location = actorsOf(proposal).find(isOf('Location'))?.reference;

@@ -85,7 +85,7 @@ test('what a person changes is carried out as they changed it, and read by the t
   const wrong = clinic.decide({ decision: 'approve', arguments: { slotId: 'b', patientId: 'other' } });
   await expect(wrong).rejects.toMatchObject({ status: 422 });
   expect(
-    await clinic.decide({ decision: 'approve', arguments: { slotId: 'b', reason: 'Revisión' } }),
+    await clinic.decide({ decision: 'approve', arguments: { slotId: 'a', reason: 'Revisión' } }),
   ).toMatchObject({ state: 'edited' });
   // Who looks at it later reads what was done.
   const [task] = await clinic.resources('Task');
