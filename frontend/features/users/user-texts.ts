@@ -17,5 +17,7 @@ export function lastSeenText({ state, lastSignedInAt, expiresAt }: UserAccount):
     const at = moment.format(new Date(expiresAt));
     return state === 'expired' ? `Caducó el ${at}` : `Hasta el ${at}`;
   }
-  return lastSignedInAt ? `Entró el ${moment.format(new Date(lastSignedInAt))}` : 'No consta que haya entrado';
+  return lastSignedInAt
+    ? `Entró el ${moment.format(new Date(lastSignedInAt))}`
+    : 'No consta que haya entrado';
 }
