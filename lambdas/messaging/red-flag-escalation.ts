@@ -1,11 +1,12 @@
 import type { Communication, Task } from '@medplum/fhirtypes';
 import { detectRedFlags } from '../clinical/red-flags/detect-red-flags.ts';
-import { emergencyText } from '../clinical/red-flags/emergency-text.ts';
-import type { RedFlagRule } from '../clinical/red-flags/red-flag-rule.ts';
+import { emergencyText, languageOf } from '../clinical/red-flags/emergency-text.ts';
+import type { MessageContext, RedFlagRule } from '../clinical/red-flags/red-flag-rule.ts';
 import type { Reaction, Repository } from '../fhir/index.ts';
 import { asResource } from './as-resource.ts';
 import { asCommunication, idOf, isMessage, isNote, isSoftware, textOf } from './conventions.ts';
 import { softwareReference } from './person-reference.ts';
+import { readRisks } from './read-risks.ts';
 import { queueSystem, redFlagSystem, taskSystem } from './task-conventions.ts';
 import { clinicName, writeMessage } from './write-message.ts';
 
@@ -56,7 +57,8 @@ async function judge(
 ): Promise<void> {
   const about = idOf(message.subject, 'Patient') ?? patientId ?? undefined;
   const ageMonths = about === undefined ? undefined : await ageInMonths(repository, about);
-  const found = detectRedFlags(textOf(message) ?? '', ageMonths === undefined ? {} : { ageMonths });
+  const text = textOf(message) ?? '';
+  const found = await detect(repository, threadId, text, ageMonths === undefined ? {} : { ageMonths });
   const [first] = found;
   if (!first) return;
   repository.create(asResource(taskOf(repository, message.id, about, found, first.dueMinutes)));
@@ -68,13 +70,24 @@ async function judge(
   );
   if (!due) return;
   await writeMessage(repository, threadId, {
-    text: emergencyText(
-      await clinicName(repository),
-      found.map(({ name }) => name),
-    ),
+    text: emergencyText(await clinicName(repository), found, languageOf(text)),
     sender: softwareReference(detector),
     isHarmless: true,
   });
+}
+
+const risks = { isPregnant: true, takesAnticoagulant: true, isImmunosuppressed: true };
+
+/** The chart is read where it decides: ordinary messages cost nothing more. */
+async function detect(
+  repository: Repository,
+  threadId: string,
+  text: string,
+  context: MessageContext,
+): Promise<RedFlagRule[]> {
+  const found = detectRedFlags(text, context);
+  if (detectRedFlags(text, { ...context, ...risks }).length === found.length) return found;
+  return detectRedFlags(text, { ...context, ...(await readRisks(repository, threadId)) });
 }
 
 async function ageInMonths(repository: Repository, patientId: string): Promise<number | undefined> {

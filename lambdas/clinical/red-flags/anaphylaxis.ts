@@ -10,6 +10,10 @@ export const anaphylaxis: RedFlagRule = {
     title: 'Anaphylaxis, American College of Allergy, Asthma & Immunology',
     url: 'https://acaai.org/allergies/symptoms/anaphylaxis/',
   },
+  advice: {
+    es: 'Si tiene epinefrina recetada, úsela ya y llame después al 911.',
+    en: 'If you have prescribed epinephrine use it now, then call 911.',
+  },
   patterns: [
     near(
       6,

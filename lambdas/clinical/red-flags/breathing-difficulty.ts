@@ -10,6 +10,10 @@ export const breathingDifficulty: RedFlagRule = {
     title: 'Shortness of Breath: when to seek emergency care, MedlinePlus (National Library of Medicine)',
     url: 'https://medlineplus.gov/ency/article/003075.htm',
   },
+  advice: {
+    es: 'Siéntese derecho y use su inhalador si lo tiene recetado.',
+    en: 'Sit upright and use your inhaler if one was prescribed.',
+  },
   patterns: [
     phrase('no|apenas|casi|sin puedo|puede|poder|podía|logro|consigo|alcanzo respirar|respira'),
     phrase('no|apenas respira|respiro|respiraba'),
@@ -22,6 +26,9 @@ export const breathingDifficulty: RedFlagRule = {
     phrase('estoy|está|siento|siente|sintiendo ahogando|ahogado|ahogada|ahogo|asfixiando|asfixia'),
     exactly('ahogándome|ahogándose|asfixiándome|asfixiándose'),
     near(4, 'labios|boca|uñas|cara|morado|morada', 'azules|azul|morados|moradas|azulados|azuladas'),
+    phrase('no entra|alcanza|llega|pasa el aire'),
+    phrase('jala|jalo|jalando aire'),
+    near(6, 'marcan|hunden|sumen', 'costillas|costillitas|cuellito'),
     exactly('can t breathe'),
     exactly('cant|cannot breathe'),
     phrase('trouble|difficulty breathing'),

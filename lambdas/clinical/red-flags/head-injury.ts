@@ -10,12 +10,16 @@ export const headInjury: RedFlagRule = {
     title: 'Mild TBI and Concussion: danger signs, CDC HEADS UP',
     url: 'https://www.cdc.gov/heads-up/signs-symptoms/index.html',
   },
+  advice: {
+    es: 'No le deje solo en las próximas horas. Si vomita, se duerme o está confuso llame al 911.',
+    en: 'Do not leave the person alone. With vomiting, drowsiness or confusion call 911.',
+  },
   patterns: [
     near(
       8,
-      'golpe*|golpeó|golpeé|pegó|pegué|pegado|cayó|caí|caída|accidente|trancazo|chichón|descalabró|descalabrado|porrazo|madrazo',
+      'golpe*|golpeó|golpeé|pegó|pegué|pegado|totazo|chocamos|choqué|chocó|guamazo|cabezazo|cayó|caí|caída|accidente|trancazo|chichón|descalabró|descalabrado|porrazo|madrazo',
       'cabeza|cráneo|nuca|frente|coco',
-      'vomit*|vómito*|náuseas|mareo|mareado|mareada|mareos|sueño|dormido|dormida|somnoliento|confundido|confundida|desmay*|conocimiento|sangr*|abierta|recuerda|acuerda|hablar|despierta|anticoagulante*|warfarina|eliquis|apixabán|xarelto|oído|fuerte|fuertísimo|durísimo|alto',
+      'vomit*|vómito*|náuseas|mareo|mareado|mareada|mareos|sueño|dormido|dormida|somnoliento|confundido|confundida|desorientado|desorientada|dormilón|dormilona|nada|desmay*|conocimiento|sangr*|abierta|recuerda|acuerda|hablar|despierta|anticoagulante*|warfarina|eliquis|apixabán|xarelto|oído|fuerte|fuertísimo|durísimo|alto',
     ),
     near(
       8,

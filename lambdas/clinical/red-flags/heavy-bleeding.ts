@@ -10,6 +10,10 @@ export const heavyBleeding: RedFlagRule = {
     title: 'Bleeding: when to call 911, MedlinePlus (National Library of Medicine)',
     url: 'https://medlineplus.gov/ency/article/000045.htm',
   },
+  advice: {
+    es: 'Presione con fuerza sobre la herida con una tela limpia hasta que llegue ayuda.',
+    en: 'Press firmly on the wound with a clean cloth until help comes.',
+  },
   patterns: [
     phrase('no para|deja|detiene|cesa|corta|quita de|el|la|se sangrar|sangrado|sangre|hemorragia|salir'),
     near(

@@ -21,6 +21,10 @@ export const infantFever: RedFlagRule = {
     title: 'NICE guideline NG143, Fever in under 5s: traffic light system',
     url: 'https://www.nice.org.uk/guidance/ng143',
   },
+  advice: {
+    es: 'Un bebé de menos de tres meses con fiebre necesita que le vean ahora. No le dé medicinas sin que se lo indiquen.',
+    en: 'A baby under three months with fever must be seen now. Give no medicine unless told to.',
+  },
   patterns: [
     exactly('fiebre|calentura|febril|afiebrado|afiebrada|temperatura|fiebrecita'),
     exactly(

@@ -10,6 +10,10 @@ export const infantSepsis: RedFlagRule = {
     title: 'NICE guideline NG143 (red signs) and CDC, Sepsis in children',
     url: 'https://www.nice.org.uk/guidance/ng143',
   },
+  advice: {
+    es: 'Llévelo ahora a urgencias; si no despierta o respira mal llame al 911.',
+    en: 'Go to an emergency room now; if the child does not wake or breathes badly call 911.',
+  },
   patterns: [
     near(
       7,

@@ -10,6 +10,10 @@ export const lossOfConsciousness: RedFlagRule = {
     title: 'When to call 911: American College of Emergency Physicians, Emergency 101',
     url: 'https://www.emergencyphysicians.org/article/er101/is-it-an-emergency',
   },
+  advice: {
+    es: 'Acuéstelo de lado, no le ponga nada en la boca y no le deje solo.',
+    en: 'Lay the person on the side, put nothing in the mouth and stay close.',
+  },
   patterns: [
     exactly(
       'desmayé|desmayó|desmaye|desmayo|desmaya|desmayada|desmayado|desmayando|desmayarme|desvanecí|desvaneció|desmayos|desvanecimiento',
@@ -23,6 +27,9 @@ export const lossOfConsciousness: RedFlagRule = {
     ),
     phrase('ataque|ataques|crisis epiléptico|epilepsia|epiléptica|convulsiva|convulsivas'),
     phrase('ojos en blanco'),
+    near(7, 'tieso|tiesa|espuma|sacudía|sacudidas|sacudiendo', 'ataque|puso|echaba|boca|repente|temblaba'),
+    near(6, 'privó|priva', 'reacciona|reaccionaba|no|morado'),
+    phrase('me|se fui|fue al|a piso|suelo'),
     near(
       5,
       'repente|pronto|súbitamente|golpe',

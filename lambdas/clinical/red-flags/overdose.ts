@@ -16,6 +16,10 @@ export const overdose: RedFlagRule = {
     title: 'Poison Help, Health Resources & Services Administration; America’s Poison Centers',
     url: 'https://poisonhelp.hrsa.gov/',
   },
+  advice: {
+    es: 'En una intoxicación también puede llamar al 1-800-222-1222, Control de Envenenamientos.',
+    en: 'For a poisoning you can also call Poison Control, 1-800-222-1222.',
+  },
   patterns: [
     exactly(
       'sobredosis|intoxicado|intoxicada|intoxicación|envenenado|envenenada|envenenamiento|intoxicó|envenenó',
@@ -35,13 +39,31 @@ export const overdose: RedFlagRule = {
       'tomé|tomó|tragué|tragó|tomado|comió|metí',
     ),
     near(
-      6,
-      'niño|niña|hijo|hija|bebé|nieto|nieta|nene|nena',
-      'mis|pastillas|medicina|medicinas',
+      7,
+      'niño|niña|hijo|hija|bebé|nieto|nieta|nene|nena|chiquito|chiquita|chamaquito|guagua',
+      'mis|pastillas|medicina|medicinas|jarabe|gomitas|marihuana|gotas|parche|vitaminas|completo|entero',
       'tomó|tragó|comió|agarró',
     ),
     phrase('tomé|tomó|puse|inyecté|puso|inyectó doble|triple|más dosis|insulina|pastillas|unidades'),
     near(3, 'tomé|tragué|tomado', manyOf, 'pastillas|tabletas|píldoras|cápsulas|comprimidos'),
+    near(
+      8,
+      'insulina',
+      'equivoqué|equivocó|error|doble|demasiada|demás',
+      'unidades|puse|puso|dosis|inyecté|vez',
+    ),
+    near(
+      5,
+      'tomé|tragué|tomó|tragó|comió|comí',
+      '#8-300',
+      'juntas|juntos|tylenol|aspirinas|paracetamol|ibuprofenos|acetaminofén|clonazepam|tramadol|golpe',
+    ),
+    near(
+      7,
+      'gas|humo|monóxido',
+      'respiró|respiré|inhaló|inhalé|olió',
+      'mareado|mareada|dormido|desmay*|cabeza|estufa|carro|cochera',
+    ),
     exactly('overdose|overdosed'),
     phrase('monóxido de carbono'),
   ],
@@ -50,6 +72,6 @@ export const overdose: RedFlagRule = {
     phrase('tomo todas|todo mis|las|lo como|indicó|vitaminas|medicinas|pastillas'),
     near(5, 'intoxicación', 'alimentaria', 'leve'),
     phrase('tome dos hoy'),
-    near(5, 'puedo|debo', 'tomar'),
+    near(5, 'puedo|debo|puede', 'tomar|tome|juntas|juntos'),
   ],
 };

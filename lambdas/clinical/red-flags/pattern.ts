@@ -1,30 +1,20 @@
 import type { Sentence } from './sentence.ts';
-import { isSameWord, soundOf } from './spelling.ts';
+import { placesOf, slotOf } from './slots.ts';
 
 /** Finds something said in a sentence; answers the places of the words that say it, once for each time. */
 export type Pattern = (sentence: Sentence) => number[][];
 
-/** Words that mean the same, as they are written: `dolor|duele|punzada*`. A star stands for any ending. */
+/**
+ * Words that mean the same, as they are written: `dolor|duele|punzada*`. A star stands for any ending, `#300-900` for a number
+ * of that range, both ends included.
+ */
 export type Alternatives = string;
-
-type Slot = (sound: string) => boolean;
-
-function slotOf(alternatives: Alternatives): Slot {
-  const tests = alternatives.split('|').map((written): Slot => {
-    const wanted = soundOf(written.replace('*', ''));
-    return written.endsWith('*') ? (sound) => sound.startsWith(wanted) : (sound) => isSameWord(sound, wanted);
-  });
-  return (sound) => sound !== ',' && tests.some((test) => test(sound));
-}
-
-const placesOf = (sentence: Sentence, slot: Slot) =>
-  sentence.flatMap((sound, place) => (slot(sound) ? [place] : []));
 
 /** All of these within `span` words of the first, in any order: "me duele el pecho", "el pecho me duele". */
 export function near(span: number, ...slots: Alternatives[]): Pattern {
   const [first, ...others] = slots.map(slotOf);
   return (sentence) => {
-    if (!first) return [];
+    if (first === undefined) return [];
     return placesOf(sentence, first).flatMap((place) => {
       const found = others.map((slot) =>
         placesOf(sentence, slot)
@@ -51,13 +41,13 @@ export function exactly(written: string): Pattern {
 function within(gap: number, written: string): Pattern {
   const [first, ...others] = written.split(' ').map(slotOf);
   return (sentence) => {
-    if (!first) return [];
+    if (first === undefined) return [];
     return placesOf(sentence, first).flatMap((place) => {
       const places = [place];
       for (const slot of others) {
         const last = places.at(-1) ?? place;
-        const next = sentence.findIndex((sound, at) => at > last && at <= last + gap + 1 && slot(sound));
-        if (next === -1) return [];
+        const next = placesOf(sentence, slot).find((at) => at > last && at <= last + gap + 1);
+        if (next === undefined) return [];
         places.push(next);
       }
       return [places];

@@ -3,7 +3,11 @@ import type { RedFlagRule } from './red-flag-rule.ts';
 
 /** Where the chart does not know of a pregnancy, the message has to. */
 const saysPregnant = [
-  exactly('embarazada|embarazo|embarazada|encinta|preñada|embaraso'),
+  exactly('embarazada|embarazo|encinta|preñada|preñá|embaraso|gestante|pregnant'),
+  exactly('di a luz'),
+  exactly('parí|parir|alumbré|puerperio|cesárea'),
+  near(4, '#20-42', 'semanas', 'tengo|estoy|de|con'),
+  phrase('estoy|tengo|de seis|siete|ocho|nueve|6|7|8|9 meses'),
   phrase('bebé|bebe no mueve|movido|patea'),
   phrase('rompió|rompio fuente'),
   phrase('semanas de gestación|embarazo'),
@@ -17,6 +21,10 @@ export const pregnancyAlarm: RedFlagRule = {
   source: {
     title: 'Urgent Maternal Warning Signs, CDC Hear Her and ACOG',
     url: 'https://www.cdc.gov/hearher/maternal-warning-signs/index.html',
+  },
+  advice: {
+    es: 'Vaya ahora a la sala de partos o de urgencias de su hospital. Línea de salud mental materna: 1-833-852-6262.',
+    en: 'Go to labor and delivery or the emergency room now. Maternal mental health hotline: 1-833-852-6262.',
   },
   patterns: [
     phrase('bebé|bebe|niño|niña no mueve|movido|patea|moverse|movió'),
@@ -36,6 +44,10 @@ export const pregnancyAlarm: RedFlagRule = {
       'veo|vista|visión|ver|viendo',
     ),
     near(5, 'dolor|duele', 'cabeza', 'fuerte|fuertísimo|insoportable|horrible|intenso|mucho|quita'),
+    near(7, 'bebé|bebe|beba', 'mueve|movido|movió|patea|siento|siente', 'no|casi|poco|ni'),
+    near(5, 'siento|sentí|sentido|siente', 'no|casi|poco', 'hoy|anoche|ayer|lo|la'),
+    near(6, 'empapo|empapa|empapando|empapé', 'toalla|toallas|compresa', 'hora|media|minutos|horas'),
+    near(5, 'bajando|baja|bajó|saliendo|sale', 'sangre|agüita|agua|líquido|coágulos'),
     near(5, 'hinch*', 'cara|manos|rostro'),
     near(5, 'contracciones', 'semanas|seguidas|fuertes|minutos|prematuro'),
     near(

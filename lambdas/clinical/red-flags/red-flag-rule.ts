@@ -5,6 +5,9 @@ import type { Sentence } from './sentence.ts';
 export interface MessageContext {
   ageMonths?: number;
   isPregnant?: boolean;
+  takesAnticoagulant?: boolean;
+  /** Chemotherapy, a transplant, medicines against rejection. */
+  isImmunosuppressed?: boolean;
 }
 
 export interface RedFlagRule {
@@ -15,6 +18,8 @@ export interface RedFlagRule {
   /** Minutes within which a clinician has to look at it. */
   dueMinutes: number;
   source: { title: string; url: string };
+  /** What the patient can do meanwhile, from the source. It tells nothing of what they wrote. */
+  advice: { es: string; en: string };
   /** Any of them says it. */
   patterns: readonly Pattern[];
   /** Turns of speech that look alike and mean something else. */

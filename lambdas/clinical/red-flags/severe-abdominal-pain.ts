@@ -11,12 +11,23 @@ export const severeAbdominalPain: RedFlagRule = {
       'Abdominal pain: when to contact a medical professional, MedlinePlus (National Library of Medicine)',
     url: 'https://medlineplus.gov/ency/article/003120.htm',
   },
+  advice: {
+    es: 'No coma ni beba y no tome calmantes hasta que le vean.',
+    en: 'Do not eat, drink or take painkillers until you are seen.',
+  },
   patterns: [
     near(
       9,
       'dolor*|duele|doliendo|cólico*|retortijón*|punzada*',
-      'estómago|barriga|panza|abdomen|vientre|abdominal|guata|tripa|apéndice',
+      'estómago|barriga|panza|abdomen|vientre|abdominal|guata|tripa|tripas|apéndice|buche|lado',
       'fuerte|fuertes|fuertísimo|insoportable|intenso|horrible|terrible|muchísimo|demasiado|aguanto|aguanta|aguantar|soporto|peor|atroz|severo|doblado|doblada|retuerzo|retuerce|agudo|llorando|camino|caminar',
+    ),
+    near(
+      9,
+      'dolor*|duele',
+      'vientre|panza|barriga|abdomen|estómago',
+      'fiebre|calentura|gases|vomit*|vómito*|desmay*',
+      'derecho|derecha|días|verde|evacuar|baja|bajo',
     ),
     near(5, 'estómago|barriga|panza|abdomen|vientre|guata', 'duro|dura|tabla|rígido|rígida'),
     near(

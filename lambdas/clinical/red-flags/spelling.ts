@@ -27,6 +27,8 @@ export function soundOf(word: string): string {
 /** Shorter words differ by one letter from too many others ("pecho" and "techo"). */
 const shortestWithSlip = 6;
 
+export const maySlip = (word: string) => word.length >= shortestWithSlip;
+
 /** Whether two sounds are one word, a slip of the finger apart: a letter wrong, missing, too many, or two swapped. */
 export function isSameWord(sound: string, wanted: string): boolean {
   if (sound === wanted) return true;

@@ -10,6 +10,10 @@ export const strokeSigns: RedFlagRule = {
     title: 'Stroke Symptoms (BE FAST), American Stroke Association',
     url: 'https://www.stroke.org/en/about-stroke/stroke-symptoms',
   },
+  advice: {
+    es: 'Anote la hora en que empezó: en urgencias la necesitan. No dé nada de comer ni de beber.',
+    en: 'Note the time it began: the emergency team needs it. Give nothing to eat or drink.',
+  },
   patterns: [
     near(
       5,
@@ -40,6 +44,14 @@ export const strokeSigns: RedFlagRule = {
     ),
     near(5, 'repente|golpe|pronto|súbitamente', 'ciego|ciega|vista|visión|ver|veo'),
     phrase('dando|dio|da|teniendo|tengo|sufriendo derrame|embolia|ictus|trombosis'),
+    phrase('fue|va|ido|cayó la|un|el boca|lado|cara de lado|lado|cara'),
+    near(
+      6,
+      'lado|brazo|pierna',
+      'responde|mueve|siente',
+      'no',
+      'repente|izquierdo|derecho|izquierda|derecha',
+    ),
     phrase('peor dolor de cabeza'),
     near(6, 'explotar|explosivo|trueno|insoportable', 'cabeza'),
   ],

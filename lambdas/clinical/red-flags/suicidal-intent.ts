@@ -10,7 +10,46 @@ export const suicidalIntent: RedFlagRule = {
     title: 'Columbia-Suicide Severity Rating Scale screener; 988 Suicide & Crisis Lifeline',
     url: 'https://cssrs.columbia.edu/the-columbia-scale-c-ssrs/about-the-scale/',
   },
+  advice: {
+    es: 'Si piensa en hacerse daño, llame o escriba al 988 (opción 2 en español): le atienden día y noche.',
+    en: 'If you think of hurting yourself call or text 988, day or night.',
+  },
   patterns: [
+    phrase('estarían|estaría|estarán mejor sin mí|mi'),
+    near(
+      6,
+      'despertar|despertarme|despierte|amanecer',
+      'no',
+      'quiero|quisiera|preferiría|prefiero|ojalá|volver|ya',
+    ),
+    near(
+      8,
+      'pastillas|cuerda|soga|pistola|arma|veneno|cuchillo',
+      'junté|juntas|guardadas|listas|lista|matar|mata|carta|comprada|escondí|morir',
+    ),
+    near(8, 'todo', 'arreglado|listo|despedí|dejé|dejo', 'esté|falte|vaya|cuando', 'ya|no'),
+    near(
+      7,
+      'alivio|descansar|desaparecer|dormirme|dormir',
+      'siempre|aquí|despertar|todos',
+      'no|estar|para|quisiera|quiero|kiero',
+    ),
+    near(
+      7,
+      'sentido|caso|objeto',
+      'vivir|viviendo|seguir|vida',
+      'no|hallo|encuentro|qué|k|ningún|nada|importa',
+    ),
+    near(
+      5,
+      'tirar|tirarse|tirarme|aventar|aventarse|aventarme|lanzar|lanzarse',
+      'puente|azotea|metro|carro|ventana|balcón|tren|edificio',
+    ),
+    near(4, 'rajé|corté|rajo|rajó|corta', 'brazos|brazo|muñecas|venas|piernas'),
+    near(6, 'acabar|terminar', 'esto|todo|vez|vida', 'pienso|quiero|pensando|cómo|ya|ganas'),
+    near(5, 'matar|mata|matarse', 'se', 'dice|quiere|va|cuchillo|encerró'),
+    phrase('dont|not|t want to be alive|here|live|wake'),
+    phrase('better off without me'),
     phrase(
       'quiero|quisiera|quería|gustaría|deseo|prefiero|ganas|quiere morir|morirme|morirse|matarme|matarse|suicidarme|suicidarse|desaparecer',
     ),
@@ -40,6 +79,12 @@ export const suicidalIntent: RedFlagRule = {
     phrase('despedirme de todos|ustedes|mundo|familia'),
   ],
   harmless: [
+    phrase('puedo|debo|puede tomar|tomarlas|tomarme|tome'),
+    near(
+      14,
+      'matar|mata|matando',
+      'trámite|trabajo|calor|estrés|tráfico|papeleo|tos|curiosidad|hambre|seguro|burocracia',
+    ),
     near(
       5,
       'morir|morirme|muero|matarme|mate',

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { redFlagRules } from '../../../lambdas/clinical/red-flags/catalogue.ts';
 import { detectRedFlags } from '../../../lambdas/clinical/red-flags/detect-red-flags.ts';
+import { languageOf } from '../../../lambdas/clinical/red-flags/emergency-text.ts';
 import type { MessageContext } from '../../../lambdas/clinical/red-flags/red-flag-rule.ts';
 import { dangers, harmless } from './red-flag-sentences.ts';
 
@@ -11,13 +14,48 @@ test.each(dangers)('"%s" is %s', (text, rule) => {
   expect(names(text)).toContain(rule);
 });
 
+const lines = (name: string) =>
+  readFileSync(join(import.meta.dirname, 'red-flags', name), 'utf8')
+    .trim()
+    .split('\n');
+/** A kind, and words in which people tell of it without its name; six dialects, as typed and as dictated. */
+const indirect = lines('indirect-dangers.tsv').map((line) => line.split('\t'));
+
+test('dangers told in other words raise an alarm, and frightening words do not', () => {
+  const missed = indirect.filter(([, text = '']) => names(text).length === 0);
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(0.05 * indirect.length);
+  const frightening = lines('frightening-words.tsv');
+  const raised = frightening.filter((text) => names(text).length > 0);
+  expect(raised.length, raised.join('\n')).toBeLessThanOrEqual(0.02 * frightening.length);
+});
+
+test.each([
+  ['me salió sangre de la nariz y no sé por qué tengo moretones grandes', { takesAnticoagulant: true }],
+  ['amanecí con fiebre', { isImmunosuppressed: true }],
+])('"%s" alarms where the chart says what makes it dangerous', (text, context) => {
+  expect(names(text, context)).not.toEqual([]);
+  expect(names('amanecí con fiebre')).toEqual([]);
+});
+
+test.each(redFlagRules)('$name says in both languages what to do meanwhile', ({ advice }) => {
+  expect(advice.es).toMatch(/^[A-ZÁÉÍÓÚ].*\.$/);
+  expect(advice.en).toMatch(/^[A-Z].*\.$/);
+});
+
+test('whoever writes in English is told in English, and whoever mixes in Spanish', () => {
+  expect(languageOf('I have chest pain and I cant breathe')).toBe('en');
+  expect(languageOf('me duele el chest y no puedo breathe')).toBe('es');
+  expect(languageOf('')).toBe('es');
+});
+
 test.each(harmless)('"%s" is no red flag', (text) => {
   expect(names(text)).toEqual([]);
 });
 
 test('the table holds at least 120 sentences and every rule', () => {
   expect(dangers.length + harmless.length).toBeGreaterThanOrEqual(120);
-  expect(new Set(dangers.map(([, rule]) => rule))).toEqual(new Set(redFlagRules.map(({ name }) => name)));
+  const told = [...dangers.map(([, rule]) => rule), ...indirect.map(([rule]) => rule)];
+  expect(redFlagRules.map(({ name }) => name).filter((name) => !told.includes(name))).toEqual([]);
 });
 
 test.each(redFlagRules)(

@@ -1,0 +1,36 @@
+import { exactly, near, phrase, says } from './pattern.ts';
+import type { RedFlagRule } from './red-flag-rule.ts';
+
+/** Where the chart does not know of one, the message has to. */
+const saysAnticoagulant = [
+  exactly(
+    'anticoagulante*|anticuagulante*|warfarina|guarfarina|coumadin|cumadin|sintrom|acenocumarol|eliquis|apixaban|apixabán|xarelto|rivaroxaban|rivaroxabán|pradaxa|dabigatran|dabigatrán|savaysa|edoxaban|heparina|enoxaparina|clexane|lovenox|plavix|clopidogrel',
+  ),
+  phrase('adelgaza|adelgazante|adelgazar|aguar la|de sangre'),
+  exactly('blood thinner|thinners'),
+];
+
+/** Bleeds, bruises or has had a blow while on a blood thinner. */
+export const bleedingOnAnticoagulant: RedFlagRule = {
+  name: 'bleeding-on-anticoagulant',
+  label: 'Sangrado o golpe con anticoagulantes',
+  dueMinutes: 10,
+  source: {
+    title: 'Blood Thinner Pills: Your Guide to Using Them Safely, AHRQ',
+    url: 'https://www.ahrq.gov/patients-consumers/diagnosis-treatment/treatments/btpills/btpills.html',
+  },
+  advice: {
+    es: 'No tome la siguiente dosis hasta que hablemos. Si el sangrado no para o se golpeó la cabeza llame al 911.',
+    en: 'Do not take the next dose until we talk. If the bleeding does not stop or you hit your head call 911.',
+  },
+  patterns: [
+    near(
+      7,
+      'sangr*|hemorragia|moretones|moretón|moretes|cardenales|morados|golpe*|golpeó|golpeé|caí|cayó|caída|chichón|rojo|roja|negro|negras|pegué|pegó',
+      'mucha|mucho|para|parar|nariz|encías|orina|orino|orine|pipí|cabeza|grandes|sé|solos|salen|salió|salieron|heces|popó|cayó|caí|caída|tiene|nada',
+    ),
+  ],
+  harmless: [phrase('no he|ha|tengo|tiene tenido|sangrado|sangrados|moretones|hemorragia')],
+  concerns: ({ takesAnticoagulant }, all) =>
+    takesAnticoagulant === true || all.some((sentence) => says(sentence, saysAnticoagulant)),
+};

@@ -1,0 +1,40 @@
+import { near, phrase } from './pattern.ts';
+import type { RedFlagRule } from './red-flag-rule.ts';
+
+/** Suddenly confused, does not know people or places, or speaks without sense. */
+export const delirium: RedFlagRule = {
+  name: 'delirium',
+  label: 'Confusión de aparición reciente',
+  dueMinutes: 10,
+  source: {
+    title: 'Delirium, MedlinePlus (National Library of Medicine)',
+    url: 'https://medlineplus.gov/delirium.html',
+  },
+  advice: {
+    es: 'No lo deje solo y lleve a urgencias la lista de sus medicinas. Si no despierta bien llame al 911.',
+    en: 'Do not leave the person alone and bring the list of medicines to the emergency room. If hard to wake call 911.',
+  },
+  patterns: [
+    near(
+      8,
+      'desorientado|desorientada|confundido|confundida|perdido|perdida|ido|ida|incoherencias|incoherente|disparates|delirando',
+      'anoche|ayer|hoy|amaneció|repente|día|pronto|ahorita|rato|salió|hospital|desde|mañana|operación',
+    ),
+    near(
+      10,
+      'no',
+      'conoce|reconoce|sabe',
+      'dónde|nos|día|nadie|hijos|quién',
+      'anoche|ayer|hoy|amaneció|repente|otro|pronto|desde|día',
+    ),
+    phrase('amaneció hablando|diciendo incoherencias|raro|disparates|locuras|cosas'),
+  ],
+  harmless: [
+    near(8, 'demencia|alzheimer', 'años|siempre|crónica'),
+    near(
+      6,
+      'confundido|confundida|perdido|perdida',
+      'cita|hora|dirección|papel|factura|fecha|consultorio|edificio',
+    ),
+  ],
+};

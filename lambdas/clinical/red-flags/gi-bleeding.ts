@@ -1,0 +1,36 @@
+import { near, phrase } from './pattern.ts';
+import type { RedFlagRule } from './red-flag-rule.ts';
+
+/** Vomit like coffee grounds, or stool black as tar or with blood. */
+export const giBleeding: RedFlagRule = {
+  name: 'gi-bleeding',
+  label: 'Sangrado digestivo',
+  dueMinutes: 10,
+  source: {
+    title: 'Gastrointestinal bleeding, MedlinePlus (National Library of Medicine)',
+    url: 'https://medlineplus.gov/ency/article/003133.htm',
+  },
+  advice: {
+    es: 'No coma ni beba nada hasta que le vean. Si se marea o se desmaya llame al 911.',
+    en: 'Do not eat or drink until you are seen. If you feel faint call 911.',
+  },
+  patterns: [
+    near(
+      6,
+      'vomit*|vómito*|bomit*|devuelvo|devolví|arrojé|arrojo|arrojando|deposito|guacareé|buitreé',
+      'café|borra|asientos|negro|negra|posos|sangre|cuncho|coágulos',
+    ),
+    near(
+      7,
+      'heces|popó|popo|pupú|pupu|excremento|caca|evacu*|obré|obro|obrando|defec*|materia|deposiciones|deposita|deposito|poposeo|ensucio|ir|cacas|mierda|taza',
+      'negro|negra|negras|negros|alquitrán|brea|chapopote|petróleo|sangre|rojo|roja|pegajoso|pegajosa|coágulos',
+    ),
+    phrase('stool|poop black|tarry|bloody'),
+    phrase('black|tarry|bloody stool|stools|poop'),
+    phrase('vomiting|vomited|throwing blood|coffee'),
+  ],
+  harmless: [
+    near(6, 'negras|negra|negro', 'hierro|ferroso|bismuto|pepto|betabel|moras'),
+    near(5, 'sangre', 'análisis|prueba|examen|muestra|oculta'),
+  ],
+};

@@ -1,0 +1,29 @@
+import { exactly, near } from './pattern.ts';
+import type { RedFlagRule } from './red-flag-rule.ts';
+
+/** Glucose of 400 mg/dL or more, 300 or more with symptoms, or a meter that shows no figure any more. */
+export const highSugar: RedFlagRule = {
+  name: 'high-sugar',
+  label: 'Azúcar muy alta',
+  dueMinutes: 15,
+  source: {
+    title: 'Diabetic ketoacidosis and hyperglycemic emergencies, American Diabetes Association; MedlinePlus',
+    url: 'https://medlineplus.gov/ency/article/000320.htm',
+  },
+  advice: {
+    es: 'Beba agua a sorbos y no deje su insulina. Si vomita, respira con dificultad o está confuso llame al 911.',
+    en: 'Sip water and do not stop your insulin. With vomiting, hard breathing or confusion call 911.',
+  },
+  patterns: [
+    near(6, 'azúcar|glucosa|glucómetro|aparato|glicemia|glucemia|sugar', '#400-1500'),
+    near(
+      9,
+      '#300-1500',
+      'azúcar|glucosa|glicemia|glucemia|diabético|diabética|sugar',
+      'vomit*|vómito*|sed|aliento|mareo|mareado|mareada|respira*|dolor|dormido|dormida|confundido|confundida|débil|mal|orino|cetonas',
+    ),
+    near(4, 'glucómetro|aparato|medidor', 'hi|high|alto|error'),
+    exactly('cetoacidosis'),
+  ],
+  harmless: [near(5, 'paso*|calorías|pesos|dólares|costo|cuesta', '#300-1500')],
+};

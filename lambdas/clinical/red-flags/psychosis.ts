@@ -1,0 +1,43 @@
+import { near, phrase } from './pattern.ts';
+import type { RedFlagRule } from './red-flag-rule.ts';
+
+/** Hears or sees what is not there, feels persecuted, or is told to harm. */
+export const psychosis: RedFlagRule = {
+  name: 'psychosis',
+  label: 'Voces, delirio de persecución o agitación',
+  dueMinutes: 15,
+  source: {
+    title: 'Understanding Psychosis, National Institute of Mental Health',
+    url: 'https://www.nimh.nih.gov/health/publications/understanding-psychosis',
+  },
+  advice: {
+    es: 'Si hay peligro para alguien llame al 911. Para una crisis emocional, llame o escriba al 988 (opción 2 en español).',
+    en: 'If anyone is in danger call 911. In an emotional crisis call or text 988.',
+  },
+  patterns: [
+    near(
+      7,
+      'oye|oigo|oyendo|escucha|escucho|escuchando',
+      'voces',
+      'dicen|ordenan|mandan|cosas|le|me|hablan|nadie',
+    ),
+    phrase('voces me|le dicen|ordenan|mandan'),
+    near(
+      8,
+      've|viendo|veo|mira',
+      'gente|personas|cosas|animales|sombras|muertos',
+      'no|nadie|están|está|existen',
+    ),
+    near(
+      9,
+      'persiguen|persigue|espían|vigilan|chip|envenenar|envenenan|hechizaron|complot',
+      'dice|cree|siente|jura|que|días|dormir',
+    ),
+    phrase('días|noches sin dormir'),
+    phrase('voices telling|tell|say me|him|her'),
+  ],
+  harmless: [
+    near(6, 'persigue|persiguen', 'cobrador|deuda|cobradores|seguro'),
+    near(4, 'sin dormir', 'bebé|trabajo|desvelo'),
+  ],
+};
