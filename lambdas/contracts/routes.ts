@@ -1,5 +1,13 @@
+import { demoRequestRoutes } from './demo-requests.ts';
+import { documentRoutes } from './documents.ts';
+import { inboundRoutes } from './inbound-messages.ts';
+import { templateRoutes } from './message-templates.ts';
+import { profileFindingRoutes } from './profile-findings.ts';
+import { reminderRoutes } from './reminders.ts';
+import { requestsInboxRoutes } from './requests-inbox.ts';
 import type { Route } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { usedCodeRoutes } from './used-codes.ts';
 import { userAccountRoutes } from './user-accounts.ts';
 
 /**
@@ -8,6 +16,14 @@ import { userAccountRoutes } from './user-accounts.ts';
  */
 export const routes = {
   ...sessionRoutes,
+  ...inboundRoutes,
+  ...demoRequestRoutes,
+  ...documentRoutes,
+  ...templateRoutes,
+  ...usedCodeRoutes,
+  ...reminderRoutes,
+  ...profileFindingRoutes,
+  ...requestsInboxRoutes,
   ...userAccountRoutes,
 } as const satisfies Record<string, Route>;
 

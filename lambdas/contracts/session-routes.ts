@@ -7,23 +7,15 @@ import { calendarFeedRoutes } from './calendar-feeds.ts';
 import { changeRoutes } from './changes.ts';
 import { draftNotesSchema, patientsTodaySchema, waitingReportsSchema } from './clinical-dashboard.ts';
 import { activitySchema, clinicalActivitySchema, periodParamsSchema } from './dashboard.ts';
-import { demoRequestRoutes } from './demo-requests.ts';
-import { documentRoutes } from './documents.ts';
 import { healthSchema } from './health.ts';
-import { inboundRoutes } from './inbound-messages.ts';
 import { meSchema, meUpdateSchema, sessionRevocationSchema, sessionsRevokedSchema } from './me.ts';
-import { templateRoutes } from './message-templates.ts';
 import { organizationSchema, organizationUpdateSchema } from './organization.ts';
-import { profileFindingRoutes } from './profile-findings.ts';
-import { reminderRoutes } from './reminders.ts';
-import { requestsInboxRoutes } from './requests-inbox.ts';
 import { roles } from './roles.ts';
 import type { Route } from './route.ts';
 import { statusRoutes } from './status.ts';
 import { taskRoutes } from './tasks.ts';
 import { threadRoutes } from './thread-routes.ts';
 import { ticketRoutes } from './tickets.ts';
-import { usedCodeRoutes } from './used-codes.ts';
 import { colleagueListSchema, colleagueSchema } from './users.ts';
 
 /**
@@ -141,18 +133,10 @@ export const sessionRoutes = {
   },
   ...calendarFeedRoutes,
   ...changeRoutes,
-  ...inboundRoutes,
   ...taskRoutes,
-  ...templateRoutes,
   ...threadRoutes,
-  ...usedCodeRoutes,
-  ...profileFindingRoutes,
-  ...demoRequestRoutes,
   ...ticketRoutes,
   ...statusRoutes,
-  ...requestsInboxRoutes,
-  ...documentRoutes,
-  ...reminderRoutes,
   ...agentRoutes,
   ...runRoutes,
   ...approvalRoutes,

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MeUpdate } from '../../../lambdas/contracts/me.ts';
 import type { OrganizationUpdate } from '../../../lambdas/contracts/organization.ts';
+import { reminderRoutes } from '../../../lambdas/contracts/reminders.ts';
 import { useApiClient } from '../../lib/api-context.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 
@@ -25,7 +26,7 @@ export function useReminderSettings() {
   const client = useApiClient();
   return useQuery({
     queryKey: remindersKey,
-    queryFn: ({ signal }) => client.call('readReminderSettings', { signal }),
+    queryFn: ({ signal }) => client.of(reminderRoutes).call('readReminderSettings', { signal }),
   });
 }
 
@@ -50,7 +51,7 @@ export function useUpdateMe() {
 export function useUpdateReminderSettings() {
   const client = useApiClient();
   return useChange(remindersKey, (change: { version: number; body: { hoursBefore: number[] } }) =>
-    client.call('updateReminderSettings', change),
+    client.of(reminderRoutes).call('updateReminderSettings', change),
   );
 }
 

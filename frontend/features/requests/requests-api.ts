@@ -11,6 +11,7 @@ import type {
   RequestSummary,
   VisitorRequest,
 } from '../../../lambdas/contracts/requests-inbox.ts';
+import { requestsInboxRoutes } from '../../../lambdas/contracts/requests-inbox.ts';
 import type { ApiAnswer, ApiRequest } from '../../lib/api-client.ts';
 import { useApiClient } from '../../lib/api-context.ts';
 
@@ -24,7 +25,9 @@ export function useRequests(state: RequestFilter) {
   return useInfiniteQuery({
     queryKey: listKey(state),
     queryFn: ({ pageParam, signal }) =>
-      client.call('listRequests', { query: { state, ...(pageParam && { cursor: pageParam }) }, signal }),
+      client
+        .of(requestsInboxRoutes)
+        .call('listRequests', { query: { state, ...(pageParam && { cursor: pageParam }) }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
   });
@@ -34,7 +37,7 @@ export function useRequest(params: Place) {
   const client = useApiClient();
   return useQuery({
     queryKey: requestKey(params),
-    queryFn: ({ signal }) => client.call('readRequest', { params, signal }),
+    queryFn: ({ signal }) => client.of(requestsInboxRoutes).call('readRequest', { params, signal }),
   });
 }
 
@@ -46,7 +49,9 @@ export function useMarkRequest({ kind, requestId, version }: VisitorRequest) {
   const key = useRef(crypto.randomUUID());
   return useMutation({
     mutationFn: (isAnswered: boolean) =>
-      client.call('markRequest', { params, body: { isAnswered }, version, idempotencyKey: key.current }),
+      client
+        .of(requestsInboxRoutes)
+        .call('markRequest', { params, body: { isAnswered }, version, idempotencyKey: key.current }),
     onSuccess(request) {
       key.current = crypto.randomUUID();
       queryClient.setQueryData(requestKey(params), request);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { documentRoutes } from '../../../../lambdas/contracts/documents.ts';
 import type { ApiClient } from '../../../lib/api-client.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { sendFile } from '../../../lib/signed-file.ts';
@@ -107,14 +108,14 @@ async function uploadDocument(
 ): Promise<Partial<Attachment>> {
   const contentType = typeOf(file);
   if (contentType === undefined) throw new Error('A file of no admitted type');
-  const { document, upload } = await client.call('createDocument', {
+  const { document, upload } = await client.of(documentRoutes).call('createDocument', {
     body: { name: file.name, contentType, sizeBytes: file.size, ...(patientId ? { patientId } : {}) },
     signal,
   });
   await sendFile(upload, file, { onProgress, signal });
   onSent();
   for (;;) {
-    const { document: checked } = await client.call('completeDocument', {
+    const { document: checked } = await client.of(documentRoutes).call('completeDocument', {
       params: { documentId: document.documentId },
       signal,
     });

@@ -5,6 +5,7 @@ import {
   type MessageTemplate,
   templateFields,
   templateInputSchema,
+  templateRoutes,
 } from '../../../../lambdas/contracts/message-templates.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { useContractForm } from '../../../lib/contract-form.ts';
@@ -30,10 +31,12 @@ export function TemplateDialog({ initialText, onClose }: TemplateDialogProps) {
   const [edited, setEdited] = useState<MessageTemplate | 'new'>();
   const templates = useQuery({
     queryKey: templatesKey,
-    queryFn: async ({ signal }) => (await client.call('listTemplates', { signal })).templates,
+    queryFn: async ({ signal }) =>
+      (await client.of(templateRoutes).call('listTemplates', { signal })).templates,
   });
   const remove = useMutation({
-    mutationFn: (templateId: string) => client.call('deleteTemplate', { params: { templateId } }),
+    mutationFn: (templateId: string) =>
+      client.of(templateRoutes).call('deleteTemplate', { params: { templateId } }),
     onSettled: () => cache.invalidateQueries({ queryKey: templatesKey }),
   });
   return (
@@ -103,12 +106,12 @@ function TemplateForm({ template, initialText, onDone }: TemplateFormProps) {
   );
   const save = form.submit(async (body) => {
     const saved = await (template
-      ? client.call('updateTemplate', {
+      ? client.of(templateRoutes).call('updateTemplate', {
           params: { templateId: template.id },
           body,
           version: template.version,
         })
-      : client.call('createTemplate', { body }));
+      : client.of(templateRoutes).call('createTemplate', { body }));
     cache.setQueryData<MessageTemplate[]>(templatesKey, (templates) =>
       templates && template
         ? templates.map((known) => (known.id === saved.id ? saved : known))

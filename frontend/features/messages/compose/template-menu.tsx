@@ -2,7 +2,7 @@ import { Button, chakra, Portal, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { templateFields } from '../../../../lambdas/contracts/message-templates.ts';
+import { templateFields, templateRoutes } from '../../../../lambdas/contracts/message-templates.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { Menu } from '../../../ui/parts.ts';
 import { failureText } from '../message-texts.ts';
@@ -25,12 +25,15 @@ export function TemplateMenu({ threadId, text, onInsert }: TemplateMenuProps) {
   const [notice, setNotice] = useState('');
   const templates = useQuery({
     queryKey: templatesKey,
-    queryFn: async ({ signal }) => (await client.call('listTemplates', { signal })).templates,
+    queryFn: async ({ signal }) =>
+      (await client.of(templateRoutes).call('listTemplates', { signal })).templates,
   });
   const insert = async (templateId: string) => {
     setNotice('');
     try {
-      const filled = await client.call('fillTemplate', { params: { threadId, templateId } });
+      const filled = await client
+        .of(templateRoutes)
+        .call('fillTemplate', { params: { threadId, templateId } });
       onInsert(filled.text);
       const missing = filled.missing.map((field) => templateFields[field].toLowerCase());
       if (missing.length > 0) setNotice(`No consta: ${list.format(missing)}. Complételo antes de enviar.`);

@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download, Eye, FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { documentRoutes } from '../../../../lambdas/contracts/documents.ts';
 import type { Message } from '../../../../lambdas/contracts/messages.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { fetchFile } from '../../../lib/signed-file.ts';
@@ -21,7 +22,7 @@ export function AttachmentLink({ attachment }: { attachment: Attachment }) {
   const isImage = attachment.contentType?.startsWith('image/') ?? false;
   const linkOf = async () => {
     if (documentId === undefined) throw new Error('A file of elsewhere');
-    const { link } = await client.call('readDocument', { params: { documentId } });
+    const { link } = await client.of(documentRoutes).call('readDocument', { params: { documentId } });
     if (!link) throw new Error('The document is not ready');
     return link.url;
   };

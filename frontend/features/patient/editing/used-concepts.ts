@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EnteredConcept } from '../../../../lambdas/clinical/entered-concept.ts';
 import type { CodedType } from '../../../../lambdas/contracts/used-codes.ts';
+import { usedCodeRoutes } from '../../../../lambdas/contracts/used-codes.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
 
@@ -33,7 +34,7 @@ export function useUsedConcepts(type: CodedType, text: string) {
     enabled: text.length >= shortestSearch,
     staleTime,
     queryFn: async ({ signal }) =>
-      (await client.call('readUsedCodes', { params: { type }, signal })).concepts,
+      (await client.of(usedCodeRoutes).call('readUsedCodes', { params: { type }, signal })).concepts,
     select: (concepts) => matchingConcepts(concepts, text),
   });
 }

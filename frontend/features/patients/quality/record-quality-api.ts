@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { patientName } from '../../../../lambdas/clinical/patient-identity.ts';
 import type { FindingKind } from '../../../../lambdas/contracts/profile-findings.ts';
+import { profileFindingRoutes } from '../../../../lambdas/contracts/profile-findings.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
 import type { Clients, PrefetchContext } from '../../../lib/prefetch.ts';
@@ -8,7 +9,8 @@ import type { Clients, PrefetchContext } from '../../../lib/prefetch.ts';
 const findingsQuery = ({ api }: Pick<Clients, 'api'>) =>
   queryOptions({
     queryKey: ['profile-findings'],
-    queryFn: async ({ signal }) => (await api.call('listProfileFindings', { signal })).findings,
+    queryFn: async ({ signal }) =>
+      (await api.of(profileFindingRoutes).call('listProfileFindings', { signal })).findings,
   });
 
 export const useFindings = () => useQuery(findingsQuery({ api: useApiClient() }));
@@ -25,7 +27,7 @@ const resourcesQuery = (
     queryKey: ['profile-findings', 'resources', resourceType, profile, element, diagnostics],
     queryFn: async ({ pageParam, signal }) => {
       const query = { resourceType, profile, element, diagnostics, ...(pageParam && { cursor: pageParam }) };
-      const page = await api.call('listResourcesWithFinding', { query, signal });
+      const page = await api.of(profileFindingRoutes).call('listResourcesWithFinding', { query, signal });
       const patientIds = [...new Set(page.resources.flatMap(({ patientId }) => patientId ?? []))];
       const patients =
         patientIds.length === 0

@@ -20,6 +20,10 @@ export interface Heard {
   isNewPatient(): boolean;
   /** Writes for somebody else: «es para mi hijo». */
   isForAnother(): boolean;
+  /** Of «no quiero seguir»: that it is messages that they want no more of. */
+  isAboutMessages(): boolean;
+  /** A second look that learned from sentences hears a symptom or distress (lambdas/clinical/distress). */
+  soundsUnwell(): boolean;
   /** Says that they are not who they are taken for. */
   isWrongPerson(): boolean;
   /** Since when, in their words, of whatever they told before. */

@@ -11,6 +11,9 @@ const mostMisses = 3;
  * is looked for.
  */
 export function interrupt(state: State, heard: Heard): State | undefined {
+  // «No quiero seguir» may be said of more than of messages.
+  if (heard.has('stop') && !heard.isAboutMessages())
+    return handOver(state, 'clinical', summaryOf(state), unwell);
   if (heard.has('stop')) {
     const lead = [...state.lead, 'De acuerdo, no le escribiré más en esta conversación.'];
     const summary = 'El paciente no quiere seguir con la conversación.';
@@ -88,8 +91,15 @@ const unclear: Partial<Record<Question, string>> = {
   sure: 'Respóndame, por favor, sí o no.',
 };
 
-/** Nothing of the message was of use. */
+const unwell =
+  'Eso debe verlo una persona: se lo paso ahora al equipo clínico. Si se encuentra mal o hay peligro, llame al 911 o acuda a urgencias; si piensa en hacerse daño, llame al 988 (opción 2 en español).';
+
+/** Nothing of the message was of use. What sounds like a symptom or distress is for a person, and for no menu. */
 export function missed(state: State, heard: Heard, { patient }: Facts): State {
+  if (heard.soundsUnwell()) {
+    const summary = `El mensaje puede contar un síntoma o una angustia, y no se ha entendido. ${summaryOf(state)}`;
+    return handOver(state, 'clinical', summary, unwell);
+  }
   const isOpen = state.asked === 'anything-else' || state.asked === 'topic';
   if (isOpen && heard.yesNo === 'yes') return { ...state, asked: 'topic', lead: [...state.lead, 'Claro.'] };
   const misses = state.misses + 1;

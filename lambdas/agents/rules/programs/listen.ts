@@ -1,4 +1,5 @@
 import { dayOf } from '../../../clinical/clinic-day.ts';
+import { distressThresholds, soundsLike } from '../../../clinical/distress/sounds-like.ts';
 import { once } from '../../../platform/once.ts';
 import type { Facts } from '../dialogue.ts';
 import { findAllergies } from '../understanding/find-allergies.ts';
@@ -26,6 +27,12 @@ import type { Window } from './state.ts';
 /** Intents that alone say nothing about what is wanted. */
 const courtesies = new Set(['greet', 'thanks', 'repeat', 'off-topic']);
 
+/** What stops messages: a word of the channel's, or messages themselves. */
+const messages =
+  /^\W*(?:stop|alto|baja|basta|unsubscribe|para ya|salir)\W*$|\b(?:mensaj|escrib|mand|envi|contact|molest|numero|baja|suscripcion|conversacion|chat|hablar)/;
+/** Of shorter answers the second look knows too little: a date, a dose, «¿ya está?». */
+const fewestWords = 4;
+
 /** Looks for what a message says, once for each part that is asked for. */
 export function listen(text: string, { now, timeZone }: Facts): Heard {
   const intents = findIntents(withoutDenied(text));
@@ -43,6 +50,9 @@ export function listen(text: string, { now, timeZone }: Facts): Heard {
     isGreeting: intents.length > 0 && intents.every((intent) => intent === 'greet'),
     isRefusal: () => intents.includes('refusal'),
     isForAnother: () => findName(text)?.relation !== undefined,
+    isAboutMessages: () => messages.test(fold(text)),
+    soundsUnwell: () =>
+      text.split(/\s+/).length >= fewestWords && soundsLike(text).symptom >= distressThresholds.symptom,
     isWrongPerson: () => wrongPerson.test(fold(text)),
     since: () => sinceWhen.exec(text)?.[0].slice(0, 80),
     isNewPatient: () => intents.includes('new-patient'),
