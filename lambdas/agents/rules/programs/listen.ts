@@ -33,6 +33,14 @@ const messages =
 /** Of shorter answers the second look knows too little: a date, a dose, «¿ya está?». */
 const fewestWords = 4;
 
+/** A question is passed on to whoever can answer it in any case: it has to sound of more than a symptom. */
+function soundsUnwell(text: string): boolean {
+  const { emergency, symptom } = soundsLike(text);
+  return text.includes('?')
+    ? emergency >= distressThresholds.emergencyLikely
+    : symptom >= distressThresholds.symptom;
+}
+
 /** Looks for what a message says, once for each part that is asked for. */
 export function listen(text: string, { now, timeZone }: Facts): Heard {
   const intents = findIntents(withoutDenied(text));
@@ -51,8 +59,7 @@ export function listen(text: string, { now, timeZone }: Facts): Heard {
     isRefusal: () => intents.includes('refusal'),
     isForAnother: () => findName(text)?.relation !== undefined,
     isAboutMessages: () => messages.test(fold(text)),
-    soundsUnwell: () =>
-      text.split(/\s+/).length >= fewestWords && soundsLike(text).symptom >= distressThresholds.symptom,
+    soundsUnwell: () => text.split(/\s+/).length >= fewestWords && soundsUnwell(text),
     isWrongPerson: () => wrongPerson.test(fold(text)),
     since: () => sinceWhen.exec(text)?.[0].slice(0, 80),
     isNewPatient: () => intents.includes('new-patient'),

@@ -201,3 +201,22 @@ test('«a este número» answers where to write to', () => {
   expect(talk.calls.at(-1)).toMatchObject({ name: 'register_patient', arguments: { gender: 'female' } });
   expect(talk.last()).not.toContain('no le he entendido');
 });
+
+test.each([
+  'me siento muy raro, todo me da vueltas y me tiembla el cuerpo',
+  'estoy muy triste y no le veo salida a nada',
+])('«%s» is not understood, and goes to a person with what to do meanwhile, not to a menu', (text) => {
+  const talk = openTalk({}, { results: found });
+  talk.hear('quiero cita el lunes', text);
+  expect(talk.calls.at(-1)).toMatchObject({ name: 'escalate', arguments: { reason: 'clinical' } });
+  expect(talk.said.at(-1)).toContain('911');
+});
+
+test('«no quiero seguir» is no refusal of messages; «no quiero más mensajes» is', () => {
+  const distressed = openTalk({}, { results: found });
+  distressed.hear('ya no quiero seguir');
+  expect(distressed.calls.at(-1)).toMatchObject({ name: 'escalate', arguments: { reason: 'clinical' } });
+  const refusing = openTalk({}, { results: found });
+  refusing.hear('no quiero más mensajes');
+  expect(refusing.calls.at(-1)).toMatchObject({ name: 'finish', arguments: { outcome: 'declined' } });
+});
