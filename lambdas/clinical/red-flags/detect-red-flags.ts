@@ -3,6 +3,7 @@ import { isDenied, isHistory, isHypothetical } from './denial.ts';
 import { says } from './pattern.ts';
 import type { MessageContext, RedFlagRule } from './red-flag-rule.ts';
 import { type Sentence, sentencesOf } from './sentence.ts';
+import { soundsDangerous, unclearDanger } from './unclear-danger.ts';
 
 /**
  * The dangers that a message tells of, most urgent first. It errs towards finding one: somebody looks at each. What
@@ -11,11 +12,28 @@ import { type Sentence, sentencesOf } from './sentence.ts';
  */
 export function detectRedFlags(text: string, context: MessageContext = {}): RedFlagRule[] {
   const sentences = sentencesOf(text);
-  return redFlagRules
+  const found = redFlagRules
     .filter(
       (rule) => (rule.concerns?.(context, sentences) ?? true) && sentences.some((said) => tells(rule, said)),
     )
     .sort((left, right) => left.dueMinutes - right.dueMinutes);
+  if (found.length > 0 || !soundsDangerous(text)) return found;
+  return soundsDangerous(whatNoRuleKnows(text)) ? [unclearDanger] : [];
+}
+
+/** The sentences that hold no rule's words: where they do, the rules have judged denial, time and turns of speech. */
+function whatNoRuleKnows(text: string): string {
+  return text
+    .split(/[.!?¿¡;\n\r…]+/)
+    .filter((part) =>
+      sentencesOf(part).every(
+        (sentence) =>
+          !isHistory(sentence) &&
+          !isHypothetical(sentence) &&
+          !redFlagRules.some(({ patterns, harmless = [] }) => says(sentence, [...patterns, ...harmless])),
+      ),
+    )
+    .join('. ');
 }
 
 function tells({ patterns, harmless = [] }: RedFlagRule, sentence: Sentence): boolean {

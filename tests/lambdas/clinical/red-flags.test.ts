@@ -5,6 +5,7 @@ import { redFlagRules } from '../../../lambdas/clinical/red-flags/catalogue.ts';
 import { detectRedFlags } from '../../../lambdas/clinical/red-flags/detect-red-flags.ts';
 import { languageOf } from '../../../lambdas/clinical/red-flags/emergency-text.ts';
 import type { MessageContext } from '../../../lambdas/clinical/red-flags/red-flag-rule.ts';
+import { unclearDanger } from '../../../lambdas/clinical/red-flags/unclear-danger.ts';
 import { dangers, harmless } from './red-flag-sentences.ts';
 
 const names = (text: string, context?: MessageContext) =>
@@ -49,7 +50,13 @@ test('whoever writes in English is told in English, and whoever mixes in Spanish
 });
 
 test.each(harmless)('"%s" is no red flag', (text) => {
-  expect(names(text)).toEqual([]);
+  // What a classifier hears is right in so many cases of a hundred, and not in each.
+  expect(names(text).filter((name) => name !== unclearDanger.name)).toEqual([]);
+});
+
+test('the second look alarms for at most 2 % of what is harmless', () => {
+  const raised = harmless.filter((text) => names(text).includes(unclearDanger.name));
+  expect(raised.length, raised.join('\n')).toBeLessThanOrEqual(0.02 * harmless.length);
 });
 
 test('the table holds at least 120 sentences and every rule', () => {
