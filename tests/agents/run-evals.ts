@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { openPgliteDatabase } from '../../infra/local/pglite-database.ts';
 import { createAskModel } from '../../lambdas/agents/models/ask-model.ts';
 import { readModels, rulesModel } from '../../lambdas/contracts/agents/model-settings.ts';
+import { runEvaluation } from './evaluation/run-evaluation.ts';
 import { runRedTeam } from './red-team/run.ts';
 import { type EvaluationFacts, runScenario, type ScenarioResult } from './run-scenario.ts';
 import { categories, readScenarios } from './scenario.ts';
@@ -12,6 +13,8 @@ import { byCategory, evaluationsOf, isPassed, type Line, summarize } from './sum
 const usage = `npm run evals -- [opciones]
 
   --model <id>       rules (por omisión), bedrock:<id> u openai:<nombre>, de los que nombra AGENT_MODELS
+  --set evaluation   las conversaciones con un paciente simulado; de la mitad apartada, solo totales
+  --show-held-out    también los textos de la mitad apartada
   --only <texto>     solo la categoría, el agente o las conversaciones cuyo nombre lo contiene
   --transcripts      escribe además cada conversación
   --red-team         modelos que se portan mal y textos que no deben salir, en lugar de conversaciones
@@ -28,6 +31,8 @@ const options = {
   model: { type: 'string', default: rulesModel },
   only: { type: 'string', default: '' },
   transcripts: { type: 'boolean', default: false },
+  set: { type: 'string', default: 'scenarios' },
+  'show-held-out': { type: 'boolean', default: false },
   save: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -44,6 +49,12 @@ async function main(): Promise<number> {
   if (model !== rulesModel && !configuration.models.some(({ id }) => id === model)) {
     print(`El modelo «${model}» no está en AGENT_MODELS.`);
     return 2;
+  }
+  if (values.set === 'evaluation') {
+    return runEvaluation(
+      { model, askModel: createAskModel(configuration) },
+      { only, transcripts: values.transcripts, heldOut: values['show-held-out'] },
+    );
   }
   const scenarios = readScenarios().filter(
     ({ name, agent, category }) => only === '' || agent === only || category === only || name.includes(only),

@@ -57,7 +57,7 @@ export async function runScenario(facts: EvaluationFacts, scenario: Scenario): P
 }
 
 /** Until nothing is due any more. */
-async function work({ database, askModel }: EvaluationFacts, clinic: EvaluationClinic): Promise<void> {
+export async function work({ database, askModel }: EvaluationFacts, clinic: EvaluationClinic): Promise<void> {
   const { organizationId, now, query } = clinic;
   const dependencies: WorkerDependencies = {
     database,

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import * as z from 'zod';
+
+export const dialects = [
+  'caribbean',
+  'mexico',
+  'central-america',
+  'andes',
+  'rio-de-la-plata',
+  'spain',
+] as const;
+
+/** What a simulated patient can be asked for. */
+export const topics = [
+  'name',
+  'born',
+  'phone',
+  'record',
+  'sex',
+  'reason',
+  'allergies',
+  'medication',
+  'dose',
+  'conditions',
+  'since',
+  'insurance',
+  'email',
+  'left',
+  'pharmacy',
+  'times',
+  'choice',
+  'confirm',
+] as const;
+export type Topic = (typeof topics)[number];
+
+/** Ways in which a conversation may rightly end; any of those named is right. */
+export const ends = ['booked', 'moved', 'cancelled', 'confirmed', 'recorded', 'person', 'nothing'] as const;
+
+const conversationSchema = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  dialect: z.enum(dialects),
+  kind: z.string(),
+  agent: z.string(),
+  /** Whose name, birth date and telephone it gives where `answers` has no words of its own: a synthetic patient's id. */
+  is: z.string().optional(),
+  /** Said before it is asked anything, one message each. */
+  opens: z.array(z.string()).min(1),
+  /** What it wants, in other words: said where a question is not recognized. */
+  goal: z.string().optional(),
+  answers: z.partialRecord(z.enum(topics), z.union([z.string(), z.array(z.string())])).default({}),
+  /** Said of its own accord after so many of its own messages, in place of an answer. */
+  breaks: z.record(z.string(), z.string()).default({}),
+  expect: z.strictObject({
+    end: z.array(z.enum(ends)).min(1),
+    alarm: z.boolean().default(false),
+    service: z.string().optional(),
+    /** Local dates between which the appointment must lie, the last included. */
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    /** Words that must, and must not, stand among the allergies and medicines stored. */
+    allergies: z.array(z.string()).default([]),
+    medications: z.array(z.string()).default([]),
+    absent: z.array(z.string()).default([]),
+  }),
+});
+export type Conversation = z.infer<typeof conversationSchema>;
+
+const directory = fileURLToPath(new URL('./conversations/', import.meta.url));
+
+/** All of them, in the order of their files. */
+export function readConversations(): Conversation[] {
+  const all = readdirSync(directory)
+    .filter((name) => name.endsWith('.yaml'))
+    .toSorted()
+    .flatMap((name) => {
+      const parsed = z
+        .array(conversationSchema)
+        .safeParse(parse(readFileSync(`${directory}${name}`, 'utf8')));
+      if (!parsed.success) throw new Error(`${name}: ${z.prettifyError(parsed.error)}`);
+      return parsed.data;
+    });
+  if (new Set(all.map(({ id }) => id)).size !== all.length)
+    throw new Error('Two conversations have the same id');
+  return all;
+}
+
+export type Half = 'dev' | 'held-out';
+
+/** Fixed by the id alone, so that no conversation ever changes sides. */
+export const halfOf = ({ id }: Conversation): Half =>
+  (createHash('sha256').update(id).digest()[0] ?? 0) % 2 === 0 ? 'dev' : 'held-out';

@@ -1,0 +1,61 @@
+import { openEvaluationClinic } from '../evaluation-clinic.ts';
+import { findViolations } from '../find-violations.ts';
+import { type Outcome, readKnownPatient, readOutcome, readVersions } from '../outcome.ts';
+import { begin, take } from '../play-scenario.ts';
+import { type EvaluationFacts, work } from '../run-scenario.ts';
+import type { Conversation } from './conversation.ts';
+import { isAlarmed, scoreEnd, untrueClaims } from './score.ts';
+import { openPatient } from './simulated-patient.ts';
+
+const mostTurns = 25;
+
+export interface Played {
+  conversation: Conversation;
+  failures: string[];
+  violations: string[];
+  alarmed: boolean;
+  outcome: Outcome;
+}
+
+/** Lets the simulated patient talk with the product's own runtime, and scores what the record has come to. */
+export async function playConversation(facts: EvaluationFacts, conversation: Conversation): Promise<Played> {
+  const { agent, opens, breaks } = conversation;
+  // A Friday at ten in the clinic.
+  const clock = '2026-11-20T15:00:00Z';
+  const clinic = await openEvaluationClinic(facts.database, { agent, clock, model: facts.model });
+  const before = await readVersions(clinic);
+  await clinic.asPerson(async () => {});
+  await begin(clinic, { begin: undefined } as Parameters<typeof begin>[1]);
+  const known = await readKnownPatient(clinic);
+  const patient = openPatient(conversation);
+  const failures: string[] = [];
+  try {
+    await work(facts, clinic);
+    for (let turn = 0; turn < mostTurns; turn += 1) {
+      const { state, lines } = await readOutcome(clinic, before, known);
+      if (state === 'waiting-approval') {
+        await take(clinic, { decide: 'approve' });
+      } else if (state === 'waiting-message') {
+        const own = lines.filter(({ from }) => from === 'patient').length;
+        const last = lines.findLastIndex(({ from }) => from === 'patient');
+        const question = lines
+          .slice(last + 1)
+          .map(({ text }) => text)
+          .join('\n');
+        const words = opens[own] ?? breaks[String(own)] ?? patient.answer(question);
+        await take(clinic, { patient: words || '…' });
+      } else break;
+      await work(facts, clinic);
+    }
+  } catch (error) {
+    failures.push(`breaks off: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  const outcome = await readOutcome(clinic, before, known);
+  return {
+    conversation,
+    failures: [...failures, ...scoreEnd(conversation, outcome)],
+    violations: [...findViolations(clinic.definition, outcome), ...untrueClaims(outcome)],
+    alarmed: isAlarmed(outcome),
+    outcome,
+  };
+}

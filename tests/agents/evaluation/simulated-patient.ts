@@ -1,0 +1,64 @@
+import { syntheticPatients } from '../../../lambdas/agents/sandbox/synthetic-people.ts';
+import type { Conversation, Topic } from './conversation.ts';
+
+/** What an agent's question asks for, by the words that any of them uses. In the order in which they are answered. */
+const asked: readonly [Topic, RegExp][] = [
+  ['name', /nombre (y|completo|con)|su nombre|c[oó]mo se llama|apellido/i],
+  ['born', /fecha de nacimiento|cu[aá]ndo naci[oó]|fecha .*naci/i],
+  ['record', /n[uú]mero de (historia|expediente|registro)/i],
+  ['phone', /tel[eé]fono|celular|m[oó]vil/i],
+  ['sex', /\bsexo\b|hombre o mujer|g[eé]nero/i],
+  ['email', /correo/i],
+  ['allergies', /al[eé]rgi/i],
+  ['dose', /dosis|cu[aá]nto toma|c[oó]mo lo toma/i],
+  ['left', /le queda/i],
+  ['pharmacy', /farmacia/i],
+  ['medication', /medicament|medicina|medicaci[oó]n/i],
+  ['conditions', /enfermedad|operad|operaci|antecedentes|padec/i],
+  ['since', /desde cu[aá]ndo|cu[aá]nto tiempo/i],
+  [
+    'insurance',
+    /seguro m[eé]dico|seguro de salud|aseguradora|n[uú]mero de (afiliad|miembro|socio)|\bseguro\b/i,
+  ],
+  ['reason', /motivo|qu[eé] le (trae|ocurre|pasa)|molestia|s[ií]ntoma|tipo de (consulta|cita)|servicio/i],
+  ['times', /qu[eé] (d[ií]a|hora|fecha|horario)|cu[aá]ndo (le|quiere|prefiere|desea)|le viene|prefiere/i],
+];
+const numbered = /^\s*\d[.)]\s/m;
+const yesOrNo =
+  /¿(es correcto|est[aá] (bien|correcto|de acuerdo)|confirma|desea (que|confirmar)|quiere que|la reservo|lo confirmo|de acuerdo)|(responda|conteste|diga) .?s[ií]/i;
+
+/**
+ * Answers what the agent's last words ask for with the persona's own; what it does not recognize, with its goal.
+ * Keeps how often each thing was asked: a second answer is given where the persona has one.
+ */
+export function openPatient(conversation: Conversation): { answer(question: string): string } {
+  const { answers, goal, opens, is } = conversation;
+  const own = syntheticPatients.find(({ id }) => id === is);
+  const known: Partial<Record<Topic, string>> = own
+    ? {
+        name: `${own.givenName} ${own.familyName}`,
+        born: own.birthDate.split('-').toReversed().join('/'),
+        phone: own.phone.replace('+1', ''),
+        record: own.recordNumber,
+      }
+    : {};
+  const times = new Map<Topic, number>();
+  const say = (topic: Topic): string => {
+    const words =
+      answers[topic] ?? known[topic] ?? (topic === 'confirm' ? 'sí' : topic === 'choice' ? '1' : 'no sé');
+    const count = times.get(topic) ?? 0;
+    times.set(topic, count + 1);
+    return typeof words === 'string' ? words : (words[Math.min(count, words.length - 1)] ?? '');
+  };
+  return {
+    answer(question) {
+      const lastAsked = question.slice(question.lastIndexOf('¿'));
+      if (numbered.test(question)) return say('choice');
+      if (yesOrNo.test(question)) return say('confirm');
+      const of = (text: string) => asked.filter(([, words]) => words.test(text)).map(([topic]) => topic);
+      const wanted = of(lastAsked).length > 0 ? of(lastAsked) : of(question);
+      if (wanted.length === 0) return goal ?? opens.at(-1) ?? '';
+      return [...new Set(wanted.slice(0, 3).map(say))].join(', ');
+    },
+  };
+}
