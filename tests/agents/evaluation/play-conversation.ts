@@ -24,7 +24,6 @@ export async function playConversation(facts: EvaluationFacts, conversation: Con
   const clock = '2026-11-20T15:00:00Z';
   const clinic = await openEvaluationClinic(facts.database, { agent, clock, model: facts.model });
   const before = await readVersions(clinic);
-  await clinic.asPerson(async () => {});
   await begin(clinic, { begin: undefined } as Parameters<typeof begin>[1]);
   const known = await readKnownPatient(clinic);
   const patient = openPatient(conversation);

@@ -53,6 +53,7 @@ export function openPatient(conversation: Conversation): { answer(question: stri
   return {
     answer(question) {
       const lastAsked = question.slice(question.lastIndexOf('¿'));
+      if (/algo m[aá]s\?|m[aá]s en qu[eé]/i.test(question.slice(-60))) return 'no, gracias';
       if (numbered.test(question)) return say('choice');
       if (yesOrNo.test(question)) return say('confirm');
       const of = (text: string) => asked.filter(([, words]) => words.test(text)).map(([topic]) => topic);
