@@ -49,29 +49,23 @@ async function proposing(whoTheyAre: string) {
   return { id, say, messages, answered, decide, proposal: approvals[0].inWords as string };
 }
 
-test('of two who were offered one time the second to be approved is told that it is gone, and asked what now', async () => {
+test('a time that waits for a decision is kept for whoever asked first; the next one is offered another, and both come', async () => {
   const lucia = await proposing('Lucía Herrera Molina, 12 de abril de 1986, 201 555 0101');
   const jose = await proposing('José Luis Ramírez Peña, 30 de enero de 1990, 201 555 0104');
   const timeOf = (words: string) => words.slice(words.indexOf(':'));
-  expect(timeOf(jose.proposal)).toBe(timeOf(lucia.proposal));
+  expect(timeOf(jose.proposal)).not.toBe(timeOf(lucia.proposal));
 
   // Who writes while somebody decides gets an answer.
   await jose.say('¿Ya está mi cita?', /./);
 
-  expect((await lucia.decide()).status).toBe(200);
-  await vi.waitFor(async () => {
-    const last = (await lucia.messages()).at(-1);
-    expect(last.from).toBe('agent');
-    expect(last.text).toMatch(/reservad|confirmad/i);
-  }, patience);
-  const before = (await jose.messages()).length;
-  expect((await jose.decide()).status).toBe(200);
-  const told = await jose.answered(/libre|ocup|disponible|otra/i, before);
-  expect(told.text).not.toMatch(/ha quedado reservada|queda reservada/i);
-  const { events } = (await staff('GET', `/runs/${jose.id}/events?trial=true`)).body;
-  const types = events.map(
-    ({ event }: { event: { type: string; tool?: string } }) => `${event.type} ${event.tool}`,
-  );
-  expect(types).toContain('tool-refused book_appointment');
-  expect(types).not.toContain('tool-executed book_appointment');
+  for (const who of [jose, lucia]) {
+    const before = (await who.messages()).length;
+    expect((await who.decide()).status).toBe(200);
+    await who.answered(/reservad|confirmad/i, before);
+    const { events } = (await staff('GET', `/runs/${who.id}/events?trial=true`)).body;
+    const types = events.map(
+      ({ event }: { event: { type: string; tool?: string } }) => `${event.type} ${event.tool}`,
+    );
+    expect(types).toContain('tool-executed book_appointment');
+  }
 }, 180_000);
