@@ -5,7 +5,6 @@ import { readSlotId, type Slot, writeSlotId } from '../../../lambdas/contracts/a
 import { timeText } from '../../lib/elapsed.ts';
 import { formatDate } from '../../lib/fhir-date.ts';
 import { FormField } from '../../ui/form-field.tsx';
-
 import { useFreeTimes } from './free-times.ts';
 
 interface TimeChoiceProps {
@@ -15,7 +14,7 @@ interface TimeChoiceProps {
   onChange: (slotId: string) => void;
 }
 
-/** Another time of the same person and service, of those that are free now. */
+/** Another time of the same person and service, of those that are free now; the proposed one is kept for the patient. */
 export function TimeChoice({ value, timeZone, onChange }: TimeChoiceProps) {
   const slot = readSlotId(value);
   return slot ? <FreeTimes slot={slot} timeZone={timeZone} onChange={onChange} /> : null;
@@ -25,6 +24,8 @@ function FreeTimes({ slot, timeZone, onChange }: Omit<TimeChoiceProps, 'value'> 
   const [day, setDay] = useState(dayOf(new Date(slot.start), timeZone));
   const times = useFreeTimes(slot, day, timeZone);
   const chosen = new Date(slot.start).getTime();
+  const [proposed] = useState(slot.start);
+  const choices = times.data && withProposed(times.data, proposed, day, timeZone);
   return (
     <Stack gap="3">
       <FormField
@@ -49,11 +50,11 @@ function FreeTimes({ slot, timeZone, onChange }: Omit<TimeChoiceProps, 'value'> 
             {times.error.message}
           </Text>
         ) : null}
-        {times.data?.length === 0 ? (
+        {choices?.length === 0 ? (
           <Text color="fg.muted">Ese día no hay horas libres. Pruebe con otro.</Text>
         ) : null}
         <Flex gap="2" wrap="wrap">
-          {(times.data ?? []).map((start) => {
+          {(choices ?? []).map((start) => {
             const isChosen = new Date(start).getTime() === chosen;
             return (
               <Button
@@ -72,4 +73,11 @@ function FreeTimes({ slot, timeZone, onChange }: Omit<TimeChoiceProps, 'value'> 
       </Stack>
     </Stack>
   );
+}
+
+/** It is held while somebody decides, and so it is not among those that are free. */
+function withProposed(times: readonly string[], proposed: string, day: string, timeZone: string): string[] {
+  const at = Date.parse(proposed);
+  const isElsewhere = dayOf(new Date(at), timeZone) !== day || times.some((time) => Date.parse(time) === at);
+  return isElsewhere ? [...times] : [...times, proposed].sort((a, b) => Date.parse(a) - Date.parse(b));
 }
