@@ -1,9 +1,17 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import ts from 'typescript';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { forbidden, options } from '../../.config/boundaries.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -65,6 +73,7 @@ describe('Who may import whom', () => {
 
   test.each(breaches)('%s: caught in %s with %s', async (rule, file, code) => {
     const tree = mkdtempSync(join(tmpdir(), 'auxilia-breach-'));
+    onTestFinished(() => rmSync(tree, { recursive: true }));
     symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
     const write = (path: string, text: string) => {
       mkdirSync(dirname(join(tree, path)), { recursive: true });
