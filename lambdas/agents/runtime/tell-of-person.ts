@@ -1,6 +1,6 @@
 import { softwareReference } from '../../messaging/person-reference.ts';
 import { writeMessage } from '../../messaging/write-message.ts';
-import { hasJustWritten } from './quiet-hours.ts';
+import { hasJustWritten, quietUntil } from './quiet-hours.ts';
 import { append, type StoredEvent, softwareOf, type Work } from './run-state.ts';
 import { languageOf } from './what-is-said.ts';
 
@@ -10,10 +10,15 @@ const words = {
   en: 'Somebody of the clinic will read your message and answer you.',
 } as const;
 
-/** Who has just written is told that a person will answer. */
+/**
+ * Who has just written is told that a person will answer, and so is who wrote before and has no answer yet, unless that
+ * would wake them.
+ */
 export async function tellOfPerson(work: Work): Promise<void> {
-  const { repository, run, setting, events } = work;
-  const isWaiting = hasJustWritten(events, repository.now);
+  const { repository, run, setting, definition, events } = work;
+  const { now } = repository;
+  const isNight = quietUntil(now, definition.limits.quietHours, setting.timeZone) !== undefined;
+  const isWaiting = hasJustWritten(events, now) || (isOwedAnAnswer(events) && !isNight);
   if (run.threadId === null || setting.thread?.kind !== 'patient' || !isWaiting) return;
   const communicationId = await writeMessage(repository, run.threadId, {
     text: words[await languageOf(work)],

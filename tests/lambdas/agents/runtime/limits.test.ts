@@ -60,6 +60,21 @@ test('a model that fails three times is asked no more, later each time, and a pe
   expect((await clinic.types()).slice(-2)).toEqual(['message-sent', 'escalated']);
 });
 
+test.each([
+  ['by day, an hour later, whoever has no answer yet is told too', null, 'message-sent'],
+  ['in the quiet hours nobody is woken for it', { from: '00:00', to: '23:59' }, 'model-failed'],
+])('%s', async (_what, quietHours, before) => {
+  const clinic = await openAgentClinic(database, limits({ quietHours }));
+  clinic.script.push({ failed: 'timeout' }, { failed: 'timeout' }, { failed: 'timeout' });
+  await clinic.receive('Hola');
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await clinic.work();
+    clinic.pass(60);
+  }
+  await expectEscalated(clinic, 'failure');
+  expect((await clinic.types()).slice(-2)).toEqual([before, 'escalated']);
+});
+
 test('a failure that passes is not counted with the next ones', async () => {
   const clinic = await openAgentClinic(database);
   clinic.script.push(
