@@ -21,6 +21,12 @@ export const signatureUrl = 'urn:auxilia:signature';
 /** On an attached file that is kept apart: SHA-256 of the bytes that were signed. */
 export const attachmentDigestUrl = 'urn:auxilia:attachment-digest';
 
+/**
+ * On a Provenance: from where it was written, `way` (code: `page`, `program`) and of a program the `client` (string) by
+ * which it signed in. A program may pass for a page; no page passes for a program.
+ */
+export const sentFromUrl = 'urn:auxilia:sent-from';
+
 /** Extensions that nobody but the platform writes, wherever they stand. */
 export const ownUrls: readonly string[] = [
   recordedByUrl,
@@ -28,6 +34,7 @@ export const ownUrls: readonly string[] = [
   approvedByUrl,
   signatureUrl,
   attachmentDigestUrl,
+  sentFromUrl,
 ];
 export const isOwnUrl = (url: unknown): boolean => typeof url === 'string' && ownUrls.includes(url);
 

@@ -17,7 +17,13 @@ export const accessClaimsSchema = z.object({
   iat: z.coerce.number().int().optional(),
   /** The sign-in: all tokens that come from it bear the same. */
   origin_jti: z.uuid().optional(),
+  /** The client of the user pool for which the token was made. */
+  client_id: z.string().optional(),
   roles: z.string().transform((value): Role[] => value.split(' ').filter(isRole)),
 });
 
-export type AccessClaims = z.infer<typeof accessClaimsSchema>;
+/** How a request came: from a page of the platform, as browsers say of their own requests, or from another program. */
+export type RequestWay = 'page' | 'program';
+
+/** `way`: of a request, and no claim of its token. */
+export type AccessClaims = z.infer<typeof accessClaimsSchema> & { way?: RequestWay };

@@ -49,6 +49,7 @@ export {
   type RunFilters,
 } from './views/agent-console.ts';
 export { chartOfThread, holdThreadOfRun, lastMessages, offeredServices, recentIds } from './views/agents.ts';
+export { hasOpenAlarmOf, type ListedAlarm, openAlarms } from './views/alarms.ts';
 export {
   appointmentsOfPractitioner,
   nextAppointment,
@@ -96,5 +97,6 @@ export {
   threadOfInbox,
   threadsOfInbox,
 } from './views/threads.ts';
+export { unsignedBy } from './views/unsigned-by.ts';
 export { usedConcepts } from './views/used-concepts.ts';
 export { currentVersions, everStored } from './views/versions.ts';

@@ -92,6 +92,11 @@ export class UnnoticedFailure extends Error {
   override name = 'UnnoticedFailure';
 }
 
+/** A statement came when its transaction was over: something was not waited for, or for too long. */
+export class TransactionEnded extends Error {
+  override name = 'TransactionEnded';
+}
+
 /**
  * Longer than any statement of the product takes (milliseconds), the waits for other transactions included. The embedded
  * engine cannot interrupt itself and does without.

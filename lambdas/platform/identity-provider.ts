@@ -6,8 +6,9 @@ import { once } from './once.ts';
 export interface PoolUser {
   /** Cognito's user name: the sub, in our pool. */
   username: string;
-  /** Our own id of the person, where it was given one. */
+  /** Our own ids of the person and of their organization, where it was given them. */
   userId: string | undefined;
+  organizationId: string | undefined;
   isEnabled: boolean;
   /** Has a temporary password still, which nobody has replaced. */
   isInvited: boolean;
@@ -20,6 +21,14 @@ export interface NewPoolUser {
   familyName: string;
   organizationId: string;
   userId: string;
+}
+
+/** A person's answer to PASSWORD_VERIFIER (SRP): proves the password without saying it. */
+export interface PasswordProof {
+  username: string;
+  secretBlock: string;
+  signature: string;
+  timestamp: string;
 }
 
 /** What the server itself changes in the user pool. `username` is Cognito's (the sub, in our pool). */
@@ -37,6 +46,14 @@ export interface IdentityProvider {
   /** Sends another temporary password; the one before it is good no more. */
   inviteAgain(email: string): Promise<void>;
   setEnabled(username: string, isEnabled: boolean): Promise<void>;
+  /** Whose password it proves, where an authenticator is asked for next; each proof is good once. */
+  provePassword(
+    proof: PasswordProof,
+  ): Promise<{ user: PoolUser } | 'wrong' | 'no-authenticator' | 'reset-required'>;
+  /** The password is good no more; its owner is sent a code for another one. */
+  resetPassword(username: string): Promise<void>;
+  /** The next sign-in sets up another one. */
+  removeAuthenticator(username: string): Promise<void>;
   /** What is gone already stays gone. */
   remove(username: string): Promise<void>;
 }
@@ -47,16 +64,32 @@ export type SendToPool = (operation: PoolOperation, input: object) => Promise<ob
 export type PoolOperation =
   | 'AdminAddUserToGroup'
   | 'AdminCreateUser'
+  | 'AdminDeleteSoftwareToken'
   | 'AdminDeleteUser'
   | 'AdminDisableUser'
   | 'AdminEnableUser'
   | 'AdminGetUser'
   | 'AdminListGroupsForUser'
   | 'AdminRemoveUserFromGroup'
+  | 'AdminResetUserPassword'
   | 'AdminUpdateUserAttributes'
-  | 'AdminUserGlobalSignOut';
+  | 'AdminUserGlobalSignOut'
+  | 'RespondToAuthChallenge';
 
-export function openCognitoIdentityProvider(userPoolId: string): IdentityProvider {
+/** Which pool, and as which client of it people sign in. */
+export interface PoolIds {
+  userPoolId: string;
+  clientId: string;
+}
+
+/** Operations of people name the client, those of the server the pool. */
+export const withPool = (operation: PoolOperation, input: object, { userPoolId, clientId }: PoolIds) =>
+  operation === 'RespondToAuthChallenge'
+    ? { ClientId: clientId, ...input }
+    : { UserPoolId: userPoolId, ...input };
+
+/** `clientId` may be left out by those who never look at a person's own proof. */
+export function openCognitoIdentityProvider(userPoolId: string, clientId = ''): IdentityProvider {
   // Loaded at the first call: most requests never need it, and importing a Lambda must stay quick.
   const load = once(async () => {
     const sdk = await import('@aws-sdk/client-cognito-identity-provider');
@@ -66,7 +99,7 @@ export function openCognitoIdentityProvider(userPoolId: string): IdentityProvide
     const { sdk, client } = await load();
     // All of them take an input of their own shape; which one it is the operation's name says.
     const Command = sdk[`${operation}Command`] as new (input: object) => Parameters<typeof client.send>[0];
-    return client.send(new Command({ UserPoolId: userPoolId, ...input }));
+    return client.send(new Command(withPool(operation, input, { userPoolId, clientId })));
   });
 }
 
@@ -84,9 +117,11 @@ const userSchema = z.object({
 function describe(answer: unknown): PoolUser {
   const user = userSchema.parse(answer);
   const attributes = user.UserAttributes ?? user.Attributes ?? [];
+  const attributeOf = (name: string) => attributes.find(({ Name }) => Name === name)?.Value;
   return {
     username: user.Username,
-    userId: attributes.find(({ Name }) => Name === 'custom:user_id')?.Value,
+    userId: attributeOf('custom:user_id'),
+    organizationId: attributeOf('custom:organization_id'),
     isEnabled: user.Enabled,
     isInvited: user.UserStatus === 'FORCE_CHANGE_PASSWORD',
     hasAuthenticator: user.UserMFASettingList.includes('SOFTWARE_TOKEN_MFA'),
@@ -154,11 +189,56 @@ export function createIdentityProvider(send: SendToPool): IdentityProvider {
     async setEnabled(username, isEnabled) {
       await send(isEnabled ? 'AdminEnableUser' : 'AdminDisableUser', { Username: username });
     },
+    async provePassword({ username, secretBlock, signature, timestamp }) {
+      const answer = await provesPassword(
+        send('RespondToAuthChallenge', {
+          ChallengeName: 'PASSWORD_VERIFIER',
+          ChallengeResponses: {
+            USERNAME: username,
+            PASSWORD_CLAIM_SECRET_BLOCK: secretBlock,
+            PASSWORD_CLAIM_SIGNATURE: signature,
+            TIMESTAMP: timestamp,
+          },
+        }),
+      );
+      if (typeof answer === 'string') return answer;
+      const { ChallengeName } = challengeSchema.parse(answer);
+      if (ChallengeName !== 'SOFTWARE_TOKEN_MFA') return 'no-authenticator';
+      const user = await this.find(username);
+      return user ? { user } : 'wrong';
+    },
+    async resetPassword(username) {
+      await send('AdminResetUserPassword', { Username: username });
+    },
+    async removeAuthenticator(username) {
+      await send('AdminDeleteSoftwareToken', { Username: username });
+    },
     async remove(username) {
       await unless('UserNotFoundException', send('AdminDeleteUser', { Username: username }));
     },
   };
 }
 
+/** What Cognito answers to a proof that is none, or whose account is closed: all the same to whoever asks. */
+const refusals = new Set([
+  'InvalidParameterException',
+  'NotAuthorizedException',
+  'UserNotConfirmedException',
+  'UserNotFoundException',
+]);
+
+async function provesPassword(call: Promise<object>): Promise<object | 'wrong' | 'reset-required'> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    // What a sign-in would tell them, too.
+    if (error.name === 'PasswordResetRequiredException') return 'reset-required';
+    if (refusals.has(error.name)) return 'wrong';
+    throw error;
+  }
+}
+
+const challengeSchema = z.object({ ChallengeName: z.string().optional() });
 const groupsSchema = z.object({ Groups: z.array(z.object({ GroupName: z.string() })).default([]) });
 const createdSchema = z.object({ User: z.unknown() });

@@ -7,6 +7,7 @@ import {
   type Sql,
   scopeStatement,
   sessionRefusal,
+  TransactionEnded,
   UnnoticedFailure,
 } from './database.ts';
 
@@ -55,7 +56,9 @@ export function onPool(pool: pg.Pool, assumption: Assumption = 'role'): Database
       const client = await pool.connect().catch((cause: unknown) => {
         throw new DatabaseUnavailable('No connection', { cause });
       });
+      let hasEnded = false;
       const run = async (text: string, parameters: readonly unknown[] = [], plan?: 'kept') => {
+        if (hasEnded) throw new TransactionEnded('The connection may be at work for others');
         const values = [...parameters];
         const name = plan === 'kept' ? nameOf(text) : undefined;
         return (await client.query(name === undefined ? { text, values } : { name, text, values })).rows;
@@ -70,11 +73,13 @@ export function onPool(pool: pg.Pool, assumption: Assumption = 'role'): Database
       );
       try {
         const result = await work(sql);
+        hasEnded = true;
         // PostgreSQL answers ROLLBACK, and no error, when a statement had failed and `work` went on.
         const { command } = await client.query('COMMIT');
         if (command !== 'COMMIT') throw new UnnoticedFailure('The transaction was rolled back');
         return result;
       } catch (failure) {
+        hasEnded = true;
         const error = (await refused) ?? failure;
         await client.query('ROLLBACK').catch((cause: Error) => {
           broken = cause;

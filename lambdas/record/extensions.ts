@@ -4,6 +4,7 @@ import { messagingExtensions, messagingIndexes } from '../messaging/extensions.t
 import { unreadThreads } from '../messaging/unread-threads.ts';
 import { schedulingOperations, schedulingReactions } from '../scheduling/extensions.ts';
 import { reminderReaction } from '../scheduling/reminders/plan-reminders.ts';
+import { agreementReaction } from './agreement.ts';
 import { authorship } from './authorship/write-rule.ts';
 import { provenanceReaction } from './provenance.ts';
 import { recordNumbers } from './record-numbers.ts';
@@ -12,6 +13,7 @@ import { recordNumbers } from './record-numbers.ts';
 export const extensions: Extensions = {
   operations: [...schedulingOperations, ...messagingExtensions.operations],
   reactions: [
+    agreementReaction,
     ...schedulingReactions,
     reminderReaction,
     provenanceReaction,

@@ -1,3 +1,4 @@
+import { sentFromUrl } from '../contracts/authorship-marks.ts';
 import { fhirResourceTypes } from '../contracts/fhir-access.ts';
 import { type Change, type FhirResource, type Reaction, type Repository, userSystem } from '../fhir/index.ts';
 import { platformUserId } from '../platform/platform-caller.ts';
@@ -58,6 +59,7 @@ function provenance(
   const importSource = importSourceOf(change);
   return {
     resourceType: 'Provenance',
+    ...sentFrom(repository.caller),
     target: targets.map(({ resourceType, id, version }) => ({
       reference: `${resourceType}/${id}/_history/${version}`,
     })),
@@ -66,6 +68,13 @@ function provenance(
     agent,
     ...(importSource === undefined ? {} : { entity: [{ role: 'source', what: { display: importSource } }] }),
   };
+}
+
+/** From where the request came; what the platform does by itself comes from nowhere. */
+function sentFrom({ way, client_id: client }: Repository['caller']): object {
+  if (way === undefined) return {};
+  const program = way === 'program' && client !== undefined ? [{ url: 'client', valueString: client }] : [];
+  return { extension: [{ url: sentFromUrl, extension: [{ url: 'way', valueCode: way }, ...program] }] };
 }
 
 async function agentsOf(repository: Repository): Promise<object[]> {

@@ -1,9 +1,11 @@
+import { noteAccessLogged } from '../../platform/audit.ts';
 import type { Session } from '../store/session.ts';
 
 /** Writes the session's notes to the organization's access log, in the transaction of what they tell of. */
 export async function appendAccessLog(session: Session): Promise<void> {
   const notes = session.notes.splice(0);
   if (notes.length === 0) return;
+  noteAccessLogged(session.sql);
   const recorded = session.now.toISOString();
   const { user_id: user, roles } = session.caller;
   const { software } = session;

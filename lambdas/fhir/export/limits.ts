@@ -13,7 +13,7 @@ export interface ExportLimits {
  * Lambda answers 6 MB at most, and what is no plain JSON travels as base64, a third longer. A piece of work is short,
  * since on one machine the others wait for it.
  */
-export const exportLimits: ExportLimits = { fileBytes: 4_000_000, fileSpan: 50_000, chunk: 1_000, step: 300 };
+export const exportLimits: ExportLimits = { fileBytes: 3_000_000, fileSpan: 50_000, chunk: 1_000, step: 100 };
 
 /** Exports of one person that are not complete. */
 export const maximumRunning = 5;

@@ -18,6 +18,7 @@ import {
   type SearchParameter,
   searchParametersOf,
 } from './search-parameters.ts';
+import { hasAny } from './starting-elements.ts';
 
 /** What is written into the index tables for one resource. */
 export interface IndexRows {
@@ -36,7 +37,10 @@ export function indexRows(resource: FhirResource): IndexRows {
   const primary = primaryDateOf(resource.resourceType);
   const compartment = definitions().patientCompartment[resource.resourceType] ?? [];
   const patients = new Set<string>(resource.resourceType === 'Patient' && resource.id ? [resource.id] : []);
+  const elements = Object.keys(resource);
   for (const parameter of searchParametersOf(resource.resourceType).values()) {
+    const { startsFrom } = parameter;
+    if (startsFrom && !hasAny(startsFrom, elements)) continue;
     const values = evalFhirPathTyped(parameter.expression, root);
     if (values.length === 0) continue;
     const element = elementsOfParts(resource.resourceType).get(parameter.code);

@@ -2,6 +2,7 @@ import { getParsedExpressionForResourceType } from '@medplum/core';
 import { once } from '../../platform/once.ts';
 import { definitions, type SearchParameterDefinition } from '../definitions.ts';
 import { primaryDates } from './primary-dates.ts';
+import { startingElements } from './starting-elements.ts';
 
 /** Kinds of search parameter that have an index table. */
 export type ParameterKind = Exclude<SearchParameterDefinition['type'], 'composite' | 'special'>;
@@ -18,6 +19,8 @@ export interface SearchParameter {
   targets: string[];
   /** FHIRPath over the resource, parsed. */
   expression: ReturnType<typeof getParsedExpressionForResourceType>;
+  /** Without any of these elements it finds nothing; undefined where it may. */
+  startsFrom: readonly string[] | undefined;
 }
 
 /** A stable number for a name such as `Observation.code`: FNV-1a. A test shows that no two names share one. */
@@ -92,6 +95,7 @@ function build(resourceType: string, definition: SearchParameterDefinition): Sea
   // Composite parameters are put together from others, `near` reads a position; full text is not built.
   if (type === 'composite' || type === 'special' || !expression || withoutIndex.has(code)) return undefined;
   const path = expression.replaceAll('Resource.meta', `${resourceType}.meta`);
+  const parsed = getParsedExpressionForResourceType(resourceType, path);
   return {
     resourceType,
     code,
@@ -99,7 +103,8 @@ function build(resourceType: string, definition: SearchParameterDefinition): Sea
     url,
     id: parameterId(`${resourceType}.${code}`),
     targets: (target ?? []).filter((name) => definitions().resourceTypes.has(name)),
-    expression: getParsedExpressionForResourceType(resourceType, path),
+    expression: parsed,
+    startsFrom: startingElements(resourceType, parsed),
   };
 }
 

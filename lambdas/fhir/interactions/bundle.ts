@@ -25,12 +25,9 @@ export async function runBundle(
     throw refuse(400, 'not-supported', 'El Bundle debe ser de tipo batch o transaction.', 'Bundle.type');
   }
   if (entry.length > maximumEntries[type]) {
-    throw refuse(
-      400,
-      'too-costly',
-      `Un Bundle ${type} admite hasta ${maximumEntries[type]} entradas.`,
-      'Bundle.entry',
-    );
+    const most = maximumEntries[type].toLocaleString('es', { useGrouping: 'always' });
+    const text = `Un Bundle ${type} admite hasta ${most} entradas. Divídalo, o use la importación de pacientes, que no tiene ese límite.`;
+    throw refuse(413, 'too-costly', text, 'Bundle.entry');
   }
   const read = (raw: unknown, index: number) => readEntry(raw, index, headers);
   const answers =

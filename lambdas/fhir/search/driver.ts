@@ -7,24 +7,14 @@ import {
   isOfColumn,
   rowMatch,
 } from './condition.ts';
+import type { Driver, Drivers } from './drivers.ts';
 import { compositeRank } from './kinds/composite.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { boundStart } from './match-date.ts';
 import { isNameOrder } from './name-order.ts';
 import type { Filter, SearchQuery } from './query.ts';
+import { fromThenOn, isSince } from './since.ts';
 import { visible } from './visible.ts';
-
-/** The rows that a search starts from: `alias` has organization_id, resource_key and sort_date. */
-export interface Driver {
-  from: string;
-  alias: string;
-  where: string;
-  isUnique: boolean;
-  /** The rows are names in their order: `value` is what the list is ordered by. */
-  isByName: boolean;
-  /** The rows are the resources themselves, whose columns an index has in order. */
-  isOfResources: boolean;
-}
 
 /**
  * How narrow a filter is, by what it is on; the narrowest is where the search starts. The planner cannot know: it
@@ -45,23 +35,19 @@ const common = 2;
 /** From this rank on a filter leaves no more than one patient's resources. */
 const narrow = 7;
 
-/** A list's own date from some day on: what lasts longer may have begun before, so that no row's start bounds it. */
-function isSince(filter: Filter): boolean {
-  if (filter.kind !== 'parameter' || !isPrimaryDate(filter.parameter) || isNegated(filter)) return false;
-  const [value = '', ...others] = filter.values;
-  return others.length === 0 && /^(ge|gt)/.test(value);
+/** The search as FROM and WHERE. */
+export function drive(context: ConditionContext, query: SearchQuery): Drivers {
+  const [firstKey] = query.sort;
+  const isOldestFirst = firstKey !== undefined && firstKey.parameter === undefined && !firstKey.isDescending;
+  const since = isOldestFirst ? query.filters.find(isSince) : undefined;
+  const driver = driveOne(context, query);
+  return since && driver.isOfResources ? fromThenOn(context, query, since, driver) : [driver];
 }
 
-/** Oldest first, the rows before that day would be walked through one by one: the dates know where it begins. */
-const sinceRank = 0.5;
-
-/** The search as one statement's FROM and WHERE. */
-export function drive(context: ConditionContext, query: SearchQuery): Driver {
+function driveOne(context: ConditionContext, query: SearchQuery): Driver {
   const [firstKey] = query.sort;
   const isOrderedByName = firstKey !== undefined && isNameOrder(firstKey);
-  const isOldestFirst = firstKey !== undefined && firstKey.parameter === undefined && !firstKey.isDescending;
-  const rankOf = (filter: Filter) =>
-    isOldestFirst && isSince(filter) ? sinceRank : rank(filter, context.common);
+  const rankOf = (filter: Filter) => rank(filter, context.common);
   const [best] = query.filters.toSorted((a, b) => rankOf(b) - rankOf(a));
   if (best && rankOf(best) > (isOrderedByName ? common : 0) && !isOfColumn(best) && best.kind !== 'missing') {
     const match = rowMatch(context, best);
@@ -90,7 +76,7 @@ export function drive(context: ConditionContext, query: SearchQuery): Driver {
   const conditions = query.filters.map((filter) =>
     isOfColumn(filter)
       ? columnCondition(context, filter, alias)
-      : condition(context, filter, `${alias}.resource_key`),
+      : condition(context, filter, `${alias}.resource_key`, isSince(filter) ? 'few' : 'many'),
   );
   return {
     from: `resources ${alias}`,

@@ -124,3 +124,10 @@ export function boundStart(sql: SqlBuilder, column: string, value: string, timeZ
   if (prefix === 'le') return before(high);
   return prefix === 'sa' ? from(high) : '';
 }
+
+/** Where the searched interval begins, moved by so many milliseconds, for a column of instants. */
+export function startOf(sql: SqlBuilder, value: string, timeZone: string, by: number): string {
+  const { low, high, prefix } = parsePrefixedDate(value, timeZone);
+  const { instant } = prefix === 'gt' ? high : low;
+  return sql.bind(writable(instant + by).toISOString(), 'timestamptz');
+}

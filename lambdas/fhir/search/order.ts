@@ -1,7 +1,7 @@
 import { always } from '../indexing/dates.ts';
 import { nameOrderId, type SearchParameter } from '../indexing/search-parameters.ts';
 import { refuse } from '../outcome.ts';
-import type { Driver } from './driver.ts';
+import type { Driver } from './drivers.ts';
 import type { MatchContext } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { isNameOrder } from './name-order.ts';

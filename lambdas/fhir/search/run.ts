@@ -5,12 +5,13 @@ import type { Session } from '../store/session.ts';
 import { timeZoneOf } from '../store/time-zone.ts';
 import type { ConditionContext } from './condition.ts';
 import { drive } from './driver.ts';
+import type { Driver } from './drivers.ts';
 import { findCommon } from './find-common.ts';
 import { asksForDate, isByDate } from './on-dates.ts';
-import { afterCursor, orderKeys, writeCursor } from './order.ts';
+import { afterCursor, type OrderKey, orderKeys, writeCursor } from './order.ts';
 import type { Hit, Page } from './page.ts';
 import type { Filter, SearchQuery } from './query.ts';
-import { createSqlBuilder } from './sql-builder.ts';
+import { createSqlBuilder, type SqlBuilder } from './sql-builder.ts';
 import { loadValueSets } from './value-sets.ts';
 
 /** One page. Only its own rows are read from `resources`; everything before happens in the indexes. */
@@ -18,21 +19,21 @@ export async function searchPage(session: Session, query: SearchQuery): Promise<
   await flush(session);
   const context = await contextOf(session, query);
   const { sql } = context;
-  const driver = drive(context, query);
-  const keys = orderKeys(context, query, driver);
-  const expressions = keys.map(({ expression }) => expression);
-  const after = query.cursor === undefined ? [] : [afterCursor(sql, query.cursor, expressions, keys)];
+  const [first, ...others] = drive(context, query);
+  const keys = orderKeys(context, query, first);
   const order = keys
     .map(({ isDescending }, index) => `k${index} ${isDescending ? 'DESC' : 'ASC'}`)
     .join(', ');
-  const distinct = driver.isUnique ? '' : 'DISTINCT';
+  const inOrder = `ORDER BY ${order} LIMIT ${query.count + 1}`;
+  const pages = [
+    pageOf(sql, query, first, keys),
+    ...others.map((driver) => pageOf(sql, query, driver, orderKeys(context, query, driver))),
+  ].map((page) => `(${page} ${inOrder})`);
   const names = keys.map((_, index) => `page.k${index}::text AS k${index}`);
   const rows = await session
     .sql<Record<string, unknown> & Hit>(
       `WITH page AS MATERIALIZED (
-       SELECT ${distinct} ${expressions.map((expression, index) => `${expression} AS k${index}`).join(', ')}
-       FROM ${driver.from} WHERE ${[driver.where, ...after].join(' AND ')}
-       ORDER BY ${order} LIMIT ${query.count + 1}
+       ${pages.length === 1 ? pages[0] : `${pages.join(' UNION ALL ')} ${inOrder}`}
      )
      SELECT ${names.join(', ')}, r.resource_key::text AS key, r.resource_type AS "resourceType", r.id,
        r.content::text AS json, r.patient_ids AS "patientIds"
@@ -52,11 +53,20 @@ export async function searchPage(session: Session, query: SearchQuery): Promise<
   };
 }
 
+/** What a driver finds, with what it is ordered by. */
+function pageOf(sql: SqlBuilder, { cursor }: SearchQuery, driver: Driver, keys: OrderKey[]): string {
+  const expressions = keys.map(({ expression }) => expression);
+  const after = cursor === undefined ? [] : [afterCursor(sql, cursor, expressions, keys)];
+  const columns = expressions.map((expression, index) => `${expression} AS k${index}`).join(', ');
+  return `SELECT ${driver.isUnique ? '' : 'DISTINCT'} ${columns}
+    FROM ${driver.from} WHERE ${[driver.where, ...after].join(' AND ')}`;
+}
+
 export async function countMatches(session: Session, query: SearchQuery): Promise<number> {
   await flush(session);
   // All of the matches are wanted, in whatever order.
   const context = await contextOf(session, { ...query, sort: [] });
-  const { from, alias, where, isUnique } = drive(context, { ...query, sort: [] });
+  const [{ from, alias, where, isUnique }] = drive(context, { ...query, sort: [] });
   // Hashed, where count(DISTINCT …) would sort.
   const distinct = isUnique ? '' : 'DISTINCT';
   const [row] = await session

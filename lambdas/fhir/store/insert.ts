@@ -4,7 +4,7 @@ import { arrayLiteral } from './array-literal.ts';
 import { assign } from './assign.ts';
 import { indexParts } from './index-tables.ts';
 import type { PendingInsert } from './pending.ts';
-import { existing, keepMissing, takeElsewhere } from './references.ts';
+import { existing, keepMissing, type Named, takeElsewhere } from './references.ts';
 import { writeReplacements } from './replace.ts';
 import type { Session } from './session.ts';
 import { sortDates } from './sort-dates.ts';
@@ -41,7 +41,7 @@ async function writeInserts(session: Session, inserts: PendingInsert[]): Promise
     inserts.map(({ written }) => written),
   );
   const referenced = existing(elsewhere, parameters);
-  const found = await sql<{ resource_type: string; id: string }>(
+  const found = await sql<Named>(
     `WITH pending AS MATERIALIZED (
        SELECT t.*, ordinality::int - 1 AS position
        FROM unnest($3::text[], $4::text[], $5::timestamptz[], $6::text[], $7::text[]) WITH ORDINALITY

@@ -1,4 +1,5 @@
 import type { NewResource } from '../extensions.ts';
+import type { FhirResource } from '../resource.ts';
 import type { WrittenRows } from './index-tables.ts';
 import type { Written } from './version.ts';
 
@@ -16,4 +17,12 @@ export interface PendingReplacement {
   written: Written;
   /** Undefined where it is deleted: nothing finds it any more. */
   rows: WrittenRows | undefined;
+}
+
+/** A version that is written, as far as it may not be where its patient was replaced. */
+export interface AboutPatients {
+  patientIds: readonly string[];
+  /** As JSON: hardly any is ever looked at. */
+  before: string | null;
+  after: FhirResource | null;
 }

@@ -5,6 +5,9 @@ import type { Session } from './session.ts';
 /** Reactions that write for ever are a defect; this many rounds are more than any rule needs. */
 const maximumRounds = 8;
 
+/** In ms: a reaction reads and writes the record, and others wait for the transaction that it is told in. */
+const longestReactionMs = 10_000;
+
 /** Writes what waits and tells the reactions what changed, until they change nothing more. */
 export async function react(session: Session): Promise<void> {
   const reactions = inOrder(session.extensions.reactions);
@@ -25,10 +28,18 @@ async function tellEach(
   reactions: readonly Reaction[],
   changes: readonly Change[],
 ): Promise<void> {
-  for (const { resourceTypes, react: tell } of reactions) {
+  for (const { name, resourceTypes, react: tell } of reactions) {
     const concerned = changes.filter(({ resourceType }) => resourceTypes.includes(resourceType));
-    if (concerned.length > 0) await tell(repository, concerned);
+    if (concerned.length > 0) await inTime(name, tell(repository, concerned));
   }
+}
+
+async function inTime(name: string, told: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new SlowReaction(name)), longestReactionMs);
+  });
+  await Promise.race([told, late]).finally(() => clearTimeout(timer));
 }
 
 const ordered = new WeakMap<readonly Reaction[], readonly Reaction[]>();
@@ -58,6 +69,11 @@ export function inOrder(reactions: readonly Reaction[]): readonly Reaction[] {
 /** Reactions that come after each other: a defect of whoever declared them. */
 export class UnorderedReactions extends Error {
   override name = 'UnorderedReactions';
+}
+
+/** It took longer than a transaction may: a defect, or something that it waits for is away. */
+export class SlowReaction extends Error {
+  override name = 'SlowReaction';
 }
 
 export class EndlessReactions extends Error {

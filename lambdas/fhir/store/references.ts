@@ -2,12 +2,15 @@ import { definitions } from '../definitions.ts';
 import { searchParametersOf } from '../indexing/search-parameters.ts';
 import { FhirRefusal, refuse } from '../outcome.ts';
 import type { LocalReference } from '../validation/check-reference.ts';
+import { replacedBySql } from './replaced-patients.ts';
 import type { Session } from './session.ts';
 
 /** A resource by type and id, as a column of each. */
 export interface Named extends Record<string, unknown> {
   resource_type: string;
   id: string;
+  /** Of a patient: the record that is used in place of theirs. */
+  replaced_by: string | null;
 }
 
 /**
@@ -21,7 +24,7 @@ export function existing(references: LocalReference[], parameters: unknown[]): s
     [...wanted.values()].map(({ resourceType }) => resourceType),
     [...wanted.values()].map(({ id }) => id),
   );
-  return `SELECT r.resource_type, r.id
+  return `SELECT r.resource_type, r.id, ${replacedBySql} AS replaced_by
     FROM unnest($${types}::text[], $${ids}::text[]) AS t (resource_type, id)
     JOIN resources r ON r.organization_id = $1 AND r.resource_type = t.resource_type AND r.id = t.id
     WHERE NOT r.is_deleted FOR KEY SHARE OF r`;
@@ -33,8 +36,13 @@ export function takeElsewhere(session: Session, writtenNow: { resourceType: stri
   return session.references.splice(0).filter((reference) => !present.has(nameOf(reference)));
 }
 
-/** What was not found may still be written in this transaction. */
+/** What was not found may still be written in this transaction; what was found is known from now on. */
 export function keepMissing(session: Session, asked: LocalReference[], found: Named[]): void {
+  for (const { resource_type, id, replaced_by } of found) {
+    // What this transaction makes of them holds, whenever it was looked up.
+    if (resource_type === 'Patient' && replaced_by !== null && !session.replacedPatients.has(id))
+      session.replacedPatients.set(id, replaced_by);
+  }
   const there = new Set(found.map(({ resource_type, id }) => `${resource_type}/${id}`));
   session.references.push(...asked.filter((reference) => !there.has(nameOf(reference))));
 }

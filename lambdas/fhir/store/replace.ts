@@ -1,7 +1,7 @@
 import { arrayLiteral } from './array-literal.ts';
 import { indexParts, indexRemovals } from './index-tables.ts';
 import type { PendingReplacement } from './pending.ts';
-import { existing, keepMissing, takeElsewhere } from './references.ts';
+import { existing, keepMissing, type Named, takeElsewhere } from './references.ts';
 import type { Session } from './session.ts';
 import { sortDates } from './sort-dates.ts';
 
@@ -30,7 +30,7 @@ export async function writeReplacements(session: Session, replacements: PendingR
   const present = replacements.flatMap(({ written }) => (written.json === null ? [] : [written]));
   const elsewhere = takeElsewhere(session, present);
   const referenced = existing(elsewhere, parameters);
-  const found = await sql<{ resource_type: string; id: string }>(
+  const found = await sql<Named>(
     `WITH written AS MATERIALIZED (
        SELECT t.*, ordinality::int - 1 AS position
        FROM unnest($3::bigint[], $4::int[], $5::timestamptz[], $6::text[], $7::text[]) WITH ORDINALITY

@@ -38,12 +38,14 @@ const readings: readonly AccessNote['interaction'][] = ['read', 'search-type', '
 
 /** Answers what puts the session back, but for what was read: that was seen, whatever came of it. */
 function keepState(session: Session): () => void {
-  const { references, changes, notes, held } = session;
+  const { references, changes, notes, held, replacedPatients, aboutPatients } = session;
   const before = {
     references: references.slice(),
     changes: changes.slice(),
     notes: new Set(notes),
     held: new Map(held),
+    replacedPatients: new Map(replacedPatients),
+    aboutPatients: aboutPatients.slice(),
   };
   return () => {
     session.inserts.splice(0);
@@ -54,5 +56,7 @@ function keepState(session: Session): () => void {
       (note) => before.notes.has(note) || readings.includes(note.interaction),
     );
     session.held = before.held;
+    session.replacedPatients = before.replacedPatients;
+    session.aboutPatients = before.aboutPatients;
   };
 }

@@ -5,7 +5,7 @@ import type { Change, Extensions } from '../extensions.ts';
 import type { Repository } from '../repository.ts';
 import type { Software } from '../software.ts';
 import type { LocalReference } from '../validation/check-reference.ts';
-import type { PendingInsert, PendingReplacement } from './pending.ts';
+import type { AboutPatients, PendingInsert, PendingReplacement } from './pending.ts';
 import type { StoredVersion } from './version.ts';
 
 /** One database transaction on behalf of one person. */
@@ -25,6 +25,9 @@ export interface Session {
   replacements: PendingReplacement[];
   /** By `Patient/123`: locked and read for changes to come (see hold); undefined where there never was one. */
   held: Map<string, StoredVersion | undefined>;
+  /** By id, of patients that were met: the record that replaced theirs; undefined where theirs is in use. */
+  replacedPatients: Map<string, string | undefined>;
+  aboutPatients: AboutPatients[];
   /** What was written and the reactions have not been told of yet: see react. */
   changes: Change[];
   extensions: Extensions;
@@ -66,6 +69,8 @@ export function openSession(
     inserts: [],
     replacements: [],
     held: new Map(),
+    replacedPatients: new Map(),
+    aboutPatients: [],
     changes: [],
     strictProfiles,
     opener: opener ?? { userId: facts.caller.user_id, isPractitioner: false },

@@ -12,6 +12,7 @@ import { flush } from './insert.ts';
 import type { PendingReplacement } from './pending.ts';
 import { findCurrent } from './read.ts';
 import { nameOf, refuseIfReferenced } from './references.ts';
+import { noteAboutPatients } from './replaced-patients.ts';
 import type { Session } from './session.ts';
 import type { Written } from './version.ts';
 
@@ -42,6 +43,7 @@ export function create(
   const written = { resourceType, id, version: 1, isNew: true, json: exactJson(stamped), patientIds, issues };
   session.inserts.push({ written, rows, ...(assigned ? { assigned } : {}) });
   noteChange(session, { resourceType, id, version: 1, patientIds }, null, complete);
+  noteAboutPatients(session, resourceType, { patientIds, before: null, after: complete }, writer);
   return written;
 }
 
@@ -106,6 +108,7 @@ export async function update(
   replace(session, { key: current.key, written, rows });
   if (!isHeld) await flush(session);
   noteChange(session, { resourceType, id, version, patientIds }, current.json, stamped);
+  noteAboutPatients(session, resourceType, { patientIds, before: current.json, after: stamped }, writer);
   return written;
 }
 
@@ -130,6 +133,7 @@ export async function remove(
   replace(session, { key: current.key, written, rows: undefined });
   await flush(session);
   noteChange(session, { resourceType, id, version, patientIds }, current.json, null);
+  noteAboutPatients(session, resourceType, { patientIds, before: current.json, after: null }, product);
   return written;
 }
 

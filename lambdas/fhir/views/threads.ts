@@ -9,7 +9,7 @@ export interface InboxQuery extends Pick<ThreadQuery, 'view' | 'kind'> {
   /** Each begins a word of the thread, folded; of none at all nothing is found. */
   words?: readonly string[] | undefined;
   /** The last thread of the page before. */
-  after?: { at: string; id: string } | undefined;
+  after?: { isAlarm: boolean; at: string; id: string } | undefined;
 }
 
 /** Conditions over a thread `t`; `$2` is the user. All but `closed` and `flagged` hold what is open. */
@@ -47,7 +47,7 @@ export interface InboxThread extends Record<string, unknown> {
   people: ThreadSummary['people'];
 }
 
-/** Threads, the one with the newest message first. */
+/** Threads, those with an open alarm first, and then the one with the newest message. */
 export async function threadsOfInbox(
   reader: Reader,
   userId: string,
@@ -60,12 +60,22 @@ export async function threadsOfInbox(
   if (query.kind) conditions.push(`t.kind = ${bind(query.kind)}`);
   if (query.patientId) conditions.push(`t.patient_id = ${bind(query.patientId)}`);
   if (query.words) conditions.push(...wordConditions(query.words, bind));
-  if (query.after) {
-    const { at, id } = query.after;
-    conditions.push(`(t.last_message_at, t.thread_id) < (${bind(at)}::timestamptz, ${bind(id)})`);
-  }
-  return selectThreads(await written(reader), conditions.join(' AND '), bind(limit), parameters);
+  const { after } = query;
+  const before =
+    after && `(t.last_message_at, t.thread_id) < (${bind(after.at)}::timestamptz, ${bind(after.id)})`;
+  const most = bind(limit);
+  // Each half in the order of an index: few have an alarm, and a page of the rest is not sorted for their sake.
+  const half = (isAlarm: boolean, beyond: string | undefined) => `(
+    SELECT t.* FROM threads t WHERE ${conditions.join(' AND ')} AND t.open_flags ${isAlarm ? '>' : '='} 0
+      ${beyond === undefined ? '' : `AND ${beyond}`}
+    ORDER BY t.last_message_at DESC, t.thread_id DESC LIMIT ${most})`;
+  const rest = half(false, after?.isAlarm ? undefined : before);
+  const halves = after && !after.isAlarm ? rest : `${half(true, before)} UNION ALL ${rest}`;
+  const page = `SELECT t.* FROM (${halves}) t ORDER BY ${alarmsFirst} LIMIT ${most}`;
+  return selectThreads(await written(reader), page, parameters);
 }
+
+const alarmsFirst = 't.open_flags > 0 DESC, t.last_message_at DESC, t.thread_id DESC';
 
 function wordConditions(words: readonly string[], bind: (value: unknown) => string): string[] {
   if (words.length === 0) return ['false'];
@@ -85,23 +95,15 @@ export async function threadOfInbox(
   threadId: string,
 ): Promise<InboxThread | undefined> {
   const parameters = [reader.caller.organization_id, userId, threadId];
-  const condition = 't.organization_id = $1 AND t.thread_id = $3';
-  const [thread] = await selectThreads(await written(reader), condition, '1', parameters);
+  const page = 'SELECT t.* FROM threads t WHERE t.organization_id = $1 AND t.thread_id = $3';
+  const [thread] = await selectThreads(await written(reader), page, parameters);
   return thread;
 }
 
 /** The page is chosen from the list alone; what people read is looked up for its rows and no others. */
-function selectThreads(
-  sql: Sql,
-  condition: string,
-  limit: string,
-  parameters: unknown[],
-): Promise<InboxThread[]> {
+function selectThreads(sql: Sql, page: string, parameters: unknown[]): Promise<InboxThread[]> {
   return sql<InboxThread>(
-    `WITH page AS MATERIALIZED (
-       SELECT t.* FROM threads t WHERE ${condition}
-       ORDER BY t.last_message_at DESC, t.thread_id DESC LIMIT ${limit}
-     )
+    `WITH page AS MATERIALIZED (${page})
      SELECT t.thread_id AS id, head.version, t.kind, head.content AS head, last.content AS last,
        to_char(t.last_message_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS "lastAt",
        t.patient_id AS "patientId", p.content -> 'name' AS "patientName",
@@ -123,7 +125,7 @@ function selectThreads(
        AND NOT p.is_deleted
      LEFT JOIN unread_threads mine ON mine.organization_id = $1 AND mine.user_id = $2 AND mine.thread_id = t.thread_id
      LEFT JOIN users u ON u.user_id = t.assignee_id
-     ORDER BY t.last_message_at DESC, t.thread_id DESC`,
+     ORDER BY ${alarmsFirst}`,
     parameters,
   );
 }

@@ -32,7 +32,7 @@ export function valuesAt(resource: Record<string, unknown>, path: string): Found
 }
 
 /** Those of `after` that were not there before, each as often as it was. */
-export function added(after: readonly Found[], before: readonly Found[]): Found[] {
+export function added<One extends Found>(after: readonly One[], before: readonly Found[]): One[] {
   const left = before.map(({ unit }) => unit);
   return after.filter(({ unit }) => {
     const known = left.findIndex((one) => isDeepStrictEqual(one, unit));

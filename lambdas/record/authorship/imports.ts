@@ -4,20 +4,15 @@ import { signedContentOf, signedText } from '../../contracts/signed-content.ts';
 import { type FhirResource, isObject, refuse } from '../../fhir/index.ts';
 import { lastImport } from './marks.ts';
 import { nestedIn } from './nested.ts';
+import { partsOf } from './parts.ts';
 import { isSigned, standingContent } from './signed.ts';
 
 /** Takes out what is this platform's to say, in place: it said so elsewhere, if at all, and nobody here can tell. */
 export function withoutOwnMarks(resource: FhirResource): void {
-  const holders = [
-    resource,
-    ...nestedIn(resource).flatMap(({ value }) => (Array.isArray(value) ? value : [value]).filter(isObject)),
-    ...(Array.isArray(resource.contained) ? resource.contained.filter(isObject) : []).flatMap((part) => [
-      part,
-      ...nestedIn(part as FhirResource).flatMap(({ value }) =>
-        (Array.isArray(value) ? value : [value]).filter(isObject),
-      ),
-    ]),
-  ];
+  const holders = partsOf(resource, null).flatMap(({ resource: part }) => [
+    part,
+    ...nestedIn(part).flatMap(({ value }) => (Array.isArray(value) ? value : [value]).filter(isObject)),
+  ]);
   for (const holder of holders) {
     for (const key of ['extension', 'modifierExtension']) {
       const list = holder[key];

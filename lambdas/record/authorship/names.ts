@@ -3,8 +3,10 @@ import { nameText } from '../../clinical/whom-to-write.ts';
 import { authorshipOf } from '../../contracts/authorship.ts';
 import { type FhirResource, isObject, type Repository, readResources, userSystem } from '../../fhir/index.ts';
 import { actingIn } from './acting.ts';
-import { added, valuesAt } from './elements.ts';
+import { added, type Found, valuesAt } from './elements.ts';
+import { peopleInExtensions } from './extension-people.ts';
 import { nestedIn } from './nested.ts';
+import { partsOf } from './parts.ts';
 
 type Named = Record<string, unknown>;
 
@@ -19,18 +21,22 @@ export async function nameTruly(
 ): Promise<void> {
   const acting = actingIn(repository);
   const { baseUrl } = repository;
-  const isInDoubt = ({ value }: { value: unknown }) =>
+  const isInDoubt = ({ value }: Found) =>
     isObject(value) &&
     value.display !== undefined &&
     nameOf(value, baseUrl) !== undefined &&
     !(acting.isNamedBy(value) && value.display === acting.reference.display);
-  if (!peopleIn(resource, baseUrl).some(isInDoubt)) return;
+  const inDoubt = (before: FhirResource | null) =>
+    partsOf(resource, before).flatMap((part) =>
+      added(peopleIn(part.resource, baseUrl), part.before ? peopleIn(part.before, baseUrl) : []).filter(
+        isInDoubt,
+      ),
+    );
+  let news = inDoubt(null);
+  if (news.length === 0) return;
   const { resourceType, id = '' } = resource;
   const before = isNew ? undefined : (await repository.find(resourceType, id))?.resource;
-  const news = added(
-    peopleIn(resource, baseUrl),
-    before ? peopleIn(before as FhirResource, baseUrl) : [],
-  ).filter(isInDoubt);
+  if (before) news = inDoubt(before as FhirResource);
   const named = news.flatMap(({ value }) => (isObject(value) ? [value] : []));
   const names = await namesOf(
     repository,
@@ -44,7 +50,7 @@ export async function nameTruly(
 }
 
 /** References that say who acted, and which colleagues it concerns. */
-function peopleIn(resource: FhirResource, baseUrl: string) {
+function peopleIn(resource: FhirResource, baseUrl: string): Found[] {
   const {
     self = [],
     stated = [],
@@ -63,14 +69,20 @@ function peopleIn(resource: FhirResource, baseUrl: string) {
     ...notes.map((path) => `${path}.authorReference`),
     ...signatures.flatMap((path) => [`${path}.who`, `${path}.onBehalfOf`]),
   ];
-  const elsewhere = nestedIn(resource).flatMap(({ key, value, holder, path }) => {
+  const members = nestedIn(resource);
+  const elsewhere = members.flatMap(({ key, value, holder, path }) => {
     const names =
       key === 'valueAnnotation' ? ['authorReference'] : key === 'valueSignature' ? ['who', 'onBehalfOf'] : [];
     return isObject(value)
       ? names.map((name) => ({ path, holder, key, value: value[name], unit: value }))
       : [];
   });
-  return [...paths.flatMap((path) => valuesAt(resource, path)), ...elsewhere, ...colleagues];
+  return [
+    ...paths.flatMap((path) => valuesAt(resource, path)),
+    ...elsewhere,
+    ...peopleInExtensions(resource, members),
+    ...colleagues,
+  ];
 }
 
 const local =

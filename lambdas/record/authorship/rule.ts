@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Authorship, authorshipOf } from '../../contracts/authorship.ts';
 import { isOwnUrl } from '../../contracts/authorship-marks.ts';
-import { type FhirResource, isObject, isResource, refuse } from '../../fhir/index.ts';
+import { type FhirResource, isObject, refuse } from '../../fhir/index.ts';
 import { type Acting, isOfTwo } from './acting.ts';
 import { added, type Found, valuesAt } from './elements.ts';
-import { nestedIn } from './nested.ts';
+import { type ExtensionPerson, peopleInExtensions } from './extension-people.ts';
+import { type Nested, nestedIn } from './nested.ts';
+import { partsOf } from './parts.ts';
 
 /** A version that somebody is about to write. */
 export interface Proposed {
@@ -29,57 +31,36 @@ export const platformAlone = () =>
 export function attribute(proposed: Proposed): boolean {
   const { resource } = proposed;
   let isForOthers = false;
-  for (const { part, before, path } of partsOf(resource, proposed.before)) {
+  for (const { resource: part, before, path, isWhole } of partsOf(resource, proposed.before)) {
     const entry = authorshipOf(part.resourceType);
-    if (!entry) throw refuse(400, 'not-supported', 'Este tipo de recurso no se admite.', path);
-    const judged = judgePart({ ...proposed, resource: part, before }, entry, path);
-    isForOthers ||= judged;
+    if (!entry && !isInEntry(path))
+      throw refuse(400, 'not-supported', 'Este tipo de recurso no se admite.', path);
+    const members = nestedIn(part);
+    const membersBefore = before ? nestedIn(before) : [];
+    const judged = { ...proposed, resource: part, before, members, membersBefore, path, isWhole };
+    if (judgePart(judged, entry ?? {})) isForOthers = true;
   }
   if (proposed.isClient) fill(proposed, authorshipOf(resource.resourceType) ?? {});
   return isForOthers;
 }
 
-/** The resource, what it contains and what a stored Bundle holds: nobody acts in another's name in there either. */
-function partsOf(
-  part: FhirResource,
-  before: FhirResource | null,
-  path: string = part.resourceType,
-): { part: FhirResource; before: FhirResource | null; path: string }[] {
-  const contained = new Map(containedIn(before).map((one) => [one.id, one]));
-  const held = new Map(heldBy(before).map(({ held: one }) => [`${one.resourceType}/${one.id}`, one]));
-  return [
-    { part, before, path },
-    ...containedIn(part).map((one, index) => ({
-      part: one,
-      before: contained.get(one.id) ?? null,
-      path: `${path}.contained[${index}]`,
-    })),
-    ...heldBy(part).flatMap(({ held: one, index }) =>
-      partsOf(one, held.get(`${one.resourceType}/${one.id}`) ?? null, `${path}.entry[${index}].resource`),
-    ),
-  ];
-}
+/** What Bundles hold may be of types that are nowhere stored (OperationOutcome, Parameters) and tell of nobody's acts. */
+const isInEntry = (path: string) => path.includes('.entry[');
 
-/** What stands in the entries of a Bundle; types that are nowhere stored (OperationOutcome) tell of nobody's acts. */
-function heldBy(bundle: FhirResource | null): { held: FhirResource; index: number }[] {
-  if (bundle?.resourceType !== 'Bundle' || !Array.isArray(bundle.entry)) return [];
-  return bundle.entry.flatMap((entry: unknown, index) =>
-    isObject(entry) && isResource(entry.resource) && authorshipOf(entry.resource.resourceType)
-      ? [{ held: entry.resource, index }]
-      : [],
-  );
-}
-
-function containedIn(resource: FhirResource | null): FhirResource[] {
-  return Array.isArray(resource?.contained) ? resource.contained.filter(isResource) : [];
+/** A part of what is proposed, with its members, which are gone through once. */
+interface Judged extends Proposed {
+  members: readonly Nested[];
+  membersBefore: readonly Nested[];
+  path: string;
+  isWhole: boolean;
 }
 
 /** Whether it names others as those who acted. */
-function judgePart(proposed: Proposed, entry: Authorship, at: string): boolean {
-  const { resource, before, acting, isClient, now } = proposed;
+function judgePart(judged: Judged, entry: Authorship): boolean {
+  const { resource, before, acting, isClient, now, path: at } = judged;
   const newAt = (path: string) => added(valuesAt(resource, path), before ? valuesAt(before, path) : []);
   if (isClient && resource.resourceType === 'Provenance') throw platformAlone();
-  if (isClient) refuseOwnMarks(resource, before, at);
+  if (isClient) refuseOwnMarks(judged);
 
   let isForOthers = false;
   /** An act in one's own name. The product's own code may note another's: who wrote it is told beside. */
@@ -95,18 +76,17 @@ function judgePart(proposed: Proposed, entry: Authorship, at: string): boolean {
     const two = named.flatMap(newAt).find(({ value }) => isOfTwo(value));
     if (two) throw notInAnothersName(`${at}.${two.path}`);
   }
-  for (const path of entry.self ?? []) for (const found of newAt(path)) own(found, at);
-  for (const path of entry.stated ?? []) {
-    for (const found of newAt(path)) {
-      if (acting.isNamedBy(found.value)) {
-        if (isClient) found.holder[found.key] = kept(found.value, acting);
-        continue;
-      }
-      if (isClient && !acting.isClinician && !namesPatient(found.value))
-        throw notYoursToState(`${at}.${found.path}`);
-      isForOthers = true;
+  const state = (found: Found) => {
+    if (acting.isNamedBy(found.value)) {
+      if (isClient) found.holder[found.key] = kept(found.value, acting);
+      return;
     }
-  }
+    if (isClient && !acting.isClinician && !namesPatient(found.value))
+      throw notYoursToState(`${at}.${found.path}`);
+    isForOthers = true;
+  };
+  for (const path of entry.self ?? []) for (const found of newAt(path)) own(found, at);
+  for (const path of entry.stated ?? []) for (const found of newAt(path)) state(found);
   for (const path of entry.statedByAll ?? []) {
     for (const found of newAt(path)) {
       if (!acting.isNamedBy(found.value)) isForOthers = true;
@@ -114,7 +94,13 @@ function judgePart(proposed: Proposed, entry: Authorship, at: string): boolean {
     }
   }
 
-  for (const { path, note } of newNotes(resource, before, entry)) {
+  for (const found of newInExtensions(judged)) {
+    if (isClient && isOfTwo(found.value)) throw notInAnothersName(`${at}.${found.path}`);
+    if (found.meaning === 'self') own(found, at);
+    else state(found);
+  }
+
+  for (const { path, value: note } of newObjects(judged, entry.notes, 'valueAnnotation')) {
     if (isClient && note.time !== undefined) note.time = now;
     if (note.authorString !== undefined) {
       if (isClient) throw notInAnothersName(`${at}.${path}.authorString`);
@@ -129,7 +115,7 @@ function judgePart(proposed: Proposed, entry: Authorship, at: string): boolean {
         `${at}.${path}`,
       );
   }
-  for (const { path, signature } of newSignatures(resource, before, entry)) {
+  for (const { path, value: signature } of newObjects(judged, entry.signatures, 'valueSignature')) {
     for (const key of ['who', 'onBehalfOf']) {
       const value = signature[key];
       if (value === undefined) continue;
@@ -177,33 +163,24 @@ function namesPatient(value: unknown): boolean {
   );
 }
 
-function newNotes(resource: FhirResource, before: FhirResource | null, { notes = [] }: Authorship) {
-  return newObjects(resource, before, notes, 'valueAnnotation').map(({ path, value }) => ({
-    path,
-    note: value,
-  }));
-}
-
-function newSignatures(resource: FhirResource, before: FhirResource | null, { signatures = [] }: Authorship) {
-  return newObjects(resource, before, signatures, 'valueSignature').map(({ path, value }) => ({
-    path,
-    signature: value,
-  }));
+/** Who is newly said by an extension to have acted. */
+function newInExtensions({ resource, before, members, membersBefore }: Judged): ExtensionPerson[] {
+  const known = before ? peopleInExtensions(before, membersBefore) : [];
+  return added(peopleInExtensions(resource, members), known).filter(({ meaning }) => meaning !== 'concerned');
 }
 
 /** Objects of a data type: at the paths of the table, and wherever an element of any type holds one. */
 function newObjects(
-  resource: FhirResource,
-  before: FhirResource | null,
-  paths: readonly string[],
+  { resource, before, members, membersBefore }: Judged,
+  paths: readonly string[] = [],
   choice: string,
 ): { path: string; value: Record<string, unknown> }[] {
-  const all = (one: FhirResource) => [
+  const all = (one: FhirResource, below: readonly Nested[]) => [
     ...paths.flatMap((path) => valuesAt(one, path)).map(({ path, value }) => ({ path, value })),
-    ...nestedIn(one).filter(({ key }) => key === choice),
+    ...below.filter(({ key }) => key === choice),
   ];
-  const left = before ? all(before).map(({ value }) => value) : [];
-  return all(resource).flatMap(({ path, value }) => {
+  const left = before ? all(before, membersBefore).map(({ value }) => value) : [];
+  return all(resource, members).flatMap(({ path, value }) => {
     if (!isObject(value)) return [];
     const known = left.findIndex((one) => isDeepStrictEqual(one, value));
     if (known === -1) return [{ path, value }];
@@ -214,11 +191,12 @@ function newObjects(
 }
 
 /** What the platform alone says of a resource: who approved it, what was signed. */
-function refuseOwnMarks(resource: FhirResource, before: FhirResource | null, at: string): void {
-  const marks = (one: FhirResource) =>
-    nestedIn(one).filter(({ key, value }) => key === 'url' && isOwnUrl(value));
-  const known = before ? marks(before).map(({ holder }) => holder) : [];
-  for (const { path, holder } of marks(resource)) {
+function refuseOwnMarks({ members, membersBefore, path: at, isWhole }: Judged): void {
+  const marks = (all: readonly Nested[]) => all.filter(({ key, value }) => key === 'url' && isOwnUrl(value));
+  const known = marks(membersBefore).map(({ holder }) => holder);
+  for (const { path, holder } of marks(members)) {
+    // In the meta of the whole what a client says is left out: see marks.ts.
+    if (isWhole && path.startsWith('meta.')) continue;
     if (known.some((one) => isDeepStrictEqual(one, holder))) continue;
     throw refuse(403, 'forbidden', 'Esta extensión la escribe solo la plataforma.', `${at}.${path}`);
   }

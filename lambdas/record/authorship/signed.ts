@@ -87,11 +87,16 @@ export async function refuseToChangeSigned(
 
 /** Never: it is said to have been entered in error, with the reason, and stays. */
 export function refuseToDelete(before: FhirResource): void {
-  if (!isSigned(before)) return;
-  const said =
-    'Lo firmado, emitido o enviado no se borra. Déjelo como registrado por error y diga el motivo.';
-  throw refuse(409, 'business-rule', said, before.resourceType);
+  if (isSigned(before)) throw signedStays(before.resourceType);
 }
+
+export const signedStays = (at: string) =>
+  refuse(
+    409,
+    'business-rule',
+    'Lo firmado, emitido o enviado no se borra. Déjelo como registrado por error y diga el motivo.',
+    at,
+  );
 
 /**
  * Who signs is whoever makes it final, in the server's words: their name, the digest of what they sign, the time.
@@ -112,11 +117,7 @@ export function sign(proposed: Proposed): boolean {
   }
   if (!rules.isPersonal) return isNew && namesOtherIssuer(resource, rules, acting);
   if (!isClient) return false;
-  if (isNew && !namesIssuer(resource, rules, acting)) {
-    const said =
-      'Solo quien figura como autor puede firmarlo o enviarlo. Guárdelo como borrador para que lo firme.';
-    throw refuse(403, 'forbidden', said, resource.resourceType);
-  }
+  if (isNew && !namesIssuer(resource, rules, acting)) throw notYoursToSign(resource.resourceType);
   if (isNew && rules.dated !== undefined) resource[rules.dated] ??= now;
   if (isNew) coverAttachments(resource);
   const mine = () => ({ extension: [signatureOf(resource, now)], party: { ...acting.reference } });
@@ -196,7 +197,7 @@ function isOwnAddition(
   );
 }
 
-function namesIssuer(resource: FhirResource, { issuers }: SignedContent, acting: Acting): boolean {
+export function namesIssuer(resource: FhirResource, { issuers }: SignedContent, acting: Acting): boolean {
   const named = issuers.flatMap((path) => valuesAt(resource, path));
   return named.some(({ value }) => acting.isNamedBy(value));
 }
@@ -218,5 +219,13 @@ const unchangeable = (at: string) =>
     409,
     'business-rule',
     'Lo firmado, emitido o enviado ya no se cambia. Corríjalo con una versión nueva (estado «amended» o «corrected») o con una nota aparte.',
+    at,
+  );
+
+export const notYoursToSign = (at: string) =>
+  refuse(
+    403,
+    'forbidden',
+    'Solo quien figura como autor puede firmarlo o enviarlo. Guárdelo como borrador para que lo firme.',
     at,
   );

@@ -15,6 +15,7 @@ import { nameTruly } from './names.ts';
 import { isRewritten } from './rewritten.ts';
 import { attribute, platformAlone } from './rule.ts';
 import { isSigned, refuseToChangeSigned, refuseToDelete, sign } from './signed.ts';
+import { refuseToChangeSignedInside, refuseToDropSigned, refuseToSignInside } from './signed-parts.ts';
 
 /** Who may write what about whom, for everything that is written: see README.md. */
 export const authorship: WriteRule = {
@@ -37,7 +38,11 @@ export const authorship: WriteRule = {
       const acting = actingIn(repository);
       const proposed = { resource, before, acting, isClient: true, now: repository.now.toISOString() };
       if (writer.importSource !== undefined) refuseToOverwrite(resource, before);
-      else await refuseToChangeSigned(proposed, () => hasIssued(repository, before, acting));
+      else {
+        await refuseToChangeSigned(proposed, () => hasIssued(repository, before, acting));
+        await refuseToChangeSignedInside(proposed);
+        refuseToDropSigned(before, resource);
+      }
     }
     return attributed(repository, resource, before, writer);
   },
@@ -46,6 +51,7 @@ export const authorship: WriteRule = {
     if (before.resourceType === 'Provenance') throw platformAlone();
     if (before.resourceType === 'Binary') refuseToDeleteFile();
     refuseToDelete(before);
+    refuseToDropSigned(before, null);
   },
 };
 
@@ -67,6 +73,7 @@ function attributed<Resource extends FhirResource>(
   }
   const { isClient } = writer;
   const proposed = { resource, before, acting, isClient, now };
+  if (isClient) refuseToSignInside(proposed);
   const namesOthers = attribute(proposed) || (isClient && isRewritten(resource, before, acting));
   const standsForOthers = sign(proposed);
   // What the platform itself takes in or does is nobody's statement.

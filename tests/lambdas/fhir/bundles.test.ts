@@ -159,6 +159,16 @@ describe('A transaction', () => {
     expect(await total('Patient?name=Fivehundred')).toBe(500);
   });
 
+  test('of more entries than others can wait for is refused with a way to go on', async () => {
+    const { status, body } = await send('transaction', Array(5_001).fill(post(named('Largo'))));
+    expect(status).toBe(413);
+    expect(body.issue?.[0]).toMatchObject({
+      code: 'too-costly',
+      diagnostics: expect.stringMatching(/5[.\u00a0\u202f ]?000 entradas.*importación/),
+    });
+    expect(await total('Patient?family=Largo')).toBe(0);
+  });
+
   test('asks for the permission of each entry', async () => {
     const { status } = await send(
       'transaction',
@@ -219,7 +229,7 @@ test.each([
       type: 'batch',
       entry: Array.from({ length: 1_001 }, () => ({ request: { method: 'GET', url: 'Patient' } })),
     },
-    400,
+    413,
   ],
   [{ resourceType: 'Bundle', type: 'batch', entry: 'x' }, 400],
   [{ resourceType: 'Bundle', type: 'batch', entry: [{ request: { method: 'POST', url: '' } }] }, 200],

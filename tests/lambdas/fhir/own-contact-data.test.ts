@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rolesWith } from '../../../lambdas/contracts/fhir-access.ts';
+import { ownElementsOf } from '../../../lambdas/contracts/field-access.ts';
+import { definitions } from '../../../lambdas/fhir/definitions.ts';
+import { schemaOf } from '../../../lambdas/fhir/validation/structure/properties.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
 import { type FhirClient, type Json, openFhirClient, type RequestOptions } from './fhir-client.ts';
@@ -95,6 +98,49 @@ describe.each(['clinicians', 'staff'] as const)('One of the %s', (role) => {
     expect((await client.request('POST', '', bundle, own)).status).toBe(403);
     const { body } = await client.request('GET', `/Practitioner/${id}`);
     expect(body).toMatchObject(practitioner());
+    expect(body.meta.versionId).toBe('1');
+  });
+});
+
+/** A value of each element that is the administration's, other than what stands there. */
+const others: Record<string, unknown> = {
+  identifier: [{ system: 'urn:x', value: '1' }],
+  active: false,
+  name: [{ family: 'Otra' }],
+  gender: 'female',
+  birthDate: '1980-01-01',
+  qualification: [{ code: { text: 'Cirugía' } }],
+  extension: [{ url: 'urn:x', valueString: 'x' }],
+  modifierExtension: [{ url: 'urn:x', valueString: 'x' }],
+  contained: [{ resourceType: 'Organization', id: 'o', name: 'x' }],
+  text: { status: 'generated', div: '<div xmlns="http://www.w3.org/1999/xhtml">x</div>' },
+  language: 'es',
+  implicitRules: 'urn:x',
+  _active: { extension: [{ url: 'urn:x', valueString: 'x' }] },
+};
+
+test('each element of a Practitioner is the person’s own or the administration’s', () => {
+  definitions();
+  const elements = Object.keys(schemaOf('Practitioner')?.elements ?? {}).filter(
+    (name) => !['id', 'meta'].includes(name),
+  );
+  const decided = [
+    ...Object.keys(others).filter((name) => name !== '_active'),
+    ...ownElementsOf('Practitioner'),
+  ];
+  expect(decided.toSorted()).toEqual(elements.toSorted());
+});
+
+describe.each(['clinicians', 'staff'] as const)('One of the %s does not change', (role) => {
+  test.each(Object.entries(others))('%s of themselves, alone or with a telephone', async (element, value) => {
+    const own = { roles: [role] };
+    for (const more of [{ [element]: value }, { [element]: value, telecom }]) {
+      const put = await client.request('PUT', `/Practitioner/${id}`, practitioner(more), own);
+      expect(put.status, JSON.stringify(put.body)).toBe(403);
+      const steps = Object.entries(more).map(([key, one]) => ({ op: 'add', path: `/${key}`, value: one }));
+      expect((await patch(`/Practitioner/${id}`, steps, own)).status).toBe(403);
+    }
+    const { body } = await client.request('GET', `/Practitioner/${id}`);
     expect(body.meta.versionId).toBe('1');
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Reaction, refuse } from '../../../lambdas/fhir/index.ts';
 import { inOrder, UnorderedReactions } from '../../../lambdas/fhir/store/react.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
@@ -72,6 +72,31 @@ describe('A transaction whose reactions', () => {
     });
     expect([status, stored]).toEqual([500, []]);
     expect(rounds).toBeLessThan(20);
+  });
+
+  test('take too long is ended, stores nothing, and what they do later does not come into another one', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let isHanging = false;
+    let late: Promise<unknown> | undefined;
+    try {
+      let goOn = () => {};
+      const answer = post(async (repository) => {
+        await new Promise<void>((resolve) => {
+          goOn = resolve;
+          isHanging = true;
+        });
+        late = repository.find('Patient', 'late').catch((error: unknown) => error);
+        await late;
+      });
+      await vi.waitUntil(() => isHanging, { interval: 1 });
+      vi.advanceTimersByTime(10_000);
+      expect(await answer).toMatchObject({ status: 500, stored: [] });
+      goOn();
+      await vi.waitUntil(() => late !== undefined, { interval: 1 });
+      expect(await late).toMatchObject({ name: 'TransactionEnded' });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('write more stores that too, told of what was there before', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { nameOrderId, searchParametersOf } from '../../../lambdas/fhir/indexing/search-parameters.ts';
 import { drive } from '../../../lambdas/fhir/search/driver.ts';
+import type { Driver } from '../../../lambdas/fhir/search/drivers.ts';
 import { parseSearch } from '../../../lambdas/fhir/search/parse.ts';
 import { createSqlBuilder } from '../../../lambdas/fhir/search/sql-builder.ts';
 
@@ -20,11 +21,15 @@ function driverOf(search: string, { isCommon = false, timeZone = 'UTC' } = {}) {
     timeZone,
     common: new Set(isCommon ? query.filters : []),
   };
-  return { ...drive(context, query), resourceType };
+  return { drivers: drive(context, query), resourceType };
 }
 
 function startOf(search: string, options = {}) {
-  const { from, where, isOfResources, resourceType } = driverOf(search, options);
+  const { drivers, resourceType } = driverOf(search, options);
+  return drivers.map((driver) => nameOf(driver, resourceType)).join(', and ');
+}
+
+function nameOf({ from, where, isOfResources }: Driver, resourceType: string) {
   const [table] = from.split(' ');
   const [, id] = /\.parameter = (-?\d+)/.exec(where) ?? [];
   const [code] =
@@ -42,7 +47,8 @@ test.each([
   ['Observation?status=final&code=2345-7&date=ge2025&_sort=-date', 'index_tokens code'],
   ['Patient?name=garcia&identifier=urn:mrn|1', 'index_tokens identifier'],
   ['Patient?gender=female&name=gar&_sort=family', 'index_strings name'],
-  ['Observation?date=ge2025-01-01&_sort=date', 'index_dates date'],
+  ['Observation?date=ge2025-01-01&_sort=date', 'the list, and index_dates date'],
+  ['Observation?date=ge2025-01-01&code=2345-7&_sort=date', 'index_tokens code'],
   ['Observation?date=ge2025-01-01&_sort=-date', 'the list'],
   ['Observation?date=le2025-01-01&_sort=date', 'the list'],
   ['Observation?_sort=-_lastUpdated', 'the list'],
@@ -74,14 +80,16 @@ test.each([
   ['Observation?date=ge2025-01-01&_sort=date', true],
   ['Appointment?date=ge2025-01-01&_sort=date', true],
 ])('of %s one row of a resource can match at most: %s', (search, isUnique) =>
-  expect(driverOf(search).isUnique).toBe(isUnique),
+  expect(driverOf(search).drivers.every((driver) => driver.isUnique)).toBe(isUnique),
 );
 
 /* Of a column the planner knows the values, of a CASE nothing: a third of all rows, it assumes. */
 test.each(['', 'ne', 'gt', 'lt', 'ge', 'le', 'sa', 'eb'])(
   'what a search by a clinic’s day with «%s» asks is told of columns alone',
   (prefix) => {
-    const { where } = driverOf(`Observation?code=2345-7&date=${prefix}2025-06-01`, {
+    const {
+      drivers: [{ where }],
+    } = driverOf(`Observation?code=2345-7&date=${prefix}2025-06-01`, {
       timeZone: 'America/New_York',
     });
     expect(where).toContain('_is_local');
