@@ -37,8 +37,8 @@ import { type FhirResource, softwareSystem, userSystem } from '../fhir/index.ts'
  * - **Consent** for channels: an active Consent of the patient with `category` `urn:auxilia:consent|channel` whose
  *   provision (type permit or deny) lists channels in `code`, and `urn:auxilia:consent|message-content` where e-mails
  *   may carry the text itself. The newest one that names a channel decides. See lambdas/messaging/channel-choice.ts.
- * - **Red flag**: a Task with `code` `urn:auxilia:task|red-flag`, priority stat, `focus` the message, `for` the
- *   patient, `performerType` the queue and `restriction.period.end` the clock. See lambdas/messaging/task-conventions.ts.
+ * - **Red flag**: an alarm (alarms/README.md) with `code` `urn:auxilia:task|red-flag`, `focus` the message and `for` the
+ *   patient.
  */
 export const messageCategory = 'urn:auxilia:message-category';
 export const channelSystem = 'urn:auxilia:channel';

@@ -1,4 +1,5 @@
 import type { Extensions } from '../fhir/index.ts';
+import { alarms } from './alarms/alarm-reaction.ts';
 import { markChanges, noteChanges } from './change-marks.ts';
 import { claimTask } from './claim-task.ts';
 import { clinicalTasks } from './clinical-tasks.ts';
@@ -16,7 +17,15 @@ export const messagingIndexes = [threadIndex, unreadThreads, undeliveredMessages
 /** What messaging and tasks add to the record. A message has its place in the thread before it is judged. */
 export const messagingExtensions = {
   operations: [claimTask, reassignTasks],
-  reactions: [threadIndex, redFlagEscalation, undeliveredMessages, taskIndex, recurringTasks, noteChanges],
+  reactions: [
+    threadIndex,
+    redFlagEscalation,
+    undeliveredMessages,
+    taskIndex,
+    alarms,
+    recurringTasks,
+    noteChanges,
+  ],
   withholdings: [clinicalTasks],
   endings: [markChanges],
   // What is said among a few members of the team.

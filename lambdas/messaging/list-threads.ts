@@ -13,7 +13,7 @@ const excerptLength = 140;
 const maximumWords = 8;
 
 /**
- * A page of threads, the one with the newest message first; of a text, those in which each of its words begins a word,
+ * A page of threads, those with an open alarm first, and then the one with the newest message; of a text, those in which each of its words begins a word,
  * without case and accents. Undefined for a cursor that is none of ours.
  */
 export async function listThreads(
@@ -39,7 +39,10 @@ export async function listThreads(
   const last = page.at(-1);
   return {
     threads: page.map(toSummary),
-    next: rows.length > query.limit && last ? writeCursor({ at: last.lastAt, id: last.id }) : null,
+    next:
+      rows.length > query.limit && last
+        ? writeCursor({ isAlarm: last.openFlags > 0, at: last.lastAt, id: last.id })
+        : null,
   };
 }
 

@@ -4,9 +4,9 @@ import { messagePageSize, type Thread } from '../contracts/threads.ts';
 import { draftsOfThread, flagsOfThread, messagesOfThread, type PlacedMessage } from '../fhir/index.ts';
 import type { Sql } from '../platform/database.ts';
 import { authorOf } from './author.ts';
-import { idOf, isNote, textOf } from './conventions.ts';
+import { idOf, isNote, textOf, userOf } from './conventions.ts';
 import { deliveryOf } from './delivery-state.ts';
-import { redFlagSystem } from './task-conventions.ts';
+import { alarmKindOf, redFlagSystem } from './task-conventions.ts';
 
 /** A page of a thread's messages, oldest first: the newest, or those before a place. */
 export async function readMessages(
@@ -69,18 +69,20 @@ export async function readDrafts(
   }));
 }
 
-/** The dangers told of in a thread that nobody has attended to, the most urgent first. */
+/** The open alarms of a thread, the most urgent first. */
 export async function readRedFlags(
   sql: Sql,
   caller: AccessClaims,
   threadId: string,
 ): Promise<Thread['redFlags']> {
   const flags = await flagsOfThread({ sql, caller }, threadId);
-  return flags.map(({ id, focus, reasonCode, description, restriction, owner }) => ({
+  return flags.map(({ id, code, focus, reasonCode, description, restriction, owner }) => ({
     taskId: id,
+    kind: alarmKindOf({ code }) ?? 'red-flag',
     messageId: idOf(focus, 'Communication') ?? null,
-    label: reasonCode?.text ?? description ?? '',
+    label: reasonCode?.text ?? code?.text ?? description ?? '',
     dueAt: restriction?.period?.end ?? null,
     owner: owner ? (owner.display ?? '') : null,
+    isMine: userOf(owner) === caller.user_id,
   }));
 }

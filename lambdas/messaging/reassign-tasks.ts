@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { noteEachPatient, type Operation, type Repository, refuse } from '../fhir/index.ts';
 import { asResource } from './as-resource.ts';
 import { personReference } from './person-reference.ts';
-import { openTaskStatuses, queueSystem } from './task-conventions.ts';
+import { inQueue, openTaskStatuses, ownedBy, type Queue } from './task-conventions.ts';
 
 const maximumTasks = 200;
 
@@ -20,8 +20,6 @@ const inputSchema = z.object({
     )
     .max(maximumTasks + 1),
 });
-
-const queueNames = { clinicians: 'Equipo clínico', staff: 'Recepción y administración' };
 
 type Outcome = 'reassigned' | 'unchanged' | 'not-found' | 'closed' | 'changed' | 'forbidden';
 
@@ -78,7 +76,7 @@ async function reassign(
   repository: Repository,
   reference: string,
   owner: Owner | undefined,
-  queue: keyof typeof queueNames | undefined,
+  queue: Queue | undefined,
 ): Promise<Outcome> {
   const [, id = '', seen] = /^Task\/([A-Za-z0-9.-]{1,64})(?:\/_history\/(\d{1,9}))?$/.exec(reference) ?? [];
   const found = id === '' ? undefined : await repository.findForUpdate('Task', id);
@@ -88,16 +86,9 @@ async function reassign(
   const { owner: before, ...task } = found.resource;
   if (!openTaskStatuses.includes(task.status)) return 'closed';
   if (owner && before?.identifier?.value === owner.identifier?.value && before) return 'unchanged';
-  const lastModified = repository.now.toISOString();
-  const ofQueue = queue && {
-    performerType: [{ coding: [{ system: queueSystem, code: queue }], text: queueNames[queue] }],
-  };
+  const next = owner ? ownedBy(task, owner) : inQueue(task, queue);
   const { version, patientIds } = await repository.update(
-    asResource<Task>(
-      owner
-        ? { ...task, status: task.status === 'requested' ? 'accepted' : task.status, owner, lastModified }
-        : { ...task, status: 'requested', ...ofQueue, lastModified },
-    ),
+    asResource<Task>({ ...next, lastModified: repository.now.toISOString() }),
   );
   const note = { interaction: 'operation', outcome: 'success', resourceType: 'Task', id, version } as const;
   repository.note(...noteEachPatient(note, patientIds));

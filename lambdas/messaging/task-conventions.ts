@@ -1,4 +1,5 @@
-import type { Task } from '@medplum/fhirtypes';
+import type { Reference, Task } from '@medplum/fhirtypes';
+import { type AlarmKind, alarmKinds } from '../contracts/alarm-kinds.ts';
 import type { FhirResource } from '../fhir/index.ts';
 
 /**
@@ -14,9 +15,11 @@ import type { FhirResource } from '../fhir/index.ts';
  * - **Recurring**: the extension `task-recurrence` (Timing) whose `repeat` has `period` and `periodUnit` (d, wk, mo,
  *   a) and, where it ends, `boundsPeriod.end` or `count`. Completing one makes the next, which is `basedOn` it; its
  *   id is derived from the one before, so that there is never a second.
+ * - **Alarm**: `code` says `urn:auxilia:task|red-flag`, `|critical-result` or `|agent-incident`; see alarms/README.md.
  */
 export const queueSystem = 'urn:auxilia:queue';
-export const queueNames = { clinicians: 'Equipo clínico', staff: 'Recepción' } as const;
+export const queueNames = { clinicians: 'Equipo clínico', staff: 'Recepción y administración' } as const;
+export type Queue = keyof typeof queueNames;
 export const taskSystem = 'urn:auxilia:task';
 export const redFlagSystem = 'urn:auxilia:red-flag';
 export const recurrenceUrl = 'urn:auxilia:task-recurrence';
@@ -38,6 +41,25 @@ export function queueOf({ performerType = [] }: Task): string | undefined {
     ?.code;
 }
 
-export function isRedFlag({ code }: Task): boolean {
-  return code?.coding?.some((coding) => coding.system === taskSystem && coding.code === 'red-flag') ?? false;
+export const isOpen = ({ status }: Pick<Task, 'status'>) => openTaskStatuses.includes(status);
+
+/** Of an alarm what raised it; undefined for any other task. */
+export function alarmKindOf({ code }: { code?: Task['code'] | undefined }): AlarmKind | undefined {
+  const codes = code?.coding?.flatMap((coding) => (coding.system === taskSystem ? coding.code : [])) ?? [];
+  return alarmKinds.find((kind) => codes.includes(kind));
+}
+
+/** A task that is given to a person. */
+export const ownedBy = <Given extends Task>(task: Given, owner: Reference): Given => ({
+  ...task,
+  status: task.status === 'requested' ? 'accepted' : task.status,
+  owner,
+});
+
+/** A task that goes to a team, where anybody may claim it. */
+export function inQueue<Given extends Task>({ owner: _owner, ...task }: Given, queue: Queue | undefined) {
+  const ofQueue = queue && {
+    performerType: [{ coding: [{ system: queueSystem, code: queue }], text: queueNames[queue] }],
+  };
+  return { ...task, status: 'requested' as const, ...ofQueue };
 }

@@ -1,6 +1,11 @@
 import * as z from 'zod';
 
-const cursorSchema = z.object({ at: z.iso.datetime(), id: z.string().regex(/^[A-Za-z0-9.-]{1,64}$/) });
+const cursorSchema = z.object({
+  /** Whether it ended among those with an open alarm, which come first. */
+  isAlarm: z.boolean().default(false),
+  at: z.iso.datetime(),
+  id: z.string().regex(/^[A-Za-z0-9.-]{1,64}$/),
+});
 
 type Cursor = z.infer<typeof cursorSchema>;
 

@@ -105,14 +105,6 @@ export function dayText(at: string, timeZone: string, now: Date): string {
   return dateFormat(locale, { dateStyle: 'full', timeZone }).format(new Date(at));
 }
 
-/** Time left, or since: "8 min 5 s"; in hours from one on. */
-export function durationText(ms: number): string {
-  const seconds = Math.floor(Math.abs(ms) / 1_000);
-  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
-  if (hours >= 24) return `${Math.floor(hours / 24)} d ${hours % 24} h`;
-  return hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min ${seconds % 60} s`;
-}
-
 const known = [ApiProblem, NetworkFailure, UnexpectedAnswer];
 
 /** A failure in its own words where it has any for people. */

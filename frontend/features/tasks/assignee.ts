@@ -9,7 +9,9 @@ export function useAssigneeOptions(): Record<string, string> {
     ...Object.fromEntries(
       Object.entries(queueNames).map(([code, name]) => [`queue:${code}`, `Cola: ${name}`]),
     ),
-    ...Object.fromEntries(colleagues.map(({ userId, name }) => [`user:${userId}`, name])),
+    ...Object.fromEntries(
+      colleagues.filter(({ hasLeft }) => !hasLeft).map(({ userId, name }) => [`user:${userId}`, name]),
+    ),
   };
 }
 

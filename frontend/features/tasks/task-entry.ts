@@ -1,6 +1,7 @@
 import type { CodeableConcept, Reference, Task } from '@medplum/fhirtypes';
 import { offerTaskCode } from '../../../lambdas/clinical/scheduling/canonical.ts';
 import { type Recurrence, recurrenceSchema } from '../../../lambdas/clinical/task-recurrence.ts';
+import { alarmKinds } from '../../../lambdas/contracts/alarm-kinds.ts';
 import { versionOf } from '../../lib/fhir-client.ts';
 import { type Due, readDue } from './due.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type Queue,
   queueSystem,
   recurrenceUrl,
-  redFlagCode,
   softwareSystem,
   userSystem,
 } from './task-terms.ts';
@@ -61,7 +61,7 @@ const hasCode = ({ code }: Task, wanted: string) =>
   code?.coding?.some((coding) => coding.code === wanted) ?? false;
 
 function originOf(task: Task): Origin {
-  if (hasCode(task, redFlagCode.code)) return 'alarma';
+  if (alarmKinds.some((kind) => hasCode(task, kind))) return 'alarma';
   const { requester } = task;
   const software = requester?.identifier?.system === softwareSystem ? requester.identifier.value : undefined;
   if (software?.startsWith('agents/')) return 'agente';

@@ -4,7 +4,6 @@ import type { Task } from '@medplum/fhirtypes';
 export const userSystem = 'urn:auxilia:user';
 export const queueSystem = 'urn:auxilia:queue';
 export const softwareSystem = 'urn:auxilia:software';
-export const redFlagCode = { system: 'urn:auxilia:task', code: 'red-flag' };
 export const recurrenceUrl = 'urn:auxilia:task-recurrence';
 
 export const queueNames = { clinicians: 'Equipo clínico', staff: 'Recepción y administración' } as const;
@@ -59,6 +58,6 @@ export const originNames = {
   persona: 'Una persona',
   regla: 'Una regla',
   agente: 'Un agente',
-  alarma: 'Señal de alarma',
+  alarma: 'Alarma',
 } as const;
 export type Origin = keyof typeof originNames;

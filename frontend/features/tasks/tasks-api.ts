@@ -137,13 +137,17 @@ export function usePatientNames(ids: readonly string[]) {
   });
 }
 
-/** Everybody of the organization, to give a task to. */
+/** Everybody of the organization, whoever has left too: they stand in histories, and nothing is given to them. */
 export function useColleagues() {
   const client = useApiClient();
   return useQuery({
     queryKey: ['users'],
-    queryFn: ({ signal }) => client.call('listUsers', { signal }),
-    select: ({ users }) =>
-      users.map(({ userId, givenName, familyName }) => ({ userId, name: `${givenName} ${familyName}` })),
+    queryFn: async ({ signal }) => (await client.call('listUsers', { signal })).users,
+    select: (users) =>
+      users.map(({ userId, givenName, familyName, hasLeft }) => ({
+        userId,
+        name: `${givenName} ${familyName}`,
+        hasLeft,
+      })),
   });
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Me } from '../../../lambdas/contracts/me.ts';
 import { useChanges } from '../../lib/changes.ts';
 import { hasDraft } from '../../lib/draft-storage.ts';
+import { OpenAlarms } from '../../lib/open-alarms.tsx';
 import { useOpening } from '../../lib/opening.ts';
 import { ChangeNoticeBar } from '../../ui/change-notice.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -69,6 +70,7 @@ export function TasksScreen({ me }: { me: Me }) {
       {form.failure ? <FailureNotice title="No se ha podido abrir el formulario" {...form.failure} /> : null}
       <InOnePiece skeleton={<TasksSkeleton />}>
         <Stack gap="5">
+          <OpenAlarms />
           <ViewChoice view={address.view} onChoose={(view) => go({ view })} />
           <TaskFilterBar
             address={address}

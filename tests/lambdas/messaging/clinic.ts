@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createApi } from '../../../lambdas/api/app.ts';
 import type { Dependencies } from '../../../lambdas/api/dependencies.ts';
+import { alarmOutput } from '../../../lambdas/contracts/alarm-outcomes.ts';
 import { importSourceHeader } from '../../../lambdas/contracts/authorship-marks.ts';
 import type { Role } from '../../../lambdas/contracts/roles.ts';
 import { createFhirApp } from '../../../lambdas/fhir/app.ts';
@@ -49,7 +50,7 @@ export async function openClinic(
   const now = options.now ?? (() => new Date());
   await database.transaction({ role: 'identity' }, (sql) =>
     sql(
-      `INSERT INTO organizations (organization_id, legal_name, type, time_zone) VALUES ($1, 'Clínica del Sol', 'clinic', 'America/New_York')`,
+      `INSERT INTO organizations (organization_id, legal_name, type, time_zone, baa_version, baa_accepted_at) VALUES ($1, 'Clínica del Sol', 'clinic', 'America/New_York', '2025-01', now())`,
       [organizationId],
     ),
   );
@@ -182,4 +183,11 @@ export const fromPatient = (patientId: string, text: string, threadId?: string) 
   topic: { text: 'Consulta' },
   payload: [{ contentString: text }],
   ...(threadId ? { partOf: [{ reference: `Communication/${threadId}` }] } : {}),
+});
+
+/** What ends an alarm's task. */
+export const closedBy = ({ userId, name }: Person) => ({
+  status: 'completed',
+  owner: { type: 'Practitioner', identifier: { system: 'urn:auxilia:user', value: userId }, display: name },
+  output: [alarmOutput('patient-called', 'Va a urgencias con su hija')],
 });

@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
 import type { Json } from '../fhir/fhir-client.ts';
-import { addPatient, consentTo, fromPatient, openClinic, type Person, type TestClinic } from './clinic.ts';
+import {
+  addPatient,
+  closedBy,
+  consentTo,
+  fromPatient,
+  openClinic,
+  type Person,
+  type TestClinic,
+} from './clinic.ts';
 
 let database: Database;
 let clinic: TestClinic;
@@ -128,7 +136,7 @@ test('A red flag is told with the clock of its task until the task is done', asy
   expect(redFlags).toMatchObject([{ label: 'Dolor en el pecho', messageId: messages[1].id, owner: null }]);
   expect(Date.parse(redFlags[0].dueAt)).toBeGreaterThan(Date.now());
   const { body: task } = await luis.call('GET', `/fhir/R4/Task/${redFlags[0].taskId}`);
-  const done = { ...task, status: 'completed' };
+  const done = { ...task, ...closedBy(luis) };
   await luis.call('PUT', `/fhir/R4/Task/${task.id}`, done, { 'if-match': `W/"${task.meta.versionId}"` });
   expect(await read(luis)).toMatchObject({ redFlags: [], openFlags: 0 });
 });

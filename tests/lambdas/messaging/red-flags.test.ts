@@ -3,7 +3,7 @@ import { inboundKey, signInbound } from '../../../lambdas/messaging/inbound-sign
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
 import type { Json } from '../fhir/fhir-client.ts';
-import { addPatient, openClinic, type Person, type TestClinic } from './clinic.ts';
+import { addPatient, closedBy, openClinic, type Person, type TestClinic } from './clinic.ts';
 
 const masterSecret = 'a master secret of at least thirty-two letters';
 let database: Database;
@@ -77,7 +77,7 @@ describe('A message that tells of danger', () => {
   test('is flagged until its task is done', async () => {
     await deliver(sms('No puedo respirar'));
     const [task] = await tasks();
-    await ana.call('PUT', `/fhir/R4/Task/${task.id}`, { ...task, status: 'completed' });
+    await ana.call('PUT', `/fhir/R4/Task/${task.id}`, { ...task, ...closedBy(ana) });
     expect((await list())[0].openFlags).toBe(0);
     expect((await ana.call('GET', '/api/threads?view=flagged')).body.threads).toEqual([]);
   });

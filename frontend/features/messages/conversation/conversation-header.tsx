@@ -132,7 +132,8 @@ function Assignee({ thread, actions, me }: Pick<ConversationHeaderProps, 'thread
   const colleagues = useColleagues();
   const { assignee, people } = thread;
   const others = (colleagues.data ?? []).filter(
-    ({ userId }) => userId !== me.userId && (people === null || people.some(({ id }) => id === userId)),
+    ({ userId, hasLeft }) =>
+      !hasLeft && userId !== me.userId && (people === null || people.some(({ id }) => id === userId)),
   );
   const isListed = others.some(({ userId }) => userId === assignee?.id) || assignee?.id === me.userId;
   return (

@@ -86,7 +86,7 @@ export function Conversation(props: ConversationProps) {
       />
       {run ? <AgentAtWork run={run} /> : null}
       {thread.redFlags.map((flag) => (
-        <RedFlagBanner key={flag.taskId} flag={flag} me={me} timeZone={timeZone} />
+        <RedFlagBanner key={flag.taskId} flag={flag} timeZone={timeZone} />
       ))}
       {thread.kind === 'patient' && !thread.patient ? (
         <IdentifySender thread={thread} actions={actions} me={me} />

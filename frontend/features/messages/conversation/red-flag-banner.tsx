@@ -1,103 +1,118 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import type { Task } from '@medplum/fhirtypes';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Me } from '../../../../lambdas/contracts/me.ts';
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { Siren } from 'lucide-react';
+import { useState } from 'react';
+import { alarmOutcomes, mostAlarmWords } from '../../../../lambdas/contracts/alarm-outcomes.ts';
 import type { Thread } from '../../../../lambdas/contracts/threads.ts';
-import { useFhirClient } from '../../../lib/fhir-context.ts';
-import { Alert } from '../../../ui/parts.ts';
-import { clockTime, durationText, failureText } from '../message-texts.ts';
-import { useNow } from '../use-now.ts';
+import { alarmClock } from '../../../lib/alarm-clock.ts';
+import { alarmKindNames, useAlarmActions } from '../../../lib/alarms.ts';
+import { lazyCode } from '../../../lib/lazy-code.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { clockTime, failureText } from '../message-texts.ts';
 
 type RedFlag = Thread['redFlags'][number];
 
 interface RedFlagBannerProps {
   flag: RedFlag;
-  me: Me;
   timeZone: string;
 }
 
 const second = 1_000;
-const inAlert = { size: 'sm', variant: 'outline', color: 'inherit', borderColor: 'currentColor' } as const;
+const closing = lazyCode(() => import('../../../ui/alarm-closing.tsx'));
+const inBar = { size: 'xs', variant: 'outline', color: 'inherit', borderColor: 'currentColor' } as const;
 
 function showMessage(id: string | null): void {
   document.querySelector(`[data-message="${id}"]`)?.scrollIntoView({ block: 'center' });
 }
 
-/** What was found in a message, how long there is to answer, and the end of it once somebody has attended to it. */
-export function RedFlagBanner({ flag, me, timeZone }: RedFlagBannerProps) {
+const advice: Record<RedFlag['kind'], string> = {
+  'red-flag':
+    'Lea el mensaje y llame al paciente. Ante una emergencia, indíquele que llame al 911 o acuda a urgencias.',
+  'critical-result': 'Actúe sobre el resultado y hable con el paciente.',
+  'agent-incident': 'El agente no ha podido seguir. Lea la conversación y responda al paciente.',
+};
+
+/** What was raised in a conversation and how long there is: one bar, to be taken and then closed with what was done. */
+export function RedFlagBanner({ flag, timeZone }: RedFlagBannerProps) {
   const now = useNow(second);
-  const attend = useAttend(flag.taskId, me);
-  const leftMs = flag.dueAt === null ? undefined : Date.parse(flag.dueAt) - now.getTime();
-  const isLate = leftMs !== undefined && leftMs < 0;
+  const { take, close } = useAlarmActions();
+  const [isClosing, setClosing] = useState(false);
+  const dialog = closing.useCode(isClosing);
+  const clock = flag.dueAt === null ? undefined : alarmClock(flag.dueAt, now);
+  const isUrgent = clock?.isLate === true && flag.owner === null;
+  const failure = take.isError ? failureText(take.error, 'No se ha podido tomar la alarma.') : undefined;
   return (
-    <Alert.Root
-      status="error"
-      variant={isLate ? 'solid' : 'subtle'}
+    <Flex
       role="alert"
-      flexDirection={{ base: 'column', sm: 'row' }}
-      borderRadius="0"
+      colorPalette="red"
+      bg={isUrgent ? 'colorPalette.solid' : 'colorPalette.subtle'}
+      color={isUrgent ? 'colorPalette.contrast' : 'colorPalette.fg'}
+      minH="10"
+      px="3"
+      py="1"
+      columnGap="3"
+      rowGap="1"
+      align="center"
+      wrap="wrap"
+      fontSize="sm"
     >
-      <Alert.Indicator />
-      <Alert.Content>
-        <Alert.Title>{`Señal de alarma: ${flag.label}`}</Alert.Title>
-        <Alert.Description>
-          {leftMs === undefined ? null : (
-            // A clock that is read out each second drowns what it is about.
-            <Box role="timer" aria-live="off" fontWeight="semibold">
-              {isLate
-                ? `Vencida hace ${durationText(leftMs)}`
-                : `Quedan ${durationText(leftMs)} (hasta las ${clockTime(flag.dueAt ?? '', timeZone)})`}
-            </Box>
-          )}
-          <Text>
-            Lea el mensaje y llame al paciente. Ante una emergencia, indíquele que llame al 911 o acuda a
-            urgencias.
-          </Text>
-          {flag.owner === null ? null : <Text>{`La lleva ${flag.owner || 'otra persona'}.`}</Text>}
-          {attend.isError ? (
-            <Text fontWeight="semibold">
-              {failureText(attend.error, 'No se ha podido cerrar la alarma.')}
-            </Text>
-          ) : null}
-        </Alert.Description>
-      </Alert.Content>
-      <Flex gap="2" wrap="wrap" alignSelf={{ sm: 'center' }}>
+      <Siren size={18} aria-hidden style={{ flexShrink: 0 }} />
+      <Text fontWeight="semibold" flex="1" minW={{ base: '60', md: '40' }}>
+        {`${alarmKindNames[flag.kind]}: ${flag.label}`}
+        {failure === undefined ? null : <chakra.span display="block">{failure}</chakra.span>}
+        {dialog.failure ? <chakra.span display="block">{dialog.failure.detail}</chakra.span> : null}
+      </Text>
+      {clock === undefined ? null : (
+        // A clock that is read out each second drowns what it is about.
+        <Box
+          role="timer"
+          aria-live="off"
+          fontVariantNumeric="tabular-nums"
+          whiteSpace="nowrap"
+          title={`Plazo: ${clockTime(flag.dueAt ?? '', timeZone)}`}
+        >
+          {clock.text}
+        </Box>
+      )}
+      {flag.owner === null || flag.isMine ? null : (
+        <Text>{`La atiende ${flag.owner || 'otra persona'}`}</Text>
+      )}
+      <Flex gap="2" wrap="wrap">
         {flag.messageId === null ? null : (
-          <Button {...inAlert} onClick={() => showMessage(flag.messageId)}>
+          <Button {...inBar} onClick={() => showMessage(flag.messageId)}>
             Ver el mensaje
           </Button>
         )}
-        <Button {...inAlert} disabled={attend.isPending} onClick={() => attend.mutate()}>
-          {attend.isPending ? 'Guardando…' : 'Atendido'}
-        </Button>
+        {flag.owner === null ? (
+          <Button
+            {...inBar}
+            {...(isUrgent ? {} : { variant: 'solid', color: 'colorPalette.contrast' })}
+            disabled={take.isPending}
+            onClick={() => take.mutate(flag.taskId)}
+          >
+            {take.isPending ? 'Tomando…' : 'Lo atiendo'}
+          </Button>
+        ) : null}
+        {flag.isMine ? (
+          <Button
+            {...inBar}
+            onPointerEnter={closing.ahead}
+            onFocus={closing.ahead}
+            onClick={() => setClosing(true)}
+          >
+            Cerrar la alarma
+          </Button>
+        ) : null}
       </Flex>
-    </Alert.Root>
+      {flag.isMine ? <Text width="full">{advice[flag.kind]}</Text> : null}
+      {isClosing && dialog.code ? (
+        <dialog.code.AlarmClosing
+          label={flag.label}
+          outcomes={alarmOutcomes}
+          mostWords={mostAlarmWords}
+          onSave={(outcome, words) => close.mutateAsync({ taskId: flag.taskId, outcome, words })}
+          onCancel={() => setClosing(false)}
+        />
+      ) : null}
+    </Flex>
   );
-}
-
-/** Ends the flag's task, from the version that is there now, in the name of whoever attended to it. */
-function useAttend(taskId: string, me: Me) {
-  const client = useFhirClient();
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: async () => {
-      const { resource, version } = await client.read('Task', taskId);
-      const owner: NonNullable<Task['owner']> = {
-        type: 'Practitioner',
-        identifier: { system: 'urn:auxilia:user', value: me.userId },
-        display: `${me.givenName} ${me.familyName}`,
-      };
-      await client.update(
-        {
-          ...resource,
-          id: taskId,
-          status: 'completed',
-          owner: resource.owner ?? owner,
-          lastModified: new Date().toISOString(),
-        },
-        version,
-      );
-    },
-    onSettled: () => cache.invalidateQueries({ queryKey: ['threads'] }),
-  });
 }

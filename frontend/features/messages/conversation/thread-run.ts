@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RunSummary } from '../../../../lambdas/contracts/agents/runs.ts';
+import { type RunSummary, runRoutes } from '../../../../lambdas/contracts/agents/runs.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import type { ChangeTopic } from '../../../lib/changes.ts';
 import type { OpenThread } from '../threads-api.ts';
@@ -15,7 +15,11 @@ export function useRunOf(thread: OpenThread | undefined): RunSummary | undefined
     queryKey: ['agent-runs', 'of-thread', threadId],
     enabled: thread?.kind === 'patient' && !thread.isHumanLed,
     queryFn: async ({ signal }) =>
-      (await client.call('listRuns', { query: { thread: threadId, state: 'open', limit: 1 }, signal })).runs,
+      (
+        await client
+          .of(runRoutes)
+          .call('listRuns', { query: { thread: threadId, state: 'open', limit: 1 }, signal })
+      ).runs,
   });
   return thread?.isHumanLed ? undefined : data?.[0];
 }

@@ -2,8 +2,8 @@ import { Box, chakra } from '@chakra-ui/react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ThreadSummary } from '../../../../lambdas/contracts/threads.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { threadListId } from '../shortcuts.ts';
-import { useNow } from '../use-now.ts';
 import { ThreadRow } from './thread-row.tsx';
 
 /** In rem, so that rows grow with the letters. */

@@ -23,7 +23,7 @@ export function PeoplePicker({ label, chosen, without, error, onChange }: People
   const [typed, setTyped] = useState('');
   const errorId = useId();
   const people = (colleagues.data ?? [])
-    .filter(({ userId }) => !without.includes(userId))
+    .filter(({ userId, hasLeft }) => !hasLeft && !without.includes(userId))
     .map(({ userId, givenName, familyName }) => ({ userId, name: `${givenName} ${familyName}` }));
   const shown = people.filter(({ name }) => fold(name).includes(fold(typed.trim())));
   return (

@@ -1,7 +1,7 @@
 import { Button, Flex } from '@chakra-ui/react';
 import { Ban, Check, Hand, Pause, Pencil, Play } from 'lucide-react';
 import { useState } from 'react';
-import { editTaskForm } from '../lazy-forms.ts';
+import { alarmClosing, editTaskForm } from '../lazy-forms.ts';
 import type { TaskEntry } from '../task-entry.ts';
 import type { TaskActions } from '../use-task-actions.ts';
 
@@ -9,11 +9,12 @@ interface TaskButtonsProps {
   entry: TaskEntry;
   actions: TaskActions;
   onEdit: () => void;
+  onCloseAlarm: () => void;
   onCancel: () => void;
 }
 
 /** The steps that are open to a task as it stands. */
-export function TaskButtons({ entry, actions, onEdit, onCancel }: TaskButtonsProps) {
+export function TaskButtons({ entry, actions, onEdit, onCloseAlarm, onCancel }: TaskButtonsProps) {
   const [isBusy, setBusy] = useState(false);
   const { isOpen, owner, task } = entry;
   if (!isOpen) return null;
@@ -23,6 +24,7 @@ export function TaskButtons({ entry, actions, onEdit, onCancel }: TaskButtonsPro
     await act(entry);
     setBusy(false);
   };
+  const isAlarm = entry.origin === 'alarma';
   const isRunning = task.status === 'in-progress';
   return (
     <Flex gap="2" wrap="wrap">
@@ -32,24 +34,44 @@ export function TaskButtons({ entry, actions, onEdit, onCancel }: TaskButtonsPro
           Tomar
         </Button>
       )}
-      {owner ? (
+      {owner && isAlarm ? (
+        <Button
+          colorPalette="brand"
+          onPointerEnter={alarmClosing.ahead}
+          onFocus={alarmClosing.ahead}
+          onClick={onCloseAlarm}
+        >
+          <Check size={16} aria-hidden />
+          Cerrar la alarma
+        </Button>
+      ) : null}
+      {owner && !isAlarm ? (
         <Button colorPalette="brand" aria-disabled={isBusy} onClick={run(actions.finish)}>
           <Check size={16} aria-hidden />
           Terminar
         </Button>
       ) : null}
-      {owner && !isRunning ? (
+      {owner && !isRunning && !isAlarm ? (
         <Button variant="outline" aria-disabled={isBusy} onClick={run(actions.start)}>
           <Play size={16} aria-hidden />
           {task.status === 'on-hold' ? 'Reanudar' : 'Empezar'}
         </Button>
       ) : null}
-      {isRunning ? (
+      {isRunning && !isAlarm ? (
         <Button variant="outline" aria-disabled={isBusy} onClick={run(actions.pause)}>
           <Pause size={16} aria-hidden />
           Pausar
         </Button>
       ) : null}
+      {isAlarm ? null : <OtherSteps onEdit={onEdit} onCancel={onCancel} />}
+    </Flex>
+  );
+}
+
+/** What an alarm does without: it stays as it was raised, and ends with what was done. */
+function OtherSteps({ onEdit, onCancel }: Pick<TaskButtonsProps, 'onEdit' | 'onCancel'>) {
+  return (
+    <>
       <Button
         variant="outline"
         onPointerEnter={editTaskForm.ahead}
@@ -63,6 +85,6 @@ export function TaskButtons({ entry, actions, onEdit, onCancel }: TaskButtonsPro
         <Ban size={16} aria-hidden />
         Cancelar la tarea
       </Button>
-    </Flex>
+    </>
   );
 }

@@ -1,10 +1,12 @@
 import { Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { alarmOutcomes, mostAlarmWords } from '../../../../lambdas/contracts/alarm-outcomes.ts';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
+import { useAlarmActions } from '../../../lib/alarms.ts';
 import { hasDraft } from '../../../lib/draft-storage.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { editDraftKey } from '../draft-keys.ts';
-import { editTaskForm } from '../lazy-forms.ts';
+import { alarmClosing, editTaskForm } from '../lazy-forms.ts';
 import { TaskBadges } from '../list/task-badges.tsx';
 import { isReadable, type TaskEntry } from '../task-entry.ts';
 import type { TaskActions } from '../use-task-actions.ts';
@@ -25,13 +27,15 @@ interface TaskDetailProps {
 /** All there is to know of a task, and what can be done with it. */
 export function TaskDetail({ entry, me, now, actions }: TaskDetailProps) {
   const { timeZone } = me.organization;
-  const [mode, setMode] = useState<'read' | 'edit' | 'cancel'>(() =>
+  const [mode, setMode] = useState<'read' | 'edit' | 'close' | 'cancel'>(() =>
     hasDraft(editDraftKey(entry.id)) ? 'edit' : 'read',
   );
   const read = () => setMode('read');
   const mayRead = isReadable(entry);
   const isEditing = mode === 'edit' && mayRead;
   const form = editTaskForm.useCode(isEditing);
+  const closing = alarmClosing.useCode(mode === 'close');
+  const { close } = useAlarmActions();
   if (isEditing && form.code) {
     return (
       <form.code.EditForm
@@ -67,8 +71,24 @@ export function TaskDetail({ entry, me, now, actions }: TaskDetailProps) {
           entry={entry}
           actions={actions}
           onEdit={() => setMode('edit')}
+          onCloseAlarm={() => setMode('close')}
           onCancel={() => setMode('cancel')}
         />
+      ) : null}
+      {mode === 'close' && closing.code ? (
+        <closing.code.AlarmClosing
+          label={entry.reason ?? entry.title}
+          outcomes={alarmOutcomes}
+          mostWords={mostAlarmWords}
+          onSave={async (outcome, words) => {
+            await close.mutateAsync({ taskId: entry.id, outcome, words });
+            actions.tell({ kind: 'done', text: 'La alarma está cerrada.' });
+          }}
+          onCancel={read}
+        />
+      ) : null}
+      {closing.failure ? (
+        <FailureNotice title="No se ha podido abrir el formulario" {...closing.failure} />
       ) : null}
       {form.failure ? <FailureNotice title="No se ha podido abrir el formulario" {...form.failure} /> : null}
       <TaskFacts entry={entry} now={now} timeZone={timeZone} />

@@ -1,6 +1,7 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router-dom';
+import { alarmOutcomeSystem } from '../../../../lambdas/contracts/alarm-outcomes.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { TextLink } from '../../../ui/form-link.tsx';
 import { patientPath } from '../../patient/patient.page.ts';
@@ -60,6 +61,13 @@ export function TaskFacts({ entry, now, timeZone }: TaskFactsProps) {
       </Fact>
       <Fact name="Motivo">{reason ?? (isReadable(entry) ? 'No consta' : 'No visible para su rol')}</Fact>
       {recurrence ? <Fact name="Repetición">{recurrenceText(recurrence)}</Fact> : null}
+      {task.output?.map(({ valueCodeableConcept: value }) =>
+        value?.coding?.some(({ system }) => system === alarmOutcomeSystem) ? (
+          <Fact key={value.text} name="Qué se hizo">
+            {[value.coding?.[0]?.display, value.text].filter(Boolean).join('. ')}
+          </Fact>
+        ) : null,
+      )}
       {task.statusReason?.text ? <Fact name="Motivo de la cancelación">{task.statusReason.text}</Fact> : null}
     </chakra.dl>
   );

@@ -22,6 +22,7 @@ interface TaskRowProps {
 export function TaskRow({ entry, isChosen, isOwn, now, timeZone, actions, onToggle, onOpen }: TaskRowProps) {
   const { title, task, patient, owner, queue } = entry;
   const isOpen = isChangeable(entry);
+  const isAlarm = entry.origin === 'alarma';
   return (
     <chakra.li
       display="flex"
@@ -90,11 +91,12 @@ export function TaskRow({ entry, isChosen, isOwn, now, timeZone, actions, onTogg
           size="sm"
           variant="outline"
           w={{ base: 'full', sm: 'auto' }}
-          aria-label={`Terminar: ${title}`}
-          onClick={() => void actions.finish(entry)}
+          aria-label={`${isAlarm ? 'Cerrar la alarma' : 'Terminar'}: ${title}`}
+          // What was done about an alarm is said where all of it is shown.
+          onClick={() => (isAlarm ? onOpen() : void actions.finish(entry))}
         >
           <Check size={14} aria-hidden />
-          Terminar
+          {isAlarm ? 'Cerrar la alarma' : 'Terminar'}
         </Button>
       ) : null}
     </chakra.li>

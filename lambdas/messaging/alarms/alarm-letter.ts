@@ -1,0 +1,28 @@
+export interface AlarmLetterFacts {
+  clinic: string;
+  dueAt: Date;
+  now: Date;
+  timeZone: string;
+  /** Why it is this person who is told. */
+  isEverybody: boolean;
+  siteUrl: string;
+}
+
+/** What leaves the clinic when somebody is called: that there is something, and never what, nor of whom. */
+export function alarmLetter({ clinic, dueAt, now, timeZone, isEverybody, siteUrl }: AlarmLetterFacts) {
+  const time = new Intl.DateTimeFormat('es-US', { timeStyle: 'short', timeZone })
+    .format(dueAt)
+    .replaceAll(/[\u00a0\u202f]/g, ' ');
+  const until = now < dueAt ? `Hay que atenderla antes de las ${time}.` : `Su plazo terminó a las ${time}.`;
+  const subject = 'Hay una alarma sin atender';
+  const first = `Hay una alarma sin atender en ${clinic}. ${until}`;
+  const address = `${siteUrl}/clinical-dashboard`;
+  const why = isEverybody
+    ? 'Nadie la ha tomado todavía. Se avisa a todas las personas que pueden atenderla.'
+    : 'Le toca a usted en la lista de guardia. Si no la toma a tiempo, se avisará a la siguiente persona.';
+  return {
+    subject,
+    text: [first, why, `Entre en Auxilia y pulse «Lo atiendo»: ${address}`].join('\n\n'),
+    sms: `${first} Entre en Auxilia: ${address}`,
+  };
+}
