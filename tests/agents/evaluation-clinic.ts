@@ -45,8 +45,8 @@ export async function openEvaluationClinic(
   const scope = { role: 'app', organizationId, userId } as const;
   await database.transaction({ role: 'identity' }, async (sql) => {
     await sql(
-      `INSERT INTO organizations (organization_id, legal_name, type, time_zone)
-       VALUES ($1, 'Clínica de pruebas', 'clinic', $2)`,
+      `INSERT INTO organizations (organization_id, legal_name, type, time_zone, baa_version, baa_accepted_at)
+       VALUES ($1, 'Clínica de pruebas', 'clinic', $2, '2025-01', now())`,
       [organizationId, timeZone],
     );
     await sql(

@@ -5,12 +5,14 @@ import { type ToolName, toolInputs } from '../../contracts/agents/tool-inputs.ts
 import { holdThreadOfRun, type Repository, refuse } from '../../fhir/index.ts';
 import { noteTopic } from '../../messaging/change-marks.ts';
 import { personReference } from '../../messaging/person-reference.ts';
+import type { CheckOutgoing } from '../runtime/dependencies.ts';
 import { lockRun, readDefinition } from '../runtime/load-run.ts';
 import { mayUse } from '../runtime/permissions.ts';
-import { append, type Work } from '../runtime/run-state.ts';
+import { append, factsOf, type Work } from '../runtime/run-state.ts';
 import { saveRun } from '../runtime/save-run.ts';
 import { canonical } from '../runtime/storable.ts';
 import { wakeRuns } from '../runtime/wake-runs.ts';
+import { checkOutgoing } from '../safety/check-outgoing.ts';
 import { takenText, unknownSlotText } from '../tools/book-appointment.ts';
 import { inWords } from '../tools/in-words.ts';
 import { closeApprovalTask } from './approval-task.ts';
@@ -37,6 +39,7 @@ export async function decideApproval(
   repository: Repository,
   taskId: string,
   decision: ApprovalDecision,
+  judge: CheckOutgoing = checkOutgoing,
 ): Promise<Decided> {
   if (repository.software) throw refuse(403, 'forbidden', 'Sobre una propuesta decide una persona.');
   const known = await findApproval(repository, taskId);
@@ -63,7 +66,7 @@ export async function decideApproval(
     decision.decision === 'approve' ? await approvedInput(repository, approval, decision) : undefined;
   // An edited time is another one; what is carried out as it was asked for lets go of its own.
   if (input === undefined || input.isOtherTime) await releaseTimeOf(repository, { runId, callId });
-  if (input?.isEdited) await checkEdited(work, approval, input);
+  if (input?.isEdited) await checkEdited(work, approval, input, judge);
   const state = input === undefined ? 'rejected' : input.isEdited ? 'edited' : 'approved';
   const reason = decision.decision === 'reject' ? decision.reason : null;
   append(work, {
@@ -134,11 +137,15 @@ async function approvedInput(
   };
 }
 
+/** What goes out in an agent's name is judged as the agent's own; a person may say more in theirs. */
+const ownWords = 'Si quiere decirlo usted, rechace la propuesta y escriba en la conversación.';
+
 /** What a person makes of a proposal is what is done: checked now, while they can still mend it. */
 async function checkEdited(
   work: Work,
   { runId, callId, tool, expiresAt }: Approval,
   { value, isOtherTime }: { value: unknown; isOtherTime: boolean },
+  judge: CheckOutgoing,
 ): Promise<void> {
   const { repository, definition, setting, run } = work;
   const { title, needsPatient } = catalogueEntry(tool);
@@ -147,6 +154,11 @@ async function checkEdited(
   }
   if (needsPatient && run.patientId === null) {
     throw refuse(422, 'business-rule', 'No se sabe de qué paciente se trata.');
+  }
+  if (tool === 'send_message') {
+    const { text } = toolInputs.send_message.parse(value);
+    const check = await judge(repository, factsOf(work), text);
+    if (!check.isAllowed) throw refuse(422, 'business-rule', `${check.reason} ${ownWords}`);
   }
   if (!isOtherTime) return;
   const input = value as Readonly<Record<string, unknown>>;

@@ -22,7 +22,7 @@ export type Advance = { ask: ModelRequest; seq: number } | { rests: RunState; wa
 /** PostgreSQL ended a transaction for another's sake: deadlock, serialization failure, a lock that was waited for too long. */
 const passing = new Set(['40P01', '40001', '55P03', tookTooLong]);
 const maximumTries = 5;
-/** Times that a run may be taken in vain until it is given up. */
+/** Times that a run may be taken in vain until it is left to a person. */
 const maximumFailures = 6;
 
 /**
@@ -39,6 +39,7 @@ export async function advance(
     refusals: new Map(),
     isBroken: claim.failures > maximumFailures,
     isHopeless: claim.failures > maximumFailures + 3,
+    isLost: claim.failures > maximumFailures + 6,
     isRestricted: false,
     executing: undefined,
   };

@@ -3,8 +3,10 @@ import type { ToolName } from '../../contracts/agents/tool-inputs.ts';
 import { askApproval } from '../approvals/ask-approval.ts';
 import type { Tool, ToolAnswer } from '../tool.ts';
 import type { Answer, Call } from './calls.ts';
+import { isDayFull } from './daily-limits.ts';
 import type { RunDependencies, Tools } from './dependencies.ts';
 import { endRun } from './end-run.ts';
+import { escalate } from './escalate.ts';
 import { type Input, judgeCall } from './judge-call.ts';
 import { hasJustWritten, quietUntil } from './quiet-hours.ts';
 import { append, factsOf, softwareOf, type Work } from './run-state.ts';
@@ -39,6 +41,12 @@ export async function carryOut(
   if (judgement.verdict === 'refused') {
     const { code, detail } = judgement;
     append(work, { type: 'tool-refused', callId, tool: call.tool, code, detail });
+    return { done: 'settled' };
+  }
+  // What a person has approved is theirs to do.
+  const isApproved = judgement.verdict === 'allowed' && judgement.approvedBy !== undefined;
+  if (!isApproved && (await isDayFull(work, judgement.tool))) {
+    await escalate(work, 'limit');
     return { done: 'settled' };
   }
   if (judgement.verdict === 'approval') {

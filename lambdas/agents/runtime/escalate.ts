@@ -1,6 +1,6 @@
 import type { EscalationReason } from '../../contracts/agents/events.ts';
 import { endRun } from './end-run.ts';
-import { leaveToPerson } from './leave-to-person.ts';
+import { leaveToPerson, raiseTask } from './leave-to-person.ts';
 import { factsOf, type Work } from './run-state.ts';
 import { tellOfPerson } from './tell-of-person.ts';
 
@@ -29,4 +29,14 @@ export async function escalate(work: Work, reason: PlatformReason): Promise<void
   if (reason !== 'red-flag') await tellOfPerson(work);
   const taskId = await leaveToPerson(repository, factsOf(work), { reason, summary });
   await endRun(work, { type: 'escalated', reason, summary, taskId });
+}
+
+/**
+ * The same where that itself fails: the task alone, which the patient is told nothing of and the conversation does not
+ * show. Whoever takes it has to answer.
+ */
+export async function escalateAlone(work: Work): Promise<void> {
+  const summary = `${summaries.failure} No se le ha podido avisar.`;
+  const taskId = await raiseTask(work.repository, factsOf(work), { reason: 'failure', summary });
+  await endRun(work, { type: 'escalated', reason: 'failure', summary, taskId });
 }

@@ -1,6 +1,7 @@
 import type { Task } from '@medplum/fhirtypes';
 import type { EscalationReason } from '../../contracts/agents/events.ts';
-import type { Repository } from '../../fhir/index.ts';
+import type { AlarmKind } from '../../contracts/alarm-kinds.ts';
+import { hasOpenAlarmOf, type Repository } from '../../fhir/index.ts';
 import { asResource } from '../../messaging/as-resource.ts';
 import { extensionUrls } from '../../messaging/conventions.ts';
 import { findHead } from '../../messaging/find-head.ts';
@@ -9,10 +10,12 @@ import { queueNames, queueSystem, taskSystem } from '../../messaging/task-conven
 import type { RunFacts } from '../tool.ts';
 
 export const escalationSystem = 'urn:auxilia:escalation';
+const incident: AlarmKind = 'agent-incident';
 
 /**
  * Leaves a run's work to a person: a Task in the queue that its version names, with the time that it gives, and the
- * conversation marked as led by people. Answers the Task's id. Of a red flag there is a Task already.
+ * conversation marked as led by people. Answers the Task's id. Of a red flag there is a Task already. An agent that fails
+ * raises an alarm (lambdas/messaging/alarms), one for all that it fails at until somebody has closed it.
  */
 export async function leaveToPerson(
   repository: Repository,
@@ -20,10 +23,19 @@ export async function leaveToPerson(
   { reason, summary }: { reason: EscalationReason; summary: string },
 ): Promise<string> {
   const flagged = reason === 'red-flag' ? await openRedFlag(repository, run.threadId) : undefined;
-  const taskId = flagged ?? crypto.randomUUID();
-  if (flagged === undefined)
-    repository.create(asResource(await taskOf(repository, run, reason, summary)), taskId);
+  const taskId = flagged ?? (await raiseTask(repository, run, { reason, summary }));
   if (run.threadId !== null) await markHumanLed(repository, run.threadId);
+  return taskId;
+}
+
+/** The Task alone; answers its id. */
+export async function raiseTask(
+  repository: Repository,
+  run: RunFacts,
+  { reason, summary }: { reason: EscalationReason; summary: string },
+): Promise<string> {
+  const taskId = crypto.randomUUID();
+  repository.create(asResource(await taskOf(repository, run, reason, summary)), taskId);
   return taskId;
 }
 
@@ -32,7 +44,8 @@ async function openRedFlag(
   threadId: string | null,
 ): Promise<string | undefined> {
   const [row] = await sql<{ task_id: string }>(
-    'SELECT task_id FROM open_tasks WHERE organization_id = $1 AND flagged_thread_id = $2 ORDER BY task_id LIMIT 1',
+    `SELECT task_id FROM open_tasks WHERE organization_id = $1 AND flagged_thread_id = $2
+       AND alarm_kind = 'red-flag' ORDER BY task_id LIMIT 1`,
     [caller.organization_id, threadId],
   );
   return row?.task_id;
@@ -56,14 +69,20 @@ async function taskOf(
 ): Promise<Task> {
   const { queue, dueMinutes } = definition.escalation;
   const at = repository.now.toISOString();
+  const { software } = repository;
+  const isAlarm =
+    reason === 'failure' && !(software && (await hasOpenAlarmOf(repository, incident, software.id)));
   const about = threadId === null ? focus : `Communication/${threadId}`;
   return {
     resourceType: 'Task',
     status: 'requested',
     intent: 'order',
-    priority: 'urgent',
+    priority: isAlarm ? 'stat' : 'urgent',
     code: {
-      coding: [{ system: taskSystem, code: 'agent-escalation' }],
+      coding: ['agent-escalation', ...(isAlarm ? [incident] : [])].map((code) => ({
+        system: taskSystem,
+        code,
+      })),
       text: `${definition.name} lo deja a una persona`,
     },
     description: summary,

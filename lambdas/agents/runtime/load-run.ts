@@ -29,7 +29,7 @@ type Row = Omit<RunRow, 'inputTokens' | 'outputTokens' | 'costMicros'> &
     kind: 'patient' | 'internal' | null;
     messages: number;
     isHumanLed: boolean;
-    openFlags: number;
+    redFlags: number;
   };
 
 /** The run, locked until the transaction ends; undefined where there is none. See holdThreadOfRun, which comes first. */
@@ -47,7 +47,9 @@ export async function lockRun(
        to_jsonb(a.acting_roles) AS "actingRoles", to_jsonb(u.last_roles) AS "lastRoles",
        o.sandbox_of IS NOT NULL OR (u.user_id IS NOT NULL AND u.deactivated_at IS NULL) AS "isPublisherHere",
        (SELECT to_jsonb(allowed_models) FROM agent_settings WHERE organization_id = $1) AS "allowedModels", o.time_zone AS "timeZone", o.legal_name AS "clinicName",
-       t.kind, t.messages, t.is_human_led AS "isHumanLed", t.open_flags AS "openFlags"
+       t.kind, t.messages, t.is_human_led AS "isHumanLed", CASE WHEN t.open_flags > 0 THEN (
+         SELECT count(*)::int FROM open_tasks raised WHERE raised.organization_id = $1
+           AND raised.flagged_thread_id = t.thread_id AND raised.alarm_kind = 'red-flag') ELSE t.open_flags END AS "redFlags"
      FROM runs r JOIN agents a ON a.organization_id = $1 AND a.agent_id = r.agent_id
        JOIN organizations o ON o.organization_id = $1
        LEFT JOIN users u ON u.user_id = a.acting_user_id
@@ -59,7 +61,7 @@ export async function lockRun(
   if (!row) return undefined;
   const { agentState, actingUserId, isPublisherHere, allowedModels, timeZone, clinicName, ...others } = row;
   const { actingRoles, lastRoles, ...rest } = others;
-  const { kind, messages, isHumanLed, openFlags, inputTokens, outputTokens, costMicros, ...run } = rest;
+  const { kind, messages, isHumanLed, redFlags, inputTokens, outputTokens, costMicros, ...run } = rest;
   return {
     run: {
       ...run,
@@ -75,7 +77,7 @@ export async function lockRun(
       allowedModels,
       timeZone,
       clinicName,
-      thread: kind === null ? null : { kind, messages, isHumanLed, openFlags },
+      thread: kind === null ? null : { kind, messages, isHumanLed, redFlags },
     },
   };
 }

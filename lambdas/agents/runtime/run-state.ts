@@ -47,7 +47,7 @@ export interface RunSetting {
   allowedModels: readonly string[] | null;
   timeZone: string;
   clinicName: string;
-  thread: { kind: 'patient' | 'internal'; messages: number; isHumanLed: boolean; openFlags: number } | null;
+  thread: { kind: 'patient' | 'internal'; messages: number; isHumanLed: boolean; redFlags: number } | null;
 }
 
 /** A transaction in which a run goes on. */

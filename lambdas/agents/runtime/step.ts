@@ -6,7 +6,7 @@ import { type Answer, answersOf, awaitingDecision, isModelNext, nextCall } from 
 import { carryOut } from './carry-out.ts';
 import type { RunDependencies } from './dependencies.ts';
 import { endRun } from './end-run.ts';
-import { escalate } from './escalate.ts';
+import { escalate, escalateAlone } from './escalate.ts';
 import { isStuck } from './judge-call.ts';
 import { modelRequest } from './model-request.ts';
 import { isUnreadable } from './readable-definition.ts';
@@ -23,8 +23,10 @@ export interface Lessons {
   refusals: Map<string, { code: RefusalCode; detail: string }>;
   /** A defect: whoever looks at the log sees which. */
   isBroken: boolean;
-  /** It could not even be left to a person. */
+  /** It could not be left to a person with a word to the patient: a person gets the task alone. */
   isHopeless: boolean;
+  /** Nor that. */
+  isLost: boolean;
   /** The conversation is for some people alone, of whom the agent's publisher is one. */
   isRestricted: boolean;
   /** The call that is being carried out. */
@@ -46,8 +48,12 @@ export async function step(
   answer: AnswerToAsk | undefined,
 ): Promise<StepResult> {
   const { run, setting, events } = work;
-  if (lessons.isHopeless) {
+  if (lessons.isLost) {
     await endRun(work, { type: 'failed', reason: 'Ha fallado una y otra vez, y nadie ha podido tomarlo.' });
+    return rests(work);
+  }
+  if (lessons.isHopeless) {
+    await escalateAlone(work);
     return rests(work);
   }
   if (setting.thread?.isHumanLed && setting.thread.kind === 'patient') {

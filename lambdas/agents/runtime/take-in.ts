@@ -26,7 +26,7 @@ export async function takeIn(work: Work): Promise<void> {
   for (const communicationId of incoming) append(work, { type: 'message-received', communicationId });
   run.turns += 1;
   run.stepsOfTurn = 0;
-  if (thread.kind === 'patient' && (thread.openFlags > 0 || (await tellsOfDanger(work, incoming)))) {
+  if (thread.kind === 'patient' && (thread.redFlags > 0 || (await tellsOfDanger(work, incoming)))) {
     return escalate(work, 'red-flag');
   }
   if (isTooMuch(work)) return escalate(work, 'limit');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decideApproval } from '../../../../lambdas/agents/approvals/decide-approval.ts';
 import { stopRun } from '../../../../lambdas/agents/runtime/stop-run.ts';
+import { outgoingCheckFor } from '../../../../lambdas/agents/safety/check-outgoing.ts';
 import type { ApprovalDecision } from '../../../../lambdas/contracts/agents/approvals.ts';
 import type { AccessClaims } from '../../../../lambdas/contracts/claims.ts';
 import type { Repository } from '../../../../lambdas/fhir/index.ts';
@@ -33,7 +34,9 @@ async function proposed(more: object = {}) {
   const [approval] = await clinic.query<{ task_id: string }>('SELECT task_id FROM agent_approvals');
   const taskId = approval?.task_id ?? '';
   const decide = (decision: ApprovalDecision) =>
-    clinic.as((repository) => decideApproval(repository, taskId, decision));
+    clinic.as((repository) =>
+      decideApproval(repository, taskId, decision, outgoingCheckFor('https://auxilia.example')),
+    );
   const state = async () =>
     (await clinic.query<{ state: string }>('SELECT state FROM agent_approvals'))[0]?.state;
   return { ...clinic, taskId, decide, state };
@@ -98,6 +101,40 @@ test('what a person changes is carried out as they changed it, and read by the t
     { description: 'Revisión' },
   ]);
 });
+
+test.each([
+  ['a diagnosis', 'Usted tiene diabetes.'],
+  ['a prescription', 'Suba la dosis de warfarina a 10 mg.'],
+  ['a promise of help', 'La ambulancia va en camino.'],
+  ['a link to elsewhere', 'Pague en https://pagos.example.net/x'],
+  ['nothing', '   '],
+])(
+  'a message that a person edits goes out in the agent’s name with no more than the agent may say: %s',
+  async (_, text) => {
+    const clinic = await openAgentClinic(database, {
+      definition: { tools: { send_message: 'approval' } },
+    });
+    clinic.script.push({ calls: [['send_message', { text: 'Le esperamos el martes.' }]] });
+    await clinic.receive('Hola');
+    await clinic.work();
+    const [approval] = await clinic.query<{ task_id: string }>('SELECT task_id FROM agent_approvals');
+    const decide = (edited: string) =>
+      clinic.as((repository) =>
+        decideApproval(
+          repository,
+          approval?.task_id ?? '',
+          { decision: 'approve', arguments: { text: edited } },
+          outgoingCheckFor('https://auxilia.example'),
+        ),
+      );
+    await expect(decide(text)).rejects.toMatchObject({ status: 422 });
+    // Nothing is lost: the proposal waits, and what may go out goes.
+    expect(await decide('Le esperamos el martes por la mañana.')).toMatchObject({ state: 'edited' });
+    await clinic.work();
+    const sent = await clinic.resources('Communication');
+    expect(JSON.stringify(sent)).toContain('por la mañana');
+  },
+);
 
 test('the same arguments sent back are no change', async () => {
   const clinic = await proposed();

@@ -60,6 +60,42 @@ test('a model that fails three times is asked no more, later each time, and a pe
   expect((await clinic.types()).slice(-2)).toEqual(['message-sent', 'escalated']);
 });
 
+test('an agent that fails raises an alarm in the conversation, and no second one until somebody has closed it', async () => {
+  const clinic = await openAgentClinic(database);
+  const fail = async () => {
+    clinic.script.push({ failed: 'timeout' }, { failed: 'malformed' }, { failed: 'timeout' });
+    await clinic.receive('Hola');
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await clinic.work();
+      clinic.pass(1);
+    }
+  };
+  await fail();
+  const alarms = () =>
+    clinic.query(
+      `SELECT alarm_kind, is_clinical, flagged_thread_id FROM open_tasks WHERE alarm_kind IS NOT NULL`,
+    );
+  const [run] = await clinic.runs();
+  expect(await alarms()).toEqual([
+    { alarm_kind: 'agent-incident', is_clinical: false, flagged_thread_id: run?.thread_id },
+  ]);
+  const [task] = await clinic.resources('Task');
+  expect(task?.content).toMatchObject({
+    priority: 'stat',
+    code: { coding: [{ code: 'agent-escalation' }, { code: 'agent-incident' }] },
+  });
+  expect(await clinic.query(`SELECT 1 FROM jobs WHERE kind = 'alarm-call'`)).toHaveLength(1);
+  await clinic.query('UPDATE threads SET is_human_led = false');
+  await fail();
+  // What waits there is no danger that the patient has told of.
+  expect((await clinic.runs()).map(({ escalation_reason }) => escalation_reason)).toEqual([
+    'failure',
+    'failure',
+  ]);
+  expect(await clinic.resources('Task')).toHaveLength(2);
+  expect(await alarms()).toHaveLength(1);
+});
+
 test.each([
   ['by day, an hour later, whoever has no answer yet is told too', null, 'message-sent'],
   ['in the quiet hours nobody is woken for it', { from: '00:00', to: '23:59' }, 'model-failed'],
