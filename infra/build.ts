@@ -20,6 +20,7 @@ export const manifestFile = join(root, '.build', 'frontend-manifest.json');
 const sources = [
   'frontend',
   'lambdas/contracts',
+  'lambdas/clinical',
   'infra/build.ts',
   'infra/service-worker.ts',
   'infra/site',

@@ -49,6 +49,7 @@ export class Api extends Construct {
       environment: {
         ...database.environment('auxilia_app'),
         USER_POOL_ID: identity.userPool.ref,
+        USER_POOL_CLIENT_ID: identity.client.ref,
         DOCUMENTS_BUCKET: documents.bucket.bucketName,
         SITE_URL: props.siteUrl,
         RUNS_QUEUE: props.runs.queue.queueUrl,

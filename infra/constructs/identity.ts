@@ -22,12 +22,14 @@ import type { Triggers } from './triggers.ts';
 const accountActions = [
   'cognito-idp:AdminAddUserToGroup',
   'cognito-idp:AdminCreateUser',
+  'cognito-idp:AdminDeleteSoftwareToken',
   'cognito-idp:AdminDeleteUser',
   'cognito-idp:AdminDisableUser',
   'cognito-idp:AdminEnableUser',
   'cognito-idp:AdminGetUser',
   'cognito-idp:AdminListGroupsForUser',
   'cognito-idp:AdminRemoveUserFromGroup',
+  'cognito-idp:AdminResetUserPassword',
   'cognito-idp:AdminUpdateUserAttributes',
   'cognito-idp:AdminUserGlobalSignOut',
 ] as const;
@@ -157,6 +159,14 @@ export class Identity extends Construct {
         principals: [new AnyPrincipal()],
         actions: [...accountActions],
         resources: [userPoolArn],
+      }),
+    );
+    // A person's own proof of their password, which the API hands on: unsigned, and of no pool by name.
+    network.cognitoEndpoint.addToPolicy(
+      new PolicyStatement({
+        principals: [new AnyPrincipal()],
+        actions: ['cognito-idp:RespondToAuthChallenge'],
+        resources: ['*'],
       }),
     );
   }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Duration } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -11,6 +12,14 @@ import type { Network } from './network.ts';
 import { operationsRetention, RetainedLogGroup } from './retained-log-group.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Comes with us: the runtime's own copy may be from before AdminDeleteSoftwareToken (August 2026). */
+const bundledClient = '@aws-sdk/client-cognito-identity-provider';
+const { dependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+/** What Lambda's runtime brings along. */
+const runtimePackages = Object.keys(dependencies).filter(
+  (name) => name.startsWith('@aws-sdk/') && name !== bundledClient,
+);
 
 export interface LambdaProps<Name extends LambdaName> {
   description: string;
@@ -76,7 +85,7 @@ export class Lambda<Name extends LambdaName> extends NodejsFunction {
         target: 'node24',
         minify: true,
         mainFields: ['module', 'main'],
-        externalModules: ['@aws-sdk/*'],
+        externalModules: runtimePackages,
         // CommonJS packages (the database driver) call require, which an ES module does not have.
         banner: `import { createRequire } from 'node:module';const require = createRequire(import.meta.url);`,
         commandHooks: {

@@ -7,6 +7,7 @@ import { listModels, type ModelConfiguration } from '../../lambdas/contracts/age
 import { createFhirApp } from '../../lambdas/fhir/app.ts';
 import { jobHandlers } from '../../lambdas/jobs/handlers.ts';
 import { reconcileJob } from '../../lambdas/people/reconcile-job.ts';
+import { recoveryJobHandlers } from '../../lambdas/people/recovery-job.ts';
 import { createChangeBell } from '../../lambdas/platform/change-bell.ts';
 import { nextDue } from '../../lambdas/platform/lease.ts';
 import { describeError, type Log } from '../../lambdas/platform/log.ts';
@@ -178,7 +179,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     keepAddress(store, url);
     answer = (request, connection) => gateway.fetch(request, connection);
     const { channels } = mailbox;
-    const handlers = [...jobHandlers, reconcileJob(identityProvider)];
+    const handlers = [...jobHandlers, ...recoveryJobHandlers, reconcileJob(identityProvider)];
     worker = startWorker({ database, channels, handlers, extensions, now, log, siteUrl: url });
     opened.unshift(() => worker?.close());
     // What speaks to models in the network is loaded when the first agent that has one is at work.

@@ -90,10 +90,10 @@ export function registerAgents(app: App, { database, now, agentModels }: Depende
     const problem = modelProblem(await readSettings(sql, models, today), definition.model);
     if (problem) return { refusal: { kind: 'invalid', detail: problem } };
     const { putToWork } = await import('../agents/catalogue/put-to-work.ts');
-    await inRecord({ sql, caller, now }, (repository) =>
-      putToWork(repository, params.agentId, body.version, definition),
-    );
-    await audit({ sql, caller, requestId }, 'agent-published', params.agentId);
+    await inRecord({ sql, caller, now }, async (repository) => {
+      await putToWork(repository, params.agentId, body.version, definition);
+      await audit({ sql, caller, requestId }, 'agent-published', params.agentId);
+    });
     return summaryOf(sql, params.agentId);
   });
 
@@ -110,8 +110,10 @@ export function registerAgents(app: App, { database, now, agentModels }: Depende
       return { refusal: { kind: 'conflict', detail } } as const;
     }
     const work = await import('../agents/catalogue/put-to-work.ts');
-    await inRecord({ sql, caller, now }, (repository) => work.setPaused(repository, agentId, isPaused));
-    await audit({ sql, caller, requestId }, isPaused ? 'agent-paused' : 'agent-resumed', agentId);
+    await inRecord({ sql, caller, now }, async (repository) => {
+      await work.setPaused(repository, agentId, isPaused);
+      await audit({ sql, caller, requestId }, isPaused ? 'agent-paused' : 'agent-resumed', agentId);
+    });
     return summaryOf(sql, agentId);
   };
   endpoint(app, database, agentRoutes.pauseAgent, ({ params, ...who }) =>
@@ -125,15 +127,16 @@ export function registerAgents(app: App, { database, now, agentModels }: Depende
     const before = await summaryOf(sql, params.agentId);
     if (!('body' in before) || before.body.archivedAt !== null) return before;
     const { archiveAgent } = await import('../agents/catalogue/archive-agent.ts');
-    const open = await inRecord({ sql, caller, now }, (repository) =>
-      archiveAgent(repository, params.agentId, body),
-    );
+    const open = await inRecord({ sql, caller, now }, async (repository) => {
+      const running = await archiveAgent(repository, params.agentId, body);
+      if (running === 0) await audit({ sql, caller, requestId }, 'agent-archived', params.agentId);
+      return running;
+    });
     if (open > 0) {
       const what = open === 1 ? 'una ejecución abierta' : `${open} ejecuciones abiertas`;
       const detail = `El agente tiene ${what}. Deténgalas para archivarlo.`;
       return { refusal: { kind: 'conflict', detail } };
     }
-    await audit({ sql, caller, requestId }, 'agent-archived', params.agentId);
     return summaryOf(sql, params.agentId);
   });
 
@@ -141,8 +144,10 @@ export function registerAgents(app: App, { database, now, agentModels }: Depende
     const before = await summaryOf(sql, params.agentId);
     if (!('body' in before) || before.body.archivedAt === null) return before;
     const { unarchiveAgent } = await import('../agents/catalogue/archive-agent.ts');
-    await inRecord({ sql, caller, now }, (repository) => unarchiveAgent(repository, params.agentId));
-    await audit({ sql, caller, requestId }, 'agent-unarchived', params.agentId);
+    await inRecord({ sql, caller, now }, async (repository) => {
+      await unarchiveAgent(repository, params.agentId);
+      await audit({ sql, caller, requestId }, 'agent-unarchived', params.agentId);
+    });
     return summaryOf(sql, params.agentId);
   });
 }

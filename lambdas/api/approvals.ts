@@ -14,7 +14,7 @@ import { inRecord } from './record.ts';
 const gone = { kind: 'not-found', detail: 'No existe esa propuesta.' } as const;
 
 /** What agents propose, and what people decide about it. */
-export function registerApprovals(app: App, { database, now }: Dependencies): void {
+export function registerApprovals(app: App, { database, now, siteUrl }: Dependencies): void {
   endpoint(app, database, routes.listApprovals, ({ sql, caller, query }) =>
     inScopeOf(sql, caller, query.trial, async (caller) => {
       const { trial: _, limit, ...asked } = query;
@@ -39,8 +39,9 @@ export function registerApprovals(app: App, { database, now }: Dependencies): vo
     inScopeOf(sql, caller, query.trial, async (caller) => {
       if (!(await findApproval({ sql, caller }, params.approvalId))) return { refusal: gone };
       const { decideApproval } = await import('../agents/approvals/decide-approval.ts');
+      const { outgoingCheckFor } = await import('../agents/safety/check-outgoing.ts');
       await inRecord({ sql, caller, now }, (repository) =>
-        decideApproval(repository, params.approvalId, body),
+        decideApproval(repository, params.approvalId, body, outgoingCheckFor(siteUrl)),
       );
       const row = await findApproval({ sql, caller }, params.approvalId);
       return row ? { body: toApproval(row, caller, now()) } : { refusal: gone };

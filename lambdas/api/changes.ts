@@ -45,7 +45,7 @@ export function registerChanges(app: App, { database, bell, now }: Dependencies)
       };
       // Listens first and reads after, so that nothing falls between the two.
       const stop = bell.listen(caller.organization_id, { ring, end });
-      const expiry = setTimeout(end, Math.max(0, remainingMs));
+      const expiry = setTimeout(end, Math.min(Math.max(0, remainingMs), longestTimerMs));
       stream.onAbort(() => wake());
       try {
         let known = context.req.header('last-event-id') ?? '';
@@ -93,6 +93,9 @@ function enter(context: EdgeContext, route: Route): AccessClaims | Response {
     requestId,
   );
 }
+
+/** What a timer holds, about 25 days; with more it would fire at once. */
+const longestTimerMs = 2 ** 31 - 1;
 
 /** When the token that opened the stream expires, in milliseconds; a token without that has none left. */
 function expiryOf(context: EdgeContext): number {

@@ -21,6 +21,8 @@ export interface Call<R extends Route> {
   ifMatch: R extends { isVersioned: true; body: z.ZodType } ? number : undefined;
   caller: R['access'] extends 'public' ? undefined : AccessClaims;
   requestId: string;
+  /** What the program that asks says of itself. */
+  userAgent: string | undefined;
 }
 
 export type Answer<R extends Route> =
@@ -102,6 +104,7 @@ export function endpoint<const R extends Route>(
           ifMatch: ifMatch?.value,
           caller: held,
           requestId,
+          userAgent: context.req.header('user-agent'),
         };
         const answer = await handle(call as unknown as Call<R>);
         if ('refusal' in answer) throw new Refused(answer.refusal);

@@ -20,7 +20,10 @@ const wired = once(() => {
   return handle(
     createApi({
       database: tellOfRuns(database, openAgentQueue(environment.RUNS_QUEUE), writeLog),
-      identityProvider: openCognitoIdentityProvider(environment.USER_POOL_ID),
+      identityProvider: openCognitoIdentityProvider(
+        environment.USER_POOL_ID,
+        environment.USER_POOL_CLIENT_ID,
+      ),
       documents: openS3DocumentStore(environment.DOCUMENTS_BUCKET, () => new Date()),
       siteUrl: environment.SITE_URL,
       agentModels: listModels(readModels({ AGENT_MODELS: environment.AGENT_MODELS })),

@@ -1,88 +1,45 @@
-import type { AccessClaims } from '../contracts/claims.ts';
-import { userAccountRoutes as routes, type UserAccount } from '../contracts/user-accounts.ts';
-import { type ChangeRefusal, changeRoles, setAccess } from '../people/change-member.ts';
-import { inviteUser, type PeopleCall, resendInvitation, revokeInvitation } from '../people/invitations.ts';
-import { findAccount, listAccounts, readAccountCursor, writeAccountCursor } from '../people/read-accounts.ts';
-import { reconcileAccount } from '../people/reconcile.ts';
-import type { Sql } from '../platform/database.ts';
+import { userAccountRoutes as routes } from '../contracts/user-accounts.ts';
+import { type DecisionRefusal, decideRecovery } from '../people/access-recovery.ts';
+import { changeRoles, setAccess } from '../people/change-member.ts';
+import { inviteUser, resendInvitation, revokeInvitation } from '../people/invitations.ts';
+import { listAccounts, readAccountCursor, writeAccountCursor } from '../people/read-accounts.ts';
+import { readSessions, signOutMember } from '../people/sessions.ts';
+import { tellPool } from '../people/tell-pool.ts';
 import { describeError } from '../platform/log.ts';
-import { platformCaller } from '../platform/platform-caller.ts';
+import { accountAnswers, changeRefusals, noSuchPerson } from './account-answers.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, endpoint } from './endpoint.ts';
 import type { Refusal } from './refusal.ts';
 import { staleVersion } from './version-tag.ts';
 
-const gone: Refusal = { kind: 'not-found', detail: 'No existe esa persona en su organización.' };
 const used: Refusal = {
   kind: 'conflict',
   detail: 'La invitación ya se ha usado, se ha retirado o ha cambiado. Vuelva a cargar la lista.',
 };
 
-const refusals: Record<ChangeRefusal, Refusal> = {
-  'not-found': gone,
+const decisionRefusals: Record<DecisionRefusal, Refusal> = {
+  'not-found': noSuchPerson,
   stale: staleVersion,
-  'last-administrator': {
-    kind: 'conflict',
-    detail: 'Es la única persona que administra la organización. Dé antes ese papel a otra.',
-  },
   'own-account': {
     kind: 'conflict',
-    detail:
-      'No puede quitarse a sí mismo el acceso ni la administración: pídaselo a otra persona que administre.',
+    detail: 'Nadie confirma su propia pérdida: pídaselo a otra persona que administre.',
+  },
+  settled: {
+    kind: 'conflict',
+    detail: 'La solicitud ya no está abierta: se ha decidido, ha caducado o la persona ha entrado.',
   },
 };
 
 const invitationRefusals = {
   member: 'Ya es miembro de su organización.',
+  former: 'Ya tuvo una cuenta aquí, que está desactivada: reactívela en la lista.',
   invited: 'Ya tiene una invitación pendiente: envíela de nuevo o retírela.',
 };
 
 /** People and invitations, for administrators. What changes holds when it is committed; the user pool is told after. */
-export function registerUserAccounts(app: App, { database, identityProvider, log, now }: Dependencies): void {
-  const callOf = ({
-    sql,
-    caller,
-    requestId,
-  }: {
-    sql: Sql;
-    caller: AccessClaims;
-    requestId: string;
-  }): PeopleCall => ({
-    sql,
-    caller,
-    requestId,
-    now: now(),
-  });
-
-  const found = async (sql: Sql, organizationId: string, userId: string) => {
-    const account = await findAccount(sql, { organizationId, userId, now: now() });
-    return account && { body: account, version: account.version };
-  };
-
-  /** Where the user pool cannot be told now, the job of the change does it. */
-  const tellPool = async (organizationId: string, userId: string, requestId: string): Promise<void> => {
-    try {
-      await reconcileAccount(database, identityProvider, { organizationId, userId });
-    } catch (error) {
-      log({ level: 'warn', event: 'user-pool-behind', requestId, ...describeError(error) });
-    }
-  };
-
-  /** The account as it is, and once the user pool has been told. */
-  const answerFor = async ({ sql, caller, requestId }: PeopleCall, userId: string) => {
-    const organizationId = caller.organization_id;
-    const answer = await found(sql, organizationId, userId);
-    if (!answer) return { refusal: gone };
-    const afterCommit = async (): Promise<{ body: UserAccount; version: number }> => {
-      await tellPool(organizationId, userId, requestId);
-      const platform = platformCaller(organizationId).user_id;
-      const reread = await database.transaction({ role: 'app', organizationId, userId: platform }, (after) =>
-        found(after, organizationId, userId),
-      );
-      return reread ?? answer;
-    };
-    return { ...answer, afterCommit };
-  };
+export function registerUserAccounts(app: App, dependencies: Dependencies): void {
+  const { database, identityProvider, log, now } = dependencies;
+  const { callOf, found, answerFor } = accountAnswers(dependencies);
 
   endpoint(app, database, routes.listUserAccounts, async ({ sql, caller, query }) => {
     const { cursor, ...filter } = query;
@@ -102,14 +59,18 @@ export function registerUserAccounts(app: App, { database, identityProvider, log
 
   endpoint(app, database, routes.readUserAccount, async ({ sql, caller, params: { userId } }) => {
     const answer = await found(sql, caller.organization_id, userId);
-    if (!answer) return { refusal: gone };
+    if (!answer) return { refusal: noSuchPerson };
     const [row] = await sql<{ sub: string | null }>(
       `SELECT cognito_sub AS sub FROM users WHERE organization_id = $1 AND user_id = $2
        UNION ALL SELECT cognito_sub FROM invitations WHERE organization_id = $1 AND user_id = $2 AND state = 'open'`,
       [caller.organization_id, userId],
     );
     const known = row?.sub == null ? undefined : await identityProvider.find(row.sub);
-    return { ...answer, body: { ...answer.body, hasAuthenticator: known?.hasAuthenticator ?? null } };
+    const sessions = await readSessions(sql, { organizationId: caller.organization_id, userId, now: now() });
+    return {
+      ...answer,
+      body: { ...answer.body, hasAuthenticator: known?.hasAuthenticator ?? null, sessions },
+    };
   });
 
   endpoint(app, database, routes.inviteUser, async ({ body, ...request }) => {
@@ -145,7 +106,7 @@ export function registerUserAccounts(app: App, { database, identityProvider, log
       return {
         body: { userId },
         async afterCommit() {
-          await tellPool(organizationId, userId, call.requestId);
+          await tellPool(dependencies, { organizationId, userId }, call.requestId);
           return { body: { userId } };
         },
       };
@@ -159,7 +120,7 @@ export function registerUserAccounts(app: App, { database, identityProvider, log
     async ({ params: { userId }, ifMatch: version, body, ...request }) => {
       const call = callOf(request);
       const refused = await changeRoles(call, { userId, version }, body.roles);
-      return refused ? { refusal: refusals[refused] } : answerFor(call, userId);
+      return refused ? { refusal: changeRefusals[refused] } : answerFor(call, userId);
     },
   );
 
@@ -170,7 +131,44 @@ export function registerUserAccounts(app: App, { database, identityProvider, log
     async ({ params: { userId }, ifMatch: version, body, ...request }) => {
       const call = callOf(request);
       const refused = await setAccess(call, { userId, version }, body.isDisabled);
-      return refused ? { refusal: refusals[refused] } : answerFor(call, userId);
+      return refused ? { refusal: changeRefusals[refused] } : answerFor(call, userId);
+    },
+  );
+
+  endpoint(app, database, routes.signOutUser, async ({ params: { userId }, ...request }) => {
+    const call = callOf(request);
+    const member = await signOutMember(call, userId);
+    const answer = await found(call.sql, call.caller.organization_id, userId);
+    if (!member || !answer) return { refusal: noSuchPerson };
+    return {
+      ...answer,
+      async afterCommit() {
+        // Nothing that was open counts here any more; that nothing renews it either is the user pool's part.
+        await identityProvider.signOutEverywhere(member.username).catch((error: unknown) =>
+          log({
+            level: 'warn',
+            event: 'user-pool-behind',
+            requestId: call.requestId,
+            ...describeError(error),
+          }),
+        );
+        return answer;
+      },
+    };
+  });
+
+  endpoint(
+    app,
+    database,
+    routes.decideRecovery,
+    async ({ params: { userId }, ifMatch: version, body: { isGranted }, ...request }) => {
+      const call = callOf(request);
+      const { sql, caller, requestId } = call;
+      const refused = await decideRecovery(
+        { sql, organizationId: caller.organization_id, userId, now: call.now, requestId },
+        { by: caller.user_id, version, isGranted },
+      );
+      return refused ? { refusal: decisionRefusals[refused] } : answerFor(call, userId);
     },
   );
 }

@@ -1,45 +1,14 @@
 import * as z from 'zod';
+import { typedEmail, typedPhone } from './contact-points.ts';
 import { requiredLine, textLine } from './text-line.ts';
 import { readTypedDate } from './typed-date.ts';
-
-/** Text, @, text, dot, text: the same shape that an account's e-mail must have. */
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-/** Ten digits of the North American plan become E.164; a number with + stays what it is. */
-function normalizePhone(text: string): string | undefined {
-  const digits = text.replaceAll(/\D/g, '');
-  if (!/^\+?[-()./\s\d]+$/.test(text)) return undefined;
-  if (text.startsWith('+')) return digits.length >= 8 && digits.length <= 15 ? `+${digits}` : undefined;
-  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
-  return national.length === 10 ? `+1${national}` : undefined;
-}
-
-/** A form that began with something: what it showed of each field, and what that stands for. */
-export interface Untouched {
-  shown: DemographicsInput;
-  stored: DemographicsInput;
-}
-
-/** Checks what was typed; what was left as it was shown stays as it was stored, however it came to be so. */
-function unlessUntouched(
-  field: DemographicsField,
-  checked: z.ZodType<string, string>,
-  untouched?: Untouched,
-) {
-  return z.string().transform((text, context) => {
-    if (untouched && text === untouched.shown[field]) return untouched.stored[field];
-    const result = checked.safeParse(text);
-    if (result.success) return result.data;
-    context.addIssue({ code: 'custom', message: result.error.issues[0]?.message ?? 'No es válido' });
-    return z.NEVER;
-  });
-}
+import { type Untouched, unlessUntouched } from './untouched-field.ts';
 
 /**
  * What the front desk types of a patient's demographics: empty means not known. `today` is `YYYY-MM-DD` in the
  * organization's zone. Answers FHIR's forms: dates as FHIR dates, telephones as E.164.
  */
-export function demographicsSchema(today: string, untouched?: Untouched) {
+export function demographicsSchema(today: string, untouched?: Untouched<DemographicsInput>) {
   const text = (field: TextField) => unlessUntouched(field, fieldSchemas(today)[field], untouched);
   return z.object({
     givenNames: text('givenNames'),
@@ -72,17 +41,8 @@ function fieldSchemas(today: string) {
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     }),
-    phone: textLine(40).transform((text, context) => {
-      if (text === '') return '';
-      const phone = normalizePhone(text);
-      if (phone) return phone;
-      context.addIssue({ code: 'custom', message: 'Escriba los 10 dígitos, o + y el prefijo del país' });
-      return z.NEVER;
-    }),
-    email: textLine(254).refine(
-      (text) => text === '' || emailShape.test(text),
-      'Por favor ingrese un correo electrónico válido',
-    ),
+    phone: typedPhone,
+    email: typedEmail,
     street: textLine(200),
     city: textLine(100),
     state: textLine(2).refine((text) => /^([A-Za-z]{2})?$/.test(text), 'Use las dos letras del estado'),

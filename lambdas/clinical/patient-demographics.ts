@@ -1,4 +1,5 @@
-import type { Address, ContactPoint, HumanName, Patient } from '@medplum/fhirtypes';
+import type { Address, HumanName, Patient } from '@medplum/fhirtypes';
+import { withContact } from './contact-points.ts';
 import type { Demographics, DemographicsInput } from './demographics-form.ts';
 import { emailAddress, familyNames, givenNames, phoneNumbers, phoneText } from './patient-identity.ts';
 
@@ -21,15 +22,6 @@ export function readDemographics(patient: Patient): DemographicsInput {
     state: address?.state ?? '',
     postalCode: address?.postalCode ?? '',
   };
-}
-
-/** Replaces the entry that `readDemographics` read, in its place; an empty value removes it. */
-function withContact(telecom: ContactPoint[], system: 'phone' | 'email', old: string, value: string) {
-  if (old === value) return telecom;
-  const at = telecom.findIndex((point) => point.system === system && point.value === old);
-  if (value === '') return telecom.filter((_, index) => index !== at);
-  if (at < 0) return [...telecom, { system, value }];
-  return telecom.map((point, index) => (index === at ? { ...point, value } : point));
 }
 
 function withName(names: HumanName[], before: DemographicsInput, after: Demographics): HumanName[] {

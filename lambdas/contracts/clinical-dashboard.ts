@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { roles } from './roles.ts';
+import type { Route } from './route.ts';
 
 const patientSchema = z.object({ id: z.string(), name: z.string().nullable() });
 
@@ -71,3 +73,27 @@ export const draftNotesSchema = z.object({
 });
 export type DraftNotes = z.infer<typeof draftNotesSchema>;
 export type DraftNote = z.infer<typeof draftNoteSchema>;
+
+export const clinicalDashboardRoutes = {
+  readPatientsToday: {
+    method: 'GET',
+    path: '/clinical-dashboard/patients-today',
+    summary: 'Cuántos pacientes están citados hoy, ayer y hace una semana',
+    access: roles,
+    response: patientsTodaySchema,
+  },
+  readWaitingReports: {
+    method: 'GET',
+    path: '/clinical-dashboard/waiting-reports',
+    summary: 'Informes de resultados sin acuse de recibo, los críticos primero',
+    access: ['clinicians'],
+    response: waitingReportsSchema,
+  },
+  readDraftNotes: {
+    method: 'GET',
+    path: '/clinical-dashboard/draft-notes',
+    summary: 'Notas sin firmar, primero las propias',
+    access: ['clinicians'],
+    response: draftNotesSchema,
+  },
+} as const satisfies Record<string, Route>;

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { roles } from './roles.ts';
+import type { Route } from './route.ts';
 
 /** Days that the overview can look back, as they stand in its address. */
 export const periods = ['7', '30', '90', '365'] as const;
@@ -73,3 +75,22 @@ export const clinicalActivitySchema = z.object({
   drafts: z.array(z.object({ days: z.enum(draftAges), count })),
 });
 export type ClinicalActivity = z.infer<typeof clinicalActivitySchema>;
+
+export const activityRoutes = {
+  readActivity: {
+    method: 'GET',
+    path: '/dashboard/activity/{period}',
+    summary: 'Citas, mensajes y tareas de un periodo, en cifras',
+    access: roles,
+    params: periodParamsSchema,
+    response: activitySchema,
+  },
+  readClinicalActivity: {
+    method: 'GET',
+    path: '/dashboard/clinical-activity/{period}',
+    summary: 'Consultas, documentos y acuses de recibo de un periodo, en cifras',
+    access: ['admins', 'clinicians'],
+    params: periodParamsSchema,
+    response: clinicalActivitySchema,
+  },
+} as const satisfies Record<string, Route>;

@@ -23,6 +23,7 @@ export const environments = {
     ...runsQueue,
     ...agentModels,
     USER_POOL_ID: z.string().min(1),
+    USER_POOL_CLIENT_ID: z.string().min(1),
     DOCUMENTS_BUCKET: z.string().min(1),
     /** The public address: Twilio signs it together with what it sends. */
     SITE_URL: z.url(),

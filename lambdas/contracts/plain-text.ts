@@ -8,6 +8,11 @@ export function isOneLine(text: string): boolean {
   return !/[\p{Cc}\p{Cs}]/u.test(text);
 }
 
+/** Lines of text without control characters. */
+export function isLines(text: string): boolean {
+  return text.split('\n').every(isOneLine);
+}
+
 /** A text from where our checks do not reach, without what `isOneLine` refuses. */
 export function toOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();

@@ -1,7 +1,19 @@
+import { accessRecoveryRoutes, recoveryCodeRoutes } from './access-recovery.ts';
+import { agentRoutes } from './agents/agents.ts';
+import { runRoutes } from './agents/runs.ts';
+import { agentTemplateRoutes } from './agents/templates.ts';
+import { alarmDetailRoutes } from './alarm-details.ts';
+import { bulkInvitationRoutes } from './bulk-invitations.ts';
+import { calendarFeedRoutes } from './calendar-feeds.ts';
+import { clinicalDashboardRoutes } from './clinical-dashboard.ts';
+import { activityRoutes } from './dashboard.ts';
 import { demoRequestRoutes } from './demo-requests.ts';
 import { documentRoutes } from './documents.ts';
+import { handOverRoutes } from './hand-over.ts';
 import { inboundRoutes } from './inbound-messages.ts';
 import { templateRoutes } from './message-templates.ts';
+import { onCallRoutes } from './on-call.ts';
+import { practitionerDetailsRoutes } from './practitioner-details.ts';
 import { profileFindingRoutes } from './profile-findings.ts';
 import { reminderRoutes } from './reminders.ts';
 import { requestsInboxRoutes } from './requests-inbox.ts';
@@ -16,6 +28,12 @@ import { userAccountRoutes } from './user-accounts.ts';
  */
 export const routes = {
   ...sessionRoutes,
+  ...agentRoutes,
+  ...runRoutes,
+  ...agentTemplateRoutes,
+  ...calendarFeedRoutes,
+  ...clinicalDashboardRoutes,
+  ...activityRoutes,
   ...inboundRoutes,
   ...demoRequestRoutes,
   ...documentRoutes,
@@ -25,6 +43,13 @@ export const routes = {
   ...profileFindingRoutes,
   ...requestsInboxRoutes,
   ...userAccountRoutes,
+  ...handOverRoutes,
+  ...bulkInvitationRoutes,
+  ...practitionerDetailsRoutes,
+  ...alarmDetailRoutes,
+  ...onCallRoutes,
+  ...accessRecoveryRoutes,
+  ...recoveryCodeRoutes,
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

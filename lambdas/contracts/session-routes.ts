@@ -1,12 +1,7 @@
 import * as z from 'zod';
-import { agentRoutes } from './agents/agents.ts';
 import { approvalRoutes } from './agents/approvals.ts';
-import { runRoutes } from './agents/runs.ts';
-import { agentTemplateRoutes } from './agents/templates.ts';
-import { calendarFeedRoutes } from './calendar-feeds.ts';
+import { alarmRoutes } from './alarms.ts';
 import { changeRoutes } from './changes.ts';
-import { draftNotesSchema, patientsTodaySchema, waitingReportsSchema } from './clinical-dashboard.ts';
-import { activitySchema, clinicalActivitySchema, periodParamsSchema } from './dashboard.ts';
 import { healthSchema } from './health.ts';
 import { meSchema, meUpdateSchema, sessionRevocationSchema, sessionsRevokedSchema } from './me.ts';
 import { organizationSchema, organizationUpdateSchema } from './organization.ts';
@@ -94,51 +89,11 @@ export const sessionRoutes = {
     params: z.object({ userId: z.uuid() }),
     response: colleagueSchema,
   },
-  readPatientsToday: {
-    method: 'GET',
-    path: '/clinical-dashboard/patients-today',
-    summary: 'Cuántos pacientes están citados hoy, ayer y hace una semana',
-    access: roles,
-    response: patientsTodaySchema,
-  },
-  readWaitingReports: {
-    method: 'GET',
-    path: '/clinical-dashboard/waiting-reports',
-    summary: 'Informes de resultados sin acuse de recibo, los críticos primero',
-    access: ['clinicians'],
-    response: waitingReportsSchema,
-  },
-  readDraftNotes: {
-    method: 'GET',
-    path: '/clinical-dashboard/draft-notes',
-    summary: 'Notas sin firmar, primero las propias',
-    access: ['clinicians'],
-    response: draftNotesSchema,
-  },
-  readActivity: {
-    method: 'GET',
-    path: '/dashboard/activity/{period}',
-    summary: 'Citas, mensajes y tareas de un periodo, en cifras',
-    access: roles,
-    params: periodParamsSchema,
-    response: activitySchema,
-  },
-  readClinicalActivity: {
-    method: 'GET',
-    path: '/dashboard/clinical-activity/{period}',
-    summary: 'Consultas, documentos y acuses de recibo de un periodo, en cifras',
-    access: ['admins', 'clinicians'],
-    params: periodParamsSchema,
-    response: clinicalActivitySchema,
-  },
-  ...calendarFeedRoutes,
+  ...alarmRoutes,
   ...changeRoutes,
   ...taskRoutes,
   ...threadRoutes,
   ...ticketRoutes,
   ...statusRoutes,
-  ...agentRoutes,
-  ...runRoutes,
   ...approvalRoutes,
-  ...agentTemplateRoutes,
 } as const satisfies Record<string, Route>;

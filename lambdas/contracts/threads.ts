@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { alarmKinds } from './alarm-kinds.ts';
 import { authorSchema, draftSchema, messageSchema, messageTextSchema } from './messages.ts';
 
 /** Who works with messages and tasks. Administrators do so only if they are clinicians or staff too. */
@@ -80,15 +81,17 @@ export const threadCountsSchema = z.object({
   drafts: z.int(),
 });
 
-/** A danger that a message told of and that nobody has attended to yet. */
+/** An alarm that was raised in the thread and is not closed yet. */
 export const redFlagSchema = z.object({
   taskId: z.string(),
+  kind: z.enum(alarmKinds),
   messageId: z.string().nullable(),
   /** What was found, in Spanish. */
   label: z.string(),
   /** When it is late. */
   dueAt: z.string().nullable(),
   owner: z.string().nullable(),
+  isMine: z.boolean(),
 });
 
 export const threadSchema = threadSummarySchema.extend({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { openRecoverySchema } from './access-recovery.ts';
 import { emailSchema } from './email.ts';
 import { familyNameSchema, givenNameSchema } from './registration.ts';
 import { type Role, roles } from './roles.ts';
@@ -15,6 +16,11 @@ export const accountStates = {
 } as const;
 export type AccountState = keyof typeof accountStates;
 export const accountStateNames = Object.keys(accountStates) as [AccountState, ...AccountState[]];
+
+/** What the list can be narrowed to: a state, or those who have lost their authenticator and wait for somebody's word. */
+export const accountFilters = { ...accountStates, 'lost-authenticator': 'Autenticador perdido' } as const;
+export type AccountFilterName = keyof typeof accountFilters;
+export const accountFilterNames = Object.keys(accountFilters) as [AccountFilterName, ...AccountFilterName[]];
 
 /** Why an invitation was not sent. */
 export const invitationRefusals = {
@@ -42,14 +48,26 @@ export const userAccountSchema = z.object({
   lastSignedInAt: z.iso.datetime().nullable(),
   /** Whether the user pool has not been told of the last change yet. It already holds here. */
   isPending: z.boolean(),
+  /** That they have lost their authenticator, and what is to be decided on it. */
+  recovery: openRecoverySchema.nullable(),
   version: z.int().positive(),
 });
 export type UserAccount = z.infer<typeof userAccountSchema>;
 
-/** What the user pool says of one person; asked for one at a time. */
+/** A sign-in that still counts, as the pages told that were opened with it. */
+export const seenSessionSchema = z.object({
+  signedInAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  /** Browser and system, as it says of itself. */
+  device: z.string(),
+});
+export type SeenSession = z.infer<typeof seenSessionSchema>;
+
+/** What the user pool says of one person, and where they are signed in; asked for one at a time. */
 export const userAccountDetailSchema = userAccountSchema.extend({
   /** Whether an authenticator is set up; null where the user pool does not know the account. */
   hasAuthenticator: z.boolean().nullable(),
+  sessions: z.array(seenSessionSchema),
 });
 export type UserAccountDetail = z.infer<typeof userAccountDetailSchema>;
 
@@ -86,7 +104,7 @@ export const userAccountRoutes = {
     query: z.object({
       search: z.string().max(100).optional(),
       role: z.enum(roles).optional(),
-      state: z.enum(accountStateNames).optional(),
+      state: z.enum(accountFilterNames).optional(),
       cursor: z.string().max(600).optional(),
     }),
     response: userAccountListSchema,
@@ -137,5 +155,19 @@ export const userAccountRoutes = {
     path: '/user-accounts/{userId}/access',
     summary: 'Bloquea o desbloquea una cuenta; lo que tenga abierto se cierra',
     body: z.strictObject({ isDisabled: z.boolean() }),
+  },
+  signOutUser: {
+    ...changed,
+    method: 'POST',
+    path: '/user-accounts/{userId}/sign-out',
+    summary: 'Cierra todas las sesiones de una persona, desde su siguiente solicitud',
+    body: z.strictObject({}),
+  },
+  decideRecovery: {
+    ...changed,
+    method: 'POST',
+    path: '/user-accounts/{userId}/recovery',
+    summary: 'Confirma o rechaza que una persona ha perdido su autenticador; nadie lo hace de sí mismo',
+    body: z.strictObject({ isGranted: z.boolean() }),
   },
 } as const satisfies Record<string, Route>;

@@ -22,7 +22,7 @@ interface Member {
  * Under the organization's lock, so that two administrators who take each other's role away follow one another: one of
  * them stays.
  */
-async function lockMember({ sql, caller }: PeopleCall, userId: string): Promise<Member | undefined> {
+export async function lockMember({ sql, caller }: PeopleCall, userId: string): Promise<Member | undefined> {
   await sql('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`people/${caller.organization_id}`]);
   const [member] = await sql<Member & Record<string, unknown>>(
     `SELECT to_jsonb(coalesce(last_roles, '{}')) AS roles, disabled_at IS NOT NULL AS "isDisabled", version
@@ -33,7 +33,7 @@ async function lockMember({ sql, caller }: PeopleCall, userId: string): Promise<
 }
 
 /** Whether another one could still administer: whose roles are not known here does not count. */
-async function hasOtherAdministrator({ sql, caller }: PeopleCall, userId: string): Promise<boolean> {
+export async function hasOtherAdministrator({ sql, caller }: PeopleCall, userId: string): Promise<boolean> {
   const [other] = await sql(
     `SELECT 1 FROM users WHERE organization_id = $1 AND user_id <> $2 AND 'admins' = ANY (last_roles)
        AND disabled_at IS NULL AND deactivated_at IS NULL LIMIT 1`,
@@ -42,7 +42,7 @@ async function hasOtherAdministrator({ sql, caller }: PeopleCall, userId: string
   return other !== undefined;
 }
 
-async function settle(
+export async function settle(
   { sql, caller, now, requestId }: PeopleCall,
   { userId }: Target,
   assignments: string,

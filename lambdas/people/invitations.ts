@@ -22,13 +22,13 @@ const expiryOf = (now: Date) =>
 export async function inviteUser(
   { sql, caller, now, requestId }: PeopleCall,
   { email, givenName, familyName, roles }: Invitation,
-): Promise<{ userId: string } | { refusal: 'member' | 'invited' }> {
+): Promise<{ userId: string } | { refusal: 'member' | 'former' | 'invited' }> {
   const organizationId = caller.organization_id;
-  const [member] = await sql('SELECT 1 FROM users WHERE organization_id = $1 AND lower(email) = $2', [
-    organizationId,
-    email,
-  ]);
-  if (member) return { refusal: 'member' };
+  const [member] = await sql<{ hasLeft: boolean }>(
+    `SELECT deactivated_at IS NOT NULL AS "hasLeft" FROM users WHERE organization_id = $1 AND lower(email) = $2`,
+    [organizationId, email],
+  );
+  if (member) return { refusal: member.hasLeft ? 'former' : 'member' };
   // What was refused before is forgotten: the address may be free now.
   await sql(
     `UPDATE invitations SET state = 'revoked', refusal = NULL

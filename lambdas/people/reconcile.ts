@@ -109,6 +109,8 @@ async function reconcileMember(
   const account = await identityProvider.find(row.sub);
   if (account) {
     if (row.isDecided && row.roles) await setGroups(identityProvider, row.sub, row.roles);
+    if (row.isEnabled)
+      await removeLostAuthenticator(sql, identityProvider, { organizationId, userId }, row.sub);
     if (account.isEnabled !== row.isEnabled) await identityProvider.setEnabled(row.sub, row.isEnabled);
     // Nothing renews what is open any more.
     if (!row.isEnabled) await identityProvider.signOutEverywhere(row.sub);
@@ -117,6 +119,31 @@ async function reconcileMember(
     organizationId,
     userId,
   ]);
+}
+
+/**
+ * What access-recovery.ts has granted. The password goes first, so that nobody who knows it alone finds the account without
+ * its authenticator; who had a code has proven as much as the authenticator would.
+ */
+async function removeLostAuthenticator(
+  sql: Sql,
+  identityProvider: IdentityProvider,
+  { organizationId, userId }: Whose,
+  username: string,
+): Promise<void> {
+  const [granted] = await sql<{ recovery_id: string; way: string }>(
+    `SELECT recovery_id, way FROM access_recoveries WHERE organization_id = $1 AND user_id = $2 AND state = 'confirmed'
+     FOR UPDATE`,
+    [organizationId, userId],
+  );
+  if (!granted) return;
+  if (granted.way !== 'code') await identityProvider.resetPassword(username);
+  await identityProvider.removeAuthenticator(username);
+  await identityProvider.signOutEverywhere(username);
+  await sql(
+    `UPDATE access_recoveries SET state = 'done', settled_at = now() WHERE organization_id = $1 AND recovery_id = $2`,
+    [organizationId, granted.recovery_id],
+  );
 }
 
 /** What is taken away goes first. */

@@ -50,6 +50,12 @@ test('an administrator invites somebody, who comes in; a role is given, and acce
   await button(ana, /Rosa Prieto Luna.*Activa/).click();
   await ana.getByText('Configurado', { exact: true }).waitFor();
   expect(await lookInBothModes(ana, 'users-panel')).toEqual([]);
+  await button(ana, 'Ver y cambiar').click();
+  await ana.getByLabel('NPI').fill('1234567893');
+  await ana.getByLabel('Especialidad').selectOption('Pediatría');
+  expect(await lookInBothModes(ana, 'users-practitioner')).toEqual([]);
+  await button(ana, 'Guardar los datos').click();
+  await ana.getByText('Datos profesionales guardados.').waitFor();
   await ana.getByLabel(/Administración/).check();
   await button(ana, 'Guardar los papeles').click();
   await ana.getByText('Papeles guardados.').waitFor();
@@ -61,4 +67,66 @@ test('an administrator invites somebody, who comes in; a role is given, and acce
   // What is open ends with what is asked next.
   await rosa.goto('/pacientes');
   await rosa.waitForURL('**/auth/login');
+});
+
+test('somebody leaves: their work goes to whom is chosen, they come in no more, and they come back', async () => {
+  const luis = await takeTab(product.url);
+  await signInAs(luis, accountOf('luis'), '/tasks');
+  await button(luis, 'Nueva tarea').click();
+  const form = luis.getByRole('dialog', { name: 'Nueva tarea' });
+  await form.getByLabel('Título').fill('Llamar al laboratorio');
+  await button(luis, 'Crear la tarea').click();
+  await luis.getByText('Llamar al laboratorio').first().waitFor();
+
+  const ana = await takeTab(product.url);
+  await signInAs(ana, accountOf('ana'), '/admin/users');
+  await button(ana, /Luis.*Activa/).click();
+  await button(ana, 'Desactivar la cuenta…').click();
+  const tasks = ana.getByLabel('Tareas abiertas: 1');
+  await tasks.waitFor();
+  expect(await lookInBothModes(ana, 'users-deactivate')).toEqual([]);
+  await tasks.selectOption({ label: 'Ana Núñez Prado' });
+  await button(ana, 'Desactivar').click();
+  await ana.getByText('Cuenta desactivada.').waitFor();
+  expect(await lookInBothModes(ana, 'users-deactivated')).toEqual([]);
+
+  // What is open ends with what is asked next, and nobody comes in again.
+  await luis.goto('/pacientes');
+  await luis.waitForURL('**/auth/login');
+  await enterPassword(luis, accountOf('luis'));
+  await luis.getByRole('alert').first().waitFor();
+  await ana.goto('/tasks');
+  await ana.getByText('Llamar al laboratorio').first().waitFor();
+
+  await ana.goto('/admin/users?estado=deactivated');
+  await button(ana, /Luis.*Desactivada/).click();
+  await button(ana, 'Reactivar la cuenta').click();
+  await ana.getByText(/con los papeles que tenía/).waitFor();
+  await button(ana, 'Reactivar la cuenta').click();
+  await ana.getByText('Cuenta reactivada.').waitFor();
+  await signInAs(luis, accountOf('luis'), '/tasks');
+  await heading(luis, 'Mis Tareas').waitFor();
+  expect(await luis.getByText('Llamar al laboratorio').count()).toBe(0);
+});
+
+test('many people are invited from a file of a spreadsheet, which says what it leaves', async () => {
+  const ana = await takeTab(product.url);
+  await signInAs(ana, accountOf('ana'), '/admin/users');
+  await button(ana, 'Invitar a varias').click();
+  const lines = ['Correo;Nombre;Apellidos;Papeles', `${accountOf('marta').email};Marta;Gil;Recepción`];
+  for (let place = 1; place <= 30; place += 1)
+    lines.push(`persona${place}@santalucia.example;Núria;Peña ${place};Personal clínico`);
+  const file = {
+    name: 'lista.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\r\n'), 'latin1'),
+  };
+  await ana.getByLabel('Archivo CSV').setInputFiles(file);
+  await ana.getByText('30 personas recibirán una invitación por correo. Una línea se deja.').waitFor();
+  expect(await lookInBothModes(ana, 'users-bulk')).toEqual([]);
+  await button(ana, 'Invitar a 30 personas').click();
+  await ana.getByText('30 personas han recibido una invitación por correo. Una línea se deja.').waitFor();
+  await button(ana, 'Cerrar').click();
+  await ana.goto('/admin/users?estado=invited&buscar=peña');
+  await button(ana, /Núria Peña 30.*Invitada/).waitFor();
 });

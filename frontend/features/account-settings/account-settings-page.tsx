@@ -1,11 +1,14 @@
 import { Stack } from '@chakra-ui/react';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { AlarmSection } from './alarms/alarm-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
 import { OrganizationSection } from './organization/organization-section.tsx';
+import { ContactSection } from './profile/contact-section.tsx';
 import { ProfileSection } from './profile/profile-section.tsx';
 import { ReminderSection } from './reminders/reminder-section.tsx';
 import { AuthenticatorSection } from './security/authenticator-section.tsx';
 import { PasswordSection } from './security/password-section.tsx';
+import { RecoveryCodesSection } from './security/recovery-codes-section.tsx';
 import { SessionsSection } from './security/sessions-section.tsx';
 
 export function AccountSettingsPage() {
@@ -14,12 +17,15 @@ export function AccountSettingsPage() {
       <PageHeading title="Configuración de Cuenta">Sus datos, su acceso y su organización.</PageHeading>
       <div>
         <ProfileSection />
+        <ContactSection />
         <PasswordSection />
         <AuthenticatorSection />
+        <RecoveryCodesSection />
         <SessionsSection />
         <AppearanceSection />
         <OrganizationSection />
         <ReminderSection />
+        <AlarmSection />
       </div>
     </Stack>
   );

@@ -11,6 +11,7 @@ export const accountSettingsPage = definePage({
   skeleton: 'settings',
   load: async () => ({ Page: (await import('./account-settings-page.tsx')).AccountSettingsPage }),
   description: 'Sus datos, su acceso y su organización.',
-  words: 'perfil contraseña autenticador ajustes sesiones preferencias',
+  words:
+    'perfil contacto teléfono contraseña autenticador códigos recuperación ajustes sesiones preferencias',
   topic: 'configuracion',
 });

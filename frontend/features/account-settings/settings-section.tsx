@@ -3,16 +3,20 @@ import { type ReactNode, useId } from 'react';
 
 interface SettingsSectionProps {
   title: string;
+  /** What links to it name behind `#`. */
+  anchor?: string;
   description: string;
   children: ReactNode;
 }
 
 /** One subject of the settings: what it is beside what can be done about it. */
-export function SettingsSection({ title, description, children }: SettingsSectionProps) {
+export function SettingsSection({ title, anchor, description, children }: SettingsSectionProps) {
   const headingId = useId();
   return (
     <SimpleGrid
       as="section"
+      id={anchor}
+      scrollMarginTop="20"
       aria-labelledby={headingId}
       columns={{ base: 1, lg: 3 }}
       gap={{ base: '5', lg: '10' }}

@@ -108,7 +108,7 @@ export function LoginPage() {
       </Form>
       {mfaChallenge || requiresMFASetup || requiresNewPassword ? (
         <Suspense>
-          <SignInChallenges onCancelled={clearForm} />
+          <SignInChallenges credentials={form.getValues()} onCancelled={clearForm} />
         </Suspense>
       ) : null}
     </AuthLayout>

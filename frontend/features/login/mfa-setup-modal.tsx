@@ -4,12 +4,14 @@ import { authErrorMessage, useAuth } from '../../lib/auth.ts';
 import { AuthenticatorSecret } from '../../ui/auth-authenticator.tsx';
 import { AuthenticatorCodeForm } from '../../ui/auth-code-form.tsx';
 import { AuthDialog } from '../../ui/auth-dialog.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
+import { recoveryCodesStep } from './lazy-steps.ts';
 import { useMfaCodeForm } from './mfa-code-form.ts';
 
-type Step = { name: 'setup' } | { name: 'verify'; secretCode: string; qrCodeURI: string };
+type Step = { name: 'setup' } | { name: 'verify'; secretCode: string; qrCodeURI: string } | { name: 'codes' };
 
-/** Mandatory set-up of the authenticator: ask for a secret, then prove that the app has it. */
+/** Mandatory set-up of the authenticator: ask for a secret, prove that the app has it, keep what replaces it. */
 export function MfaSetupModal({ onCancel }: { onCancel: () => void }) {
   const { setupMFA, verifyMFASetup, completeMFASetup } = useAuth();
   const [step, setStep] = useState<Step>({ name: 'setup' });
@@ -17,13 +19,14 @@ export function MfaSetupModal({ onCancel }: { onCancel: () => void }) {
   const [isRequesting, setRequesting] = useState(false);
   const { codeForm, focusCode, reset } = useMfaCodeForm(async (code) => {
     await verifyMFASetup(code);
-    completeMFASetup();
+    setStep({ name: 'codes' });
   });
+  const { code: codesStep, failure: codesFailure } = recoveryCodesStep.useCode(step.name === 'codes');
 
   const startButton = useRef<HTMLButtonElement>(null);
   const focusStep = useEffectEvent((name: Step['name']) => {
     if (name === 'verify') focusCode();
-    else startButton.current?.focus();
+    else if (name === 'setup') startButton.current?.focus();
   });
   useEffect(() => focusStep(step.name), [step.name]);
 
@@ -31,6 +34,7 @@ export function MfaSetupModal({ onCancel }: { onCancel: () => void }) {
     if (isRequesting) return;
     setRequesting(true);
     setFailure(null);
+    recoveryCodesStep.ahead();
     try {
       setStep({ name: 'verify', ...(await setupMFA()) });
     } catch (error) {
@@ -44,6 +48,25 @@ export function MfaSetupModal({ onCancel }: { onCancel: () => void }) {
     reset();
     setStep({ name: 'setup' });
   }
+
+  if (step.name === 'codes')
+    return (
+      <AuthDialog
+        title="Guarde sus códigos de recuperación"
+        onCancel={completeMFASetup}
+        closeLabel="Cerrar y continuar"
+      >
+        {codesStep ? <codesStep.RecoveryCodesStep onFinished={completeMFASetup} /> : null}
+        {codesFailure ? (
+          <Stack gap="5">
+            <FailureNotice title="No se han podido crear los códigos" {...codesFailure} />
+            <Button type="button" size="lg" variant="outline" onClick={completeMFASetup}>
+              Continuar sin códigos
+            </Button>
+          </Stack>
+        ) : null}
+      </AuthDialog>
+    );
 
   if (step.name === 'verify')
     return (

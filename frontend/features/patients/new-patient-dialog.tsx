@@ -20,6 +20,7 @@ import { SubmitButton } from '../../ui/form-submit.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { patientPath } from '../patient/patient.page.ts';
+import { AgreementNotice } from './agreement-notice.tsx';
 import { DuplicateWarning } from './duplicate-warning.tsx';
 import { findDuplicates, newPatientDraft, type PossibleDuplicate } from './patients-api.ts';
 
@@ -72,6 +73,7 @@ export function NewPatientDialog({ timeZone, onClose }: NewPatientDialogProps) {
   return (
     <AuthDialog title="Nuevo paciente" closeLabel="Cerrar sin perder lo escrito" onCancel={onClose}>
       <Form onSubmit={save(isWarning)} onInput={() => setDuplicates([])}>
+        <AgreementNotice />
         <FormBanner kind="error">{form.failure}</FormBanner>
         <DraftNotice isRecovered={draft.isRecovered} onDiscard={draft.discard} />
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">

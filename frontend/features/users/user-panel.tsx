@@ -1,4 +1,4 @@
-import { Button, chakra, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, Skeleton, Stack } from '@chakra-ui/react';
 import { Fragment, useState } from 'react';
 import type { Role } from '../../../lambdas/contracts/roles.ts';
 import {
@@ -10,6 +10,9 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
+import { AccessSection } from './access-section.tsx';
+import { PractitionerSection } from './practitioner-section.tsx';
+import { RecoverySection } from './recovery-section.tsx';
 import { RoleFields } from './role-fields.tsx';
 import { RolePreview } from './role-preview.tsx';
 import { lastSeenText, nameOf, rolesText } from './user-texts.ts';
@@ -54,17 +57,14 @@ function UserDetail({ account, isOwn, onGone }: UserDetailProps) {
   const change = useChangeUser();
   const [roles, setRoles] = useState<readonly Role[]>(account.roles ?? []);
   const [done, setDone] = useState<string>();
-  const [asks, setAsks] = useState<'revoke' | 'disable'>();
   const isChanged =
     roles.length !== account.roles?.length || roles.some((role) => !account.roles?.includes(role));
-  const isInvitation = account.expiresAt !== null;
 
   const apply = (wanted: UserChange, text: string) => {
     if (change.isPending) return;
     setDone(undefined);
     change.mutate(wanted, {
       onSuccess(after) {
-        setAsks(undefined);
         if (wanted.kind === 'revoke') onGone();
         else setDone(after?.isPending ? `${text} Se está aplicando en el acceso.` : text);
       },
@@ -75,6 +75,16 @@ function UserDetail({ account, isOwn, onGone }: UserDetailProps) {
     <Stack gap="6">
       <FormBanner kind="error">{change.error?.message}</FormBanner>
       <FormBanner kind="success">{done}</FormBanner>
+      {account.recovery ? (
+        <RecoverySection
+          account={account}
+          recovery={account.recovery}
+          isOwn={isOwn}
+          isBusy={change.isPending}
+          failure={change.error?.message}
+          onDecide={(isGranted) => apply({ kind: 'recovery', account, isGranted }, decided[`${isGranted}`])}
+        />
+      ) : null}
       <AccountFacts account={account} />
       {account.state === 'refused' && account.refusal ? (
         <FormBanner kind="error">{invitationRefusals[account.refusal]}</FormBanner>
@@ -94,90 +104,22 @@ function UserDetail({ account, isOwn, onGone }: UserDetailProps) {
           </Button>
         </Stack>
       )}
-      <Stack as="section" gap="3" borderTopWidth="1px" pt="4">
-        <Heading as="h3" size="sm">
-          {isInvitation ? 'Invitación' : 'Acceso'}
-        </Heading>
-        {isInvitation ? (
-          <Flex gap="3" wrap="wrap">
-            {account.state === 'refused' ? null : (
-              <Button
-                variant="outline"
-                aria-disabled={change.isPending}
-                onClick={() => apply({ kind: 'resend', account }, 'Invitación enviada otra vez.')}
-              >
-                Enviar otra vez
-              </Button>
-            )}
-            <Decision
-              isAsked={asks === 'revoke'}
-              label="Retirar la invitación"
-              question={`La contraseña temporal de ${account.email} dejará de servir.`}
-              onAsk={() => setAsks('revoke')}
-              onCancel={() => setAsks(undefined)}
-              onConfirm={() => apply({ kind: 'revoke', account }, '')}
-            />
-          </Flex>
-        ) : isOwn ? (
-          <Text color="fg.muted">Es su propia cuenta: su acceso lo cambia otra persona que administre.</Text>
-        ) : account.state === 'disabled' ? (
-          <Button
-            alignSelf="flex-start"
-            variant="outline"
-            aria-disabled={change.isPending}
-            onClick={() => apply({ kind: 'access', account, isDisabled: false }, 'Cuenta desbloqueada.')}
-          >
-            Desbloquear la cuenta
-          </Button>
-        ) : account.state === 'active' ? (
-          <Decision
-            isAsked={asks === 'disable'}
-            label="Bloquear la cuenta"
-            question="Se cerrarán sus sesiones y no podrá entrar hasta que la desbloquee. Lo que ha escrito queda como está."
-            onAsk={() => setAsks('disable')}
-            onCancel={() => setAsks(undefined)}
-            onConfirm={() => apply({ kind: 'access', account, isDisabled: true }, 'Cuenta bloqueada.')}
-          />
-        ) : null}
-      </Stack>
+      <PractitionerSection account={account} onDone={(text) => setDone(text)} />
+      <AccessSection
+        account={account}
+        isOwn={isOwn}
+        change={change}
+        onApply={apply}
+        onDone={(text) => setDone(text)}
+      />
     </Stack>
   );
 }
 
-interface DecisionProps {
-  isAsked: boolean;
-  label: string;
-  /** What follows from it. */
-  question: string;
-  onAsk: () => void;
-  onCancel: () => void;
-  onConfirm: () => void;
-}
-
-/** Says what follows before it is done. */
-function Decision({ isAsked, label, question, onAsk, onCancel, onConfirm }: DecisionProps) {
-  if (!isAsked) {
-    return (
-      <Button alignSelf="flex-start" variant="outline" onClick={onAsk}>
-        {label}
-      </Button>
-    );
-  }
-  return (
-    <Stack gap="3" role="alert" w="full">
-      <Text>{question}</Text>
-      <Flex gap="3" wrap="wrap">
-        <Button colorPalette="red" onClick={onConfirm}>
-          {label}
-        </Button>
-        <Button variant="outline" onClick={onCancel}>
-          No hacer nada
-        </Button>
-      </Flex>
-    </Stack>
-  );
-}
-
+const decided = {
+  true: 'Pérdida confirmada. Recibirá un código por correo para elegir otra contraseña.',
+  false: 'Solicitud rechazada. Su autenticador sigue valiendo.',
+};
 const authenticatorTexts = { true: 'Configurado', false: 'Sin configurar', null: 'No comprobado' };
 
 function AccountFacts({ account }: { account: UserAccountDetail }) {

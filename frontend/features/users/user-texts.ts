@@ -3,7 +3,11 @@ import type { UserAccount } from '../../../lambdas/contracts/user-accounts.ts';
 
 const moment = new Intl.DateTimeFormat('es-US', { dateStyle: 'medium', timeStyle: 'short' });
 
+export const instantText = (instant: string) => moment.format(new Date(instant));
+
 export const nameOf = ({ givenName, familyName }: UserAccount) => `${givenName} ${familyName}`;
+
+export const peopleText = (count: number) => `${count} ${count === 1 ? 'persona' : 'personas'}`;
 
 export const rolesText = (roles: readonly Role[] | null) =>
   roles === null
@@ -14,10 +18,8 @@ export const rolesText = (roles: readonly Role[] | null) =>
 export function lastSeenText({ state, lastSignedInAt, expiresAt }: UserAccount): string {
   if (state === 'refused') return 'No se ha enviado';
   if (expiresAt) {
-    const at = moment.format(new Date(expiresAt));
+    const at = instantText(expiresAt);
     return state === 'expired' ? `Caducó el ${at}` : `Hasta el ${at}`;
   }
-  return lastSignedInAt
-    ? `Entró el ${moment.format(new Date(lastSignedInAt))}`
-    : 'No consta que haya entrado';
+  return lastSignedInAt ? `Entró el ${instantText(lastSignedInAt)}` : 'No consta que haya entrado';
 }

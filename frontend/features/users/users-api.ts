@@ -9,6 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { type HandOver, handOverRoutes } from '../../../lambdas/contracts/hand-over.ts';
 import type { Role } from '../../../lambdas/contracts/roles.ts';
 import {
   type Invitation,
@@ -57,12 +58,25 @@ const userQuery = (api: ApiClient, userId: string) =>
 /** With what the user pool says of the person. */
 export const useUser = (userId: string) => useQuery(userQuery(useApiClient(), userId));
 
+/** What somebody has under way, asked for when they are to leave. */
+export function useHeldWork(userId: string) {
+  const api = useApiClient();
+  return useQuery({
+    queryKey: ['user-account', userId, 'work'],
+    gcTime: 0,
+    queryFn: ({ signal }) => api.of(handOverRoutes).call('readHeldWork', { params: { userId }, signal }),
+  });
+}
+
 /** A change of one account. It is sent anew under the same key until its answer is there. */
 export type UserChange =
   | { kind: 'invite'; invitation: Invitation }
-  | { kind: 'resend' | 'revoke'; account: UserAccount }
+  | { kind: 'resend' | 'revoke' | 'sign-out'; account: UserAccount }
   | { kind: 'roles'; account: UserAccount; roles: readonly Role[] }
-  | { kind: 'access'; account: UserAccount; isDisabled: boolean };
+  | { kind: 'access'; account: UserAccount; isDisabled: boolean }
+  | { kind: 'recovery'; account: UserAccount; isGranted: boolean }
+  | { kind: 'deactivate'; account: UserAccount; handOver: HandOver }
+  | { kind: 'reactivate'; account: UserAccount };
 
 async function send(
   client: ApiClient,
@@ -83,6 +97,14 @@ async function send(
       return api.call('changeUserRoles', { ...of, body: { roles: [...change.roles] } });
     case 'access':
       return api.call('setUserAccess', { ...of, body: { isDisabled: change.isDisabled } });
+    case 'sign-out':
+      return api.call('signOutUser', { ...of, body: {} });
+    case 'recovery':
+      return api.call('decideRecovery', { ...of, body: { isGranted: change.isGranted } });
+    case 'deactivate':
+      return client.of(handOverRoutes).call('deactivateUser', { ...of, body: change.handOver });
+    case 'reactivate':
+      return client.of(handOverRoutes).call('reactivateUser', { ...of, body: {} });
   }
 }
 
@@ -101,6 +123,8 @@ export function useChangeUser() {
         );
         const detail = userQuery(api, account.userId).queryKey;
         cache.setQueryData(detail, (known) => known && { ...known, ...account });
+        // Whose access has changed, whose sessions have.
+        void cache.invalidateQueries({ queryKey: detail, exact: true });
       }
       void cache.invalidateQueries({ queryKey: listKey });
     },

@@ -16,6 +16,7 @@ export const usersPage = definePage({
     ]);
     return { Page: UsersPage, prefetch: prefetchUsers };
   },
+  topic: 'usuarios',
   description: 'Invitaciones, papeles y acceso de las personas de su organización.',
   words: 'personas cuentas roles invitar bloquear acceso',
 });

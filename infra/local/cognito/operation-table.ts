@@ -1,6 +1,7 @@
 import type { Operation } from './operation.ts';
 import { adminAddUserToGroup } from './operations/admin-add-user-to-group.ts';
 import { adminCreateUser } from './operations/admin-create-user.ts';
+import { adminDeleteSoftwareToken } from './operations/admin-delete-software-token.ts';
 import { adminDeleteUser } from './operations/admin-delete-user.ts';
 import { adminDisableUser } from './operations/admin-disable-user.ts';
 import { adminEnableUser } from './operations/admin-enable-user.ts';
@@ -40,6 +41,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map<string, Operat
   Object.entries({
     AdminAddUserToGroup: adminAddUserToGroup,
     AdminCreateUser: adminCreateUser,
+    AdminDeleteSoftwareToken: adminDeleteSoftwareToken,
     AdminDeleteUser: adminDeleteUser,
     AdminDisableUser: adminDisableUser,
     AdminEnableUser: adminEnableUser,

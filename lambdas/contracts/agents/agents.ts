@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { largestInteger } from '../largest-integer.ts';
 import { type Role, roles } from '../roles.ts';
 import type { Route } from '../route.ts';
+import { agentIdSchema } from './agent-id.ts';
 import { definitionSchema, programs } from './definition.ts';
 
 /** Who makes and changes agents. Who publishes must hold every permission that the agent is given. */
@@ -15,9 +16,6 @@ export const agentStateLabels = { draft: 'Borrador', active: 'Activo', paused: '
 /** A person paused it, or the platform did: whoever answers for it is gone, or may no longer do what it does. */
 export const pauseCauses = ['person', 'publisher-left', 'publisher-roles'] as const;
 export type PauseCause = (typeof pauseCauses)[number];
-
-/** Ids are readable: `asistente-admision`. */
-export const agentIdSchema = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/);
 
 const micros = z.int();
 const person = z.object({ userId: z.uuid(), name: z.string().nullable() });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Route } from '../route.ts';
 import { messagingRoles } from '../threads.ts';
-import { agentIdSchema } from './agents.ts';
+import { agentIdSchema } from './agent-id.ts';
 import { riskClasses } from './tool-catalogue.ts';
 import { toolNames } from './tool-inputs.ts';
 

@@ -3,7 +3,7 @@ import { largestInteger } from '../largest-integer.ts';
 import { roles } from '../roles.ts';
 import type { Route } from '../route.ts';
 import { messagingRoles } from '../threads.ts';
-import { agentIdSchema } from './agents.ts';
+import { agentIdSchema } from './agent-id.ts';
 import { escalationReasons, runEventSchema, runStates } from './events.ts';
 import { trialEvents } from './trials.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { roles } from '../roles.ts';
 import type { Route } from '../route.ts';
-import { agentBuilders, agentIdSchema, evaluationSchema } from './agents.ts';
+import { agentIdSchema } from './agent-id.ts';
+import { agentBuilders, evaluationSchema } from './agents.ts';
 import { definitionSchema } from './definition.ts';
 
 /** What a template says of itself, after the source attributes of 45 CFR 170.315(b)(11) (ONC HTI-1). */

@@ -22,8 +22,8 @@ beforeAll(async () => {
   database = await openMemoryDatabase();
   await database.transaction({ role: 'identity' }, (sql) =>
     sql(
-      `INSERT INTO organizations (organization_id, legal_name, npi, type, time_zone)
-       VALUES ($1, 'Clínica Santa Lucía', '2000000010', 'clinic', 'America/New_York')`,
+      `INSERT INTO organizations (organization_id, legal_name, npi, type, time_zone, baa_version, baa_accepted_at)
+       VALUES ($1, 'Clínica Santa Lucía', '2000000010', 'clinic', 'America/New_York', '2025-01', now())`,
       [organizationId],
     ),
   );

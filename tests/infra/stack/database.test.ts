@@ -110,6 +110,13 @@ describe('the network', () => {
         Action: accountActions,
         Resource: { 'Fn::GetAtt': [dev.only('AWS::Cognito::UserPool').id, 'Arn'] },
       },
+      // Of people themselves: it is unsigned, and names no pool.
+      {
+        Effect: 'Allow',
+        Principal: { AWS: '*' },
+        Action: 'cognito-idp:RespondToAuthChallenge',
+        Resource: '*',
+      },
     ]);
     expect(live.only('AWS::EC2::VPCEndpoint', 'NetworkCognito').Properties.SubnetIds).toHaveLength(2);
   });

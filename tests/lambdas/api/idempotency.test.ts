@@ -20,7 +20,7 @@ beforeAll(async () => {
   database = await openMemoryDatabase();
   await database.transaction({ role: 'identity' }, async (sql) => {
     await sql(
-      `INSERT INTO organizations (organization_id, legal_name, type, time_zone) VALUES ($1, 'C', 'clinic', 'UTC')`,
+      `INSERT INTO organizations (organization_id, legal_name, type, time_zone, baa_version, baa_accepted_at) VALUES ($1, 'C', 'clinic', 'UTC', '2025-01', now())`,
       [organizationId],
     );
     await sql(

@@ -100,8 +100,8 @@ async function provision(database: Database, legalName: string): Promise<Person>
   const person = { organizationId: randomUUID(), userId: randomUUID() };
   await database.transaction({ role: 'identity' }, async (sql) => {
     await sql(
-      `INSERT INTO organizations (organization_id, legal_name, type, time_zone)
-       VALUES ($1, $2, 'clinic', 'America/New_York')`,
+      `INSERT INTO organizations (organization_id, legal_name, type, time_zone, baa_version, baa_accepted_at)
+       VALUES ($1, $2, 'clinic', 'America/New_York', '2025-01', now())`,
       [person.organizationId, legalName],
     );
     await sql(

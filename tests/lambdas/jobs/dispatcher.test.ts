@@ -24,7 +24,7 @@ async function openCloud({ failures = 0, isChecked = true } = {}) {
   const organizationId = randomUUID();
   await database.transaction({ role: 'identity' }, (sql) =>
     sql(
-      `INSERT INTO organizations (organization_id, legal_name, type, time_zone) VALUES ($1, 'Clínica', 'clinic', 'America/New_York')`,
+      `INSERT INTO organizations (organization_id, legal_name, type, time_zone, baa_version, baa_accepted_at) VALUES ($1, 'Clínica', 'clinic', 'America/New_York', '2025-01', now())`,
       [organizationId],
     ),
   );

@@ -30,24 +30,33 @@ export async function temporaryPassword(platform: TestPlatform, email: string): 
 }
 
 /** What the person does whom the e-mail reaches: a password, an authenticator, and in. */
-export async function comeIn(
-  platform: TestPlatform,
-  email: string,
-  { password, at = Date.now() }: { password?: string; at?: number } = {},
-): Promise<CognitoUserSession> {
+export async function comeIn(...call: Parameters<typeof comeInWith>): Promise<CognitoUserSession> {
+  return (await comeInWith(...call)).session;
+}
+
+/** As a browser has it. */
+export async function openBrowserPool(platform: TestPlatform): Promise<CognitoUserPool> {
   const config = await platform.config();
-  const pool = new CognitoUserPool({
+  return new CognitoUserPool({
     UserPoolId: config.userPoolId,
     ClientId: config.userPoolClientId,
     Storage: new MemoryStorage(),
     ...(config.cognitoEndpoint && { endpoint: config.cognitoEndpoint }),
   });
-  const user = userOf(pool, email);
+}
+
+/** As comeIn, with the secret of their authenticator. */
+export async function comeInWith(
+  platform: TestPlatform,
+  email: string,
+  { password, at = Date.now() }: { password?: string; at?: number } = {},
+): Promise<{ session: CognitoUserSession; secret: string }> {
+  const user = userOf(await openBrowserPool(platform), email);
   const step = await signIn(user, email, password ?? (await temporaryPassword(platform, email)));
   if (step.kind !== 'new-password') throw new Error(`Expected to choose a password, got ${step.kind}`);
   await chooseNewPassword(user, goodPassword);
   const secret = await associate(user);
-  return verifyAuthenticator(user, totpCode(secret, at));
+  return { session: await verifyAuthenticator(user, totpCode(secret, at)), secret };
 }
 
 export const tokenOf = (session: CognitoUserSession) => session.getAccessToken().getJwtToken();

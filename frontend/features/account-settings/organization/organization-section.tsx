@@ -12,6 +12,7 @@ export function OrganizationSection() {
   return (
     <SettingsSection
       title="Organización"
+      anchor="organizacion"
       description={
         isAdmin
           ? 'Los datos con los que su organización figura en documentos y autorizaciones.'

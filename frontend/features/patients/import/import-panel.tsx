@@ -2,6 +2,7 @@ import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Role } from '../../../../lambdas/contracts/roles.ts';
+import { lazyCode } from '../../../lib/lazy-code.ts';
 import { CheckboxField } from '../../../ui/form-checkbox.tsx';
 import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { Alert } from '../../../ui/parts.ts';
@@ -14,12 +15,16 @@ import { ImportProgress } from './import-progress.tsx';
 import { RefusalList } from './refusal-list.tsx';
 import { defaultSource, type ImportPhase, useImport } from './use-import.ts';
 
+/** Late, since most imports go without: what two pages share would come with every page. */
+const agreementNotice = lazyCode(() => import('../agreement-notice.tsx'));
+
 /** Choose, import, see what became of it. */
 export function ImportPanel({ roles }: { roles: readonly Role[] }) {
   const { state, start, stop, clear } = useImport(roles);
   const [chosen, setChosen] = useState<ChosenFiles>({ files: [], passedOver: 0 });
   const [overwrites, setOverwrites] = useState(false);
   const [source, setSource] = useState('');
+  const { code: notice } = agreementNotice.useCode(true);
   const { phase, files, refusals } = state;
   const panel = useKeptFocus<HTMLDivElement>(useRef(null));
   const begin = () => void start(chosen.files, { overwrites, source });
@@ -27,6 +32,7 @@ export function ImportPanel({ roles }: { roles: readonly Role[] }) {
     <Stack ref={panel} gap="6">
       {phase.kind === 'choosing' ? (
         <>
+          {notice ? <notice.AgreementNotice /> : null}
           <FileChooser chosen={chosen} onChoose={setChosen} />
           <TextField
             label="Sistema de origen (opcional)"

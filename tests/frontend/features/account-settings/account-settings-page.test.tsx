@@ -91,6 +91,24 @@ describe('the profile', () => {
   });
 });
 
+describe('the recovery codes', () => {
+  it('are made and shown once; others take their place only after a question', async () => {
+    const { user } = await openSettings('marta');
+    const codes = section('Códigos de recuperación');
+    expect(await codes.findByText('Todavía no tiene códigos de recuperación.')).toBeVisible();
+    await user.click(codes.getByRole('button', { name: 'Crear códigos nuevos' }));
+    expect(within(await codes.findByRole('list')).getAllByRole('listitem')).toHaveLength(10);
+    expect(codes.getByRole('button', { name: 'Copiar los códigos' })).toHaveFocus();
+    await user.click(codes.getByRole('button', { name: 'Los he guardado' }));
+    expect(await codes.findByText(/Le quedan 10, creados el/)).toBeVisible();
+    expect(codes.queryByRole('list')).not.toBeInTheDocument();
+    await user.click(codes.getByRole('button', { name: 'Crear códigos nuevos' }));
+    await screen.findByText('Los 10 que le quedan dejarán de valer.');
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(codes.queryByRole('list')).not.toBeInTheDocument();
+  });
+});
+
 describe('the password', () => {
   it('is changed with the current one, and not without it', async () => {
     const { user } = await openSettings('luis');

@@ -7,7 +7,7 @@ import { createPerson, local, password, setUpUserPool, submit } from './sign-in-
 setUpUserPool();
 
 describe('the set-up of the authenticator', () => {
-  it('goes from the secret to the code, back, and on to the dashboard', async () => {
+  it('goes from the secret to the code, back, and on to the dashboard, without recovery codes where none can be made', async () => {
     const email = await createPerson();
     const { user, path } = await openScreen(local.config, '/login');
     await submit(user, email, password);
@@ -27,6 +27,9 @@ describe('the set-up of the authenticator', () => {
     await user.clear(code);
     await fill(user, code, right);
     await user.click(screen.getByRole('button', { name: 'Verificar' }));
+    expect(await screen.findByText(/No se han podido crear los códigos/)).toBeVisible();
+    expect(path()).toBe('/login');
+    await user.click(screen.getByRole('button', { name: 'Continuar sin códigos' }));
     await waitFor(() => expect(path()).toBe('/clinical-dashboard'));
   });
 

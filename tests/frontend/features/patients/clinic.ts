@@ -55,6 +55,7 @@ export async function startClinic() {
     },
     /** The record as a colleague reaches it from another machine. */
     colleague: recordOf('luis'),
+    as: recordOf,
     /** As who also says who works here. */
     administrator: recordOf('ana'),
 

@@ -26,8 +26,8 @@ export async function openAgentApi(
   const clinics = [randomUUID(), randomUUID()] as const;
   await database.transaction({ role: 'identity' }, (sql) =>
     sql(
-      `INSERT INTO organizations (organization_id, legal_name, type, time_zone)
-       SELECT id, 'Clínica', 'clinic', 'America/New_York' FROM unnest($1::uuid[]) id`,
+      `INSERT INTO organizations (organization_id, legal_name, type, time_zone, baa_version, baa_accepted_at)
+       SELECT id, 'Clínica', 'clinic', 'America/New_York', '2025-01', now() FROM unnest($1::uuid[]) id`,
       [clinics],
     ),
   );

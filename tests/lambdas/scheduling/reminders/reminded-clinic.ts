@@ -15,7 +15,7 @@ export async function openRemindedClinic(database: Database, startsAt = '2026-11
   const organizationId = randomUUID();
   await database.transaction({ role: 'identity' }, (sql) =>
     sql(
-      `INSERT INTO organizations (organization_id, legal_name, type, time_zone) VALUES ($1, 'Clínica «Sol & Mar»', 'clinic', 'America/New_York')`,
+      `INSERT INTO organizations (organization_id, legal_name, type, time_zone, baa_version, baa_accepted_at) VALUES ($1, 'Clínica «Sol & Mar»', 'clinic', 'America/New_York', '2025-01', now())`,
       [organizationId],
     ),
   );

@@ -1,0 +1,44 @@
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { useNewRecoveryCodes } from '../../../lib/recovery-codes.ts';
+import { useFocusOnSwap } from '../../../ui/focus-on-swap.ts';
+import { FormBanner } from '../../../ui/form-messages.tsx';
+import { RecoveryCodeList } from '../../../ui/recovery-code-list.tsx';
+import { useReplaceRecoveryCodes } from '../account-settings-api.ts';
+import { describeFailure } from '../describe-failure.ts';
+
+/** Codes that take the place of all before them, shown this once. */
+export function NewRecoveryCodes({ onFinished }: { onFinished: () => void }) {
+  const { state, shown, again } = useNewRecoveryCodes(useReplaceRecoveryCodes());
+  const parts = useFocusOnSwap(state.status);
+  return (
+    <Stack gap="5" maxW="md" ref={parts}>
+      <FormBanner kind="error">
+        {state.status === 'failed' ? describeFailure(state.error, [], () => null) : null}
+      </FormBanner>
+      {state.status === 'kept' ? (
+        <>
+          <Text>Guárdelos fuera del teléfono: no se vuelven a mostrar. Los anteriores ya no valen.</Text>
+          <RecoveryCodeList codes={shown} madeAt={state.madeAt} />
+        </>
+      ) : null}
+      {state.status === 'keeping' ? <Text role="status">Creando los códigos...</Text> : null}
+      <Flex gap="3" wrap="wrap">
+        {state.status === 'kept' ? (
+          <Button type="button" size="lg" colorPalette="brand" onClick={onFinished}>
+            Los he guardado
+          </Button>
+        ) : null}
+        {state.status === 'failed' ? (
+          <>
+            <Button type="button" size="lg" variant="outline" onClick={onFinished}>
+              Cancelar
+            </Button>
+            <Button type="button" size="lg" colorPalette="brand" onClick={again}>
+              Reintentar
+            </Button>
+          </>
+        ) : null}
+      </Flex>
+    </Stack>
+  );
+}

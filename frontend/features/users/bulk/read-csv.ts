@@ -1,0 +1,30 @@
+import Papa from 'papaparse';
+
+/** One record of a file, with the line on which it begins, from 1. */
+export interface CsvRecord {
+  line: number;
+  cells: string[];
+}
+
+/**
+ * Records of a file of separated values (RFC 4180), whatever separates them and ends their lines. Empty lines are left out;
+ * what stands behind `most` records is not read.
+ */
+export function readCsv(content: string, most: number): { records: CsvRecord[]; isCut: boolean } {
+  // Files that went through several systems end their lines in several ways.
+  const text = content.replaceAll(/\r\n?/g, '\n');
+  const records: CsvRecord[] = [];
+  let begin = 0;
+  let line = 1;
+  Papa.parse<string[]>(text, {
+    newline: '\n',
+    delimitersToGuess: [',', ';', '\t', '|'],
+    step({ data: cells, meta }, parser) {
+      if (cells.some((cell) => cell.trim() !== '')) records.push({ line, cells });
+      line += text.slice(begin, meta.cursor).split('\n').length - 1;
+      begin = meta.cursor;
+      if (records.length > most) parser.abort();
+    },
+  });
+  return { records: records.slice(0, most), isCut: records.length > most };
+}
