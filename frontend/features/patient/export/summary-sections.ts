@@ -27,8 +27,8 @@ export function summarySections(ofType: OfType, access: FhirAccess): SummarySect
     ['AllergyIntolerance', () => allergies(ofType('AllergyIntolerance'), origin)],
     ['Condition', () => problems(ofType, day, origin)],
     ['MedicationRequest', () => medication(ofType, origin)],
-    ['Observation', () => results('Constantes', 'vital-signs', ofType('Observation'), day)],
-    ['Observation', () => results('Laboratorio', 'laboratory', ofType('Observation'), day)],
+    ['Observation', () => results('Constantes', 'vital-signs', ofType('Observation'), day, origin)],
+    ['Observation', () => results('Laboratorio', 'laboratory', ofType('Observation'), day, origin)],
     ['Immunization', () => immunizations(ofType, day, origin)],
     ['Coverage', () => coverage(ofType, day)],
   ];
@@ -111,6 +111,7 @@ function results(
   category: string,
   observations: readonly Observation[],
   day: (value: string | undefined) => string,
+  origin: TellOrigin,
 ): SummarySection {
   const own = observations.filter((observation) =>
     observation.category?.some(({ coding }) => coding?.some(({ code }) => code === category)),
@@ -119,7 +120,7 @@ function results(
     title: `${title}: últimos valores`,
     columns: ['Prueba', 'Valor', 'Referencia', 'Valoración', 'Fecha'],
     rows: byUrgency(toSeries(own)).map(({ title, unit, points: [newest] }) => [
-      title,
+      origin(newest.source, title),
       newest.isPreliminary ? `${newest.text} (preliminar)` : newest.text,
       bandText(newest, unit) ?? none,
       flagText(newest.flag),

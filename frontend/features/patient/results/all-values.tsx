@@ -1,9 +1,12 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { Button, chakra, Flex } from '@chakra-ui/react';
 import type { Observation } from '@medplum/fhirtypes';
 import { useState } from 'react';
 import { asEnteredInError } from '../../../../lambdas/clinical/entered-in-error.ts';
 import { statusReasonUrl } from '../../../../lambdas/contracts/signed-content.ts';
+import type { FhirAccess } from '../../../lib/fhir-access.ts';
+import { ProvenanceList } from '../changes/provenance-list.tsx';
 import { ConfirmChange } from '../editing/confirm-change.tsx';
+import { OriginLines } from '../origin-lines.tsx';
 import { PointBadges } from './point-badges.tsx';
 import type { ResultPoint, ResultSeries } from './result-series.ts';
 import { whenText } from './when-text.ts';
@@ -11,6 +14,7 @@ import { whenText } from './when-text.ts';
 interface AllValuesProps {
   series: ResultSeries;
   timeZone: string;
+  access: FhirAccess;
   isCorrectable: boolean;
 }
 
@@ -18,10 +22,13 @@ interface AllValuesProps {
 const gap = { base: '2', md: '6' };
 
 /** Every value of a quantity, on demand; where the person may, each can be marked as recorded by mistake. */
-export function AllValues({ series, timeZone, isCorrectable }: AllValuesProps) {
+export function AllValues({ series, timeZone, access, isCorrectable }: AllValuesProps) {
   const { title, points } = series;
   const [doubted, setDoubted] = useState<ResultPoint | null>(null);
-  const columns = ['Fecha', 'Valor', 'Valoración', ...(isCorrectable ? ['Corrección'] : [])];
+  const [asked, setAsked] = useState<ResultPoint | null>(null);
+  const isToldOf = access.may('Provenance', 'read');
+  const columns = ['Fecha', 'Valor', 'Valoración', ...(isToldOf || isCorrectable ? ['Acciones'] : [])];
+  const nameOf = (point: ResultPoint) => `${title}, ${point.text}, ${whenText(point, timeZone)}`;
   return (
     <chakra.details mt="1">
       <chakra.summary fontSize="sm" color="brand.fg" cursor="pointer" width="fit" focusVisibleRing="outside">
@@ -50,28 +57,54 @@ export function AllValues({ series, timeZone, isCorrectable }: AllValuesProps) {
               <chakra.td pe={gap} py="1">
                 {whenText(point, timeZone)}
               </chakra.td>
-              <chakra.td pe={gap}>{point.text}</chakra.td>
+              <chakra.td pe={gap}>
+                {point.text}
+                <OriginLines resource={point.source} timeZone={timeZone} />
+              </chakra.td>
               <chakra.td pe={gap} css={{ '& > *': { whiteSpace: { base: 'normal', md: 'nowrap' } } }}>
                 <PointBadges point={point} />
               </chakra.td>
-              {isCorrectable ? (
+              {isToldOf || isCorrectable ? (
                 <td>
-                  <Button
-                    type="button"
-                    size="xs"
-                    variant="outline"
-                    data-print="hidden"
-                    aria-label={`Es un error: ${title}, ${point.text}, ${whenText(point, timeZone)}`}
-                    onClick={() => setDoubted(doubted === point ? null : point)}
-                  >
-                    Es un error
-                  </Button>
+                  <Flex gap="1" wrap="wrap" data-print="hidden">
+                    {isToldOf ? (
+                      <Button
+                        type="button"
+                        size="xs"
+                        variant="outline"
+                        aria-label={`Procedencia: ${nameOf(point)}`}
+                        aria-expanded={asked === point}
+                        onClick={() => setAsked(asked === point ? null : point)}
+                      >
+                        Procedencia
+                      </Button>
+                    ) : null}
+                    {isCorrectable ? (
+                      <Button
+                        type="button"
+                        size="xs"
+                        variant="outline"
+                        aria-label={`Es un error: ${nameOf(point)}`}
+                        onClick={() => setDoubted(doubted === point ? null : point)}
+                      >
+                        Es un error
+                      </Button>
+                    ) : null}
+                  </Flex>
                 </td>
               ) : null}
             </tr>
           ))}
         </tbody>
       </chakra.table>
+      {asked ? (
+        <ProvenanceList
+          resourceType="Observation"
+          id={asked.source.id ?? ''}
+          timeZone={timeZone}
+          label={`Procedencia: ${nameOf(asked)}`}
+        />
+      ) : null}
       {doubted ? (
         <ConfirmChange<Observation>
           key={doubted.id}

@@ -69,6 +69,7 @@ function Results({ patientId, timeZone, category, access, ...section }: ResultsP
             <SeriesList
               series={series}
               timeZone={timeZone}
+              access={access}
               // What a laboratory has sent is the laboratory's to correct.
               isCorrectable={category === 'vital-signs' && access.may('Observation', 'write')}
             />

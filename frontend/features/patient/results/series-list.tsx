@@ -1,4 +1,6 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import type { FhirAccess } from '../../../lib/fhir-access.ts';
+import { OriginLines } from '../origin-lines.tsx';
 import { AllValues } from './all-values.tsx';
 import { bandText } from './band-text.ts';
 import { PointBadges } from './point-badges.tsx';
@@ -9,12 +11,13 @@ import { whenText } from './when-text.ts';
 interface SeriesListProps {
   series: ResultSeries[];
   timeZone: string;
+  access: FhirAccess;
   /** Whether this person may mark a value as recorded by mistake. */
   isCorrectable: boolean;
 }
 
 /** Each quantity with its newest value, its course, and all its values on demand. */
-export function SeriesList({ series, timeZone, isCorrectable }: SeriesListProps) {
+export function SeriesList({ series, timeZone, access, isCorrectable }: SeriesListProps) {
   return (
     <chakra.ul listStyleType="none" css={{ '& > li + li': { borderTopWidth: '1px' } }}>
       {series.map((entry) => (
@@ -31,12 +34,11 @@ export function SeriesList({ series, timeZone, isCorrectable }: SeriesListProps)
               <Text fontSize="sm" color="fg.muted">
                 {[whenText(entry.points[0], timeZone), referenceText(entry)].filter(Boolean).join(' · ')}
               </Text>
+              <OriginLines resource={entry.points[0].source} timeZone={timeZone} />
             </Box>
             <TrendChart series={entry} timeZone={timeZone} />
           </Flex>
-          {entry.points.length > 1 || isCorrectable ? (
-            <AllValues series={entry} timeZone={timeZone} isCorrectable={isCorrectable} />
-          ) : null}
+          <AllValues series={entry} timeZone={timeZone} access={access} isCorrectable={isCorrectable} />
         </chakra.li>
       ))}
     </chakra.ul>

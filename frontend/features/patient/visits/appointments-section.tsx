@@ -2,6 +2,7 @@ import { Badge } from '@chakra-ui/react';
 import type { Appointment } from '@medplum/fhirtypes';
 import { type ChangeTopic, useChanges } from '../../../lib/changes.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
+import { ProvenanceButton } from '../changes/provenance-list.tsx';
 import { ChartSection } from '../chart-section.tsx';
 import { conceptText, referenceText } from '../concept-text.ts';
 import { usePatientRecords } from '../patient-api.ts';
@@ -24,7 +25,7 @@ const isOpen = new Set<Appointment['status']>(['pending', 'booked', 'arrived', '
 
 const appointmentTopics: readonly ChangeTopic[] = ['Appointment'];
 
-export function AppointmentsSection({ patientId, timeZone }: SectionProps) {
+export function AppointmentsSection({ patientId, timeZone, access }: SectionProps) {
   const appointments = usePatientRecords('Appointment', patientId);
   // An agent books in its own time after somebody approved it above.
   useChanges(appointmentTopics);
@@ -45,13 +46,14 @@ export function AppointmentsSection({ patientId, timeZone }: SectionProps) {
               actor?.reference?.startsWith('HealthcareService/'),
             )?.actor?.display;
             const reason = conceptText(appointment.cancelationReason);
+            const title =
+              appointment.description ?? conceptText(appointment.serviceType?.[0]) ?? service ?? 'Cita';
+            const when = formatDate(appointment.start, timeZone, { hasTime: true }) ?? 'Sin fecha';
             return (
               <RecordItem
                 key={appointment.id}
-                title={
-                  appointment.description ?? conceptText(appointment.serviceType?.[0]) ?? service ?? 'Cita'
-                }
-                when={formatDate(appointment.start, timeZone, { hasTime: true }) ?? 'Sin fecha'}
+                title={title}
+                when={when}
                 badges={
                   <Badge colorPalette={isOpen.has(appointment.status) ? 'brand' : 'gray'}>
                     {statusTexts[appointment.status]}
@@ -61,7 +63,14 @@ export function AppointmentsSection({ patientId, timeZone }: SectionProps) {
                   people.length > 0 ? `Con ${people.join(', ')}` : undefined,
                   reason && `Motivo: ${reason}`,
                 ]}
-              />
+              >
+                <ProvenanceButton
+                  resource={appointment}
+                  subject={`${title}, ${when}`}
+                  timeZone={timeZone}
+                  access={access}
+                />
+              </RecordItem>
             );
           })}
         </RecordList>

@@ -1,7 +1,9 @@
 import { Badge, chakra, Text } from '@chakra-ui/react';
 import type { DocumentReference } from '@medplum/fhirtypes';
 import type { ReactNode } from 'react';
+import type { FhirAccess } from '../../../lib/fhir-access.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
+import { ProvenanceButton } from '../changes/provenance-list.tsx';
 import { ChartSection } from '../chart-section.tsx';
 import { usePatientRecords } from '../patient-api.ts';
 import { RecordItem, RecordList } from '../record-list.tsx';
@@ -9,7 +11,8 @@ import type { SectionProps } from '../section-props.ts';
 import { attachedText } from './attached-text.ts';
 import { documentDetails, documentTitle } from './document-details.ts';
 import { PrintNote } from './print-note.tsx';
-import { type SignatureState, useSignatureState } from './signature-state.ts';
+import type { SignatureState } from './signature-state.ts';
+import { useSignatureStates } from './use-signature-states.ts';
 
 /** Notes are the documents of US Core's category; every other one stands among the documents. */
 export function NotesSection(props: SectionProps) {
@@ -53,18 +56,21 @@ function Documents({ patientId, timeZone, access, parameters, isPrintable, ...se
       {(items) => (
         <RecordList>
           {items.map((document) => (
-            <DocumentItem key={document.id} document={document} others={items} timeZone={timeZone}>
-              {(signature) =>
-                isPrintable ? (
-                  <PrintNote
-                    note={document}
-                    addenda={items.filter((other) => isAddendumOf(other, document))}
-                    patientId={patientId}
-                    access={access}
-                    signature={signature}
-                  />
-                ) : null
-              }
+            <DocumentItem
+              key={document.id}
+              document={document}
+              others={items}
+              timeZone={timeZone}
+              access={access}
+            >
+              {isPrintable ? (
+                <PrintNote
+                  note={document}
+                  addenda={items.filter((other) => isAddendumOf(other, document))}
+                  patientId={patientId}
+                  access={access}
+                />
+              ) : null}
             </DocumentItem>
           ))}
         </RecordList>
@@ -85,13 +91,22 @@ interface DocumentItemProps {
   document: DocumentReference;
   others: readonly DocumentReference[];
   timeZone: string;
+  access: FhirAccess;
   /** What can be done with it. */
-  children: (signature: SignatureState | undefined) => ReactNode;
+  children: ReactNode;
 }
 
-function DocumentItem({ document, others, timeZone, children }: DocumentItemProps) {
+const doubts: Partial<Record<SignatureState, { text: string; colour: string }>> = {
+  differs: { text: 'El contenido no coincide con lo firmado', colour: 'red' },
+  'file-differs': { text: 'Un archivo adjunto no coincide con lo firmado', colour: 'red' },
+  'file-missing': { text: 'Falta un archivo que se firmó', colour: 'red' },
+  'file-unchecked': { text: 'Archivos firmados: no comprobados', colour: 'orange' },
+};
+
+function DocumentItem({ document, others, timeZone, access, children }: DocumentItemProps) {
   const text = attachedText(document);
-  const signature = useSignatureState(document);
+  const [signature] = useSignatureStates([document]);
+  const doubt = signature && doubts[signature];
   return (
     <RecordItem
       title={documentTitle(document)}
@@ -101,9 +116,7 @@ function DocumentItem({ document, others, timeZone, children }: DocumentItemProp
           {document.docStatus === 'preliminary' ? (
             <Badge colorPalette="orange">Borrador sin firmar</Badge>
           ) : null}
-          {signature === 'differs' ? (
-            <Badge colorPalette="red">El contenido no coincide con lo firmado</Badge>
-          ) : null}
+          {doubt ? <Badge colorPalette={doubt.colour}>{doubt.text}</Badge> : null}
           {document.docStatus === 'amended' ? <Badge colorPalette="gray">Enmendado</Badge> : null}
           {document.status === 'superseded' ? <Badge colorPalette="gray">Sustituido</Badge> : null}
           {document.status === 'entered-in-error' ? (
@@ -134,7 +147,13 @@ function DocumentItem({ document, others, timeZone, children }: DocumentItemProp
           </Text>
         </chakra.details>
       )}
-      {children(signature)}
+      {children}
+      <ProvenanceButton
+        resource={document}
+        subject={documentTitle(document)}
+        timeZone={timeZone}
+        access={access}
+      />
     </RecordItem>
   );
 }

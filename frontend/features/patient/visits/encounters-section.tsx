@@ -1,6 +1,7 @@
 import { Badge } from '@chakra-ui/react';
 import type { Encounter } from '@medplum/fhirtypes';
 import { formatDate } from '../../../lib/fhir-date.ts';
+import { ProvenanceButton } from '../changes/provenance-list.tsx';
 import { ChartSection } from '../chart-section.tsx';
 import { conceptText, referenceText } from '../concept-text.ts';
 import { usePatientRecords } from '../patient-api.ts';
@@ -19,7 +20,7 @@ const statusTexts: Record<Encounter['status'], string> = {
   unknown: 'Estado no consta',
 };
 
-export function EncountersSection({ patientId, timeZone }: SectionProps) {
+export function EncountersSection({ patientId, timeZone, access }: SectionProps) {
   const encounters = usePatientRecords('Encounter', patientId);
   return (
     <ChartSection
@@ -34,10 +35,12 @@ export function EncountersSection({ patientId, timeZone }: SectionProps) {
             const reasons = encounter.reasonCode?.flatMap((reason) => conceptText(reason) ?? []) ?? [];
             const people =
               encounter.participant?.flatMap(({ individual }) => referenceText(individual) ?? []) ?? [];
+            const title = conceptText(encounter.type?.[0]) ?? 'Consulta';
             return (
               <RecordItem
                 key={encounter.id}
-                title={conceptText(encounter.type?.[0]) ?? 'Consulta'}
+                title={title}
+                of={{ resource: encounter, timeZone }}
                 when={formatDate(encounter.period?.start, timeZone, { hasTime: true }) ?? 'Fecha no consta'}
                 badges={
                   encounter.status === 'finished' ? null : (
@@ -48,7 +51,9 @@ export function EncountersSection({ patientId, timeZone }: SectionProps) {
                   reasons.length > 0 ? `Motivo: ${reasons.join(', ')}` : undefined,
                   people.length > 0 ? `Atiende: ${people.join(', ')}` : undefined,
                 ]}
-              />
+              >
+                <ProvenanceButton resource={encounter} subject={title} timeZone={timeZone} access={access} />
+              </RecordItem>
             );
           })}
         </RecordList>

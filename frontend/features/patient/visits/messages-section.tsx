@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { TextLink } from '../../../ui/form-link.tsx';
 import { messagesPath } from '../../messages/messages.page.ts';
+import { ProvenanceButton } from '../changes/provenance-list.tsx';
 import { ChartSection } from '../chart-section.tsx';
 import { referenceText } from '../concept-text.ts';
 import { usePatientRecords } from '../patient-api.ts';
@@ -15,7 +16,7 @@ import { type MessageThread, messageThreads } from './message-threads.ts';
 const messageCount = '200';
 
 /** What was written with and about the patient, thread by thread. */
-export function MessagesSection({ patientId, timeZone }: SectionProps) {
+export function MessagesSection({ patientId, timeZone, access }: SectionProps) {
   const messages = usePatientRecords('Communication', patientId, { _count: messageCount });
   return (
     <ChartSection
@@ -32,7 +33,7 @@ export function MessagesSection({ patientId, timeZone }: SectionProps) {
       {(items) => (
         <RecordList>
           {messageThreads(items).map((thread) => (
-            <ThreadItem key={thread.id} thread={thread} timeZone={timeZone} />
+            <ThreadItem key={thread.id} thread={thread} timeZone={timeZone} access={access} />
           ))}
         </RecordList>
       )}
@@ -40,7 +41,11 @@ export function MessagesSection({ patientId, timeZone }: SectionProps) {
   );
 }
 
-function ThreadItem({ thread, timeZone }: { thread: MessageThread; timeZone: string }) {
+interface ThreadItemProps extends Pick<SectionProps, 'timeZone' | 'access'> {
+  thread: MessageThread;
+}
+
+function ThreadItem({ thread, timeZone, access }: ThreadItemProps) {
   const { last, count, topic, isUnread } = thread;
   return (
     <RecordItem
@@ -55,6 +60,7 @@ function ThreadItem({ thread, timeZone }: { thread: MessageThread; timeZone: str
       <Text fontSize="sm" lineClamp={2} overflowWrap="anywhere">
         {last.payload?.find(({ contentString }) => contentString)?.contentString ?? 'Mensaje sin texto'}
       </Text>
+      <ProvenanceButton resource={last} subject={topic} timeZone={timeZone} access={access} />
     </RecordItem>
   );
 }

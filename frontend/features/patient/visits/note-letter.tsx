@@ -17,8 +17,10 @@ interface NoteLetterProps {
   organizationName: string;
   timeZone: string;
   printedAt: Date;
-  /** Of the note. */
-  signature: SignatureState | undefined;
+  /** Of the note and of the addenda, by their ids. */
+  signatures: ReadonlyMap<string | undefined, SignatureState | undefined>;
+  /** What stands below the name of who signed, by their reference. */
+  signers: ReadonlyMap<string | undefined, readonly string[]>;
 }
 
 function authorsOf({ author = [] }: DocumentReference): string {
@@ -28,7 +30,7 @@ function authorsOf({ author = [] }: DocumentReference): string {
 
 /** A note as it leaves the clinic: who wrote what about whom, when, and how far it can be relied on. */
 export function NoteLetter(props: NoteLetterProps) {
-  const { note, addenda, patient, organizationName, timeZone, printedAt, signature } = props;
+  const { note, addenda, patient, organizationName, timeZone, printedAt, signatures, signers } = props;
   const when = (date: string | undefined) =>
     formatDate(date, timeZone, { hasTime: true }) ?? 'Fecha no consta';
   const facts = [
@@ -53,7 +55,7 @@ export function NoteLetter(props: NoteLetterProps) {
       </Heading>
       <Text fontSize="sm" pt="1">{`${when(note.date)} · Autoría: ${authorsOf(note)}`}</Text>
       <Text fontWeight="semibold" pt="1">
-        {noteStanding(note, signature)}
+        {noteStanding(note, signatures.get(note.id))}
       </Text>
       {[reasonOfError(note) ?? [], originTexts(note, timeZone)].flat().map((line) => (
         <Text key={line} fontSize="sm">
@@ -61,6 +63,7 @@ export function NoteLetter(props: NoteLetterProps) {
         </Text>
       ))}
       <NoteText note={note} />
+      <Signer note={note} signers={signers} />
       {addenda.map((addendum) => (
         <Box key={addendum.id} mt="6" pt="3" borderTopWidth="1px">
           <Heading as="h2" size="md">
@@ -69,16 +72,32 @@ export function NoteLetter(props: NoteLetterProps) {
           <Text fontSize="sm">
             {[
               `Autoría: ${authorsOf(addendum)}`,
-              noteStanding(addendum, undefined),
+              noteStanding(addendum, signatures.get(addendum.id)),
               ...[reasonOfError(addendum) ?? []].flat(),
               ...originTexts(addendum, timeZone),
             ].join(' · ')}
           </Text>
           <NoteText note={addendum} />
+          <Signer note={addendum} signers={signers} />
         </Box>
       ))}
       <Text fontSize="xs" mt="8">{`Impreso el ${when(printedAt.toISOString())}`}</Text>
     </Paper>
+  );
+}
+
+/** Under what was signed alone: a draft has nobody's name below it. */
+function Signer({ note, signers }: { note: DocumentReference; signers: NoteLetterProps['signers'] }) {
+  const isSigned = note.docStatus === 'final' || note.docStatus === 'amended';
+  const name = note.authenticator && referenceText(note.authenticator);
+  if (!isSigned || note.status === 'entered-in-error' || !name) return null;
+  return (
+    <Box mt="5" fontSize="sm">
+      <Text fontWeight="semibold">{name}</Text>
+      {signers.get(note.authenticator?.reference)?.map((line) => (
+        <Text key={line}>{line}</Text>
+      ))}
+    </Box>
   );
 }
 

@@ -11,7 +11,11 @@ export function noteStanding(
   if (docStatus === 'preliminary') return 'BORRADOR SIN FIRMAR';
   const signer = referenceText(authenticator);
   if (signature === 'differs') return `EL CONTENIDO NO COINCIDE CON LO QUE FIRMÓ ${signer ?? 'su autor'}`;
-  const signed = signer ? `Firmada por ${signer}` : 'Firma no consta';
+  if (signature === 'file-differs')
+    return `UN ARCHIVO ADJUNTO NO COINCIDE CON LO QUE FIRMÓ ${signer ?? 'su autor'}`;
+  if (signature === 'file-missing') return `FALTA UN ARCHIVO QUE FIRMÓ ${signer ?? 'su autor'}`;
+  const unchecked = signature === 'file-unchecked' ? '. Archivos adjuntos: no comprobados' : '';
+  const signed = `${signer ? `Firmada por ${signer}` : 'Firma no consta'}${unchecked}`;
   if (status === 'superseded') return `Sustituida por una versión posterior. ${signed}`;
   return docStatus === 'amended' ? `Enmendada. ${signed}` : signed;
 }

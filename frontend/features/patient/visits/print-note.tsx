@@ -6,20 +6,23 @@ import type { FhirAccess } from '../../../lib/fhir-access.ts';
 import { usePatient } from '../patient-api.ts';
 import { attachedText } from './attached-text.ts';
 import { NoteLetter } from './note-letter.tsx';
-import type { SignatureState } from './signature-state.ts';
+import { useSignatureStates } from './use-signature-states.ts';
+import { useSigners } from './use-signers.ts';
 
 interface PrintNoteProps {
   note: DocumentReference;
   addenda: readonly DocumentReference[];
   patientId: string;
   access: FhirAccess;
-  signature: SignatureState | undefined;
 }
 
 /** Prints one note as a letter; nothing else of the chart comes with it. */
-export function PrintNote({ note, addenda, patientId, access, signature }: PrintNoteProps) {
+export function PrintNote({ note, addenda, patientId, access }: PrintNoteProps) {
   const [isPrinting, setPrinting] = useState(false);
   const patient = usePatient(patientId);
+  const printed = [note, ...addenda];
+  const states = useSignatureStates(printed);
+  const signers = useSigners(printed);
   const me = access.query.data;
 
   useEffect(() => {
@@ -33,7 +36,15 @@ export function PrintNote({ note, addenda, patientId, access, signature }: Print
   if (!me || !patient.data || attachedText(note) === undefined) return null;
   return (
     <>
-      <Button size="xs" variant="outline" mt="2" onClick={() => setPrinting(true)}>
+      <Button
+        size="xs"
+        variant="outline"
+        mt="2"
+        me="2"
+        // What is printed says whether it is what was signed.
+        disabled={states.includes(undefined) || signers === undefined}
+        onClick={() => setPrinting(true)}
+      >
         <Printer size={14} aria-hidden />
         Imprimir la nota
       </Button>
@@ -45,7 +56,8 @@ export function PrintNote({ note, addenda, patientId, access, signature }: Print
           organizationName={me.organization.legalName}
           timeZone={access.timeZone}
           printedAt={new Date()}
-          signature={signature}
+          signers={signers ?? new Map()}
+          signatures={new Map(printed.map(({ id }, index) => [id, states[index]]))}
         />
       ) : null}
     </>

@@ -1,6 +1,7 @@
 import type { Communication, Provenance } from '@medplum/fhirtypes';
 import { describe, expect, it } from 'vitest';
 import {
+  toldVersions,
   versionAuthors,
   versionReference,
 } from '../../../../frontend/features/patient/changes/version-authors.ts';
@@ -91,6 +92,35 @@ describe('the author of a version', () => {
       userId: 'luis',
       details: ['Con Admisión (versión 3)', 'Según contó el paciente', 'Importado de «Otro hospital»'],
     });
+  });
+
+  it.each([
+    ['page', undefined, 'Desde la página web'],
+    ['program', 'laboratorio', 'Desde otro programa (cliente laboratorio)'],
+    ['program', undefined, 'Desde otro programa'],
+  ])('tells from where it was written: %s', (way, client, text) => {
+    const parts = [
+      { url: 'way', valueCode: way },
+      ...(client === undefined ? [] : [{ url: 'client', valueString: client }]),
+    ];
+    const extension = [{ url: 'urn:auxilia:sent-from', extension: parts }];
+    expect(of(told({ extension }))).toEqual({ userId: 'luis', details: [text] });
+  });
+
+  it('is told version by version, the newest first, of one resource alone', () => {
+    const of = (version: number, code: string, more: object = {}) =>
+      told({
+        target: [{ reference: `Condition/1/_history/${version}` }, { reference: 'Condition/11/_history/9' }],
+        activity: { coding: [{ code }] },
+        ...more,
+      });
+    const versions = toldVersions('Condition/1', [of(2, 'UPDATE'), of(10, 'DELETE'), of(1, 'CREATE')]);
+    expect(versions.map(({ reference, activity }) => [reference, activity])).toEqual([
+      ['Condition/1/_history/10', 'DELETE'],
+      ['Condition/1/_history/2', 'UPDATE'],
+      ['Condition/1/_history/1', 'CREATE'],
+    ]);
+    expect(versions[0]?.author).toEqual({ userId: 'luis', details: [] });
   });
 
   it('is nobody where the platform itself wrote it', () => {

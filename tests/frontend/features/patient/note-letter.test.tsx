@@ -5,9 +5,13 @@ import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { NoteLetter } from '../../../../frontend/features/patient/visits/note-letter.tsx';
 import { noteStanding } from '../../../../frontend/features/patient/visits/note-standing.ts';
-import { signatureState } from '../../../../frontend/features/patient/visits/signature-state.ts';
+import {
+  type SignatureState,
+  signatureState,
+} from '../../../../frontend/features/patient/visits/signature-state.ts';
+import type { ReadFile } from '../../../../frontend/features/patient/visits/signed-files.ts';
 import { getTheme } from '../../../../frontend/ui/theme.ts';
-import { signatureUrl } from '../../../../lambdas/contracts/authorship-marks.ts';
+import { attachmentDigestUrl, signatureUrl } from '../../../../lambdas/contracts/authorship-marks.ts';
 import { signedText, statusReasonUrl } from '../../../../lambdas/contracts/signed-content.ts';
 
 const text = (value: string) => [
@@ -43,6 +47,9 @@ describe('how far a printed note can be relied on', () => {
   });
 });
 
+/** A reader of a note without files. */
+const none = () => Promise.reject(new Error('Nothing lies apart'));
+
 describe('a signature', () => {
   const signed = async (content: DocumentReference): Promise<DocumentReference> => {
     const digest = createHash('sha256').update(signedText(content)).digest('base64');
@@ -52,27 +59,87 @@ describe('a signature', () => {
 
   it('is of what was signed, whatever was noted beside it since', async () => {
     const there = await signed(note);
-    expect(await signatureState(there)).toBe('matches');
-    expect(await signatureState({ ...there, status: 'superseded', meta: { versionId: '7' } })).toBe(
+    expect(await signatureState(there, none)).toBe('matches');
+    expect(await signatureState({ ...there, status: 'superseded', meta: { versionId: '7' } }, none)).toBe(
       'matches',
     );
   });
 
   it('is not of what somebody changed since, and the letter says so', async () => {
     const changed = { ...(await signed(note)), content: text('Exploración con hallazgos.') };
-    expect(await signatureState(changed)).toBe('differs');
+    expect(await signatureState(changed, none)).toBe('differs');
     expect(noteStanding(changed, 'differs')).toBe(
       'EL CONTENIDO NO COINCIDE CON LO QUE FIRMÓ Luis Ortega Ríos',
     );
   });
 
+  describe('of a note with a file that lies apart', () => {
+    const bytes = new TextEncoder().encode('Radiografía');
+    const digest = createHash('sha256').update(bytes).digest('base64');
+    const withFile = (size?: number): DocumentReference => ({
+      ...note,
+      content: [
+        ...note.content,
+        {
+          attachment: {
+            url: '/api/documents/1',
+            ...(size === undefined ? {} : { size }),
+            extension: [{ url: attachmentDigestUrl, valueBase64Binary: digest }],
+          },
+        },
+      ],
+    });
+
+    it.each<[string, SignatureState, ReadFile, string]>([
+      ['as it was', 'matches', async () => bytes, 'Firmada por Luis Ortega Ríos'],
+      [
+        'another',
+        'file-differs',
+        async () => new TextEncoder().encode('Otra'),
+        'UN ARCHIVO ADJUNTO NO COINCIDE CON LO QUE FIRMÓ Luis Ortega Ríos',
+      ],
+      ['gone', 'file-missing', async () => undefined, 'FALTA UN ARCHIVO QUE FIRMÓ Luis Ortega Ríos'],
+      [
+        'out of reach',
+        'file-unchecked',
+        none,
+        'Firmada por Luis Ortega Ríos. Archivos adjuntos: no comprobados',
+      ],
+    ])('says that the file is %s', async (_how, state, read, standing) => {
+      const there = await signed(withFile());
+      expect(await signatureState(there, read)).toBe(state);
+      expect(noteStanding(there, state)).toBe(standing);
+    });
+
+    it('does not fetch a large one to check it', async () => {
+      expect(await signatureState(await signed(withFile(6 * 1024 * 1024)), async () => bytes)).toBe(
+        'file-unchecked',
+      );
+    });
+
+    it('covers the digest of the file', async () => {
+      const there = await signed(withFile());
+      const [text, file] = there.content;
+      const forged = [{ url: attachmentDigestUrl, valueBase64Binary: 'QUJD' }];
+      const content = [text, { attachment: { ...file?.attachment, extension: forged } }];
+      expect(await signatureState({ ...there, content } as DocumentReference, async () => bytes)).toBe(
+        'differs',
+      );
+    });
+  });
+
   it('that does not tell what was signed is no proof of anything', async () => {
-    expect(await signatureState(note)).toBe('unknown');
+    expect(await signatureState(note, none)).toBe('unknown');
   });
 });
 
 /** The text of the paper that is printed. */
-function printed(props: { note: DocumentReference; addenda?: DocumentReference[] }): string {
+function printed(props: {
+  note: DocumentReference;
+  addenda?: DocumentReference[];
+  signatures?: Record<string, SignatureState>;
+  signers?: Record<string, string[]>;
+}): string {
   const { container, unmount } = render(
     <ChakraProvider value={getTheme()}>
       <NoteLetter
@@ -87,7 +154,8 @@ function printed(props: { note: DocumentReference; addenda?: DocumentReference[]
         organizationName="Clínica Santa Lucía"
         timeZone="America/New_York"
         printedAt={new Date('2026-11-22T15:00:00Z')}
-        signature="matches"
+        signatures={new Map(Object.entries(props.signatures ?? { nota: 'matches' }))}
+        signers={new Map(Object.entries(props.signers ?? {}))}
       />
     </ChakraProvider>,
   );
@@ -118,6 +186,13 @@ describe('a printed note', () => {
     expect(paper).not.toContain('Motivo');
   });
 
+  it('says of what was added later, too, whether it is what was signed', () => {
+    const addendum = { ...note, id: 'mas', content: text('Llega la analítica.') };
+    const paper = printed({ note, addenda: [addendum], signatures: { nota: 'matches', mas: 'differs' } });
+    expect(paper).toContain('Firmada por Luis Ortega Ríos');
+    expect(paper).toContain('EL CONTENIDO NO COINCIDE CON LO QUE FIRMÓ Luis Ortega Ríos');
+  });
+
   it('that was withdrawn says why, and so does what was added to it', () => {
     const withdrawn = (because: string): DocumentReference => ({
       ...note,
@@ -128,5 +203,22 @@ describe('a printed note', () => {
     expect(paper).toContain('REGISTRADA POR ERROR: no la tenga en cuentaMotivo: De otra paciente');
     expect(paper).toContain('Motivo: Duplicada');
     expect(printed({ note: { ...note, status: 'entered-in-error' } })).toContain('Motivo: no consta');
+  });
+});
+
+describe('below what was signed', () => {
+  const signers = { 'Practitioner/luis': ['Medicina familiar', 'Licencia MD 1 (NY) · NPI 1234567893'] };
+  const signedByLuis = { ...note, authenticator: { ...luis, reference: 'Practitioner/luis' } };
+
+  it('stand the name and the numbers of who signed', () => {
+    const paper = printed({ note: signedByLuis, signers });
+    expect(paper).toContain('Luis Ortega RíosMedicina familiarLicencia MD 1 (NY) · NPI 1234567893');
+  });
+
+  it.each<[string, Partial<DocumentReference>]>([
+    ['a draft', { docStatus: 'preliminary' }],
+    ['what was recorded by mistake', { status: 'entered-in-error' }],
+  ])('of %s stands nobody', (_what, change) => {
+    expect(printed({ note: { ...signedByLuis, ...change }, signers })).not.toContain('NPI');
   });
 });

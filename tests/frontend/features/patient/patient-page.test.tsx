@@ -110,8 +110,8 @@ describe('the chart', () => {
     await user.click(laboratory.getByText('Ver los 2 valores'));
     const values = within(laboratory.getByRole('table', { name: 'Valores de Glucosa' }));
     const rows = values.getAllByRole('row').map((row) => row.textContent);
-    expect(rows[1]).toMatch(/95 mg\/dLNormal$/);
-    expect(rows[2]).toMatch(/131 mg\/dL↑ Alto$/);
+    expect(rows[1]).toMatch(/95 mg\/dLNormalProcedencia$/);
+    expect(rows[2]).toMatch(/131 mg\/dL↑ AltoProcedencia$/);
   });
 
   it('opens a note, marked as a draft', async () => {

@@ -62,6 +62,22 @@ describe('the summary of a chart', () => {
     expect(part([result(90)], 'Laboratorio')?.rows[0]?.[3]).toBe('Sin rango de referencia');
   });
 
+  it('tells of a result who recorded it for whom', () => {
+    const extension = [{ url: 'urn:auxilia:recorded-by', valueReference: { display: 'Luis Ortega' } }];
+    const result: Resource = {
+      resourceType: 'Observation',
+      status: 'final',
+      meta: { extension },
+      category: [{ coding: [{ code: 'laboratory' }] }],
+      code: { text: 'Glucosa' },
+      performer: [{ display: 'Laboratorio Central' }],
+      valueQuantity: { value: 90 },
+    };
+    expect(part([result], 'Laboratorio')?.rows[0]?.[0]).toBe(
+      'Glucosa. Registrado por Luis Ortega en nombre de Laboratorio Central',
+    );
+  });
+
   it('leaves out what the person may not read', () => {
     const titles = summary([], (type) => type === 'Coverage').sections.map(({ title }) => title);
     expect(titles).toEqual(['Cobertura']);
