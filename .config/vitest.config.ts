@@ -15,6 +15,8 @@ export default defineConfig({
     experimental: { recordDependencies: true },
     // Read by the code, and no modules: nothing tells which test files they concern.
     forceRerunTriggers: ['**/package-lock.json', '**/vitest.config.*', '**/*.sql', '**/tests/**/*.yaml'],
+    // What is waited for ends; a busy machine may take its time.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
@@ -42,7 +44,7 @@ export default defineConfig({
           setupFiles: ['tests/support/page-setup.ts'],
           // One process for all files, which loads the product's code once; each test leaves it as it found it.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -13,6 +13,8 @@ interface ModuleNeeds {
   entriesOf: Map<string, Set<string>>;
   /** The modules that begin pages, by what their declarations (`*.page.ts`) say. */
   pages: Record<PageKind, Set<string>>;
+  /** To which area of the navigation each of those belongs. */
+  areaOf: Map<string, string>;
 }
 
 /** Behind sign-in; to be read by everybody; an account's screen; the landing page. */
@@ -24,6 +26,8 @@ function kindsOf(declaration: string): PageKind[] {
   if (/\bframe: ['"]none['"]/.test(declaration)) return ['open', 'account'];
   return /['"]\/['"]/.test(declaration) ? ['open', 'landing'] : ['open'];
 }
+
+const areaIn = (declaration: string) => /\barea: ['"]([a-z]+)['"]/.exec(declaration)?.[1];
 
 const declarationSource = /\/frontend\/features\/.*\.page\.ts$/;
 const pageSource = /-page\.tsx$/;
@@ -50,13 +54,16 @@ interface NeedingLibraries {
 /** From how many pages on something belongs to all of them: fewer would fetch it for nothing. */
 const manyPages = 5;
 
+/** Areas whose pages share much that no other page needs. */
+const areaChunks = ['agents', 'care'];
+
 /** Asks for the data of a page's first view: it goes with the page. */
 const prefetchSource = /\/features\/.*\/prefetch-([^/]+)\.ts$/;
 
 function chunkOf(
   id: string,
   entries: ReadonlySet<string>,
-  pages: ModuleNeeds['pages'],
+  { pages, areaOf }: ModuleNeeds,
   needing: NeedingLibraries,
 ): string | undefined {
   const [, prefetched] = prefetchSource.exec(id) ?? [];
@@ -81,8 +88,13 @@ function chunkOf(
     return 'search';
   }
   if (isOfFrame || signedIn.length >= manyPages) return 'frame';
-  if (signedIn.length > 1) return isOfForms ? 'forms' : 'shared';
   const [page] = signedIn;
+  if (signedIn.length > 1) {
+    if (isOfForms) return 'forms';
+    const areas = new Set(signedIn.map((entry) => areaOf.get(entry)));
+    const [area] = areas;
+    return areas.size === 1 && area && areaChunks.includes(area) ? area : 'shared';
+  }
   if (page === undefined) return undefined;
   // What comes late to other pages too is none of this page's own.
   const folder = page.slice(0, page.lastIndexOf('/') + 1);
@@ -93,15 +105,17 @@ function chunkOf(
 }
 
 /** Notes which entries need each module, and what the declarations say of pages. */
-function noteNeeds({ entriesOf, pages }: ModuleNeeds): Plugin {
+function noteNeeds({ entriesOf, pages, areaOf }: ModuleNeeds): Plugin {
   return {
     name: 'note-needs',
     buildEnd() {
       for (const id of this.getModuleIds()) {
         if (!declarationSource.test(id)) continue;
         const { code, dynamicallyImportedIds } = this.getModuleInfo(id) ?? {};
-        for (const kind of kindsOf(code ?? '')) {
-          for (const page of dynamicallyImportedIds ?? []) if (pageSource.test(page)) pages[kind].add(page);
+        const area = areaIn(code ?? '');
+        for (const page of (dynamicallyImportedIds ?? []).filter((imported) => pageSource.test(imported))) {
+          for (const kind of kindsOf(code ?? '')) pages[kind].add(page);
+          if (area) areaOf.set(page, area);
         }
       }
     },
@@ -132,6 +146,7 @@ export async function chunkGroups(root: string, plugins: PluginOption[], externa
   const needs: ModuleNeeds = {
     entriesOf: new Map(),
     pages: { signedIn: new Set(), open: new Set(), account: new Set(), landing: new Set() },
+    areaOf: new Map(),
   };
   await build({
     configFile: false,
@@ -153,16 +168,18 @@ const shared = [
   'search',
   'frame',
   'shared',
+  ...areaChunks,
   'forms',
 ];
 
-function groupsOf({ entriesOf, pages }: ModuleNeeds, start: string) {
+function groupsOf(needs: ModuleNeeds, start: string) {
+  const { entriesOf } = needs;
   const entriesWith = (library: RegExp) =>
     new Set([...entriesOf].flatMap(([id, entries]) => (library.test(id) ? [...entries] : [])));
   const needing = { forms: entriesWith(formLibrary), schemas: entriesWith(schemaLibrary) };
   const nameOf = (id: string) => {
     const entries = entriesOf.get(id);
-    return entries && chunkOf(id, entries, pages, needing);
+    return entries && chunkOf(id, entries, needs, needing);
   };
   return [
     // What every page needs.

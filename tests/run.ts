@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { once } from '../lambdas/platform/once.ts';
 import { changedFiles } from './changed-files.ts';
@@ -27,6 +28,12 @@ interface Outcome {
 
 const running = new Set<ChildProcess>();
 
+/** What tests leave lying goes with the run. By a short name: a socket's path has a hundred characters. */
+const temporary = mkdtempSync(join(tmpdir(), 'auxilia-tests-'));
+// A database server that runs as another user passes through.
+chmodSync(temporary, 0o711);
+process.once('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 3 }));
+
 async function run(check: Check): Promise<Outcome> {
   // Where it cannot be made, each of these checks tries itself and tells what is wrong.
   if (check.hasDatabases) await image().catch(() => undefined);
@@ -42,6 +49,7 @@ async function run(check: Check): Promise<Outcome> {
           ...process.env,
           CI: process.env.CI ?? 'true',
           FORCE_COLOR: '0',
+          TMPDIR: temporary,
           // Of the many processes that tests start, each would strip and compile the same files.
           NODE_COMPILE_CACHE: join(cache, 'node'),
           AUXILIA_TESTS_CACHE: join(cache, 'vitest', check.name),

@@ -1,7 +1,9 @@
 import { Outlet } from 'react-router-dom';
+import { AlarmStrip } from '../features/alarms/alarm-strip.tsx';
 import { ApprovalsPanel } from '../features/approvals/approvals-panel.tsx';
 import { IdleWarning } from '../features/login/idle-warning.tsx';
 import { AgentProposalsContext } from '../lib/agent-proposals-context.ts';
+import { AlarmsContext } from '../lib/alarms-context.ts';
 // Takes drafts away at sign-out, also from screens that have none.
 import '../lib/draft-storage.ts';
 import { PageMain } from './page-main.tsx';
@@ -14,16 +16,18 @@ import { TopNavigation } from './top-navigation.tsx';
 export function ProtectedLayout() {
   return (
     <SessionData>
-      <AgentProposalsContext value={ApprovalsPanel}>
-        <PrefetchingLinks>
-          <TopNavigation />
-          <IdleWarning />
-          <PageMain>
-            <PageTrail />
-            <Outlet />
-          </PageMain>
-        </PrefetchingLinks>
-      </AgentProposalsContext>
+      <AlarmsContext value={AlarmStrip}>
+        <AgentProposalsContext value={ApprovalsPanel}>
+          <PrefetchingLinks>
+            <TopNavigation />
+            <IdleWarning />
+            <PageMain>
+              <PageTrail />
+              <Outlet />
+            </PageMain>
+          </PrefetchingLinks>
+        </AgentProposalsContext>
+      </AlarmsContext>
     </SessionData>
   );
 }

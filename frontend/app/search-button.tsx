@@ -9,7 +9,7 @@ const onClick = () => void openOverlay('palette');
 
 interface SearchButtonProps extends IconButtonProps {
   /** From which width on the bar has room for more than the icon. */
-  wideFrom: 'md' | 'xl';
+  wideFrom: 'md' | 'xl' | '2xl';
 }
 
 /** Opens the palette, for those who do not know its keys, and tells them. */

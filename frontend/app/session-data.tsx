@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { sessionRoutes } from '../../lambdas/contracts/session-routes.ts';
+import { alarmSignals, isSignalOn } from '../lib/alarm-signals.ts';
 import { createApiClient } from '../lib/api-client.ts';
 import { ApiContext } from '../lib/api-context.ts';
 import { createChangeFeed } from '../lib/change-feed.ts';
@@ -18,7 +19,13 @@ function openSessionData() {
     queryClient: createQueryClient(),
     api: createApiClient(sessionRoutes, { apiUrl, ...session }),
     fhir: createFhirClient({ baseUrl: fhirBaseUrl(apiUrl), ...session }),
-    changeFeed: createChangeFeed({ apiUrl, nothingFetchedBefore: Date.now(), ...session }),
+    changeFeed: createChangeFeed({
+      apiUrl,
+      nothingFetchedBefore: Date.now(),
+      // An alarm is heard from another tab too.
+      isWantedHidden: () => alarmSignals.some(isSignalOn),
+      ...session,
+    }),
   };
 }
 

@@ -1,6 +1,8 @@
 import { chakra, Flex, HStack } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { AlarmChip } from '../features/alarms/alarm-chip.tsx';
 import { dashboardPath } from '../features/dashboard/dashboard.page.ts';
+import { useWaitingAlarms } from '../lib/alarms.ts';
 import { useAuthState } from '../lib/auth-state.ts';
 import { barPages } from '../lib/page.ts';
 import { usePages } from '../lib/pages-context.ts';
@@ -16,6 +18,7 @@ const LogoLink = chakra(Link);
 /** The bar of the signed-in screens (specification, section 2). */
 export function TopNavigation() {
   const { isAdmin } = useAuthState();
+  const hasAlarms = (useWaitingAlarms()?.alarms.length ?? 0) > 0;
   const links = barPages(usePages(), isAdmin);
   return (
     <Flex
@@ -36,8 +39,8 @@ export function TopNavigation() {
         aria-label="Auxilia, vista general"
         borderRadius="l2"
         focusVisibleRing="outside"
-        // On the narrowest phones the mark stands for the name.
-        css={{ '@media (width < 22.5rem)': { '& span': { display: 'none' } } }}
+        // On the narrowest phones the mark stands for the name, and beside an alarm on all.
+        css={{ [`@media (width < ${hasAlarms ? '30' : '22.5'}rem)`]: { '& span': { display: 'none' } } }}
       >
         <Logo />
       </LogoLink>
@@ -47,7 +50,9 @@ export function TopNavigation() {
         ))}
       </HStack>
       <HStack gap={{ base: '1', md: '2' }} ms="auto">
-        <SearchButton wideFrom="xl" />
+        <AlarmChip />
+        {/* Its words make room for an alarm, so that nothing else moves. */}
+        <SearchButton wideFrom={hasAlarms ? '2xl' : 'xl'} />
         <ColorModeToggle />
         <UserMenu />
         <MobileNavigation links={links} />

@@ -139,6 +139,13 @@ export async function verifyMFASetup(code: string): Promise<void> {
   current.isMfaSetupVerified = true;
 }
 
+/** The access token of whoever has verified their authenticator and has not entered yet. */
+export async function enrolledToken(): Promise<string> {
+  const token = pending().user.getSignInUserSession()?.getAccessToken().getJwtToken();
+  if (token === undefined) throw sessionEnded();
+  return token;
+}
+
 /** After verification enters the platform; before it, gives the sign-in up. */
 export function completeMFASetup(): void {
   if (attempt?.isMfaSetupVerified) finish();

@@ -14,6 +14,7 @@ const operations = {
   setupMFA: signIn.setupMFA,
   verifyMFASetup: signIn.verifyMFASetup,
   completeMFASetup: signIn.completeMFASetup,
+  enrolledToken: signIn.enrolledToken,
   clearUnconfirmedEmail: signIn.clearUnconfirmedEmail,
   ...account,
   getAccessToken,

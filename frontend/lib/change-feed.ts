@@ -17,7 +17,10 @@ export type ChangeListener = (topics: ReadonlySet<string>) => void;
 const commitMs = 2_000;
 
 export interface ChangeFeed {
-  /** The connection is open while somebody listens and the page is on the screen. Answers how to stop. */
+  /**
+   * The connection is open while somebody listens and the page is on the screen; hidden, it asks now and then where that is
+   * wanted. Answers how to stop.
+   */
   listen(listener: ChangeListener): () => void;
 }
 
@@ -25,6 +28,8 @@ interface Dependencies extends SessionAccess {
   apiUrl: string;
   /** Until when nothing that is on the screen had been fetched, as `Date.now()` tells it, which goes on while the machine sleeps. */
   nothingFetchedBefore: number;
+  /** Whether somebody wants to hear of what happens while the page is hidden. */
+  isWantedHidden?: () => boolean;
   /** For tests. */
   waits?: { pollMs: number; retryMs: number };
 }
@@ -43,6 +48,7 @@ type Turn = 'again' | 'wait' | 'refused';
 export function createChangeFeed({
   apiUrl,
   nothingFetchedBefore,
+  isWantedHidden = () => false,
   waits,
   ...session
 }: Dependencies): ChangeFeed {
@@ -115,13 +121,16 @@ export function createChangeFeed({
   async function run(signal: AbortSignal): Promise<void> {
     let failures = 0;
     while (!signal.aborted) {
-      await untilVisible(signal);
-      const turn = await whileVisible(signal, isStreamed ? stream : ask).catch(() => 'failed' as const);
+      // No connection is held for a page that nobody sees.
+      const isAskedHidden = isHidden() && isWantedHidden();
+      if (!isAskedHidden) await untilVisible(signal);
+      const next = isAskedHidden ? ask(signal) : whileVisible(signal, isStreamed ? stream : ask);
+      const turn = await next.catch(() => 'failed' as const);
       if (turn === 'refused') return;
       failures = turn === 'failed' ? failures + 1 : 0;
       const backoff = Math.min(longestRetryMs, retryMs * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
       if (turn === 'failed') await pause(backoff, signal);
-      if (turn === 'wait') await pause(isStreamed ? retryMs : pollMs, signal);
+      if (turn === 'wait') await pause(isStreamed && !isAskedHidden ? retryMs : pollMs, signal);
     }
   }
 

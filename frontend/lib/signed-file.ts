@@ -4,15 +4,21 @@ import { NetworkFailure } from './api-problem.ts';
  * Files behind signed links (lambdas/contracts/documents.ts): the link is the permission, so that no token goes along.
  */
 
-/** The bytes behind a link. Rejects with `NetworkFailure` where they do not come. */
+/** The store holds no such file. */
+export class FileGone extends Error {
+  override readonly name = 'FileGone';
+}
+
+/** The bytes behind a link. Rejects with `FileGone` where there are none, with `NetworkFailure` where they do not come. */
 export async function fetchFile(url: string, signal?: AbortSignal): Promise<Blob> {
   try {
     const response = await fetch(url, signal ? { signal } : {});
+    if (response.status === 404) throw new FileGone('No such file');
     if (!response.ok) throw new Error(`The store answered ${response.status}`);
     return await response.blob();
   } catch (error) {
     signal?.throwIfAborted();
-    throw new NetworkFailure(error);
+    throw error instanceof FileGone ? error : new NetworkFailure(error);
   }
 }
 

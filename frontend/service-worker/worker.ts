@@ -54,3 +54,16 @@ async function keepAssets(event: ExtendableEvent): Promise<void> {
 self.addEventListener('message', (event) => {
   if (event.data === 'keep-assets') event.waitUntil(keepAssets(event));
 });
+
+/** The one notification there is says that an alarm waits (features/alarms/give-signal.ts): it leads to where the alarms stand. */
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(showAlarms());
+});
+
+async function showAlarms(): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  // Every page shows them, and none that is open is left: something may be typed there.
+  if (open) await open.focus();
+  else await self.clients.openWindow('/clinical-dashboard');
+}

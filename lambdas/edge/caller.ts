@@ -35,5 +35,8 @@ export type EdgeContext = Context<EdgeEnv>;
 
 export function readCaller(context: EdgeContext): AccessClaims | undefined {
   const claims = accessClaimsSchema.safeParse(context.env.event.requestContext.authorizer?.jwt.claims);
-  return claims.success ? claims.data : undefined;
+  if (!claims.success) return undefined;
+  // A browser alone writes it, and no script of another site can: https://www.w3.org/TR/fetch-metadata/
+  const isPage = context.req.header('sec-fetch-site') === 'same-origin';
+  return { ...claims.data, way: isPage ? 'page' : 'program' };
 }

@@ -1,5 +1,6 @@
 import { environments } from '../contracts/environment.ts';
 import { reconcileJob } from '../people/reconcile-job.ts';
+import { recoveryJobHandlers } from '../people/recovery-job.ts';
 import { openAgentQueue, tellOfRuns } from '../platform/agent-queue.ts';
 import { openAurora } from '../platform/aurora.ts';
 import { clearSettled } from '../platform/clear-settled.ts';
@@ -56,7 +57,11 @@ const wired = once(() => {
   const environment = parseEnvironment(environments.jobs, process.env);
   return createJobs({
     database: tellOfRuns(openAurora(environment), openAgentQueue(environment.RUNS_QUEUE), writeLog),
-    handlers: [...jobHandlers, reconcileJob(openCognitoIdentityProvider(environment.USER_POOL_ID))],
+    handlers: [
+      ...jobHandlers,
+      ...recoveryJobHandlers,
+      reconcileJob(openCognitoIdentityProvider(environment.USER_POOL_ID)),
+    ],
     extensions,
     now: () => new Date(),
     log: writeLog,

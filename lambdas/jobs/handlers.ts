@@ -1,5 +1,6 @@
 import { runSchedule } from '../agents/triggers/schedule-trigger.ts';
 import type { JobHandler } from '../fhir/index.ts';
+import { callForAlarm } from '../messaging/alarms/call-for-alarm.ts';
 import { deliverySettled } from '../messaging/delivery-settled.ts';
 import { recordReminderDelivery } from '../scheduling/reminders/record-delivery.ts';
 import { replanReminders } from '../scheduling/reminders/replan-reminders.ts';
@@ -12,4 +13,5 @@ export const jobHandlers: readonly JobHandler[] = [
   replanReminders,
   deliverySettled,
   runSchedule,
+  callForAlarm,
 ];

@@ -48,6 +48,7 @@ async function recordSignIn(database: Database, person: Person): Promise<void> {
        WHERE user_id = $1 AND (email, given_name, family_name) IS DISTINCT FROM ($2, $3, $4)`,
       [user.user_id, person.email, person.given_name, person.family_name],
     );
+    await cancelRecovery(sql, user);
     const [retried] = await sql(
       `SELECT 1 FROM audit_events WHERE user_id = $1 AND action = 'signed-in'
        AND recorded_at > now() - make_interval(secs => $2)`,
@@ -61,6 +62,22 @@ async function recordSignIn(database: Database, person: Person): Promise<void> {
       action: 'signed-in',
       sourceId: randomUUID(),
     });
+  });
+}
+
+/** Whoever comes in has an authenticator: that it was lost is no longer so, or never was. */
+async function cancelRecovery(sql: Sql, { user_id, organization_id }: Member): Promise<void> {
+  const [cancelled] = await sql<{ recovery_id: string }>(
+    `UPDATE access_recoveries SET state = 'cancelled', settled_at = now()
+     WHERE organization_id = $1 AND user_id = $2 AND state IN ('open', 'confirmed') RETURNING recovery_id`,
+    [organization_id, user_id],
+  );
+  if (!cancelled) return;
+  await recordAudit(sql, {
+    organizationId: organization_id,
+    userId: user_id,
+    action: 'recovery-cancelled',
+    sourceId: cancelled.recovery_id,
   });
 }
 

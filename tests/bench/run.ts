@@ -1,5 +1,6 @@
 import { benchAgents } from './agents.ts';
 import { benchAudit } from './audit.ts';
+import { benchAuthorship } from './authorship.ts';
 import { benchCalendarMonth } from './calendar-month.ts';
 import { benchFhir } from './fhir.ts';
 import { benchFirstPress } from './first-press.ts';
@@ -29,6 +30,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   imports: benchImports,
   'login-size': benchLoginSize,
   fhir: benchFhir,
+  authorship: benchAuthorship,
   audit: benchAudit,
   messaging: benchMessaging,
   agents: benchAgents,

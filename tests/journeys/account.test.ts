@@ -162,7 +162,7 @@ test('a forgotten password is replaced with the code from the mailbox', async ()
     await page.getByLabel('Correo electrónico').fill(person.email);
     await button(page, /Enviar/).click();
     await page.waitForURL('**/auth/reset-password');
-    await page.getByLabel('Código de recuperación').fill(await readCode(product.url, person.email));
+    await page.getByLabel('Código del correo').fill(await readCode(product.url, person.email));
     await page.getByLabel('Contraseña nueva', { exact: true }).fill('Pera-madura-88');
     await page.getByLabel('Confirme la contraseña nueva').fill('Pera-madura-88');
     await page.locator('button[type=submit]').click();

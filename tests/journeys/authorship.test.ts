@@ -121,6 +121,9 @@ test('a signed note keeps its words: a colleague adds beside it, and its author 
   await item('Notas clínicas', 'Firma: Luis Ortega Ríos').getByText('Reposo.').waitFor({ state: 'attached' });
   await item('Notas clínicas', 'Añadido a «Control»').getByText('Firma: Ana Núñez Prado').waitFor();
   await item('Notas clínicas', 'Firma: Ana Núñez Prado').getByText('Mejora.').waitFor({ state: 'attached' });
+  await button(luis, 'Procedencia: Control').click();
+  await control.getByText('Por Luis Ortega Ríos', { exact: true }).waitFor();
+  await control.getByText(/^Desde otro programa \(cliente .+\)$/).waitFor();
   expect(await lookInBothModes(luis, 'authorship-notes')).toEqual([]);
 
   const reason = { url: statusReasonUrl, valueCodeableConcept: { text: 'Es de otra paciente' } };
@@ -157,6 +160,7 @@ test('what a patient told, and what was brought from elsewhere, says who put it 
   await button(luis, 'Historial: Látex').click();
   await told.getByText('Cambio', { exact: true }).waitFor();
   await expect.poll(() => told.getByText('Por Luis Ortega Ríos', { exact: true }).count()).toBe(2);
+  expect(await told.getByText('Desde la página web', { exact: true }).count()).toBe(1);
 });
 
 test('a result is marked as an error only with the reason, which stays with it', async () => {

@@ -63,6 +63,17 @@ describe('The colour mode', () => {
       expect(saved).toContain(other);
     },
   );
+
+  test('changes at once for whoever wants no motion, without a transition of each element', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await enterAs('marta');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const running = await page.evaluate(() => {
+      document.documentElement.classList.toggle('dark');
+      return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length;
+    });
+    expect(running).toBe(0);
+  });
 });
 
 describe('When a page cannot be shown', () => {

@@ -70,7 +70,17 @@ test('what a patient writes comes by itself, raises the alarm, is answered by e-
   }, 10_000);
   await vi.waitFor(async () => expect(await box(ana).inputValue()).toBe(''), 10_000);
 
-  await alarm.getByRole('button', { name: 'Atendido' }).click();
+  await alarm.getByRole('button', { name: 'Lo atiendo' }).click();
+  await alarm.getByRole('button', { name: 'Cerrar la alarma' }).click();
+  const closing = ana.getByRole('dialog', { name: /^Cerrar la alarma/ });
+  await closing.getByRole('button', { name: 'Cerrar la alarma' }).click();
+  await closing.getByText('Elija qué se hizo').waitFor();
+  expect(await look(ana, 'messages-alarm-closing')).toEqual([]);
+  await ana.setViewportSize({ width: 1280, height: 800 });
+  await closing.getByLabel('Se derivó a urgencias o se llamó al 911').check();
+  await closing.getByLabel('En pocas palabras').fill('Va a urgencias con su hija');
+  await closing.getByRole('button', { name: 'Cerrar la alarma' }).click();
+  await closing.waitFor({ state: 'detached' });
   await alarm.waitFor({ state: 'detached' });
   expect(await threads(ana).getByText('Alarma', { exact: true }).count()).toBe(0);
   expect(dialogs).toEqual([]);

@@ -8,7 +8,7 @@ import { resetPage } from './reset-page.ts';
 
 configure({
   // A screen's code is compiled on its first visit, and SRP computes with big numbers in JavaScript.
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 20_000,
   // While something is waited for, each look that does not find it yet would print the whole page.
   getElementError(message, container) {
     const { _disableExpensiveErrorDiagnostics: isWaiting } = getConfig() as ReturnType<typeof getConfig> & {

@@ -1,5 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { agentRoutes } from '../../../lambdas/contracts/agents/agents.ts';
 import type { AgentDefinition } from '../../../lambdas/contracts/agents/definition.ts';
+import { agentTemplateRoutes } from '../../../lambdas/contracts/agents/templates.ts';
 import { useApiClient } from '../../lib/api-context.ts';
 import type { ChangeTopic } from '../../lib/changes.ts';
 
@@ -12,7 +14,7 @@ export function useAgent(agentId: string) {
   return useQuery({
     ...live,
     queryKey: [...agentsKey, 'one', agentId],
-    queryFn: ({ signal }) => client.call('readAgent', { params: { agentId }, signal }),
+    queryFn: ({ signal }) => client.of(agentRoutes).call('readAgent', { params: { agentId }, signal }),
   });
 }
 
@@ -23,7 +25,9 @@ export function useTemplate(templateId: string | undefined) {
     enabled: templateId !== undefined,
     queryKey: ['agent-templates', templateId],
     queryFn: ({ signal }) =>
-      client.call('readAgentTemplate', { params: { templateId: templateId ?? '' }, signal }),
+      client
+        .of(agentTemplateRoutes)
+        .call('readAgentTemplate', { params: { templateId: templateId ?? '' }, signal }),
   });
 }
 
@@ -36,22 +40,30 @@ export function useAgentActions(agentId: string) {
   return {
     publish: useMutation({
       ...settled,
-      mutationFn: (version: number) => client.call('publishAgent', { params, body: { version } }),
+      mutationFn: (version: number) =>
+        client.of(agentRoutes).call('publishAgent', { params, body: { version } }),
     }),
-    pause: useMutation({ ...settled, mutationFn: () => client.call('pauseAgent', { params, body: {} }) }),
+    pause: useMutation({
+      ...settled,
+      mutationFn: () => client.of(agentRoutes).call('pauseAgent', { params, body: {} }),
+    }),
     archive: useMutation({
       ...settled,
-      mutationFn: (stopsRuns: boolean) => client.call('archiveAgent', { params, body: { stopsRuns } }),
+      mutationFn: (stopsRuns: boolean) =>
+        client.of(agentRoutes).call('archiveAgent', { params, body: { stopsRuns } }),
     }),
     unarchive: useMutation({
       ...settled,
-      mutationFn: () => client.call('unarchiveAgent', { params, body: {} }),
+      mutationFn: () => client.of(agentRoutes).call('unarchiveAgent', { params, body: {} }),
     }),
-    resume: useMutation({ ...settled, mutationFn: () => client.call('resumeAgent', { params, body: {} }) }),
+    resume: useMutation({
+      ...settled,
+      mutationFn: () => client.of(agentRoutes).call('resumeAgent', { params, body: {} }),
+    }),
     restore: useMutation({
       ...settled,
       mutationFn: ({ definition, version }: { definition: AgentDefinition; version: number }) =>
-        client.call('createAgentVersion', {
+        client.of(agentRoutes).call('createAgentVersion', {
           params,
           body: { definition, restores: version, note: `Como la versión ${version}` },
         }),

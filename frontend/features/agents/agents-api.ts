@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AgentSummary } from '../../../lambdas/contracts/agents/agents.ts';
+import { type AgentSummary, agentRoutes } from '../../../lambdas/contracts/agents/agents.ts';
 import { useApiClient } from '../../lib/api-context.ts';
 import type { ChangeTopic } from '../../lib/changes.ts';
 
@@ -14,7 +14,7 @@ export function useAgents() {
   return useQuery({
     ...live,
     queryKey: [...agentsKey, 'list'],
-    queryFn: async ({ signal }) => (await client.call('listAgents', { signal })).agents,
+    queryFn: async ({ signal }) => (await client.of(agentRoutes).call('listAgents', { signal })).agents,
   });
 }
 
@@ -25,7 +25,7 @@ export function useArchivedAgents() {
     ...live,
     queryKey: [...agentsKey, 'archived'],
     queryFn: async ({ signal }) =>
-      (await client.call('listAgents', { query: { archived: 'true' }, signal })).agents,
+      (await client.of(agentRoutes).call('listAgents', { query: { archived: 'true' }, signal })).agents,
   });
 }
 
@@ -36,8 +36,8 @@ export function useAgentSwitch() {
   return useMutation({
     mutationFn: ({ id, isPaused }: { id: AgentSummary['id']; isPaused: boolean }) =>
       isPaused
-        ? client.call('pauseAgent', { params: { agentId: id }, body: {} })
-        : client.call('resumeAgent', { params: { agentId: id }, body: {} }),
+        ? client.of(agentRoutes).call('pauseAgent', { params: { agentId: id }, body: {} })
+        : client.of(agentRoutes).call('resumeAgent', { params: { agentId: id }, body: {} }),
     onSettled: () => cache.invalidateQueries({ queryKey: agentsKey }),
   });
 }
@@ -46,7 +46,7 @@ export function useAgentSettings() {
   const client = useApiClient();
   return useQuery({
     queryKey: settingsKey,
-    queryFn: ({ signal }) => client.call('readAgentSettings', { signal }),
+    queryFn: ({ signal }) => client.of(agentRoutes).call('readAgentSettings', { signal }),
   });
 }
 
@@ -55,7 +55,7 @@ export function useUpdateAgentSettings() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ version, ...body }: { version: number; allowedModels: string[]; budgetPerDay: number }) =>
-      client.call('updateAgentSettings', { body, version }),
+      client.of(agentRoutes).call('updateAgentSettings', { body, version }),
     onSettled: () => cache.invalidateQueries({ queryKey: settingsKey }),
   });
 }

@@ -39,7 +39,7 @@ export function CalendarFilterBar({ address, directory, onGo }: CalendarFilterBa
             <Menu.Item value="all" onClick={() => onGo({ practitioners: [] })}>
               Todos los profesionales
             </Menu.Item>
-            {directory.clinicians.map(({ id, name }) => (
+            {directory.clinicians.map(({ id, choice }) => (
               <Menu.CheckboxItem
                 key={id}
                 value={id}
@@ -47,7 +47,7 @@ export function CalendarFilterBar({ address, directory, onGo }: CalendarFilterBa
                 onCheckedChange={() => onGo({ practitioners: toggled(practitioners, id) })}
               >
                 <Menu.ItemIndicator />
-                {name}
+                {choice}
               </Menu.CheckboxItem>
             ))}
           </Menu.Content>

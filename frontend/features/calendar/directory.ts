@@ -1,4 +1,5 @@
 import type { HealthcareService, Organization, Practitioner, Schedule, Slot } from '@medplum/fhirtypes';
+import { specialtyOf } from '../../../lambdas/clinical/practitioner-signature.ts';
 import type { AvailabilityRule } from '../../../lambdas/clinical/scheduling/availability-rule.ts';
 import { openings } from '../../../lambdas/clinical/scheduling/availability-rule.ts';
 import { type Interval, merge, subtract } from '../../../lambdas/clinical/scheduling/interval.ts';
@@ -14,6 +15,8 @@ export interface Clinician {
   id: string;
   reference: string;
   name: string;
+  /** As they are offered to be chosen: with their specialty, where it is known. */
+  choice: string;
   schedules: { schedule: Schedule & { id: string }; rules: AvailabilityRule[] }[];
 }
 
@@ -62,7 +65,10 @@ export function readDirectory(found: {
             return [];
           return [{ schedule: { ...schedule, id: schedule.id }, rules: rules.value }];
         });
-        return [{ id, reference, name: nameOf(practitioner), schedules }];
+        const name = nameOf(practitioner);
+        const specialty = specialtyOf(practitioner);
+        const choice = specialty === '' ? name : `${name} · ${specialty}`;
+        return [{ id, reference, name, choice, schedules }];
       })
       .sort(byName),
     services: readServices(found.services.filter(({ active }) => active !== false)),

@@ -1,6 +1,7 @@
 import type { Appointment, Communication, Task } from '@medplum/fhirtypes';
 import { useQuery } from '@tanstack/react-query';
 import { addDays, startOfDay } from '../../../lambdas/clinical/clinic-day.ts';
+import { clinicalDashboardRoutes } from '../../../lambdas/contracts/clinical-dashboard.ts';
 import { useApiClient } from '../../lib/api-context.ts';
 import type { FhirClient, SearchParameters } from '../../lib/fhir-client.ts';
 import { useFhirClient } from '../../lib/fhir-context.ts';
@@ -24,7 +25,7 @@ export function usePatientsToday() {
     ...live,
     queryKey: ['clinical-dashboard', 'patients-today'],
     meta: { topics: ['Appointment'] },
-    queryFn: ({ signal }) => client.call('readPatientsToday', { signal }),
+    queryFn: ({ signal }) => client.of(clinicalDashboardRoutes).call('readPatientsToday', { signal }),
   });
 }
 
@@ -35,7 +36,7 @@ export function useWaitingReports() {
   return useQuery({
     ...live,
     queryKey: waitingReportsKey,
-    queryFn: ({ signal }) => client.call('readWaitingReports', { signal }),
+    queryFn: ({ signal }) => client.of(clinicalDashboardRoutes).call('readWaitingReports', { signal }),
   });
 }
 
@@ -44,7 +45,7 @@ export function useDraftNotes() {
   return useQuery({
     ...live,
     queryKey: ['clinical-dashboard', 'draft-notes'],
-    queryFn: ({ signal }) => client.call('readDraftNotes', { signal }),
+    queryFn: ({ signal }) => client.of(clinicalDashboardRoutes).call('readDraftNotes', { signal }),
   });
 }
 

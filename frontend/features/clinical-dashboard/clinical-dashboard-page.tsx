@@ -5,6 +5,7 @@ import type { Me } from '../../../lambdas/contracts/me.ts';
 import { AgentProposals } from '../../lib/agent-proposals.tsx';
 import { useAuth } from '../../lib/auth.ts';
 import { useChanges } from '../../lib/changes.ts';
+import { OpenAlarms } from '../../lib/open-alarms.tsx';
 import { overviewAreas } from '../../lib/page.ts';
 import { usePages } from '../../lib/pages-context.ts';
 import { PanelsSkeleton } from '../../ui/dashboard-skeletons.tsx';
@@ -44,6 +45,7 @@ export function ClinicalDashboardPage() {
               isRetrying={me.isFetching}
             />
           ) : null}
+          <OpenAlarms />
           {me.data ? <OrganizationSummary me={me.data} /> : null}
           <AgentProposals isAlwaysShown />
           {me.data && me.data.roles.length > 0 ? <Work me={me.data} /> : null}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { dayOf } from '../../../lambdas/clinical/clinic-day.ts';
-import { agentBuilders } from '../../../lambdas/contracts/agents/agents.ts';
+import { agentBuilders, agentRoutes } from '../../../lambdas/contracts/agents/agents.ts';
 import { useApiClient } from '../../lib/api-context.ts';
 import { useAuth } from '../../lib/auth.ts';
 import { type FhirAccess, useFhirAccess } from '../../lib/fhir-access.ts';
@@ -61,7 +61,7 @@ function useMemberGroups(access: FhirAccess, actions: FrameActions): PaletteGrou
   const client = useApiClient();
   const agents = useQuery({
     queryKey: ['agents', 'list'],
-    queryFn: async ({ signal }) => (await client.call('listAgents', { signal })).agents,
+    queryFn: async ({ signal }) => (await client.of(agentRoutes).call('listAgents', { signal })).agents,
   });
   const roles = access.query.data?.roles ?? [];
   const mayCreateAgents = roles.some((role) => agentBuilders.some((builder) => builder === role));

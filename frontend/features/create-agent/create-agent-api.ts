@@ -1,4 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { agentRoutes } from '../../../lambdas/contracts/agents/agents.ts';
+import { agentTemplateRoutes } from '../../../lambdas/contracts/agents/templates.ts';
 import { useApiClient } from '../../lib/api-context.ts';
 import type { WizardDraft } from './wizard-draft.ts';
 
@@ -6,7 +8,8 @@ export function useTemplates() {
   const client = useApiClient();
   return useQuery({
     queryKey: ['agent-templates'],
-    queryFn: async ({ signal }) => (await client.call('listAgentTemplates', { signal })).templates,
+    queryFn: async ({ signal }) =>
+      (await client.of(agentTemplateRoutes).call('listAgentTemplates', { signal })).templates,
   });
 }
 
@@ -16,7 +19,8 @@ export function useAgentToChange(agentId: string | null) {
   return useQuery({
     enabled: agentId !== null,
     queryKey: ['agents', 'one', agentId],
-    queryFn: ({ signal }) => client.call('readAgent', { params: { agentId: agentId ?? '' }, signal }),
+    queryFn: ({ signal }) =>
+      client.of(agentRoutes).call('readAgent', { params: { agentId: agentId ?? '' }, signal }),
   });
 }
 
@@ -25,7 +29,7 @@ export function useAgentNames(): readonly string[] | undefined {
   const client = useApiClient();
   const agents = useQuery({
     queryKey: ['agents', 'list'],
-    queryFn: async ({ signal }) => (await client.call('listAgents', { signal })).agents,
+    queryFn: async ({ signal }) => (await client.of(agentRoutes).call('listAgents', { signal })).agents,
   });
   return agents.isError ? [] : agents.data?.map(({ name }) => name);
 }
@@ -34,7 +38,7 @@ export function useModels() {
   const client = useApiClient();
   return useQuery({
     queryKey: ['agent-settings'],
-    queryFn: ({ signal }) => client.call('readAgentSettings', { signal }),
+    queryFn: ({ signal }) => client.of(agentRoutes).call('readAgentSettings', { signal }),
   });
 }
 
@@ -52,11 +56,13 @@ export function useSaveVersion() {
       if (saved?.definition === text) return saved;
       if (saved) {
         const params = { agentId: saved.agentId };
-        const { version } = await client.call('createAgentVersion', { params, body: { definition } });
+        const { version } = await client
+          .of(agentRoutes)
+          .call('createAgentVersion', { params, body: { definition } });
         return { agentId: saved.agentId, version, definition: text };
       }
       const body = start?.kind === 'template' ? { templateId: start.templateId, definition } : { definition };
-      const { id, version } = await client.call('createAgent', { body });
+      const { id, version } = await client.of(agentRoutes).call('createAgent', { body });
       return { agentId: id, version, definition: text };
     },
     onSettled: () => void cache.invalidateQueries({ queryKey: ['agents'] }),
@@ -68,7 +74,7 @@ export function usePublish() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ agentId, version }: { agentId: string; version: number }) =>
-      client.call('publishAgent', { params: { agentId }, body: { version } }),
+      client.of(agentRoutes).call('publishAgent', { params: { agentId }, body: { version } }),
     onSettled: () => void cache.invalidateQueries({ queryKey: ['agents'] }),
   });
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Period } from '../../../lambdas/contracts/dashboard.ts';
+import { activityRoutes, type Period } from '../../../lambdas/contracts/dashboard.ts';
 import { useApiClient } from '../../lib/api-context.ts';
 
 /** The signed-in person and their organization, as the database knows them. */
@@ -13,7 +13,7 @@ export function useActivity(period: Period) {
   const client = useApiClient();
   return useQuery({
     queryKey: ['dashboard', 'activity', period],
-    queryFn: ({ signal }) => client.call('readActivity', { params: { period }, signal }),
+    queryFn: ({ signal }) => client.of(activityRoutes).call('readActivity', { params: { period }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -23,7 +23,8 @@ export function useClinicalActivity(period: Period, isAllowed: boolean) {
   return useQuery({
     queryKey: ['dashboard', 'clinical-activity', period],
     enabled: isAllowed,
-    queryFn: ({ signal }) => client.call('readClinicalActivity', { params: { period }, signal }),
+    queryFn: ({ signal }) =>
+      client.of(activityRoutes).call('readClinicalActivity', { params: { period }, signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -63,7 +63,7 @@ export const accessQuestions: QuestionGroup = {
       question: 'He cambiado de teléfono. ¿Cómo paso el autenticador?',
       answer: [
         'Si todavía puede entrar, vaya a Configuración de Cuenta y elija «Vincular otro autenticador». Los códigos del anterior dejan de valer.',
-        'Si ya no puede entrar, contacte con soporte desde esta página sin iniciar sesión.',
+        'Si ya no lo tiene, escriba su correo y su contraseña y pulse «He perdido mi teléfono». Con uno de sus códigos de recuperación entra enseguida; sin ninguno, decide otra persona que administre su organización, o se espera 72 horas si no hay otra.',
       ],
       guide: 'seguridad-cuenta',
     },

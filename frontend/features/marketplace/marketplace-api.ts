@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AgentTemplate } from '../../../lambdas/contracts/agents/templates.ts';
+import { agentRoutes } from '../../../lambdas/contracts/agents/agents.ts';
+import { type AgentTemplate, agentTemplateRoutes } from '../../../lambdas/contracts/agents/templates.ts';
 import { useApiClient } from '../../lib/api-context.ts';
 import type { Clients, PrefetchContext } from '../../lib/prefetch.ts';
 
@@ -9,7 +10,8 @@ const agentsKey = ['agents'];
 export const templatesQuery = ({ api }: Pick<Clients, 'api'>) =>
   queryOptions({
     queryKey: templatesKey,
-    queryFn: async ({ signal }) => (await api.call('listAgentTemplates', { signal })).templates,
+    queryFn: async ({ signal }) =>
+      (await api.of(agentTemplateRoutes).call('listAgentTemplates', { signal })).templates,
   });
 
 export const useTemplates = () => useQuery(templatesQuery({ api: useApiClient() }));
@@ -22,7 +24,7 @@ export function useInstalledAgent(agentId: string) {
   const client = useApiClient();
   return useQuery({
     queryKey: [...agentsKey, 'one', agentId],
-    queryFn: ({ signal }) => client.call('readAgent', { params: { agentId }, signal }),
+    queryFn: ({ signal }) => client.of(agentRoutes).call('readAgent', { params: { agentId }, signal }),
   });
 }
 
@@ -33,11 +35,13 @@ export function useInstall() {
   return useMutation({
     mutationFn: async (template: AgentTemplate) => {
       if (!template.installed) {
-        const { id } = await client.call('createAgent', { body: { templateId: template.id } });
+        const { id } = await client
+          .of(agentRoutes)
+          .call('createAgent', { body: { templateId: template.id } });
         return id;
       }
       const { agentId } = template.installed;
-      await client.call('createAgentVersion', {
+      await client.of(agentRoutes).call('createAgentVersion', {
         params: { agentId },
         body: {
           definition: template.definition,

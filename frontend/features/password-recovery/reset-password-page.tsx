@@ -93,7 +93,7 @@ export function ResetPasswordPage() {
             {...form.field('email')}
           />
         )}
-        <CodeField label="Código de recuperación" {...form.field('code')} />
+        <CodeField label="Código del correo" {...form.field('code')} />
         <PasswordField
           label="Contraseña nueva"
           autoComplete="new-password"

@@ -4,8 +4,9 @@ import { openCheckpoints } from '../../../infra/local/checkpoint-files.ts';
 import { openLogReader } from '../../../lambdas/audit/log-reader.ts';
 import { findingsOf, verifyLogs } from '../../../lambdas/audit/verify-logs.ts';
 import { writeCheckpoint } from '../../../lambdas/audit/write-checkpoint.ts';
-import { recordAudit } from '../../../lambdas/platform/audit.ts';
-import type { Database } from '../../../lambdas/platform/database.ts';
+import { noteAccess } from '../../../lambdas/fhir/index.ts';
+import { EventAfterAccessLog, recordAudit } from '../../../lambdas/platform/audit.ts';
+import type { Database, Sql } from '../../../lambdas/platform/database.ts';
 import { makeLogPartitions, noteCheckpoint, readNewHeads } from '../../../lambdas/platform/log-heads.ts';
 import { openFhirClient } from '../../lambdas/fhir/fhir-client.ts';
 
@@ -57,6 +58,40 @@ export function logSuite(open: () => Database): void {
     );
     const rows = await open().transaction(scope, (sql) => sql('SELECT sequence::int FROM audit_events'));
     expect(rows).toEqual([{ sequence: 1 }]);
+  });
+
+  test('an event comes before the access log of its transaction, or not at all', async () => {
+    const { organizationId, userId } = await openFhirClient(open());
+    const scope = { role: 'app', organizationId, userId } as const;
+    const caller = {
+      token_use: 'access' as const,
+      sub: userId,
+      organization_id: organizationId,
+      user_id: userId,
+      roles: ['clinicians' as const],
+    };
+    const event = () =>
+      ({ organizationId, userId, action: 'profile-updated', sourceId: randomUUID() }) as const;
+    const seen = { interaction: 'read', outcome: 'success', resourceType: 'Patient', id: 'p' } as const;
+    const noteSeen = (sql: Sql) => noteAccess({ sql, caller, now: new Date() }, [seen]);
+    const late = open().transaction(scope, async (sql) => {
+      await noteSeen(sql);
+      await recordAudit(sql, event());
+    });
+    await expect(late).rejects.toThrow(EventAfterAccessLog);
+    // Two dozen at once take every head of both logs, again and again, and none waits for ever.
+    await Promise.all(
+      Array.from({ length: 24 }, () =>
+        open().transaction(scope, async (sql) => {
+          await recordAudit(sql, event());
+          await noteSeen(sql);
+        }),
+      ),
+    );
+    const count = (log: string) =>
+      open().transaction(scope, (sql) => sql(`SELECT count(*)::int AS entries FROM ${log}`));
+    expect(await count('access_log')).toEqual([{ entries: 24 }]);
+    expect(await count('audit_events')).toEqual([{ entries: 24 }]);
   });
 
   test('entries are kept by their month, and those of a month that has no place are kept too', async () => {

@@ -1,9 +1,11 @@
 import {
+  AdminDeleteSoftwareTokenCommand,
   AssociateSoftwareTokenCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { describe, expect, it } from 'vitest';
 import { identity } from '../../../lambdas/contracts/identity.ts';
+import { admin, target } from './administered-user.ts';
 import { enroll, goodPassword, person, signUp } from './browser-client.ts';
 import { authenticatorCode, mailedCode } from './local-pool.ts';
 import { client, email, local, openOwnPool } from './own-pool.ts';
@@ -149,5 +151,22 @@ describe('the second factor', () => {
     await expect(client.send(new VerifySoftwareTokenCommand({ UserCode: '123456' }))).rejects.toEqual(
       refused('InvalidParameterException'),
     );
+  });
+});
+
+describe('AdminDeleteSoftwareToken', () => {
+  it('lets its person set up another authenticator at the next sign-in, with the same password', async () => {
+    const { secret } = await enroll(local, email);
+    const { Session } = await provePassword(local, client, email, goodPassword);
+    await client.send(new AdminDeleteSoftwareTokenCommand(target()));
+    expect(await admin()).not.toHaveProperty('UserMFASettingList');
+    const late = { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: code(secret, 1) };
+    await expect(respond(local, client, 'SOFTWARE_TOKEN_MFA', late, Session)).rejects.toEqual(
+      refused('NotAuthorizedException', 'Invalid session for the user.'),
+    );
+    const { ChallengeName } = await provePassword(local, client, email, goodPassword);
+    expect(ChallengeName).toBe('MFA_SETUP');
+    // Once more changes nothing: whoever asks need not know how far an earlier call came.
+    await client.send(new AdminDeleteSoftwareTokenCommand(target()));
   });
 });

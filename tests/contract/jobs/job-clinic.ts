@@ -11,7 +11,7 @@ export async function openJobClinic(database: Database) {
   const organizationId = randomUUID();
   await database.transaction({ role: 'identity' }, (sql) =>
     sql(
-      `INSERT INTO organizations (organization_id, legal_name, type, time_zone) VALUES ($1, 'Clínica', 'clinic', 'America/New_York')`,
+      `INSERT INTO organizations (organization_id, legal_name, type, time_zone, baa_version, baa_accepted_at) VALUES ($1, 'Clínica', 'clinic', 'America/New_York', '2025-01', now())`,
       [organizationId],
     ),
   );

@@ -12,13 +12,15 @@ import { extensions } from '../../../lambdas/record/extensions.ts';
 
 /*
  * Run as a process that a test kills: `book` writes a patient and an appointment into the data in a folder; `remind`
- * is the platform's worker two days before that appointment. At the point that is named it says so on standard
+ * is the platform's worker two days before that appointment; `raise` writes an alarm that nobody has, and `call` is the worker
+ * at that moment. At the point that is named it says so on standard
  * output and goes no further, until it is killed.
  */
 const [directory = '', organizationId = '', task = '', point = ''] = process.argv.slice(2);
 const store = openLocalStore(join(directory, localFiles.store));
 const database = await openDatabaseBeside(store, { directory });
-const clock = { book: '2026-11-20T15:00:00Z', remind: '2026-11-23T15:00:00Z' }[task] ?? '';
+const begun = '2026-11-20T15:00:00Z';
+const clock = { book: begun, raise: begun, call: begun, remind: '2026-11-23T15:00:00Z' }[task] ?? '';
 const now = () => new Date(clock);
 const { channels, pages } = openMailbox(store, now);
 
@@ -29,18 +31,31 @@ async function reach(name: string): Promise<void> {
   await new Promise(() => {});
 }
 
-if (task === 'book') {
-  await database.transaction({ role: 'identity' }, (sql) =>
-    sql(
-      `INSERT INTO organizations (organization_id, legal_name, type, time_zone) VALUES ($1, 'Clínica', 'clinic', 'America/New_York')`,
+if (task === 'book' || task === 'raise') {
+  await database.transaction({ role: 'identity' }, async (sql) => {
+    await sql(
+      `INSERT INTO organizations (organization_id, legal_name, type, time_zone, baa_version, baa_accepted_at) VALUES ($1, 'Clínica', 'clinic', 'America/New_York', '2025-01', now())`,
       [organizationId],
-    ),
-  );
+    );
+    if (task === 'raise')
+      await sql(
+        `INSERT INTO users (user_id, organization_id, cognito_sub, email, given_name, family_name, last_roles)
+         VALUES ($1, $1, 'ana', 'ana@example.com', 'Ana', 'Prueba', '{clinicians}')`,
+        [organizationId],
+      );
+  });
   await createTransactions(
     { database, now, extensions },
     platformCaller(organizationId),
     '',
   )(async (repository) => {
+    if (task === 'raise') {
+      const code = { coding: [{ system: 'urn:auxilia:task', code: 'critical-result' }] };
+      const restriction = { period: { end: '2026-11-20T16:00:00Z' } };
+      const alarm = { resourceType: 'Task', status: 'requested', intent: 'order', priority: 'stat' };
+      await repository.update({ ...alarm, id: 'alarma', code, restriction });
+      return;
+    }
     const telecom = [{ system: 'email', value: 'ana@example.com' }];
     await repository.update({ resourceType: 'Patient', id: 'ana', telecom });
     const participant = [{ actor: { reference: 'Patient/ana' }, status: 'accepted' }];
@@ -48,7 +63,7 @@ if (task === 'book') {
     const booked = { resourceType: 'Appointment', id: 'cita', status: 'booked', start, end, participant };
     await repository.update(booked);
   });
-  await reach('booked');
+  await reach(task === 'book' ? 'booked' : 'raised');
 } else {
   const handlers = jobHandlers.map(({ run, ...handler }) => ({
     ...handler,
@@ -74,6 +89,7 @@ if (task === 'book') {
   const [row] = await database.transaction({ role: 'app', organizationId, userId: organizationId }, (sql) =>
     sql(
       `SELECT (SELECT count(*) FROM resources WHERE resource_type = 'Communication')::int AS communications,
+           (SELECT count(*) FROM alarm_calls)::int AS calls,
            (SELECT count(*) FROM outbox WHERE state = 'sent')::int AS sent,
            (SELECT count(*) FROM jobs WHERE state = 'done')::int AS done`,
     ),

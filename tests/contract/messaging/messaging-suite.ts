@@ -13,6 +13,8 @@ const tables = [
   'open_tasks',
   'open_drafts',
   'change_marks',
+  'on_call',
+  'alarm_calls',
 ];
 
 async function openTeam(database: Database) {
@@ -103,6 +105,37 @@ export function messagingSuite(open: () => Database): void {
       expect(answer?.status, person?.name).toBe(expected);
     }
     expect((await ana.call('GET', `/fhir/R4/Task/${id}`)).body.meta.versionId).toBe('2');
+  });
+
+  test('alarms come first in pages of any size, each conversation once, and one is taken by one of many', async () => {
+    const { ana, luis, patientId } = await openTeam(open());
+    const texts = ['Hola', 'Me duele el pecho', 'Gracias', 'No puedo respirar', 'Adiós'];
+    const start = Date.now() - 60_000;
+    for (const [index, text] of texts.entries())
+      await ana.bring({
+        ...fromPatient(patientId, text),
+        sent: new Date(start + index * 1_000).toISOString(),
+        topic: { text },
+      });
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { body } = await ana.call('GET', `/api/threads?limit=1${cursor ? `&cursor=${cursor}` : ''}`);
+      seen.push(...body.threads.map(({ topic }: Json) => topic));
+      cursor = body.next;
+    }
+    expect(seen).toEqual(['No puedo respirar', 'Me duele el pecho', 'Adiós', 'Gracias', 'Hola']);
+    const { alarms, waiting } = (await luis.call('GET', '/api/alarms')).body;
+    expect(waiting).toBe(2);
+    const claims = Array.from({ length: 12 }, (_, index) =>
+      (index % 2 ? ana : luis).call('POST', `/fhir/R4/Task/${alarms[0].taskId}/$claim`, '{}'),
+    );
+    const statuses = (await Promise.all(claims)).map(({ status }) => status);
+    // Whoever has it may say so again.
+    expect(new Set(statuses)).toEqual(new Set([200, 409]));
+    const mine = await Promise.all(
+      [ana, luis].map(async (person) => (await person.call('GET', '/api/alarms')).body.mine),
+    );
+    expect(mine.sort()).toEqual([0, 1]);
   });
 
   test('a claim names the version it was made from, where it names one', async () => {
@@ -217,6 +250,14 @@ export function messagingSuite(open: () => Database): void {
       role: 'app',
       organizationId,
       userId,
+    });
+    await open().transaction(scope(clinic.organizationId, ana.userId), async (sql) => {
+      await sql(`INSERT INTO on_call (organization_id, people) VALUES ($1, '[]')`, [clinic.organizationId]);
+      await sql('INSERT INTO alarm_calls VALUES ($1, $2, $3, now(), false)', [
+        clinic.organizationId,
+        id,
+        ana.userId,
+      ]);
     });
     for (const table of tables) {
       const count = (as: Scope) =>

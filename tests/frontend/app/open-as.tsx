@@ -1,4 +1,4 @@
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RouteObject } from 'react-router-dom';
 import { vi } from 'vitest';
@@ -12,9 +12,6 @@ import type { Me } from '../../../lambdas/contracts/me.ts';
 import { keptConfig } from './kept-session.ts';
 import { createMemoryRouter } from './memory-router.tsx';
 import { WithStyles } from './with-styles.tsx';
-
-// A page's code is compiled on its first visit.
-configure({ asyncUtilTimeout: 15_000 });
 
 export const ana = {
   givenName: 'Ana',

@@ -1,11 +1,9 @@
-import { act, configure, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startIn } from '../../../frontend/app/start.tsx';
 import { stubNetwork } from './open-as.tsx';
-
-configure({ asyncUtilTimeout: 15_000 });
 
 const config = { region: 'us-east-1', userPoolId: 'us-east-1_A', userPoolClientId: 'c', apiUrl: '/api' };
 

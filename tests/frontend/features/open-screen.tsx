@@ -1,4 +1,4 @@
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../../../frontend/app/app.tsx';
 import { routeTable } from '../../../frontend/app/routes.tsx';
@@ -7,9 +7,6 @@ import { setRuntimeConfig } from '../../../frontend/lib/runtime-config.ts';
 import type { RuntimeConfig } from '../../../lambdas/contracts/runtime-config.ts';
 import { createMemoryRouter } from '../app/memory-router.tsx';
 import { WithStyles } from '../app/with-styles.tsx';
-
-// A screen's code is compiled on its first visit, and SRP computes with big numbers in JavaScript.
-configure({ asyncUtilTimeout: 15_000 });
 
 /** Opens a screen as a browser does that has just been given the configuration. */
 export async function openScreen(config: RuntimeConfig, path: string, state?: unknown) {

@@ -38,12 +38,13 @@ const answers: Record<string, unknown> = {
 /** An empty clinic: answers every question, and keeps what was asked. */
 function emptyClinic() {
   const asked: string[] = [];
-  const api = {
+  const api: ApiClient = {
     async call(name: string) {
       asked.push(name);
       if (!(name in answers)) throw new Error(`Nothing is known of ${name}`);
       return answers[name];
     },
+    of: () => api,
   } as ApiClient;
   const fhir: Partial<FhirClient> = {
     async search(type, parameters) {

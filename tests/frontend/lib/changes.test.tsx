@@ -36,7 +36,7 @@ const event = (id: string, ...told: Parameters<typeof changes>) =>
   `event: changes\nid: ${id}\ndata: ${JSON.stringify(changes(...told))}\n\n`;
 
 /** Of a screen that has begun to fetch its data `shownForMs` ago. */
-function open(shownForMs = 0) {
+function open(shownForMs = 0, isWantedHidden = false) {
   const onUnauthenticated = vi.fn();
   const heard: string[][] = [];
   const feed = createChangeFeed({
@@ -44,6 +44,7 @@ function open(shownForMs = 0) {
     getAccessToken: async () => 'access-token',
     onUnauthenticated,
     nothingFetchedBefore: Date.now() - shownForMs,
+    isWantedHidden: () => isWantedHidden,
     waits,
   });
   const stop = feed.listen((topics) => heard.push([...topics]));
@@ -117,6 +118,30 @@ it('lets go while the page is hidden and catches up when it is seen again', asyn
   await vi.waitFor(() => expect(server.opened).toHaveLength(2));
   server.send(event('"c"', { Task: '1', Communication: '1' }));
   await vi.waitFor(() => expect(heard.at(-1)).toEqual(['Communication']));
+});
+
+it('asks while the page is hidden where somebody wants to hear of it, without holding a connection', async () => {
+  let mark = '1';
+  const streams: (AbortSignal | null | undefined)[] = [];
+  const network = stubNetwork((url, init) => {
+    const etag = `"${mark}"`;
+    if (!url.endsWith('/stream')) return Response.json(changes({ Task: mark }), { headers: { etag } });
+    streams.push(init?.signal);
+    return new Response(
+      new ReadableStream({
+        start: (own) =>
+          init?.signal?.addEventListener('abort', () => own.error(new DOMException('', 'AbortError'))),
+      }),
+    );
+  });
+  const { heard } = open(0, true);
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  setVisibility('hidden');
+  await vi.waitFor(() => expect(heard).toEqual([['Task']]));
+  expect(streams[0]?.aborted).toBe(true);
+  mark = '2';
+  await vi.waitFor(() => expect(heard).toEqual([['Task'], ['Task']]));
+  expect(network.mock.calls.filter(([url]) => String(url).endsWith('/stream'))).toHaveLength(1);
 });
 
 it('asks again and again where there is no stream, and hears nothing while nothing is new', async () => {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { RunSummary } from '../../../../lambdas/contracts/agents/runs.ts';
+import { type RunSummary, runRoutes } from '../../../../lambdas/contracts/agents/runs.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import type { TrialFocus } from '../../../lib/trial-focus.ts';
 import { agentTopics } from '../agent-api.ts';
@@ -19,7 +19,7 @@ export function useOpenConversations(agentId: string) {
     queryKey: [...runsKey, 'open', agentId],
     queryFn: async ({ signal }) => {
       const query = { agent: agentId, state: 'open', limit: openLimit } as const;
-      const { runs } = await client.call('listRuns', { query, signal });
+      const { runs } = await client.of(runRoutes).call('listRuns', { query, signal });
       return runs.filter(({ threadId }) => threadId !== null);
     },
   });
@@ -37,7 +37,7 @@ export function useConversation({ runId, isTrial }: ConversationChoice) {
     ...live,
     queryKey: [...runsKey, 'conversation', runId],
     queryFn: ({ signal }) =>
-      client.call('readRunMessages', { params: { runId }, query: trialQuery(isTrial), signal }),
+      client.of(runRoutes).call('readRunMessages', { params: { runId }, query: trialQuery(isTrial), signal }),
     refetchInterval: ({ state }) => {
       const run = state.data?.run;
       if (!isTrial || !run || run.endedAt !== null) return false;
@@ -55,7 +55,7 @@ export function useStartConversation(agentId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async (beginning: Beginning) =>
-      (await client.call('startRun', { body: { agentId, ...beginning } })).id,
+      (await client.of(runRoutes).call('startRun', { body: { agentId, ...beginning } })).id,
     onSettled: () => cache.invalidateQueries({ queryKey: runsKey }),
   });
 }
@@ -66,7 +66,9 @@ export function useSay({ runId, isTrial }: ConversationChoice) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (text: string) =>
-      client.call('postRunMessage', { params: { runId }, query: trialQuery(isTrial), body: { text } }),
+      client
+        .of(runRoutes)
+        .call('postRunMessage', { params: { runId }, query: trialQuery(isTrial), body: { text } }),
     onSettled: () => cache.invalidateQueries({ queryKey: runsKey }),
   });
 }

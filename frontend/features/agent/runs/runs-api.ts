@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { RunSummary, TracedEvent } from '../../../../lambdas/contracts/agents/runs.ts';
+import { type RunSummary, runRoutes, type TracedEvent } from '../../../../lambdas/contracts/agents/runs.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import type { NameOf } from '../../../lib/event-text.ts';
 import { agentTopics } from '../agent-api.ts';
@@ -25,7 +25,7 @@ export function useRuns(agentId: string, { state, isTrial }: RunFilter) {
     ...live,
     queryKey: [...runsKey, 'list', agentId, { state, isTrial }],
     queryFn: ({ pageParam, signal }) =>
-      client.call('listRuns', {
+      client.of(runRoutes).call('listRuns', {
         query: { agent: agentId, state, cursor: pageParam, ...trialQuery(isTrial) },
         signal,
       }),
@@ -57,7 +57,7 @@ export function useTrace({ runId, isTrial, isRevealed, isEnabled = true }: Trace
     enabled: isEnabled,
     queryKey: [...runsKey, 'trace', runId, { isRevealed }],
     queryFn: ({ pageParam, signal }) =>
-      client.call('readRunEvents', {
+      client.of(runRoutes).call('readRunEvents', {
         params: { runId },
         query: { after: pageParam, reveal: isRevealed ? 'true' : 'false', ...trialQuery(isTrial) },
         signal,
@@ -79,7 +79,7 @@ export function useStopRun() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ runId, isTrial }: { runId: string; isTrial: boolean }) =>
-      client.call('stopRun', { params: { runId }, query: trialQuery(isTrial), body: {} }),
+      client.of(runRoutes).call('stopRun', { params: { runId }, query: trialQuery(isTrial), body: {} }),
     onSettled: () => cache.invalidateQueries({ queryKey: runsKey }),
   });
 }

@@ -1,7 +1,7 @@
 import { Button, Text } from '@chakra-ui/react';
 import { useMutation } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
-import type { RunSummary, TracedEvent } from '../../../../lambdas/contracts/agents/runs.ts';
+import { type RunSummary, runRoutes, type TracedEvent } from '../../../../lambdas/contracts/agents/runs.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { trialQuery } from './runs-api.ts';
@@ -14,10 +14,12 @@ export function TraceExport({ run, isRevealed }: { run: RunSummary; isRevealed: 
       const events: TracedEvent[] = [];
       let after: number | null = 0;
       while (after !== null) {
-        const page: { events: TracedEvent[]; next: number | null } = await client.call('readRunEvents', {
-          params: { runId: run.id },
-          query: { after, reveal: isRevealed ? 'true' : 'false', ...trialQuery(run.isTrial) },
-        });
+        const page: { events: TracedEvent[]; next: number | null } = await client
+          .of(runRoutes)
+          .call('readRunEvents', {
+            params: { runId: run.id },
+            query: { after, reveal: isRevealed ? 'true' : 'false', ...trialQuery(run.isTrial) },
+          });
         events.push(...page.events);
         after = page.next;
       }

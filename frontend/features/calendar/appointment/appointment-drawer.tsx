@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router-dom';
+import { calendarFeedRoutes } from '../../../../lambdas/contracts/calendar-feeds.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { TextLink } from '../../../ui/form-link.tsx';
@@ -52,7 +53,7 @@ export function AppointmentDrawer(props: AppointmentDrawerProps) {
   const { Icon, label, palette } = entryLooks[entry.kind];
   const download = async () => {
     try {
-      const { name, text } = await client.call('downloadAppointment', {
+      const { name, text } = await client.of(calendarFeedRoutes).call('downloadAppointment', {
         params: { appointmentId: entry.id },
       });
       saveFile(new Blob([text], { type: 'text/calendar' }), name);

@@ -57,7 +57,9 @@ export function MoveDialog({ entry, directory, timeZone, today, changes, onDone,
         </Text>
         <SelectField
           label="Profesional"
-          options={Object.fromEntries(directory.clinicians.map(({ reference, name }) => [reference, name]))}
+          options={Object.fromEntries(
+            directory.clinicians.map(({ reference, choice }) => [reference, choice]),
+          )}
           placeholder="Cualquiera que esté libre"
           value={practitioner}
           onChange={({ target }) => setPractitioner(target.value)}

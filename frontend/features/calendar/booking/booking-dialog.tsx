@@ -35,8 +35,8 @@ interface BookingDialogProps {
   onClose: () => void;
 }
 
-const names = (items: readonly { reference: string; name: string }[]) =>
-  Object.fromEntries(items.map(({ reference, name }) => [reference, name]));
+const names = (items: readonly { reference: string; name: string; choice?: string }[]) =>
+  Object.fromEntries(items.map(({ reference, name, choice = name }) => [reference, choice]));
 
 const nearDays = 3;
 

@@ -36,7 +36,9 @@ export function AddClinician({ clinicians, ownId, onAdded }: AddClinicianProps) 
       />
     );
   }
-  const others = team.data.filter(({ userId }) => !clinicians.some(({ id }) => id === userId));
+  const others = team.data.filter(
+    ({ userId, hasLeft }) => !hasLeft && !clinicians.some(({ id }) => id === userId),
+  );
   const person = others.find(({ userId }) => userId === (chosen ?? ownId)) ?? others[0];
   if (!person) return null;
   const add = async () => {

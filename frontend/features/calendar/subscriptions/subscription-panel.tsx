@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex, Heading, Skeleton, Stack, Text } from '@chak
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Link2Off, Rss } from 'lucide-react';
 import { useState } from 'react';
-import { maximumFeeds } from '../../../../lambdas/contracts/calendar-feeds.ts';
+import { calendarFeedRoutes, maximumFeeds } from '../../../../lambdas/contracts/calendar-feeds.ts';
 import type { ApiAnswer } from '../../../lib/api-client.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
@@ -44,15 +44,16 @@ export function SubscriptionPanel({ directory, userId, timeZone, onClose }: Subs
   const [practitionerId, setPractitionerId] = useState(own?.id ?? '');
   const feeds = useQuery({
     queryKey: feedsKey,
-    queryFn: ({ signal }) => client.call('listCalendarFeeds', { signal }),
+    queryFn: ({ signal }) => client.of(calendarFeedRoutes).call('listCalendarFeeds', { signal }),
   });
   const refresh = () => void cache.invalidateQueries({ queryKey: feedsKey });
   const create = useMutation({
-    mutationFn: () => client.call('createCalendarFeed', { body: { practitionerId } }),
+    mutationFn: () => client.of(calendarFeedRoutes).call('createCalendarFeed', { body: { practitionerId } }),
     onSuccess: refresh,
   });
   const revoke = useMutation({
-    mutationFn: (feed: string) => client.call('revokeCalendarFeed', { params: { feed } }),
+    mutationFn: (feed: string) =>
+      client.of(calendarFeedRoutes).call('revokeCalendarFeed', { params: { feed } }),
     onSuccess: (_, feed) => {
       cache.setQueryData<ApiAnswer<'listCalendarFeeds'>>(
         feedsKey,

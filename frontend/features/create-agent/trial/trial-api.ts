@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApprovalDecision } from '../../../../lambdas/contracts/agents/approvals.ts';
+import { runRoutes } from '../../../../lambdas/contracts/agents/runs.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import type { TrialFocus } from '../../../lib/trial-focus.ts';
 
@@ -17,8 +18,8 @@ export function useTrial(runId: string) {
     queryFn: async ({ signal }) => {
       const params = { runId };
       const [{ run, messages }, { events }, { approvals }] = await Promise.all([
-        client.call('readRunMessages', { params, query: trial, signal }),
-        client.call('readRunEvents', { params, query: { ...trial, reveal: 'true' }, signal }),
+        client.of(runRoutes).call('readRunMessages', { params, query: trial, signal }),
+        client.of(runRoutes).call('readRunEvents', { params, query: { ...trial, reveal: 'true' }, signal }),
         client.call('listApprovals', { query: { ...trial, run: runId }, signal }),
       ]);
       return { run, messages, events, approvals };
@@ -35,7 +36,7 @@ export function useStartTrial() {
   const client = useApiClient();
   return useMutation({
     mutationFn: async (trial: { agentId: string; version: number; focus?: TrialFocus; text?: string }) =>
-      (await client.call('startRun', { body: { kind: 'trial', ...trial } })).id,
+      (await client.of(runRoutes).call('startRun', { body: { kind: 'trial', ...trial } })).id,
   });
 }
 
@@ -47,7 +48,7 @@ export function useTrialActions(runId: string) {
     say: useMutation({
       ...settled,
       mutationFn: (text: string) =>
-        client.call('postRunMessage', { params: { runId }, query: trial, body: { text } }),
+        client.of(runRoutes).call('postRunMessage', { params: { runId }, query: trial, body: { text } }),
     }),
     decide: useMutation({
       ...settled,

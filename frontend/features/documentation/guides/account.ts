@@ -23,10 +23,11 @@ export const account: GuideGroup = {
     {
       id: 'seguridad-cuenta',
       title: 'Contraseña, autenticador y sesiones',
-      summary: 'Tres cosas que conviene saber cambiar antes de necesitarlas.',
+      summary: 'Lo que conviene saber cambiar antes de necesitarlo.',
       steps: [
         'En «Contraseña», escriba la «Contraseña actual» y la «Contraseña nueva», y pulse «Cambiar contraseña». Sus otras sesiones se cierran.',
         'En «Autenticador», pulse «Vincular otro autenticador» al cambiar de teléfono. Los códigos del anterior dejan de valer cuando verifica el nuevo.',
+        'En «Códigos de recuperación» ve cuántos le quedan. Pulse «Crear códigos nuevos» si son pocos o alguien los ha visto, e imprímalos: no se vuelven a mostrar.',
         'En «Sesiones», pulse «Cerrar sesión en todos los dispositivos» si ha perdido uno.',
       ],
       notes: [
@@ -44,6 +45,19 @@ export const account: GuideGroup = {
         'Pulse «Guardar organización».',
         'En «Acuerdo de asociado comercial (BAA)» puede leer el texto y ver cuándo se aceptó.',
       ],
+      screen,
+    },
+    {
+      id: 'guardia',
+      title: 'Guardia y avisos de alarmas',
+      summary: 'A quién se avisa cuando nadie toma una alarma, y cómo la nota usted.',
+      who: 'Administración escribe la lista; los demás la ven',
+      steps: [
+        'En «Alarmas», elija una persona en «Añadir a» y pulse «Añadir». El orden es el de los avisos.',
+        'Escriba los minutos que tiene cada una antes de que se avise a la siguiente y pulse «Guardar la lista de guardia».',
+        'En «En este navegador», marque el sonido o el aviso del navegador si los quiere.',
+      ],
+      notes: ['Los avisos no dicen de quién ni de qué se trata.'],
       screen,
     },
     {

@@ -21,6 +21,20 @@ export const everywhere: GuideGroup = {
       picture: 'buscar',
     },
     {
+      id: 'alarmas-en-la-barra',
+      title: 'Atender una alarma desde cualquier página',
+      summary:
+        'Lo que no puede esperar sale en rojo en la barra superior, con cuántas son y el tiempo que queda. Con un signo menos, el plazo ya ha vencido.',
+      steps: [
+        'Pulse la alarma de la barra superior: se abre la lista, con su paciente y a quién se ha avisado.',
+        'Pulse «Lo atiendo». Deja de sonar y de verse para los demás.',
+        'Cuando esté resuelto, pulse «Cerrar la alarma», elija qué se hizo y escríbalo en pocas palabras.',
+      ],
+      notes: [
+        'Si nadie la toma, se avisa por correo a quien esté de guardia y después a todas las personas que pueden atenderla.',
+      ],
+    },
+    {
       id: 'atajos',
       title: 'Usar el teclado',
       summary: 'Todo funciona con el teclado, y algunas teclas ahorran camino.',

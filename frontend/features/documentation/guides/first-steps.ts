@@ -50,6 +50,7 @@ export const firstSteps: GuideGroup = {
         'En «Configure la verificación en dos pasos», pulse «Configurar autenticador».',
         'Escanee el código QR con su aplicación. Si no puede, pulse «Copiar clave» y péguela en ella.',
         'Escriba el código que muestra la aplicación en «Código de 6 dígitos» y pulse «Verificar».',
+        'Copie o imprima los diez códigos de recuperación que se muestran esa única vez y pulse «Los he guardado: continuar».',
       ],
       notes: [
         'Desde entonces, cada inicio de sesión pide la contraseña y un código. Cada código vale una sola vez, y el reloj del teléfono debe estar en hora.',
@@ -60,14 +61,16 @@ export const firstSteps: GuideGroup = {
     {
       id: 'recuperar-acceso',
       title: 'Recuperar el acceso',
-      summary: 'Si olvidó la contraseña. El autenticador sigue siendo el mismo.',
+      summary:
+        'Si olvidó la contraseña, el autenticador sigue siendo el mismo. Si perdió el teléfono, se retira.',
       steps: [
         'En la pantalla de inicio de sesión, pulse «¿Olvidó su contraseña?».',
         'Escriba su correo y pulse «Enviar código».',
-        'Copie el código en «Código de recuperación», escriba la «Contraseña nueva» dos veces y pulse «Guardar contraseña».',
+        'Copie el código en «Código del correo», escriba la «Contraseña nueva» dos veces y pulse «Guardar contraseña».',
       ],
       notes: [
-        'Si ha perdido el autenticador, escriba a soporte sin iniciar sesión: antes de retirarlo comprobaremos que es usted.',
+        'Si ha perdido el teléfono, inicie sesión con su contraseña y pulse «He perdido mi teléfono». Con un código de recuperación configura otro autenticador enseguida.',
+        'Sin código, otra persona que administre su organización lo confirma en «Usuarios» después de comprobar que es usted. Si nadie más la administra, el autenticador deja de valer a las 72 horas, salvo que antes alguien entre con él. En ambos casos recibe un código por correo para elegir otra contraseña.',
       ],
       screen: { path: forgotPasswordPath, label: 'Recuperar la contraseña' },
     },
@@ -76,7 +79,7 @@ export const firstSteps: GuideGroup = {
       title: 'Preparar la organización',
       summary: 'Cuatro cosas, en este orden, y la clínica puede trabajar.',
       steps: [
-        'En «Configuración de Cuenta», revise los datos de «Organización» y acepte el BAA si aún no lo hizo.',
+        'En «Configuración de Cuenta», revise los datos de «Organización» y acepte el BAA si aún no lo hizo: antes no se puede guardar ningún paciente.',
         'En «Pacientes», importe los datos de su sistema anterior con «Importar», o dé de alta al primero con «Nuevo paciente».',
         'En «Calendario», abra «Más» y «Horarios y servicios»: añada servicios y el horario de cada profesional.',
         'En «Agentes», abra «Catálogo», instale una plantilla, pruébela y publíquela.',

@@ -9,6 +9,7 @@ import type { GuideGroup } from './guide.ts';
 import { messages } from './messages.ts';
 import { patients } from './patients.ts';
 import { tasks } from './tasks.ts';
+import { users } from './users.ts';
 
 /** How each part of the product is used, in the order in which a new person meets it. */
 export const guideGroups: readonly GuideGroup[] = [
@@ -21,6 +22,7 @@ export const guideGroups: readonly GuideGroup[] = [
   tasks,
   agentWork,
   agentWatch,
+  users,
   account,
   everywhere,
 ];

@@ -66,12 +66,12 @@ export const messages: GuideGroup = {
     {
       id: 'alarmas',
       title: 'Atender una señal de alarma',
-      summary:
-        'Un mensaje con algo que puede ser urgente se marca, crea una tarea con plazo y detiene a los agentes.',
+      summary: 'Un mensaje con algo que puede ser urgente crea una alarma con plazo y detiene a los agentes.',
       steps: [
-        'Abra la conversación desde el filtro «Con alarma» y pulse «Ver el mensaje».',
+        'Abra la conversación, que está la primera de la lista, y pulse «Lo atiendo». Los demás ven que la lleva usted.',
+        'Pulse «Ver el mensaje» y léalo.',
         'Llame al paciente. Ante una emergencia, indíquele que llame al 911 o acuda a urgencias.',
-        'Cuando esté resuelto, pulse «Atendido».',
+        'Cuando esté resuelto, pulse «Cerrar la alarma», elija qué se hizo y escríbalo en pocas palabras.',
       ],
       notes: ['Auxilia no sustituye a los servicios de emergencia ni vigila los mensajes por usted.'],
       screen,

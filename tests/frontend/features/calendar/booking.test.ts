@@ -55,6 +55,28 @@ describe('the form of a new appointment', () => {
     expect(problems(fields)).toEqual([field]);
   });
 
+  it('offers clinicians with their specialty where it is known', () => {
+    const specialty = {
+      code: {
+        coding: [{ system: 'http://nucc.org/provider-taxonomy', code: '208000000X' }],
+        text: 'Pediatría',
+      },
+    };
+    const { clinicians } = readDirectory({
+      practitioners: [
+        { resourceType: 'Practitioner', id: 'ana', name: [{ text: 'Ana' }], qualification: [specialty] },
+        { resourceType: 'Practitioner', id: 'luis', name: [{ text: 'Luis' }] },
+      ],
+      schedules: [],
+      services: [],
+      organization: undefined,
+    });
+    expect(clinicians.map(({ name, choice }) => [name, choice])).toEqual([
+      ['Ana', 'Ana · Pediatría'],
+      ['Luis', 'Luis'],
+    ]);
+  });
+
   it('asks for the people, the rooms of the first, and the service', () => {
     const directory = readDirectory({
       practitioners: ['ana', 'luis'].map((id) => ({

@@ -11,10 +11,10 @@ import { readAddress, writeAddress } from '../../../../frontend/features/message
 import {
   authorText,
   deliveryText,
-  durationText,
   shortTime,
   threadTitle,
 } from '../../../../frontend/features/messages/message-texts.ts';
+import { durationText } from '../../../../frontend/lib/alarm-clock.ts';
 import type { Message } from '../../../../lambdas/contracts/messages.ts';
 
 const message: Message = {

@@ -20,7 +20,7 @@ it('leads from the forgotten password over the mailed code to the sign-in screen
   await fill(user, await screen.findByLabelText('Correo electrónico'), email);
   await user.click(screen.getByRole('button', { name: 'Enviar código' }));
 
-  const code = await screen.findByLabelText('Código de recuperación');
+  const code = await screen.findByLabelText('Código del correo');
   expect(path()).toBe('/auth/reset-password');
   const right = local.mailedCode(email);
   await fill(user, code, right === '000000' ? '000001' : '000000');
@@ -66,7 +66,7 @@ it('does not tell whether an account exists', async () => {
 
 it('asks for the same password twice', async () => {
   const { user } = await openScreen(local.config, '/auth/reset-password', { email });
-  await fill(user, await screen.findByLabelText('Código de recuperación'), '123456');
+  await fill(user, await screen.findByLabelText('Código del correo'), '123456');
   await fill(user, screen.getByLabelText('Contraseña nueva'), newPassword);
   await fill(user, screen.getByLabelText('Confirme la contraseña nueva'), 'Distinta-clave-2025');
   await user.click(screen.getByRole('button', { name: 'Guardar contraseña' }));
