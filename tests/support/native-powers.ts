@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
+import { modularPower } from '../../infra/local/cognito/modular-power.ts';
 
 /*
  * The Cognito library computes SRP with big numbers of its own, made for browsers without BigInt: a third of a second for each
- * sign-in. Here the engine's do it; the library's own are at work in the browser journeys.
+ * sign-in. Here OpenSSL's do it; the library's own are at work in the browser journeys.
  */
 
 interface LibraryNumber {
@@ -30,13 +31,7 @@ function toNative(number: LibraryNumber): bigint {
 }
 
 Numbers.prototype.modPow = function modPow(this: LibraryNumber, exponent, modulus, done) {
-  const m = toNative(modulus);
-  let result = 1n;
-  let square = ((toNative(this) % m) + m) % m;
-  for (let rest = toNative(exponent); rest > 0n; rest >>= 1n) {
-    if (rest & 1n) result = (result * square) % m;
-    square = (square * square) % m;
-  }
+  const result = modularPower(toNative(this), toNative(exponent), toNative(modulus));
   const power = new Numbers(result.toString(16), 16);
   done(null, power);
   return power;
