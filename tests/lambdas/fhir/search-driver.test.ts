@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { nameOrderId, searchParametersOf } from '../../../lambdas/fhir/indexing/search-parameters.ts';
+import {
+  compartmentId,
+  nameOrderId,
+  searchParametersOf,
+  textId,
+} from '../../../lambdas/fhir/indexing/search-parameters.ts';
 import { drive } from '../../../lambdas/fhir/search/driver.ts';
 import type { Driver } from '../../../lambdas/fhir/search/drivers.ts';
 import { parseSearch } from '../../../lambdas/fhir/search/parse.ts';
@@ -11,8 +16,10 @@ import { createSqlBuilder } from '../../../lambdas/fhir/search/sql-builder.ts';
  */
 
 function driverOf(search: string, { isCommon = false, timeZone = 'UTC' } = {}) {
-  const [resourceType = '', parameters = ''] = search.split('?');
+  const [path = '', parameters = ''] = search.split('?');
+  const [resourceType = '', ofPatient] = path.split('/').toReversed();
   const query = parseSearch({ roles: ['clinicians'] }, resourceType, [...new URLSearchParams(parameters)]);
+  if (ofPatient) query.filters.push({ kind: 'compartment', resourceType, patientId: ofPatient });
   const context = {
     sql: createSqlBuilder('00000000-0000-4000-8000-000000000000'),
     now: new Date(0),
@@ -33,8 +40,12 @@ function nameOf({ from, where, isOfResources }: Driver, resourceType: string) {
   const [table] = from.split(' ');
   const [, id] = /\.parameter = (-?\d+)/.exec(where) ?? [];
   const [code] =
-    [...searchParametersOf(resourceType)].find(([, parameter]) => String(parameter.id) === id) ?? [];
-  return isOfResources ? 'the list' : `${table} ${code ?? id}`;
+    [...searchParametersOf(resourceType)].find(([, parameter]) =>
+      [parameter.id, textId(parameter)].map(String).includes(String(id)),
+    ) ?? [];
+  if (isOfResources) return 'the list';
+  if (id === String(compartmentId(resourceType))) return `${table} Patient`;
+  return table === 'resources' ? table : `${table} ${code ?? id}`;
 }
 
 test.each([
@@ -54,6 +65,72 @@ test.each([
   ['Observation?_sort=-_lastUpdated', 'the list'],
   ['Observation?_lastUpdated=gt2025-01-01&_sort=_lastUpdated', 'the list'],
 ])('%s starts from %s', (search, start) => expect(startOf(search)).toBe(start));
+
+/** From the narrowest to the widest; those of one line are alike. */
+const byRank = [
+  [['identifier=urn:x|1', 'index_tokens identifier']],
+  [['', 'index_references Patient']],
+  [
+    ['patient=p1', 'index_references patient'],
+    ['subject=Patient/p1', 'index_references subject'],
+  ],
+  [['encounter=e1', 'index_references encounter']],
+  [
+    ['patient.name=garcia', 'index_references patient'],
+    ['_has:Provenance:target:agent=a1', 'resources'],
+  ],
+  [
+    ['code=2345-7', 'index_tokens code'],
+    ['code-value-quantity=2345-7$5', 'index_tokens code'],
+  ],
+  [['value-string=a', 'index_strings value-string']],
+  [['_source=http://x', 'index_uris _source']],
+  [
+    ['category=laboratory', 'index_tokens category'],
+    ['status=final', 'index_tokens status'],
+  ],
+  [
+    ['value-string:contains=a', 'index_strings value-string'],
+    ['code:text=a', 'index_strings code'],
+    ['method:in=http://x', 'index_tokens method'],
+  ],
+  [
+    ['date=2025', 'the list'],
+    ['value-quantity=5', 'the list'],
+    ['code:not=1', 'the list'],
+    ['code:missing=false', 'the list'],
+    ['_id=1', 'the list'],
+  ],
+] as const;
+const pairs = byRank.flatMap((narrow, rank) =>
+  narrow.flatMap(([filter, start]) =>
+    byRank.slice(rank + 1).flatMap((wide) => wide.map(([wider]) => [filter, wider, start] as const)),
+  ),
+);
+
+test.each(pairs)('of «%s» and «%s» a search starts from %s, however they are written', (narrow, wide, start) => {
+  const path = [narrow, wide].includes('') ? 'p1/Observation' : 'Observation';
+  expect(startOf(`${path}?${narrow}&${wide}`)).toBe(start);
+  expect(startOf(`${path}?${wide}&${narrow}`)).toBe(start);
+});
+
+/* Of few candidates each is looked up by itself; OFFSET keeps the planner from joining. */
+test.each([
+  ['Observation?patient=p1&category=laboratory', true],
+  ['Observation?identifier=urn:x|1&category=laboratory', true],
+  ['p1/Observation?category=laboratory', true],
+  ['Observation?encounter=e1&category=laboratory', false],
+  ['Observation?code=2345-7&category=laboratory', false],
+])('what %s starts from is few: %s', (search, isFew) => {
+  const [{ where }] = driverOf(search).drivers;
+  expect(where.includes('OFFSET 0')).toBe(isFew);
+});
+
+test.each([
+  ['Patient?gender=female&_sort=family', `index_strings ${nameOrderId('Patient')}`],
+  ['Patient?name:contains=gar&_sort=family', `index_strings ${nameOrderId('Patient')}`],
+  ['Patient?general-practitioner=p1&_sort=family', 'index_references general-practitioner'],
+])('%s, in the order of names, starts from %s', (search, start) => expect(startOf(search)).toBe(start));
 
 test.each([
   ['Observation?code=2345-7&_sort=-_lastUpdated', 'index_tokens code', 'the list'],
