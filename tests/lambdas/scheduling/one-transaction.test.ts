@@ -72,3 +72,20 @@ test('what a booking has checked does not outlast an absence of its transaction'
   const answer = await send(booking, post(absence(16)));
   expect(answer.status).toBe(409);
 });
+
+test('an absence that is another person’s from this transaction on stands in the way of an appointment', async () => {
+  const bea = await calendar.practitioner();
+  await calendar.create(absence(17));
+  const { start, end } = period(17);
+  const booked = post({ ...calendar.proposal(bea, start, end, [patient]), status: 'booked' });
+  const alone = await send(booked);
+  expect(alone.status, JSON.stringify(alone.body)).toBe(200);
+  const [id] = await calendar.find(`/Appointment?date=${start}`);
+  await calendar.request('DELETE', `/Appointment/${id}`);
+  const { body } = await calendar.request('GET', `/${schedule}`);
+  const regrouped = {
+    resource: { ...body, actor: [{ reference: bea }] },
+    request: { method: 'PUT', url: schedule },
+  };
+  expect((await send(booked, regrouped)).status).toBe(409);
+});
