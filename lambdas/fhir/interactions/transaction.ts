@@ -19,9 +19,10 @@ const phases = { DELETE: 0, POST: 1, PUT: 2, PATCH: 2, GET: 3 } as const;
  * may point at each other in any order and in circles.
  */
 export async function runTransaction(session: Session, entries: Entry[]): Promise<FhirAnswer[]> {
-  const plans = [];
+  const plans: Plan[] = [];
+  const created = new Map<string, string>();
   for (const [index, entry] of entries.entries())
-    plans.push(await named(index, () => assignIdentity(session, entry)));
+    plans.push(await named(index, () => assignIdentity(session, entry, created)));
   refuseDuplicates(plans);
 
   const targets = new Map<string, string>();
@@ -63,16 +64,21 @@ interface Plan extends Entry {
   assignedId?: string;
   reference?: string;
   formerReference?: string;
+  /** What a PUT is to meet, where nothing meets it yet. */
+  unmet?: string;
 }
 
-async function assignIdentity(session: Session, entry: Entry): Promise<Plan> {
+/** `created`: the ids of what conditions are to make that nothing meets yet. */
+async function assignIdentity(session: Session, entry: Entry, created: Map<string, string>): Promise<Plan> {
   const { call, fullUrl } = entry;
   const [resourceType = '', id] = call.path;
   if (call.method === 'POST' && call.path.length === 1) {
     const { ifNoneExist } = call.headers;
     const existing =
       ifNoneExist === undefined ? undefined : await findOne(session, resourceType, ifNoneExist);
-    const assignedId = existing ?? crypto.randomUUID();
+    const condition = `${resourceType}?${ifNoneExist}`;
+    const assignedId = existing ?? created.get(condition) ?? crypto.randomUUID();
+    if (ifNoneExist !== undefined) created.set(condition, assignedId);
     const reference = `${resourceType}/${assignedId}`;
     const former = /^https?:.*\/([A-Z][A-Za-z]+\/[A-Za-z0-9\-.]{1,64})$/.exec(fullUrl ?? '')?.[1];
     return { ...entry, assignedId, reference, ...(former === undefined ? {} : { formerReference: former }) };
@@ -89,6 +95,7 @@ async function assignIdentity(session: Session, entry: Entry): Promise<Plan> {
       ...entry,
       call: { ...call, path: [resourceType, assigned], query: [], body },
       reference: `${resourceType}/${assigned}`,
+      ...(found === undefined ? { unmet: `${resourceType}?${JSON.stringify(call.query.toSorted())}` } : {}),
     };
   }
   return id === undefined || call.method === 'GET' ? entry : { ...entry, reference: `${resourceType}/${id}` };
@@ -112,10 +119,9 @@ function refuseDuplicates(plans: Plan[]): void {
     }
     names.add(fullUrl);
   }
-  const changed = plans.flatMap(({ call, reference }) =>
-    call.method === 'GET' || reference === undefined || call.headers.ifNoneExist !== undefined
-      ? []
-      : [reference],
+  // Two that are to meet one condition are the same resource too.
+  const changed = plans.flatMap(({ call, reference, unmet = reference }) =>
+    call.method === 'GET' || unmet === undefined || call.headers.ifNoneExist !== undefined ? [] : [unmet],
   );
   if (new Set(changed).size < changed.length) {
     throw refuse(400, 'duplicate', 'Una transacción no puede cambiar dos veces el mismo recurso.');

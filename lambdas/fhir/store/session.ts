@@ -25,6 +25,8 @@ export interface Session {
   replacements: PendingReplacement[];
   /** By `Patient/123`: locked and read for changes to come (see hold); undefined where there never was one. */
   held: Map<string, StoredVersion | undefined>;
+  /** By `Patient/123`: being written at this moment. */
+  changing: Set<string>;
   /** By id, of patients that were met: the record that replaced theirs; undefined where theirs is in use. */
   replacedPatients: Map<string, string | undefined>;
   aboutPatients: AboutPatients[];
@@ -69,6 +71,7 @@ export function openSession(
     inserts: [],
     replacements: [],
     held: new Map(),
+    changing: new Set(),
     replacedPatients: new Map(),
     aboutPatients: [],
     changes: [],

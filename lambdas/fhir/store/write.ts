@@ -81,11 +81,41 @@ export async function settle(session: Session, written: Written): Promise<Writte
  * Writes the next version, or the first one under the client's id. `ifMatch` must be the current version. What the
  * transaction holds waits to be written with others, as new resources do.
  */
-export async function update(
+export function update(
   session: Session,
   proposed: FhirResource & { id: string },
   ifMatch: number | undefined,
   writer: Writer = product,
+): Promise<Written> {
+  return alone(session, proposed, () => writeNext(session, proposed, ifMatch, writer));
+}
+
+/** Whoever wrote a resource while it is being written would write the same version: both would be in its history. */
+async function alone<Result>(
+  { changing }: Session,
+  resource: { resourceType: string; id: string },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const name = nameOf(resource);
+  if (changing.has(name)) throw new ChangedAtOnce('Two writers of one resource at the same time');
+  changing.add(name);
+  try {
+    return await work();
+  } finally {
+    changing.delete(name);
+  }
+}
+
+/** A defect of whoever did not wait for the first. */
+export class ChangedAtOnce extends Error {
+  override name = 'ChangedAtOnce';
+}
+
+async function writeNext(
+  session: Session,
+  proposed: FhirResource & { id: string },
+  ifMatch: number | undefined,
+  writer: Writer,
 ): Promise<Written> {
   const { resourceType, id } = proposed;
   const isHeld = session.held.has(nameOf({ resourceType, id }));
@@ -113,7 +143,16 @@ export async function update(
 }
 
 /** Deleting what is deleted already changes nothing. */
-export async function remove(
+export function remove(
+  session: Session,
+  resourceType: string,
+  id: string,
+  ifMatch: number | undefined,
+): Promise<Written | undefined> {
+  return alone(session, { resourceType, id }, () => writeRemoval(session, resourceType, id, ifMatch));
+}
+
+async function writeRemoval(
   session: Session,
   resourceType: string,
   id: string,
