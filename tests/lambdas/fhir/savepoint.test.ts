@@ -66,3 +66,36 @@ test('What is not to be kept is undone, and answered', async () => {
   expect(answer).toBe('refused');
   expect((await client.request('GET', '/Patient/refused')).status).toBe(404);
 });
+
+test('After one that failed comes another as if there had been none', async () => {
+  await work(async (repository) => {
+    await expect(repository.savepoint(() => repository.sql('SELECT 1/0'))).rejects.toThrow();
+    await repository.savepoint(async () => repository.create(patient, 'after-failure'));
+    await expect(
+      repository.savepoint(() => repository.update({ ...patient, id: 'after-failure' }, 7)),
+    ).rejects.toMatchObject({ status: 412 });
+    await repository.savepoint(async () => repository.create(patient, 'after-refusal'));
+  });
+  expect(await client.find('/Patient?_id=after-failure,after-refusal&_sort=_id')).toEqual([
+    'after-failure',
+    'after-refusal',
+  ]);
+});
+
+test('After a statement that failed outside of any, none is begun, and nothing of the transaction stays', async () => {
+  const failing = async (repository: Repository) => {
+    repository.create(patient, 'lost');
+    await repository.sql('SELECT 1/0').catch(() => undefined);
+  };
+  const goingOn = work(async (repository) => {
+    await failing(repository);
+    await repository.savepoint(async () => repository.create(patient, 'never'));
+  });
+  await expect(goingOn).rejects.toMatchObject({ code: '25P02' });
+  const kept = work(async (repository) => {
+    await failing(repository);
+    await repository.savepoint(fails).catch(() => undefined);
+  });
+  await expect(kept).rejects.toMatchObject({ name: 'UnnoticedFailure' });
+  expect(await client.find('/Patient?_id=lost,never')).toEqual([]);
+});

@@ -108,11 +108,14 @@ const pairs = byRank.flatMap((narrow, rank) =>
   ),
 );
 
-test.each(pairs)('of «%s» and «%s» a search starts from %s, however they are written', (narrow, wide, start) => {
-  const path = [narrow, wide].includes('') ? 'p1/Observation' : 'Observation';
-  expect(startOf(`${path}?${narrow}&${wide}`)).toBe(start);
-  expect(startOf(`${path}?${wide}&${narrow}`)).toBe(start);
-});
+test.each(pairs)(
+  'of «%s» and «%s» a search starts from %s, however they are written',
+  (narrow, wide, start) => {
+    const path = [narrow, wide].includes('') ? 'p1/Observation' : 'Observation';
+    expect(startOf(`${path}?${narrow}&${wide}`)).toBe(start);
+    expect(startOf(`${path}?${wide}&${narrow}`)).toBe(start);
+  },
+);
 
 /* Of few candidates each is looked up by itself; OFFSET keeps the planner from joining. */
 test.each([
