@@ -93,8 +93,8 @@ describe('Who may import whom', () => {
 const owners = [
   {
     folder: join('lambdas', 'fhir'),
-    tables: String.raw`resources|resource_versions|profile_findings|index_(?:[a-z]+|\$\{)`,
-    alone: /^(?:resource_versions|profile_findings|index_[a-z]+)$/i,
+    tables: String.raw`resources|resource_versions|resource_counts|profile_findings|index_(?:[a-z]+|\$\{)`,
+    alone: /^(?:resource_versions|resource_counts|profile_findings|index_[a-z]+)$/i,
     expected: 10,
   },
   {

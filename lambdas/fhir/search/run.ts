@@ -1,5 +1,6 @@
 import { sqlState, tookTooLong } from '../../platform/database.ts';
 import { refuse } from '../outcome.ts';
+import { countOf } from '../store/counts.ts';
 import { flush } from '../store/insert.ts';
 import type { Session } from '../store/session.ts';
 import { timeZoneOf } from '../store/time-zone.ts';
@@ -64,9 +65,22 @@ function pageOf(sql: SqlBuilder, { cursor }: SearchQuery, driver: Driver, keys: 
 
 export async function countMatches(session: Session, query: SearchQuery): Promise<number> {
   await flush(session);
+  const { filters, resourceType } = query;
+  const [first, ...others] = filters;
+  const isRestricted = session.extensions.restrictedTypes?.includes(resourceType) !== false;
+  if (isRestricted || others.length > 0) return countRows(session, query);
+  if (!first) return countOf(session, resourceType);
+  // The others are all that there are but those.
+  if (first.kind !== 'parameter' || first.modifier !== 'not') return countRows(session, query);
+  const excluded = { ...query, filters: [{ ...first, modifier: undefined }] };
+  return (await countOf(session, resourceType)) - (await countRows(session, excluded));
+}
+
+async function countRows(session: Session, query: SearchQuery): Promise<number> {
   // All of the matches are wanted, in whatever order.
-  const context = await contextOf(session, { ...query, sort: [] });
-  const [{ from, alias, where, isUnique }] = drive(context, { ...query, sort: [] });
+  const inNoOrder = { ...query, sort: [] };
+  const context = await contextOf(session, inNoOrder);
+  const [{ from, alias, where, isUnique }] = drive(context, inNoOrder);
   // Hashed, where count(DISTINCT …) would sort.
   const distinct = isUnique ? '' : 'DISTINCT';
   const [row] = await session

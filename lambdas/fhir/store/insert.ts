@@ -2,12 +2,15 @@ import { sqlState } from '../../platform/database.ts';
 import { refuse } from '../outcome.ts';
 import { arrayLiteral } from './array-literal.ts';
 import { assign } from './assign.ts';
+import { countParts } from './counts.ts';
 import { indexParts } from './index-tables.ts';
 import type { PendingInsert } from './pending.ts';
 import { existing, keepMissing, type Named, takeElsewhere } from './references.ts';
 import { writeReplacements } from './replace.ts';
 import type { Session } from './session.ts';
 import { sortDates } from './sort-dates.ts';
+
+const counts = countParts('SELECT resource_type, count(*)::int AS added FROM pending GROUP BY resource_type');
 
 /** Writes what waits. A transaction of 500 entries takes as many statements as a single create and a single update. */
 export async function flush(session: Session): Promise<void> {
@@ -52,7 +55,7 @@ async function writeInserts(session: Session, inserts: PendingInsert[]): Promise
        RETURNING resource_key, resource_type, id, sort_date
      ), written AS MATERIALIZED (
        SELECT p.position, i.resource_key, i.sort_date FROM inserted i JOIN pending p USING (resource_type, id)
-     )${indexes.map((part) => `, ${part}`).join('')}
+     )${[...indexes, ...counts].map((part) => `, ${part}`).join('')}
      ${referenced}`,
     parameters,
     'kept',

@@ -1,9 +1,17 @@
 import { arrayLiteral } from './array-literal.ts';
+import { countParts } from './counts.ts';
 import { indexParts, indexRemovals } from './index-tables.ts';
 import type { PendingReplacement } from './pending.ts';
 import { existing, keepMissing, type Named, takeElsewhere } from './references.ts';
 import type { Session } from './session.ts';
 import { sortDates } from './sort-dates.ts';
+
+/** What was deleted is gone, and may come back. */
+const counts = countParts(
+  `SELECT r.resource_type, sum(CASE WHEN r.is_deleted THEN 1 ELSE -1 END)::int AS added
+   FROM written w JOIN resources r ON r.organization_id = $1 AND r.resource_key = w.resource_key
+   WHERE r.is_deleted <> (w.content IS NULL) GROUP BY r.resource_type`,
+);
 
 /**
  * Writes what waits, and looks up what it points at, in one statement: all its parts see the rows as they were before.
@@ -43,7 +51,7 @@ export async function writeReplacements(session: Session, replacements: PendingR
        UPDATE resources r SET version = w.version, last_updated = $2, sort_date = w.sort_date,
          patient_ids = w.patient_ids::text[], content = w.content::jsonb, is_deleted = w.content IS NULL
        FROM written w WHERE r.organization_id = $1 AND r.resource_key = w.resource_key
-     ), ${[...indexRemovals, ...indexes].join(', ')}
+     ), ${[...indexRemovals, ...indexes, ...counts].join(', ')}
      ${referenced}`,
     parameters,
     'kept',

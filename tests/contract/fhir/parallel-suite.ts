@@ -28,6 +28,21 @@ export function parallelSuite(open: () => Database): void {
     expect(await client.find('/Patient?identifier=HC-7')).toHaveLength(1);
   });
 
+  test('of parallel creates and deletions none is missing in the total', async () => {
+    const client = await openFhirClient(open());
+    const created = await Promise.all(
+      Array.from({ length: 24 }, () => client.create({ resourceType: 'Patient', active: true })),
+    );
+    await Promise.all([
+      ...created.slice(0, 9).map(({ id }) => client.request('DELETE', `/Patient/${id}`)),
+      ...Array.from({ length: 9 }, () => client.create({ resourceType: 'Patient', active: true })),
+      client.create({ resourceType: 'Basic', code: { text: 'x' } }),
+    ]);
+    const totalOf = async (type: string) =>
+      (await client.request('GET', `/${type}?_total=accurate&_count=1`)).body.total;
+    expect([await totalOf('Patient'), await totalOf('Basic')]).toEqual([24, 1]);
+  });
+
   test('of twelve parallel updates of one version one wins, and eleven are told', async () => {
     const client = await openFhirClient(open());
     const { id } = await client.create({ resourceType: 'Patient' });

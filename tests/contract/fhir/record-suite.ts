@@ -5,6 +5,7 @@ import { type FhirClient, openFhirClient } from '../../lambdas/fhir/fhir-client.
 const tables = [
   'resources',
   'resource_versions',
+  'resource_counts',
   'index_tokens',
   'index_strings',
   'index_dates',
