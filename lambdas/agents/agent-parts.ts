@@ -1,16 +1,18 @@
 import { askRules } from './rules/ask-rules.ts';
+import { usualBurst } from './runtime/burst.ts';
 import type { RunDependencies } from './runtime/dependencies.ts';
-import { outgoingCheckFor } from './safety/check-outgoing.ts';
+import { checkOutgoing, outgoingCheckFor } from './safety/check-outgoing.ts';
 import { isSurelyHarmless } from './safety/own-words.ts';
 import { inWords } from './tools/in-words.ts';
 import { tools } from './tools/tools.ts';
 
 /** What agents are made of, the same wherever a worker runs. `siteUrl`: to which their messages may link. */
-export const agentParts = (siteUrl: string) =>
+export const agentParts = (siteUrl?: string) =>
   ({
     tools,
     inWords,
     askRules,
-    checkOutgoing: outgoingCheckFor(siteUrl),
+    checkOutgoing: siteUrl === undefined ? checkOutgoing : outgoingCheckFor(siteUrl),
     isHarmless: isSurelyHarmless,
-  }) satisfies Pick<RunDependencies, 'tools' | 'inWords' | 'askRules' | 'checkOutgoing' | 'isHarmless'>;
+    burst: usualBurst,
+  }) satisfies Omit<RunDependencies, 'database' | 'extensions' | 'now' | 'log'>;

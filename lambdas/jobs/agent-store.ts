@@ -1,10 +1,6 @@
+import { agentParts } from '../agents/agent-parts.ts';
 import type { StoreAnswer } from '../agents/cloud/protocol.ts';
 import { createStoreHalf } from '../agents/cloud/store-half.ts';
-import { askRules } from '../agents/rules/ask-rules.ts';
-import { checkOutgoing } from '../agents/safety/check-outgoing.ts';
-import { isSurelyHarmless } from '../agents/safety/own-words.ts';
-import { inWords } from '../agents/tools/in-words.ts';
-import { tools } from '../agents/tools/tools.ts';
 import { environments } from '../contracts/environment.ts';
 import { openAurora } from '../platform/aurora.ts';
 import { writeLog } from '../platform/log.ts';
@@ -18,11 +14,7 @@ const wired = once(() => {
   return createStoreHalf({
     database: openAurora(environment),
     extensions,
-    tools,
-    checkOutgoing,
-    isHarmless: isSurelyHarmless,
-    inWords,
-    askRules,
+    ...agentParts(),
     now: () => new Date(),
     log: writeLog,
   });

@@ -65,6 +65,7 @@ export async function work({ database, askModel }: EvaluationFacts, clinic: Eval
     tools,
     checkOutgoing,
     isHarmless: isSurelyHarmless,
+    burst: { quietMs: 0, mostMs: 0 },
     inWords: async (_session, _run, tool) => tool,
     askRules,
     askModel,

@@ -52,7 +52,8 @@ const requestSchema = z.custom<ModelRequest>((value) => typeof value === 'object
 
 export const storeAnswerSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('ask'), claim: claimSchema, seq: z.int(), request: requestSchema }),
-  z.object({ status: z.literal('rests') }),
+  /** `againInMs`: so soon that whoever asked may as well wait for it. */
+  z.object({ status: z.literal('rests'), againInMs: z.int().exactOptional() }),
   z.object({ status: z.literal('due'), runs: z.array(runSchema) }),
   wakingSchema,
 ]);

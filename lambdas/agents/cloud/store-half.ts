@@ -1,6 +1,7 @@
 import { type Database, DatabaseUnavailable } from '../../platform/database.ts';
 import { orWaking } from '../../platform/paused-database.ts';
 import { advance } from '../runtime/advance.ts';
+import { usualBurst } from '../runtime/burst.ts';
 import { claimRun, postponeRun, type RunClaim } from '../runtime/claims.ts';
 import type { RunDependencies } from '../runtime/dependencies.ts';
 import type { AnswerToAsk } from '../runtime/take-answer.ts';
@@ -15,7 +16,11 @@ export function createStoreHalf(dependencies: RunDependencies) {
   const goOn = async (claim: RunClaim, answer?: AnswerToAsk): Promise<StoreAnswer> => {
     try {
       const result = await advance(dependencies, claim, answer);
-      if ('rests' in result) return { status: 'rests' };
+      if ('rests' in result) {
+        const againInMs = (result.wakeAt?.getTime() ?? Number.POSITIVE_INFINITY) - now().getTime();
+        const isSoon = result.rests === 'waiting-time' && againInMs <= usualBurst.mostMs;
+        return { status: 'rests', ...(isSoon ? { againInMs } : {}) };
+      }
       return { status: 'ask', claim, seq: result.seq, request: result.ask };
     } catch (error) {
       if (error instanceof DatabaseUnavailable) throw error;

@@ -38,12 +38,19 @@ export function createAgentWorker(dependencies: AgentWorkerDependencies) {
   const ask = (event: StoreEvent) =>
     untilAwake(async () => storeAnswerSchema.parse(await askStore(event)), wait);
   const workOn = async (body: string, mayAsk: () => boolean): Promise<void> => {
-    let answer = await ask({ action: 'take', ...runMessageSchema.parse(JSON.parse(body)) });
-    while (answer.status === 'ask') {
-      const { claim, seq, request } = answer;
-      // No time is left to hear the model out. The lease ends, and the clock tells of the run again.
+    const take = () => ask({ action: 'take', ...runMessageSchema.parse(JSON.parse(body)) });
+    let answer = await take();
+    for (;;) {
+      // No time is left to hear the model out, or to wait. The lease ends, and the clock tells of the run again.
       if (!mayAsk()) return;
-      answer = await ask({ action: 'answer', claim, seq, answer: await askModel(request) });
+      if (answer.status === 'ask') {
+        const { claim, seq, request } = answer;
+        answer = await ask({ action: 'answer', claim, seq, answer: await askModel(request) });
+      } else if (answer.status === 'rests' && answer.againInMs !== undefined) {
+        // Their patient may still be writing.
+        await wait(Math.max(answer.againInMs, 0));
+        answer = await take();
+      } else return;
     }
   };
   const sweep = async (): Promise<void> => {

@@ -48,7 +48,7 @@ export function follow<State>(dialogue: Dialogue<State>, request: ModelRequest):
   const asked = new Map<string, unknown>();
   const open = new Set<string>();
   let calls = 0;
-  for (const message of inTurns(messages)) {
+  for (const message of inTurns(messages).reduce<ModelMessage[]>(asOne, [])) {
     if (message.role === 'user') {
       facts = { ...facts, now: message.at };
       state = dialogue.hear(state, message.text, facts);
@@ -93,6 +93,15 @@ function inTurns(messages: readonly ModelMessage[]): ModelMessage[] {
     else waiting.push(message);
   }
   return [...turns, ...waiting];
+}
+
+/** What somebody sends in a row, before they are answered, is one thing that they say. */
+function asOne(turns: ModelMessage[], message: ModelMessage): ModelMessage[] {
+  const last = turns.at(-1);
+  if (message.role !== 'user' || last?.role !== 'user') return [...turns, message];
+  // A word alone is part of the next: «Juan», «Pérez».
+  const isPart = /[.,;:!?…]\s*$|^\s*\S+\s*$/u.test(last.text);
+  return [...turns.slice(0, -1), { ...message, text: `${last.text}${isPart ? '' : ','}\n${message.text}` }];
 }
 
 function wasIdentified(messages: readonly ModelMessage[]): boolean {

@@ -11,6 +11,8 @@ const mostOfDay: Partial<Record<ToolName, number>> = {
   cancel_appointment: 4,
   register_patient: 3,
   create_task: 12,
+  // A long intake with a booking takes about thirty.
+  send_message: 60,
 };
 
 const dayMs = 24 * 3_600_000;

@@ -5,6 +5,7 @@ import type { Log } from '../../platform/log.ts';
 import type { AskModel, ModelAnswer, ModelRequest } from '../model.ts';
 import type { Language } from '../safety/courtesies.ts';
 import type { RunFacts, Tool } from '../tool.ts';
+import type { Burst } from './burst.ts';
 
 export type Tools = { readonly [Name in ToolName]?: Tool<Name> };
 
@@ -33,6 +34,8 @@ export interface RunDependencies {
   /** Whether words that a network model wrote itself may go out without a person. */
   isHarmless: (text: string, language: Language) => boolean;
   inWords: InWords;
+  /** What patients send in a row is waited for. */
+  burst: Burst;
   /** The embedded model: pure, and asked without leaving the transaction. */
   askRules: (request: ModelRequest) => ModelAnswer;
   now: () => Date;

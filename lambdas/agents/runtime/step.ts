@@ -2,6 +2,7 @@ import type { RefusalCode, RunState } from '../../contracts/agents/events.ts';
 import { expireApprovals } from '../approvals/withdraw.ts';
 import type { ModelRequest } from '../model.ts';
 import { askNext } from './ask-next.ts';
+import { burstEnd } from './burst.ts';
 import { type Answer, answersOf, awaitingDecision, isModelNext, nextCall } from './calls.ts';
 import { carryOut } from './carry-out.ts';
 import type { RunDependencies } from './dependencies.ts';
@@ -88,6 +89,12 @@ export async function step(
     const stuck = isStuck(answers);
     if (stuck) await escalate(work, stuck === 'blocked' ? 'output-blocked' : 'limit');
     else if (isModelNext(events, answers, run.threadId !== null)) {
+      const until = burstEnd(work, dependencies.burst);
+      if (until) {
+        run.state = 'waiting-time';
+        run.wakeAt = until;
+        return rests(work);
+      }
       const asked = await askNext(work);
       if (!asked) return rests(work);
       const ask = await modelRequest(work, dependencies);

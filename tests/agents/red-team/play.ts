@@ -46,6 +46,7 @@ export async function playModel(database: Database, scripted: ScriptedModel): Pr
       askModel: createAskModel({ models }, { limits }),
       checkOutgoing,
       isHarmless: isSurelyHarmless,
+      burst: { quietMs: 0, mostMs: 0 },
     });
     const countAll = () => Promise.all(watched.map(async (type) => (await clinic.resources(type)).length));
     const before = await countAll();

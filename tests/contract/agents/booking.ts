@@ -29,6 +29,7 @@ export const bookingWorker = (database: Database, now: () => Date): WorkerDepend
   tools: smallTools,
   checkOutgoing: async () => ({ isAllowed: true }),
   isHarmless: () => true,
+  burst: { quietMs: 0, mostMs: 0 },
   inWords: async () => 'Reservar',
   askRules: () => answered({}),
   askModel: askForBooking,

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { decideApproval } from '../../../lambdas/agents/approvals/decide-approval.ts';
+import type { ModelRequest } from '../../../lambdas/agents/model.ts';
 import { runTable } from '../../../lambdas/agents/runtime/claims.ts';
 import { stopRun } from '../../../lambdas/agents/runtime/stop-run.ts';
 import { workOn } from '../../../lambdas/agents/runtime/work-on.ts';
 import { type Database, DatabaseUnavailable } from '../../../lambdas/platform/database.ts';
 import { releaseLeases } from '../../../lambdas/platform/lease.ts';
-import { type AgentClinic, openAgentClinic } from '../../lambdas/agents/runtime/agent-clinic.ts';
+import { type AgentClinic, answered, openAgentClinic } from '../../lambdas/agents/runtime/agent-clinic.ts';
 import { askForBooking, outcomeOf } from './booking.ts';
 
 /** As whoever works on sees it: whatever was under way is gone. */
@@ -90,6 +91,53 @@ export function runsSuite(open: () => Database): void {
         const clinic = await openAgentClinic(open(), withApproval);
         expect(await book(clinic, failing(open(), at, when).database), `${at} ${when}`).toBe(1);
         expect(await outcomeOf(open(), clinic.organizationId), `${at} ${when}`).toEqual(expected);
+      }
+    }
+  });
+
+  test('a worker is killed at each boundary of a burst: its messages are answered once, together', {
+    timeout: 120_000,
+  }, async () => {
+    const burst = { quietMs: 4_000, mostMs: 15_000 };
+    const talk = async (clinic: AgentClinic, database: Database) => {
+      const askModel = async ({ messages }: ModelRequest) =>
+        answered({ text: `Leídos: ${messages.filter(({ role }) => role === 'user').length}` });
+      let deaths = 0;
+      const work = async () => {
+        for (let claims = await clinic.claim(); claims.length > 0; claims = await clinic.claim()) {
+          for (const claim of claims) {
+            await workOn({ ...clinic.dependencies, burst, askModel, database }, claim).catch(
+              (error: unknown) => {
+                if (!(error instanceof Killed)) throw error;
+                deaths += 1;
+              },
+            );
+          }
+        }
+      };
+      for (const text of ['hola', 'quiero', 'una cita']) {
+        await clinic.receive(text);
+        await work();
+        clinic.pass(1 / 60);
+      }
+      // The pause is over, and so is the lease of whoever died.
+      for (let rounds = 0; rounds < 3; rounds += 1) {
+        clinic.pass(4);
+        await work();
+      }
+      const { runs, said } = await outcomeOf(open(), clinic.organizationId);
+      expect(runs).toMatchObject([{ state: 'waiting-message' }]);
+      expect(said.map(({ text }) => text).filter((text) => String(text).startsWith('Leídos'))).toEqual([
+        'Leídos: 3',
+      ]);
+      return deaths;
+    };
+    const calm = failing(open(), 0, 'before');
+    expect(await talk(await openAgentClinic(open()), calm.database)).toBe(0);
+    for (let at = 1; at <= calm.transactions(); at += 1) {
+      for (const when of ['before', 'after'] as const) {
+        const { database } = failing(open(), at, when);
+        expect(await talk(await openAgentClinic(open()), database), `${at} ${when}`).toBe(1);
       }
     }
   });

@@ -19,7 +19,7 @@ export function interrupt(state: State, heard: Heard): State | undefined {
     const summary = 'El paciente no quiere seguir con la conversación.';
     return { ...state, lead, closing: { kind: 'finish', outcome: 'declined', summary } };
   }
-  if (heard.has('talk-to-person') || /^\W*(?:una )?persona\W*$/iu.test(heard.text)) {
+  if (heard.has('talk-to-person') || /^\W*(?:una )?persona\W*$/imu.test(heard.text)) {
     return handOver(
       state,
       'asked-for-person',

@@ -24,12 +24,15 @@ import type { Heard } from './heard.ts';
 import { withoutPastDates } from './past-dates.ts';
 import type { Window } from './state.ts';
 
+/** What whoever sends several lines may have said in one of them alone. */
+const saidAlone = (line: string) => findIntents(line).filter((intent) => intent === 'stop');
+
 /** Intents that alone say nothing about what is wanted. */
 const courtesies = new Set(['greet', 'thanks', 'repeat', 'off-topic']);
 
 /** What stops messages: a word of the channel's, or messages themselves. */
 const messages =
-  /^\W*(?:stop|alto|baja|basta|unsubscribe|para ya|salir)\W*$|\b(?:mensaj|escrib|mand|envi|contact|molest|numero|baja|suscripcion|conversacion|chat|hablar)/;
+  /^\W*(?:stop|alto|baja|basta|unsubscribe|para ya|salir)\W*$|\b(?:mensaj|escrib|mand|envi|contact|molest|numero|baja|suscripcion|conversacion|chat|hablar)/m;
 /** Of shorter answers the second look knows too little: a date, a dose, «¿ya está?». */
 const fewestWords = 4;
 
@@ -43,10 +46,11 @@ function soundsUnwell(text: string): boolean {
 
 /** Looks for what a message says, once for each part that is asked for. */
 export function listen(text: string, { now, timeZone }: Facts): Heard {
-  const intents = findIntents(withoutDenied(text));
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const intents = [...new Set([...findIntents(withoutDenied(text)), ...lines.flatMap(saidAlone)])];
   const times = once(() => findTimes(withoutPastDates(text, now), { now, timeZone }));
   const today = dayOf(new Date(now), timeZone);
-  const yesNo = findYesNo(text);
+  const yesNo = findYesNo(text) ?? lines.map(findYesNo).findLast((answer) => answer !== undefined);
   return {
     text: text.trim(),
     words: text.split(/\s+/).filter(Boolean).length,

@@ -4,6 +4,7 @@ import { createStoreHalf } from '../../../../lambdas/agents/cloud/store-half.ts'
 import { createAgentWorker } from '../../../../lambdas/agents/cloud/worker.ts';
 import type { AskModel, ModelAnswer } from '../../../../lambdas/agents/model.ts';
 import { createAskModel } from '../../../../lambdas/agents/models/ask-model.ts';
+import { usualBurst } from '../../../../lambdas/agents/runtime/burst.ts';
 import { type RunName, tellOfRuns } from '../../../../lambdas/platform/agent-queue.ts';
 import { type Database, DatabaseUnavailable } from '../../../../lambdas/platform/database.ts';
 import { openMemoryDatabase } from '../../../support/memory-database.ts';
@@ -18,7 +19,15 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** Queue, worker and the half with the database, with what they say going through JSON as it does in the cloud. */
-async function openCloud({ askModel, sleeps = 0 }: { askModel?: AskModel; sleeps?: number } = {}) {
+async function openCloud({
+  askModel,
+  sleeps = 0,
+  passes = false,
+}: {
+  askModel?: AskModel;
+  sleeps?: number;
+  passes?: boolean;
+} = {}) {
   const queued: RunName[] = [];
   const queue = { wake: async (runs: readonly RunName[]) => void queued.push(...runs) };
   const clinic = await openAgentClinic(tellOfRuns(database, queue, () => {}));
@@ -32,7 +41,11 @@ async function openCloud({ askModel, sleeps = 0 }: { askModel?: AskModel; sleeps
         : database.transaction(scope, work);
     },
   };
-  const store = createStoreHalf({ ...clinic.dependencies, database: waking });
+  const store = createStoreHalf({
+    ...clinic.dependencies,
+    ...(passes ? { burst: usualBurst } : {}),
+    database: waking,
+  });
   const waits: number[] = [];
   const actions: StoreEvent['action'][] = [];
   let told = 0;
@@ -46,7 +59,10 @@ async function openCloud({ askModel, sleeps = 0 }: { askModel?: AskModel; sleeps
     tellDispatcher: async () => {
       told += 1;
     },
-    wait: async (milliseconds) => waits.push(milliseconds),
+    wait: async (milliseconds) => {
+      waits.push(milliseconds);
+      if (passes) clinic.pass(milliseconds / 60_000);
+    },
     log: () => {},
   });
   const deliver = (runs: readonly RunName[], mayAsk?: () => boolean) => {
@@ -172,4 +188,15 @@ test('a message that cannot be worked on comes again, alone', async () => {
     batchItemFailures: [{ itemIdentifier: 'bad' }],
   });
   expect(clinic.asked).toHaveLength(1);
+});
+
+test('a patient who may still be writing is waited for in the same call', async () => {
+  const { clinic, deliver, own, waits } = await openCloud({ passes: true });
+  clinic.script.push(greeting);
+  await clinic.receive('Hola');
+  await clinic.receive('¿me dan cita?');
+  await deliver(own());
+  expect(waits).toEqual([4_000]);
+  expect(clinic.asked).toHaveLength(1);
+  expect(await clinic.runs()).toMatchObject([{ state: 'waiting-message' }]);
 });

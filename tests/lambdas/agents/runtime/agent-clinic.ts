@@ -178,6 +178,7 @@ export async function openAgentClinic(
       text.includes('Usted tiene') ? { isAllowed: false, reason: 'No diagnostique.' } : { isAllowed: true },
     // What these tests have a model say stands for anything; `tests/agents/red-team` has the real judge.
     isHarmless: () => true,
+    burst: { quietMs: 0, mostMs: 0 },
     inWords: async (_session, _run, tool) => `Propone ${tool}`,
     askRules: () => answered({}),
     askModel: say,
