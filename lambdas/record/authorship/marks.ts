@@ -70,6 +70,7 @@ export function lastImport(resource: FhirResource): { digest: string | undefined
   return { digest: typeof digest === 'string' ? digest : undefined };
 }
 
-function extensionsOf({ meta }: FhirResource): Record<string, unknown>[] {
+/** Those of the metadata. */
+export function extensionsOf({ meta }: FhirResource): Record<string, unknown>[] {
   return Array.isArray(meta?.extension) ? meta.extension.filter(isObject) : [];
 }

@@ -22,22 +22,37 @@ const moving: readonly string[] = [
   'extension',
 ];
 
+/** Who has a task works on it in their own name: only what was asked is of who asked it. */
+const movingOfTasks: readonly string[] = [
+  ...moving,
+  'businessStatus',
+  'priority',
+  'executionPeriod',
+  'lastModified',
+  'performerType',
+  'owner',
+  'restriction',
+  'output',
+];
+
 /**
  * Whether the caller changed what others are said to have said, ordered, done or recorded, and left their names on it: then it is
- * recorded for them as if they had been named now. Who has a task works on it in their own name.
+ * recorded for them as if they had been named now.
  */
 export function isRewritten(resource: FhirResource, before: FhirResource | null, acting: Acting): boolean {
   // What is signed has rules of its own.
-  if (!before || isSigned(before) || resource.resourceType === 'Task') return false;
-  const { stated = [], filled } = authorshipOf(resource.resourceType) ?? {};
+  if (!before || isSigned(before)) return false;
+  const { self = [], stated = [], statedByAll = [] } = authorshipOf(resource.resourceType) ?? {};
   const valuesOf = (paths: readonly string[]) =>
     paths.flatMap((path) => valuesAt(resource, path)).map(({ value }) => value);
-  const authors = valuesOf(stated);
+  const authors = valuesOf([...stated, ...statedByAll]);
   // Who recorded it answers for it where nobody else is said to have.
-  const named = authors.length > 0 || filled === undefined ? authors : valuesOf([filled]);
+  const named = authors.length > 0 ? authors : valuesOf(self);
   if (named.length === 0 || named.some((one) => acting.isNamedBy(one))) return false;
   return !isDeepStrictEqual(contentOf(resource), contentOf(before));
 }
 
-const contentOf = (resource: FhirResource) =>
-  Object.fromEntries(Object.entries(resource).filter(([key]) => !moving.includes(key)));
+function contentOf(resource: FhirResource) {
+  const left = resource.resourceType === 'Task' ? movingOfTasks : moving;
+  return Object.fromEntries(Object.entries(resource).filter(([key]) => !left.includes(key)));
+}

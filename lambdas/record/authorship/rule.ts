@@ -196,11 +196,14 @@ function refuseOwnMarks({ members, membersBefore, path: at, isWhole }: Judged): 
   const known = marks(membersBefore).map(({ holder }) => holder);
   for (const { path, holder } of marks(members)) {
     // In the meta of the whole what a client says is left out: see marks.ts.
-    if (isWhole && path.startsWith('meta.')) continue;
+    if (isWhole && inMeta.test(path)) continue;
     if (known.some((one) => isDeepStrictEqual(one, holder))) continue;
     throw refuse(403, 'forbidden', 'Esta extensión la escribe solo la plataforma.', `${at}.${path}`);
   }
 }
+
+/** Where they stand by themselves, and not in the extension of something else. */
+const inMeta = /^meta\.extension\[\d+\]\.url$/;
 
 const notInAnothersName = (path: string) =>
   refuse(

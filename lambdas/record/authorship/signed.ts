@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { signatureUrl } from '../../contracts/authorship-marks.ts';
+import { isOwnUrl, signatureUrl } from '../../contracts/authorship-marks.ts';
 import {
   type SignedContent,
   signedContentOf,
@@ -11,6 +11,7 @@ import { type FhirResource, isObject, refuse } from '../../fhir/index.ts';
 import type { Acting } from './acting.ts';
 import { coverAttachments } from './attachments.ts';
 import { valuesAt } from './elements.ts';
+import { extensionsOf } from './marks.ts';
 import type { Proposed } from './rule.ts';
 
 const inError = 'entered-in-error';
@@ -40,7 +41,7 @@ export async function refuseToChangeSigned(
   const is = stateOf(resource, rules);
   const isBeingWithdrawn = was !== inError && is === inError;
   const contents = [before, resource].map((one) => standingContent(one, rules, isBeingWithdrawn));
-  const same = isDeepStrictEqual(contents[0], contents[1]);
+  const same = isDeepStrictEqual(contents[0], contents[1]) && !addsToMeta(before, resource);
   const at = resource.resourceType;
   const isIssuer = async () => namesIssuer(before, rules, acting) || (await hasIssued());
 
@@ -171,6 +172,14 @@ export function standingContent(
       return kept.length > 0 ? [[key, kept]] : [];
     }),
   );
+}
+
+/** Whether it says anything new of where the content comes from; tags, labels and profiles are no content. */
+function addsToMeta(before: FhirResource, after: FhirResource): boolean {
+  if (after.meta?.source !== undefined && after.meta.source !== before.meta?.source) return true;
+  const known = extensionsOf(before);
+  const isKnown = (one: unknown) => known.some((other) => isDeepStrictEqual(one, other));
+  return extensionsOf(after).some((one) => !isOwnUrl(one.url) && !isKnown(one));
 }
 
 function isUnchanged(before: FhirResource, after: FhirResource, key: string | undefined): boolean {

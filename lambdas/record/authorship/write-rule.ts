@@ -7,6 +7,7 @@ import {
   type WriteRule,
   type Writer,
 } from '../../fhir/index.ts';
+import { dropAcknowledgements } from './acknowledged.ts';
 import { type Acting, actingIn } from './acting.ts';
 import { noteDigests, refuseToChangeFile, refuseToDeleteFile } from './attachments.ts';
 import { importedDigest, refuseToOverwrite, withoutOwnMarks } from './imports.ts';
@@ -73,7 +74,10 @@ function attributed<Resource extends FhirResource>(
   }
   const { isClient } = writer;
   const proposed = { resource, before, acting, isClient, now };
-  if (isClient) refuseToSignInside(proposed);
+  if (isClient) {
+    refuseToSignInside(proposed);
+    dropAcknowledgements(proposed);
+  }
   const namesOthers = attribute(proposed) || (isClient && isRewritten(resource, before, acting));
   const standsForOthers = sign(proposed);
   // What the platform itself takes in or does is nobody's statement.

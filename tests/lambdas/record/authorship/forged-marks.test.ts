@@ -32,6 +32,9 @@ describe('What only the platform says', () => {
           managingOrganization: { reference: '#o' },
         },
         { extension: [{ url: 'urn:x', extension }] },
+        { meta: { extension: [{ url: 'urn:x', extension }] } },
+        { meta: { tag: [{ system: 'urn:x', code: 'y', extension }] } },
+        { meta: { lastUpdated: '2001-01-01T00:00:00Z', _lastUpdated: { extension } } },
       ]) {
         const { stored, refusal } = await send('POST', 'Patient', { resourceType: 'Patient', ...forged });
         expect(stored).toBeUndefined();

@@ -64,6 +64,16 @@ describe.each(signedTypes)('%s', (resourceType) => {
     expect(await now()).toEqual(stored);
   });
 
+  test('has nothing new said of where it comes from, while others label it', async () => {
+    const { meta } = stored;
+    const said = [{ url: 'urn:x:approved', valueReference: { reference: `Practitioner/${ana.userId}` } }];
+    for (const more of [{ extension: said }, { source: 'urn:x' }])
+      expect((await put(luis, { meta: { ...meta, ...more } })).status).toBe(409);
+    expect(await now()).toEqual(stored);
+    const tag = [{ system: 'urn:x', code: 'revisar' }];
+    expect((await put(luis, { meta: { ...meta, tag } })).status).toBe(200);
+  });
+
   test('is not made a draft again, nor deleted', async () => {
     for (const who of [luis, ana, boss]) {
       const draft =
