@@ -21,7 +21,7 @@ export const alarms: Reaction = {
 async function onTask(repository: Repository, { id, before, after }: Change): Promise<void> {
   const was = before && asTask(before);
   const is = after && asTask(after);
-  if (was && isAlarm(was)) checkChanged(was, is);
+  if (was && isAlarm(was)) checkChanged(was, is, repository.caller.user_id);
   else if (is && isAlarm(is)) checkRaised(is);
   else return;
   if (isUnowned(is) && !isUnowned(was)) {

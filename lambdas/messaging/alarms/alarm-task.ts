@@ -27,8 +27,11 @@ export function checkRaised(after: Task): void {
     );
 }
 
-/** Throws where a change would take an alarm away in another way than by closing it with what was done. */
-export function checkChanged(before: Task, after: Task | null): void {
+/**
+ * Throws where a change would take an alarm away in another way than by closing it with what was done; `userId` is of
+ * whoever makes it.
+ */
+export function checkChanged(before: Task, after: Task | null, userId: string): void {
   if (after === null)
     throw refuse(409, 'business-rule', 'Una alarma no se elimina: se cierra diciendo qué se hizo.', 'Task');
   for (const [path, partOf] of Object.entries(fixed)) {
@@ -41,7 +44,7 @@ export function checkChanged(before: Task, after: Task | null): void {
     );
   }
   if (isOpen(before)) {
-    if (!isOpen(after)) checkClosed(after);
+    if (!isOpen(after)) checkClosed(after, userId);
     return;
   }
   const isAsClosed =
@@ -51,11 +54,19 @@ export function checkChanged(before: Task, after: Task | null): void {
   if (!isAsClosed) throw refuse(409, 'business-rule', 'La alarma ya está cerrada.', 'Task.status');
 }
 
-function checkClosed(after: Task): void {
+function checkClosed(after: Task, userId: string): void {
   if (after.status !== 'completed')
     throw refuse(422, 'business-rule', 'Una alarma se cierra como terminada (completed).', 'Task.status');
   if (userOf(after.owner) === undefined)
     throw refuse(422, 'required', 'Una alarma la cierra quien la atiende (owner).', 'Task.owner');
+  // The words below stand as those of the owner.
+  if (userOf(after.owner) !== userId)
+    throw refuse(
+      403,
+      'forbidden',
+      'Una alarma la cierra quien la atiende: tómela antes usted.',
+      'Task.owner',
+    );
   if (outcomeOf(after) === undefined)
     throw refuse(
       422,

@@ -155,6 +155,18 @@ describe('An alarm', () => {
     expect((await taskOf(taskId)).output).toMatchObject(output);
   });
 
+  test('is closed in nobody else’s name: what was done stands as the owner’s words', async () => {
+    const { taskId } = await raise();
+    const task = await taskOf(taskId);
+    const inAnothers = { status: 'completed', owner: ownerOf(ana), output };
+    expect((await put(luis, task, inAnothers)).status).toBe(403);
+    expect((await claim(ana, taskId)).status).toBe(200);
+    const taken = await taskOf(taskId);
+    expect((await put(luis, taken, { status: 'completed', output })).status).toBe(403);
+    const own = { status: 'completed', owner: ownerOf(luis), output };
+    expect((await put(luis, taken, own)).status).toBe(200);
+  });
+
   test('is neither deleted nor made another, nor opened again once it is closed', async () => {
     const { taskId } = await raise();
     const task = await taskOf(taskId);

@@ -7,6 +7,7 @@ import type { TaskActions } from '../use-task-actions.ts';
 
 interface TaskButtonsProps {
   entry: TaskEntry;
+  userId: string;
   actions: TaskActions;
   onEdit: () => void;
   onCloseAlarm: () => void;
@@ -14,7 +15,7 @@ interface TaskButtonsProps {
 }
 
 /** The steps that are open to a task as it stands. */
-export function TaskButtons({ entry, actions, onEdit, onCloseAlarm, onCancel }: TaskButtonsProps) {
+export function TaskButtons({ entry, userId, actions, onEdit, onCloseAlarm, onCancel }: TaskButtonsProps) {
   const [isBusy, setBusy] = useState(false);
   const { isOpen, owner, task } = entry;
   if (!isOpen) return null;
@@ -34,7 +35,7 @@ export function TaskButtons({ entry, actions, onEdit, onCloseAlarm, onCancel }: 
           Tomar
         </Button>
       )}
-      {owner && isAlarm ? (
+      {owner?.id === userId && isAlarm ? (
         <Button
           colorPalette="brand"
           onPointerEnter={alarmClosing.ahead}

@@ -69,6 +69,7 @@ export function TaskDetail({ entry, me, now, actions }: TaskDetailProps) {
       ) : mayRead ? (
         <TaskButtons
           entry={entry}
+          userId={me.userId}
           actions={actions}
           onEdit={() => setMode('edit')}
           onCloseAlarm={() => setMode('close')}
