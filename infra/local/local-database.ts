@@ -6,4 +6,9 @@ export interface LocalDatabase extends Database {
   execute(script: string): Promise<void>;
   /** Hears of each committed change, by the organization's id (see lambdas/messaging/change-marks.ts). */
   onChange(heard: (organizationId: string) => void): Promise<void>;
+  /**
+   * Gathers the planner's statistics of a table that has changed much; answers whether there was one. A server does so by
+   * itself.
+   */
+  tidy(): Promise<boolean>;
 }

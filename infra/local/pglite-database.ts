@@ -10,6 +10,7 @@ import { EngineStream } from './engine-stream.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { CannotStart } from './local-environment.ts';
 import { damaged } from './local-store.ts';
+import { neglectedTable } from './upkeep.ts';
 
 export interface PgliteDatabase extends LocalDatabase {
   /** All of it as it is now; another one in memory can begin with it. */
@@ -57,6 +58,11 @@ export function onEngine(engine: PGlite): PgliteDatabase {
     async onChange(heard) {
       tell = heard;
       await pool.query(`SET auxilia.listens = 'yes'; LISTEN ${changeChannel}`);
+    },
+    async tidy() {
+      const { rows } = await pool.query<{ name: string }>(neglectedTable);
+      for (const { name } of rows) await pool.query(`VACUUM (ANALYZE) ${name}`);
+      return rows.length > 0;
     },
     image: () => engine.dumpDataDir('none'),
     async close() {

@@ -35,6 +35,7 @@ import { publishDemoAgents } from './publish-demo-agents.ts';
 import { createRunTrigger } from './run-trigger.ts';
 import { seedDemoClinic } from './seed-demo-clinic.ts';
 import { createStaticSite } from './static-site.ts';
+import { startUpkeep } from './upkeep.ts';
 import { createVerificationPage, keepAddress } from './verification.ts';
 import { startWorker } from './worker.ts';
 import type { Worker } from './worker-loop.ts';
@@ -196,6 +197,8 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       log,
     });
     opened.unshift(() => agents?.close());
+    const upkeep = startUpkeep(engine, log);
+    opened.unshift(upkeep.close);
     if (options.isWatched !== false) {
       const watch = startComponentWatch({ database, siteUrl: url, now, log });
       opened.unshift(() => watch.close());

@@ -91,6 +91,7 @@ function connect(url: string, operator: 'session' | OperatorLogin): LocalDatabas
       await pool.query(script);
     },
     onChange: listen,
+    tidy: async () => false,
     async close() {
       isClosed = true;
       listening?.removeAllListeners('end');
