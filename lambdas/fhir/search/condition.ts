@@ -14,6 +14,8 @@ export interface ConditionContext extends Restricted, MatchContext {
   valueSets: ValueSets;
   /** Filters that so many resources meet that a search must not start from them. */
   common: ReadonlySet<Filter>;
+  /** A filter that a search starts from and that is known to be met by few. */
+  few: ReadonlySet<Filter>;
 }
 
 /** The condition that makes the resource with `key` (of `resources`, or of an index row) match. */

@@ -35,6 +35,12 @@ const common = 2;
 /** From this rank on a filter leaves no more than one patient's resources. */
 const narrow = 7;
 
+/** The filter that a search starts from; undefined where its list is walked whatever it asks. */
+export function narrowest(filters: readonly Filter[], common: ReadonlySet<Filter>): Filter | undefined {
+  const [best] = filters.toSorted((a, b) => rank(b, common) - rank(a, common));
+  return best;
+}
+
 /** The search as FROM and WHERE. */
 export function drive(context: ConditionContext, query: SearchQuery): Drivers {
   const [firstKey] = query.sort;
@@ -47,12 +53,12 @@ export function drive(context: ConditionContext, query: SearchQuery): Drivers {
 function driveOne(context: ConditionContext, query: SearchQuery): Driver {
   const [firstKey] = query.sort;
   const isOrderedByName = firstKey !== undefined && isNameOrder(firstKey);
-  const rankOf = (filter: Filter) => rank(filter, context.common);
-  const [best] = query.filters.toSorted((a, b) => rankOf(b) - rankOf(a));
-  if (best && rankOf(best) > (isOrderedByName ? common : 0) && !isOfColumn(best) && best.kind !== 'missing') {
+  const best = narrowest(query.filters, context.common);
+  const bestRank = best ? rank(best, context.common) : 0;
+  if (best && bestRank > (isOrderedByName ? common : 0) && !isOfColumn(best) && best.kind !== 'missing') {
     const match = rowMatch(context, best);
     const rest = query.filters.filter((filter) => filter !== best);
-    const candidates = rankOf(best) >= narrow ? 'few' : 'many';
+    const candidates = bestRank >= narrow || context.few.has(best) ? 'few' : 'many';
     const others = rest.map((filter) =>
       condition(context, filter, `${match.alias}.resource_key`, candidates),
     );
@@ -76,7 +82,7 @@ function driveOne(context: ConditionContext, query: SearchQuery): Driver {
   const conditions = query.filters.map((filter) =>
     isOfColumn(filter)
       ? columnCondition(context, filter, alias)
-      : condition(context, filter, `${alias}.resource_key`, isSince(filter) ? 'few' : 'many'),
+      : condition(context, filter, `${alias}.resource_key`, isWalked(context, filter) ? 'few' : 'many'),
   );
   return {
     from: `resources ${alias}`,
@@ -94,10 +100,15 @@ function driveOne(context: ConditionContext, query: SearchQuery): Driver {
   };
 }
 
+/** Whether most of a list meets it, as far as that is walked: each is asked by itself, and no more than a page of them. */
+const isWalked = ({ common }: ConditionContext, filter: Filter) => isSince(filter) || common.has(filter);
+
 /** Walks the people of a list in the order of their names. */
 function byName(context: ConditionContext, query: SearchQuery): Driver {
   const alias = context.sql.alias();
-  const conditions = query.filters.map((filter) => condition(context, filter, `${alias}.resource_key`));
+  const conditions = query.filters.map((filter) =>
+    condition(context, filter, `${alias}.resource_key`, context.common.has(filter) ? 'few' : 'many'),
+  );
   return {
     from: `index_strings ${alias}`,
     alias,

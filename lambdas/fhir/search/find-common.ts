@@ -1,5 +1,6 @@
 import type { Session } from '../store/session.ts';
 import { type ConditionContext, isNegated, isOfColumn, rowMatch } from './condition.ts';
+import { narrowest } from './driver.ts';
 import { isNameOrder } from './name-order.ts';
 import type { Filter, SearchQuery } from './query.ts';
 import { createSqlBuilder } from './sql-builder.ts';
@@ -10,14 +11,15 @@ const few = 2_000;
 /**
  * The filters that so many resources meet that the search is better walked in its own order: `_has`, the start of a
  * name where a list comes in the order of names, and the only filter of a list that comes in the order of its last
- * changes, as every synchronizing client asks for it. The planner cannot know: the condition is counted, no further than
- * it takes to tell.
+ * changes, as every synchronizing client asks for it. And a chain that few meet, each of which is then looked up by itself:
+ * the planner would gather all that meets the other conditions. It cannot know: the condition is counted, no further than it
+ * takes to tell.
  */
 export async function findCommon(
   session: Session,
   context: ConditionContext,
   { filters, sort: [first] }: SearchQuery,
-): Promise<ReadonlySet<Filter>> {
+): Promise<Pick<ConditionContext, 'common' | 'few'>> {
   const common = new Set<Filter>();
   const isByName = first !== undefined && isNameOrder(first);
   // Two that are common may be met together by few, for which the whole list would be walked.
@@ -29,7 +31,9 @@ export async function findCommon(
     const counted = filter.kind === 'has' ? filter.filter : isCounted ? filter : undefined;
     if (counted && (await isCommon(session, context, counted))) common.add(filter);
   }
-  return common;
+  const best = narrowest(filters, common);
+  const isFew = best?.kind === 'chain' && filters.length > 1 && !(await isMany(session, context, best));
+  return { common, few: new Set(isFew ? [best] : []) };
 }
 
 async function isCommon(session: Session, context: ConditionContext, filter: Filter): Promise<boolean> {
@@ -37,6 +41,14 @@ async function isCommon(session: Session, context: ConditionContext, filter: Fil
   if (filter.kind === 'missing' || isNegated(filter)) return true;
   // Counting these would be the work itself.
   if (filter.kind === 'chain' || filter.kind === 'has') return false;
+  return isMany(session, context, filter);
+}
+
+async function isMany(
+  session: Session,
+  context: ConditionContext,
+  filter: Parameters<typeof rowMatch>[1],
+): Promise<boolean> {
   const sql = createSqlBuilder(session.caller.organization_id);
   const { table, alias, where } = rowMatch({ ...context, sql }, filter);
   const [row] = await session.sql<{ found: number }>(

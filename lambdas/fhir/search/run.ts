@@ -107,7 +107,8 @@ async function contextOf(session: Session, query: SearchQuery): Promise<Conditio
     baseUrl: session.baseUrl,
     valueSets: await loadValueSets(session, query.filters).catch(tooCostly),
     common: new Set<Filter>(),
+    few: new Set<Filter>(),
     restrictedTypes: session.extensions.restrictedTypes,
   };
-  return { ...context, common: await findCommon(session, context, query).catch(tooCostly) };
+  return { ...context, ...(await findCommon(session, context, query).catch(tooCostly)) };
 }

@@ -15,7 +15,7 @@ import { createSqlBuilder } from '../../../lambdas/fhir/search/sql-builder.ts';
  * figures. A search starts from the rows of a parameter, or walks the list in its order.
  */
 
-function driverOf(search: string, { isCommon = false, timeZone = 'UTC' } = {}) {
+function driverOf(search: string, { isCommon = false, isFew = false, timeZone = 'UTC' } = {}) {
   const [path = '', parameters = ''] = search.split('?');
   const [resourceType = '', ofPatient] = path.split('/').toReversed();
   const query = parseSearch({ roles: ['clinicians'] }, resourceType, [...new URLSearchParams(parameters)]);
@@ -27,6 +27,7 @@ function driverOf(search: string, { isCommon = false, timeZone = 'UTC' } = {}) {
     valueSets: new Map(),
     timeZone,
     common: new Set(isCommon ? query.filters : []),
+    few: new Set(isFew ? query.filters : []),
   };
   return { drivers: drive(context, query), resourceType };
 }
@@ -128,6 +129,21 @@ test.each([
   const [{ where }] = driverOf(search).drivers;
   expect(where.includes('OFFSET 0')).toBe(isFew);
 });
+
+test('what a chain finds is looked up one by one where it is known to be few', () => {
+  const search = 'Observation?patient.name=garcia&category=laboratory';
+  const isFenced = (options: { isFew?: boolean }) =>
+    driverOf(search, options).drivers[0].where.includes('OFFSET 0');
+  expect([isFenced({}), isFenced({ isFew: true })]).toEqual([false, true]);
+});
+
+test.each(['Observation?code=2345-7&_sort=-_lastUpdated', 'Patient?name=gar&_sort=family'])(
+  'of %s, where that is common, each of the list is asked by itself',
+  (search) => {
+    const [{ where }] = driverOf(search, { isCommon: true }).drivers;
+    expect(where).toContain('OFFSET 0');
+  },
+);
 
 test.each([
   ['Patient?gender=female&_sort=family', `index_strings ${nameOrderId('Patient')}`],

@@ -62,6 +62,17 @@ test('a job is told of once it is committed', async () => {
   expect(telling).toEqual([{ queues: ['jobs'], jobs: before + 2 }]);
 });
 
+test('whoever else stands around the database is told too', async () => {
+  const inner: Queue[] = [];
+  const outer: Queue[] = [];
+  const database = tellOfQueued(
+    tellOfQueued(engine, (queues) => void inner.push(...queues)),
+    (queues) => void outer.push(...queues),
+  );
+  await database.transaction(scope(), (sql) => job(sql, 'd'));
+  expect([inner, outer]).toEqual([['jobs'], ['jobs']]);
+});
+
 test('what is not committed is told to nobody', async () => {
   const telling = await toldOf(async (sql) => {
     await job(sql, 'c');
