@@ -1,6 +1,7 @@
 import { type FhirClient, openFhirClient } from '../lambdas/fhir/fhir-client.ts';
 import { openPglite, openPostgres } from './engines.ts';
 import { explained, type Work } from './explained.ts';
+import { multiply } from './fhir-copies.ts';
 import { type Filled, fillRecord } from './fhir-data.ts';
 import { interactions } from './fhir-searches.ts';
 import { printRows } from './table.ts';
@@ -10,7 +11,8 @@ import { printRows } from './table.ts';
  * planner's statistics. It depends on the plans alone: one that turns fails the run, whatever the machine.
  */
 
-const sizes = (process.env.FHIR_BENCH_SIZES ?? '5000,50000').split(',').map(Number);
+const size = Number(process.env.FHIR_BENCH_SIZE ?? '5000');
+const times = Number(process.env.FHIR_BENCH_TIMES ?? '10');
 const engines = (process.env.FHIR_BENCH_ENGINES ?? 'pglite,postgres').split(',');
 const turns = 5;
 
@@ -21,24 +23,29 @@ const turns = 5;
 const allowed = { times: 1.5, rows: 6_500 };
 
 export async function benchPlans(): Promise<void> {
-  const table = [['', ...sizes.flatMap((size) => [`${size} new`, `${size} analyzed`]), '']];
+  const columns = [size, size * times].flatMap((many) => [`${many} new`, `${many} analyzed`]);
+  const table = [['', ...columns, '']];
   let turned = 0;
   for (const [name, open] of Object.entries({ pglite: openPglite, postgres: openPostgres })) {
     if (!engines.includes(name)) continue;
+    const engine = await open();
+    if (!engine) continue;
     const works: Map<string, Work>[] = [];
-    for (const size of sizes) {
-      const engine = await open();
-      if (!engine) break;
-      try {
-        const seen: Work[] = [];
-        const client = await openFhirClient(explained(engine.database, (work) => seen.push(work)));
-        const filled = await fillRecord(client, size);
-        works.push(await workOfEach(client, filled, seen));
-        await engine.analyze();
-        works.push(await workOfEach(client, filled, seen));
-      } finally {
-        await engine.close();
-      }
+    try {
+      const seen: Work[] = [];
+      const client = await openFhirClient(explained(engine.database, (work) => seen.push(work)));
+      let filled = await fillRecord(client, size);
+      works.push(await workOfEach(client, filled, seen));
+      await engine.analyze();
+      works.push(await workOfEach(client, filled, seen));
+      filled = await multiply(engine, client, filled, times);
+      await engine.execute(`DELETE FROM pg_statistic WHERE starelid = ANY (
+        ARRAY(SELECT oid FROM pg_class WHERE relnamespace = 'public'::regnamespace))`);
+      works.push(await workOfEach(client, filled, seen));
+      await engine.analyze();
+      works.push(await workOfEach(client, filled, seen));
+    } finally {
+      await engine.close();
     }
     for (const what of works[0]?.keys() ?? []) {
       const row = works.map((work) => work.get(what));
