@@ -1,11 +1,11 @@
-import { toolOutputs } from '../../../contracts/agents/tool-outputs.ts';
-import type { Facts, Step, ToolResult } from '../dialogue.ts';
+import type { Facts, Step } from '../dialogue.ts';
 import { chooseTime } from './choose-time.ts';
 import type { Heard } from './heard.ts';
-import { isRecord } from './identity.ts';
+import { knownOf } from './known.ts';
+import { withAnybody } from './learn-booking.ts';
 import { listen } from './listen.ts';
-import { capitalized, choices, listOf, sayAppointment, sayFreeTime } from './spanish.ts';
-import { type Booking, handOver, type State } from './state.ts';
+import { choices, listOf, sayFreeTime } from './spanish.ts';
+import { type Booking, handOver, type State, type Window, withoutOffer } from './state.ts';
 import { fitting, onSameDays, searchPeriods, soonest, widened, withHoursNamed } from './windows.ts';
 
 const mostSearches = 6;
@@ -17,6 +17,9 @@ const searchedTimes = 10;
 export function hearBooking(state: State, words: Heard, facts: Facts): State {
   const { asked, booking } = state;
   const heard = inSameWeek(state, asBareHour(state, words, facts), facts);
+  const named = heard.service(facts.services, asked === 'service');
+  if (named.isUnknown && !booking.movedId && (state.topic === 'book' || asked === 'service'))
+    return notOffered(state, heard);
   const next = hearWhat(state, heard, facts);
   const said = isBirthDate(state, heard) ? noWindows : heard.windows(isAboutTimes(state));
   const { unwanted, isAnyDay } = said;
@@ -25,20 +28,51 @@ export function hearBooking(state: State, words: Heard, facts: Facts): State {
   if (asked === 'choose-time' && booking.offered) {
     const time = chooseTime(heard, booking.offered, facts.timeZone);
     if (time) return { ...state, booking: { ...next, chosen: time } };
+    const isOpen = wanted.length === 0 && unwanted.length === 0;
+    if (isOpen && moreTimes.test(heard.text) && !otherDay.test(heard.text)) {
+      return { ...state, booking: withoutOffer(refusing(next)) };
+    }
     const isNone = heard.choice(booking.offered.map(({ start }) => start))?.kind === 'none';
-    if (wanted.length === 0 && unwanted.length === 0 && (heard.yesNo === 'no' || isNone)) {
-      return { ...state, booking: withoutOffer({ ...next, windows: [], isWidened: false }) };
+    if (isOpen && (heard.yesNo === 'no' || isNone)) {
+      return { ...state, booking: withoutOffer({ ...refusing(next), windows: [], isWidened: false }) };
     }
   }
   if (wanted.length > 0 || unwanted.length > 0) {
     const meant = isAnyDay ? onSameDays(wanted, booking, facts.timeZone) : withHoursNamed(wanted, booking);
     const windows = wanted.length > 0 ? meant : next.windows;
     const excluded = [...next.excluded, ...unwanted];
-    return { ...state, booking: withoutOffer({ ...next, windows, excluded, isWidened: false }) };
+    const refused = moreTimes.test(heard.text) ? refusing(next) : wantedAgain(next, wanted);
+    return { ...state, booking: withoutOffer({ ...refused, windows, excluded, isWidened: false }) };
   }
   const isOther = next.service !== booking.service || next.practitioner !== booking.practitioner;
   if (isOther) return { ...state, booking: withoutOffer(next) };
   return next === booking ? state : { ...state, booking: next };
+}
+
+/** The team knows whether what they ask for goes by another name. */
+function notOffered(state: State, heard: Heard): State {
+  const summary = `Pide una cita que no está en el catálogo de servicios con ese nombre: «${heard.text.slice(0, 300)}». ${knownOf(state)}`;
+  const said = 'Para esa cita le ayudará una persona del equipo, que sabe con quién y cuándo: le paso ahora.';
+  return handOver(state, 'out-of-scope', summary, said);
+}
+
+/** «¿Tiene otras?» */
+const moreTimes =
+  /(?<!\p{L})(?:otr[oa]s?(?: (?:horas?|horarios?|opci[oó]n(?:es)?|fechas?|d[ií]as?|turnos?|espacios?))?|m[aá]s (?:opciones|horas|horarios|tarde|temprano)|alg[uú]n otro|alguna otra)(?!\p{L})/iu;
+
+const otherDay = /(?<!\p{L})otr[oa]s? (?:d[ií]as?|fechas?|semanas?)(?!\p{L})/iu;
+
+const refusing = ({ offered = [], refused = [], ...booking }: Booking): Booking => ({
+  ...booking,
+  offered,
+  refused: [...new Set([...refused, ...offered.map(({ start }) => start)])],
+});
+
+/** An hour that they name themselves is one that they want after all. */
+function wantedAgain({ refused, ...booking }: Booking, wanted: readonly Window[]): Booking {
+  if (!refused) return booking;
+  const exact = wanted.filter(({ isExact }) => isExact).map(({ from }) => Date.parse(from));
+  return { ...booking, refused: refused.filter((start) => !exact.includes(Date.parse(start))) };
 }
 
 const noWindows = { wanted: [], unwanted: [], isAnyDay: false };
@@ -74,6 +108,9 @@ function inSameWeek({ booking }: State, heard: Heard, facts: Facts): Heard {
 /** «¿Quién ganó ayer?» asks for no appointment yesterday; «hoy a las 8» said at nine does. */
 const isAboutTimes = ({ topic }: State) => topic === 'book' || topic === 'reschedule';
 
+/** Where somebody says what ails them, and the clinic has a visit for all that. */
+const generalVisit = /\b(?:general|familiar|medicina interna)\b/iu;
+
 /** What the appointment is for, and with whom. One that is moved stays what it is. */
 function hearWhat({ asked, booking }: State, heard: Heard, { services }: Facts): Booking {
   const practitioner = heard.practitioner();
@@ -83,13 +120,13 @@ function hearWhat({ asked, booking }: State, heard: Heard, { services }: Facts):
       : booking;
   if (booking.movedId) return next;
   const choice = asked === 'service' ? heard.choice(services) : undefined;
-  const service = heard.service(services) ?? (choice?.kind === 'one' ? services[choice.place] : undefined);
+  const service =
+    heard.service(services, asked === 'service').service ??
+    (choice?.kind === 'one' ? services[choice.place] : undefined);
   if (service) return service === next.service ? next : { ...next, service };
-  return asked === 'service' && !heard.isUnderstood ? { ...next, reason: heard.text.slice(0, 500) } : next;
-}
-
-function withoutOffer({ offered: _offered, chosen: _chosen, ...booking }: Booking): Booking {
-  return booking;
+  if (asked !== 'service' || heard.isUnderstood) return next;
+  const general = services.find((name) => generalVisit.test(name));
+  return { ...next, reason: heard.text.slice(0, 500), ...(general ? { service: general } : {}) };
 }
 
 /** Asks what is missing, looks for times, offers them and books the one that was chosen. */
@@ -190,58 +227,4 @@ function settleTime(state: State, facts: Facts): Step<State> {
     ? ({ name: 'reschedule_appointment', arguments: { appointmentId: movedId, slotId } } as const)
     : ({ name: 'book_appointment', arguments: { slotId, ...(reason ? { reason } : {}) } } as const);
   return { say, calls: [call], state };
-}
-
-/** What the search, the booking or the move came to. */
-export function learnBooking(state: State, result: ToolResult, facts: Facts): State {
-  const { booking } = state;
-  if (result.name === 'find_times') {
-    if (result.isRefused && isRecord(result.arguments) && result.arguments.practitioner !== undefined) {
-      return withoutPractitioner(state);
-    }
-    const found = toolOutputs.find_times.safeParse(result.output);
-    const times = result.isRefused || !found.success ? [] : found.data.times;
-    return { ...state, booking: { ...booking, offered: [...(booking.offered ?? []), ...times] } };
-  }
-  if (result.isRefused) return learnRefusal(state, result);
-  const done = toolOutputs.book_appointment.safeParse(result.output);
-  const text = done.success ? sayAppointment(done.data, facts.timeZone) : '';
-  const verb = result.name === 'book_appointment' ? 'reservada' : 'cambiada';
-  return {
-    ...state,
-    topic: null,
-    lead: [...state.lead, `Listo: su cita queda ${verb}. ${capitalized(text)}.`],
-    booking: { windows: [], excluded: [], searches: 0 },
-    made: [...state.made, result.name],
-  };
-}
-
-/** Told once, however many stretches were looked through. */
-function withoutPractitioner(state: State): State {
-  const { practitioner, ...booking } = state.booking;
-  if (practitioner === undefined) return state;
-  if (booking.isUsualPractitioner) return withAnybody(state);
-  const lead = [...state.lead, `No encuentro a nadie del equipo que se llame ${practitioner}.`];
-  return { ...state, lead, booking: withoutOffer(booking) };
-}
-
-/** Whom they usually see has no time then. */
-function withAnybody(state: State): State {
-  const { practitioner, isUsualPractitioner: _usual, ...booking } = state.booking;
-  const lead = [...state.lead, `Con ${practitioner} no tengo nada libre entonces.`];
-  return { ...state, lead, booking: withoutOffer({ ...booking, searches: 0 }) };
-}
-
-function learnRefusal(state: State, { output }: ToolResult): State {
-  const code = typeof output === 'object' && output !== null && 'code' in output ? output.code : undefined;
-  if (code === 'conflict' || code === 'not-found') {
-    const lead = [...state.lead, 'Esa hora se acaba de ocupar.'];
-    return { ...state, lead, booking: withoutOffer(state.booking) };
-  }
-  const summary = 'La cita que pide el paciente no se ha podido reservar ni cambiar.';
-  const lead =
-    code === 'rejected' || code === 'expired'
-      ? 'El equipo no ha podido aceptar esa hora. Una persona se pondrá en contacto con usted.'
-      : 'No puedo hacer este cambio. Le paso con una persona del equipo.';
-  return handOver(state, 'failure', summary, lead);
 }

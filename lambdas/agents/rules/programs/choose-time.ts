@@ -1,10 +1,8 @@
 import type { FreeTime } from '../../../contracts/agents/tool-outputs.ts';
+import { isBarePlace } from '../understanding/find-choice.ts';
 import type { Heard } from './heard.ts';
 import { sayFreeTime } from './spanish.ts';
 import { isWithin } from './windows.ts';
-
-/** Nothing but a place in the list: «la 2». */
-const place = /^(?:la|el|opci[oó]n|n[uú]mero|nro\.?|la opci[oó]n|el n[uú]mero)?\s*\d{1,2}\s*[.)!]*$/iu;
 
 const earliest = /\bm[aá]s (?:temprano|temprana|pronto|pronta)\b/iu;
 
@@ -24,7 +22,7 @@ export function chooseTime(
   const choice = heard.choice(offered.map((time) => sayFreeTime(time, timeZone)));
   if (choice?.kind === 'one') {
     const chosen = offered[choice.place];
-    if (chosen && (wanted.length === 0 || fits.includes(chosen) || place.test(heard.text))) return chosen;
+    if (chosen && (wanted.length === 0 || fits.includes(chosen) || isBarePlace(heard.text))) return chosen;
   }
   if (wanted.length > 0) return fits.length === 1 && heard.yesNo !== 'no' ? fits[0] : undefined;
   const isFirst = choice?.kind === 'any' || (offered.length === 1 && heard.yesNo === 'yes');

@@ -1,17 +1,20 @@
 import type { Program } from '../../../contracts/agents/definition.ts';
 import type { Dialogue, Facts, Step } from '../dialogue.ts';
 import { forgetAppointments, hearAppointments, learnAppointments, nextAppointments } from './appointments.ts';
-import { hearBooking, learnBooking, nextBooking } from './booking.ts';
+import { hearBooking, nextBooking } from './booking.ts';
+import { askTopic, farewell, greeted } from './courtesies.ts';
 import { hearForm, learnForm, nextForm } from './form.ts';
 import { forms } from './forms.ts';
 import type { Heard } from './heard.ts';
 import { hearIdentity, learnIdentity, nextIdentity } from './identity.ts';
 import { interrupt, missed, ofClinic, whilePending } from './interruptions.ts';
+import { knownOf, summaryOf } from './known.ts';
+import { learnBooking } from './learn-booking.ts';
 import { listen } from './listen.ts';
 import { hearOpening, nextOpening } from './opening.ts';
 import { nextResults } from './results.ts';
 import { beginning, handOver, type State, type Topic } from './state.ts';
-import { canDo, offersOf, topicOf, unsaidTopicOf, wantsEnd } from './topics.ts';
+import { canDo, topicOf, unsaidTopicOf, wantsEnd } from './topics.ts';
 
 /** What a program talks about when the patient names nothing else. */
 const usualTopics: Partial<Record<Program, Topic>> = {
@@ -20,6 +23,8 @@ const usualTopics: Partial<Record<Program, Topic>> = {
   previsit: 'previsit',
   followup: 'followup',
 };
+
+const mostPut = 2;
 
 const ownAppointments: readonly (Topic | null)[] = ['reschedule', 'cancel', 'ask-times', 'confirm'];
 
@@ -71,8 +76,8 @@ export const conversation: Dialogue<State> = {
         return unsaid(state);
       case 'create_task':
         if (state.question) {
-          const { question: _passedOn, ...rest } = state;
-          return rest;
+          const { question, ...rest } = state;
+          return question.title === undefined ? rest : { ...rest, made: [...rest.made, 'passed-on'] };
         }
         return learnForm(state, result.name);
       default:
@@ -85,9 +90,20 @@ export const conversation: Dialogue<State> = {
     let step = choose(state, facts);
     // Some steps only settle something; the next one says or does something.
     while (step.say === undefined && step.calls === undefined) step = choose(step.state, facts);
-    return spoken(step);
+    return spoken(askedTooOften(step) ?? step);
   },
 };
+
+/** The same question a third time helps nobody: a person gets what is known. */
+function askedTooOften({ say, calls, state }: Step<State>): Step<State> | undefined {
+  if (say === undefined || calls || state.asked === null || state.asked === 'anything-else') return undefined;
+  if (state.put.filter((question) => question === say).length < mostPut)
+    return { say, state: { ...state, put: [...state.put, say] } };
+  const said =
+    'Disculpe, así no avanzamos. Le paso con una persona del equipo, que tendrá lo que ya me ha dicho.';
+  const ending = handOver({ ...state, lead: [] }, 'not-understood', summaryOf(state), said);
+  return choose(ending, {} as Facts);
+}
 
 /** What was to be said first goes before what is said now. */
 function spoken({ say, calls, state }: Step<State>): Step<State> {
@@ -131,11 +147,13 @@ function waiting(state: State): Step<State> {
 }
 
 /** What the patient asks goes to whoever can answer it. */
-function passOn(state: State, { text, queue }: NonNullable<State['question']>, facts: Facts): Step<State> {
-  const description = `Pregunta del paciente: «${text}»`;
+function passOn(state: State, question: NonNullable<State['question']>, facts: Facts): Step<State> {
+  const { text, queue, title = 'Responder a un paciente', isUrgent = queue === 'clinicians' } = question;
+  const description = [`Escribe el paciente: «${text}»`, knownOf(state)].filter(Boolean).join('\n');
   if (facts.has('create_task')) {
-    const priority = queue === 'clinicians' ? 'urgent' : 'routine';
-    const task = { title: 'Responder a un paciente', description, queue, priority, dueInHours: 8 } as const;
+    const priority = isUrgent ? 'urgent' : 'routine';
+    const dueInHours = isUrgent && queue === 'staff' ? 1 : 8;
+    const task = { title, description, queue, priority, dueInHours } as const;
     return { calls: [{ name: 'create_task', arguments: task }], state };
   }
   const { question: _passedOn, ...rest } = state;
@@ -155,37 +173,6 @@ function unsaid(state: State): State {
   if (state.asked === 'correct' && !state.isSummaryLeftOut) return { ...state, isSummaryLeftOut: true };
   const summary = 'El agente no ha podido enviar su respuesta. Lea la conversación y responda al paciente.';
   return { ...state, lead: [], closing: { kind: 'escalate', reason: 'failure', summary } };
-}
-
-function farewell(state: State): State {
-  const isSomethingDone = state.made.length > 0;
-  const lead = isSomethingDone
-    ? ['Gracias a usted. Que tenga un buen día.']
-    : ['De acuerdo. Escríbanos cuando lo necesite.'];
-  const outcome = isSomethingDone ? 'done' : 'nothing-to-do';
-  const summary = isSomethingDone ? 'Se ha hecho lo que el paciente pedía.' : 'El paciente no pedía nada.';
-  return { ...state, lead, closing: { kind: 'finish', outcome, summary } };
-}
-
-/** Says at once that it is no person. */
-function greeted(state: State, { clinicName, patient }: Facts): State {
-  const name = patient?.givenName ? `, ${patient.givenName}` : '';
-  const where = clinicName ? ` de ${clinicName}` : '';
-  const hello = `Hola${name}. Soy el asistente virtual${where}. Si es una emergencia, llame al 911.`;
-  const purpose = state.topic === 'intake' ? ['Le haré unas preguntas para preparar su consulta.'] : [];
-  return { ...state, isGreeted: true, lead: [hello, ...purpose, ...state.lead] };
-}
-
-function askTopic(state: State, facts: Facts): Step<State> {
-  const isSomethingDone = state.made.length > 0 || state.asked === 'anything-else';
-  if (isSomethingDone && state.asked !== 'topic') {
-    return { say: '¿Necesita algo más?', state: { ...state, asked: 'anything-else' } };
-  }
-  const say =
-    state.asked === 'topic'
-      ? 'Dígame, por favor, qué necesita.'
-      : `¿En qué puedo ayudarle? Puedo ${offersOf(facts)}.`;
-  return { say, state: { ...state, asked: 'topic' } };
 }
 
 function changeTopic(state: State, wanted: Topic | undefined, heard: Heard, facts: Facts): State {

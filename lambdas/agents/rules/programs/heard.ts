@@ -1,5 +1,7 @@
 import type { ToolInput } from '../../../contracts/agents/tool-inputs.ts';
+import type { Matter } from '../understanding/find-matter.ts';
 import type { Choice, Intent } from '../understanding/understood.ts';
+import type { NamedService } from './services.ts';
 import type { Reported, Window } from './state.ts';
 
 /** One message, as far as it is understood. Each part is looked for only when it is asked for. */
@@ -38,7 +40,10 @@ export interface Heard {
   phone(): string | undefined;
   email(): string | undefined;
   recordNumber(isAsked: boolean): string | undefined;
-  service(services: readonly string[]): string | undefined;
+  /** In the catalogue's words or in others; `isAsked`: it answers what the visit is for. */
+  service(services: readonly string[], isAsked?: boolean): NamedService;
+  /** What only the clinic's people can settle. */
+  matter(): Matter | undefined;
   practitioner(): string | undefined;
   /** `isAnyDay`: an hour or a part of the day alone, which stands there for each of the next days. */
   windows(isWithPast?: boolean): {

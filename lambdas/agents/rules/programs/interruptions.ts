@@ -1,5 +1,6 @@
 import type { Facts } from '../dialogue.ts';
 import type { Heard } from './heard.ts';
+import { summaryOf } from './known.ts';
 import { handOver, type Question, type State } from './state.ts';
 
 const mostOffences = 2;
@@ -35,6 +36,8 @@ export function interrupt(state: State, heard: Heard): State | undefined {
     const said = 'Para atender a otra persona le ayudará alguien del equipo: le paso ahora.';
     return handOver(state, 'out-of-scope', 'Escribe en nombre de otra persona.', said);
   }
+  const matter = matterOf(state, heard);
+  if (matter) return matter;
   if (heard.has('abuse')) return offended(state);
   if (heard.has('complaint')) {
     const said = 'Lamento lo ocurrido. Le paso con una persona del equipo para que le atienda.';
@@ -55,6 +58,36 @@ export function interrupt(state: State, heard: Heard): State | undefined {
     return { ...state, question, lead: [...state.lead, said] };
   }
   return undefined;
+}
+
+const matters = {
+  late: {
+    title: 'Un paciente llega tarde y pide que le esperen',
+    said: 'Aviso ahora a recepción de que viene con retraso. No puedo asegurarle que le esperen: le contestará una persona por aquí.',
+    isUrgent: true,
+  },
+  charge: {
+    title: 'Un paciente no entiende un cobro',
+    said: 'Los cobros no los veo yo: paso su pregunta a administración, que se lo explicará por aquí.',
+    isUrgent: false,
+  },
+  certificate: {
+    title: 'Un paciente pide un certificado o justificante',
+    said: 'Los certificados y justificantes los hace el equipo: paso su petición, y le contestarán por aquí.',
+    isUrgent: false,
+  },
+} as const;
+
+/** What the clinic's people settle, and no appointment does. */
+function matterOf(state: State, heard: Heard): State | undefined {
+  const matter = heard.matter();
+  if (matter === undefined || heard.has('complaint') || state.question) return undefined;
+  if (matter === 'late' && (heard.has('reschedule') || heard.has('cancel'))) return undefined;
+  // What a visit is for, and the answer to a question, are kept with the rest.
+  if (matter !== 'late' && (state.asked === 'service' || state.asked?.startsWith('item/'))) return undefined;
+  const { title, said, isUrgent } = matters[matter];
+  const question = { text: heard.text.slice(0, 800), queue: 'staff', title, isUrgent } as const;
+  return { ...state, question, lead: [...state.lead, said] };
 }
 
 /** Before it is known who writes: later «mi hijo» is part of what they tell. */
@@ -168,22 +201,4 @@ export function whilePending(state: State, heard: Heard): State {
   if (!isOtherMind || heard.yesNo === 'yes') return { ...state, isWaiting: true };
   const summary = 'El paciente ha cambiado de idea mientras se revisaba lo que había pedido.';
   return handOver(state, 'out-of-scope', summary, 'Se lo digo al equipo, que le contestará enseguida.');
-}
-
-const topics = {
-  book: 'reservar una cita',
-  reschedule: 'cambiar una cita',
-  cancel: 'cancelar una cita',
-  'ask-times': 'saber cuándo es su cita',
-  confirm: 'confirmar una cita',
-  intake: 'la admisión',
-  refill: 'renovar una receta',
-  previsit: 'preparar la visita',
-  followup: 'el seguimiento tras la visita',
-  results: 'sus resultados',
-} as const;
-
-export function summaryOf({ topic, identity }: State): string {
-  const who = identity.result === 'verified' ? 'Paciente identificado' : 'Paciente sin identificar';
-  return topic ? `${who}; la conversación trata de ${topics[topic]}.` : `${who}.`;
 }

@@ -9,6 +9,7 @@ import { findEmail } from '../understanding/find-email.ts';
 import { findGender } from '../understanding/find-gender.ts';
 import { findInsurance } from '../understanding/find-insurance.ts';
 import { findIntents } from '../understanding/find-intents.ts';
+import { findMatter } from '../understanding/find-matter.ts';
 import { findMedications } from '../understanding/find-medications.ts';
 import { findMemberId } from '../understanding/find-member-id.ts';
 import { findName } from '../understanding/find-name.ts';
@@ -19,9 +20,11 @@ import { findSymptoms } from '../understanding/find-symptoms.ts';
 import { findTimes } from '../understanding/find-times.ts';
 import { findYesNo } from '../understanding/find-yes-no.ts';
 import { fold } from '../understanding/fold.ts';
-import type { SaidTime } from '../understanding/understood.ts';
+import { secondThoughts } from '../understanding/second-thoughts.ts';
+import type { Intent, SaidTime } from '../understanding/understood.ts';
 import type { Heard } from './heard.ts';
 import { withoutPastDates } from './past-dates.ts';
+import { namedService } from './services.ts';
 import type { Window } from './state.ts';
 
 /** What whoever sends several lines may have said in one of them alone. */
@@ -44,13 +47,48 @@ function soundsUnwell(text: string): boolean {
     : symptom >= distressThresholds.symptom;
 }
 
+const topics = new Set<Intent>([
+  'cancel',
+  'reschedule',
+  'ask-times',
+  'confirm',
+  'refill',
+  'results',
+  'book',
+  'register',
+]);
+
+/** Of what somebody wants that counts which they said after they had thought better of it. */
+function intentsOf(text: string, after: string | undefined, lines: readonly string[]): Intent[] {
+  const all = [...new Set([...findIntents(withoutDenied(text)), ...lines.flatMap(saidAlone)])];
+  const meant = after === undefined ? [] : findIntents(after).filter((intent) => topics.has(intent));
+  return meant.length === 0 ? all : [...all.filter((intent) => !topics.has(intent)), ...meant];
+}
+
+/** The times named last take the place of those before; an hour alone is meant on the day that was named. */
+function timesAfter(before: readonly SaidTime[], after: readonly SaidTime[], timeZone: string): SaidTime[] {
+  if (!after.some(({ isNegated }) => !isNegated)) return [...before, ...after];
+  const denied = before.filter(({ isNegated }) => isNegated);
+  if (!after.every(({ precision }) => dayless.has(precision))) return [...denied, ...after];
+  const dateOf = ({ from }: SaidTime) => dayOf(new Date(from), timeZone);
+  const dates = new Set(before.map(dateOf));
+  const onDays = after.filter((time) => dates.has(dateOf(time)));
+  return [...denied, ...(onDays.length > 0 ? onDays : after)];
+}
+
 /** Looks for what a message says, once for each part that is asked for. */
 export function listen(text: string, { now, timeZone }: Facts): Heard {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const intents = [...new Set([...findIntents(withoutDenied(text)), ...lines.flatMap(saidAlone)])];
-  const times = once(() => findTimes(withoutPastDates(text, now), { now, timeZone }));
+  const second = secondThoughts(text);
+  const intents = intentsOf(text, second?.after, lines);
+  const timesIn = (words: string) => findTimes(withoutPastDates(words, now), { now, timeZone });
+  const times = once(() =>
+    second ? timesAfter(timesIn(second.before), timesIn(second.after), timeZone) : timesIn(text),
+  );
   const today = dayOf(new Date(now), timeZone);
-  const yesNo = findYesNo(text) ?? lines.map(findYesNo).findLast((answer) => answer !== undefined);
+  const yesNo = second
+    ? findYesNo(second.after)
+    : (findYesNo(text) ?? lines.map(findYesNo).findLast((answer) => answer !== undefined));
   return {
     text: text.trim(),
     words: text.split(/\s+/).filter(Boolean).length,
@@ -80,7 +118,8 @@ export function listen(text: string, { now, timeZone }: Facts): Heard {
     email: () => findEmail(text),
     // Of ten figures it may be asked for either; a telephone number is one.
     recordNumber: (isAsked) => findRecordNumber(text, { isAsked: isAsked && findPhone(text) === undefined }),
-    service: (services) => serviceIn(text, services),
+    service: (services, isAsked) => namedService(text, services, isAsked),
+    matter: once(() => findMatter(text)),
     practitioner: () => findPractitioner(text),
     windows: (isWithPast = false) => {
       const wanted = times().filter(
@@ -92,7 +131,7 @@ export function listen(text: string, { now, timeZone }: Facts): Heard {
         isAnyDay: wanted.length >= manyDays && wanted.every(({ precision }) => dayless.has(precision)),
       };
     },
-    choice: (options) => findChoice(text, options),
+    choice: (options) => (second && findChoice(second.after, options)) ?? findChoice(text, options),
     symptoms: () =>
       findSymptoms(inClauses(text)).flatMap(({ name, since, isDenied }) =>
         isDenied ? [] : [{ name, ...(since ? { since } : {}) }],
@@ -126,39 +165,3 @@ const inClauses = (text: string) =>
 const denied =
   /\bno (?:quiero|deseo|necesito|pretendo|es (?:para|que quiera)|vengo a|pido|busco) (?:cancelar|anular|cambiar|mover|confirmar|reservar|agendar|pedir)(?:la|lo|me)?\b/giu;
 const withoutDenied = (text: string) => text.replaceAll(denied, ' ');
-
-/** Words of services that name none of them. */
-const common = new Set([
-  'consulta',
-  'cita',
-  'visita',
-  'para',
-  'con',
-  'de',
-  'del',
-  'la',
-  'el',
-  'una',
-  'un',
-  'en',
-  'y',
-]);
-
-/** The service that the text names: the one most of whose words are in it. */
-function serviceIn(text: string, services: readonly string[]): string | undefined {
-  const said = new Set(
-    fold(text)
-      .replaceAll(/\bgral\b|\bgnral\b/g, 'general')
-      .split(/[^\p{L}\d]+/u),
-  );
-  let best: { service: string; share: number } | undefined;
-  for (const service of services) {
-    const words = fold(service)
-      .split(/[^\p{L}\d]+/u)
-      .filter((word) => word.length > 2 && !common.has(word));
-    if (words.length === 0) continue;
-    const share = words.filter((word) => said.has(word)).length / words.length;
-    if (share >= 0.5 && share > (best?.share ?? 0)) best = { service, share };
-  }
-  return best?.service;
-}

@@ -80,6 +80,8 @@ export interface Booking {
   /** The appointment that is moved. */
   movedId?: string;
   searches: number;
+  /** Starts of times that they were offered and did not want. */
+  refused?: readonly string[];
   isWidened?: boolean;
 }
 
@@ -114,7 +116,15 @@ export interface State {
   answers: Answers;
   reported: Reported;
   /** A question that only the clinic can answer, and that waits to be passed on. */
-  question?: { text: string; queue: 'clinicians' | 'staff' };
+  question?: {
+    text: string;
+    queue: 'clinicians' | 'staff';
+    /** What it is, where it is a matter of its own and not asked beside another. */
+    title?: string;
+    isUrgent?: boolean;
+  };
+  /** Questions as they were put, each as often. */
+  put: readonly string[];
   /** They wrote while a proposal waits for its decision. */
   isWaiting?: boolean;
   /** How often they would not say who they are. */
@@ -141,6 +151,7 @@ export const beginning: State = {
   englishMessages: 0,
   refusals: 0,
   wishes: [],
+  put: [],
   identity: { tries: 0, result: 'unknown' },
   booking: { windows: [], excluded: [], searches: 0 },
   answers: {},
@@ -156,4 +167,9 @@ export function handOver(
   lead: string,
 ): State {
   return { ...state, lead: [...state.lead, lead], closing: { kind: 'escalate', reason, summary } };
+}
+
+/** What was offered is looked for anew. */
+export function withoutOffer({ offered: _offered, chosen: _chosen, ...booking }: Booking): Booking {
+  return booking;
 }

@@ -34,8 +34,17 @@ const wanted: readonly (readonly [Intent, Topic])[] = [
 export function topicOf(heard: Heard): Topic | undefined {
   // «Voy a ir por primera vez» confirms nothing.
   const isMeant = (topic: Topic) => topic !== 'confirm' || !heard.isNewPatient();
-  return wanted.find(([intent, topic]) => heard.has(intent) && isMeant(topic))?.[1];
+  const topic = wanted.find(([intent, of]) => heard.has(intent) && isMeant(of))?.[1];
+  // Who has an appointment and speaks of another time for it wants no second one.
+  return (topic === undefined || topic === 'book') && movesOwn(heard.text) ? 'reschedule' : topic;
 }
+
+const own =
+  /(?<!\p{L})(?:mi|mis) (?:pr[oó]xim[oa]s? )?(?:cita|citas|turno|turnos|consulta|visita|hora|control)(?!\p{L})|(?<!\p{L})(?:la|el) (?:cita|turno|consulta|hora)?\s?que (?:tengo|ten[ií]a|me (?:dieron|dio|toca|pusieron|agendaron))(?!\p{L})/iu;
+const otherTime =
+  /(?<!\p{L})(?:recorr\p{L}+|m[uo][eo]?v\p{L}+|pas(?:ar|en?|a|armela|emela)|corr(?:er|a|an|e|en)\p{L}*|cambi\p{L}+|posp\p{L}+|poster\p{L}+|aplaz\p{L}+|atras\p{L}+|adelant\p{L}+|reagend\p{L}+|reprogram\p{L}+|otro d[ií]a|otra (?:hora|fecha)|en (?:vez|lugar) de|se me (?:cruza|junta|complica))(?!\p{L})/iu;
+
+const movesOwn = (text: string) => own.test(text) && otherTime.test(text);
 
 /** «No voy a poder», of the appointment that they were just told of. */
 const cannotCome = /\bno (?:voy a poder|puedo|podr[eé])(?: ir| asistir| llegar)?\W*$/iu;

@@ -116,11 +116,11 @@ export function soonest(now: string): Window[] {
 /** The times within what was asked for, earliest first; the named hour alone where it is free, and else what is nearest. */
 export function fitting(
   times: readonly FreeTime[],
-  { windows, excluded }: Pick<Booking, 'windows' | 'excluded'>,
+  { windows, excluded, refused = [] }: Pick<Booking, 'windows' | 'excluded' | 'refused'>,
   count: number,
 ): { times: FreeTime[]; isNear: boolean } {
   const left = [...new Map(times.map((time) => [time.start, time])).values()]
-    .filter((time) => !excluded.some((window) => isWithin(time, window)))
+    .filter((time) => !refused.includes(time.start) && !excluded.some((window) => isWithin(time, window)))
     .toSorted((one, other) => one.start.localeCompare(other.start));
   const named = windows.filter(({ isExact }) => isExact).map(({ from }) => Date.parse(from));
   if (named.length === 0) {

@@ -60,6 +60,13 @@ export function findChoice(text: string, options: readonly string[]): Choice | u
   return any.test(words) ? { kind: 'any' } : undefined;
 }
 
+/** «2», «la 2», «quiero la 2 por favor», «2, está bien». */
+const bareNumber =
+  /^(?:(?:si|ok|okey|vale|dale|va|bueno|pues|entonces|mejor|ya|quiero|quisiera|prefiero|escojo|elijo|agarro|tomo|me quedo con|me sirve|me queda|me viene bien|deme|dame|reserveme|agendeme|apunteme|seria|que sea|creo que|a ver|el|la|opcion|numero|num|nro|no\.|number|option|the|#)[ ,.:]*)*(\d{1,2})(?: ?[).:])?(?:[ ,]*(?:por favor|please|gracias|esta bien|esta perfecto|me sirve|me queda(?: bien| mejor)?|me viene bien|me va bien|entonces|mejor|si|ok|perfecto|doctora?|senorita))*[.! ]*$/;
+
+/** Nothing but a place in a list, whatever else the number could mean. */
+export const isBarePlace = (text: string): boolean => bareNumber.test(withDigits(plain(text)));
+
 function byPlace(words: string, count: number): number | undefined {
   if (/\b(?:la|el) ultim[oa]\b|^ultim[oa]\b/.test(words) && !/ultima hora/.test(words)) return count - 1;
   const named = ordinals.findIndex(
@@ -70,10 +77,7 @@ function byPlace(words: string, count: number): number | undefined {
       ).test(words),
   );
   if (named !== -1) return named;
-  const number =
-    /^(?:la |el |opcion |numero |la opcion |el numero |la numero |# ?)*(\d{1,2})(?: ?[).:])?(?: ?,? ?por favor| ?gracias|[.!])*$/.exec(
-      words,
-    ) ?? /\b(?:opcion|numero|alternativa) (\d{1,2})\b/.exec(words);
+  const number = bareNumber.exec(words) ?? /\b(?:opcion|numero|alternativa) (\d{1,2})\b/.exec(words);
   if (/^(?:la |el |la opcion |la numero )?un[ao]$/.test(words)) return count > 0 ? 0 : undefined;
   const place = Number(number?.[1] ?? 0) - 1;
   return place >= 0 && place < count ? place : undefined;

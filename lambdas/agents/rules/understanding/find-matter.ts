@@ -1,0 +1,49 @@
+import { plain } from './plain.ts';
+
+/** What only the clinic's people can settle, and is easily taken for a wish for an appointment. */
+export type Matter = 'late' | 'charge' | 'certificate';
+
+const somewhat =
+  '(?:un poco|un poquito|un pelin|algo|bastante|medio|como|unos?|unas|\\d+|diez|quince|veinte|treinta|media|minutos?|minutitos|min|mins|ratito|hora|de)';
+const behind = '(?:tarde|tardecito|tardisimo|retras\\w+|atras\\w+|demorad\\w+|late)';
+/** Of what is not this visit: «llego tarde a casa», «aunque antes llegaba tarde». */
+const elsewhere =
+  '(?! (?:del|de mi|de la|al|a la|a mi|a) (?:trabajo|trabajar|pega|chamba|casa|escuela|oficina))';
+
+const late = new RegExp(
+  [
+    `\\b(?:voy|vamos|llego|llegamos|llegare|llegaremos|ando|vengo|estoy|estamos|(?:voy|vamos|puede que vaya|creo que voy) a (?:llegar|ir)|puede que llegue|tal vez llegue|quizas? llegue|a lo mejor llego|running|i ?m|llegando|saliendo|salgo)(?: (?:llegando|yendo|super|re|muy|bien|ya|${somewhat.slice(3, -1)}))* ${behind}\\b${elsewhere}`,
+    '\\bse me (?:hizo|ha hecho|hace|esta haciendo) (?:muy |bien |re |un poco )?tarde\\b',
+    '\\b(?:me )?(?:esper(?:en|a|e|an|ar)me|aguarden(?:me)?|aguantenme|me (?:pueden?|podrian?|van a|podeis) (?:esperar|aguardar|aguantar)|me (?:esperan|esperais|aguardan|aguantan|bancan|guardan) (?:el turno|la cita|el lugar|un (?:rato|ratito|momento|poco)|\\d+|diez|quince|veinte|unos|por favor)|que me (?:esperen|aguarden|aguanten|guarden))\\b',
+    '\\b(?:llego|llegare|estoy (?:alli|alla|ahi)|tardo|me (?:tardo|demoro|retraso|atraso)|voy a (?:tardar|demorar)\\w*) (?:en |como |unos |unas |dentro de )*(?:\\d+|cinco|diez|quince|veinte|treinta|media)(?: \\w+)? (?:minutos?|min|mins|hora|horas)\\b',
+    '\\b(?:me (?:agarro|cogio|pillo|toco|comio)|estoy (?:atorad\\w|atascad\\w|trancad\\w|parad\\w|metid\\w) en|hay (?:un|mucho)) (?:el |un |una |mucho |tremendo )*(?:trafico|tapon|taco|trancon|atasco|embotellamiento|tranque|presa|cola|lluvia)\\b',
+  ].join('|'),
+);
+
+const charge = new RegExp(
+  [
+    '\\b(?:por que|porque|de que|que es) (?:me |nos )?(?:(?:estan?|andan) )?(?:cobr\\w+|carg\\w+|factur\\w+|(?:es|este|ese|el) (?:cobro|cargo|recibo|bill))\\b',
+    '\\b(?:no (?:entiendo|comprendo|reconozco|se de que es|cuadra|me cuadra)|me llego|me aparece|me sale|me salio|tengo una (?:duda|pregunta) (?:de|sobre|con)|que es|explic\\w+|revis\\w+|aclar\\w+|dudas? (?:de|sobre|con)) (?:.{0,30} )?(?:cobros?|cargos?|factura\\w*|recibos?|bill|bills|charge|estado de cuenta|cuenta por pagar|copago)\\b',
+    '\\b(?:cobros?|cargos?|factura|bill|charge)\\b.{0,40}\\b(?:no (?:entiendo|reconozco|comprendo|se)|que es|de mas|por que|equivocad\\w+)\\b',
+    '\\bme (?:cobraron|han cobrado|estan cobrando|descontaron) (?!de mas|mal|dos veces|doble)',
+  ].join('|'),
+);
+
+const paper =
+  '(?:certificados?|constancias?|justificantes?|comprobantes?|justificativos?|incapacidad(?:es)?|excusas?|licencias?|reposos?|bajas? (?:medica|laboral)|partes? de (?:baja|alta|asistencia)|cartas?|doctor ?s note|sick note|notas? (?:medicas?|del doctor))';
+const certificate = new RegExp(
+  [
+    `\\b(?:necesito|necesitaria|quiero|quisiera|ocupo|preciso|me (?:pueden?|podrian?|podeis|hace\\w*|dan?|sacan?|mandan?|falta|piden?|pidieron|exigen?)|pueden?|podrian?|para|pido|solicito|solicitar|pedir|sacar|conseguir|dar(?:me)?|deme|denme|hacer(?:me)?|mandar(?:me)?|un|una|el|la)\\b(?: \\w+){0,4} ${paper}\\b(?! de (?:nacimiento|matrimonio|seguro|conducir|manejo))`,
+  ].join('|'),
+);
+/** Papers of these names are also other things where nothing says what for. */
+const isForWork =
+  /\b(?:medic[oa]s?|laboral\w*|trabajo|pega|chamba|jefe|empresa|patron|escuela|colegio|universidad|cole|guarderia|asistencia|asisti|que fui|estuve|atendieron|reposo|faltar?|ausencia|constancia|certificado|justificante|justificativo|incapacidad|comprobante|note)\b/;
+
+/** Undefined where the message speaks of none of them. */
+export function findMatter(text: string): Matter | undefined {
+  const words = plain(text);
+  if (late.test(words)) return 'late';
+  if (charge.test(words)) return 'charge';
+  return certificate.test(words) && isForWork.test(words) ? 'certificate' : undefined;
+}
