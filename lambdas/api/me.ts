@@ -1,6 +1,7 @@
 import type { AccessClaims } from '../contracts/claims.ts';
 import { type Me, meSchema } from '../contracts/me.ts';
 import { routes } from '../contracts/routes.ts';
+import { startChecking } from '../people/check-accounts.ts';
 import { noteSession } from '../people/sessions.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { Sql } from '../platform/database.ts';
@@ -35,7 +36,7 @@ async function noteRoles(sql: Sql, { user_id, roles, iat }: AccessClaims): Promi
 export function registerMe(app: App, { database, identityProvider, now }: Dependencies): void {
   endpoint(app, database, routes.readMe, async ({ sql, caller, userAgent }) => {
     await noteRoles(sql, caller);
-    await noteSession(sql, caller, { now: now(), userAgent });
+    if (await noteSession(sql, caller, { now: now(), userAgent })) await startChecking(sql, now());
     const me = await findMe(sql, caller);
     return me ? { body: me, version: me.version } : { refusal: gone };
   });

@@ -1,6 +1,6 @@
 import { userAccountRoutes as routes } from '../contracts/user-accounts.ts';
 import { type DecisionRefusal, decideRecovery } from '../people/access-recovery.ts';
-import { changeRoles, setAccess } from '../people/change-member.ts';
+import { changeRoles, restoreAccount, setAccess } from '../people/change-member.ts';
 import { inviteUser, resendInvitation, revokeInvitation } from '../people/invitations.ts';
 import { listAccounts, readAccountCursor, writeAccountCursor } from '../people/read-accounts.ts';
 import { readSessions, signOutMember } from '../people/sessions.ts';
@@ -131,6 +131,17 @@ export function registerUserAccounts(app: App, dependencies: Dependencies): void
     async ({ params: { userId }, ifMatch: version, body, ...request }) => {
       const call = callOf(request);
       const refused = await setAccess(call, { userId, version }, body.isDisabled);
+      return refused ? { refusal: changeRefusals[refused] } : answerFor(call, userId);
+    },
+  );
+
+  endpoint(
+    app,
+    database,
+    routes.restoreUserAccount,
+    async ({ params: { userId }, ifMatch: version, ...request }) => {
+      const call = callOf(request);
+      const refused = await restoreAccount(call, { userId, version });
       return refused ? { refusal: changeRefusals[refused] } : answerFor(call, userId);
     },
   );

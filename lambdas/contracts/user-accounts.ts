@@ -17,10 +17,18 @@ export const accountStates = {
 export type AccountState = keyof typeof accountStates;
 export const accountStateNames = Object.keys(accountStates) as [AccountState, ...AccountState[]];
 
-/** What the list can be narrowed to: a state, or those who have lost their authenticator and wait for somebody's word. */
-export const accountFilters = { ...accountStates, 'lost-authenticator': 'Autenticador perdido' } as const;
+/** What the list can be narrowed to: a state, or what waits for somebody's word. */
+export const accountFilters = {
+  ...accountStates,
+  'lost-authenticator': 'Autenticador perdido',
+  'no-account': 'Sin cuenta de acceso',
+} as const;
 export type AccountFilterName = keyof typeof accountFilters;
 export const accountFilterNames = Object.keys(accountFilters) as [AccountFilterName, ...AccountFilterName[]];
+
+/** Whether the user pool has a member's account: yes; no; to be made anew; no, and another one has its e-mail. */
+export const poolAccountStates = ['kept', 'missing', 'wanted', 'taken'] as const;
+export type PoolAccountState = (typeof poolAccountStates)[number];
 
 /** Why an invitation was not sent. */
 export const invitationRefusals = {
@@ -48,6 +56,7 @@ export const userAccountSchema = z.object({
   lastSignedInAt: z.iso.datetime().nullable(),
   /** Whether the user pool has not been told of the last change yet. It already holds here. */
   isPending: z.boolean(),
+  poolAccount: z.enum(poolAccountStates),
   /** That they have lost their authenticator, and what is to be decided on it. */
   recovery: openRecoverySchema.nullable(),
   version: z.int().positive(),
@@ -155,6 +164,13 @@ export const userAccountRoutes = {
     path: '/user-accounts/{userId}/access',
     summary: 'Bloquea o desbloquea una cuenta; lo que tenga abierto se cierra',
     body: z.strictObject({ isDisabled: z.boolean() }),
+  },
+  restoreUserAccount: {
+    ...changed,
+    method: 'POST',
+    path: '/user-accounts/{userId}/account',
+    summary: 'Crea de nuevo la cuenta de acceso de una persona, que falta en el directorio de usuarios',
+    body: z.strictObject({}),
   },
   signOutUser: {
     ...changed,

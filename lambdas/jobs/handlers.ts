@@ -2,6 +2,7 @@ import { runSchedule } from '../agents/triggers/schedule-trigger.ts';
 import type { JobHandler } from '../fhir/index.ts';
 import { callForAlarm } from '../messaging/alarms/call-for-alarm.ts';
 import { deliverySettled } from '../messaging/delivery-settled.ts';
+import { checkAccounts } from '../people/check-accounts.ts';
 import { recordReminderDelivery } from '../scheduling/reminders/record-delivery.ts';
 import { replanReminders } from '../scheduling/reminders/replan-reminders.ts';
 import { sendReminder } from '../scheduling/reminders/send-reminder.ts';
@@ -14,4 +15,5 @@ export const jobHandlers: readonly JobHandler[] = [
   deliverySettled,
   runSchedule,
   callForAlarm,
+  checkAccounts,
 ];

@@ -42,6 +42,22 @@ export async function hasOtherAdministrator({ sql, caller }: PeopleCall, userId:
   return other !== undefined;
 }
 
+/** An account that the user pool has lost is made anew, with a temporary password that is sent to its owner. */
+export async function restoreAccount(call: PeopleCall, target: Target): Promise<ChangeRefusal | undefined> {
+  const member = await lockMember(call, target.userId);
+  const [lost] = await call.sql(
+    `SELECT 1 FROM users WHERE organization_id = $1 AND user_id = $2 AND pool_account IN ('missing', 'taken')`,
+    [call.caller.organization_id, target.userId],
+  );
+  if (!member || !lost) return 'not-found';
+  if (member.version !== target.version) return 'stale';
+  await settle(call, target, `pool_account = 'wanted'`, [], {
+    action: 'account-restored',
+    detail: { about: target.userId },
+  });
+  return undefined;
+}
+
 export async function settle(
   { sql, caller, now, requestId }: PeopleCall,
   { userId }: Target,

@@ -13,7 +13,7 @@ const accounts = `(
     CASE WHEN deactivated_at IS NOT NULL THEN 'deactivated' WHEN disabled_at IS NOT NULL THEN 'disabled'
       ELSE 'active' END AS state,
     NULL::timestamptz AS expires_at, NULL AS refusal, last_signed_in_at, is_pool_behind AS is_pending, version,
-    (SELECT jsonb_build_object('requestedAt', requested_at, 'maturesAt', matures_at, 'expiresAt', lost.expires_at)
+    pool_account, (SELECT jsonb_build_object('requestedAt', requested_at, 'maturesAt', matures_at, 'expiresAt', lost.expires_at)
       FROM access_recoveries AS lost WHERE lost.organization_id = $1 AND lost.user_id = users.user_id
         AND lost.state = 'open' AND lost.expires_at > $2::timestamptz) AS recovery
   FROM users WHERE organization_id = $1
@@ -21,12 +21,13 @@ const accounts = `(
   SELECT user_id, given_name, family_name, email, roles,
     CASE WHEN state = 'refused' THEN 'refused' WHEN expires_at <= $2::timestamptz THEN 'expired' ELSE 'invited' END,
     expires_at, refusal, NULL, state = 'open' AND sent < sendings, version,
-    NULL::jsonb
+    'kept', NULL::jsonb
   FROM invitations WHERE organization_id = $1 AND state IN ('open', 'refused')
 ) AS accounts`;
 
 const columns = `user_id AS "userId", given_name AS "givenName", family_name AS "familyName", email, to_jsonb(roles) AS roles,
-  state, expires_at AS "expiresAt", refusal, last_signed_in_at AS "lastSignedInAt", is_pending AS "isPending", version, recovery`;
+  state, expires_at AS "expiresAt", refusal, last_signed_in_at AS "lastSignedInAt", is_pending AS "isPending", version,
+  pool_account AS "poolAccount", recovery`;
 
 const order = 'lower(family_name), lower(given_name), user_id';
 /** As people type names: without accents and case. */
@@ -89,7 +90,8 @@ export async function listAccounts(
     `SELECT ${columns}, jsonb_build_array(lower(family_name), lower(given_name), user_id) AS place,
        (SELECT count(*)::int FROM ${accounts}) AS total
      FROM ${accounts}
-     WHERE ($3::text IS NULL OR $3 = ANY (roles)) AND ($4::text IS NULL OR state = $4 OR ($4 = 'lost-authenticator' AND recovery IS NOT NULL))
+     WHERE ($3::text IS NULL OR $3 = ANY (roles)) AND ($4::text IS NULL OR state = $4 OR ($4 = 'lost-authenticator' AND recovery IS NOT NULL)
+       OR ($4 = 'no-account' AND pool_account <> 'kept'))
        AND NOT EXISTS (SELECT FROM unnest($5::text[]) AS word
          WHERE strpos(${plain("given_name || ' ' || family_name || ' ' || email")}, ${plain('word')}) = 0)
        AND ($6::text IS NULL OR (${order}) > ($6::text, $7::text, $8::uuid))

@@ -1,6 +1,7 @@
 import type { Role } from '../contracts/roles.ts';
+import type { PoolAccountState } from '../contracts/user-accounts.ts';
 import type { Database, Sql } from '../platform/database.ts';
-import type { IdentityProvider } from '../platform/identity-provider.ts';
+import type { IdentityProvider, PoolUser } from '../platform/identity-provider.ts';
 import { platformCaller } from '../platform/platform-caller.ts';
 
 /** Whose account in the user pool is made as the database says. */
@@ -99,26 +100,58 @@ async function reconcileMember(
   identityProvider: IdentityProvider,
   { organizationId, userId }: Whose,
 ): Promise<void> {
-  const [row] = await sql<{ sub: string; roles: Role[] | null; isDecided: boolean; isEnabled: boolean }>(
-    `SELECT cognito_sub AS sub, to_jsonb(last_roles) AS roles, coalesce(roles_as_of = 'infinity', false) AS "isDecided",
+  const [row] = await sql<MemberRow>(
+    `SELECT cognito_sub AS sub, email, given_name AS "givenName", family_name AS "familyName", to_jsonb(last_roles) AS roles,
+       coalesce(roles_as_of = 'infinity', false) AS "isDecided", pool_account = 'wanted' AS "isWanted",
        disabled_at IS NULL AND deactivated_at IS NULL AS "isEnabled"
      FROM users WHERE organization_id = $1 AND user_id = $2 FOR UPDATE`,
     [organizationId, userId],
   );
   if (!row) return;
-  const account = await identityProvider.find(row.sub);
+  const { account, isNew, state } = await findMember(identityProvider, { organizationId, userId }, row);
   if (account) {
-    if (row.isDecided && row.roles) await setGroups(identityProvider, row.sub, row.roles);
+    const { username } = account;
+    // An account that was made anew has no roles of its own to go by.
+    if ((row.isDecided || isNew) && row.roles) await setGroups(identityProvider, username, row.roles);
     if (row.isEnabled)
-      await removeLostAuthenticator(sql, identityProvider, { organizationId, userId }, row.sub);
-    if (account.isEnabled !== row.isEnabled) await identityProvider.setEnabled(row.sub, row.isEnabled);
+      await removeLostAuthenticator(sql, identityProvider, { organizationId, userId }, username);
+    if (account.isEnabled !== row.isEnabled) await identityProvider.setEnabled(username, row.isEnabled);
     // Nothing renews what is open any more.
-    if (!row.isEnabled) await identityProvider.signOutEverywhere(row.sub);
+    if (!row.isEnabled) await identityProvider.signOutEverywhere(username);
   }
-  await sql('UPDATE users SET is_pool_behind = false WHERE organization_id = $1 AND user_id = $2', [
-    organizationId,
-    userId,
-  ]);
+  await sql(
+    `UPDATE users SET is_pool_behind = false, pool_account = $3, cognito_sub = $4
+     WHERE organization_id = $1 AND user_id = $2`,
+    [organizationId, userId, state, account?.username ?? row.sub],
+  );
+}
+
+type MemberRow = Record<string, unknown> & {
+  sub: string;
+  email: string;
+  givenName: string;
+  familyName: string;
+  roles: Role[] | null;
+  isDecided: boolean;
+  isWanted: boolean;
+  isEnabled: boolean;
+};
+
+/** A member's account, also one that was made anew, by an earlier try or by hand: our own id says whose it is. */
+async function findMember(
+  identityProvider: IdentityProvider,
+  { organizationId, userId }: Whose,
+  { sub, email, givenName, familyName, isWanted }: MemberRow,
+): Promise<{ account?: PoolUser; isNew: boolean; state: PoolAccountState }> {
+  const account = await identityProvider.find(sub);
+  if (account) return { account, isNew: false, state: 'kept' };
+  const made = isWanted
+    ? await identityProvider.invite({ email, givenName, familyName, organizationId, userId })
+    : undefined;
+  const found = made ?? (await identityProvider.find(email));
+  if (!found) return { isNew: false, state: 'missing' };
+  const isOurs = found.userId === userId && found.organizationId === organizationId;
+  return isOurs ? { account: found, isNew: true, state: 'kept' } : { isNew: false, state: 'taken' };
 }
 
 /**

@@ -13,13 +13,13 @@ const validMs = identity.client.refreshTokenValidityMinutes * minuteMs;
 /** Seen more often it is not written down. */
 const restMs = 5 * minuteMs;
 
-/** Notes that somebody's page is open; of a token without a sign-in behind it nothing. */
+/** Notes that somebody's page is open, and answers whether it is a new sign-in; of a token without one behind it nothing. */
 export async function noteSession(
   sql: Sql,
   { organization_id, user_id, origin_jti, auth_time }: AccessClaims,
   { now, userAgent }: { now: Date; userAgent: string | undefined },
-): Promise<void> {
-  if (origin_jti === undefined || auth_time === undefined) return;
+): Promise<boolean> {
+  if (origin_jti === undefined || auth_time === undefined) return false;
   const [written] = await sql<{ isNew: boolean }>(
     `INSERT INTO seen_sessions AS seen (organization_id, user_id, session_id, signed_in_at, last_seen_at, device)
      SELECT $1, user_id, $3, to_timestamp($4), $5, $6 FROM users WHERE organization_id = $1 AND user_id = $2
@@ -35,12 +35,13 @@ export async function noteSession(
       new Date(now.getTime() - restMs).toISOString(),
     ],
   );
-  if (!written?.isNew) return;
+  if (!written?.isNew) return false;
   await sql('DELETE FROM seen_sessions WHERE organization_id = $1 AND user_id = $2 AND signed_in_at < $3', [
     organization_id,
     user_id,
     new Date(now.getTime() - validMs).toISOString(),
   ]);
+  return true;
 }
 
 /** Where somebody is signed in and what was not ended since; the one that was seen last comes first. */

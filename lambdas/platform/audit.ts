@@ -14,6 +14,7 @@ export type AuditAction =
   | 'user-enabled'
   | 'user-deactivated'
   | 'user-reactivated'
+  | 'account-restored'
   | 'recovery-requested'
   | 'recovery-granted'
   | 'recovery-rejected'

@@ -29,6 +29,17 @@ export async function enqueueJob(sql: Sql, { key, kind, dueAt, payload }: JobReq
   sql.wake('jobs');
 }
 
+/** As enqueueJob, where no job has this key yet; one that is there stays as it is. */
+export async function enqueueNewJob(sql: Sql, { key, kind, dueAt, payload }: JobRequest): Promise<void> {
+  await sql(
+    `INSERT INTO jobs (organization_id, job_key, kind, due_at, available_at, payload)
+     VALUES (current_organization_id(), $1, $2, $3::timestamptz, $3::timestamptz, $4::jsonb)
+     ON CONFLICT (organization_id, job_key) DO NOTHING`,
+    [key, kind, dueAt.toISOString(), JSON.stringify(payload)],
+  );
+  sql.wake('jobs');
+}
+
 /** Takes a job back. One that is done stays done; one that runs at this moment comes to nothing, or was first. */
 export async function cancelJob(sql: Sql, key: string): Promise<void> {
   await sql(

@@ -11,6 +11,7 @@ import { FormBanner } from '../../ui/form-messages.tsx';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { AccessSection } from './access-section.tsx';
+import { MissingAccountSection } from './missing-account-section.tsx';
 import { PractitionerSection } from './practitioner-section.tsx';
 import { RecoverySection } from './recovery-section.tsx';
 import { RoleFields } from './role-fields.tsx';
@@ -66,7 +67,9 @@ function UserDetail({ account, isOwn, onGone }: UserDetailProps) {
     change.mutate(wanted, {
       onSuccess(after) {
         if (wanted.kind === 'revoke') onGone();
-        else setDone(after?.isPending ? `${text} Se está aplicando en el acceso.` : text);
+        else if (after?.poolAccount !== 'taken') {
+          setDone(after?.isPending ? `${text} Se está aplicando en el acceso.` : text);
+        }
       },
     });
   };
@@ -83,6 +86,13 @@ function UserDetail({ account, isOwn, onGone }: UserDetailProps) {
           isBusy={change.isPending}
           failure={change.error?.message}
           onDecide={(isGranted) => apply({ kind: 'recovery', account, isGranted }, decided[`${isGranted}`])}
+        />
+      ) : null}
+      {account.poolAccount === 'missing' || account.poolAccount === 'taken' ? (
+        <MissingAccountSection
+          account={account}
+          isBusy={change.isPending}
+          onRestore={() => apply({ kind: 'restore', account }, 'Cuenta creada de nuevo.')}
         />
       ) : null}
       <AccountFacts account={account} />

@@ -35,7 +35,7 @@ const Row = chakra('button', {
 
 /** A person or an invitation; a press opens what can be done. */
 export function UserRow({ account, onOpen }: { account: UserAccount; onOpen: () => void }) {
-  const { email, roles, state, recovery, isPending } = account;
+  const { email, roles, state, recovery, isPending, poolAccount } = account;
   return (
     <chakra.li borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
       <Row type="button" onClick={onOpen} aria-haspopup="dialog">
@@ -59,6 +59,9 @@ export function UserRow({ account, onOpen }: { account: UserAccount; onOpen: () 
         <Flex as="span" gap="2" wrap="wrap" justify={{ base: 'flex-end', lg: 'flex-start' }}>
           <Badge colorPalette={palettes[state]}>{accountStates[state]}</Badge>
           {recovery ? <Badge colorPalette="orange">Autenticador perdido</Badge> : null}
+          {poolAccount === 'missing' || poolAccount === 'taken' ? (
+            <Badge colorPalette="red">Sin cuenta de acceso</Badge>
+          ) : null}
           {isPending ? <Badge colorPalette="gray">Aplicándose</Badge> : null}
         </Flex>
         <Text

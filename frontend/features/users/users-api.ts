@@ -71,7 +71,7 @@ export function useHeldWork(userId: string) {
 /** A change of one account. It is sent anew under the same key until its answer is there. */
 export type UserChange =
   | { kind: 'invite'; invitation: Invitation }
-  | { kind: 'resend' | 'revoke' | 'sign-out'; account: UserAccount }
+  | { kind: 'resend' | 'revoke' | 'restore' | 'sign-out'; account: UserAccount }
   | { kind: 'roles'; account: UserAccount; roles: readonly Role[] }
   | { kind: 'access'; account: UserAccount; isDisabled: boolean }
   | { kind: 'recovery'; account: UserAccount; isGranted: boolean }
@@ -97,6 +97,8 @@ async function send(
       return api.call('changeUserRoles', { ...of, body: { roles: [...change.roles] } });
     case 'access':
       return api.call('setUserAccess', { ...of, body: { isDisabled: change.isDisabled } });
+    case 'restore':
+      return api.call('restoreUserAccount', { ...of, body: {} });
     case 'sign-out':
       return api.call('signOutUser', { ...of, body: {} });
     case 'recovery':

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { RuntimeConfig } from '../../../../lambdas/contracts/runtime-config.ts';
 import { createCaller } from '../../../support/api-caller.ts';
@@ -136,4 +136,26 @@ it('professional data are checked, kept, and shown again', async () => {
   const again = await openDialog();
   expect(await again.findByLabelText('NPI')).toHaveValue('1234567893');
   expect(again.getByLabelText('Inglés')).toBeChecked();
+});
+
+it('an account that the user pool has lost is told, and made anew', async () => {
+  await openUsers();
+  const marta = platform.accounts.find(({ email }) => email.startsWith('marta'));
+  await platform.pool.execute('AdminDeleteUser', {
+    UserPoolId: platform.pool.userPoolId,
+    Username: marta?.email,
+  });
+  // The night, in which each account is looked at, one after the other.
+  for (const passing of [24 * 3_600_000, 120_000]) {
+    aheadMs += passing;
+    platform.worker.wake();
+    await platform.worker.idle();
+  }
+  cleanup();
+  const { user } = await openUsers();
+  const row = await screen.findByRole('button', { name: /Marta.*Sin cuenta de acceso/ });
+  await user.click(row);
+  await user.click(await screen.findByRole('button', { name: 'Crear la cuenta de nuevo' }));
+  expect(await screen.findByText('Cuenta creada de nuevo.')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Sin cuenta de acceso' })).toBeNull();
 });

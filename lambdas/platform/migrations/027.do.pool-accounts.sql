@@ -1,0 +1,6 @@
+-- Whether the user pool has somebody's account: `kept`; `missing`, removed there by somebody; `wanted`, to be made anew, as an
+-- administrator said; `taken`, which cannot be, since another account has its e-mail. Written down by lambdas/people/reconcile.ts.
+ALTER TABLE users ADD COLUMN pool_account text NOT NULL DEFAULT 'kept'
+  CHECK (pool_account IN ('kept', 'missing', 'wanted', 'taken'));
+-- An account that was made anew has a sub of its own; the person stays who they are.
+GRANT UPDATE (pool_account, cognito_sub) ON users TO auxilia_app;
