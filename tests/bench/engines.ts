@@ -27,7 +27,7 @@ export async function openPglite(): Promise<BenchEngine> {
     name: 'PGlite',
     database,
     execute,
-    analyze: () => database.execute('ANALYZE'),
+    analyze: async () => void (await execute('VACUUM ANALYZE')),
     close: () => database.close(),
   };
 }

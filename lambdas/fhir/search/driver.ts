@@ -45,12 +45,20 @@ export function narrowest(filters: readonly Filter[], common: ReadonlySet<Filter
 export function drive(context: ConditionContext, query: SearchQuery): Drivers {
   const [firstKey] = query.sort;
   const isOldestFirst = firstKey !== undefined && firstKey.parameter === undefined && !firstKey.isDescending;
-  const since = isOldestFirst ? query.filters.find(isSince) : undefined;
+  const since = query.filters.find(isSince);
   const driver = driveOne(context, query);
-  return since && driver.isOfResources ? fromThenOn(context, query, since, driver) : [driver];
+  if (!since || driver.isByName) return [driver];
+  return (driver.isOfResources ? isOldestFirst : driver.candidates === 'many')
+    ? fromThenOn(context, query, since, driver)
+    : [driver];
 }
 
-function driveOne(context: ConditionContext, query: SearchQuery): Driver {
+/** Of which there are so many that each is looked up by itself, or not. */
+interface Starting extends Driver {
+  candidates: 'few' | 'many';
+}
+
+function driveOne(context: ConditionContext, query: SearchQuery): Starting {
   const [firstKey] = query.sort;
   const isOrderedByName = firstKey !== undefined && isNameOrder(firstKey);
   const best = narrowest(query.filters, context.common);
@@ -59,8 +67,9 @@ function driveOne(context: ConditionContext, query: SearchQuery): Driver {
     const match = rowMatch(context, best);
     const rest = query.filters.filter((filter) => filter !== best);
     const candidates = bestRank >= narrow || context.few.has(best) ? 'few' : 'many';
+    // What is read from that day on meets it, but for hardly any.
     const others = rest.map((filter) =>
-      condition(context, filter, `${match.alias}.resource_key`, candidates),
+      condition(context, filter, `${match.alias}.resource_key`, isSince(filter) ? 'few' : candidates),
     );
     return {
       from: `${match.table} ${match.alias}`,
@@ -75,6 +84,7 @@ function driveOne(context: ConditionContext, query: SearchQuery): Driver {
       isUnique: match.isUnique,
       isByName: false,
       isOfResources: false,
+      candidates,
     };
   }
   if (isOrderedByName) return byName(context, query);
@@ -97,6 +107,7 @@ function driveOne(context: ConditionContext, query: SearchQuery): Driver {
     isUnique: true,
     isByName: false,
     isOfResources: true,
+    candidates: 'many',
   };
 }
 
@@ -104,7 +115,7 @@ function driveOne(context: ConditionContext, query: SearchQuery): Driver {
 const isWalked = ({ common }: ConditionContext, filter: Filter) => isSince(filter) || common.has(filter);
 
 /** Walks the people of a list in the order of their names. */
-function byName(context: ConditionContext, query: SearchQuery): Driver {
+function byName(context: ConditionContext, query: SearchQuery): Starting {
   const alias = context.sql.alias();
   const conditions = query.filters.map((filter) =>
     condition(context, filter, `${alias}.resource_key`, context.common.has(filter) ? 'few' : 'many'),
@@ -120,6 +131,7 @@ function byName(context: ConditionContext, query: SearchQuery): Driver {
     isUnique: true,
     isByName: true,
     isOfResources: false,
+    candidates: 'many',
   };
 }
 

@@ -80,12 +80,14 @@ async function countRows(session: Session, query: SearchQuery): Promise<number> 
   // All of the matches are wanted, in whatever order.
   const inNoOrder = { ...query, sort: [] };
   const context = await contextOf(session, inNoOrder);
-  const [{ from, alias, where, isUnique }] = drive(context, inNoOrder);
-  // Hashed, where count(DISTINCT …) would sort.
-  const distinct = isUnique ? '' : 'DISTINCT';
+  const matches = drive(context, inNoOrder).map(
+    // Hashed, where count(DISTINCT …) would sort.
+    ({ from, alias, where, isUnique }) =>
+      `SELECT ${isUnique ? '' : 'DISTINCT'} ${alias}.resource_key FROM ${from} WHERE ${where}`,
+  );
   const [row] = await session
     .sql<{ total: number }>(
-      `SELECT count(*)::int AS total FROM (SELECT ${distinct} ${alias}.resource_key FROM ${from} WHERE ${where}) matches`,
+      `SELECT count(*)::int AS total FROM (${matches.join(' UNION ALL ')}) matches`,
       context.sql.parameters,
     )
     .catch(tooCostly);

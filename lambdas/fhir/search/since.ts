@@ -22,8 +22,8 @@ const short = "interval '26 hours'";
 const shortBefore = -(26 + 2 * 14) * 3_600_000;
 
 /**
- * Oldest first: `list`, walked in its order from shortly before that day, and what began before then and lasts longer, of
- * which there is little. The rows before that day would be walked through one by one.
+ * `list`, read in its order from shortly before that day, and what began before then and lasts longer, of which there is
+ * little. The rows before that day would be gone through one by one.
  */
 export function fromThenOn(
   context: ConditionContext,
