@@ -43,6 +43,12 @@ export function condition(
   return isNegated(filter) ? `NOT ${exists}` : exists;
 }
 
+/** As condition, of what many meet: all of them are found once, and hashed. A comparison is nothing that the planner joins. */
+export function gathered(context: ConditionContext, filter: IndexedFilter, key: string): string {
+  const { table, alias, where } = rowMatch(context, filter);
+  return `(${key} IN (SELECT ${alias}.resource_key FROM ${table} ${alias} WHERE ${alias}.organization_id = $1 AND ${where})) IS TRUE`;
+}
+
 /** Whether the parameter has any value. */
 function presence(
   { sql }: ConditionContext,

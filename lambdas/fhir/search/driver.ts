@@ -3,6 +3,7 @@ import {
   type ConditionContext,
   columnCondition,
   condition,
+  gathered,
   isNegated,
   isOfColumn,
   rowMatch,
@@ -117,8 +118,11 @@ const isWalked = ({ common }: ConditionContext, filter: Filter) => isSince(filte
 /** Walks the people of a list in the order of their names. */
 function byName(context: ConditionContext, query: SearchQuery): Starting {
   const alias = context.sql.alias();
+  // Names that begin alike stand together: the walk may come to them late.
   const conditions = query.filters.map((filter) =>
-    condition(context, filter, `${alias}.resource_key`, context.common.has(filter) ? 'few' : 'many'),
+    context.common.has(filter) && filter.kind === 'parameter' && !isNegated(filter)
+      ? gathered(context, filter, `${alias}.resource_key`)
+      : condition(context, filter, `${alias}.resource_key`),
   );
   return {
     from: `index_strings ${alias}`,
