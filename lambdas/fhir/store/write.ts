@@ -12,7 +12,7 @@ import { flush } from './insert.ts';
 import type { PendingReplacement } from './pending.ts';
 import { findCurrent } from './read.ts';
 import { nameOf, refuseIfReferenced } from './references.ts';
-import { noteAboutPatients } from './replaced-patients.ts';
+import { noteAboutPatients, replacedBy } from './replaced-patients.ts';
 import type { Session } from './session.ts';
 import type { Written } from './version.ts';
 
@@ -119,7 +119,10 @@ async function writeNext(
 ): Promise<Written> {
   const { resourceType, id } = proposed;
   const isHeld = session.held.has(nameOf({ resourceType, id }));
-  const current = await findCurrent(session, resourceType, id, 'FOR NO KEY UPDATE');
+  // What is written about a patient at the same time comes before they are replaced, or hears of it.
+  const isReplaced = resourceType === 'Patient' && replacedBy(proposed) !== undefined;
+  const lock = isReplaced ? 'FOR UPDATE' : 'FOR NO KEY UPDATE';
+  const current = await findCurrent(session, resourceType, id, lock);
   if (ifMatch !== undefined && ifMatch !== current?.version) throw staleVersion();
   refuseUnseen(session, resourceType, current?.json ?? null, proposed);
   if (!current) {

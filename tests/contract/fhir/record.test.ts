@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Database, Sql } from '../../../lambdas/platform/database.ts';
 import { openPgDatabase } from '../../../lambdas/platform/pg-database.ts';
@@ -29,6 +30,77 @@ onEachEngine(suite, ({ connection }) => {
       await alone.close();
     }
   });
+
+  test.each([
+    ['a Patient’s link alone', (merged: object) => ['PUT', '/Patient/old', merged] as const],
+    [
+      'a Bundle',
+      (merged: object) => {
+        const entry = [{ resource: merged, request: { method: 'PUT', url: 'Patient/old' } }];
+        return ['POST', '/', { resourceType: 'Bundle', type: 'transaction', entry }] as const;
+      },
+    ],
+  ])(
+    'what is written about a patient who is being replaced by %s waits, and is refused',
+    async (_how, merge) => {
+      const database = openPgDatabase({ ...connection(), maxConnections: 3 });
+      const written = Promise.withResolvers<void>();
+      let untilTried: (() => Promise<void>) | undefined;
+      const halting: Database = {
+        ...database,
+        transaction: async (scope, work) => {
+          const halt = untilTried;
+          untilTried = undefined;
+          return database.transaction(scope, async (sql) => {
+            const result = await work(sql);
+            await halt?.();
+            return result;
+          });
+        },
+      };
+      try {
+        const client = await openFhirClient(halting);
+        for (const id of ['old', 'new'])
+          await client.request('PUT', `/Patient/${id}`, { resourceType: 'Patient', id });
+        const flag = (id: string) => ({
+          resourceType: 'Flag',
+          status: 'active',
+          code: { text: 'x' },
+          subject: { reference: `Patient/${id}` },
+        });
+        const isWaiting = async () => {
+          const scope = {
+            role: 'app',
+            organizationId: client.organizationId,
+            userId: client.userId,
+          } as const;
+          const waiting = await database.transaction(scope, (sql) =>
+            sql(`SELECT FROM pg_locks WHERE NOT granted`),
+          );
+          return waiting.length > 0;
+        };
+        let isAnswered = false;
+        untilTried = async () => {
+          written.resolve();
+          while (!isAnswered && !(await isWaiting())) await setTimeout(5);
+        };
+        const link = [{ type: 'replaced-by', other: { reference: 'Patient/new' } }];
+        const merging = client.request(...merge({ resourceType: 'Patient', id: 'old', link }));
+        await written.promise;
+        const [about, elsewhere] = await Promise.all([
+          client.request('POST', '/Flag', flag('old')).finally(() => {
+            isAnswered = true;
+          }),
+          client.request('POST', '/Flag', flag('new')),
+        ]);
+        expect((await merging).status).toBe(200);
+        expect(about.status).toBe(409);
+        expect(elsewhere.status).toBe(201);
+      } finally {
+        await database.close();
+      }
+    },
+  );
 
   test('a search that takes too long ends with 400 too-costly, and the connection goes on', async () => {
     const one = openPgDatabase({ ...connection(), maxConnections: 1 });
