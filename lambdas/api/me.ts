@@ -7,9 +7,16 @@ import { recordAudit } from '../platform/audit.ts';
 import type { Sql } from '../platform/database.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, endpoint } from './endpoint.ts';
+import { isOfColleague } from './own-name.ts';
 import { staleVersion } from './version-tag.ts';
 
 const gone = { kind: 'not-found', detail: 'Su cuenta ya no existe en esta organización.' } as const;
+
+const namedAsAnother = {
+  kind: 'conflict',
+  detail:
+    'En su organización ya hay una persona con ese nombre. Escriba el suyo de modo que no se confundan.',
+} as const;
 
 async function findMe(sql: Sql, caller: AccessClaims): Promise<Me | undefined> {
   const [row] = await sql(
@@ -42,6 +49,7 @@ export function registerMe(app: App, { database, identityProvider, now }: Depend
   });
 
   endpoint(app, database, routes.updateMe, async ({ sql, caller, body, ifMatch, requestId }) => {
+    if (await isOfColleague(sql, caller.user_id, body)) return { refusal: namedAsAnother };
     const updated = await sql(
       `UPDATE users SET given_name = $3, family_name = $4, version = version + 1, updated_at = now()
        WHERE user_id = $1 AND version = $2 RETURNING 1`,
