@@ -31,13 +31,13 @@ onEachEngine(suite, ({ connection }) => {
     }
   });
 
-  test.each([
-    ['a Patient’s link alone', (merged: object) => ['PUT', '/Patient/old', merged] as const],
+  test.each<[string, (merged: object) => [string, string, object]]>([
+    ['a Patient’s link alone', (merged: object) => ['PUT', '/Patient/old', merged]],
     [
       'a Bundle',
       (merged: object) => {
         const entry = [{ resource: merged, request: { method: 'PUT', url: 'Patient/old' } }];
-        return ['POST', '/', { resourceType: 'Bundle', type: 'transaction', entry }] as const;
+        return ['POST', '/', { resourceType: 'Bundle', type: 'transaction', entry }];
       },
     ],
   ])(
