@@ -26,6 +26,7 @@ const outcomes: Record<string, string> = {
   done: 'Hizo lo que se le pedía',
   'nothing-to-do': 'No había nada que hacer',
   declined: 'El paciente no quiso seguir',
+  'passed-on': 'Lo pasó a otro agente de la clínica',
 };
 
 /** What came of it, in a few words; undefined while it goes on. */

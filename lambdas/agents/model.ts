@@ -36,6 +36,8 @@ export interface RulesContext {
   patient: { givenName: string | null } | null;
   /** Services that can be booked, by the names that the clinic gives them. */
   services: readonly string[];
+  /** What other agents of the clinic are for, where the conversation may go to one. */
+  colleagues: readonly Program[];
 }
 
 /** Plain data: it crosses from the function that has the database to the one that has the network. */

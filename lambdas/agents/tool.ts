@@ -3,6 +3,7 @@ import type { RefusalCode } from '../contracts/agents/events.ts';
 import type { ToolInput, ToolName } from '../contracts/agents/tool-inputs.ts';
 import type { ToolOutput } from '../contracts/agents/tool-outputs.ts';
 import type { Repository } from '../fhir/index.ts';
+import type { Colleague } from './runtime/colleagues.ts';
 
 /** The run that a tool is called in, as it stands now. */
 export interface RunFacts {
@@ -19,6 +20,8 @@ export interface RunFacts {
   definition: AgentDefinition;
   /** Messages that were written to the run, by id and in order. */
   received: readonly string[];
+  /** Whether its conversation may go to another agent. */
+  mayPassOn: boolean;
 }
 
 /**
@@ -47,7 +50,7 @@ export type ToolAnswer<Output> =
       opened?: { threadId: string };
       /** The run's end. */
       ends?:
-        | { state: 'finished'; outcome: string; summary: string }
+        | { state: 'finished'; outcome: string; summary: string; passTo?: Colleague }
         | { state: 'escalated'; reason: string; summary: string; taskId: string };
     }
   | { refusal: { code: RefusalCode; detail: string } };

@@ -8,6 +8,7 @@ import type { ModelRequest } from '../model.ts';
 import { bookLate } from './book-late.ts';
 import { checkPublisher } from './check-publisher.ts';
 import { type RunClaim, runTable } from './claims.ts';
+import { passOn } from './colleagues.ts';
 import type { RunDependencies } from './dependencies.ts';
 import { cacheEvents, knownEvents } from './known-events.ts';
 import { lockRun, readDefinition, seeAsAgent } from './load-run.ts';
@@ -138,6 +139,7 @@ function transact(
         run.wakeAt = leaseEnd(runTable, repository.now);
       }
       await saveRun(work, known);
+      if (work.passTo) await passOn(work);
       repository.noteWrites();
       seen.work = work;
       return result;

@@ -111,7 +111,10 @@ async function end(
   ends: NonNullable<Extract<ToolAnswer<unknown>, { output: unknown }>['ends']>,
 ): Promise<void> {
   const { summary } = ends;
-  if (ends.state === 'finished') return endRun(work, { type: 'finished', outcome: ends.outcome, summary });
+  if (ends.state === 'finished') {
+    if (ends.passTo) work.passTo = ends.passTo;
+    return endRun(work, { type: 'finished', outcome: ends.outcome, summary });
+  }
   if (work.definition.model !== 'rules' && isOwedAnAnswer(work.events)) await tellOfPerson(work);
   const reason = escalationReasons.find((known) => known === ends.reason) ?? 'not-understood';
   await endRun(work, { type: 'escalated', reason, summary, taskId: ends.taskId });

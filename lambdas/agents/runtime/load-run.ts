@@ -38,7 +38,7 @@ export async function lockRun(
   runId: string,
 ): Promise<{ run: RunRow; setting: RunSetting } | undefined> {
   const [row] = await sql<Row & Record<string, unknown>>(
-    `SELECT r.run_id AS "runId", r.agent_id AS "agentId", r.version, r.state, r.trigger, r.focus,
+    `SELECT r.run_id AS "runId", r.agent_id AS "agentId", r.version, r.state, r.trigger, r.cause, r.focus,
        r.thread_id AS "threadId", r.patient_id AS "patientId", r.wake_at AS "wakeAt", r.attempts,
        r.taken_place AS "takenPlace", r.seq, r.steps, r.steps_of_turn AS "stepsOfTurn", r.turns,
        r.input_tokens::text AS "inputTokens", r.output_tokens::text AS "outputTokens",

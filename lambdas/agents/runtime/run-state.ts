@@ -3,6 +3,7 @@ import type { RunEvent, RunState } from '../../contracts/agents/events.ts';
 import type { Role } from '../../contracts/roles.ts';
 import type { Repository } from '../../fhir/index.ts';
 import type { RunFacts } from '../tool.ts';
+import { type Colleague, mayPassOn } from './colleagues.ts';
 
 export interface StoredEvent {
   seq: number;
@@ -17,6 +18,7 @@ export interface RunRow {
   version: number;
   state: RunState;
   trigger: 'message' | 'event' | 'schedule' | 'manual' | 'trial';
+  cause: string;
   focus: string | null;
   threadId: string | null;
   patientId: string | null;
@@ -58,6 +60,8 @@ export interface Work {
   definition: AgentDefinition;
   /** All of them, those of this transaction included. */
   events: StoredEvent[];
+  /** Who goes on with the conversation of a run that has ended. */
+  passTo?: Colleague;
 }
 
 export function append({ run, events, repository }: Work, event: RunEvent): void {
@@ -68,11 +72,23 @@ export function append({ run, events, repository }: Work, event: RunEvent): void
 export const receivedIds = (events: readonly StoredEvent[]) =>
   events.flatMap(({ event }) => (event.type === 'message-received' ? [event.communicationId] : []));
 
-export function factsOf({ run, definition, events }: Work): RunFacts {
+export function factsOf(work: Work): RunFacts {
+  const { run, definition, events } = work;
   const { runId, agentId, version, threadId, patientId, focus } = run;
   const { program } = definition;
   const received = receivedIds(events);
-  return { runId, agentId, version, program, threadId, patientId, focus, definition, received };
+  return {
+    runId,
+    agentId,
+    version,
+    program,
+    threadId,
+    patientId,
+    focus,
+    definition,
+    received,
+    mayPassOn: mayPassOn(work),
+  };
 }
 
 export const softwareOf = ({ run, definition }: Pick<Work, 'run' | 'definition'>) => ({

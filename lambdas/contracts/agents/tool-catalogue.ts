@@ -200,7 +200,8 @@ export const toolCatalogue = {
   },
   finish: {
     title: 'Dar por terminado',
-    summary: 'Termina el trabajo cuando no queda nada por hacer.',
+    summary:
+      'Termina el trabajo cuando no queda nada por hacer, o pasa la conversación al agente de la clínica que hace lo que se pide.',
     risk: 'low',
     scopes: [],
     defaultRule: 'automatic',

@@ -105,7 +105,12 @@ export const toolInputs = {
     ]),
     summary: text(1_000),
   }),
-  finish: z.strictObject({ outcome: z.enum(['done', 'nothing-to-do', 'declined']), summary: text(1_000) }),
+  /** `to`: whom `passed-on` passes the conversation on to, an agent of the clinic by what it is for. */
+  finish: z.strictObject({
+    outcome: z.enum(['done', 'nothing-to-do', 'declined', 'passed-on']),
+    to: z.enum(['scheduling', 'intake', 'refills']).optional(),
+    summary: text(1_000),
+  }),
 } as const satisfies Record<string, z.ZodObject>;
 
 export type ToolName = keyof typeof toolInputs;

@@ -14,7 +14,7 @@ import { listen } from './listen.ts';
 import { hearOpening, nextOpening } from './opening.ts';
 import { nextResults } from './results.ts';
 import { beginning, handOver, type State, type Topic } from './state.ts';
-import { canDo, topicOf, unsaidTopicOf, wantsEnd } from './topics.ts';
+import { canDo, passedOn, topicOf, unsaidTopicOf, wantsEnd } from './topics.ts';
 
 /** What a program talks about when the patient names nothing else. */
 const usualTopics: Partial<Record<Program, Topic>> = {
@@ -72,6 +72,8 @@ export const conversation: Dialogue<State> = {
       case 'cancel_appointment':
       case 'confirm_appointment':
         return learnAppointments(state, result, facts);
+      case 'finish':
+        return notPassed(state);
       case 'send_message':
         return unsaid(state);
       case 'create_task':
@@ -121,6 +123,10 @@ function choose(state: State, facts: Facts): Step<State> {
     const { outcome, summary } = closing;
     return { calls: [{ name: 'finish', arguments: { outcome, summary } }], state };
   }
+  if (closing?.kind === 'pass') {
+    const { to, summary } = closing;
+    return { calls: [{ name: 'finish', arguments: { outcome: 'passed-on', to, summary } }], state };
+  }
   if (closing?.kind === 'escalate') {
     const { reason, summary } = closing;
     return { calls: [{ name: 'escalate', arguments: { reason, summary } }], state };
@@ -168,6 +174,17 @@ function answering(state: State, text: string, facts: Facts): State {
   return hearForm(form, state, listen(rest, facts));
 }
 
+/** That agent has gone meanwhile. */
+function notPassed({ closing, ...state }: State): State {
+  const summary = closing?.kind === 'pass' ? closing.summary : summaryOf(state);
+  return handOver(
+    state,
+    'out-of-scope',
+    summary,
+    'Eso no puedo hacerlo yo. Le paso con una persona del equipo.',
+  );
+}
+
 /** What may not go out is not tried again in the same words. */
 function unsaid(state: State): State {
   if (state.asked === 'correct' && !state.isSummaryLeftOut) return { ...state, isSummaryLeftOut: true };
@@ -181,6 +198,8 @@ function changeTopic(state: State, wanted: Topic | undefined, heard: Heard, fact
     return { ...state, topic: null, lead, made: [...state.made, 'declined'], booking: noBooking };
   }
   if (wanted === undefined || wanted === state.topic) return state;
+  const passed = passedOn(state, wanted, heard, facts);
+  if (passed) return passed;
   if (wanted === 'book' && state.topic === 'intake' && !canDo('book', facts)) return wishingFor(state, heard);
   if (!canDo(wanted, facts)) {
     const summary = 'El paciente pide algo que este agente no hace.';

@@ -136,6 +136,7 @@ export interface State {
   /** How it ends, as soon as the patient was told. */
   closing?:
     | { kind: 'finish'; outcome: ToolInput<'finish'>['outcome']; summary: string }
+    | { kind: 'pass'; to: NonNullable<ToolInput<'finish'>['to']>; summary: string }
     | { kind: 'escalate'; reason: ToolInput<'escalate'>['reason']; summary: string };
 }
 

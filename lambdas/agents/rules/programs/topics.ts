@@ -1,7 +1,8 @@
-import type { ToolName } from '../../../contracts/agents/tool-inputs.ts';
+import type { ToolInput, ToolName } from '../../../contracts/agents/tool-inputs.ts';
 import type { Facts } from '../dialogue.ts';
 import type { Intent } from '../understanding/understood.ts';
 import type { Heard } from './heard.ts';
+import { summaryOf } from './known.ts';
 import { listOf } from './spanish.ts';
 import type { State, Topic } from './state.ts';
 
@@ -67,6 +68,38 @@ export function unsaidTopicOf({ topic, asked, made }: State, heard: Heard, facts
 
 export function canDo(topic: Topic, facts: Facts): boolean {
   return needs[topic].tools.every((tool) => facts.has(tool));
+}
+
+const handledBy: Partial<Record<Topic, NonNullable<ToolInput<'finish'>['to']>>> = {
+  book: 'scheduling',
+  reschedule: 'scheduling',
+  cancel: 'scheduling',
+  'ask-times': 'scheduling',
+  confirm: 'scheduling',
+  intake: 'intake',
+  refill: 'refills',
+};
+
+/** The agent of the clinic that does what this one does not; nobody is passed on in the middle of a form. */
+export function passedOn(state: State, wanted: Topic, heard: Heard, facts: Facts): State | undefined {
+  const to = handledBy[wanted];
+  if (to === undefined || canDo(wanted, facts) || !facts.colleagues.includes(to)) return undefined;
+  if (Object.keys(state.answers).length > 0 || state.asked?.startsWith('item/')) return undefined;
+  // «Quiero que me vea el doctor» is what somebody comes for as well.
+  if (
+    wanted === 'book' &&
+    state.topic === 'intake' &&
+    !/(?<!\p{L})(?:cita|turno|agend|reserv|appointment|hora)/iu.test(heard.text)
+  )
+    return undefined;
+  return {
+    ...state,
+    closing: {
+      kind: 'pass',
+      to,
+      summary: `Pasa al agente que lo hace. ${summaryOf({ ...state, topic: wanted })}`,
+    },
+  };
 }
 
 /** «reservarle una cita, cambiarla o cancelarla» */

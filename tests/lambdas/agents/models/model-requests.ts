@@ -26,6 +26,7 @@ export function requestTo(model: string, changes: Partial<ModelRequest> = {}): M
       focus: null,
       patient: null,
       services: [],
+      colleagues: [],
     } as unknown as ModelRequest['rules'],
     ...changes,
   };

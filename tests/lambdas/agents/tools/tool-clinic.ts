@@ -83,6 +83,7 @@ export async function openToolClinic(database: Database): Promise<ToolClinic> {
     focus: null,
     definition: everything,
     received: [],
+    mayPassOn: false,
     ...facts,
   });
 

@@ -26,6 +26,7 @@ export function openTalk(
     focus: null,
     patient: null,
     services: ['Consulta general'],
+    colleagues: [],
     ...context,
   };
   const answerOf = (name: string): ModelMessage | undefined => {
