@@ -36,13 +36,24 @@ export const findPatient: Tool<'find_patient'> = {
     const barred = await whyUnsaid(context, said);
     if (barred) return barred;
     const { address } = await heardIn(repository, run);
-    const alike = (await findByIdentity(repository, said)).filter(isCurrent);
+    const kin = (await findBySurname(repository, said)).filter(isCurrent);
+    const alike = kin.filter((patient) => isSamePerson(patient, said));
     const other = await whyNotForAnyOf(context, alike);
     if (other) return other;
     const hasMore = said.phone !== undefined || said.recordNumber !== undefined;
-    const needsMore = address !== undefined || alike.length > 1;
-    const known = needsMore ? alike.filter((patient) => isProven(patient, said, address)) : alike;
+    // Twins: what one of them has as well tells nobody from the other.
+    const hasTwin = alike.length > 0 && kin.length > 1;
+    const needsMore = address !== undefined || hasTwin;
+    const proven = kin.filter((patient) => isProven(patient, said, address));
+    const known = needsMore ? alike.filter((patient) => proven.includes(patient)) : alike;
     const [patient] = known;
+    if (hasTwin && known.length > 0 && proven.length > 1) {
+      if (!hasMore) return { output: { match: 'ambiguous' } };
+      return refusal(
+        'blocked',
+        'Los datos no bastan para saber de quién se trata: pase la conversación a una persona.',
+      );
+    }
     // From an address that is nobody's it sounds the same whether or not there is such a record.
     if (known.length !== 1 || !patient) {
       return { output: { match: needsMore && !hasMore ? 'ambiguous' : 'not-found' } };
@@ -60,14 +71,18 @@ export async function findByIdentity(
   repository: Repository,
   said: SaidIdentity,
 ): Promise<Stored<'Patient'>[]> {
-  const [surname] = wordsOf(said.familyName);
-  if (surname === undefined) return [];
-  const found = await findResources(repository, 'Patient', {
-    birthdate: said.birthDate,
-    family: surname,
-    _count: '200',
-  });
+  const found = await findBySurname(repository, said);
   return found.filter((patient) => isSamePerson(patient, said));
+}
+
+/** Those of this surname who were born that day. */
+export async function findBySurname(
+  repository: Repository,
+  { familyName, birthDate }: SaidIdentity,
+): Promise<Stored<'Patient'>[]> {
+  const [surname] = wordsOf(familyName);
+  if (surname === undefined) return [];
+  return findResources(repository, 'Patient', { birthdate: birthDate, family: surname, _count: '200' });
 }
 
 /** By a third identifier: the number of the record, a telephone of it, or that they write from an address of it. */

@@ -8,7 +8,7 @@ import { findHead } from '../../messaging/find-head.ts';
 import { addressSystem } from '../../messaging/identify-sender.ts';
 import type { Tool, ToolContext } from '../tool.ts';
 import { contactLabels, withSaid } from './contact-changes.ts';
-import { findByIdentity, isProven, take, whyUnsaid } from './find-patient.ts';
+import { findByIdentity, findBySurname, isProven, take, whyUnsaid } from './find-patient.ts';
 import { findResources } from './find-resources.ts';
 import { hasGuessedTooOften, isGuessedAt } from './guesses.ts';
 import { heardIn } from './heard.ts';
@@ -43,6 +43,8 @@ export const registerPatient: Tool<'register_patient'> = {
       // To register is no way to guess either, and sounds the same.
       const isDoubtful =
         (address !== undefined && !isProven(only, input, address)) ||
+        // Of twins nobody is taken for the other by registering.
+        (await findBySurname(repository, input)).filter(isCurrent).length > 1 ||
         (await hasGuessedTooOften(repository, run)) ||
         (await isGuessedAt(repository, input));
       if (isDoubtful) return refusal('conflict', unsureText);
