@@ -46,7 +46,7 @@ async function open({ agenda = true } = {}): Promise<AgentClinic> {
 
 const runs = (clinic: AgentClinic) =>
   clinic.query<{ agent_id: string; state: string; outcome: string | null }>(
-    'SELECT agent_id, state, outcome FROM runs ORDER BY started_at, ended_at NULLS LAST',
+    `SELECT agent_id, state, outcome FROM runs ORDER BY cause LIKE 'passed-on%'`,
   );
 const said = async (clinic: AgentClinic) =>
   (
