@@ -3,7 +3,7 @@ import type { RefusalCode } from '../contracts/agents/events.ts';
 import type { ToolInput, ToolName } from '../contracts/agents/tool-inputs.ts';
 import type { ToolOutput } from '../contracts/agents/tool-outputs.ts';
 import type { Repository } from '../fhir/index.ts';
-import type { Colleague } from './runtime/colleagues.ts';
+import type { Colleague } from './runtime/colleague.ts';
 
 /** The run that a tool is called in, as it stands now. */
 export interface RunFacts {

@@ -120,9 +120,8 @@ async function reconcileMember(
     if (!row.isEnabled) await identityProvider.signOutEverywhere(username);
   }
   await sql(
-    `UPDATE users SET is_pool_behind = false, pool_account = $3, cognito_sub = $4
-     WHERE organization_id = $1 AND user_id = $2`,
-    [organizationId, userId, state, account?.username ?? row.sub],
+    'UPDATE users SET is_pool_behind = false, pool_account = $3 WHERE organization_id = $1 AND user_id = $2',
+    [organizationId, userId, state],
   );
 }
 
@@ -137,7 +136,10 @@ type MemberRow = Record<string, unknown> & {
   isEnabled: boolean;
 };
 
-/** A member's account, also one that was made anew, by an earlier try or by hand: our own id says whose it is. */
+/**
+ * A member's account, also one that was made anew, by an earlier try or by hand: our own id says whose it is, and the post
+ * authentication trigger takes its sub over when they sign in.
+ */
 async function findMember(
   identityProvider: IdentityProvider,
   { organizationId, userId }: Whose,

@@ -87,13 +87,16 @@ interface Member extends Record<string, unknown> {
   isClosed: boolean;
 }
 
-async function findMember(sql: Sql, { sub }: Person): Promise<Member | undefined> {
-  const [user] = await sql<Member>(
+async function findMember(sql: Sql, person: Person): Promise<Member | undefined> {
+  const [user] = await sql<Member & { sub: string }>(
     // Locked, so that a retry that runs beside the first call waits for it and sees its entry.
-    `SELECT user_id, organization_id, deactivated_at IS NOT NULL OR disabled_at IS NOT NULL AS "isClosed"
-     FROM users WHERE cognito_sub = $1 FOR UPDATE`,
-    [sub],
+    `SELECT user_id, organization_id, deactivated_at IS NOT NULL OR disabled_at IS NOT NULL AS "isClosed", cognito_sub AS sub
+     FROM users WHERE cognito_sub = $1 OR user_id = $2 FOR UPDATE`,
+    [person.sub, person['custom:user_id'] ?? null],
   );
+  // Their account was lost in the user pool and made anew (lambdas/people/reconcile.ts); only the server writes that attribute.
+  if (user && user.sub !== person.sub)
+    await sql('UPDATE users SET cognito_sub = $2 WHERE user_id = $1', [user.user_id, person.sub]);
   return user;
 }
 

@@ -1,14 +1,8 @@
 import type { Program } from '../../contracts/agents/definition.ts';
 import type { Repository } from '../../fhir/index.ts';
 import { beginRun } from '../triggers/begin-run.ts';
-import { receivedIds, type Work } from './run-state.ts';
-
-/** Another agent of the clinic that is at work. */
-export interface Colleague {
-  agentId: string;
-  version: number;
-  program: Program;
-}
+import type { Colleague } from './colleague.ts';
+import { passedOnCause, receivedIds, type Work } from './run-state.ts';
 
 export async function readColleagues(
   { sql, caller }: Repository,
@@ -33,15 +27,6 @@ export async function findColleague(
   return colleagues.find((colleague) => colleague.program === program);
 }
 
-const cause = 'passed-on/';
-
-/**
- * Whether a run may pass its conversation on: one that a patient's message began, and that was not passed on itself, so that
- * no two agents send somebody back and forth.
- */
-export const mayPassOn = ({ run, setting }: Pick<Work, 'run' | 'setting'>): boolean =>
-  run.trigger === 'message' && setting.thread?.kind === 'patient' && !run.cause.startsWith(cause);
-
 /** The colleague's run, which reads anew what was written to the one that has ended. In the transaction that ended it. */
 export async function passOn({ repository, run, events, passTo }: Work): Promise<void> {
   const [first] = receivedIds(events);
@@ -55,7 +40,7 @@ export async function passOn({ repository, run, events, passTo }: Work): Promise
     agentId: passTo.agentId,
     version: passTo.version,
     trigger: 'message',
-    cause: `${cause}${run.runId}`,
+    cause: `${passedOnCause}${run.runId}`,
     threadId: run.threadId,
     patientId: run.patientId ?? undefined,
     takenPlace: (row?.place ?? run.takenPlace) - 1,

@@ -3,13 +3,12 @@ import { catalogueEntry } from '../../contracts/agents/tool-catalogue.ts';
 import { type ToolName, toolInputs } from '../../contracts/agents/tool-inputs.ts';
 import { sayToolForModels } from '../acts/acts.ts';
 import type { ModelRequest, ModelTool } from '../model.ts';
-import { mayPassOn } from './colleagues.ts';
 import type { RunDependencies } from './dependencies.ts';
 import { usableTools } from './permissions.ts';
 import { conversationOf, readWords } from './read-conversation.ts';
 import { readFocus } from './read-focus.ts';
 import { readGivenName, readPrograms, readServices } from './read-surroundings.ts';
-import { receivedIds, type Work } from './run-state.ts';
+import { mayPassOn, receivedIds, type Work } from './run-state.ts';
 import { systemPrompt } from './system-prompt.ts';
 import { writesItself } from './what-is-said.ts';
 

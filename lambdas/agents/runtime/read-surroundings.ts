@@ -1,6 +1,7 @@
 import type { Program } from '../../contracts/agents/definition.ts';
 import { offeredServices, type Repository } from '../../fhir/index.ts';
-import { type Colleague, readColleagues } from './colleagues.ts';
+import type { Colleague } from './colleague.ts';
+import { readColleagues } from './colleagues.ts';
 
 /** What a clinic offers changes seldom, and every question to a model names it. */
 const cachedMs = 30_000;

@@ -3,7 +3,7 @@ import type { RunEvent, RunState } from '../../contracts/agents/events.ts';
 import type { Role } from '../../contracts/roles.ts';
 import type { Repository } from '../../fhir/index.ts';
 import type { RunFacts } from '../tool.ts';
-import { type Colleague, mayPassOn } from './colleagues.ts';
+import type { Colleague } from './colleague.ts';
 
 export interface StoredEvent {
   seq: number;
@@ -63,6 +63,16 @@ export interface Work {
   /** Who goes on with the conversation of a run that has ended. */
   passTo?: Colleague;
 }
+
+/** Begins the cause of a run that a colleague has passed its conversation on to. */
+export const passedOnCause = 'passed-on/';
+
+/**
+ * Whether a run may pass its conversation on: one that a patient's message began, and that was not passed on itself, so that
+ * no two agents send somebody back and forth.
+ */
+export const mayPassOn = ({ run, setting }: Pick<Work, 'run' | 'setting'>): boolean =>
+  run.trigger === 'message' && setting.thread?.kind === 'patient' && !run.cause.startsWith(passedOnCause);
 
 export function append({ run, events, repository }: Work, event: RunEvent): void {
   run.seq += 1;
