@@ -43,7 +43,7 @@ export function OverlayHost() {
     ...Object.fromEntries(goTo),
   });
 
-  // Last, when all of them are heard: public/hydrate.js has noted what was pressed before.
+  // Last, when all of them are heard: public/hydrate.js or early-key.ts has noted what was pressed before.
   useEffect(() => void document.getElementById('root')?.dispatchEvent(new Event('shortcuts-hydrated')), []);
 
   useEffect(() => {

@@ -9,6 +9,7 @@ import { getTheme } from '../ui/theme.ts';
 import { App } from './app.tsx';
 import { ConfigurationFailure, type ConfigurationFailureKind } from './configuration-failure.tsx';
 import { rememberTyped } from './early-input.ts';
+import { noteEarlyKey } from './early-key.ts';
 import { matchPage } from './match-page.ts';
 import { prefetchCode } from './prefetch-code.ts';
 import { routeTable } from './routes.tsx';
@@ -26,6 +27,7 @@ export function start(element: HTMLElement): Promise<void> {
   const code = page && prefetchCode(page);
   // Any other content is the document for unknown addresses, which the page replaces.
   if (code && page?.path === element.dataset.route) return hydratePage(element, code);
+  noteEarlyKey(element);
   return startIn(createRoot(element));
 }
 

@@ -145,5 +145,6 @@ export function learnAppointments(
     topic: null,
     lead: [...state.lead, said],
     made: [...state.made, name],
+    put: [],
   });
 }

@@ -25,6 +25,7 @@ export function learnBooking(state: State, result: ToolResult, facts: Facts): St
     lead: [...state.lead, `Listo: su cita queda ${verb}. ${capitalized(text)}.`],
     booking: { windows: [], excluded: [], searches: 0 },
     made: [...state.made, result.name],
+    put: [],
   };
 }
 

@@ -123,7 +123,7 @@ export interface State {
     title?: string;
     isUrgent?: boolean;
   };
-  /** Questions as they were put, each as often. */
+  /** Questions as they were put, each as often, since the last thing that was done. */
   put: readonly string[];
   /** They wrote while a proposal waits for its decision. */
   isWaiting?: boolean;

@@ -157,3 +157,19 @@ test('no question is put a third time: a person gets what is known', () => {
     arguments: { reason: 'not-understood', summary: expect.stringContaining('José Luis Ramírez') },
   });
 });
+
+test('what was asked for one appointment may be asked again for the next', () => {
+  const booked = { ...own, start: '2026-11-23T15:00:00Z', end: '2026-11-23T15:30:00Z' };
+  const talk = openTalk({}, { results: { ...results, book_appointment: booked } });
+  talk.hear('quiero pedir una cita', ...who, 'mañana por la mañana', 'la primera');
+  expect(named(talk, 'book_appointment')).toHaveLength(1);
+  // Who is known already says it again, so that the question is put again too.
+  talk.hear(
+    'Buenas, quisiera otra cita',
+    `Soy ${who.join(', nací el ')}`,
+    'el lunes por la mañana',
+    'la segunda',
+  );
+  expect(named(talk, 'escalate')).toEqual([]);
+  expect(named(talk, 'book_appointment')).toHaveLength(2);
+});
