@@ -49,8 +49,10 @@ export async function restoreAccount(call: PeopleCall, target: Target): Promise<
     `SELECT 1 FROM users WHERE organization_id = $1 AND user_id = $2 AND pool_account IN ('missing', 'taken')`,
     [call.caller.organization_id, target.userId],
   );
-  if (!member || !lost) return 'not-found';
+  if (!member) return 'not-found';
+  // Another administrator was first, mostly.
   if (member.version !== target.version) return 'stale';
+  if (!lost) return 'not-found';
   await settle(call, target, `pool_account = 'wanted'`, [], {
     action: 'account-restored',
     detail: { about: target.userId },

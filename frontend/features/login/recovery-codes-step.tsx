@@ -1,4 +1,4 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { recoveryCodeRoutes } from '../../../lambdas/contracts/access-recovery.ts';
 import { createApiClient } from '../../lib/api-client.ts';
 import { useAuth } from '../../lib/auth.ts';
@@ -6,6 +6,7 @@ import { useNewRecoveryCodes } from '../../lib/recovery-codes.ts';
 import { getRuntimeConfig } from '../../lib/runtime-config.ts';
 import { useFocusOnSwap } from '../../ui/focus-on-swap.ts';
 import { FormBanner } from '../../ui/form-messages.tsx';
+import { RecoveryCodeButtons } from '../../ui/recovery-code-buttons.tsx';
 import { RecoveryCodeList } from '../../ui/recovery-code-list.tsx';
 
 /** Once the authenticator is set up: what lets its owner in without it. Nobody stays out where they cannot be made. */
@@ -33,23 +34,14 @@ export function RecoveryCodesStep({ onFinished }: { onFinished: () => void }) {
       </FormBanner>
       {state.status === 'kept' ? <RecoveryCodeList codes={shown} madeAt={state.madeAt} /> : null}
       {state.status === 'keeping' ? <Text role="status">Creando los códigos...</Text> : null}
-      <Flex gap="3" direction={{ base: 'column-reverse', sm: 'row' }} justify="flex-end">
-        {state.status === 'kept' ? (
-          <Button type="button" size="lg" colorPalette="brand" onClick={onFinished}>
-            Los he guardado: continuar
-          </Button>
-        ) : null}
-        {state.status === 'failed' ? (
-          <>
-            <Button type="button" size="lg" variant="outline" onClick={onFinished}>
-              Continuar sin códigos
-            </Button>
-            <Button type="button" size="lg" colorPalette="brand" onClick={again}>
-              Reintentar
-            </Button>
-          </>
-        ) : null}
-      </Flex>
+      <RecoveryCodeButtons
+        status={state.status}
+        labels={{ kept: 'Los he guardado: continuar', without: 'Continuar sin códigos' }}
+        onFinished={onFinished}
+        onRetry={again}
+        direction={{ base: 'column-reverse', sm: 'row' }}
+        justify="flex-end"
+      />
     </Stack>
   );
 }

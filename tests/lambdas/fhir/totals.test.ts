@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inRepository } from '../../../lambdas/fhir/index.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
 import { type FhirClient, openFhirClient } from './fhir-client.ts';
+import { inTransaction } from './in-transaction.ts';
 
 /* How many there are of a type is kept while they are written, and not counted. */
 
@@ -69,21 +69,10 @@ test('of those that are not something, all but those that are', async () => {
 test('what is refused or undone is not counted, nor what others have', async () => {
   const before = await totals('Patient');
   expect((await send(put('h'), flag('nobody'))).status).toBe(422);
-  const { organizationId, userId } = client;
-  const caller = {
-    token_use: 'access' as const,
-    sub: userId,
-    organization_id: organizationId,
-    user_id: userId,
-    roles: ['clinicians' as const],
-  };
-  const facts = { caller, now: () => new Date(), baseUrl: '', extensions: { operations: [], reactions: [] } };
-  await database.transaction({ role: 'app', organizationId, userId }, (sql) =>
-    inRepository({ ...facts, sql }, (repository) =>
-      repository.savepoint(
-        async () => void repository.create(patient('i'), 'i'),
-        () => false,
-      ),
+  await inTransaction(database, client, (repository) =>
+    repository.savepoint(
+      async () => void repository.create(patient('i'), 'i'),
+      () => false,
     ),
   );
   expect(await totals('Patient')).toEqual(before);

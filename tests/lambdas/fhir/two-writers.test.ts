@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inRepository, type Reaction, type Repository } from '../../../lambdas/fhir/index.ts';
+import type { Reaction, Repository } from '../../../lambdas/fhir/index.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
 import { type FhirClient, type Json, openFhirClient } from './fhir-client.ts';
+import { inTransaction } from './in-transaction.ts';
 
 /* Of one transaction: what others do at the same time is in tests/contract/fhir/parallel-suite.ts. */
 
@@ -14,20 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => database?.close());
 
-function work<Result>(run: (repository: Repository) => Promise<Result>): Promise<Result> {
-  const { organizationId, userId } = client;
-  const caller = {
-    token_use: 'access' as const,
-    sub: userId,
-    organization_id: organizationId,
-    user_id: userId,
-    roles: ['clinicians' as const],
-  };
-  const facts = { caller, now: () => new Date(), baseUrl: '', extensions: { operations: [], reactions: [] } };
-  return database.transaction({ role: 'app', organizationId, userId }, (sql) =>
-    inRepository({ ...facts, sql }, run),
-  );
-}
+const work = <Result>(run: (repository: Repository) => Promise<Result>) =>
+  inTransaction(database, client, run);
 
 const patient = (id: string, text: string) => ({ resourceType: 'Patient', id, name: [{ text }] });
 const put = (id: string, text: string) => client.request('PUT', `/Patient/${id}`, patient(id, text));

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wakeAgent, wakeRuns } from '../../../lambdas/agents/runtime/wake-runs.ts';
-import { inRepository, type Repository } from '../../../lambdas/fhir/index.ts';
+import type { Repository } from '../../../lambdas/fhir/index.ts';
 import type { Database, Queue, Sql } from '../../../lambdas/platform/database.ts';
 import { enqueueJob } from '../../../lambdas/platform/job-queue.ts';
 import { enqueueMessage } from '../../../lambdas/platform/outbox.ts';
 import { tellOfQueued } from '../../../lambdas/platform/tell-of-queued.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
 import { type FhirClient, openFhirClient } from '../fhir/fhir-client.ts';
+import { inRecord } from '../fhir/in-transaction.ts';
 
 /* Whoever queues work says so, and whoever does it is told when it is committed: nobody looks for it otherwise. */
 
@@ -35,19 +36,6 @@ async function toldOf(work: (sql: Sql) => Promise<unknown>) {
   });
   await database.transaction(scope(), work).catch(() => undefined);
   return told;
-}
-
-async function inRecord(sql: Sql, work: (repository: Repository) => Promise<unknown>) {
-  const { organizationId, userId } = client;
-  const caller = {
-    token_use: 'access' as const,
-    sub: userId,
-    organization_id: organizationId,
-    user_id: userId,
-    roles: ['clinicians' as const],
-  };
-  const facts = { caller, now: () => new Date(), baseUrl: '', extensions: { operations: [], reactions: [] } };
-  await inRepository({ ...facts, sql }, work);
 }
 
 const job = (sql: Sql, key: string) => enqueueJob(sql, { key, kind: 'test', dueAt: new Date(), payload: {} });
@@ -95,6 +83,6 @@ test.each<[string, (repository: Repository) => Promise<unknown>]>([
   ['a run that waits', (repository) => wakeRuns(repository, [randomUUID()])],
   ['an agent that goes on', (repository) => wakeAgent(repository, randomUUID())],
 ])('so is %s', async (_, work) => {
-  const telling = await toldOf((sql) => inRecord(sql, work));
+  const telling = await toldOf((sql) => inRecord(sql, client, work));
   expect(telling.map(({ queues }) => queues)).toEqual([['runs']]);
 });

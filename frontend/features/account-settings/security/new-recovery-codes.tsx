@@ -1,7 +1,8 @@
-import { Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { useNewRecoveryCodes } from '../../../lib/recovery-codes.ts';
 import { useFocusOnSwap } from '../../../ui/focus-on-swap.ts';
 import { FormBanner } from '../../../ui/form-messages.tsx';
+import { RecoveryCodeButtons } from '../../../ui/recovery-code-buttons.tsx';
 import { RecoveryCodeList } from '../../../ui/recovery-code-list.tsx';
 import { useReplaceRecoveryCodes } from '../account-settings-api.ts';
 import { describeFailure } from '../describe-failure.ts';
@@ -22,23 +23,13 @@ export function NewRecoveryCodes({ onFinished }: { onFinished: () => void }) {
         </>
       ) : null}
       {state.status === 'keeping' ? <Text role="status">Creando los códigos...</Text> : null}
-      <Flex gap="3" wrap="wrap">
-        {state.status === 'kept' ? (
-          <Button type="button" size="lg" colorPalette="brand" onClick={onFinished}>
-            Los he guardado
-          </Button>
-        ) : null}
-        {state.status === 'failed' ? (
-          <>
-            <Button type="button" size="lg" variant="outline" onClick={onFinished}>
-              Cancelar
-            </Button>
-            <Button type="button" size="lg" colorPalette="brand" onClick={again}>
-              Reintentar
-            </Button>
-          </>
-        ) : null}
-      </Flex>
+      <RecoveryCodeButtons
+        status={state.status}
+        labels={{ kept: 'Los he guardado', without: 'Cancelar' }}
+        onFinished={onFinished}
+        onRetry={again}
+        wrap="wrap"
+      />
     </Stack>
   );
 }
