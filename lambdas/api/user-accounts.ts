@@ -1,6 +1,6 @@
 import { userAccountRoutes as routes } from '../contracts/user-accounts.ts';
-import { type DecisionRefusal, decideRecovery } from '../people/access-recovery.ts';
 import { changeRoles, restoreAccount, setAccess } from '../people/change-member.ts';
+import { type DecisionRefusal, decideRecovery } from '../people/decide-recovery.ts';
 import { inviteUser, resendInvitation, revokeInvitation } from '../people/invitations.ts';
 import { listAccounts, readAccountCursor, writeAccountCursor } from '../people/read-accounts.ts';
 import { readSessions, signOutMember } from '../people/sessions.ts';

@@ -157,7 +157,7 @@ async function findMember(
 }
 
 /**
- * What access-recovery.ts has granted. The password goes first, so that nobody who knows it alone finds the account without
+ * What open-recovery.ts has granted. The password goes first, so that nobody who knows it alone finds the account without
  * its authenticator; who had a code has proven as much as the authenticator would.
  */
 async function removeLostAuthenticator(
