@@ -5,7 +5,7 @@ import { reconcileKind } from './reconcile-job.ts';
 
 /*
  * The user pool may part from the database without a change here: by somebody in Cognito's console, a restored pool, a trigger
- * that timed out. Each night every account of an organization is looked at and made what the database says (reconcile.ts);
+ * that timed out. Once a day every account of an organization is looked at and made what the database says (reconcile.ts);
  * what cannot be decided is shown to who administers (`users.pool_account`).
  */
 

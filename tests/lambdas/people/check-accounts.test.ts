@@ -4,7 +4,7 @@ import { accessToken, createCaller } from '../../support/api-caller.ts';
 import { startTestPlatform, type TestPlatform } from '../../support/local-platform.ts';
 import { comeIn, mailsTo, tokenOf } from './invited-person.ts';
 
-/* What the user pool and the database say may part by what nobody did here; a job of each night finds and mends it. */
+/* What the user pool and the database say may part by what nobody did here; a job of each day finds and mends it. */
 
 const dayMs = 24 * 60 * 60_000;
 let platform: TestPlatform;
@@ -28,8 +28,8 @@ async function signInAgain() {
   return caller;
 }
 
-/** The next night, and the minutes that the accounts take one after the other. */
-async function nextNight() {
+/** The next day, and the minutes that the accounts take one after the other. */
+async function nextDay() {
   aheadMs += dayMs;
   platform.worker.wake();
   await platform.worker.idle();
@@ -66,19 +66,19 @@ const groupsOf = async (email: string) => {
   return (Groups as { GroupName: string }[]).map(({ GroupName }) => GroupName);
 };
 
-describe('The check of each night', () => {
+describe('The check of each day', () => {
   test('takes back a role that was given in the user pool alone, and gives one that was taken there', async () => {
     const rosa = await member(['staff']);
     await inPool('AdminAddUserToGroup', rosa.email, { GroupName: 'admins' });
     await inPool('AdminRemoveUserFromGroup', rosa.email, { GroupName: 'staff' });
-    await nextNight();
+    await nextDay();
     await expect.poll(() => groupsOf(rosa.email)).toEqual(['staff']);
   });
 
   test('lets in again whom only the user pool has shut out', async () => {
     const rosa = await member();
     await inPool('AdminDisableUser', rosa.email);
-    await nextNight();
+    await nextDay();
     await expect.poll(async () => (await inPool('AdminGetUser', rosa.email)).Enabled).toBe(true);
   });
 
@@ -87,15 +87,15 @@ describe('The check of each night', () => {
     const body = { email, givenName: 'Rosa', familyName: 'Abierta', roles: ['staff'] };
     await ana('POST', '/user-accounts', { body });
     await inPool('AdminDeleteUser', email);
-    await nextNight();
+    await nextDay();
     await expect.poll(async () => (await mailsTo(platform, email)).length).toBe(2);
   });
 
-  test('goes on night after night', async () => {
+  test('goes on day after day', async () => {
     const rosa = await member();
-    for (const _night of [1, 2]) {
+    for (const _day of [1, 2]) {
       await inPool('AdminDisableUser', rosa.email);
-      await nextNight();
+      await nextDay();
       await expect.poll(async () => (await inPool('AdminGetUser', rosa.email)).Enabled).toBe(true);
     }
   });
@@ -105,7 +105,7 @@ describe('An account that the user pool has lost', () => {
   test('is shown, and made anew by who administers: the person stays who they are', async () => {
     const rosa = await member(['clinicians']);
     await inPool('AdminDeleteUser', rosa.email);
-    await nextNight();
+    await nextDay();
     await expect.poll(async () => (await read(rosa.userId)).poolAccount).toBe('missing');
     const shown = (await ana('GET', '/user-accounts?state=no-account')).body.accounts;
     expect(shown.map(({ userId }: UserAccount) => userId)).toEqual([rosa.userId]);
@@ -122,7 +122,7 @@ describe('An account that the user pool has lost', () => {
   test('is made anew once though the answer of the user pool was lost', async () => {
     const rosa = await member();
     await inPool('AdminDeleteUser', rosa.email);
-    await nextNight();
+    await nextDay();
     await expect.poll(async () => (await read(rosa.userId)).poolAccount).toBe('missing');
     const { execute } = platform.pool;
     platform.pool.execute = async (operation, input) => {
@@ -147,7 +147,7 @@ describe('An account that the user pool has lost', () => {
     await inPool('AdminDeleteUser', rosa.email);
     const UserAttributes = [{ Name: 'email', Value: rosa.email }];
     await inPool('AdminCreateUser', rosa.email, { UserAttributes, MessageAction: 'SUPPRESS' });
-    await nextNight();
+    await nextDay();
     await expect.poll(async () => (await read(rosa.userId)).poolAccount).toBe('taken');
     expect((await restore(await read(rosa.userId))).body).toMatchObject({ poolAccount: 'taken' });
     await inPool('AdminDeleteUser', rosa.email);
@@ -158,7 +158,7 @@ describe('An account that the user pool has lost', () => {
     const rosa = await member();
     expect((await restore(rosa)).status).toBe(404);
     await inPool('AdminDeleteUser', rosa.email);
-    await nextNight();
+    await nextDay();
     await expect.poll(async () => (await read(rosa.userId)).poolAccount).toBe('missing');
     const lost = await read(rosa.userId);
     expect((await restore({ ...lost, version: lost.version + 1 })).status).toBe(412);

@@ -32,7 +32,7 @@ export const users: GuideGroup = {
         'En «Acceso» ve en qué dispositivos tiene sesiones. «Cerrar sus sesiones» la obliga a entrar de nuevo.',
         '«Bloquear la cuenta» le impide entrar hasta que la desbloquee.',
         'Si alguien ha perdido su autenticador, filtre por «Autenticador perdido», hable con la persona y pulse «Decidir».',
-        'Cada noche se comprueban todas las cuentas. «Sin cuenta de acceso» señala a quien ya no está en el directorio de usuarios: abra a la persona y pulse «Crear la cuenta de nuevo».',
+        'Una vez al día se comprueban todas las cuentas. «Sin cuenta de acceso» señala a quien ya no está en el directorio de usuarios: abra a la persona y pulse «Crear la cuenta de nuevo».',
       ],
       notes: ['Nadie se quita a sí mismo la administración, y siempre queda quien administre.'],
       screen,

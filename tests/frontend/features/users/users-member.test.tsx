@@ -145,7 +145,7 @@ it('an account that the user pool has lost is told, and made anew', async () => 
     UserPoolId: platform.pool.userPoolId,
     Username: marta?.email,
   });
-  // The night, in which each account is looked at, one after the other.
+  // The day after, when each account is looked at, one after the other.
   for (const passing of [24 * 3_600_000, 120_000]) {
     aheadMs += passing;
     platform.worker.wake();
