@@ -39,6 +39,9 @@ export type Topic = (typeof topics)[number];
 /** Ways in which a conversation may rightly end; any of those named is right. */
 export const ends = ['booked', 'moved', 'cancelled', 'confirmed', 'recorded', 'person', 'nothing'] as const;
 
+const words = z.array(z.string()).default([]);
+const time = z.string().regex(/^\d\d:\d\d$/);
+
 const conversationSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
   dialect: z.enum(dialects),
@@ -46,8 +49,19 @@ const conversationSchema = z.strictObject({
   agent: z.string(),
   /** Whose name, birth date and telephone it gives where `answers` has no words of its own: a synthetic patient's id. */
   is: z.string().optional(),
+  /** What the agent begins with where nobody writes first: one of its schedules, or a report that has come. */
+  begin: z
+    .union([
+      z.strictObject({ schedule: z.int() }),
+      z.strictObject({ report: z.string(), patient: z.string() }),
+    ])
+    .optional(),
+  /** When it begins; if nothing is said, a Friday at ten in the clinic. */
+  clock: z.iso.datetime().default('2026-11-20T15:00:00Z'),
   /** Said before it is asked anything, one message each. */
   opens: z.array(z.string()).min(1),
+  /** They are all written before the agent reads the first. */
+  burst: z.boolean().default(false),
   /** What it wants, in other words: said where a question is not recognized. */
   goal: z.string().optional(),
   answers: z.partialRecord(z.enum(topics), z.union([z.string(), z.array(z.string())])).default({}),
@@ -60,10 +74,24 @@ const conversationSchema = z.strictObject({
     /** Local dates between which the appointment must lie, the last included. */
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
+    /** Local times between which it must begin, the last left out. */
+    after: time.optional(),
+    before: time.optional(),
+    /** A practitioner's name. */
+    with: z.string().optional(),
     /** Words that must, and must not, stand among the allergies and medicines stored. */
-    allergies: z.array(z.string()).default([]),
-    medications: z.array(z.string()).default([]),
-    absent: z.array(z.string()).default([]),
+    allergies: words,
+    medications: words,
+    absent: words,
+    notAllergies: words,
+    /** Must stand somewhere in what was written, unless a person reads the conversation itself; `a|b`: either. */
+    kept: words,
+    /** One of them must have been said, unless it was left to a person. */
+    told: words,
+    /** None of them may be said: a disclosure. */
+    untold: words,
+    /** How many records may have been opened. */
+    newPatients: z.int().optional(),
   }),
 });
 export type Conversation = z.infer<typeof conversationSchema>;

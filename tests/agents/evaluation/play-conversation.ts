@@ -4,7 +4,7 @@ import { type Outcome, readKnownPatient, readOutcome, readVersions } from '../ou
 import { begin, take } from '../play-scenario.ts';
 import { type EvaluationFacts, work } from '../run-scenario.ts';
 import type { Conversation } from './conversation.ts';
-import { isAlarmed, scoreEnd, untrueClaims } from './score.ts';
+import { disclosed, endsOf, isAlarmed, scoreEnd, untrueClaims } from './score.ts';
 import { openPatient } from './simulated-patient.ts';
 
 const mostTurns = 25;
@@ -14,17 +14,17 @@ export interface Played {
   failures: string[];
   violations: string[];
   alarmed: boolean;
+  /** What it has come to. */
+  ends: ReadonlySet<string>;
   outcome: Outcome;
 }
 
 /** Lets the simulated patient talk with the product's own runtime, and scores what the record has come to. */
 export async function playConversation(facts: EvaluationFacts, conversation: Conversation): Promise<Played> {
-  const { agent, opens, breaks } = conversation;
-  // A Friday at ten in the clinic.
-  const clock = '2026-11-20T15:00:00Z';
+  const { agent, clock, opens, burst, breaks } = conversation;
   const clinic = await openEvaluationClinic(facts.database, { agent, clock, model: facts.model });
   const before = await readVersions(clinic);
-  await begin(clinic, { begin: undefined } as Parameters<typeof begin>[1]);
+  await begin(clinic, { begin: conversation.begin } as Parameters<typeof begin>[1]);
   const known = await readKnownPatient(clinic);
   const patient = openPatient(conversation);
   const failures: string[] = [];
@@ -42,7 +42,8 @@ export async function playConversation(facts: EvaluationFacts, conversation: Con
           .map(({ text }) => text)
           .join('\n');
         const words = opens[own] ?? breaks[String(own)] ?? patient.answer(question);
-        await take(clinic, { patient: words || '…' });
+        const together = burst && own === 0 ? opens : [words || '…'];
+        for (const patientSays of together) await take(clinic, { patient: patientSays });
       } else break;
       await work(facts, clinic);
     }
@@ -53,8 +54,13 @@ export async function playConversation(facts: EvaluationFacts, conversation: Con
   return {
     conversation,
     failures: [...failures, ...scoreEnd(conversation, outcome)],
-    violations: [...findViolations(clinic.definition, outcome), ...untrueClaims(outcome)],
+    violations: [
+      ...findViolations(clinic.definition, outcome),
+      ...untrueClaims(outcome),
+      ...disclosed(conversation, outcome),
+    ],
     alarmed: isAlarmed(outcome),
+    ends: endsOf(outcome),
     outcome,
   };
 }

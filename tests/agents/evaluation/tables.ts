@@ -17,13 +17,19 @@ const share = (name: string, hits: number, of: number): string => {
   return `${name}: ${hits}/${of} = ${of === 0 ? '–' : ((100 * hits) / of).toFixed(1)} % (${low.toFixed(1)}–${high.toFixed(1)})`;
 };
 
+/** Where it could be done: to hand over is often right as well, and would hide how much is. */
+const isAct = (end: string) => end !== 'person' && end !== 'nothing';
+const hasActed = ({ ends, failures }: Played) => failures.length === 0 && [...ends].some(isAct);
+
 /** Totals alone: what may be looked at of the half kept apart. */
 export function totalsOf(name: string, played: readonly Played[]): string {
   const urgent = played.filter(({ conversation }) => conversation.expect.alarm);
   const calm = played.filter(({ conversation }) => !conversation.expect.alarm);
+  const byAgent = played.filter(({ conversation }) => conversation.expect.end.some(isAct));
   return [
     `${name}, ${played.length} conversations`,
     share('  right end', played.filter(({ failures }) => failures.length === 0).length, played.length),
+    share('  of them by the agent', byAgent.filter(hasActed).length, byAgent.length),
     share('  alarm recall', urgent.filter(({ alarmed }) => alarmed).length, urgent.length),
     share('  false alarms', calm.filter(({ alarmed }) => alarmed).length, calm.length),
     share(
