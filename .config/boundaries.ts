@@ -95,7 +95,6 @@ export const forbidden: IForbiddenRuleType[] = [
     from: { path: '^(lambdas|infra)/', pathNot: '^lambdas/fhir/' },
     to: { path: '^lambdas/fhir/', pathNot: '^lambdas/fhir/(index|app)\\.ts$' },
   },
-  only('audit', '^lambdas/audit/', ['lambdas/audit', 'lambdas/platform', 'lambdas/contracts'], ['zod']),
   // Areas of the product, those that build on another, and the entries that compose them.
   ...Object.entries({
     triggers: [],
@@ -104,7 +103,8 @@ export const forbidden: IForbiddenRuleType[] = [
     agents: ['scheduling', 'messaging'],
     people: ['scheduling', 'messaging', 'agents'],
     workflows: ['agents'],
-    api: ['record', 'people', 'scheduling', 'messaging', 'agents', 'workflows'],
+    audit: [],
+    api: ['record', 'audit', 'people', 'scheduling', 'messaging', 'agents', 'workflows'],
     record: ['scheduling', 'messaging', 'agents', 'workflows'],
     jobs: ['record', 'audit', 'people', 'scheduling', 'messaging', 'agents', 'workflows'],
   }).map(([name, below]) =>

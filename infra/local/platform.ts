@@ -36,7 +36,7 @@ import { createRunTrigger } from './run-trigger.ts';
 import { seedDemoClinic } from './seed-demo-clinic.ts';
 import { createStaticSite } from './static-site.ts';
 import { startUpkeep } from './upkeep.ts';
-import { createVerificationPage, keepAddress } from './verification.ts';
+import { createVerificationPage, keepAddress, readSeries } from './verification.ts';
 import { startWorker } from './worker.ts';
 import type { Worker } from './worker-loop.ts';
 
@@ -157,6 +157,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       bell,
       agentModels: listModels(models),
       nextRunDue: () => nextDue(database, [runTable]),
+      readSeries: () => readSeries(engine, writer.checkpoints),
       inbound: { masterSecret },
       ...(operatorOrganizationId && { operatorOrganizationId }),
       log,

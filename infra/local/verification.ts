@@ -1,14 +1,22 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
 import * as z from 'zod';
+import { checkSeries, type Series } from '../../lambdas/audit/check-series.ts';
 import { describeFinding } from '../../lambdas/audit/finding.ts';
 import { openLogReader } from '../../lambdas/audit/log-reader.ts';
 import { findingsOf, verifyLogs } from '../../lambdas/audit/verify-logs.ts';
 import type { Database } from '../../lambdas/platform/database.ts';
+import { readNotedPlace } from '../../lambdas/platform/log-heads.ts';
 import type { LocalCheckpoints } from './checkpoint-files.ts';
 
 const reportSchema = z.object({ lines: z.array(z.string()), isWhole: z.boolean() });
 export type VerificationReport = z.infer<typeof reportSchema>;
+
+/** What was signed of the logs so far. */
+export async function readSeries(database: Database, { signer, store }: LocalCheckpoints): Promise<Series> {
+  const noted = await database.transaction({ role: 'worker' }, readNotedPlace);
+  return checkSeries(store, await signer.publicKey(), noted);
+}
 
 /** Verifies the logs of all organizations, in words for whoever asked. The last line is to be kept elsewhere. */
 export async function reportOnLogs(

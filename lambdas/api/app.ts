@@ -10,6 +10,8 @@ import { registerAgentTemplates } from './agent-templates.ts';
 import { registerAgents } from './agents.ts';
 import { registerAlarms } from './alarms.ts';
 import { registerApprovals } from './approvals.ts';
+import { registerAuditLog } from './audit-log.ts';
+import { registerAuditVerification } from './audit-verification.ts';
 import { registerBulkInvitations } from './bulk-invitations.ts';
 import { registerCalendarFeeds } from './calendar-feeds.ts';
 import { registerCalendarFiles } from './calendar-files.ts';
@@ -65,6 +67,7 @@ export function createApi(dependencies: Dependencies): App {
       now,
       requestsPerMinute: dependencies.requestsPerMinute ?? requestsPerMinute,
       maximumBodyBytes,
+      isBehindCdn: dependencies.siteUrl !== undefined,
       routeOf: (context) => context.get('route') ?? 'none',
       onTooMany: (context, headers) =>
         problemResponse(
@@ -93,6 +96,8 @@ export function createApi(dependencies: Dependencies): App {
   registerOrganization(app, dependencies);
   registerUsers(app, dependencies);
   registerUserAccounts(app, dependencies);
+  registerAuditLog(app, dependencies);
+  registerAuditVerification(app, dependencies);
   registerHandOver(app, dependencies);
   registerBulkInvitations(app, dependencies);
   registerPractitionerDetails(app, dependencies);

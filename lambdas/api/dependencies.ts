@@ -1,3 +1,4 @@
+import type { Series } from '../audit/check-series.ts';
 import type { AgentModel } from '../contracts/agents/agents.ts';
 import type { ChangeBell } from '../platform/change-bell.ts';
 import type { Database } from '../platform/database.ts';
@@ -22,6 +23,8 @@ export interface Dependencies {
   nextRunDue?: () => Promise<Date | undefined>;
   /** What messages from outside are signed with; without it none are taken. */
   inbound?: { masterSecret: string; twilioAuthToken?: string };
+  /** What was signed of the logs outside the database, where that can be read; without it chains alone are verified. */
+  readSeries?: () => Promise<Series>;
   /** Whose administrators run the platform; without it nobody does. */
   operatorOrganizationId?: string;
   /** Where what people write on the public pages arrives; without it at the site's own domain. */

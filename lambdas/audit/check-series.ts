@@ -15,6 +15,8 @@ export type SignedEntry = z.infer<typeof signedEntrySchema>;
 
 export interface Series {
   last: CheckpointPlace;
+  /** When the last one was written, as it says. */
+  recorded: string | undefined;
   /** By chain (chainKey), then by the number of the entry. Of a repeated one the first. */
   signed: Map<string, { name: ChainName; entries: Map<number, SignedEntry> }>;
   faults: SeriesFault[];
@@ -31,7 +33,12 @@ export async function checkSeries(
   key: KeyObject,
   noted: CheckpointPlace,
 ): Promise<Series> {
-  const series: Series = { last: { number: 0, hash: '' }, signed: new Map(), faults: [] };
+  const series: Series = {
+    last: { number: 0, hash: '' },
+    recorded: undefined,
+    signed: new Map(),
+    faults: [],
+  };
   const { faults } = series;
   let isNotedFound = noted.number === 0;
   for await (const text of store.read()) {
@@ -49,6 +56,7 @@ export async function checkSeries(
       faults.push({ kind: 'unchained', checkpoint: number });
     }
     series.last = placeOf(checkpoint);
+    series.recorded = checkpoint.recorded;
     isNotedFound ||= number === noted.number && series.last.hash === noted.hash;
     if (!isSigned) continue;
     for (const { sequence, hash, ...name } of heads) {

@@ -26,13 +26,18 @@ export const chainFaultSchema = z.discriminatedUnion('kind', [
 export type ChainFault = z.infer<typeof chainFaultSchema>;
 
 /** What is wrong with the series of checkpoints. */
-export type SeriesFault =
-  | { kind: 'unreadable'; checkpoint: number }
-  | { kind: 'unsigned'; checkpoint: number }
-  /** It does not follow the one before it, or one is missing between them. */
-  | { kind: 'unchained'; checkpoint: number }
-  /** The database was told of it, and it is not there, or is another. */
-  | { kind: 'lost'; checkpoint: number };
+export const seriesFaultSchema = z.object({
+  kind: z.enum([
+    'unreadable',
+    'unsigned',
+    /** It does not follow the one before it, or one is missing between them. */
+    'unchained',
+    /** The database was told of it, and it is not there, or is another. */
+    'lost',
+  ]),
+  checkpoint,
+});
+export type SeriesFault = z.infer<typeof seriesFaultSchema>;
 
 export type Finding =
   | { in: 'chain'; name: ChainName; fault: ChainFault }
@@ -43,8 +48,15 @@ const logNames = { access: 'registro de accesos', product: 'registro de sucesos'
 /** In one sentence, which names organization, chain and entry. */
 export function describeFinding(finding: Finding): string {
   if (finding.in === 'series') return describeSeries(finding.fault);
-  const { organizationId, log, chain } = finding.name;
-  return `Organización ${organizationId}, ${logNames[log]}, cadena ${chain}: ${describeChain(finding.fault)}.`;
+  const { organizationId } = finding.name;
+  const told = describeInChain(finding.name, finding.fault);
+  return `Organización ${organizationId}, ${told.charAt(0).toLowerCase()}${told.slice(1)}`;
+}
+
+/** As describeFinding, for the organization itself. */
+export function describeInChain({ log, chain }: Pick<ChainName, 'log' | 'chain'>, fault: ChainFault): string {
+  const name = logNames[log];
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}, cadena ${chain}: ${describeChain(fault)}.`;
 }
 
 function describeChain(fault: ChainFault): string {
@@ -67,7 +79,7 @@ function describeChain(fault: ChainFault): string {
   }
 }
 
-function describeSeries({ kind, checkpoint }: SeriesFault): string {
+export function describeSeries({ kind, checkpoint }: SeriesFault): string {
   const what = {
     unreadable: 'no se puede leer',
     unsigned: 'no lleva la firma de esta instalación',

@@ -64,18 +64,41 @@ export async function readEnd(sql: Sql, { organizationId, log, chain }: ChainNam
   return end ?? { head: 0, rows: 0, last: 0 };
 }
 
-/** Entries of the access log that are found by other patients than those that they tell of. */
+/**
+ * Entries of the access log that are found by other patients than those that they tell of: of all, or of those of a
+ * month, `YYYY-MM` in UTC, as the partitions are.
+ */
 export function readUnfindable(
   sql: Sql,
   organizationId: string,
+  month?: string,
 ): Promise<{ chain: number; sequence: number }[]> {
+  const within = (column: string) =>
+    month === undefined
+      ? ''
+      : `AND ${column} >= ($2::text || '-01T00:00:00Z')::timestamptz
+         AND ${column} < ($2::text || '-01T00:00:00Z')::timestamptz + interval '1 month'`;
   const told = `SELECT l.chain, l.sequence, l.recorded, patient FROM access_log l, jsonb_array_elements_text(
       coalesce(l.entry -> 'patients', CASE WHEN l.entry ? 'patient' THEN jsonb_build_array(l.entry -> 'patient') END)) patient
-    WHERE l.organization_id = $1`;
-  const found = `SELECT chain, sequence, recorded, patient_id FROM access_log_patients WHERE organization_id = $1`;
+    WHERE l.organization_id = $1 ${within('l.recorded')}`;
+  const found = `SELECT chain, sequence, recorded, patient_id FROM access_log_patients
+    WHERE organization_id = $1 ${within('recorded')}`;
   return sql<{ chain: number; sequence: number }>(
     `SELECT DISTINCT chain::int, sequence::float8 FROM
        ((${told} EXCEPT ${found}) UNION ALL (${found} EXCEPT ${told})) entries ORDER BY chain, sequence LIMIT 20`,
+    month === undefined ? [organizationId] : [organizationId, month],
+  );
+}
+
+/** The months of which the access log has entries, `YYYY-MM` in UTC; those between the first and the last that it has. */
+export async function readMonths(sql: Sql, organizationId: string): Promise<string[]> {
+  const rows = await sql<{ month: string }>(
+    `SELECT to_char(month, 'YYYY-MM') AS month FROM (
+       SELECT (SELECT recorded FROM access_log WHERE organization_id = $1 ORDER BY recorded LIMIT 1) AS first,
+         (SELECT recorded FROM access_log WHERE organization_id = $1 ORDER BY recorded DESC LIMIT 1) AS last) ends,
+       generate_series(date_trunc('month', first AT TIME ZONE 'UTC'), date_trunc('month', last AT TIME ZONE 'UTC'),
+         interval '1 month') month`,
     [organizationId],
   );
+  return rows.map(({ month }) => month);
 }

@@ -25,5 +25,11 @@ export const accessClaimsSchema = z.object({
 /** How a request came: from a page of the platform, as browsers say of their own requests, or from another program. */
 export type RequestWay = 'page' | 'program';
 
-/** `way`: of a request, and no claim of its token. */
-export type AccessClaims = z.infer<typeof accessClaimsSchema> & { way?: RequestWay };
+/** Where a request came from: the network address, and the program as it says of itself, in words. Neither is proof. */
+export interface RequestPlace {
+  address: string;
+  device: string;
+}
+
+/** `way` and `place`: of a request, and no claims of its token. */
+export type AccessClaims = z.infer<typeof accessClaimsSchema> & { way?: RequestWay; place?: RequestPlace };

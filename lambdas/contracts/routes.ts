@@ -3,6 +3,8 @@ import { agentRoutes } from './agents/agents.ts';
 import { runRoutes } from './agents/runs.ts';
 import { agentTemplateRoutes } from './agents/templates.ts';
 import { alarmDetailRoutes } from './alarm-details.ts';
+import { auditLogRoutes } from './audit-log.ts';
+import { verificationRoutes } from './audit-verification.ts';
 import { bulkInvitationRoutes } from './bulk-invitations.ts';
 import { calendarFeedRoutes } from './calendar-feeds.ts';
 import { clinicalDashboardRoutes } from './clinical-dashboard.ts';
@@ -50,6 +52,8 @@ export const routes = {
   ...onCallRoutes,
   ...accessRecoveryRoutes,
   ...recoveryCodeRoutes,
+  ...auditLogRoutes,
+  ...verificationRoutes,
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { type AccessClaims, accessClaimsSchema } from '../contracts/claims.ts';
+import { deviceWords } from '../contracts/device-words.ts';
 
 /**
  * What API Gateway (in the cloud) or the local gateway tells of a request beside the request itself. Claims are
@@ -33,10 +34,27 @@ export const invalidToken = 'Bearer error="invalid_token"';
 
 export type EdgeContext = Context<EdgeEnv>;
 
-export function readCaller(context: EdgeContext): AccessClaims | undefined {
+/**
+ * The address of whoever asks. `isBehindCdn`: requests come through CloudFront, which adds the viewer's address to
+ * X-Forwarded-For, and API Gateway CloudFront's own after it. Anywhere else the header is what a client says.
+ */
+function readAddress(context: EdgeContext, isBehindCdn: boolean): string {
+  const { sourceIp } = context.env.event.requestContext.http;
+  const forwarded = (context.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
+  const viewer = isBehindCdn && forwarded.at(-1) === sourceIp ? forwarded.at(-2) : undefined;
+  // IPv4 on a socket of IPv6.
+  return (viewer || sourceIp).replace(/^::ffff:(?=\d+\.)/, '').slice(0, 45);
+}
+
+export function readCaller(context: EdgeContext, isBehindCdn = false): AccessClaims | undefined {
   const claims = accessClaimsSchema.safeParse(context.env.event.requestContext.authorizer?.jwt.claims);
   if (!claims.success) return undefined;
   // A browser alone writes it, and no script of another site can: https://www.w3.org/TR/fetch-metadata/
   const isPage = context.req.header('sec-fetch-site') === 'same-origin';
-  return { ...claims.data, way: isPage ? 'page' : 'program' };
+  const device = deviceWords(context.req.header('user-agent'));
+  return {
+    ...claims.data,
+    way: isPage ? 'page' : 'program',
+    place: { address: readAddress(context, isBehindCdn), device },
+  };
 }

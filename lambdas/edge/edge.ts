@@ -11,6 +11,8 @@ export interface EdgeOptions {
   /** Requests that one person (or, without a session, one address) may send in a minute. */
   requestsPerMinute: number;
   maximumBodyBytes: number;
+  /** CloudFront stands before it. */
+  isBehindCdn?: boolean;
   /** Names the request in the log: public words and placeholders, never what a client sent. */
   routeOf: (context: EdgeContext) => string;
   /** The refusals, in the words of each endpoint's standard. */
@@ -30,7 +32,7 @@ export function edge(options: EdgeOptions): MiddlewareHandler<EdgeEnv> {
   const record: MiddlewareHandler<EdgeEnv> = async (context, next) => {
     const requestId = crypto.randomUUID();
     context.set('requestId', requestId);
-    const caller = readCaller(context);
+    const caller = readCaller(context, options.isBehindCdn);
     context.set('caller', caller);
     const startedAt = now().getTime();
     await next();

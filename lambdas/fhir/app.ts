@@ -75,6 +75,7 @@ export function createFhirApp({
       now,
       requestsPerMinute,
       maximumBodyBytes,
+      isBehindCdn: siteUrl !== undefined,
       routeOf: (context) => routeOf(context.req.path),
       onTooMany: (_context, headers) => {
         const wait = 'Ha enviado demasiadas solicitudes. Espere un minuto.';

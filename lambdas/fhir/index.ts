@@ -33,6 +33,14 @@ export { openRepository } from './session-repository.ts';
 export type { Software } from './software.ts';
 export type { Written } from './store/version.ts';
 export {
+  type AccessSearch,
+  type AccessSearchPage,
+  type LogEntry,
+  type LoggedAccess,
+  searchAccessLog,
+  softwareOfLog,
+} from './views/access-log.ts';
+export {
   appointmentActivity,
   appointmentDays,
   type EntryDays,
@@ -82,6 +90,7 @@ export {
   otherPatientIsReachedAt,
   otherPatientWasBornOn,
 } from './views/other-patients.ts';
+export { bearersOf, type PatientLabel, patientLabels, patientsCalled } from './views/patient-labels.ts';
 export {
   countFindings,
   resourcesWithFinding,

@@ -1,10 +1,10 @@
 import type { AccessClaims } from '../contracts/claims.ts';
+import { deviceWords } from '../contracts/device-words.ts';
 import { identity } from '../contracts/identity.ts';
 import type { SeenSession } from '../contracts/user-accounts.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { Sql } from '../platform/database.ts';
 import { endSessions } from '../platform/end-sessions.ts';
-import { deviceWords } from './device-words.ts';
 import type { PeopleCall } from './invitations.ts';
 
 const minuteMs = 60_000;

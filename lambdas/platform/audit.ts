@@ -34,7 +34,13 @@ export type AuditAction =
   | 'agent-archived'
   | 'agent-unarchived'
   | 'alarm-called'
-  | 'on-call-changed';
+  | 'on-call-changed'
+  | 'access-log-exported'
+  | 'logs-verified'
+  | 'unusual-access-reviewed'
+  | 'emergency-started'
+  | 'emergency-ended'
+  | 'emergency-reviewed';
 
 export interface AuditEvent {
   organizationId: string;

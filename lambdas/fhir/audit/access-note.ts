@@ -22,6 +22,8 @@ export interface AccessNote {
   patientId?: string;
   /** Of more than one patient, in place of `patientId`. */
   patientIds?: readonly string[];
+  /** Of what somebody sees in an emergency although their roles do not allow it: the emergency's id. */
+  emergency?: string;
   /** Of a search: what was asked. Kept in the log alone, never in the server's own logs. */
   query?: string;
 }

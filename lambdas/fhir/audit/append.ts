@@ -7,13 +7,14 @@ export async function appendAccessLog(session: Session): Promise<void> {
   if (notes.length === 0) return;
   noteAccessLogged(session.sql);
   const recorded = session.now.toISOString();
-  const { user_id: user, roles } = session.caller;
+  const { user_id: user, roles, place } = session.caller;
   const { software } = session;
   const entries = notes.map(({ resourceType, patientId, patientIds, ...rest }) => ({
     recorded,
     user,
     roles,
     software,
+    ...place,
     type: resourceType,
     patient: patientId,
     patients: patientIds,

@@ -18,6 +18,11 @@ export interface LogEntry {
   query?: string;
   /** What acted for the user. */
   software?: Software;
+  /** Where the request came from: the network address, and the program in words. */
+  address?: string;
+  device?: string;
+  /** Of an access in an emergency, which the user's roles do not allow: which one. */
+  emergency?: string;
 }
 
 export type AuditAction = 'C' | 'R' | 'U' | 'D' | 'E';
@@ -52,6 +57,11 @@ const objectType = 'http://terminology.hl7.org/CodeSystem/audit-entity-type';
 export const userSystem = 'urn:auxilia:user';
 /** Agents and jobs, e.g. `agents/asistente-admision`. */
 export const softwareSystem = 'urn:auxilia:software';
+const breakTheGlass = {
+  system: 'http://terminology.hl7.org/CodeSystem/v3-ActReason',
+  code: 'BTG',
+  display: 'break the glass',
+};
 const observer = { display: 'Auxilia' };
 
 /**
@@ -59,7 +69,7 @@ const observer = { display: 'Auxilia' };
  * with several claims the one of the interaction, to which it adds them.
  */
 export function toAuditEvent(eventId: string, entry: LogEntry): FhirResource {
-  const { interaction, outcome, patient, type, id, version, query, software } = entry;
+  const { interaction, outcome, patient, type, id, version, query, software, address, emergency } = entry;
   const patients = entry.patients ?? (patient === undefined ? [] : [patient]);
   const action = actions[interaction];
   const profile = `${balp}.${patients.length === 1 ? 'Patient' : ''}${profileNames[action]}`;
@@ -81,12 +91,15 @@ export function toAuditEvent(eventId: string, entry: LogEntry): FhirResource {
     action,
     recorded: entry.recorded,
     outcome: outcome === 'success' ? '0' : '8',
+    ...(emergency === undefined ? {} : { purposeOfEvent: [{ coding: [breakTheGlass] }] }),
     agent: [
       {
         type: { coding: [{ system: dicom, code: '110153', display: 'Source Role ID' }] },
         role: entry.roles.map((text) => ({ text })),
         who: { identifier: { system: userSystem, value: entry.user } },
         requestor: software === undefined,
+        // 2: an IP address.
+        ...(address === undefined ? {} : { network: { address, type: '2' } }),
       },
       ...(software === undefined ? [] : [softwareAgent(software)]),
       {

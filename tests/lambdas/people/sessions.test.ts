@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deviceWords } from '../../../lambdas/people/device-words.ts';
+import { deviceWords } from '../../../lambdas/contracts/device-words.ts';
 import { accessToken, createCaller } from '../../support/api-caller.ts';
 import { signIn } from '../../support/cognito-sign-in.ts';
 import { startTestPlatform, type TestPlatform } from '../../support/local-platform.ts';
