@@ -1,4 +1,6 @@
+import { Temporal } from 'temporal-polyfill';
 import { syntheticPatients } from '../../../lambdas/agents/sandbox/synthetic-people.ts';
+import { chooseTime, months } from './choose-time.ts';
 import type { Conversation, Topic } from './conversation.ts';
 
 /** What an agent's question asks for, by the words that any of them uses. In the order in which they are answered. */
@@ -14,18 +16,26 @@ const asked: readonly [Topic, RegExp][] = [
   ['left', /le queda/i],
   ['pharmacy', /farmacia/i],
   ['medication', /medicament|medicina|medicaci[oó]n/i],
-  ['conditions', /enfermedad|operad|operaci|antecedentes|padec/i],
+  ['conditions', /enfermedad(?!es cr[oó]nicas)|operad|operaci|antecedentes|padec/i],
   ['since', /desde cu[aá]ndo|cu[aá]nto tiempo/i],
   [
     'insurance',
     /seguro m[eé]dico|seguro de salud|aseguradora|n[uú]mero de (afiliad|miembro|socio)|\bseguro\b/i,
   ],
-  ['reason', /motivo|qu[eé] le (trae|ocurre|pasa)|molestia|s[ií]ntoma|tipo de (consulta|cita)|servicio/i],
+  [
+    'reason',
+    /motivo|qu[eé] le (trae|ocurre|pasa)|molestia|s[ií]ntoma|tipo de (consulta|cita)|servicio|para qu[eé] (es|quiere|necesita|viene)/i,
+  ],
   ['times', /qu[eé] (d[ií]a|hora|fecha|horario)|cu[aá]ndo (le|quiere|prefiere|desea)|le viene|prefiere/i],
 ];
 const numbered = /^\s*\d[.)]\s/m;
 const yesOrNo =
   /¿(es correcto|est[aá] (bien|correcto|de acuerdo)|confirma|desea (que|confirmar)|quiere que|la reservo|lo confirmo|de acuerdo)|(responda|conteste|diga) .?s[ií]/i;
+
+const inWords = (day: string) => {
+  const { day: ofMonth, month, year } = Temporal.PlainDate.from(day);
+  return `${ofMonth} de ${months[month - 1]} de ${year}`;
+};
 
 /**
  * Answers what the agent's last words ask for with the persona's own; what it does not recognize, with its goal.
@@ -34,18 +44,30 @@ const yesOrNo =
 export function openPatient(conversation: Conversation): { answer(question: string): string } {
   const { answers, goal, opens, is } = conversation;
   const own = syntheticPatients.find(({ id }) => id === is);
-  const known: Partial<Record<Topic, string>> = own
+  const known: Partial<Record<Topic, string | string[]>> = own
     ? {
         name: `${own.givenName} ${own.familyName}`,
-        born: own.birthDate.split('-').toReversed().join('/'),
+        // In words where it is asked anew: who reads digits may not know which is the month.
+        born: [own.birthDate.split('-').toReversed().join('/'), inWords(own.birthDate)],
         phone: own.phone.replace('+1', ''),
         record: own.recordNumber,
       }
     : {};
+  const wish = goal ?? opens.at(-1) ?? '';
+  const unprepared: Partial<Record<Topic, string>> = { confirm: 'sí', reason: wish };
   const times = new Map<Topic, number>();
+  let refused = 0;
+  /** Who wants no time takes none; who wants one takes what suits, says again what would, and then asks for somebody. */
+  const choose = (question: string): string => {
+    if (answers.choice !== undefined) return say('choice');
+    if (answers.times === undefined) return wish;
+    const suitable = chooseTime(question, conversation);
+    if (suitable !== undefined) return suitable;
+    refused += 1;
+    return refused < 3 ? `no, ${say('times')}` : 'ninguna me sirve, prefiero hablar con una persona';
+  };
   const say = (topic: Topic): string => {
-    const words =
-      answers[topic] ?? known[topic] ?? (topic === 'confirm' ? 'sí' : topic === 'choice' ? '1' : 'no sé');
+    const words = answers[topic] ?? known[topic] ?? unprepared[topic] ?? 'no sé';
     const count = times.get(topic) ?? 0;
     times.set(topic, count + 1);
     return typeof words === 'string' ? words : (words[Math.min(count, words.length - 1)] ?? '');
@@ -54,11 +76,11 @@ export function openPatient(conversation: Conversation): { answer(question: stri
     answer(question) {
       const lastAsked = question.slice(question.lastIndexOf('¿'));
       if (/algo m[aá]s\?|m[aá]s en qu[eé]/i.test(question.slice(-60))) return 'no, gracias';
-      if (numbered.test(question)) return say('choice');
+      if (numbered.test(question)) return choose(question);
       if (yesOrNo.test(question)) return say('confirm');
       const of = (text: string) => asked.filter(([, words]) => words.test(text)).map(([topic]) => topic);
       const wanted = of(lastAsked).length > 0 ? of(lastAsked) : of(question);
-      if (wanted.length === 0) return goal ?? opens.at(-1) ?? '';
+      if (wanted.length === 0) return wish;
       return [...new Set(wanted.slice(0, 3).map(say))].join(', ');
     },
   };
