@@ -5,7 +5,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Database } from '../../lambdas/platform/database.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { CannotStart } from './local-environment.ts';
-import { localFiles } from './local-files.ts';
+import { backupFiles, localFiles } from './local-files.ts';
 import { openPgliteDatabase } from './pglite-database.ts';
 import { openServerDatabase } from './server-database.ts';
 
@@ -14,14 +14,20 @@ export function prepareDirectory(directory: string): string {
     makeDirectory(directory);
     accessSync(directory, constants.W_OK);
     if (!statSync(directory).isDirectory()) throw new Error('Not a directory');
-    return directory;
   } catch {
     throw new CannotStart(`No se puede escribir en DATA_DIR (${directory}).`);
   }
+  if (isHalfRestored(directory)) throw new CannotStart(halfRestored);
+  return directory;
+}
+
+/** The store comes last, so that one which died in between is seen. */
+export function isHalfRestored(directory: string): boolean {
+  return existsSync(join(directory, backupFiles.restoring)) && !existsSync(join(directory, localFiles.store));
 }
 
 /** Node's own recursive mkdir never returns where the kernel allows no folders, such as in /proc. */
-function makeDirectory(directory: string): void {
+export function makeDirectory(directory: string): void {
   if (existsSync(directory)) return;
   makeDirectory(dirname(directory));
   mkdirSync(directory, { mode: 0o700 });
@@ -93,6 +99,8 @@ async function hasPeople(database: Database): Promise<boolean> {
 
 const missing = (path: string) =>
   `Faltan los datos de ${path}. Restáurelos de una copia o vacíe el resto con «npm run reset».`;
+const halfRestored =
+  'La restauración de esta DATA_DIR no terminó: repítala con «npm run restore», o vacíela con «npm run reset».';
 const onServer = 'La base de datos de esta DATA_DIR está en un servidor: indique DATABASE_URL.';
 const twoDatabases = (path: string) =>
   `Esta DATA_DIR tiene ya una base de datos (${path}): quite DATABASE_URL o indique otra DATA_DIR.`;

@@ -13,6 +13,12 @@ export interface LocalEnvironment {
   databaseUrl?: string;
   /** Whose administrators run the platform; the first demonstration organization's where it is not said. */
   operatorOrganizationId?: string;
+  /** Where a backup is put each night; none is made where it is not said. */
+  backupDirectory?: string;
+  /** How many of those are kept. */
+  backupKeep: number;
+  /** With an account that reads all of the server's database, where that of DATABASE_URL does not. */
+  backupDatabaseUrl?: string;
 }
 
 /** The platform cannot start, for a reason that the person at the terminal can mend. One Spanish line. */
@@ -25,6 +31,8 @@ export class AlreadyRunning extends CannotStart {
   override name = 'AlreadyRunning';
 }
 
+const postgresUrl = z.string().refine((url) => /^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? ''));
+
 const schema = z.object({
   PORT: z
     .string()
@@ -34,10 +42,14 @@ const schema = z.object({
     .default(8080),
   DATA_DIR: z.string().min(1).default('.local'),
   SEED: z.enum(['demo', 'accounts', 'none']).default('demo'),
-  DATABASE_URL: z
+  DATABASE_URL: postgresUrl.optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z
     .string()
-    .refine((url) => /^postgres(ql)?:$/.test(URL.parse(url)?.protocol ?? ''))
-    .optional(),
+    .regex(/^[1-9]\d{0,3}$/)
+    .transform(Number)
+    .default(14),
+  BACKUP_DATABASE_URL: postgresUrl.optional(),
   OPERATOR_ORGANIZATION_ID: z.uuid().toLowerCase().optional(),
 });
 
@@ -46,6 +58,8 @@ const hints: Record<string, string> = {
   DATA_DIR: 'DATA_DIR debe ser una carpeta',
   SEED: 'SEED debe ser «demo», «accounts» o «none»',
   DATABASE_URL: 'DATABASE_URL debe ser como postgresql://cuenta:contraseña@servidor:5432/base',
+  BACKUP_KEEP: 'BACKUP_KEEP debe ser cuántas copias se conservan, de 1 a 9999',
+  BACKUP_DATABASE_URL: 'BACKUP_DATABASE_URL debe ser como postgresql://cuenta:contraseña@servidor:5432/base',
   OPERATOR_ORGANIZATION_ID: 'OPERATOR_ORGANIZATION_ID debe ser el identificador de una organización',
 };
 
@@ -58,10 +72,14 @@ export function readLocalEnvironment(variables: Record<string, string | undefine
     throw new CannotStart(`${hints[String(issue?.path[0])]}.`);
   }
   const { OPERATOR_ORGANIZATION_ID: operatorOrganizationId, DATABASE_URL: databaseUrl } = parsed.data;
+  const { BACKUP_DIR, BACKUP_KEEP, BACKUP_DATABASE_URL: backupDatabaseUrl } = parsed.data;
   return {
     port: parsed.data.PORT,
     dataDirectory: resolve(parsed.data.DATA_DIR),
     seed: parsed.data.SEED,
+    backupKeep: BACKUP_KEEP,
+    ...(BACKUP_DIR && { backupDirectory: resolve(BACKUP_DIR) }),
+    ...(backupDatabaseUrl && { backupDatabaseUrl }),
     ...(databaseUrl && { databaseUrl }),
     ...(operatorOrganizationId && { operatorOrganizationId }),
   };

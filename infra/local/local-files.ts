@@ -9,3 +9,15 @@ export const localFiles = {
   /** How far the logs had come, signed, and the key that signs it. */
   checkpoints: 'checkpoints',
 } as const;
+
+/** What commands keep beside it. */
+export const backupFiles = {
+  /** Opens the backups; in none of them. */
+  key: 'backup.key',
+  /** Where backups go when nobody says where. */
+  folder: 'backups',
+  /** A copy that is being made or checked, as readable as the rest of DATA_DIR. */
+  workspace: 'backup.unfinished',
+  /** What a restore has not put in its place yet. */
+  restoring: 'restore.unfinished',
+} as const;

@@ -35,7 +35,8 @@ export function openLocalStore(file: string): DatabaseSync {
   });
 }
 
-function takeLock(file: string): DatabaseSync {
+/** Held until it is closed, or the process ends. Throws where another process holds it. */
+export function takeLock(file: string): DatabaseSync {
   const lock = new DatabaseSync(file);
   try {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE; COMMIT;');

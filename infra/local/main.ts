@@ -2,6 +2,7 @@ import { InvalidModels, readModels } from '../../lambdas/contracts/agents/model-
 import { roleLabels } from '../../lambdas/contracts/roles.ts';
 import { writeLog } from '../../lambdas/platform/log.ts';
 import { buildFrontend } from '../build.ts';
+import { makeByCommand, startNightlyBackups } from './backup/nightly-backups.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 import { CannotStart, readLocalEnvironment } from './local-environment.ts';
 import { startPlatform } from './platform.ts';
@@ -16,6 +17,16 @@ try {
   const models = readModels(process.env);
   const platform = await startPlatform({ ...environment, site, models, log: writeLog });
   process.stdout.write(`Listo: ${platform.url}\n${describeAccounts(platform.url, platform.accounts)}`);
+  const { backupDirectory, backupKeep, dataDirectory } = environment;
+  if (backupDirectory) {
+    startNightlyBackups({
+      folder: backupDirectory,
+      keep: backupKeep,
+      make: makeByCommand({ DATA_DIR: dataDirectory, BACKUP_DIR: backupDirectory }),
+      now: () => new Date(),
+      log: writeLog,
+    });
+  }
   stopOnSignal(platform);
 } catch (error) {
   // Node would print with an unexpected error what hangs on it too: a driver's parameters, a line of 30 KB.

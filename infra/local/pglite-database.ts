@@ -13,6 +13,7 @@ import { damaged } from './local-store.ts';
 import { neglectedTable } from './upkeep.ts';
 
 export interface PgliteDatabase extends LocalDatabase {
+  whileStill<Result>(work: () => Promise<Result>): Promise<Result>;
   /** All of it as it is now; another one in memory can begin with it. */
   image(): Promise<Blob>;
 }
@@ -53,7 +54,19 @@ export function onEngine(engine: PGlite): PgliteDatabase {
     // The engine's one login is its superuser's.
     ...onPool(pool, 'session'),
     async execute(script) {
-      await pool.query(script);
+      const results: unknown = await pool.query(script);
+      const last = Array.isArray(results) ? results.at(-1) : results;
+      return (last as pg.QueryResult).rows;
+    },
+    async whileStill(work) {
+      // Whoever has the one connection is alone.
+      const client = await pool.connect();
+      try {
+        await client.query('CHECKPOINT');
+        return await work();
+      } finally {
+        client.release();
+      }
     },
     async onChange(heard) {
       tell = heard;

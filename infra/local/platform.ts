@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { createAdaptorServer } from '@hono/node-server';
 import { agentParts } from '../../lambdas/agents/agent-parts.ts';
 import { runTable } from '../../lambdas/agents/runtime/claims.ts';
 import { createApi } from '../../lambdas/api/app.ts';
@@ -16,6 +15,7 @@ import { tellOfQueued } from '../../lambdas/platform/tell-of-queued.ts';
 import { extensions } from '../../lambdas/record/extensions.ts';
 import { createAccountPages } from './account-pages.ts';
 import { startAgentWorker } from './agent-worker.ts';
+import { createSnapshotPage } from './backup/snapshot-page.ts';
 import { startCheckpointWriter } from './checkpoint-writer.ts';
 import { openUserPool, type UserPool } from './cognito/user-pool.ts';
 import { startComponentWatch } from './component-watch.ts';
@@ -23,11 +23,12 @@ import { openDatabaseBeside, prepareDirectory } from './data-directory.ts';
 import { type DemoAccount, findDemoClinic, listDemoAccounts, seedDemoAccounts } from './demo-accounts.ts';
 import { openLocalDocuments } from './documents.ts';
 import { createGateway } from './gateway.ts';
+import { close, createServer, listen } from './http-server.ts';
 import { openLocalIdentityProvider } from './identity-provider.ts';
 import { createInboundPages } from './inbound-pages.ts';
 import { inboundSecret } from './inbound-secret.ts';
 import type { LocalDatabase } from './local-database.ts';
-import { CannotStart, type Seed } from './local-environment.ts';
+import type { Seed } from './local-environment.ts';
 import { localFiles } from './local-files.ts';
 import { openLocalStore } from './local-store.ts';
 import { openMailbox } from './mailbox.ts';
@@ -82,7 +83,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const now = options.now ?? (() => new Date());
   let answer = (_request: Request, _connection: object): Response | Promise<Response> =>
     new Response('Iniciando…', { status: 503, headers: { 'retry-after': '1' } });
-  const server = createAdaptorServer({ fetch: (request, connection) => answer(request, connection) });
+  const server = createServer((request, connection) => answer(request, connection));
   const url = await listen(server, options.port);
 
   const bell = createChangeBell();
@@ -175,6 +176,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
         createAccountPages(store, now),
         createInboundPages({ database, masterSecret, url: () => url }),
         createVerificationPage(database, writer.checkpoints),
+        createSnapshotPage({ directory, store, database: engine, log }),
       ],
       site: createStaticSite(await options.site),
     });
@@ -212,44 +214,4 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     await closeAll();
     throw error;
   }
-}
-
-type Server = ReturnType<typeof createAdaptorServer>;
-
-function listen(server: Server, port: number): Promise<string> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const inUse = error.code === 'EADDRINUSE';
-      reject(
-        new CannotStart(
-          inUse
-            ? `El puerto ${port} ya está en uso. Elija otro con PORT=<número>.`
-            : `No se puede escuchar en el puerto ${port} (${error.code}).`,
-        ),
-      );
-    });
-    // Loopback alone: this machine's data are for whoever sits at it.
-    server.listen(port, '127.0.0.1', () => {
-      const address = server.address();
-      resolve(`http://localhost:${typeof address === 'object' && address ? address.port : port}`);
-    });
-  });
-}
-
-/** How long requests that are being answered may take to end when the platform stops. */
-const patienceMs = 5000;
-
-/** Takes no new requests, lets those that run be answered, and cuts what is left after a while. */
-function close(server: Server): Promise<void> {
-  if (!('closeIdleConnections' in server)) throw new TypeError('Not an HTTP/1.1 server');
-  return new Promise((resolve) => {
-    // A connection falls idle when its answer is sent, and would then be kept for the next request.
-    const drain = setInterval(() => server.closeIdleConnections(), 20);
-    const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
-    server.close(() => {
-      clearInterval(drain);
-      clearTimeout(cut);
-      resolve();
-    });
-  });
 }

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { AlreadyRunning, CannotStart, readLocalEnvironment } from './local-environment.ts';
-import { localFiles } from './local-files.ts';
+import { backupFiles, localFiles } from './local-files.ts';
 import { openLocalStore } from './local-store.ts';
 
 /**
@@ -12,7 +12,8 @@ try {
   const { dataDirectory } = readLocalEnvironment(process.env);
   const store = join(dataDirectory, localFiles.store);
   if (existsSync(store)) refuseWhileRunning(store);
-  for (const name of Object.values(localFiles)) {
+  const { workspace, restoring } = backupFiles;
+  for (const name of [...Object.values(localFiles), workspace, restoring]) {
     for (const suffix of ['', '-wal', '-shm', '-journal', '.lock', '.unfinished']) {
       rmSync(join(dataDirectory, `${name}${suffix}`), { recursive: true, force: true });
     }

@@ -88,7 +88,9 @@ function connect(url: string, operator: 'session' | OperatorLogin): LocalDatabas
   return {
     ...database,
     async execute(script) {
-      await pool.query(script);
+      const results: unknown = await pool.query(script);
+      const last = Array.isArray(results) ? results.at(-1) : results;
+      return (last as pg.QueryResult).rows;
     },
     onChange: listen,
     tidy: async () => false,

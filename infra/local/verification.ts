@@ -53,8 +53,10 @@ export function keepAddress(store: DatabaseSync, url: string): void {
     .run(url);
 }
 
+export const addressOf = (store: DatabaseSync) => String(store.prepare('SELECT url FROM address').get()?.url);
+
 export async function askRunning(store: DatabaseSync): Promise<VerificationReport> {
-  const url = String(store.prepare('SELECT url FROM address').get()?.url);
+  const url = addressOf(store);
   const response = await fetch(`${url}/_local/verification.json`);
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return reportSchema.parse(await response.json());

@@ -1,6 +1,7 @@
 import { extensions } from '../../lambdas/record/extensions.ts';
 import { openFhirClient } from '../lambdas/fhir/fhir-client.ts';
 import { type BenchEngine, openPglite, openPostgres } from './engines.ts';
+import { multiply } from './fhir-copies.ts';
 import { fillPatients, fillRecord } from './fhir-data.ts';
 import { asThePageAsks, interactions, patientSearches } from './fhir-searches.ts';
 import { measureWaits } from './fhir-waits.ts';
@@ -9,12 +10,14 @@ import type { Measurement } from './table.ts';
 /**
  * The clinical record's speed with row-level security and the access log on, in one process, on PGlite and on
  * PostgreSQL. FHIR_BENCH_SIZES (resources, separated by commas), FHIR_BENCH_PATIENTS and FHIR_BENCH_ENGINES narrow or
- * widen what is measured: a million resources take a while.
+ * widen what is measured.
  */
 const sizes = (process.env.FHIR_BENCH_SIZES ?? '10000,100000').split(',').map(Number).filter(Boolean);
 const engines = (process.env.FHIR_BENCH_ENGINES ?? 'pglite,postgres').split(',');
 /** Of a clinic whose page of patients is searched; 0 leaves that out. */
 const patients = Number(process.env.FHIR_BENCH_PATIENTS ?? '100000');
+/** What is above that are copies by SQL. */
+const mostWritten = 100_000;
 const runs = 100;
 /** With who may write as whom, the Provenance of each version, and what the areas add. */
 const asTheProduct = { extensions };
@@ -43,10 +46,13 @@ export async function benchFhir(): Promise<Measurement[]> {
   return measurements;
 }
 
-async function measure({ name, database, analyze }: BenchEngine, size: number): Promise<Measurement[]> {
+async function measure(engine: BenchEngine, size: number): Promise<Measurement[]> {
+  const { name, database } = engine;
   const client = await openFhirClient(database, undefined, asTheProduct);
-  const filled = await fillRecord(client, size);
-  await analyze();
+  const written = Math.min(size, mostWritten);
+  let filled = await fillRecord(client, written);
+  if (size > written) filled = await multiply(engine, client, filled, Math.round(size / written));
+  await engine.analyze();
   const label = (what: string) => `${name} ${size.toLocaleString('en-US')}: ${what}`;
   const measurements: Measurement[] = [
     {
