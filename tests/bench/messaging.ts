@@ -38,7 +38,7 @@ async function openPglite(): Promise<Engine> {
   return {
     name: 'PGlite',
     database,
-    analyze: () => database.execute('ANALYZE'),
+    analyze: async () => void (await database.execute('ANALYZE')),
     close: () => database.close(),
   };
 }

@@ -1,6 +1,7 @@
 import { benchAgents } from './agents.ts';
 import { benchAudit } from './audit.ts';
 import { benchAuthorship } from './authorship.ts';
+import { benchBackup } from './backup.ts';
 import { benchCalendarMonth } from './calendar-month.ts';
 import { benchFhir } from './fhir.ts';
 import { benchFirstPress } from './first-press.ts';
@@ -33,6 +34,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   fhir: benchFhir,
   authorship: benchAuthorship,
   audit: benchAudit,
+  backup: benchBackup,
   messaging: benchMessaging,
   agents: benchAgents,
   scheduling: benchScheduling,

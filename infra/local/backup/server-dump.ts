@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { migrate } from '../../../lambdas/platform/migrate.ts';
 import { CannotStart } from '../local-environment.ts';
+import type { SnapshotSource } from './snapshot.ts';
 
 /** In a backup, in place of the embedded cluster. */
 const dumpFile = 'postgres.dump';
@@ -12,14 +13,16 @@ const dumpFile = 'postgres.dump';
  * Writes the server's database as `pg_dump` sees it at one moment, beside a product that works. The account of `url` reads
  * all rows: row-level security holds for the owner too, so it is a superuser or has BYPASSRLS.
  */
-export function dumpServer(url: string): (folder: string) => Promise<void> {
-  // What it holds is compressed with the rest.
-  return (folder) =>
-    run(
+export function dumpServer(url: string): SnapshotSource['copyDatabase'] {
+  return async (folder) => {
+    // What it holds is compressed with the rest.
+    await run(
       'pg_dump',
       ['--format=custom', '--compress=0', '--no-owner', `--file=${join(folder, dumpFile)}`],
       url,
     );
+    return async () => {};
+  };
 }
 
 /** Reads all of it, without a database to write it into. */

@@ -1,8 +1,9 @@
-import { constants, existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backup as copySqlite, type DatabaseSync } from 'node:sqlite';
 import { localFiles } from '../local-files.ts';
+import { beginCopy, sharing } from './copy-files.ts';
 
 export interface SnapshotSource {
   /** DATA_DIR. */
@@ -10,8 +11,8 @@ export interface SnapshotSource {
   store: DatabaseSync;
   /** Runs the work while nobody writes in the database, all of which is in its files. */
   whileStill<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Writes the database into the folder. */
-  copyDatabase(folder: string): Promise<void>;
+  /** Writes the database into the folder; what it answers ends that, once nobody writes. */
+  copyDatabase(folder: string): Promise<() => Promise<void>>;
 }
 
 /**
@@ -21,22 +22,22 @@ export interface SnapshotSource {
 export async function takeSnapshot(source: SnapshotSource, folder: string): Promise<void> {
   const { directory, store, whileStill, copyDatabase } = source;
   await copyFolder(directory, folder, localFiles.checkpoints);
+  const end = await copyDatabase(folder);
   await whileStill(async () => {
-    await copyDatabase(folder);
+    await end();
     await copySqlite(store, join(folder, localFiles.store));
   });
   await copyFolder(directory, folder, localFiles.documents);
 }
 
-/** The files of a cluster that is still, as a power cut would leave them. */
-export function copyCluster(directory: string): (folder: string) => Promise<void> {
-  return (folder) => copyFolder(directory, folder, localFiles.database);
+/** The files of a cluster, as a power cut would leave them once it is still. */
+export function copyCluster(directory: string): SnapshotSource['copyDatabase'] {
+  return (folder) => beginCopy(join(directory, localFiles.database), join(folder, localFiles.database));
 }
 
 async function copyFolder(from: string, to: string, name: string): Promise<void> {
   const source = join(from, name);
   if (!existsSync(source)) return;
   mkdirSync(join(to, name), { recursive: true, mode: 0o700 });
-  // Shares blocks where the file system can.
-  await cp(source, join(to, name), { recursive: true, mode: constants.COPYFILE_FICLONE });
+  await cp(source, join(to, name), { recursive: true, mode: sharing });
 }

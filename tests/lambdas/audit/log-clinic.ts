@@ -61,7 +61,7 @@ export async function openLogClinic(): Promise<LogClinic> {
         now: () => new Date(),
         log: (entry) => logs.push(entry),
       }),
-    tamper: (script) => database.execute(script),
+    tamper: async (script) => void (await database.execute(script)),
     async verify() {
       const { signer, store } = openCheckpoints(directory, { isNew: false });
       const key = await signer.publicKey();

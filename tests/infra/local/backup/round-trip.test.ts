@@ -135,7 +135,9 @@ test('beside a product that works, all that it acknowledged before is in it, and
   const ask = fhir(restored, await accessToken(restored, 0, Date.now() + 30_000));
   const { body } = await ask('GET', 'Patient?_count=1000&_elements=id');
   const kept = body.entry.map(({ resource }: { resource: { id: string } }) => resource.id);
-  expect(kept).toEqual(expect.arrayContaining(acknowledged.filter(({ at }) => at < begun).map(({ id }) => id)));
+  expect(kept).toEqual(
+    expect.arrayContaining(acknowledged.filter(({ at }) => at < begun).map(({ id }) => id)),
+  );
 });
 
 test('nobody who cannot read the store has the running product copy its data', async () => {
