@@ -99,6 +99,7 @@ export { provenanceAuthors } from './views/provenance.ts';
 export type { Reader } from './views/reader.ts';
 export { existing, peopleAt, readResources, referring } from './views/resources.ts';
 export { schedulesOf, slotsOfSchedules } from './views/schedules.ts';
+export { countStoredResources } from './views/stored-resources.ts';
 export {
   holdThread,
   type InboxThread,

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { countStoredResources } from '../../../lambdas/fhir/index.ts';
 import { openCheckpoints } from '../checkpoint-files.ts';
 import { localFiles } from '../local-files.ts';
 import { openLocalStore } from '../local-store.ts';
@@ -43,13 +44,11 @@ async function checkDatabase(folder: string): Promise<DatabaseFacts> {
   const checkpoints = openCheckpoints(join(folder, localFiles.checkpoints), { isNew: false });
   const database = await openPgliteDatabase(join(folder, localFiles.database));
   try {
-    const [counted] = await database.execute(
-      `SELECT (SELECT count(*) FROM resources WHERE content IS NOT NULL)::int AS resources,
-         (SELECT count(*) FROM users)::int AS people`,
-    );
+    const resources = await countStoredResources(database.execute);
+    const [counted] = await database.execute('SELECT count(*)::int AS people FROM users');
     const { lines, isWhole } = await reportOnLogs(database, checkpoints);
     return {
-      resources: Number(counted?.resources),
+      resources,
       people: Number(counted?.people),
       isWhole,
       findings: isWhole ? [] : lines,
