@@ -16,10 +16,10 @@ export const outgoingCheckFor =
   async (repository: Repository, run: RunFacts, message: string): Promise<Judgement> => {
     // Signs that nobody sees would part what is looked for; whoever reads it sees it whole.
     const text = message.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
-    const judged = judgeText(text, siteUrl);
-    if (!judged.isAllowed) return judged;
     const { patientId, threadId } = run;
     const said = once(() => wordsSaid(repository, threadId));
+    const judged = judgeText(text.includes('«') ? withoutQuotes(text, await said()) : text, siteUrl);
+    if (!judged.isAllowed) return judged;
     const ownNames = async () => `${await clinicName(repository)} ${run.definition.name}`;
     const isForeign =
       (await holdsForeign(repository, { text, said, ownNames, patientId })) ||
@@ -28,6 +28,16 @@ export const outgoingCheckFor =
   };
 
 export const checkOutgoing = outgoingCheckFor(undefined);
+
+const oneLine = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, ' ');
+
+/** Without what the patient wrote, letter for letter and marked as theirs: nobody is advised by it. */
+function withoutQuotes(text: string, said: string): string {
+  const words = oneLine(said);
+  return text.replaceAll(/«([^«»]*)»/g, (whole, quote: string) =>
+    words.includes(oneLine(quote)) ? '«»' : whole,
+  );
+}
 
 /** What people said in a conversation, newest first: what they gave themselves may be said back to them. */
 async function wordsSaid(repository: Repository, threadId: string | null): Promise<string> {

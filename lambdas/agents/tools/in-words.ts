@@ -91,6 +91,10 @@ function contactText(input: SaidContact): string {
   return parts.length === 0 ? '' : `: ${list.format(parts)}`;
 }
 
+/** The words from which it was understood; what has none says so. */
+const said = (words: readonly string[] | undefined) =>
+  words?.length ? words.map(quoted).join(', ') : 'sin respaldo en sus palabras';
+
 function reportedParts({
   allergies,
   medications,
@@ -102,9 +106,14 @@ function reportedParts({
     return known.length === 0 ? '' : ` (${known.join('; ')})`;
   };
   return [
-    ...allergies.map(({ substance, reaction }) => `alergia a ${substance}${more(reaction)}`),
-    ...medications.map(({ name, dose }) => `medicación ${name}${more(dose)}`),
-    ...symptoms.map(({ name, since, note }) => `síntoma ${name}${more(since, note)}`),
-    ...(insurance ? [`seguro ${insurance.payer}${more(insurance.memberId)}`] : []),
+    ...allergies.map(
+      ({ substance, reaction, words }) => `alergia a ${substance}${more(reaction, said(words))}`,
+    ),
+    ...medications.map(({ name, dose, words }) => `medicación ${name}${more(dose, said(words))}`),
+    ...symptoms.map(
+      ({ name, since, intensity, note, words }) =>
+        `síntoma ${name}${more(since, intensity && `intensidad: ${intensity}`, note, said(words))}`,
+    ),
+    ...(insurance ? [`seguro ${insurance.payer}${more(insurance.memberId, said(insurance.words))}`] : []),
   ];
 }

@@ -20,7 +20,17 @@ interface Telling {
 const usCore = (name: string) => ({
   profile: [`http://hl7.org/fhir/us/core/StructureDefinition/us-core-${name}`],
 });
-const unverifiedText = 'Según el paciente, sin verificar.';
+/** Whose word it is, and what their words were: whoever verifies it reads them beside it. */
+const noteOf = (words: readonly string[] | undefined, more?: string) => ({
+  note: [
+    ...(more === undefined ? [] : [{ text: more }]),
+    {
+      text: words?.length
+        ? `Según el paciente, sin verificar: ${words.map((said) => `«${said}»`).join(', ')}.`
+        : 'Según el paciente, sin verificar. Sin respaldo: no consta con qué palabras lo dijo.',
+    },
+  ],
+});
 
 /**
  * What a patient tells, as US Core has it told by them: unconfirmed allergies, health concerns rather than problems of
@@ -50,7 +60,7 @@ export function reportedResources(
 type Reported = ToolInput<'record_reported'>;
 
 function toAllergy(
-  { substance, reaction }: Reported['allergies'][number],
+  { substance, reaction, words }: Reported['allergies'][number],
   { patientId, day, recorder }: Telling,
 ): AllergyIntolerance {
   const patient = { reference: `Patient/${patientId}` };
@@ -65,11 +75,12 @@ function toAllergy(
     recorder,
     asserter: patient,
     ...(reaction === undefined ? {} : { reaction: [{ manifestation: [{ text: reaction }] }] }),
+    ...noteOf(words),
   };
 }
 
 function toStatement(
-  { name, dose }: Reported['medications'][number],
+  { name, dose, words }: Reported['medications'][number],
   { patientId, day }: Telling,
 ): MedicationStatement {
   const subject = { reference: `Patient/${patientId}` };
@@ -82,12 +93,12 @@ function toStatement(
     dateAsserted: day,
     informationSource: subject,
     ...(dose === undefined ? {} : { dosage: [{ text: dose }] }),
-    note: [{ text: unverifiedText }],
+    ...noteOf(words),
   };
 }
 
 function toConcern(
-  { name, since, note }: Reported['symptoms'][number],
+  { name, since, intensity, note, words }: Reported['symptoms'][number],
   { patientId, day, recorder }: Telling,
 ): Condition {
   const subject = { reference: `Patient/${patientId}` };
@@ -109,7 +120,8 @@ function toConcern(
     recordedDate: day,
     recorder,
     asserter: subject,
-    ...(note === undefined ? {} : { note: [{ text: note }] }),
+    ...(intensity === undefined ? {} : { severity: { text: intensity } }),
+    ...noteOf(words, note),
   };
 }
 

@@ -29,10 +29,14 @@ const shortestWithSlip = 6;
 
 export const maySlip = (word: string) => word.length >= shortestWithSlip;
 
+/** Words of their own, and no slip of another: dizziness is no beating («madreo»). */
+const distinct: ReadonlySet<string> = new Set(['mareo'].map(soundOf));
+
 /** Whether two sounds are one word, a slip of the finger apart: a letter wrong, missing, too many, or two swapped. */
 export function isSameWord(sound: string, wanted: string): boolean {
   if (sound === wanted) return true;
-  if (wanted.length < shortestWithSlip || Math.abs(sound.length - wanted.length) > 1) return false;
+  if (distinct.has(sound) || wanted.length < shortestWithSlip || Math.abs(sound.length - wanted.length) > 1)
+    return false;
   // The first letter is seldom the wrong one, and other words begin otherwise.
   if (sound[0] !== wanted[0]) return false;
   let at = 0;

@@ -9,6 +9,13 @@ const date = z.iso.date();
 const instant = z.iso.datetime({ offset: true });
 const fhirId = z.string().regex(/^[A-Za-z0-9.-]{1,64}$/);
 
+/** Of whatever is noted of a patient: theirs, letter for letter, from which it was understood. */
+const words = z
+  .array(text(300))
+  .max(4)
+  .optional()
+  .describe('Palabras literales del paciente de las que sale, tal como las escribió');
+
 const person = {
   givenName: text(80).describe('Nombre o nombres de pila'),
   familyName: text(80).describe('Apellido o apellidos'),
@@ -73,18 +80,26 @@ export const toolInputs = {
   }),
   record_reported: z.strictObject({
     allergies: z
-      .array(z.strictObject({ substance: text(120), reaction: text(200).optional() }))
+      .array(z.strictObject({ substance: text(120), reaction: text(200).optional(), words }))
       .max(20)
       .default([]),
     medications: z
-      .array(z.strictObject({ name: text(120), dose: text(120).optional() }))
+      .array(z.strictObject({ name: text(120), dose: text(120).optional(), words }))
       .max(40)
       .default([]),
     symptoms: z
-      .array(z.strictObject({ name: text(120), since: text(80).optional(), note: text(300).optional() }))
+      .array(
+        z.strictObject({
+          name: text(120),
+          since: text(80).optional(),
+          intensity: text(80).optional(),
+          note: text(300).optional(),
+          words,
+        }),
+      )
       .max(20)
       .default([]),
-    insurance: z.strictObject({ payer: text(120), memberId: text(60).optional() }).optional(),
+    insurance: z.strictObject({ payer: text(120), memberId: text(60).optional(), words }).optional(),
   }),
   draft_note: z.strictObject({
     title: text(120),

@@ -1,7 +1,10 @@
 import type { ToolInput } from '../../../contracts/agents/tool-inputs.ts';
 import type { Facts, Proposal, Step } from '../dialogue.ts';
 import type { Heard } from './heard.ts';
+import { type Kind, notedOf, sayNoted } from './say-reported.ts';
+import { setRight } from './set-right.ts';
 import type { Reported, State, Topic } from './state.ts';
+import type { How } from './take-reported.ts';
 
 /** One question of a form. */
 export interface FormItem {
@@ -12,7 +15,9 @@ export interface FormItem {
   /** As it stands in the summary and in the QuestionnaireResponse. */
   label: string;
   /** What of it can be noted in the chart as reported by the patient, where they answered it or told it by themselves. */
-  take?: (reported: Reported, heard: Heard, isAnswer: boolean) => Reported;
+  take?: (reported: Reported, heard: Heard, how: How) => Reported;
+  /** Which part of what is noted in the chart it asks for. */
+  kind?: Kind;
 }
 
 export interface Form {
@@ -28,16 +33,21 @@ const correction = 'correction';
 /** Takes the answer to the item that was asked, in the patient's words, and what they told beside it. */
 export function hearForm(form: Form, state: State, heard: Heard): State {
   const asked = askedOf(form, state, heard);
-  let { answers, reported } = state;
+  const before = setRight(state.reported, heard);
+  let { answers } = state;
+  let reported = before;
   for (const item of form.items) {
     const isAnswer = asked === `item/${item.linkId}`;
-    if (!isAnswer && !isOpenTo(form, asked)) continue;
-    const isTold = (item.take?.(state.reported, heard, isAnswer) ?? state.reported) !== state.reported;
-    reported = item.take?.(reported, heard, isAnswer) ?? reported;
-    const told = isTold ? item.told?.(reported) : undefined;
+    const how = isAnswer ? 'answer' : isOpenTo(form, asked, heard) ? 'open' : 'beside';
+    const isTold = (item.take?.(before, heard, how) ?? before) !== before;
+    reported = item.take?.(reported, heard, how) ?? reported;
+    // What was told beside another answer is seldom all: it is asked for all the same.
+    const told = isTold && how === 'open' ? item.told?.(reported) : undefined;
     if (isAnswer) answers = { ...answers, [item.linkId]: answerOf(heard, answers[item.linkId]) };
     else if (told !== undefined && answers[item.linkId] === undefined) {
       answers = { ...answers, [item.linkId]: told };
+    } else if (isSetRight(item, state.reported, before)) {
+      answers = { ...answers, [item.linkId]: answerOf(heard, answers[item.linkId]) };
     }
   }
   if (asked === 'correction') answers = { ...answers, [correction]: heard.text.slice(0, 2_000) };
@@ -50,11 +60,46 @@ export function hearForm(form: Form, state: State, heard: Heard): State {
       answers: isCorrection ? { ...answers, [correction]: heard.text.slice(0, 2_000) } : answers,
       asked: isCorrection ? asked : 'correction',
       isSure: isCorrection,
+      lead: [...state.lead, ...saidAnew(form, state.reported, reported)],
     };
   }
   if (asked === 'correct' && heard.yesNo === 'yes') return { ...state, answers, reported, isSure: true };
-  if (asked === 'correction') return { ...state, answers, reported, isSure: true };
+  if (asked === 'correction') {
+    const lead = [...state.lead, ...saidAnew(form, state.reported, reported)];
+    return { ...state, answers, reported, isSure: true, lead };
+  }
   return { ...state, answers, reported };
+}
+
+/** Of an item that was answered already, whether what is noted of it was set right. */
+const isSetRight = ({ kind }: FormItem, before: Reported, after: Reported) =>
+  kind !== undefined && before[kind] !== after[kind] && before !== after;
+
+/** How what was corrected stands now. */
+function saidAnew(form: Form, before: Reported, after: Reported): string[] {
+  const changed = form.items.flatMap(({ kind, label }) =>
+    kind !== undefined && before[kind] !== after[kind] ? [sayItem(label, kind, after, undefined)] : [],
+  );
+  return changed.length === 0 ? [] : [`Queda anotado así:\n${changed.join('\n')}\n`];
+}
+
+const nothingNoted: Partial<Record<Kind, string>> = {
+  allergies: 'no anoto ninguna',
+  medications: 'no anoto ninguna',
+};
+
+/** What is noted, each with the words that it came from; else the answer as it was given. */
+function sayItem(
+  label: string,
+  kind: Kind | undefined,
+  reported: Reported,
+  answer: string | null | undefined,
+) {
+  const noted = kind === undefined ? [] : notedOf(kind, reported);
+  if (noted.length > 0) return `• ${label}: ${noted.map(sayNoted).join('; ')}`;
+  const none = kind && nothingNoted[kind];
+  if (answer === null || answer === undefined) return `• ${label}: ${none ?? 'sin respuesta'}`;
+  return none ? `• ${label}: ${none} («${answer}»)` : `• ${label}: ${answer}`;
 }
 
 /** Who was asked whether they may be asked, and begins to tell, has answered the first question. */
@@ -63,17 +108,22 @@ function askedOf({ items }: Form, { asked }: State, heard: Heard): State['asked'
   return isTelling ? `item/${items[0]?.linkId ?? ''}` : asked;
 }
 
+const ofIdentity: readonly State['asked'][] = ['name', 'birth-date', 'more-identifiers', 'check-identity'];
+/** A name and a birth date alone have fewer. */
+const fewestWordsOfMore = 5;
+
 /**
- * Whether a message may tell of more than what was asked: the first one and why they come. Who says their name, or to
- * what they are allergic, speaks of nothing else.
+ * Whether a message may tell of more than what was asked: the first one, why they come, and who they are with the rest
+ * of it. Who tells to what they are allergic speaks of nothing else, unless they say so.
  */
-function isOpenTo({ items }: Form, asked: State['asked']): boolean {
+function isOpenTo({ items }: Form, asked: State['asked'], heard: Heard): boolean {
   return (
     asked === null ||
     asked === 'topic' ||
     asked === 'correct' ||
     asked === 'correction' ||
-    asked === `item/${items[0]?.linkId}`
+    asked === `item/${items[0]?.linkId}` ||
+    (ofIdentity.includes(asked) && heard.words >= fewestWordsOfMore)
   );
 }
 
@@ -95,8 +145,8 @@ export function nextForm(form: Form, state: State, facts: Facts): Step<State> {
       const say = 'He anotado todo lo que me ha dicho. ¿Está completo, o quiere corregir algo?';
       return { say, state: { ...state, asked: 'correct' } };
     }
-    const said = form.items.map(
-      ({ label, linkId }) => `• ${label}: ${state.answers[linkId] ?? 'sin respuesta'}`,
+    const said = form.items.map(({ label, linkId, kind }) =>
+      sayItem(label, kind, state.reported, state.answers[linkId]),
     );
     return {
       say: `Esto es lo que he anotado:\n${said.join('\n')}\n¿Es correcto?`,
@@ -142,9 +192,14 @@ function records(form: Form, state: State, facts: Facts): Proposal[] {
 }
 
 /** For whoever takes it up: each answer as the patient gave it. */
-export function summaryOf(form: Form, { answers, wishes }: Pick<State, 'answers' | 'wishes'>): string {
-  const said = form.items.map(({ label, linkId }) => `${label}: ${answers[linkId] ?? 'sin respuesta'}.`);
-  const more = answers[correction] ? [`Corrección del paciente: ${answers[correction]}.`] : [];
+export function summaryOf(
+  form: Form,
+  { answers, wishes, reported }: Pick<State, 'answers' | 'wishes' | 'reported'>,
+): string {
+  const said = form.items.map(({ label, linkId, kind }) =>
+    sayItem(label, kind, reported, answers[linkId]).replace('• ', ''),
+  );
+  const more = answers[correction] ? [`Corrección del paciente: «${answers[correction]}»`] : [];
   return [`${form.title}, según el paciente.`, ...wishes, ...said, ...more].join('\n').slice(0, 1_000);
 }
 

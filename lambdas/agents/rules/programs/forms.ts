@@ -1,49 +1,16 @@
 import type { Form, FormItem } from './form.ts';
-import type { Heard } from './heard.ts';
-import type { Reported } from './state.ts';
-
-/** Adds what is not there yet, by name. */
-function merged<Entry extends object>(
-  known: readonly Entry[],
-  told: readonly Entry[],
-  nameOf: (entry: Entry) => string,
-) {
-  const added = new Map(
-    told
-      .filter((entry) => !known.some((other) => nameOf(other) === nameOf(entry)))
-      .map((entry) => [nameOf(entry), entry]),
-  );
-  return added.size === 0 ? known : [...known, ...added.values()];
-}
-
-const takeSymptoms = (reported: Reported, heard: Heard): Reported => {
-  const told = heard.symptoms();
-  const symptoms = merged(reported.symptoms, told, ({ name }) => name);
-  return symptoms === reported.symptoms ? reported : { ...reported, symptoms: [...symptoms] };
-};
-/** «Desde hace tres días» says it of whatever they told before. */
-const takeDuration = (reported: Reported, heard: Heard): Reported => {
-  const taken = takeSymptoms(reported, heard);
-  const since = heard.since();
-  if (since === undefined || taken.symptoms.every((symptom) => symptom.since !== undefined)) return taken;
-  return { ...taken, symptoms: taken.symptoms.map((symptom) => ({ since, ...symptom })) };
-};
-const takeAllergies = (reported: Reported, heard: Heard, isAnswer: boolean): Reported => {
-  const allergies = merged(reported.allergies, heard.allergies(isAnswer), ({ substance }) => substance);
-  return allergies === reported.allergies ? reported : { ...reported, allergies: [...allergies] };
-};
-const takeMedications = (reported: Reported, heard: Heard, isAnswer: boolean): Reported => {
-  const medications = merged(reported.medications, heard.medications(isAnswer), ({ name }) => name);
-  return medications === reported.medications ? reported : { ...reported, medications: [...medications] };
-};
-const takeInsurance = (reported: Reported, heard: Heard, isAnswer: boolean): Reported => {
-  const insurance = heard.insurance(isAnswer);
-  return insurance ? { ...reported, insurance: { ...reported.insurance, ...insurance } } : reported;
-};
+import {
+  takeAllergies,
+  takeDuration,
+  takeInsurance,
+  takeMedications,
+  takeSymptoms,
+} from './take-reported.ts';
 
 const symptoms: FormItem = {
   linkId: 'symptoms',
   label: 'Síntomas',
+  kind: 'symptoms',
   ask: ({ symptoms: told }) =>
     told.length === 0
       ? '¿Qué síntomas tiene y desde cuándo?'
@@ -58,6 +25,7 @@ const symptoms: FormItem = {
 const allergies: FormItem = {
   linkId: 'allergies',
   label: 'Alergias',
+  kind: 'allergies',
   ask: '¿Tiene alergia a algún medicamento, alimento u otra cosa? Si no sabe, dígamelo también.',
   take: takeAllergies,
   told: ({ allergies: told }) => told.map(({ substance }) => substance).join(', '),
@@ -65,6 +33,7 @@ const allergies: FormItem = {
 const medications: FormItem = {
   linkId: 'medications',
   label: 'Medicación',
+  kind: 'medications',
   ask: '¿Qué medicamentos toma ahora, y en qué dosis si la sabe?',
   take: takeMedications,
   told: ({ medications: told }) =>
@@ -93,6 +62,7 @@ export const intakeForm: Form = {
     {
       linkId: 'insurance',
       label: 'Seguro',
+      kind: 'insurance',
       ask: '¿Qué seguro médico tiene y cuál es su número de afiliado? Si no tiene, dígamelo.',
       take: takeInsurance,
       told: ({ insurance }) => insurance && [insurance.payer, insurance.memberId].filter(Boolean).join(' '),
@@ -109,12 +79,13 @@ export const refillForm: Form = {
     {
       linkId: 'medicine',
       label: 'Medicamento',
+      kind: 'medications',
       ask: ({ medications: told }) =>
         told.length === 1
           ? `¿Qué dosis de ${told[0]?.name} toma?`
           : '¿Qué medicamento quiere renovar, y en qué dosis?',
       // Who asks for it names it, and need not say that they take it.
-      take: (reported, heard, isAnswer) => takeMedications(reported, heard, isAnswer || heard.has('refill')),
+      take: (reported, heard, how) => takeMedications(reported, heard, heard.has('refill') ? 'answer' : how),
       told: ({ medications: told }) =>
         told.length > 0 && told.every(({ dose }) => dose !== undefined)
           ? told.map(({ name, dose }) => `${name} ${dose}`).join(', ')
@@ -125,6 +96,7 @@ export const refillForm: Form = {
     {
       linkId: 'changes',
       label: 'Molestias o cambios',
+      kind: 'symptoms',
       ask: '¿Ha notado alguna molestia o cambio desde que lo toma?',
       take: takeSymptoms,
     },
@@ -169,6 +141,7 @@ export const followupForm: Form = {
     {
       linkId: 'state',
       label: 'Cómo se encuentra',
+      kind: 'symptoms',
       ask: '¿Cómo se encuentra desde su visita: mejor, igual o peor?',
       take: takeSymptoms,
     },

@@ -1,5 +1,7 @@
 import type { ToolInput } from '../../../contracts/agents/tool-inputs.ts';
+import type { Correction } from '../understanding/find-corrections.ts';
 import type { Matter } from '../understanding/find-matter.ts';
+import type { Spelling } from '../understanding/find-spelling.ts';
 import type { Choice, Intent } from '../understanding/understood.ts';
 import type { NamedService } from './services.ts';
 import type { Reported, Window } from './state.ts';
@@ -29,7 +31,13 @@ export interface Heard {
   /** Says that they are not who they are taken for. */
   isWrongPerson(): boolean;
   /** Since when, in their words, of whatever they told before. */
-  since(): string | undefined;
+  since(isAsked: boolean): string | undefined;
+  /** How strong it is, in their words, of whatever they told before. */
+  intensity(): string | undefined;
+  /** What they set right of what was noted. */
+  corrections(): readonly Correction[];
+  /** How a name of theirs is spelled. */
+  spelling(isAsked: boolean): Spelling | undefined;
   /** Asks what only a clinician may answer. */
   isClinicalQuestion(): boolean;
   name(isAsked: boolean): { givenName?: string; familyName?: string } | undefined;
@@ -54,6 +62,9 @@ export interface Heard {
   choice(options: readonly string[]): Choice | undefined;
   symptoms(): Reported['symptoms'];
   allergies(isAsked: boolean): Reported['allergies'];
-  medications(isAsked: boolean): Reported['medications'];
+  /** `isStrict`: only what they say themselves that they take. */
+  medications(isAsked: boolean, isStrict: boolean): Reported['medications'];
+  /** Substances of which they say that they are not allergic to them; medicines that they do not take. */
+  denied(): { allergies: readonly string[]; medications: readonly string[] };
   insurance(isAsked: boolean): Reported['insurance'];
 }

@@ -1,5 +1,6 @@
 import type { Facts, Step, ToolResult } from '../dialogue.ts';
 import type { Heard } from './heard.ts';
+import { setNamesRight } from './own-names.ts';
 import { listOf, sayDate } from './spanish.ts';
 import { handOver, type Identity, type State } from './state.ts';
 
@@ -17,8 +18,11 @@ export function hearIdentity(state: State, heard: Heard): State {
   const name = heard.name(asked === 'name' || asked === 'check-identity');
   const next: Identity = { ...identity };
   // Once found, nobody becomes another person by saying so.
-  if (identity.result === 'verified') return withContact(state, heard);
-  if (name) Object.assign(next, name);
+  if (identity.result === 'verified') return withContact(withSpelling(state, heard), heard);
+  const spelling = heard.spelling(asked !== null && ofNames.includes(asked));
+  // «Es Baldés, con be» gives a name anew only where there was none.
+  if (name && (!spelling || (name.givenName && name.familyName))) Object.assign(next, name);
+  setNamesRight(next, heard, spelling);
   if (birthDates.length === 1) {
     next.birthDate = birthDates[0] ?? '';
     delete next.possibleBirthDates;
@@ -56,6 +60,16 @@ export function hearIdentity(state: State, heard: Heard): State {
     isSame(identity, next) ? state : { ...state, identity: isOther ? { ...next, result: 'unknown' } : next },
     heard,
   );
+}
+
+const ofNames: readonly State['asked'][] = ['name', 'birth-date', 'check-identity', 'is-new', 'gender'];
+
+/** Who was found is not renamed by saying so: whoever reads the result is told. */
+function withSpelling(state: State, heard: Heard): State {
+  const spelling = heard.spelling(false);
+  if (!spelling || spelling.of === 'either') return state;
+  const wish = `Dice de su nombre: «${heard.text.slice(0, 200)}».`;
+  return state.wishes.includes(wish) ? state : { ...state, wishes: [...state.wishes, wish] };
 }
 
 function withContact(state: State, heard: Heard): State {

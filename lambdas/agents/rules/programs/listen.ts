@@ -2,20 +2,24 @@ import { dayOf } from '../../../clinical/clinic-day.ts';
 import { distressThresholds, soundsLike } from '../../../clinical/distress/sounds-like.ts';
 import { once } from '../../../platform/once.ts';
 import type { Facts } from '../dialogue.ts';
-import { findAllergies } from '../understanding/find-allergies.ts';
+import { deniedAllergies, findAllergies } from '../understanding/find-allergies.ts';
 import { findBirthDate } from '../understanding/find-birth-date.ts';
 import { findChoice } from '../understanding/find-choice.ts';
+import { findCorrections } from '../understanding/find-corrections.ts';
 import { findEmail } from '../understanding/find-email.ts';
 import { findGender } from '../understanding/find-gender.ts';
 import { findInsurance } from '../understanding/find-insurance.ts';
+import { findIntensity } from '../understanding/find-intensity.ts';
 import { findIntents } from '../understanding/find-intents.ts';
 import { findMatter } from '../understanding/find-matter.ts';
-import { findMedications } from '../understanding/find-medications.ts';
+import { deniedMedications, findMedications } from '../understanding/find-medications.ts';
 import { findMemberId } from '../understanding/find-member-id.ts';
 import { findName } from '../understanding/find-name.ts';
 import { findPhone } from '../understanding/find-phone.ts';
 import { findPractitioner } from '../understanding/find-practitioner.ts';
 import { findRecordNumber } from '../understanding/find-record-number.ts';
+import { findSince } from '../understanding/find-since.ts';
+import { findSpelling } from '../understanding/find-spelling.ts';
 import { findSymptoms } from '../understanding/find-symptoms.ts';
 import { findTimes } from '../understanding/find-times.ts';
 import { findYesNo } from '../understanding/find-yes-no.ts';
@@ -103,7 +107,10 @@ export function listen(text: string, { now, timeZone }: Facts): Heard {
     isAboutMessages: () => messages.test(fold(text)),
     soundsUnwell: () => text.split(/\s+/).length >= fewestWords && soundsUnwell(text),
     isWrongPerson: () => wrongPerson.test(fold(text)),
-    since: () => sinceWhen.exec(text)?.[0].slice(0, 80),
+    since: (isAsked) => findSince(text, { isAsked }),
+    intensity: () => findIntensity(text),
+    corrections: once(() => findCorrections(text)),
+    spelling: (isAsked) => findSpelling(text, { isAsked }),
     isNewPatient: () => intents.includes('new-patient'),
     isClinicalQuestion: () => intents.includes('clinical-question'),
     name: (isAsked) => {
@@ -133,18 +140,26 @@ export function listen(text: string, { now, timeZone }: Facts): Heard {
     },
     choice: (options) => (second && findChoice(second.after, options)) ?? findChoice(text, options),
     symptoms: () =>
-      findSymptoms(inClauses(text)).flatMap(({ name, since, isDenied }) =>
-        isDenied ? [] : [{ name, ...(since ? { since } : {}) }],
+      findSymptoms(inClauses(text)).flatMap(({ name, since, intensity, isDenied, words }) =>
+        isDenied
+          ? []
+          : [{ name, ...(since ? { since } : {}), ...(intensity ? { intensity } : {}), words: [words] }],
       ),
-    allergies: (isAsked) => findAllergies(text, { isAsked })?.substances ?? [],
-    medications: (isAsked) => findMedications(text, { isAsked })?.medications ?? [],
+    allergies: (isAsked) => (findAllergies(text, { isAsked })?.substances ?? []).map(quoted),
+    medications: (isAsked, isStrict) =>
+      (findMedications(text, { isAsked, isStrict })?.medications ?? []).map(quoted),
+    denied: () => ({ allergies: deniedAllergies(text), medications: deniedMedications(text) }),
     insurance: (isAsked) => {
       const payer = findInsurance(text, { isAsked })?.payer;
       const memberId = findMemberId(text, { isAsked });
-      return payer ? { payer, ...(memberId ? { memberId } : {}) } : undefined;
+      return payer
+        ? { payer, ...(memberId ? { memberId } : {}), words: [text.trim().slice(0, 280)] }
+        : undefined;
     },
   };
 }
+
+const quoted = <Found extends { words: string }>(found: Found) => ({ ...found, words: [found.words] });
 
 const dayless: ReadonlySet<SaidTime['precision']> = new Set(['hour', 'part', 'hours']);
 /** More days than anybody names one by one. */
@@ -153,7 +168,6 @@ const toWindow = ({ from, to, precision }: SaidTime): Window => ({ from, to, isE
 
 const wrongPerson =
   /\b(?:se equivoc\w+|numero equivocado|equivocad[oa]s? de (?:numero|persona)|(?:yo )?no soy (?:es[ea]|el|ella|la persona|quien)\b|no conozco a (?:es[ea]|ningun)|aqui no vive)\b/;
-const sinceWhen = /\b(?:desde|hace|llevo|ase|dsd)\s+[^,.;?!]{1,60}/iu;
 /** What is left of a denial: «no tengo fiebre, solo cansancio». */
 const inClauses = (text: string) =>
   text

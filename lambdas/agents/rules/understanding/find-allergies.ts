@@ -1,11 +1,13 @@
 import { allergens } from './allergens.ts';
 import { fold } from './fold.ts';
-import { frameAfter, frameAt } from './said-frames.ts';
-import { isOneSlip } from './slips.ts';
+import { quoteAt } from './quote.ts';
+import { frameAfter, frameAt, isTakenOut } from './said-frames.ts';
+import { isOneSlip, soundsAlike } from './slips.ts';
+import { withoutReplaced } from './taken-back.ts';
 import type { Asked, SaidAllergies } from './understood.ts';
 
 const cue =
-  /\b(?:alergi\w*|alerji\w*|alrgic\w*|intoleran\w*|no (?:puedo|tolero|soporto) (?:tomar|comer|usar|la|el|los|las)?|me (?:cae|caen|hace|hacen) (?:muy )?(?:mal|dano)|me (?:da|dan|dio|produce|produjo|provoca) (?:reaccion|ronchas|alergia))/;
+  /\b(?:alergi\w*|alerji\w*|alrgic\w*|allerg\w*|intoleran\w*|no (?:(?:lo|la|los|las) )?(?:puedo|tolero|soporto) (?:tomar|comer|usar|la|el|los|las)?|me (?:cae|caen|hace|hacen|sienta|sientan) (?:muy )?(?:mal|dano)|no me sientan? (?:nada )?bien|me (?:da|dan|dio|produce|produjo|provoca) (?:reaccion|ronchas|alergia|urticaria|picazon|comezon)|(?:me salen|me salieron|me lleno de|me brotan) ronchas)/;
 const noneKnown =
   /\b(?:que (?:yo )?(?:sepa|recuerde|conozca)|hasta (?:ahora|el momento|donde se)|creo que no|no (?:me )?conozco|ninguna conocida|no conocidas?)\b/;
 const none =
@@ -15,7 +17,7 @@ const bareNone =
 const unsure =
   /\b(?:no (?:se|lo se|estoy segur[oa]|sabria|recuerdo|me acuerdo)|ni idea|nunca me han (?:hecho|revisado))\b/;
 const reaction =
-  /\b(?:me (?:da|dan|dio|dieron|produce|produjo|provoca|provoco|causa|salen|sale|salio|salieron|pone|pongo|pica|hincha|hinche|brota|broto|ahoga)|se me (?:hincha|cierra|inflama|hincho|cerro|pone|inflamo)\w*|con (?:ronchas|urticaria|hinchazon|anafilaxia)|reaccion:?)\b[^.;!?\n]{0,80}/;
+  /\b(?:me? (?:da|dan|dio|dieron|produce|produjo|provoca|provoco|causa|salen|sale|salia|salio|salieron|pone|pongo|puse|pica|pican|hincha|hincho|hinche|brota|broto|ahoga|ahogo|lleno|llene|baja|bajo|lloran|arde|enroncho|intoxico)|se me (?:hincha|cierra|inflama|hincho|cerro|pone|puso|inflamo|brota|brotan|duerme|baja)\w*|(?:casi )?me (?:muero|mori|ahogo|ahogue|desmayo|desmaye)|con (?:ronchas|urticaria|hinchazon|anafilaxia)|reaccion:?|i get|it gives me)\b[^.;!?\n]{0,80}?(?=$|[.;!?\n]| y (?:tomo|tambien|soy|uso|no)\b|, (?:y |pero )?(?:tomo|tambien|soy|uso|yo)\b| pero )/g;
 
 /** What somebody says that they are allergic to. What they deny of one thing says nothing of others. */
 export function findAllergies(text: string, { isAsked = false }: Asked = {}): SaidAllergies | undefined {
@@ -31,24 +33,63 @@ export function findAllergies(text: string, { isAsked = false }: Asked = {}): Sa
   return isNone ? { status: 'none', substances: [] } : undefined;
 }
 
+/** What they say that they are not allergic to: «no soy alérgica a la aspirina», «quite la aspirina». */
+export function deniedAllergies(text: string): string[] {
+  const folded = fold(text.normalize('NFC').slice(0, 4_000));
+  return allergens.flatMap(([substance, ...others]) => {
+    const at = placeOf(folded, [fold(substance), ...others]);
+    const isDenied = at !== undefined && (frameAt(folded, at) === 'not-harmful' || isTakenOut(folded, at));
+    return isDenied ? [substance] : [];
+  });
+}
+
 function substancesIn(
   line: string,
   folded: string,
   { hasCue, isAsked }: { hasCue: boolean; isAsked: boolean },
 ): SaidAllergies['substances'] {
-  const reacted = reaction.exec(folded);
-  const told = reacted && line.slice(reacted.index, reacted.index + reacted[0].length).trim();
+  const reactions = [...folded.matchAll(reaction)].map(({ index, 0: { length } }) => ({
+    at: index,
+    end: index + length,
+  }));
   const found = allergens.flatMap(([substance, ...others]) => {
     const at = placeOf(folded, [fold(substance), ...others]);
-    const isReaction =
-      reacted && at !== undefined && at >= reacted.index && at < reacted.index + reacted[0].length;
+    const isReaction = at !== undefined && reactions.some((told) => at > told.at && at < told.end);
     return at === undefined || isReaction || !isHarmful(folded, at, isAsked) ? [] : [{ substance, at }];
   });
   // Longer names hold shorter ones ("anestesia local"): one place is one substance.
   const distinct = found.filter(({ at }, place) => found.findIndex((other) => other.at === at) === place);
-  const names =
-    distinct.length > 0 || !hasCue ? distinct.map(({ substance }) => substance) : inOwnWords(line, folded);
-  return names.map((substance) => ({ substance, ...(told ? { reaction: told } : {}) }));
+  const inOrder = distinct.toSorted((left, right) => left.at - right.at);
+  const replaced = withoutReplaced(folded, inOrder);
+  const stands = distinct.filter((one) => replaced.includes(one));
+  const names = stands.length > 0 || !hasCue ? stands : inOwnWords(line, folded);
+  return names.map(({ substance, at }) => {
+    const told = reactionTo(at, names, reactions, folded);
+    const words = quoteAt(line, at, told?.end ?? at);
+    return { substance, ...(told ? { reaction: line.slice(told.at, told.end).trim() } : {}), words };
+  });
+}
+
+interface Told {
+  at: number;
+  end: number;
+}
+
+/** A reaction is of what was named before it in its sentence; of what comes after, where nothing was. */
+function reactionTo(
+  at: number,
+  names: readonly { at: number }[],
+  reactions: readonly Told[],
+  folded: string,
+) {
+  const isOneSentence = (left: number, right: number) => !/[.!?;\n](?!\d)/.test(folded.slice(left, right));
+  return (
+    reactions.find((told) => {
+      const before = names.filter((name) => name.at < told.at && isOneSentence(name.at, told.at));
+      if (before.length > 0) return before.some((name) => name.at === at);
+      return told.at < at && (isOneSentence(told.at, at) || names.length === 1);
+    }) ?? (names.length === 1 ? reactions[0] : undefined)
+  );
 }
 
 function placeOf(folded: string, names: readonly string[]): number | undefined {
@@ -57,11 +98,13 @@ function placeOf(folded: string, names: readonly string[]): number | undefined {
     if (exact) return exact.index;
   }
   for (const match of folded.matchAll(/[a-z]{6,}/g)) {
-    if (names.some((name) => name.length >= 6 && name[0] === match[0][0] && isOneSlip(match[0], name)))
+    if (names.some((name) => name.length >= 6 && (sameStart(match[0], name) || soundsAlike(match[0], name))))
       return match.index;
   }
   return undefined;
 }
+
+const sameStart = (said: string, name: string) => said[0] === name[0] && isOneSlip(said, name);
 
 /**
  * Whether the substance is one that they say harms them: nothing becomes an allergy because it stands in the same
@@ -79,7 +122,7 @@ const stated =
   /\b(?:alergi\w*|alerji\w*) (?:a |al )(?:la |el |los |las |un |una |mi )?([a-z][a-z -]{2,40}?)(?=$|[.,;!?]| y (?:me|tengo|tomo)| pero | porque | que | me | desde )/;
 
 /** Something that no list knows, as they call it. */
-function inOwnWords(line: string, folded: string): string[] {
+function inOwnWords(line: string, folded: string): { substance: string; at: number }[] {
   const match = stated.exec(folded);
   const words = match?.[1];
   if (
@@ -90,5 +133,5 @@ function inOwnWords(line: string, folded: string): string[] {
   )
     return [];
   const at = match.index + match[0].indexOf(words);
-  return [line.slice(at, at + words.length).trim()];
+  return [{ substance: line.slice(at, at + words.length).trim(), at }];
 }

@@ -19,7 +19,21 @@ export function findInsurance(text: string, { isAsked = false }: Asked = {}): Sa
     const memberId = findMemberId(text, { isAsked });
     return { payer, ...(memberId ? { memberId } : {}) };
   }
+  const memberId = isAsked ? findMemberId(text, { isAsked }) : undefined;
+  const own = memberId && !none.test(words) ? ownPayer(text) : undefined;
+  if (own && memberId) return { payer: own, memberId };
   return none.test(words) || (isAsked && bareNone.test(words)) ? { payer: null } : undefined;
+}
+
+/** Something that no list knows, as they call it: «Sanitas, la tarjeta es 3344-556677». */
+function ownPayer(text: string): string | undefined {
+  const line = text.normalize('NFC').slice(0, 200);
+  const match =
+    /^\W*(?:(?:tengo|es|mi|seguro|el|la|los|con|de|un|plan|s[ií]|claro|uso|estoy|en)\s+)*(\p{L}[\p{L}&.'’-]+(?: \p{L}[\p{L}&.'’-]+){0,2}?)(?=\s*[,.:;(]|\s+(?:con|y|n[uú]mero|la|el|mi|p[oó]liza|afiliad[oa]|socio|tarjeta|contrato|id|\S*\d))/iu.exec(
+      line,
+    );
+  const name = match?.[1];
+  return name && !/^(?:no|n[uú]mero|el|mi|ya)$/iu.test(name) ? name : undefined;
 }
 
 function payerIn(words: string, isExpected: boolean): string | undefined {

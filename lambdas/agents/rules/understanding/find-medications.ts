@@ -1,7 +1,10 @@
+import { doseOf } from './find-dose.ts';
 import { fold } from './fold.ts';
 import { medicationNames } from './medication-names.ts';
-import { frameAfter, frameAt } from './said-frames.ts';
-import { isOneSlip } from './slips.ts';
+import { quoteAt } from './quote.ts';
+import { frameAfter, frameAt, isTakenOut } from './said-frames.ts';
+import { isOneSlip, soundsAlike } from './slips.ts';
+import { withoutReplaced, withoutTakenBack } from './taken-back.ts';
 import type { Asked, SaidMedications } from './understood.ts';
 
 interface Place {
@@ -15,32 +18,49 @@ const none =
 const bareNone =
   /^(?:no+|nop|nada|ningun[oa]?|negativo|no,? (?:nada|ningun[oa])|para nada|por ahora (?:no|nada))(?:$|[ ,.!]*$|[,.!])/;
 const unsure = /\b(?:no (?:se|lo se|recuerdo|me acuerdo)|ni idea)\b/;
-const amount =
-  '(?:\\d+(?:[.,/]\\d+)? ?(?:mg|miligramos|mcg|microgramos|g|gramos|ml|mililitros|ui|unidades|u|gotas|puffs?|inhalaciones|pastillas?|tabletas?|capsulas?|comprimidos?|cucharad\\w+)|(?:una?|media|dos|tres|una y media) (?:pastillas?|tabletas?|capsulas?|comprimidos?|inyeccion|inyecciones|cucharad\\w+|al dia|diaria)|de (?:\\d+))';
-const rhythm =
-  '(?:cada (?:\\d+|ocho|doce|seis|cuatro|veinticuatro) horas|(?:una?|dos|tres|cuatro|\\d) (?:vez|veces) (?:al|por|a la) (?:dia|semana)|(?:una?|dos|tres|\\d) al dia|al dia|diari[oa]s?|por la (?:manana|noche|tarde)|en la (?:manana|noche|tarde)|en las (?:mananas|noches)|antes de dormir|con (?:las comidas|la comida|el desayuno)|en ayunas|por semana|cuando me duele|si me duele)';
-const dose = new RegExp(`^[ ,]*(?:de )?(?:(?:${amount}|${rhythm})[ ,]*(?:y |de )?)+`);
 const forWhat =
   /\b(?:pastillas?|medicinas?|medicamentos?|remedios?|algo|gotas|inyecciones|inhalador|crema)(?: \w+)? para ((?:la |el |los |las |mi )?[a-z]+)/g;
-const stated =
-  /\b(?:tomo|tomando|uso|me inyecto|me pongo|me recetaron|toma) (?:el |la |un |una )?([a-z]{5,})(?= \d+ ?(?:mg|mcg|ml|g|ui)\b)/g;
+/** What no list knows, by the amount that follows it. */
+const stated = /(?<![a-z])([a-z]{5,})(?= (?:de )?\d+(?:[.,]\d+)? ?(?:mg|mcg|ml|g|ui|miligramos)\b)/g;
+const notMedicines =
+  /^(?:pastill|tablet|capsul|comprimid|jarabe|inyecc|ampoll|gotas|dosis|crema|medic|remedi|tomo|tomaba|tomando|como|unas?|cada|sobre|solo|desde|hasta|media|menos|suero|frasco|tabl|azucar|peso|presion|glucosa|colesterol|sodio)/;
 
-/** What somebody says that they take. A medicine that they ask about, stopped or are allergic to is none of these. */
-export function findMedications(text: string, { isAsked = false }: Asked = {}): SaidMedications | undefined {
+/**
+ * What somebody says that they take. A medicine that they ask about, stopped or are allergic to is none of these.
+ * `isStrict`: only what they say themselves that they take, where something else was asked for.
+ */
+export function findMedications(
+  text: string,
+  { isAsked = false, isStrict = false }: Asked & { isStrict?: boolean } = {},
+): SaidMedications | undefined {
   const line = text.normalize('NFC').slice(0, 4_000).trim();
-  const folded = fold(line);
-  const medications = placesIn(line, folded)
-    .filter(({ at, end }) => isTaken(folded, at, end) && !isLeftOut(folded, at))
-    .map(({ name, end }) => {
-      const said = dose.exec(folded.slice(end))?.[0];
-      const words =
-        said && line.slice(end, end + said.length).replaceAll(/^[ ,]*(?:de )?|[ ,]*(?: y| de)?[ ,]*$/g, '');
-      return { name, ...(words ? { dose: words } : {}) };
-    });
+  const folded = withoutTakenBack(fold(line));
+  const places = withoutReplaced(folded, placesIn(line, folded));
+  const medications = places.flatMap(({ name, at, end }, index) => {
+    if (!isTaken(folded, at, end, isStrict) || isLeftOut(folded, at)) return [];
+    const start = clauseStart(folded, at);
+    const from = Math.max(start, places[index - 1]?.end ?? 0);
+    const to = Math.min(sentenceEnd(folded, end), places[index + 1]?.at ?? folded.length);
+    const dose = doseOf(line, folded, { at, end, from, to, isFirst: from === start });
+    return [{ name, ...(dose ? { dose } : {}), words: quoteAt(line, at, end) }];
+  });
   if (medications.length > 0) return { status: 'some', medications };
   if (none.test(folded) || (isAsked && bareNone.test(folded))) return { status: 'none', medications: [] };
   return isAsked && unsure.test(folded) ? { status: 'unsure', medications: [] } : undefined;
 }
+
+/** What they say that they do not take: «no tomo enalapril», «quite el losartán». */
+export function deniedMedications(text: string): string[] {
+  const line = text.normalize('NFC').slice(0, 4_000).trim();
+  const folded = fold(line);
+  return placesIn(line, folded).flatMap(({ name, at, end }) => {
+    const isStopped = [frameAt(folded, at), frameAfter(folded, end)].some((frame) => denials.has(frame));
+    return isStopped || isTakenOut(folded, at) ? [name] : [];
+  });
+}
+
+/** What others do not take says nothing of whoever writes. */
+const denials: ReadonlySet<string> = new Set(['stopped', 'not-begun']);
 
 function placesIn(line: string, folded: string): Place[] {
   const found: Place[] = [];
@@ -52,14 +72,15 @@ function placesIn(line: string, folded: string): Place[] {
     if (match) add({ name, at: match.index, end: match.index + match[0].length });
   }
   for (const match of folded.matchAll(/[a-z]{6,}/g)) {
-    const meant = oneWord.filter(({ word }) => word[0] === match[0][0] && isOneSlip(match[0], word));
+    const meant = oneWord.filter(({ word }) => isMeant(match[0], word));
     const names = new Set(meant.map(({ name }) => name));
     const [name] = names;
     if (name && names.size === 1) add({ name, at: match.index, end: match.index + match[0].length });
   }
   for (const match of folded.matchAll(stated)) {
-    const [whole, word = ''] = match;
-    const at = match.index + whole.length - word.length;
+    const [word] = match;
+    if (notMedicines.test(word)) continue;
+    const at = match.index;
     add({ name: line.slice(at, at + word.length), at, end: at + word.length });
   }
   for (const match of folded.matchAll(forWhat)) {
@@ -83,14 +104,27 @@ const aliases = medicationNames.flatMap(([name, ...others]) =>
 const longestFirst = [...aliases]
   .sort((left, right) => right.word.length - left.word.length)
   .map(({ name, word }) => ({ name, said: new RegExp(`(?<![a-z])${word}(?![a-z])`) }));
+/** A slip of the finger, or written as it sounds: «lebotirosina». */
+const isMeant = (said: string, word: string) =>
+  said[0] === word[0] ? isOneSlip(said, word) || soundsAlike(said, word) : soundsAlike(said, word);
 /** Words of the language that are a slip away from a medicine. */
 const oneWord = aliases.filter(({ word }) => /^[a-z]{7,}$/.test(word));
 
+const ends = /[.;!?\n](?!\d)/g;
+const sentenceEnd = (folded: string, from: number) => {
+  const place = folded.slice(from).search(/[.;!?\n](?!\d)/);
+  return place < 0 ? folded.length : from + place;
+};
+const clauseStart = (folded: string, at: number) => {
+  const last = [...folded.slice(0, at).matchAll(ends)].at(-1);
+  return last ? last.index + 1 : 0;
+};
+
 /** A relative's, one that harms them, one that they stopped or have not begun is not one that they take. */
-function isTaken(folded: string, at: number, end: number): boolean {
+function isTaken(folded: string, at: number, end: number, isStrict: boolean): boolean {
   const before = frameAt(folded, at);
   const after = frameAfter(folded, end);
-  return (before === 'takes' || before === 'unstated') && after === 'unstated';
+  return (before === 'takes' || (before === 'unstated' && !isStrict)) && after === 'unstated';
 }
 
 function isLeftOut(folded: string, at: number): boolean {

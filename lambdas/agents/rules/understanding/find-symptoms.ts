@@ -1,7 +1,8 @@
 import { isDenied, isHistory, isHypothetical } from '../../../clinical/red-flags/denial.ts';
 import { near, type Pattern, phrase } from '../../../clinical/red-flags/pattern.ts';
 import { sentencesOf } from '../../../clinical/red-flags/sentence.ts';
-import { fold } from './fold.ts';
+import { findIntensity } from './find-intensity.ts';
+import { findSince } from './find-since.ts';
 import { pain, painfulParts, symptomEntries } from './symptom-lexicon.ts';
 import type { SaidSymptom } from './understood.ts';
 
@@ -39,20 +40,6 @@ const within: Readonly<Record<string, readonly string[]>> = {
   Quemadura: ['Ampollas'],
 };
 
-const since =
-  /\b(?:desde [^,.;]{0,30}?(?:ayer|anoche|antier|anteayer|hoy|manana|tarde|noche|madrugada|lunes|martes|miercoles|jueves|viernes|sabado|domingo|horas?|dias?|semanas?|mes(?:es)?|anos?|rato|pasad[oa]|nin[oa]|siempre)|hace (?:como |unos |unas |mas de |casi )*(?:\d+|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|quince|veinte|varios|varias|pocos|pocas|mucho|poco|muchos|algunos|media)?(?: y media?)? ?(?:minutos?|horas?|dias?|semanas?|mes(?:es)?|anos?|rato|tiempo)|(?:llevo|lleva) (?:como |ya |unos )?(?:\d+|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|diez|quince|varios|varias) (?:horas?|dias?|semanas?|mes(?:es)?|anos?))\b/;
-const intensities: readonly (readonly [NonNullable<SaidSymptom['intensity']>, RegExp])[] = [
-  [
-    'severe',
-    /\b(?:(?:7|8|9|10) ?(?:\/|de|sobre) ?10|much(?:o|a|isimo|isima)|muy (?:fuerte|intens\w+|mal)|fuert(?:e|es|isim\w+)|insoportable|intens[oa]s?|horrible|terrible|tremend\w+|no aguanto|severo|agud[oa])\b/,
-  ],
-  ['moderate', /\b(?:[456] ?(?:\/|de|sobre) ?10|moderad[oa]s?|regular|mas o menos|medio fuerte)\b/],
-  [
-    'mild',
-    /\b(?:[123] ?(?:\/|de|sobre) ?10|leves?|un poc(?:o|a|quito|uito)|poquito|liger[oa]s?|suave|algo de|tantito|no (?:es )?muy fuerte)\b/,
-  ],
-];
-
 /** What somebody complains of, and what they say that they do not have. */
 export function findSymptoms(text: string): SaidSymptom[] {
   const found = new Map<string, SaidSymptom>();
@@ -62,9 +49,8 @@ export function findSymptoms(text: string): SaidSymptom[] {
     .split(/(?<!\d)[.]|[.](?!\d)|[!?¿¡;\n\r…]+/)) {
     const [sentence] = sentencesOf(part);
     if (!sentence || isHistory(sentence) || isHypothetical(sentence)) continue;
-    const folded = fold(part);
-    const lasting = since.exec(folded);
-    const intensity = intensities.find(([, said]) => said.test(folded))?.[0];
+    const since = findSince(part);
+    const intensity = findIntensity(part);
     for (const { name, code, patterns } of entries) {
       const told = patterns.flatMap((pattern) => pattern(sentence));
       if (told.length === 0) continue;
@@ -75,10 +61,9 @@ export function findSymptoms(text: string): SaidSymptom[] {
         name,
         ...(code ? { code } : {}),
         ...(isAbsent ? { isDenied: true as const } : {}),
-        ...(lasting && !isAbsent
-          ? { since: part.slice(lasting.index, lasting.index + lasting[0].length) }
-          : {}),
+        ...(since && !isAbsent ? { since } : {}),
         ...(intensity && !isAbsent ? { intensity } : {}),
+        words: part.trim().slice(0, 280),
       });
     }
   }

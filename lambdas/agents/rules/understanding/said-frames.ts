@@ -2,41 +2,47 @@
 export type Frame = 'harms' | 'takes' | 'not-harmful' | 'another' | 'stopped' | 'not-begun' | 'unstated';
 
 const relative =
-  '(?:mama|papa|madre|padre|mami|papi|viej[oa]|abuel[oa]s?|abuelit[oa]|herman[oa]s?|ti[ao]s?|prim[oa]|espos[oa]|marido|mujer|pareja|suegr[oa]|novi[oa]|hij[oa]s?|nen[ea]|nin[oa]|nuera|yerno|cunad[oa]|sobrin[oa]|vecin[oa])';
+  '(?:mama|papa|madre|padre|mami|papi|mai|pai|viej[oa]s?|abuel[oa]s?|abuelit[oa]s?|herman[oa]s?|hermanit[oa]s?|nan[oa]|gemel[oa]|ti[ao]s?|prim[oa]s?|espos[oa]|marido|mujer|senora|pareja|companer[oa]|suegr[oa]s?|novi[oa]|hij[oa]s?|hijit[oa]s?|nen[ea]s?|nin[oa]s?|bebe|guagua|wawa|chamac[oa]s?|chaval[a]?|pibe|nuera|yerno|cunad[oa]s?|sobrin[oa]s?|niet[oa]s?|vecin[oa]|amig[oa]|perr[oa]|gat[oa]|mother|father|mom|dad|son|daughter|husband|wife|brother|sister)';
 
 /** In the order in which they win where two of them end at one place. */
 const markers: readonly (readonly [Frame, RegExp])[] = [
   [
     'not-harmful',
-    /\b(?:no (?:soy|somos|es|era|estoy)(?: \w+){0,2}? (?:alergi|alerji)\w*|no (?:tengo|padezco|sufro|hay)(?: \w+){0,3} (?:alergi|alerji|intoleran)\w*|sin (?:ningun[a]? )?alergias?|ningun[a]? (?:alergia|intolerancia)|nunca he sido alergic[oa]|ya no soy alergic[oa]|no es|no era|no me (?:da|dio|hace|hizo|cae|cayo) (?:mal|alergia|reaccion|dano|nada))\b/g,
+    /\b(?:no (?:soy|somos|es|era|estoy)(?: \w+){0,2}? (?:alergi|alerji)\w*|no (?:tengo|padezco|sufro|hay)(?: \w+){0,3} (?:alergi|alerji|intoleran)\w*|alergias? no\b(?: tengo)?|sin (?:ningun[a]? )?alergias?|ningun[a]? (?:alergia|intolerancia)|nunca he sido alergic[oa]|ya no soy alergic[oa]|no es|no era|no me (?:da|dio|hace|hizo|cae|cayo) (?:mal|alergia|reaccion|dano|nada)|not allergic|no allerg\w*)/g,
   ],
   [
     'harms',
-    /\b(?:alergi\w*|alerji\w*|alrgic\w*|intoleran\w*|allerg\w*|no (?:puedo|tolero|soporto)(?: (?:tomar|comer|usar))?|(?:si como|cuando (?:como|tomo|me ponen|me dan|uso))|me (?:cae|caen|hace|hacen) (?:muy )?(?:mal|dano)|sino(?: a)?|(?:si|solo|solamente|menos|excepto|salvo) (?:a|al)|reaccion (?:a|al))\b/g,
+    /\b(?:alergi\w*|alerji\w*|alrgic\w*|intoleran\w*|allerg\w*|no (?:puedo|tolero|soporto)(?: (?:tomar|comer|usar))?|(?:si como|cuando (?:como|tomo|me ponen|me dan|uso))|me (?:cae|caen|hace|hacen|sienta|sientan|pone|ponen) (?:muy )?(?:mal|dano|fatal)|no me (?:sienta|sientan|cae|caen) (?:nada )?bien|can't (?:take|have|eat)|cannot take|sino(?: a)?|(?:si|solo|solamente|menos|excepto|salvo|nomas) (?:a|al)|reaccion (?:a|al))\b/g,
   ],
   [
     'takes',
-    /(?<!\b(?:cuando|no puedo) )\b(?:tomo|tomando|tomamos|me tomo|uso|usando|consumo|me (?:inyecto|pongo|aplico|inyectan|ponen|dan)|inyectandome|estoy con|ando (?:con|tomando)|como (?!alergi)|tengo (?:un|una|unos|unas|dos|mi)|vivo con|taking|i take)\b/g,
+    /(?<!\b(?:cuando|no puedo|si) )\b(?:tomo|tomando|tomamos|me tomo|uso|usando|consumo|me (?:inyecto|pongo|aplico|inyectan|ponen|dan|clavo|echo|unto)|inyectandome|estoy con|ando (?:con|tomando|en)|como (?!alergi)|tengo (?:un|una|unos|unas|dos|mi)|vivo con|taking|i take|i'm on|i use)\b/g,
   ],
   [
     'not-begun',
-    /\b(?:me (?:receto|recetaron|recetaba|mando|mandaron|indico|indicaron|prescribio|prescribieron|recomendo|recomendaron)|(?:todavia|aun) no (?:\w+ )?(?:empi?e[zc]\w+|comi?en[zc]\w+|inici\w+|tomo|uso|compr\w+)|no he (?:empezado|comenzado|iniciado|comprado)|voy a (?:empezar|comenzar|tomar)|nunca he tomado)\b/g,
+    /\b(?:me (?:receto|recetaron|recetaba|mando|mandaron|indico|indicaron|prescribio|prescribieron|recomendo|recomendaron|quieren (?:dar|poner|recetar)|van a (?:dar|poner|recetar))|(?:todavia|aun) no (?:\w+ )?(?:empi?e[zc]\w+|comi?en[zc]\w+|inici\w+|tomo|uso|compr\w+)|no he (?:empezado|comenzado|iniciado|comprado)|voy a (?:empezar|comenzar|tomar)|nunca he tomado)\b/g,
   ],
   [
     'stopped',
-    /\b(?:no (?:tomo|uso|estoy tomando|consumo|me tomo)|tomaba|usaba|me (?:ponia|inyectaba)|deje (?:de|el|la|los|las)|dejo de|me (?:quitaron|suspendieron|cambiaron|retiraron)|suspend\w+|ya no (?:\w+ )?(?:tomo|uso|me|estoy)|antes (?:tomaba|usaba)|hasta (?:el mes pasado|hace))\b/g,
+    /\b(?:no (?:tomo|uso|estoy tomando|consumo|me tomo)|tomaba|tome\b(?= .*\b(?:ano|mes|semana|vez))|usaba|me (?:ponia|inyectaba|dieron|pusieron)|deje (?:de|el|la|los|las)|dejo de|me (?:quitaron|suspendieron|cambiaron|retiraron)|suspend\w+|ya no (?:\w+ )?(?:tomo|uso|me|estoy)|antes (?:tomaba|usaba)|hasta (?:el mes pasado|hace)|used to take|stopped)\b/g,
   ],
-  // «No es penicilina, es amoxicilina»: what comes next is said anew.
-  ['unstated', /(?:,|\bpero|\bsino)(?: que)? (?:es|era|son|eran)(?= )/g],
+  // «No es penicilina, es amoxicilina», «antes losartán, ahora enalapril»: what comes next is said anew.
+  [
+    'unstated',
+    /(?:,|\bpero|\bsino)(?: que)? (?:es|era|son|eran)(?= )|\b(?:ahora|actualmente|hoy(?: en dia)?)\b(?! (?:no|ya no)\b)/g,
+  ],
 ];
 const another = new RegExp(
-  `\\b(?:(?:mi|mis|nuestr[oa]|su|a mi|de mi|la de mi) (?:\\w+ )?${relative}\\b|(?:el|ella) (?:es|toma|tiene|era)\\b)`,
+  `\\b(?:(?:mi|mis|nuestr[oa]|su|a mi|de mi|la de mi|my) (?:\\w+ )?${relative}\\b|mi ex\\b|en mi familia|(?:el|ella) (?:es|toma|tiene|era)\\b)`,
   'g',
 );
 const oneself =
-  /\b(?:yo|soy|tengo|tomo|tomando|uso|padezco|me (?:da|dan|dio|hace|cae|salen|sale|inyecto|pongo|tomo|mandaron|recetaron|receto)|en mi caso|a mi (?=me|no|si|tambien))\b/g;
+  /\b(?:yo|soy|tengo|tomo|tomando|uso|padezco|me (?:da|dan|dio|hace|cae|salen|sale|inyecto|pongo|tomo|mandaron|recetaron|receto|clavo)|en mi caso|a mi (?=me|no|si|tambien)|i take|i'm|i am)\b/g;
 /** Begins a sentence of which what was said before says nothing. */
 const sentenceEnd = /[.!?\n;](?!\d)/g;
+
+/** The vowels that fall in the Caribbean and Andalusia: «empezao», «quitao». */
+const whole = (folded: string) => folded.replaceAll(/(?<=[a-z]{2}[aeiou]?[a-z])ao\b/g, 'ado');
 
 function lastOf(said: RegExp, words: string): { at: number; end: number } | undefined {
   const match = [...words.matchAll(said)].at(-1);
@@ -59,26 +65,42 @@ export function frameAt(folded: string, at: number): Frame {
   return best?.frame ?? 'unstated';
 }
 
+const it = '(?:la|lo|las|los|me la|me lo|me las|me los)';
+const afterwards: readonly (readonly [Frame, RegExp])[] = [
+  [
+    'harms',
+    new RegExp(
+      `^[ ,]{0,2}(?:que |eso |ya que |porque )?(?:(?:me|se me) (?:da|dan|dio|dieron|cae|caen|cayo|hace|hacen|hizo|produce|produjo|provoca|provoco|causa|salen?|saca|saco|brota|broto|hincha|cierra|cerro|pone|puso|pica|sienta)\\b(?! (?:bien|buen|sueno|el doctor|la doctora))|no ${it}? ?(?:puedo|tolero|soporto)\\b|no me sientan? bien|(?:tambien |igual )?(?:le )?(?:soy|tengo) (?:muy )?(?:alergi|alerji|intoleran))`,
+    ),
+  ],
+  [
+    'stopped',
+    new RegExp(
+      `^[^,]{0,30}?\\b(?:${it} )?(?:deje\\b|suspendi|pare de|ya no (?:${it} )?|quitaron|suspendieron|tomaba|retiraron|cambiaron)`,
+    ),
+  ],
+  [
+    'not-begun',
+    new RegExp(
+      `^.{0,40}?\\b(?:pero )?(?:(?:todavia|aun) no|no ${it} he (?:empezado|comenzado|tomado|comprado|iniciado)|no (?:${it} )?(?:empece|comence|compre)|recien (?:${it} )?(?:empiezo|compro|comienzo)|${it} (?:empiezo|voy a (?:empezar|comprar|comenzar)))`,
+    ),
+  ],
+  // «Ibuprofeno toma mi marido».
+  [
+    'another',
+    new RegExp(`^[ ,]{0,2}(?:es|son|toma|tomaba|usa) (?:de |la |el )?(?:de )?mi (?:\\w+ )?${relative}\\b`),
+  ],
+];
+
 /** What follows the word at once says as much: «la penicilina me da ronchas», «el losartán ya lo dejé». */
 export function frameAfter(folded: string, end: number): Frame {
-  const after = folded.slice(end).split(/[.!?\n;](?!\d)|\by (?:tomo|uso|tambien|soy|no)\b/)[0] ?? '';
-  if (
-    /^[^,]{0,30}?\b(?:la|lo|las|los)? ?(?:deje\b|suspendi|pare de|ya no (?:la|lo|las|los)?|quitaron|suspendieron|tomaba|retiraron)/.test(
-      after,
-    )
-  )
-    return 'stopped';
-  if (
-    /^.{0,40}?\b(?:pero )?(?:(?:todavia|aun) no|no (?:la|lo|las|los) he (?:empezado|comenzado|tomado|comprado|iniciado)|no (?:la|lo|las|los)? ?(?:empece|comence|compre))\b/.test(
-      after,
-    )
-  )
-    return 'not-begun';
-  if (
-    /^[ ,]{0,2}(?:que |eso |ya que |porque )?(?:me|se me) (?:da|dan|dio|dieron|cae|caen|cayo|hace|hacen|hizo|produce|produjo|provoca|provoco|causa|salen?|saca|saco|brota|broto|hincha|cierra|cerro|pone|puso|pica)\b(?! (?:bien|buen|sueno))/.test(
-      after,
-    )
-  )
-    return 'harms';
-  return 'unstated';
+  const rest = folded.slice(end).split(/[.!?\n;](?!\d)|\by (?:tomo|uso|tambien|soy|no)\b/)[0] ?? '';
+  const after = whole(rest);
+  return afterwards.find(([, said]) => said.test(after))?.[0] ?? 'unstated';
 }
+
+/** «Quite la aspirina», «borre eso del losartán»: it is to be noted no more. */
+export const isTakenOut = (folded: string, at: number): boolean =>
+  /\b(?:quit[ae]\w*|borr[ae]\w*|saqu?[ae]\w*|elimin[ae]\w*|tach[ae]\w*|no (?:ponga|anote|apunte))\b[^.;!?\n,]{0,25}$/.test(
+    folded.slice(0, at),
+  );

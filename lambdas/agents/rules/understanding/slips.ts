@@ -27,6 +27,9 @@ const alike = (word: string) =>
     .replaceAll(/[zc](?=[ei])|z/g, 's')
     .replaceAll(/y/g, 'i');
 
+/** Whether two words sound the same but for one slip: «hibuprofeno», «lebotirosina». */
+export const soundsAlike = (word: string, wanted: string): boolean => isOneSlip(alike(word), alike(wanted));
+
 /** Words that are set right, and how they sound. */
 export interface Vocabulary {
   words: ReadonlySet<string>;

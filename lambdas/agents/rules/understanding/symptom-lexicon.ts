@@ -16,7 +16,7 @@ const entriesOf = (lines: string): SymptomEntry[] =>
     });
 
 export const pain =
-  'dolor|dolores|dolorcito|duele|duelen|dolía|dolió|doliendo|adolorido|adolorida|punzada|punzadas|puntada|puntadas|molestia|molestias|molesta|calambre|calambres|cólico|cólicos|retorcijón|retorcijones|retortijón|retortijones';
+  'pain|hurts|ache|dolor|dolores|dolorcito|duele|duelen|dolía|dolió|doliendo|adolorido|adolorida|punzada|punzadas|puntada|puntadas|molestia|molestias|molesta|calambre|calambres|cólico|cólicos|retorcijón|retorcijones|retortijón|retortijones';
 
 /** Parts of the body that hurt: «me duele…», «dolor de…», in either order. */
 export const painfulParts: readonly SymptomEntry[] = entriesOf(`
@@ -31,7 +31,7 @@ export const painfulParts: readonly SymptomEntry[] = entriesOf(`
   Dolor abdominal : 21522001 : barriga|panza|vientre|abdomen|guata|tripa|tripas|pancita|barriguita
   Dolor de estómago : - : estómago|epigastrio
   Dolor lumbar : 279039007 : lumbar|lumbares|cintura|lomo|riñones
-  Dolor de espalda : 161891005 : espalda|columna
+  Dolor de espalda : 161891005 : espalda|columna|back
   Dolor de hombro : 45326000 : hombro|hombros
   Dolor de brazo : 102556003 : brazo|brazos|antebrazo
   Dolor de codo : - : codo|codos
@@ -74,7 +74,7 @@ export const symptomEntries: readonly SymptomEntry[] = entriesOf(`
   Vómito con sangre : 8765009 : vomit* sangre
   Diarrea : 62315008 : diarrea|diarreas|soltura|churrias|churria|chorrillo|cursos|obradera|cagadera : evacuaciones líquidas : suelto|floja|flojo estómago : suelto|floja|flojo|descompuesto vientre|panza|barriga : estómago suelto|flojo|descompuesto
   Estreñimiento : 14760008 : estreñido|estreñida|estreñimiento|estítico|constipación : tapado|tapada estómago|vientre|intestino : puedo|logro obrar|evacuar|defecar|cagar
-  Acidez : 16331000 : acidez|agruras|agrura|reflujo : ardor|quemazón|quema|arde estómago
+  Acidez : 16331000 : acidez|agruras|agrura|reflujo : ardor|quemazón|quema|arde boca estómago : ardor|quemazón|quema|arde estómago
   Distensión abdominal : 116289008 : hinchad*|inflamad*|abultad*|inflad* panza|barriga|vientre|abdomen|estómago : panza|barriga|vientre|abdomen|estómago hinchad*|inflamad*|inflad* : distensión|empachado|empachada|empacho|llenura
   Gases : 249504006 : gases|flatulencia*|pedos
   Indigestión : - : indigest*|dispepsia|empach* : cae|cayó mal|pesada comida
@@ -86,9 +86,9 @@ export const symptomEntries: readonly SymptomEntry[] = entriesOf(`
   Vértigo : 399153001 : vértigo|vértigos : todo|mundo|cuarto vueltas|gira : vueltas todo|cuarto|cabeza
   Desmayo : 271594007 : desmay*|síncope|patatús|soponcio|telele|desvanec* : perdí|perdió conocimiento|sentido
   Convulsiones : 91175000 : convuls* : ataque|ataques epilép*|epilepsia
-  Temblor : 26079004 : tembl*|tembladera|temblorina
+  Temblor : 26079004 : tembl*|tiembla|tiemblan|tembladera|temblorina
   Hormigueo : 91019004 : hormigueo*|hormigas|cosquilleo
-  Entumecimiento : 44077006 : entumec*|entumid*|adormec*|dormid* mano|manos|pie|pies|pierna|piernas|brazo|brazos|cara : mano|manos|pie|pies|pierna|piernas|brazo|cara entumid*|adormecid*|dormid* : entumecimiento|adormecimiento
+  Entumecimiento : 44077006 : entumec*|entumid*|adormec*|dormid*|duerme|duermen mano|manos|pie|pies|pierna|piernas|brazo|brazos|cara : mano|manos|pie|pies|pierna|piernas|brazo|cara entumid*|adormecid*|dormid* : entumecimiento|adormecimiento
   Debilidad : 13791008 : debilidad|débil : sin fuerza|fuerzas : flojera cuerpo : aguado|aguada cuerpo
   Cansancio : 84229001 : cansancio|cansado|cansada|fatiga|fatigado|fatigada|agotado|agotada|agotamiento|rendido|decaído|decaída|desganado|desganada : sin energía|ganas
   Malestar general : 367391008 : malestar|indispuesto|indispuesta|achacoso|maluco|maluca|malito|malita : cuerpo cortado : siento|siente|sentía mal|pésimo|fatal

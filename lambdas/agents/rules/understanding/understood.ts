@@ -17,7 +17,10 @@
  *   find-choice         findChoice(text, options): Choice | undefined
  *   find-symptoms       findSymptoms(text): SaidSymptom[]
  *   find-allergies      findAllergies(text, { isAsked? }): SaidAllergies | undefined
- *   find-medications    findMedications(text, { isAsked? }): SaidMedications | undefined
+ *   find-medications    findMedications(text, { isAsked?, isStrict? }): SaidMedications | undefined
+ *   find-since          findSince(text, { isAsked? }): string | undefined
+ *   find-intensity      findIntensity(text): string | undefined
+ *   find-corrections    findCorrections(text): Correction[]
  *   find-language       findLanguage(text): 'es' | 'en' | undefined
  */
 
@@ -27,7 +30,10 @@ export interface Clock {
   timeZone: string;
 }
 
-/** `isAsked`: the text answers a question for just this, so that a bare answer counts. */
+/**
+ * `isAsked`: the text answers a question for just this, so that a bare answer counts. `words` of what is found: the
+ * patient's own, letter for letter, from which it was understood.
+ */
 export interface Asked {
   isAsked?: boolean;
 }
@@ -113,16 +119,19 @@ export interface SaidSymptom {
   isDenied?: true;
   /** In their own words: «desde hace tres días». */
   since?: string;
-  intensity?: 'mild' | 'moderate' | 'severe';
+  /** In their own words: «8 de 10», «muy fuerte». */
+  intensity?: string;
+  words: string;
 }
 
 /** `none`: they say that they have none; `none-known`: none that they know of. */
 export interface SaidAllergies {
   status: 'some' | 'none' | 'none-known' | 'unsure';
-  substances: { substance: string; reaction?: string }[];
+  substances: { substance: string; reaction?: string; words: string }[];
 }
 
 export interface SaidMedications {
   status: 'some' | 'none' | 'unsure';
-  medications: { name: string; dose?: string }[];
+  /** `dose`: how much and how often, as it was said. */
+  medications: { name: string; dose?: string; words: string }[];
 }

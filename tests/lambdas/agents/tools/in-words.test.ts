@@ -61,13 +61,13 @@ test('A message is told word by word', async () => {
 
 test('What is to be recorded is told whole, and as unverified', async () => {
   const input = {
-    allergies: [{ substance: 'penicilina', reaction: 'ronchas' }],
+    allergies: [{ substance: 'penicilina', reaction: 'ronchas', words: ['a la penicilina, ronchas'] }],
     medications: [{ name: 'metformina' }],
-    symptoms: [{ name: 'tos', since: 'ayer', note: 'seca' }],
+    symptoms: [{ name: 'tos', since: 'ayer', intensity: '3', note: 'seca', words: ['tos', 'desde ayer'] }],
     insurance: { payer: 'Seguros del Sur', memberId: 'A1' },
   };
   expect(await say('record_reported', input)).toBe(
-    'Anotar en la historia de Carmen Núñez, según el paciente y sin verificar: alergia a penicilina (ronchas), medicación metformina, síntoma tos (ayer; seca) y seguro Seguros del Sur (A1).',
+    'Anotar en la historia de Carmen Núñez, según el paciente y sin verificar: alergia a penicilina (ronchas; «a la penicilina, ronchas»), medicación metformina (sin respaldo en sus palabras), síntoma tos (ayer; intensidad: 3; seca; «tos», «desde ayer») y seguro Seguros del Sur (A1; sin respaldo en sus palabras).',
   );
 });
 

@@ -16,9 +16,9 @@ test('a name is no insurance, and what somebody is allergic to is no medicine of
   talk.hear('hola', 'Lucía Herrera Molina', '12 de abril de 1986', 'tos', 'desde ayer');
   talk.hear('a la penicilina', 'nada', 'no', 'no tengo', 'sí');
   expect(inputOf(talk, 'record_reported')).toEqual({
-    allergies: [{ substance: 'penicilina' }],
+    allergies: [{ substance: 'penicilina', words: ['a la penicilina'] }],
     medications: [],
-    symptoms: [{ name: 'Tos', since: 'desde ayer' }],
+    symptoms: [{ name: 'Tos', since: 'desde ayer', words: ['tos', 'desde ayer'] }],
   });
 });
 

@@ -38,7 +38,11 @@ describe('allergies', () => {
 
   it('keeps the reaction in their own words', () => {
     expect(findAllergies('Soy alérgica a la penicilina, me salen ronchas')?.substances).toEqual([
-      { substance: 'penicilina', reaction: 'me salen ronchas' },
+      {
+        substance: 'penicilina',
+        reaction: 'me salen ronchas',
+        words: 'Soy alérgica a la penicilina, me salen ronchas',
+      },
     ]);
   });
 });
@@ -54,7 +58,7 @@ describe('medicines', () => {
   it.each([
     ['tomo losartán 50 mg', ['some', 'losartán: 50 mg']],
     ['tomo losartan de 50 mg una vez al día', ['some', 'losartán: 50 mg una vez al día']],
-    ['metformna 850 y tylenol', ['some', 'metformina', 'paracetamol']],
+    ['metformna 850 y tylenol', ['some', 'metformina: 850', 'paracetamol']],
     [
       'omeprasol 20mg en la mañana, atorvastatina 40 mg',
       ['some', 'omeprazol: 20mg en la mañana', 'atorvastatina: 40 mg'],

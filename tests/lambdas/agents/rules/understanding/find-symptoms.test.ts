@@ -57,15 +57,16 @@ describe('what somebody complains of', () => {
       name: 'Dolor de rodilla',
       code: '30989003',
       since: 'desde hace tres días',
-      intensity: 'severe',
+      intensity: 'mucho',
+      words: 'Me duele mucho la rodilla desde hace tres días',
     });
     expect(findSymptoms('tos leve, hace dos semanas')[0]).toMatchObject({
       since: 'hace dos semanas',
-      intensity: 'mild',
+      intensity: 'leve',
     });
     expect(findSymptoms('dolor de espalda 5/10 desde el lunes')[0]).toMatchObject({
       since: 'desde el lunes',
-      intensity: 'moderate',
+      intensity: '5/10',
     });
   });
 

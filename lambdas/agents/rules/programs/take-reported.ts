@@ -1,0 +1,94 @@
+import type { Heard } from './heard.ts';
+import type { Reported } from './state.ts';
+
+/**
+ * How a message stands to what is looked for: it answers the question for just this, it may tell of anything, or it
+ * answers another question, and only what it says beyond doubt counts.
+ */
+export type How = 'answer' | 'open' | 'beside';
+
+type Words = { words?: string[] | undefined };
+const mostWords = 4;
+
+/** What was noted with what was told now: what is new is added, and what is told again of the same takes its place. */
+function merged<Noted extends Words>(
+  known: readonly Noted[],
+  told: readonly Noted[],
+  nameOf: (noted: Noted) => string,
+): Noted[] {
+  let isSame = true;
+  const next = known.map((one) => {
+    const again = told.findLast((other) => nameOf(other) === nameOf(one));
+    const isMore =
+      again !== undefined &&
+      (Object.keys(again) as (keyof Noted)[]).some((key) => key !== 'words' && again[key] !== one[key]);
+    if (!isMore) return one;
+    isSame = false;
+    return { ...one, ...again, words: [...(one.words ?? []), ...(again.words ?? [])].slice(-mostWords) };
+  });
+  const added = told.filter(
+    (one, place) =>
+      !known.some((other) => nameOf(other) === nameOf(one)) &&
+      told.findIndex((other) => nameOf(other) === nameOf(one)) === place,
+  );
+  return isSame && added.length === 0 ? (known as Noted[]) : [...next, ...added];
+}
+
+export function takeSymptoms(reported: Reported, heard: Heard, how: How): Reported {
+  // The reaction to a medicine, and what one was operated on for, are no complaint of today.
+  if (how === 'beside') return reported;
+  const symptoms = merged(reported.symptoms, heard.symptoms(), ({ name }) => name);
+  return symptoms === reported.symptoms ? reported : { ...reported, symptoms };
+}
+
+/** «Desde hace tres días, como un 8» says it of whatever they told before. */
+export function takeDuration(reported: Reported, heard: Heard, how: How): Reported {
+  const taken = takeSymptoms(reported, heard, how);
+  if (how === 'beside') return taken;
+  const since = heard.since(how === 'answer');
+  const intensity = heard.intensity();
+  const words = [heard.text.slice(0, 280)];
+  let isSame = true;
+  const symptoms = taken.symptoms.map((symptom) => {
+    const isLonger = since !== undefined && symptom.since === undefined;
+    // A number says more than «fuerte».
+    const isStronger =
+      intensity !== undefined &&
+      (symptom.intensity === undefined || (/\d/.test(intensity) && !/\d/.test(symptom.intensity)));
+    if (!isLonger && !isStronger) return symptom;
+    isSame = false;
+    const all = [...(symptom.words ?? []), ...words];
+    return {
+      ...symptom,
+      ...(isLonger ? { since } : {}),
+      ...(isStronger ? { intensity } : {}),
+      words: all.filter((said, place) => !all.some((other, at) => at > place && other.includes(said))),
+    };
+  });
+  return isSame ? taken : { ...taken, symptoms };
+}
+
+export function takeAllergies(reported: Reported, heard: Heard, how: How): Reported {
+  const told = heard.allergies(how === 'answer');
+  const allergies = merged(reported.allergies, told, ({ substance }) => substance);
+  return allergies === reported.allergies ? reported : { ...reported, allergies };
+}
+
+export function takeMedications(reported: Reported, heard: Heard, how: How): Reported {
+  const told = heard.medications(how === 'answer', how === 'beside');
+  const medications = merged(reported.medications, told, ({ name }) => name);
+  return medications === reported.medications ? reported : { ...reported, medications };
+}
+
+const insured =
+  /(?<!\p{L})(?:seguro|aseguranza|p[oó]liza|afiliad\p{L}+|medicare|medicaid|insurance|plan)(?!\p{L})/iu;
+
+export function takeInsurance(reported: Reported, heard: Heard, how: How): Reported {
+  if (how === 'beside' && !insured.test(heard.text)) return reported;
+  const insurance = heard.insurance(how === 'answer');
+  if (!insurance) return reported;
+  const { insurance: known } = reported;
+  const isSame =
+    known?.payer === insurance.payer && (insurance.memberId ?? known.memberId) === known.memberId;
+  return isSame ? reported : { ...reported, insurance: { ...known, ...insurance } };
+}

@@ -1,0 +1,87 @@
+const few = '(?:una?|dos|tres|cuatro|cinco|seis|ocho|\\d+)';
+const piece =
+  '(?:pastill\\w+|tablet\\w+|pild\\w+|capsul\\w+|comprimid\\w+|grage\\w+|inyeccion(?:es)?|ampoll\\w+|cucharad\\w+|gotas?|gotitas|puffs?|inhalaciones|disparos|sobres?|parches?|tabs?|pills?)';
+const unit =
+  '(?:mg|mgs|mlg|miligramos?|mcg|ug|microgramos?|gramos?|grs?|g|ml|mililitros|cc|ui|iu|unidades|units|u|gotas|puffs?|%)';
+const time = '(?:dia|semana|mes|noche|manana|day|week)';
+const part =
+  '(?:manana|mananas|mananita|noche|noches|tarde|tardes|mediodia|medio dia|desayuno|almuerzo|comida|cena|madrugada|night|morning)';
+
+/** How much at once: a number with its unit, a number of pieces, or a number alone right after the name. */
+const amounts: readonly string[] = [
+  `(?:de (?:a )?)?\\d+(?:[.,/]\\d+)? ?${unit}\\b`,
+  `(?:${few}|media|una y media|1/2|medio) ${piece}`,
+  `\\d+(?:[.,]\\d+)? ?(?:y|/) ?\\d+(?:[.,]\\d+)? ?${unit}\\b`,
+  `de (?:a )?\\d+(?:[.,]\\d+)?(?! ?(?:dias?|semanas?|mes|anos?|enero|febrero))`,
+];
+/** How often, or when. */
+const rhythms: readonly string[] = [
+  'cada (?:\\d+|ocho|doce|seis|cuatro|veinticuatro|tercer|dos) ?(?:horas|hrs?|h|dias?|semanas?)',
+  'cada (?:noche|manana|dia|tercer dia|semana|mes|tanto|que me duele)',
+  `${few} ?(?:vez|veces) (?:al|por|a la|cada) ${time}`,
+  `(?:${few}|media) (?:al|por) ${time}`,
+  `(?:una|media|dos|la mitad)? ?(?:con|despues de|antes de|despues del|antes del) (?:(?:cada|las?|los|el) )?(?:${part}|comidas?|comer|desayunar|cenar|almorzar|dormir|dormirme|acostarme|acostarse)`,
+  '(?:al|por el) (?:acostarme|acostarse|levantarme|dormir|mediodia|desayuno|almuerzo|medio dia)',
+  'al dia|diari[oa]s?|diariamente|todos los dias|todas las (?:noches|mananas)|a diario|interdiari[oa]|un dia si y (?:otro|un dia) no|una sola vez|por semana|semanal(?:es)?|mensual(?:es)?|los (?:lunes|martes|miercoles|jueves|viernes|sabados|domingos)',
+  `(?:por|en|a) (?:la|las) ${part}`,
+  'de (?:manana|noche|tarde|dia) (?=y|$|[,.])|en ayunas|en ayuno|de vez en cuando|segun (?:el )?control|segun me duela|a veces|cuando (?:me (?:duele|da|dan|hace falta|acuerdo|siento mal)|lo necesito|hace falta|necesito)|si (?:me duele|me da|hace falta|lo necesito|es necesario|necesito)|a demanda|cuando me toca',
+  '(?:twice|once|three times) (?:a|per) (?:day|week)|every (?:day|night|morning|\\d+ hours|week)|at night|in the morning|as needed|daily|q\\d+h|with food|when it hurts',
+];
+const said = new RegExp(`(?<![a-z0-9])(?:${[...amounts, ...rhythms].join('|')})(?![a-z])`, 'g');
+const measured = new RegExp(`(?<![a-z0-9])(?:${amounts.slice(0, 3).join('|')})(?![a-z])`, 'g');
+/** «Metformina 850». */
+const alone =
+  /^[ ,]{0,2}(?:como |de |d |del )?(\d+(?:[.,]\d+)?)(?![\d/]| ?(?:dias?|semanas?|mes|meses|anos?|vez|veces|pastill|tablet|capsul|comprimid|unidades|gotas|puff|horas|%))/;
+const joint = /^(?:[ ,/+-]|\b(?:y|de|la|el|las|una|otra|a|and)\b)*$/;
+
+interface Place {
+  at: number;
+  end: number;
+}
+
+/**
+ * Dose and frequency of a medicine as they were said: what stands between its name and the next medicine, or the
+ * sentence's end; else what stands before it. `isFirst`: no other medicine stands before it there.
+ */
+export function doseOf(
+  line: string,
+  folded: string,
+  { at, end, from, to, isFirst }: Place & { from: number; to: number; isFirst: boolean },
+): string | undefined {
+  const bare = alone.exec(folded.slice(end, to));
+  const number = bare?.[1] ? [{ at: end + bare[0].length - bare[1].length, end: end + bare[0].length }] : [];
+  const after = merged([...number, ...placesIn(folded, said, end, to)], folded);
+  const hasAmount = after.some((place) => /\d/.test(folded.slice(place.at, place.end)));
+  const before = placesIn(folded, measured, from, at)
+    .slice(-1)
+    // «Una pastilla de losartán».
+    .filter((place) => !hasAmount && /^ ?(?:de |del |de la )?$/.test(folded.slice(place.end, at)));
+  const often =
+    isFirst && before.length + after.length === 0
+      ? merged(placesIn(folded, said, from, at), folded).slice(-1)
+      : [];
+  const words = [...often, ...before, ...after]
+    .map((place) => line.slice(place.at, place.end).replaceAll(/^(?:de |a )(?=\d)|[ ,]+$/g, ''))
+    .join(', ');
+  return words === '' ? undefined : words.slice(0, 120);
+}
+
+const placesIn = (folded: string, what: RegExp, from: number, to: number): Place[] =>
+  from >= to
+    ? []
+    : [...folded.slice(from, to).matchAll(what)].map(({ index, 0: { length } }) => ({
+        at: from + index,
+        end: from + index + length,
+      }));
+
+/** What follows one another is one, as it stands. */
+function merged(places: readonly Place[], folded: string): Place[] {
+  const all: Place[] = [];
+  for (const place of [...places].sort((left, right) => left.at - right.at)) {
+    const last = all.at(-1);
+    if (last && place.at <= last.end) last.end = Math.max(last.end, place.end);
+    else if (last && joint.test(folded.slice(last.end, place.at))) last.end = place.end;
+    else all.push({ ...place });
+  }
+  return all;
+}

@@ -1,0 +1,48 @@
+import { fold } from './fold.ts';
+import type { Asked } from './understood.ts';
+
+const count =
+  '(?:\\d+|un|una|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|varios|varias|unos|unas|pocos|pocas|mucho|mucha|poco|muchos|algunos|algunas|media|medio|(?:un )?par de|a|two|three|four|five|six|several)';
+const unit =
+  '(?:minutos?|horas?|horitas?|dias?|diitas?|semanas?|semanitas?|mes(?:es)?|mesecitos?|anos?|anitos?|rato|ratito|tiempo|tiempito|hours?|days?|weeks?|months?|years?)';
+const about =
+  '(?:(?:como|ya|unos|unas|mas de|casi|cerca de|aproximadamente|alrededor de|mas o menos|about|que) )*';
+const moment =
+  '(?:ayer|anoche|antenoche|antier|anteayer|antes de ayer|hoy|manana|tarde|noche|madrugada|lunes|martes|miercoles|jueves|viernes|sabado|domingo|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|setiembre|octubre|noviembre|diciembre|rato|pasad[oa]|nin[oa]|chic[oa]|chiquit[oa]|joven|siempre|navidad|parto|embarazo|verano|invierno|primavera|otono|monday|tuesday|wednesday|thursday|friday|saturday|sunday|yesterday|(?:19|20)\\d\\d)';
+
+/** Stretches of time by which people say how long something has lasted, the surest first. */
+const shapes: readonly RegExp[] = [
+  new RegExp(`\\b(?:desde|dende|dsd|desd|since)\\b[^,.;!?\\n]{0,40}?\\b${count} ${unit}\\b`),
+  new RegExp(
+    `\\b(?:desde|dende|dsd|desd|since)\\b[^,.;!?\\n]{0,40}?\\b${moment}\\b(?: (?:en|por) la (?:manana|tarde|noche)| pasad[oa])?`,
+  ),
+  /\b(?:desde|dende|dsd|desd|a partir de) (?:que |mis |los |hace )[^,.;!?\n]{2,40}/,
+  new RegExp(
+    `\\b(?:hace|ase|ace|hase|hacen|hara|va a hacer|va pa|va para|van para|llevo|lleva|van|ya van?|voy para) ${about}${count}?(?: y media)? ?${unit}\\b(?: y medio)?`,
+  ),
+  new RegExp(`\\b(?:tengo|traigo) ${about}${count} (?:horas|dias?|semanas?|mes(?:es)?)\\b`),
+  new RegExp(
+    `\\b(?:for|like) ${about}${count} ${unit}\\b|\\b${count} (?:hours?|days?|weeks?|months?|years?) ago\\b`,
+  ),
+  /\b(?:de|from) (?:ayer|anoche|antier|anteayer|last night|yesterday)\b/,
+];
+const bare = new RegExp(
+  `^\\W*${about}${count} ${unit}\\b|\\b${count} ${unit} (?:ya|mas o menos)\\b|\\banoche\\b|\\bayer\\b|\\bantier\\b|\\banteayer\\b`,
+);
+/** Anything after «desde», where nothing surer is said. */
+const loose = /\b(?:desde|dende|dsd|desd)\s+[^,.;?!\n]{1,60}/;
+
+/** Since when, as it was said. `isAsked`: a stretch of time alone counts. */
+export function findSince(text: string, { isAsked = false }: Asked = {}): string | undefined {
+  const line = text.normalize('NFC').slice(0, 4_000);
+  const folded = fold(line);
+  for (const shape of [...shapes, ...(isAsked ? [bare] : []), loose]) {
+    const match = shape.exec(folded);
+    if (match)
+      return line
+        .slice(match.index, match.index + match[0].length)
+        .trim()
+        .slice(0, 80);
+  }
+  return undefined;
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { dialects } from '../evaluation/conversation.ts';
+
+/** What the agent asks for in an admission, and the order in which a question is recognized. */
+export const questions = {
+  correction: /qué debo corregir/i,
+  confirm: /¿es correcto\?|¿está completo/i,
+  isNew: /primera vez que acude/i,
+  sex: /qué sexo consta/i,
+  contact: /teléfono o correo electrónico/i,
+  who: /confirma el nombre completo|puede constar con otro nombre/i,
+  name: /su nombre y sus apellidos|cuáles son sus apellidos/i,
+  born: /fecha de nacimiento/i,
+  allergies: /tiene alergia a algún/i,
+  medications: /qué medicamentos toma/i,
+  history: /enfermedades importantes/i,
+  insurance: /qué seguro médico/i,
+  symptoms: /qué síntomas tiene|qué otros síntomas|qué intensidad/i,
+  reason: /motivo de su consulta/i,
+} as const;
+export type Question = keyof typeof questions;
+
+/** Parts of one fact, each somewhere in one stored resource; «!» before a part that must not be there. */
+const factsSchema = z.array(z.array(z.string()).min(1));
+
+const intakeSchema = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  dialect: z.enum(dialects),
+  /** A synthetic patient, who gives their name and birth date where `says` has none. */
+  is: z.string().optional(),
+  /** What is said when it is asked for; of a list one after the other, the last again. `open`: before any question. */
+  says: z.record(
+    z.enum([...(Object.keys(questions) as [Question, ...Question[]]), 'open']),
+    z.union([z.string(), z.array(z.string())]).optional(),
+  ),
+  expect: z.strictObject({
+    patient: z.string().optional(),
+    /** Of somebody who was registered. */
+    familyName: z.string().optional(),
+    /** It sounds of a danger, and is left to a person before anything is noted. */
+    alarm: z.boolean().default(false),
+    /** All of them, and no other. */
+    allergies: factsSchema.default([]),
+    medications: factsSchema.default([]),
+    /** Some of them: what else is a symptom is judged by other tests. */
+    symptoms: factsSchema.default([]),
+    insurance: factsSchema.optional(),
+    /** Words of no symptom. */
+    absent: z.array(z.string()).default([]),
+  }),
+  /** Why it is not understood today. */
+  open: z.string().optional(),
+});
+export type Intake = z.infer<typeof intakeSchema>;
+
+export const halves = ['first-half'] as const;
+
+/** Admissions with many facts, written in two halves; the second after what the first one showed was mended. */
+export function readIntakes(half: (typeof halves)[number]): Intake[] {
+  const path = fileURLToPath(new URL(`./${half}.yaml`, import.meta.url));
+  const parsed = z.array(intakeSchema).safeParse(parse(readFileSync(path, 'utf8')));
+  if (!parsed.success) throw new Error(`${half}: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
