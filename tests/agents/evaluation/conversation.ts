@@ -79,7 +79,7 @@ const conversationSchema = z.strictObject({
     before: time.optional(),
     /** A practitioner's name. */
     with: z.string().optional(),
-    /** Words that must, and must not, stand among the allergies and medicines stored. */
+    /** Words that must, and must not, stand among the allergies and medicines stored; `a|b`: either. */
     allergies: words,
     medications: words,
     absent: words,

@@ -12,6 +12,9 @@ const plain = (value: unknown) =>
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase();
 
+/** `a|b`: either. */
+const holds = (text: string, names: string) => names.split('|').some((name) => text.includes(name));
+
 /** An alarm is what leaves a conversation to a person as an emergency. */
 export const isAlarmed = ({ escalation }: Outcome): boolean => escalation === 'red-flag';
 
@@ -60,9 +63,9 @@ export function scoreEnd({ expect }: Conversation, outcome: Outcome): string[] {
     if (allergies.includes(name)) failures.push('stored what is not so');
   if (got.has('recorded') && expect.end.includes('recorded')) {
     const medications = plain(of(outcome, 'MedicationStatement').map(({ content }) => content));
-    for (const name of expect.allergies) if (!allergies.includes(name)) failures.push('lost an allergy');
+    for (const name of expect.allergies) if (!holds(allergies, name)) failures.push('lost an allergy');
     for (const name of expect.medications)
-      if (!medications.includes(name)) failures.push('lost a medicine or its dose');
+      if (!holds(medications, name)) failures.push('lost a medicine or its dose');
     for (const name of expect.absent) {
       if (`${allergies}${medications}`.includes(name)) failures.push('stored what is not so');
     }
@@ -76,7 +79,7 @@ function lost({ kept, told, newPatients }: Conversation['expect'], outcome: Outc
   const written = plain(outcome.written.map(({ content }) => content));
   if (outcome.state !== 'escalated') {
     for (const names of kept) {
-      if (!names.split('|').some((name) => written.includes(name))) failures.push('lost what was said');
+      if (!holds(written, names)) failures.push('lost what was said');
     }
   }
   if (told.length > 0 && !got.has('person') && !told.some((text) => saidBy(outcome).includes(text)))
