@@ -11,26 +11,30 @@ const asked: readonly [Topic, RegExp][] = [
   ['phone', /tel[eé]fono|celular|m[oó]vil/i],
   ['sex', /\bsexo\b|hombre o mujer|g[eé]nero/i],
   ['email', /correo/i],
+  // «¿Tiene alergia a algún medicamento?» asks for no medicine, and «¿Desde cuándo le pasa?» for no day.
   ['allergies', /al[eé]rgi/i],
+  ['medication', /(?<!al[eé]rgi\p{L}* a (?:alg[uú]n |otro )?)medicament|medicina|medicaci[oó]n/iu],
   ['dose', /dosis|cu[aá]nto toma|c[oó]mo lo toma/i],
   ['left', /le queda/i],
   ['pharmacy', /farmacia/i],
-  ['medication', /medicament|medicina|medicaci[oó]n/i],
   ['conditions', /enfermedad(?!es cr[oó]nicas)|operad|operaci|antecedentes|padec/i],
+  [
+    'reason',
+    /motivo|qu[eé] le (trae|ocurre|pasa)|molestia|s[ií]ntoma|tipo de (consulta|cita)|servicio|para qu[eé] (es|quiere|necesita|viene)|tratar en/i,
+  ],
   ['since', /desde cu[aá]ndo|cu[aá]nto tiempo/i],
   [
     'insurance',
     /seguro m[eé]dico|seguro de salud|aseguradora|n[uú]mero de (afiliad|miembro|socio)|\bseguro\b/i,
   ],
   [
-    'reason',
-    /motivo|qu[eé] le (trae|ocurre|pasa)|molestia|s[ií]ntoma|tipo de (consulta|cita)|servicio|para qu[eé] (es|quiere|necesita|viene)/i,
+    'times',
+    /qu[eé] (d[ií]a|hora|fecha|horario)|(?<!desde )cu[aá]ndo (le|quiere|prefiere|desea)|le viene|prefiere/i,
   ],
-  ['times', /qu[eé] (d[ií]a|hora|fecha|horario)|cu[aá]ndo (le|quiere|prefiere|desea)|le viene|prefiere/i],
 ];
 const numbered = /^\s*\d[.)]\s/m;
 const yesOrNo =
-  /¿(es correcto|est[aá] (bien|correcto|de acuerdo)|confirma|desea (que|confirmar)|quiere que|la reservo|lo confirmo|de acuerdo)|(responda|conteste|diga) .?s[ií]/i;
+  /¿(es correcto|est[aá] (bien|correcto|completo|de acuerdo)|confirma|desea (que|confirmar)|quiere que|la reservo|lo confirmo|de acuerdo)|(responda|conteste|diga) .?s[ií]/i;
 
 const inWords = (day: string) => {
   const { day: ofMonth, month, year } = Temporal.PlainDate.from(day);
