@@ -51,6 +51,8 @@ export async function playConversation(facts: EvaluationFacts, conversation: Con
     failures.push(`breaks off: ${error instanceof Error ? error.message : String(error)}`);
   }
   const outcome = await readOutcome(clinic, before, known);
+  if (outcome.state.startsWith('waiting')) failures.push(`no end after ${mostTurns} turns`);
+  if (outcome.state === 'failed') failures.push('the run failed');
   return {
     conversation,
     failures: [...failures, ...scoreEnd(conversation, outcome)],
