@@ -28,25 +28,32 @@ export async function playConversation(facts: EvaluationFacts, conversation: Con
   const known = await readKnownPatient(clinic);
   const patient = openPatient(conversation);
   const failures: string[] = [];
+  let said = 0;
+  const say = async (texts: readonly string[]) => {
+    for (const text of texts) await take(clinic, { patient: text });
+    said += texts.length;
+    await work(facts, clinic);
+  };
   try {
     await work(facts, clinic);
     for (let turn = 0; turn < mostTurns; turn += 1) {
       const { state, lines } = await readOutcome(clinic, before, known);
       if (state === 'waiting-approval') {
         await take(clinic, { decide: 'approve' });
+        await work(facts, clinic);
       } else if (state === 'waiting-message') {
-        const own = lines.filter(({ from }) => from === 'patient').length;
         const last = lines.findLastIndex(({ from }) => from === 'patient');
         const question = lines
           .slice(last + 1)
           .map(({ text }) => text)
           .join('\n');
-        const words = opens[own] ?? breaks[String(own)] ?? patient.answer(question);
-        const together = burst && own === 0 ? opens : [words || '…'];
-        for (const patientSays of together) await take(clinic, { patient: patientSays });
+        const words = opens[said] ?? breaks[String(said)] ?? patient.answer(question);
+        await say(burst && said === 0 ? opens : [words || '…']);
       } else break;
-      await work(facts, clinic);
     }
+    // Who was handed over goes on writing, and it is messages that raise alarms.
+    const unsaid = Object.keys(breaks).filter((place) => Number(place) >= Math.max(said, opens.length));
+    await say([...opens.slice(said), ...unsaid.map((place) => breaks[place] ?? '')]);
   } catch (error) {
     failures.push(`breaks off: ${error instanceof Error ? error.message : String(error)}`);
   }

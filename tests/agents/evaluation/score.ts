@@ -15,8 +15,10 @@ const plain = (value: unknown) =>
 /** `a|b`: either. */
 const holds = (text: string, names: string) => names.split('|').some((name) => text.includes(name));
 
-/** An alarm is what leaves a conversation to a person as an emergency. */
-export const isAlarmed = ({ escalation }: Outcome): boolean => escalation === 'red-flag';
+/** An alarm is raised by a message as it is stored, or leaves the conversation to a person as an emergency. */
+export const isAlarmed = (outcome: Outcome): boolean =>
+  outcome.escalation === 'red-flag' ||
+  of(outcome, 'Task').some(({ content }) => plain(content.code).includes('"red-flag"'));
 
 /** Which of the ends the conversation has come to. */
 export function endsOf(outcome: Outcome): Set<string> {

@@ -31,6 +31,11 @@ export function totalsOf(name: string, played: readonly Played[]): string {
     share('  right end', played.filter(({ failures }) => failures.length === 0).length, played.length),
     share('  of them by the agent', byAgent.filter(hasActed).length, byAgent.length),
     share('  alarm recall', urgent.filter(({ alarmed }) => alarmed).length, urgent.length),
+    share(
+      '  … or to a clinician at once',
+      urgent.filter(({ alarmed, outcome }) => alarmed || outcome.escalation === 'clinical').length,
+      urgent.length,
+    ),
     share('  false alarms', calm.filter(({ alarmed }) => alarmed).length, calm.length),
     share(
       '  with a violation',
