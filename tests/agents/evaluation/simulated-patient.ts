@@ -80,10 +80,15 @@ export function openPatient(conversation: Conversation): { answer(question: stri
     answer(question) {
       const lastAsked = question.slice(question.lastIndexOf('¿'));
       if (/algo m[aá]s\?|m[aá]s en qu[eé]/i.test(question.slice(-60))) return 'no, gracias';
+      if (/necesita algo para/i.test(lastAsked)) return 'no, nada';
+      if (/en qu[eé] (le )?puedo ayudar/i.test(lastAsked)) return wish;
       if (numbered.test(question)) return choose(question);
       if (yesOrNo.test(question)) return say('confirm');
       const of = (text: string) => asked.filter(([, words]) => words.test(text)).map(([topic]) => topic);
-      const wanted = of(lastAsked).length > 0 ? of(lastAsked) : of(question);
+      const topicsAsked = of(lastAsked).length > 0 ? of(lastAsked) : of(question);
+      // Who has said «metformina de 850» does not add «850».
+      const isDoseSaid = topicsAsked.includes('medication') && /\d/.test(String(answers.medication));
+      const wanted = topicsAsked.filter((topic) => topic !== 'dose' || !isDoseSaid);
       if (wanted.length === 0) return wish;
       return [...new Set(wanted.slice(0, 3).map(say))].join(', ');
     },
