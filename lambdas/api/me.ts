@@ -1,3 +1,4 @@
+import { startLooking } from '../audit/unusual/look-for-unusual.ts';
 import type { AccessClaims } from '../contracts/claims.ts';
 import { type Me, meSchema } from '../contracts/me.ts';
 import { routes } from '../contracts/routes.ts';
@@ -43,7 +44,10 @@ async function noteRoles(sql: Sql, { user_id, roles, iat }: AccessClaims): Promi
 export function registerMe(app: App, { database, identityProvider, now }: Dependencies): void {
   endpoint(app, database, routes.readMe, async ({ sql, caller, userAgent }) => {
     await noteRoles(sql, caller);
-    if (await noteSession(sql, caller, { now: now(), userAgent })) await startChecking(sql, now());
+    if (await noteSession(sql, caller, { now: now(), userAgent })) {
+      await startChecking(sql, now());
+      await startLooking(sql, now());
+    }
     const me = await findMe(sql, caller);
     return me ? { body: me, version: me.version } : { refusal: gone };
   });

@@ -11,6 +11,7 @@ import { clinicalDashboardRoutes } from './clinical-dashboard.ts';
 import { activityRoutes } from './dashboard.ts';
 import { demoRequestRoutes } from './demo-requests.ts';
 import { documentRoutes } from './documents.ts';
+import { emergencyRoutes } from './emergency-access.ts';
 import { handOverRoutes } from './hand-over.ts';
 import { inboundRoutes } from './inbound-messages.ts';
 import { templateRoutes } from './message-templates.ts';
@@ -21,6 +22,7 @@ import { reminderRoutes } from './reminders.ts';
 import { requestsInboxRoutes } from './requests-inbox.ts';
 import type { Route } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { unusualRoutes } from './unusual-access.ts';
 import { usedCodeRoutes } from './used-codes.ts';
 import { userAccountRoutes } from './user-accounts.ts';
 
@@ -54,6 +56,8 @@ export const routes = {
   ...recoveryCodeRoutes,
   ...auditLogRoutes,
   ...verificationRoutes,
+  ...unusualRoutes,
+  ...emergencyRoutes,
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

@@ -97,6 +97,7 @@ export {
 } from './views/profile-findings.ts';
 export { provenanceAuthors } from './views/provenance.ts';
 export type { Reader } from './views/reader.ts';
+export { countWithAddress, type PatientRelationship, relationshipsOf } from './views/relationships.ts';
 export { existing, peopleAt, readResources, referring } from './views/resources.ts';
 export { schedulesOf, slotsOfSchedules } from './views/schedules.ts';
 export { countStoredResources } from './views/stored-resources.ts';

@@ -1,4 +1,5 @@
 import { runSchedule } from '../agents/triggers/schedule-trigger.ts';
+import { lookForUnusualAccess } from '../audit/unusual/look-for-unusual.ts';
 import type { JobHandler } from '../fhir/index.ts';
 import { callForAlarm } from '../messaging/alarms/call-for-alarm.ts';
 import { deliverySettled } from '../messaging/delivery-settled.ts';
@@ -16,4 +17,5 @@ export const jobHandlers: readonly JobHandler[] = [
   runSchedule,
   callForAlarm,
   checkAccounts,
+  lookForUnusualAccess,
 ];

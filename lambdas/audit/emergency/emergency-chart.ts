@@ -1,0 +1,151 @@
+import type {
+  AllergyIntolerance,
+  CodeableConcept,
+  Condition,
+  Encounter,
+  MedicationRequest,
+  MedicationStatement,
+  Observation,
+  Resource,
+} from '@medplum/fhirtypes';
+import { type AllergySeverity, allergyStatus } from '../../clinical/allergy-status.ts';
+import { codeOf, readConcept } from '../../clinical/entered-concept.ts';
+import { quantityText } from '../../clinical/quantity-text.ts';
+import type { EmergencyChart } from '../../contracts/emergency-access.ts';
+import { parseSearch, type Repository } from '../../fhir/index.ts';
+
+type Section = EmergencyChart['sections'][number];
+
+/** A screen of each; what somebody in an emergency asks comes first. */
+const mostItems = 20;
+
+const severities: Record<AllergySeverity, string> = {
+  high: 'Riesgo alto',
+  moderate: 'Riesgo moderado',
+  unrated: 'Gravedad no consta',
+  low: 'Riesgo bajo',
+};
+
+/** Of one patient alone: whatever is asked for, it is asked of their chart. Each look stands in the access log. */
+export async function readEmergencyChart(
+  repository: Repository,
+  { emergencyId, patientId, timeZone }: { emergencyId: string; patientId: string; timeZone: string },
+): Promise<Section[]> {
+  const { roles } = repository.caller;
+  const find = async <Found extends Resource>(
+    resourceType: Found['resourceType'],
+    more: Record<string, string> = {},
+  ): Promise<Found[]> => {
+    const parameters = { patient: `Patient/${patientId}`, _count: String(mostItems + 1), ...more };
+    const { hits } = await repository.search(
+      parseSearch({ roles }, resourceType, Object.entries(parameters)),
+    );
+    repository.note({
+      interaction: 'search-type',
+      outcome: 'success',
+      resourceType,
+      patientId,
+      emergency: emergencyId,
+      query: new URLSearchParams(parameters).toString(),
+    });
+    return hits.map(({ json }) => JSON.parse(repository.shownJson(resourceType, json)));
+  };
+  const date = (value: string | undefined) => {
+    if (value === undefined) return 'Fecha no consta';
+    if (!value.includes('T')) return value;
+    return new Intl.DateTimeFormat('es-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+      new Date(value),
+    );
+  };
+  const section = <Found>(
+    title: string,
+    emptyText: string,
+    found: readonly Found[],
+    item: (found: Found) => Section['items'][number],
+  ): Section => ({
+    title,
+    emptyText,
+    items: found.slice(0, mostItems).map(item),
+    isCut: found.length > mostItems,
+  });
+
+  const allergies = await find<AllergyIntolerance>('AllergyIntolerance');
+  const problems = (await find<Condition>('Condition')).filter(
+    ({ clinicalStatus, verificationStatus }) =>
+      !['inactive', 'resolved', 'remission'].includes(codeOf(clinicalStatus)) &&
+      !['entered-in-error', 'refuted'].includes(codeOf(verificationStatus)),
+  );
+  const requests = await find<MedicationRequest>('MedicationRequest', { status: 'active,on-hold' });
+  const statements = await find<MedicationStatement>('MedicationStatement', { status: 'active,on-hold' });
+  const results = (await find<Observation>('Observation', { _sort: '-date' })).filter(
+    ({ status }) => status !== 'entered-in-error',
+  );
+  const visits = await find<Encounter>('Encounter', { _sort: '-date' });
+  return [
+    allergySection(allergies),
+    section('Problemas', 'No consta ningún problema activo.', problems, ({ code, onsetDateTime }) => ({
+      title: words(code),
+      detail: `Desde: ${date(onsetDateTime)}`,
+    })),
+    section('Medicación', 'No consta medicación activa.', [...requests, ...statements], (medication) => ({
+      title: words(medication.medicationCodeableConcept),
+      detail: dosageOf(medication) ?? 'Pauta no consta',
+    })),
+    section('Últimos resultados y constantes', 'No constan resultados.', results, (observation) => ({
+      title: words(observation.code),
+      detail: `${resultText(observation)} · ${date(observation.effectiveDateTime)}`,
+    })),
+    section('Últimas visitas', 'No constan visitas.', visits, ({ type, reasonCode, period }) => ({
+      title: words(reasonCode?.[0] ?? type?.[0]),
+      detail: date(period?.start),
+    })),
+  ];
+}
+
+const words = (concept: CodeableConcept | undefined) => readConcept(concept).text || 'Sin descripción';
+
+/** Nothing recorded is unknown, and never «sin alergias». */
+function allergySection(recorded: readonly AllergyIntolerance[]): Section {
+  const status = allergyStatus(recorded);
+  const empty = (emptyText: string): Section => ({ title: 'Alergias', emptyText, items: [], isCut: false });
+  if (status.kind !== 'known') return empty('No consta si tiene alergias: pregunte.');
+  const { value } = status;
+  if (value.kind === 'noneKnown') return empty('Sin alergias conocidas, según consta.');
+  if (value.kind === 'noneActive')
+    return empty('Solo constan alergias pasadas; nadie ha dicho que no tenga ninguna.');
+  return {
+    title: 'Alergias',
+    emptyText: '',
+    items: value.allergies.map(({ allergy, severity }) => ({
+      title: words(allergy.code),
+      detail: [severities[severity], ...manifestations(allergy)].join(' · '),
+    })),
+    isCut: recorded.length > mostItems,
+  };
+}
+
+const manifestations = ({ reaction = [] }: AllergyIntolerance) =>
+  reaction.flatMap(({ manifestation }) => manifestation.map(words));
+
+function dosageOf(medication: MedicationRequest | MedicationStatement): string | undefined {
+  const dosage =
+    medication.resourceType === 'MedicationRequest' ? medication.dosageInstruction : medication.dosage;
+  return dosage?.map(({ text }) => text).find((text) => text !== undefined);
+}
+
+function resultText({
+  valueQuantity,
+  valueString,
+  valueCodeableConcept,
+  component = [],
+}: Observation): string {
+  const parts = component.map(
+    ({ code, valueQuantity: quantity }) => `${words(code)} ${quantityText(quantity) ?? ''}`,
+  );
+  return (
+    quantityText(valueQuantity) ??
+    valueString ??
+    (valueCodeableConcept ? words(valueCodeableConcept) : undefined) ??
+    (parts.length > 0 ? parts.join(', ') : 'Sin valor')
+  );
+}
