@@ -3,6 +3,7 @@ import { accountSettingsPage } from '../features/account-settings/account-settin
 import { agentPage } from '../features/agent/agent.page.ts';
 import { intakeAgentPage } from '../features/agent/intake-agent.page.ts';
 import { agentsPage } from '../features/agents/agents.page.ts';
+import { auditPage } from '../features/audit/audit.page.ts';
 import { calendarPage } from '../features/calendar/calendar.page.ts';
 import { clinicalDashboardPage } from '../features/clinical-dashboard/clinical-dashboard.page.ts';
 import { confirmPage } from '../features/confirmation/confirm.page.ts';
@@ -92,6 +93,7 @@ export const pages = listPages([
   workflowBuilderPage,
   billingPage,
   usersPage,
+  auditPage,
   requestsPage,
   dashboardPage,
   accountSettingsPage,

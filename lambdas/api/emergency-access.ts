@@ -1,10 +1,10 @@
 import {
-  type EmergencyCall,
   endEmergency,
   openEmergency,
   readableEmergency,
   startEmergency,
 } from '../audit/emergency/emergencies.ts';
+import type { EmergencyCall } from '../audit/emergency/emergency-call.ts';
 import { readEmergencyChart } from '../audit/emergency/emergency-chart.ts';
 import { findEmergency, listEmergencies, reviewEmergency } from '../audit/emergency/review-emergencies.ts';
 import type { AccessClaims } from '../contracts/claims.ts';

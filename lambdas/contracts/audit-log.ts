@@ -71,6 +71,8 @@ export const accessPageSchema = z.object({
   next: z.string().nullable(),
   /** Where not all that the filters let through was looked at yet: until when it was. */
   lookedUntil: z.iso.datetime().nullable(),
+  /** Whose accesses were asked for. */
+  patient: auditedPatientSchema.nullable(),
 });
 export type AccessPage = z.infer<typeof accessPageSchema>;
 

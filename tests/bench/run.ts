@@ -1,5 +1,6 @@
 import { benchAgents } from './agents.ts';
 import { benchAudit } from './audit.ts';
+import { benchAuditLog } from './audit-log.ts';
 import { benchAuthorship } from './authorship.ts';
 import { benchBackup } from './backup.ts';
 import { benchCalendarMonth } from './calendar-month.ts';
@@ -35,6 +36,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   authorship: benchAuthorship,
   audit: benchAudit,
   backup: benchBackup,
+  'audit-log': benchAuditLog,
   messaging: benchMessaging,
   agents: benchAgents,
   scheduling: benchScheduling,

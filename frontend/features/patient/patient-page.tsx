@@ -16,6 +16,7 @@ import { ChartNavigation } from './chart-navigation.tsx';
 import { ChartPanel, RowsSkeleton } from './chart-section.tsx';
 import { ChartViewContent } from './chart-view-content.tsx';
 import { allowedViews, chosenView } from './chart-views.ts';
+import { EmergencyAccess } from './emergency/emergency-access.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
 import { usePatient } from './patient-api.ts';
 
@@ -54,6 +55,8 @@ function Chart({ patientId, access }: ChartProps) {
   }, [resource, patientId]);
   const views = allowedViews(access);
   const view = chosenView(address.get('vista'), views);
+  // Whoever works with patients and may not read what is clinical about them.
+  const isShutOut = access.query.data?.roles.includes('staff') && !access.may('AllergyIntolerance', 'read');
 
   if (patient.data && view) {
     return (
@@ -66,6 +69,7 @@ function Chart({ patientId, access }: ChartProps) {
           </Box>
           <ExportMenu patientId={patientId} access={access} />
         </Flex>
+        {isShutOut ? <EmergencyAccess patientId={patientId} /> : null}
         <ChartViewContent view={view} patient={patient.data} access={access} />
       </Stack>
     );

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AccessClaims } from '../../contracts/claims.ts';
 import { type Emergency, type EmergencyRequest, emergencyMinutes } from '../../contracts/emergency-access.ts';
-import type { Sql } from '../../platform/database.ts';
+import type { EmergencyCall } from './emergency-call.ts';
 import { tellOfEmergency } from './emergency-letters.ts';
 
 interface Row extends Record<string, unknown> {
@@ -22,12 +21,6 @@ const asEmergency = ({ emergencyId, patientId, startedAt, expiresAt, endedAt }: 
   expiresAt: expiresAt.toISOString(),
   endedAt: endedAt?.toISOString() ?? null,
 });
-
-export interface EmergencyCall {
-  sql: Sql;
-  caller: AccessClaims;
-  now: Date;
-}
 
 /** The caller's own that is open to a patient's chart at this moment. */
 export async function openEmergency(

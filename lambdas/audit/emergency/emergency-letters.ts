@@ -1,6 +1,6 @@
 import { type EmergencyReason, emergencyReasons } from '../../contracts/emergency-access.ts';
 import { enqueueMessage } from '../../platform/outbox.ts';
-import type { EmergencyCall } from './emergencies.ts';
+import type { EmergencyCall } from './emergency-call.ts';
 
 /** Tells everybody who administers, at once. Whose chart it is stands in the product, and in no letter. */
 export async function tellOfEmergency(

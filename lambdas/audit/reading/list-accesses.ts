@@ -34,10 +34,10 @@ export async function listAccesses(
     reader.caller.organization_id,
     accesses.map(({ entry }) => entry.user),
   );
-  const patientOf = await namesOfPatients(
-    reader,
-    accesses.flatMap((access) => shownPatients(access, filters.patient)),
-  );
+  const patientOf = await namesOfPatients(reader, [
+    ...accesses.flatMap((access) => shownPatients(access, filters.patient)),
+    ...(filters.patient === undefined ? [] : [filters.patient]),
+  ]);
   const entries = accesses.map((access): AccessEntry => {
     const { id, recorded, entry } = access;
     const action = isAction(access.action) ? access.action : 'read';
@@ -56,7 +56,12 @@ export async function listAccesses(
       device: entry.device ?? null,
     };
   });
-  return { entries, next: page.next ?? null, lookedUntil: page.lookedUntil?.toISOString() ?? null };
+  return {
+    entries,
+    next: page.next ?? null,
+    lookedUntil: page.lookedUntil?.toISOString() ?? null,
+    patient: filters.patient === undefined ? null : patientOf(filters.patient),
+  };
 }
 
 /** Whoever is looked for comes first. */

@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { agentWatch, agentWork } from './agents.ts';
+import { audit } from './audit.ts';
 import { calendar } from './calendar.ts';
 import { chart } from './chart.ts';
 import { dashboards } from './dashboards.ts';
@@ -23,6 +24,7 @@ export const guideGroups: readonly GuideGroup[] = [
   agentWork,
   agentWatch,
   users,
+  audit,
   account,
   everywhere,
 ];

@@ -1,4 +1,5 @@
 import type { AuditEvent } from '@medplum/fhirtypes';
+import { recordWords } from '../../../../lambdas/contracts/record-words.ts';
 
 /** One access to the chart, or several alike of one person within a few minutes. */
 export interface AccessEntry {
@@ -21,25 +22,6 @@ const actionTexts: Record<string, string> = {
   E: 'Consulta',
 };
 
-const typeTexts: Record<string, string> = {
-  AllergyIntolerance: 'alergias',
-  Appointment: 'citas',
-  AuditEvent: 'registro de accesos',
-  Communication: 'mensajes',
-  Condition: 'problemas',
-  Coverage: 'cobertura',
-  DiagnosticReport: 'informes',
-  DocumentReference: 'notas y documentos',
-  Encounter: 'consultas',
-  Immunization: 'vacunas',
-  MedicationRequest: 'medicación',
-  MedicationStatement: 'medicación',
-  Observation: 'constantes y resultados',
-  Patient: 'datos personales',
-  Procedure: 'procedimientos',
-  Task: 'tareas',
-};
-
 /** Opening a chart asks for a dozen things at once; told one by one they would hide who was there. */
 const joinedWithinMs = 5 * 60_000;
 
@@ -49,7 +31,7 @@ function subjectsOf({ entity = [] }: AuditEvent): string[] {
   const types = [...references, ...queries].map((text) => text.split(/[/?]/)[0] ?? '');
   // Every entry names the patient; they are the subject only where nothing else is.
   const others = types.filter((type) => type !== 'Patient');
-  return (others.length > 0 ? others : types.slice(0, 1)).map((type) => typeTexts[type] ?? 'otros datos');
+  return (others.length > 0 ? others : types.slice(0, 1)).map(recordWords);
 }
 
 function decode(base64: string): string {

@@ -1,7 +1,7 @@
 import { jsPDF } from 'jspdf';
 import { autoTable } from 'jspdf-autotable';
+import { pdfText } from '../../../lib/pdf-text.ts';
 import type { ChartSummary, SummarySection } from './chart-summary.ts';
-import { pdfText } from './pdf-text.ts';
 
 /* Loaded only when somebody asks for a PDF: the library is larger than the rest of the page. */
 

@@ -5,9 +5,9 @@ import {
   gatherEverything,
   toCollection,
 } from '../../../../frontend/features/patient/export/gather-everything.ts';
-import { pdfText } from '../../../../frontend/features/patient/export/pdf-text.ts';
 import { summaryPdf } from '../../../../frontend/features/patient/export/summary-pdf.ts';
 import type { FhirAccess } from '../../../../frontend/lib/fhir-access.ts';
+import { pdfText } from '../../../../frontend/lib/pdf-text.ts';
 import { noKnownAllergies } from '../../../../lambdas/clinical/no-known-allergies.ts';
 import { me } from '../../app/open-as.tsx';
 

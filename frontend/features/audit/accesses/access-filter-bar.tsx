@@ -1,0 +1,153 @@
+import { Box, Button, Flex, Input, Stack, Text } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { type AccessFilters, accessActions } from '../../../../lambdas/contracts/audit-log.ts';
+import { NativeSelect } from '../../../ui/parts.ts';
+import { PatientPicker } from '../../../ui/patient-picker.tsx';
+import { useTypedText } from '../../../ui/use-typed-text.ts';
+import { useAuditChoices, useAuditedPatient, usePatientsToAudit } from '../audit-api.ts';
+
+interface AccessFilterBarProps {
+  /** As the address has it, '' for none. */
+  shownValue: (name: keyof AccessFilters) => string;
+  onChange: (name: keyof AccessFilters, value: string) => void;
+  onClear: () => void;
+  isFiltered: boolean;
+  /** Where all of them are valid. */
+  filters: AccessFilters | undefined;
+}
+
+export function AccessFilterBar({
+  shownValue,
+  onChange,
+  onClear,
+  isFiltered,
+  filters,
+}: AccessFilterBarProps) {
+  const { data } = useAuditChoices();
+  const named = (items: readonly { id: string; name: string }[] = []) =>
+    Object.fromEntries(items.map(({ id, name }) => [id, name]));
+  const choice = (name: keyof AccessFilters, label: string, options: Record<string, string>) => (
+    <Choice
+      label={label}
+      options={options}
+      value={shownValue(name)}
+      onChange={(value) => onChange(name, value)}
+    />
+  );
+  return (
+    <Stack role="search" aria-label="Accesos" gap="3">
+      <PatientFilter
+        id={shownValue('patient')}
+        filters={filters}
+        onChange={(id) => onChange('patient', id)}
+      />
+      <Flex gap="3" wrap="wrap" align="flex-end">
+        {choice('person', 'Persona', named(data?.people))}
+        {choice('action', 'Acción', accessActions)}
+        {choice('agent', 'Agente', named(data?.agents))}
+        <DayField label="Desde" value={shownValue('from')} onChange={(value) => onChange('from', value)} />
+        <DayField label="Hasta" value={shownValue('to')} onChange={(value) => onChange('to', value)} />
+        <AddressField value={shownValue('address')} onChange={(value) => onChange('address', value)} />
+        {isFiltered ? (
+          <Button size="sm" variant="ghost" onClick={onClear}>
+            <X size={16} aria-hidden />
+            Quitar los filtros
+          </Button>
+        ) : null}
+      </Flex>
+    </Stack>
+  );
+}
+
+interface PatientFilterProps {
+  id: string;
+  filters: AccessFilters | undefined;
+  onChange: (id: string) => void;
+}
+
+/** Found by name, kept by id: that is what the address has of a patient. */
+function PatientFilter({ id, filters, onChange }: PatientFilterProps) {
+  const search = usePatientsToAudit();
+  const patient = useAuditedPatient(filters);
+  const chosen = patient
+    ? { name: patient.name, detail: patient.number === null ? undefined : `N.º ${patient.number}` }
+    : { name: filters ? 'Cargando…' : 'No es válido' };
+  return (
+    <Box maxW="xl">
+      <PatientPicker
+        label="Paciente"
+        hint="Nombre o n.º de historia. Buscarlo queda registrado."
+        search={search}
+        chosen={id === '' ? undefined : chosen}
+        changeText="Quitar"
+        onChoose={(found) => onChange(found.id)}
+        onGiveUp={() => onChange('')}
+      />
+    </Box>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  options: Record<string, string>;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, options, value, onChange }: ChoiceProps) {
+  // What the address says and the list does not is shown, and not passed over.
+  const isUnknown = value !== '' && !Object.hasOwn(options, value);
+  return (
+    <NativeSelect.Root size="sm" w="auto" maxW="full">
+      <NativeSelect.Field aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{`${label}: cualquiera`}</option>
+        {isUnknown ? <option value={value}>{`${label}: no consta`}</option> : null}
+        {Object.entries(options).map(([name, text]) => (
+          <option key={name} value={name}>
+            {text}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function DayField({ label, value, onChange }: FieldProps) {
+  return (
+    <Box as="label" display="flex" gap="2" alignItems="center">
+      <Text as="span" fontSize="sm">
+        {label}
+      </Text>
+      <Input
+        size="sm"
+        w="auto"
+        type="date"
+        value={/^\d{4}-\d\d-\d\d$/.test(value) ? value : ''}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Box>
+  );
+}
+
+function AddressField({ value, onChange }: Omit<FieldProps, 'label'>) {
+  const [typed, type] = useTypedText(value, onChange);
+  return (
+    <Input
+      size="sm"
+      w="44"
+      aria-label="Dirección de red"
+      placeholder="Dirección de red"
+      autoComplete="off"
+      maxLength={45}
+      value={typed}
+      onChange={({ target }) => type(target.value)}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { emergencyReasons, type ReviewedEmergency } from '../../../../lambdas/contracts/emergency-access.ts';
+import { useFhirAccess } from '../../../lib/fhir-access.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { auditPath } from '../audit.page.ts';
+import { useEmergencies } from '../audit-api.ts';
+import { filterNames } from '../audit-filters.ts';
+import { minuteText, numberText, patientText } from '../audit-texts.ts';
+import { JudgedFilters } from './judged-filters.tsx';
+import { JudgedList, JudgedRow } from './judged-list.tsx';
+import { judgedStates, readJudgedState } from './judged-state.ts';
+import { ReviewForm } from './review-form.tsx';
+
+/** Charts that were read in an emergency by somebody whose role does not allow it, for somebody to judge. */
+export function EmergenciesView() {
+  const [address, setAddress] = useSearchParams();
+  const state = readJudgedState(address.get('estado'));
+  const list = useEmergencies(state);
+  const { timeZone, query } = useFhirAccess();
+  const now = useNow();
+  const [openedId, setOpenedId] = useState<string>();
+  const items = list.data?.pages.flatMap(({ emergencies }) => emergencies);
+  const opened = items?.find(({ emergencyId }) => emergencyId === openedId);
+  return (
+    <Stack gap="4">
+      <Text color="fg.muted" maxW="prose">
+        Quien atiende en recepción puede leer, en una emergencia, lo que importa de una ficha, durante media
+        hora y con un motivo. Cada una se revisa aquí después.
+      </Text>
+      <JudgedFilters
+        label="Emergencias"
+        choices={[
+          { label: 'Estado', name: 'estado', options: judgedStates, value: address.get('estado') ?? '' },
+        ]}
+        onChange={(name, value) =>
+          setAddress({ vista: 'emergencias', ...(value === '' ? {} : { [name]: value }) }, { replace: true })
+        }
+      />
+      <JudgedList
+        list={list}
+        items={items}
+        label="Accesos de emergencia"
+        failureTitle="No se han podido cargar los accesos de emergencia"
+        emptyText={state ? 'Ninguno con este filtro.' : 'Nadie ha abierto un acceso de emergencia.'}
+        row={(emergency) => (
+          <JudgedRow
+            key={emergency.emergencyId}
+            when={minuteText(emergency.startedAt, timeZone)}
+            who={emergency.person.name}
+            whose={patientText(emergency.patient)}
+            title={emergencyReasons[emergency.reason]}
+            detail={emergency.explanation}
+            verdict={emergency.review?.verdict}
+            onOpen={() => setOpenedId(emergency.emergencyId)}
+          />
+        )}
+      />
+      {opened ? (
+        <SidePanel
+          title="Acceso de emergencia"
+          closeLabel="Cerrar el acceso de emergencia"
+          onClose={() => setOpenedId(undefined)}
+        >
+          <Stack gap="4">
+            <Text>{`${opened.person.name} leyó la ficha de ${patientText(opened.patient)}. ${emergencyReasons[opened.reason]}.`}</Text>
+            <Text>{`Explicó: «${opened.explanation}»`}</Text>
+            <Text color="fg.muted">{timesText(opened, now, timeZone)}</Text>
+            <Button asChild size="sm" variant="outline" alignSelf="flex-start">
+              <Link
+                to={{
+                  pathname: auditPath,
+                  search: new URLSearchParams({
+                    [filterNames.patient]: opened.patient.id,
+                    [filterNames.person]: opened.person.id,
+                    [filterNames.action]: 'emergency',
+                  }).toString(),
+                }}
+              >
+                Ver lo que leyó
+              </Link>
+            </Button>
+            <ReviewForm
+              key={opened.version}
+              judged={{ kind: 'emergency', emergency: opened }}
+              review={opened.review}
+              isOwn={opened.person.id === query.data?.userId}
+              timeZone={timeZone}
+              onDone={() => setOpenedId(undefined)}
+            />
+          </Stack>
+        </SidePanel>
+      ) : null}
+    </Stack>
+  );
+}
+
+function timesText(
+  { startedAt, expiresAt, endedAt, accesses }: ReviewedEmergency,
+  now: Date,
+  timeZone: string,
+) {
+  const isOpen = endedAt === null && Date.parse(expiresAt) > now.getTime();
+  const end = isOpen
+    ? `sigue abierto hasta el ${minuteText(expiresAt, timeZone)}`
+    : `terminó el ${minuteText(endedAt ?? expiresAt, timeZone)}${endedAt === null ? ', por sí solo' : ''}`;
+  return `Empezó el ${minuteText(startedAt, timeZone)} y ${end}. ${numberText(accesses)} entradas en el registro.`;
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { listAccesses } from '../../lambdas/audit/reading/list-accesses.ts';
+import { continueVerification, startVerification } from '../../lambdas/audit/verification.ts';
+import type { AccessFilters } from '../../lambdas/contracts/audit-log.ts';
+import type { Database, Sql } from '../../lambdas/platform/database.ts';
+import { type BenchEngine, openPglite, openPostgres } from './engines.ts';
+import type { Measurement } from './table.ts';
+
+/*
+ * The log of accesses as administrators search and verify it: on PGlite a million entries, on a server ten million, or as
+ * many as AUDIT_ENTRIES says. Of one organization over twelve months, 200 people, 20,000 patients, a fifth of it by agents.
+ */
+
+const [people, patients] = [200, 20_000];
+const searches = 60;
+const pageSize = 50;
+/** Written in one statement. */
+const batch = 50_000;
+/** Entries with hashes that hold, for the verification. */
+const verified = 200_000;
+
+const organizationId = randomUUID();
+const userId = '00000000-0000-4000-9000-000000000001';
+const personId = (index: number) => `00000000-0000-4000-9000-${String(index).padStart(12, '0')}`;
+
+export async function benchAuditLog(): Promise<Measurement[]> {
+  const measurements: Measurement[] = [];
+  const asked = Number(process.env.AUDIT_ENTRIES);
+  for (const [open, entries] of [
+    [openPglite, asked || 1_000_000],
+    [openPostgres, asked || 10_000_000],
+  ] as const) {
+    const engine = await open();
+    if (!engine) continue;
+    try {
+      await fill(engine, entries);
+      measurements.push(...(await measureSearches(engine, entries)), await measureVerification(engine));
+    } finally {
+      await engine.close();
+    }
+  }
+  return measurements;
+}
+
+/** As `number` of a series: time, person, patient and the rest are spread over it without a pattern. */
+const entryOf = (count: number) => `jsonb_strip_nulls(jsonb_build_object(
+  'recorded', to_char(now() - interval '365 days' * (1 - n::float8 / ${count}), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'user', '00000000-0000-4000-9000-' || lpad((1 + n * 7919 % ${people})::text, 12, '0'),
+  'roles', jsonb_build_array('clinicians'),
+  'interaction', (ARRAY['read', 'search-type', 'read', 'search-type', 'update', 'read', 'create', 'search-type'])[1 + n * 31 % 8],
+  'outcome', CASE WHEN n % 5000 = 0 THEN 'refused' ELSE 'success' END,
+  'type', (ARRAY['Observation', 'MedicationRequest', 'Condition', 'Patient', 'Appointment'])[1 + n * 17 % 5],
+  'id', md5(n::text), 'version', 1,
+  'patient', 'p' || n * 104729 % ${patients},
+  'address', CASE WHEN n % 10000 = 7 THEN '198.51.100.7' ELSE '203.0.113.' || n * 13 % 5 END,
+  'device', 'Chrome en Windows',
+  'software', CASE WHEN n % 5 = 3 THEN jsonb_build_object('id', 'agents/agente-' || n * 3 % 7, 'name', 'Agente') END))`;
+
+async function fill({ execute, analyze, name }: BenchEngine, entries: number): Promise<void> {
+  const startedAt = performance.now();
+  await execute(`
+    INSERT INTO organizations (organization_id, legal_name, type, time_zone) VALUES ('${organizationId}', 'Clínica', 'clinic', 'America/New_York');
+    INSERT INTO users (organization_id, user_id, cognito_sub, email, given_name, family_name)
+      SELECT '${organizationId}', ('00000000-0000-4000-9000-' || lpad(n::text, 12, '0'))::uuid, n::text, n || '@x.example', 'Persona', 'Número ' || n
+      FROM generate_series(1, ${people}) n;
+    SELECT make_log_partition(log, month) FROM unnest(ARRAY['access_log', 'access_log_patients']) log,
+      generate_series(date_trunc('month', now() AT TIME ZONE 'UTC') - interval '12 months', date_trunc('month', now() AT TIME ZONE 'UTC'), '1 month') month;`);
+  // Chains 1 to 7 are for searches alone; what is verified is chain 0 and has the hashes that it should.
+  for (let from = 0; from < entries; from += batch) {
+    await execute(`
+      WITH made AS (SELECT n, ${entryOf(entries)} AS entry FROM generate_series(${from}::bigint, ${Math.min(from + batch, entries) - 1}) n),
+      logged AS (INSERT INTO access_log (organization_id, chain, sequence, recorded, entry, hash)
+        SELECT '${organizationId}', 1 + n % 7, n + 1, (entry ->> 'recorded')::timestamptz, entry, '\\x00' FROM made RETURNING 1)
+      INSERT INTO access_log_patients SELECT '${organizationId}', entry ->> 'patient', (entry ->> 'recorded')::timestamptz, 1 + n % 7, n + 1 FROM made`);
+  }
+  for (let from = 0; from < verified; from += batch) {
+    await execute(`
+      SELECT set_config('app.organization_id', '${organizationId}', false);
+      SELECT append_access_log((SELECT jsonb_agg(${entryOf(entries)}) FROM generate_series(${from}::bigint, ${from + batch - 1}) n));`);
+  }
+  await analyze();
+  process.stderr.write(
+    `${name}: ${entries} entries in ${Math.round((performance.now() - startedAt) / 1_000)} s\n`,
+  );
+}
+
+const asApp = <Result>(database: Database, work: (sql: Sql) => Promise<Result>) =>
+  database.transaction({ role: 'app', organizationId, userId }, work);
+
+async function measureSearches({ database, name }: BenchEngine, entries: number): Promise<Measurement[]> {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const kinds: Record<string, (index: number) => AccessFilters> = {
+    'the newest': () => ({}),
+    'by day': (index) => ({ from: day(index * 5 + 1), to: day(index * 5) }),
+    'by patient': (index) => ({ patient: `p${(index * 331) % patients}` }),
+    'by person': (index) => ({ person: personId(1 + ((index * 37) % people)) }),
+    'by person and action': (index) => ({ person: personId(1 + ((index * 37) % people)), action: 'create' }),
+    'by what was refused': () => ({ action: 'refused' }),
+    'by agent': (index) => ({ agent: `agents/agente-${index % 7}` }),
+    'by a rare address': () => ({ address: '198.51.100.7' }),
+    'by person and a rare address': (index) => ({
+      person: personId(1 + ((index * 37) % people)),
+      address: '198.51.100.7',
+    }),
+    'by patient and person': (index) => ({
+      patient: `p${(index * 331) % patients}`,
+      person: personId(1 + ((index * 37) % people)),
+    }),
+    'what was never': (index) => ({ person: personId(1 + ((index * 37) % people)), action: 'delete' }),
+  };
+  const caller = { organization_id: organizationId };
+  const measurements: Measurement[] = [];
+  for (const [kind, filtersOf] of Object.entries(kinds)) {
+    const values: number[] = [];
+    for (let index = -3; index < searches; index++) {
+      const startedAt = performance.now();
+      await asApp(database, (sql) =>
+        listAccesses({ sql, caller }, filtersOf(Math.abs(index)), { count: pageSize }),
+      );
+      if (index >= 0) values.push(performance.now() - startedAt);
+    }
+    measurements.push({ what: `${name}, ${entries} entries, ${kind}`, unit: 'ms', values, promised: 300 });
+  }
+  return measurements;
+}
+
+async function measureVerification({ database, name, execute }: BenchEngine): Promise<Measurement> {
+  // Of chain 0 alone: the others have no hashes.
+  await execute(`DELETE FROM log_heads WHERE chain <> 0`);
+  const verificationId = randomUUID();
+  await asApp(database, (sql) =>
+    startVerification(sql, { organizationId, userId, verificationId, now: new Date() }),
+  );
+  const startedAt = performance.now();
+  for (;;) {
+    const done = await continueVerification((read) => asApp(database, read), {
+      organizationId,
+      verificationId,
+      now: () => new Date(),
+      readSeries: undefined,
+    });
+    const verification = done?.verification;
+    if (!verification) throw new Error('No verification');
+    if (verification.entries >= verified) {
+      if (verification.findings.length > 0) throw new Error(verification.findings.join(' '));
+      const perSecond = (verified * 1_000) / (performance.now() - startedAt);
+      return { what: `${name}: verification of hashes`, unit: 'per s', values: [perSecond] };
+    }
+  }
+}
