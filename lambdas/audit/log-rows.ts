@@ -39,9 +39,10 @@ export function readRows(
   { organizationId, log, chain }: ChainName,
   after: number,
 ): Promise<LogRow[]> {
+  // By the column, which the index is in the order of, and not by what is made of it here.
   return sql<LogRow & Record<string, unknown>>(
     `SELECT sequence::float8, text, encode(hash, 'hex') AS hash, "isPlaced" FROM (${sources[log].rows}) chain
-     WHERE sequence > $3 ORDER BY sequence LIMIT ${rowsAtOnce}`,
+     WHERE sequence > $3 ORDER BY chain.sequence LIMIT ${rowsAtOnce}`,
     [organizationId, chain, after],
   );
 }
