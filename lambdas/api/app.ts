@@ -23,6 +23,7 @@ import type { Dependencies } from './dependencies.ts';
 import { registerDocuments } from './documents.ts';
 import { registerEmergencies } from './emergency-access.ts';
 import { type App, honoPath } from './endpoint.ts';
+import { registerFirstSteps } from './first-steps.ts';
 import { registerHandOver } from './hand-over.ts';
 import { registerHealth } from './health.ts';
 import { registerInboundMessages } from './inbound-messages.ts';
@@ -113,6 +114,7 @@ export function createApi(dependencies: Dependencies): App {
   registerDocuments(app, dependencies);
   registerReminders(app, dependencies);
   registerClinicalDashboard(app, dependencies);
+  registerFirstSteps(app, dependencies);
   registerDashboard(app, dependencies);
   registerThreads(app, dependencies);
   registerMessageTemplates(app, dependencies);

@@ -12,6 +12,7 @@ import { activityRoutes } from './dashboard.ts';
 import { demoRequestRoutes } from './demo-requests.ts';
 import { documentRoutes } from './documents.ts';
 import { emergencyRoutes } from './emergency-access.ts';
+import { firstStepsRoutes } from './first-steps.ts';
 import { handOverRoutes } from './hand-over.ts';
 import { inboundRoutes } from './inbound-messages.ts';
 import { templateRoutes } from './message-templates.ts';
@@ -58,6 +59,7 @@ export const routes = {
   ...verificationRoutes,
   ...unusualRoutes,
   ...emergencyRoutes,
+  ...firstStepsRoutes,
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

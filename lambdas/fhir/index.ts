@@ -95,6 +95,7 @@ export {
   countFindings,
   resourcesWithFinding,
 } from './views/profile-findings.ts';
+export { presentTypes } from './views/present-types.ts';
 export { provenanceAuthors } from './views/provenance.ts';
 export type { Reader } from './views/reader.ts';
 export { countWithAddress, type PatientRelationship, relationshipsOf } from './views/relationships.ts';

@@ -2,6 +2,7 @@ import type { Appointment, Communication, Task } from '@medplum/fhirtypes';
 import { useQuery } from '@tanstack/react-query';
 import { addDays, startOfDay } from '../../../lambdas/clinical/clinic-day.ts';
 import { clinicalDashboardRoutes } from '../../../lambdas/contracts/clinical-dashboard.ts';
+import { firstStepsRoutes } from '../../../lambdas/contracts/first-steps.ts';
 import { useApiClient } from '../../lib/api-context.ts';
 import type { FhirClient, SearchParameters } from '../../lib/fhir-client.ts';
 import { useFhirClient } from '../../lib/fhir-context.ts';
@@ -17,6 +18,17 @@ const live = { refetchInterval: 5 * 60_000, refetchOnWindowFocus: 'always' } as 
 export function useMe() {
   const client = useApiClient();
   return useQuery({ queryKey: ['me'], queryFn: ({ signal }) => client.call('readMe', { signal }) });
+}
+
+/** What the organization still has to set up; administrators alone may ask. */
+export function useFirstSteps(isAdmin: boolean) {
+  const client = useApiClient();
+  return useQuery({
+    queryKey: ['first-steps'],
+    enabled: isAdmin,
+    refetchOnWindowFocus: 'always',
+    queryFn: ({ signal }) => client.of(firstStepsRoutes).call('readFirstSteps', { signal }),
+  });
 }
 
 export function usePatientsToday() {

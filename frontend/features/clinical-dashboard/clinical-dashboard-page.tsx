@@ -16,7 +16,8 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { AdministrativeView } from './administrative-view.tsx';
 import { AgendaPanel } from './agenda/agenda-panel.tsx';
 import { PatientsTodayPanel } from './agenda/patients-today.tsx';
-import { useMe } from './clinical-dashboard-api.ts';
+import { useFirstSteps, useMe } from './clinical-dashboard-api.ts';
+import { FirstStepsPanel } from './first-steps-panel.tsx';
 import { greeting } from './greeting.ts';
 import { MessagesPanel } from './inbox/messages-panel.tsx';
 import { NotesPanel } from './inbox/notes-panel.tsx';
@@ -28,14 +29,15 @@ import { ResultsPanel } from './results/results-panel.tsx';
 export function ClinicalDashboardPage() {
   // What neither the bar above nor a panel leads to; the overview has every area.
   const toolGroups = overviewAreas(usePages(), false).slice(1, 3);
-  const { user } = useAuth();
+  const { user, isAdmin } = useAuth();
   const me = useMe();
+  const firstSteps = useFirstSteps(isAdmin);
   const name = me.data?.givenName ?? user?.givenName;
   const hello = greeting(new Date(), me.data?.organization.timeZone);
   return (
     <Stack gap="4">
       <PageHeading documentTitle="Panel Clínico" title={name ? `${hello}, ${name}` : hello} />
-      <InOnePiece skeleton={<PanelsSkeleton />} isWaiting={me.isPending}>
+      <InOnePiece skeleton={<PanelsSkeleton />} isWaiting={me.isPending || firstSteps.isLoading}>
         <Stack gap="8">
           {me.isError ? (
             <FailureNotice
@@ -47,6 +49,7 @@ export function ClinicalDashboardPage() {
           ) : null}
           <OpenAlarms />
           {me.data ? <OrganizationSummary me={me.data} /> : null}
+          {me.data && firstSteps.data ? <FirstStepsPanel me={me.data} steps={firstSteps.data.steps} /> : null}
           <AgentProposals isAlwaysShown />
           {me.data && me.data.roles.length > 0 ? <Work me={me.data} /> : null}
           {toolGroups.map(({ title, pages }) => (

@@ -17,6 +17,7 @@ export function AlarmSection() {
   return (
     <SettingsSection
       title="Alarmas"
+      anchor="alarmas"
       description="A quién se avisa por correo cuando nadie ha tomado una alarma, y cómo la nota usted en este navegador."
     >
       <SectionStates query={onCall} failureTitle="No se ha podido cargar la lista de guardia">
