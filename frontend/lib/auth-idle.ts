@@ -4,12 +4,14 @@ import { abandonSession } from './session.ts';
 import { sessionStorage } from './session-storage.ts';
 import { store } from './store.ts';
 
-/** Automatic log-off (45 CFR 164.312(a)(2)(iii)): time without activity, of which the last part warns. */
-const limitMs = 15 * 60_000;
+/** Automatic log-off (45 CFR 164.312(a)(2)(iii)) where the organization has not said after how long, in minutes. */
+const defaultMinutes = 15;
+/** Of that time, the last part warns. */
 const warningMs = 60_000;
 
 const tickMs = 1000;
 const activityKey = 'auxilia.lastActivity';
+const minutesKey = 'auxilia.idleMinutes';
 const activities = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 const secondsLeftAtom = atom<number | null>(null);
@@ -20,10 +22,17 @@ export const idleSecondsLeftAtom = atom((get) => get(secondsLeftAtom));
 let lastActivity = Date.now();
 let ticking: ReturnType<typeof setInterval> | undefined;
 
+/** As the person's organization has it; kept beside the session, for the tab that comes back. */
+export function setIdleMinutes(minutes: number): void {
+  sessionStorage.setItem(minutesKey, String(minutes));
+}
+
+const limitMs = () => (Number(sessionStorage.getItem(minutesKey)) || defaultMinutes) * 60_000;
+
 /** Whether the tab was left (closed lid, sleeping phone) for longer than a session may idle. */
 export function hasIdledOut(): boolean {
   const stored = Number(sessionStorage.getItem(activityKey));
-  return stored > 0 && Date.now() - stored >= limitMs;
+  return stored > 0 && Date.now() - stored >= limitMs();
 }
 
 /** What "Seguir conectado" does. */
@@ -43,7 +52,7 @@ function tick(): void {
     return;
   }
   sessionStorage.setItem(activityKey, String(lastActivity));
-  const leftMs = lastActivity + limitMs - Date.now();
+  const leftMs = lastActivity + limitMs() - Date.now();
   // What is on the screen goes at once: whoever walks by must not wait for Cognito's answer.
   if (leftMs <= 0) {
     store.set(secondsLeftAtom, null);

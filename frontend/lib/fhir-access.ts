@@ -3,10 +3,18 @@ import { type FhirPermission, mayAccess } from '../../lambdas/contracts/fhir-acc
 import type { Me } from '../../lambdas/contracts/me.ts';
 import { defaultTimeZone } from '../../lambdas/contracts/time-zone.ts';
 import { useApiClient } from './api-context.ts';
+import { setIdleMinutes } from './auth-idle.ts';
 import type { Clients, PrefetchContext } from './prefetch.ts';
 
 export const meQuery = ({ api }: Pick<Clients, 'api'>) =>
-  queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => api.call('readMe', { signal }) });
+  queryOptions({
+    queryKey: ['me'],
+    async queryFn({ signal }) {
+      const me = await api.call('readMe', { signal });
+      setIdleMinutes(me.organization.idleMinutes);
+      return me;
+    },
+  });
 
 /** Until it is known who asks, nothing is allowed. */
 function accessOf(me: Me | undefined) {

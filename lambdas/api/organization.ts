@@ -12,6 +12,7 @@ const uniqueViolation = '23505';
 async function findOrganization(sql: Sql): Promise<Organization> {
   const [row] = await sql(
     `SELECT organization_id AS "organizationId", legal_name AS "legalName", npi, type,
+       tax_id AS "taxId", idle_minutes AS "idleMinutes",
        time_zone AS "timeZone", strict_profiles AS "strictProfiles", version,
        CASE WHEN baa_version IS NOT NULL THEN jsonb_build_object(
          'version', baa_version,
@@ -29,7 +30,8 @@ async function update(sql: Sql, caller: AccessClaims, version: number, change: O
        time_zone = coalesce($5, time_zone), baa_version = coalesce($6, baa_version),
        baa_accepted_at = CASE WHEN $6::text IS NULL THEN baa_accepted_at ELSE now() END,
        baa_accepted_by = CASE WHEN $6::text IS NULL THEN baa_accepted_by ELSE $7::uuid END,
-       strict_profiles = coalesce($8, strict_profiles), version = version + 1, updated_at = now()
+       strict_profiles = coalesce($8, strict_profiles), tax_id = coalesce($9, tax_id),
+       idle_minutes = coalesce($10, idle_minutes), version = version + 1, updated_at = now()
      WHERE organization_id = current_organization_id() AND version = $1 RETURNING 1`,
     [
       version,
@@ -40,6 +42,8 @@ async function update(sql: Sql, caller: AccessClaims, version: number, change: O
       change.acceptBaaVersion,
       caller.user_id,
       change.strictProfiles,
+      change.taxId,
+      change.idleMinutes,
     ].map((value) => value ?? null),
   );
 }

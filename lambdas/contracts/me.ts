@@ -10,7 +10,12 @@ export const meSchema = z.object({
   givenName: z.string(),
   familyName: z.string(),
   roles: z.array(z.enum(roles)),
-  organization: organizationSchema.pick({ organizationId: true, legalName: true, timeZone: true }),
+  organization: organizationSchema.pick({
+    organizationId: true,
+    legalName: true,
+    timeZone: true,
+    idleMinutes: true,
+  }),
   /** Grows by one with each change; also the ETag. */
   version: z.int().positive(),
 });

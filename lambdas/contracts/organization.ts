@@ -33,6 +33,20 @@ export const npiSchema = z
   .min(1, 'El NPI es requerido')
   .regex(/^\d{10}$/, 'El NPI tiene 10 dígitos')
   .refine(isValidNpi, 'El NPI no es válido: revise los dígitos');
+/** Employer Identification Number of the IRS: two digits and seven, with or without a hyphen. Kept as nine digits. */
+export const taxIdSchema = z
+  .string()
+  .trim()
+  .regex(/^\d{2}-?\d{7}$/, 'El número de identificación fiscal (EIN) tiene 9 dígitos: 12-3456789')
+  .transform((taxId) => taxId.replace('-', ''));
+
+/** As it is written on forms: `12-3456789`. */
+export const showTaxId = (taxId: string) => `${taxId.slice(0, 2)}-${taxId.slice(2)}`;
+
+/** After how many minutes without activity somebody may be signed out. */
+export const idleTimes = [5, 10, 15, 30] as const;
+export const idleMinutesSchema = z.literal(idleTimes, 'Seleccione el tiempo sin actividad');
+
 export const timeZoneSchema = z.enum(
   Object.keys(usTimeZones) as [UsTimeZone, ...UsTimeZone[]],
   'Seleccione la zona horaria',
@@ -44,8 +58,11 @@ export const organizationSchema = z.object({
   legalName: z.string(),
   /** Null until the organization has given it: a personal sign-up asks for none. */
   npi: z.string().nullable(),
+  /** Nine digits; null until it is given. */
+  taxId: z.string().nullable(),
   type: organizationTypeSchema,
   timeZone: z.string(),
+  idleMinutes: idleMinutesSchema,
   baa: z
     .object({ version: z.string(), acceptedAt: z.iso.datetime(), acceptedBy: z.uuid().nullable() })
     .nullable(),
@@ -61,8 +78,10 @@ export const organizationUpdateSchema = z
   .strictObject({
     legalName: legalNameSchema,
     npi: npiSchema,
+    taxId: taxIdSchema,
     type: organizationTypeSchema,
     timeZone: timeZoneSchema,
+    idleMinutes: idleMinutesSchema,
     strictProfiles: z.boolean(),
     acceptBaaVersion: z.literal(currentBaaVersion),
   })

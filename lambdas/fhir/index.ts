@@ -91,11 +91,11 @@ export {
   otherPatientWasBornOn,
 } from './views/other-patients.ts';
 export { bearersOf, type PatientLabel, patientLabels, patientsCalled } from './views/patient-labels.ts';
+export { presentTypes } from './views/present-types.ts';
 export {
   countFindings,
   resourcesWithFinding,
 } from './views/profile-findings.ts';
-export { presentTypes } from './views/present-types.ts';
 export { provenanceAuthors } from './views/provenance.ts';
 export type { Reader } from './views/reader.ts';
 export { countWithAddress, type PatientRelationship, relationshipsOf } from './views/relationships.ts';

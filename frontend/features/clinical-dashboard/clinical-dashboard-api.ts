@@ -4,6 +4,7 @@ import { addDays, startOfDay } from '../../../lambdas/clinical/clinic-day.ts';
 import { clinicalDashboardRoutes } from '../../../lambdas/contracts/clinical-dashboard.ts';
 import { firstStepsRoutes } from '../../../lambdas/contracts/first-steps.ts';
 import { useApiClient } from '../../lib/api-context.ts';
+import { meQuery } from '../../lib/fhir-access.ts';
 import type { FhirClient, SearchParameters } from '../../lib/fhir-client.ts';
 import { useFhirClient } from '../../lib/fhir-context.ts';
 
@@ -16,8 +17,7 @@ const live = { refetchInterval: 5 * 60_000, refetchOnWindowFocus: 'always' } as 
 
 /** The signed-in person and their organization, as the database knows them. */
 export function useMe() {
-  const client = useApiClient();
-  return useQuery({ queryKey: ['me'], queryFn: ({ signal }) => client.call('readMe', { signal }) });
+  return useQuery(meQuery({ api: useApiClient() }));
 }
 
 /** What the organization still has to set up; administrators alone may ask. */

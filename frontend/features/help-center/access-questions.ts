@@ -79,7 +79,7 @@ export const accessQuestions: QuestionGroup = {
       id: 'sesion-cerrada',
       question: '¿Por qué se cierra mi sesión sola?',
       answer: [
-        'Tras 15 minutos sin actividad la sesión se cierra, para que nadie lea una pantalla abandonada. Durante el último minuto un aviso le permite seguir conectado. Los borradores de los formularios se conservan.',
+        'Tras 15 minutos sin actividad, o los que haya elegido su organización, la sesión se cierra, para que nadie lea una pantalla abandonada. Durante el último minuto un aviso le permite seguir conectado. Los borradores de los formularios se conservan.',
       ],
     },
     {

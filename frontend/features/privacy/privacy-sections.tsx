@@ -87,9 +87,9 @@ export const privacySections: readonly TextSection[] = [
           y que revela cualquier alteración.
         </p>
         <p>
-          La sesión se cierra tras 15 minutos sin actividad. Los mensajes a pacientes por correo electrónico
-          no llevan contenido clínico, salvo que el paciente haya escrito primero por ese medio o lo haya
-          consentido.
+          La sesión se cierra sin actividad, a los 15 minutos o a los que elija su organización. Los mensajes
+          a pacientes por correo electrónico no llevan contenido clínico, salvo que el paciente haya escrito
+          primero por ese medio o lo haya consentido.
         </p>
         <p>
           El detalle de cada medida, y dónde se prueba, está en{' '}

@@ -1,6 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { signOut } from '../../../frontend/lib/auth-account.ts';
-import { idleSecondsLeftAtom, stayConnected } from '../../../frontend/lib/auth-idle.ts';
+import {
+  hasIdledOut,
+  idleSecondsLeftAtom,
+  setIdleMinutes,
+  stayConnected,
+} from '../../../frontend/lib/auth-idle.ts';
 import { startAuth } from '../../../frontend/lib/auth-start.ts';
 import { getAccessToken } from '../../../frontend/lib/session.ts';
 import { store } from '../../../frontend/lib/store.ts';
@@ -54,6 +59,15 @@ describe('a person who does nothing', () => {
       expect(auth()).toMatchObject({ isAuthenticated: false, sessionEndReason: 'idle' }),
     );
     expect(storedTokens()).toEqual([]);
+  });
+
+  it('is signed out after the time that their organization has, also in the tab that comes back', () => {
+    setIdleMinutes(5);
+    vi.advanceTimersByTime(4 * minute);
+    expect(store.get(idleSecondsLeftAtom)).toBe(60);
+    expect(hasIdledOut()).toBe(false);
+    vi.advanceTimersByTime(minute);
+    expect(auth()).toMatchObject({ isAuthenticated: false, sessionEndReason: 'idle' });
   });
 
   it('is signed out at once, and Cognito told afterwards, even if it never answers', async () => {

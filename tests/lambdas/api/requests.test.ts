@@ -81,6 +81,27 @@ describe('/organization', () => {
     ]);
   });
 
+  test('the EIN is kept as nine digits, and after how long its people are signed out reaches each of them', async () => {
+    const change = async (body: object) => {
+      const { headers } = await admin('GET', '/organization');
+      return admin('PATCH', '/organization', { body, headers: { 'if-match': headers.get('etag') ?? '' } });
+    };
+    expect((await admin('GET', '/organization')).body).toMatchObject({ taxId: null, idleMinutes: 15 });
+    const changed = await change({ taxId: '12-3456789', idleMinutes: 5 });
+    expect(changed.body).toMatchObject({ taxId: '123456789', idleMinutes: 5 });
+    expect((await staff('GET', '/me')).body.organization.idleMinutes).toBe(5);
+    for (const body of [
+      { taxId: '12-345678' },
+      { taxId: '' },
+      { idleMinutes: 0 },
+      { idleMinutes: 600 },
+      { idleMinutes: null },
+    ]) {
+      expect((await change(body)).status).toBe(422);
+    }
+    expect((await admin('GET', '/organization')).body).toMatchObject({ taxId: '123456789', idleMinutes: 5 });
+  });
+
   test('an NPI that another organization has is refused with its field', async () => {
     const own = await admin('GET', '/organization');
     const foreign = await foreignAdmin('GET', '/organization');

@@ -1,15 +1,21 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
-import { type Organization, organizationTypes } from '../../../../lambdas/contracts/organization.ts';
+import {
+  type Organization,
+  organizationTypes,
+  showTaxId,
+} from '../../../../lambdas/contracts/organization.ts';
 import { isUsTimeZone, usTimeZones } from '../../../../lambdas/contracts/time-zone.ts';
 
 /** For those who may read and not change. */
 export function OrganizationDetails({ organization }: { organization: Organization }) {
-  const { legalName, npi, type, timeZone } = organization;
+  const { legalName, npi, taxId, type, timeZone, idleMinutes } = organization;
   const details = {
     'Razón social': legalName,
     NPI: npi ?? 'No consta',
+    'Número de identificación fiscal (EIN)': taxId === null ? 'No consta' : showTaxId(taxId),
     'Tipo de organización': organizationTypes[type],
     'Zona horaria': isUsTimeZone(timeZone) ? usTimeZones[timeZone] : timeZone,
+    'Cierre de sesión sin actividad': `${idleMinutes} minutos`,
   };
   return (
     <Stack as="dl" gap="4">

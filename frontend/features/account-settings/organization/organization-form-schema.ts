@@ -1,24 +1,35 @@
 import * as z from 'zod';
 import {
+  idleMinutesSchema,
   legalNameSchema,
   npiSchema,
+  type Organization,
   organizationTypeSchema,
+  taxIdSchema,
   timeZoneSchema,
 } from '../../../../lambdas/contracts/organization.ts';
 
-/** An organization that has not given its NPI yet may leave it out; once given it can only be changed. */
-export function organizationFormSchema(hasNpi: boolean) {
+/** May be left out as long as it was never given; from then on it can only be changed. */
+function onceGiven(schema: z.ZodType<string>, isGiven: boolean) {
+  return z.string().transform((text, context) => {
+    if (text.trim() === '' && !isGiven) return undefined;
+    const checked = schema.safeParse(text);
+    if (checked.success) return checked.data;
+    context.addIssue({ code: 'custom', message: checked.error.issues[0]?.message ?? '' });
+    return z.NEVER;
+  });
+}
+
+export function organizationFormSchema({ npi, taxId }: Pick<Organization, 'npi' | 'taxId'>) {
+  const [hasNpi, hasTaxId] = [npi !== null, taxId !== null];
   return z.object({
     legalName: legalNameSchema,
-    npi: z.string().transform((npi, context) => {
-      if (npi.trim() === '' && !hasNpi) return undefined;
-      const checked = npiSchema.safeParse(npi);
-      if (checked.success) return checked.data;
-      context.addIssue({ code: 'custom', message: checked.error.issues[0]?.message ?? '' });
-      return z.NEVER;
-    }),
+    npi: onceGiven(npiSchema, hasNpi),
+    taxId: onceGiven(taxIdSchema, hasTaxId),
     type: organizationTypeSchema,
     timeZone: timeZoneSchema,
+    // A select's value is text.
+    idleMinutes: z.string().transform(Number).pipe(idleMinutesSchema),
     strictProfiles: z.boolean(),
   });
 }

@@ -1,5 +1,10 @@
 import { SimpleGrid } from '@chakra-ui/react';
-import { type Organization, organizationTypes } from '../../../../lambdas/contracts/organization.ts';
+import {
+  idleTimes,
+  type Organization,
+  organizationTypes,
+  showTaxId,
+} from '../../../../lambdas/contracts/organization.ts';
 import { isUsTimeZone, usTimeZones } from '../../../../lambdas/contracts/time-zone.ts';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { CheckboxField } from '../../../ui/form-checkbox.tsx';
@@ -14,22 +19,36 @@ import { describeFailure } from '../describe-failure.ts';
 import { useNewestValues } from '../newest-values.ts';
 import { organizationFormSchema } from './organization-form-schema.ts';
 
-function valuesOf({ legalName, npi, type, timeZone, strictProfiles }: Organization) {
-  return { legalName, npi: npi ?? '', type, strictProfiles, ...(isUsTimeZone(timeZone) ? { timeZone } : {}) };
+const idleOptions = Object.fromEntries(idleTimes.map((minutes) => [String(minutes), `${minutes} minutos`]));
+
+function valuesOf({ legalName, npi, taxId, type, timeZone, idleMinutes, strictProfiles }: Organization) {
+  return {
+    legalName,
+    npi: npi ?? '',
+    taxId: taxId === null ? '' : showTaxId(taxId),
+    type,
+    idleMinutes: String(idleMinutes),
+    strictProfiles,
+    ...(isUsTimeZone(timeZone) ? { timeZone } : {}),
+  };
 }
 
 export function OrganizationForm({ organization }: { organization: Organization }) {
-  const { npi, timeZone, version } = organization;
+  const { timeZone, version } = organization;
   const updateOrganization = useUpdateOrganization();
   const values = valuesOf(organization);
-  const form = useContractForm(organizationFormSchema(npi !== null), values, (error, showAt) =>
-    describeFailure(error, ['legalName', 'npi', 'type', 'timeZone', 'strictProfiles'], showAt),
+  const form = useContractForm(organizationFormSchema(organization), values, (error, showAt) =>
+    describeFailure(
+      error,
+      ['legalName', 'npi', 'taxId', 'type', 'timeZone', 'idleMinutes', 'strictProfiles'],
+      showAt,
+    ),
   );
 
   useNewestValues(version, form.formState.dirtyFields, (keep) => form.reset(values, keep));
 
-  const send = form.submit(async ({ npi: newNpi, ...changed }) => {
-    const body = { ...changed, ...(newNpi ? { npi: newNpi } : {}) };
+  const send = form.submit(async ({ npi, taxId, ...changed }) => {
+    const body = { ...changed, ...(npi ? { npi } : {}), ...(taxId ? { taxId } : {}) };
     form.reset(valuesOf(await updateOrganization({ version, body })));
     await showToast({ title: 'Los datos de la organización se han guardado.', type: 'success' });
   });
@@ -45,6 +64,13 @@ export function OrganizationForm({ organization }: { organization: Organization 
         hint="Identificador nacional de proveedor (National Provider Identifier), de 10 dígitos."
         {...form.field('npi')}
       />
+      <TextField
+        label="Número de identificación fiscal (EIN)"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="El que asigna el IRS, por ejemplo 12-3456789. Figura en facturas y autorizaciones."
+        {...form.field('taxId')}
+      />
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
         <SelectField label="Tipo de organización" options={organizationTypes} {...form.field('type')} />
         <SelectField
@@ -52,6 +78,12 @@ export function OrganizationForm({ organization }: { organization: Organization 
           options={usTimeZones}
           {...(isUsTimeZone(timeZone) ? {} : { placeholder: timeZone })}
           {...form.field('timeZone')}
+        />
+        <SelectField
+          label="Cerrar la sesión sin actividad"
+          options={idleOptions}
+          hint="Vale para todas las personas de la organización."
+          {...form.field('idleMinutes')}
         />
       </SimpleGrid>
       <CheckboxField {...form.field('strictProfiles')}>

@@ -76,7 +76,8 @@ export const safeguards: readonly Safeguard[] = [
     paragraph: '(a)(2)(iii)',
     name: 'Cierre automático de sesión',
     kind: 'Abordable',
-    measure: 'La sesión se cierra tras 15 minutos sin actividad, con un aviso durante el último minuto.',
+    measure:
+      'La sesión se cierra tras 15 minutos sin actividad (o 5, 10 o 30, según elija la organización), con un aviso durante el último minuto.',
     duty: 'Bloquear los equipos que se comparten.',
     proofs: [
       {

@@ -31,7 +31,7 @@ export const account: GuideGroup = {
         'En «Sesiones», pulse «Cerrar sesión en todos los dispositivos» si ha perdido uno.',
       ],
       notes: [
-        'La sesión se cierra tras 15 minutos sin actividad; en el último minuto se avisa y puede pulsar «Seguir conectado».',
+        'La sesión se cierra tras 15 minutos sin actividad, o los que haya elegido la administración de su organización; en el último minuto se avisa y puede pulsar «Seguir conectado».',
       ],
       screen,
     },

@@ -274,6 +274,21 @@ describe('the organization, changed by two at the same time', () => {
     });
   });
 
+  it('gives its EIN and after how long without activity its people are signed out', async () => {
+    const { user } = await openSettings('ana');
+    const organization = section('Organización');
+    const taxId = await organization.findByLabelText('Número de identificación fiscal (EIN)');
+    await fill(user, taxId, '12345');
+    await user.click(organization.getByRole('button', { name: 'Guardar organización' }));
+    expect(await organization.findByText(/\(EIN\) tiene 9 dígitos/)).toBeVisible();
+    await user.clear(taxId);
+    await fill(user, taxId, '123456789');
+    await user.selectOptions(organization.getByLabelText('Cerrar la sesión sin actividad'), '10 minutos');
+    await user.click(organization.getByRole('button', { name: 'Guardar organización' }));
+    await screen.findByText('Los datos de la organización se han guardado.');
+    await waitFor(() => expect(taxId).toHaveValue('12-3456789'));
+  });
+
   it('tells when its agreement was accepted, with one full stop', async () => {
     await openSettings('luis');
     const accepted = await section('Organización').findByText(/aceptada el/);
