@@ -98,14 +98,15 @@ export const forbidden: IForbiddenRuleType[] = [
   // Areas of the product, those that build on another, and the entries that compose them.
   ...Object.entries({
     triggers: [],
+    terminology: [],
     scheduling: [],
     messaging: [],
     agents: ['scheduling', 'messaging'],
     people: ['scheduling', 'messaging', 'agents'],
     workflows: ['agents'],
     audit: [],
-    api: ['record', 'audit', 'people', 'scheduling', 'messaging', 'agents', 'workflows'],
-    record: ['scheduling', 'messaging', 'agents', 'workflows'],
+    api: ['record', 'audit', 'people', 'scheduling', 'messaging', 'agents', 'workflows', 'terminology'],
+    record: ['scheduling', 'messaging', 'agents', 'workflows', 'terminology'],
     jobs: ['record', 'audit', 'people', 'scheduling', 'messaging', 'agents', 'workflows'],
   }).map(([name, below]) =>
     only(

@@ -39,7 +39,7 @@ export class Fhir extends Construct {
       timeout: Duration.seconds(29),
       logsKey: props.logsKey,
       network: props.network,
-      beside: 'fhir/definitions',
+      beside: ['fhir/definitions', 'terminology/terms'],
     });
     database.grantLogin(this.lambda, 'auxilia_app');
     props.runs.grantSend(this.lambda);

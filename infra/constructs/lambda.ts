@@ -35,8 +35,8 @@ export interface LambdaProps<Name extends LambdaName> {
   network?: Network;
   /** Where events go that it failed on; for what is called asynchronously, and then once, without retries. */
   deadLetterQueue?: IQueue;
-  /** A folder below `lambdas/` that the code finds beside itself, under its own name. */
-  beside?: string;
+  /** Folders below `lambdas/` that the code finds beside itself, under their own names. */
+  beside?: readonly string[];
 }
 
 /**
@@ -92,7 +92,7 @@ export class Lambda<Name extends LambdaName> extends NodejsFunction {
           beforeBundling: () => [],
           beforeInstall: () => [],
           afterBundling: (input, output) =>
-            props.beside ? [`cp -R "${input}/lambdas/${props.beside}" "${output}"`] : [],
+            (props.beside ?? []).map((folder) => `cp -R "${input}/lambdas/${folder}" "${output}"`),
         },
       },
     });

@@ -24,7 +24,7 @@ export class Migration extends Construct {
     this.lambda = new Lambda<'migrate'>(this, 'Handler', {
       description: 'Auxilia: database migrations, run by each deployment',
       entry: 'platform/migrate.ts',
-      beside: 'platform/migrations',
+      beside: ['platform/migrations'],
       environment: database.environment('auxilia_owner'),
       timeout: Duration.minutes(5),
       logsKey: props.logsKey,

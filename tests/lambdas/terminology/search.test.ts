@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { displayOf, searchTerms, type TermSet } from '../../../lambdas/terminology/index.ts';
+import { slipsBetween } from '../../../lambdas/terminology/search/slips.ts';
+import { TermIndex } from '../../../lambdas/terminology/search/term-index.ts';
+import { soundOf, stemOf, wordsOf } from '../../../lambdas/terminology/search/words.ts';
+import { parseTerms } from '../../../lambdas/terminology/term-file.ts';
+
+const codes = (set: TermSet, typed: string, limit = 10) =>
+  searchTerms(set, typed, limit).map(({ concept }) => concept.code);
+
+describe('what was typed', () => {
+  test.each([
+    ['in other case and without accents', 'HIPERTENSION ARTERIAL', 'I10'],
+    ['as an abbreviation', 'hta', 'I10'],
+    ['as an abbreviation with a figure apart', 'dm 2', 'E11.9'],
+    ['in everyday words', 'azúcar alta', 'E11.9'],
+    ['in the order of speech', 'rodilla derecha dolor', 'M25.561'],
+    ['in beginnings of words', 'insuf resp cron', 'J96.10'],
+    ['with a letter too few', 'hipertension arterial escencial', 'I10'],
+    ['with two letters swapped', 'hipertensoin', 'I10'],
+    ['by ear', 'gastritiz', 'K29.70'],
+    ['by ear, another', 'conjuntibitis', 'H10.9'],
+    ['as a code', 'E11.9', 'E11.9'],
+    ['as a code without its point', 'e119', 'E11.9'],
+    ['in English', 'hypertension', 'I10'],
+    [
+      'in English, of a code without a Spanish name',
+      'retained cholelithiasis following cholecystectomy',
+      'K91.86',
+    ],
+  ])('is found %s: %s', (_how, typed, code) => {
+    expect(codes('problem', typed, 3)).toContain(code);
+  });
+
+  test('is answered with the common before the rare', () => {
+    expect(codes('problem', 'neumonía', 1)).toEqual(['J18.9']);
+    expect(codes('problem', 'diabetes', 1)).toEqual(['E11.9']);
+    expect(codes('problem', 'asma', 1)).toEqual(['J45.909']);
+  });
+
+  test('in other words than those shown is said beside it', () => {
+    const [first] = searchTerms('problem', 'hta', 1);
+    expect(first && displayOf(first.concept)).toBe('Hipertensión arterial esencial');
+    expect(first?.matched).toBe('HTA');
+    expect(searchTerms('problem', 'hipertensión arterial esencial', 1)[0]).not.toHaveProperty('matched');
+  });
+
+  test('in a word that nothing has still finds by the others', () => {
+    expect(codes('problem', 'gota xyzxyz', 3)).toContain('M10.9');
+  });
+
+  test('as a brand finds the brand, which says what it contains', () => {
+    const [first] = searchTerms('medication', 'lantus', 1);
+    expect(first && displayOf(first.concept)).toBe('Lantus');
+    expect(first?.concept.contains).toEqual(['rx:274783']);
+  });
+
+  test.each([
+    ['one letter', 'a'],
+    ['nothing', '   '],
+    ['pictures', '🤒🤧😷'],
+    ['SQL', "'; DROP TABLE resources; --"],
+    ['a pattern', '%_\\.*(+'],
+    ['500 letters', 'a'.repeat(500)],
+    ['500 words', 'dolor '.repeat(500)],
+    ['half a character', '\ud83d hta'],
+  ])('as %s is answered with a list that has an end', (_what, typed) => {
+    const found = searchTerms('problem', typed, 1_000_000);
+    expect(found.length).toBeLessThanOrEqual(50);
+  });
+
+  test('without a letter or figure finds nothing', () => {
+    expect(codes('problem', '🤒 -- %')).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  test('are letters and figures without accents and case', () => {
+    expect(wordsOf('Niño SÁNO: 3a, H. pylori')).toEqual(['nino', 'sano', '3a', 'h', 'pylori']);
+  });
+
+  test('in plural and of the other gender have one stem', () => {
+    expect(stemOf('cronicas')).toBe(stemOf('cronico'));
+    expect(stemOf('infecciones')).toBe(stemOf('infeccion'));
+  });
+
+  test('that sound alike are one', () => {
+    expect(soundOf('amoxisilina')).toBe(soundOf('amoxicilina'));
+    expect(soundOf('bertigo')).toBe(soundOf('vertigo'));
+    expect(soundOf('ernia')).toBe(soundOf('hernia'));
+    expect(soundOf('chancro')).not.toBe(soundOf('cancro'));
+  });
+
+  test('differ by letters left out, added, changed or swapped', () => {
+    expect(slipsBetween('neumona', 'neumonia', 2).whole).toBe(1);
+    expect(slipsBetween('neumoniaa', 'neumonia', 2).whole).toBe(1);
+    expect(slipsBetween('neumonio', 'neumonia', 2).whole).toBe(1);
+    expect(slipsBetween('nuemonia', 'neumonia', 2).whole).toBe(1);
+    expect(slipsBetween('gota', 'asma', 2).whole).toBe(3);
+    expect(slipsBetween('neomo', 'neumonia', 1)).toEqual({ whole: 2, beginning: 1 });
+  });
+});
+
+describe('an index', () => {
+  test('puts a whole term before one that only holds the words, and rank between equals', () => {
+    const index = new TermIndex(
+      parseTerms('A00 1 Tos rara\nA01 1 Tos\nA02 5 Tos común\nA03 1 Tos común de perro', 'icd'),
+    );
+    expect(index.search('tos', 4).map(({ concept }) => concept.code)).toEqual(['A01', 'A02', 'A00', 'A03']);
+  });
+
+  test('of nothing finds nothing', () => {
+    expect(new TermIndex([]).search('tos', 5)).toEqual([]);
+  });
+});
