@@ -44,6 +44,7 @@ import { registerRuns } from './runs.ts';
 import { registerStatus } from './status.ts';
 import { registerStatusIncidents } from './status-incidents.ts';
 import { registerTasks } from './tasks.ts';
+import { registerTerms } from './terms.ts';
 import { registerThreads } from './threads.ts';
 import { registerTickets } from './tickets.ts';
 import { registerUnusualAccess } from './unusual-access.ts';
@@ -108,6 +109,7 @@ export function createApi(dependencies: Dependencies): App {
   registerPractitionerDetails(app, dependencies);
   registerAccessRecovery(app, dependencies);
   registerUsedCodes(app, dependencies);
+  registerTerms(app, dependencies);
   registerProfileFindings(app, dependencies);
   registerCalendarFeeds(app, dependencies);
   registerCalendarFiles(app, dependencies);

@@ -6,11 +6,11 @@ import {
   enteredConcept,
   hl7Concept,
   noConcept,
+  optionalConcept,
   readConcept,
   toConcept,
 } from './entered-concept.ts';
 import { type RecordForm, withElements } from './record-form.ts';
-import { textLine } from './text-line.ts';
 
 const types = ['', 'allergy', 'intolerance'] as const;
 const criticalities = ['', 'low', 'high', 'unable-to-assess'] as const;
@@ -22,7 +22,7 @@ export type AllergyValues = {
   type: (typeof types)[number];
   criticality: (typeof criticalities)[number];
   /** What the first recorded reaction looked like. */
-  reaction: string;
+  manifestation: EnteredConcept;
   severity: (typeof severities)[number];
   status: (typeof statuses)[number];
 };
@@ -33,7 +33,7 @@ export const allergyForm: RecordForm<AllergyIntolerance, AllergyValues> = {
     concept: noConcept,
     type: 'allergy',
     criticality: '',
-    reaction: '',
+    manifestation: noConcept,
     severity: '',
     status: 'active',
   },
@@ -44,12 +44,12 @@ export const allergyForm: RecordForm<AllergyIntolerance, AllergyValues> = {
         concept: enteredConcept('Escriba la sustancia'),
         type: z.enum(types),
         criticality: z.enum(criticalities),
-        reaction: textLine(200),
+        manifestation: optionalConcept(),
         severity: z.enum(severities),
         status: z.enum(statuses).refine((status) => status !== '', 'Elija el estado'),
       })
-      .refine(({ reaction, severity }) => severity === '' || reaction !== '', {
-        path: ['reaction'],
+      .refine(({ manifestation, severity }) => severity === '' || manifestation.text !== '', {
+        path: ['manifestation'],
         message: 'Escriba qué reacción tuvo para registrar su gravedad',
       }),
 
@@ -57,7 +57,7 @@ export const allergyForm: RecordForm<AllergyIntolerance, AllergyValues> = {
     concept: readConcept(allergy.code),
     type: allergy.type ?? '',
     criticality: allergy.criticality ?? '',
-    reaction: readConcept(allergy.reaction?.[0]?.manifestation[0]).text,
+    manifestation: readConcept(allergy.reaction?.[0]?.manifestation[0]),
     severity: allergy.reaction?.[0]?.severity ?? '',
     status: statuses.find((status) => status === codeOf(allergy.clinicalStatus)) ?? '',
   }),
@@ -73,21 +73,26 @@ export const allergyForm: RecordForm<AllergyIntolerance, AllergyValues> = {
       ...(before.status === after.status
         ? {}
         : { clinicalStatus: hl7Concept('allergyintolerance-clinical', after.status) }),
-      ...(before.reaction === after.reaction && before.severity === after.severity
+      ...(isSame(before.manifestation, after.manifestation) && before.severity === after.severity
         ? {}
         : { reaction: withFirstReaction(allergy.reaction ?? [], before, after) }),
     });
   },
 };
 
+const isSame = (one: EnteredConcept, other: EnteredConcept) =>
+  JSON.stringify(toConcept(one)) === JSON.stringify(toConcept(other));
+
 function withFirstReaction(
   [first, ...others]: AllergyIntoleranceReaction[],
   before: AllergyValues,
   after: AllergyValues,
 ): AllergyIntoleranceReaction[] | undefined {
-  if (after.reaction === '') return others.length > 0 ? others : undefined;
+  if (after.manifestation.text === '') return others.length > 0 ? others : undefined;
   const { severity: _severity, ...kept } = first ?? { manifestation: [] };
-  const manifestation = before.reaction === after.reaction ? kept.manifestation : [{ text: after.reaction }];
+  const manifestation = isSame(before.manifestation, after.manifestation)
+    ? kept.manifestation
+    : [toConcept(after.manifestation)];
   return [
     { ...kept, manifestation, ...(after.severity === '' ? {} : { severity: after.severity }) },
     ...others,

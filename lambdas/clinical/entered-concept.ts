@@ -1,6 +1,6 @@
 import type { CodeableConcept } from '@medplum/fhirtypes';
 import * as z from 'zod';
-import { requiredLine } from './text-line.ts';
+import { requiredLine, textLine } from './text-line.ts';
 
 /** What a form keeps of a Coding. FHIR's own type refers to every other one, which form libraries would follow. */
 export interface PickedCode {
@@ -19,12 +19,20 @@ export interface EnteredConcept {
 
 export const noConcept: EnteredConcept = { text: '', coding: [] };
 
+/** What may be left out; without words it has no codes either. */
+export function optionalConcept(maximum = 200) {
+  return conceptOf(textLine(maximum));
+}
+
 export function enteredConcept(missing: string, maximum = 200) {
-  const line = requiredLine(maximum, missing);
+  return conceptOf(requiredLine(maximum, missing));
+}
+
+function conceptOf(line: z.ZodType<string>) {
   return z.custom<EnteredConcept>().transform((entered, context): EnteredConcept => {
     const text = line.safeParse(entered.text);
-    if (text.success) return { ...entered, text: text.data };
-    context.addIssue({ code: 'custom', message: text.error.issues[0]?.message ?? missing });
+    if (text.success) return text.data === '' ? noConcept : { ...entered, text: text.data };
+    context.addIssue({ code: 'custom', message: text.error.issues[0]?.message ?? 'Escriba un texto' });
     return z.NEVER;
   });
 }

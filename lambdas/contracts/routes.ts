@@ -23,6 +23,7 @@ import { reminderRoutes } from './reminders.ts';
 import { requestsInboxRoutes } from './requests-inbox.ts';
 import type { Route } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { termRoutes } from './terms.ts';
 import { unusualRoutes } from './unusual-access.ts';
 import { usedCodeRoutes } from './used-codes.ts';
 import { userAccountRoutes } from './user-accounts.ts';
@@ -44,6 +45,7 @@ export const routes = {
   ...documentRoutes,
   ...templateRoutes,
   ...usedCodeRoutes,
+  ...termRoutes,
   ...reminderRoutes,
   ...profileFindingRoutes,
   ...requestsInboxRoutes,

@@ -22,6 +22,17 @@ export { fold, phoneDigits } from './indexing/fold.ts';
 export { type FhirAnswer, type FhirCall, readIfMatch } from './interactions/call.ts';
 export type { Job, JobHandler } from './job-handler.ts';
 export { JsonText, keepNumbers, parseJson, writeJson } from './json.ts';
+export {
+  codeValue,
+  instantValue,
+  integerValue,
+  many,
+  one,
+  optional,
+  readParameters,
+  referenceValue,
+  textValue,
+} from './operation-parameters.ts';
 export { FhirRefusal, type Issue, operationOutcome, refuse } from './outcome.ts';
 export { endpointPath } from './read-call.ts';
 export type { Found, Repository, Stored } from './repository.ts';

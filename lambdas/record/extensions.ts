@@ -4,6 +4,7 @@ import { messagingExtensions, messagingIndexes } from '../messaging/extensions.t
 import { unreadThreads } from '../messaging/unread-threads.ts';
 import { schedulingOperations, schedulingReactions } from '../scheduling/extensions.ts';
 import { reminderReaction } from '../scheduling/reminders/plan-reminders.ts';
+import { terminologyOperations } from '../terminology/extensions.ts';
 import { agreementReaction } from './agreement.ts';
 import { authorship } from './authorship/write-rule.ts';
 import { provenanceReaction } from './provenance.ts';
@@ -11,7 +12,7 @@ import { recordNumbers } from './record-numbers.ts';
 
 /** The clinical record as the product serves it: FHIR's own interactions and what each area adds to them. */
 export const extensions: Extensions = {
-  operations: [...schedulingOperations, ...messagingExtensions.operations],
+  operations: [...schedulingOperations, ...messagingExtensions.operations, ...terminologyOperations],
   reactions: [
     agreementReaction,
     ...schedulingReactions,

@@ -1,14 +1,25 @@
 import type { Appointment } from '@medplum/fhirtypes';
 import * as z from 'zod';
 import { operationUrl, seriesSystem } from '../clinical/scheduling/canonical.ts';
-import { type FhirAnswer, noteEachPatient, type Operation, type Repository, refuse } from '../fhir/index.ts';
+import {
+  type FhirAnswer,
+  instantValue,
+  many,
+  noteEachPatient,
+  type Operation,
+  optional,
+  type Repository,
+  readParameters,
+  referenceValue,
+  refuse,
+  textValue,
+} from '../fhir/index.ts';
 import { withNames } from './actor-names.ts';
 import { bundleAnswer, writtenAnswer } from './answer.ts';
 import { patientOf, toResource } from './appointment.ts';
 import { giveTimes, patientIssues } from './give-time.ts';
 import { takeHold } from './holds.ts';
 import { withoutOverride } from './override.ts';
-import { instantValue, many, optional, readParameters, referenceValue, textValue } from './parameters.ts';
 import { checkTime, completeProposal, inSeries, proposalSchema } from './proposal.ts';
 
 const reasonValue = z.union([

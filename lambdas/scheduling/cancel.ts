@@ -8,10 +8,20 @@ import {
   isCancellationReason,
 } from '../clinical/scheduling/cancellation-reason.ts';
 import { cancellationSystem, operationUrl } from '../clinical/scheduling/canonical.ts';
-import { type Operation, othersOfSeries, type Repository, readIfMatch, refuse } from '../fhir/index.ts';
+import {
+  codeValue,
+  type Operation,
+  one,
+  optional,
+  othersOfSeries,
+  type Repository,
+  readIfMatch,
+  readParameters,
+  refuse,
+  textValue,
+} from '../fhir/index.ts';
 import { writtenAnswer } from './answer.ts';
 import { type StoredAppointment, seriesOf, timeOf, toResource } from './appointment.ts';
-import { codeValue, one, optional, readParameters, textValue } from './parameters.ts';
 import { readForChange } from './read-for-change.ts';
 
 const unknownReason = 'El motivo no es uno de los de appointment-cancellation-reason.';

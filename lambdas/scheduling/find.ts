@@ -2,19 +2,23 @@ import * as z from 'zod';
 import { operationUrl } from '../clinical/scheduling/canonical.ts';
 import { freeStarts } from '../clinical/scheduling/free-starts.ts';
 import { merge } from '../clinical/scheduling/interval.ts';
-import { type FhirAnswer, type FhirCall, type Operation, type Repository, refuse } from '../fhir/index.ts';
-import { CalendarBook } from './calendar-book.ts';
-import { readTimesByActor } from './calendar-times.ts';
-import { readService, readTogether, wantedOf } from './find-needs.ts';
 import {
+  type FhirAnswer,
+  type FhirCall,
   instantValue,
   integerValue,
   many,
+  type Operation,
   one,
   optional,
+  type Repository,
   readParameters,
   referenceValue,
-} from './parameters.ts';
+  refuse,
+} from '../fhir/index.ts';
+import { CalendarBook } from './calendar-book.ts';
+import { readTimesByActor } from './calendar-times.ts';
+import { readService, readTogether, wantedOf } from './find-needs.ts';
 import { ProposalTexts } from './proposal-text.ts';
 import { type OpenSchedule, readClosures, readSchedules } from './schedules.ts';
 

@@ -1,10 +1,9 @@
 import type { Appointment } from '@medplum/fhirtypes';
 import * as z from 'zod';
 import { holdExpiresUrl, operationUrl } from '../clinical/scheduling/canonical.ts';
-import { type Operation, refuse } from '../fhir/index.ts';
+import { instantValue, type Operation, one, readParameters, refuse } from '../fhir/index.ts';
 import { bundleAnswer } from './answer.ts';
 import { readHoldsOfOthers } from './holds.ts';
-import { instantValue, one, readParameters } from './parameters.ts';
 
 const heldSchema = z.strictObject({ start: one(instantValue), end: one(instantValue) });
 

@@ -1,6 +1,16 @@
 import * as z from 'zod';
 import { holdExpiresUrl, operationUrl } from '../clinical/scheduling/canonical.ts';
-import { FhirRefusal, type Operation, type Repository, refuse } from '../fhir/index.ts';
+import {
+  FhirRefusal,
+  integerValue,
+  type Operation,
+  one,
+  optional,
+  type Repository,
+  readParameters,
+  referenceValue,
+  refuse,
+} from '../fhir/index.ts';
 import { bundleAnswer } from './answer.ts';
 import { patientOf, toResource } from './appointment.ts';
 import { insertTimes, lockActors } from './calendar-times.ts';
@@ -8,7 +18,6 @@ import { conflictIssues } from './conflict-issue.ts';
 import { countHolds, maximumHolds, saveHold, takeHold } from './holds.ts';
 import { markHolds } from './mark-holds.ts';
 import { closedIssues } from './opening-hours.ts';
-import { integerValue, one, optional, readParameters, referenceValue } from './parameters.ts';
 import { needsOf, readParticipants } from './participants.ts';
 import { completeProposal, proposalSchema } from './proposal.ts';
 import { checkWantedTimes, wantedTimeOf } from './wanted-time.ts';

@@ -2,10 +2,9 @@ import type { Appointment } from '@medplum/fhirtypes';
 import * as z from 'zod';
 import { maximumOccurrences, occurrences } from '../clinical/scheduling/recurrence.ts';
 import { readServiceParameters } from '../clinical/scheduling/schedule-rules.ts';
-import { type Repository, readResources, refuse } from '../fhir/index.ts';
+import { instantValue, type Repository, readResources, refuse } from '../fhir/index.ts';
 import { organizationTimeZone } from '../platform/organization-time-zone.ts';
 import { actorsOf, instant, isOf, timeOf } from './appointment.ts';
-import { instantValue } from './parameters.ts';
 
 const participantSchema = z.looseObject({
   actor: z.looseObject({ reference: z.string('A un participante le falta la referencia.') }),

@@ -1,21 +1,23 @@
 import type { Appointment } from '@medplum/fhirtypes';
 import * as z from 'zod';
 import { operationUrl } from '../clinical/scheduling/canonical.ts';
-import { type Operation, readIfMatch, refuse } from '../fhir/index.ts';
+import {
+  instantValue,
+  many,
+  type Operation,
+  one,
+  optional,
+  readIfMatch,
+  readParameters,
+  referenceValue,
+  refuse,
+  textValue,
+} from '../fhir/index.ts';
 import { withNames } from './actor-names.ts';
 import { writtenAnswer } from './answer.ts';
 import { asAppointment, instant, type StoredAppointment, timeOf, toResource } from './appointment.ts';
 import { giveTimes, patientIssues } from './give-time.ts';
 import { withoutOverride } from './override.ts';
-import {
-  instantValue,
-  many,
-  one,
-  optional,
-  readParameters,
-  referenceValue,
-  textValue,
-} from './parameters.ts';
 import { checkTime } from './proposal.ts';
 import { readForChange } from './read-for-change.ts';
 

@@ -1,10 +1,9 @@
 import type { Appointment } from '@medplum/fhirtypes';
 import * as z from 'zod';
 import { operationUrl } from '../clinical/scheduling/canonical.ts';
-import { type Operation, readIfMatch } from '../fhir/index.ts';
+import { type Operation, optional, readIfMatch, readParameters, textValue } from '../fhir/index.ts';
 import { writtenAnswer } from './answer.ts';
 import { toResource } from './appointment.ts';
-import { optional, readParameters, textValue } from './parameters.ts';
 import { readForChange } from './read-for-change.ts';
 
 const statusSchema = z.strictObject({ comment: optional(textValue(2_000)) });

@@ -1,5 +1,7 @@
 export { codeSystems, isSystemKey, type SystemKey } from './code-systems.ts';
+export { codingOf, containedIn } from './codings.ts';
 export { type Concept, displayOf } from './concept.ts';
 export type { Found } from './search/term-index.ts';
+export { partStrength } from './strength.ts';
 export { type TermSet, termSets } from './term-sets.ts';
-export { findInSet, lookUp, mostFound, searchTerms, systemOf } from './terminology.ts';
+export { conceptAt, findInSet, lookUp, mostFound, searchTerms, systemOf } from './terminology.ts';

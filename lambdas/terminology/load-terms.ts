@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { once } from '../platform/once.ts';
 import type { Concept } from './concept.ts';
+import { parseMeanings } from './search/words.ts';
 import { parseTerms } from './term-file.ts';
 import { systemOfFolder, type TermSet, termSets } from './term-sets.ts';
 
@@ -36,6 +37,9 @@ function conceptsOf(name: string): Concept[] {
   files.set(name, concepts);
   return concepts;
 }
+
+/** Words that say the same, for all sets. */
+export const loadMeanings = once(() => parseMeanings(readTerms('same-words.txt')));
 
 /** Everything that a field may be answered with, the Spanish terms before what is in English alone. */
 export function loadTerms(set: TermSet): Concept[] {

@@ -1,6 +1,6 @@
-import { codeSystems, type SystemKey } from './code-systems.ts';
+import { codeSystems, isSystemKey, type SystemKey } from './code-systems.ts';
 import type { Concept } from './concept.ts';
-import { loadTerms } from './load-terms.ts';
+import { loadMeanings, loadTerms } from './load-terms.ts';
 import { type Found, TermIndex } from './search/term-index.ts';
 import { type TermSet, termSets } from './term-sets.ts';
 
@@ -10,7 +10,7 @@ export const mostFound = 50;
 const indexes = new Map<TermSet, TermIndex>();
 
 function indexOf(set: TermSet): TermIndex {
-  const index = indexes.get(set) ?? new TermIndex(loadTerms(set));
+  const index = indexes.get(set) ?? new TermIndex(loadTerms(set), loadMeanings());
   indexes.set(set, index);
   return index;
 }
@@ -42,6 +42,12 @@ export const systemOf = (url: string): SystemKey | undefined =>
 /** What a code of a system means; undefined where it is not among those that ship. */
 export function lookUp(system: SystemKey, code: string): Concept | undefined {
   return conceptsOf(system).get(code);
+}
+
+/** By `system:code`, as term files write it. */
+export function conceptAt(key: string): Concept | undefined {
+  const [system = '', code = ''] = key.split(':');
+  return isSystemKey(system) ? lookUp(system, code) : undefined;
 }
 
 /** Whether a set has the code, in the words of that set. */

@@ -18,6 +18,7 @@ import { benchSignIn } from './sign-in.ts';
 import { benchSizes } from './sizes.ts';
 import { benchStart } from './start.ts';
 import { type Measurement, printTable } from './table.ts';
+import { benchTerminology } from './terminology.ts';
 
 /*
  * `npm run bench`: measures what the product promises of speed and size, and prints it beside the promise. It
@@ -52,6 +53,7 @@ const tables: Record<string, () => Promise<void>> = {
   pages: benchPages,
   plans: benchPlans,
   lighthouse: benchLighthouse,
+  terminology: benchTerminology,
 };
 const known = [...Object.keys(benches), ...Object.keys(tables)];
 const unknown = wanted.filter((name) => !known.includes(name));

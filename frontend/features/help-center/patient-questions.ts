@@ -40,7 +40,7 @@ export const patientQuestions: QuestionGroup = {
       id: 'registrar-alergia',
       question: '¿Cómo registro una alergia o un problema?',
       answer: [
-        'Abra la ficha y, en el resumen, pulse «Añadir alergia» o «Añadir problema». Al escribir verá sugerencias con su código; si no elige ninguna, se guarda el texto sin código.',
+        'Abra la ficha y, en el resumen, pulse «Añadir alergia» o «Añadir problema». Al escribir verá opciones con su código: primero las que su organización usa ya, después las de las terminologías. Si no elige ninguna, se guarda el texto, marcado «Sin codificar».',
       ],
       guide: 'cambiar-ficha',
     },

@@ -9,6 +9,12 @@ export function conceptText(concept: CodeableConcept | undefined): string | unde
   );
 }
 
+/** Said beside what was typed and not picked: nothing that works by codes knows of it. */
+export const uncodedText = 'Sin codificar';
+
+export const isUncoded = (concept: CodeableConcept | undefined): boolean =>
+  concept?.text !== undefined && !concept.coding?.some(({ code }) => code);
+
 /** The first code of a concept, by which status texts are looked up. */
 export function firstCode(concept: CodeableConcept | undefined): string | undefined {
   return concept?.coding?.find(({ code }) => code)?.code;

@@ -44,7 +44,7 @@ export class TermIndex {
   readonly #postings: Uint32Array;
   readonly #starts: Uint32Array;
 
-  constructor(concepts: readonly Concept[]) {
+  constructor(concepts: readonly Concept[], meanings?: ReadonlyMap<string, readonly string[]>) {
     this.#concepts = concepts;
     const wordsOfTerms: string[][] = [];
     const terms: Term[] = [];
@@ -62,7 +62,7 @@ export class TermIndex {
       add(concept.code.replaceAll(/[^\w]/g, ''), rank);
     }
     this.#terms = terms;
-    this.#vocabulary = new Vocabulary(wordsOfTerms.flat());
+    this.#vocabulary = new Vocabulary(wordsOfTerms.flat(), meanings);
     const counts = new Uint32Array(this.#vocabulary.size + 1);
     const places = wordsOfTerms.map((words) => words.map((word) => this.#vocabulary.placeOf(word)));
     for (const words of places) for (const word of words) counts[word + 1] = (counts[word + 1] ?? 0) + 1;
@@ -108,8 +108,9 @@ export class TermIndex {
     const light = hard.length > 0 ? typed.filter(isLight) : [];
     const perTerm = new Map<number, { sum: number; met: number }>();
     const perConcept = new Map<number, { sum: number; met: number }>();
-    for (const word of asked) {
-      const terms = this.#termsOf(word);
+    // What nothing here has («500», a name) is no reason to find nothing; all the others are.
+    const answered = asked.map((word) => this.#termsOf(word)).filter(({ size }) => size > 0);
+    for (const terms of answered) {
       const concepts = new Map<number, number>();
       for (const [term, value] of terms) {
         add(perTerm, term, value);
@@ -121,7 +122,7 @@ export class TermIndex {
     const lightTerms = light.map((word) => new Set(this.#exactTerms(word)));
     // All of it where something has it all; otherwise what has all but one word, and at least half.
     const met = Math.max(0, ...[...perConcept.values()].map((one) => one.met));
-    if (met < Math.max(1, asked.length - 1) && met * 2 < asked.length) return;
+    if (met < Math.max(1, answered.length - 1) && met * 2 < answered.length) return;
     const offer = (concept: number, score: number, term: number) => {
       if (score > (best.get(concept)?.score ?? 0)) best.set(concept, { score, term });
     };

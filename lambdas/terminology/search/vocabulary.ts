@@ -2,7 +2,15 @@ import { bitsOf, lettersOf, slipsAllowed, slipsBetween } from './slips.ts';
 import { soundOf, stemOf } from './words.ts';
 
 /** How well a word of a term answers a word that was typed, from 0 to 1. */
-const quality = { same: 1, stem: 0.96, sound: 0.86, oneSlip: 0.8, twoSlips: 0.66, slippedBeginning: 0.6 };
+const quality = {
+  same: 1,
+  stem: 0.96,
+  meaning: 0.88,
+  sound: 0.86,
+  oneSlip: 0.8,
+  twoSlips: 0.66,
+  slippedBeginning: 0.6,
+};
 
 /** The beginning of a word: the more of it is typed, the better. */
 const beginning = (typed: number, whole: number) => 0.74 + 0.2 * (typed / whole);
@@ -18,7 +26,11 @@ export class Vocabulary {
   readonly #byStem: ReadonlyMap<string, number[]>;
   readonly #bySound: ReadonlyMap<string, number[]>;
 
-  constructor(words: Iterable<string>) {
+  /** Stems that say the same as a stem. */
+  readonly #meanings: ReadonlyMap<string, readonly string[]>;
+
+  constructor(words: Iterable<string>, meanings: ReadonlyMap<string, readonly string[]> = new Map()) {
+    this.#meanings = meanings;
     this.#words = [...new Set(words)].sort();
     this.#places = new Map(this.#words.map((word, place) => [word, place]));
     this.#letters = Int32Array.from(this.#words, lettersOf);
@@ -45,6 +57,9 @@ export class Vocabulary {
     for (const place of this.#byStem.get(stemOf(typed)) ?? []) offer(place, quality.stem);
     for (let place = this.#firstFrom(typed); this.#words[place]?.startsWith(typed); place += 1) {
       offer(place, beginning(typed.length, this.#words[place]?.length ?? 1));
+    }
+    for (const stem of this.#meanings.get(stemOf(typed)) ?? []) {
+      for (const place of this.#byStem.get(stem) ?? []) offer(place, quality.meaning);
     }
     if (found.size > 0 || typed.length < 4) return found;
     for (const place of this.#bySound.get(soundOf(typed)) ?? []) offer(place, quality.sound);

@@ -44,6 +44,19 @@ export function stemOf(word: string): string {
   return singular.replace(/[aoe]$/, '');
 }
 
+/** Lines of words that say the same: each stem with the others of its line. */
+export function parseMeanings(text: string): Map<string, string[]> {
+  const meanings = new Map<string, string[]>();
+  for (const row of text.split('\n')) {
+    if (row.startsWith('#')) continue;
+    const stems = [...new Set(wordsOf(row).map(stemOf))];
+    for (const stem of stems) {
+      meanings.set(stem, [...(meanings.get(stem) ?? []), ...stems.filter((other) => other !== stem)]);
+    }
+  }
+  return meanings;
+}
+
 /**
  * How a word sounds to somebody who writes by ear in Latin America: h is silent, b is v, c before e and i is s and z,
  * ll is y, g before e and i is j, qu and k are c, x may be s.

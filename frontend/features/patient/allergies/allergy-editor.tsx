@@ -7,7 +7,6 @@ import { hl7Concept } from '../../../../lambdas/clinical/entered-concept.ts';
 import { refutedStatements } from '../../../../lambdas/clinical/no-known-allergies.ts';
 import { versionOf } from '../../../lib/fhir-client.ts';
 import { SelectField } from '../../../ui/form-select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { authorOf } from '../editing/author.ts';
 import { ConceptField } from '../editing/concept-field.tsx';
 import { useRecordEditor } from '../editing/record-editor.ts';
@@ -77,7 +76,7 @@ export function AllergyEditor({ allergy, draftKey, onClose, ...section }: Allerg
         {allergy ? null : (
           <ConceptField
             label={labels.concept}
-            source="AllergyIntolerance"
+            set="allergen"
             {...form.field('concept')}
             value={form.watch('concept')}
             onChange={(concept) => {
@@ -99,7 +98,17 @@ export function AllergyEditor({ allergy, draftKey, onClose, ...section }: Allerg
           placeholder="No consta"
           {...form.field('criticality')}
         />
-        <TextField label={labels.reaction} autoComplete="off" {...form.field('reaction')} />
+        <ConceptField
+          label={labels.manifestation}
+          set="reaction"
+          isWide={false}
+          {...form.field('manifestation')}
+          value={form.watch('manifestation')}
+          onChange={(manifestation) => {
+            form.clearErrors('manifestation');
+            form.setValue('manifestation', manifestation);
+          }}
+        />
         <SelectField
           label={labels.severity}
           options={allergyChoices.severity}

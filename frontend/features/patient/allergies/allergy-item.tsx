@@ -5,7 +5,7 @@ import { asEnteredInError } from '../../../../lambdas/clinical/entered-in-error.
 import { refuted } from '../../../../lambdas/clinical/no-known-allergies.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { RecordHistory } from '../changes/record-history.tsx';
-import { conceptText, firstCode } from '../concept-text.ts';
+import { conceptText, firstCode, isUncoded, uncodedText } from '../concept-text.ts';
 import { ConfirmChange } from '../editing/confirm-change.tsx';
 import { EditorBox } from '../editing/editor-box.tsx';
 import { type RecordAction, RecordActions } from '../editing/record-actions.tsx';
@@ -49,6 +49,7 @@ export function AllergyItem({ allergy, ...section }: AllergyItemProps) {
       badges={<AllergyBadges allergy={allergy} isStatement={isStatement} isVoid={isVoid} />}
       details={[
         allergy.type === 'intolerance' ? 'Intolerancia' : undefined,
+        isUncoded(allergy.code) ? uncodedText : undefined,
         reactions?.length ? `Reacción: ${reactions.join(', ')}` : undefined,
         ...(allergy.note ?? []).map(({ text }) => text),
       ]}

@@ -23,7 +23,7 @@ const none = 'No consta';
 
 function textOf(values: AllergyValues, field: keyof AllergyValues): string {
   if (field === 'concept') return values.concept.text || none;
-  if (field === 'reaction') return values.reaction || none;
+  if (field === 'manifestation') return values.manifestation.text || none;
   const choices: Record<string, string> = allergyChoices[field];
   return choices[values[field]] ?? none;
 }
@@ -33,7 +33,7 @@ export const allergyTexts: FieldTexts<AllergyValues> = {
     concept: 'Sustancia',
     type: 'Tipo',
     criticality: 'Criticidad',
-    reaction: 'Reacción',
+    manifestation: 'Reacción',
     severity: 'Gravedad de la reacción',
     status: 'Estado',
   },

@@ -5,6 +5,8 @@ const systemNames: Record<string, string> = {
   'http://snomed.info/sct': 'SNOMED CT',
   'http://www.nlm.nih.gov/research/umls/rxnorm': 'RxNorm',
   'http://hl7.org/fhir/sid/cvx': 'CVX',
+  'http://fdasis.nlm.nih.gov': 'UNII',
+  'http://loinc.org': 'LOINC',
 };
 
 /** "CIE-10-CM E11.9", or '' for what has no code. */

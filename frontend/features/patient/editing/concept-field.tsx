@@ -1,96 +1,65 @@
-import { Box, chakra, Input, Text } from '@chakra-ui/react';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { EnteredConcept } from '../../../../lambdas/clinical/entered-concept.ts';
-import type { CodedType } from '../../../../lambdas/contracts/used-codes.ts';
+import type { TermSetName } from '../../../../lambdas/contracts/terms.ts';
 import { useDebounced } from '../../../lib/debounced.ts';
-import { FormField } from '../../../ui/form-field.tsx';
 import { codesText } from './codes-text.ts';
-import { shortestSearch, useOrganizations, useUsedConcepts } from './used-concepts.ts';
+import { ConceptCombobox } from './concept-combobox.tsx';
+import {
+  type ConceptSearch,
+  shortestName,
+  shortestTerm,
+  useConceptSearch,
+  useOrganizations,
+} from './concept-search.ts';
 
 interface ConceptFieldProps {
   label: string;
   name: string;
   value: EnteredConcept;
   error?: string | undefined;
+  /** Whether it takes the width of the form. */
+  isWide?: boolean;
   onChange: (value: EnteredConcept) => void;
 }
 
 const debounceMs = 350;
 
-/** Free text, with concepts offered that the record already uses. */
-export function ConceptField({ source, ...field }: ConceptFieldProps & { source: CodedType }) {
-  const found = useUsedConcepts(source, field.value.text.trim());
-  return <Suggested {...field} found={found} isPicked={field.value.coding.length > 0} />;
+/** Free text, with the concepts offered that the organization uses and that the terminologies have. */
+export function ConceptField({ set, ...field }: ConceptFieldProps & { set: TermSetName }) {
+  const text = field.value.text.trim();
+  const isPicked = field.value.coding.length > 0;
+  const search = useConceptSearch(set, isPicked ? '' : text);
+  const isAsked = !isPicked && text.length >= shortestTerm;
+  return (
+    <ConceptCombobox
+      {...field}
+      offered={isAsked ? search.offered : []}
+      hint={isPicked ? codesText(field.value) : conceptHint(isAsked, search)}
+    />
+  );
+}
+
+function conceptHint(isAsked: boolean, { offered, isFailed }: ConceptSearch): string {
+  if (isFailed) return 'No se ha podido buscar. Lo que escriba se guardará sin codificar.';
+  if (isAsked && offered?.length === 0) return 'Sin resultados: se guardará sin codificar.';
+  return 'Elija una opción de la lista; lo que no se elige se guarda sin codificar.';
 }
 
 /** Free text, with organizations of the record offered. */
 export function OrganizationField(field: ConceptFieldProps) {
-  const found = useOrganizations(useDebounced(field.value.text.trim(), debounceMs));
-  return <Suggested {...field} found={found} isPicked={field.value.reference !== undefined} />;
-}
-
-interface SuggestedProps extends ConceptFieldProps {
-  found: UseQueryResult<EnteredConcept[]>;
-  isPicked: boolean;
-}
-
-function Suggested({ label, name, value, error, onChange, found, isPicked }: SuggestedProps) {
-  const offered = isPicked || value.text.trim().length < shortestSearch ? [] : (found.data ?? []);
+  const text = field.value.text.trim();
+  const search = useOrganizations(useDebounced(text, debounceMs));
+  const isPicked = field.value.reference !== undefined;
   return (
-    <Box gridColumn="1 / -1">
-      <FormField label={label} error={error} hint={hintOf(value, isPicked, found)}>
-        {(control) => (
-          <Input
-            size="lg"
-            autoComplete="off"
-            name={name}
-            value={value.text}
-            // Other words are another thing: the codes of what was picked do not stay with them.
-            onChange={(event) => onChange({ text: event.target.value, coding: [] })}
-            {...control}
-          />
-        )}
-      </FormField>
-      {offered.length > 0 ? (
-        <chakra.ul
-          aria-label={`Sugerencias para ${label}`}
-          listStyleType="none"
-          mt="1"
-          borderWidth="1px"
-          borderRadius="md"
-          css={{ '& > li + li': { borderTopWidth: '1px' } }}
-        >
-          {offered.map((concept) => (
-            <li key={`${concept.text} ${codesText(concept)}`}>
-              <chakra.button
-                type="button"
-                width="full"
-                textAlign="start"
-                px="4"
-                py="2"
-                cursor="pointer"
-                focusVisibleRing="inside"
-                _hover={{ bg: 'bg.muted' }}
-                onClick={() => onChange(concept)}
-              >
-                {concept.text}
-                <chakra.span color="fg.muted" fontSize="sm" ps="2">
-                  {codesText(concept)}
-                </chakra.span>
-              </chakra.button>
-            </li>
-          ))}
-        </chakra.ul>
-      ) : null}
-      <Text role="status" srOnly>
-        {offered.length > 0 ? `${offered.length} sugerencias` : ''}
-      </Text>
-    </Box>
+    <ConceptCombobox
+      {...field}
+      offered={isPicked || text.length < shortestName ? [] : search.offered}
+      hint={
+        isPicked
+          ? 'Elegida de la lista de organizaciones'
+          : search.isFailed
+            ? 'No se han podido buscar organizaciones. Se guardará el texto tal cual.'
+            : 'Elija una opción de la lista o escriba el nombre.'
+      }
+    />
   );
-}
-
-function hintOf(value: EnteredConcept, isPicked: boolean, found: UseQueryResult<unknown>): string {
-  if (isPicked) return codesText(value) || 'Elegida de la lista de organizaciones';
-  if (found.isError) return 'No se han podido buscar sugerencias. Se guardará el texto tal cual.';
-  return 'Elija una sugerencia o escriba el texto: sin elegir se guarda sin código.';
 }

@@ -56,7 +56,7 @@ export function ImmunizationEditor(props: ImmunizationEditorProps) {
         {immunization ? null : (
           <ConceptField
             label={texts.labels.concept}
-            source="Immunization"
+            set="vaccine"
             {...form.field('concept')}
             value={form.watch('concept')}
             onChange={(concept) => {

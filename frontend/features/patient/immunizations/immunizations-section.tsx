@@ -4,7 +4,7 @@ import { asEnteredInError } from '../../../../lambdas/clinical/entered-in-error.
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { RecordHistory } from '../changes/record-history.tsx';
 import { ChartSection } from '../chart-section.tsx';
-import { conceptText } from '../concept-text.ts';
+import { conceptText, isUncoded, uncodedText } from '../concept-text.ts';
 import { AddRecord } from '../editing/add-record.tsx';
 import { ConfirmChange } from '../editing/confirm-change.tsx';
 import { EditorBox } from '../editing/editor-box.tsx';
@@ -67,6 +67,7 @@ function ImmunizationItem({ immunization, ...section }: SectionProps & { immuniz
       badges={status ? <Badge colorPalette="orange">{status}</Badge> : null}
       details={[
         dose === undefined ? undefined : `Dosis ${dose}`,
+        isUncoded(immunization.vaccineCode) ? uncodedText : undefined,
         immunization.lotNumber && `Lote ${immunization.lotNumber}`,
         reason && `Motivo: ${reason}`,
       ]}

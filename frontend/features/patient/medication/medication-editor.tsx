@@ -70,7 +70,7 @@ export function MedicationEditor({ of, draftKey, onClose, ...section }: Medicati
         {isNew ? (
           <ConceptField
             label="Medicamento"
-            source="MedicationRequest"
+            set="medication"
             {...form.field('concept')}
             value={form.watch('concept')}
             onChange={(concept) => {

@@ -3,7 +3,7 @@ import { readConcept } from '../../../../lambdas/clinical/entered-concept.ts';
 import { asEnteredInError } from '../../../../lambdas/clinical/entered-in-error.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { RecordHistory } from '../changes/record-history.tsx';
-import { conceptText, referenceText } from '../concept-text.ts';
+import { conceptText, isUncoded, referenceText, uncodedText } from '../concept-text.ts';
 import { ConfirmChange } from '../editing/confirm-change.tsx';
 import { EditorBox } from '../editing/editor-box.tsx';
 import { RecordActions } from '../editing/record-actions.tsx';
@@ -106,6 +106,7 @@ function detailsOf(record: MedicationRecord): (string | undefined)[] {
   const by = isRequest ? referenceText(record.requester) : undefined;
   return [
     dose || 'Pauta no consta',
+    isUncoded(record.medicationCodeableConcept) ? uncodedText : undefined,
     reasons.length > 0 ? `Motivo: ${reasons.join(', ')}` : undefined,
     readConcept(stopped).text ? `Motivo de la suspensión: ${readConcept(stopped).text}` : undefined,
     by && `Prescribe: ${by}`,

@@ -61,7 +61,7 @@ export function ProblemEditor(props: ProblemEditorProps) {
         {condition ? null : (
           <ConceptField
             label="Problema"
-            source="Condition"
+            set="problem"
             {...form.field('concept')}
             value={form.watch('concept')}
             onChange={(concept) => {

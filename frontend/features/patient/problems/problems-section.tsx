@@ -5,7 +5,7 @@ import { asEnteredInError } from '../../../../lambdas/clinical/entered-in-error.
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { RecordHistory } from '../changes/record-history.tsx';
 import { ChartSection } from '../chart-section.tsx';
-import { conceptText, firstCode } from '../concept-text.ts';
+import { conceptText, firstCode, isUncoded, uncodedText } from '../concept-text.ts';
 import { AddRecord } from '../editing/add-record.tsx';
 import { ConfirmChange } from '../editing/confirm-change.tsx';
 import { EditorBox } from '../editing/editor-box.tsx';
@@ -87,7 +87,11 @@ function ProblemItem({ condition, ...section }: SectionProps & { condition: Cond
           {verificationText ? <Badge colorPalette="gray">{verificationText}</Badge> : null}
         </>
       }
-      details={[code && `CIE-10-CM ${code}`, ...(condition.note ?? []).map(({ text }) => text)]}
+      details={[
+        code && `CIE-10-CM ${code}`,
+        isUncoded(condition.code) ? uncodedText : undefined,
+        ...(condition.note ?? []).map(({ text }) => text),
+      ]}
     >
       {form ? (
         <EditorBox title={`${form.mode === 'edit' ? 'Editar' : 'Resolver'}: ${title}`}>

@@ -5,7 +5,10 @@ import {
   versionAuthors,
   versionReference,
 } from '../../../../frontend/features/patient/changes/version-authors.ts';
-import { matchingConcepts } from '../../../../frontend/features/patient/editing/used-concepts.ts';
+import {
+  joinOffers,
+  matchingConcepts,
+} from '../../../../frontend/features/patient/editing/concept-search.ts';
 import { messageThreads } from '../../../../frontend/features/patient/visits/message-threads.ts';
 
 const message = (id: string, sent: string, more: Partial<Communication> = {}): Communication => ({
@@ -53,9 +56,20 @@ describe('concepts in use', () => {
     expect(matchingConcepts(concepts, typed)).toEqual([]);
   });
 
-  it('are six at most', () => {
-    const many = Array.from({ length: 9 }, (_, index) => concept(`Asma ${index}`, `J45.${index}`));
-    expect(matchingConcepts(many, 'asma')).toEqual(many.slice(0, 6));
+  it('come before what the terminologies offer, three of them, with nothing twice and eight in all', () => {
+    const used = Array.from({ length: 9 }, (_, index) => concept(`Asma ${index}`, `J45.${index}`));
+    const terms = [
+      { ...concept('Asma bronquial', 'J45.1'), detail: 'bronquitis asmática' },
+      ...Array.from({ length: 9 }, (_, index) => concept(`Otra ${index}`, `J46.${index}`)),
+    ];
+    const offers = joinOffers(used, terms);
+    expect(offers).toHaveLength(8);
+    expect(offers.slice(0, 4)).toEqual([
+      used[0],
+      { ...used[1], detail: 'bronquitis asmática' },
+      used[2],
+      terms[1],
+    ]);
   });
 });
 

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { holdsOwnMark } from '../contracts/authorship-marks.ts';
-import { type FhirCall, FhirRefusal, type Issue, isObject, isResource, refuse } from '../fhir/index.ts';
+import type { FhirCall } from './interactions/call.ts';
+import { FhirRefusal, type Issue, refuse } from './outcome.ts';
+import { isObject, isResource } from './resource.ts';
 
 /*
  * An operation's input: a Parameters resource, or for GET the query, read once. Each parameter is a list of its
