@@ -42,7 +42,7 @@ export const ends = ['booked', 'moved', 'cancelled', 'confirmed', 'recorded', 'p
 const words = z.array(z.string()).default([]);
 const time = z.string().regex(/^\d\d:\d\d$/);
 
-const conversationSchema = z.strictObject({
+export const conversationSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]+$/),
   dialect: z.enum(dialects),
   kind: z.string(),

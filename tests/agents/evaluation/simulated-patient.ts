@@ -80,7 +80,7 @@ export function openPatient(conversation: Conversation): { answer(question: stri
     answer(question) {
       const lastAsked = question.slice(question.lastIndexOf('¿'));
       if (/algo m[aá]s\?|m[aá]s en qu[eé]/i.test(question.slice(-60))) return 'no, gracias';
-      if (/necesita algo para/i.test(lastAsked)) return 'no, nada';
+      if (/necesita algo para|ha notado/i.test(lastAsked)) return 'no, nada';
       if (/en qu[eé] (le )?puedo ayudar/i.test(lastAsked)) return wish;
       if (numbered.test(question)) return choose(question);
       if (yesOrNo.test(question)) return say('confirm');

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { syntheticPatients } from '../../../../lambdas/agents/sandbox/synthetic-people.ts';
+import { findTemplate } from '../../../../lambdas/agents/templates/templates.ts';
+import {
+  type Conversation,
+  conversationSchema,
+  dialects,
+  halfOf,
+  readConversations,
+} from '../../../agents/evaluation/conversation.ts';
+import { openPatient } from '../../../agents/evaluation/simulated-patient.ts';
+
+/* The conversations themselves are played by `npm run evals -- --set evaluation`; here is what they need to be played. */
+
+const all = readConversations();
+
+describe('the evaluation set', () => {
+  test('is as large as promised, and in each dialect nearly half of it is kept apart', () => {
+    expect(all.length).toBeGreaterThanOrEqual(400);
+    for (const dialect of dialects) {
+      const own = all.filter((one) => one.dialect === dialect);
+      const share = own.filter((one) => halfOf(one) === 'held-out').length / own.length;
+      expect(share, dialect).toBeGreaterThan(0.4);
+      expect(share, dialect).toBeLessThan(0.6);
+    }
+  });
+
+  test('speaks of agents and people that there are', () => {
+    const people = syntheticPatients.map(({ id }) => id);
+    for (const { id, agent, is } of all) {
+      expect(findTemplate(agent), id).toBeDefined();
+      if (is !== undefined) expect(people, id).toContain(is);
+    }
+  });
+
+  test('wants a person wherever it wants an alarm', () => {
+    for (const { id, expect: wanted } of all) if (wanted.alarm) expect(wanted.end, id).toEqual(['person']);
+  });
+});
+
+const persona = (given: Partial<Conversation>): Conversation => ({
+  ...conversationSchema.parse({
+    id: 'somebody',
+    dialect: 'mexico',
+    kind: 'booking',
+    agent: 'agenda',
+    opens: ['quiero una cita'],
+    expect: { end: ['booked'] },
+  }),
+  ...given,
+});
+
+const offered = [
+  'Tengo estas horas:',
+  '1) el lunes, 23 de noviembre, a las 9:00 a.m., con Elena Soto Rivera',
+  '2) el martes, 24 de noviembre, a las 12:30 p.m., con Elena Soto Rivera',
+  '3) el martes, 24 de noviembre, a las 2:00 p.m., con Elena Soto Rivera',
+  '¿Cuál prefiere?',
+].join('\n');
+
+describe('the simulated patient', () => {
+  test.each([
+    [{}, '1'],
+    [{ from: '2026-11-24', to: '2026-11-24' }, '2'],
+    [{ after: '13:00' }, '3'],
+    [{ from: '2026-11-24', before: '12:00' }, 'no, el martes temprano'],
+  ])('takes of the times offered the first that suits: %j', (window, answer) => {
+    const wanted = { ...persona({}).expect, ...window };
+    const patient = openPatient(persona({ answers: { times: 'el martes temprano' }, expect: wanted }));
+    expect(patient.answer(offered)).toBe(answer);
+  });
+
+  test('asks for a person when nothing suits for the third time, and takes no time that it never wanted', () => {
+    const wanted = { ...persona({}).expect, to: '2026-11-22' };
+    const patient = openPatient(persona({ answers: { times: 'hoy' }, expect: wanted }));
+    expect([1, 2, 3].map(() => patient.answer(offered))).toEqual([
+      'no, hoy',
+      'no, hoy',
+      'ninguna me sirve, prefiero hablar con una persona',
+    ]);
+    expect(openPatient(persona({ goal: 'que me esperen' })).answer(offered)).toBe('que me esperen');
+  });
+
+  test('answers what it is asked, and nothing beside it', () => {
+    const patient = openPatient(
+      persona({
+        answers: {
+          allergies: 'al polvo',
+          medication: 'metformina de 850',
+          dose: '850',
+          reason: 'cansancio',
+          since: 'desde marzo',
+        },
+      }),
+    );
+    expect(patient.answer('¿Tiene alergia a algún medicamento, alimento u otra cosa?')).toBe('al polvo');
+    expect(patient.answer('¿Qué medicamentos toma ahora, y en qué dosis si la sabe?')).toBe(
+      'metformina de 850',
+    );
+    expect(patient.answer('¿Desde cuándo le pasa, y qué otros síntomas tiene?')).toBe(
+      'cansancio, desde marzo',
+    );
+  });
+
+  test('says its birth date in words where digits were not enough', () => {
+    const patient = openPatient(persona({ is: 'prueba-lucia' }));
+    expect(patient.answer('¿Cuál es su fecha de nacimiento?')).toBe('12/04/1986');
+    expect(patient.answer('¿Su fecha de nacimiento es el 4 de diciembre o el 12 de abril?')).toBe(
+      '12 de abril de 1986',
+    );
+  });
+});
