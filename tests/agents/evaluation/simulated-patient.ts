@@ -34,7 +34,7 @@ const asked: readonly [Topic, RegExp][] = [
 ];
 const numbered = /^\s*\d[.)]\s/m;
 const yesOrNo =
-  /¿(es correcto|est[aá] (bien|correcto|completo|de acuerdo)|confirma|desea (que|confirmar)|quiere que|la reservo|lo confirmo|de acuerdo)|(responda|conteste|diga) .?s[ií]/i;
+  /¿(es correcto|est[aá] (bien|correcto|completo|de acuerdo)|confirma|desea (que|confirmar)|quiere que|la reservo|lo confirmo|de acuerdo|seguro que)|s[ií] o no|(responda|conteste|diga) .?s[ií]/i;
 
 const inWords = (day: string) => {
   const { day: ofMonth, month, year } = Temporal.PlainDate.from(day);
@@ -82,6 +82,8 @@ export function openPatient(conversation: Conversation): { answer(question: stri
       if (/algo m[aá]s\?|m[aá]s en qu[eé]/i.test(question.slice(-60))) return 'no, gracias';
       if (/necesita algo para|ha notado/i.test(lastAsked)) return 'no, nada';
       if (/en qu[eé] (le )?puedo ayudar/i.test(lastAsked)) return wish;
+      if (answers.sex !== undefined && /otro (nombre|apellido)|primera (vez|visita)/i.test(lastAsked))
+        return 'es mi primera vez, no he venido nunca';
       if (numbered.test(question)) return choose(question);
       if (yesOrNo.test(question)) return say('confirm');
       const of = (text: string) => asked.filter(([, words]) => words.test(text)).map(([topic]) => topic);

@@ -102,6 +102,13 @@ describe('the simulated patient', () => {
     );
   });
 
+  test('hears no question about its insurance in «¿Seguro que quiere cancelar?»', () => {
+    const patient = openPatient(persona({ answers: { confirm: 'sí, cancélela' } }));
+    expect(patient.answer('¿Seguro que quiere cancelar esta cita: Consulta general, el lunes?')).toBe(
+      'sí, cancélela',
+    );
+  });
+
   test('says its birth date in words where digits were not enough', () => {
     const patient = openPatient(persona({ is: 'prueba-lucia' }));
     expect(patient.answer('¿Cuál es su fecha de nacimiento?')).toBe('12/04/1986');
