@@ -14,7 +14,6 @@ export const auditPage = definePage({
   load: async () => ({ Page: (await import('./audit-page.tsx')).AuditPage }),
   parent: usersPath,
   topic: 'auditoria',
-  description:
-    'Quién ha visto o cambiado datos de pacientes, qué llama la atención y si el registro está íntegro.',
-  words: 'registro accesos log inusuales emergencia cadena integridad auditoria',
+  description: 'Quién ha visto o cambiado datos de pacientes.',
+  words: 'accesos inusuales emergencia integridad',
 });

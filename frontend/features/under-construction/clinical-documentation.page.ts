@@ -10,6 +10,6 @@ export const clinicalDocumentationPage = definePage({
   frame: 'margins',
   skeleton: 'panel',
   load: async () => (await import('./planned-page.tsx')).plannedPage('clinicalDocumentation'),
-  description: 'Del dictado o el texto libre a una nota estructurada para firmar.',
+  description: 'Del dictado o el texto a una nota para firmar.',
   words: 'notas dictado informes',
 });

@@ -17,6 +17,6 @@ export const usersPage = definePage({
     return { Page: UsersPage, prefetch: prefetchUsers };
   },
   topic: 'usuarios',
-  description: 'Invitaciones, papeles y acceso de las personas de su organización.',
+  description: 'Personas, invitaciones y papeles.',
   words: 'personas cuentas roles invitar bloquear acceso',
 });
