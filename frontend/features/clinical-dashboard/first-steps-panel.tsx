@@ -14,6 +14,8 @@ import { usersPath } from '../users/users.page.ts';
 
 interface StepText {
   label: string;
+  /** What it is once it is there. */
+  done: string;
   /** What for. */
   why: string;
   /** Where it is done. */
@@ -27,49 +29,58 @@ const mayPlan = (roles: readonly Role[]) => mayAccess(roles, 'Schedule', 'write'
 const texts: Record<FirstStep, StepText> = {
   baa: {
     label: 'Acepte el acuerdo de asociado comercial (BAA)',
+    done: 'acuerdo de asociado comercial',
     why: 'Sin él no se puede guardar ningún paciente.',
     path: `${accountSettingsPath}#organizacion`,
   },
   npi: {
     label: 'Indique el NPI de la organización',
+    done: 'NPI',
     why: 'Figura en documentos y autorizaciones.',
     path: `${accountSettingsPath}#organizacion`,
   },
   'way-back': {
     label: 'Guarde sus códigos de recuperación',
+    done: 'otra forma de entrar',
     why: 'Si pierde el teléfono, con uno de ellos vuelve a entrar; también puede dejarle entrar otra persona que administre.',
     path: `${accountSettingsPath}#codigos`,
   },
   team: {
     label: 'Invite a su equipo',
+    done: 'equipo',
     why: 'Cada persona entra con su propia cuenta y sus permisos.',
     path: usersPath,
   },
   services: {
     label: 'Defina los servicios que ofrece',
+    done: 'servicios',
     why: 'De ellos salen la duración de las citas y lo que ofrecen los agentes.',
     path: `${calendarPath}?panel=horarios`,
     may: mayPlan,
   },
   hours: {
     label: 'Defina los horarios de quienes atienden',
+    done: 'horarios',
     why: 'Sin ellos no hay horas libres que ofrecer.',
     path: `${calendarPath}?panel=horarios`,
     may: mayPlan,
   },
   patients: {
     label: 'Añada o importe a sus pacientes',
+    done: 'pacientes',
     why: 'Uno a uno, o desde los archivos FHIR de su sistema anterior.',
     path: patientsPath,
     may: (roles) => mayAccess(roles, 'Patient', 'write'),
   },
   'on-call': {
     label: 'Diga a quién se avisa de una alarma',
+    done: 'lista de guardia',
     why: 'Mientras no lo diga, se avisa a todas las personas que pueden atenderla.',
     path: `${accountSettingsPath}#alarmas`,
   },
   agent: {
     label: 'Ponga en marcha su primer agente',
+    done: 'primer agente',
     why: 'Elija uno del catálogo y pruébelo con pacientes ficticios antes de publicarlo.',
     path: marketplacePath,
   },
@@ -79,7 +90,7 @@ const texts: Record<FirstStep, StepText> = {
 export function FirstStepsPanel({ me, steps }: { me: Me; steps: FirstSteps['steps'] }) {
   const done = steps.filter(({ isDone }) => isDone);
   if (done.length === steps.length) return null;
-  const names = done.map(({ step }) => texts[step].label);
+  const names = done.map(({ step }) => texts[step].done);
   return (
     <Panel
       gap="3"
@@ -97,7 +108,7 @@ export function FirstStepsPanel({ me, steps }: { me: Me; steps: FirstSteps['step
           <chakra.span color="green.fg" pt="0.5">
             <CircleCheck size={16} aria-hidden />
           </chakra.span>
-          <Text>{`Hecho: ${names.join(' · ')}`}</Text>
+          <Text>{`Ya está: ${names.join(' · ')}`}</Text>
         </Flex>
       ) : null}
     </Panel>

@@ -35,7 +35,9 @@ describe('what a new organization still lacks', () => {
       ['Ponga en marcha su primer agente', '/marketplace'],
     ]);
     expect(steps.getByText('5 de 9 hechos')).toBeVisible();
-    expect(steps.getByText(/^Hecho: Indique el NPI/)).toBeVisible();
+    expect(
+      steps.getByText('Ya está: NPI · otra forma de entrar · servicios · pacientes · lista de guardia'),
+    ).toBeVisible();
   });
 
   it('says who does what an administrator’s account may not', async () => {
