@@ -106,7 +106,11 @@ describe('the groups', () => {
 describe('the pages', () => {
   it('are those that the person may open, with the keys that lead there', () => {
     const paths = (isAdmin: boolean) => memberPages(pages, isAdmin, true).entries.map(({ id }) => id);
-    expect(paths(true).filter((path) => !paths(false).includes(path))).toEqual(['/billing', '/admin/users']);
+    expect(paths(true).filter((path) => !paths(false).includes(path))).toEqual([
+      '/billing',
+      '/admin/users',
+      '/admin/users/auditoria',
+    ]);
     const keys = memberPages(pages, false, true).entries.find(({ id }) => id === '/pacientes')?.keys;
     expect(keys).toBe('g p');
     expect(memberPages(pages, true, false).entries.filter((entry) => entry.keys)).toEqual([]);

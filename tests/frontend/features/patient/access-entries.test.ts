@@ -42,7 +42,7 @@ describe('who has accessed', () => {
         event(5, 'ana', 'MedicationRequest'),
         event(5, 'ana', 'Provenance'),
       ),
-    ).toEqual([['ana', 'Lectura', ['medicación', 'otros datos'], 3]]);
+    ).toEqual([['ana', 'Lectura', ['medicación que toma', 'medicación', 'quién escribió cada dato'], 3]]);
   });
 
   it('keeps visits apart that are more than five minutes apart', () => {
