@@ -41,19 +41,24 @@ function conceptsOf(name: string): Concept[] {
 /** Words that say the same, for all sets. */
 export const loadMeanings = once(() => parseMeanings(readTerms('same-words.txt')));
 
-/** Everything that a field may be answered with, the Spanish terms before what is in English alone. */
+/** What a field is answered with, by names of ours. */
 export function loadTerms(set: TermSet): Concept[] {
   const own = termSets[set].files.flatMap(conceptsOf);
-  if (!('hasEnglishRest' in termSets[set])) return own;
+  if (!hasRest(set)) return own;
   const titles = englishTitles();
-  const known = new Set(own.map(({ code }) => code));
-  return [
-    ...own.map((concept): Concept => {
-      const title = titles.get(concept.code);
-      return title === undefined ? concept : { ...concept, english: [...concept.english, title] };
-    }),
-    ...[...titles].flatMap(([code, title]): Concept[] =>
-      known.has(code) ? [] : [{ system: 'icd', code, rank: 0, terms: [], english: [title], contains: [] }],
-    ),
-  ];
+  return own.map((concept): Concept => {
+    const title = titles.get(concept.code);
+    return title === undefined ? concept : { ...concept, english: [...concept.english, title] };
+  });
+}
+
+const hasRest = (set: TermSet) => 'hasEnglishRest' in termSets[set];
+
+/** What has no name of ours, in the publisher's words. */
+export function loadRest(set: TermSet): Concept[] {
+  if (!hasRest(set)) return [];
+  const known = new Set(termSets[set].files.flatMap(conceptsOf).map(({ code }) => code));
+  return [...englishTitles()].flatMap(([code, title]): Concept[] =>
+    known.has(code) ? [] : [{ system: 'icd', code, rank: 0, terms: [], english: [title], contains: [] }],
+  );
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { conceptAt, type Found, searchTerms, type TermSet } from '../../lambdas/terminology/index.ts';
-import { loadTerms } from '../../lambdas/terminology/load-terms.ts';
+import { loadRest, loadTerms } from '../../lambdas/terminology/load-terms.ts';
 import { TermIndex } from '../../lambdas/terminology/search/term-index.ts';
 import { findShared } from '../support/shared-data.ts';
 import { printRows, printTable } from './table.ts';
@@ -120,7 +120,7 @@ function timesOf(queries: readonly Query[], set: TermSet): number[] {
 
 /** The problems over and over, under made-up codes, each copy with a word of its own. */
 function timesOfMany(queries: readonly Query[]): number[] {
-  const concepts = loadTerms('problem');
+  const concepts = [...loadTerms('problem'), ...loadRest('problem')];
   const perCopy = concepts.reduce((sum, { terms, english }) => sum + terms.length + english.length + 1, 0);
   const copies = Array.from({ length: Math.ceil(150_000 / perCopy) }, (_, copy) =>
     concepts.map((concept) => ({

@@ -14,6 +14,11 @@ export function bitsOf(bits: number): number {
   return count;
 }
 
+/** «Hipo» and «hiper» are two letters apart and the opposite of each other: no slip leads from one to the other. */
+export const areOpposites = (one: string, other: string): boolean =>
+  (one.startsWith('hipo') && other.startsWith('hiper')) ||
+  (one.startsWith('hiper') && other.startsWith('hipo'));
+
 export interface Slips {
   /** Letters left out, added, changed or swapped with their neighbour, over the whole word. */
   whole: number;

@@ -1,4 +1,4 @@
-import { bitsOf, lettersOf, slipsAllowed, slipsBetween } from './slips.ts';
+import { areOpposites, bitsOf, lettersOf, slipsAllowed, slipsBetween } from './slips.ts';
 import { soundOf, stemOf } from './words.ts';
 
 /** How well a word of a term answers a word that was typed, from 0 to 1. */
@@ -72,7 +72,7 @@ export class Vocabulary {
     const letters = lettersOf(typed);
     for (let place = 0; place < this.#words.length; place += 1) {
       const word = this.#words[place] ?? '';
-      if (word.length < typed.length - most || /^\d/.test(word)) continue;
+      if (word.length < typed.length - most || /^\d/.test(word) || areOpposites(typed, word)) continue;
       if (bitsOf(letters & ~(this.#letters[place] ?? 0)) > most) continue;
       const { whole, beginning: start } = slipsBetween(typed, word, most);
       if (whole <= most) offer(place, whole < 2 ? quality.oneSlip : quality.twoSlips);

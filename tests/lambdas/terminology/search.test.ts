@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { displayOf, searchTerms, type TermSet } from '../../../lambdas/terminology/index.ts';
 import { slipsBetween } from '../../../lambdas/terminology/search/slips.ts';
 import { TermIndex } from '../../../lambdas/terminology/search/term-index.ts';
-import { soundOf, stemOf, wordsOf } from '../../../lambdas/terminology/search/words.ts';
+import { parseMeanings, soundOf, stemOf, wordsOf } from '../../../lambdas/terminology/search/words.ts';
 import { parseTerms } from '../../../lambdas/terminology/term-file.ts';
 
 const codes = (set: TermSet, typed: string, limit = 10) =>
@@ -49,6 +49,19 @@ describe('what was typed', () => {
     expect(codes('problem', 'gota xyzxyz', 3)).toContain('M10.9');
   });
 
+  test('is never taken for its opposite: a slip in «hipo» does not find «hiper»', () => {
+    for (const typed of ['hipotensoo', 'hipokalemmia', 'hipoglucemmia', 'hipotiroidsmo', 'hiponatremmia']) {
+      const shown = searchTerms('problem', typed, 10).map(
+        ({ concept, matched }) => matched ?? displayOf(concept),
+      );
+      expect(shown.length, typed).toBeGreaterThan(0);
+      expect(
+        shown.filter((text) => /^hiper/i.test(text)),
+        typed,
+      ).toEqual([]);
+    }
+  });
+
   test('as a brand finds the brand, which says what it contains', () => {
     const [first] = searchTerms('medication', 'lantus', 1);
     expect(first && displayOf(first.concept)).toBe('Lantus');
@@ -89,6 +102,16 @@ describe('words', () => {
     expect(soundOf('bertigo')).toBe(soundOf('vertigo'));
     expect(soundOf('ernia')).toBe(soundOf('hernia'));
     expect(soundOf('chancro')).not.toBe(soundOf('cancro'));
+  });
+
+  test('that say the same answer each other', () => {
+    const meanings = parseMeanings('# vejiga\nvejiga vesical\ncancer carcinoma tumor');
+    const index = new TermIndex(
+      parseTerms('C67.9 3 Cáncer de vejiga\nC61 5 Cáncer de próstata', 'icd'),
+      meanings,
+    );
+    expect(index.search('carcinoma vesical', 1).map(({ concept }) => concept.code)).toEqual(['C67.9']);
+    expect(index.search('vejiga', 5)).toHaveLength(1);
   });
 
   test('differ by letters left out, added, changed or swapped', () => {

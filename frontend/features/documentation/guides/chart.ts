@@ -35,6 +35,8 @@ export const chart: GuideGroup = {
       ],
       notes: [
         'Si otra persona guardó mientras usted editaba, lo suyo sigue en el formulario y decide dato por dato.',
+        'Primero se ofrece lo que su organización usa ya; una organización nueva busca desde el primer día. En los medicamentos, la concentración que escriba queda en el nombre.',
+        'Los códigos son de ICD-10-CM, RxNorm, UNII, CVX y LOINC; los nombres en español son nuestros. LOINC es © Regenstrief Institute, Inc. y el LOINC Committee, disponible sin costo con la licencia de loinc.org/license. Este producto usa datos públicos por cortesía de la U.S. National Library of Medicine, que no responde de él ni lo respalda.',
       ],
       picture: 'cambiar-ficha',
     },
