@@ -56,7 +56,7 @@ const intakeSchema = z.strictObject({
 });
 export type Intake = z.infer<typeof intakeSchema>;
 
-export const halves = ['first-half'] as const;
+export const halves = ['first-half', 'second-half'] as const;
 
 /** Admissions with many facts, written in two halves; the second after what the first one showed was mended. */
 export function readIntakes(half: (typeof halves)[number]): Intake[] {

@@ -36,8 +36,11 @@ const medications: FormItem = {
   kind: 'medications',
   ask: '¿Qué medicamentos toma ahora, y en qué dosis si la sabe?',
   take: takeMedications,
+  // Who names one medicine in passing may take others.
   told: ({ medications: told }) =>
-    told.map(({ name, dose }) => [name, dose].filter(Boolean).join(' ')).join(', '),
+    told.length > 0 && told.every(({ dose }) => dose !== undefined)
+      ? told.map(({ name, dose }) => [name, dose].filter(Boolean).join(' ')).join(', ')
+      : undefined,
 };
 
 export const intakeForm: Form = {

@@ -23,7 +23,9 @@ export function setRight(reported: Reported, heard: Heard): Reported {
     .reduce((known, correction) => corrected(known, correction, heard.text), isLess ? left : reported);
 }
 
-function corrected(reported: Reported, { right, wrong }: Correction, said: string): Reported {
+function corrected(reported: Reported, { right: told, wrong }: Correction, said: string): Reported {
+  // «20 unidades de Lantus, no 22»: a number stands for a number.
+  const right = (wrong && /^\d+(?:[.,]\d+)?$/.test(wrong) && /^\d+(?:[.,]\d+)?/.exec(told)?.[0]) || told;
   if (wrong === undefined) return withLastDose(reported, right, said);
   const inText = (text: string | undefined) => text && replaced(text, wrong, right);
   const from = medicineIn(wrong);

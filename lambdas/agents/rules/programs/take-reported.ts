@@ -10,6 +10,10 @@ export type How = 'answer' | 'open' | 'beside';
 type Words = { words?: string[] | undefined };
 const mostWords = 4;
 
+/** «20 unidades» says nothing more than «20 unidades en la noche». */
+const isWithin = (told: unknown, known: unknown) =>
+  told === known || (typeof told === 'string' && typeof known === 'string' && known.includes(told));
+
 /** What was noted with what was told now: what is new is added, and what is told again of the same takes its place. */
 function merged<Noted extends Words>(
   known: readonly Noted[],
@@ -21,7 +25,9 @@ function merged<Noted extends Words>(
     const again = told.findLast((other) => nameOf(other) === nameOf(one));
     const isMore =
       again !== undefined &&
-      (Object.keys(again) as (keyof Noted)[]).some((key) => key !== 'words' && again[key] !== one[key]);
+      (Object.keys(again) as (keyof Noted)[]).some(
+        (key) => key !== 'words' && !isWithin(again[key], one[key]),
+      );
     if (!isMore) return one;
     isSame = false;
     return { ...one, ...again, words: [...(one.words ?? []), ...(again.words ?? [])].slice(-mostWords) };
@@ -41,6 +47,10 @@ export function takeSymptoms(reported: Reported, heard: Heard, how: How): Report
   return symptoms === reported.symptoms ? reported : { ...reported, symptoms };
 }
 
+/** «Unos días»: however long that is. */
+const vague = /(?<!\p{L})(?:un[oa]s|vari[oa]s|algun[oa]s|poc[oa]s|much[oa]s?|rato|tiempo)(?!\p{L})/iu;
+const isNumber = (intensity: string) => /\d/.test(intensity);
+
 /** «Desde hace tres días, como un 8» says it of whatever they told before. */
 export function takeDuration(reported: Reported, heard: Heard, how: How): Reported {
   const taken = takeSymptoms(reported, heard, how);
@@ -50,11 +60,16 @@ export function takeDuration(reported: Reported, heard: Heard, how: How): Report
   const words = [heard.text.slice(0, 280)];
   let isSame = true;
   const symptoms = taken.symptoms.map((symptom) => {
-    const isLonger = since !== undefined && symptom.since === undefined;
+    const isLonger =
+      since !== undefined &&
+      (symptom.since === undefined || (how === 'answer' && vague.test(symptom.since) && !vague.test(since)));
     // A number says more than «fuerte».
     const isStronger =
       intensity !== undefined &&
-      (symptom.intensity === undefined || (/\d/.test(intensity) && !/\d/.test(symptom.intensity)));
+      (symptom.intensity === undefined ||
+        (how === 'answer' &&
+          intensity !== symptom.intensity &&
+          (isNumber(intensity) || !isNumber(symptom.intensity))));
     if (!isLonger && !isStronger) return symptom;
     isSame = false;
     const all = [...(symptom.words ?? []), ...words];
@@ -76,8 +91,11 @@ export function takeAllergies(reported: Reported, heard: Heard, how: How): Repor
 
 export function takeMedications(reported: Reported, heard: Heard, how: How): Reported {
   const told = heard.medications(how === 'answer', how === 'beside');
-  const medications = merged(reported.medications, told, ({ name }) => name);
-  return medications === reported.medications ? reported : { ...reported, medications };
+  const all = merged(reported.medications, told, ({ name }) => name);
+  // «La insulina» is the one that they name later.
+  const medications = all.filter(({ name }) => !all.some((other) => other.name.startsWith(`${name} `)));
+  const isSame = all === reported.medications && medications.length === all.length;
+  return isSame ? reported : { ...reported, medications };
 }
 
 const insured =

@@ -17,7 +17,7 @@ const bareNone =
 const unsure =
   /\b(?:no (?:se|lo se|estoy segur[oa]|sabria|recuerdo|me acuerdo)|ni idea|nunca me han (?:hecho|revisado))\b/;
 const reaction =
-  /\b(?:me? (?:da|dan|dio|dieron|produce|produjo|provoca|provoco|causa|salen|sale|salia|salio|salieron|pone|pongo|puse|pica|pican|hincha|hincho|hinche|brota|broto|ahoga|ahogo|lleno|llene|baja|bajo|lloran|arde|enroncho|intoxico)|se me (?:hincha|cierra|inflama|hincho|cerro|pone|puso|inflamo|brota|brotan|duerme|baja)\w*|(?:casi )?me (?:muero|mori|ahogo|ahogue|desmayo|desmaye)|con (?:ronchas|urticaria|hinchazon|anafilaxia)|reaccion:?|i get|it gives me)\b[^.;!?\n]{0,80}?(?=$|[.;!?\n]| y (?:tomo|tambien|soy|uso|no)\b|, (?:y |pero )?(?:tomo|tambien|soy|uso|yo)\b| pero )/g;
+  /\b(?:me? (?:da|dan|dio|dieron|produce|produjo|provoca|provoco|causa|salen|sale|salia|salio|salieron|pone|pongo|puse|pica|pican|hincha|hincho|hinche|brota|broto|ahoga|ahogo|lleno|llene|baja|bajo|lloran|arde|enroncho|intoxico)|se me (?:hincha|cierra|inflama|hincho|cerro|pone|puso|inflamo|brota|brotan|duerme|baja)\w*|(?:casi )?me (?:muero|mori|ahogo|ahogue|desmayo|desmaye)|con (?:ronchas|urticaria|hinchazon|anafilaxia)|reaccion:?|i get|it gives me|vomito|estornudo|toso|me mareo)\b[^.;!?\n]{0,80}?(?=$|[.;!?\n]| y (?:tomo|tambien|soy|uso|no)\b|, (?:y |pero )?(?:tomo|tambien|soy|uso|yo)\b| pero )/g;
 
 /** What somebody says that they are allergic to. What they deny of one thing says nothing of others. */
 export function findAllergies(text: string, { isAsked = false }: Asked = {}): SaidAllergies | undefined {
@@ -113,7 +113,8 @@ const sameStart = (said: string, name: string) => said[0] === name[0] && isOneSl
 function isHarmful(folded: string, at: number, isAsked: boolean): boolean {
   const after = frameAfter(folded, at + (/^[a-z]+/.exec(folded.slice(at))?.[0].length ?? 0));
   const before = frameAt(folded, at);
-  if (before === 'another' || before === 'not-harmful') return false;
+  if (before === 'another' || before === 'not-harmful' || after === 'another') return false;
+  if (after === 'takes' || after === 'not-harmful' || isTakenOut(folded, at)) return false;
   if (after === 'harms' || before === 'harms') return true;
   return before === 'unstated' && after === 'unstated' && isAsked;
 }

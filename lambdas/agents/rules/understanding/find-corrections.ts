@@ -7,7 +7,7 @@ export interface Correction {
 }
 
 const word = "[a-z0-9][a-z0-9./'-]*[a-z0-9]|[a-z0-9]";
-const said = `((?:${word})(?: (?:${word})){0,2}?)`;
+const said = `((?:${word})(?: (?:${word})){0,3}?)`;
 const small = '(?:(?:a|al|la|el|los|las|de|del|en|en el|que|por|con|un|una|mi)\\s+)*';
 const is = '(?:es|son|era|eran|seria|fue|naci|digo|quise decir|queria decir|tomo|se escribe|soy alergic[oa])';
 

@@ -16,6 +16,9 @@ const amounts: readonly string[] = [
 ];
 /** How often, or when. */
 const rhythms: readonly string[] = [
+  '(?:una|media|dos|tres)(?= (?:en|por|a|al|con|cada|antes|despues|diari))',
+  '(?<=\\d ?(?:mg|mcg|g|ml) )(?:noche|manana|tarde)',
+  'de (?:noche|dia)',
   'cada (?:\\d+|ocho|doce|seis|cuatro|veinticuatro|tercer|dos) ?(?:horas|hrs?|h|dias?|semanas?)',
   'cada (?:noche|manana|dia|tercer dia|semana|mes|tanto|que me duele)',
   `${few} ?(?:vez|veces) (?:al|por|a la|cada) ${time}`,
@@ -28,10 +31,14 @@ const rhythms: readonly string[] = [
   '(?:twice|once|three times) (?:a|per) (?:day|week)|every (?:day|night|morning|\\d+ hours|week)|at night|in the morning|as needed|daily|q\\d+h|with food|when it hurts',
 ];
 const said = new RegExp(`(?<![a-z0-9])(?:${[...amounts, ...rhythms].join('|')})(?![a-z])`, 'g');
-const measured = new RegExp(`(?<![a-z0-9])(?:${amounts.slice(0, 3).join('|')})(?![a-z])`, 'g');
+const measured = new RegExp(
+  `(?<![a-z0-9])(?:${amounts.slice(0, 3).join('|')}|(?:una|media|medio|dos|tres)(?= de ))(?![a-z])`,
+  'g',
+);
+const often = new RegExp(`(?<![a-z0-9])(?:${rhythms.join('|')})(?![a-z])`, 'g');
 /** «Metformina 850». */
 const alone =
-  /^[ ,]{0,2}(?:como |de |d |del )?(\d+(?:[.,]\d+)?)(?![\d/]| ?(?:dias?|semanas?|mes|meses|anos?|vez|veces|pastill|tablet|capsul|comprimid|unidades|gotas|puff|horas|%))/;
+  /^[ ,]{0,2}(?:como |de |d |del )?(\d+(?:[.,]\d+)?)(?![\d/.]| ?(?:dias?\b|semanas?\b|mes\b|meses\b|anos?\b|vez\b|veces\b|pastill|tablet|capsul|comprimid|unidades|gotas|puff|horas|%))/;
 const joint = /^(?:[ ,/+-]|\b(?:y|de|la|el|las|una|otra|a|and)\b)*$/;
 
 interface Place {
@@ -55,12 +62,15 @@ export function doseOf(
   const before = placesIn(folded, measured, from, at)
     .slice(-1)
     // «Una pastilla de losartán».
-    .filter((place) => !hasAmount && /^ ?(?:de |del |de la )?$/.test(folded.slice(place.end, at)));
-  const often =
-    isFirst && before.length + after.length === 0
-      ? merged(placesIn(folded, said, from, at), folded).slice(-1)
-      : [];
-  const words = [...often, ...before, ...after]
+    .filter(
+      (place) =>
+        !(hasAmount && /\d/.test(folded.slice(place.at, place.end))) &&
+        /^ ?(?:de |del |de la )?$/.test(folded.slice(place.end, at)),
+    );
+  const hasRhythm = placesIn(folded, often, end, to).length > 0;
+  const rhythm =
+    isFirst && !hasRhythm ? merged(placesIn(folded, often, from, before[0]?.at ?? at), folded).slice(-1) : [];
+  const words = [...before, ...after, ...rhythm]
     .map((place) => line.slice(place.at, place.end).replaceAll(/^(?:de |a )(?=\d)|[ ,]+$/g, ''))
     .join(', ');
   return words === '' ? undefined : words.slice(0, 120);
@@ -84,4 +94,16 @@ function merged(places: readonly Place[], folded: string): Place[] {
     else all.push({ ...place });
   }
   return all;
+}
+
+/**
+ * Where what is said of a medicine ends before the next: «omeprazol de 20, y de noche media de clonazepam» has a clause
+ * for each.
+ */
+export function clauseBefore(folded: string, end: number, next: number): number {
+  const joint = [...folded.slice(end, next).matchAll(/,? y (?!\d)|, (?!\d)/g)].at(-1);
+  if (!joint || joint.index === 0) return next;
+  const from = end + joint.index + joint[0].length;
+  const isOwn = [often, measured].some((what) => placesIn(folded, what, from, next).length > 0);
+  return isOwn ? end + joint.index : next;
 }

@@ -1,4 +1,4 @@
-import { doseOf } from './find-dose.ts';
+import { clauseBefore, doseOf } from './find-dose.ts';
 import { fold } from './fold.ts';
 import { medicationNames } from './medication-names.ts';
 import { quoteAt } from './quote.ts';
@@ -37,11 +37,17 @@ export function findMedications(
   const folded = withoutTakenBack(fold(line));
   const places = withoutReplaced(folded, placesIn(line, folded));
   const medications = places.flatMap(({ name, at, end }, index) => {
-    if (!isTaken(folded, at, end, isStrict) || isLeftOut(folded, at)) return [];
+    if (!isTaken(folded, at, end, isStrict) || isLeftOut(folded, at) || isTakenOut(folded, at)) return [];
     const start = clauseStart(folded, at);
-    const from = Math.max(start, places[index - 1]?.end ?? 0);
-    const to = Math.min(sentenceEnd(folded, end), places[index + 1]?.at ?? folded.length);
-    const dose = doseOf(line, folded, { at, end, from, to, isFirst: from === start });
+    const before = places[index - 1]?.end ?? 0;
+    const clause = clauseBefore(folded, before, at);
+    const from = Math.max(start, clause < at ? clause : before);
+    const next = places[index + 1]?.at;
+    const to = Math.min(
+      sentenceEnd(folded, end),
+      next === undefined ? folded.length : clauseBefore(folded, end, next),
+    );
+    const dose = doseOf(line, folded, { at, end, from, to, isFirst: from === start || clause < at });
     return [{ name, ...(dose ? { dose } : {}), words: quoteAt(line, at, end) }];
   });
   if (medications.length > 0) return { status: 'some', medications };
@@ -124,7 +130,8 @@ const clauseStart = (folded: string, at: number) => {
 function isTaken(folded: string, at: number, end: number, isStrict: boolean): boolean {
   const before = frameAt(folded, at);
   const after = frameAfter(folded, end);
-  return (before === 'takes' || (before === 'unstated' && !isStrict)) && after === 'unstated';
+  const isSaid = before === 'takes' || (before === 'unstated' && !isStrict);
+  return isSaid && (after === 'unstated' || after === 'takes');
 }
 
 function isLeftOut(folded: string, at: number): boolean {

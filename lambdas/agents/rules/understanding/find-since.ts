@@ -1,4 +1,5 @@
 import { fold } from './fold.ts';
+import { turnsIn } from './second-thoughts.ts';
 import type { Asked } from './understood.ts';
 
 const count =
@@ -14,12 +15,12 @@ const moment =
 const shapes: readonly RegExp[] = [
   new RegExp(`\\b(?:desde|dende|dsd|desd|since)\\b[^,.;!?\\n]{0,40}?\\b${count} ${unit}\\b`),
   new RegExp(
+    `\\b(?:hace|ase|ace|hase|hacen|hara|va a hacer|va pa|va para|van para|llevo|lleva|van|ya van?|voy para) ${about}${count}?(?: y media)? ?${unit}\\b(?: y medio)?`,
+  ),
+  new RegExp(
     `\\b(?:desde|dende|dsd|desd|since)\\b[^,.;!?\\n]{0,40}?\\b${moment}\\b(?: (?:en|por) la (?:manana|tarde|noche)| pasad[oa])?`,
   ),
   /\b(?:desde|dende|dsd|desd|a partir de) (?:que |mis |los |hace )[^,.;!?\n]{2,40}/,
-  new RegExp(
-    `\\b(?:hace|ase|ace|hase|hacen|hara|va a hacer|va pa|va para|van para|llevo|lleva|van|ya van?|voy para) ${about}${count}?(?: y media)? ?${unit}\\b(?: y medio)?`,
-  ),
   new RegExp(`\\b(?:tengo|traigo) ${about}${count} (?:horas|dias?|semanas?|mes(?:es)?)\\b`),
   new RegExp(
     `\\b(?:for|like) ${about}${count} ${unit}\\b|\\b${count} (?:hours?|days?|weeks?|months?|years?) ago\\b`,
@@ -36,6 +37,10 @@ const loose = /\b(?:desde|dende|dsd|desd)\s+[^,.;?!\n]{1,60}/;
 export function findSince(text: string, { isAsked = false }: Asked = {}): string | undefined {
   const line = text.normalize('NFC').slice(0, 4_000);
   const folded = fold(line);
+  // «Desde el lunes, mejor dicho desde el domingo».
+  const turn = turnsIn(folded).at(-1);
+  const anew = turn && findSince(line.slice(turn.end), { isAsked });
+  if (anew !== undefined) return anew;
   for (const shape of [...shapes, ...(isAsked ? [bare] : []), loose]) {
     const match = shape.exec(folded);
     if (match)

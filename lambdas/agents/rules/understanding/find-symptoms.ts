@@ -40,6 +40,9 @@ const within: Readonly<Record<string, readonly string[]>> = {
   Quemadura: ['Ampollas'],
 };
 
+/** «Hinchaos»: the sound that falls in the Caribbean and in Andalusia. */
+const withFallen = (text: string) => text.replaceAll(/(?<=\p{L}{3})ao(s?)(?!\p{L})/giu, 'ado$1');
+
 /** What somebody complains of, and what they say that they do not have. */
 export function findSymptoms(text: string): SaidSymptom[] {
   const found = new Map<string, SaidSymptom>();
@@ -47,7 +50,7 @@ export function findSymptoms(text: string): SaidSymptom[] {
     .normalize('NFC')
     .slice(0, 4_000)
     .split(/(?<!\d)[.]|[.](?!\d)|[!?¿¡;\n\r…]+/)) {
-    const [sentence] = sentencesOf(part);
+    const [sentence] = sentencesOf(withFallen(part));
     if (!sentence || isHistory(sentence) || isHypothetical(sentence)) continue;
     const since = findSince(part);
     const intensity = findIntensity(part);

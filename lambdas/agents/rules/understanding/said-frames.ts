@@ -8,7 +8,7 @@ const relative =
 const markers: readonly (readonly [Frame, RegExp])[] = [
   [
     'not-harmful',
-    /\b(?:no (?:soy|somos|es|era|estoy)(?: \w+){0,2}? (?:alergi|alerji)\w*|no (?:tengo|padezco|sufro|hay)(?: \w+){0,3} (?:alergi|alerji|intoleran)\w*|alergias? no\b(?: tengo)?|sin (?:ningun[a]? )?alergias?|ningun[a]? (?:alergia|intolerancia)|nunca he sido alergic[oa]|ya no soy alergic[oa]|no es|no era|no me (?:da|dio|hace|hizo|cae|cayo) (?:mal|alergia|reaccion|dano|nada)|not allergic|no allerg\w*)/g,
+    /\b(?:no (?:soy|somos|es|era|estoy)(?: \w+){0,2}? (?:alergi|alerji)\w*|no (?:tengo|padezco|sufro|hay)(?: \w+){0,3} (?:alergi|alerji|intoleran)\w*|alergias? no\b(?: tengo)?|sin (?:ningun[a]? )?alergias?|ningun[a]? (?:alergia|intolerancia)|nunca he sido alergic[oa]|ya no soy alergic[oa]|no (?:es|era|son|eran|fue|fueron)|no me (?:da|dio|hace|hizo|cae|cayo) (?:mal|alergia|reaccion|dano|nada)|not allergic|no allerg\w*)/g,
   ],
   [
     'harms',
@@ -24,7 +24,7 @@ const markers: readonly (readonly [Frame, RegExp])[] = [
   ],
   [
     'stopped',
-    /\b(?:no (?:tomo|uso|estoy tomando|consumo|me tomo)|tomaba|tome\b(?= .*\b(?:ano|mes|semana|vez))|usaba|me (?:ponia|inyectaba|dieron|pusieron)|deje (?:de|el|la|los|las)|dejo de|me (?:quitaron|suspendieron|cambiaron|retiraron)|suspend\w+|ya no (?:\w+ )?(?:tomo|uso|me|estoy)|antes (?:tomaba|usaba)|hasta (?:el mes pasado|hace)|used to take|stopped)\b/g,
+    /\b(?:no (?:tomo|uso|estoy tomando|consumo|me tomo)|tomaba|tome\b(?= .*\b(?:ano|mes|semana|vez))|usaba|me (?:ponia|inyectaba|dieron|pusieron|daban|ponian|inyectaban)|deje (?:de|el|la|los|las)|dejo de|me (?:quitaron|suspendieron|cambiaron|retiraron)|suspend\w+|ya no (?:\w+ )?(?:tomo|uso|me|estoy)|antes (?:tomaba|usaba)|hasta (?:el mes pasado|hace)|used to take|stopped)\b/g,
   ],
   // «No es penicilina, es amoxicilina», «antes losartán, ahora enalapril»: what comes next is said anew.
   [
@@ -33,7 +33,7 @@ const markers: readonly (readonly [Frame, RegExp])[] = [
   ],
 ];
 const another = new RegExp(
-  `\\b(?:(?:mi|mis|nuestr[oa]|su|a mi|de mi|la de mi|my) (?:\\w+ )?${relative}\\b|mi ex\\b|en mi familia|(?:el|ella) (?:es|toma|tiene|era)\\b)`,
+  `\\b(?:(?:mi|mis|nuestr[oa]|su|a mi|de mi|la de mi|my) (?:\\w+ )?${relative}\\b|(?:el|la|los|las|un|una) (?:vecin[oa]s?|amig[oa]s?|abuel[oa]|abuelit[oa]|herman[oa]|suegr[oa]|cunad[oa]|sobrin[oa]|prim[oa]|pibe|nen[ea]|espos[oa]|marido|novi[oa]|hij[oa]|chamac[oa]|otr[oa])\\b|mi ex\\b|en mi familia|(?:el|ella) (?:es|toma|tiene|era)\\b)`,
   'g',
 );
 const oneself =
@@ -70,13 +70,13 @@ const afterwards: readonly (readonly [Frame, RegExp])[] = [
   [
     'harms',
     new RegExp(
-      `^[ ,]{0,2}(?:que |eso |ya que |porque )?(?:(?:me|se me) (?:da|dan|dio|dieron|cae|caen|cayo|hace|hacen|hizo|produce|produjo|provoca|provoco|causa|salen?|saca|saco|brota|broto|hincha|cierra|cerro|pone|puso|pica|sienta)\\b(?! (?:bien|buen|sueno|el doctor|la doctora))|no ${it}? ?(?:puedo|tolero|soporto)\\b|no me sientan? bien|(?:tambien |igual )?(?:le )?(?:soy|tengo) (?:muy )?(?:alergi|alerji|intoleran))`,
+      `^[ ,]{0,2}(?:que |eso |ya que |porque )?(?:(?:me|se me) (?:da|dan|dio|dieron|cae|caen|cayo|hace|hacen|hizo|produce|produjo|provoca|provoco|causa|salen?|saca|saco|brota|broto|hincha|cierra|cerro|pone|puso|pica|sienta)\\b(?! (?:bien|buen|sueno|en|para|el|la|los|mi|hace|ayer|hoy))|no ${it}? ?(?:puedo|tolero|soporto)\\b(?!(?: tomar| usar)? (?:por|porque)\\b)|no me sientan? bien|(?:tambien |igual )?(?:le )?(?:soy|tengo) (?:muy )?(?:alergi|alerji|intoleran))`,
     ),
   ],
   [
     'stopped',
     new RegExp(
-      `^[^,]{0,30}?\\b(?:${it} )?(?:deje\\b|suspendi|pare de|ya no (?:${it} )?|quitaron|suspendieron|tomaba|retiraron|cambiaron)`,
+      `^[^,]{0,30}?\\b(?:${it} )?(?:deje\\b|suspendi|pare de|ya no\\b(?: ${it})?|quitaron|suspendieron|tomaba|retiraron|cambiaron)`,
     ),
   ],
   [
@@ -85,6 +85,12 @@ const afterwards: readonly (readonly [Frame, RegExp])[] = [
       `^.{0,40}?\\b(?:pero )?(?:(?:todavia|aun) no|no ${it} he (?:empezado|comenzado|tomado|comprado|iniciado)|no (?:${it} )?(?:empece|comence|compre)|recien (?:${it} )?(?:empiezo|compro|comienzo)|${it} (?:empiezo|voy a (?:empezar|comprar|comenzar)))`,
     ),
   ],
+  // A contraindication is no allergy: «antiinflamatorios no puedo tomar por el Sintrom».
+  [
+    'not-harmful',
+    new RegExp(`^[ ,]{0,2}no (?:${it} )?(?:puedo|debo|me dejan)(?: tomar| usar)? (?:por|porque)\\b`),
+  ],
+  ['takes', /^[ ,]{0,2}(?:tambien )?(?:pero )?(?:yo )?(?:si )?(?:la|lo|las|los) (?:tomo|uso|como)\b/],
   // «Ibuprofeno toma mi marido».
   [
     'another',
@@ -101,6 +107,6 @@ export function frameAfter(folded: string, end: number): Frame {
 
 /** «Quite la aspirina», «borre eso del losartán»: it is to be noted no more. */
 export const isTakenOut = (folded: string, at: number): boolean =>
-  /\b(?:quit[ae]\w*|borr[ae]\w*|saqu?[ae]\w*|elimin[ae]\w*|tach[ae]\w*|no (?:ponga|anote|apunte))\b[^.;!?\n,]{0,25}$/.test(
+  /\b(?:quit[ae]\w*|borr[ae]\w*|sa(?:c|qu)[ae]\w*|elimin[ae]\w*|tach[ae]\w*|no (?:ponga|anote|apunte))\b[^.;!?\n,]{0,25}$/.test(
     folded.slice(0, at),
   );

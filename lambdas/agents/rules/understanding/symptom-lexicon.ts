@@ -16,7 +16,7 @@ const entriesOf = (lines: string): SymptomEntry[] =>
     });
 
 export const pain =
-  'pain|hurts|ache|dolor|dolores|dolorcito|duele|duelen|dolía|dolió|doliendo|adolorido|adolorida|punzada|punzadas|puntada|puntadas|molestia|molestias|molesta|calambre|calambres|cólico|cólicos|retorcijón|retorcijones|retortijón|retortijones';
+  'pain|hurts|ache|loco|loca|fatal|matando|fregado|fregada|jodido|jodida|dolor|dolores|dolorcito|duele|duelen|dolía|dolió|doliendo|adolorido|adolorida|punzada|punzadas|puntada|puntadas|molestia|molestias|molesta|calambre|calambres|cólico|cólicos|retorcijón|retorcijones|retortijón|retortijones';
 
 /** Parts of the body that hurt: «me duele…», «dolor de…», in either order. */
 export const painfulParts: readonly SymptomEntry[] = entriesOf(`
@@ -60,7 +60,7 @@ export const symptomEntries: readonly SymptomEntry[] = entriesOf(`
   Expectoración : - : flema|flemas|esputo|gargajo|gargajos|expectoración
   Hemoptisis : 66857006 : tos|toso|flema*|escupo|esputo sangre
   Dificultad para respirar : 267036007 : falta|faltando aire|respiración : dificultad|cuesta|trabajo|puedo respirar : ahogo|ahogando|asfixia|asfixio|disnea : agito|agitada|agitado mucho
-  Sibilancias : 56018004 : silbido|silbidos|pitos|pitido|chillido pecho : sibilancia*
+  Sibilancias : 56018004 : silbido|silbidos|pitos|pitido|chillido|silba|silban|chilla pecho : sibilancia*
   Congestión nasal : 68235000 : nariz tapada|tupida|congestionada : congestión|congestionado|congestionada|constipado|constipada : tapada|tupida nariz
   Rinorrea : 64531003 : mocos|moco|moquera|moqueando|moqueo|rinorrea : escurre|gotea|chorrea nariz : escurrimiento nasal
   Estornudos : 76067001 : estornud*
@@ -75,7 +75,7 @@ export const symptomEntries: readonly SymptomEntry[] = entriesOf(`
   Diarrea : 62315008 : diarrea|diarreas|soltura|churrias|churria|chorrillo|cursos|obradera|cagadera : evacuaciones líquidas : suelto|floja|flojo estómago : suelto|floja|flojo|descompuesto vientre|panza|barriga : estómago suelto|flojo|descompuesto
   Estreñimiento : 14760008 : estreñido|estreñida|estreñimiento|estítico|constipación : tapado|tapada estómago|vientre|intestino : puedo|logro obrar|evacuar|defecar|cagar
   Acidez : 16331000 : acidez|agruras|agrura|reflujo : ardor|quemazón|quema|arde boca estómago : ardor|quemazón|quema|arde estómago
-  Distensión abdominal : 116289008 : hinchad*|inflamad*|abultad*|inflad* panza|barriga|vientre|abdomen|estómago : panza|barriga|vientre|abdomen|estómago hinchad*|inflamad*|inflad* : distensión|empachado|empachada|empacho|llenura
+  Distensión abdominal : 116289008 : inflama|hincha|infla panza|barriga|vientre|abdomen|estómago : hinchad*|inflamad*|abultad*|inflad* panza|barriga|vientre|abdomen|estómago : panza|barriga|vientre|abdomen|estómago hinchad*|inflamad*|inflad* : distensión|empachado|empachada|empacho|llenura
   Gases : 249504006 : gases|flatulencia*|pedos
   Indigestión : - : indigest*|dispepsia|empach* : cae|cayó mal|pesada comida
   Pérdida de apetito : 79890006 : sin|falta|perdí|perdido|pérdida apetito|hambre : inapetente|inapetencia : no quiere|quiero comer
@@ -92,7 +92,7 @@ export const symptomEntries: readonly SymptomEntry[] = entriesOf(`
   Debilidad : 13791008 : debilidad|débil : sin fuerza|fuerzas : flojera cuerpo : aguado|aguada cuerpo
   Cansancio : 84229001 : cansancio|cansado|cansada|fatiga|fatigado|fatigada|agotado|agotada|agotamiento|rendido|decaído|decaída|desganado|desganada : sin energía|ganas
   Malestar general : 367391008 : malestar|indispuesto|indispuesta|achacoso|maluco|maluca|malito|malita : cuerpo cortado : siento|siente|sentía mal|pésimo|fatal
-  Insomnio : 193462001 : insomnio|desvel* : puedo|logro|consigo|cuesta dormir : duermo nada|mal|poco
+  Insomnio : 193462001 : insomnio|desvel* : no duermo : no pego ojo : puedo|logro|consigo|cuesta dormir : duermo nada|mal|poco
   Somnolencia : - : mucho|demasiado sueño : somnolencia|somnoliento|adormilad*
   Ansiedad : 48694002 : ansiedad|ansioso|ansiosa|nervios|nervioso|nerviosa|angustia*|angustiad*|pánico|desesperación
   Estrés : - : estrés|estresad*
@@ -136,10 +136,11 @@ export const symptomEntries: readonly SymptomEntry[] = entriesOf(`
   Hinchazón de piernas : 102572006 : hincha*|inflama* pierna|piernas|pie|pies|tobillo|tobillos : pierna|piernas|pie|pies|tobillo|tobillos hinchad*|inflamad*|hinchan|hincha
   Hinchazón de cara : - : hincha*|inflama* cara|rostro|labio|labios|párpado* : cara|labios|párpado* hinchad*|inflamad*
   Hinchazón : - : hinchazón|inflamación|hinchado|hinchada|hinchan|hincha|hinchó|edema
+  Lumbalgia : - : lumbalgia|lumbago
   Calambres : - : calambre|calambres|entiesa*
   Espasmo muscular : - : espasmo*|contractura*|tortícolis|engarrotad*
   Rigidez articular : - : rigidez|tieso|tiesa|tiesos|tiesas|rígid* mano*|rodilla*|dedos|articul*|cuello
-  Esguince : - : torcí|torcedura|esguince|luxé|zafé|torció
+  Esguince : - : torcido|torcí|torcedura|esguince|luxé|zafé|torció
   Golpe : - : golpe|golpeé|golpeó|golpazo|porrazo
   Caída : - : caí|cayó|resbalé
   Fractura : - : fractura* : quebré|rompí hueso|brazo|pierna|dedo
