@@ -3,12 +3,13 @@ import { givenNames } from '../../clinical/patient-identity.ts';
 import type { ToolOutput } from '../../contracts/agents/tool-outputs.ts';
 import type { Repository, Stored } from '../../fhir/index.ts';
 import type { Tool, ToolAnswer, ToolContext } from '../tool.ts';
+import type { SaidContact } from './contact-changes.ts';
 import { findResources } from './find-resources.ts';
 import { hasGuessedTooOften, isGuessedAt } from './guesses.ts';
 import { heardIn } from './heard.ts';
 import { wordsOf } from './matching-names.ts';
 import { whyNotFor, whyNotForAnyOf } from './may-act.ts';
-import { unsaid } from './patient-words.ts';
+import { unsaid, unsaidPlaces } from './patient-words.ts';
 import { type Refusal, refusal } from './refusal.ts';
 import {
   hasAddress,
@@ -30,7 +31,7 @@ export const findPatient: Tool<'find_patient'> = {
   name: 'find_patient',
   async run(context, said) {
     const { repository, run } = context;
-    if (await hasGuessedTooOften(repository, run)) {
+    if (await hasGuessedTooOften(repository, run, (await heardIn(repository, run)).address)) {
       return refusal('blocked', 'Se ha intentado demasiadas veces: pase la conversación a una persona.');
     }
     const barred = await whyUnsaid(context, said);
@@ -38,7 +39,7 @@ export const findPatient: Tool<'find_patient'> = {
     const { address } = await heardIn(repository, run);
     const kin = (await findBySurname(repository, said)).filter(isCurrent);
     const alike = kin.filter((patient) => isSamePerson(patient, said));
-    const other = await whyNotForAnyOf(context, alike);
+    const other = await whyNotForAnyOf(context, said.givenName, alike);
     if (other) return other;
     const hasMore = said.phone !== undefined || said.recordNumber !== undefined;
     // Twins: what one of them has as well tells nobody from the other.
@@ -98,10 +99,10 @@ export const isProven = (
 /** A model gives what somebody has written, and nothing else. */
 export async function whyUnsaid(
   { repository, run }: ToolContext,
-  said: SaidIdentity & { email?: string | undefined },
+  said: SaidIdentity & SaidContact,
 ): Promise<Refusal | undefined> {
   const { texts, address } = await heardIn(repository, run);
-  const missing = unsaid(texts, said, address);
+  const missing = [...unsaid(texts, said, address), ...unsaidPlaces(texts, said)];
   if (missing.length === 0) return undefined;
   const what = new Intl.ListFormat('es', { type: 'conjunction' }).format(missing);
   return refusal(

@@ -5,6 +5,8 @@ import type { SaidIdentity } from './same-person.ts';
 
 /** Failed attempts in a conversation after which nobody guesses any further. */
 const mostInConversation = 3;
+/** From one address, in whatever conversations: a telephone that a family shares fails more often than one person. */
+const mostFromAddress = 5;
 /** Of one name, in all conversations of a day: somebody tries birth dates from one telephone after another. */
 const mostOfName = 10;
 
@@ -13,18 +15,26 @@ const isFailure = `((e.type = 'tool-executed' AND e.payload ->> 'tool' = 'find_p
     AND e.payload #>> '{output,match}' = 'not-found')
   OR (e.type = 'tool-refused' AND e.payload ->> 'tool' = 'register_patient' AND e.payload ->> 'code' = 'conflict'))`;
 
-/** Of a day, in this run and in others of its conversation: to begin anew is no way to go on guessing. */
+/**
+ * Of a day, in this run, in others of its conversation and in others from the same address: to begin anew, or to have a
+ * conversation closed, is no way to go on guessing.
+ */
 export async function hasGuessedTooOften(
   { sql, caller, now }: Repository,
   { runId, threadId }: Pick<RunFacts, 'runId' | 'threadId'>,
+  address: string | undefined,
 ): Promise<boolean> {
-  const [row] = await sql<{ n: number }>(
-    `SELECT count(*)::int AS n FROM runs r JOIN run_events e ON e.organization_id = $1 AND e.run_id = r.run_id
-     WHERE r.organization_id = $1 AND (r.run_id = $2 OR r.thread_id = $3) AND ${isFailure}
-       AND e.at > $4::timestamptz - interval '1 day'`,
-    [caller.organization_id, runId, threadId, now.toISOString()],
+  const [row] = await sql<{ own: number; all: number }>(
+    `SELECT count(*) FILTER (WHERE r.run_id = $2 OR r.thread_id = $3)::int AS own, count(*)::int AS all
+     FROM runs r JOIN run_events e ON e.organization_id = $1 AND e.run_id = r.run_id
+     WHERE r.organization_id = $1 AND ${isFailure} AND e.at > $4::timestamptz - interval '1 day'
+       AND (r.run_id = $2 OR r.thread_id = $3 OR ($5::text IS NOT NULL
+         AND r.started_at > $4::timestamptz - interval '2 days' AND EXISTS (
+           SELECT 1 FROM resources h WHERE h.organization_id = $1 AND h.resource_type = 'Communication'
+             AND h.id = r.thread_id AND h.content #>> '{sender,identifier,value}' = $5)))`,
+    [caller.organization_id, runId, threadId, now.toISOString(), address ?? null],
   );
-  return (row?.n ?? 0) >= mostInConversation;
+  return (row?.own ?? 0) >= mostInConversation || (row?.all ?? 0) >= mostFromAddress;
 }
 
 /** Whether so many have failed under this name that who gives its birth date now may well have guessed it. */

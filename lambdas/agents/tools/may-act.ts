@@ -1,11 +1,13 @@
 import type { Patient, RelatedPerson } from '@medplum/fhirtypes';
 import { ageOn } from '../../clinical/age.ts';
 import { dayOf } from '../../clinical/clinic-day.ts';
+import { givenNames } from '../../clinical/patient-identity.ts';
 import { answersFor } from '../../clinical/whom-to-write.ts';
 import { phoneDigits, readResources } from '../../fhir/index.ts';
 import type { ToolContext } from '../tool.ts';
 import { type Heard, heardIn } from './heard.ts';
 import { type Refusal, refusal } from './refusal.ts';
+import { isNamedAsAnother } from './self-named.ts';
 
 const othersText =
   'Quien escribe actúa por otra persona y no consta que pueda: no se dice ni se cambia nada de nadie. Pase la conversación a una persona y diga qué ha pedido.';
@@ -24,7 +26,10 @@ export async function whyNotFor(
 ): Promise<Refusal | undefined> {
   const { repository, run, timeZone } = context;
   const heard = await heardIn(repository, run);
-  const isOther = heard.relatedIds.length > 0 || heard.isForAnother;
+  const isOther =
+    heard.relatedIds.length > 0 ||
+    heard.isForAnother ||
+    (heard.isRemote && isNamedAsAnother(heard.texts, givenNames(patient)));
   const today = dayOf(repository.now, timeZone);
   const age = ageOn(patient.birthDate, today);
   const isMinor = age.kind === 'known' && age.value.years < adultYears;
@@ -35,15 +40,28 @@ export async function whyNotFor(
   return refusal('blocked', isOther ? othersText : minorText);
 }
 
-/** The same of all who might be meant: it sounds alike whether or not there is anybody. */
+/** The same of all who might be meant by a name: it sounds alike whether or not there is anybody. */
 export async function whyNotForAnyOf(
   context: ToolContext,
+  givenName: string,
   patients: readonly (Patient & { id: string })[],
 ): Promise<Refusal | undefined> {
-  const { isForAnother, relatedIds } = await heardIn(context.repository, context.run);
-  if (!isForAnother && relatedIds.length === 0) return undefined;
+  const { isForAnother, relatedIds, isRemote, texts } = await heardIn(context.repository, context.run);
+  const isNamed = isRemote && isNamedAsAnother(texts, givenName);
+  if (!isForAnother && !isNamed && relatedIds.length === 0) return undefined;
   for (const patient of patients) if (!(await whyNotFor(context, patient))) return undefined;
   return refusal('blocked', othersText);
+}
+
+/** A minor who writes alone opens no record either, unless the agent serves minors. */
+export async function whyNotRegistered(
+  { repository, run, timeZone }: ToolContext,
+  birthDate: string,
+): Promise<Refusal | undefined> {
+  const { isRemote } = await heardIn(repository, run);
+  const age = ageOn(birthDate, dayOf(repository.now, timeZone));
+  const isMinor = age.kind === 'known' && age.value.years < adultYears;
+  return isMinor && isRemote && run.definition.minors !== 'alone' ? refusal('blocked', minorText) : undefined;
 }
 
 async function answersForThem(

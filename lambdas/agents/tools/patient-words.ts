@@ -92,6 +92,7 @@ function hasEach(text: string, parts: readonly (readonly string[])[]): boolean {
 
 /** Whether somebody wrote each word of this name; a slip of one letter in a long one and letters one by one count. */
 export function isNameIn(texts: readonly string[], name: string): boolean {
+  if (wordsOf(name).length === 0) return false;
   const all = plain(texts.join(' '));
   const written = all.trim().split(' ');
   const spelled = texts
@@ -149,6 +150,36 @@ export function isCodeIn(texts: readonly string[], code: string): boolean {
   return wanted !== '' && texts.some((text) => alone(text).includes(wanted));
 }
 
+/** What of an address nobody wrote. A state may be told by its name and given by its letters. */
+export function unsaidPlaces(
+  texts: readonly string[],
+  {
+    addressLine,
+    city,
+    postalCode,
+  }: { addressLine?: string | undefined; city?: string | undefined; postalCode?: string | undefined },
+): string[] {
+  return [
+    ...(addressLine === undefined || isNameIn(texts, addressLine) ? [] : ['la dirección']),
+    ...(city === undefined || isNameIn(texts, city) ? [] : ['la ciudad']),
+    ...(postalCode === undefined || isCodeIn(texts, postalCode) ? [] : ['el código postal']),
+  ];
+}
+
+/** What of a telephone and an electronic mail nobody wrote. */
+export function unsaidContact(
+  texts: readonly string[],
+  { phone, email }: { phone?: string | undefined; email?: string | undefined },
+  address: string | undefined,
+): string[] {
+  const isOwn = (value: string) =>
+    address !== undefined && (phoneDigits(value) ?? fold(value)) === (phoneDigits(address) ?? fold(address));
+  return [
+    ...(phone === undefined || isOwn(phone) || isPhoneIn(texts, phone) ? [] : ['el teléfono']),
+    ...(email === undefined || isOwn(email) || isCodeIn(texts, email) ? [] : ['el correo']),
+  ];
+}
+
 /** What of an identity nobody wrote, in words for whoever asks. Their own address needs not be written. */
 export function unsaid(
   texts: readonly string[],
@@ -162,14 +193,11 @@ export function unsaid(
   }: SaidIdentity & { email?: string | undefined },
   address: string | undefined,
 ): string[] {
-  const isOwn = (value: string) =>
-    address !== undefined && (phoneDigits(value) ?? fold(value)) === (phoneDigits(address) ?? fold(address));
   return [
     ...(isNameIn(texts, givenName) ? [] : ['el nombre']),
     ...(isNameIn(texts, familyName) ? [] : ['los apellidos']),
     ...(isDateIn(texts, birthDate) ? [] : ['la fecha de nacimiento']),
-    ...(phone === undefined || isOwn(phone) || isPhoneIn(texts, phone) ? [] : ['el teléfono']),
+    ...unsaidContact(texts, { phone, email }, address),
     ...(recordNumber === undefined || isCodeIn(texts, recordNumber) ? [] : ['el número de historia']),
-    ...(email === undefined || isOwn(email) || isCodeIn(texts, email) ? [] : ['el correo']),
   ];
 }

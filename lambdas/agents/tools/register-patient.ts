@@ -13,7 +13,7 @@ import { findResources } from './find-resources.ts';
 import { hasGuessedTooOften, isGuessedAt } from './guesses.ts';
 import { heardIn } from './heard.ts';
 import { wordsOf } from './matching-names.ts';
-import { whyNotForAnyOf } from './may-act.ts';
+import { whyNotForAnyOf, whyNotRegistered } from './may-act.ts';
 import { refusal } from './refusal.ts';
 import { isCurrent } from './same-person.ts';
 import { saveNew } from './save-resources.ts';
@@ -34,7 +34,7 @@ export const registerPatient: Tool<'register_patient'> = {
     if (barred) return barred;
     const { givenName, familyName } = input;
     const alike = await findByIdentity(repository, input);
-    const other = await whyNotForAnyOf(context, alike);
+    const other = await whyNotForAnyOf(context, givenName, alike);
     if (other) return other;
     const [only] = alike;
     if (only && (alike.length > 1 || !isCurrent(only))) return refusal('conflict', unsureText);
@@ -45,7 +45,7 @@ export const registerPatient: Tool<'register_patient'> = {
         (address !== undefined && !isProven(only, input, address)) ||
         // Of twins nobody is taken for the other by registering.
         (await findBySurname(repository, input)).filter(isCurrent).length > 1 ||
-        (await hasGuessedTooOften(repository, run)) ||
+        (await hasGuessedTooOften(repository, run, address)) ||
         (await isGuessedAt(repository, input));
       if (isDoubtful) return refusal('conflict', unsureText);
       const taken = await take(context, only, { givenName, familyName, birthDate: input.birthDate });
@@ -55,6 +55,8 @@ export const registerPatient: Tool<'register_patient'> = {
     if (owner !== undefined) {
       return refusal('blocked', 'Esta conversación ya es de otro paciente: pásela a una persona.');
     }
+    const alone = await whyNotRegistered(context, input.birthDate);
+    if (alone) return alone;
     const written = await writtenFrom(context);
     const read = withSaid(context, { resourceType: 'Patient' }, identityOf({ ...written, ...input }));
     if ('refusal' in read) return read;

@@ -3,6 +3,9 @@ import { readDemographics } from '../../clinical/patient-demographics.ts';
 import type { Tool } from '../tool.ts';
 import { contactLabels, type SaidContact, withSaid } from './contact-changes.ts';
 import { readResource } from './find-resources.ts';
+import { heardIn } from './heard.ts';
+import { unsaidContact, unsaidPlaces } from './patient-words.ts';
+import { refusal } from './refusal.ts';
 import { saveChange } from './save-resources.ts';
 
 /** Changes how the patient is reached; name, birth date and sex are not among what it may change. */
@@ -10,6 +13,16 @@ export const updateDemographics: Tool<'update_demographics'> = {
   name: 'update_demographics',
   async run(context, input) {
     const { repository, run } = context;
+    const { texts, address } = await heardIn(repository, run);
+    // A person who approved it may know more than was written.
+    const missing =
+      repository.software?.approvedBy === undefined
+        ? [...unsaidContact(texts, input, address), ...unsaidPlaces(texts, input)]
+        : [];
+    if (missing.length > 0) {
+      const what = new Intl.ListFormat('es', { type: 'conjunction' }).format(missing);
+      return refusal('blocked', `Quien escribe no ha dicho ${what}: pregúnteselo.`);
+    }
     const patient = await readResource(repository, 'Patient', run.patientId ?? '');
     const next = withSaid(context, patient, input);
     if ('refusal' in next) return next;

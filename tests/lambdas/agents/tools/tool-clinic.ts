@@ -32,7 +32,7 @@ export const everything: AgentDefinition = {
 
 export interface CallOptions {
   run?: Partial<RunFacts>;
-  /** What was written to the run; by default whatever `find_patient` or `register_patient` is given. */
+  /** What was written to the run; by default whatever a tool is given that takes only what was written. */
   says?: readonly string[];
   /** The address it came from; by default they stand before somebody of the team. */
   from?: string;
@@ -143,8 +143,7 @@ export async function openToolClinic(database: Database): Promise<ToolClinic> {
     run,
     asAgent,
     use: async (name, input, options = {}) => {
-      const isIdentifying = name === 'find_patient' || name === 'register_patient';
-      const says = options.says ?? (isIdentifying ? [Object.values(input).join(' ')] : []);
+      const says = options.says ?? (ownWords.has(name) ? [Object.values(input).join(' ')] : []);
       const received: string[] = [];
       for (const text of says) received.push((await write(text, options)).id);
       const facts = run({ received, ...options.run });
@@ -177,6 +176,9 @@ export async function openToolClinic(database: Database): Promise<ToolClinic> {
     },
   };
 }
+
+/** What these are given must have been written by the patient. */
+const ownWords: ReadonlySet<ToolName> = new Set(['find_patient', 'register_patient', 'update_demographics']);
 
 /** A reference of the record, an address, or somebody who stands there. */
 function senderOf(from: string | undefined) {
