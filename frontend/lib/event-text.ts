@@ -124,6 +124,12 @@ export function eventText(event: RunEvent, nameOf: NameOf = nobody): string | un
       return undefined;
     case 'model-failed':
       return `El modelo ${failures[event.reason]}.`;
+    case 'judge-asked':
+      return undefined;
+    case 'judge-answered':
+      return event.verdict === 'harmless'
+        ? undefined
+        : 'El segundo modelo no dio por inofensivo lo que quería escribir: lo decide una persona.';
     case 'tool-proposed':
       return `Propuso ${inSentence(event.tool)}.`;
     case 'tool-refused':
@@ -173,6 +179,8 @@ export function technicalText(event: RunEvent): string | undefined {
   switch (event.type) {
     case 'model-asked':
       return `Preguntó al modelo ${event.model === 'rules' ? 'de reglas' : event.model}${event.attempt > 1 ? ` (intento ${event.attempt})` : ''}.`;
+    case 'judge-asked':
+      return `Pidió un segundo juicio al modelo ${event.model}.`;
     case 'model-answered': {
       const { usage, costMicros, durationMs, calls, isStale } = event;
       const tools = calls.map(({ tool }) => tool).join(', ');

@@ -3,7 +3,7 @@ import { missingPermissions } from '../agents/catalogue/missing-permissions.ts';
 import { readAgent, readVersion } from '../agents/catalogue/read-agent.ts';
 import { readAgents } from '../agents/catalogue/read-agents.ts';
 import { saveAgent, saveVersion } from '../agents/catalogue/save-agent.ts';
-import { modelProblem, readSettings } from '../agents/catalogue/settings.ts';
+import { modelsProblem, readSettings } from '../agents/catalogue/settings.ts';
 import { findTemplate } from '../agents/templates/templates.ts';
 import { agentRoutes } from '../contracts/agents/agents.ts';
 import { listModels } from '../contracts/agents/model-settings.ts';
@@ -87,7 +87,7 @@ export function registerAgents(app: App, { database, now, agentModels }: Depende
       const detail = `Para publicarlo le faltan permisos que el agente tendría: ${missing.join('; ')}.`;
       return { refusal: { kind: 'forbidden', detail } };
     }
-    const problem = modelProblem(await readSettings(sql, models, today), definition.model);
+    const problem = modelsProblem(await readSettings(sql, models, today), definition);
     if (problem) return { refusal: { kind: 'invalid', detail: problem } };
     const { putToWork } = await import('../agents/catalogue/put-to-work.ts');
     await inRecord({ sql, caller, now }, async (repository) => {

@@ -1,6 +1,6 @@
 import { ensureBuiltIns } from '../agents/catalogue/ensure-built-ins.ts';
 import { readVersion } from '../agents/catalogue/read-agent.ts';
-import { modelProblem, readSettings } from '../agents/catalogue/settings.ts';
+import { modelsProblem, readSettings } from '../agents/catalogue/settings.ts';
 import { copySettings } from '../agents/sandbox/copy-settings.ts';
 import { inOrganization } from '../agents/sandbox/in-organization.ts';
 import type { StartRequest } from '../agents/triggers/start-run.ts';
@@ -65,7 +65,7 @@ export function registerRuns(app: App, { database, now, agentModels }: Dependenc
     const definition = await readVersion(sql, request.agentId, request.version);
     if (!definition) return { refusal: noAgent };
     const { today } = await organizationDay(sql, now());
-    const problem = modelProblem(await readSettings(sql, models, today), definition.model);
+    const problem = modelsProblem(await readSettings(sql, models, today), definition);
     if (problem) return { refusal: { kind: 'invalid', detail: problem } } as const;
     const { ensureSandbox } = await import('../agents/sandbox/ensure-sandbox.ts');
     const { copyAgent } = await import('../agents/sandbox/copy-agent.ts');

@@ -1,7 +1,7 @@
 import { chakra, Heading, SimpleGrid, Stack } from '@chakra-ui/react';
 import { SelectField } from '../../ui/form-select.tsx';
 import { LimitFields } from './limit-fields.tsx';
-import { ModelField } from './model-field.tsx';
+import { JudgeField, ModelField } from './model-field.tsx';
 import { StepHeading } from './step-heading.tsx';
 import type { StepProps } from './step-props.ts';
 import { TriggerFields } from './trigger-fields.tsx';
@@ -64,6 +64,15 @@ export function LimitsStep({ definition, problems, onChange }: StepProps) {
             onChange={(model) => onChange({ ...definition, model })}
           />
         </chakra.div>
+        {definition.model !== 'rules' && (
+          <chakra.div maxW={{ sm: 'calc(50% - {spacing.2})' }}>
+            <JudgeField
+              value={definition.judgeModel}
+              error={problems.judgeModel}
+              onChange={(judgeModel) => onChange({ ...definition, judgeModel })}
+            />
+          </chakra.div>
+        )}
       </Stack>
       <LimitFields definition={definition} problems={problems} onChange={onChange} />
     </Stack>

@@ -46,8 +46,15 @@ export async function writeSettings(
   return rows.length > 0;
 }
 
-/** Why an agent cannot be given a model; undefined where it can. */
-export function modelProblem({ allowedModels, models }: AgentSettings, model: string): string | undefined {
+/** Why an agent cannot work with the models that it names; undefined where it can. */
+export const modelsProblem = (
+  settings: AgentSettings,
+  { model, judgeModel }: { model: string; judgeModel?: string | undefined },
+): string | undefined =>
+  modelProblem(settings, model) ??
+  (judgeModel === undefined ? undefined : modelProblem(settings, judgeModel));
+
+function modelProblem({ allowedModels, models }: AgentSettings, model: string): string | undefined {
   const known = models.find(({ id }) => id === model);
   if (!known) return `El modelo «${model}» no está configurado en esta instalación.`;
   if (!known.isAvailable) return known.note ?? `El modelo «${known.label}» no está disponible.`;

@@ -13,6 +13,8 @@ export interface Call {
   approval: EventOf<'approval-asked'> | undefined;
   decision: EventOf<'approval-decided'> | undefined;
   result: EventOf<'tool-executed'> | EventOf<'tool-refused'> | undefined;
+  /** What a second model found of its words; `asked`: it has not answered. */
+  judged: 'asked' | EventOf<'judge-answered'>['verdict'] | undefined;
 }
 
 export interface Answer {
@@ -37,6 +39,7 @@ export function answersOf(events: readonly StoredEvent[]): Answer[] {
       approval: undefined,
       decision: undefined,
       result: undefined,
+      judged: undefined,
     };
     calls.set(callId, call);
     return call;
@@ -53,6 +56,8 @@ export function answersOf(events: readonly StoredEvent[]): Answer[] {
     const call = 'callId' in event ? calls.get(event.callId) : undefined;
     if (!call) continue;
     if (event.type === 'tool-proposed') call.isProposed = true;
+    if (event.type === 'judge-asked') call.judged = 'asked';
+    if (event.type === 'judge-answered') call.judged = event.verdict;
     if (event.type === 'approval-asked') call.approval = event;
     if (event.type === 'approval-decided') call.decision = event;
     if (event.type === 'tool-executed' || event.type === 'tool-refused') call.result = event;

@@ -14,7 +14,11 @@ import { storable } from './storable.ts';
 import { isOwedAnAnswer, tellOfPerson } from './tell-of-person.ts';
 
 /** What came of a call: `later` means that it waits for its hour. */
-export type Outcome = { done: 'settled' | 'executed' } | { done: 'later'; until: Date };
+export type Outcome =
+  | { done: 'settled' | 'executed' }
+  | { done: 'later'; until: Date }
+  /** Its words are for a second model to look at. */
+  | { done: 'to-judge'; own: string };
 
 /** Takes one call as far as it goes in this transaction. What a tool writes stands and falls with the event of it. */
 export async function carryOut(
@@ -26,6 +30,7 @@ export async function carryOut(
   const { repository, setting, definition, events } = work;
   const { callId } = call;
   const judgement = await judgeCall(work, call, answers, dependencies);
+  if (judgement.verdict === 'to-judge') return { done: 'to-judge', own: judgement.own };
   if (judgement.verdict !== 'refused' && judgement.tool === 'send_message') {
     const until = quietUntil(repository.now, definition.limits.quietHours, setting.timeZone);
     const isForPatient = setting.thread?.kind !== 'internal';

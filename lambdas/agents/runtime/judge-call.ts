@@ -16,7 +16,9 @@ export type Judgement =
   | { verdict: 'refused'; tool: ToolName | undefined; code: RefusalCode; detail: string }
   /** `isDraft`: because of what it says, and not of the agent's rules. */
   | { verdict: 'approval'; tool: ToolName; input: Input; isDraft: boolean }
-  | { verdict: 'allowed'; tool: ToolName; input: Input; approvedBy: string | undefined };
+  | { verdict: 'allowed'; tool: ToolName; input: Input; approvedBy: string | undefined }
+  /** Words of its own are for a second model to look at first. */
+  | { verdict: 'to-judge'; own: string };
 
 /** What becomes of a call: none of it depends on what a model was told, or says. */
 export async function judgeCall(
@@ -33,6 +35,7 @@ export async function judgeCall(
       ? await whatIsSaid(work, proposed, answers, dependencies)
       : undefined;
   if (said?.kind === 'refused') return refusal(undefined, said.code, said.detail);
+  if (said?.kind === 'to-judge') return { verdict: 'to-judge', own: said.own };
   const call =
     isNetwork && proposed.tool === sayTool ? { ...proposed, tool: 'send_message' as const } : { ...proposed };
   if (said) call.arguments = { text: said.text };

@@ -13,6 +13,7 @@ import { modelRequest } from './model-request.ts';
 import { isUnreadable } from './readable-definition.ts';
 import { rest, wait } from './rest.ts';
 import { append, type Work } from './run-state.ts';
+import { askJudge } from './second-judge.ts';
 import { type AnswerToAsk, takeAnswer } from './take-answer.ts';
 import { takeIn } from './take-in.ts';
 import { tellOfPause } from './tell-of-pause.ts';
@@ -80,6 +81,12 @@ export async function step(
       }
       lessons.executing = call.callId;
       const outcome = await carryOut(work, call, answers, dependencies);
+      if (outcome.done === 'to-judge') {
+        lessons.executing = undefined;
+        const asked = await askJudge(work, call, outcome.own);
+        if (asked) return { next: 'ask', ...asked };
+        return { next: 'again' };
+      }
       if (outcome.done === 'later') wait(work, 'time', outcome.until);
       if (outcome.done === 'later' || run.endedAt !== null) return rests(work);
       hasExecuted ||= outcome.done === 'executed';

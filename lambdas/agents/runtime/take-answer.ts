@@ -1,6 +1,7 @@
 import type { ModelAnswer } from '../model.ts';
 import { callIdOf } from './calls.ts';
 import { append, type Work } from './run-state.ts';
+import { takeVerdict } from './second-judge.ts';
 import { bookCost } from './spending.ts';
 import { storable } from './storable.ts';
 
@@ -21,6 +22,7 @@ export interface AnswerToAsk {
 export async function takeAnswer(work: Work, { seq, answer }: AnswerToAsk): Promise<void> {
   const { events, run } = work;
   const asked = events.find((stored) => stored.seq === seq)?.event;
+  if (asked?.type === 'judge-asked') return takeVerdict(work, seq, answer);
   const since = events.filter((stored) => stored.seq > seq).map(({ event }) => event.type);
   const wasTaken = since.includes('model-answered') || since.includes('model-failed');
   if (asked?.type !== 'model-asked' || wasTaken) return;

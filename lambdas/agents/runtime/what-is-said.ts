@@ -11,6 +11,8 @@ import { receivedIds, type Work } from './run-state.ts';
 /** `draft`: not surely harmless, so that a person reads it before anybody else does. */
 export type WhatIsSaid =
   | { kind: 'said' | 'draft'; text: string }
+  /** A second model is to look at these words of its own first. */
+  | { kind: 'to-judge'; own: string }
   | { kind: 'refused'; code: 'invalid-arguments' | 'blocked' | 'conflict'; detail: string };
 
 /** The embedded model is code of ours and puts results into words itself; every other one proposes. */
@@ -36,11 +38,20 @@ export async function whatIsSaid(
   const composed = compose(acts, { language, timeZone, clinicName, results: resultsOf(work) });
   if ('problem' in composed) return refused('invalid-arguments', composed.problem);
   const { text, own } = composed;
-  if (own === null || isHarmless(own, language)) return { kind: 'said', text };
+  if (own === null) return { kind: 'said', text };
+  const isSure = isHarmless(own, language);
+  if (isSure && work.definition.judgeModel !== undefined && call.judged === undefined) {
+    return { kind: 'to-judge', own };
+  }
+  if (isSure && (work.definition.judgeModel === undefined || call.judged === 'harmless')) {
+    return { kind: 'said', text };
+  }
   if (awaitingDecision(answers).some(({ tool }) => tool === sayTool || tool === 'send_message')) {
     return refused('conflict', 'Ya hay una respuesta que espera a que una persona la revise.');
   }
   const isBesideOthers = answers.some(({ calls }) => calls.includes(call) && call.isText && calls.length > 1);
+  // What the second model doubts is a person's at once: the same words would be doubted again.
+  if (isSure) return { kind: 'draft', text };
   return isBesideOthers || !wasToldOf(work, answers) ? refused('blocked', guidance) : { kind: 'draft', text };
 }
 

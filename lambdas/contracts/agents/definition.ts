@@ -104,6 +104,8 @@ export const definitionSchema = z
     program: z.enum(programs),
     instructions: z.string().trim().max(8_000, 'Admite como máximo 8000 caracteres'),
     model: modelIdSchema,
+    /** A second model, which has to find a network model's own words harmless before a patient reads them. */
+    judgeModel: modelIdSchema.refine((id) => id !== 'rules', 'Elija un modelo de red').optional(),
     scopes: z.array(z.enum(agentScopeCodes)).max(agentScopeCodes.length),
     /** What stands here it may propose; by `approval` a person decides first. */
     tools: z.partialRecord(z.enum(toolNames), z.enum(approvalRules)),

@@ -94,6 +94,14 @@ export const runEventSchema = z.discriminatedUnion('type', [
     detail: z.string(),
     attempt: z.int(),
   }),
+  /** Words of a model's own are put before a second model. */
+  z.object({ type: z.literal('judge-asked'), callId: z.string(), model: z.string() }),
+  /** `failed`: there was no clear answer. */
+  z.object({
+    type: z.literal('judge-answered'),
+    callId: z.string(),
+    verdict: z.enum(['harmless', 'doubtful', 'failed']),
+  }),
   z.object({ type: z.literal('tool-proposed'), ...knownCall, arguments: z.unknown() }),
   z.object({ type: z.literal('tool-refused'), ...call, code: z.enum(refusalCodes), detail: z.string() }),
   z.object({ type: z.literal('approval-asked'), ...knownCall, taskId: z.string(), expiresAt: z.string() }),
