@@ -8,6 +8,7 @@ import { clinicalTasks } from './clinical-tasks.ts';
 import { findHead } from './find-head.ts';
 import { personReference } from './person-reference.ts';
 import {
+  alarmKindOf,
   inQueue,
   openTaskStatuses,
   ownedBy,
@@ -70,7 +71,9 @@ export async function handOverTasks(
     if (!found || !openTaskStatuses.includes(found.resource.status)) continue;
     const task: Task & { id: string } = { ...found.resource, lastModified };
     const queue = typeof to === 'string' && queueOf(task) === undefined ? to : undefined;
-    await repository.update(asResource<Task>(owner ? ownedBy(task, owner) : inQueue(task, queue)));
+    // An alarm goes back to everybody, who are called anew: whoever takes over does not know of it.
+    const isGiven = owner !== undefined && alarmKindOf(task) === undefined;
+    await repository.update(asResource<Task>(isGiven ? ownedBy(task, owner) : inQueue(task, queue)));
     count += 1;
   }
   return count;

@@ -2,8 +2,9 @@ import type { Task } from '@medplum/fhirtypes';
 import * as z from 'zod';
 import { noteEachPatient, type Operation, type Repository, refuse } from '../fhir/index.ts';
 import { asResource } from './as-resource.ts';
+import { userOf } from './conventions.ts';
 import { personReference } from './person-reference.ts';
-import { inQueue, openTaskStatuses, ownedBy, type Queue } from './task-conventions.ts';
+import { alarmKindOf, inQueue, openTaskStatuses, ownedBy, type Queue } from './task-conventions.ts';
 
 const maximumTasks = 200;
 
@@ -86,6 +87,8 @@ async function reassign(
   const { owner: before, ...task } = found.resource;
   if (!openTaskStatuses.includes(task.status)) return 'closed';
   if (owner && before?.identifier?.value === owner.identifier?.value && before) return 'unchanged';
+  // Whoever attends to an alarm takes it: to be given one tells nobody.
+  if (alarmKindOf(task) !== undefined && owner && userOf(owner) !== repository.caller.user_id) return 'forbidden';
   const next = owner ? ownedBy(task, owner) : inQueue(task, queue);
   const { version, patientIds } = await repository.update(
     asResource<Task>({ ...next, lastModified: repository.now.toISOString() }),

@@ -44,7 +44,8 @@ export function checkChanged(before: Task, after: Task | null, userId: string): 
     );
   }
   if (isOpen(before)) {
-    if (!isOpen(after)) checkClosed(after, userId);
+    if (isOpen(after)) checkOwner(before, after, userId);
+    else checkClosed(after, userId);
     return;
   }
   const isAsClosed =
@@ -52,6 +53,18 @@ export function checkChanged(before: Task, after: Task | null, userId: string): 
     isDeepStrictEqual(after.output, before.output) &&
     userOf(after.owner) === userOf(before.owner);
   if (!isAsClosed) throw refuse(409, 'business-rule', 'La alarma ya está cerrada.', 'Task.status');
+}
+
+/** Nobody is told of what they are given: who has not taken an alarm may not know of it while its clock runs. */
+function checkOwner(before: Task, after: Task, userId: string): void {
+  const owner = userOf(after.owner);
+  if (owner === undefined || owner === userOf(before.owner) || owner === userId) return;
+  throw refuse(
+    409,
+    'business-rule',
+    'Una alarma la toma quien la atiende: no se asigna a otra persona. Devuélvala al equipo y se avisará a todos.',
+    'Task.owner',
+  );
 }
 
 function checkClosed(after: Task, userId: string): void {

@@ -155,6 +155,27 @@ describe('An alarm', () => {
     expect((await taskOf(taskId)).output).toMatchObject(output);
   });
 
+  test('is given to nobody who has not taken it, and back to the team it calls everybody anew', async () => {
+    const { taskId } = await raise();
+    await claim(ana, taskId);
+    const task = await taskOf(taskId);
+    expect((await put(ana, task, { owner: ownerOf(luis) })).status).toBe(409);
+    const reassign = (name: string, value: object) =>
+      ana.call('POST', '/fhir/R4/Task/$reassign', {
+        resourceType: 'Parameters',
+        parameter: [
+          { name: 'task', valueReference: { reference: `Task/${taskId}` } },
+          { name, ...value },
+        ],
+      });
+    const given = await reassign('user', { valueUuid: `urn:uuid:${luis.userId}` });
+    expect(JSON.stringify(given.body)).toContain('"forbidden"');
+    expect((await taskOf(taskId)).owner.identifier.value).toBe(ana.userId);
+    const back = await reassign('queue', { valueCode: 'clinicians' });
+    expect(JSON.stringify(back.body)).toContain('"reassigned"');
+    expect((await luis.call('GET', '/api/alarms')).body).toMatchObject({ waiting: 1 });
+  });
+
   test('is closed in nobody else’s name: what was done stands as the owner’s words', async () => {
     const { taskId } = await raise();
     const task = await taskOf(taskId);
