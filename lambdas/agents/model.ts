@@ -36,6 +36,8 @@ export interface RulesContext {
   patient: { givenName: string | null } | null;
   /** Services that can be booked, by the names that the clinic gives them. */
   services: readonly string[];
+  /** Another agent passed the conversation on after it had greeted. */
+  isContinued?: boolean;
   /** What other agents of the clinic are for, where the conversation may go to one. */
   colleagues: readonly Program[];
 }

@@ -118,6 +118,7 @@ export {
   type InboxThread,
   openThreadOf,
   threadOfInbox,
+  threadsFrom,
   threadsOfInbox,
 } from './views/threads.ts';
 export { unsignedBy } from './views/unsigned-by.ts';

@@ -88,7 +88,8 @@ async function reassign(
   if (!openTaskStatuses.includes(task.status)) return 'closed';
   if (owner && before?.identifier?.value === owner.identifier?.value && before) return 'unchanged';
   // Whoever attends to an alarm takes it: to be given one tells nobody.
-  if (alarmKindOf(task) !== undefined && owner && userOf(owner) !== repository.caller.user_id) return 'forbidden';
+  if (alarmKindOf(task) !== undefined && owner && userOf(owner) !== repository.caller.user_id)
+    return 'forbidden';
   const next = owner ? ownedBy(task, owner) : inQueue(task, queue);
   const { version, patientIds } = await repository.update(
     asResource<Task>({ ...next, lastModified: repository.now.toISOString() }),

@@ -8,7 +8,7 @@ import { usableTools } from './permissions.ts';
 import { conversationOf, readWords } from './read-conversation.ts';
 import { readFocus } from './read-focus.ts';
 import { readGivenName, readPrograms, readServices } from './read-surroundings.ts';
-import { mayPassOn, receivedIds, type Work } from './run-state.ts';
+import { mayPassOn, passedOnCause, receivedIds, type Work } from './run-state.ts';
 import { systemPrompt } from './system-prompt.ts';
 import { writesItself } from './what-is-said.ts';
 
@@ -53,9 +53,21 @@ export async function modelRequest(work: Work, { tools }: RunDependencies): Prom
       focus,
       patient: isPatientKnown ? { givenName } : null,
       services,
+      isContinued: await wasGreeted(work),
       colleagues: mayPassOn(work) ? await readPrograms(repository, run.agentId) : [],
     },
   };
+}
+
+/** Whether the agent that passed the conversation on has said something: nobody greets twice. */
+async function wasGreeted({ repository, run }: Work): Promise<boolean> {
+  if (!run.cause.startsWith(passedOnCause)) return false;
+  const [said] = await repository.sql(
+    `SELECT 1 FROM run_events WHERE organization_id = $1 AND run_id = $2::uuid AND type = 'message-sent' LIMIT 1`,
+    [repository.caller.organization_id, run.cause.slice(passedOnCause.length)],
+    'kept',
+  );
+  return said !== undefined;
 }
 
 const described = new Map<ToolName, ModelTool>();

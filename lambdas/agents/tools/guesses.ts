@@ -1,4 +1,4 @@
-import type { Repository } from '../../fhir/index.ts';
+import { type Repository, threadsFrom } from '../../fhir/index.ts';
 import type { RunFacts } from '../tool.ts';
 import { wordsOf } from './matching-names.ts';
 import type { SaidIdentity } from './same-person.ts';
@@ -20,19 +20,19 @@ const isFailure = `((e.type = 'tool-executed' AND e.payload ->> 'tool' = 'find_p
  * conversation closed, is no way to go on guessing.
  */
 export async function hasGuessedTooOften(
-  { sql, caller, now }: Repository,
+  repository: Repository,
   { runId, threadId }: Pick<RunFacts, 'runId' | 'threadId'>,
   address: string | undefined,
 ): Promise<boolean> {
+  const { sql, caller, now } = repository;
+  const since = new Date(now.getTime() - 24 * 60 * 60 * 1000);
+  const others = address === undefined ? [] : await threadsFrom(repository, address, since);
   const [row] = await sql<{ own: number; all: number }>(
     `SELECT count(*) FILTER (WHERE r.run_id = $2 OR r.thread_id = $3)::int AS own, count(*)::int AS all
      FROM runs r JOIN run_events e ON e.organization_id = $1 AND e.run_id = r.run_id
-     WHERE r.organization_id = $1 AND ${isFailure} AND e.at > $4::timestamptz - interval '1 day'
-       AND (r.run_id = $2 OR r.thread_id = $3 OR ($5::text IS NOT NULL
-         AND r.started_at > $4::timestamptz - interval '2 days' AND EXISTS (
-           SELECT 1 FROM resources h WHERE h.organization_id = $1 AND h.resource_type = 'Communication'
-             AND h.id = r.thread_id AND h.content #>> '{sender,identifier,value}' = $5)))`,
-    [caller.organization_id, runId, threadId, now.toISOString(), address ?? null],
+     WHERE r.organization_id = $1 AND (r.run_id = $2 OR r.thread_id = $3 OR r.thread_id = ANY ($5::text[]))
+       AND ${isFailure} AND e.at > $4::timestamptz`,
+    [caller.organization_id, runId, threadId, since.toISOString(), others],
   );
   return (row?.own ?? 0) >= mostInConversation || (row?.all ?? 0) >= mostFromAddress;
 }

@@ -163,6 +163,19 @@ export async function openThreadOf(
   return row?.id;
 }
 
+/** The ids of threads that were begun from an address and had a message since then, closed ones too. */
+export async function threadsFrom(reader: Reader, address: string, since: Date): Promise<string[]> {
+  const sql = await written(reader);
+  const rows = await sql<{ id: string }>(
+    `SELECT t.thread_id AS id FROM threads t JOIN resources r
+       ON r.organization_id = $1 AND r.resource_type = 'Communication' AND r.id = t.thread_id AND NOT r.is_deleted
+     WHERE t.organization_id = $1 AND t.kind = 'patient' AND t.last_message_at > $2
+       AND r.content #>> '{sender,identifier,value}' = $3`,
+    [reader.caller.organization_id, since.toISOString(), address],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /**
  * How a thread is, its row held until the transaction ends; undefined where it has none. The head is locked before the
  * row, here as everywhere: who changes a thread holds its head already. A message that was just written holds its head

@@ -4,6 +4,7 @@ import { nextBooking } from './booking.ts';
 import type { Heard } from './heard.ts';
 import { capitalized, choices, sayAppointment } from './spanish.ts';
 import { handOver, type State } from './state.ts';
+import { canDo } from './topics.ts';
 
 /** Takes which appointment is meant, and whether the patient is sure. */
 export function hearAppointments(state: State, heard: Heard, facts: Facts): State {
@@ -34,7 +35,7 @@ export function nextAppointments(state: State, facts: Facts): Step<State> {
   const { appointments } = state;
   if (!appointments)
     return { calls: [{ name: 'list_appointments', arguments: { includePast: false } }], state };
-  if (appointments.length === 0) return noneBooked(state);
+  if (appointments.length === 0) return noneBooked(state, facts);
   if (state.topic === 'ask-times') return tellTimes(state, appointments, facts);
   const picked = state.picked ?? (appointments.length === 1 ? appointments[0] : undefined);
   if (!picked) {
@@ -49,9 +50,13 @@ export function nextAppointments(state: State, facts: Facts): Step<State> {
   return state.topic === 'cancel' ? cancel(state, picked, facts) : move(state, picked, facts);
 }
 
-function noneBooked(state: State): Step<State> {
+export const bookAnew = '¿Quiere que le reserve una cita nueva?';
+
+/** Whoever then names a time may mean that of the appointment that is not found: nothing is booked by it. */
+function noneBooked(state: State, facts: Facts): Step<State> {
   const lead = [...state.lead, 'No encuentro ninguna cita próxima a su nombre.'];
-  return { state: forgetAppointments({ ...state, lead, topic: null, asked: null }) };
+  const asked = canDo('book', facts) ? 'book-anew' : null;
+  return { state: forgetAppointments({ ...state, lead, topic: null, asked }) };
 }
 
 function tellTimes(state: State, appointments: readonly AgentAppointment[], facts: Facts): Step<State> {

@@ -1,6 +1,12 @@
 import type { Program } from '../../../contracts/agents/definition.ts';
 import type { Dialogue, Facts, Step } from '../dialogue.ts';
-import { forgetAppointments, hearAppointments, learnAppointments, nextAppointments } from './appointments.ts';
+import {
+  bookAnew,
+  forgetAppointments,
+  hearAppointments,
+  learnAppointments,
+  nextAppointments,
+} from './appointments.ts';
 import { hearBooking, nextBooking } from './booking.ts';
 import { askTopic, farewell, greeted } from './courtesies.ts';
 import { hearForm, learnForm, nextForm } from './form.ts';
@@ -15,6 +21,7 @@ import { hearOpening, nextOpening } from './opening.ts';
 import { nextResults } from './results.ts';
 import { beginning, handOver, type State, type Topic } from './state.ts';
 import { canDo, passedOn, topicOf, unsaidTopicOf, wantsEnd } from './topics.ts';
+import { wishingFor } from './wishes.ts';
 
 /** What a program talks about when the patient names nothing else. */
 const usualTopics: Partial<Record<Program, Topic>> = {
@@ -33,7 +40,11 @@ const bookingTopics: readonly (Topic | null)[] = [null, 'book', ...ownAppointmen
 
 /** A conversation with a patient, whatever it is about. */
 export const conversation: Dialogue<State> = {
-  begin: ({ program }) => ({ ...beginning, topic: usualTopics[program] ?? null }),
+  begin: ({ program, isContinued = false }) => ({
+    ...beginning,
+    topic: usualTopics[program] ?? null,
+    isGreeted: isContinued,
+  }),
 
   hear(state, text, facts) {
     if (state.closing) return state;
@@ -47,7 +58,7 @@ export const conversation: Dialogue<State> = {
     let next = hearIdentity(state, heard);
     next = changeTopic(next, wanted, heard, facts);
     next = ofClinic(next, heard);
-    const isEnd = state.asked === 'anything-else' || state.asked === 'topic';
+    const isEnd = state.asked === 'anything-else' || state.asked === 'topic' || state.asked === 'book-anew';
     if (isEnd && wantsEnd(heard, next.topic) && next === state) return farewell(next);
     next = hearOpening(next, heard, facts);
     next = hearAppointments(next, heard, facts);
@@ -135,6 +146,7 @@ function choose(state: State, facts: Facts): Step<State> {
   if (!state.isGreeted) return { state: greeted(state, facts) };
   const opening = nextOpening(state, facts);
   if (opening) return opening;
+  if (state.topic === null && state.asked === 'book-anew') return { say: bookAnew, state };
   if (state.topic === null) return askTopic(state, facts);
   const who = nextIdentity(state, facts);
   if (who) return who;
@@ -200,7 +212,8 @@ function changeTopic(state: State, wanted: Topic | undefined, heard: Heard, fact
   if (wanted === undefined || wanted === state.topic) return state;
   const passed = passedOn(state, wanted, heard, facts);
   if (passed) return passed;
-  if (wanted === 'book' && state.topic === 'intake' && !canDo('book', facts)) return wishingFor(state, heard);
+  if (wanted === 'book' && state.topic === 'intake' && !canDo('book', facts))
+    return wishingFor(state, heard, facts);
   if (!canDo(wanted, facts)) {
     const summary = 'El paciente pide algo que este agente no hace.';
     return handOver(
@@ -220,15 +233,6 @@ const noBooking: State['booking'] = { windows: [], excluded: [], searches: 0 };
 function isGivingUp(wanted: Topic | undefined, heard: Heard): boolean {
   if (heard.windows().wanted.length > 0) return false;
   return (wanted === 'cancel' && !/\bmi (?:cita|turno|hora)\b/i.test(heard.text)) || heard.has('decline');
-}
-
-/** Who comes to be taken in mostly wants an appointment too: the team is told of it with all the rest. */
-function wishingFor(state: State, heard: Heard): State {
-  if (!/\b(?:citas?|turnos?|agend\p{L}*|reserv\p{L}*)\b/iu.test(heard.text)) return state;
-  const wish = 'Pide una cita.';
-  if (state.wishes.includes(wish)) return state;
-  const lead = [...state.lead, 'La cita se la dará el equipo; para prepararla le hago antes unas preguntas.'];
-  return { ...state, lead, wishes: [...state.wishes, wish] };
 }
 
 function isChanged(before: State, after: State): boolean {

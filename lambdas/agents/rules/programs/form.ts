@@ -5,6 +5,7 @@ import { type Kind, notedOf, sayNoted } from './say-reported.ts';
 import { setRight } from './set-right.ts';
 import type { Reported, State, Topic } from './state.ts';
 import type { How } from './take-reported.ts';
+import { wishOfAppointment } from './wishes.ts';
 
 /** One question of a form. */
 export interface FormItem {
@@ -155,6 +156,11 @@ export function nextForm(form: Form, state: State, facts: Facts): Step<State> {
   }
   const [call] = records(form, state, facts);
   if (call) return { calls: [call], state };
+  if (state.wishes.includes(wishOfAppointment) && facts.colleagues.includes('scheduling')) {
+    const lead = [...state.lead, `${form.thanks} Ahora vemos su cita.`];
+    const summary = `Pasa al agente que da las citas. ${summaryOf(form, state)}`.slice(0, 1_000);
+    return { state: { ...state, lead, closing: { kind: 'pass', to: 'scheduling', summary } } };
+  }
   return {
     state: {
       ...state,

@@ -35,6 +35,8 @@ export type Question =
   | 'correct'
   | 'correction'
   | 'anything-else'
+  /** Whether they want one booked, where they have none. */
+  | 'book-anew'
   /** An item of a form, by its linkId. */
   | `item/${string}`;
 

@@ -57,6 +57,9 @@ const sooner =
 /** What somebody wants who does not say it: a time, or to be seen for what ails them. */
 export function unsaidTopicOf({ topic, asked, made }: State, heard: Heard, facts: Facts): Topic | undefined {
   if (topic !== null) return undefined;
+  // «Ah, bueno, gracias» wants none.
+  const isWanted = heard.yesNo === 'yes' && (!heard.has('thanks') || /^\W*s[ií]/i.test(heard.text));
+  if (asked === 'book-anew') return isWanted ? 'book' : undefined;
   const isAfterTimes = asked === 'anything-else' && made.at(-1) === 'list_appointments';
   if (isAfterTimes && cannotCome.test(heard.text)) return 'cancel';
   const isOtherTime = heard.windows().wanted.length > 0 || sooner.test(heard.text);

@@ -20,9 +20,9 @@ const limits = { ...defaultLimits, quietHours: null };
 const triggers = [{ kind: 'message', channels: ['sms'] }];
 
 /** A clinic whose admission listens, and whose agenda, if there is one, does not. */
-async function open({ agenda = true } = {}): Promise<AgentClinic> {
+async function open({ agenda = true, more = {} } = {}): Promise<AgentClinic> {
   const clinic = await openAgentClinic(database, {
-    definition: { ...intake.definition, limits, triggers },
+    definition: { ...intake.definition, limits, triggers, tools: { ...intake.definition.tools, ...more } },
     tools,
   });
   Object.assign(clinic.dependencies, { askRules });
@@ -92,4 +92,34 @@ test('an agent that was paused meanwhile takes nothing on: a person does', async
   await clinic.receive('quiero una cita');
   await clinic.work();
   expect(await runs(clinic)).toMatchObject([{ agent_id: 'agenda', state: 'escalated' }]);
+});
+
+test('nobody is greeted twice: whoever was spoken to is spoken on to by the colleague', async () => {
+  const clinic = await open();
+  await clinic.receive('hola');
+  await clinic.work();
+  await clinic.receive('quiero una cita para el lunes');
+  await clinic.work();
+  expect(await runs(clinic)).toMatchObject([{ outcome: 'passed-on' }, { state: 'waiting-message' }]);
+  const greetings = (await said(clinic)).filter((text) => text.includes('asistente virtual'));
+  expect(greetings).toHaveLength(1);
+});
+
+test('an appointment that is wished for in the middle of an admission is seen to after it', async () => {
+  const clinic = await open({ more: { record_reported: 'automatic' } });
+  const say = async (...texts: string[]) => {
+    for (const text of texts) {
+      await clinic.receive(text);
+      await clinic.work();
+    }
+  };
+  await say('hola, vengo a la admisión', 'Ana Núñez', '1 de enero de 1980', 'dolor de rodilla');
+  await say('desde hace un mes, y quiero una cita', 'ninguna', 'nada', 'no', 'no tengo', 'sí');
+  const told = await said(clinic);
+  expect(told.join('\n')).toContain('La cita la vemos en cuanto terminemos');
+  expect(await runs(clinic)).toMatchObject([
+    { agent_id: 'agenda', outcome: 'passed-on' },
+    { agent_id: 'citas', state: 'waiting-message' },
+  ]);
+  expect(told.at(-1), told.join('\n')).toMatch(/cita|d[ií]a|hora/);
 });

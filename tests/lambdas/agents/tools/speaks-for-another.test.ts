@@ -74,6 +74,7 @@ test.each([
   'me acompaña mi hermana',
   'el doctor de mi hijo me mandó con ustedes para mi rodilla',
   'Soy representante de ventas y viajo mucho',
+  'a veces tomo un alplax que le saco a mi suegra',
   'ella me atendió la vez pasada, la doctora Soto',
   'estoy a cargo de una tienda, puedo después de las 6',
   'mi patrona me da permiso los martes',

@@ -220,3 +220,21 @@ test('«no quiero seguir» is no refusal of messages; «no quiero más mensajes�
   refusing.hear('no quiero más mensajes');
   expect(refusing.calls.at(-1)).toMatchObject({ name: 'finish', arguments: { outcome: 'declined' } });
 });
+
+test('a time that is named where no appointment was found books nothing until they say that they want one', () => {
+  const results = { ...found, list_appointments: { appointments: [] } };
+  const talk = openTalk({}, { results });
+  talk.hear('quiero cambiar mi cita', ...who);
+  expect(talk.last()).toContain('¿Quiere que le reserve una cita nueva?');
+  talk.hear('era el lunes a las 10');
+  expect(searches(talk)).toEqual([]);
+  expect(talk.last()).toContain('¿Quiere que le reserve una cita nueva?');
+  talk.hear('sí, el lunes');
+  expect(searches(talk)).toHaveLength(1);
+});
+
+test('who wants no new one where none was found is let go', () => {
+  const talk = openTalk({}, { results: { ...found, list_appointments: { appointments: [] } } });
+  talk.hear('¿cuándo es mi cita?', ...who, 'no, gracias');
+  expect(talk.calls.at(-1)).toMatchObject({ name: 'finish' });
+});
