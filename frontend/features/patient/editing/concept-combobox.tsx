@@ -148,7 +148,9 @@ function Option({ id, concept, isActive, onPick }: OptionProps) {
         if (isActive) element?.scrollIntoView?.({ block: 'nearest' });
       }}
       display="flex"
-      gap="3"
+      // On a telephone the code would leave the words half a line.
+      flexDirection={{ base: 'column', sm: 'row' }}
+      columnGap="3"
       justifyContent="space-between"
       alignItems="baseline"
       px="3"
