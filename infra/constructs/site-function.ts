@@ -37,6 +37,7 @@ export function createSiteFunction(scope: Construct, id: string, props: SiteFunc
     target: 'es2017',
     charset: 'utf8',
     minifyWhitespace: true,
+    minifySyntax: true,
     define: {
       site: JSON.stringify(readSite(props.frontendDirectory)),
       notFoundPage: JSON.stringify(page.replace(/>\s+</g, '><')),

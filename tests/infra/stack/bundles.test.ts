@@ -21,14 +21,15 @@ test('each of our Lambdas is bundled and exports its handler without reading the
   }
 });
 
-test('the migrations and the definitions of FHIR lie beside the Lambdas that read them', () => {
+test('the migrations, the definitions of FHIR and the terms lie beside the Lambdas that read them', () => {
   const beside = bundles.map((bundle) => readdirSync(dirname(bundle))).filter((files) => files.length > 1);
   expect(beside.toSorted()).toEqual([
     // Of the record's Lambda, of /api's, which writes messages, of the jobs' and of the agents' store.
     ['definitions', 'index.mjs'],
     ['definitions', 'index.mjs'],
-    ['definitions', 'index.mjs'],
-    ['definitions', 'index.mjs'],
+    // The first two are asked for terms too.
+    ['definitions', 'index.mjs', 'terms'],
+    ['definitions', 'index.mjs', 'terms'],
     ['index.mjs', 'migrations'],
   ]);
   expect(globSync(join(outdir, 'asset.*', 'migrations', '001.*.sql'))).toHaveLength(1);
