@@ -37,7 +37,7 @@ test.each(['administrator', 'front desk'])(
   async (who) => {
     const isAdmin = who === 'administrator';
     const here = isAdmin ? admin : staff;
-    const barred = ({ 1: name }: [string, string]) => isAdmin || !/Facturación|Usuarios/.test(name);
+    const barred = ({ 1: name }: [string, string]) => isAdmin || !/Facturación|Usuarios|Auditoría/.test(name);
     const links =
       pairs(`Panel Clínico > /clinical-dashboard | Pacientes > /pacientes | Calendario > /calendario
     Comunicaciones > /comunicaciones | Facturación > /billing`).filter(([name, path]) =>
@@ -84,7 +84,7 @@ test.each(['administrator', 'front desk'])(
 );
 
 test('who is no administrator is sent from the administration to the landing page', async () => {
-  for (const path of ['/billing', '/admin/users']) {
+  for (const path of ['/billing', '/admin/users', '/admin/users/auditoria']) {
     await staff.goto(path);
     await arrives(staff, '/');
   }

@@ -23,9 +23,8 @@ export const toolHeadings = pairs(`/tools/clinical-documentation > Documentació
 export const areaHeadings =
   pairs(`/clinical-dashboard > Panel Clínico | /pacientes > Pacientes | /calendario > Calendario
 /pacientes/calidad > Calidad de los datos | /comunicaciones > Comunicaciones | /tasks > Mis Tareas | /workflows > Flujos de trabajo
-/workflows/builder > Editor de flujos | /billing > Facturación | /admin/users > Usuarios`).concat(
-    toolHeadings,
-  );
+/workflows/builder > Editor de flujos | /billing > Facturación | /admin/users > Usuarios
+/admin/users/auditoria > Auditoría`).concat(toolHeadings);
 export const otherHeadings = pairs(`/dashboard > Vista general | /account-settings > Configuración de Cuenta
 /pacientes/importar > Importar datos | /agent/agenda > Citas | /paciente/alguien > Ficha`);
 export const headings = new Map<string, string | RegExp>([
