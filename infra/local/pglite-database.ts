@@ -7,6 +7,7 @@ import { changeChannel } from '../../lambdas/messaging/change-marks.ts';
 import { migrate } from '../../lambdas/platform/migrate.ts';
 import { onPool } from '../../lambdas/platform/pg-database.ts';
 import { EngineStream } from './engine-stream.ts';
+import { lastRows } from './last-rows.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { CannotStart } from './local-environment.ts';
 import { damaged } from './local-store.ts';
@@ -54,9 +55,7 @@ export function onEngine(engine: PGlite): PgliteDatabase {
     // The engine's one login is its superuser's.
     ...onPool(pool, 'session'),
     async execute(script) {
-      const results: unknown = await pool.query(script);
-      const last = Array.isArray(results) ? results.at(-1) : results;
-      return (last as pg.QueryResult).rows;
+      return lastRows(await pool.query(script));
     },
     async whileStill(work) {
       // Whoever has the one connection is alone.

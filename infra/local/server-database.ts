@@ -4,6 +4,7 @@ import { changeChannel } from '../../lambdas/messaging/change-marks.ts';
 import { migrate, newestMigration } from '../../lambdas/platform/migrate.ts';
 import { withOperatorLogin } from '../../lambdas/platform/operator-login.ts';
 import { onPool } from '../../lambdas/platform/pg-database.ts';
+import { lastRows } from './last-rows.ts';
 import type { LocalDatabase } from './local-database.ts';
 import { CannotStart } from './local-environment.ts';
 import { type OperatorLogin, openOperatorLogin } from './operator-account.ts';
@@ -29,7 +30,8 @@ export async function openServerDatabase(url: string, installationId: string): P
   try {
     await client.connect();
     await check(client, installationId);
-    await migrate({ execute: (script) => lastOf(client, script) }, client.database ?? 'postgres');
+    const execute = async (script: string) => ({ rows: lastRows(await client.query(script)) });
+    await migrate({ execute }, client.database ?? 'postgres');
     isSuperuser = await mayAssumeRoles(client);
     await takeOwnership(client, installationId);
   } catch (error) {
@@ -88,9 +90,7 @@ function connect(url: string, operator: 'session' | OperatorLogin): LocalDatabas
   return {
     ...database,
     async execute(script) {
-      const results: unknown = await pool.query(script);
-      const last = Array.isArray(results) ? results.at(-1) : results;
-      return (last as pg.QueryResult).rows;
+      return lastRows(await pool.query(script));
     },
     onChange: listen,
     tidy: async () => false,
@@ -109,13 +109,6 @@ function announcing(url: string): string {
   const options = [address.searchParams.get('options'), '-c auxilia.listens=yes'];
   address.searchParams.set('options', options.filter(Boolean).join(' '));
   return address.href;
-}
-
-async function lastOf(client: pg.Client, script: string): Promise<{ rows: unknown[] }> {
-  // With several statements, one result for each.
-  const results: unknown = await client.query(script);
-  const result = Array.isArray(results) ? results.at(-1) : results;
-  return { rows: (result as pg.QueryResult | undefined)?.rows ?? [] };
 }
 
 async function check(client: pg.Client, installationId: string): Promise<void> {

@@ -7,6 +7,7 @@ import { useDebounced } from '../../lib/debounced.ts';
 import { hasDraft } from '../../lib/draft-storage.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { useOpening } from '../../lib/opening.ts';
+import { withFilter } from '../../lib/with-filter.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PermissionGate } from '../../ui/permission-gate.tsx';
@@ -92,15 +93,7 @@ function PatientList({ timeZone, userId, onCreate }: PatientListProps) {
   const search = readSearch(useDebounced(typed, debounceMs), today, chosen);
   const patients = usePatients(listParameters(filters, search, today));
   const change = (name: FilterName, value: string) =>
-    setAddress(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+    setAddress((current) => withFilter(current, name, value), { replace: true });
   const hasFilters = ['edad', 'sexo', 'estado'].some((name) => address.has(name));
 
   return (

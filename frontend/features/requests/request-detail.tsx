@@ -1,6 +1,6 @@
-import { Button, chakra, HStack, Stack, Text } from '@chakra-ui/react';
-import { Fragment } from 'react';
+import { Button, HStack, Stack, Text } from '@chakra-ui/react';
 import type { VisitorRequest } from '../../../lambdas/contracts/requests-inbox.ts';
+import { FactList } from '../../ui/fact-list.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
 import { useMarkRequest } from './requests-api.ts';
 
@@ -12,23 +12,7 @@ export function RequestDetail({ request }: { request: VisitorRequest }) {
   const mark = useMarkRequest(request);
   return (
     <Stack gap="4">
-      <chakra.dl
-        display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '8rem minmax(0, 1fr)' }}
-        columnGap="4"
-        rowGap={{ base: '0', sm: '1' }}
-      >
-        {factsOf(request).map(([label, value]) => (
-          <Fragment key={label}>
-            <chakra.dt fontSize="sm" color="fg.muted">
-              {label}
-            </chakra.dt>
-            <chakra.dd mb={{ base: '2', sm: '0' }} overflowWrap="anywhere">
-              {value}
-            </chakra.dd>
-          </Fragment>
-        ))}
-      </chakra.dl>
+      <FactList facts={factsOf(request)} />
       <Text whiteSpace="pre-line" overflowWrap="anywhere" maxW="prose">
         {message || '(Sin mensaje)'}
       </Text>

@@ -1,5 +1,5 @@
 import { Box, Flex, Input } from '@chakra-ui/react';
-import { NativeSelect } from '../../ui/parts.ts';
+import { FilterSelect } from '../../ui/filter-select.tsx';
 import { useTypedText } from '../../ui/use-typed-text.ts';
 import { roleChoices, stateChoices, type UserFilters } from './user-filters.ts';
 
@@ -25,40 +25,18 @@ export function UserFilterBar({ filters, onChange }: UserFilterBarProps) {
           onChange={({ target }) => type(target.value)}
         />
       </Box>
-      <Choice
+      <FilterSelect
         label="Papel"
         options={roleChoices}
         value={filters.role ?? ''}
         onChange={(value) => onChange('papel', value)}
       />
-      <Choice
+      <FilterSelect
         label="Estado"
         options={stateChoices}
         value={filters.state ?? ''}
         onChange={(value) => onChange('estado', value)}
       />
     </Flex>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  options: Record<string, string>;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function Choice({ label, options, value, onChange }: ChoiceProps) {
-  return (
-    <NativeSelect.Root size="sm" w="auto">
-      <NativeSelect.Field aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
-        {Object.entries(options).map(([name, text]) => (
-          <option key={name} value={name}>
-            {text}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
   );
 }

@@ -1,11 +1,12 @@
-import { Button, chakra, Skeleton, Stack } from '@chakra-ui/react';
-import { Fragment, useState } from 'react';
+import { Button, Skeleton, Stack } from '@chakra-ui/react';
+import { useState } from 'react';
 import type { Role } from '../../../lambdas/contracts/roles.ts';
 import {
   accountStates,
   invitationRefusals,
   type UserAccountDetail,
 } from '../../../lambdas/contracts/user-accounts.ts';
+import { FactList } from '../../ui/fact-list.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
@@ -140,23 +141,5 @@ function AccountFacts({ account }: { account: UserAccountDetail }) {
     [account.expiresAt ? 'Invitación' : 'Entrada', lastSeenText(account)],
     ['Autenticador', authenticatorTexts[`${account.hasAuthenticator}`]],
   ];
-  return (
-    <chakra.dl
-      display="grid"
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '8rem minmax(0, 1fr)' }}
-      columnGap="4"
-      rowGap={{ base: '0', sm: '1' }}
-    >
-      {facts.map(([label, value]) => (
-        <Fragment key={label}>
-          <chakra.dt fontSize="sm" color="fg.muted">
-            {label}
-          </chakra.dt>
-          <chakra.dd mb={{ base: '2', sm: '0' }} overflowWrap="anywhere">
-            {value}
-          </chakra.dd>
-        </Fragment>
-      ))}
-    </chakra.dl>
-  );
+  return <FactList facts={facts} />;
 }

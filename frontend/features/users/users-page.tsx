@@ -6,6 +6,7 @@ import { hasDraft } from '../../lib/draft-storage.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
 import { useOpening } from '../../lib/opening.ts';
+import { withFilter } from '../../lib/with-filter.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -31,15 +32,7 @@ export function UsersPage() {
   const [opened, setOpened] = useState<string>();
   useOpening(() => setInviting(true), true);
   const change = (name: string, value: string) =>
-    setAddress(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+    setAddress((current) => withFilter(current, name, value), { replace: true });
   const total = list.data?.pages[0]?.total;
   return (
     <Stack gap="5">

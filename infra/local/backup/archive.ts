@@ -13,8 +13,6 @@ import { CannotStart } from '../local-environment.ts';
  *   age -d -i backup.key auxilia-….tar.zst.age | zstd -d | tar x
  */
 
-export const archiveSuffix = '.tar.zst.age';
-
 /** Writes all that the folder holds, under another name until it is complete and on the disk. */
 export async function pack(folder: string, file: string, recipient: string): Promise<void> {
   const encrypter = new Encrypter();

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { AlreadyRunning, CannotStart } from '../local-environment.ts';
 import { backupFiles, localFiles } from '../local-files.ts';
 import { openLocalStore, readLocalStore, takeLock } from '../local-store.ts';
-import { archiveSuffix, pack, unpack } from './archive.ts';
+import { pack, unpack } from './archive.ts';
+import { archiveName } from './archive-name.ts';
 import { openBackupKey } from './backup-key.ts';
 import { type CopyFacts, checkCopy } from './check-copy.ts';
 import { explainDisk } from './explain-disk.ts';
@@ -48,16 +49,16 @@ export async function makeBackup({
     rmSync(workspace, { recursive: true, force: true });
     for (const made of [snapshot, checked]) mkdirSync(made, { recursive: true, mode: 0o700 });
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const createdAt = (now?.() ?? new Date()).toISOString();
+    const madeOn = now?.() ?? new Date();
     await snapshotOf(directory, snapshot, databaseUrl);
-    writeManifest(snapshot, { engine: databaseUrl === undefined ? 'embedded' : 'server', createdAt });
+    writeManifest(snapshot, {
+      engine: databaseUrl === undefined ? 'embedded' : 'server',
+      createdAt: madeOn.toISOString(),
+    });
 
     const keyFile = join(directory, backupFiles.key);
     const { identity, recipient, isNew } = await openBackupKey(keyFile);
-    const file = join(
-      folder,
-      `${archivePrefix}${createdAt.slice(0, 19).replaceAll(':', '')}Z${archiveSuffix}`,
-    );
+    const file = join(folder, archiveName(madeOn));
     unchecked = `${file}.unchecked`;
     await pack(snapshot, unchecked, recipient);
     rmSync(snapshot, { recursive: true });
@@ -73,8 +74,6 @@ export async function makeBackup({
     lock.close();
   }
 }
-
-export const archivePrefix = 'auxilia-';
 
 function lockBackups(directory: string) {
   try {

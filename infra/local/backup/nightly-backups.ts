@@ -3,8 +3,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Log } from '../../../lambdas/platform/log.ts';
-import { archiveSuffix } from './archive.ts';
-import { archivePrefix } from './make-backup.ts';
+import { madeAt } from './archive-name.ts';
 
 export interface NightlyBackups {
   /** BACKUP_DIR. */
@@ -78,20 +77,14 @@ function isMade(folder: string, moment: Date): boolean {
   const night = new Date(moment);
   night.setHours(hour, 0, 0, 0);
   if (night > moment) night.setDate(night.getDate() - 1);
-  return archives(folder).some((name) => madeAt(name) >= night.getTime());
+  return archives(folder).some((name) => (madeAt(name) ?? 0) >= night.getTime());
 }
-
-const pattern = new RegExp(
-  `^${archivePrefix}(\\d{4}-\\d{2}-\\d{2}T)(\\d{2})(\\d{2})(\\d{2}Z)${archiveSuffix.replaceAll('.', '\\.')}$`,
-);
-
-const madeAt = (name: string) => Date.parse(name.replace(pattern, '$1$2:$3:$4'));
 
 /** The oldest first. */
 const archives = (folder: string) =>
   existsSync(folder)
     ? readdirSync(folder)
-        .filter((name) => pattern.test(name))
+        .filter((name) => madeAt(name) !== undefined)
         .sort()
     : [];
 

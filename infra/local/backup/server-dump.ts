@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { migrate } from '../../../lambdas/platform/migrate.ts';
+import { lastRows } from '../last-rows.ts';
 import { CannotStart } from '../local-environment.ts';
 import type { SnapshotSource } from './snapshot.ts';
 
@@ -37,12 +38,7 @@ export function readDump(folder: string): Promise<void> {
 export async function restoreServer(url: string, folder: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
-  const execute = async (script: string) => {
-    // With several statements, one result for each.
-    const results: unknown = await client.query(script);
-    const last = Array.isArray(results) ? results.at(-1) : results;
-    return { rows: (last as pg.QueryResult | undefined)?.rows ?? [] };
-  };
+  const execute = async (script: string) => ({ rows: lastRows(await client.query(script)) });
   try {
     await client.connect().catch(() => {
       throw new CannotStart(

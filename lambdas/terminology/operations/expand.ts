@@ -1,19 +1,11 @@
 import * as z from 'zod';
-import {
-  integerValue,
-  type Operation,
-  one,
-  optional,
-  readParameters,
-  refuse,
-  textValue,
-} from '../../fhir/index.ts';
+import { integerValue, type Operation, one, optional, readParameters, textValue } from '../../fhir/index.ts';
 import { type CodeSystem, codeSystems, type SystemKey } from '../code-systems.ts';
 import { codingOf } from '../codings.ts';
 import { displayOf } from '../concept.ts';
 import { termSets } from '../term-sets.ts';
 import { mostFound, searchTerms } from '../terminology.ts';
-import { setOfUrl, valueSetUrl } from './value-sets.ts';
+import { requireSet, valueSetUrl } from './value-sets.ts';
 
 const schema = z.strictObject({
   url: one(textValue(500)),
@@ -34,8 +26,7 @@ export const expand: Operation = {
   definition: 'http://hl7.org/fhir/OperationDefinition/ValueSet-expand',
   async run(_repository, call) {
     const { url, filter, count = 10 } = readParameters(call, schema);
-    const set = setOfUrl(url);
-    if (!set) throw refuse(404, 'not-found', 'Este servidor no tiene ese conjunto de valores.');
+    const set = requireSet(url);
     const found = searchTerms(set, filter, Math.min(count, mostFound));
     const systems = [...new Set(found.map(({ concept }) => concept.system))];
     return {

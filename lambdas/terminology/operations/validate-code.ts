@@ -13,7 +13,7 @@ import { codingOf } from '../codings.ts';
 import type { Concept } from '../concept.ts';
 import { findInSet, lookUp, systemOf } from '../terminology.ts';
 import { codingValue } from './parameters.ts';
-import { setOfUrl } from './value-sets.ts';
+import { requireSet } from './value-sets.ts';
 
 const display = optional(textValue(500));
 const coding = optional(codingValue);
@@ -54,8 +54,7 @@ export const validateCodeOfSet: Operation = {
   definition: 'http://hl7.org/fhir/OperationDefinition/ValueSet-validate-code',
   async run(_repository, call: FhirCall) {
     const asked = readParameters(call, ofSet);
-    const set = setOfUrl(asked.url);
-    if (!set) throw refuse(404, 'not-found', 'Este servidor no tiene ese conjunto de valores.');
+    const set = requireSet(asked.url);
     return answer(
       asked.coding?.system ?? asked.system,
       asked.coding?.code ?? asked.code,

@@ -1,3 +1,4 @@
+import { refuse } from '../../fhir/index.ts';
 import { type TermSet, termSets } from '../term-sets.ts';
 
 const base = 'https://auxilia.example/fhir/ValueSet/';
@@ -5,5 +6,9 @@ const base = 'https://auxilia.example/fhir/ValueSet/';
 /** The canonical address of a set, as `$expand` and `$validate-code` take it. */
 export const valueSetUrl = (set: TermSet): string => `${base}${set}`;
 
-export const setOfUrl = (url: string): TermSet | undefined =>
-  (Object.keys(termSets) as TermSet[]).find((set) => valueSetUrl(set) === url.split('|')[0]);
+/** Refuses the address of a set that is not here. */
+export function requireSet(url: string): TermSet {
+  const set = (Object.keys(termSets) as TermSet[]).find((name) => valueSetUrl(name) === url.split('|')[0]);
+  if (!set) throw refuse(404, 'not-found', 'Este servidor no tiene ese conjunto de valores.');
+  return set;
+}

@@ -9,13 +9,9 @@ import { CannotStart } from '../../../infra/local/local-environment.ts';
 import { openLocalStore } from '../../../infra/local/local-store.ts';
 import { openServerDatabase } from '../../../infra/local/server-database.ts';
 import { accessToken } from '../../support/api-caller.ts';
+import { type ClinicServer, startClinicServer } from '../../support/clinic-server.ts';
 import { startTestPlatform, type TestPlatform } from '../../support/local-platform.ts';
-import {
-  findPostgres,
-  type PostgresServer,
-  startPostgres,
-  withClient,
-} from '../../support/postgres-server.ts';
+import { findPostgres } from '../../support/postgres-server.ts';
 
 /* A clinic's own PostgreSQL in place of the embedded database: DATABASE_URL. */
 
@@ -23,29 +19,20 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const binaries = findPostgres();
 
 describe.skipIf(!binaries)('A server of the clinic’s own (skipped where none is installed)', () => {
-  let server: PostgresServer;
+  let server: ClinicServer;
   let platform: TestPlatform | undefined;
-  let names = 0;
 
   beforeAll(async () => {
-    server = await startPostgres(binaries ?? '');
-    await asOwner('postgres', `CREATE ROLE clinica LOGIN CREATEROLE PASSWORD 'Secreta-1'`);
+    server = await startClinicServer(binaries ?? '');
   });
   afterAll(async () => {
     await platform?.close();
     await server?.stop();
   });
 
-  const asOwner = (database: string, statement: string) =>
-    withClient({ ...server.connection, database }, (client) => client.query(statement));
-  const urlOf = (database: string, user = 'clinica') =>
-    `postgresql://${user}:Secreta-1@127.0.0.1:${server.connection.port}/${database}`;
-  /** Of an account that owns it and is no superuser. */
-  async function newDatabase(): Promise<string> {
-    const name = `clinica_${++names}`;
-    await asOwner('postgres', `CREATE DATABASE ${name} OWNER clinica TEMPLATE template0`);
-    return name;
-  }
+  const asOwner = (database: string, statement: string) => server.asOwner(database, statement);
+  const urlOf = (database: string, user?: string) => server.urlOf(database, user);
+  const newDatabase = () => server.newDatabase();
   const newDirectory = () => mkdtempSync(join(tmpdir(), 'auxilia-server-'));
 
   /** By the folder, whose tokens stay good: a code is good once. */

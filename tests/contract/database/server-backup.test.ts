@@ -6,30 +6,25 @@ import { makeBackup } from '../../../infra/local/backup/make-backup.ts';
 import { restoreBackup } from '../../../infra/local/backup/restore-backup.ts';
 import { localFiles } from '../../../infra/local/local-files.ts';
 import { accessToken } from '../../support/api-caller.ts';
+import { type ClinicServer, startClinicServer } from '../../support/clinic-server.ts';
+import { contentsOf } from '../../support/database-contents.ts';
 import { startTestPlatform } from '../../support/local-platform.ts';
-import {
-  findPostgres,
-  type PostgresServer,
-  startPostgres,
-  withClient,
-} from '../../support/postgres-server.ts';
+import { findPostgres } from '../../support/postgres-server.ts';
 
 /* Backup and restore where the database is on a server of the clinic's own, with the tools of PostgreSQL. */
 
 const binaries = findPostgres();
 
 describe.skipIf(!binaries)('A backup of a server’s database (skipped where none is installed)', () => {
-  let server: PostgresServer;
-  let names = 0;
+  let server: ClinicServer;
   const path = process.env.PATH;
 
   beforeAll(async () => {
     process.env.PATH = `${binaries}:${path}`;
-    server = await startPostgres(binaries ?? '');
-    await asOwner(
+    server = await startClinicServer(binaries ?? '');
+    await server.asOwner(
       'postgres',
-      `CREATE ROLE clinica LOGIN CREATEROLE PASSWORD 'Secreta-1';
-       CREATE ROLE copias LOGIN BYPASSRLS PASSWORD 'Secreta-1' IN ROLE clinica`,
+      "CREATE ROLE copias LOGIN BYPASSRLS PASSWORD 'Secreta-1' IN ROLE clinica",
     );
   });
   afterAll(async () => {
@@ -37,34 +32,13 @@ describe.skipIf(!binaries)('A backup of a server’s database (skipped where non
     await server?.stop();
   });
 
-  const asOwner = (database: string, statement: string) =>
-    withClient({ ...server.connection, database }, (client) => client.query(statement));
-  const urlOf = (database: string, user = 'clinica') =>
-    `postgresql://${user}:Secreta-1@127.0.0.1:${server.connection.port}/${database}`;
-  async function newDatabase(): Promise<string> {
-    const name = `clinica_${++names}`;
-    await asOwner('postgres', `CREATE DATABASE ${name} OWNER clinica TEMPLATE template0`);
-    return name;
-  }
   const newFolder = () => mkdtempSync(join(tmpdir(), 'auxilia-server-'));
 
-  async function contentsOf(database: string): Promise<Record<string, unknown>> {
-    const { rows: tables } = await asOwner(
-      database,
-      "SELECT schemaname || '.' || tablename AS name FROM pg_tables WHERE schemaname IN ('public', 'auxilia_local') ORDER BY 1",
-    );
-    const contents: Record<string, unknown> = {};
-    for (const { name } of tables) {
-      const { rows } = await asOwner(
-        database,
-        `SELECT count(*)::int AS rows, sum(hashtextextended(t::text, 0)::numeric)::text AS digest FROM ${name} t`,
-      );
-      contents[name] = rows[0];
-    }
-    return contents;
-  }
+  const contentsIn = (database: string) =>
+    contentsOf(async (statement) => (await server.asOwner(database, statement)).rows);
 
   test('beside a running product, into an empty database, with equal rows; and the product works on it', async () => {
+    const { newDatabase, urlOf } = server;
     const [database, directory, folder] = [await newDatabase(), newFolder(), newFolder()];
     const platform = await startTestPlatform({ dataDirectory: directory, databaseUrl: urlOf(database) });
     const token = await accessToken(platform, 0);
@@ -78,7 +52,7 @@ describe.skipIf(!binaries)('A backup of a server’s database (skipped where non
     const made = await makeBackup({ directory, folder, databaseUrl: urlOf(database, 'copias') });
     expect(readdirSync(folder)).toHaveLength(1);
     await platform.close();
-    const before = await contentsOf(database);
+    const before = await contentsIn(database);
 
     const given = { file: made.file, keyFile: made.keyFile };
     const onto = await newDatabase();
@@ -87,7 +61,7 @@ describe.skipIf(!binaries)('A backup of a server’s database (skipped where non
     );
     const full = restoreBackup({ ...given, directory: newFolder(), databaseUrl: urlOf(database) });
     await expect(full).rejects.toThrow(`La base de datos «${database}» de DATABASE_URL no está vacía`);
-    expect(await contentsOf(database)).toEqual(before);
+    expect(await contentsIn(database)).toEqual(before);
     const away = restoreBackup({ ...given, directory: newFolder(), databaseUrl: urlOf('ninguna') });
     await expect(away).rejects.toThrow('No se puede conectar con PostgreSQL');
 
@@ -97,7 +71,7 @@ describe.skipIf(!binaries)('A backup of a server’s database (skipped where non
     // The product that was stopped after the copy noted its last checkpoint.
     const others = (contents: Record<string, unknown>) =>
       Object.entries(contents).filter(([name]) => !name.startsWith('public.log_checkpoint'));
-    expect(others(await contentsOf(onto))).toEqual(others(before));
+    expect(others(await contentsIn(onto))).toEqual(others(before));
     const again = await startTestPlatform({ dataDirectory: target, databaseUrl: urlOf(onto) });
     const found = await fetch(`${again.url}/fhir/R4/Patient?family=Ib%C3%A1%C3%B1ez&_count=1`, {
       headers: { authorization: `Bearer ${await accessToken(again, 0, Date.now() + 30_000)}` },

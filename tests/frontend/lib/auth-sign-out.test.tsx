@@ -66,6 +66,8 @@ describe('a person who does nothing', () => {
     vi.advanceTimersByTime(4 * minute);
     expect(store.get(idleSecondsLeftAtom)).toBe(60);
     expect(hasIdledOut()).toBe(false);
+    sessionStorage.setItem('auxilia.lastActivity', String(Date.now() - 5 * minute));
+    expect(hasIdledOut()).toBe(true);
     vi.advanceTimersByTime(minute);
     expect(auth()).toMatchObject({ isAuthenticated: false, sessionEndReason: 'idle' });
   });

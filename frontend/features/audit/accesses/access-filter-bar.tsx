@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type AccessFilters, accessActions } from '../../../../lambdas/contracts/audit-log.ts';
-import { NativeSelect } from '../../../ui/parts.ts';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { PatientPicker } from '../../../ui/patient-picker.tsx';
 import { useTypedText } from '../../../ui/use-typed-text.ts';
 import { useAuditChoices, useAuditedPatient, usePatientsToAudit } from '../audit-api.ts';
@@ -26,14 +26,19 @@ export function AccessFilterBar({
   const { data } = useAuditChoices();
   const named = (items: readonly { id: string; name: string }[] = []) =>
     Object.fromEntries(items.map(({ id, name }) => [id, name]));
-  const choice = (name: keyof AccessFilters, label: string, options: Record<string, string>) => (
-    <Choice
-      label={label}
-      options={options}
-      value={shownValue(name)}
-      onChange={(value) => onChange(name, value)}
-    />
-  );
+  const choice = (name: keyof AccessFilters, label: string, options: Record<string, string>) => {
+    const value = shownValue(name);
+    // What the address says and the list does not is shown, and not passed over.
+    const unknown = value === '' || Object.hasOwn(options, value) ? {} : { [value]: `${label}: no consta` };
+    return (
+      <FilterSelect
+        label={label}
+        options={{ '': `${label}: cualquiera`, ...unknown, ...options }}
+        value={value}
+        onChange={(chosen) => onChange(name, chosen)}
+      />
+    );
+  };
   return (
     <Stack role="search" aria-label="Accesos" gap="3">
       <PatientFilter
@@ -84,32 +89,6 @@ function PatientFilter({ id, filters, onChange }: PatientFilterProps) {
         onGiveUp={() => onChange('')}
       />
     </Box>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  options: Record<string, string>;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function Choice({ label, options, value, onChange }: ChoiceProps) {
-  // What the address says and the list does not is shown, and not passed over.
-  const isUnknown = value !== '' && !Object.hasOwn(options, value);
-  return (
-    <NativeSelect.Root size="sm" w="auto" maxW="full">
-      <NativeSelect.Field aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{`${label}: cualquiera`}</option>
-        {isUnknown ? <option value={value}>{`${label}: no consta`}</option> : null}
-        {Object.entries(options).map(([name, text]) => (
-          <option key={name} value={name}>
-            {text}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
   );
 }
 

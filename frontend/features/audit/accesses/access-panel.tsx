@@ -1,7 +1,7 @@
-import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
-import { Fragment } from 'react';
+import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { type AccessEntry, accessActions } from '../../../../lambdas/contracts/audit-log.ts';
+import { FactList } from '../../../ui/fact-list.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { auditPath } from '../audit.page.ts';
 import { filterNames } from '../audit-filters.ts';
@@ -41,23 +41,7 @@ export function AccessPanel({ entry, timeZone, onClose }: AccessPanelProps) {
   return (
     <SidePanel title="Un acceso" closeLabel="Cerrar el acceso" onClose={onClose}>
       <Stack gap="6">
-        <chakra.dl
-          display="grid"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', sm: '9rem minmax(0, 1fr)' }}
-          columnGap="4"
-          rowGap={{ base: '0', sm: '2' }}
-        >
-          {facts.map(([label, value]) => (
-            <Fragment key={label}>
-              <chakra.dt fontSize="sm" color="fg.muted">
-                {label}
-              </chakra.dt>
-              <chakra.dd mb={{ base: '2', sm: '0' }} overflowWrap="anywhere">
-                {value}
-              </chakra.dd>
-            </Fragment>
-          ))}
-        </chakra.dl>
+        <FactList facts={facts} labelWidth="9rem" />
         <Text fontSize="sm" color="fg.muted">
           La dirección y el dispositivo son lo que dice la conexión: ayudan a preguntar, no prueban quién fue.
         </Text>

@@ -1,25 +1,23 @@
-import { Button, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { emergencyReasons, type ReviewedEmergency } from '../../../../lambdas/contracts/emergency-access.ts';
 import { useFhirAccess } from '../../../lib/fhir-access.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { SidePanel } from '../../../ui/side-panel.tsx';
-import { auditPath } from '../audit.page.ts';
+import { withFilter } from '../../../lib/with-filter.ts';
 import { useEmergencies } from '../audit-api.ts';
-import { filterNames } from '../audit-filters.ts';
 import { minuteText, numberText, patientText } from '../audit-texts.ts';
 import { JudgedFilters } from './judged-filters.tsx';
 import { JudgedList, JudgedRow } from './judged-list.tsx';
+import { JudgedPanel } from './judged-panel.tsx';
 import { judgedStates, readJudgedState } from './judged-state.ts';
-import { ReviewForm } from './review-form.tsx';
 
 /** Charts that were read in an emergency by somebody whose role does not allow it, for somebody to judge. */
 export function EmergenciesView() {
   const [address, setAddress] = useSearchParams();
   const state = readJudgedState(address.get('estado'));
   const list = useEmergencies(state);
-  const { timeZone, query } = useFhirAccess();
+  const { timeZone } = useFhirAccess();
   const now = useNow();
   const [openedId, setOpenedId] = useState<string>();
   const items = list.data?.pages.flatMap(({ emergencies }) => emergencies);
@@ -36,7 +34,7 @@ export function EmergenciesView() {
           { label: 'Estado', name: 'estado', options: judgedStates, value: address.get('estado') ?? '' },
         ]}
         onChange={(name, value) =>
-          setAddress({ vista: 'emergencias', ...(value === '' ? {} : { [name]: value }) }, { replace: true })
+          setAddress((current) => withFilter(current, name, value), { replace: true })
         }
       />
       <JudgedList
@@ -59,39 +57,18 @@ export function EmergenciesView() {
         )}
       />
       {opened ? (
-        <SidePanel
+        <JudgedPanel
           title="Acceso de emergencia"
           closeLabel="Cerrar el acceso de emergencia"
+          judged={{ kind: 'emergency', emergency: opened }}
+          accesses={{ patient: opened.patient.id, person: opened.person.id, action: 'emergency' }}
+          accessesText="Ver lo que leyó"
           onClose={() => setOpenedId(undefined)}
         >
-          <Stack gap="4">
-            <Text>{`${opened.person.name} leyó la ficha de ${patientText(opened.patient)}. ${emergencyReasons[opened.reason]}.`}</Text>
-            <Text>{`Explicó: «${opened.explanation}»`}</Text>
-            <Text color="fg.muted">{timesText(opened, now, timeZone)}</Text>
-            <Button asChild size="sm" variant="outline" alignSelf="flex-start">
-              <Link
-                to={{
-                  pathname: auditPath,
-                  search: new URLSearchParams({
-                    [filterNames.patient]: opened.patient.id,
-                    [filterNames.person]: opened.person.id,
-                    [filterNames.action]: 'emergency',
-                  }).toString(),
-                }}
-              >
-                Ver lo que leyó
-              </Link>
-            </Button>
-            <ReviewForm
-              key={opened.version}
-              judged={{ kind: 'emergency', emergency: opened }}
-              review={opened.review}
-              isOwn={opened.person.id === query.data?.userId}
-              timeZone={timeZone}
-              onDone={() => setOpenedId(undefined)}
-            />
-          </Stack>
-        </SidePanel>
+          <Text>{`${opened.person.name} leyó la ficha de ${patientText(opened.patient)}. ${emergencyReasons[opened.reason]}.`}</Text>
+          <Text>{`Explicó: «${opened.explanation}»`}</Text>
+          <Text color="fg.muted">{timesText(opened, now, timeZone)}</Text>
+        </JudgedPanel>
       ) : null}
     </Stack>
   );

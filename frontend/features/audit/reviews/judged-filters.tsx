@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { NativeSelect } from '../../../ui/parts.ts';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
 
 interface JudgedFiltersProps {
   label: string;
@@ -10,21 +10,15 @@ interface JudgedFiltersProps {
 export function JudgedFilters({ label, choices, onChange }: JudgedFiltersProps) {
   return (
     <Flex role="search" aria-label={label} gap="3" wrap="wrap">
-      {choices.map((choice) => (
-        <NativeSelect.Root key={choice.name} size="sm" w="auto" maxW="full">
-          <NativeSelect.Field
-            aria-label={choice.label}
-            value={choice.value}
-            onChange={({ target }) => onChange(choice.name, target.value)}
-          >
-            {Object.entries(choice.options).map(([name, text]) => (
-              <option key={name} value={name}>
-                {`${choice.label}: ${text}`}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+      {choices.map(({ name, options, ...choice }) => (
+        <FilterSelect
+          key={name}
+          {...choice}
+          options={Object.fromEntries(
+            Object.entries(options).map(([value, text]) => [value, `${choice.label}: ${text}`]),
+          )}
+          onChange={(value) => onChange(name, value)}
+        />
       ))}
     </Flex>
   );

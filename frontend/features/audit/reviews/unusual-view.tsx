@@ -1,20 +1,18 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { unusualRuleNames, unusualRules } from '../../../../lambdas/contracts/unusual-access.ts';
 import { useFhirAccess } from '../../../lib/fhir-access.ts';
+import { withFilter } from '../../../lib/with-filter.ts';
 import { FormBanner } from '../../../ui/form-messages.tsx';
-import { SidePanel } from '../../../ui/side-panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { auditPath } from '../audit.page.ts';
 import { useLookForUnusual, useUnusual } from '../audit-api.ts';
-import { filterNames } from '../audit-filters.ts';
 import { dayText, minuteText, numberText, patientText } from '../audit-texts.ts';
 import { JudgedFilters } from './judged-filters.tsx';
 import { JudgedList, JudgedRow } from './judged-list.tsx';
+import { JudgedPanel } from './judged-panel.tsx';
 import { judgedStates, readJudgedState } from './judged-state.ts';
-import { ReviewForm } from './review-form.tsx';
 
 /** What the rules point out, each with why and with what may explain it, for somebody to judge. */
 export function UnusualView() {
@@ -23,7 +21,7 @@ export function UnusualView() {
   const rule = unusualRuleNames.find((name) => name === address.get('regla'));
   const list = useUnusual({ state, rule });
   const look = useLookForUnusual();
-  const { timeZone, query } = useFhirAccess();
+  const { timeZone } = useFhirAccess();
   const [openedId, setOpenedId] = useState<string>();
   const items = list.data?.pages.flatMap(({ accesses }) => accesses);
   const [first] = list.data?.pages ?? [];
@@ -50,15 +48,7 @@ export function UnusualView() {
             { label: 'Regla', name: 'regla', options: { '': 'Todas', ...unusualRules }, value: rule ?? '' },
           ]}
           onChange={(name, value) =>
-            setAddress(
-              (current) => {
-                const next = new URLSearchParams(current);
-                if (value === '') next.delete(name);
-                else next.set(name, value);
-                return next;
-              },
-              { replace: true },
-            )
+            setAddress((current) => withFilter(current, name, value), { replace: true })
           }
         />
         <Button
@@ -103,41 +93,24 @@ export function UnusualView() {
         )}
       />
       {opened ? (
-        <SidePanel
+        <JudgedPanel
           title={unusualRules[opened.rule]}
           closeLabel="Cerrar el acceso inusual"
+          judged={{ kind: 'unusual', access: opened }}
+          accesses={{
+            person: opened.person.id,
+            ...(opened.patient ? { patient: opened.patient.id } : {}),
+            from: opened.day,
+            to: opened.day,
+          }}
+          accessesText="Ver esos accesos"
           onClose={() => setOpenedId(undefined)}
         >
-          <Stack gap="4">
-            <Text>{opened.reason}</Text>
-            <Text color="fg.muted">
-              {`${opened.person.name}, ${whoseText(opened)}. Entre el ${minuteText(opened.firstAt, timeZone)} y el ${minuteText(opened.lastAt, timeZone)}, ${numberText(opened.accesses)} ${opened.accesses === 1 ? 'acceso' : 'accesos'}.`}
-            </Text>
-            <Button asChild size="sm" variant="outline" alignSelf="flex-start">
-              <Link
-                to={{
-                  pathname: auditPath,
-                  search: new URLSearchParams({
-                    [filterNames.person]: opened.person.id,
-                    ...(opened.patient ? { [filterNames.patient]: opened.patient.id } : {}),
-                    [filterNames.from]: opened.day,
-                    [filterNames.to]: opened.day,
-                  }).toString(),
-                }}
-              >
-                Ver esos accesos
-              </Link>
-            </Button>
-            <ReviewForm
-              key={opened.version}
-              judged={{ kind: 'unusual', access: opened }}
-              review={opened.review}
-              isOwn={opened.person.id === query.data?.userId}
-              timeZone={timeZone}
-              onDone={() => setOpenedId(undefined)}
-            />
-          </Stack>
-        </SidePanel>
+          <Text>{opened.reason}</Text>
+          <Text color="fg.muted">
+            {`${opened.person.name}, ${whoseText(opened)}. Entre el ${minuteText(opened.firstAt, timeZone)} y el ${minuteText(opened.lastAt, timeZone)}, ${numberText(opened.accesses)} ${opened.accesses === 1 ? 'acceso' : 'accesos'}.`}
+          </Text>
+        </JudgedPanel>
       ) : null}
     </Stack>
   );

@@ -19,7 +19,7 @@ import { learnBooking } from './learn-booking.ts';
 import { listen } from './listen.ts';
 import { hearOpening, nextOpening } from './opening.ts';
 import { nextResults } from './results.ts';
-import { beginning, handOver, type State, type Topic } from './state.ts';
+import { beginning, handOver, isChanged, type State, type Topic } from './state.ts';
 import { canDo, passedOn, topicOf, unsaidTopicOf, wantsEnd } from './topics.ts';
 import { wishingFor } from './wishes.ts';
 
@@ -233,19 +233,4 @@ const noBooking: State['booking'] = { windows: [], excluded: [], searches: 0 };
 function isGivingUp(wanted: Topic | undefined, heard: Heard): boolean {
   if (heard.windows().wanted.length > 0) return false;
   return (wanted === 'cancel' && !/\bmi (?:cita|turno|hora)\b/i.test(heard.text)) || heard.has('decline');
-}
-
-function isChanged(before: State, after: State): boolean {
-  return (
-    before.topic !== after.topic ||
-    before.identity !== after.identity ||
-    before.booking !== after.booking ||
-    before.answers !== after.answers ||
-    before.reported !== after.reported ||
-    before.picked !== after.picked ||
-    before.isSure !== after.isSure ||
-    before.closing !== after.closing ||
-    before.question !== after.question ||
-    before.lead.length !== after.lead.length
-  );
 }

@@ -176,3 +176,19 @@ export function handOver(
 export function withoutOffer({ offered: _offered, chosen: _chosen, ...booking }: Booking): Booking {
   return booking;
 }
+
+/** Whether what was heard has moved the conversation on. */
+export function isChanged(before: State, after: State): boolean {
+  return (
+    before.topic !== after.topic ||
+    before.identity !== after.identity ||
+    before.booking !== after.booking ||
+    before.answers !== after.answers ||
+    before.reported !== after.reported ||
+    before.picked !== after.picked ||
+    before.isSure !== after.isSure ||
+    before.closing !== after.closing ||
+    before.question !== after.question ||
+    before.lead.length !== after.lead.length
+  );
+}

@@ -16,6 +16,7 @@ import { restoreBackup } from '../../../../infra/local/backup/restore-backup.ts'
 import { backupFiles, localFiles } from '../../../../infra/local/local-files.ts';
 import { openPgliteDatabase } from '../../../../infra/local/pglite-database.ts';
 import { accessToken } from '../../../support/api-caller.ts';
+import { contentsOf } from '../../../support/database-contents.ts';
 import { startTestPlatform, type TestPlatform } from '../../../support/local-platform.ts';
 
 const running: TestPlatform[] = [];
@@ -46,24 +47,9 @@ function fhir({ url }: TestPlatform, token: string) {
   };
 }
 
-/** Rows and a digest of all of them, by table. */
-async function contentsOf(directory: string): Promise<Record<string, unknown>> {
+async function contentsIn(directory: string): Promise<Record<string, unknown>> {
   const database = await openPgliteDatabase(join(directory, localFiles.database));
-  try {
-    const tables = await database.execute(
-      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
-    );
-    const contents: Record<string, unknown> = {};
-    for (const { name } of tables) {
-      const [row] = await database.execute(
-        `SELECT count(*)::int AS rows, sum(hashtextextended(t::text, 0)::numeric)::text AS digest FROM ${name} t`,
-      );
-      contents[String(name)] = row;
-    }
-    return contents;
-  } finally {
-    await database.close();
-  }
+  return contentsOf(database.execute).finally(() => database.close());
 }
 
 test('what is restored has the same rows, files and accounts, its logs are whole, and its key opens the next', async () => {
@@ -93,7 +79,7 @@ test('what is restored has the same rows, files and accounts, its logs are whole
 
   const facts = await restoreBackup({ file: made.file, keyFile: made.keyFile, directory: target });
   expect(facts).toEqual(made.facts);
-  expect(await contentsOf(target)).toEqual(await contentsOf(directory));
+  expect(await contentsIn(target)).toEqual(await contentsIn(directory));
   expect(readdirSync(join(target, localFiles.documents, 'una'))).toEqual(['foto']);
   expect(existsSync(join(target, backupFiles.restoring))).toBe(false);
 

@@ -1,0 +1,44 @@
+import { chakra, Flex } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+
+const ViewLink = chakra(Link, {
+  base: {
+    px: '3',
+    py: '2',
+    borderRadius: 'l2',
+    fontSize: 'sm',
+    fontWeight: 'medium',
+    color: 'fg.muted',
+    focusVisibleRing: 'outside',
+    _hover: { bg: 'bg.muted' },
+    _currentPage: {
+      bg: 'brand.subtle',
+      color: 'brand.fg',
+      textDecoration: 'underline',
+      textUnderlineOffset: '4px',
+    },
+  },
+});
+
+interface ViewLinksProps<View extends string> {
+  label: string;
+  views: readonly { view: View; text: string; search: string }[];
+  current: View;
+}
+
+/** The views of a page as links, so that each has an address and the browser's way back works. */
+export function ViewLinks<View extends string>({ label, views, current }: ViewLinksProps<View>) {
+  return (
+    <Flex as="nav" aria-label={label} wrap="wrap" gap="1">
+      {views.map(({ view, text, search }) => (
+        <ViewLink
+          key={view}
+          to={{ search }}
+          {...(view === current ? { 'aria-current': 'page' as const } : {})}
+        >
+          {text}
+        </ViewLink>
+      ))}
+    </Flex>
+  );
+}
