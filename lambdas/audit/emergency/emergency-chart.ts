@@ -18,6 +18,14 @@ type Section = EmergencyChart['sections'][number];
 
 /** A screen of each; what somebody in an emergency asks comes first. */
 const mostItems = 20;
+/** Of what can be over all is looked through, as far as a page of the record goes: what is active may be the oldest. */
+const mostSearched = 1_000;
+
+interface Search<Found> {
+  found: Found[];
+  /** There was more than was looked through. */
+  isCut: boolean;
+}
 
 const severities: Record<AllergySeverity, string> = {
   high: 'Riesgo alto',
@@ -35,8 +43,9 @@ export async function readEmergencyChart(
   const find = async <Found extends Resource>(
     resourceType: Found['resourceType'],
     more: Record<string, string> = {},
-  ): Promise<Found[]> => {
-    const parameters = { patient: `Patient/${patientId}`, _count: String(mostItems + 1), ...more };
+    most = mostSearched,
+  ): Promise<Search<Found>> => {
+    const parameters = { patient: `Patient/${patientId}`, _count: String(most), ...more };
     const { hits } = await repository.search(
       parseSearch({ roles }, resourceType, Object.entries(parameters)),
     );
@@ -48,7 +57,8 @@ export async function readEmergencyChart(
       emergency: emergencyId,
       query: new URLSearchParams(parameters).toString(),
     });
-    return hits.map(({ json }) => JSON.parse(repository.shownJson(resourceType, json)));
+    const found = hits.map(({ json }) => JSON.parse(repository.shownJson(resourceType, json)));
+    return { found, isCut: hits.length === most };
   };
   const date = (value: string | undefined) => {
     if (value === undefined) return 'Fecha no consta';
@@ -60,36 +70,47 @@ export async function readEmergencyChart(
   const section = <Found>(
     title: string,
     emptyText: string,
-    found: readonly Found[],
+    { found, isCut }: Search<Found>,
     item: (found: Found) => Section['items'][number],
   ): Section => ({
     title,
     emptyText,
     items: found.slice(0, mostItems).map(item),
-    isCut: found.length > mostItems,
+    isCut: isCut || found.length > mostItems,
   });
 
   const allergies = await find<AllergyIntolerance>('AllergyIntolerance');
-  const problems = (await find<Condition>('Condition')).filter(
-    ({ clinicalStatus, verificationStatus }) =>
-      !['inactive', 'resolved', 'remission'].includes(codeOf(clinicalStatus)) &&
-      !['entered-in-error', 'refuted'].includes(codeOf(verificationStatus)),
-  );
+  const conditions = await find<Condition>('Condition');
+  const problems = {
+    ...conditions,
+    found: conditions.found.filter(
+      ({ clinicalStatus, verificationStatus }) =>
+        !['inactive', 'resolved', 'remission'].includes(codeOf(clinicalStatus)) &&
+        !['entered-in-error', 'refuted'].includes(codeOf(verificationStatus)),
+    ),
+  };
   const requests = await find<MedicationRequest>('MedicationRequest', { status: 'active,on-hold' });
   const statements = await find<MedicationStatement>('MedicationStatement', { status: 'active,on-hold' });
-  const results = (await find<Observation>('Observation', { _sort: '-date' })).filter(
-    ({ status }) => status !== 'entered-in-error',
-  );
-  const visits = await find<Encounter>('Encounter', { _sort: '-date' });
+  const medication: Search<MedicationRequest | MedicationStatement> = {
+    found: [...requests.found, ...statements.found],
+    isCut: requests.isCut || statements.isCut,
+  };
+  const newest = { _sort: '-date' };
+  const observations = await find<Observation>('Observation', newest, mostItems + 1);
+  const results = {
+    ...observations,
+    found: observations.found.filter(({ status }) => status !== 'entered-in-error'),
+  };
+  const visits = await find<Encounter>('Encounter', newest, mostItems + 1);
   return [
     allergySection(allergies),
     section('Problemas', 'No consta ningún problema activo.', problems, ({ code, onsetDateTime }) => ({
       title: words(code),
       detail: `Desde: ${date(onsetDateTime)}`,
     })),
-    section('Medicación', 'No consta medicación activa.', [...requests, ...statements], (medication) => ({
-      title: words(medication.medicationCodeableConcept),
-      detail: dosageOf(medication) ?? 'Pauta no consta',
+    section('Medicación', 'No consta medicación activa.', medication, (item) => ({
+      title: words(item.medicationCodeableConcept),
+      detail: dosageOf(item) ?? 'Pauta no consta',
     })),
     section('Últimos resultados y constantes', 'No constan resultados.', results, (observation) => ({
       title: words(observation.code),
@@ -105,9 +126,9 @@ export async function readEmergencyChart(
 const words = (concept: CodeableConcept | undefined) => readConcept(concept).text || 'Sin descripción';
 
 /** Nothing recorded is unknown, and never «sin alergias». */
-function allergySection(recorded: readonly AllergyIntolerance[]): Section {
-  const status = allergyStatus(recorded);
-  const empty = (emptyText: string): Section => ({ title: 'Alergias', emptyText, items: [], isCut: false });
+function allergySection({ found, isCut }: Search<AllergyIntolerance>): Section {
+  const status = allergyStatus(found);
+  const empty = (emptyText: string): Section => ({ title: 'Alergias', emptyText, items: [], isCut });
   if (status.kind !== 'known') return empty('No consta si tiene alergias: pregunte.');
   const { value } = status;
   if (value.kind === 'noneKnown') return empty('Sin alergias conocidas, según consta.');
@@ -120,7 +141,7 @@ function allergySection(recorded: readonly AllergyIntolerance[]): Section {
       title: words(allergy.code),
       detail: [severities[severity], ...manifestations(allergy)].join(' · '),
     })),
-    isCut: recorded.length > mostItems,
+    isCut,
   };
 }
 

@@ -62,6 +62,45 @@ test('whoever may not read the chart reads what matters of this one, and nothing
   }
 });
 
+test('what is active is not lost behind what is long over, however much that is', async () => {
+  const { luis } = clinic;
+  const { id } = (await luis.fhir('POST', '/Patient', patientCalled('Olga', 'Rey'))).body;
+  const entry = (resource: object) => ({ resource, request: { method: 'POST', url: typeOf(resource) } });
+  const status = (system: string, code: string) => ({
+    clinicalStatus: { coding: [{ system: `http://terminology.hl7.org/CodeSystem/${system}`, code }] },
+  });
+  const condition = (text: string, code: string) => ({
+    resourceType: 'Condition',
+    subject: { reference: `Patient/${id}` },
+    code: { text },
+    ...status('condition-clinical', code),
+  });
+  const allergy = (text: string, code: string) => ({
+    resourceType: 'AllergyIntolerance',
+    patient: { reference: `Patient/${id}` },
+    code: { text },
+    ...status('allergyintolerance-clinical', code),
+  });
+  const over = Array.from({ length: 30 }, (_, index) => [
+    condition(`Resfriado ${index}`, 'resolved'),
+    allergy(`Polen ${index}`, 'resolved'),
+  ]).flat();
+  const active = [condition('Diabetes', 'active'), allergy('Penicilina', 'active')];
+  // Whichever comes first in the order in which they are found.
+  const bundle = {
+    resourceType: 'Bundle',
+    type: 'transaction',
+    entry: [...over, ...active, ...over].map(entry),
+  };
+  expect((await luis.fhir('POST', '', bundle)).status).toBe(200);
+  const { body } = await start(clinic.marta, { patientId: id });
+  const [allergies, problems] = (await chart(body.emergencyId)).body.sections;
+  expect(allergies.items.map(({ title }: { title: string }) => title)).toEqual(['Penicilina']);
+  expect(problems.items.map(({ title }: { title: string }) => title)).toEqual(['Diabetes']);
+});
+
+const typeOf = (resource: object) => ('resourceType' in resource ? String(resource.resourceType) : '');
+
 test('each look stands in the log as one in an emergency, with the roles that the person has', async () => {
   const { body } = await start();
   await chart(body.emergencyId);
