@@ -11,7 +11,7 @@ export const intakeAgentPage = definePage({
   frame: 'margins',
   skeleton: 'panel',
   load: async () => ({ Page: (await import('./agent-page.tsx')).IntakeAgentPage }),
-  description: 'El agente incluido, con su consola de conversación.',
+  description: 'El agente incluido y su consola.',
   words: 'conversación chat',
   parent: agentsPath,
   topic: 'vigilar-agentes',

@@ -10,6 +10,6 @@ export const labInterpreterPage = definePage({
   frame: 'margins',
   skeleton: 'panel',
   load: async () => (await import('./planned-page.tsx')).plannedPage('labInterpreter'),
-  description: 'Resultados con rangos, tendencias y valores críticos.',
+  description: 'Resultados con rangos y valores críticos.',
   words: 'análisis analítica resultados',
 });

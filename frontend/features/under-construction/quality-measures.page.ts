@@ -10,6 +10,6 @@ export const qualityMeasuresPage = definePage({
   frame: 'margins',
   skeleton: 'panel',
   load: async () => (await import('./planned-page.tsx')).plannedPage('qualityMeasures'),
-  description: 'Indicadores eCQM de la organización y sus brechas.',
+  description: 'Indicadores eCQM y sus brechas.',
   words: 'indicadores eCQM',
 });
