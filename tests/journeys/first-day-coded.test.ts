@@ -32,6 +32,8 @@ test('a problem is coded by keyboard alone, from an abbreviation', async () => {
   await button(page, 'Añadir problema').press('Enter');
   const form = formOf('Problema');
   const field = form.getByRole('combobox', { name: 'Problema' });
+  // The form's code comes with the press; its first field then has the focus.
+  await form.locator('input:focus[role="combobox"]').waitFor();
   await page.keyboard.type('hta');
   await option(form, /^Hipertensión arterial esencial/).waitFor();
   expect(await field.getAttribute('aria-expanded')).toBe('true');
