@@ -1,4 +1,4 @@
-import { build, type Plugin, type PluginOption } from 'vite';
+import { build, type Plugin, type PluginOption, type UserConfig } from 'vite';
 
 /*
  * Into which file each module is built. Left alone, the bundler makes a file of every set of pages that share something, and a
@@ -142,7 +142,14 @@ function noteNeeds({ entriesOf, pages, areaOf }: ModuleNeeds): Plugin {
 }
 
 /** Groups for Rolldown's `codeSplitting`, for the application in `root`. */
-export async function chunkGroups(root: string, plugins: PluginOption[], external: string[]) {
+export async function chunkGroups(
+  root: string,
+  {
+    plugins,
+    resolve,
+    external,
+  }: { plugins: PluginOption[]; resolve: UserConfig['resolve']; external: string[] },
+) {
   const needs: ModuleNeeds = {
     entriesOf: new Map(),
     pages: { signedIn: new Set(), open: new Set(), account: new Set(), landing: new Set() },
@@ -153,6 +160,7 @@ export async function chunkGroups(root: string, plugins: PluginOption[], externa
     logLevel: 'silent',
     root,
     plugins: [...plugins, noteNeeds(needs)],
+    ...(resolve && { resolve }),
     build: { write: false, target: 'es2022', minify: false, rolldownOptions: { external } },
   });
   return groupsOf(needs, `${root}index.html`);

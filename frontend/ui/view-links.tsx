@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
+import type { ComponentType, ReactNode } from 'react';
 
-const ViewLink = chakra(Link, {
+const ViewLink = chakra('a', {
   base: {
     px: '3',
     py: '2',
@@ -21,22 +21,20 @@ const ViewLink = chakra(Link, {
 });
 
 interface ViewLinksProps<View extends string> {
+  /** The router's link. */
+  Link: ComponentType<{ to: { search: string }; children: ReactNode }>;
   label: string;
   views: readonly { view: View; text: string; search: string }[];
   current: View;
 }
 
 /** The views of a page as links, so that each has an address and the browser's way back works. */
-export function ViewLinks<View extends string>({ label, views, current }: ViewLinksProps<View>) {
+export function ViewLinks<View extends string>({ Link, label, views, current }: ViewLinksProps<View>) {
   return (
     <Flex as="nav" aria-label={label} wrap="wrap" gap="1">
       {views.map(({ view, text, search }) => (
-        <ViewLink
-          key={view}
-          to={{ search }}
-          {...(view === current ? { 'aria-current': 'page' as const } : {})}
-        >
-          {text}
+        <ViewLink key={view} asChild {...(view === current ? { 'aria-current': 'page' as const } : {})}>
+          <Link to={{ search }}>{text}</Link>
         </ViewLink>
       ))}
     </Flex>

@@ -1,5 +1,5 @@
 import { Stack } from '@chakra-ui/react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { ViewLinks } from '../../ui/view-links.tsx';
 import { AccessesView } from './accesses/accesses-view.tsx';
@@ -24,6 +24,7 @@ export function AuditPage() {
     <Stack gap="5">
       <PageHeading title="Auditoría" />
       <ViewLinks
+        Link={Link}
         label="Apartados de la auditoría"
         views={auditViewNames.map((name) => ({
           view: name,
