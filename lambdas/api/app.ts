@@ -5,6 +5,7 @@ import { edge } from '../edge/edge.ts';
 import { cannotBeKept, DatabaseUnavailable, SessionEnded } from '../platform/database.ts';
 import { describeError } from '../platform/log.ts';
 import { registerAccessRecovery } from './access-recovery.ts';
+import { registerAgentEvidence } from './agent-evidence.ts';
 import { registerAgentSettings } from './agent-settings.ts';
 import { registerAgentTemplates } from './agent-templates.ts';
 import { registerAgents } from './agents.ts';
@@ -126,6 +127,7 @@ export function createApi(dependencies: Dependencies): App {
   registerChanges(app, dependencies);
   registerInboundMessages(app, dependencies);
   registerAgents(app, dependencies);
+  registerAgentEvidence(app, dependencies);
   registerAgentSettings(app, dependencies);
   registerAgentTemplates(app, dependencies);
   registerRuns(app, dependencies);

@@ -1,5 +1,6 @@
 import { accessRecoveryRoutes, recoveryCodeRoutes } from './access-recovery.ts';
 import { agentRoutes } from './agents/agents.ts';
+import { evidenceRoutes } from './agents/evidence.ts';
 import { runRoutes } from './agents/runs.ts';
 import { agentTemplateRoutes } from './agents/templates.ts';
 import { alarmDetailRoutes } from './alarm-details.ts';
@@ -35,6 +36,7 @@ import { userAccountRoutes } from './user-accounts.ts';
 export const routes = {
   ...sessionRoutes,
   ...agentRoutes,
+  ...evidenceRoutes,
   ...runRoutes,
   ...agentTemplateRoutes,
   ...calendarFeedRoutes,

@@ -33,6 +33,7 @@ export type AuditAction =
   | 'agent-resumed'
   | 'agent-archived'
   | 'agent-unarchived'
+  | 'agent-evidence-written'
   | 'alarm-called'
   | 'on-call-changed'
   | 'access-log-exported'

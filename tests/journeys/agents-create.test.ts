@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { look, lookInBothModes } from './look.ts';
@@ -131,5 +132,29 @@ test('the agents and the catalogue read well, and an agent is stopped and let go
   found.push(...(await look(page, 'marketplace-template')));
   await button(page, 'Instalar').click();
   await page.waitForURL('**/agent/recetas');
+  expect(found).toEqual([]);
+});
+
+test('whoever answers for an agent completes its evidence and takes the report along', async () => {
+  await page.goto('/agent/recetas?ver=evidencia');
+  await heading(page, 'Informe de evidencia').waitFor();
+  const found = await lookInBothModes(page, 'agent-evidence');
+  await button(page, 'Completar').click();
+  await page.getByLabel('Quién financió su desarrollo').fill('La propia consulta');
+  await button(page, 'Añadir una formación').click();
+  await page.getByLabel('Persona 1').selectOption({ label: 'Inés Prado Sáez' });
+  await page.getByLabel('Día 1').fill('2026-11-10');
+  await page.getByLabel('En qué 1').fill('Revisar y aprobar propuestas');
+  await page.getByText('Vigilancia continua').click();
+  found.push(...(await lookInBothModes(page, 'agent-evidence-form')));
+  await button(page, 'Guardar los textos').click();
+  await page.getByText('Inés Prado Sáez: Revisar y aprobar propuestas').waitFor();
+  await page.getByText('La propia consulta').waitFor();
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Informe de evidencia').click(),
+  ]);
+  expect(pdf.suggestedFilename()).toBe('evidencia-recetas.pdf');
+  expect(readFileSync(await pdf.path(), 'latin1')).toMatch(/^%PDF-/);
   expect(found).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { Button, Flex } from '@chakra-ui/react';
-import { Archive, ArchiveRestore, CirclePause, CirclePlay, PencilLine } from 'lucide-react';
+import { Archive, ArchiveRestore, CirclePause, CirclePlay, FileText, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AgentDetail } from '../../../lambdas/contracts/agents/agents.ts';
@@ -8,12 +8,14 @@ import { showToast } from '../../ui/toast.ts';
 import { createAgentPath } from '../create-agent/create-agent.page.ts';
 import { useAgentActions } from './agent-api.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
+import { useEvidenceFile } from './evidence/use-evidence-file.ts';
 
 /** What can be decided about an agent as a whole, by whoever may. */
 export function AgentButtons({ agent }: { agent: AgentDetail }) {
   const { id, name, state, publishedVersion, latestVersion, mayPublish, archivedAt } = agent;
   const { pause, resume, publish, archive, unarchive } = useAgentActions(id);
   const [isArchiving, setArchiving] = useState(false);
+  const evidence = useEvidenceFile(id);
   const isBusy = [pause, resume, publish, archive, unarchive].some(({ isPending }) => isPending);
   const run = async (work: Promise<unknown>, done: string) => {
     try {
@@ -34,15 +36,28 @@ export function AgentButtons({ agent }: { agent: AgentDetail }) {
     }
   };
   const look = { size: 'lg', variant: 'outline', disabled: isBusy } as const;
+  const report = (
+    <Button
+      {...look}
+      disabled={evidence.isPending}
+      onClick={() => void run(evidence.mutateAsync('pdf'), 'El informe de evidencia está en sus descargas.')}
+    >
+      <FileText size={18} aria-hidden />
+      Informe de evidencia
+    </Button>
+  );
   if (archivedAt !== null) {
     return mayPublish ? (
-      <Button
-        {...look}
-        onClick={() => void run(unarchive.mutateAsync(), `${name} vuelve a estar en la lista.`)}
-      >
-        <ArchiveRestore size={18} aria-hidden />
-        Devolver a la lista
-      </Button>
+      <Flex gap="3" wrap="wrap">
+        <Button
+          {...look}
+          onClick={() => void run(unarchive.mutateAsync(), `${name} vuelve a estar en la lista.`)}
+        >
+          <ArchiveRestore size={18} aria-hidden />
+          Devolver a la lista
+        </Button>
+        {report}
+      </Flex>
     ) : null;
   }
   // What the platform stopped goes on in the name of whoever publishes it again.
@@ -83,6 +98,7 @@ export function AgentButtons({ agent }: { agent: AgentDetail }) {
           Archivar
         </Button>
       ) : null}
+      {mayPublish ? report : null}
       {isArchiving ? (
         <ArchiveDialog
           agent={agent}

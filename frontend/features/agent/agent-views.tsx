@@ -1,10 +1,11 @@
 import { chakra, Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { AgentDetail } from '../../../lambdas/contracts/agents/agents.ts';
+import { type AgentDetail, agentPublishers } from '../../../lambdas/contracts/agents/agents.ts';
 import type { Role } from '../../../lambdas/contracts/roles.ts';
 import { CostView } from './cost-view.tsx';
 import { EvaluationView } from './evaluation-view.tsx';
+import { LateEvidence } from './evidence/late-evidence.tsx';
 import { IncidentView } from './incident-view.tsx';
 import { RunsView } from './runs/runs-view.tsx';
 import { SummaryView } from './summary-view.tsx';
@@ -24,18 +25,24 @@ const shown: Record<AgentView, (props: AgentViewProps) => ReactNode> = {
   evaluacion: EvaluationView,
   coste: CostView,
   incidencias: IncidentView,
+  evidencia: LateEvidence,
 };
+
+const mayReadEvidence = (roles: readonly Role[]) => roles.some((role) => agentPublishers.includes(role));
 
 /** The parts of the page, one at a time; which one stands in the address. */
 export function AgentViews(props: AgentViewProps) {
   const [address] = useSearchParams();
-  const view = readAgentView(address.get('ver'));
+  const asked = readAgentView(address.get('ver'));
+  const hasEvidence = mayReadEvidence(props.roles);
+  const view = asked === 'evidencia' && !hasEvidence ? 'resumen' : asked;
   const Shown = shown[view];
+  const offered = Object.entries(agentViews).filter(([key]) => key !== 'evidencia' || hasEvidence);
   return (
     <>
       <nav aria-label="Partes de la página del agente">
         <Flex as="ul" gap="1" wrap="wrap" listStyleType="none" borderBottomWidth="1px">
-          {Object.entries(agentViews).map(([key, label]) => (
+          {offered.map(([key, label]) => (
             <li key={key}>
               <chakra.span
                 display="block"

@@ -6,6 +6,7 @@ export const agentViews = {
   evaluacion: 'Evaluación',
   coste: 'Coste',
   incidencias: 'Incidencias',
+  evidencia: 'Evidencia',
 } as const;
 export type AgentView = keyof typeof agentViews;
 

@@ -5,6 +5,9 @@ import type { Sql } from '../../platform/database.ts';
 import { readableDefinition } from '../runtime/readable-definition.ts';
 import { evaluationsOf, findTemplate } from '../templates/templates.ts';
 import { type Moment, readAgents } from './read-agents.ts';
+import { readIncidents } from './read-incidents.ts';
+
+const dayMs = 24 * 60 * 60_000;
 
 /** One agent with all its versions; undefined where the organization has none of that name. */
 export async function readAgent(
@@ -23,7 +26,10 @@ export async function readAgent(
     evaluations: isTemplates(summary.template?.id, definition)
       ? evaluationsOf(summary.template?.id ?? '')
       : [],
-    recentIncidents: await readIncidents(sql, moment.now, agentId),
+    recentIncidents: await readIncidents(sql, agentId, {
+      since: new Date(moment.now.getTime() - 30 * dayMs),
+      limit: 20,
+    }),
     mayPublish: caller.roles.some((role) => agentPublishers.includes(role)),
   };
 }
@@ -82,43 +88,5 @@ async function readVersions(sql: Sql, agentId: string): Promise<AgentVersion[]> 
     createdBy: { userId: row.createdBy, name: createdByName },
     publishedAt: row.publishedAt?.toISOString() ?? null,
     publishedBy: publishedBy === null ? null : { userId: publishedBy, name: publishedByName },
-  }));
-}
-
-type Incident = AgentDetail['recentIncidents'][number];
-
-/** Said without anything that a patient said: the trace tells whoever may read it. */
-const incidentTexts: Record<Incident['kind'], string> = {
-  failed: 'La ejecución terminó con un error.',
-  'red-flag': 'El paciente mencionó una señal de alarma; el agente se detuvo y avisó a una persona.',
-  budget: 'Se alcanzó el presupuesto.',
-  'output-blocked': 'Se impidió el envío de un mensaje que no debía salir.',
-  limit: 'Se alcanzó un límite de pasos, mensajes o turnos.',
-  failure: 'El modelo o una herramienta falló varias veces.',
-  'model-not-allowed': 'La clínica ya no permite el modelo de este agente; el trabajo se pasó a una persona.',
-  'publisher-left':
-    'Quien publicó el agente ya no trabaja aquí. El agente está en pausa hasta que otra persona lo publique.',
-  'publisher-roles':
-    'Quien publicó el agente ya no tiene los permisos que el agente usa. El agente está en pausa hasta que alguien que los tenga lo publique.',
-};
-
-async function readIncidents(sql: Sql, now: Date, agentId: string): Promise<Incident[]> {
-  const rows = await sql<{ runId: string | null; at: Date; kind: Incident['kind'] }>(
-    `SELECT run_id AS "runId", coalesce(ended_at, updated_at) AS at,
-       CASE WHEN state = 'failed' THEN 'failed' ELSE escalation_reason END AS kind
-     FROM runs WHERE organization_id = current_organization_id() AND agent_id = $1
-       AND started_at > $2::timestamptz - interval '30 days'
-       AND (state = 'failed' OR escalation_reason = ANY ($3::text[]))
-     UNION ALL
-     SELECT NULL, at, kind FROM agent_incidents WHERE organization_id = current_organization_id() AND agent_id = $1
-       AND at > $2::timestamptz - interval '30 days'
-     ORDER BY 2 DESC LIMIT 20`,
-    [agentId, now.toISOString(), Object.keys(incidentTexts)],
-  );
-  return rows.map(({ runId, at, kind }) => ({
-    runId,
-    at: at.toISOString(),
-    kind,
-    text: incidentTexts[kind],
   }));
 }

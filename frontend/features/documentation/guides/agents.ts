@@ -162,6 +162,20 @@ export const agentWatch: GuideGroup = {
       screen: agents,
     },
     {
+      id: 'evidencia',
+      title: 'Informe de evidencia de un agente',
+      summary:
+        'Para quien responde de él o se lo pide una auditoría: qué es, los 31 atributos de HTI-1, cómo se comprobó en su clínica, cómo trabaja, sus incidencias y quién se formó. No contiene datos de pacientes.',
+      who: publishers,
+      steps: [
+        'En la página del agente, pulse «Informe de evidencia»: se descarga en PDF.',
+        'En «Evidencia» lo lee en pantalla, con lo que falta y por qué, y lo descarga en «PDF» o «JSON».',
+        'La administración pulsa «Completar», escribe lo que solo saben las personas, anota quién se formó y pulsa «Guardar los textos».',
+      ],
+      notes: ['Cada vez que se guarda queda una versión con su autor y su hora; las anteriores no cambian.'],
+      screen: agents,
+    },
+    {
       id: 'coste',
       title: 'Modelos, coste y presupuesto',
       summary:

@@ -5,22 +5,15 @@ import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import { medicalRecordNumber, patientName, sexText } from '../../../../lambdas/clinical/patient-identity.ts';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
+import type { PaperSection } from '../../../lib/pdf-sections.ts';
 import { summarySections } from './summary-sections.ts';
-
-/** A part of the summary: rows, or the words that stand in their place. */
-export interface SummarySection {
-  title: string;
-  columns: string[];
-  rows: string[][];
-  emptyText: string;
-}
 
 export interface ChartSummary {
   clinic: string;
   patient: string;
   facts: string[];
   generated: string;
-  sections: SummarySection[];
+  sections: PaperSection[];
 }
 
 export type OfType = <Type extends ResourceType>(type: Type) => Extract<Resource, { resourceType: Type }>[];

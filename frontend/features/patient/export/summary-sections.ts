@@ -4,6 +4,7 @@ import { codeOf, readConcept } from '../../../../lambdas/clinical/entered-concep
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { originTexts } from '../../../lib/origin-text.ts';
+import type { PaperSection } from '../../../lib/pdf-sections.ts';
 import { severityLooks } from '../allergies/allergy-severity-looks.ts';
 import { conceptText } from '../concept-text.ts';
 import { coverageStatusTexts } from '../demographics/coverage-texts.ts';
@@ -13,17 +14,17 @@ import { problemStatusTexts } from '../problems/problem-texts.ts';
 import { bandText } from '../results/band-text.ts';
 import { flagText } from '../results/flag-text.ts';
 import { byUrgency, toSeries } from '../results/result-series.ts';
-import type { OfType, SummarySection } from './chart-summary.ts';
+import type { OfType } from './chart-summary.ts';
 
 const none = 'No consta';
 const wasVoid = ['entered-in-error', 'refuted'];
 
 /** What a summary tells of the chart, in its order; each part is there only for who may read it. */
-export function summarySections(ofType: OfType, access: FhirAccess): SummarySection[] {
+export function summarySections(ofType: OfType, access: FhirAccess): PaperSection[] {
   const origin: TellOrigin = (resource, title) =>
     [title, ...originTexts(resource, access.timeZone)].join('. ');
   const day = (value: string | undefined) => formatDate(value, access.timeZone) ?? none;
-  const parts: [type: Resource['resourceType'], section: () => SummarySection][] = [
+  const parts: [type: Resource['resourceType'], section: () => PaperSection][] = [
     ['AllergyIntolerance', () => allergies(ofType('AllergyIntolerance'), origin)],
     ['Condition', () => problems(ofType, day, origin)],
     ['MedicationRequest', () => medication(ofType, origin)],
@@ -39,7 +40,7 @@ export function summarySections(ofType: OfType, access: FhirAccess): SummarySect
 type TellOrigin = (resource: Resource, title: string) => string;
 
 /** Nothing recorded, none known and none active any more are three different things. */
-function allergies(recorded: readonly AllergyIntolerance[], origin: TellOrigin): SummarySection {
+function allergies(recorded: readonly AllergyIntolerance[], origin: TellOrigin): PaperSection {
   const status = allergyStatus(recorded);
   const active = status.kind === 'known' && status.value.kind === 'allergies' ? status.value.allergies : [];
   const noneTexts = {
@@ -65,7 +66,7 @@ function problems(
   ofType: OfType,
   day: (value: string | undefined) => string,
   origin: TellOrigin,
-): SummarySection {
+): PaperSection {
   const listed = ofType('Condition').filter(
     ({ category, verificationStatus }) =>
       category?.some((concept) => codeOf(concept) === 'problem-list-item') &&
@@ -86,7 +87,7 @@ function problems(
   };
 }
 
-function medication(ofType: OfType, origin: TellOrigin): SummarySection {
+function medication(ofType: OfType, origin: TellOrigin): PaperSection {
   const current = [...ofType('MedicationRequest'), ...ofType('MedicationStatement')].filter(({ status }) =>
     ['active', 'on-hold'].includes(status),
   );
@@ -112,7 +113,7 @@ function results(
   observations: readonly Observation[],
   day: (value: string | undefined) => string,
   origin: TellOrigin,
-): SummarySection {
+): PaperSection {
   const own = observations.filter((observation) =>
     observation.category?.some(({ coding }) => coding?.some(({ code }) => code === category)),
   );
@@ -134,7 +135,7 @@ function immunizations(
   ofType: OfType,
   day: (value: string | undefined) => string,
   origin: TellOrigin,
-): SummarySection {
+): PaperSection {
   return {
     title: 'Vacunas',
     columns: ['Vacuna', 'Dosis', 'Fecha'],
@@ -150,7 +151,7 @@ function immunizations(
   };
 }
 
-function coverage(ofType: OfType, day: (value: string | undefined) => string): SummarySection {
+function coverage(ofType: OfType, day: (value: string | undefined) => string): PaperSection {
   return {
     title: 'Cobertura',
     columns: ['Aseguradora', 'Plan', 'N.º de afiliado', 'Estado', 'Vigencia'],

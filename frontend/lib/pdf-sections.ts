@@ -1,0 +1,59 @@
+import type { jsPDF } from 'jspdf';
+import { autoTable } from 'jspdf-autotable';
+import { pdfText } from './pdf-text.ts';
+
+/* Only ever loaded with a PDF that somebody asks for: the library is larger than a page. */
+
+/** A part of a paper: rows, or the words that stand in their place. */
+export interface PaperSection {
+  title: string;
+  columns: string[];
+  rows: string[][];
+  emptyText: string;
+}
+
+/** Millimetres on US letter paper; a section may use what is between the head and the foot of each page. */
+export interface PaperFrame {
+  margin: number;
+  head: number;
+  foot: number;
+}
+
+export const paperInk = { dark: 30, muted: 95 } as const;
+
+/** Writes them one below the other on the document's last page and those that follow; long texts are wrapped. */
+export function addSections(document: jsPDF, sections: readonly PaperSection[], frame: PaperFrame): void {
+  let top = frame.head;
+  for (const section of sections) top = addSection(document, section, frame, top);
+}
+
+/** Answers where the next section begins. */
+function addSection(document: jsPDF, section: PaperSection, frame: PaperFrame, top: number): number {
+  const { margin, head, foot } = frame;
+  // A heading never stands alone at the end of a page.
+  const isLow = top + 24 > document.internal.pageSize.getHeight() - foot;
+  if (isLow) document.addPage();
+  const start = isLow ? head : top;
+  document.setFont('helvetica', 'bold').setFontSize(12).setTextColor(paperInk.dark);
+  document.text(pdfText(section.title), margin, start + 4);
+  if (section.rows.length === 0) {
+    document.setFont('helvetica', 'normal').setFontSize(10).setTextColor(paperInk.muted);
+    document.text(pdfText(section.emptyText), margin, start + 10);
+    return start + 17;
+  }
+  let end = start;
+  autoTable(document, {
+    head: [section.columns.map(pdfText)],
+    body: section.rows.map((row) => row.map(pdfText)),
+    startY: start + 7,
+    theme: 'grid',
+    margin: { left: margin, right: margin, top: head, bottom: foot },
+    styles: { fontSize: 9, textColor: paperInk.dark, overflow: 'linebreak', cellPadding: 1.5 },
+    headStyles: { fillColor: [232, 238, 240], textColor: paperInk.dark, fontStyle: 'bold' },
+    rowPageBreak: 'avoid',
+    didDrawPage: ({ cursor }) => {
+      end = cursor?.y ?? end;
+    },
+  });
+  return end + 8;
+}
