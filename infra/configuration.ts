@@ -1,4 +1,5 @@
 import { InvalidModels, type ModelSettings, readModels } from '../lambdas/contracts/agents/model-settings.ts';
+import { type LoadLimits, loadLimitsTextSchema } from '../lambdas/contracts/load-limits.ts';
 
 /** What the context (`-c name=value`) decides, read and checked once. */
 export interface Configuration {
@@ -20,6 +21,8 @@ export interface Configuration {
   agentModels: readonly ModelSettings[];
   /** ARN of the secret with the key of OpenAI-compatible endpoints: its text is the key. */
   openaiSecretArn?: string;
+  /** How much anybody may ask of the service. */
+  loadLimits: LoadLimits;
   alarmEmail?: string;
   /** The organization whose administrators write on /status and read what people ask from the public pages. */
   operatorOrganizationId?: string;
@@ -44,6 +47,7 @@ const contextKeys = [
   'messagingSecretArn',
   'agentModels',
   'openaiSecretArn',
+  'loadLimits',
   'alarmEmail',
   'operatorOrganizationId',
   'teamEmail',
@@ -98,6 +102,7 @@ export function readConfiguration(context: Readonly<Record<string, unknown>>): C
     // Each look keeps a paused Aurora awake for some six minutes; production never pauses it.
     jobsTickMinutes: tick === undefined ? (isProduction ? 1 : 60) : Number(tick),
     agentModels: readAgentModels(context.agentModels),
+    loadLimits: readLoadLimits(context.loadLimits),
     ...(openaiSecretArn && { openaiSecretArn }),
     ...(messagingSecretArn && { messagingSecretArn }),
     ...(domain && { domain }),
@@ -147,6 +152,16 @@ function readAgentModels(value: unknown): readonly ModelSettings[] {
     if (!(error instanceof InvalidModels)) throw error;
     throw new InvalidContext(error.message.replaceAll('AGENT_MODELS', 'Contexto «agentModels»'));
   }
+}
+
+/** What differs from lambdas/contracts/load-limits.ts: an object in cdk.json, or the same as text with `-c`. */
+function readLoadLimits(value: unknown): LoadLimits {
+  const read = loadLimitsTextSchema.safeParse(
+    typeof value === 'string' ? value : JSON.stringify(value ?? {}),
+  );
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new InvalidContext(`Contexto «loadLimits» no válido (${issue?.path.join('.')}: ${issue?.message}).`);
 }
 
 /** A misspelt key would otherwise deploy the default in silence. CDK's own keys have a colon, slash or dash. */

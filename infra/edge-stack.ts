@@ -1,5 +1,6 @@
 import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import type { LoadLimits } from '../lambdas/contracts/load-limits.ts';
 import { Firewall } from './constructs/firewall.ts';
 import { createOperationsKey } from './constructs/keys.ts';
 
@@ -10,9 +11,9 @@ import { createOperationsKey } from './constructs/keys.ts';
 export class EdgeStack extends Stack {
   readonly firewall: Firewall;
 
-  constructor(scope: Construct, id: string, props: StackProps & { stage: string }) {
+  constructor(scope: Construct, id: string, props: StackProps & { stage: string; limits: LoadLimits }) {
     super(scope, id, props);
     const logsKey = createOperationsKey(this, 'Key', `auxilia/${props.stage}/edge`);
-    this.firewall = new Firewall(this, 'Firewall', { stage: props.stage, logsKey });
+    this.firewall = new Firewall(this, 'Firewall', { stage: props.stage, logsKey, limits: props.limits });
   }
 }

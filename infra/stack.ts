@@ -22,6 +22,7 @@ import { Keys } from './constructs/keys.ts';
 import { Migration } from './constructs/migration.ts';
 import { Network } from './constructs/network.ts';
 import { Observability } from './constructs/observability.ts';
+import { OriginProof } from './constructs/origin-proof.ts';
 import { keepProviderLogs } from './constructs/provider-logs.ts';
 import { RunsQueue } from './constructs/runs-queue.ts';
 import { requireSignIn } from './constructs/signed-in.ts';
@@ -57,14 +58,17 @@ export class AuxiliaStack extends Stack {
       logsKey,
     });
 
+    const { loadLimits: limits } = configuration;
     // In this order: e-mails name the site, the site stands before the API, the API asks the user pool.
     const gateway = new Gateway(this, 'Gateway', { stage, logsKey });
+    const originProof = new OriginProof(this, 'OriginProof', { dataKey: keys.data }).value;
     const hosting = new Hosting(this, 'Hosting', {
       configuration,
       frontendDirectory: props.frontendDirectory,
       apiDomainName: gateway.domainName,
+      originProof,
       documentsOrigin: documentsOrigin(this, stage),
-      webAclArn: props.webAclArn ?? new Firewall(this, 'Firewall', { stage, logsKey }).webAcl.attrArn,
+      webAclArn: props.webAclArn ?? new Firewall(this, 'Firewall', { stage, logsKey, limits }).webAcl.attrArn,
       encryptionKey: keys.operations,
       accessLogs,
     });
@@ -88,6 +92,7 @@ export class AuxiliaStack extends Stack {
       ...(messagingSecretArn && { messagingSecretArn }),
     });
     const runs = new RunsQueue(this, 'Runs', { dataKey, network, isProduction });
+    const loadLimits = JSON.stringify(limits);
     const agentModels = JSON.stringify(configuration.agentModels);
     const api = new Api(this, 'Api', {
       gateway,
@@ -98,6 +103,8 @@ export class AuxiliaStack extends Stack {
       inbound,
       runs,
       agentModels,
+      loadLimits,
+      originProof,
       ...(operatorOrganizationId && { operatorOrganizationId }),
       ...(teamEmail && { teamEmail }),
       siteUrl,
@@ -105,7 +112,18 @@ export class AuxiliaStack extends Stack {
       network,
       logsKey,
     });
-    const fhir = new Fhir(this, 'Fhir', { gateway, signedIn, database, network, logsKey, siteUrl, runs });
+    const fhir = new Fhir(this, 'Fhir', {
+      gateway,
+      signedIn,
+      database,
+      dataKey,
+      network,
+      logsKey,
+      siteUrl,
+      runs,
+      loadLimits,
+      originProof,
+    });
     const jobs = new Jobs(this, 'Jobs', {
       stage,
       database,

@@ -18,7 +18,7 @@ export function createStacks(
   configuration: Configuration,
   frontendDirectory: string,
 ): AuxiliaStack {
-  const { stage, region, isProduction } = configuration;
+  const { stage, region, isProduction, loadLimits: limits } = configuration;
   const account = process.env.CDK_DEFAULT_ACCOUNT;
   const name = `auxilia-${stage}`;
   const common = {
@@ -30,7 +30,7 @@ export function createStacks(
   const edge =
     region === edgeRegion
       ? undefined
-      : new EdgeStack(app, `${name}-edge`, { ...common, ...environment(edgeRegion), stage });
+      : new EdgeStack(app, `${name}-edge`, { ...common, ...environment(edgeRegion), stage, limits });
   const stack = new AuxiliaStack(app, name, {
     ...common,
     ...environment(region),

@@ -14,8 +14,14 @@ export class ApiProblem extends Error {
   readonly fieldErrors: Readonly<Record<string, string>>;
   /** Names the request in the server's log. */
   readonly instance: string | undefined;
+  /** After how long the same may be asked again, where the server said so; a little more for each, so that not all come at once. */
+  readonly waitMs: number | undefined;
 
-  constructor(kind: ProblemKind, problem: Pick<Problem, 'detail' | 'status' | 'errors' | 'instance'>) {
+  constructor(
+    kind: ProblemKind,
+    problem: Pick<Problem, 'detail' | 'status' | 'errors' | 'instance'>,
+    waitMs?: number,
+  ) {
     super(problem.detail);
     this.name = 'ApiProblem';
     this.kind = kind;
@@ -24,6 +30,7 @@ export class ApiProblem extends Error {
       (problem.errors ?? []).map(({ pointer, detail }) => [pointer.replace(/^\//, ''), detail]),
     );
     this.instance = problem.instance;
+    this.waitMs = waitMs;
   }
 }
 
@@ -43,21 +50,35 @@ export class UnexpectedAnswer extends Error {
   }
 }
 
+const longestWaitMs = 3_600_000;
+
+/** Retry-After (RFC 9110, 10.2.3) in milliseconds, with jitter. */
+export function readWait({ headers }: Response): number | undefined {
+  const text = headers.get('retry-after') ?? '';
+  const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now();
+  if (!(ms >= 0 && ms <= longestWaitMs)) return undefined;
+  return Math.round(ms + Math.random() * (500 + ms / 4));
+}
+
 function isProblemKind(kind: string): kind is ProblemKind {
   return Object.hasOwn(problemKinds, kind);
 }
+
+/** Too much was asked, of one or of all. */
+const isBusy = (status: number) => status === 429 || status === 503;
 
 /** The error that an unsuccessful answer stands for. */
 export async function readProblem(response: Response): Promise<ApiProblem | UnexpectedAnswer> {
   const parsed = problemSchema.safeParse(await response.json().catch(() => undefined));
   if (parsed.success) {
     const kind = parsed.data.type.replace(problemTypePrefix, '');
-    if (isProblemKind(kind)) return new ApiProblem(kind, parsed.data);
+    if (isProblemKind(kind)) return new ApiProblem(kind, parsed.data, readWait(response));
   }
   // A gateway in front of the API answers its own errors without a problem document.
   const entry = Object.entries(problemKinds).find(([, { status }]) => status === response.status);
   if (entry && isProblemKind(entry[0])) {
-    return new ApiProblem(entry[0], { detail: `${entry[1].title}.`, status: response.status });
+    const detail = `${entry[1].title}.${isBusy(response.status) ? ' Inténtelo de nuevo dentro de un minuto.' : ''}`;
+    return new ApiProblem(entry[0], { detail, status: response.status }, readWait(response));
   }
   return new UnexpectedAnswer(response.status);
 }

@@ -1,6 +1,6 @@
 import type { OperationOutcome, OperationOutcomeIssue } from '@medplum/fhirtypes';
 import { type Problem, type ProblemKind, problemKinds } from '../../lambdas/contracts/problem.ts';
-import { ApiProblem } from './api-problem.ts';
+import { ApiProblem, readWait } from './api-problem.ts';
 
 /** The FHIR API refused: an `ApiProblem` made of its OperationOutcome, whose diagnostics are Spanish. */
 export class FhirProblem extends ApiProblem {
@@ -12,8 +12,9 @@ export class FhirProblem extends ApiProblem {
     kind: ProblemKind,
     problem: Pick<Problem, 'detail' | 'status' | 'errors'>,
     issues: readonly OperationOutcomeIssue[],
+    waitMs?: number,
   ) {
-    super(kind, problem);
+    super(kind, problem, waitMs);
     this.issues = issues;
   }
 }
@@ -46,5 +47,5 @@ export async function readFhirProblem(response: Response): Promise<FhirProblem> 
     diagnostics && expression?.[0] ? [{ pointer: `/${expression[0]}`, detail: diagnostics }] : [],
   );
   const detail = issues.find(({ diagnostics }) => diagnostics)?.diagnostics ?? `${problemKinds[kind].title}.`;
-  return new FhirProblem(kind, { status: response.status, detail, errors }, issues);
+  return new FhirProblem(kind, { status: response.status, detail, errors }, issues, readWait(response));
 }

@@ -7,10 +7,13 @@ onlineManager.setEventListener(onConnectionChange);
 
 const maximumRetries = 2;
 
-/** Answers that another attempt may change: no connection, a busy or a failing server. */
+/** Answers that another attempt may change at once: no connection, a failing server. */
 function isPassing(error: Error): boolean {
-  return !(error instanceof ApiProblem) || error.status >= 500 || error.kind === 'too-many-requests';
+  return !(error instanceof ApiProblem) || (error.status >= 500 && error.waitMs === undefined);
 }
+
+/** A server that has too much to do says when to come back: that is shown, and then done by itself. */
+const waitOf = (error: Error | null) => (error instanceof ApiProblem && error.waitMs) || false;
 
 /** Server state of one signed-in person: made at sign-in, thrown away at sign-out. */
 export function createQueryClient(): QueryClient {
@@ -21,6 +24,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < maximumRetries && isPassing(error),
         // Without a connection a page must say so, where the library's default would wait in silence.
         networkMode: 'always',
+        refetchInterval: ({ state }) => waitOf(state.error),
         // What is on the screen was read before the connection was lost.
         refetchOnReconnect: 'always',
       },

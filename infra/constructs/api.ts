@@ -25,6 +25,9 @@ export interface ApiProps {
   runs: RunsQueue;
   /** As AGENT_MODELS: what administrators may choose from. */
   agentModels: string;
+  /** As LOAD_LIMITS. */
+  loadLimits: string;
+  originProof: string;
   /** Whose administrators run the platform. */
   operatorOrganizationId?: string;
   /** Where what people write on the public pages arrives. */
@@ -54,6 +57,8 @@ export class Api extends Construct {
         SITE_URL: props.siteUrl,
         RUNS_QUEUE: props.runs.queue.queueUrl,
         AGENT_MODELS: props.agentModels,
+        LOAD_LIMITS: props.loadLimits,
+        ORIGIN_PROOF: props.originProof,
         OPERATOR_ORGANIZATION_ID: props.operatorOrganizationId ?? '',
         TEAM_EMAIL: props.teamEmail ?? '',
         ...props.inbound.environment,

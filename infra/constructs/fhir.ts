@@ -18,6 +18,10 @@ export interface FhirProps {
   logsKey: IKey;
   siteUrl: string;
   runs: RunsQueue;
+  dataKey: IKey;
+  /** As LOAD_LIMITS. */
+  loadLimits: string;
+  originProof: string;
 }
 
 /** `/fhir/R4`: the clinical record. Only its CapabilityStatement is for everybody. */
@@ -34,7 +38,10 @@ export class Fhir extends Construct {
         ...database.environment('auxilia_app'),
         SITE_URL: props.siteUrl,
         RUNS_QUEUE: props.runs.queue.queueUrl,
+        LOAD_LIMITS: props.loadLimits,
+        ORIGIN_PROOF: props.originProof,
       },
+      environmentKey: props.dataKey,
       // API Gateway gives up after 30 seconds.
       timeout: Duration.seconds(29),
       logsKey: props.logsKey,

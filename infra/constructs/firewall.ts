@@ -1,10 +1,45 @@
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
+import type { LoadLimits } from '../../lambdas/contracts/load-limits.ts';
 import { operationsRetention, RetainedLogGroup } from './retained-log-group.ts';
 
-/** Requests of one address in five minutes. A clinic behind one address, thirty people, stays far below. */
-const requestsPerAddress = 3000;
+/**
+ * Requests of one address in five minutes, whatever they are: half of what the API takes from all (gateway.ts). A clinic of
+ * sixty behind one address, each with a page a minute, sends a tenth of it.
+ */
+const requestsPerAddress = 30_000;
+const minutes = 5;
+
+const asItIs = [{ priority: 0, type: 'NONE' }];
+const startsWith = (path: string) => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'STARTS_WITH',
+    searchString: path,
+    textTransformations: asItIs,
+  },
+});
+/** What asks the API without being signed in; a token that is made up is refused before it costs anything. */
+const unsigned = {
+  andStatement: {
+    statements: [
+      { orStatement: { statements: [startsWith('/api/'), startsWith('/fhir/')] } },
+      {
+        notStatement: {
+          statement: {
+            sizeConstraintStatement: {
+              fieldToMatch: { singleHeader: { Name: 'authorization' } },
+              comparisonOperator: 'GT',
+              size: 0,
+              textTransformations: asItIs,
+            },
+          },
+        },
+      },
+    ],
+  },
+};
 
 /** AWS's rule groups, in the order in which they run. */
 const managedRules = [
@@ -23,7 +58,7 @@ const managedRules = [
 export class Firewall extends Construct {
   readonly webAcl: CfnWebACL;
 
-  constructor(scope: Construct, id: string, props: { stage: string; logsKey: IKey }) {
+  constructor(scope: Construct, id: string, props: { stage: string; logsKey: IKey; limits: LoadLimits }) {
     super(scope, id);
     const visibility = (metricName: string) => ({
       metricName,
@@ -44,6 +79,7 @@ export class Firewall extends Construct {
         },
       },
     }));
+    const tooMany = { block: { customResponse: { responseCode: 429 } } };
     this.webAcl = new CfnWebACL(this, 'WebAcl', {
       scope: 'CLOUDFRONT',
       description: 'Auxilia: known attacks and a limit per address',
@@ -54,9 +90,22 @@ export class Firewall extends Construct {
         {
           name: 'RequestsPerAddress',
           priority: managedRules.length,
-          action: { block: { customResponse: { responseCode: 429 } } },
+          action: tooMany,
           visibilityConfig: visibility('RequestsPerAddress'),
           statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit: requestsPerAddress } },
+        },
+        {
+          name: 'UnsignedPerAddress',
+          priority: managedRules.length + 1,
+          action: tooMany,
+          visibilityConfig: visibility('UnsignedPerAddress'),
+          statement: {
+            rateBasedStatement: {
+              aggregateKeyType: 'IP',
+              limit: props.limits.perMinute.address * minutes,
+              scopeDownStatement: unsigned,
+            },
+          },
         },
       ],
     });

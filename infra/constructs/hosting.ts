@@ -19,6 +19,7 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { BucketEncryption, type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { originProofHeader } from '../../lambdas/contracts/origin-proof.ts';
 import type { Configuration } from '../configuration.ts';
 import { createPageHeaders } from './page-headers.ts';
 import { createPrivateBucket } from './private-bucket.ts';
@@ -31,6 +32,7 @@ export interface HostingProps {
   configuration: Configuration;
   frontendDirectory: string;
   apiDomainName: string;
+  originProof: string;
   /** Where pages send files to, and fetch them from. */
   documentsOrigin: string;
   webAclArn: string;
@@ -66,7 +68,7 @@ export class Hosting extends Construct {
       frontendDirectory: props.frontendDirectory,
       connectSources,
     });
-    const api = this.apiBehavior(props.apiDomainName, responseHeadersPolicy);
+    const api = this.apiBehavior(props, responseHeadersPolicy);
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Auxilia ${props.configuration.stage}`,
       defaultRootObject: 'index.html',
@@ -98,9 +100,15 @@ export class Hosting extends Construct {
     this.url = `https://${domain?.name ?? this.distribution.distributionDomainName}`;
   }
 
-  private apiBehavior(domainName: string, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
+  private apiBehavior(
+    { apiDomainName, originProof }: HostingProps,
+    responseHeadersPolicy: ResponseHeadersPolicy,
+  ): BehaviorOptions {
     return {
-      origin: new HttpOrigin(domainName, { originSslProtocols: [OriginSslPolicy.TLS_V1_2] }),
+      origin: new HttpOrigin(apiDomainName, {
+        originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+        customHeaders: { [originProofHeader]: originProof },
+      }),
       allowedMethods: AllowedMethods.ALLOW_ALL,
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       cachePolicy: CachePolicy.CACHING_DISABLED,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { type LoadLimits, loadLimitsTextSchema } from '../../lambdas/contracts/load-limits.ts';
 
 /** What an empty folder is filled with: people and patients, people alone, or nothing. */
 export type Seed = 'demo' | 'accounts' | 'none';
@@ -19,6 +20,8 @@ export interface LocalEnvironment {
   backupKeep: number;
   /** With an account that reads all of the server's database, where that of DATABASE_URL does not. */
   backupDatabaseUrl?: string;
+  /** How much anybody may ask. */
+  limits: LoadLimits;
 }
 
 /** The platform cannot start, for a reason that the person at the terminal can mend. One Spanish line. */
@@ -51,6 +54,7 @@ const schema = z.object({
     .default(14),
   BACKUP_DATABASE_URL: postgresUrl.optional(),
   OPERATOR_ORGANIZATION_ID: z.uuid().toLowerCase().optional(),
+  LOAD_LIMITS: loadLimitsTextSchema,
 });
 
 const hints: Record<string, string> = {
@@ -60,6 +64,7 @@ const hints: Record<string, string> = {
   DATABASE_URL: 'DATABASE_URL debe ser como postgresql://cuenta:contraseña@servidor:5432/base',
   BACKUP_KEEP: 'BACKUP_KEEP debe ser cuántas copias se conservan, de 1 a 9999',
   BACKUP_DATABASE_URL: 'BACKUP_DATABASE_URL debe ser como postgresql://cuenta:contraseña@servidor:5432/base',
+  LOAD_LIMITS: 'LOAD_LIMITS debe ser JSON como {"perMinute":{"api":{"person":600}}}',
   OPERATOR_ORGANIZATION_ID: 'OPERATOR_ORGANIZATION_ID debe ser el identificador de una organización',
 };
 
@@ -69,7 +74,9 @@ export function readLocalEnvironment(variables: Record<string, string | undefine
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new CannotStart(`${hints[String(issue?.path[0])]}.`);
+    const [variable = '', ...place] = issue?.path.map(String) ?? [];
+    const where = place.length > 0 ? ` (${place.join('.')}: ${issue?.message})` : '';
+    throw new CannotStart(`${hints[variable]}${where}.`);
   }
   const { OPERATOR_ORGANIZATION_ID: operatorOrganizationId, DATABASE_URL: databaseUrl } = parsed.data;
   const { BACKUP_DIR, BACKUP_KEEP, BACKUP_DATABASE_URL: backupDatabaseUrl } = parsed.data;
@@ -78,6 +85,7 @@ export function readLocalEnvironment(variables: Record<string, string | undefine
     dataDirectory: resolve(parsed.data.DATA_DIR),
     seed: parsed.data.SEED,
     backupKeep: BACKUP_KEEP,
+    limits: parsed.data.LOAD_LIMITS,
     ...(BACKUP_DIR && { backupDirectory: resolve(BACKUP_DIR) }),
     ...(backupDatabaseUrl && { backupDatabaseUrl }),
     ...(databaseUrl && { databaseUrl }),

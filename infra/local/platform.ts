@@ -3,6 +3,10 @@ import { agentParts } from '../../lambdas/agents/agent-parts.ts';
 import { runTable } from '../../lambdas/agents/runtime/claims.ts';
 import { createApi } from '../../lambdas/api/app.ts';
 import { listModels, type ModelConfiguration } from '../../lambdas/contracts/agents/model-settings.ts';
+import { defaultLoadLimits, type LoadLimits } from '../../lambdas/contracts/load-limits.ts';
+import { createAdmission } from '../../lambdas/edge/admission.ts';
+import { createLoad } from '../../lambdas/edge/load.ts';
+import { shareCounts } from '../../lambdas/edge/share-counts.ts';
 import { createFhirApp } from '../../lambdas/fhir/app.ts';
 import { jobHandlers } from '../../lambdas/jobs/handlers.ts';
 import { reconcileJob } from '../../lambdas/people/reconcile-job.ts';
@@ -58,7 +62,8 @@ export interface PlatformOptions {
   /** Models that agents may be given beside the embedded one. */
   models?: ModelConfiguration;
   now?: () => Date;
-  requestsPerMinute?: number;
+  /** How much anybody may ask; what holds by default where it is not said. */
+  limits?: LoadLimits;
   /** Whose administrators run the platform; the first demonstration organization's where there is one. */
   operatorOrganizationId?: string;
   /** Whether the components are looked at, for the history of /status; they are unless it says no. */
@@ -140,8 +145,14 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     if (clinic && (await seedDemoClinic(store, database, clinic, now()))) await engine.execute('ANALYZE');
     if (clinic) await publishDemoAgents(database, clinic, now());
 
-    const { log, requestsPerMinute } = options;
-    const limit = requestsPerMinute === undefined ? {} : { requestsPerMinute };
+    const { log, limits = defaultLoadLimits } = options;
+    // One process serves all: it counts for itself, and tells /status alone what it has left out.
+    const load = createLoad({
+      limits,
+      now,
+      shareShedding: shareCounts(database, log),
+      admission: createAdmission(limits),
+    });
     const masterSecret = inboundSecret(store);
     const files = openLocalDocuments({
       store,
@@ -163,9 +174,9 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       ...(operatorOrganizationId && { operatorOrganizationId }),
       log,
       now,
-      ...limit,
+      load,
     });
-    const fhir = createFhirApp({ database, log, now, extensions, ...limit });
+    const fhir = createFhirApp({ database, log, now, extensions, load });
     const gateway = createGateway({
       api,
       fhir,

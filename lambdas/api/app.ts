@@ -2,6 +2,9 @@ import { Hono } from 'hono';
 import { routes } from '../contracts/routes.ts';
 import { type EdgeEnv, invalidToken } from '../edge/caller.ts';
 import { edge } from '../edge/edge.ts';
+import { createLoad } from '../edge/load.ts';
+import { askerOf } from '../edge/rates.ts';
+import { Shed, shedHeaders } from '../edge/shed.ts';
 import { cannotBeKept, DatabaseUnavailable, SessionEnded } from '../platform/database.ts';
 import { describeError } from '../platform/log.ts';
 import { registerAccessRecovery } from './access-recovery.ts';
@@ -28,6 +31,7 @@ import { registerFirstSteps } from './first-steps.ts';
 import { registerHandOver } from './hand-over.ts';
 import { registerHealth } from './health.ts';
 import { registerInboundMessages } from './inbound-messages.ts';
+import { loadClassOf } from './load-classes.ts';
 import { registerMe } from './me.ts';
 import { registerMessageTemplates } from './message-templates.ts';
 import { registerMySessions } from './my-sessions.ts';
@@ -53,9 +57,6 @@ import { registerUsedCodes } from './used-codes.ts';
 import { registerUserAccounts } from './user-accounts.ts';
 import { registerUsers } from './users.ts';
 
-/** Requests that one person (or, without a session, one address) may send in a minute. */
-const requestsPerMinute = 300;
-
 const unreadable: Refusal = {
   kind: 'bad-request',
   detail: 'La solicitud lleva caracteres o números que no se pueden guardar.',
@@ -64,22 +65,20 @@ const unreadable: Refusal = {
 /** The whole of `/api`: the same object in Lambda, in the local server and in tests. */
 export function createApi(dependencies: Dependencies): App {
   const app: App = new Hono<EdgeEnv>().basePath('/api');
-  const { log, now } = dependencies;
+  const { log, now, load = createLoad() } = dependencies;
 
   app.use(
     edge({
       log,
       now,
-      requestsPerMinute: dependencies.requestsPerMinute ?? requestsPerMinute,
+      load,
+      door: 'api',
       maximumBodyBytes,
-      isBehindCdn: dependencies.siteUrl !== undefined,
+      originProof: dependencies.originProof,
       routeOf: (context) => context.get('route') ?? 'none',
-      onTooMany: (context, headers) =>
-        problemResponse(
-          { kind: 'too-many-requests', detail: 'Ha enviado demasiadas solicitudes. Espere un minuto.' },
-          context.get('requestId'),
-          headers,
-        ),
+      expensiveOf: (context) => loadClassOf(context.req.method, context.req.path).expensive,
+      onTooMany: (context, { detail, headers }) =>
+        problemResponse({ kind: 'too-many-requests', detail }, context.get('requestId'), headers),
       onUnreadable: (context) => problemResponse(unreadable, context.get('requestId')),
       onTooLarge: (context) =>
         problemResponse(
@@ -88,6 +87,11 @@ export function createApi(dependencies: Dependencies): App {
         ),
     }),
   );
+
+  app.use((context, next) => {
+    const { priority } = loadClassOf(context.req.method, context.req.path);
+    return load.run(priority, askerOf(context, dependencies.originProof), next);
+  });
 
   registerHealth(app, dependencies);
   registerOpenApi(app);
@@ -159,6 +163,10 @@ export function createApi(dependencies: Dependencies): App {
       return problemResponse({ kind: 'unauthenticated', detail }, requestId, {
         'www-authenticate': invalidToken,
       });
+    }
+    if (error instanceof Shed) {
+      const kind = error.of === 'all' ? 'unavailable' : 'too-many-requests';
+      return problemResponse({ kind, detail: error.detail }, requestId, shedHeaders);
     }
     if (cannotBeKept(error)) return problemResponse(unreadable, requestId);
     log({ level: 'error', event: 'failure', requestId, ...describeError(error) });

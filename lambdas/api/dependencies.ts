@@ -1,5 +1,6 @@
 import type { Series } from '../audit/check-series.ts';
 import type { AgentModel } from '../contracts/agents/agents.ts';
+import type { Load } from '../edge/load.ts';
 import type { ChangeBell } from '../platform/change-bell.ts';
 import type { Database } from '../platform/database.ts';
 import type { DocumentStore } from '../platform/document-store.ts';
@@ -15,6 +16,8 @@ export interface Dependencies {
   now: () => Date;
   /** The public address, where it is not the one that requests carry (behind CloudFront). */
   siteUrl?: string;
+  /** What CloudFront sends along where it stands before the API: see edge/caller.ts. */
+  originProof?: string;
   /** Rings when something was committed, where requests can be held open; without it clients poll. */
   bell?: ChangeBell;
   /** What agents may be given; without it, the embedded model alone. */
@@ -29,6 +32,6 @@ export interface Dependencies {
   operatorOrganizationId?: string;
   /** Where what people write on the public pages arrives; without it at the site's own domain. */
   teamEmail?: string;
-  /** Overrides the limit per person and minute. */
-  requestsPerMinute?: number;
+  /** The limits, shared by the endpoints of one process; those that hold by default where it is not said. */
+  load?: Load;
 }

@@ -1,6 +1,9 @@
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda';
 import { listModels, readModels } from '../contracts/agents/model-settings.ts';
 import { environments } from '../contracts/environment.ts';
+import { createLoad } from '../edge/load.ts';
+import { createPressure } from '../edge/pressure.ts';
+import { shareCounts } from '../edge/share-counts.ts';
 import { openAgentQueue, tellOfRuns } from '../platform/agent-queue.ts';
 import { openAurora } from '../platform/aurora.ts';
 import { openCognitoIdentityProvider } from '../platform/identity-provider.ts';
@@ -15,8 +18,11 @@ const wired = once(() => {
   const environment = parseEnvironment(environments.api, process.env);
   const { INBOUND_SECRET: masterSecret, TWILIO_AUTH_TOKEN: twilioAuthToken } = environment;
   const { OPERATOR_ORGANIZATION_ID: operatorOrganizationId, TEAM_EMAIL: teamEmail } = environment;
+  const { LOAD_LIMITS: limits } = environment;
   const operator = openAurora({ ...environment, DATABASE_USER: 'auxilia_operator' });
-  const database = withOperatorLogin(openAurora(environment), operator);
+  const now = () => new Date();
+  const pressure = createPressure({ ...limits, now });
+  const database = withOperatorLogin(openAurora(environment, pressure.note), operator);
   return handle(
     createApi({
       database: tellOfRuns(database, openAgentQueue(environment.RUNS_QUEUE), writeLog),
@@ -24,14 +30,16 @@ const wired = once(() => {
         environment.USER_POOL_ID,
         environment.USER_POOL_CLIENT_ID,
       ),
-      documents: openS3DocumentStore(environment.DOCUMENTS_BUCKET, () => new Date()),
+      documents: openS3DocumentStore(environment.DOCUMENTS_BUCKET, now),
       siteUrl: environment.SITE_URL,
+      originProof: environment.ORIGIN_PROOF,
       agentModels: listModels(readModels({ AGENT_MODELS: environment.AGENT_MODELS })),
       inbound: { masterSecret, ...(twilioAuthToken && { twilioAuthToken }) },
       ...(operatorOrganizationId && { operatorOrganizationId }),
       ...(teamEmail && { teamEmail }),
       log: writeLog,
-      now: () => new Date(),
+      now,
+      load: createLoad({ limits, now, pressure, share: shareCounts(database, writeLog) }),
     }),
   );
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { loadLimitsTextSchema } from './load-limits.ts';
 
 /**
  * The environment of each Lambda: its construct must give exactly these variables (checked by the compiler)
@@ -17,10 +18,17 @@ const runsQueue = { RUNS_QUEUE: z.url() };
 /** As lambdas/agents/models/model-settings.ts reads it. */
 const agentModels = { AGENT_MODELS: z.string() };
 
+/** What differs from the limits of load-limits.ts, as JSON; empty for nothing. */
+const loadLimits = { LOAD_LIMITS: loadLimitsTextSchema };
+/** What CloudFront sends along with each request. */
+const originProof = { ORIGIN_PROOF: z.string().min(32) };
+
 export const environments = {
   api: z.object({
     ...database,
     ...runsQueue,
+    ...loadLimits,
+    ...originProof,
     ...agentModels,
     USER_POOL_ID: z.string().min(1),
     USER_POOL_CLIENT_ID: z.string().min(1),
@@ -36,7 +44,7 @@ export const environments = {
     TEAM_EMAIL: z.string(),
   }),
   /** SITE_URL: the public address; links in FHIR answers begin with it, not with API Gateway's own name. */
-  fhir: z.object({ ...database, ...runsQueue, SITE_URL: z.url() }),
+  fhir: z.object({ ...database, ...runsQueue, ...loadLimits, ...originProof, SITE_URL: z.url() }),
   /** TICK_MINUTES: how often the dispatcher asks. */
   jobs: z.object({
     ...database,

@@ -1,42 +1,41 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
-import { rateLimiter } from 'hono-rate-limiter';
 import type { Log } from '../platform/log.ts';
 import { type EdgeContext, type EdgeEnv, readCaller } from './caller.ts';
+import type { Load } from './load.ts';
+import { limitRates, type RateOptions, tellRate } from './rates.ts';
 
-export interface EdgeOptions {
+export interface EdgeOptions extends Pick<RateOptions, 'door' | 'expensiveOf' | 'onTooMany'> {
   log: Log;
   now: () => Date;
-  /** Requests that one person (or, without a session, one address) may send in a minute. */
-  requestsPerMinute: number;
+  load: Load;
   maximumBodyBytes: number;
-  /** CloudFront stands before it. */
-  isBehindCdn?: boolean;
+  /** What CloudFront sends along where it stands before it. */
+  originProof?: string | undefined;
   /** Names the request in the log: public words and placeholders, never what a client sent. */
   routeOf: (context: EdgeContext) => string;
   /** The refusals, in the words of each endpoint's standard. */
-  onTooMany: (context: EdgeContext, headers: { 'retry-after': string }) => Response;
   onTooLarge: (context: EdgeContext) => Response;
   onUnreadable: (context: EdgeContext) => Response;
 }
 
-const windowSeconds = 60;
 /** Headers that hold an address. */
 const conditions = ['if-none-exist'];
 
 /** What every request passes, whichever endpoint it is for: id, log line, no-store, limits of rate and size. */
 export function edge(options: EdgeOptions): MiddlewareHandler<EdgeEnv> {
-  const { log, now, routeOf, onTooMany, onTooLarge, onUnreadable } = options;
+  const { log, now, load, routeOf, onTooLarge, onUnreadable } = options;
 
   const record: MiddlewareHandler<EdgeEnv> = async (context, next) => {
     const requestId = crypto.randomUUID();
     context.set('requestId', requestId);
-    const caller = readCaller(context, options.isBehindCdn);
+    const caller = readCaller(context, options.originProof);
     context.set('caller', caller);
     const startedAt = now().getTime();
     await next();
     context.header('x-request-id', requestId);
+    tellRate(context);
     // Answers are about people; no cache between us and the browser may keep one, but for what says that it is not.
     const isCacheable = context.res.status < 400;
     context.header('cache-control', (isCacheable && context.get('cacheControl')) || 'no-store');
@@ -50,6 +49,7 @@ export function edge(options: EdgeOptions): MiddlewareHandler<EdgeEnv> {
       durationMs: now().getTime() - startedAt,
       ...(caller ? { organizationId: caller.organization_id, userId: caller.user_id } : {}),
     });
+    await load.tell();
   };
 
   // The database keeps no U+0000, and nothing that it keeps has one in its name.
@@ -60,14 +60,7 @@ export function edge(options: EdgeOptions): MiddlewareHandler<EdgeEnv> {
 
   return every(
     record,
-    rateLimiter<EdgeEnv>({
-      windowMs: windowSeconds * 1_000,
-      limit: options.requestsPerMinute,
-      standardHeaders: 'draft-7',
-      keyGenerator: (context) =>
-        context.get('caller')?.user_id ?? context.env.event.requestContext.http.sourceIp,
-      handler: (context) => onTooMany(context, { 'retry-after': String(windowSeconds) }),
-    }),
+    ...limitRates(options),
     refuseNul,
     bodyLimit({ maxSize: options.maximumBodyBytes, onError: onTooLarge }),
   );

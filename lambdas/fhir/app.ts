@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
 import { type EdgeEnv, invalidToken } from '../edge/caller.ts';
 import { edge } from '../edge/edge.ts';
+import { createLoad, type Load } from '../edge/load.ts';
+import { askerOf } from '../edge/rates.ts';
+import { Shed, shedHeaders } from '../edge/shed.ts';
 import {
   cannotBeKept,
   type Database,
@@ -18,6 +21,7 @@ import { type Extensions, noExtensions } from './extensions.ts';
 import { runBundle } from './interactions/bundle.ts';
 import type { FhirCall } from './interactions/call.ts';
 import { dispatch } from './interactions/dispatch.ts';
+import { expensiveOf, priorityOf } from './load-classes.ts';
 import { capabilityStatement } from './metadata.ts';
 import { negotiate } from './negotiation.ts';
 import { FhirRefusal, refuse } from './outcome.ts';
@@ -33,9 +37,11 @@ export interface FhirDependencies {
   now: () => Date;
   /** The public address, where it is not the one that requests carry (behind CloudFront). */
   siteUrl?: string;
+  /** What CloudFront sends along where it stands before the endpoint: see edge/caller.ts. */
+  originProof?: string;
   extensions?: Extensions;
-  /** Overrides the limit per person and minute. */
-  requestsPerMinute?: number;
+  /** The limits, shared by the endpoints of one process; those that hold by default where it is not said. */
+  load?: Load;
   /** Overrides the sizes of what a bulk export does at a time. */
   exports?: ExportLimits;
 }
@@ -44,13 +50,6 @@ export type FhirApp = Hono<EdgeEnv>;
 
 /** PostgreSQL ended a transaction for another's sake: deadlock, serialization failure. */
 const deadlocks = new Set(['40P01', '40001']);
-
-/**
- * Requests that one person may send in a minute. A chart opens with about 20; an import of 1,000 resources a second
- * in Bundles of 50 sends 20 a second, and so does a bulk export that is fetched file by file. Beyond 50 a second it
- * is a program that has gone astray.
- */
-const defaultRequestsPerMinute = 3_000;
 
 const unreadable = () =>
   refuse(400, 'value', 'La solicitud lleva caracteres o números que no se pueden guardar.');
@@ -61,8 +60,9 @@ export function createFhirApp({
   log,
   now,
   siteUrl,
+  originProof,
   extensions = noExtensions,
-  requestsPerMinute = defaultRequestsPerMinute,
+  load = createLoad(),
   exports = exportLimits,
 }: FhirDependencies): FhirApp {
   const app: FhirApp = new Hono<EdgeEnv>();
@@ -73,14 +73,14 @@ export function createFhirApp({
     edge({
       log,
       now,
-      requestsPerMinute,
+      load,
+      door: 'record',
       maximumBodyBytes,
-      isBehindCdn: siteUrl !== undefined,
+      originProof,
       routeOf: (context) => routeOf(context.req.path),
-      onTooMany: (_context, headers) => {
-        const wait = 'Ha enviado demasiadas solicitudes. Espere un minuto.';
-        return refusalResponse(refuse(429, 'throttled', wait), headers);
-      },
+      expensiveOf: (context) => expensiveOf(context.req.method, context.req.path),
+      onTooMany: (_context, { detail, headers }) =>
+        refusalResponse(refuse(429, 'throttled', detail), headers),
       onTooLarge: () => refusalResponse(tooLarge(maximumBodyBytes)),
       onUnreadable: () => refusalResponse(unreadable()),
     }),
@@ -101,12 +101,14 @@ export function createFhirApp({
     const runner = (turn: Turn) => createRunner({ database, now, extensions, turn }, caller, baseUrl);
     const run = runner(asked?.kind === 'start' ? 'fixTime' : isRead(call) ? 'read' : 'change');
     const onRefused = (error: FhirRefusal, refused: FhirCall) => noteRefusal(runner('read'), error, refused);
-    try {
-      const answer = asked
-        ? await run((session) => runExport(session, call, asked, exports))
+    const work = () =>
+      asked
+        ? run((session) => runExport(session, call, asked, exports))
         : call.path.length === 0 && call.method === 'POST'
-          ? await runBundle(run, call, onRefused)
-          : await run((session) => dispatch(session, call));
+          ? runBundle(run, call, onRefused)
+          : run((session) => dispatch(session, call));
+    try {
+      const answer = await load.run(priorityOf(call), askerOf(context), work);
       return answerResponse(answer, baseUrl, isPretty);
     } catch (error) {
       if (error instanceof FhirRefusal) await onRefused(error, call);
@@ -120,6 +122,10 @@ export function createFhirApp({
     if (error instanceof FhirRefusal) return refusalResponse(error);
     if (error instanceof SessionEnded) {
       return refusalResponse(refuse(401, 'login', error.detail), { 'www-authenticate': invalidToken });
+    }
+    if (error instanceof Shed) {
+      const status = error.of === 'all' ? 503 : 429;
+      return refusalResponse(refuse(status, 'throttled', error.detail), shedHeaders);
     }
     if (cannotBeKept(error)) return refusalResponse(unreadable());
     log({ level: 'error', event: 'failure', requestId: context.get('requestId'), ...describeError(error) });

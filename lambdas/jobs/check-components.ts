@@ -6,6 +6,7 @@ import {
   historyDays,
   type SeenState,
 } from '../contracts/status-components.ts';
+import { shedding } from '../edge/share-counts.ts';
 import type { Database, Sql } from '../platform/database.ts';
 import { jobTable } from '../platform/job-claims.ts';
 import { readNextDue, type WorkTable } from '../platform/lease.ts';
@@ -66,6 +67,7 @@ export async function checkComponents(
       runLateMs: lateness(await readNextDue(sql, [runTable]), at),
       messages: await readQueue(sql, outboxTable, 'sent', at),
       jobs: await readQueue(sql, jobTable, 'done', at),
+      hasShed: await hasShedSince(sql, new Date(at.getTime() - intervalMs)),
     });
     for (const component of componentNames) {
       const next = { at, state: states[component] };
@@ -78,6 +80,15 @@ export async function checkComponents(
       new Date(at.getTime() - historyDays * 86_400_000).toISOString().slice(0, 10),
     ]);
   });
+}
+
+/** Whether more was asked for than could be done (lambdas/edge/share-counts.ts). */
+async function hasShedSince(sql: Sql, since: Date): Promise<boolean> {
+  const rows = await sql(
+    `SELECT 1 FROM request_counts WHERE organization_id = $1 AND counted = $2 AND since > $3::timestamptz - interval '1 minute'`,
+    [platformOrganizationId, shedding, since.toISOString()],
+  );
+  return rows.length > 0;
 }
 
 async function readPrevious(sql: Sql) {

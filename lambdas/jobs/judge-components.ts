@@ -21,6 +21,8 @@ export interface Facts {
   runLateMs: number;
   messages: QueueFacts;
   jobs: QueueFacts;
+  /** Requests were left out since the last look, more being asked for than could be done. */
+  hasShed: boolean;
 }
 
 /** The same as GET /api/health tells of agents: workers take what is due within seconds. */
@@ -34,6 +36,7 @@ const slowDatabaseMs = 2_000;
 export function judgeComponents(facts: Facts): Record<ComponentName, SeenState> {
   return {
     ...facts.probes,
+    api: facts.hasShed && facts.probes.api === 'up' ? 'degraded' : facts.probes.api,
     database: facts.databaseMs > slowDatabaseMs ? 'degraded' : 'up',
     agents: judgeLateness(facts.runLateMs),
     messages: judgeQueue(facts.messages),

@@ -35,6 +35,10 @@ export function auroraConnection(environment: DatabaseEnvironment): PgOptions {
   };
 }
 
-export function openAurora(environment: DatabaseEnvironment): Database {
-  return openPgDatabase(auroraConnection(environment));
+/** `noteWait` hears how long each transaction took to begin (see PgOptions). */
+export function openAurora(
+  environment: DatabaseEnvironment,
+  noteWait?: (waitedMs: number) => void,
+): Database {
+  return openPgDatabase({ ...auroraConnection(environment), ...(noteWait && { noteWait }) });
 }

@@ -15,6 +15,8 @@ export interface PgOptions extends Pick<pg.PoolConfig, 'host' | 'port' | 'databa
   password: string | (() => Promise<string>);
   /** Connections held by this process. A Lambda serves one request at a time and needs one. */
   maxConnections: number;
+  /** Hears how long each transaction took to begin on its connection (milliseconds): what a server with too much to do shows. */
+  noteWait?: (waitedMs: number) => void;
 }
 
 /** SQLSTATE classes and driver codes that mean "not reachable now". */
@@ -33,7 +35,7 @@ function nameOf(text: string): string {
 
 /** PostgreSQL over the network: Aurora in the cloud, a server of its own in the contract suite. */
 export function openPgDatabase(options: PgOptions): Database {
-  const { maxConnections, ...connection } = options;
+  const { maxConnections, noteWait, ...connection } = options;
   const pool = new pg.Pool({
     ...connection,
     // The first statement of a transaction follows its beginning without waiting for the answer.
@@ -42,11 +44,15 @@ export function openPgDatabase(options: PgOptions): Database {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
   });
-  return onPool(pool);
+  return onPool(pool, 'role', noteWait);
 }
 
 /** The database that these connections lead to, each of which serves one transaction at a time. */
-export function onPool(pool: pg.Pool, assumption: Assumption = 'role'): Database {
+export function onPool(
+  pool: pg.Pool,
+  assumption: Assumption = 'role',
+  noteWait?: (waitedMs: number) => void,
+): Database {
   // A connection that breaks is replaced at its next use; without a listener, idle or in use, it ends the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -67,8 +73,11 @@ export function onPool(pool: pg.Pool, assumption: Assumption = 'role'): Database
       const sql: Sql = Object.assign(run, { wake: () => {} });
       let broken: Error | undefined;
       // Not waited for: where it fails, PostgreSQL refuses all that follows, as a connection does that is gone.
+      const askedAt = performance.now();
       const refused = client.query(beginning).then(
-        () => undefined,
+        () => {
+          noteWait?.(performance.now() - askedAt);
+        },
         (error: unknown) => error,
       );
       try {
@@ -80,7 +89,7 @@ export function onPool(pool: pg.Pool, assumption: Assumption = 'role'): Database
         return result;
       } catch (failure) {
         hasEnded = true;
-        const error = (await refused) ?? failure;
+        const error: unknown = (await refused) ?? failure;
         await client.query('ROLLBACK').catch((cause: Error) => {
           broken = cause;
         });

@@ -1,5 +1,8 @@
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda';
 import { environments } from '../contracts/environment.ts';
+import { createLoad } from '../edge/load.ts';
+import { createPressure } from '../edge/pressure.ts';
+import { shareCounts } from '../edge/share-counts.ts';
 import { createFhirApp } from '../fhir/app.ts';
 import { openAgentQueue, tellOfRuns } from '../platform/agent-queue.ts';
 import { openAurora } from '../platform/aurora.ts';
@@ -10,12 +13,18 @@ import { extensions } from './extensions.ts';
 
 const wired = once(() => {
   const environment = parseEnvironment(environments.fhir, process.env);
+  const now = () => new Date();
+  const { LOAD_LIMITS: limits } = environment;
+  const pressure = createPressure({ ...limits, now });
+  const database = openAurora(environment, pressure.note);
   return handle(
     createFhirApp({
-      database: tellOfRuns(openAurora(environment), openAgentQueue(environment.RUNS_QUEUE), writeLog),
+      database: tellOfRuns(database, openAgentQueue(environment.RUNS_QUEUE), writeLog),
+      load: createLoad({ limits, now, pressure, share: shareCounts(database, writeLog) }),
       log: writeLog,
-      now: () => new Date(),
+      now,
       siteUrl: environment.SITE_URL,
+      originProof: environment.ORIGIN_PROOF,
       extensions,
     }),
   );

@@ -8,7 +8,8 @@ import type { Measurement } from './table.ts';
 
 /*
  * The log of accesses as administrators search and verify it: on PGlite a million entries, on a server ten million, or as
- * many as AUDIT_ENTRIES says. Of one organization over twelve months, 200 people, 20,000 patients, a fifth of it by agents.
+ * many as AUDIT_ENTRIES says; AUDIT_ENGINE names one of the two (`PGlite`, `PostgreSQL`). Of one organization over twelve
+ * months, 200 people, 20,000 patients, a fifth of it by agents.
  */
 
 const [people, patients] = [200, 20_000];
@@ -25,16 +26,17 @@ const personId = (index: number) => `00000000-0000-4000-9000-${String(index).pad
 
 export async function benchAuditLog(): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
-  const asked = Number(process.env.AUDIT_ENTRIES);
-  for (const [open, entries] of [
-    [openPglite, asked || 1_000_000],
-    [openPostgres, asked || 10_000_000],
+  const { AUDIT_ENTRIES: asked, AUDIT_ENGINE: only } = process.env;
+  for (const [name, open, entries] of [
+    ['PGlite', openPglite, 1_000_000],
+    ['PostgreSQL', openPostgres, 10_000_000],
   ] as const) {
-    const engine = await open();
+    const engine = only === undefined || only === name ? await open() : undefined;
     if (!engine) continue;
     try {
-      await fill(engine, entries);
-      measurements.push(...(await measureSearches(engine, entries)), await measureVerification(engine));
+      const count = Number(asked) || entries;
+      await fill(engine, count);
+      measurements.push(...(await measureSearches(engine, count)), await measureVerification(engine));
     } finally {
       await engine.close();
     }

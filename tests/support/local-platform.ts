@@ -8,6 +8,7 @@ import { documentOf, notFound, shell, siteFile } from '../../infra/site/answer.t
 import type { RuntimeConfig } from '../../lambdas/contracts/runtime-config.ts';
 import type { LogEntry } from '../../lambdas/platform/log.ts';
 import { openMemoryDatabase, placeCluster } from './memory-database.ts';
+import { noLimits } from './no-limits.ts';
 
 /** A site of empty pages, for tests that never look at the screens. */
 function bareSite(): string {
@@ -36,7 +37,7 @@ export async function startTestPlatform(options: Partial<PlatformOptions> = {}) 
     seed: 'accounts',
     site: Promise.resolve(bareSite()),
     log: (entry) => entries.push(entry),
-    requestsPerMinute: 10_000,
+    limits: noLimits,
     isWatched: false,
     ...options,
   });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { createShedding, shareCounts } from '../../../lambdas/edge/share-counts.ts';
 import { checkComponents, isCheckDue } from '../../../lambdas/jobs/check-components.ts';
 import type { Probes } from '../../../lambdas/jobs/judge-components.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
@@ -36,6 +37,11 @@ export function checksSuite(open: () => Database): void {
     time = Date.parse('2031-03-02T23:50:00Z');
     await open().transaction({ role: 'worker' }, async (sql) => {
       await sql('DELETE FROM component_days');
+    });
+    await open().transaction(platformScope, async (sql) => {
+      await sql(`UPDATE request_counts SET since = '2030-01-01T00:00:00Z'`);
+    });
+    await open().transaction({ role: 'worker' }, async (sql) => {
       await sql(`UPDATE component_states SET checked_at = '2030-01-01T00:00:00Z'`);
     });
   });
@@ -62,6 +68,20 @@ export function checksSuite(open: () => Database): void {
       { day: '2031-03-02', up: 600, degraded: 0, down: 0 },
       { day: '2031-03-03', up: 240, degraded: 0, down: 0 },
     ]);
+  });
+
+  test('an API that had to leave out many requests is degraded until it has not for a while', async () => {
+    const shedding = createShedding({ share: shareCounts(open(), () => {}), now });
+    for (let request = 0; request < 12; request++) shedding.note();
+    await shedding.tell();
+    pass(4);
+    await check();
+    expect(await stateOf('api')).toMatchObject({ state: 'degraded' });
+    expect(await stateOf('record')).toMatchObject({ state: 'up' });
+    pass(5);
+    await check();
+    expect(await stateOf('api')).toMatchObject({ state: 'up' });
+    expect(await daysOf('api')).toMatchObject([{ degraded: 300 }]);
   });
 
   test('a gap is not measured, whatever was seen before and after it', async () => {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { InvalidContext, readConfiguration } from '../../../infra/configuration.ts';
+import { defaultLoadLimits } from '../../../lambdas/contracts/load-limits.ts';
 import { production, synthesize } from './synthesize.ts';
 
 const certificateArn = production.certificateArn;
@@ -10,6 +11,7 @@ describe('the context', () => {
   test('may be empty: a development stage in us-east-1 whose database pauses', () => {
     expect(readConfiguration({})).toEqual({
       agentModels: [],
+      loadLimits: defaultLoadLimits,
       stage: 'dev',
       isProduction: false,
       region: 'us-east-1',

@@ -14,8 +14,13 @@ describe('the database', () => {
       EnableIAMDatabaseAuthentication: true,
     });
     expect(cluster.Properties.MasterUserPassword).toBeUndefined();
-    // The one secret of the stack signs incoming messages.
-    expect(dev.only('AWS::SecretsManager::Secret').id).toMatch(/^InboundSecret/);
+    // The secrets of the stack sign incoming messages, and show what came through CloudFront.
+    expect(
+      dev
+        .ofType('AWS::SecretsManager::Secret')
+        .map(([id]) => id.slice(0, 7))
+        .sort(),
+    ).toEqual(['Inbound', 'OriginP']);
     expect(dev.ofType('AWS::SecretsManager::SecretTargetAttachment')).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ const reference = (secret: string, field = '') =>
   `{{resolve:secretsmanager:${secret}:SecretString:${field}::}}`;
 
 describe('the secret of incoming messages', () => {
-  const secret = dev.only('AWS::SecretsManager::Secret');
+  const secret = dev.only('AWS::SecretsManager::Secret', 'InboundSecret');
 
   test('is drawn by AWS, long, kept under the key of clinical data and beyond the stack', () => {
     expect(secret.Properties.GenerateSecretString).toEqual({ ExcludePunctuation: true, PasswordLength: 64 });

@@ -7,6 +7,7 @@ import { platformScope } from '../../../lambdas/platform/platform-organization.t
 import { openS3DocumentStore } from '../../../lambdas/platform/s3-document-store.ts';
 import { noUserPool } from '../../support/identity-providers.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
+import { noLimitsLoad } from '../../support/no-limits.ts';
 
 let database: Database;
 let api: App;
@@ -24,7 +25,7 @@ beforeAll(async () => {
     siteUrl: 'https://auxilia.example',
     log: (entry) => log.push(JSON.stringify(entry)),
     now,
-    requestsPerMinute: 10_000,
+    load: noLimitsLoad(),
   });
 });
 afterAll(() => database?.close());

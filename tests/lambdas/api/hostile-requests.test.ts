@@ -12,6 +12,7 @@ import { routes } from '../../../lambdas/contracts/routes.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { emptyUserPool } from '../../support/identity-providers.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
+import { noLimitsLoad } from '../../support/no-limits.ts';
 
 /*
  * Every route of the API with requests that its contract describes, nearly describes or does not: drawn with a fixed seed, so
@@ -56,7 +57,7 @@ beforeAll(async () => {
       if (level === 'error') failures.push(`${event} ${JSON.stringify(rest)}`);
     },
     now: () => new Date(),
-    requestsPerMinute: 1_000_000,
+    load: noLimitsLoad(),
   });
 });
 afterAll(() => database?.close());

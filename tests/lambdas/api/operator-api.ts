@@ -4,6 +4,7 @@ import type { Role } from '../../../lambdas/contracts/roles.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { openS3DocumentStore } from '../../../lambdas/platform/s3-document-store.ts';
 import { noUserPool } from '../../support/identity-providers.ts';
+import { noLimitsLoad } from '../../support/no-limits.ts';
 
 export interface Answer {
   status: number;
@@ -26,7 +27,7 @@ export async function openOperatedApi(database: Database, clock: { now: () => Da
     ...(isOperated ? { operatorOrganizationId: operator.organizationId } : {}),
     log: () => {},
     now: clock.now,
-    requestsPerMinute: 10_000,
+    load: noLimitsLoad(),
   });
 
   const callAs = (person: Person | undefined, roles: readonly Role[]) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadLimitsSchema } from '../../../lambdas/contracts/load-limits.ts';
 import { accessToken, createCaller } from '../../support/api-caller.ts';
 import { startTestPlatform, type TestPlatform } from '../../support/local-platform.ts';
 
@@ -195,7 +196,9 @@ describe('A request that is not well made is refused with its reason', () => {
   });
 
   test('429 for a person who sends too much, and nobody else', async () => {
-    const strict = await startTestPlatform({ requestsPerMinute: 3 });
+    const strict = await startTestPlatform({
+      limits: loadLimitsSchema.parse({ perMinute: { api: { person: 3 }, record: { person: 3 } } }),
+    });
     try {
       const token = await accessToken(strict, 0);
       const first = createCaller(strict.url, token);
@@ -204,7 +207,7 @@ describe('A request that is not well made is refused with its reason', () => {
       for (let request = 0; request < 5; request++) statuses.push((await first('GET', '/me')).status);
       expect(statuses).toEqual([200, 200, 200, 429, 429]);
       expect((await second('GET', '/me')).status).toBe(200);
-      // The record has a limit of its own, which this one sets as well.
+      // The record has a limit of its own.
       const headers = { authorization: `Bearer ${token}` };
       const record = [];
       for (let request = 0; request < 4; request++) {

@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadLimitsSchema } from '../../../lambdas/contracts/load-limits.ts';
 import type { EdgeEnv } from '../../../lambdas/edge/caller.ts';
 import { edge } from '../../../lambdas/edge/edge.ts';
+import { createLoad, type Load } from '../../../lambdas/edge/load.ts';
 import { createFhirApp } from '../../../lambdas/fhir/app.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import type { LogEntry } from '../../../lambdas/platform/log.ts';
@@ -14,16 +16,18 @@ beforeAll(async () => {
 afterAll(() => database?.close());
 
 /** An endpoint of no standard, which says what the edge makes of a request. */
-function createBare({ log, now, requestsPerMinute }: Common) {
+function createBare({ log, now, load }: Common) {
   const app = new Hono<EdgeEnv>();
   app.use(
     edge({
       log,
       now,
-      requestsPerMinute,
+      load,
+      door: 'api',
+      expensiveOf: () => undefined,
       maximumBodyBytes: 1_000,
       routeOf: () => 'bare',
-      onTooMany: (context, headers) => context.json({ refusal: 'many' }, 429, headers),
+      onTooMany: (context, { headers }) => context.json({ refusal: 'many' }, 429, headers),
       onTooLarge: (context) => context.json({ refusal: 'large' }, 413),
       onUnreadable: (context) => context.json({ refusal: 'unreadable' }, 400),
     }),
@@ -34,7 +38,7 @@ function createBare({ log, now, requestsPerMinute }: Common) {
 interface Common {
   log: (entry: LogEntry) => void;
   now: () => Date;
-  requestsPerMinute: number;
+  load: Load;
 }
 
 const organizationId = crypto.randomUUID();
@@ -42,7 +46,11 @@ const organizationId = crypto.randomUUID();
 /** The endpoints behind a strict edge, and a call as a person or, without one, from an address. */
 function open(requestsPerMinute = 3) {
   const log: LogEntry[] = [];
-  const common = { log: (entry: LogEntry) => void log.push(entry), now: () => new Date(), requestsPerMinute };
+  const now = () => new Date('2026-11-25T10:00:12.345Z');
+  const limit = { person: requestsPerMinute };
+  const perMinute = { api: limit, record: limit, address: requestsPerMinute };
+  const load = createLoad({ limits: loadLimitsSchema.parse({ perMinute }), now });
+  const common = { log: (entry: LogEntry) => void log.push(entry), now, load };
   const apps = { '/bare': createBare(common), '/fhir/R4/metadata': createFhirApp({ database, ...common }) };
   const call = (path: keyof typeof apps, userId?: string, init: RequestInit = {}, rest = '') => {
     const claims = {
@@ -81,7 +89,8 @@ describe.each(['/bare', '/fhir/R4/metadata'] as const)('%s', (path) => {
     for (let request = 0; request < 4; request++) statuses.push((await call(path, one)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
     const refused = await call(path, one);
-    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(refused.headers.get('retry-after')).toBe('48');
+    expect(refused.headers.get('ratelimit')).toMatch(/^limit=3, remaining=0, reset=\d+$/);
     const body = await refused.json();
     if (path === '/bare') expect(body).toEqual({ refusal: 'many' });
     else expect(body).toMatchObject({ resourceType: 'OperationOutcome', issue: [{ code: 'throttled' }] });

@@ -6,6 +6,7 @@ import { messagingExtensions } from '../../../lambdas/messaging/extensions.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import type { LogEntry } from '../../../lambdas/platform/log.ts';
 import { recordNumbers } from '../../../lambdas/record/record-numbers.ts';
+import { noLimitsLoad } from '../../support/no-limits.ts';
 
 /** Any JSON of an answer, followed without types: tests say what they expect of it. */
 // biome-ignore lint/suspicious/noExplicitAny: a resource's shape is what is under test
@@ -29,9 +30,6 @@ export interface FhirClient {
   /** Ids of the matches, in order. */
   find(path: string): Promise<string[]>;
 }
-
-/** Tests and measurements send as fast as they can. */
-const requestsPerMinute = 1_000_000;
 
 export interface RequestOptions {
   headers?: Record<string, string>;
@@ -74,7 +72,7 @@ export function fhirClientOf(
     database,
     log: (entry) => logs.push(entry),
     now,
-    requestsPerMinute,
+    load: noLimitsLoad(),
     // As the product does, so that searches are those of the product.
     extensions: {
       ...noExtensions,

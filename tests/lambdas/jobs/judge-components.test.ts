@@ -10,6 +10,7 @@ const well: Facts = {
   runLateMs: 0,
   messages: calm,
   jobs: calm,
+  hasShed: false,
 };
 
 test('when nothing waits and all answer, every component is up', () => {
@@ -19,6 +20,12 @@ test('when nothing waits and all answer, every component is up', () => {
 test('what the API and the record answered is taken over as it is', () => {
   const states = judgeComponents({ ...well, probes: { api: 'down', record: 'unknown' } });
   expect(states).toMatchObject({ api: 'down', record: 'unknown', database: 'up' });
+});
+
+test('an API that answers and had to leave out requests is degraded', () => {
+  expect(judgeComponents({ ...well, hasShed: true })).toMatchObject({ api: 'degraded', record: 'up' });
+  const down = { ...well, probes: { api: 'down', record: 'up' } as const, hasShed: true };
+  expect(judgeComponents(down).api).toBe('down');
 });
 
 test.each([

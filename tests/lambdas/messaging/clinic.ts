@@ -9,6 +9,7 @@ import type { Database } from '../../../lambdas/platform/database.ts';
 import type { LogEntry } from '../../../lambdas/platform/log.ts';
 import { extensions } from '../../../lambdas/record/extensions.ts';
 import { noUserPool } from '../../support/identity-providers.ts';
+import { noLimitsLoad } from '../../support/no-limits.ts';
 import type { Json } from '../fhir/fhir-client.ts';
 
 export interface Person {
@@ -70,10 +71,10 @@ export async function openClinic(
     documents,
     log,
     now,
-    requestsPerMinute: 100_000,
+    load: noLimitsLoad(),
     ...options,
   });
-  const fhir = createFhirApp({ database, log, now, extensions, requestsPerMinute: 100_000 });
+  const fhir = createFhirApp({ database, log, now, extensions, load: noLimitsLoad() });
 
   const caller =
     (claims: object | undefined): Person['call'] =>

@@ -5,6 +5,7 @@ import type { Dependencies } from '../../../lambdas/api/dependencies.ts';
 import type { Role } from '../../../lambdas/contracts/roles.ts';
 import { noUserPool } from '../../support/identity-providers.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
+import { noLimitsLoad } from '../../support/no-limits.ts';
 import type { Json } from '../fhir/fhir-client.ts';
 import { type Calendar, matches, openCalendar } from './calendar-client.ts';
 
@@ -27,7 +28,7 @@ async function clinic() {
     documents: documents as unknown as Dependencies['documents'],
     log: (entry) => calendar.logs.push(entry),
     now: () => new Date('2026-03-02T12:00:00Z'),
-    requestsPerMinute: 1_000,
+    load: noLimitsLoad(),
   });
   const request = async (
     method: string,

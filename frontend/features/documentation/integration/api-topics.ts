@@ -1,9 +1,11 @@
 import { inboundHeaders } from '../../../../lambdas/contracts/inbound-messages.ts';
+import { defaultLoadLimits } from '../../../../lambdas/contracts/load-limits.ts';
 import { problemKinds } from '../../../../lambdas/contracts/problem.ts';
 import * as samples from './samples.ts';
 import type { IntegrationTopic } from './topic.ts';
 
 const section = 'API';
+const { perMinute } = defaultLoadLimits;
 
 export const apiTopics: readonly IntegrationTopic[] = [
   {
@@ -68,8 +70,10 @@ export const apiTopics: readonly IntegrationTopic[] = [
     section,
     title: 'Límites',
     paragraphs: [
-      '`/api` admite 300 solicitudes por minuto y persona, y `/fhir/R4`, 3000. Las cabeceras `RateLimit` y `RateLimit-Policy` dicen cuántas quedan. Al superarlo la respuesta es 429, con los segundos de espera en `Retry-After`.',
-      'Un cuerpo admite 256 KB en `/api` y 10 MB en `/fhir/R4`. En la nube, una misma dirección IP admite además 3000 solicitudes en cinco minutos.',
+      `\`/api\` admite ${perMinute.api.person} solicitudes por minuto y persona, y \`/fhir/R4\`, ${perMinute.record.person}; toda una organización, ${perMinute.api.organization} y ${perMinute.record.organization}. Las cabeceras \`RateLimit\` y \`RateLimit-Policy\` dicen cuántas le quedan a la persona.`,
+      `Algunas operaciones tienen además un límite propio por minuto y persona: ${perMinute.expensive.export.person} exportaciones, ${perMinute.expensive.import.person} Bundles, ${perMinute.expensive.document.person} documentos. Sin sesión, cada dirección admite ${perMinute.address} solicitudes por minuto.`,
+      'Al superar un límite la respuesta es 429. Cuando el servicio está muy ocupado atiende antes el inicio de sesión, las alarmas y las historias, y a lo demás responde 503. En ambos casos `Retry-After` dice cuántos segundos esperar: añada un tiempo al azar, para que no vuelvan todos a la vez. `/fhir/R4` responde un OperationOutcome con el código `throttled`.',
+      'Un cuerpo admite 256 KB en `/api` y 10 MB en `/fhir/R4`.',
     ],
   },
   {

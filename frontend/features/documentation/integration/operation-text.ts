@@ -11,7 +11,7 @@ export function whoMay(allowed: readonly string[] | undefined): string {
     .join(', ');
 }
 
-/** The refusals that an operation may answer with, from what it takes; every one may answer 429 and 500. */
+/** The refusals that an operation may answer with, from what it takes; every one may answer 429, 500 and 503. */
 export function refusalsOf({ roles: allowed, parameters, body }: ApiOperation): string[] {
   const takes = (place: string, name?: string) =>
     parameters.some((parameter) => parameter.in === place && (name === undefined || parameter.name === name));
@@ -22,6 +22,7 @@ export function refusalsOf({ roles: allowed, parameters, body }: ApiOperation): 
     ...(takes('header', 'If-Match') ? (['version-conflict', 'version-required'] as const) : []),
     ...(body ? (['too-large', 'unsupported-media-type', 'invalid'] as const) : []),
     'too-many-requests' as const,
+    'unavailable' as const,
   ];
   return kinds.map((kind) => `${problemKinds[kind].status} ${problemKinds[kind].title}`);
 }

@@ -21,7 +21,8 @@ export async function withPatience<Result>(
       return await attempt();
     } catch (error) {
       if (!isPassing(error)) throw error;
-      await sleep(pause, signal);
+      const asked = error instanceof ApiProblem ? error.waitMs : undefined;
+      await sleep(Math.max(pause, asked ?? 0), signal);
     }
   }
   return attempt();

@@ -60,7 +60,8 @@ async function withPatience<Result>(attempt: () => Promise<Result>, signal: Abor
       return await attempt();
     } catch (error) {
       if (!isPassing(error) || signal.aborted) throw error;
-      await pause(ms, signal);
+      const asked = error instanceof ApiProblem ? error.waitMs : undefined;
+      await pause(Math.max(ms, asked ?? 0), signal);
     }
   }
   return attempt();

@@ -6,6 +6,7 @@ import type { Database, Row } from '../../../../lambdas/platform/database.ts';
 import { openS3DocumentStore } from '../../../../lambdas/platform/s3-document-store.ts';
 import { noUserPool } from '../../../support/identity-providers.ts';
 import { openMemoryDatabase } from '../../../support/memory-database.ts';
+import { noLimitsLoad } from '../../../support/no-limits.ts';
 
 export type AgentApi = Awaited<ReturnType<typeof openAgentApi>>;
 
@@ -21,7 +22,7 @@ export async function openAgentApi(
     documents: openS3DocumentStore('unused', now),
     log: () => {},
     now,
-    requestsPerMinute: 10_000,
+    load: noLimitsLoad(),
   });
   const clinics = [randomUUID(), randomUUID()] as const;
   await database.transaction({ role: 'identity' }, (sql) =>
