@@ -1,5 +1,5 @@
 import { dayOf } from '../../lambdas/clinical/clinic-day.ts';
-import { dateFormat } from '../../lambdas/clinical/date-format.ts';
+import { clockFormat } from './clock.ts';
 
 const dayMs = 86_400_000;
 
@@ -17,5 +17,5 @@ export function elapsedText(instant: string, now: Date, timeZone: string): strin
 }
 
 export function timeText(instant: string, timeZone: string): string {
-  return dateFormat('es-US', { timeStyle: 'short', timeZone }).format(new Date(instant));
+  return clockFormat({ timeStyle: 'short', timeZone }).format(new Date(instant));
 }

@@ -4,6 +4,7 @@ import type { Me } from '../../lambdas/contracts/me.ts';
 import { defaultTimeZone } from '../../lambdas/contracts/time-zone.ts';
 import { useApiClient } from './api-context.ts';
 import { setIdleMinutes } from './auth-idle.ts';
+import { setHourCycle } from './clock.ts';
 import type { Clients, PrefetchContext } from './prefetch.ts';
 
 export const meQuery = ({ api }: Pick<Clients, 'api'>) =>
@@ -12,6 +13,7 @@ export const meQuery = ({ api }: Pick<Clients, 'api'>) =>
     async queryFn({ signal }) {
       const me = await api.call('readMe', { signal });
       setIdleMinutes(me.organization.idleMinutes);
+      setHourCycle(me.organization.hourCycle);
       return me;
     },
   });

@@ -1,4 +1,5 @@
 import { dateFormat } from '../../lambdas/clinical/date-format.ts';
+import { clockFormat } from './clock.ts';
 
 const locale = 'es-US';
 
@@ -19,7 +20,7 @@ export function formatDate(
   if (year === undefined) {
     const instant = new Date(value);
     if (Number.isNaN(instant.getTime())) return undefined;
-    return dateFormat(locale, {
+    return clockFormat({
       dateStyle: 'medium',
       ...(hasTime ? { timeStyle: 'short' } : {}),
       timeZone,

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { drawRecoveryCodes, showRecoveryCode } from '../../lambdas/contracts/access-recovery.ts';
+import { clockFormat } from './clock.ts';
 
 /** Drawn here and kept by the server as hashes alone: nobody else ever sees them. */
 const drawCodes = () => drawRecoveryCodes((count) => crypto.getRandomValues(new Uint8Array(count)));
 
-const moment = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeStyle: 'short' });
+const momentOf = (at: Date) => clockFormat({ dateStyle: 'long', timeStyle: 'short' }).format(at);
 
 type State =
   | { status: 'keeping' }
@@ -20,7 +21,7 @@ export function useNewRecoveryCodes(keep: (codes: string[]) => Promise<unknown>)
     setState({ status: 'keeping' });
     try {
       await keep(codes);
-      setState({ status: 'kept', madeAt: moment.format(new Date()) });
+      setState({ status: 'kept', madeAt: momentOf(new Date()) });
     } catch (error) {
       setState({ status: 'failed', error });
     }

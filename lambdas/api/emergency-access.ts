@@ -12,7 +12,7 @@ import { emergencyRoutes as routes } from '../contracts/emergency-access.ts';
 import { mayReadClinical } from '../contracts/fhir-access.ts';
 import { existing, noteAccess } from '../fhir/index.ts';
 import { type AuditAction, recordAudit } from '../platform/audit.ts';
-import { organizationTimeZone } from '../platform/organization-time-zone.ts';
+import { organizationClock } from '../platform/organization-time-zone.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, endpoint } from './endpoint.ts';
 import { noteSeen } from './note-seen.ts';
@@ -80,11 +80,11 @@ export function registerEmergencies(app: App, { database, now }: Dependencies): 
     if (!emergency) return { refusal: noSuchEmergency };
     if (emergency === 'over') return { refusal: over };
     const { patientId } = emergency;
-    const timeZone = await organizationTimeZone({ sql });
+    const clock = await organizationClock({ sql });
     // For these searches of one chart alone, and nothing that is written.
     const reading: AccessClaims = { ...caller, roles: [...caller.roles, 'clinicians'] };
     const sections = await inRecord({ sql, caller: reading, now }, async (repository) => {
-      const read = await readEmergencyChart(repository, { emergencyId, patientId, timeZone });
+      const read = await readEmergencyChart(repository, { emergencyId, patientId, clock });
       // The log tells the roles that they hold.
       repository.actAs({ caller });
       return read;

@@ -14,6 +14,7 @@ export const meSchema = z.object({
     organizationId: true,
     legalName: true,
     timeZone: true,
+    hourCycle: true,
     idleMinutes: true,
   }),
   /** Grows by one with each change; also the ETag. */

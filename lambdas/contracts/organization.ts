@@ -47,6 +47,15 @@ export const showTaxId = (taxId: string) => `${taxId.slice(0, 2)}-${taxId.slice(
 export const idleTimes = [5, 10, 15, 30] as const;
 export const idleMinutesSchema = z.literal(idleTimes, 'Seleccione el tiempo sin actividad');
 
+/** How an organization's clocks count the hours, as ECMA-402 names it. */
+export const hourCycles = ['h12', 'h23'] as const;
+export type HourCycle = (typeof hourCycles)[number];
+export const hourCycleNames = {
+  h12: 'De 1 a 12, con a. m. y p. m.',
+  h23: 'De 0 a 23',
+} as const satisfies Record<HourCycle, string>;
+export const hourCycleSchema = z.enum(hourCycles, 'Seleccione cómo se muestran las horas');
+
 export const timeZoneSchema = z.enum(
   Object.keys(usTimeZones) as [UsTimeZone, ...UsTimeZone[]],
   'Seleccione la zona horaria',
@@ -62,6 +71,7 @@ export const organizationSchema = z.object({
   taxId: z.string().nullable(),
   type: organizationTypeSchema,
   timeZone: z.string(),
+  hourCycle: hourCycleSchema,
   idleMinutes: idleMinutesSchema,
   baa: z
     .object({ version: z.string(), acceptedAt: z.iso.datetime(), acceptedBy: z.uuid().nullable() })
@@ -81,6 +91,7 @@ export const organizationUpdateSchema = z
     taxId: taxIdSchema,
     type: organizationTypeSchema,
     timeZone: timeZoneSchema,
+    hourCycle: hourCycleSchema,
     idleMinutes: idleMinutesSchema,
     strictProfiles: z.boolean(),
     acceptBaaVersion: z.literal(currentBaaVersion),

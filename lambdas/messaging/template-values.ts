@@ -1,7 +1,7 @@
-import { dateFormat } from '../clinical/date-format.ts';
+import { clockFormat } from '../clinical/clock.ts';
 import type { TemplateField } from '../contracts/message-templates.ts';
 import { nextAppointment, type Repository } from '../fhir/index.ts';
-import { organizationTimeZone } from '../platform/organization-time-zone.ts';
+import { organizationClock } from '../platform/organization-time-zone.ts';
 import { idOf } from './conventions.ts';
 import { findHead } from './find-head.ts';
 import { personReference } from './person-reference.ts';
@@ -38,10 +38,6 @@ async function nameOf(repository: Repository, patientId: string) {
 async function appointmentOf(repository: Repository, patientId: string) {
   const start = await nextAppointment(repository, patientId, repository.now);
   if (!start) return {};
-  const format = dateFormat('es-US', {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: await organizationTimeZone(repository),
-  });
+  const format = clockFormat(await organizationClock(repository), { dateStyle: 'full', timeStyle: 'short' });
   return { 'cita.fecha': format.format(start) };
 }

@@ -1,3 +1,4 @@
+import { type Clock, clockText } from '../clinical/clock.ts';
 import type { Sql } from '../platform/database.ts';
 import { enqueueMessage } from '../platform/outbox.ts';
 
@@ -7,8 +8,8 @@ export interface Concerned {
   now: Date;
 }
 
-const at = (moment: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('es-US', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(moment);
+const at = (moment: Date, clock: Clock) =>
+  clockText(clock, moment, { dateStyle: 'full', timeStyle: 'short' });
 
 const unknownToYou =
   'Si no lo ha pedido usted, entre ahora con su autenticador: la solicitud se anula. Después cambie su contraseña.';
@@ -24,14 +25,14 @@ export type RecoveryNews =
 
 type Letter = { subject: string; lines: string[] };
 
-function toPerson(news: RecoveryNews, zone: string): Letter {
+function toPerson(news: RecoveryNews, clock: Clock): Letter {
   switch (news.kind) {
     case 'asked':
       return {
         subject: 'Ha pedido entrar sin su autenticador',
         lines: [
           'Alguien que conoce su contraseña ha dicho que ha perdido el autenticador de su cuenta de Auxilia.',
-          `Antes del ${at(news.expiresAt, zone)} debe confirmarlo una persona que administre su organización. Hable con ella: tiene que reconocerle.`,
+          `Antes del ${at(news.expiresAt, clock)} debe confirmarlo una persona que administre su organización. Hable con ella: tiene que reconocerle.`,
           unknownToYou,
         ],
       };
@@ -44,7 +45,7 @@ function toPerson(news: RecoveryNews, zone: string): Letter {
             : 'Su autenticador se retirará mañana',
         lines: [
           'Alguien que conoce su contraseña ha dicho que ha perdido el autenticador de su cuenta de Auxilia.',
-          `Nadie más administra su organización. Por eso hay un plazo: el ${at(news.maturesAt, zone)} el autenticador dejará de valer y le enviaremos un código para elegir otra contraseña.`,
+          `Nadie más administra su organización. Por eso hay un plazo: el ${at(news.maturesAt, clock)} el autenticador dejará de valer y le enviaremos un código para elegir otra contraseña.`,
           unknownToYou,
         ],
       };
@@ -78,14 +79,14 @@ function toPerson(news: RecoveryNews, zone: string): Letter {
   }
 }
 
-function toAdministrators(news: RecoveryNews, name: string, zone: string): Letter | undefined {
+function toAdministrators(news: RecoveryNews, name: string, clock: Clock): Letter | undefined {
   switch (news.kind) {
     case 'asked':
       return {
         subject: `${name} ha perdido su autenticador`,
         lines: [
           `${name} ha demostrado su contraseña y dice que ha perdido el autenticador de su cuenta de Auxilia.`,
-          `Compruebe quién es, en persona o llamando a un número que ya conocía. Antes del ${at(news.expiresAt, zone)} decida en «Usuarios».`,
+          `Compruebe quién es, en persona o llamando a un número que ya conocía. Antes del ${at(news.expiresAt, clock)} decida en «Usuarios».`,
         ],
       };
     case 'waiting':
@@ -93,7 +94,7 @@ function toAdministrators(news: RecoveryNews, name: string, zone: string): Lette
       return {
         subject: `${name} ha perdido su autenticador`,
         lines: [
-          `${name} ha demostrado su contraseña y dice que ha perdido el autenticador. Dejará de valer el ${at(news.maturesAt, zone)}, salvo que antes se use o que alguien que administre lo rechace en «Usuarios».`,
+          `${name} ha demostrado su contraseña y dice que ha perdido el autenticador. Dejará de valer el ${at(news.maturesAt, clock)}, salvo que antes se use o que alguien que administre lo rechace en «Usuarios».`,
         ],
       };
     case 'granted':
@@ -124,16 +125,16 @@ export async function tellOfRecovery(
   { organizationId, userId, now }: Concerned,
   news: RecoveryNews,
 ): Promise<void> {
-  const [person] = await sql<{ email: string; name: string; zone: string }>(
-    `SELECT email, given_name || ' ' || family_name AS name, time_zone AS zone
+  const [person] = await sql<{ email: string; name: string; clock: Clock }>(
+    `SELECT email, given_name || ' ' || family_name AS name, jsonb_build_object('timeZone', time_zone, 'hourCycle', hour_cycle) AS clock
      FROM users JOIN organizations USING (organization_id) WHERE organization_id = $1 AND user_id = $2`,
     [organizationId, userId],
   );
   if (!person) return;
   const send = (to: string, { subject, lines }: Letter) =>
     enqueueMessage(sql, { channel: 'email', to, subject, text: lines.join('\n\n') }, { now });
-  await send(person.email, toPerson(news, person.zone));
-  const letter = toAdministrators(news, person.name, person.zone);
+  await send(person.email, toPerson(news, person.clock));
+  const letter = toAdministrators(news, person.name, person.clock);
   if (!letter) return;
   const others = await sql<{ email: string }>(
     `SELECT email FROM users WHERE organization_id = $1 AND user_id <> $2 AND 'admins' = ANY (last_roles)

@@ -1,6 +1,6 @@
-import { dateFormat } from '../clinical/date-format.ts';
+import { clockFormat, sentence } from '../clinical/clock.ts';
 import type { Issue, Repository } from '../fhir/index.ts';
-import { organizationTimeZone } from '../platform/organization-time-zone.ts';
+import { organizationClock } from '../platform/organization-time-zone.ts';
 import { actorNames } from './actor-names.ts';
 import type { Conflict } from './wanted-time.ts';
 
@@ -8,14 +8,9 @@ import type { Conflict } from './wanted-time.ts';
 export async function timeTeller(
   repository: Repository,
 ): Promise<(time: { start: number; end?: number }) => string> {
-  const timeZone = await organizationTimeZone(repository);
-  const day = dateFormat('es-US', { dateStyle: 'long', timeZone });
-  const hour = dateFormat('es-US', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  });
+  const clock = await organizationClock(repository);
+  const day = clockFormat(clock, { dateStyle: 'long' });
+  const hour = clockFormat(clock, { timeStyle: 'short' });
   return ({ start, end }) => {
     if (end === undefined) return `${day.format(start)} a las ${hour.format(start)}`;
     const until =
@@ -50,7 +45,7 @@ export async function conflictIssues(
     return {
       severity: 'error',
       code: 'conflict',
-      diagnostics: `${name} ${why}: ${tell(taken)}.`,
+      diagnostics: sentence(`${name} ${why}: ${tell(taken)}`),
       expression: ['Appointment.start'],
     };
   });

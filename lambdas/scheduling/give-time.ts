@@ -1,4 +1,5 @@
 import type { Appointment, Extension } from '@medplum/fhirtypes';
+import { sentence } from '../clinical/clock.ts';
 import { refusedStartUrl } from '../clinical/scheduling/canonical.ts';
 import { FhirRefusal, type Issue, type Repository, refuse, takenPeriod } from '../fhir/index.ts';
 import { instant, patientOf, timeOf } from './appointment.ts';
@@ -80,7 +81,7 @@ export async function patientIssues(repository: Repository, written: readonly Pl
     const other = await takenPeriod(repository, patient, period, appointment.id);
     if (!other) continue;
     const taken = { start: Date.parse(other.start), end: Date.parse(other.end) };
-    const diagnostics = `El paciente ya tiene otra cita: ${tell(taken)}.`;
+    const diagnostics = sentence(`El paciente ya tiene otra cita: ${tell(taken)}`);
     issues.push({
       severity: 'warning',
       code: 'business-rule',

@@ -1,4 +1,5 @@
 import type { Appointment } from '@medplum/fhirtypes';
+import { sentence } from '../clinical/clock.ts';
 import { type Interval, isCovered, isTouched, merge } from '../clinical/scheduling/interval.ts';
 import { type Issue, type Repository, readResources } from '../fhir/index.ts';
 import { actorNames } from './actor-names.ts';
@@ -53,7 +54,7 @@ export async function closedIssues(
       const own = schedules.filter(({ lead }) => lead.reference === reference);
       const isAtWork = own.some((schedule) => isOpen(schedule, time)) && !isTouched(closures.periods, time);
       if (own.length === 0 || isAtWork) return [];
-      const diagnostics = `${names.get(reference) ?? 'El profesional'} no atiende el ${tell(time)}.`;
+      const diagnostics = sentence(`${names.get(reference) ?? 'El profesional'} no atiende el ${tell(time)}`);
       return [{ severity: 'error', code: 'business-rule', diagnostics, expression: ['Appointment.start'] }];
     }),
   );

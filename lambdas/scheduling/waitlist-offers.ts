@@ -1,4 +1,5 @@
 import type { Appointment, HealthcareService, Task } from '@medplum/fhirtypes';
+import { sentence } from '../clinical/clock.ts';
 import { offerTaskCode, taskCodeSystem } from '../clinical/scheduling/canonical.ts';
 import { type Interval, merge, subtract } from '../clinical/scheduling/interval.ts';
 import { suits, type Waiting } from '../clinical/scheduling/waiting.ts';
@@ -41,7 +42,7 @@ export async function offerFreed(repository: Repository, former: readonly Calend
     for (const { appointment } of suitable) {
       const id = isNew.get(appointment.id);
       if (id === undefined) continue;
-      const description = `Ha quedado libre el ${tell({ start, end })}. Ofrézcalo al paciente, que está en lista de espera; no se ha reservado nada.`;
+      const description = `${sentence(`Ha quedado libre el ${tell({ start, end })}`)} Ofrézcalo al paciente, que está en lista de espera; no se ha reservado nada.`;
       const task = offerTask(repository, appointment, practitioner, { start, end }, description);
       repository.create(task as unknown as FhirResource, id);
     }

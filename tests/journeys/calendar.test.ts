@@ -110,7 +110,7 @@ test('of two people who book the same time one wins, and the other is told and k
       await book(luis, { patient: 'garza', day, time: '10:00' });
       const patient = await fillBooking(marta, wish);
       const dialog = bookingDialog(marta);
-      await dialog.getByText(/Luis Ortega Ríos ya tiene una cita: .*10:00 a 10:30/).waitFor();
+      await dialog.getByText(/Luis Ortega Ríos ya tiene una cita: .*10:00 a\.m\. a 10:30 a\.m\./).waitFor();
       expect(await look(marta, 'calendar-taken-light')).toEqual([]);
       expect(await dialog.getByLabel('Comentario').inputValue()).toBe('Traer informes');
       await dialog.getByText(patient).waitFor();

@@ -6,6 +6,7 @@ import type { OrganizationUpdate } from '../../../lambdas/contracts/organization
 import { reminderRoutes } from '../../../lambdas/contracts/reminders.ts';
 import { useApiClient } from '../../lib/api-context.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { setHourCycle } from '../../lib/clock.ts';
 import { meQuery } from '../../lib/fhir-access.ts';
 import type { JsonPatch, Versioned } from '../../lib/fhir-client.ts';
 import { useFhirClient } from '../../lib/fhir-context.ts';
@@ -18,7 +19,7 @@ const recoveryCodesKey = ['recovery-codes'];
 
 export function useMe() {
   const client = useApiClient();
-  return useQuery({ queryKey: meKey, queryFn: ({ signal }) => client.call('readMe', { signal }) });
+  return useQuery(meQuery({ api: client }));
 }
 
 export function useOrganization() {
@@ -115,6 +116,7 @@ export function useUpdateOrganization() {
   const cache = useQueryClient();
   return useChange(organizationKey, async (change: { version: number; body: OrganizationUpdate }) => {
     const answer = await client.call('updateOrganization', change);
+    setHourCycle(answer.hourCycle);
     // The person's own data name their organization too.
     await cache.invalidateQueries({ queryKey: meKey });
     return answer;

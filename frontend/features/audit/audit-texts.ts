@@ -1,15 +1,12 @@
 import type { AuditedPatient } from '../../../lambdas/contracts/audit-log.ts';
+import { clockFormat } from '../../lib/clock.ts';
 
 /** As the clinic's clocks show it, with the seconds, since order matters here. */
 export const timeText = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('es-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(
-    new Date(instant),
-  );
+  clockFormat({ dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(new Date(instant));
 
 export const minuteText = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('es-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(instant),
-  );
+  clockFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant));
 
 export const dayText = (day: string): string =>
   new Intl.DateTimeFormat('es-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));

@@ -1,10 +1,9 @@
 import { dateFormat } from '../../../lambdas/clinical/date-format.ts';
 import { usTimeZones } from '../../../lambdas/contracts/time-zone.ts';
-
-const locale = 'es-US';
+import { clockFormat } from '../../lib/clock.ts';
 
 const formatter = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
-  dateFormat(locale, { ...options, timeZone });
+  clockFormat({ ...options, timeZone });
 
 const hour = { hour: 'numeric', minute: '2-digit' } as const;
 
@@ -36,6 +35,3 @@ export function foreignZone(timeZone: string, now: Date): string | undefined {
   const there = dateFormat('en-US', { dateStyle: 'short', timeStyle: 'short', timeZone });
   return own.format(now) === there.format(now) ? undefined : (zoneNames[timeZone] ?? timeZone);
 }
-
-/** Ends a sentence whose last word may end with a point of its own: "a las 9:30 a. m." */
-export const sentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { activityRoutes, type Period } from '../../../lambdas/contracts/dashboard.ts';
 import { useApiClient } from '../../lib/api-context.ts';
+import { meQuery } from '../../lib/fhir-access.ts';
 
 /** The signed-in person and their organization, as the database knows them. */
 export function useMe() {
-  const client = useApiClient();
-  return useQuery({ queryKey: ['me'], queryFn: ({ signal }) => client.call('readMe', { signal }) });
+  return useQuery(meQuery({ api: useApiClient() }));
 }
 
 /** What is shown stays until the other period is there. */

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import type { RecoveryAnswer } from '../../../lambdas/contracts/access-recovery.ts';
 import { emailSchema } from '../../../lambdas/contracts/email.ts';
 import { authErrorMessage, useAuth } from '../../lib/auth.ts';
+import { clockFormat } from '../../lib/clock.ts';
 import { FormBanner } from '../../ui/form-messages.tsx';
 import type { Credentials } from './lost-phone-form.ts';
 
-const moment = new Intl.DateTimeFormat('es-US', { dateStyle: 'full', timeStyle: 'short' });
-const at = (instant: string) => moment.format(new Date(instant));
+const at = (instant: string) =>
+  clockFormat({ dateStyle: 'full', timeStyle: 'short' }).format(new Date(instant));
 
 interface LostPhoneOutcomeProps {
   answer: RecoveryAnswer;

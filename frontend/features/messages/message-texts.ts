@@ -3,6 +3,7 @@ import { dateFormat } from '../../../lambdas/clinical/date-format.ts';
 import type { Message } from '../../../lambdas/contracts/messages.ts';
 import type { ThreadSummary } from '../../../lambdas/contracts/threads.ts';
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../../lib/api-problem.ts';
+import { clockFormat } from '../../lib/clock.ts';
 
 const locale = 'es-US';
 
@@ -95,7 +96,7 @@ export function shortTime(at: string, timeZone: string, now: Date): string {
 }
 
 export function clockTime(at: string, timeZone: string): string {
-  return dateFormat(locale, { timeStyle: 'short', timeZone }).format(new Date(at));
+  return clockFormat({ timeStyle: 'short', timeZone }).format(new Date(at));
 }
 
 /** The heading above the messages of a day. */

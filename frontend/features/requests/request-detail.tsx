@@ -1,10 +1,11 @@
 import { Button, HStack, Stack, Text } from '@chakra-ui/react';
 import type { VisitorRequest } from '../../../lambdas/contracts/requests-inbox.ts';
+import { clockFormat } from '../../lib/clock.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
 import { useMarkRequest } from './requests-api.ts';
 
-const moment = new Intl.DateTimeFormat('es-US', { dateStyle: 'medium', timeStyle: 'short' });
+const momentOf = (at: Date) => clockFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(at);
 
 /** What somebody wrote, as text, and what became of it. */
 export function RequestDetail({ request }: { request: VisitorRequest }) {
@@ -19,7 +20,7 @@ export function RequestDetail({ request }: { request: VisitorRequest }) {
       <FormBanner kind="error">{mark.error?.message}</FormBanner>
       <FormBanner kind="success">
         {answered
-          ? `Respondida el ${moment.format(new Date(answered.at))}${answered.by ? ` por ${answered.by}` : ''}.`
+          ? `Respondida el ${momentOf(new Date(answered.at))}${answered.by ? ` por ${answered.by}` : ''}.`
           : null}
       </FormBanner>
       <HStack gap="3" wrap="wrap">

@@ -4,9 +4,10 @@ import {
   componentNames,
   type SeenState,
 } from '../../../lambdas/contracts/status-components.ts';
+import { clockFormat } from '../../lib/clock.ts';
 import type { Check } from './live-checks.ts';
 
-const clock = new Intl.DateTimeFormat('es-US', { timeStyle: 'short' });
+const clock = () => clockFormat({ timeStyle: 'short' });
 
 const scheduled: Record<SeenState, Pick<Check, 'state' | 'detail'>> = {
   up: { state: 'ok', detail: 'Al día' },
@@ -32,7 +33,7 @@ function scheduledCheck(component: ComponentName, status: ServiceStatus | undefi
   const history = status?.components.find(({ name }) => name === component);
   if (!history || !status?.checkedAt) return undefined;
   const { state, detail } = scheduled[history.state];
-  return { component, state, detail: `${detail} (a las ${clock.format(new Date(status.checkedAt))}).` };
+  return { component, state, detail: `${detail} (a las ${clock().format(new Date(status.checkedAt))}).` };
 }
 
 const notChecked = (component: ComponentName): Check => ({

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { ServiceStatus } from '../../../lambdas/contracts/status.ts';
 import { feedPath } from '../../../lambdas/contracts/status.ts';
 import { isSettled } from '../../../lambdas/contracts/status-incidents.ts';
+import { clockFormat } from '../../lib/clock.ts';
 import { useIsOperator } from '../../lib/operator.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -30,7 +31,7 @@ import { useChecks } from './use-checks.ts';
 
 /** Served with the API, also where pages come from elsewhere; a link of the document for readers of feeds. */
 const feedAddress = `/api${feedPath}`;
-const clock = new Intl.DateTimeFormat('es-US', { timeStyle: 'medium' });
+const clock = () => clockFormat({ timeStyle: 'medium' });
 
 /** The page of the public frame, which has no cache of its own around it. */
 export function StatusPage() {
@@ -68,7 +69,7 @@ function ServiceStatusPage() {
           <HStack justify="space-between" flexWrap="wrap" gap="3">
             <Text fontSize="sm" color="fg.muted">
               {result
-                ? `Comprobado a las ${clock.format(result.at)}; se repite cada minuto.`
+                ? `Comprobado a las ${clock().format(result.at)}; se repite cada minuto.`
                 : 'Se comprueba cada minuto.'}
             </Text>
             <Button

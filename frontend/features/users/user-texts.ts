@@ -1,9 +1,9 @@
 import { type Role, roleLabels } from '../../../lambdas/contracts/roles.ts';
 import type { UserAccount } from '../../../lambdas/contracts/user-accounts.ts';
+import { clockFormat } from '../../lib/clock.ts';
 
-const moment = new Intl.DateTimeFormat('es-US', { dateStyle: 'medium', timeStyle: 'short' });
-
-export const instantText = (instant: string) => moment.format(new Date(instant));
+export const instantText = (instant: string) =>
+  clockFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
 
 export const nameOf = ({ givenName, familyName }: UserAccount) => `${givenName} ${familyName}`;
 

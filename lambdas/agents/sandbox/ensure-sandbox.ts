@@ -30,8 +30,8 @@ export async function ensureSandbox({ sql, caller, ...facts }: SandboxFacts): Pr
   });
   if (!isThere) {
     await sql(
-      `INSERT INTO organizations (organization_id, legal_name, type, time_zone, sandbox_of)
-       SELECT $1, 'Clínica de pruebas', type, time_zone, organization_id FROM organizations
+      `INSERT INTO organizations (organization_id, legal_name, type, time_zone, hour_cycle, sandbox_of)
+       SELECT $1, 'Clínica de pruebas', type, time_zone, hour_cycle, organization_id FROM organizations
        WHERE organization_id = current_organization_id()`,
       [organizationId],
     );

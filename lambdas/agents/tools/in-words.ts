@@ -1,3 +1,4 @@
+import { sentence } from '../../clinical/clock.ts';
 import { dateFormat } from '../../clinical/date-format.ts';
 import { patientName } from '../../clinical/patient-identity.ts';
 import { catalogueEntry } from '../../contracts/agents/tool-catalogue.ts';
@@ -53,13 +54,15 @@ const sentences: {
     `Buscar horas libres${service === undefined ? '' : ` de ${service}`}${practitioner === undefined ? '' : ` con ${practitioner}`}.`,
   list_appointments: (_input, { who }) => `Consultar las citas de ${who}.`,
   book_appointment: async ({ slotId, reason }, { repository, who }) =>
-    `Reservar a ${who}: ${await saySlot(repository, slotId)}.${because(reason)}`,
+    `${sentence(`Reservar a ${who}: ${await saySlot(repository, slotId)}`)}${because(reason)}`,
   reschedule_appointment: async ({ appointmentId, slotId }, { repository, who }) =>
-    `Cambiar la cita de ${who}: de ${await sayAppointment(repository, appointmentId)} a ${await saySlot(repository, slotId)}.`,
+    sentence(
+      `Cambiar la cita de ${who}: de ${await sayAppointment(repository, appointmentId)} a ${await saySlot(repository, slotId)}`,
+    ),
   cancel_appointment: async ({ appointmentId, reason }, { repository, who }) =>
-    `Cancelar a petición de ${who}: ${await sayAppointment(repository, appointmentId)}.${because(reason)}`,
+    `${sentence(`Cancelar a petición de ${who}: ${await sayAppointment(repository, appointmentId)}`)}${because(reason)}`,
   confirm_appointment: async ({ appointmentId }, { repository, who }) =>
-    `Anotar que ${who} acudirá: ${await sayAppointment(repository, appointmentId)}.`,
+    sentence(`Anotar que ${who} acudirá: ${await sayAppointment(repository, appointmentId)}`),
   send_message: ({ text }, { who }) => `Enviar a ${who}: ${quoted(text)}`,
   create_task: ({ title, description, queue, priority, dueInHours }) =>
     `Dejar en ${queues[queue]} la tarea ${quoted(title)}, con prioridad ${priorities[priority]} y un plazo de ${hours(dueInHours)}: ${description}`,

@@ -1,7 +1,7 @@
-import { dateFormat } from '../../clinical/date-format.ts';
+import { clockFormat } from '../../clinical/clock.ts';
 import { readSlotId } from '../../contracts/agents/slot-id.ts';
 import type { Repository } from '../../fhir/index.ts';
-import { organizationTimeZone } from '../../platform/organization-time-zone.ts';
+import { organizationClock } from '../../platform/organization-time-zone.ts';
 import { actorNames } from '../../scheduling/actor-names.ts';
 import { type Actor, actorsOf, isOf } from '../../scheduling/appointment.ts';
 
@@ -20,18 +20,16 @@ async function say(
 }
 
 async function timeInWords(repository: Repository, start: string): Promise<string> {
-  const timeZone = await organizationTimeZone(repository);
+  const clock = await organizationClock(repository);
   const at = Date.parse(start);
-  const day = dateFormat('es', {
+  const day = clockFormat(clock, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-    timeZone,
   });
-  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const;
-  const hour = dateFormat('es', clock).format(at);
-  return `el ${day.format(at)} a la${hour.startsWith('01') ? '' : 's'} ${hour}`;
+  const hour = clockFormat(clock, { timeStyle: 'short' }).format(at);
+  return `el ${day.format(at)} a la${/^0?1:/.test(hour) ? '' : 's'} ${hour}`;
 }
 
 /** A free time by its id. */

@@ -9,6 +9,7 @@ import type {
   Resource,
 } from '@medplum/fhirtypes';
 import { type AllergySeverity, allergyStatus } from '../../clinical/allergy-status.ts';
+import { type Clock, clockFormat } from '../../clinical/clock.ts';
 import { codeOf, readConcept } from '../../clinical/entered-concept.ts';
 import { quantityText } from '../../clinical/quantity-text.ts';
 import type { EmergencyChart } from '../../contracts/emergency-access.ts';
@@ -37,7 +38,7 @@ const severities: Record<AllergySeverity, string> = {
 /** Of one patient alone: whatever is asked for, it is asked of their chart. Each look stands in the access log. */
 export async function readEmergencyChart(
   repository: Repository,
-  { emergencyId, patientId, timeZone }: { emergencyId: string; patientId: string; timeZone: string },
+  { emergencyId, patientId, clock }: { emergencyId: string; patientId: string; clock: Clock },
 ): Promise<Section[]> {
   const { roles } = repository.caller;
   const find = async <Found extends Resource>(
@@ -63,9 +64,7 @@ export async function readEmergencyChart(
   const date = (value: string | undefined) => {
     if (value === undefined) return 'Fecha no consta';
     if (!value.includes('T')) return value;
-    return new Intl.DateTimeFormat('es-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-      new Date(value),
-    );
+    return clockFormat(clock, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(value));
   };
   const section = <Found>(
     title: string,

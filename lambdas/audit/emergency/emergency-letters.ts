@@ -1,3 +1,4 @@
+import { type Clock, clockText, sentence } from '../../clinical/clock.ts';
 import { type EmergencyReason, emergencyReasons } from '../../contracts/emergency-access.ts';
 import { enqueueMessage } from '../../platform/outbox.ts';
 import type { EmergencyCall } from './emergency-call.ts';
@@ -7,17 +8,13 @@ export async function tellOfEmergency(
   { sql, caller, now }: EmergencyCall,
   { reason, expiresAt }: { reason: EmergencyReason; expiresAt: Date },
 ): Promise<void> {
-  const [person] = await sql<{ name: string; zone: string }>(
-    `SELECT given_name || ' ' || family_name AS name, time_zone AS zone
+  const [person] = await sql<{ name: string; clock: Clock }>(
+    `SELECT given_name || ' ' || family_name AS name, jsonb_build_object('timeZone', time_zone, 'hourCycle', hour_cycle) AS clock
      FROM users JOIN organizations USING (organization_id) WHERE organization_id = $1 AND user_id = $2`,
     [caller.organization_id, caller.user_id],
   );
   if (!person) return;
-  const until = new Intl.DateTimeFormat('es-US', {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: person.zone,
-  }).format(expiresAt);
+  const until = clockText(person.clock, expiresAt, { dateStyle: 'full', timeStyle: 'short' });
   const administrators = await sql<{ email: string }>(
     `SELECT email FROM users WHERE organization_id = $1 AND 'admins' = ANY (last_roles)
        AND disabled_at IS NULL AND deactivated_at IS NULL`,
@@ -32,7 +29,7 @@ export async function tellOfEmergency(
         subject: `${person.name} ha abierto un acceso de emergencia`,
         text: [
           `${person.name} lee la ficha clínica de un paciente, que su papel no le permite. Motivo: ${emergencyReasons[reason].toLowerCase()}.`,
-          `Termina por sí solo el ${until}. Todo lo que lea queda registrado.`,
+          `${sentence(`Termina por sí solo el ${until}`)} Todo lo que lea queda registrado.`,
           'Revíselo en «Usuarios», «Auditoría», «Emergencias».',
         ].join('\n\n'),
       },

@@ -1,19 +1,21 @@
+import { type Clock, clockText, sentence } from '../../clinical/clock.ts';
+
 export interface AlarmLetterFacts {
   clinic: string;
   dueAt: Date;
   now: Date;
-  timeZone: string;
+  clock: Clock;
   /** Why it is this person who is told. */
   isEverybody: boolean;
   siteUrl: string;
 }
 
 /** What leaves the clinic when somebody is called: that there is something, and never what, nor of whom. */
-export function alarmLetter({ clinic, dueAt, now, timeZone, isEverybody, siteUrl }: AlarmLetterFacts) {
-  const time = new Intl.DateTimeFormat('es-US', { timeStyle: 'short', timeZone })
-    .format(dueAt)
-    .replaceAll(/[\u00a0\u202f]/g, ' ');
-  const until = now < dueAt ? `Hay que atenderla antes de las ${time}.` : `Su plazo terminó a las ${time}.`;
+export function alarmLetter({ clinic, dueAt, now, clock, isEverybody, siteUrl }: AlarmLetterFacts) {
+  const time = clockText(clock, dueAt, { timeStyle: 'short' });
+  const until = sentence(
+    now < dueAt ? `Hay que atenderla antes de las ${time}` : `Su plazo terminó a las ${time}`,
+  );
   const subject = 'Hay una alarma sin atender';
   const first = `Hay una alarma sin atender en ${clinic}. ${until}`;
   const address = `${siteUrl}/clinical-dashboard`;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Clock } from '../../clinical/clock.ts';
 import { messagingRoles } from '../../contracts/threads.ts';
 import { endpointPath, type JobHandler, type Repository } from '../../fhir/index.ts';
 import { recordAudit } from '../../platform/audit.ts';
@@ -76,16 +77,17 @@ async function call(
 ): Promise<void> {
   const { sql, caller, now, baseUrl } = repository;
   const organizationId = caller.organization_id;
-  const [row] = await sql<{ timeZone: string }>(
+  const [row] = await sql<{ clock: Clock }>(
     `INSERT INTO alarm_calls (organization_id, task_id, user_id, called_at, is_everybody) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT DO NOTHING
-     RETURNING (SELECT time_zone FROM organizations WHERE organization_id = $1) AS "timeZone"`,
+     RETURNING (SELECT jsonb_build_object('timeZone', time_zone, 'hourCycle', hour_cycle) FROM organizations
+       WHERE organization_id = $1) AS clock`,
     [organizationId, taskId, userId, now.toISOString(), isEverybody],
   );
   if (!row) return;
   const siteUrl = baseUrl.slice(0, -endpointPath.length);
   const clinic = await clinicName(repository);
-  const letter = alarmLetter({ clinic, dueAt, now, timeZone: row.timeZone, isEverybody, siteUrl });
+  const letter = alarmLetter({ clinic, dueAt, now, clock: row.clock, isEverybody, siteUrl });
   const { subject, text, sms } = letter;
   await enqueueMessage(sql, { channel: 'email', to: email, subject, text }, { now });
   if (phone !== undefined) await enqueueMessage(sql, { channel: 'sms', to: phone, text: sms }, { now });

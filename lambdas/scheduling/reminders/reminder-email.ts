@@ -1,11 +1,10 @@
 import { html } from 'hono/html';
-import { dateFormat } from '../../clinical/date-format.ts';
+import { type Clock, clockText } from '../../clinical/clock.ts';
 
 /** All that a reminder says. Neither reason nor kind of visit nor clinician: others may read the patient's mail. */
-export interface ReminderFacts {
+export interface ReminderFacts extends Clock {
   clinicName: string;
   startsAt: Date;
-  timeZone: string;
   /** E.g. `Consultas, 2300 Palisade Terrace, Miami`. */
   place?: string | undefined;
   phone?: string | undefined;
@@ -18,11 +17,11 @@ export interface ReminderEmail {
 }
 
 export async function writeReminder(facts: ReminderFacts): Promise<ReminderEmail> {
-  const { clinicName, place, phone } = facts;
+  const { clinicName, startsAt, place, phone } = facts;
   const lines: [label: string, value: string][] = [
     ['Clínica', clinicName],
-    ['Día', write(facts, { dateStyle: 'full' })],
-    ['Hora', `${write(facts, { timeStyle: 'short' })} (hora de la clínica)`],
+    ['Día', clockText(facts, startsAt, { dateStyle: 'full' })],
+    ['Hora', `${clockText(facts, startsAt, { timeStyle: 'short' })} (hora de la clínica)`],
     ...(place === undefined ? [] : ([['Lugar', place]] as [string, string][])),
   ];
   const opening = 'Le recordamos que tiene una cita:';
@@ -43,11 +42,4 @@ export async function writeReminder(facts: ReminderFacts): Promise<ReminderEmail
 </div></body></html>`;
   const text = [opening, '', ...lines.map(([label, value]) => `${label}: ${value}`), '', closing].join('\n');
   return { subject, text, html: String(page) };
-}
-
-/** Intl sets narrow and hard spaces, which old mail programs show as boxes. */
-function write({ startsAt, timeZone }: ReminderFacts, options: Intl.DateTimeFormatOptions): string {
-  return dateFormat('es-US', { ...options, timeZone })
-    .format(startsAt)
-    .replaceAll(/[\u00a0\u202f]/g, ' ');
 }

@@ -31,7 +31,7 @@ export function calendarSuite(open: () => Database): void {
     const refused = await calendar.operate('$book', input);
     expect(refused.status).toBe(409);
     expect(refused.body.issue).toHaveLength(2);
-    expect(diagnostics(refused)).toContain('10 de marzo de 2026, de 10:00 a 10:10');
+    expect(diagnostics(refused)).toContain('10 de marzo de 2026, de 10:00 a.m. a 10:10 a.m.');
     expect(await calendar.find('/Appointment?status=booked')).toHaveLength(2);
 
     const exclude = ['2026-03-10T14:00:00Z', '2026-03-17T14:00:00Z'];

@@ -45,7 +45,7 @@ export function takenOnceSuite(open: () => Database): void {
     expect(refused).toHaveLength(49);
     for (const answer of refused) {
       expect(diagnostics(answer)).toContain(
-        'Ana Núñez ya tiene una cita: 3 de marzo de 2026, de 10:00 a 10:30.',
+        'Ana Núñez ya tiene una cita: 3 de marzo de 2026, de 10:00 a.m. a 10:30 a.m.',
       );
       expect(JSON.stringify(answer.body)).not.toContain('Secreto');
     }

@@ -35,6 +35,7 @@ export const me: Me = {
     organizationId: '8b5f3a0e-6f1c-4a53-9f51-0f2f6f6d1a12',
     legalName: 'Clínica Santa Lucía',
     timeZone: 'America/New_York',
+    hourCycle: 'h12',
     idleMinutes: 15,
   },
   version: 1,

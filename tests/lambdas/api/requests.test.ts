@@ -88,15 +88,17 @@ describe('/organization', () => {
       return admin('PATCH', '/organization', { body, headers: { 'if-match': headers.get('etag') ?? '' } });
     };
     expect((await admin('GET', '/organization')).body).toMatchObject({ taxId: null, idleMinutes: 15 });
-    const changed = await change({ taxId: '12-3456789', idleMinutes: 5 });
-    expect(changed.body).toMatchObject({ taxId: '123456789', idleMinutes: 5 });
-    expect((await staff('GET', '/me')).body.organization.idleMinutes).toBe(5);
+    const changed = await change({ taxId: '12-3456789', idleMinutes: 5, hourCycle: 'h23' });
+    expect(changed.body).toMatchObject({ taxId: '123456789', idleMinutes: 5, hourCycle: 'h23' });
+    expect((await staff('GET', '/me')).body.organization).toMatchObject({ idleMinutes: 5, hourCycle: 'h23' });
     for (const body of [
       { taxId: '12-345678' },
       { taxId: '' },
       { idleMinutes: 0 },
       { idleMinutes: 600 },
       { idleMinutes: null },
+      { hourCycle: 'h24' },
+      { hourCycle: null },
     ]) {
       expect((await change(body)).status).toBe(422);
     }

@@ -99,8 +99,8 @@ test('a series outside of the hours on some days is told so for each of them', a
   });
   expect(refused.status).toBe(409);
   expect(refused.body.issue.map((issue: { diagnostics: string }) => issue.diagnostics)).toEqual([
-    'Ana Núñez no atiende el 7 de marzo de 2026, de 10:00 a 10:30.',
-    'Ana Núñez no atiende el 8 de marzo de 2026, de 10:00 a 10:30.',
+    'Ana Núñez no atiende el 7 de marzo de 2026, de 10:00 a.m. a 10:30 a.m.',
+    'Ana Núñez no atiende el 8 de marzo de 2026, de 10:00 a.m. a 10:30 a.m.',
   ]);
   // So that the others of the series can be booked without reading sentences. The clocks change on 8 March.
   expect(refusedStarts(refused)).toEqual(['2026-03-07T15:00:00Z', '2026-03-08T14:00:00Z']);

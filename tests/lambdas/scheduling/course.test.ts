@@ -84,7 +84,7 @@ describe('The course of an appointment', () => {
     expect(outcome.search.mode).toBe('outcome');
     expect(outcome.resource.issue[0]).toMatchObject({
       severity: 'warning',
-      diagnostics: 'El paciente ya tiene otra cita: 3 de marzo de 2026, de 10:00 a 10:30.',
+      diagnostics: 'El paciente ya tiene otra cita: 3 de marzo de 2026, de 10:00 a.m. a 10:30 a.m.',
     });
   });
 

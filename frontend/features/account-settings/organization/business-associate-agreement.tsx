@@ -1,7 +1,7 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { dateFormat } from '../../../../lambdas/clinical/date-format.ts';
 import { currentBaaVersion, type Organization } from '../../../../lambdas/contracts/organization.ts';
+import { clockFormat } from '../../../lib/clock.ts';
 import { AgreementText } from '../../../ui/agreement-text.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { showToast } from '../../../ui/toast.ts';
@@ -42,9 +42,7 @@ export function BusinessAssociateAgreement({ organization, canAccept }: Agreemen
         <Text color="fg.muted">
           {/* No full stop: the time ends in "a.m." or "p.m.". */}
           Versión {baa.version}, aceptada el{' '}
-          {dateFormat('es-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
-            new Date(baa.acceptedAt),
-          )}
+          {clockFormat({ dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(baa.acceptedAt))}
         </Text>
       ) : (
         <Text color="fg.muted">Su organización todavía no lo ha aceptado.</Text>

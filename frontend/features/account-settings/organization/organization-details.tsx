@@ -1,5 +1,6 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
 import {
+  hourCycleNames,
   type Organization,
   organizationTypes,
   showTaxId,
@@ -8,13 +9,14 @@ import { isUsTimeZone, usTimeZones } from '../../../../lambdas/contracts/time-zo
 
 /** For those who may read and not change. */
 export function OrganizationDetails({ organization }: { organization: Organization }) {
-  const { legalName, npi, taxId, type, timeZone, idleMinutes } = organization;
+  const { legalName, npi, taxId, type, timeZone, hourCycle, idleMinutes } = organization;
   const details = {
     'Razón social': legalName,
     NPI: npi ?? 'No consta',
     'Número de identificación fiscal (EIN)': taxId === null ? 'No consta' : showTaxId(taxId),
     'Tipo de organización': organizationTypes[type],
     'Zona horaria': isUsTimeZone(timeZone) ? usTimeZones[timeZone] : timeZone,
+    Horas: hourCycleNames[hourCycle],
     'Cierre de sesión sin actividad': `${idleMinutes} minutos`,
   };
   return (

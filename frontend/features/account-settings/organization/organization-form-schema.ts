@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import {
+  hourCycleSchema,
   idleMinutesSchema,
   legalNameSchema,
   npiSchema,
@@ -28,6 +29,7 @@ export function organizationFormSchema({ npi, taxId }: Pick<Organization, 'npi' 
     taxId: onceGiven(taxIdSchema, hasTaxId),
     type: organizationTypeSchema,
     timeZone: timeZoneSchema,
+    hourCycle: hourCycleSchema,
     // A select's value is text.
     idleMinutes: z.string().transform(Number).pipe(idleMinutesSchema),
     strictProfiles: z.boolean(),

@@ -1,5 +1,6 @@
 import { SimpleGrid } from '@chakra-ui/react';
 import {
+  hourCycleNames,
   idleTimes,
   type Organization,
   organizationTypes,
@@ -21,12 +22,22 @@ import { organizationFormSchema } from './organization-form-schema.ts';
 
 const idleOptions = Object.fromEntries(idleTimes.map((minutes) => [String(minutes), `${minutes} minutos`]));
 
-function valuesOf({ legalName, npi, taxId, type, timeZone, idleMinutes, strictProfiles }: Organization) {
+function valuesOf({
+  legalName,
+  npi,
+  taxId,
+  type,
+  timeZone,
+  hourCycle,
+  idleMinutes,
+  strictProfiles,
+}: Organization) {
   return {
     legalName,
     npi: npi ?? '',
     taxId: taxId === null ? '' : showTaxId(taxId),
     type,
+    hourCycle,
     idleMinutes: String(idleMinutes),
     strictProfiles,
     ...(isUsTimeZone(timeZone) ? { timeZone } : {}),
@@ -40,7 +51,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
   const form = useContractForm(organizationFormSchema(organization), values, (error, showAt) =>
     describeFailure(
       error,
-      ['legalName', 'npi', 'taxId', 'type', 'timeZone', 'idleMinutes', 'strictProfiles'],
+      ['legalName', 'npi', 'taxId', 'type', 'timeZone', 'hourCycle', 'idleMinutes', 'strictProfiles'],
       showAt,
     ),
   );
@@ -78,6 +89,12 @@ export function OrganizationForm({ organization }: { organization: Organization 
           options={usTimeZones}
           {...(isUsTimeZone(timeZone) ? {} : { placeholder: timeZone })}
           {...form.field('timeZone')}
+        />
+        <SelectField
+          label="Horas"
+          options={hourCycleNames}
+          hint="En las pantallas, los papeles y los correos."
+          {...form.field('hourCycle')}
         />
         <SelectField
           label="Cerrar la sesión sin actividad"

@@ -1,6 +1,6 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { dateFormat } from '../../../../lambdas/clinical/date-format.ts';
 import { argumentFacts } from '../../../lib/argument-text.ts';
+import { clockFormat } from '../../../lib/clock.ts';
 import { ArgumentList } from '../../../ui/argument-list.tsx';
 import { toneColors, toneOf } from './step-tone.ts';
 import type { TraceStepFacts } from './trace-steps.ts';
@@ -12,7 +12,7 @@ interface TraceStepProps extends TraceStepFacts {
 }
 
 const timeOf = (at: string, timeZone: string) =>
-  dateFormat('es-US', { timeStyle: 'medium', timeZone }).format(new Date(at));
+  clockFormat({ timeStyle: 'medium', timeZone }).format(new Date(at));
 
 /** One step of a run: when, what happened, what was said, and the data that it was done with. */
 export function TraceStep(props: TraceStepProps) {

@@ -1,5 +1,6 @@
 import { Button, Text } from '@chakra-ui/react';
 import * as z from 'zod';
+import { sentence } from '../../../../lambdas/clinical/clock.ts';
 import {
   type CancellationClass,
   cancellationClass,
@@ -16,7 +17,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { CalendarDialog, DialogActions } from '../calendar-dialog.tsx';
 import { type CalendarEntry, nameOf } from '../calendar-entry.ts';
 import { useSchedulingClient } from '../scheduling-client.ts';
-import { sentence, spanText } from '../time-text.ts';
+import { spanText } from '../time-text.ts';
 import type { AppointmentChanges } from './use-appointment-changes.ts';
 
 const sides: Record<CancellationClass, string> = {

@@ -1,13 +1,14 @@
 import { Box, Button, Heading, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
+import { sentence } from '../../../../lambdas/clinical/clock.ts';
 import { SelectField } from '../../../ui/form-select.tsx';
 import { ChosenTimeFields } from '../booking/chosen-time.tsx';
 import { TimeProposals } from '../booking/time-proposals.tsx';
 import { CalendarDialog, DialogActions } from '../calendar-dialog.tsx';
 import { type CalendarEntry, nameOf, practitionersWith } from '../calendar-entry.ts';
 import type { Directory } from '../directory.ts';
-import { sentence, spanText } from '../time-text.ts';
+import { spanText } from '../time-text.ts';
 import { RefusedBanner } from './refused-banner.tsx';
 import type { AppointmentChanges } from './use-appointment-changes.ts';
 

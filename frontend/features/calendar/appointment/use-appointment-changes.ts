@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sentence } from '../../../../lambdas/clinical/clock.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import type { ChangeNotice } from '../../../ui/change-notice.tsx';
 import { refreshCalendar, showChange, showWritten } from '../calendar-api.ts';
@@ -7,7 +8,7 @@ import { type CalendarEntry, type Participant, readEntry } from '../calendar-ent
 import type { NewTime, Outcome, StatusOperation } from '../scheduling-calls.ts';
 import { useSchedulingClient } from '../scheduling-client.ts';
 import { TimeTaken } from '../scheduling-refusal.ts';
-import { momentText, sentence } from '../time-text.ts';
+import { momentText } from '../time-text.ts';
 
 export interface AppointmentNotice extends ChangeNotice {
   /** Another time for the same appointment. */

@@ -1,9 +1,10 @@
 import { Box, Flex, Input, Text } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { sentence } from '../../../../lambdas/clinical/clock.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { FieldError } from '../../../ui/form-messages.tsx';
-import { hourText, sentence, spanText } from '../time-text.ts';
+import { hourText, spanText } from '../time-text.ts';
 import { createWallClock, instantAt } from '../wall-clock.ts';
 import type { HoldState } from './held-time.ts';
 

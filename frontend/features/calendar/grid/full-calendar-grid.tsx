@@ -1,3 +1,4 @@
+import { shownHourCycle } from '../../../lib/clock.ts';
 import '@fullcalendar/react/skeleton.css';
 import '@fullcalendar/react/themes/classic/theme.css';
 import { Box } from '@chakra-ui/react';
@@ -26,7 +27,8 @@ const locales = [esUsLocale];
 /** Half an hour is a row, so many pixels tall at least. */
 const rowMinutes = 30;
 const rowHeight = 28;
-const hour = { hour: 'numeric', minute: '2-digit' } as const;
+const hourFormat = () =>
+  ({ hour: 'numeric', minute: '2-digit', hour12: shownHourCycle() === 'h12' }) as const;
 
 interface FullCalendarGridProps {
   view: GridView;
@@ -50,6 +52,7 @@ export function FullCalendarGrid(props: FullCalendarGridProps) {
   const { view, day, timeZone, events, hours, hasClinician } = props;
   const calendar = useRef<CalendarRef>(null);
   const frame = useRef<HTMLDivElement>(null);
+  const hour = hourFormat();
   const rowsHeight = view === 'mes' ? 0 : ((hours.until - hours.from) / rowMinutes) * rowHeight;
   const isMeasured = useMeasured(frame, rowsHeight);
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { Hourglass, Sparkles } from 'lucide-react';
+import { sentence } from '../../../../lambdas/clinical/clock.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { nameOf } from '../calendar-entry.ts';
-import { sentence, spanText } from '../time-text.ts';
+import { spanText } from '../time-text.ts';
 import type { Offer, Waiting } from './waiting.ts';
 
 interface WaitingCardProps {

@@ -2,6 +2,7 @@ import { Grid, Skeleton, Stack } from '@chakra-ui/react';
 import { generatePath, Link } from 'react-router-dom';
 import type { Program } from '../../../../lambdas/contracts/agents/definition.ts';
 import { endedStates, runStateLabels } from '../../../../lambdas/contracts/agents/events.ts';
+import { clockFormat } from '../../../lib/clock.ts';
 import { useDraftText } from '../../../lib/draft-text.ts';
 import { Chat } from '../../../ui/chat.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
@@ -13,8 +14,7 @@ import { TrialApproval } from './trial-approval.tsx';
 import { TrialSteps } from './trial-steps.tsx';
 
 const names = { patient: 'Usted, como paciente', agent: 'Agente', person: 'Equipo' };
-const time = (at: string) =>
-  new Intl.DateTimeFormat('es-US', { hour: 'numeric', minute: '2-digit' }).format(new Date(at));
+const time = (at: string) => clockFormat({ timeStyle: 'short' }).format(new Date(at));
 
 interface TrialConversationProps {
   runId: string;

@@ -41,7 +41,7 @@ export const account: GuideGroup = {
       summary: 'Con los que figura en documentos y autorizaciones.',
       who: 'Administración; los demás los ven',
       steps: [
-        'En «Organización», corrija «Razón social», «NPI», «Tipo de organización» o «Zona horaria».',
+        'En «Organización», corrija «Razón social», «NPI», «Tipo de organización», «Zona horaria» u «Horas» (de 1 a 12 o de 0 a 23).',
         'Pulse «Guardar organización».',
         'En «Acuerdo de asociado comercial (BAA)» puede leer el texto y ver cuándo se aceptó.',
       ],

@@ -1,6 +1,7 @@
 import { Badge, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { generatePath, Link } from 'react-router-dom';
 import type { FindingCount } from '../../../../lambdas/contracts/profile-findings.ts';
+import { clockFormat } from '../../../lib/clock.ts';
 import { DisclosureRow } from '../../../ui/disclosure-row.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { TextLink } from '../../../ui/form-link.tsx';
@@ -10,7 +11,7 @@ import { patientPath } from '../../patient/patient.page.ts';
 import { useResourcesWithFinding } from './record-quality-api.ts';
 
 const number = new Intl.NumberFormat('es-US');
-const moment = new Intl.DateTimeFormat('es-US', { dateStyle: 'medium', timeStyle: 'short' });
+const momentOf = (at: Date) => clockFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(at);
 
 /** One kind of finding; the resources are looked up when it is opened. */
 export function FindingRow({ finding }: { finding: FindingCount }) {
@@ -73,7 +74,7 @@ function Resources({ finding }: { finding: FindingCount }) {
             )}
             <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
               {finding.resourceType}/{id} ·{' '}
-              <time dateTime={lastUpdated}>{moment.format(new Date(lastUpdated))}</time>
+              <time dateTime={lastUpdated}>{momentOf(new Date(lastUpdated))}</time>
             </Text>
           </li>
         ))}

@@ -6,7 +6,7 @@ import {
   stateLabels,
 } from '../../../../lambdas/contracts/status-incidents.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
-import { moment } from './incident-texts.ts';
+import { momentText } from './incident-texts.ts';
 import { lazyEditors } from './lazy-editors.ts';
 
 interface IncidentUpdatesProps {
@@ -40,8 +40,8 @@ function UpdateEntry({ incident, update, isEditable }: IncidentUpdatesProps & { 
         <Text as="strong" color="fg">
           {stateLabels[state]}
         </Text>{' '}
-        · <time dateTime={at}>{moment.format(new Date(at))}</time>
-        {correctedAt ? ` · corregido el ${moment.format(new Date(correctedAt))}` : ''}
+        · <time dateTime={at}>{momentText(at)}</time>
+        {correctedAt ? ` · corregido el ${momentText(correctedAt)}` : ''}
       </Text>
       <Text whiteSpace="pre-line" overflowWrap="anywhere" maxW="prose">
         {text}
@@ -52,7 +52,7 @@ function UpdateEntry({ incident, update, isEditable }: IncidentUpdatesProps & { 
           variant="plain"
           px="0"
           colorPalette="brand"
-          aria-label={`Corregir la novedad: ${stateLabels[state]}, ${moment.format(new Date(at))}`}
+          aria-label={`Corregir la novedad: ${stateLabels[state]}, ${momentText(at)}`}
           onClick={() => setIsOpen(true)}
         >
           Corregir el texto

@@ -294,6 +294,18 @@ describe('the organization, changed by two at the same time', () => {
     const accepted = await section('Organización').findByText(/aceptada el/);
     expect(accepted.textContent).toMatch(/[ap]\.\sm\.$|[ap]\.m\.$/);
   });
+
+  it('says how its clocks count the hours, and from then on they do on every screen', async () => {
+    const { user } = await openSettings('ana');
+    const organization = section('Organización');
+    await user.selectOptions(await organization.findByLabelText('Horas'), 'De 0 a 23');
+    await user.click(organization.getByRole('button', { name: 'Guardar organización' }));
+    await screen.findByText('Los datos de la organización se han guardado.');
+    await waitFor(() => expect(organization.getByText(/aceptada el/).textContent).toMatch(/\d{2}:\d{2}$/));
+    await user.selectOptions(organization.getByLabelText('Horas'), 'De 1 a 12, con a. m. y p. m.');
+    await user.click(organization.getByRole('button', { name: 'Guardar organización' }));
+    await waitFor(() => expect(organization.getByText(/aceptada el/).textContent).toMatch(/m\.$/));
+  });
 });
 
 describe('the appearance', () => {

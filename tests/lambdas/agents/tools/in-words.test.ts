@@ -36,18 +36,18 @@ afterAll(() => database?.close());
 const say = (tool: ToolName, input: object, patientId: string | null = carmen) =>
   clinic.asAgent((repository) => inWords(repository, { patientId }, tool, { ...input }));
 
-const first = 'Consulta general con Ana Ruiz el martes, 3 de marzo de 2026 a las 09:00';
-const second = 'Consulta general con Ana Ruiz el martes, 3 de marzo de 2026 a las 09:30';
+const first = 'Consulta general con Ana Ruiz el martes, 3 de marzo de 2026 a las 9:00 a.m.';
+const second = 'Consulta general con Ana Ruiz el martes, 3 de marzo de 2026 a las 9:30 a.m.';
 
 test('An appointment is told with its names and the clinic’s time', async () => {
   expect(await say('book_appointment', { slotId, reason: 'dolor' })).toBe(
-    `Reservar a Carmen Núñez: ${second}. Motivo: dolor.`,
+    `Reservar a Carmen Núñez: ${second} Motivo: dolor.`,
   );
   expect(await say('reschedule_appointment', { appointmentId, slotId })).toBe(
-    `Cambiar la cita de Carmen Núñez: de ${first} a ${second}.`,
+    `Cambiar la cita de Carmen Núñez: de ${first} a ${second}`,
   );
   expect(await say('cancel_appointment', { appointmentId })).toBe(
-    `Cancelar a petición de Carmen Núñez: ${first}.`,
+    `Cancelar a petición de Carmen Núñez: ${first}`,
   );
   expect(await say('cancel_appointment', { appointmentId: 'otra' })).toContain('una cita que no existe');
   expect(await say('book_appointment', { slotId: 'inventada' })).toContain('una hora que no existe');
