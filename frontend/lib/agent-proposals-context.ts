@@ -3,8 +3,6 @@ import { type ComponentType, createContext } from 'react';
 /** Whose proposals: of all agents, of one, about a patient, or of one run. */
 export interface AgentProposalsProps {
   scope?: { agent?: string; patient?: string; run?: string; isTrial?: boolean };
-  /** Stands there also while nothing waits, and says so. */
-  isAlwaysShown?: boolean;
   /** Names the patient on each card, where the page does not. */
   hasPatient?: boolean;
 }

@@ -21,6 +21,13 @@ export const taskKeys = {
   x: 'Seleccionar la tarea o dejar de hacerlo',
 } as const;
 
+export const queueKeys = {
+  j: 'Lo siguiente de la lista',
+  k: 'Lo anterior de la lista',
+  e: 'Abrirlo; si está abierto, darlo por hecho',
+  s: 'Dejarlo para más tarde',
+} as const;
+
 /** Keys that belong to a field or to what is being moved: they work there whatever a person chooses. */
 export const fieldKeys = {
   '$mod+Enter': 'Enviar el mensaje que se está escribiendo en Comunicaciones',

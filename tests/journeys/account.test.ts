@@ -52,8 +52,7 @@ test('a new person signs up, confirms, sets up an authenticator, is greeted, and
     await heading(page, 'Configure la verificación en dos pasos').waitFor();
     secret = await setUpAuthenticator(page);
     await page.waitForURL('**/clinical-dashboard');
-    await heading(page, /Inés/).waitFor();
-    await page.getByText('Consulta de Inés Prado Sáez').first().waitFor();
+    await page.getByText(/ · Consulta de Inés Prado Sáez$/).waitFor();
   });
 
   await before.kill();
@@ -64,7 +63,7 @@ test('a new person signs up, confirms, sets up an authenticator, is greeted, and
     await heading(page, 'Verificación en dos pasos').waitFor();
     await enterCode(page, await freshCode(secret));
     await page.waitForURL('**/clinical-dashboard');
-    await heading(page, /Inés/).waitFor();
+    await page.getByText(/ · Consulta de Inés Prado Sáez$/).waitFor();
   });
 });
 
@@ -91,7 +90,7 @@ test('an organization registers with its NPI, and its first person is an adminis
     await enterPassword(page, person);
     await setUpAuthenticator(page);
     await page.waitForURL('**/clinical-dashboard');
-    await page.getByText('Clínica del Puerto').first().waitFor();
+    await page.getByText(/ · Clínica del Puerto$/).waitFor();
     await page.getByRole('link', { name: 'Facturación' }).waitFor();
     await openUserMenu(page);
     await page.getByText('Admin', { exact: true }).waitFor();

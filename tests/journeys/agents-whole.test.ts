@@ -67,7 +67,7 @@ test('somebody new registers a clinic, with an authenticator', async () => {
   await heading(page, 'Configure la verificación en dos pasos').waitFor();
   await setUpAuthenticator(page);
   await page.waitForURL('**/clinical-dashboard');
-  await page.getByText(/^Ningún agente espera su decisión\./).waitFor();
+  await page.getByText('Nada pendiente.').waitFor();
   await isSound('dashboard-empty');
 });
 

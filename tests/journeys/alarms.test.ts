@@ -107,7 +107,7 @@ test('it is taken by one, leaves the other’s page, and is closed with what was
 });
 
 test('it stands first on the panel, among the tasks and in the inbox', async () => {
-  await ana.getByRole('heading', { level: 2, name: 'Pendiente de su decisión' }).waitFor();
+  await ana.getByRole('heading', { level: 2, name: 'Por hacer' }).waitFor();
   await raise('+12015550178', 'No puedo respirar');
   const strip = ana.getByRole('region', { name: 'No puede esperar' });
   await strip.getByText('Dificultad para respirar').waitFor();

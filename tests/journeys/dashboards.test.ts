@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { lookInBothModes } from './look.ts';
 import { openProduct } from './open-product.ts';
 import { button, heading } from './steps.ts';
 import { isSound, visitAs } from './visit-as.ts';
@@ -23,7 +24,7 @@ test.each([
   ['luis', 'dark'],
 ] as const)('%s sees what waits and the organization at a glance in %s mode', async (person, colorScheme) => {
   await visitAs(person, { colorScheme, path: clinicalDashboard }, async (page) => {
-    await page.getByRole('list', { name: 'Resultados sin acuse de recibo' }).waitFor();
+    await page.getByRole('list', { name: 'Por hacer' }).waitFor();
     await button(page, 'Toda la clínica').click();
     await page.getByText(/^Ahora, /).waitFor();
     await settled(page);
@@ -39,24 +40,53 @@ test.each([
   });
 });
 
-test('a clinician acknowledges a critical result, takes it back, and acknowledges it again', async () => {
+const rows = (page: Page) => page.getByRole('list', { name: 'Por hacer' }).getByRole('button');
+
+test('a clinician works through what waits by keyboard alone, takes one back, and finds it done after a reload', async () => {
   await visitAs('luis', { path: clinicalDashboard }, async (page) => {
-    const buttons = page.getByRole('button', { name: /^Acusar recibo: / });
-    await buttons.first().waitFor();
-    const name = (await buttons.first().getAttribute('aria-label')) ?? '';
-    const undo = button(page, 'Deshacer');
+    await button(page, /^Resultados \d/).press('Enter');
+    await rows(page).first().waitFor();
+    const name = (await rows(page).first().innerText()).split('\n')[0] ?? '';
+    const before = await rows(page).count();
 
-    await buttons.first().click();
-    await undo.waitFor();
-    expect(await button(page, name).count()).toBe(0);
-    await undo.click();
-    await button(page, name).waitFor();
+    // The first is looked at before it can be done; then the next one takes its place.
+    await page.keyboard.press('e');
+    await page.locator('h2:focus', { hasText: 'Resultado' }).waitFor();
+    await page.keyboard.press('e');
+    await page.getByText(/^Recibo acusado: /).waitFor();
+    expect(await rows(page).count()).toBe(before - 1);
+    await page.locator('h2:focus', { hasText: 'Resultado' }).waitFor();
+    expect(await lookInBothModes(page, 'clinical-dashboard-open')).toEqual([]);
 
-    await button(page, name).click();
-    await undo.waitFor();
+    await button(page, 'Deshacer').press('Enter');
+    await page.getByText('Vuelve a estar en la lista.').waitFor();
+    expect(await rows(page).count()).toBe(before);
+    await page.keyboard.press('Escape');
+    await page.locator('li > button:focus').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('k');
+    await page.keyboard.press('Enter');
+    await button(page, 'Acusar recibo').press('Enter');
+    await page.getByText(/^Recibo acusado: /).waitFor();
     await page.reload();
-    await buttons.first().waitFor();
-    expect(await button(page, name).count()).toBe(0);
+    await rows(page).first().waitFor();
+    expect(await rows(page).count()).toBe(before - 1);
+    expect(name).not.toBe('');
+  });
+});
+
+test('who comes is noted on the agenda, waits in the room, and can be taken back', async () => {
+  await visitAs('marta', { path: clinicalDashboard }, async (page) => {
+    const arrive = page.getByRole('button', { name: /^Ha llegado: / }).first();
+    await arrive.waitFor();
+    const name = (await arrive.getAttribute('aria-label'))?.replace('Ha llegado: ', '') ?? '';
+    await arrive.click();
+    await page.getByText(`${name} ha llegado.`).waitFor();
+    await button(page, 'En sala 1').click();
+    await page.getByRole('list', { name: 'En sala' }).getByText('Espera 0 min').waitFor();
+    expect(await lookInBothModes(page, 'clinical-dashboard-room')).toEqual([]);
+    await button(page, 'Deshacer').click();
+    await page.getByText(/^Nadie espera en la sala/).waitFor();
   });
 });
 
@@ -85,9 +115,9 @@ test('the period stays in the address, and each table can be taken along as a fi
 test('the front desk sees the day of the clinic, and nothing clinical', async () => {
   await visitAs('marta', { colorScheme: 'light', path: clinicalDashboard }, async (page) => {
     await page.getByRole('list', { name: 'Agenda de hoy' }).waitFor();
-    await page.getByRole('list', { name: 'Mensajes sin leer' }).waitFor();
-    await heading(page, 'Pacientes citados hoy').waitFor();
-    expect(await heading(page, 'Notas sin firmar').count()).toBe(0);
+    await page.getByRole('list', { name: 'Por hacer' }).waitFor();
+    expect(await button(page, /^Mensajes \d/).count()).toBe(1);
+    expect(await button(page, /^(Resultados|Notas) \d/).count()).toBe(0);
     await settled(page);
     await isSound(page, 'clinical-dashboard-front-desk-light');
   });

@@ -95,7 +95,7 @@ test('the clinical dashboard leads to the tools and the agents, too', async () =
   await follow(
     admin,
     toolHeadings.map(([path, name]) => [name, path]),
-    (name) => cards(admin, name),
+    (name) => link(admin.getByRole('navigation', { name: 'Más páginas' }), name),
   );
 });
 

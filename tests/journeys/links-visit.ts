@@ -32,7 +32,6 @@ export const headings = new Map<string, string | RegExp>([
   ...areaHeadings,
   ...otherHeadings,
 ]);
-headings.set('/clinical-dashboard', /^Buen[ao]s (días|tardes|noches), \S+/);
 
 export const rows = (text: string) =>
   text.split('\n').map((line) => {

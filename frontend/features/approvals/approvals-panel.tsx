@@ -1,6 +1,5 @@
 import { chakra, Skeleton, Text } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { useRef } from 'react';
 import { messagingRoles } from '../../../lambdas/contracts/threads.ts';
 import { useChanges } from '../../lib/changes.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
@@ -8,11 +7,9 @@ import { lazyCode } from '../../lib/lazy-code.ts';
 import { ChangeNoticeMessage } from '../../ui/change-notice.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { useFirstData } from '../../ui/first-data.ts';
-import { TextLink } from '../../ui/form-link.tsx';
 import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { agentsPath } from '../agents/agents.page.ts';
 import { type ApprovalScope, approvalTopics, useApprovals } from './approvals-api.ts';
 import { useDecisions } from './decisions.ts';
 import { useInHand } from './in-hand.ts';
@@ -22,8 +19,6 @@ const cards = lazyCode(() => import('./approval-card.tsx'));
 
 interface ApprovalsPanelProps {
   scope?: ApprovalScope;
-  /** Stands there also while nothing waits, and says so. */
-  isAlwaysShown?: boolean;
   /** Names the patient on each card, where the page does not. */
   hasPatient?: boolean;
 }
@@ -35,7 +30,7 @@ export function ApprovalsPanel(props: ApprovalsPanelProps) {
   return mayDecide ? <Proposals {...props} /> : null;
 }
 
-function Proposals({ scope = {}, isAlwaysShown = false, hasPatient = true }: ApprovalsPanelProps) {
+function Proposals({ scope = {}, hasPatient = true }: ApprovalsPanelProps) {
   useChanges(approvalTopics);
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useKeptFocus<HTMLDivElement>(heading);
@@ -48,12 +43,9 @@ function Proposals({ scope = {}, isAlwaysShown = false, hasPatient = true }: App
   const shown = [...inHand.gone, ...approvals];
   const isEmpty = shown.length === 0;
   const { code, failure } = cards.useCode(!isEmpty);
-  useEffect(() => {
-    if (isAlwaysShown) cards.ahead();
-  }, [isAlwaysShown]);
   const isWaiting = query.isPending || !(isEmpty || code || failure);
   useFirstData({ isPending: isWaiting, failureCount: query.failureCount });
-  const isShown = isAlwaysShown || query.isError || !(isEmpty || isWaiting) || notice !== undefined;
+  const isShown = query.isError || !(isEmpty || isWaiting) || notice !== undefined;
   return (
     <Panel
       ref={panel}
@@ -80,14 +72,6 @@ function Proposals({ scope = {}, isAlwaysShown = false, hasPatient = true }: App
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         />
-      ) : null}
-      {query.data && isEmpty ? (
-        <Text color="fg.muted" fontSize="sm">
-          Ningún agente espera su decisión.{' '}
-          <TextLink>
-            <Link to={agentsPath}>Ver los agentes</Link>
-          </TextLink>
-        </Text>
       ) : null}
       {failure ? <FailureNotice title="No se han podido mostrar las propuestas" {...failure} /> : null}
       {isEmpty || !code ? null : (

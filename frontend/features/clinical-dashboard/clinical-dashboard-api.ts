@@ -43,19 +43,21 @@ export function usePatientsToday() {
 
 export const waitingReportsKey = ['clinical-dashboard', 'waiting-reports'];
 
-export function useWaitingReports() {
+export function useWaitingReports(isClinician: boolean) {
   const client = useApiClient();
   return useQuery({
     ...live,
+    enabled: isClinician,
     queryKey: waitingReportsKey,
     queryFn: ({ signal }) => client.of(clinicalDashboardRoutes).call('readWaitingReports', { signal }),
   });
 }
 
-export function useDraftNotes() {
+export function useDraftNotes(isClinician: boolean) {
   const client = useApiClient();
   return useQuery({
     ...live,
+    enabled: isClinician,
     queryKey: ['clinical-dashboard', 'draft-notes'],
     queryFn: ({ signal }) => client.of(clinicalDashboardRoutes).call('readDraftNotes', { signal }),
   });

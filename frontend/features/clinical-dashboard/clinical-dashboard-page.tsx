@@ -1,44 +1,36 @@
-import { Box, Grid, Stack } from '@chakra-ui/react';
+import { Button, Link as ChakraLink, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { dayOf } from '../../../lambdas/clinical/clinic-day.ts';
+import { dateFormat } from '../../../lambdas/clinical/date-format.ts';
 import { mayAccess } from '../../../lambdas/contracts/fhir-access.ts';
 import type { Me } from '../../../lambdas/contracts/me.ts';
 import { AgentProposals } from '../../lib/agent-proposals.tsx';
 import { useAuth } from '../../lib/auth.ts';
-import { useChanges } from '../../lib/changes.ts';
 import { OpenAlarms } from '../../lib/open-alarms.tsx';
+import { openingAddress } from '../../lib/opening.ts';
 import { overviewAreas } from '../../lib/page.ts';
 import { usePages } from '../../lib/pages-context.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { PanelsSkeleton } from '../../ui/dashboard-skeletons.tsx';
+import { DocumentTitle } from '../../ui/document-title.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { InOnePiece } from '../../ui/in-one-piece.tsx';
-import { LinkCardGroup } from '../../ui/link-cards.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
+import { calendarPath } from '../calendar/calendar.page.ts';
 import { AdministrativeView } from './administrative-view.tsx';
-import { AgendaPanel } from './agenda/agenda-panel.tsx';
-import { PatientsTodayPanel } from './agenda/patients-today.tsx';
 import { useFirstSteps, useMe } from './clinical-dashboard-api.ts';
+import { Day } from './day.tsx';
 import { FirstStepsPanel } from './first-steps-panel.tsx';
-import { greeting } from './greeting.ts';
-import { MessagesPanel } from './inbox/messages-panel.tsx';
-import { NotesPanel } from './inbox/notes-panel.tsx';
-import { TasksPanel } from './inbox/tasks-panel.tsx';
-import { OrganizationSummary } from './organization-summary.tsx';
-import { ResultsPanel } from './results/results-panel.tsx';
 
-/** Where a person lands after signing in: what waits for them, agents' proposals first, then the day. */
+/** Where a person lands after signing in: what cannot wait, then what waits for them beside the day. */
 export function ClinicalDashboardPage() {
-  // What neither the bar above nor a panel leads to; the overview has every area.
-  const toolGroups = overviewAreas(usePages(), false).slice(1, 3);
-  const { user, isAdmin } = useAuth();
+  const { isAdmin } = useAuth();
   const me = useMe();
   const firstSteps = useFirstSteps(isAdmin);
-  const name = me.data?.givenName ?? user?.givenName;
-  const hello = greeting(new Date(), me.data?.organization.timeZone);
   return (
-    <Stack gap="4">
-      <PageHeading documentTitle="Panel Clínico" title={name ? `${hello}, ${name}` : hello} />
+    <Stack gap="2">
+      <Header me={me.data} />
       <InOnePiece skeleton={<PanelsSkeleton />} isWaiting={me.isPending || firstSteps.isLoading}>
-        <Stack gap="8">
+        <Stack gap="2">
           {me.isError ? (
             <FailureNotice
               title="No se han podido cargar los datos de su organización"
@@ -48,58 +40,74 @@ export function ClinicalDashboardPage() {
             />
           ) : null}
           <OpenAlarms />
-          {me.data ? <OrganizationSummary me={me.data} /> : null}
+          <AgentProposals />
           {me.data && firstSteps.data ? <FirstStepsPanel me={me.data} steps={firstSteps.data.steps} /> : null}
-          <AgentProposals isAlwaysShown />
-          {me.data && me.data.roles.length > 0 ? <Work me={me.data} /> : null}
-          {toolGroups.map(({ title, pages }) => (
-            <LinkCardGroup key={title} as={Link} title={title} pages={pages} />
-          ))}
+          {me.data ? <Work me={me.data} /> : null}
+          <Ways />
         </Stack>
       </InOnePiece>
     </Stack>
   );
 }
 
+function Header({ me }: { me: Me | undefined }) {
+  const now = useNow();
+  const { timeZone } = me?.organization ?? {};
+  const today =
+    timeZone &&
+    dateFormat('es-US', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+      new Date(dayOf(now, timeZone)),
+    );
+  const mayBook = me && mayAccess(me.roles, 'Appointment', 'write');
+  return (
+    <Flex gap="3" align="center" justify="space-between" minH="10">
+      <DocumentTitle>Panel Clínico</DocumentTitle>
+      <Flex columnGap="3" align="baseline" wrap="wrap" minW="0">
+        <Heading as="h1" size="xl" tabIndex={-1}>
+          Panel Clínico
+        </Heading>
+        {me ? (
+          <Text fontSize="sm" color="fg.muted">
+            {[today, me.organization.legalName].filter(Boolean).join(' · ')}
+          </Text>
+        ) : null}
+      </Flex>
+      {mayBook ? (
+        <Button asChild size="sm" colorPalette="brand" flexShrink="0">
+          <Link to={openingAddress(calendarPath)}>Nueva cita</Link>
+        </Button>
+      ) : null}
+    </Flex>
+  );
+}
+
 /** What each role is shown. The server refuses the rest anyway. */
 function Work({ me }: { me: Me }) {
+  if (me.roles.length === 0) {
+    return (
+      <Text>
+        Su cuenta todavía no tiene ningún rol. Pida a la administración de su organización que le asigne uno.
+      </Text>
+    );
+  }
   return mayAccess(me.roles, 'Appointment', 'read') ? <Day me={me} /> : <AdministrativeView me={me} />;
 }
 
-function Day({ me }: { me: Me }) {
-  const { timeZone } = me.organization;
-  useChanges(['Appointment', 'Communication', 'Task']);
-  const isClinician = me.roles.includes('clinicians');
-  if (!isClinician) {
-    return (
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }} gap="5">
-        <Box>
-          <AgendaPanel me={me} />
-        </Box>
-        <Stack gap="5">
-          <MessagesPanel timeZone={timeZone} />
-          <TasksPanel me={me} />
-          <PatientsTodayPanel timeZone={timeZone} />
-        </Stack>
-      </Grid>
-    );
-  }
+/** What neither the bar above nor the panel leads to, in a line. */
+function Ways() {
+  const areas = overviewAreas(usePages(), false).slice(1, 3);
   return (
-    <Grid
-      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
-      gap="5"
-      alignItems="start"
-    >
-      <Stack gap="5">
-        <ResultsPanel me={me} />
-        <NotesPanel timeZone={timeZone} />
-      </Stack>
-      <Stack gap="5">
-        <AgendaPanel me={me} />
-        <MessagesPanel timeZone={timeZone} />
-        <TasksPanel me={me} />
-        <PatientsTodayPanel timeZone={timeZone} />
-      </Stack>
-    </Grid>
+    <Stack as="nav" aria-label="Más páginas" gap="1" pt="2">
+      {areas.map(({ title, pages }) => (
+        <Flex key={title} columnGap="4" rowGap="1" wrap="wrap" align="baseline" fontSize="sm">
+          <Text color="fg.muted">{title}</Text>
+          {pages.map(({ path, title: name }) => (
+            <ChakraLink asChild key={path} minH="6">
+              <Link to={path}>{name}</Link>
+            </ChakraLink>
+          ))}
+        </Flex>
+      ))}
+    </Stack>
   );
 }

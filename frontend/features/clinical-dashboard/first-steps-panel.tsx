@@ -1,4 +1,4 @@
-import { Link as ChakraLink, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Link as ChakraLink, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { mayAccess } from '../../../lambdas/contracts/fhir-access.ts';
@@ -86,10 +86,14 @@ const texts: Record<FirstStep, StepText> = {
   },
 };
 
+/** So many are told in a line; more are a list, with what each is for. */
+const inOneLine = 3;
+
 /** For administrators, until all of it is done: what the organization still lacks, each with where it is set up. */
 export function FirstStepsPanel({ me, steps }: { me: Me; steps: FirstSteps['steps'] }) {
   const done = steps.filter(({ isDone }) => isDone);
   if (done.length === steps.length) return null;
+  if (steps.length - done.length <= inOneLine) return <LastSteps me={me} steps={steps} done={done.length} />;
   const names = done.map(({ step }) => texts[step].done);
   return (
     <Panel
@@ -112,6 +116,51 @@ export function FirstStepsPanel({ me, steps }: { me: Me; steps: FirstSteps['step
         </Flex>
       ) : null}
     </Panel>
+  );
+}
+
+function LastSteps({ me, steps, done }: { me: Me; steps: FirstSteps['steps']; done: number }) {
+  return (
+    <Flex
+      as="section"
+      aria-label="Para empezar"
+      columnGap="4"
+      rowGap="1"
+      wrap="wrap"
+      align="baseline"
+      px="4"
+      py="2"
+      fontSize="sm"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="l3"
+    >
+      <Heading as="h2" size="sm">{`Para empezar: ${done} de ${steps.length} hechos`}</Heading>
+      <chakra.ol
+        listStyleType="none"
+        aria-label="Pasos que faltan"
+        display="flex"
+        flexWrap="wrap"
+        columnGap="4"
+        rowGap="1"
+      >
+        {steps.map(({ step, isDone }) => {
+          const { label, why, path, may } = texts[step];
+          if (isDone) return null;
+          return (
+            <li key={step} title={why}>
+              {(may?.(me.roles) ?? true) ? (
+                <ChakraLink asChild minH="6">
+                  <Link to={path}>{label}</Link>
+                </ChakraLink>
+              ) : (
+                `${label}: lo hace quien atiende o recibe a los pacientes`
+              )}
+            </li>
+          );
+        })}
+      </chakra.ol>
+    </Flex>
   );
 }
 

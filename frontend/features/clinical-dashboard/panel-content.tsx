@@ -1,10 +1,9 @@
 import { chakra, Text } from '@chakra-ui/react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { timeText } from '../../lib/elapsed.ts';
-import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { useFirstData } from '../../ui/first-data.ts';
 import { PanelContentSkeleton } from './panel-content-skeleton.tsx';
+import { QueryFailure } from './query-failure.tsx';
 
 interface PanelContentProps<Data> {
   query: UseQueryResult<Data>;
@@ -23,18 +22,7 @@ export function PanelContent<Data>(props: PanelContentProps<Data>) {
   useFirstData(query);
   return (
     <>
-      {query.isError ? (
-        <FailureNotice
-          title={
-            data === undefined
-              ? failureTitle
-              : `No se ha podido actualizar: esto es de las ${timeText(new Date(query.dataUpdatedAt).toISOString(), timeZone)}`
-          }
-          detail={query.error.message}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      ) : null}
+      {query.isError ? <QueryFailure query={query} timeZone={timeZone} failureTitle={failureTitle} /> : null}
       {query.isPending ? <PanelContentSkeleton /> : null}
       {data !== undefined && isEmpty(data) ? (
         <Text color="fg.muted" fontSize="sm">

@@ -70,7 +70,7 @@ export const agentQuestions: QuestionGroup = {
       id: 'aprobar',
       question: '¿Cómo apruebo lo que propone un agente?',
       answer: [
-        'En el Panel Clínico, bajo «Pendiente de su decisión», o en la ficha del paciente o la conversación. Puede aprobar, cambiar y aprobar, o rechazar con un motivo. Lo que aprueba es exactamente lo que se escribe.',
+        'En el Panel Clínico, bajo «Pendiente de su decisión» (está ahí mientras algo espere), o en la ficha del paciente o la conversación. Puede aprobar, cambiar y aprobar, o rechazar con un motivo. Lo que aprueba es exactamente lo que se escribe.',
       ],
       guide: 'aprobar',
     },

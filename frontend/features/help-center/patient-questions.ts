@@ -109,7 +109,7 @@ export const patientQuestions: QuestionGroup = {
       id: 'resultados',
       question: '¿Cómo dejo constancia de que he visto un resultado?',
       answer: [
-        'En el Panel Clínico, bajo «Resultados sin acuse de recibo», pulse «Acusar recibo». Lo hace el personal clínico, y queda con su nombre y la hora.',
+        'En el Panel Clínico, en «Por hacer», abra el resultado y pulse «Acusar recibo». Lo hace el personal clínico, y queda con su nombre y la hora.',
       ],
       guide: 'acusar-recibo',
     },

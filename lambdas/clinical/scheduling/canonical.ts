@@ -34,6 +34,9 @@
  *   by      Identifier of the user
  *   at      instant
  *
+ * Appointment.extension[arrival], 0..1: when the patient came, as `$arrive` or `$check-in` noted it; an instant. It says nothing
+ * of an appointment whose status is not that of somebody who has come.
+ *
  * Appointments of one series share an identifier of the system `appointment-series`.
  */
 const structure = 'https://auxilia.example/fhir/StructureDefinition';
@@ -42,6 +45,7 @@ export const availabilityRuleUrl = `${structure}/availability-rule`;
 export const schedulingParametersUrl = `${structure}/scheduling-parameters`;
 export const closureUrl = `${structure}/closure`;
 export const overrideUrl = `${structure}/double-booking-override`;
+export const arrivalUrl = `${structure}/arrival`;
 /** On the answer of `$hold` alone: an instant. */
 export const holdExpiresUrl = `${structure}/hold-expires`;
 

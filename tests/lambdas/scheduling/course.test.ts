@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { arrivalUrl } from '../../../lambdas/clinical/scheduling/canonical.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
 import { type Calendar, diagnostics, matches, openCalendar, starts } from './calendar-client.ts';
@@ -37,6 +38,25 @@ describe('The course of an appointment', () => {
     const again = await calendar.operate(`${id}/$arrive`, {});
     expect(again.status).toBe(422);
     expect(diagnostics(again)).toBe('["Una cita realizada no puede pasar a con el paciente en la clínica."]');
+  });
+
+  test('when the patient came is noted once, and anew when they come again', async () => {
+    const { calendar, id } = await booked();
+    const arrivals = async (operation: string) =>
+      matches(await calendar.operate(`${id}/${operation}`, {}))[0].extension.flatMap(
+        ({ url, valueInstant }: { url: string; valueInstant?: string }) =>
+          url === arrivalUrl ? [valueInstant] : [],
+      );
+    calendar.setNow('2026-03-03T13:55:00Z');
+    expect(await arrivals('$arrive')).toEqual(['2026-03-03T13:55:00.000Z']);
+    calendar.setNow('2026-03-03T13:58:00Z');
+    expect(await arrivals('$check-in')).toEqual(['2026-03-03T13:55:00.000Z']);
+
+    const back = (status: string) =>
+      calendar.request('PATCH', `/Appointment/${id}`, [{ op: 'replace', path: '/status', value: status }]);
+    expect([(await back('arrived')).status, (await back('booked')).status]).toEqual([200, 200]);
+    calendar.setNow('2026-03-03T14:10:00Z');
+    expect(await arrivals('$arrive')).toEqual(['2026-03-03T14:10:00.000Z']);
   });
 
   test('nobody has stayed away from what has not begun', async () => {

@@ -1,10 +1,12 @@
-import { chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import type { Appointment } from '@medplum/fhirtypes';
 import { timeText } from '../../../lib/elapsed.ts';
 import { PanelList } from '../panel-content.tsx';
 import { patientIdOf } from '../patient-id.ts';
 import { PatientLink } from '../patient-link.tsx';
 import { appointmentLooks } from './appointment-looks.ts';
+import { durationText, isExpected, minutesLate } from './arrival.ts';
+import { participantOf } from './participant.ts';
 
 interface AgendaListProps {
   /** In the order of their time. */
@@ -14,23 +16,20 @@ interface AgendaListProps {
   hasClinician: boolean;
   /** Why somebody comes is not for everybody to read: of the others it is not said that there is none. */
   hasReasons: boolean;
+  busyId: string | undefined;
+  /** Undefined for who may not note it. */
+  onArrive: ((appointment: Appointment, name: string) => void) | undefined;
 }
 
 /** The day in its order, with a line where the present is. */
-export function AgendaList({ appointments, now, timeZone, hasClinician, hasReasons }: AgendaListProps) {
+export function AgendaList({ appointments, now, timeZone, ...shown }: AgendaListProps) {
   const next = appointments.findIndex(({ start }) => start !== undefined && new Date(start) > now);
   const line = <NowLine key="now" at={timeText(now.toISOString(), timeZone)} />;
   return (
     <PanelList label="Agenda de hoy">
       {appointments.flatMap((appointment, index) => [
         ...(index === next ? [line] : []),
-        <AgendaRow
-          key={appointment.id}
-          appointment={appointment}
-          timeZone={timeZone}
-          hasClinician={hasClinician}
-          hasReasons={hasReasons}
-        />,
+        <AgendaRow key={appointment.id} appointment={appointment} now={now} timeZone={timeZone} {...shown} />,
       ])}
       {next === -1 ? line : null}
     </PanelList>
@@ -48,21 +47,28 @@ function NowLine({ at }: { at: string }) {
   );
 }
 
-function participantOf({ participant }: Appointment, type: string) {
-  return participant.find(({ actor }) => actor?.reference?.startsWith(`${type}/`))?.actor;
-}
-
-interface AgendaRowProps {
+interface AgendaRowProps extends Omit<AgendaListProps, 'appointments'> {
   appointment: Appointment;
-  timeZone: string;
-  hasClinician: boolean;
-  hasReasons: boolean;
 }
 
-function AgendaRow({ appointment, timeZone, hasClinician, hasReasons }: AgendaRowProps) {
+/** Somebody may come a little late; from then on it is said. */
+const graceMinutes = 5;
+
+function AgendaRow({
+  appointment,
+  now,
+  timeZone,
+  hasClinician,
+  hasReasons,
+  busyId,
+  onArrive,
+}: AgendaRowProps) {
   const { start, status, description, serviceType, reasonCode } = appointment;
   const patient = participantOf(appointment, 'Patient');
   const { label, Icon, color } = appointmentLooks[status];
+  const late = minutesLate(appointment, now);
+  const name = patient?.display ?? 'Paciente sin nombre';
+  const standing = late > graceMinutes ? `${label} · no ha llegado, ${durationText(late)} tarde` : label;
   const isOff = status === 'cancelled' || status === 'noshow';
   const details = [
     description ?? serviceType?.[0]?.text ?? participantOf(appointment, 'HealthcareService')?.display,
@@ -70,7 +76,7 @@ function AgendaRow({ appointment, timeZone, hasClinician, hasReasons }: AgendaRo
     hasClinician ? participantOf(appointment, 'Practitioner')?.display : undefined,
   ].filter(Boolean);
   return (
-    <chakra.li py="2.5">
+    <chakra.li py="1.5">
       <Flex gap="3" align="flex-start">
         <Text
           fontSize="sm"
@@ -89,16 +95,30 @@ function AgendaRow({ appointment, timeZone, hasClinician, hasReasons }: AgendaRo
             </chakra.span>
             <Flex gap="1" align="center" fontSize="xs" color={color}>
               <Icon size={14} aria-hidden />
-              {label}
+              {standing}
             </Flex>
           </Flex>
-          <Text fontSize="sm" color="fg.muted">
-            {details.length > 0
-              ? details.join(' · ')
-              : hasReasons
-                ? 'Motivo no consta'
-                : 'Tipo de cita no consta'}
-          </Text>
+          <Flex gap="2" justify="space-between" align="center">
+            <Text fontSize="sm" color="fg.muted" minW="0">
+              {details.length > 0
+                ? details.join(' · ')
+                : hasReasons
+                  ? 'Motivo no consta'
+                  : 'Tipo de cita no consta'}
+            </Text>
+            {onArrive && isExpected(appointment) ? (
+              <Button
+                size="2xs"
+                variant="ghost"
+                flexShrink="0"
+                aria-label={`Ha llegado: ${name}`}
+                aria-disabled={busyId !== undefined}
+                onClick={() => (busyId === undefined ? onArrive(appointment, name) : undefined)}
+              >
+                {busyId === appointment.id ? 'Guardando…' : 'Ha llegado'}
+              </Button>
+            ) : null}
+          </Flex>
         </Stack>
       </Flex>
     </chakra.li>

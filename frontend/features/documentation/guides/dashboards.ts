@@ -11,13 +11,13 @@ export const dashboards: GuideGroup = {
       id: 'panel-clinico',
       title: 'Empezar la jornada en el Panel Clínico',
       summary:
-        'Reúne las propuestas de los agentes, los resultados, las notas sin firmar, la agenda, los mensajes y las tareas. El personal administrativo ve las partes que le corresponden.',
+        'Arriba, lo que no puede esperar; debajo, en una sola lista, los resultados, los mensajes, las tareas y las notas sin firmar; al lado, la agenda y la sala de espera. El personal administrativo ve las partes que le corresponden.',
       steps: [
         'Inicie sesión o pulse «Panel Clínico» en la barra superior.',
-        'Empiece por «Pendiente de su decisión»: son propuestas de agentes que no ocurren hasta que alguien las aprueba.',
-        'Siga por «Resultados sin acuse de recibo»: los críticos van primero.',
-        'En «Agenda de hoy», elija «La suya» o «Toda la clínica». Pulse un nombre para abrir su ficha.',
-        'En «Notas sin firmar», «Mensajes sin leer» y «Sus tareas» está lo demás que queda abierto.',
+        'Si hay alarmas («No puede esperar») o propuestas de agentes («Pendiente de su decisión»), están las primeras. Una propuesta no ocurre hasta que alguien la aprueba.',
+        'Siga por «Por hacer»: los resultados críticos van primero, después lo vencido y lo que más tiempo lleva. Elija arriba qué se muestra: «Todo», «Resultados», «Mensajes», «Tareas» o «Notas».',
+        'Pulse una línea para abrirla sobre la agenda. Al darla por hecha se abre la siguiente; «Más tarde» la deja al final.',
+        'En «Agenda de hoy», pulse «Ha llegado» cuando venga el paciente: en «En sala» se ve quién espera y desde cuándo. Elija «La suya» o «Toda la clínica».',
       ],
       picture: 'panel-clinico',
       screen: { path: clinicalDashboardPath, label: 'Panel Clínico' },
@@ -28,13 +28,14 @@ export const dashboards: GuideGroup = {
       summary: 'Deja constancia de que una persona del equipo clínico lo ha visto.',
       who: 'Personal clínico',
       steps: [
-        'En «Resultados sin acuse de recibo», lea cada valor con su referencia y su marca. La marca lleva texto y flecha, no solo color.',
+        'En «Por hacer», abra el resultado y lea cada valor con su referencia y su marca. La marca lleva texto y flecha, no solo color.',
         'Pulse «Acusar recibo».',
         'Si fue un error, pulse «Deshacer» en el aviso que aparece.',
       ],
       notes: [
         'Si el informe cambió desde que se mostró, no se acusa recibo: se le enseña cómo ha quedado.',
         'Un resultado sin rango de referencia no se da por normal: se cuenta aparte.',
+        'Con el teclado: j y k pasan de una línea a otra, e la abre y, ya abierta, la da por hecha; s la deja para más tarde.',
       ],
     },
     {

@@ -186,9 +186,9 @@ describe('an answer that was begun', () => {
 });
 
 describe('the place of proposals', () => {
-  it('says on the dashboard that nothing waits, with the way to the agents', async () => {
+  it('takes no room on the panel while nothing waits', async () => {
     await clinic.open('ana', '/clinical-dashboard');
-    await waitFor(() => expect(screen.getByText(/^Ningún agente espera su decisión\./)).toBeVisible());
-    expect(screen.getByRole('link', { name: 'Ver los agentes' })).toHaveAttribute('href', '/agents');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Por hacer' })).toBeVisible());
+    expect(screen.queryByRole('heading', { name: 'Pendiente de su decisión' })).toBeNull();
   });
 });

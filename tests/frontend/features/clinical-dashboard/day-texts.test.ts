@@ -1,7 +1,7 @@
 import type { Task } from '@medplum/fhirtypes';
 import { describe, expect, it } from 'vitest';
 import { changeTexts } from '../../../../frontend/features/clinical-dashboard/agenda/change-text.ts';
-import { byDueDate } from '../../../../frontend/features/clinical-dashboard/inbox/due-tasks.ts';
+import { byDueDate } from '../../../../frontend/features/clinical-dashboard/queue/due-tasks.ts';
 import { elapsedText } from '../../../../frontend/lib/elapsed.ts';
 
 const zone = 'America/New_York';

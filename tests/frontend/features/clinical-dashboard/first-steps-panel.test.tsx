@@ -17,7 +17,7 @@ async function openPanel(open: FirstStep[], { roles = me.roles, state = asAdmin 
     return new Promise<Response>(() => undefined);
   });
   await openAs(state, '/clinical-dashboard');
-  await screen.findByText('Clínica Santa Lucía');
+  await screen.findByText(/Clínica Santa Lucía$/);
   return asked;
 }
 
@@ -44,17 +44,28 @@ describe('what a new organization still lacks', () => {
     await openPanel(['hours', 'on-call'], { roles: ['admins'] });
     const steps = within(await panel());
     expect(steps.getAllByRole('link')).toHaveLength(1);
-    expect(steps.getByText(/Lo hace quien atiende o recibe a los pacientes\.$/)).toBeVisible();
+    expect(steps.getByText(/: lo hace quien atiende o recibe a los pacientes$/)).toBeVisible();
+  });
+
+  it('takes a line once little is left', async () => {
+    await openPanel(['way-back', 'on-call'], { roles: ['admins', 'clinicians'] });
+    const steps = within(await panel());
+    expect(steps.getByRole('heading', { name: 'Para empezar: 7 de 9 hechos' })).toBeVisible();
+    expect(steps.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Guarde sus códigos de recuperación',
+      'Diga a quién se avisa de una alarma',
+    ]);
+    expect(steps.queryByText(/^Ya está/)).toBeNull();
   });
 
   it('is gone when all is done', async () => {
     await openPanel([]);
-    expect(screen.queryByText('Para empezar')).toBeNull();
+    expect(screen.queryByRole('region', { name: /^Para empezar/ })).toBeNull();
   });
 
   it('is not asked for by anybody else', async () => {
     const asked = await openPanel(['baa'], { state: signedIn });
     expect(asked.filter((url) => url.endsWith('/first-steps'))).toEqual([]);
-    expect(screen.queryByText('Para empezar')).toBeNull();
+    expect(screen.queryByRole('region', { name: /^Para empezar/ })).toBeNull();
   });
 });

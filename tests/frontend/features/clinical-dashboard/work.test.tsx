@@ -68,41 +68,95 @@ afterAll(() => clinic?.platform.close());
 const interpreterOf = async () =>
   (await clinic.colleague.read('DiagnosticReport', reportId)).resource.resultsInterpreter;
 const taskStatus = async () => (await clinic.colleague.read('Task', 'revisar')).resource.status;
-const acknowledge = () => screen.findByRole('button', { name: /^Acusar recibo: Perfil metabólico de Rosa/ });
+const queue = () => screen.findByRole('list', { name: 'Por hacer' });
+const row = () =>
+  screen.findByRole('button', {
+    name: /^Resultado, crítico: Rosa Peña Gil Potasio 6\.7 mmol\/L/,
+  });
 
 describe('the work of a clinician', () => {
-  it('is acknowledged at once with the name of the clinician, and can be taken back', async () => {
+  it('is one list, in which a report and the task to review it stand once', async () => {
     const { user } = await clinic.open('ana', '/clinical-dashboard');
-    const list = await screen.findByRole('list', { name: 'Resultados sin acuse de recibo' });
-    expect(within(list).getByRole('link', { name: 'Rosa Peña Gil' })).toHaveAttribute(
+    const list = await queue();
+    await row();
+    // And a note of a colleague's that nobody has signed.
+    expect(within(list).getAllByRole('button')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Todo 2' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Tareas 0' }));
+    expect(await screen.findByText('Nada pendiente.')).toBeVisible();
+  });
+
+  it('is acknowledged at once with the name of the clinician, and can be taken back', async () => {
+    const { user } = await clinic.open('ana', '/clinical-dashboard?cola=resultados');
+    await user.click(await row());
+    const open = screen.getByRole('region', { name: 'Resultado' });
+    expect(within(open).getByRole('heading', { name: 'Resultado' })).toHaveFocus();
+    expect(within(open).getByRole('link', { name: 'Rosa Peña Gil' })).toHaveAttribute(
       'href',
       '/paciente/panel?vista=laboratorio',
     );
-    expect(list).toHaveTextContent('Potasio6.7 mmol/L↑↑ Crítico altoRef. 3.5 a 5.1');
+    expect(open).toHaveTextContent('Potasio6.7 mmol/L↑↑ Crítico altoRef. 3.5 a 5.1');
+    // What is critical is not put off.
+    expect(within(open).queryByRole('button', { name: 'Más tarde' })).toBeNull();
 
-    await user.click(await acknowledge());
-    const undo = await screen.findByRole('button', { name: 'Deshacer' });
-    await waitFor(() => expect(undo).toHaveFocus());
-    expect(screen.getByText('Recibo acusado: Perfil metabólico, Rosa Peña Gil.')).toBeVisible();
+    await user.keyboard('e');
+    expect(await screen.findByText('Recibo acusado: Perfil metabólico, Rosa Peña Gil.')).toBeVisible();
     expect((await interpreterOf())?.[0]?.display).toBe('Ana Núñez Prado');
     // The task that asked for it is done with it, and is open again when it is taken back.
     expect(await taskStatus()).toBe('completed');
+    await waitFor(() => expect(screen.getByText('Nada pendiente.')).toBeVisible());
 
-    await user.click(undo);
-    await acknowledge();
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await row();
     expect(await interpreterOf()).toBeUndefined();
     expect(await taskStatus()).toBe('requested');
   });
 
   it('is not acknowledged where somebody has changed the report since it was shown', async () => {
-    const { user } = await clinic.open('ana', '/clinical-dashboard');
-    const button = await acknowledge();
+    const { user } = await clinic.open('ana', '/clinical-dashboard?cola=resultados');
+    await user.click(await row());
     const { resource, version } = await clinic.colleague.read('DiagnosticReport', reportId);
     const corrected = { ...resource, id: reportId, status: 'corrected' as const, conclusion: 'Repetir' };
     await clinic.colleague.update(corrected, version);
-    await user.click(button);
-    expect(await screen.findByRole('alert')).toHaveTextContent('El informe ha cambiado desde que se mostró');
+    await user.click(screen.getByRole('button', { name: 'Acusar recibo' }));
+    expect(await screen.findByText(/^El informe ha cambiado desde que se mostró/)).toBeVisible();
     expect(await interpreterOf()).toBeUndefined();
+  });
+
+  it('ends a task of one’s own, puts another off, and opens it again', async () => {
+    const { body: ana } = await (await clinic.api('ana'))('GET', '/me');
+    const owner = { identifier: { system: 'urn:auxilia:user', value: ana.userId } };
+    const task = (id: string, text: string): Task & { id: string } => ({
+      resourceType: 'Task',
+      id,
+      status: 'requested',
+      intent: 'order',
+      code: { text },
+      for: patient,
+      owner,
+    });
+    await clinic.colleague.create(task('llamar', 'Llamar a la farmacia'));
+    await clinic.colleague.create(task('citar', 'Citar para el eco'));
+    const { user } = await clinic.open('ana', '/clinical-dashboard?cola=tareas');
+    const names = async () =>
+      within(await queue())
+        .getAllByRole('button')
+        .map((button) => /(Llamar|Citar)/.exec(button.textContent ?? '')?.[0]);
+    await waitFor(async () => expect(await names()).toHaveLength(2));
+    const [first, second] = await names();
+    await user.keyboard('s');
+    await waitFor(async () => expect(await names()).toEqual([second, first]));
+    expect(screen.getByRole('heading', { name: 'Tarea' })).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Marcar como hecha' }));
+    expect(await screen.findByText(/^Tarea hecha: /)).toBeVisible();
+    await waitFor(async () => expect(await names()).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await waitFor(async () => expect(await names()).toHaveLength(2));
+    for (const id of ['llamar', 'citar']) {
+      expect((await clinic.colleague.read('Task', id)).resource.status).toBe('requested');
+      await clinic.colleague.delete('Task', id);
+    }
   });
 
   it('shows the day of the whole clinic when asked, and keeps that in the address', async () => {
@@ -114,6 +168,10 @@ describe('the work of a clinician', () => {
     expect(agenda).toHaveTextContent('Ha llegado');
     expect(agenda).toHaveTextContent('Ahora,');
     expect(router.state.location.search).toBe('?agenda=toda');
+    await user.click(screen.getByRole('button', { name: 'En sala 1' }));
+    const room = await screen.findByRole('list', { name: 'En sala' });
+    // Nobody noted when she came: that is no wait of zero minutes.
+    expect(room).toHaveTextContent('Llegada sin hora');
   });
 });
 
@@ -131,16 +189,13 @@ describe('the panels', () => {
     await waitFor(() => expect(screen.getByText(/^Hoy no tiene citas/)).toBeVisible());
     isBroken = false;
     await user.click(screen.getByRole('button', { name: 'Reintentar' }));
-    await acknowledge();
+    await row();
     vi.unstubAllGlobals();
   });
 
   it('say what it means that nothing is there', async () => {
     await clinic.open('elena', '/clinical-dashboard');
-    await waitFor(() => expect(screen.getByText(/^Ningún resultado anormal espera/)).toBeVisible());
-    expect(await screen.findByText(/^Todas las notas están firmadas/)).toBeVisible();
-    expect(await screen.findByText('No hay mensajes de pacientes sin leer.')).toBeVisible();
-    expect(await screen.findByText(/^No tiene tareas pendientes/)).toBeVisible();
-    expect(await screen.findByText(/^Sin datos: todavía no hay ninguna cita/)).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Nada pendiente.')).toBeVisible());
+    expect(await screen.findByText(/^Hoy no tiene citas/)).toBeVisible();
   });
 });

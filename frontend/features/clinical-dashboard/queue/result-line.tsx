@@ -1,22 +1,8 @@
 import { Badge, Flex, Text } from '@chakra-ui/react';
-import type { Observation, ObservationComponent } from '@medplum/fhirtypes';
-import { bandText, quantityText } from '../../../../lambdas/clinical/quantity-text.ts';
+import { bandText } from '../../../../lambdas/clinical/quantity-text.ts';
 import { referenceBand, resultFlag } from '../../../../lambdas/clinical/result-flag.ts';
 import { flagLooks } from './flag-looks.ts';
-
-type Valued = Observation | ObservationComponent;
-
-function valueText(result: Valued): string {
-  return (
-    quantityText(result.valueQuantity) ??
-    result.valueCodeableConcept?.text ??
-    result.valueCodeableConcept?.coding?.[0]?.display ??
-    result.valueString ??
-    'Sin valor'
-  );
-}
-
-const titleOf = ({ code }: Valued) => code?.text ?? code?.coding?.[0]?.display ?? 'Resultado sin nombre';
+import { titleOf, type Valued, valueText } from './result-text.ts';
 
 /** One result out of its range: what, how much, which range, how far. */
 export function ResultLine({ result }: { result: Valued }) {

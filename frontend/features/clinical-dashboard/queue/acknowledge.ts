@@ -1,0 +1,67 @@
+import type { DiagnosticReport, Practitioner, Reference, Task } from '@medplum/fhirtypes';
+import type { WaitingReport } from '../../../../lambdas/contracts/clinical-dashboard.ts';
+import type { Me } from '../../../../lambdas/contracts/me.ts';
+import { ApiProblem } from '../../../lib/api-problem.ts';
+import { type FhirClient, versionOf } from '../../../lib/fhir-client.ts';
+import { openTaskStatuses } from '../clinical-dashboard-api.ts';
+
+/** An acknowledgement that was just made: what it takes to undo it. */
+export interface Acknowledged {
+  /** The report and the tasks that asked to review it, as they were. */
+  before: (Stored<DiagnosticReport> | Stored<Task>)[];
+}
+
+type Stored<Type> = Type & { id: string };
+
+/** Whoever acknowledges, by their Practitioner where the organization has one, else by the id of their account. */
+async function ownReference(client: FhirClient, me: Me): Promise<Reference<Practitioner>> {
+  const display = `${me.givenName} ${me.familyName}`;
+  try {
+    await client.read('Practitioner', me.userId);
+    return { reference: `Practitioner/${me.userId}`, display };
+  } catch (error) {
+    if (!(error instanceof ApiProblem && error.kind === 'not-found')) throw error;
+    return { identifier: { system: 'urn:auxilia:user', value: me.userId }, display };
+  }
+}
+
+export class ReportChanged extends Error {
+  override name = 'ReportChanged';
+
+  constructor() {
+    super('El informe ha cambiado desde que se mostró. Revise cómo ha quedado antes de acusar recibo.');
+  }
+}
+
+/** What an agent proposes or asks for about a report is another matter than having seen it. */
+const isOfAgent = ({ requester }: Task) => requester?.identifier?.value?.startsWith('agents/') === true;
+
+/** The report with the name of whoever has seen it, and what asked to review it done, in one transaction. */
+export async function acknowledge(client: FhirClient, me: Me, report: WaitingReport): Promise<Acknowledged> {
+  const [{ resource, version }, interpreter, tasks] = await Promise.all([
+    client.read('DiagnosticReport', report.id),
+    ownReference(client, me),
+    client.search('Task', { focus: `DiagnosticReport/${report.id}`, status: openTaskStatuses }),
+  ]);
+  // What was read on the screen is what is acknowledged, and nothing newer.
+  if (version !== `W/"${report.version}"`) throw new ReportChanged();
+  const before = { ...resource, id: report.id };
+  const asked = tasks.resources.flatMap((task) =>
+    task.id === undefined || isOfAgent(task) ? [] : [{ ...task, id: task.id }],
+  );
+  await client.transaction<DiagnosticReport | Task>([
+    { resource: { ...before, resultsInterpreter: [interpreter] }, version },
+    ...asked.map((task) => ({
+      resource: { ...task, status: 'completed' as const },
+      version: versionOf(task),
+    })),
+  ]);
+  return { before: [before, ...asked] };
+}
+
+/** Each was written once since, by the acknowledgement; if anybody wrote it again, that is not undone. */
+export function takeBack(client: FhirClient, { before }: Acknowledged): Promise<void> {
+  return client.transaction<DiagnosticReport | Task>(
+    before.map((resource) => ({ resource, version: `W/"${Number(resource.meta?.versionId) + 1}"` })),
+  );
+}

@@ -1,0 +1,67 @@
+import type { Observation, Task } from '@medplum/fhirtypes';
+import type { WaitingReport } from '../../../../lambdas/contracts/clinical-dashboard.ts';
+import { elapsedText, timeText } from '../../../lib/elapsed.ts';
+import type { DueTask } from './due-tasks.ts';
+import type { QueueItem } from './queue-item.ts';
+import { titleOf, valueText } from './result-text.ts';
+
+/** The contract leaves open what else an Observation holds; the server answers them as they are stored. */
+export function observationsOf({ results }: WaitingReport): Observation[] {
+  const found: readonly unknown[] = results;
+  return found.filter((result): result is Observation => typeof result === 'object');
+}
+
+export const priorityTexts: Partial<Record<NonNullable<Task['priority']>, string>> = {
+  urgent: 'Urgente',
+  asap: 'Lo antes posible',
+  stat: 'Inmediata',
+};
+
+export function dueText({ due, state }: DueTask, now: Date, timeZone: string): string {
+  if (!due) return 'Sin fecha límite';
+  if (state === 'overdue') return `Venció ${elapsedText(due.toISOString(), now, timeZone)}`;
+  if (state === 'today') return `Vence hoy, ${timeText(due.toISOString(), timeZone)}`;
+  return `Vence ${elapsedText(due.toISOString(), now, timeZone)}`;
+}
+
+/** What an item is about, in one line. */
+export function factText(item: QueueItem): string {
+  switch (item.kind) {
+    case 'resultados': {
+      const [first, ...others] = observationsOf(item.report);
+      if (!first) return item.report.title ?? 'Informe sin título';
+      return `${titleOf(first)} ${valueText(first)}${others.length > 0 ? ` y ${others.length} más` : ''}`;
+    }
+    case 'mensajes': {
+      const [newest, ...others] = item.messages;
+      const said = newest?.payload?.[0]?.contentString ?? 'Archivo adjunto';
+      return `«${said}»${others.length > 0 ? ` y ${others.length} más` : ''}`;
+    }
+    case 'tareas': {
+      const { code, description } = item.entry.task;
+      return [code?.text ?? 'Tarea', description].filter(Boolean).join(': ');
+    }
+    case 'notas':
+      return [item.note.title ?? 'Nota sin título', item.note.isMine ? undefined : item.note.author]
+        .filter(Boolean)
+        .join(' · ');
+  }
+}
+
+/** Since when it waits, or when it is due. */
+export function whenText(item: QueueItem, now: Date, timeZone: string): string {
+  if (item.kind === 'tareas') return dueText(item.entry, now, timeZone);
+  return item.since === undefined ? 'Sin fecha' : elapsedText(item.since, now, timeZone);
+}
+
+/** What of it cannot be seen from its kind: said in words, which a sign before the line repeats. */
+export function urgencyText(item: QueueItem): string | undefined {
+  if (item.kind === 'resultados') return item.report.urgency === 'critical' ? 'Crítico' : 'Anormal';
+  if (item.kind !== 'tareas') return undefined;
+  const { priority } = item.entry.task;
+  return item.entry.state === 'overdue' ? 'Vencida' : priority && priorityTexts[priority];
+}
+
+/** What the person it is about is called here. */
+export const nameOf = ({ kind, patient }: QueueItem): string =>
+  patient.name ?? (kind === 'tareas' && patient.id === undefined ? 'Sin paciente' : 'Paciente sin nombre');

@@ -1,0 +1,156 @@
+import { Badge, Button, CloseButton, Flex, Stack, Text } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDate } from '../../../lib/fhir-date.ts';
+import { TextLink } from '../../../ui/form-link.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { tasksPath } from '../../tasks/tasks.page.ts';
+import { PatientLink } from '../patient-link.tsx';
+import { dueText, nameOf, observationsOf, priorityTexts, whenText } from './item-texts.ts';
+import type { QueueItem } from './queue-item.ts';
+import { ResultLine } from './result-line.tsx';
+import { wayTo } from './way-to.ts';
+
+interface OpenItemProps {
+  item: QueueItem;
+  now: Date;
+  timeZone: string;
+  isBusy: boolean;
+  /** Undefined where there is nothing that may be put off. */
+  onLater: (() => void) | undefined;
+  onAct: () => void;
+  onClose: () => void;
+}
+
+/** One thing that waits, with what can be done about it. It takes the focus, and the next one after it. */
+export function OpenItem(props: OpenItemProps) {
+  const { item, now, timeZone, isBusy, onLater, onAct, onClose } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each item that is opened takes the focus.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [item.key]);
+  const at = formatDate(item.since, timeZone, { hasTime: true });
+  return (
+    <Panel
+      gap="3"
+      headingRef={heading}
+      title={headings[item.kind]}
+      note={<span title={at}>{whenText(item, now, timeZone)}</span>}
+      actions={<CloseButton size="sm" aria-label="Cerrar lo que está abierto" onClick={onClose} />}
+    >
+      {item.patient.id === undefined ? (
+        <Text fontWeight="medium">{nameOf(item)}</Text>
+      ) : (
+        <PatientLink id={item.patient.id} name={item.patient.name} {...viewOf(item)} />
+      )}
+      <Content item={item} now={now} timeZone={timeZone} />
+      <Flex gap="2" wrap="wrap" align="center">
+        <Action item={item} isBusy={isBusy} onAct={onAct} />
+        {onLater ? (
+          <Button variant="ghost" onClick={onLater}>
+            Más tarde
+          </Button>
+        ) : null}
+      </Flex>
+    </Panel>
+  );
+}
+
+const headings: Record<QueueItem['kind'], string> = {
+  resultados: 'Resultado',
+  mensajes: 'Mensaje',
+  tareas: 'Tarea',
+  notas: 'Nota sin firmar',
+};
+
+function viewOf({ kind }: QueueItem): { view?: 'laboratorio' | 'consultas' } {
+  if (kind === 'resultados') return { view: 'laboratorio' };
+  return kind === 'notas' ? { view: 'consultas' } : {};
+}
+
+function Content({ item, now, timeZone }: Pick<OpenItemProps, 'item' | 'now' | 'timeZone'>) {
+  switch (item.kind) {
+    case 'resultados':
+      return (
+        <Stack gap="1">
+          <Text fontSize="sm" color="fg.muted">
+            {`${item.report.title ?? 'Informe sin título'}. Lo que está fuera de rango:`}
+          </Text>
+          {observationsOf(item.report).map((result) => (
+            <ResultLine key={result.id} result={result} />
+          ))}
+        </Stack>
+      );
+    case 'mensajes':
+      return (
+        <Stack gap="2">
+          {item.messages.toReversed().map(({ id, topic, payload, sent }) => (
+            <Stack key={id} gap="0">
+              <Text fontSize="xs" color="fg.muted">
+                {[topic?.text, formatDate(sent, timeZone, { hasTime: true })].filter(Boolean).join(' · ')}
+              </Text>
+              <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+                {payload?.[0]?.contentString ?? 'Archivo adjunto'}
+              </Text>
+            </Stack>
+          ))}
+        </Stack>
+      );
+    case 'tareas': {
+      const { task } = item.entry;
+      const priority = task.priority && priorityTexts[task.priority];
+      return (
+        <Stack gap="1">
+          <Flex gap="2" align="center" wrap="wrap">
+            <Text fontWeight="medium">{task.code?.text ?? 'Tarea'}</Text>
+            {priority ? (
+              <Badge colorPalette={task.priority === 'stat' ? 'red' : 'orange'}>{priority}</Badge>
+            ) : null}
+          </Flex>
+          {task.description ? <Text>{task.description}</Text> : null}
+          <Text fontSize="sm" color={item.entry.state === 'overdue' ? 'fg.error' : 'fg.muted'}>
+            {dueText(item.entry, now, timeZone)}
+          </Text>
+        </Stack>
+      );
+    }
+    case 'notas':
+      return (
+        <Text>
+          {[item.note.title ?? 'Nota sin título', item.note.isMine ? 'Suya' : item.note.author]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+      );
+  }
+}
+
+function Action({ item, isBusy, onAct }: Pick<OpenItemProps, 'item' | 'isBusy' | 'onAct'>): ReactNode {
+  switch (item.kind) {
+    case 'resultados':
+    case 'tareas': {
+      const done = item.kind === 'resultados' ? 'Acusar recibo' : 'Marcar como hecha';
+      const text = isBusy ? 'Guardando…' : done;
+      return (
+        <>
+          <Button colorPalette="brand" aria-disabled={isBusy} onClick={() => (isBusy ? undefined : onAct())}>
+            {text}
+          </Button>
+          {item.kind === 'tareas' ? (
+            <TextLink>
+              <Link to={`${tasksPath}?tarea=${item.entry.task.id}`}>Abrir en Mis Tareas</Link>
+            </TextLink>
+          ) : null}
+        </>
+      );
+    }
+    case 'mensajes':
+    case 'notas':
+      return (
+        <Button asChild colorPalette="brand">
+          <Link to={wayTo(item) ?? ''}>
+            {item.kind === 'mensajes' ? 'Abrir la conversación' : 'Abrir la nota'}
+          </Link>
+        </Button>
+      );
+  }
+}

@@ -1,0 +1,136 @@
+import type { Communication, Task } from '@medplum/fhirtypes';
+import type { DraftNote, WaitingReport } from '../../../../lambdas/contracts/clinical-dashboard.ts';
+import { patientIdOf } from '../patient-id.ts';
+import { byDueDate, type DueTask } from './due-tasks.ts';
+
+/** The kinds of what waits for a person, in the order of their tabs. */
+export const queueKinds = {
+  resultados: 'Resultados',
+  mensajes: 'Mensajes',
+  tareas: 'Tareas',
+  notas: 'Notas',
+} as const;
+export type QueueKind = keyof typeof queueKinds;
+
+interface Waiting {
+  /** Of its kind and its resource. */
+  key: string;
+  /** Lower comes first. */
+  rank: number;
+  /** FHIR date or instant since when it waits, or by when it is due. */
+  since: string | undefined;
+  patient: { id: string | undefined; name: string | undefined };
+}
+
+export type QueueItem = Waiting &
+  (
+    | { kind: 'resultados'; report: WaitingReport }
+    | { kind: 'mensajes'; threadId: string; messages: readonly Communication[] }
+    | { kind: 'tareas'; entry: DueTask }
+    | { kind: 'notas'; note: DraftNote }
+  );
+
+export interface Sources {
+  reports: readonly WaitingReport[];
+  /** Newest first. */
+  messages: readonly Communication[];
+  tasks: readonly Task[];
+  notes: readonly DraftNote[];
+}
+
+/** What hurts if it waits comes before what is merely late, and that before what can wait. */
+const ranks = {
+  critical: 0,
+  late: 1,
+  abnormal: 2,
+  message: 3,
+  today: 4,
+  ownNote: 5,
+  task: 6,
+  note: 7,
+} as const;
+
+const pressing: readonly Task['priority'][] = ['urgent', 'asap'];
+
+function taskRank({ task: { priority }, state }: DueTask): number {
+  if (priority === 'stat' || state === 'overdue') return ranks.late;
+  return state === 'today' || pressing.includes(priority) ? ranks.today : ranks.task;
+}
+
+/** The conversation that a message is part of, which its first message names. */
+const threadOf = ({ id = '', partOf }: Communication) =>
+  partOf?.[0]?.reference?.replace('Communication/', '') ?? id;
+
+const named = (reference: string | undefined, name: string | null | undefined) => ({
+  id: patientIdOf(reference),
+  name: name ?? undefined,
+});
+
+function ofMessages(messages: readonly Communication[]): QueueItem[] {
+  const threads = Map.groupBy(messages, threadOf);
+  return [...threads].flatMap(([threadId, of]) => {
+    const first = of.at(-1);
+    if (!first) return [];
+    const { subject, sender, sent } = first;
+    return {
+      kind: 'mensajes',
+      key: `mensajes/${threadId}`,
+      rank: ranks.message,
+      since: sent,
+      patient: named(subject?.reference ?? sender?.reference, subject?.display ?? sender?.display),
+      threadId,
+      messages: of,
+    };
+  });
+}
+
+/**
+ * Everything that waits for a person as one list: by what it is, and the oldest first. A fact stands in it once: a task to review
+ * a report that is itself there is done with it.
+ */
+export function queueOf(
+  { reports, messages, tasks, notes }: Sources,
+  now: Date,
+  timeZone: string,
+): QueueItem[] {
+  const listed = new Set(reports.map(({ id }) => `DiagnosticReport/${id}`));
+  const items: QueueItem[] = [
+    ...reports.map(
+      (report): QueueItem => ({
+        kind: 'resultados',
+        key: `resultados/${report.id}`,
+        rank: report.urgency === 'critical' ? ranks.critical : ranks.abnormal,
+        since: report.since,
+        patient: named(`Patient/${report.patient.id}`, report.patient.name),
+        report,
+      }),
+    ),
+    ...ofMessages(messages),
+    ...byDueDate(
+      tasks.filter(({ focus }) => !listed.has(focus?.reference ?? '')),
+      now,
+      timeZone,
+    ).map(
+      (entry): QueueItem => ({
+        kind: 'tareas',
+        key: `tareas/${entry.task.id}`,
+        rank: taskRank(entry),
+        since: entry.due?.toISOString(),
+        patient: named(entry.task.for?.reference, entry.task.for?.display),
+        entry,
+      }),
+    ),
+    ...notes.map(
+      (note): QueueItem => ({
+        kind: 'notas',
+        key: `notas/${note.id}`,
+        rank: note.isMine ? ranks.ownNote : ranks.note,
+        since: note.date,
+        patient: named(`Patient/${note.patient.id}`, note.patient.name),
+        note,
+      }),
+    ),
+  ];
+  const at = ({ since }: QueueItem) => (since === undefined ? Infinity : Date.parse(since));
+  return items.sort((a, b) => a.rank - b.rank || at(a) - at(b) || 0);
+}

@@ -1,0 +1,17 @@
+import type { Observation, ObservationComponent } from '@medplum/fhirtypes';
+import { quantityText } from '../../../../lambdas/clinical/quantity-text.ts';
+
+export type Valued = Observation | ObservationComponent;
+
+export function valueText(result: Valued): string {
+  return (
+    quantityText(result.valueQuantity) ??
+    result.valueCodeableConcept?.text ??
+    result.valueCodeableConcept?.coding?.[0]?.display ??
+    result.valueString ??
+    'Sin valor'
+  );
+}
+
+export const titleOf = ({ code }: Valued) =>
+  code?.text ?? code?.coding?.[0]?.display ?? 'Resultado sin nombre';

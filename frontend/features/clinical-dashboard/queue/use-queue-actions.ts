@@ -1,0 +1,102 @@
+import type { Task } from '@medplum/fhirtypes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Me } from '../../../../lambdas/contracts/me.ts';
+import { ApiProblem } from '../../../lib/api-problem.ts';
+import { type FhirClient, versionOf } from '../../../lib/fhir-client.ts';
+import { useFhirClient } from '../../../lib/fhir-context.ts';
+import type { ChangeNotice } from '../../../ui/change-notice.tsx';
+import { waitingReportsKey } from '../clinical-dashboard-api.ts';
+import { acknowledge, takeBack } from './acknowledge.ts';
+import { nameOf } from './item-texts.ts';
+import type { QueueItem } from './queue-item.ts';
+
+/** What can be done with an item where it stands; the others are done where they are opened. */
+type Actionable = Extract<QueueItem, { kind: 'resultados' | 'tareas' }>;
+
+export const isActionable = (item: QueueItem): item is Actionable =>
+  item.kind === 'resultados' || item.kind === 'tareas';
+
+const changedTask = 'Alguien ha cambiado la tarea desde que se mostró. Mírela de nuevo y repítalo.';
+
+/** Takes back what was done. */
+type Undo = () => Promise<unknown>;
+
+/** Completes the task as it was shown; answers how to open it again. */
+async function finish(client: FhirClient, shown: Task): Promise<Undo> {
+  const task = { ...shown, id: shown.id ?? '' };
+  const at = new Date().toISOString();
+  const executionPeriod = { ...task.executionPeriod, end: at };
+  const completed = { ...task, status: 'completed' as const, lastModified: at, executionPeriod };
+  const { version } = await client.update(completed, versionOf(task)).catch((error: unknown) => {
+    throw error instanceof ApiProblem && error.kind === 'version-conflict' ? new Error(changedTask) : error;
+  });
+  return () => client.update({ ...task, lastModified: new Date().toISOString() }, version);
+}
+
+/** What a person does from the queue: at once, named with the version that was seen, and with a way back. */
+export function useQueueActions(me: Me) {
+  const client = useFhirClient();
+  const cache = useQueryClient();
+  const [busyKey, setBusyKey] = useState<string>();
+  const [notice, setNotice] = useState<ChangeNotice>();
+  const number = useRef(0);
+  const tell = (message: Omit<ChangeNotice, 'number' | 'details'>) => {
+    number.current += 1;
+    setNotice({ ...message, details: [], number: number.current });
+  };
+  const refresh = async () => {
+    await Promise.all([
+      cache.invalidateQueries({ queryKey: waitingReportsKey }),
+      cache.invalidateQueries({ queryKey: ['fhir', 'Task'] }),
+    ]);
+    // What the server told of meanwhile may have begun the same anew: the screen is up to date once that is there.
+    const list = { queryKey: waitingReportsKey, type: 'active' } as const;
+    while (cache.isFetching(list) > 0) await cache.refetchQueries(list, { cancelRefetch: false });
+  };
+
+  /** `act` answers how to take it back, where that can be done. Whether it was done. */
+  async function attempt(key: string, text: string, act: () => Promise<Undo | undefined>): Promise<boolean> {
+    setBusyKey(key);
+    try {
+      const back = await act();
+      await refresh();
+      tell({ kind: 'done', text, ...(back ? { undo: () => void undo(key, back) } : {}) });
+      return true;
+    } catch (error) {
+      tell({ kind: 'refused', text: error instanceof Error ? error.message : 'No se ha podido guardar.' });
+      await refresh();
+      return false;
+    } finally {
+      setBusyKey(undefined);
+    }
+  }
+
+  const undo = (key: string, back: Undo) =>
+    attempt(key, 'Vuelve a estar en la lista.', async () => {
+      await back();
+      return undefined;
+    });
+
+  return {
+    busyKey,
+    notice,
+    dismiss: () => setNotice(undefined),
+    act(item: Actionable): Promise<boolean> {
+      if (busyKey !== undefined) return Promise.resolve(false);
+      if (item.kind === 'tareas') {
+        const { task } = item.entry;
+        return attempt(item.key, `Tarea hecha: ${task.code?.text ?? 'sin título'}.`, () =>
+          finish(client, task),
+        );
+      }
+      const text = `Recibo acusado: ${item.report.title ?? 'informe sin título'}, ${nameOf(item)}.`;
+      return attempt(item.key, text, async () => {
+        const acknowledged = await acknowledge(client, me, item.report);
+        return () => takeBack(client, acknowledged);
+      });
+    },
+  };
+}
+
+export type QueueActions = ReturnType<typeof useQueueActions>;

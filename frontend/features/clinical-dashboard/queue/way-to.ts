@@ -1,0 +1,11 @@
+import { generatePath } from 'react-router-dom';
+import { messagesPath } from '../../messages/messages.page.ts';
+import { patientPath } from '../../patient/patient.page.ts';
+import type { QueueItem } from './queue-item.ts';
+
+/** Where it is done what cannot be done here. */
+export function wayTo(item: QueueItem): string | undefined {
+  if (item.kind === 'mensajes') return `${messagesPath}?conversacion=${item.threadId}`;
+  if (item.kind !== 'notas') return undefined;
+  return `${generatePath(patientPath, { patientId: item.note.patient.id })}?vista=consultas`;
+}
