@@ -30,7 +30,7 @@ export function judge(sentences: readonly LabelledSentence[]): Judged[] {
 }
 
 export function report(judged: readonly Judged[]): string[] {
-  const { emergencyHigh, emergencyLikely, symptom } = distressThresholds;
+  const { emergencyHigh, emergencyLikely, emergencyPossible, symptom, symptomSure } = distressThresholds;
   const lines: string[] = [];
   for (const label of labels) {
     const own = judged.filter((one) => one.label === label);
@@ -40,6 +40,7 @@ export function report(judged: readonly Judged[]): string[] {
       `${label}: emergencyHigh ${reach((one) => one.emergency >= emergencyHigh)}`,
       `${label}: emergencyLikely ${reach((one) => one.emergency >= emergencyLikely)}`,
       `${label}: symptom ${reach((one) => one.symptom >= symptom)}`,
+      `${label}: second look ${reach((one) => one.emergency >= emergencyLikely || (one.emergency >= emergencyPossible && one.symptom >= symptomSure))}`,
     );
   }
   const emergencies = judged.filter(({ label }) => label === 'emergency');

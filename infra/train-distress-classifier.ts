@@ -175,8 +175,10 @@ export function trained(sentences: readonly LabelledSentence[]) {
     sentences: hashOfSentences(sentences),
     thresholds: {
       emergencyHigh: thresholdFor(emergency.negatives, 0.01),
-      emergencyLikely: thresholdFor(emergency.negatives, 0.02),
+      emergencyLikely: thresholdFor(emergency.negatives, 0.018),
+      emergencyPossible: thresholdFor(emergency.negatives, 0.055),
       symptom: thresholdFor(symptom.negatives, 0.05),
+      symptomSure: thresholdFor(symptom.negatives, 0.025),
     },
     emergency: emergency.stored,
     symptom: symptom.stored,

@@ -62,7 +62,7 @@ export const findPatient: Tool<'find_patient'> = {
     if (said.recordNumber !== undefined && !hasRecordNumber(patient, said.recordNumber)) {
       return { output: { match: 'not-found' } };
     }
-    if (await isGuessedAt(repository, said)) return { output: { match: 'not-found' } };
+    if (await isGuessedAt(repository, patient, address)) return { output: { match: 'not-found' } };
     return take(context, patient, said);
   },
 };

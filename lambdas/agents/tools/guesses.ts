@@ -1,14 +1,17 @@
+import type { Patient } from '@medplum/fhirtypes';
 import { type Repository, threadsFrom } from '../../fhir/index.ts';
 import type { RunFacts } from '../tool.ts';
 import { wordsOf } from './matching-names.ts';
-import type { SaidIdentity } from './same-person.ts';
+import { hasAddress, hasPhone, hasRecordNumber, isSamePerson, type SaidIdentity } from './same-person.ts';
 
 /** Failed attempts in a conversation after which nobody guesses any further. */
 const mostInConversation = 3;
 /** From one address, in whatever conversations: a telephone that a family shares fails more often than one person. */
 const mostFromAddress = 5;
-/** Of one name, in all conversations of a day: somebody tries birth dates from one telephone after another. */
-const mostOfName = 10;
+/** At one record, in all conversations of a day: somebody tries birth dates from one telephone after another. */
+const mostAtRecord = 10;
+/** Of those, with the name and the birth date of the record: what is tried then is its telephone or number. */
+const mostNearRecord = 5;
 
 /** An identification that found nobody, or a registration that was left to a person: both are a guess. */
 const isFailure = `((e.type = 'tool-executed' AND e.payload ->> 'tool' = 'find_patient'
@@ -37,20 +40,54 @@ export async function hasGuessedTooOften(
   return (row?.own ?? 0) >= mostInConversation || (row?.all ?? 0) >= mostFromAddress;
 }
 
-/** Whether so many have failed under this name that who gives its birth date now may well have guessed it. */
-export async function isGuessedAt({ sql, caller, now }: Repository, said: SaidIdentity): Promise<boolean> {
-  const rows = await sql<{ given: string | null; family: string | null }>(
-    `SELECT p.payload #>> '{arguments,givenName}' AS given, p.payload #>> '{arguments,familyName}' AS family
+/**
+ * Whether so many have failed at this record in a day, from whatever address and under whatever spelling, that who fits it
+ * now may well have guessed. Who writes from an address of the record is spared: others' guesses lock nobody out.
+ */
+export async function isGuessedAt(
+  { sql, caller, now }: Repository,
+  patient: Patient,
+  address: string | undefined,
+): Promise<boolean> {
+  if (hasAddress(patient, address)) return false;
+  const rows = await sql<{ said: Partial<SaidIdentity> }>(
+    `SELECT p.payload -> 'arguments' AS said
      FROM runs r JOIN run_events e ON e.organization_id = $1 AND e.run_id = r.run_id AND ${isFailure}
        AND e.at > $2::timestamptz - interval '1 day'
        JOIN run_events p ON p.organization_id = $1 AND p.run_id = r.run_id AND p.call_id = e.call_id
          AND p.type = 'tool-proposed'
      WHERE r.organization_id = $1 AND r.started_at > $2::timestamptz - interval '2 days'
-       AND r.trigger <> 'trial' LIMIT 1000`,
+       AND r.trigger <> 'trial' ORDER BY e.at DESC LIMIT 1000`,
     [caller.organization_id, now.toISOString()],
   );
-  const nameOf = (given: string | null, family: string | null) =>
-    `${wordsOf(given ?? '')[0]} ${wordsOf(family ?? '')[0]}`;
-  const name = nameOf(said.givenName, said.familyName);
-  return rows.filter(({ given, family }) => nameOf(given, family) === name).length >= mostOfName;
+  const aimed = rows.filter(({ said }) => factsOf(patient, said) >= factsThatAim);
+  const near = aimed.filter(({ said }) => isNear(patient, said));
+  return aimed.length >= mostAtRecord || near.length >= mostNearRecord;
 }
+
+/** Two facts of a record that an attempt gives aim it there; one alone many people share. */
+const factsThatAim = 2;
+
+/** How many of name, surname, birth date, telephone and record number are the record's own. */
+function factsOf(patient: Patient, said: Partial<SaidIdentity>): number {
+  const first = (text: string | undefined) => wordsOf(text ?? '')[0];
+  const names = patient.name ?? [];
+  return [
+    names.some(({ given = [] }) =>
+      isSaid(first(given.join(' ')), first(said.givenName), given.flatMap(wordsOf)),
+    ),
+    names.some(({ family }) => isSaid(first(family), first(said.familyName))),
+    said.birthDate !== undefined && said.birthDate === patient.birthDate,
+    hasPhone(patient, said.phone),
+    hasRecordNumber(patient, said.recordNumber),
+  ].filter(Boolean).length;
+}
+
+const isSaid = (own: string | undefined, said: string | undefined, others: readonly string[] = []) =>
+  said !== undefined && (own === said || others.includes(said));
+
+/** Who has the name and the birth date right, and tries telephones or numbers. */
+const isNear = (
+  patient: Patient,
+  { givenName = '', familyName = '', birthDate = '' }: Partial<SaidIdentity>,
+) => isSamePerson(patient, { givenName, familyName, birthDate });

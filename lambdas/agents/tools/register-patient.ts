@@ -46,7 +46,7 @@ export const registerPatient: Tool<'register_patient'> = {
         // Of twins nobody is taken for the other by registering.
         (await findBySurname(repository, input)).filter(isCurrent).length > 1 ||
         (await hasGuessedTooOften(repository, run, address)) ||
-        (await isGuessedAt(repository, input));
+        (await isGuessedAt(repository, only, address));
       if (isDoubtful) return refusal('conflict', unsureText);
       const taken = await take(context, only, { givenName, familyName, birthDate: input.birthDate });
       if ('refusal' in taken) return taken;

@@ -1,3 +1,5 @@
+import { concepts } from './concepts.ts';
+
 /** Features are hashed into this many places: 2^16. */
 export const featureCount = 65_536;
 
@@ -52,7 +54,35 @@ export function pieces(text: string): string[] {
   return kept.includes(whole) ? kept : [whole, ...kept];
 }
 
-/** The places of a folded text's features, each once: character 2- to 5-grams inside words, words, pairs of words. */
+/** A piece has hundreds of n-grams and few concepts: each of those counts as so many. Tried: 1, 2, 4. */
+const conceptPlaces = 4;
+const names = Object.keys(concepts);
+const exact = new Map<string, number[]>();
+const beginnings = new Map<string, [beginning: string, concept: number][]>();
+Object.values(concepts).forEach((words, concept) => {
+  for (const word of words.split(' ')) {
+    const known = folded(word.replace('*', ''));
+    if (word.endsWith('*')) {
+      const key = known.slice(0, 2);
+      beginnings.set(key, [...(beginnings.get(key) ?? []), [known, concept]]);
+    } else exact.set(known, [...(exact.get(known) ?? []), concept]);
+  }
+});
+
+function conceptsOf(words: readonly string[]): number[] {
+  const found = new Set<number>();
+  for (const word of words) {
+    for (const concept of exact.get(word) ?? []) found.add(concept);
+    for (const [beginning, concept] of beginnings.get(word.slice(0, 2)) ?? [])
+      if (word.startsWith(beginning)) found.add(concept);
+  }
+  return [...found].sort((left, right) => left - right);
+}
+
+/**
+ * The places of a folded text's features, each once: character 2- to 5-grams inside words, words, pairs of words, and
+ * concepts with the pairs of them that meet.
+ */
 export function featuresOf(piece: string): Uint32Array {
   const places = new Set<number>();
   const words = piece.split(' ');
@@ -71,6 +101,16 @@ export function featuresOf(piece: string): Uint32Array {
     before = word;
   }
   places.add(placeOf(hashOf(`p:${before} `)));
+  const met = conceptsOf(words);
+  for (const [index, one] of met.entries()) {
+    const own = [
+      `c:${names[one]}`,
+      ...met.slice(index + 1).map((other) => `m:${names[one]} ${names[other]}`),
+    ];
+    for (const feature of own) {
+      for (let copy = 0; copy < conceptPlaces; copy += 1) places.add(placeOf(hashOf(`${copy}${feature}`)));
+    }
+  }
   return Uint32Array.from(places);
 }
 

@@ -14,10 +14,14 @@ export interface Impression {
 export const distressThresholds: {
   /** Of `emergency`: at most 1 % of the sentences that tell of none reach it. */
   emergencyHigh: number;
-  /** Of `emergency`: at most 2 %. */
+  /** Of `emergency`: at most 1.8 %. */
   emergencyLikely: number;
+  /** Of `emergency`: at most 5.5 %. Enough only where something is surely wrong (`symptomSure`). */
+  emergencyPossible: number;
   /** Of `symptom`: at most 5 % of ordinary sentences reach it. */
   symptom: number;
+  /** Of `symptom`: at most 2.5 %. */
+  symptomSure: number;
 } = stored.thresholds;
 
 const models = [stored.emergency, stored.symptom].map(({ weights, scale, bias }) => ({

@@ -16,6 +16,13 @@ export const anaphylaxis: RedFlagRule = {
   },
   patterns: [
     near(
+      9,
+      'comió|comí|picó|inyectaron|pusieron|tomé|tomó|ate',
+      'hinchado|hinchada|hinchados|hinchó|swelling|swollen',
+      'todo|toda|ojos|boca|cara|lengua|garganta|labios|face|lips|throat',
+    ),
+    phrase('throat|tongue|lips closing|swelling|swollen'),
+    near(
       6,
       'hincha*|hinchó|inflama*|inflamó|cierra|cerrando|cerró|cerrada|hinchazón',
       'garganta|lengua|cara|labios|labio|glotis|párpados|ojos',

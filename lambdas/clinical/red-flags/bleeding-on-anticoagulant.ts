@@ -1,5 +1,6 @@
 import { exactly, near, phrase, says } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
+import { aBlow, theHead } from './vocabulary.ts';
 
 /** Where the chart does not know of one, the message has to. */
 const saysAnticoagulant = [
@@ -24,13 +25,26 @@ export const bleedingOnAnticoagulant: RedFlagRule = {
     en: 'Do not take the next dose until we talk. If the bleeding does not stop or you hit your head call 911.',
   },
   patterns: [
+    near(8, aBlow, theHead),
+    phrase('me|se di|dio|pegó|pegué en|contra|con cabeza|nuca|frente|coco|cara'),
+    exactly('me caí|resbalé|golpeé|pegué'),
+    exactly('se cayó|resbaló|golpeó|pegó'),
+    near(6, 'fell|bumped|hit', 'head|stairs|floor|bathroom|hard'),
     near(
       7,
       'sangr*|hemorragia|moretones|moretón|moretes|cardenales|morados|golpe*|golpeó|golpeé|caí|cayó|caída|chichón|rojo|roja|negro|negras|pegué|pegó',
       'mucha|mucho|para|parar|nariz|encías|orina|orino|orine|pipí|cabeza|grandes|sé|solos|salen|salió|salieron|heces|popó|cayó|caí|caída|tiene|nada',
     ),
   ],
-  harmless: [phrase('no he|ha|tengo|tiene tenido|sangrado|sangrados|moretones|hemorragia')],
+  harmless: [
+    near(
+      4,
+      'cayó|pegó',
+      'receta|pastillas|frasco|sistema|página|pelo|línea|llamada|cita|gripe|gripa|teléfono',
+    ),
+    near(5, 'no', 'golpeé|golpeó|caí|cayó'),
+    phrase('no he|ha|tengo|tiene tenido|sangrado|sangrados|moretones|hemorragia'),
+  ],
   concerns: ({ takesAnticoagulant }, all) =>
     takesAnticoagulant === true || all.some((sentence) => says(sentence, saysAnticoagulant)),
 };

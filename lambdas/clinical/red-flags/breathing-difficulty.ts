@@ -1,3 +1,4 @@
+import { exaggerated } from './exaggeration.ts';
 import { exactly, near, phrase } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
 
@@ -15,6 +16,68 @@ export const breathingDifficulty: RedFlagRule = {
     en: 'Sit upright and use your inhaler if one was prescribed.',
   },
   patterns: [
+    exactly('catch my|his|her breath'),
+    near(5, 'oxygen', '#50-89'),
+    near(5, 'aire|aliento|fuelle', 'entrando|alcanzo|agarro|llega|agarra', 'no|ni'),
+    near(11, 'comida|carne|pollo', 'saliva', 'pasa|camino|atorada', 'no|ni'),
+    near(5, 'oxímetro|saturación|saturo|satura|saturando|oxigenación|oxígeno|oximeter|spo2', '#50-89'),
+    near(
+      9,
+      'inhalador|salbutamol|ventolín|disparos|inhaler|nebulización|nebulizaciones|bombita',
+      'igual|sigo|sigue|alivia|mejoro|mejora|cede|helping|hace',
+      'pecho|aire|wheezing|disparos|silb*|chilla*|respir*|tos|igual|diez|veces|nada',
+    ),
+    near(
+      7,
+      'tose|tos|cough',
+      'perro|foca|barking|seal',
+      'ruido|jalar|aire|respir*|noche|niño|hijo|bebé|sounds',
+    ),
+    near(
+      7,
+      'silba|silbido|chilla|chifla|pita|hervor|hierve',
+      'pecho|respirar|aire',
+      'no|niño|niña|frase|hablar|mucho|cuesta|puedo|respir*',
+    ),
+    near(
+      8,
+      'hablar|frase|frases|sentence',
+      'terminar|resuello|aire|alcanza|aliento|finish',
+      'no|ni|cant|puedo',
+    ),
+    phrase('no alcanza|tengo|da|queda el resuello|aliento'),
+    near(
+      8,
+      'atragantó|atraganta|atragantada|atragantado|atragantando|atoró|atorado|atorada|choking',
+      'uva|carne|hueso|moneda|caramelo|comida|dulce|voz|respira|pedazo|juguete|morado|salchicha|espina|aire|algo|maní|cacahuate|habla|food',
+    ),
+    near(
+      7,
+      'duermo|dormir|duerme|acuesto|acostado|acostada|acostarme',
+      'sentado|sentada|almohadas|parado',
+      'falta|aire|ahog*|puedo|acostado|acostada',
+    ),
+    near(
+      9,
+      'cuello|garganta|cara|quijada|muela|lengua',
+      'hinch*|inflam*',
+      'tragar|saliva|respirar|babe*',
+      'no|puedo|puede|cuesta|ni',
+    ),
+    near(
+      8,
+      'duele|dolor',
+      'inspirar|inhalar|respiro|aspirar',
+      'repente|golpe|pierna|hinchada|vuelo|operación|aire',
+    ),
+    near(
+      9,
+      'piscina|alberca|pileta|pool|río|tina',
+      'tosiendo|tos|respir*|raro|morado|coughing',
+      'sacamos|sacaron|cayó|tragó|ahog*|fell',
+    ),
+    exactly('wheezing|gasping|suffocating'),
+    phrase('short|shortness of breath'),
     phrase('no|apenas|casi|sin puedo|puede|poder|podía|logro|consigo|alcanzo respirar|respira'),
     phrase('no|apenas respira|respiro|respiraba'),
     phrase('cuesta|difícil|trabajo|dificultad|problemas respirar'),
@@ -35,6 +98,17 @@ export const breathingDifficulty: RedFlagRule = {
     phrase('hunden|hunde|sumen|sume costillas|pecho|respirar'),
   ],
   harmless: [
+    near(10, 'tos', 'juega|come|bien'),
+    near(9, 'aire|aliento', 'jaja*|jeje*|lol|noticia'),
+
+    ...exaggerated,
+    near(
+      5,
+      'ahogo|ahoga|ahogando|asfixio|asfixia',
+      'papel*|trabajo|trámites|cuentas|mensajes|tareas|vaso|casa',
+    ),
+    near(6, 'sin', 'aire', 'acondicionado|consultorio|carro'),
+
     phrase('ahogo en un vaso'),
     near(5, 'ahogo|ahogado|ahogada|ahoga|ahogando', 'trabajo|deudas|papeleo|estudios|tareas'),
     near(4, 'aire', 'acondicionado|libre|fresco'),

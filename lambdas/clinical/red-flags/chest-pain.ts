@@ -1,3 +1,4 @@
+import { exaggerated } from './exaggeration.ts';
 import { exactly, near, phrase } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
 
@@ -15,6 +16,41 @@ export const chestPain: RedFlagRule = {
     en: 'Sit down and rest. Do not drive yourself.',
   },
   patterns: [
+    near(
+      5,
+      'chest|pecho',
+      'grabbing|clutching|holding|agarra|agarrando|agarrado',
+      'sweaty|sweating|pálido|gris|sudando|sudor|color|sudor|dice',
+    ),
+    near(9, 'infarto', 'mismo|igual', 'siento|hoy', 'exactamente|mismo|otra|igual'),
+    near(8, 'mandíbula|quijada', 'sudor|sudando', 'trabada|dolor|duele'),
+    near(
+      7,
+      'espalda',
+      'desgarr*|rasg*|parten|partiendo|rompe|rompiendo|tearing',
+      'pecho|dos|siento|repente|golpe|desgarro',
+    ),
+    near(
+      10,
+      'boca|estómago|quijada|mandíbula|jaw',
+      'sudo|sudor|sudando|sweating|sweaty|brazo',
+      'dolor|duele|pain',
+      'frío|brazo|sudo|sudando|falta|náuseas|sweating',
+    ),
+    near(
+      8,
+      'brazo|arm',
+      'pesado|dormido|heavy|numb|adormecido',
+      'ahogo|pecho|aire|sudor|sudando|náuseas|chest',
+    ),
+    near(8, 'mandíbula|quijada|jaw', 'camino|caminar|subir|subo|esfuerzo|walk', 'dolor|duele|sube|pain'),
+    near(
+      5,
+      'garra|nudo|faja|losa|plancha|yunque|burro|cosa|puño|candado',
+      'pecho',
+      'tengo|siento|como|aprieta|pone|deja',
+    ),
+    near(5, 'chest', 'heavy|tight|crushing|squeezing|sitting|burning|pressure|hurt|hurts|pain|elephant'),
     near(
       7,
       'aprieta|aprietan|apretaba|faja|dolor*|duele*|dolió|dolido|doliendo|opresión|oprime|presión|presiona|aprieta|apretado|apretón|punzada*|punzante|ardor|quemazón|pesadez|peso|molestia*|puntada*|estrujón|tenaza',
@@ -36,6 +72,13 @@ export const chestPain: RedFlagRule = {
     phrase('elefante|ladrillo|piedra en|sobre el pecho'),
   ],
   harmless: [
+    exactly('toma|tomando|tomar pecho'),
+    near(4, 'examen|prueba|estudio', 'corazón|pecho'),
+    near(8, 'pecho', 'toso|tos', 'gripa|gripe|catarro|resfriado'),
+
+    ...exaggerated,
+    near(7, 'corazón|dolió', 'doctora|doctor|fuera|despedida|mano', 'fuera|mano|gracias|vaya'),
+
     near(6, 'pecho', 'amamantar|amamanto|mamar|lactancia|lactar|leche'),
     phrase('dar|doy|dando|da pecho'),
     near(5, 'presión', 'arterial|sangre'),

@@ -1,8 +1,8 @@
 import { near } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
+import { aChild, vomits } from './vocabulary.ts';
 
-const kid =
-  'bebé|bebe|beba|niño|niña|nene|nena|hijo|hija|chamaquito|chamaquita|chamaco|chamaca|guagua|criatura|chiquito|chiquita|nieto|nieta|bebito|bebita|guagüita|pelao|chamo|patojo|cipote|botija|mollera';
+const kid = `${aChild}|mollera`;
 
 /** A child without tears, urine or strength, who does not drink or wake. */
 export const childDanger: RedFlagRule = {
@@ -18,6 +18,35 @@ export const childDanger: RedFlagRule = {
     en: 'Offer small sips of oral rehydration solution. If the child does not wake, drink or urinate go to an emergency room now.',
   },
   patterns: [
+    near(
+      10,
+      kid,
+      'amarillo|amarilla|amarillito|amarillita|yellow',
+      'pecho|come|mama|pies|dormido|dormida|piel|ojos|cuerpo',
+    ),
+    near(8, kid, vomits, 'verde|green|bilis|chorro|todo'),
+    near(
+      8,
+      'popó|caca|pañal|heces|pupú',
+      'jalea|gelatina|grosella|moco|sangre',
+      'jalea|dolor|encoge|llora|bebé|sangre|fresa',
+    ),
+    near(
+      9,
+      'respira|respirando|breathing',
+      'rapidito|rápido|rapidísimo|agitado|agitada|quejido|quejándose|fast|rapido',
+      `${kid}|meses|months`,
+    ),
+    near(9, kid, 'frío|fría|helado|helada|cold', 'llora|mama|come|despierta|mueve|gris|morado|morada'),
+    near(
+      10,
+      kid,
+      'orinar|orina|orinado|pipí|mojado|moja|pañal|pañales',
+      'sin|no|ni',
+      'día|horas|seca|hoy|anoche|ayer',
+    ),
+    near(8, 'waking|wake|wakes', 'feed|feeding|eat|up', 'not|wont|won|baby'),
+    near(8, 'privó|priva', 'morado|morada|moradito|moradita|azul'),
     near(
       10,
       kid,
@@ -42,6 +71,7 @@ export const childDanger: RedFlagRule = {
     ),
   ],
   harmless: [
+    near(4, 'despertar', 'quiero|vaya|quisiera'),
     near(5, 'ánimo|comiendo|jugando|quitó', 'bien|buen|normal|ya'),
     near(5, 'despierta', 'noche|noches|contento|feliz'),
   ],

@@ -16,6 +16,26 @@ export const delirium: RedFlagRule = {
   },
   patterns: [
     near(
+      12,
+      'confunde|confundiendo|desconoce|incoherencias|divaga|divagando',
+      'mamá|papá|hermana|hijos|hijo|esposo|muerta|muerto|gente|nombres|día',
+      'ayer|hoy|desde|anoche|repente|tirita|fiebre|orina|duerme',
+    ),
+    near(
+      10,
+      'hablando|habla|ve|viendo',
+      'gente|personas|muertos|animales',
+      'están|está|existen|no',
+      'amaneció|operaron|fiebre|hospital|ayer|anoche|noche|hoy',
+    ),
+    near(
+      8,
+      'sabe|reconoce|conoce',
+      'dónde|quién|nos|día|nadie',
+      'no|ni',
+      'desde|hoy|ayer|tarde|anoche|repente|rato|amaneció',
+    ),
+    near(
       8,
       'desorientado|desorientada|confundido|confundida|perdido|perdida|ido|ida|incoherencias|incoherente|disparates|delirando',
       'anoche|ayer|hoy|amaneció|repente|día|pronto|ahorita|rato|salió|hospital|desde|mañana|operación',
@@ -30,6 +50,8 @@ export const delirium: RedFlagRule = {
     phrase('amaneció hablando|diciendo incoherencias|raro|disparates|locuras|cosas'),
   ],
   harmless: [
+    near(5, 'perdido|perdida', 'olfato|gusto|peso|pelo|llaves|tiempo|número|dinero'),
+
     near(8, 'demencia|alzheimer', 'años|siempre|crónica'),
     near(
       6,

@@ -1,5 +1,6 @@
 import { redFlagRules } from './catalogue.ts';
-import { isDenied, isHistory, isHypothetical } from './denial.ts';
+import { isAboutPet, isDenied, isHistory, isHypothetical } from './denial.ts';
+import { exaggerated } from './exaggeration.ts';
 import { says } from './pattern.ts';
 import type { MessageContext, RedFlagRule } from './red-flag-rule.ts';
 import { type Sentence, sentencesOf } from './sentence.ts';
@@ -12,17 +13,16 @@ import { soundsDangerous, unclearDanger } from './unclear-danger.ts';
  */
 export function detectRedFlags(text: string, context: MessageContext = {}): RedFlagRule[] {
   const sentences = sentencesOf(text);
-  const found = redFlagRules
-    .filter(
-      (rule) => (rule.concerns?.(context, sentences) ?? true) && sentences.some((said) => tells(rule, said)),
-    )
+  const concerned = redFlagRules.filter(({ concerns }) => concerns?.(context, sentences) ?? true);
+  const found = concerned
+    .filter((rule) => sentences.some((said) => tells(rule, said)))
     .sort((left, right) => left.dueMinutes - right.dueMinutes);
   if (found.length > 0 || !soundsDangerous(text)) return found;
-  return soundsDangerous(whatNoRuleKnows(text)) ? [unclearDanger] : [];
+  return soundsDangerous(notJudgedBy(concerned, text)) ? [unclearDanger] : [];
 }
 
-/** The sentences that hold no rule's words: where they do, the rules have judged denial, time and turns of speech. */
-function whatNoRuleKnows(text: string): string {
+/** The sentences that hold no words of these rules: where they do, the rules have judged denial, time and turns of speech. */
+function notJudgedBy(rules: readonly RedFlagRule[], text: string): string {
   return text
     .split(/[.!?¿¡;\n\r…]+/)
     .filter((part) =>
@@ -30,18 +30,24 @@ function whatNoRuleKnows(text: string): string {
         (sentence) =>
           !isHistory(sentence) &&
           !isHypothetical(sentence) &&
-          !redFlagRules.some(({ patterns, harmless = [] }) => says(sentence, [...patterns, ...harmless])),
+          !isAboutPet(sentence) &&
+          !says(sentence, exaggerated) &&
+          !rules.some(({ patterns }) => says(sentence, patterns)),
       ),
     )
     .join('. ');
 }
 
-function tells({ patterns, harmless = [] }: RedFlagRule, sentence: Sentence): boolean {
+function tells(
+  { patterns, harmless = [], isToldIndirectly = false }: RedFlagRule,
+  sentence: Sentence,
+): boolean {
   const found = patterns.flatMap((pattern) => pattern(sentence));
   return (
     found.some((places) => !isDenied(sentence, places)) &&
     !says(sentence, harmless) &&
-    !isHistory(sentence) &&
-    !isHypothetical(sentence)
+    (isToldIndirectly || !isAboutPet(sentence)) &&
+    !isHistory(sentence, { isToldIndirectly }) &&
+    !isHypothetical(sentence, { isToldIndirectly })
   );
 }

@@ -16,6 +16,19 @@ export const eyeEmergency: RedFlagRule = {
   },
   patterns: [
     near(
+      8,
+      'flashes|destellos|floaters|manchitas|relámpagos',
+      'curtain|cortina|sombra|shadow|tons|telarañas',
+    ),
+    near(
+      11,
+      'ojo|ojos',
+      'rojo|roja|duele|dolor',
+      'arcoíris|halos|vomit*|náuseas',
+      'luces|cabeza|veo|rojo|duele',
+    ),
+    near(7, 'ojo|ojos|eye', 'clavó|atravesó|perforó|reventó|chemical|bleach'),
+    near(
       7,
       'ojo|ojos',
       'cloro|ácido|químico|cal|cemento|detergente|lejía|metal|vidrio|clavo|pedazo|esquirla|aceite|pegamento|gasolina',

@@ -1,5 +1,6 @@
 import { exactly, near } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
+import { aBlow, anticoagulants, theHead } from './vocabulary.ts';
 
 /** A blow to the head with vomiting, drowsiness, confusion, bleeding, or on a blood thinner. */
 export const headInjury: RedFlagRule = {
@@ -15,6 +16,50 @@ export const headInjury: RedFlagRule = {
     en: 'Do not leave the person alone. With vomiting, drowsiness or confusion call 911.',
   },
   patterns: [
+    near(
+      12,
+      'pegué|pegaron|dieron|golpe*|codazo|pelotazo|balonazo|cayó|caí|caído',
+      'vomité|vomitó|vomit*|recuerda|acuerdo|acuerda',
+      'sien|cabeza|partido|veces|escaleras|nada|golpe',
+    ),
+    near(
+      14,
+      'di|dio|dieron|golpe*|golpeó|golpeé|pegué|pegó|caí|cayó',
+      theHead,
+      'borroso|borrosa|doble|dolor|duele|headache',
+      'borroso|borrosa|doble|ve|veo|deja|fuerte|horrible|insoportable|vomit*|luces',
+    ),
+    near(
+      10,
+      aBlow,
+      theHead,
+      `${anticoagulants}|peor|cada|pupila*|agüita|vueltas|crece|vomit*|dizzy|confused|sleepy|passed|blacked`,
+    ),
+    near(
+      10,
+      'di|dio|dieron|cayó',
+      'cabeza|nuca|frente|coco|cráneo',
+      `${anticoagulants}|acuerda|recuerda|ido|ida|vomit*|dormilón|dormida|dormido|desmay*|sangr*|cada`,
+    ),
+    near(
+      10,
+      'pupila|pupilas',
+      'grande|desiguales|distintas|dilatada|otra',
+      'golpe*|golpeó|cayó|caí|cabeza|accidente',
+    ),
+    near(
+      10,
+      'agüita|agua|líquido|sangre',
+      'nariz|oído|oídos|oreja',
+      'golpe*|golpeó|choque|cayó|caída|accidente',
+    ),
+    near(
+      8,
+      'caballo|moto|bicicleta|escaleras|techo|árbol|litera|patineta|sofá|cama',
+      'botó|tumbó|caí|cayó|aventó|rodó|rodé',
+      'sentido|conocimiento|vueltas|vomit*|vomitado|recuerda|acuerda|desmay*|dormilón|dormilona',
+    ),
+    near(8, 'descalabr*', 'ido|ida|vomit*|dormid*|sangr*|raro|rara'),
     near(
       8,
       'golpe*|golpeó|golpeé|pegó|pegué|pegado|totazo|chocamos|choqué|chocó|guamazo|cabezazo|cayó|caí|caída|accidente|trancazo|chichón|descalabró|descalabrado|porrazo|madrazo',

@@ -1,3 +1,4 @@
+import { exaggerated } from './exaggeration.ts';
 import { exactly, near, phrase } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
 
@@ -15,6 +16,39 @@ export const heavyBleeding: RedFlagRule = {
     en: 'Press firmly on the wound with a clean cloth until help comes.',
   },
   patterns: [
+    near(
+      7,
+      'empap*|lleno|llena|llené|manchada|manchado|charco|soaking|soaked',
+      'toalla*|sábana*|almohada|trapo*|cama|piso|escusado|inodoro|taza|pad|pads|towel*',
+      'sangr*|rojo|blood|bleeding|muela|nariz|herida|hour|hora|media',
+    ),
+    near(
+      8,
+      'reventó|reventado|rompió',
+      'várice|varice|vena|aneurisma',
+      'sangr*|charco|chorro|piso|para|parar',
+    ),
+    near(
+      9,
+      'cambiarme|cambio|cambiar|change',
+      'media|hora|hour|minutos|cada|every|rato',
+      'baja|bajando|toalla*|pad|pads|sangr*|mareo|regla',
+    ),
+    near(6, 'orin*|pipí|meo|meando', 'sangre|coágulos', 'pura|puro|mucha|coágulos|pelotas|roja|puedo'),
+    near(
+      5,
+      'echo|eché|boto|boté|botó|escupió|tosí|botando|echando|escupo|sale|saliendo',
+      'sangre',
+      'toso|boca|fresca|pura|mucha|almohada|rato|ayer|muela|sigo|sigue|coágulos',
+    ),
+    near(6, 'nariz', 'minutos|rato|horas', 'no|sigue', 'para|cesa|corta|sangr*|apret*|detiene'),
+    near(
+      7,
+      'herida|puntos|operación|cesárea|cicatriz',
+      'abrió|abierta|abrieron|reventó|reventaron',
+      'chorrea*|sangr*|tripas|sale|salió|adentro|pus|líquido|mucho',
+    ),
+    near(7, 'bleeding|bleed|blood', 'wont|won|stop|lot|lots|heavy|heavily|gushing|everywhere|clots'),
     phrase('no para|deja|detiene|cesa|corta|quita de|el|la|se sangrar|sangrado|sangre|hemorragia|salir'),
     near(
       5,
@@ -32,6 +66,9 @@ export const heavyBleeding: RedFlagRule = {
     near(6, 'toalla|toallas|compresa|compresas|pañal', 'hora|horas|sangr*|empapo|empapa'),
   ],
   harmless: [
+    ...exaggerated,
+    near(4, 'sangrado|sangre|hemorragia', 'paró|cesó|ya', 'semana|mes|paró|control'),
+
     near(5, 'sangre', 'análisis|prueba|examen|muestra|sacaron|donar|tipo|azúcar'),
     near(6, 'negras|negra|negro', 'hierro|ferroso'),
     near(3, 'gotas|gotita|poquita|poquito', 'sangre|sangrado'),

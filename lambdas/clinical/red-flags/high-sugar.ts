@@ -1,5 +1,14 @@
-import { exactly, near } from './pattern.ts';
+import { exactly, near, type Pattern } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
+
+/** "El glucómetro marca HI": "hi" sounds like "y", which ends no clause. */
+const beyondTheMeter: Pattern = (sentence) =>
+  near(
+    5,
+    'hi',
+    'glucómetro|aparato|medidor|meter',
+    'dice|marca|pone|sale|puso|says|reads',
+  )(sentence).filter(([place = 0]) => [undefined, ','].includes(sentence[place + 1]));
 
 /** Glucose of 400 mg/dL or more, 300 or more with symptoms, or a meter that shows no figure any more. */
 export const highSugar: RedFlagRule = {
@@ -15,6 +24,18 @@ export const highSugar: RedFlagRule = {
     en: 'Sip water and do not stop your insulin. With vomiting, hard breathing or confusion call 911.',
   },
   patterns: [
+    near(
+      9,
+      'insulina|insulin',
+      'acabó|terminó|tengo|quedé|pongo|out|ran',
+      'vomit*|vómito*|sed|orino|respir*|boca|thirsty|sick|manzana',
+    ),
+    near(
+      12,
+      'agua|sed|thirsty',
+      'orina|pipí|peso|pee',
+      'manzana|aliento|hondo|vomit*|acetona|dormido|dormida|fruta',
+    ),
     near(6, 'azúcar|glucosa|glucómetro|aparato|glicemia|glucemia|sugar', '#400-1500'),
     near(
       9,
@@ -22,7 +43,8 @@ export const highSugar: RedFlagRule = {
       'azúcar|glucosa|glicemia|glucemia|diabético|diabética|sugar',
       'vomit*|vómito*|sed|aliento|mareo|mareado|mareada|respira*|dolor|dormido|dormida|confundido|confundida|débil|mal|orino|cetonas',
     ),
-    near(4, 'glucómetro|aparato|medidor', 'hi|high|alto|error'),
+    beyondTheMeter,
+    near(4, 'glucómetro|medidor', 'alto|high'),
     exactly('cetoacidosis'),
   ],
   harmless: [near(5, 'paso*|calorías|pesos|dólares|costo|cuesta', '#300-1500')],

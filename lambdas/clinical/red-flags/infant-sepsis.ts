@@ -50,5 +50,11 @@ export const infantSepsis: RedFlagRule = {
     phrase('cuello tieso|rígido|duro|rigidez'),
     phrase('rigidez|tieso cuello|nuca'),
   ],
-  harmless: [near(4, 'ido', 'escuela|fiesta|bien|paseo'), near(4, 'despierta', 'noche|bien|feliz')],
+  harmless: [
+    near(3, 'mama|come|toma', 'bien'),
+
+    near(4, 'despertar', 'quiero|vaya|quisiera'),
+    near(4, 'ido', 'escuela|fiesta|bien|paseo'),
+    near(4, 'despierta', 'noche|bien|feliz'),
+  ],
 };

@@ -17,6 +17,18 @@ export const limbEmergency: RedFlagRule = {
   patterns: [
     near(
       9,
+      'pantorrilla|pierna|batata|canilla|chamorro|calf|leg',
+      'dura|hinchada|hinchó|caliente|roja|swollen',
+      'vuelo|viaje|avión|operación|parto|flight|surgery|anticonceptivas|una|sola',
+    ),
+    near(
+      9,
+      'pie|mano|pierna|brazo',
+      'frío|fría|helado|helada|blanco|blanca|pálido|pálida|cold',
+      'golpe|repente|pulso|suddenly|pronto',
+    ),
+    near(
+      9,
       'pantorrilla|pierna|muslo|canilla|chamorro|brazo',
       'hinchada|hinchó|hinchado|hincho|inflamada|inflamó',
       'una|sola|caliente|roja|viaje|dolor|duele|repente|avión|operación|parto',
@@ -35,6 +47,11 @@ export const limbEmergency: RedFlagRule = {
     ),
   ],
   harmless: [
+    near(6, 'dedo', 'chiquito|gordo|pie', 'pegué|golpeé|tropecé|morado'),
+    near(8, 'dedo', 'muevo|camino'),
+
+    near(14, 'sacó|sacaron|pinch*|inyect*|suero|vacuna|laboratorio', 'morado|moretón|moretones|morada'),
+
     near(6, 'piernas', 'hinchadas', 'siempre|tarde|noche|años'),
     near(5, 'manos|pies', 'fríos|frías', 'siempre|invierno'),
     near(4, 'várices|varices', 'pierna|consulta'),

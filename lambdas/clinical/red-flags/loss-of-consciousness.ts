@@ -1,3 +1,4 @@
+import { exaggerated } from './exaggeration.ts';
 import { exactly, near, phrase } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
 
@@ -15,6 +16,15 @@ export const lossOfConsciousness: RedFlagRule = {
     en: 'Lay the person on the side, put nothing in the mouth and stay close.',
   },
   patterns: [
+    near(7, 'ojos', 'vuelta|volteados|blanco', 'dieron|sacude|quedaron|le'),
+    near(8, 'ataque', 'temblando|sacudiendo|sacudiéndose|tiesa|tieso|espuma|piso|vuelve'),
+    exactly('se está muriendo'),
+    exactly('fainted|unconscious|unresponsive|seizure|seizures|seizing'),
+    phrase('passed|blacked|passing out'),
+    near(6, 'ojos', 'voltearon|viraron|volteados|blanquearon|rolled'),
+    near(7, 'sacudirse|sacudiendo|sacudidas|convuls*', 'para|deja|sigue|minutos|vez', 'no|sigue|más|otra'),
+    near(9, 'luz|vista|todo', 'va|nubla|apaga|negro|fue', 'caigo|caí|piso|desmay*|paro|parar'),
+    phrase('caí|cayó redonda|redondo|seco|seca'),
     exactly(
       'desmayé|desmayó|desmaye|desmayo|desmaya|desmayada|desmayado|desmayando|desmayarme|desvanecí|desvaneció|desmayos|desvanecimiento',
     ),
@@ -40,6 +50,22 @@ export const lossOfConsciousness: RedFlagRule = {
     exactly('se desplomó'),
   ],
   harmless: [
+    phrase('seizure|seizures meds|medicine|medication|medicines'),
+    near(6, 'página|pruebas|informe', 'desmayo'),
+
+    ...exaggerated,
+    phrase('qué desmayo'),
+    near(5, 'responde|responden', 'página|sistema|aplicación|app|enlace|botón|correo'),
+    near(10, 'demencia|alzheimer', 'años|receta|siempre'),
+    near(
+      9,
+      'convuls*|epilepsia|epiléptico|epiléptica',
+      'controlado|controlada|controladito|controladita|receta|antecedente*|neurólogo|febriles',
+    ),
+    near(7, 'perdí|pierdo|perdido|perdió', 'sentido', 'olfato|gusto|humor|oído|todo|tiempo'),
+    near(5, 'piso|suelo', 'risa|reír|alma|ánimo|corazón'),
+    near(6, 'una', 'vez', 'desmayé', 'sangre|agujas|vacuna|chiquito|chiquita'),
+
     phrase(
       'no responde|vuelve|despierta mensaje|mensajes|teléfono|llamadas|correo|llamada|seguro|farmacia|recepción|noche|llamar',
     ),

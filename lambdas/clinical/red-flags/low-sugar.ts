@@ -16,6 +16,18 @@ export const lowSugar: RedFlagRule = {
     en: 'If awake and able to swallow, take juice, regular soda or glucose now and check again in 15 minutes. If not responding or unable to swallow give nothing and call 911.',
   },
   patterns: [
+    near(
+      6,
+      'estoy|ando|marca|salió|tengo|dio|bajó',
+      '#20-53',
+      'nubla|nublado|temblando|tiemblo|sudando|sudo|mareo|mareada|mareado|débil',
+    ),
+    near(
+      9,
+      'diabético|diabética|insulina|diabetic',
+      'sudando|temblando|atina|ido|ida|rara|raro|sweating|shaking|confused|contesta',
+      'no|está|muy|hablar|se',
+    ),
     near(5, 'azúcar|glucosa|glucómetro|aparato|glicemia|glucemia|destrostix|sugar', '#15-53'),
     near(
       9,
@@ -44,6 +56,8 @@ export const lowSugar: RedFlagRule = {
     ),
   ],
   harmless: [
+    near(3, '#20-53', 'años|semanas|kilos|libras|dólares|pesos'),
+
     near(4, 'azúcar|glucosa|glicemia', 'ayunas', '#70-130'),
     near(5, 'bajar|bajo|baja', 'peso|dieta|azúcar', 'dieta|peso|receta'),
   ],

@@ -16,6 +16,14 @@ export const medicineReaction: RedFlagRule = {
     en: 'Take no other dose. If your mouth or throat swells or breathing is hard call 911.',
   },
   patterns: [
+    near(10, 'orino|orina', 'coca|oscura|oscuro|té', 'amarillo|amarilla|medicamento|pastilla|medicina'),
+    near(10, 'vacuna|inyección', 'tragar|mareando|hinchando|ronchas', 'minutos|rato|cuesta|acaban|acabo'),
+    near(
+      14,
+      'pastilla|medicina|medicamento|antibiótico|pill|medicine|alopurinol|lamotrigina|sulfa',
+      'pela|pelando|despelleja|llagas|ampollas|peeling|blisters',
+      'piel|boca|ojos|skin|mouth',
+    ),
     near(
       12,
       'pastilla|pastillas|medicina|medicamento|antibiótico|inyectaron|inyección|penicilina|amoxicilina|ibuprofeno|sulfa|jarabe|tomé|tomar|tomó|pusieron|puse|dosis|vacuna',

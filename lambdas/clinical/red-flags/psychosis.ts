@@ -16,6 +16,25 @@ export const psychosis: RedFlagRule = {
   },
   patterns: [
     near(
+      9,
+      'hablan|habla|voces|voz',
+      'tele|radio|televisión|cabeza|paredes',
+      'le|me|dicen|mensajes|cuchillo|dice',
+    ),
+    near(
+      10,
+      'lastim*|ahogarlo|ahogarla|aventarlo|hurt',
+      'bebé|hijo|hija|niño|niña|baby|lo|la',
+      'oigo|voces|pensamientos|ganas|dicen|imagino|thoughts|voz',
+    ),
+    near(
+      12,
+      'noches|días',
+      'dormir|duerme|duermo',
+      'sin|no',
+      'elegido|elegida|misión|gastó|gastado|acelerado|acelerada|poderes|voces|persig*',
+    ),
+    near(
       7,
       'oye|oigo|oyendo|escucha|escucho|escuchando',
       'voces',

@@ -24,6 +24,8 @@ export interface RedFlagRule {
   patterns: readonly Pattern[];
   /** Turns of speech that look alike and mean something else. */
   harmless?: readonly Pattern[];
+  /** People tell of it by suppositions and by a death in the family: neither says then that there is no danger. */
+  isToldIndirectly?: boolean;
   /** Asked where a danger depends on who has it; `all` are the sentences of the message. */
   concerns?(context: MessageContext, all: readonly Sentence[]): boolean;
 }

@@ -17,6 +17,24 @@ export const sepsis: RedFlagRule = {
   },
   patterns: [
     near(
+      11,
+      'infección|infection|herida|cirugía|vesícula|operación|sonda|catéter|pus|operaron',
+      'tirito|tirita|tiritando|escalofríos|temblores|fiebre|calentura|delira|confundid*|chills|fever',
+      'orina|huele|apesta|morir|presión|pus|mal|confundid*|hinchada|roja',
+    ),
+    near(
+      9,
+      'pie|pierna|llaga|herida|foot|dedo',
+      'negro|negra|podrido|podrida|apesta|gangrena|black',
+      'diabético|diabética|huele|olor|fiebre|clavo|oxidado|smells|podrido',
+    ),
+    near(
+      10,
+      'roja|rojo|red|mancha|raya',
+      'sube|subiendo|crece|avanza|spreading|extiende',
+      'pierna|brazo|caliente|leg|arm|fiebre|horas',
+    ),
+    near(
       12,
       'fiebre|calentura|temperatura|febril|#38-42',
       'confundid*|desorientad*|delir*|delira|escalofríos|temblores|tiritando|temblando|tiemblo|morad*|moteado|orino|orina|dónde|reconoce|presión',

@@ -1,5 +1,6 @@
 import { exactly, near } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
+import { aPain, severely, vomits } from './vocabulary.ts';
 
 /** Severe or sudden pain of the belly, or a hard belly. */
 export const severeAbdominalPain: RedFlagRule = {
@@ -16,6 +17,29 @@ export const severeAbdominalPain: RedFlagRule = {
     en: 'Do not eat, drink or take painkillers until you are seen.',
   },
   patterns: [
+    near(8, 'hernia', 'dura|duro|mete|reduce|morada|atorada|afuera', 'no|vomit*|vómito*|duele|dolor|fiebre'),
+    near(
+      12,
+      'gases|cuerpo|evacu*|ensuciar|popó|obrar|obro',
+      'no|sin|ni',
+      'días|inflada|inflado|tambor|hinchada|vomit*|vómito*',
+      'panza|barriga|estómago|abdomen|vientre|dolor|vomit*',
+    ),
+    near(8, vomits, 'verde|fecal|caca|bilis', 'barriga|panza|inflada|hinchada|dolor|duele|días|abdomen'),
+    near(
+      11,
+      'abajo|bajo|baja|ingle|ombligo|lado',
+      'derecha|derecho|right',
+      aPain,
+      `enderez*|caminar|camino|fiebre|calentura|náuseas|brinco|salto|toso|mover*|walk|${vomits}|${severely}`,
+    ),
+    near(5, 'stomach|belly|abdomen', 'hard|board|severe|worst|unbearable|excruciating'),
+    near(
+      10,
+      'vesícula|hígado|páncreas|cálculos|gallbladder',
+      'amarillo|amarilla|fiebre|calentura|escalofríos|vomit*',
+      'dolor|duele|amarillo|amarilla|yellow',
+    ),
     near(
       9,
       'dolor*|duele|doliendo|cólico*|retortijón*|punzada*',
@@ -41,6 +65,8 @@ export const severeAbdominalPain: RedFlagRule = {
     exactly('apendicitis|peritonitis'),
   ],
   harmless: [
+    near(7, 'apendicitis', 'compañera|compañero|reconoce|síntomas|atendida|atendido'),
+
     near(6, 'mes|menstrual|menstruación|regla|periodo', 'cólico*|cólicos'),
     near(4, 'leve|poquito|poco|ligero|ligera', 'dolor|duele|molestia'),
     near(4, 'operaron|operación|cirugía', 'apendicitis'),

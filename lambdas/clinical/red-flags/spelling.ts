@@ -29,8 +29,8 @@ const shortestWithSlip = 6;
 
 export const maySlip = (word: string) => word.length >= shortestWithSlip;
 
-/** Words of their own, and no slip of another: dizziness is no beating («madreo»). */
-const distinct: ReadonlySet<string> = new Set(['mareo'].map(soundOf));
+/** Words of their own, and no slip of another: dizziness is no beating («madreo»), and saved is not stabbed. */
+const distinct: ReadonlySet<string> = new Set(['mareo', 'marea', 'saved'].map(soundOf));
 
 /** Whether two sounds are one word, a slip of the finger apart: a letter wrong, missing, too many, or two swapped. */
 export function isSameWord(sound: string, wanted: string): boolean {

@@ -1,4 +1,5 @@
-import { near, phrase } from './pattern.ts';
+import { exaggerated } from './exaggeration.ts';
+import { exactly, near, phrase } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
 
 /** Face drooping, weakness of one side, trouble speaking, sudden loss of sight: BE FAST. */
@@ -15,6 +16,54 @@ export const strokeSigns: RedFlagRule = {
     en: 'Note the time it began: the emergency team needs it. Give nothing to eat or drink.',
   },
   patterns: [
+    phrase('fue|va|ido|jaló|cayó|jala boca|cara|labio|ojo lado'),
+    near(
+      7,
+      'palabras|words',
+      'salen|otras|enredan|revuelven|revueltas|arrastra|come',
+      'no|otras|le|mal|right',
+    ),
+    near(
+      7,
+      'habla|hablando|hablo|hablar|speech|talking|talk',
+      'borracho|borracha|enredado|enredada|trabado|trabada|slurred|balbucea|balbuceando|garabateado|drunk',
+      'repente|hoy|desde|amaneció|rato|cae|ahora|como|puede|no|his|her',
+    ),
+    near(
+      9,
+      'mover|levantar|alzar|mueve|move',
+      'brazo|pierna|lado|mano|side|arm|leg',
+      'no|cant|can',
+      'repente|rato|hoy|golpe|pronto|suddenly|left|right|pasó|ahora',
+    ),
+    near(
+      6,
+      'medio|mitad|media',
+      'cuerpo|lado|cara',
+      'acorchado|acorchada|dormido|dormida|adormecido|adormecida|entumecido|entumecida|muerto|muerta|pesado|pesada',
+    ),
+    near(
+      8,
+      'camina|caminar|camino|caminando',
+      'borracho|borracha|ladeado|ladeada',
+      'hoy|repente|doble|desde|amaneció|ayer|rato',
+    ),
+    near(
+      9,
+      'cae|caen|dropping',
+      'vaso|tenedor|cuchara|cosas|taza|things',
+      'mano|derecha|izquierda|repente|habla|pierna|borracha|borracho',
+    ),
+    near(7, 'apagó|nubló|oscureció', 'ojo|vista|visión', 'minutos|volvió|repente|rato|segundos|un|hoy'),
+    near(6, 'latigazo|trueno|rayo|estallido|martillazo|thunderclap', 'cabeza|head'),
+    near(8, 'cabeza|head|headache', 'nunca|peor|worst|jamás', 'dolió|duele|dolor|dolido|vida|life'),
+    near(
+      6,
+      'face|arm|leg|side|mouth',
+      'numb|drooping|droops|drooped|weak|paralyzed|crooked',
+      'suddenly|left|right|one|talk|speak|cant|his|her|my|is',
+    ),
+    phrase('having|think stroke'),
     near(
       5,
       'cara|boca|rostro|labio|sonrisa',
@@ -56,6 +105,12 @@ export const strokeSigns: RedFlagRule = {
     near(6, 'explotar|explosivo|trueno|insoportable', 'cabeza'),
   ],
   harmless: [
+    exactly('cabeza con tanto|tanta|tantos|tantas'),
+
+    near(8, 'brazo|mano', 'hombro|fractura|yeso|manguito|terapia|meses|años'),
+    near(6, 'palabras', 'agradec*|gracias|página|formulario'),
+    ...exaggerated,
+
     near(5, 'dormida|dormido|durmió', 'niño|niña|siesta'),
     phrase('hablar mal de'),
     near(5, 'hablar|hablo', 'inglés|teléfono|usted|doctor|doctora|español|recepción'),

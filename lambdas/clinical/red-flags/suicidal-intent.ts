@@ -1,11 +1,14 @@
+import { exaggerated } from './exaggeration.ts';
 import { exactly, near, phrase } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
+import { suicideToldIndirectly } from './suicide-told-indirectly.ts';
 
 /** Wants to die, to kill or to hurt themselves. */
 export const suicidalIntent: RedFlagRule = {
   name: 'suicidal-intent',
   label: 'Ideas de suicidio o de hacerse daño',
   dueMinutes: 10,
+  isToldIndirectly: true,
   source: {
     title: 'Columbia-Suicide Severity Rating Scale screener; 988 Suicide & Crisis Lifeline',
     url: 'https://cssrs.columbia.edu/the-columbia-scale-c-ssrs/about-the-scale/',
@@ -15,6 +18,34 @@ export const suicidalIntent: RedFlagRule = {
     en: 'If you think of hurting yourself call or text 988, day or night.',
   },
   patterns: [
+    ...suicideToldIndirectly,
+    near(7, 'plan', 'sufrir|morir|acabar|acabarlo|irme|matarme', 'ya|tengo|hice|no'),
+    near(
+      5,
+      'cortando|cortándome|rajando|rajándome|quemando|quemándome',
+      'me|vez',
+      've|vea|nadie|noche|muslos|escondidas|otra',
+    ),
+    near(8, 'acabe|acabara|termine|terminara|acabar', 'todo', 'quiero|quisiera|ojalá|ganas'),
+    near(5, 'cansé|cansado|cansada|harto|harta|aburrido|aburrida', 'vivir|existir|vida', 'de'),
+    near(7, 'cerrar|cierro|cerrara', 'ojos', 'abrir*|siempre|nunca', 'no|quiero|quisiera|para|ya'),
+    phrase('quitarme|quitarse de medio'),
+    near(
+      5,
+      'hacer|hago|haga|cometer',
+      'locura|tontería|barbaridad',
+      'miedo|voy|vaya|pensando|capaz|ganas|puedo',
+    ),
+    near(4, 'sirvo|valgo', 'nada', 'no|ya'),
+    near(
+      6,
+      'puente|azotea|vías|metro|barranco|balcón|edificio|bridge|roof',
+      'fácil|tirar*|aventar*|saltar|brincar|lanzar*|botarme|jump|asomo',
+    ),
+    near(9, 'everyone|everybody|family|kids|they', 'better|happier|easier', 'gone|without|dead'),
+    near(6, 'point|reason', 'waking|living|alive|going', 'dont|don|no|see|any'),
+    near(6, 'wish|want|wanna', 'wake|alive|exist|here|born|disappear', 'dont|not|never|wasnt|wasn|don|didn'),
+    phrase('cut|cutting|hurt|hurting|harm|harming|kill myself'),
     phrase('estarían|estaría|estarán mejor sin mí|mi'),
     near(
       6,
@@ -79,6 +110,35 @@ export const suicidalIntent: RedFlagRule = {
     phrase('despedirme de todos|ustedes|mundo|familia'),
   ],
   harmless: [
+    near(
+      10,
+      'matar|matarme',
+      'olvidé|turno|carnet|aparato|suegra|jefe|jefa|susto|cita|jaja*|sistema|computadora',
+    ),
+    exactly('esto|eso es para tirarse|matarse|suicidarse|morirse|llorar'),
+    near(8, 'muero|morir', 'cita|turno', 'si'),
+    phrase('not suicidal'),
+    near(5, 'voy|vamos', 'viaje|paseo|playa|vacaciones'),
+    near(8, 'nietos|hijos|gatos', 'alegran|contento|contenta|feliz'),
+
+    ...exaggerated,
+    near(4, 'despertar|despierte', 'bebé|niño|niña|niños|esposo|marido|mamá|vecinos|familia'),
+    near(5, 'desaparecer|desaparezca', 'mancha|manchas|cicatriz|arrugas|lunar|verruga|verrugas|acné|dolor'),
+    near(8, 'pastillas', 'dolor|azúcar|tiroides|colesterol|terminó|terminaron|acabaron|días|recoger'),
+    near(
+      7,
+      'pastillas|pastilla|medicinas',
+      'receta|renov*|cita|viejas|caducadas|vencidas|semana|resurt*|farmacia',
+    ),
+    near(7, 'cuerda|lazo|mecate|soga', 'deudas|cuello|agua|ejercicio|saltar|ropa|gimnasio|perro|tender|vaca'),
+    near(
+      6,
+      'acabe|acabar|termine|terminar',
+      'trámite*|papel*|obra|tratamiento|terapia|dieta|yeso|encuesta|formulario|curso|llamada|turno',
+    ),
+    near(4, 'irme', 'casa|pueblo|país|viaje|temprano|vacaciones'),
+    near(5, 'cortando|cortar', 'llamada|internet|señal|luz|pelo|pan|pasto'),
+
     phrase('puedo|debo|puede tomar|tomarlas|tomarme|tome'),
     near(
       14,

@@ -25,6 +25,8 @@ export const unclearDanger: RedFlagRule = {
 const fewestWords = 5;
 
 export function soundsDangerous(text: string): boolean {
-  const words = text.split(/\s+/).filter(Boolean).length;
-  return words >= fewestWords && soundsLike(text).emergency >= distressThresholds.emergencyLikely;
+  if (text.split(/\s+/).filter(Boolean).length < fewestWords) return false;
+  const { emergency, symptom } = soundsLike(text);
+  const { emergencyLikely, emergencyPossible, symptomSure } = distressThresholds;
+  return emergency >= emergencyLikely || (emergency >= emergencyPossible && symptom >= symptomSure);
 }

@@ -30,6 +30,34 @@ test('dangers told in other words raise an alarm, and frightening words do not',
   expect(raised.length, raised.join('\n')).toBeLessThanOrEqual(0.02 * frightening.length);
 });
 
+/** Written before the rules that find them, of every kind as all dialects tell it. */
+const told = lines('told-dangers.tsv').map((line) => line.split('\t'));
+const lookAlikes = lines('harmless-look-alikes.tsv').map((line) => line.split('\t'));
+
+test('each kind is found as people tell it, and what only looks alike is left alone', () => {
+  const missed = told.filter(([, text = '']) => names(text).length === 0);
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(0.03 * told.length);
+  const raised = lookAlikes.filter(([, text = '']) => names(text).length > 0);
+  expect(raised.length, raised.join('\n')).toBeLessThanOrEqual(0.02 * lookAlikes.length);
+});
+
+test('each kind that was missed once has its sentences, dangerous and harmless', () => {
+  for (const kind of [
+    'suicidal-intent',
+    'heavy-bleeding',
+    'pregnancy-alarm',
+    'overdose',
+    'head-injury',
+    'missed-dialysis',
+    'cauda-equina',
+    'meningitis',
+    'testicular-pain',
+  ]) {
+    expect(told.filter(([of]) => of === kind).length, kind).toBeGreaterThanOrEqual(15);
+    expect(lookAlikes.filter(([of]) => of === kind).length, kind).toBeGreaterThanOrEqual(15);
+  }
+});
+
 test.each([
   ['me salió sangre de la nariz y no sé por qué tengo moretones grandes', { takesAnticoagulant: true }],
   ['amanecí con fiebre', { isImmunosuppressed: true }],
@@ -61,8 +89,12 @@ test('the second look alarms for at most 2 % of what is harmless', () => {
 
 test('the table holds at least 120 sentences and every rule', () => {
   expect(dangers.length + harmless.length).toBeGreaterThanOrEqual(120);
-  const told = [...dangers.map(([, rule]) => rule), ...indirect.map(([rule]) => rule)];
-  expect(redFlagRules.map(({ name }) => name).filter((name) => !told.includes(name))).toEqual([]);
+  const tested = new Set([
+    ...dangers.map(([, rule]) => rule),
+    ...indirect.map(([rule]) => rule),
+    ...told.map(([rule]) => rule),
+  ]);
+  expect(redFlagRules.map(({ name }) => name).filter((name) => !tested.has(name))).toEqual([]);
 });
 
 test.each(redFlagRules)(

@@ -68,3 +68,42 @@ test('to register instead of being identified is no way to go on guessing', asyn
   expect(third).toEqual({ refusal: { code: 'conflict', detail: expect.stringContaining('revise') } });
   expect((await clinic.use('find_patient', rosa, { run: { threadId } })).refusal?.code).toBe('blocked');
 });
+
+test('failures count at the record, however its name is spelt and from whatever address', async () => {
+  const pedro = await addPerson(clinic, 'Pedro Luis', 'Sosa Ríos', '1961-03-04');
+  const said = { givenName: 'Pedro', familyName: 'Sosa', birthDate: '1961-03-04' };
+  const spellings = ['Luis', 'Pedro L', 'pedro luis', 'PEDRO', 'Pedro'];
+  for (let number = 10; number < 19; number += 1) {
+    const givenName = spellings[number % spellings.length] ?? '';
+    await failed('find_patient', { ...said, givenName, birthDate: `1961-03-${number}` });
+  }
+  // Of the record's facts one alone is not aimed at it.
+  for (let number = 0; number < 10; number += 1) {
+    await failed('find_patient', { givenName: 'Ana', familyName: `Otra${number}`, birthDate: '1961-03-04' });
+  }
+  expect(await clinic.use('find_patient', said)).toMatchObject({
+    output: { match: 'verified' },
+    verified: { patientId: pedro },
+  });
+  // The birth date and the surname are right, and the name is guessed.
+  await failed('find_patient', { ...said, givenName: 'Pablo' });
+  expect(await clinic.use('find_patient', said)).toEqual({ output: { match: 'not-found' } });
+});
+
+test('who has name and birth date and tries telephones is stopped sooner, and the patient from their own is not', async () => {
+  const elena = await addPerson(clinic, 'Elena', 'Quispe', '1990-10-11', {
+    telecom: [{ system: 'phone', value: '+12015550177' }],
+  });
+  const said = { givenName: 'Elena', familyName: 'Quispe', birthDate: '1990-10-11' };
+  for (let number = 0; number < 4; number += 1) {
+    await failed('find_patient', { ...said, phone: `201555010${number}` });
+  }
+  const right = { ...said, phone: '2015550177' };
+  expect(await clinic.use('find_patient', right)).toMatchObject({ output: { match: 'verified' } });
+  await failed('find_patient', { ...said, phone: '2015550109' });
+  expect(await clinic.use('find_patient', right)).toEqual({ output: { match: 'not-found' } });
+  expect(await clinic.use('find_patient', said, { from: '+12015550177' })).toMatchObject({
+    output: { match: 'verified' },
+    verified: { patientId: elena },
+  });
+});

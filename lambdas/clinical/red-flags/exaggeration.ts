@@ -1,0 +1,17 @@
+import { near, type Pattern } from './pattern.ts';
+import { exaggeratedOver } from './vocabulary.ts';
+
+const dramatic =
+  'infarto|derrame|desmayo|desmayé|desmaya|soponcio|patatús|ataque|telele|yuyu|embolia|muero|ahogo|algo';
+
+/** "Casi me da un infarto con la factura", "me desmayo de hambre": turns of speech. */
+export const exaggerated: readonly Pattern[] = [
+  near(10, 'casi', dramatic, `${exaggeratedOver}|cuenta`),
+  near(10, 'almost|nearly|gave', 'attack|stroke|faint|fainted|died', exaggeratedOver),
+  near(
+    9,
+    'apuñalaron|apuñalan|desangran|desangra|desangrando|mataron|matan|sangra',
+    `${exaggeratedOver}|cobro|copago|cuota|alza|bolsillo`,
+  ),
+  near(5, 'infarto|derrame|desmayo|soponcio|patatús|telele|muero', exaggeratedOver),
+];
