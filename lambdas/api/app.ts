@@ -52,6 +52,7 @@ import { registerTasks } from './tasks.ts';
 import { registerTerms } from './terms.ts';
 import { registerThreads } from './threads.ts';
 import { registerTickets } from './tickets.ts';
+import { registerUncoded } from './uncoded.ts';
 import { registerUnusualAccess } from './unusual-access.ts';
 import { registerUsedCodes } from './used-codes.ts';
 import { registerUserAccounts } from './user-accounts.ts';
@@ -115,6 +116,7 @@ export function createApi(dependencies: Dependencies): App {
   registerAccessRecovery(app, dependencies);
   registerUsedCodes(app, dependencies);
   registerTerms(app, dependencies);
+  registerUncoded(app, dependencies);
   registerProfileFindings(app, dependencies);
   registerCalendarFeeds(app, dependencies);
   registerCalendarFiles(app, dependencies);

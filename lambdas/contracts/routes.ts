@@ -25,6 +25,7 @@ import { requestsInboxRoutes } from './requests-inbox.ts';
 import type { Route } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { termRoutes } from './terms.ts';
+import { uncodedRoutes } from './uncoded.ts';
 import { unusualRoutes } from './unusual-access.ts';
 import { usedCodeRoutes } from './used-codes.ts';
 import { userAccountRoutes } from './user-accounts.ts';
@@ -48,6 +49,7 @@ export const routes = {
   ...templateRoutes,
   ...usedCodeRoutes,
   ...termRoutes,
+  ...uncodedRoutes,
   ...reminderRoutes,
   ...profileFindingRoutes,
   ...requestsInboxRoutes,

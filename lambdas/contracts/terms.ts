@@ -18,7 +18,7 @@ export type TermSetName = (typeof termSets)[number];
 export const longestTermQuery = 500;
 export const mostTerms = 20;
 
-const termSchema = z.object({
+export const termSchema = z.object({
   /** In Spanish, where there is a Spanish name. */
   text: z.string(),
   coding: z.array(z.object({ system: z.string(), code: z.string(), display: z.string() })),

@@ -121,6 +121,12 @@ export {
   threadsFrom,
   threadsOfInbox,
 } from './views/threads.ts';
+export {
+  type ConceptElement,
+  type UncodedGroupRow,
+  uncodedEntries,
+  uncodedGroups,
+} from './views/uncoded-entries.ts';
 export { unsignedBy } from './views/unsigned-by.ts';
 export { usedConcepts } from './views/used-concepts.ts';
 export { currentVersions, everStored } from './views/versions.ts';

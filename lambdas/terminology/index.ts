@@ -5,3 +5,4 @@ export type { Found } from './search/term-index.ts';
 export { partStrength } from './strength.ts';
 export { type TermSet, termSets } from './term-sets.ts';
 export { conceptAt, findInSet, lookUp, mostFound, searchTerms, systemOf } from './terminology.ts';
+export { codeEntries, undoCoding } from './uncoded/mend.ts';

@@ -28,7 +28,7 @@ export const chart: GuideGroup = {
       who: clinicians,
       steps: [
         'En «Resumen», pulse «Añadir problema», «Añadir medicación», «Añadir medicación referida» o «Añadir alergia»; las vacunas, en su apartado, con «Añadir vacuna».',
-        'Escriba como lo diría (HTA, azúcar alta, gripe) y elija una opción para guardar el código. Si no elige ninguna, se guarda el texto, marcado «Sin codificar».',
+        'Escriba como lo diría (HTA, azúcar alta, gripe) y elija una opción para guardar el código. Si no elige ninguna, se guarda el texto, marcado «Sin codificar»; «Calidad de los datos» reúne esos textos para codificarlos juntos.',
         'Guarde. Para cambiar algo que ya está, pulse «Editar» o «Cambiar pauta» en ese registro.',
         'Cuando algo termina, pulse «Resolver» en un problema o «Suspender» en una medicación.',
         'Si el paciente no tiene alergias, pulse «Hacer constar» tras preguntárselo.',

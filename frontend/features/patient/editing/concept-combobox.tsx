@@ -1,8 +1,8 @@
 import { Box, chakra, Input, Text } from '@chakra-ui/react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { EnteredConcept } from '../../../../lambdas/clinical/entered-concept.ts';
+import { codesText } from '../../../lib/codes-text.ts';
 import { FormField } from '../../../ui/form-field.tsx';
-import { codesText } from './codes-text.ts';
 import type { OfferedConcept } from './concept-search.ts';
 
 interface ConceptComboboxProps {

@@ -1,7 +1,7 @@
 import type { EnteredConcept } from '../../../../lambdas/clinical/entered-concept.ts';
 import type { TermSetName } from '../../../../lambdas/contracts/terms.ts';
+import { codesText } from '../../../lib/codes-text.ts';
 import { useDebounced } from '../../../lib/debounced.ts';
-import { codesText } from './codes-text.ts';
 import { ConceptCombobox } from './concept-combobox.tsx';
 import {
   type ConceptSearch,

@@ -1,10 +1,12 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { patientName } from '../../../../lambdas/clinical/patient-identity.ts';
 import type { FindingKind } from '../../../../lambdas/contracts/profile-findings.ts';
 import { profileFindingRoutes } from '../../../../lambdas/contracts/profile-findings.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
 import type { Clients, PrefetchContext } from '../../../lib/prefetch.ts';
+import { withPatientNames } from './patient-names.ts';
+import { chosenQualityView } from './quality-views.ts';
+import { uncodedQuery } from './uncoded-api.ts';
 
 const findingsQuery = ({ api }: Pick<Clients, 'api'>) =>
   queryOptions({
@@ -15,8 +17,10 @@ const findingsQuery = ({ api }: Pick<Clients, 'api'>) =>
 
 export const useFindings = () => useQuery(findingsQuery({ api: useApiClient() }));
 
-export const prefetchRecordQuality = ({ queryClient, api }: PrefetchContext) =>
-  queryClient.prefetchQuery(findingsQuery({ api }));
+export const prefetchRecordQuality = ({ queryClient, api, search }: PrefetchContext) =>
+  chosenQualityView(search.get('vista')) === 'perfiles'
+    ? queryClient.prefetchQuery(findingsQuery({ api }))
+    : queryClient.prefetchInfiniteQuery(uncodedQuery({ api }));
 
 /** Resources of one kind of finding, page after page, with the names of the patients that they are of. */
 const resourcesQuery = (
@@ -28,25 +32,7 @@ const resourcesQuery = (
     queryFn: async ({ pageParam, signal }) => {
       const query = { resourceType, profile, element, diagnostics, ...(pageParam && { cursor: pageParam }) };
       const page = await api.of(profileFindingRoutes).call('listResourcesWithFinding', { query, signal });
-      const patientIds = [...new Set(page.resources.flatMap(({ patientId }) => patientId ?? []))];
-      const patients =
-        patientIds.length === 0
-          ? []
-          : (
-              await fhir.search(
-                'Patient',
-                { _id: patientIds.join(','), _elements: 'name', _count: String(patientIds.length) },
-                { signal },
-              )
-            ).resources;
-      const names = new Map(patients.map((patient) => [patient.id, patientName(patient)]));
-      return {
-        next: page.next,
-        resources: page.resources.map((resource) => ({
-          ...resource,
-          patientName: resource.patientId === null ? null : (names.get(resource.patientId) ?? null),
-        })),
-      };
+      return { next: page.next, resources: await withPatientNames(fhir, page.resources, signal) };
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,

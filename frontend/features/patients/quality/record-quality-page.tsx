@@ -1,85 +1,51 @@
-import { Box, Skeleton, Stack, Text } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
+import { Stack } from '@chakra-ui/react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { useFhirAccess } from '../../../lib/fhir-access.ts';
-import { FailureNotice } from '../../../ui/failure-notice.tsx';
-import { TextLink } from '../../../ui/form-link.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { LoadingRegion } from '../../../ui/page-skeletons.tsx';
 import { PermissionGate } from '../../../ui/permission-gate.tsx';
-import { patientImportPath } from '../import/patient-import.page.ts';
+import { ViewLinks } from '../../../ui/view-links.tsx';
 import { PatientsSkeleton } from '../patients-skeleton.tsx';
 import { recordRefusal } from '../record-refusal.ts';
-import { FindingRow } from './finding-row.tsx';
-import { useFindings } from './record-quality-api.ts';
+import { ProfileView } from './profile-view.tsx';
+import { chosenQualityView, qualityViewNames, qualityViews } from './quality-views.ts';
+import { UncodedView } from './uncoded-view.tsx';
 
-const number = new Intl.NumberFormat('es-US');
+const explanations = {
+  perfiles:
+    'Recursos que son FHIR R4 válido, y por eso están guardados, pero no cumplen algo de un perfil que declaran. Sirven para la atención; si intercambia datos con otros centros, conviene corregirlos.',
+  'sin-codificar':
+    'Problemas, alergias, medicamentos y otros datos que se guardaron solo con palabras. Nada que trabaje con códigos los tiene en cuenta hasta que alguien les pone el suyo; sus palabras se quedan como están.',
+};
 
-/** What came in from elsewhere and does not keep a profile that it claims: counted by kind, with the way to each. */
+/** What the record holds and could be better: profiles that are not kept, and what has no code. */
 export function RecordQualityPage() {
   const access = useFhirAccess();
+  const [address] = useSearchParams();
+  const mayCode = access.may('Condition', 'write');
+  const view = mayCode ? chosenQualityView(address.get('vista')) : 'perfiles';
   return (
-    <Stack gap="6" maxW="5xl">
-      <PageHeading title="Calidad de los datos">
-        Recursos que son FHIR R4 válido, y por eso están guardados, pero no cumplen algo de un perfil que
-        declaran. Sirven para la atención; si intercambia datos con otros centros, conviene corregirlos.
-      </PageHeading>
+    <Stack gap="5" maxW="5xl">
+      <PageHeading title="Calidad de los datos">{explanations[view]}</PageHeading>
       <PermissionGate
         query={access.query}
         isAllowed={access.may('Patient', 'read')}
         refusal={recordRefusal}
         skeleton={<PatientsSkeleton />}
       >
-        <FindingList />
+        {mayCode ? (
+          <ViewLinks
+            Link={Link}
+            label="Apartados de la calidad de los datos"
+            views={qualityViewNames.map((name) => ({
+              view: name,
+              text: qualityViews[name],
+              search: name === 'perfiles' ? '' : `?vista=${name}`,
+            }))}
+            current={view}
+          />
+        ) : null}
+        {view === 'perfiles' ? <ProfileView /> : <UncodedView />}
       </PermissionGate>
     </Stack>
-  );
-}
-
-function FindingList() {
-  const { data, error, isFetching, refetch } = useFindings();
-  if (!data) {
-    return error ? (
-      <FailureNotice
-        title="No se ha podido cargar la lista"
-        detail={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    ) : (
-      <LoadingRegion>
-        <Skeleton height="64" borderRadius="l3" />
-      </LoadingRegion>
-    );
-  }
-  if (data.length === 0) return <NothingFound />;
-  const total = data.reduce((sum, { count }) => sum + count, 0);
-  return (
-    <Stack gap="3">
-      <Text color="fg.muted" fontVariantNumeric="tabular-nums">
-        {total === 1 ? '1 hallazgo' : `${number.format(total)} hallazgos`} de{' '}
-        {data.length === 1 ? '1 clase' : `${number.format(data.length)} clases`}, de lo más frecuente a lo
-        menos.
-      </Text>
-      <Box as="ul" listStyleType="none" bg="bg.panel" borderWidth="1px" borderRadius="l3">
-        {data.map((finding) => (
-          <FindingRow
-            key={[finding.resourceType, finding.profile, finding.element, finding.diagnostics].join('\n')}
-            finding={finding}
-          />
-        ))}
-      </Box>
-    </Stack>
-  );
-}
-
-function NothingFound() {
-  return (
-    <Text color="fg.muted">
-      Sin hallazgos en lo que usted puede ver. Al guardar o{' '}
-      <TextLink>
-        <Link to={patientImportPath}>importar datos</Link>
-      </TextLink>{' '}
-      se comprueban los perfiles de US Core 6.1.0; los demás no se comprueban.
-    </Text>
   );
 }

@@ -1,4 +1,4 @@
-import type { EnteredConcept } from '../../../../lambdas/clinical/entered-concept.ts';
+import type { EnteredConcept } from '../../lambdas/clinical/entered-concept.ts';
 
 const systemNames: Record<string, string> = {
   'http://hl7.org/fhir/sid/icd-10-cm': 'CIE-10-CM',
