@@ -6,7 +6,6 @@ import { useFhirClient } from '../../../lib/fhir-context.ts';
 import type { Clients, PrefetchContext } from '../../../lib/prefetch.ts';
 import { withPatientNames } from './patient-names.ts';
 import { chosenQualityView } from './quality-views.ts';
-import { uncodedQuery } from './uncoded-api.ts';
 
 const findingsQuery = ({ api }: Pick<Clients, 'api'>) =>
   queryOptions({
@@ -20,7 +19,7 @@ export const useFindings = () => useQuery(findingsQuery({ api: useApiClient() })
 export const prefetchRecordQuality = ({ queryClient, api, search }: PrefetchContext) =>
   chosenQualityView(search.get('vista')) === 'perfiles'
     ? queryClient.prefetchQuery(findingsQuery({ api }))
-    : queryClient.prefetchInfiniteQuery(uncodedQuery({ api }));
+    : Promise.resolve();
 
 /** Resources of one kind of finding, page after page, with the names of the patients that they are of. */
 const resourcesQuery = (

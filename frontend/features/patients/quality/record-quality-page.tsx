@@ -1,14 +1,19 @@
-import { Stack } from '@chakra-ui/react';
+import { Skeleton, Stack } from '@chakra-ui/react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useFhirAccess } from '../../../lib/fhir-access.ts';
+import { lazyCode } from '../../../lib/lazy-code.ts';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
+import { LoadingRegion } from '../../../ui/page-skeletons.tsx';
 import { PermissionGate } from '../../../ui/permission-gate.tsx';
 import { ViewLinks } from '../../../ui/view-links.tsx';
 import { PatientsSkeleton } from '../patients-skeleton.tsx';
 import { recordRefusal } from '../record-refusal.ts';
 import { ProfileView } from './profile-view.tsx';
 import { chosenQualityView, qualityViewNames, qualityViews } from './quality-views.ts';
-import { UncodedView } from './uncoded-view.tsx';
+
+/** What it shares with the chart's editors comes when one of the two is wanted. */
+const uncodedView = lazyCode(() => import('./uncoded-view.tsx'));
 
 const explanations = {
   perfiles:
@@ -44,8 +49,19 @@ export function RecordQualityPage() {
             current={view}
           />
         ) : null}
-        {view === 'perfiles' ? <ProfileView /> : <UncodedView />}
+        {view === 'perfiles' ? <ProfileView /> : <Uncoded />}
       </PermissionGate>
     </Stack>
+  );
+}
+
+function Uncoded() {
+  const { code, failure } = uncodedView.useCode(true);
+  if (code) return <code.UncodedView />;
+  if (failure) return <FailureNotice title="No se ha podido abrir este apartado" {...failure} />;
+  return (
+    <LoadingRegion>
+      <Skeleton height="64" borderRadius="l3" />
+    </LoadingRegion>
   );
 }
