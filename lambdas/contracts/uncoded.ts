@@ -4,7 +4,7 @@ import { longestTermQuery, type TermSetName, termSchema } from './terms.ts';
 
 /**
  * The coded fields of the record whose uncoded entries are collected and mended. `path`: the members that lead to the
- * concept, through lists too. `set`: by what it is coded. A new type also wants its place in the index of migration 031.
+ * concept, through lists too. `set`: by what it is coded. A new type also wants its place in the index of migration 033.
  */
 export const uncodedFields = {
   problem: { type: 'Condition', path: ['code'], set: 'problem' },

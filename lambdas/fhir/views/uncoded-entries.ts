@@ -3,7 +3,7 @@ import { type Reader, written } from './reader.ts';
 /** Of one organization no more are looked at, the newest ones, so that the answer takes bounded time. */
 const maximumRead = 20_000;
 
-/** The condition of the index in migration 031, word by word. */
+/** The condition of the index in migration 033, word by word. */
 const hasUncoded = `NOT is_deleted
   AND resource_type IN ('Condition', 'AllergyIntolerance', 'MedicationRequest', 'MedicationStatement',
     'Immunization', 'Procedure', 'ServiceRequest', 'Encounter')
