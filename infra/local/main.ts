@@ -22,6 +22,7 @@ try {
     startNightlyBackups({
       folder: backupDirectory,
       keep: backupKeep,
+      onFailure: platform.tellOfFailedBackup,
       make: makeByCommand({ DATA_DIR: dataDirectory, BACKUP_DIR: backupDirectory }),
       now: () => new Date(),
       log: writeLog,

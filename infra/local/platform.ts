@@ -20,6 +20,7 @@ import { extensions } from '../../lambdas/record/extensions.ts';
 import { createAccountPages } from './account-pages.ts';
 import { startAgentWorker } from './agent-worker.ts';
 import { createSnapshotPage } from './backup/snapshot-page.ts';
+import { tellOfFailure } from './backup/tell-of-failure.ts';
 import { startCheckpointWriter } from './checkpoint-writer.ts';
 import { openUserPool, type UserPool } from './cognito/user-pool.ts';
 import { startComponentWatch } from './component-watch.ts';
@@ -77,6 +78,8 @@ export interface Platform {
   worker: Worker;
   /** Works on the runs of agents. */
   agents: Worker;
+  /** Tells who administers that the night's backup was not made (`tellOfFailure`). */
+  tellOfFailedBackup(newest: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -220,7 +223,10 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     setImmediate(agents.wake);
     // After the start, which waits for nothing that is overdue.
     setImmediate(worker.wake);
-    return { url, accounts: listDemoAccounts(store), pool, worker, agents, close: closeAll };
+    const tellOfFailedBackup = (newest: string) =>
+      tellOfFailure({ database, operatorOrganizationId, now }, newest);
+    const accounts = listDemoAccounts(store);
+    return { url, accounts, pool, worker, agents, tellOfFailedBackup, close: closeAll };
   } catch (error) {
     await closeAll();
     throw error;

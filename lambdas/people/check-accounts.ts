@@ -1,6 +1,6 @@
 import type { JobHandler } from '../fhir/index.ts';
 import type { Sql } from '../platform/database.ts';
-import { enqueueNewJob } from '../platform/job-queue.ts';
+import { keepJob } from '../platform/job-queue.ts';
 import { reconcileKind } from './reconcile-job.ts';
 
 /*
@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60_000;
 
 /** Sees to it that the accounts of the caller's organization are checked from now on, if they are not yet. */
 export const startChecking = (sql: Sql, now: Date): Promise<void> =>
-  enqueueNewJob(sql, { key: 'accounts/check', kind, dueAt: new Date(now.getTime() + dayMs), payload: {} });
+  keepJob(sql, { key: 'accounts/check', kind, dueAt: new Date(now.getTime() + dayMs), payload: {} });
 
 /** One job for each account, a second apart: the user pool answers a limited number of calls. */
 export const checkAccounts: JobHandler = {

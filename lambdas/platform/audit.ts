@@ -41,7 +41,8 @@ export type AuditAction =
   | 'unusual-access-reviewed'
   | 'emergency-started'
   | 'emergency-ended'
-  | 'emergency-reviewed';
+  | 'emergency-reviewed'
+  | 'backup-failed';
 
 export interface AuditEvent {
   organizationId: string;

@@ -29,12 +29,18 @@ export async function enqueueJob(sql: Sql, { key, kind, dueAt, payload }: JobReq
   sql.wake('jobs');
 }
 
-/** As enqueueJob, where no job has this key yet; one that is there stays as it is. */
-export async function enqueueNewJob(sql: Sql, { key, kind, dueAt, payload }: JobRequest): Promise<void> {
+/**
+ * As enqueueJob, for work that goes on for ever: one that is there stays as it is, but for one that was given up, which begins
+ * anew. Otherwise whatever failed too often would never be done again.
+ */
+export async function keepJob(sql: Sql, { key, kind, dueAt, payload }: JobRequest): Promise<void> {
   await sql(
-    `INSERT INTO jobs (organization_id, job_key, kind, due_at, available_at, payload)
+    `INSERT INTO jobs AS present (organization_id, job_key, kind, due_at, available_at, payload)
      VALUES (current_organization_id(), $1, $2, $3::timestamptz, $3::timestamptz, $4::jsonb)
-     ON CONFLICT (organization_id, job_key) DO NOTHING`,
+     ON CONFLICT (organization_id, job_key) DO UPDATE SET
+       due_at = excluded.due_at, available_at = excluded.available_at, payload = excluded.payload, state = 'waiting',
+       revision = present.revision + 1, attempts = 0, error = NULL, settled_at = NULL
+     WHERE present.state = 'failed'`,
     [key, kind, dueAt.toISOString(), JSON.stringify(payload)],
   );
   sql.wake('jobs');

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Log } from '../../../lambdas/platform/log.ts';
+import { describeError, type Log } from '../../../lambdas/platform/log.ts';
 import { madeAt } from './archive-name.ts';
 
 export interface NightlyBackups {
@@ -12,6 +12,8 @@ export interface NightlyBackups {
   keep: number;
   /** Makes one; rejects where there is none afterwards. */
   make(): Promise<void>;
+  /** Told of one that was not made, with the name of the newest that there is; empty where there is none. */
+  onFailure(newest: string): Promise<void>;
   now: () => Date;
   log: Log;
 }
@@ -29,7 +31,7 @@ export function startNightlyBackups(options: NightlyBackups): {
   look(): Promise<void>;
   close(): Promise<void>;
 } {
-  const { folder, keep, make, now, log } = options;
+  const { folder, keep, make, onFailure, now, log } = options;
   let working: Promise<void> | undefined;
   let notBefore = 0;
 
@@ -44,6 +46,15 @@ export function startNightlyBackups(options: NightlyBackups): {
     } catch {
       // Why is on the terminal of whoever makes one by hand.
       log({ level: 'error', event: 'backup-failure' });
+      await tell();
+    }
+  }
+  /** That nobody can be told must not keep the next one from being made. */
+  async function tell(): Promise<void> {
+    try {
+      await onFailure(archives(folder).at(-1) ?? '');
+    } catch (error) {
+      log({ level: 'error', event: 'backup-failure-untold', ...describeError(error) });
     }
   }
   const lookOnce = () => {
@@ -80,13 +91,16 @@ function isMade(folder: string, moment: Date): boolean {
   return archives(folder).some((name) => (madeAt(name) ?? 0) >= night.getTime());
 }
 
-/** The oldest first. */
-const archives = (folder: string) =>
-  existsSync(folder)
-    ? readdirSync(folder)
-        .filter((name) => madeAt(name) !== undefined)
-        .sort()
-    : [];
+/** The oldest first. A folder that cannot be read is as one without: to make one there then says what is wrong. */
+function archives(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => madeAt(name) !== undefined)
+      .sort();
+  } catch {
+    return [];
+  }
+}
 
 function removeOldest(folder: string, keep: number): void {
   for (const name of archives(folder).slice(0, -keep)) rmSync(join(folder, name), { force: true });

@@ -1,6 +1,6 @@
 import type { JobHandler, Reader } from '../../fhir/index.ts';
 import type { Sql } from '../../platform/database.ts';
-import { enqueueNewJob } from '../../platform/job-queue.ts';
+import { keepJob } from '../../platform/job-queue.ts';
 import { organizationTimeZone } from '../../platform/organization-time-zone.ts';
 import { lookAtDay } from './look-at-day.ts';
 
@@ -12,7 +12,7 @@ const firstLookMs = 7 * dayMs;
 
 /** Sees to it that the rules are applied from now on, if they are not yet. */
 export const startLooking = (sql: Sql, now: Date): Promise<void> =>
-  enqueueNewJob(sql, { key: 'audit/unusual', kind, dueAt: now, payload: {} });
+  keepJob(sql, { key: 'audit/unusual', kind, dueAt: now, payload: {} });
 
 export interface Look {
   found: number;

@@ -1,19 +1,35 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UserAccount } from '../../../lambdas/contracts/user-accounts.ts';
+import { platformUserId } from '../../../lambdas/platform/platform-caller.ts';
 import { accessToken, createCaller } from '../../support/api-caller.ts';
 import { startTestPlatform, type TestPlatform } from '../../support/local-platform.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
 import { comeIn, mailsTo, tokenOf } from './invited-person.ts';
 
 /* What the user pool and the database say may part by what nobody did here; a job of each day finds and mends it. */
 
 const dayMs = 24 * 60 * 60_000;
 let platform: TestPlatform;
+let database: Awaited<ReturnType<typeof openMemoryDatabase>>;
 let aheadMs = 0;
 const now = () => new Date(Date.now() + aheadMs);
 beforeAll(async () => {
-  platform = await startTestPlatform({ now });
+  platform = await startTestPlatform({
+    now,
+    openInMemory: async () => {
+      database = await openMemoryDatabase();
+      return database;
+    },
+  });
 });
 afterAll(() => platform?.close());
+
+async function rows(statement: string, parameters: unknown[] = []) {
+  const { organizationId } = (await ana('GET', '/organization')).body;
+  return database.transaction({ role: 'app', organizationId, userId: platformUserId }, (sql) =>
+    sql(statement, parameters),
+  );
+}
 
 let ana: ReturnType<typeof createCaller>;
 beforeEach(async () => {
@@ -89,6 +105,30 @@ describe('The check of each day', () => {
     await inPool('AdminDeleteUser', email);
     await nextDay();
     await expect.poll(async () => (await mailsTo(platform, email)).length).toBe(2);
+  });
+
+  test.each([
+    ['the check of accounts', 'accounts/check'],
+    ['the look for unusual accesses', 'audit/unusual'],
+  ])('begins anew with the next sign-in where it was given up: %s', async (_, key) => {
+    await rows(
+      `UPDATE jobs SET state = 'failed', attempts = 9, error = 'Error', settled_at = now()
+       WHERE job_key = $1 RETURNING 1`,
+      [key],
+    );
+    aheadMs += 60_000;
+    ana = await signInAgain();
+    await platform.worker.idle();
+    const job = await rows('SELECT state, attempts, error FROM jobs WHERE job_key = $1', [key]);
+    expect(job).toEqual([{ state: 'waiting', attempts: 0, error: null }]);
+  });
+
+  test('is not put off by who signs in', async () => {
+    const due = () => rows(`SELECT due_at, revision FROM jobs WHERE job_key = 'accounts/check'`);
+    const before = await due();
+    aheadMs += 60_000;
+    ana = await signInAgain();
+    expect(await due()).toEqual(before);
   });
 
   test('goes on day after day', async () => {

@@ -14,11 +14,17 @@ function nights(keep: number) {
   let moment = new Date(2026, 2, 10, 1, 0);
   const log: LogEntry[] = [];
   let fails = false;
+  const told: string[] = [];
+  let isAway = false;
   const nightly = startNightlyBackups({
     folder,
     keep,
     now: () => moment,
     log: (entry) => log.push(entry),
+    async onFailure(newest) {
+      if (isAway) throw new Error('away');
+      told.push(newest);
+    },
     async make() {
       if (fails) throw new Error('disk');
       writeFileSync(join(folder, nameOf(moment)), '');
@@ -27,6 +33,10 @@ function nights(keep: number) {
   return {
     folder,
     log,
+    told,
+    cutOff: () => {
+      isAway = true;
+    },
     close: nightly.close,
     failing: (value: boolean) => {
       fails = value;
@@ -75,4 +85,42 @@ test('one that fails takes away none, is told, and is tried again an hour later'
   await night.at(11, 4, 1);
   expect(readdirSync(night.folder)).toEqual([nameOf(new Date(2026, 2, 11, 4, 1))]);
   await night.close();
+});
+
+test('each that fails is told with the newest that there is; and one that cannot be told stops nothing', async () => {
+  const night = nights(2);
+  night.failing(true);
+  await night.at(10, 3);
+  expect(night.told).toEqual(['']);
+  night.failing(false);
+  await night.at(10, 5);
+  night.failing(true);
+  await night.at(11, 3);
+  await night.at(12, 3);
+  expect(night.told.slice(1)).toEqual([nameOf(new Date(2026, 2, 10, 5)), nameOf(new Date(2026, 2, 10, 5))]);
+  night.cutOff();
+  await night.at(13, 3);
+  expect(night.log.filter(({ event }) => event === 'backup-failure-untold')).toHaveLength(1);
+  night.failing(false);
+  expect(await night.at(13, 5)).toBe(2);
+  await night.close();
+});
+
+test('a folder that is none is told of, and does not end the process', async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'auxilia-nights-')), 'file');
+  writeFileSync(folder, '');
+  const told: string[] = [];
+  const nightly = startNightlyBackups({
+    folder,
+    keep: 1,
+    now: () => new Date(2026, 2, 10, 3),
+    log: () => {},
+    onFailure: async (newest) => void told.push(newest),
+    make: async () => {
+      throw new Error('no folder');
+    },
+  });
+  await nightly.look();
+  expect(told).toEqual(['']);
+  await nightly.close();
 });
