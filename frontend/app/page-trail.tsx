@@ -8,7 +8,8 @@ import { useMatchedPage } from './match-page.ts';
 export function PageTrail() {
   const page = useMatchedPage();
   const parent = usePages().find(({ path }) => path === page?.parent);
-  if (!page || !parent) return null;
+  // A page that has the whole width has a head of its own.
+  if (!page || !parent || page.frame === 'canvas') return null;
   return (
     <Box mb="4">
       <Breadcrumbs current={page.title}>

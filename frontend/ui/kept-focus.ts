@@ -34,8 +34,9 @@ export function useKeptFocus<Part extends HTMLElement>(
     const observer = new MutationObserver(() => {
       const [lost] = trail;
       if (!lost || lost.isConnected || document.activeElement !== document.body) return;
-      const nearest = trail.find(({ isConnected }) => isConnected);
-      const next = nearest?.querySelector<HTMLElement>(focusable) ?? fallback.current;
+      const [next = fallback.current] = trail.flatMap((element) =>
+        element.isConnected ? (element.querySelector<HTMLElement>(focusable) ?? []) : [],
+      );
       trail = [];
       next?.focus();
     });

@@ -20,18 +20,38 @@ const ViewLink = chakra('a', {
   },
 });
 
+const oneRow = {
+  wrap: 'nowrap',
+  gap: '0',
+  minW: '0',
+  overflowX: 'auto',
+  css: {
+    scrollbarWidth: 'none',
+    '& > a': { px: '2', py: '1.5', whiteSpace: 'nowrap', flexShrink: '0', focusVisibleRing: 'inside' },
+  },
+} as const;
+
 interface ViewLinksProps<View extends string> {
   /** The router's link. */
   Link: ComponentType<{ to: { search: string }; children: ReactNode }>;
   label: string;
   views: readonly { view: View; text: string; search: string }[];
   current: View;
+  /** They never wrap: a narrow window scrolls them. */
+  isOneRow?: boolean;
 }
 
 /** The views of a page as links, so that each has an address and the browser's way back works. */
-export function ViewLinks<View extends string>({ Link, label, views, current }: ViewLinksProps<View>) {
+export function ViewLinks<View extends string>({
+  Link,
+  label,
+  views,
+  current,
+  isOneRow = false,
+}: ViewLinksProps<View>) {
+  const row = isOneRow ? oneRow : {};
   return (
-    <Flex as="nav" aria-label={label} wrap="wrap" gap="1">
+    <Flex as="nav" aria-label={label} wrap="wrap" gap="1" {...row}>
       {views.map(({ view, text, search }) => (
         <ViewLink key={view} asChild {...(view === current ? { 'aria-current': 'page' as const } : {})}>
           <Link to={{ search }}>{text}</Link>

@@ -7,12 +7,18 @@ import { reminderReaction } from '../scheduling/reminders/plan-reminders.ts';
 import { terminologyOperations } from '../terminology/extensions.ts';
 import { agreementReaction } from './agreement.ts';
 import { authorship } from './authorship/write-rule.ts';
+import { chartSummary } from './chart-summary.ts';
 import { provenanceReaction } from './provenance.ts';
 import { recordNumbers } from './record-numbers.ts';
 
 /** The clinical record as the product serves it: FHIR's own interactions and what each area adds to them. */
 export const extensions: Extensions = {
-  operations: [...schedulingOperations, ...messagingExtensions.operations, ...terminologyOperations],
+  operations: [
+    ...schedulingOperations,
+    ...messagingExtensions.operations,
+    ...terminologyOperations,
+    chartSummary,
+  ],
   reactions: [
     agreementReaction,
     ...schedulingReactions,

@@ -9,7 +9,7 @@ import { openProduct } from './open-product.ts';
 import { searchRecord } from './record-search.ts';
 import { recorded, writeRecord } from './record-write.ts';
 import { openAs } from './signed-in.ts';
-import { button } from './steps.ts';
+import { button, chooseFor } from './steps.ts';
 
 /* Who wrote what, as a clinician reads it in the chart, while others try to write as somebody else. */
 
@@ -139,25 +139,25 @@ test('a signed note keeps its words: a colleague adds beside it, and its author 
 });
 
 test('what a patient told, and what was brought from elsewhere, says who put it there', async () => {
-  await openChart('resumen');
+  await openChart('problemas');
   const told = item('Alergias e intolerancias', 'Látex');
   await told.getByText('Registrado por Luis Ortega Ríos en nombre de Begoña Villaseñor').waitFor();
-  await button(luis, 'Historial: Látex').click();
+  await chooseFor(luis, 'Látex', 'Historial');
   await told.getByText('Por Luis Ortega Ríos', { exact: true }).waitFor();
 
   const brought = item('Alergias e intolerancias', 'Polen');
   await brought.getByText(/^Importado de «Hospital de la Señal» por Ana Núñez Prado el /).waitFor();
   await brought.getByText(/^Registrada: 4 mar 2019/).waitFor();
-  await button(luis, 'Historial: Polen').click();
+  await chooseFor(luis, 'Polen', 'Historial');
   await brought.getByText('Por Ana Núñez Prado', { exact: true }).waitFor();
   await brought.getByText('Importado de «Hospital de la Señal»', { exact: true }).waitFor();
   expect(await lookInBothModes(luis, 'authorship-allergies')).toEqual([]);
 
   // A version that comes while the history is known bears its name as the others do.
-  await button(luis, 'Descartar: Látex').click();
+  await chooseFor(luis, 'Látex', 'Descartar');
   await button(luis, 'Descartar la alergia').click();
   await told.getByText('Descartada', { exact: true }).waitFor();
-  await button(luis, 'Historial: Látex').click();
+  await chooseFor(luis, 'Látex', 'Historial');
   await told.getByText('Cambio', { exact: true }).waitFor();
   await expect.poll(() => told.getByText('Por Luis Ortega Ríos', { exact: true }).count()).toBe(2);
   expect(await told.getByText('Desde la página web', { exact: true }).count()).toBe(1);
@@ -184,7 +184,7 @@ test('a result is marked as an error only with the reason, which stays with it',
   });
   await openChart('constantes');
   await section('Constantes').getByText('Ver el valor').click();
-  await button(luis, /^Es un error: Peso/).click();
+  await button(luis, /^Marcar como error: Peso/).click();
   await button(luis, 'Marcar como error').click();
   await luis.getByText('Escriba el motivo.').waitFor();
   expect(await lookInBothModes(luis, 'authorship-result-in-error')).toEqual([]);

@@ -5,7 +5,7 @@ import { exported } from './chart-export.ts';
 import { lookInBothModes } from './look.ts';
 import { openProduct } from './open-product.ts';
 import { openAs } from './signed-in.ts';
-import { button, heading } from './steps.ts';
+import { button, chooseFor, heading } from './steps.ts';
 import { giveBack } from './tab.ts';
 
 /* A chart is written, corrected, contested and taken along, in the browser, by tests that follow each other. */
@@ -66,15 +66,16 @@ test('a medicine is prescribed, and stopped with its reason', async () => {
   await page.getByText('Escriba la pauta').waitFor();
   await form.getByLabel('Pauta').fill('Un comprimido cada 8 horas si hay dolor.');
   await button(page, 'Guardar medicación').click();
-  await button(page, 'Suspender: Ibuprofeno 400 mg').click();
+  await chooseFor(page, 'Ibuprofeno 400 mg', 'Suspender');
   await page
     .getByRole('form', { name: 'Suspender la medicación' })
     .getByLabel('Motivo')
     .fill('Dolor de estómago');
   await button(page, 'Suspender').click();
+  await view('Medicación');
   const former = section('Medicación anterior');
   await former.getByText('Motivo de la suspensión: Dolor de estómago').waitFor();
-  await button(page, 'Historial: Ibuprofeno 400 mg').click();
+  await chooseFor(page, 'Ibuprofeno 400 mg', 'Historial');
   await former.getByText('Estado: Activa → Suspendida').waitFor();
   await former
     .getByText(/^Por Luis /)
@@ -83,6 +84,7 @@ test('a medicine is prescribed, and stopped with its reason', async () => {
 });
 
 test('nobody asked, none known and an allergy are three states, one after the other', async () => {
+  await view('Problemas y alergias');
   const banner = page.getByRole('group', { name: 'Alergias', exact: true });
   await banner.getByText('No consta').waitFor();
   await button(page, 'Hacer constar «Sin alergias conocidas»').click();
@@ -91,12 +93,12 @@ test('nobody asked, none known and an allergy are three states, one after the ot
   await button(page, 'Añadir alergia').click();
   const form = page.getByRole('form', { name: 'Alergia o intolerancia' });
   await form.getByLabel('Sustancia').fill('Penicilina');
-  await form.getByLabel('Criticidad').selectOption({ label: 'Alta' });
+  await form.getByLabel('Riesgo').selectOption({ label: 'Alto' });
   await form.getByLabel('Reacción', { exact: true }).fill('ronchas');
   await form.getByRole('option', { name: /^Urticaria/ }).click();
   expect(await lookInBothModes(page, 'chart-allergy-form')).toEqual([]);
   await button(page, 'Guardar alergia').click();
-  await banner.getByText('Penicilina (grave)').waitFor();
+  await banner.getByText('Penicilina: riesgo alto').waitFor();
   await section('Alergias e intolerancias').getByText('Descartada').waitFor();
   expect(await button(page, 'Hacer constar «Sin alergias conocidas»').count()).toBe(0);
 });
@@ -135,8 +137,8 @@ test('of two tabs that change one problem neither loses what it holds', async ()
     for (const [key, value] of Object.entries(JSON.parse(stored))) sessionStorage.setItem(key, String(value));
   }, session);
   for (const tab of [page, second]) {
-    await tab.goto(chart);
-    await button(tab, 'Editar: Migraña con aura').click();
+    await tab.goto(`${chart}?vista=problemas`);
+    await chooseFor(tab, 'Migraña con aura', 'Editar');
   }
   const form = (tab: Page) => tab.getByRole('form', { name: 'Problema' });
   await form(second).getByLabel('Inicio').fill('2021');

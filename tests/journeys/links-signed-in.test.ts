@@ -123,7 +123,7 @@ test('the list leads to a chart, that to what concerns the patient, and inbox an
     .click();
   await link(admin, /^Abrir la ficha/).click();
   await arrives(admin, /^\/paciente\/[^/?]+$/, /./);
-  await link(admin.getByRole('navigation', { name: 'Ruta de navegación' }), 'Pacientes').click();
+  await link(bar(admin), 'Pacientes').click();
   await arrives(admin, '/pacientes');
   await link(bar(admin), 'Calendario').click();
   await admin.locator('.entry').first().click();

@@ -28,6 +28,12 @@ export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 
+/** Chooses in the menu of an entry of the chart. */
+export async function chooseFor(page: Page, subject: string, action: string): Promise<void> {
+  await button(page, `Acciones: ${subject}`).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
 export async function signUp(page: Page, person: NewPerson): Promise<void> {
   await page.goto('/signup');
   await page.getByLabel('Nombre', { exact: true }).fill(person.givenName);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { addDays, startOfDay } from '../../../lambdas/clinical/clinic-day.ts';
 import { clinicalDashboardRoutes } from '../../../lambdas/contracts/clinical-dashboard.ts';
 import { firstStepsRoutes } from '../../../lambdas/contracts/first-steps.ts';
+import { openTaskStatuses } from '../../lib/acknowledge.ts';
 import { useApiClient } from '../../lib/api-context.ts';
 import { meQuery } from '../../lib/fhir-access.ts';
 import type { FhirClient, SearchParameters } from '../../lib/fhir-client.ts';
@@ -118,8 +119,6 @@ export function useUnreadMessages() {
     },
   });
 }
-
-export const openTaskStatuses = 'requested,received,accepted,ready,in-progress,on-hold';
 
 /** The person's own open tasks. */
 export function useMyTasks(userId: string) {

@@ -10,7 +10,11 @@ export const patientKey = (id: string) => ['fhir', 'Patient', 'read', id];
 export const patientQuery = ({ fhir }: Pick<Clients, 'fhir'>, id: string) =>
   queryOptions({ queryKey: patientKey(id), queryFn: ({ signal }) => fhir.read('Patient', id, signal) });
 
-export const usePatient = (id: string) => useQuery(patientQuery({ fhir: useFhirClient() }, id));
+export const usePatient = (id: string, isWanted = true) =>
+  useQuery({ ...patientQuery({ fhir: useFhirClient() }, id), enabled: isWanted });
+
+/** Of the summaries of all charts (summary/chart-summary-api.ts). */
+export const summariesKey = ['fhir', 'Patient', 'summary'];
 
 const defaultCount = '50';
 
@@ -41,7 +45,12 @@ export const usePatientRecords = <Type extends ResourceType>(
   type: Type,
   patientId: string,
   parameters?: SearchParameters,
-) => useInfiniteQuery(recordsQuery({ fhir: useFhirClient() }, type, patientId, parameters));
+  isWanted = true,
+) =>
+  useInfiniteQuery({
+    ...recordsQuery({ fhir: useFhirClient() }, type, patientId, parameters),
+    enabled: isWanted,
+  });
 
 /** By which parameters the sections of the summary, which a chart opens with, ask for their lists. */
 export const summaryParameters = {

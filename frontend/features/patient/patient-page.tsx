@@ -1,7 +1,7 @@
 import { AgentProposals } from '../../lib/agent-proposals.tsx';
 import '../../ui/print.css';
 import { Box, Button, Flex, Stack } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { type FhirAccess, useFhirAccess } from '../../lib/fhir-access.ts';
@@ -12,13 +12,14 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { PermissionGate } from '../../ui/permission-gate.tsx';
 import { patientsPath } from '../patients/patients.page.ts';
 import { PatientBanner } from './banner/patient-banner.tsx';
+import { ChartContent } from './chart-content.tsx';
 import { ChartNavigation } from './chart-navigation.tsx';
 import { ChartPanel, RowsSkeleton } from './chart-section.tsx';
-import { ChartViewContent } from './chart-view-content.tsx';
 import { allowedViews, chosenView } from './chart-views.ts';
 import { EmergencyAccess } from './emergency/emergency-access.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
 import { usePatient } from './patient-api.ts';
+import { useChartSummary } from './summary/chart-summary-api.ts';
 
 /** Titles the document: a name there would stay in the browser's history. */
 const title = 'Ficha del paciente';
@@ -31,12 +32,12 @@ export function PatientPage() {
   if (access.query.data && access.may('Patient', 'read'))
     return <Chart key={patientId} patientId={patientId} access={access} />;
   return (
-    <Stack gap="6">
+    <ChartFrame>
       <PageHeading title={title} />
       <PermissionGate query={access.query} isAllowed={false} refusal={refusal} skeleton={<RowsSkeleton />}>
         {null}
       </PermissionGate>
-    </Stack>
+    </ChartFrame>
   );
 }
 
@@ -47,38 +48,58 @@ interface ChartProps {
 
 function Chart({ patientId, access }: ChartProps) {
   const [address] = useSearchParams();
-  const patient = usePatient(patientId);
+  const views = allowedViews(access);
+  const view = chosenView(address.get('vista'), views);
+  const isSummary = view === 'resumen';
+  const summary = useChartSummary(patientId, isSummary);
+  // The summary brings them; where it failed they are asked for by themselves.
+  const isAlone = !isSummary || summary.isError;
+  const patient = usePatient(patientId, isAlone);
   const resource = patient.data?.resource;
   useEffect(() => {
     const shown = resource && shownPatient({ ...resource, id: patientId });
     if (shown) rememberVisit({ kind: 'patient', ...shown });
   }, [resource, patientId]);
-  const views = allowedViews(access);
-  const view = chosenView(address.get('vista'), views);
   // Whoever works with patients and may not read what is clinical about them.
   const isShutOut = access.query.data?.roles.includes('staff') && !access.may('AllergyIntolerance', 'read');
 
   if (patient.data && view) {
     return (
-      <Stack gap="5">
-        <PatientBanner patient={patient.data.resource} access={access} documentTitle={title} />
-        <AgentProposals scope={{ patient: patientId }} hasPatient={false} />
-        <Flex gap="3" align="flex-start" wrap={{ base: 'wrap', md: 'nowrap' }}>
-          <Box flex={{ base: '1 1 100%', md: '1' }} minW="0">
+      <ChartFrame>
+        <Box
+          data-chart-head
+          position="sticky"
+          top="16"
+          zIndex="docked"
+          // On a low window, or one that is zoomed far in, it would leave no room for the chart.
+          css={{ '@media (max-height: 30rem)': { position: 'static' } }}
+          bg="bg"
+          mx={{ base: '-4', md: '-6' }}
+          px={{ base: '4', md: '6' }}
+          borderBottomWidth="1px"
+        >
+          <PatientBanner
+            patient={patient.data.resource}
+            access={access}
+            documentTitle={title}
+            asksForAllergies={isAlone}
+          />
+          <Flex gap="2" align="center" minH="9">
             <ChartNavigation views={views} current={view} />
-          </Box>
-          <ExportMenu patientId={patientId} access={access} />
-        </Flex>
+            <ExportMenu patientId={patientId} access={access} />
+          </Flex>
+        </Box>
+        <AgentProposals scope={{ patient: patientId }} hasPatient={false} />
         {isShutOut ? <EmergencyAccess patientId={patientId} /> : null}
-        <ChartViewContent view={view} patient={patient.data} access={access} />
-      </Stack>
+        <ChartContent view={view} patient={patient.data} access={access} summary={summary} />
+      </ChartFrame>
     );
   }
   const isMissing = patient.error instanceof ApiProblem && patient.error.kind === 'not-found';
   return (
-    <Stack gap="6">
+    <ChartFrame>
       <PageHeading title={title} />
-      {patient.isPending ? <RowsSkeleton /> : null}
+      {patient.isPending && !isMissing ? <RowsSkeleton /> : null}
       {isMissing ? (
         <ChartPanel title="No encontramos a este paciente">
           Puede que su ficha se haya eliminado o que la dirección esté incompleta.
@@ -95,6 +116,22 @@ function Chart({ patientId, access }: ChartProps) {
           isRetrying={patient.isFetching}
         />
       ) : null}
+    </ChartFrame>
+  );
+}
+
+function ChartFrame({ children }: { children: ReactNode }) {
+  return (
+    <Stack
+      gap="2"
+      maxW="8xl"
+      mx="auto"
+      px={{ base: '4', md: '6' }}
+      pb="6"
+      // What takes the focus must not come to lie below the head (WCAG 2.4.11).
+      css={{ '& :is(a, button, input, select, summary)': { scrollMarginTop: { base: '60', md: '44' } } }}
+    >
+      {children}
     </Stack>
   );
 }

@@ -8,7 +8,7 @@ export const patientPage = definePage({
   title: 'Ficha del paciente',
   area: 'care',
   roles: 'members',
-  frame: 'margins',
+  frame: 'canvas',
   skeleton: 'panel',
   load: async () => {
     const [{ PatientPage }, { prefetchPatient }] = await Promise.all([

@@ -3,17 +3,20 @@ import type {
   CodeableConcept,
   Condition,
   Encounter,
+  Medication,
   MedicationRequest,
   MedicationStatement,
   Observation,
   Resource,
 } from '@medplum/fhirtypes';
-import { type AllergySeverity, allergyStatus } from '../../clinical/allergy-status.ts';
+import { allergyRiskText } from '../../clinical/allergy-risk-text.ts';
+import { allergyStatus } from '../../clinical/allergy-status.ts';
 import { type Clock, clockFormat } from '../../clinical/clock.ts';
 import { codeOf, readConcept } from '../../clinical/entered-concept.ts';
+import { medicineName } from '../../clinical/medicine-name.ts';
 import { quantityText } from '../../clinical/quantity-text.ts';
 import type { EmergencyChart } from '../../contracts/emergency-access.ts';
-import { parseSearch, type Repository } from '../../fhir/index.ts';
+import { parseSearch, type Repository, readResources } from '../../fhir/index.ts';
 
 type Section = EmergencyChart['sections'][number];
 
@@ -27,13 +30,6 @@ interface Search<Found> {
   /** There was more than was looked through. */
   isCut: boolean;
 }
-
-const severities: Record<AllergySeverity, string> = {
-  high: 'Riesgo alto',
-  moderate: 'Riesgo moderado',
-  unrated: 'Gravedad no consta',
-  low: 'Riesgo bajo',
-};
 
 /** Of one patient alone: whatever is asked for, it is asked of their chart. Each look stands in the access log. */
 export async function readEmergencyChart(
@@ -94,6 +90,7 @@ export async function readEmergencyChart(
     found: [...requests.found, ...statements.found],
     isCut: requests.isCut || statements.isCut,
   };
+  const medicines = await medicinesOf(repository, medication.found);
   const newest = { _sort: '-date' };
   const observations = await find<Observation>('Observation', newest, mostItems + 1);
   const results = {
@@ -108,7 +105,7 @@ export async function readEmergencyChart(
       detail: `Desde: ${date(onsetDateTime)}`,
     })),
     section('Medicación', 'No consta medicación activa.', medication, (item) => ({
-      title: words(item.medicationCodeableConcept),
+      title: medicineName(item, medicines) ?? 'Sin descripción',
       detail: dosageOf(item) ?? 'Pauta no consta',
     })),
     section('Últimos resultados y constantes', 'No constan resultados.', results, (observation) => ({
@@ -120,6 +117,19 @@ export async function readEmergencyChart(
       detail: date(period?.start),
     })),
   ];
+}
+
+/** Medicines that are resources of their own, by `Medication/id`: their name is there alone. */
+async function medicinesOf(
+  repository: Repository,
+  records: readonly (MedicationRequest | MedicationStatement)[],
+): Promise<Map<string, Medication>> {
+  const references = records.flatMap(({ medicationReference }) => medicationReference?.reference ?? []);
+  const found = await readResources(
+    repository,
+    references.filter((reference) => reference.startsWith('Medication/')),
+  );
+  return new Map([...found].map(([reference, resource]) => [reference, resource as unknown as Medication]));
 }
 
 const words = (concept: CodeableConcept | undefined) => readConcept(concept).text || 'Sin descripción';
@@ -136,13 +146,15 @@ function allergySection({ found, isCut }: Search<AllergyIntolerance>): Section {
   return {
     title: 'Alergias',
     emptyText: '',
-    items: value.allergies.map(({ allergy, severity }) => ({
+    items: value.allergies.map(({ allergy }) => ({
       title: words(allergy.code),
-      detail: [severities[severity], ...manifestations(allergy)].join(' · '),
+      detail: [capitalized(allergyRiskText(allergy)), ...manifestations(allergy)].join(' · '),
     })),
     isCut,
   };
 }
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const manifestations = ({ reaction = [] }: AllergyIntolerance) =>
   reaction.flatMap(({ manifestation }) => manifestation.map(words));

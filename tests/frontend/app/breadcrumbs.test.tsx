@@ -6,7 +6,6 @@ const trail = () => screen.findByRole('navigation', { name: 'Ruta de navegación
 
 describe('the way up', () => {
   it.each([
-    ['/paciente/42', 'Pacientes', '/pacientes', 'Ficha del paciente'],
     ['/pacientes/importar', 'Pacientes', '/pacientes', 'Importar datos'],
     ['/pacientes/calidad', 'Pacientes', '/pacientes', 'Calidad de los datos'],
     ['/create-agent', 'Agentes', '/agents', 'Crear un agente'],

@@ -55,9 +55,10 @@ function emptyClinic() {
       asked.push(`${type}/${id}`);
       return { resource: { resourceType: type, id } as never, version: 'W/"1"' };
     },
-    async operation(answer, { name }) {
+    async operation(answer, { name, id }) {
       asked.push(name);
-      return { resourceType: answer } satisfies Pick<Bundle, 'resourceType'> | object as never;
+      const entry = id === undefined ? [] : [{ resource: { resourceType: 'Patient', id } }];
+      return { resourceType: answer, ...(entry.length > 0 ? { entry } : {}) } satisfies Pick<Bundle, 'resourceType'> | object as never;
     },
   };
   return { asked, api, fhir: fhir as FhirClient };

@@ -237,3 +237,32 @@ test('the database itself lets nobody open one in another’s name, make one las
   ).rejects.toThrow(/check constraint|row-level security/);
   await expect(as(marta.userId, 'DELETE FROM emergency_accesses')).rejects.toThrow(/permission denied/);
 });
+
+test('a medicine that is a resource of its own is told by its name', async () => {
+  const { luis } = clinic;
+  const medicine = await luis.fhir('POST', '/Medication', {
+    resourceType: 'Medication',
+    code: { text: 'Warfarina 5 mg' },
+  });
+  const common = { status: 'active', intent: 'order', subject: { reference: `Patient/${rosa}` } };
+  const written = [
+    { medicationReference: { reference: `Medication/${medicine.body.id}` } },
+    {
+      contained: [{ resourceType: 'Medication', id: 'm', code: { text: 'Digoxina 0.125 mg' } }],
+      medicationReference: { reference: '#m' },
+    },
+    { medicationReference: { identifier: { value: 'x' } } },
+  ];
+  for (const more of written) {
+    const { status } = await luis.fhir('POST', '/MedicationRequest', {
+      resourceType: 'MedicationRequest',
+      ...common,
+      ...more,
+    });
+    expect(status).toBe(201);
+  }
+  const { body } = await start();
+  const { body: read } = await chart(body.emergencyId);
+  const titles = read.sections[2].items.map(({ title }: { title: string }) => title);
+  expect(titles.sort()).toEqual(['Digoxina 0.125 mg', 'Sin descripción', 'Warfarina 5 mg']);
+});

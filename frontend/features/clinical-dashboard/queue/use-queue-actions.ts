@@ -7,7 +7,7 @@ import { type FhirClient, versionOf } from '../../../lib/fhir-client.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
 import type { ChangeNotice } from '../../../ui/change-notice.tsx';
 import { waitingReportsKey } from '../clinical-dashboard-api.ts';
-import { acknowledge, takeBack } from './acknowledge.ts';
+import { acknowledge, takeBack } from '../../../lib/acknowledge.ts';
 import { nameOf } from './item-texts.ts';
 import type { QueueItem } from './queue-item.ts';
 

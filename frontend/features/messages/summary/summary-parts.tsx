@@ -2,6 +2,7 @@ import { Box, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import type { CodeableConcept, ExtractResource, ResourceType } from '@medplum/fhirtypes';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { allergyRiskText } from '../../../../lambdas/clinical/allergy-risk-text.ts';
 import { allergyStatus } from '../../../../lambdas/clinical/allergy-status.ts';
 import type { SearchParameters } from '../../../lib/fhir-client.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
@@ -62,13 +63,6 @@ function Part<Item>({ title, query, empty, children }: PartProps<Item>) {
   );
 }
 
-const severities = {
-  high: 'grave',
-  moderate: 'moderada',
-  unrated: 'gravedad no consta',
-  low: 'leve',
-} as const;
-
 export function Allergies({ patientId }: { patientId: string }) {
   const query = useRecords('AllergyIntolerance', patientId, { _count: '100' });
   return (
@@ -81,7 +75,7 @@ export function Allergies({ patientId }: { patientId: string }) {
           return <Text as="li">Ninguna activa; constan alergias pasadas</Text>;
         return status.value.allergies.map(({ allergy, severity }) => (
           <Text as="li" key={allergy.id} fontWeight={severity === 'high' ? 'semibold' : 'normal'}>
-            {`${conceptText(allergy.code) ?? 'Sustancia no indicada'} (${severities[severity]})`}
+            {`${conceptText(allergy.code) ?? 'Sustancia no indicada'}: ${allergyRiskText(allergy)}`}
           </Text>
         ));
       }}

@@ -3,8 +3,8 @@ import { useFhirClient } from '../../../lib/fhir-context.ts';
 import { summaryParameters, usePatientRecords } from '../patient-api.ts';
 
 /** The same question for banner and section, so that it is asked once. */
-export function useAllergies(patientId: string) {
-  return usePatientRecords('AllergyIntolerance', patientId, summaryParameters.allergies);
+export function useAllergies(patientId: string, isWanted = true) {
+  return usePatientRecords('AllergyIntolerance', patientId, summaryParameters.allergies, isWanted);
 }
 
 /** Asks the server now: what is written about allergies rests on what is recorded, not on what was shown. */

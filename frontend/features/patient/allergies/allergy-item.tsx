@@ -1,9 +1,12 @@
 import { Badge } from '@chakra-ui/react';
 import type { AllergyIntolerance } from '@medplum/fhirtypes';
+import { use } from 'react';
+import { allergyRiskText } from '../../../../lambdas/clinical/allergy-risk-text.ts';
 import { allergySeverity, isNoKnownAllergy } from '../../../../lambdas/clinical/allergy-status.ts';
 import { asEnteredInError } from '../../../../lambdas/clinical/entered-in-error.ts';
 import { refuted } from '../../../../lambdas/clinical/no-known-allergies.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
+import { BriefEntries } from '../brief-entries.ts';
 import { RecordHistory } from '../changes/record-history.tsx';
 import { conceptText, firstCode, isUncoded, uncodedText } from '../concept-text.ts';
 import { ConfirmChange } from '../editing/confirm-change.tsx';
@@ -12,7 +15,7 @@ import { type RecordAction, RecordActions } from '../editing/record-actions.tsx'
 import { useRowMode } from '../editing/row-mode.ts';
 import { RecordItem } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
-import { severityLooks } from './allergy-severity-looks.ts';
+import { severityColors } from './allergy-severity-colors.ts';
 import { allergyVerificationTexts, toldAllergy } from './allergy-texts.ts';
 
 const overTexts: Record<string, string> = { inactive: 'Inactiva', resolved: 'Resuelta' };
@@ -45,8 +48,28 @@ export function AllergyItem({ allergy, ...section }: AllergyItemProps) {
     <RecordItem
       title={title}
       of={{ resource: allergy, timeZone: section.timeZone }}
-      when={recorded && `Registrada: ${recorded}`}
+      when={use(BriefEntries) ? undefined : recorded && `Registrada: ${recorded}`}
+      brief={[
+        allergy.type === 'intolerance' ? 'Intolerancia' : undefined,
+        isUncoded(allergy.code) ? uncodedText : undefined,
+        reactions?.join(', '),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       badges={<AllergyBadges allergy={allergy} isStatement={isStatement} isVoid={isVoid} />}
+      actions={
+        form ? null : (
+          <RecordActions
+            subject={title}
+            failure={failure}
+            actions={[
+              ...(mayEdit && !isStatement ? [action('edit', 'Editar'), action('refute', 'Descartar')] : []),
+              ...(mayEdit ? [action('error', 'Marcar como error')] : []),
+              action('history', 'Historial'),
+            ]}
+          />
+        )
+      }
       details={[
         allergy.type === 'intolerance' ? 'Intolerancia' : undefined,
         isUncoded(allergy.code) ? uncodedText : undefined,
@@ -58,17 +81,7 @@ export function AllergyItem({ allergy, ...section }: AllergyItemProps) {
         <EditorBox title={`Editar: ${title}`}>
           <form.editors.AllergyEditor {...section} allergy={allergy} draftKey={draftKey} onClose={close} />
         </EditorBox>
-      ) : (
-        <RecordActions
-          subject={title}
-          failure={failure}
-          actions={[
-            ...(mayEdit && !isStatement ? [action('edit', 'Editar'), action('refute', 'Descartar')] : []),
-            ...(mayEdit ? [action('error', 'Es un error')] : []),
-            action('history', 'Historial'),
-          ]}
-        />
-      )}
+      ) : null}
       {mode === 'refute' ? (
         <ConfirmChange
           record={allergy}
@@ -109,12 +122,12 @@ interface AllergyBadgesProps {
 
 /** How dangerous, and whether it still counts; what was discarded warns of nothing. */
 function AllergyBadges({ allergy, isStatement, isVoid }: AllergyBadgesProps) {
-  const { label, colorPalette } = severityLooks[allergySeverity(allergy)];
+  const colorPalette = severityColors[allergySeverity(allergy)];
   const over = overTexts[firstCode(allergy.clinicalStatus) ?? ''];
   const verification = allergyVerificationTexts[firstCode(allergy.verificationStatus) ?? ''];
   return (
     <>
-      {isStatement || isVoid ? null : <Badge colorPalette={colorPalette}>{label}</Badge>}
+      {isStatement || isVoid ? null : <Badge colorPalette={colorPalette}>{allergyRiskText(allergy)}</Badge>}
       {over && !isVoid ? <Badge colorPalette="gray">{over}</Badge> : null}
       {verification ? <Badge colorPalette="gray">{verification}</Badge> : null}
     </>

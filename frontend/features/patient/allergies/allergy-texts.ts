@@ -14,7 +14,7 @@ export const allergyVerificationTexts: Record<string, string> = {
 /** The choices of each field, as the form offers and the history tells them. */
 export const allergyChoices = {
   type: { allergy: 'Alergia', intolerance: 'Intolerancia' },
-  criticality: { low: 'Baja', high: 'Alta', 'unable-to-assess': 'No se puede valorar' },
+  criticality: { low: 'Bajo', high: 'Alto', 'unable-to-assess': 'No se puede valorar' },
   severity: { mild: 'Leve', moderate: 'Moderada', severe: 'Grave' },
   status: { active: 'Activa', inactive: 'Inactiva', resolved: 'Resuelta' },
 } as const;
@@ -32,7 +32,7 @@ export const allergyTexts: FieldTexts<AllergyValues> = {
   labels: {
     concept: 'Sustancia',
     type: 'Tipo',
-    criticality: 'Criticidad',
+    criticality: 'Riesgo',
     manifestation: 'Reacción',
     severity: 'Gravedad de la reacción',
     status: 'Estado',

@@ -18,11 +18,16 @@ import { useCurrentAllergies } from './allergies-query.ts';
 const label = 'Sin alergias conocidas';
 
 /** States that somebody has asked and there are none: an act of its own, and never while an active allergy stands. */
-export function NoKnownAllergiesAction(props: SectionProps) {
+export function NoKnownAllergiesAction({ isBrief = false, ...props }: SectionProps & { isBrief?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <Statement {...props} onClose={() => setOpen(false)} />;
   return (
-    <Button type="button" size="sm" variant="outline" data-print="hidden" onClick={() => setOpen(true)}>
+    <Button
+      type="button"
+      {...(isBrief ? { size: '2xs', h: '6', variant: 'ghost' } : { size: 'sm', variant: 'outline' })}
+      data-print="hidden"
+      onClick={() => setOpen(true)}
+    >
       {`Hacer constar «${label}»`}
     </Button>
   );

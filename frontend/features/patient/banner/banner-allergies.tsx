@@ -1,18 +1,29 @@
 import { Badge, chakra, Flex, Text } from '@chakra-ui/react';
+import { allergyRiskText } from '../../../../lambdas/clinical/allergy-risk-text.ts';
 import {
   type AllergyStatus,
   allergyStatus,
   type RatedAllergy,
 } from '../../../../lambdas/clinical/allergy-status.ts';
 import { useAllergies } from '../allergies/allergies-query.ts';
-import { severityLooks } from '../allergies/allergy-severity-looks.ts';
+import { severityColors } from '../allergies/allergy-severity-colors.ts';
 import { conceptText } from '../concept-text.ts';
 
 /** Allergies by severity. What could not be asked says so, and nothing recorded is not the same as none known. */
-export function BannerAllergies({ patientId }: { patientId: string }) {
-  const allergies = useAllergies(patientId);
+/** `isAsked`: by itself, and not with all of the summary. */
+export function BannerAllergies({ patientId, isAsked }: { patientId: string; isAsked: boolean }) {
+  const allergies = useAllergies(patientId, isAsked);
   return (
-    <Flex role="group" aria-label="Alergias" gap="2" align="center" wrap="wrap" fontSize="sm" pt="2">
+    <Flex
+      role="group"
+      aria-label="Alergias"
+      gap="2"
+      rowGap="0"
+      align="center"
+      wrap="wrap"
+      fontSize="sm"
+      lineHeight="1.25rem"
+    >
       <Text fontWeight="medium">Alergias:</Text>
       {allergies.isPending ? <Text color="fg.muted">comprobando…</Text> : null}
       {allergies.isError ? (
@@ -50,8 +61,8 @@ function KnownStatus({ status }: { status: AllergyStatus }) {
   return (
     <>
       {shown.map(({ allergy, severity }) => (
-        <Badge key={allergy.id} size="md" colorPalette={severityLooks[severity].colorPalette}>
-          {`${conceptText(allergy.code) ?? 'Sustancia no indicada'} (${severityLooks[severity].label})`}
+        <Badge key={allergy.id} size="sm" colorPalette={severityColors[severity]}>
+          {`${conceptText(allergy.code) ?? 'Sustancia no indicada'}: ${allergyRiskText(allergy)}`}
         </Badge>
       ))}
       {restCount > 0 ? <Text>{`y ${restCount} más en el resumen`}</Text> : null}

@@ -1,4 +1,4 @@
-import { Badge, Box, Flex, Text } from '@chakra-ui/react';
+import { Badge, Box, Flex, Heading, Text } from '@chakra-ui/react';
 import type { Patient } from '@medplum/fhirtypes';
 import { ageOn } from '../../../../lambdas/clinical/age.ts';
 import { ageText } from '../../../../lambdas/clinical/age-text.ts';
@@ -11,17 +11,19 @@ import {
 } from '../../../../lambdas/clinical/patient-identity.ts';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
-import { PageHeading } from '../../../ui/page-heading.tsx';
+import { DocumentTitle } from '../../../ui/document-title.tsx';
 import { BannerAllergies } from './banner-allergies.tsx';
 
 interface PatientBannerProps {
   patient: Patient;
   access: FhirAccess;
   documentTitle: string;
+  /** Whether it asks for the allergies by itself, and not with all of the summary. */
+  asksForAllergies: boolean;
 }
 
-/** Who this is, in sight however far one scrolls: the wrong chart is the gravest slip of all. */
-export function PatientBanner({ patient, access, documentTitle }: PatientBannerProps) {
+/** Who this is: the wrong chart is the gravest slip of all. */
+export function PatientBanner({ patient, access, documentTitle, asksForAllergies }: PatientBannerProps) {
   const { timeZone } = access;
   const death = deathOf(patient);
   const deathDay = death?.at && (death.at.length > 10 ? dayOf(new Date(death.at), timeZone) : death.at);
@@ -33,40 +35,31 @@ export function PatientBanner({ patient, access, documentTitle }: PatientBannerP
     `N.º de historia: ${medicalRecordNumber(patient) ?? 'No consta'}`,
   ];
   return (
-    <Box
-      as="header"
-      aria-label="Paciente"
-      position="sticky"
-      top="16"
-      zIndex="docked"
-      // On a low window, or one that is zoomed far in, it would leave no room for the chart.
-      css={{ '@media (max-height: 30rem)': { position: 'static' } }}
-      bg="bg.panel"
-      borderWidth="1px"
-      borderRadius="l3"
-      boxShadow="sm"
-      px={{ base: '4', md: '5' }}
-      py="3"
-    >
-      <Flex gap="3" align="center" wrap="wrap">
-        <PageHeading title={patientName(patient)} documentTitle={documentTitle} />
+    <Box as="header" aria-label="Paciente" py="1">
+      <Flex columnGap={{ base: '2', md: '4' }} rowGap="0" align="baseline" wrap="wrap">
+        <DocumentTitle>{documentTitle}</DocumentTitle>
+        <Heading as="h1" tabIndex={-1} fontSize="xl" lineHeight="1.75rem" fontWeight="semibold">
+          {patientName(patient)}
+        </Heading>
+        {facts.map((fact) => (
+          <Text key={fact} fontSize="sm" lineHeight="1.25rem">
+            {fact}
+          </Text>
+        ))}
         {death ? (
-          <Badge size="md" colorPalette="gray" variant="solid">
+          <Badge size="sm" colorPalette="gray" variant="solid">
             {death.at ? `Fallecimiento: ${formatDate(death.at, timeZone)}` : 'Fallecimiento registrado'}
           </Badge>
         ) : null}
         {!death && patient.active === false ? (
-          <Badge size="md" colorPalette="gray">
+          <Badge size="sm" colorPalette="gray">
             Ficha inactiva
           </Badge>
         ) : null}
       </Flex>
-      <Flex gap={{ base: '2', md: '5' }} rowGap="0" wrap="wrap" fontSize="sm" pt="1">
-        {facts.map((fact) => (
-          <Text key={fact}>{fact}</Text>
-        ))}
-      </Flex>
-      {access.may('AllergyIntolerance', 'read') ? <BannerAllergies patientId={patient.id ?? ''} /> : null}
+      {access.may('AllergyIntolerance', 'read') ? (
+        <BannerAllergies patientId={patient.id ?? ''} isAsked={asksForAllergies} />
+      ) : null}
     </Box>
   );
 }

@@ -59,24 +59,27 @@ function CoverageItem({ coverage, ...section }: SectionProps & { coverage: Cover
           {coverageStatusTexts[coverage.status]}
         </Badge>
       }
+      actions={
+        form ? null : (
+          <RecordActions
+            subject={title}
+            failure={failure}
+            actions={[
+              ...(access.may('Coverage', 'write')
+                ? [{ label: 'Editar', isForm: true, onSelect: () => toggle('edit') }]
+                : []),
+              { label: 'Historial', onSelect: () => toggle('history') },
+            ]}
+          />
+        )
+      }
       details={[conceptText(coverage.type), `N.º de afiliado: ${number ?? 'no consta'}`]}
     >
       {form ? (
         <EditorBox title={`Editar: ${title}`}>
           <form.editors.CoverageEditor {...section} coverage={coverage} draftKey={draftKey} onClose={close} />
         </EditorBox>
-      ) : (
-        <RecordActions
-          subject={title}
-          failure={failure}
-          actions={[
-            ...(access.may('Coverage', 'write')
-              ? [{ label: 'Editar', isForm: true, onSelect: () => toggle('edit') }]
-              : []),
-            { label: 'Historial', onSelect: () => toggle('history') },
-          ]}
-        />
-      )}
+      ) : null}
       {mode === 'history' ? (
         <RecordHistory
           {...section}

@@ -1,4 +1,4 @@
-import { Button } from '@chakra-ui/react';
+import { Button, IconButton } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { hasDraft } from '../../../lib/draft-storage.ts';
@@ -8,31 +8,47 @@ import { type Editors, lazyEditors } from './lazy-editors.ts';
 
 interface AddRecordProps {
   label: string;
+  /** Where there is room for no more than its sign; its name is told all the same. */
+  isBrief?: boolean;
   /** A draft under this key opens the form again after a reload. */
   draftKey: string;
   children: (editors: Editors, close: () => void) => ReactNode;
 }
 
+const briefLook = {
+  variant: 'ghost',
+  colorPalette: 'gray',
+  size: '2xs',
+  minW: '6',
+  h: '6',
+  css: { '@media (pointer: coarse)': { minWidth: '11', height: '11' } },
+} as const;
+
 /** A button that becomes the form of a new entry. */
-export function AddRecord({ label, draftKey, children }: AddRecordProps) {
+export function AddRecord({ label, isBrief = false, draftKey, children }: AddRecordProps) {
   const [isOpen, setOpen] = useState(() => hasDraft(draftKey));
   const { code, failure } = lazyEditors.useCode(isOpen);
   if (isOpen && code) return <EditorBox title={label}>{children(code, () => setOpen(false))}</EditorBox>;
+  const press = {
+    type: 'button',
+    'data-print': 'hidden',
+    onPointerEnter: lazyEditors.ahead,
+    onFocus: lazyEditors.ahead,
+    onClick: () => setOpen(true),
+  } as const;
+  const sign = <Plus size={16} strokeWidth={1.75} aria-hidden />;
   return (
     <>
-      <Button
-        type="button"
-        size="sm"
-        variant="outline"
-        alignSelf="flex-start"
-        data-print="hidden"
-        onPointerEnter={lazyEditors.ahead}
-        onFocus={lazyEditors.ahead}
-        onClick={() => setOpen(true)}
-      >
-        <Plus size={16} aria-hidden />
-        {label}
-      </Button>
+      {isBrief ? (
+        <IconButton {...press} {...briefLook} aria-label={label} title={label}>
+          {sign}
+        </IconButton>
+      ) : (
+        <Button {...press} size="sm" variant="outline" alignSelf="flex-start">
+          {sign}
+          {label}
+        </Button>
+      )}
       <EditorsFailureNotice failure={failure} />
     </>
   );

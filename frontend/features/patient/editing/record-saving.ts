@@ -2,7 +2,7 @@ import type { Resource } from '@medplum/fhirtypes';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import type { Change, SearchPage, Versioned } from '../../../lib/fhir-client.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
-import { patientKey, recordsKey } from '../patient-api.ts';
+import { patientKey, recordsKey, summariesKey } from '../patient-api.ts';
 
 /** Writes to the record. What is shown of it is put right at once, and every list that could show it is asked for again. */
 export function useRecordSaving() {
@@ -12,12 +12,17 @@ export function useRecordSaving() {
   async function refresh(...types: string[]): Promise<void> {
     // Who wrote a version is read from its Provenance, who was there from the access log.
     const keys = [...types, 'Provenance', 'AuditEvent'].map((type) => ['fhir', type]);
-    await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
+    await Promise.all([...keys, summariesKey].map((queryKey) => cache.invalidateQueries({ queryKey })));
   }
 
   function show(saved: Versioned<Resource>) {
     const { resourceType, id } = saved.resource;
     if (resourceType === 'Patient') cache.setQueryData(patientKey(id ?? ''), saved);
+    cache.setQueriesData<Resource[]>({ queryKey: summariesKey }, (resources) =>
+      resources?.map((known) =>
+        known.resourceType === resourceType && known.id === id ? saved.resource : known,
+      ),
+    );
     cache.setQueriesData<InfiniteData<SearchPage<Resource>>>(
       { queryKey: recordsKey(resourceType) },
       (lists) =>

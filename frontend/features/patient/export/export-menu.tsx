@@ -1,5 +1,5 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
-import { ChevronDown, Download, FileJson, FileText, Printer } from 'lucide-react';
+import { Button, chakra, Flex, Text } from '@chakra-ui/react';
+import { ChevronDown, Download, Ellipsis, FileJson, FileText, Printer } from 'lucide-react';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
 import { Menu } from '../../../ui/parts.ts';
 import { type ExportState, useChartExport } from './chart-export.ts';
@@ -14,20 +14,26 @@ export function ExportMenu({ patientId, access }: { patientId: string; access: F
   const { state, start } = useChartExport(patientId, access);
   const isBusy = state.step === 'gathering';
   return (
-    <Flex
-      gap="2"
-      direction={{ base: 'row', md: 'column' }}
-      align={{ base: 'center', md: 'flex-end' }}
-      wrap="wrap"
-      maxW={{ md: '56' }}
-      data-print="hidden"
-    >
+    <Flex gap="2" direction="row-reverse" align="center" flexShrink="0" data-print="hidden">
       <Menu.Root positioning={{ placement: 'bottom-end' }}>
         <Menu.Trigger asChild>
-          <Button variant="outline" size="sm" aria-disabled={isBusy}>
-            <Download size={16} aria-hidden />
-            Exportar
-            <ChevronDown size={16} aria-hidden />
+          <Button
+            variant="ghost"
+            size="xs"
+            h="8"
+            px="2"
+            aria-label="Exportar"
+            title="Exportar"
+            aria-disabled={isBusy}
+          >
+            <chakra.span hideFrom="md" aria-hidden>
+              <Ellipsis size={16} strokeWidth={1.75} />
+            </chakra.span>
+            <Flex hideBelow="md" gap="1.5" align="center" aria-hidden>
+              <Download size={16} strokeWidth={1.75} />
+              Exportar
+              <ChevronDown size={16} strokeWidth={1.75} />
+            </Flex>
           </Button>
         </Menu.Trigger>
         <Menu.Positioner>
@@ -51,7 +57,8 @@ export function ExportMenu({ patientId, access }: { patientId: string; access: F
       </Menu.Root>
       <Text
         role={state.step === 'failed' ? 'alert' : 'status'}
-        fontSize="sm"
+        fontSize="xs"
+        maxW={{ base: '24', md: '56' }}
         color={state.step === 'failed' ? 'fg.error' : 'fg.muted'}
       >
         {statusText(state)}

@@ -1,11 +1,11 @@
 import type { AllergyIntolerance, Observation, Resource } from '@medplum/fhirtypes';
+import { allergyRiskText } from '../../../../lambdas/clinical/allergy-risk-text.ts';
 import { allergyStatus } from '../../../../lambdas/clinical/allergy-status.ts';
 import { codeOf, readConcept } from '../../../../lambdas/clinical/entered-concept.ts';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { originTexts } from '../../../lib/origin-text.ts';
 import type { PaperSection } from '../../../lib/pdf-sections.ts';
-import { severityLooks } from '../allergies/allergy-severity-looks.ts';
 import { conceptText } from '../concept-text.ts';
 import { coverageStatusTexts } from '../demographics/coverage-texts.ts';
 import { medicationRules } from '../medication/medication-kinds.ts';
@@ -49,10 +49,10 @@ function allergies(recorded: readonly AllergyIntolerance[], origin: TellOrigin):
   };
   return {
     title: 'Alergias e intolerancias',
-    columns: ['Sustancia', 'Gravedad', 'Reacción'],
-    rows: active.map(({ allergy, severity }) => [
+    columns: ['Sustancia', 'Riesgo', 'Reacción'],
+    rows: active.map(({ allergy }) => [
       origin(allergy, conceptText(allergy.code) ?? 'Sustancia no indicada'),
-      severityLooks[severity].label,
+      allergyRiskText(allergy),
       allergy.reaction
         ?.flatMap(({ manifestation }) => manifestation.flatMap((m) => conceptText(m) ?? []))
         .join(', ') || none,

@@ -65,6 +65,23 @@ function ImmunizationItem({ immunization, ...section }: SectionProps & { immuniz
         'Fecha no consta'
       }
       badges={status ? <Badge colorPalette="orange">{status}</Badge> : null}
+      actions={
+        form ? null : (
+          <RecordActions
+            subject={title}
+            failure={failure}
+            actions={[
+              ...(mayEdit
+                ? [
+                    { label: 'Editar', isForm: true, onSelect: () => toggle('edit') },
+                    { label: 'Marcar como error', onSelect: () => toggle('error') },
+                  ]
+                : []),
+              { label: 'Historial', onSelect: () => toggle('history') },
+            ]}
+          />
+        )
+      }
       details={[
         dose === undefined ? undefined : `Dosis ${dose}`,
         isUncoded(immunization.vaccineCode) ? uncodedText : undefined,
@@ -81,21 +98,7 @@ function ImmunizationItem({ immunization, ...section }: SectionProps & { immuniz
             onClose={close}
           />
         </EditorBox>
-      ) : (
-        <RecordActions
-          subject={title}
-          failure={failure}
-          actions={[
-            ...(mayEdit
-              ? [
-                  { label: 'Editar', isForm: true, onSelect: () => toggle('edit') },
-                  { label: 'Es un error', onSelect: () => toggle('error') },
-                ]
-              : []),
-            { label: 'Historial', onSelect: () => toggle('history') },
-          ]}
-        />
-      )}
+      ) : null}
       {mode === 'error' ? (
         <ConfirmChange
           record={immunization}

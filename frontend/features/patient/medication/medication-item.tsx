@@ -1,7 +1,10 @@
 import { Badge } from '@chakra-ui/react';
+import { use } from 'react';
 import { readConcept } from '../../../../lambdas/clinical/entered-concept.ts';
 import { asEnteredInError } from '../../../../lambdas/clinical/entered-in-error.ts';
+import { medicineName } from '../../../../lambdas/clinical/medicine-name.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
+import { BriefEntries } from '../brief-entries.ts';
 import { RecordHistory } from '../changes/record-history.tsx';
 import { conceptText, isUncoded, referenceText, uncodedText } from '../concept-text.ts';
 import { ConfirmChange } from '../editing/confirm-change.tsx';
@@ -15,11 +18,13 @@ import { medicationStatusTexts, toldPrescription, toldStatement } from './medica
 
 interface MedicationItemProps extends SectionProps {
   record: MedicationRecord;
+  /** What it is called, where the record itself does not say it. */
+  name?: string | undefined;
 }
 
 const changeable = ['active', 'on-hold', 'intended'];
 
-export function MedicationItem({ record, ...section }: MedicationItemProps) {
+export function MedicationItem({ record, name, ...section }: MedicationItemProps) {
   const { patientId, access } = section;
   const draftKey = `patient/${patientId}/${record.resourceType}/${record.id}`;
   const stopKey = `${draftKey}/stop`;
@@ -27,21 +32,38 @@ export function MedicationItem({ record, ...section }: MedicationItemProps) {
     edit: draftKey,
     stop: stopKey,
   });
-  const title =
-    conceptText(record.medicationCodeableConcept) ??
-    referenceText(record.medicationReference) ??
-    'Medicamento no indicado';
+  const title = name ?? medicineName(record) ?? 'Medicamento no indicado';
+  const isBrief = use(BriefEntries);
   const mayEdit = access.may(record.resourceType, 'write') && record.status !== 'entered-in-error';
   const mayChange = mayEdit && changeable.includes(record.status);
   return (
     <RecordItem
       title={title}
       of={{ resource: record, timeZone: section.timeZone }}
-      when={whenText(record, section.timeZone)}
+      when={isBrief ? undefined : whenText(record, section.timeZone)}
+      brief={detailsOf(record).slice(0, 2).filter(Boolean).join(' · ')}
       badges={
-        <Badge colorPalette={record.status === 'active' ? 'brand' : 'gray'}>
-          {medicationStatusTexts[record.status] ?? record.status}
-        </Badge>
+        isBrief && record.status === 'active' ? null : (
+          <Badge colorPalette={record.status === 'active' ? 'brand' : 'gray'}>
+            {medicationStatusTexts[record.status] ?? record.status}
+          </Badge>
+        )
+      }
+      actions={
+        form ? null : (
+          <RecordActions
+            subject={title}
+            failure={failure}
+            actions={[
+              ...(mayChange
+                ? [{ label: 'Cambiar pauta', isForm: true, onSelect: () => toggle('edit') }]
+                : []),
+              ...(mayChange ? [{ label: 'Suspender', isForm: true, onSelect: () => toggle('stop') }] : []),
+              ...(mayEdit ? [{ label: 'Marcar como error', onSelect: () => toggle('error') }] : []),
+              { label: 'Historial', onSelect: () => toggle('history') },
+            ]}
+          />
+        )
       }
       details={detailsOf(record)}
     >
@@ -55,18 +77,6 @@ export function MedicationItem({ record, ...section }: MedicationItemProps) {
           <form.editors.StopMedication record={record} draftKey={stopKey} onClose={close} />
         </EditorBox>
       ) : null}
-      {form ? null : (
-        <RecordActions
-          subject={title}
-          failure={failure}
-          actions={[
-            ...(mayChange ? [{ label: 'Cambiar pauta', isForm: true, onSelect: () => toggle('edit') }] : []),
-            ...(mayChange ? [{ label: 'Suspender', isForm: true, onSelect: () => toggle('stop') }] : []),
-            ...(mayEdit ? [{ label: 'Es un error', onSelect: () => toggle('error') }] : []),
-            { label: 'Historial', onSelect: () => toggle('history') },
-          ]}
-        />
-      )}
       {mode === 'error' ? (
         <ConfirmChange<MedicationRecord>
           record={record}

@@ -21,6 +21,11 @@ export const problemVerificationTexts: Record<string, string> = {
   'entered-in-error': 'Registrado por error',
 };
 
+const activeStatuses = ['active', 'recurrence', 'relapse'];
+
+export const isActiveProblem = ({ clinicalStatus }: Pick<Condition, 'clinicalStatus'>): boolean =>
+  activeStatuses.includes(codeOf(clinicalStatus));
+
 const none = 'No consta';
 
 function textOf(values: ProblemValues, field: keyof ProblemValues): string {

@@ -84,10 +84,10 @@ export function AllValues({ series, timeZone, access, isCorrectable }: AllValues
                         type="button"
                         size="xs"
                         variant="outline"
-                        aria-label={`Es un error: ${nameOf(point)}`}
+                        aria-label={`Marcar como error: ${nameOf(point)}`}
                         onClick={() => setDoubted(doubted === point ? null : point)}
                       >
-                        Es un error
+                        Marcar como error
                       </Button>
                     ) : null}
                   </Flex>

@@ -148,6 +148,13 @@ function customaryPlace({ key }: ResultSeries): number {
   return place < 0 ? customaryOrder.length : place;
 }
 
+/** In the order in which they are taken, whatever they came to. */
+export function byCustom(series: readonly ResultSeries[]): ResultSeries[] {
+  return series.toSorted(
+    (a, b) => customaryPlace(a) - customaryPlace(b) || a.title.localeCompare(b.title, 'es'),
+  );
+}
+
 /** What needs a look first: critical, then abnormal, then what cannot be judged, then normal. */
 export function byUrgency(series: readonly ResultSeries[]): ResultSeries[] {
   return series.toSorted(

@@ -11,12 +11,11 @@ export interface Trend {
   high: number;
 }
 
-const margin = 6;
-
 /** Places results on a drawing, by time and value. A trend needs two values at two times; undefined otherwise. */
 export function scaleTrend(
   points: readonly ResultPoint[],
   { width, height }: { width: number; height: number },
+  margin = 6,
 ): Trend | undefined {
   const drawn = points
     .flatMap(({ id, at, value }) => {

@@ -105,7 +105,12 @@ export function VitalSignsEditor(props: VitalSignsEditorProps) {
         {convertible('temperature', 'Temperatura', '°C')}
         {convertible('weight', 'Peso', 'kg')}
         {convertible('height', 'Talla', 'cm')}
-        <TextField label="Medidas el" type="datetime-local" max={now} {...form.field('measuredAt')} />
+        <TextField
+          label="Fecha y hora de la medición"
+          type="datetime-local"
+          max={now}
+          {...form.field('measuredAt')}
+        />
       </SimpleGrid>
       <Text fontSize="sm" color="fg.muted" role="status">
         {bmi.kind === 'known'

@@ -8,19 +8,8 @@ import { conceptText, referenceText } from '../concept-text.ts';
 import { usePatientRecords } from '../patient-api.ts';
 import { RecordItem, RecordList } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
+import { appointmentStatusTexts } from './appointment-status-texts.ts';
 
-const statusTexts: Record<Appointment['status'], string> = {
-  proposed: 'Propuesta',
-  pending: 'Por confirmar',
-  booked: 'Confirmada',
-  arrived: 'Ha llegado',
-  fulfilled: 'Realizada',
-  cancelled: 'Cancelada',
-  noshow: 'No se presentó',
-  'entered-in-error': 'Registrada por error',
-  'checked-in': 'Registrada en recepción',
-  waitlist: 'En lista de espera',
-};
 const isOpen = new Set<Appointment['status']>(['pending', 'booked', 'arrived', 'checked-in']);
 
 const appointmentTopics: readonly ChangeTopic[] = ['Appointment'];
@@ -56,7 +45,7 @@ export function AppointmentsSection({ patientId, timeZone, access }: SectionProp
                 when={when}
                 badges={
                   <Badge colorPalette={isOpen.has(appointment.status) ? 'brand' : 'gray'}>
-                    {statusTexts[appointment.status]}
+                    {appointmentStatusTexts[appointment.status]}
                   </Badge>
                 }
                 details={[

@@ -19,7 +19,11 @@ async function openChart(view = 'resumen') {
     (await button(name)).focus();
     await opened.user.keyboard('{Enter}');
   };
-  return { ...opened, press };
+  const choose = async (action: string, subject: string) => {
+    await press(`Acciones: ${subject}`);
+    await opened.user.click(await screen.findByRole('menuitem', { name: action }));
+  };
+  return { ...opened, press, choose };
 }
 
 describe('the focus', () => {
@@ -32,16 +36,16 @@ describe('the focus', () => {
   });
 
   it('goes into the form of an entry, and back to the entry when it is saved', async () => {
-    const { press } = await openChart();
-    await press('Editar: Diabetes mellitus tipo 2');
+    const { press, choose } = await openChart();
+    await choose('Editar', 'Diabetes mellitus tipo 2');
     await waitFor(() => expect(screen.getByLabelText('Estado')).toHaveFocus());
     await press('Guardar cambios');
-    await waitFor(async () => expect(await button('Editar: Diabetes mellitus tipo 2')).toHaveFocus());
+    await waitFor(async () => expect(await button('Acciones: Diabetes mellitus tipo 2')).toHaveFocus());
   });
 
   it('goes on in the section whose entry has left it', async () => {
-    const { press, user } = await openChart();
-    await press('Suspender: Metformina 1000 mg');
+    const { choose, user } = await openChart('medicacion');
+    await choose('Suspender', 'Metformina 1000 mg');
     await waitFor(() => expect(screen.getByLabelText('Motivo de la suspensión')).toHaveFocus());
     await user.keyboard('No la tolera{Enter}');
     await (await section('Medicación anterior')).findByText('Metformina 1000 mg');
@@ -99,7 +103,7 @@ describe('a vital sign', () => {
     const titles = vitals.getAllByText(/^Presión arterial .*ica$/).map(({ textContent }) => textContent);
     expect(titles).toEqual(['Presión arterial sistólica', 'Presión arterial diastólica']);
     await user.click(vitals.getAllByText('Ver los 2 valores')[0] as HTMLElement);
-    await press('Es un error: Presión arterial sistólica, 1,200 mmHg, 11 jun 2025, 11:00 a.m.');
+    await press('Marcar como error: Presión arterial sistólica, 1,200 mmHg, 11 jun 2025, 11:00 a.m.');
     expect(vitals.getByRole('group', { name: /toda la medición/ })).toBeVisible();
     await press('Marcar como error');
     expect(vitals.getByText('Escriba el motivo.')).toBeVisible();
@@ -113,14 +117,14 @@ describe('a vital sign', () => {
 
 describe('a vaccination', () => {
   it('tells what became of it', async () => {
-    const { user, press } = await openChart('vacunas');
+    const { user, press, choose } = await openChart('vacunas');
     await press('Añadir vacuna');
     await user.type(await screen.findByRole('combobox', { name: 'Vacuna' }), 'Varicela');
     await user.type(screen.getByLabelText('Fecha'), '3/2/2024{Enter}');
-    await press('Editar: Varicela');
+    await choose('Editar', 'Varicela');
     await user.type(await screen.findByLabelText('Lote'), 'A-7{Enter}');
     await (await section('Vacunas')).findByText('Lote A-7');
-    await press('Historial: Varicela');
+    await choose('Historial', 'Varicela');
     const history = within(await screen.findByRole('group', { name: 'Historial de cambios: Varicela' }));
     expect(await history.findByText('Lote: No consta → A-7')).toBeVisible();
   });

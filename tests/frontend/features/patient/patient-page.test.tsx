@@ -41,9 +41,9 @@ describe('the banner of the chart', () => {
     await openChart('maria');
     expect(screen.getByRole('heading', { level: 1, name: 'María José Núñez Ibáñez' })).toBeVisible();
     expect(screen.getByText(/^N\.º de historia: 1000\d{3}$/)).toBeVisible();
-    await (await allergies()).findByText('Penicilina (grave)');
+    await (await allergies()).findByText('Penicilina: riesgo alto');
     expect((await allergies()).getByText(/Penicilina/).parentElement).toHaveTextContent(
-      'Alergias:Penicilina (grave)Látex (leve)',
+      'Alergias:Penicilina: riesgo altoLátex: riesgo bajo',
     );
     expect(document.title).toBe('Ficha del paciente · Auxilia');
   });
@@ -64,11 +64,11 @@ describe('the banner of the chart', () => {
 
   it('says that allergies could not be checked, and checks them on the next attempt', async () => {
     const allow = refuse('AllergyIntolerance');
-    const { user } = await openChart('maria');
+    const { user } = await openChart('maria', 'citas');
     expect(await (await allergies()).findByText('no se han podido comprobar')).toBeVisible();
     allow();
     await user.click((await allergies()).getByRole('button', { name: 'Reintentar' }));
-    expect(await (await allergies()).findByText('Penicilina (grave)')).toBeVisible();
+    expect(await (await allergies()).findByText('Penicilina: riesgo alto')).toBeVisible();
   });
 });
 
@@ -77,24 +77,32 @@ describe('the chart', () => {
     await openChart('maria');
     expect(await (await section('Problemas')).findByText('Diabetes mellitus tipo 2')).toBeVisible();
     expect((await section('Problemas')).getByText('Desde mayo de 2023')).toBeVisible();
-    expect((await section('Problemas')).getByText('CIE-10-CM E11.9')).toBeVisible();
+    expect((await section('Problemas')).getByText('E11.9')).toBeVisible();
     expect(
-      await (await section('Medicación activa')).findByText('Tome 1 comprimido dos veces al día.'),
+      (await section('Medicación activa')).getByText(/^Tome 1 comprimido dos veces al día\./),
     ).toBeVisible();
+    expect((await section('Alergias e intolerancias')).getByText('Urticaria')).toBeVisible();
+  });
+
+  it('tells of problems, allergies and medication in full where one asks for it', async () => {
+    const { user } = await openChart('maria');
+    await user.click(await screen.findByRole('link', { name: 'Problemas y alergias' }));
+    expect(await (await section('Problemas')).findByText('CIE-10-CM E11.9')).toBeVisible();
+    expect((await section('Alergias e intolerancias')).getByText('Reacción: Urticaria')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Medicación' }));
     expect(
       await (await section('Medicación anterior')).findByText('No consta medicación anterior.'),
     ).toBeVisible();
-    expect(await (await section('Alergias e intolerancias')).findByText('Reacción: Urticaria')).toBeVisible();
   });
 
   it('fails section by section: one that could not be loaded says so beside those that could', async () => {
     const allow = refuse('Condition');
-    const { user } = await openChart('maria');
+    const { user } = await openChart('maria', 'problemas');
     const problems = await section('Problemas');
     expect(await problems.findByRole('alert')).toHaveTextContent(
       'No se han podido cargar los problemasNo ahora.',
     );
-    expect(await (await section('Medicación activa')).findByText('Metformina 1000 mg')).toBeVisible();
+    expect(await (await section('Alergias e intolerancias')).findByText('Penicilina')).toBeVisible();
     allow();
     await user.click(problems.getByRole('button', { name: 'Reintentar' }));
     expect(await problems.findByText('Diabetes mellitus tipo 2')).toBeVisible();
@@ -146,7 +154,7 @@ describe('the chart', () => {
       'Datos personales',
       'Historial de cambios',
     ]);
-    expect(await (await section('Citas')).findByText('No se presentó')).toBeVisible();
+    expect(await (await section('Citas')).findByText('No acudió')).toBeVisible();
     expect(screen.queryByRole('group', { name: 'Alergias' })).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Notas clínicas' })).not.toBeInTheDocument();
   });

@@ -39,9 +39,7 @@ describe('the summary of a chart', () => {
     };
     expect(part([], 'Alergias')).toMatchObject({ rows: [], emptyText: 'No consta' });
     expect(part([statement], 'Alergias')).toMatchObject({ rows: [], emptyText: 'Sin alergias conocidas' });
-    expect(part([statement, latex], 'Alergias')?.rows).toEqual([
-      ['Látex', 'gravedad no consta', 'No consta'],
-    ]);
+    expect(part([statement, latex], 'Alergias')?.rows).toEqual([['Látex', 'riesgo no consta', 'No consta']]);
   });
 
   it('tells a result with its unit, range and flag, and does not call normal what has no range', () => {

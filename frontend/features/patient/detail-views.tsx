@@ -21,37 +21,38 @@ import { EncountersSection } from './visits/encounters-section.tsx';
 import { MessagesSection } from './visits/messages-section.tsx';
 import { TasksSection } from './visits/tasks-section.tsx';
 
-interface ChartViewContentProps {
-  view: ChartView;
+interface DetailViewProps {
+  view: DetailView;
   patient: Versioned<Patient>;
   access: FhirAccess;
 }
 
+/** All views but the summary. */
+type DetailView = Exclude<ChartView, 'resumen'>;
+
 /** The sections of one view, shown together; each asks for its own data and has its own four states. */
-export function ChartViewContent({ view, patient, access }: ChartViewContentProps) {
+export function DetailView({ view, patient, access }: DetailViewProps) {
   const section: SectionProps = {
     patientId: patient.resource.id ?? '',
     timeZone: access.timeZone,
     access,
   };
   return (
-    // What takes the focus must not come to lie below the banner (WCAG 2.4.11).
-    <Stack gap="5" css={{ '& :is(a, button, input, select, summary)': { scrollMarginTop: '36' } }}>
-      <InOnePiece key={view} skeleton={<RowsSkeleton />}>
-        <Stack gap="5">{contentOf(view, patient, access, section)}</Stack>
-      </InOnePiece>
-    </Stack>
+    <InOnePiece key={view} skeleton={<RowsSkeleton />}>
+      <Stack gap="4">{contentOf(view, patient, access, section)}</Stack>
+    </InOnePiece>
   );
 }
 
-function contentOf(view: ChartView, patient: Versioned<Patient>, access: FhirAccess, section: SectionProps) {
+function contentOf(view: DetailView, patient: Versioned<Patient>, access: FhirAccess, section: SectionProps) {
   switch (view) {
-    case 'resumen':
+    case 'medicacion':
+      return <MedicationSection {...section} />;
+    case 'problemas':
       return (
         <>
-          <ProblemsSection {...section} />
-          <MedicationSection {...section} />
           <AllergiesSection {...section} />
+          <ProblemsSection {...section} />
         </>
       );
     case 'constantes':

@@ -1,9 +1,15 @@
 import type { DiagnosticReport, Practitioner, Reference, Task } from '@medplum/fhirtypes';
-import type { WaitingReport } from '../../../../lambdas/contracts/clinical-dashboard.ts';
-import type { Me } from '../../../../lambdas/contracts/me.ts';
-import { ApiProblem } from '../../../lib/api-problem.ts';
-import { type FhirClient, versionOf } from '../../../lib/fhir-client.ts';
-import { openTaskStatuses } from '../clinical-dashboard-api.ts';
+import type { Me } from '../../lambdas/contracts/me.ts';
+import { ApiProblem } from './api-problem.ts';
+import { type FhirClient, versionOf } from './fhir-client.ts';
+
+export const openTaskStatuses = 'requested,received,accepted,ready,in-progress,on-hold';
+
+/** A report as it was read on a screen, with the version that was shown. */
+export interface ShownReport {
+  id: string;
+  version: number;
+}
 
 /** An acknowledgement that was just made: what it takes to undo it. */
 export interface Acknowledged {
@@ -37,7 +43,7 @@ export class ReportChanged extends Error {
 const isOfAgent = ({ requester }: Task) => requester?.identifier?.value?.startsWith('agents/') === true;
 
 /** The report with the name of whoever has seen it, and what asked to review it done, in one transaction. */
-export async function acknowledge(client: FhirClient, me: Me, report: WaitingReport): Promise<Acknowledged> {
+export async function acknowledge(client: FhirClient, me: Me, report: ShownReport): Promise<Acknowledged> {
   const [{ resource, version }, interpreter, tasks] = await Promise.all([
     client.read('DiagnosticReport', report.id),
     ownReference(client, me),
