@@ -183,6 +183,7 @@ test('a result is marked as an error only with the reason, which stays with it',
     valueQuantity: { value: 715, unit: 'kg', system: 'http://unitsofmeasure.org', code: 'kg' },
   });
   await openChart('constantes');
+  await button(luis, 'Curva y valores: Peso').click();
   await section('Constantes').getByText('Ver el valor').click();
   await button(luis, /^Marcar como error: Peso/).click();
   await button(luis, 'Marcar como error').click();

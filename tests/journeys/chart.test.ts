@@ -121,11 +121,10 @@ test('vital signs are recorded as one set, in the units of the house, and nonsen
   await form.getByLabel('Temperatura', { exact: true }).fill('98.6');
   await button(page, 'Guardar constantes').click();
   const vitals = section('Constantes');
-  // The newest value; the table of all of them is closed.
-  const newest = (text: string) => vitals.getByRole('paragraph').filter({ hasText: text }).waitFor();
-  await newest('37 °C (98.6 °F)');
-  await newest('23.4 kg/m²');
-  await newest('128 mmHg');
+  const line = (title: string) => vitals.getByRole('row').filter({ hasText: title });
+  await line('Temperatura').getByText('98.6 °F').waitFor();
+  await line('Índice de masa corporal').getByText('23.4').waitFor();
+  await line('Presión arterial').getByText('128/82').waitFor();
 });
 
 test('of two tabs that change one problem neither loses what it holds', async () => {

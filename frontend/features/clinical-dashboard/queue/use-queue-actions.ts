@@ -2,12 +2,12 @@ import type { Task } from '@medplum/fhirtypes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
+import { acknowledge, takeBack } from '../../../lib/acknowledge.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { type FhirClient, versionOf } from '../../../lib/fhir-client.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
 import type { ChangeNotice } from '../../../ui/change-notice.tsx';
 import { waitingReportsKey } from '../clinical-dashboard-api.ts';
-import { acknowledge, takeBack } from '../../../lib/acknowledge.ts';
 import { nameOf } from './item-texts.ts';
 import type { QueueItem } from './queue-item.ts';
 

@@ -4,6 +4,7 @@ import { ChartSection } from '../chart-section.tsx';
 import { AddRecord } from '../editing/add-record.tsx';
 import { usePatientRecords } from '../patient-api.ts';
 import type { SectionProps } from '../section-props.ts';
+import { Flowsheet } from './flowsheet.tsx';
 import { byUrgency, toSeries } from './result-series.ts';
 import { SeriesList } from './series-list.tsx';
 
@@ -55,10 +56,13 @@ function Results({ patientId, timeZone, category, access, ...section }: ResultsP
   return (
     <ChartSection {...section} query={results}>
       {(observations) => {
+        const isVitals = category === 'vital-signs';
         const series = byUrgency(toSeries(observations));
         // All there is may be errors, which are not shown.
         if (series.length === 0 && !results.hasNextPage)
           return <Text color="fg.muted">{section.emptyText}</Text>;
+        // What a laboratory has sent is the laboratory's to correct.
+        const shared = { timeZone, access, isCorrectable: isVitals && access.may('Observation', 'write') };
         return (
           <>
             {results.hasNextPage ? (
@@ -66,13 +70,11 @@ function Results({ patientId, timeZone, category, access, ...section }: ResultsP
                 {`Se muestran los ${observations.length} resultados más recientes.`}
               </Text>
             ) : null}
-            <SeriesList
-              series={series}
-              timeZone={timeZone}
-              access={access}
-              // What a laboratory has sent is the laboratory's to correct.
-              isCorrectable={category === 'vital-signs' && access.may('Observation', 'write')}
-            />
+            {isVitals ? (
+              <Flowsheet observations={observations} {...shared} />
+            ) : (
+              <SeriesList series={series} {...shared} />
+            )}
           </>
         );
       }}

@@ -1,39 +1,69 @@
-import { Box, chakra } from '@chakra-ui/react';
+import { Box, chakra, Text } from '@chakra-ui/react';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import type { ResultSeries } from './result-series.ts';
 import { scaleTrend } from './trend-scale.ts';
 
-const size = { width: 240, height: 64 };
+/** The room that the axes take at the left and below. */
+const axes = { left: 40, below: 16 };
+const size = { width: 320, height: 88 };
 
-/** The course of a quantity over time, with the band of normal values behind it; its numbers are in the table. */
+const number = new Intl.NumberFormat('es-US', { maximumSignificantDigits: 6 });
+
+/** The course of a quantity over time on its axes, with the band of normal values behind it; its numbers are in the table. */
 export function TrendChart({ series, timeZone }: { series: ResultSeries; timeZone: string }) {
-  const trend = scaleTrend(series.points, size);
+  const plot = { width: size.width - axes.left, height: size.height - axes.below };
+  const trend = scaleTrend(series.points, plot);
   if (!trend) return null;
-  const { dots, band, first, last, low, high } = trend;
-  const description = `${series.title}: ${dots.length} valores entre ${low} y ${high} ${series.unit}, del ${
-    formatDate(first, timeZone) ?? ''
-  } al ${formatDate(last, timeZone) ?? ''}.`;
+  const { dots, band, first, last, low, high, ticks } = trend;
+  const [from, until] = [formatDate(first, timeZone) ?? '', formatDate(last, timeZone) ?? ''];
+  const description = `${series.title}: ${dots.length} valores entre ${low} y ${high} ${series.unit}, del ${from} al ${until}.`;
   return (
-    <Box maxW="xs" flex="1 1 12rem" color="brand.fg">
+    <Box maxW="sm" flex="1 1 16rem" color="brand.fg">
+      <Text fontSize="xs" color="fg.muted" aria-hidden>
+        {[series.title, series.unit].filter(Boolean).join(', ')}
+      </Text>
       <chakra.svg
         role="img"
         aria-label={description}
         viewBox={`0 0 ${size.width} ${size.height}`}
         width="full"
-        height="16"
+        css={{ '& text': { fontSize: '10px', fill: 'fg.muted' } }}
       >
-        {band ? (
-          <chakra.rect x="0" y={band.top} width={size.width} height={band.height} fill="green.muted" rx="2" />
-        ) : null}
-        <polyline
-          points={dots.map(({ x, y }) => `${x},${y}`).join(' ')}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-        />
-        {dots.map(({ id, x, y }) => (
-          <circle key={id} cx={x} cy={y} r="3" fill="currentColor" />
-        ))}
+        <g transform={`translate(${axes.left} 0)`}>
+          {band ? (
+            <chakra.rect
+              x="0"
+              y={band.top}
+              width={plot.width}
+              height={band.height}
+              fill="green.muted"
+              rx="2"
+            />
+          ) : null}
+          {ticks.map(({ value, y }) => (
+            <g key={value}>
+              <chakra.line x1="0" x2={plot.width} y1={y} y2={y} stroke="border" strokeWidth="1" />
+              <text x="-6" y={y + 3} textAnchor="end">
+                {number.format(value)}
+              </text>
+            </g>
+          ))}
+          <polyline
+            points={dots.map(({ x, y }) => `${x},${y}`).join(' ')}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="2"
+          />
+          {dots.map(({ id, x, y }) => (
+            <circle key={id} cx={x} cy={y} r="3" fill="currentColor" />
+          ))}
+          <text x="0" y={size.height - 3}>
+            {from}
+          </text>
+          <text x={plot.width} y={size.height - 3} textAnchor="end">
+            {until}
+          </text>
+        </g>
       </chakra.svg>
     </Box>
   );

@@ -9,6 +9,8 @@ export interface Trend {
   last: string;
   low: number;
   high: number;
+  /** What stands beside the axis: the ends of what is drawn. One, where all values are the same. */
+  ticks: { value: number; y: number }[];
 }
 
 /** Places results on a drawing, by time and value. A trend needs two values at two times; undefined otherwise. */
@@ -46,5 +48,6 @@ export function scaleTrend(
     last: newest.at,
     low,
     high,
+    ticks: [...new Set([top, bottom])].map((value) => ({ value, y: y(value) })),
   };
 }

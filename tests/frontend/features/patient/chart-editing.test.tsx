@@ -99,9 +99,12 @@ describe('a vital sign', () => {
     await clinic.colleague.create(wrong);
     const { user, press } = await openChart('constantes');
     const vitals = await section('Constantes');
-    await vitals.findByText('1,200 mmHg', { selector: 'p' });
-    const titles = vitals.getAllByText(/^Presión arterial .*ica$/).map(({ textContent }) => textContent);
-    expect(titles).toEqual(['Presión arterial sistólica', 'Presión arterial diastólica']);
+    const pressures = async () => {
+      const row = within(await vitals.findByRole('row', { name: /^Curva y valores: Presión arterial/ }));
+      return row.getAllByRole('cell').map(({ textContent }) => textContent);
+    };
+    expect(await pressures()).toEqual(['mmHg', '1,200/80', '118/80']);
+    await press('Curva y valores: Presión arterial');
     await user.click(vitals.getAllByText('Ver los 2 valores')[0] as HTMLElement);
     await press('Marcar como error: Presión arterial sistólica, 1,200 mmHg, 11 jun 2025, 11:00 a.m.');
     expect(vitals.getByRole('group', { name: /toda la medición/ })).toBeVisible();
@@ -109,7 +112,7 @@ describe('a vital sign', () => {
     expect(vitals.getByText('Escriba el motivo.')).toBeVisible();
     await user.type(vitals.getByRole('textbox', { name: 'Motivo' }), 'Un cero de más');
     await press('Marcar como error');
-    expect(await vitals.findByText('118 mmHg', { selector: 'p' })).toBeVisible();
+    await waitFor(async () => expect(await pressures()).toEqual(['mmHg', '118/80']));
     expect(vitals.queryByText(/1,200/)).not.toBeInTheDocument();
     expect((await clinic.colleague.read('Observation', wrong.id)).resource.status).toBe('entered-in-error');
   });

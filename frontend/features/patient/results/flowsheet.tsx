@@ -1,0 +1,183 @@
+import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
+import type { Observation } from '@medplum/fhirtypes';
+import { Fragment, useMemo, useState } from 'react';
+import type { FhirAccess } from '../../../lib/fhir-access.ts';
+import { formatDate } from '../../../lib/fhir-date.ts';
+import { OriginLines } from '../origin-lines.tsx';
+import { AllValues } from './all-values.tsx';
+import { flagText } from './flag-text.ts';
+import { TrendChart } from './trend-chart.tsx';
+import { customaryText } from './unit-text.ts';
+import { toVitalRows, type VitalCell, type VitalRow } from './vital-rows.ts';
+
+interface FlowsheetProps {
+  observations: readonly Observation[];
+  timeZone: string;
+  access: FhirAccess;
+  /** Whether this person may mark a value as recorded by mistake. */
+  isCorrectable: boolean;
+}
+
+/** Columns that a screen shows without scrolling far; the others are one press away. */
+const columnsAtFirst = 12;
+const noDate = 'Fecha no consta';
+
+/** Each vital sign a line, each time at which something was measured a column, the newest beside the names. */
+export function Flowsheet({ observations, timeZone, access, isCorrectable }: FlowsheetProps) {
+  const rows = useMemo(() => toVitalRows(observations), [observations]);
+  const times = useMemo(() => timesOf(rows), [rows]);
+  const [isWhole, setWhole] = useState(false);
+  const [open, setOpen] = useState<string | null>(null);
+  const shown = isWhole ? times : times.slice(0, columnsAtFirst);
+  return (
+    <>
+      <Box
+        overflowX="auto"
+        tabIndex={0}
+        role="region"
+        aria-label="Hoja de constantes"
+        focusVisibleRing="inside"
+      >
+        <chakra.table
+          aria-label="Constantes por fecha"
+          width="full"
+          fontSize="sm"
+          fontVariantNumeric="tabular-nums"
+          css={{
+            '& :is(th, td)': { px: '2', h: '7', whiteSpace: 'nowrap', borderBottomWidth: '1px' },
+            '& :is(th, td):first-of-type': {
+              position: 'sticky',
+              insetInlineStart: '0',
+              bg: 'bg.panel',
+              zIndex: '1',
+            },
+          }}
+        >
+          <thead>
+            <tr>
+              <Head textAlign="start">Constante</Head>
+              <Head textAlign="start">Unidad</Head>
+              {shown.map((at) => (
+                <Head key={at} textAlign="end">
+                  {formatDate(at || undefined, timeZone) ?? noDate}
+                </Head>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Fragment key={row.key}>
+                <tr>
+                  <chakra.th scope="row" textAlign="start" fontWeight="medium">
+                    <Button
+                      type="button"
+                      variant="plain"
+                      size="xs"
+                      px="0"
+                      h="6"
+                      aria-expanded={open === row.key}
+                      aria-label={`Curva y valores: ${row.title}`}
+                      onClick={() => setOpen(open === row.key ? null : row.key)}
+                    >
+                      <Text
+                        as="span"
+                        maxW={{ base: '32', md: '56' }}
+                        truncate
+                        textDecoration="underline"
+                        textUnderlineOffset="3px"
+                      >
+                        {row.title}
+                      </Text>
+                    </Button>
+                  </chakra.th>
+                  <chakra.td color="fg.muted" fontSize="xs">
+                    {row.unit}
+                  </chakra.td>
+                  {shown.map((at) => (
+                    <Cell key={at} cells={row.cells.filter((cell) => (cell.at ?? '') === at)} />
+                  ))}
+                </tr>
+                {open === row.key ? (
+                  <tr>
+                    <td colSpan={shown.length + 2}>
+                      <Details row={row} timeZone={timeZone} access={access} isCorrectable={isCorrectable} />
+                    </td>
+                  </tr>
+                ) : null}
+              </Fragment>
+            ))}
+          </tbody>
+        </chakra.table>
+      </Box>
+      <Text fontSize="xs" color="fg.muted">
+        Una casilla vacía no se midió ese día.
+      </Text>
+      {times.length > shown.length ? (
+        <Button
+          alignSelf="flex-start"
+          size="sm"
+          variant="outline"
+          data-print="hidden"
+          onClick={() => setWhole(true)}
+        >
+          {`Mostrar las ${times.length} fechas`}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+const Head = chakra(
+  'th',
+  { base: { fontWeight: 'medium', fontSize: 'xs', color: 'fg.muted' } },
+  { defaultProps: { scope: 'col' } },
+);
+
+/** The times of measurement, newest first; what has none stands last. */
+function timesOf(rows: readonly VitalRow[]): string[] {
+  const times = new Set(rows.flatMap(({ cells }) => cells.map(({ at }) => at ?? '')));
+  return [...times].sort((a, b) => (Date.parse(b) || 0) - (Date.parse(a) || 0));
+}
+
+/** What was not measured is empty, and never a number. */
+function Cell({ cells }: { cells: readonly VitalCell[] }) {
+  return (
+    <chakra.td textAlign="end">
+      {cells.map(({ text, points }) => {
+        const out = points.find(({ flag }) => flag.kind === 'known' && flag.value !== 'normal');
+        const [{ source, value }] = points;
+        const other = value === undefined ? undefined : customaryText(value, source.valueQuantity?.code);
+        return (
+          <chakra.span
+            key={points[0].id}
+            display="block"
+            {...(out ? { fontWeight: 'semibold', color: 'orange.fg' } : {})}
+          >
+            {text}
+            {out ? <chakra.span srOnly>{`, ${flagText(out.flag).toLowerCase()}`}</chakra.span> : null}
+            {points.some(({ isPreliminary }) => isPreliminary) ? ' (preliminar)' : ''}
+            {other ? (
+              <Text as="span" display="block" fontSize="xs" fontWeight="normal" color="fg.muted">
+                {other}
+              </Text>
+            ) : null}
+          </chakra.span>
+        );
+      })}
+    </chakra.td>
+  );
+}
+
+function Details({ row, ...rest }: { row: VitalRow } & Omit<FlowsheetProps, 'observations'>) {
+  return (
+    <Flex direction="column" gap="3" py="3" position="sticky" insetInlineStart="0" maxW="min(100%, 60rem)">
+      {row.series.map((series) => (
+        <Box key={series.key} css={{ whiteSpace: 'normal' }}>
+          <TrendChart series={series} timeZone={rest.timeZone} />
+          <OriginLines resource={series.points[0].source} timeZone={rest.timeZone} />
+          <AllValues series={series} {...rest} />
+        </Box>
+      ))}
+    </Flex>
+  );
+}
