@@ -51,6 +51,8 @@ function parts(now: Date): readonly Part[] {
     },
     { resourceType: 'Task', parameters: { status: openTasks, _count: '20' } },
     { resourceType: 'Communication', parameters: { _sort: '-sent', _count: '30' } },
+    // Whose records were joined to theirs.
+    { resourceType: 'Patient', parameters: { _count: '20' } },
     { resourceType: 'CareTeam', parameters: { status: 'active', _count: '5' } },
   ];
 }
@@ -97,7 +99,8 @@ async function gather(
 ): Promise<void> {
   const search = (type: string, asked: Record<string, string>) =>
     repository.search(parseSearch({ roles: repository.caller.roles }, type, Object.entries(asked)));
-  const { hits } = await search(resourceType, { patient: `Patient/${patientId}`, ...parameters });
+  const about = resourceType === 'Patient' ? 'link' : 'patient';
+  const { hits } = await search(resourceType, { [about]: `Patient/${patientId}`, ...parameters });
   for (const hit of hits) found.set(`${hit.resourceType}/${hit.id}`, hit.json);
   if (!wanted || !mayAccess(repository.caller.roles, wanted.resourceType, 'read')) return;
   const prefix = `${wanted.resourceType}/`;

@@ -8,6 +8,7 @@ import { terminologyOperations } from '../terminology/extensions.ts';
 import { agreementReaction } from './agreement.ts';
 import { authorship } from './authorship/write-rule.ts';
 import { chartSummary } from './chart-summary.ts';
+import { linkedPatients } from './linked-patients.ts';
 import { provenanceReaction } from './provenance.ts';
 import { recordNumbers } from './record-numbers.ts';
 
@@ -21,6 +22,7 @@ export const extensions: Extensions = {
   ],
   reactions: [
     agreementReaction,
+    linkedPatients,
     ...schedulingReactions,
     reminderReaction,
     provenanceReaction,

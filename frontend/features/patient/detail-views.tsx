@@ -10,6 +10,7 @@ import type { ChartView } from './chart-views.ts';
 import { CoverageSection } from './demographics/coverage-section.tsx';
 import { DemographicsSection } from './demographics/demographics-section.tsx';
 import { HistorySection } from './demographics/history-section.tsx';
+import { DuplicatesSection } from './duplicates/duplicates-section.tsx';
 import { ImmunizationsSection } from './immunizations/immunizations-section.tsx';
 import { MedicationSection } from './medication/medication-section.tsx';
 import { ProblemsSection } from './problems/problems-section.tsx';
@@ -81,6 +82,7 @@ function contentOf(view: DetailView, patient: Versioned<Patient>, access: FhirAc
         <>
           <DemographicsSection {...section} patient={patient} mayEdit={access.may('Patient', 'write')} />
           {access.may('Coverage', 'read') ? <CoverageSection {...section} /> : null}
+          <DuplicatesSection {...section} patient={patient} mayEdit={access.may('Patient', 'write')} />
         </>
       );
     case 'accesos':

@@ -16,6 +16,7 @@ import { ChartContent } from './chart-content.tsx';
 import { ChartNavigation } from './chart-navigation.tsx';
 import { ChartPanel, RowsSkeleton } from './chart-section.tsx';
 import { allowedViews, chosenView } from './chart-views.ts';
+import { ReplacedNotice } from './duplicates/replaced-notice.tsx';
 import { EmergencyAccess } from './emergency/emergency-access.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
 import { usePatient } from './patient-api.ts';
@@ -89,6 +90,7 @@ function Chart({ patientId, access }: ChartProps) {
             <ExportMenu patientId={patientId} access={access} />
           </Flex>
         </Box>
+        <ReplacedNotice patient={patient.data.resource} />
         <AgentProposals scope={{ patient: patientId }} hasPatient={false} />
         {isShutOut ? <EmergencyAccess patientId={patientId} /> : null}
         <ChartContent view={view} patient={patient.data} access={access} summary={summary} />

@@ -3,6 +3,7 @@ import { noteEachPatient } from '../audit/access-note.ts';
 import { everythingId } from '../indexing/search-parameters.ts';
 import { JsonText } from '../json.ts';
 import { refuse } from '../outcome.ts';
+import { replacedByThem } from '../search/follow-links.ts';
 import type { Hit } from '../search/page.ts';
 import { readCurrent } from '../store/read.ts';
 import type { Session } from '../store/session.ts';
@@ -13,7 +14,10 @@ import { refuseParameters } from './read.ts';
 const defaultCount = 500;
 const maximumCount = 1_000;
 
-/** All of a patient's record that the caller may read, in pages in the order of creation, the patient first. */
+/**
+ * All of a patient's record that the caller may read, in pages in the order of creation, the patient first; with what is of records
+ * that were joined to it.
+ */
 export async function everything(session: Session, call: FhirCall, id: string): Promise<FhirAnswer> {
   requirePermission(session, 'Patient', 'read');
   const parameters = refuseParameters(call, ['_count', '_type', '_cursor']);
@@ -25,13 +29,21 @@ export async function everything(session: Session, call: FhirCall, id: string): 
     throw refuse(400, 'value', `_count debe estar entre 1 y ${maximumCount}.`);
   }
   const patient = await readCurrent(session, 'Patient', id);
+  const formers = (await replacedByThem(session, [id])).get(id) ?? [];
   const rows = await session.sql<Hit & Record<string, unknown>>(
-    `SELECT r.resource_key::text AS key, r.resource_type AS "resourceType", r.id, r.content::text AS json
+    `SELECT DISTINCT ON (i.resource_key) r.resource_key::text AS key, r.resource_type AS "resourceType", r.id, r.content::text AS json
      FROM index_references i JOIN resources r ON r.organization_id = $1 AND r.resource_key = i.resource_key
-     WHERE i.organization_id = $1 AND i.parameter = ${everythingId} AND i.target = $2 AND i.resource_key > $3::bigint
+     WHERE i.organization_id = $1 AND i.parameter = ${everythingId} AND i.target = ANY ($2::text[]) AND i.resource_key > $3::bigint
        AND i.resource_key <> $4::bigint AND (cardinality($5::text[]) = 0 OR r.resource_type = ANY ($5::text[]))
      ORDER BY i.resource_key LIMIT $6`,
-    [session.caller.organization_id, `Patient/${id}`, cursor, patient.key, types, count + 1],
+    [
+      session.caller.organization_id,
+      [id, ...formers].map((one) => `Patient/${one}`),
+      cursor,
+      patient.key,
+      types,
+      count + 1,
+    ],
   );
   const isFirst = cursor === '0' && (types.length === 0 || types.includes('Patient'));
   const page = rows.slice(0, count);
@@ -39,7 +51,7 @@ export async function everything(session: Session, call: FhirCall, id: string): 
   session.notes.push(
     ...noteEachPatient(
       { interaction: 'operation', outcome: 'success', resourceType: 'Patient', id, query: '$everything' },
-      [id],
+      [id, ...formers],
     ),
   );
 

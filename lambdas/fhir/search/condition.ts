@@ -102,9 +102,12 @@ export function rowMatch(context: ConditionContext, filter: IndexedFilter): RowM
   const isParameter = (id: number) => `${alias}.parameter = ${id}`;
   switch (filter.kind) {
     case 'compartment': {
-      const target = sql.bind(`Patient/${filter.patientId}`, 'text');
-      const where = `${isParameter(compartmentId(filter.resourceType))} AND ${alias}.target = ${target}`;
-      return { table: 'index_references', alias, where, isUnique: true };
+      const { formers = [] } = filter;
+      const targets = [filter.patientId, ...formers].map((id) => `Patient/${id}`);
+      const isOne = formers.length === 0;
+      const target = isOne ? `= ${sql.bind(targets[0], 'text')}` : `= ANY (${sql.bind(targets, 'text[]')})`;
+      const where = `${isParameter(compartmentId(filter.resourceType))} AND ${alias}.target ${target}`;
+      return { table: 'index_references', alias, where, isUnique: isOne };
     }
     case 'composite':
       return compositeMatch(context, filter.composite, filter.values, alias);

@@ -27,7 +27,8 @@ export type Filter =
   | { kind: 'id'; ids: string[] }
   | { kind: 'lastUpdated'; values: string[] }
   | { kind: 'near'; around: Surroundings }
-  | { kind: 'compartment'; resourceType: string; patientId: string }
+  /** `formers`: patients whose records were joined to theirs (follow-links.ts). */
+  | { kind: 'compartment'; resourceType: string; patientId: string; formers?: readonly string[] }
   | { kind: 'missing'; parameter: SearchParameter; isMissing: boolean }
   | { kind: 'parameter'; parameter: SearchParameter; modifier: string | undefined; values: string[] }
   /** Each value has one part for each of the composite's. */

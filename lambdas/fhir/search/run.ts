@@ -8,6 +8,7 @@ import type { ConditionContext } from './condition.ts';
 import { drive } from './driver.ts';
 import type { Driver } from './drivers.ts';
 import { findCommon } from './find-common.ts';
+import { followLinks } from './follow-links.ts';
 import { asksForDate, isByDate } from './on-dates.ts';
 import { afterCursor, type OrderKey, orderKeys, writeCursor } from './order.ts';
 import type { Hit, Page } from './page.ts';
@@ -16,8 +17,9 @@ import { createSqlBuilder, type SqlBuilder } from './sql-builder.ts';
 import { loadValueSets } from './value-sets.ts';
 
 /** One page. Only its own rows are read from `resources`; everything before happens in the indexes. */
-export async function searchPage(session: Session, query: SearchQuery): Promise<Page> {
+export async function searchPage(session: Session, asked: SearchQuery): Promise<Page> {
   await flush(session);
+  const query = await followLinks(session, asked);
   const context = await contextOf(session, query);
   const { sql } = context;
   const [first, ...others] = drive(context, query);
@@ -63,8 +65,9 @@ function pageOf(sql: SqlBuilder, { cursor }: SearchQuery, driver: Driver, keys: 
     FROM ${driver.from} WHERE ${[driver.where, ...after].join(' AND ')}`;
 }
 
-export async function countMatches(session: Session, query: SearchQuery): Promise<number> {
+export async function countMatches(session: Session, asked: SearchQuery): Promise<number> {
   await flush(session);
+  const query = await followLinks(session, asked);
   const { filters, resourceType } = query;
   const [first, ...others] = filters;
   const isRestricted = session.extensions.restrictedTypes?.includes(resourceType) !== false;

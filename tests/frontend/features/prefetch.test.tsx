@@ -58,7 +58,9 @@ function emptyClinic() {
     async operation(answer, { name, id }) {
       asked.push(name);
       const entry = id === undefined ? [] : [{ resource: { resourceType: 'Patient', id } }];
-      return { resourceType: answer, ...(entry.length > 0 ? { entry } : {}) } satisfies Pick<Bundle, 'resourceType'> | object as never;
+      return { resourceType: answer, ...(entry.length > 0 ? { entry } : {}) } satisfies
+        | Pick<Bundle, 'resourceType'>
+        | object as never;
     },
   };
   return { asked, api, fhir: fhir as FhirClient };
