@@ -175,8 +175,9 @@ export function trained(sentences: readonly LabelledSentence[]) {
     sentences: hashOfSentences(sentences),
     thresholds: {
       emergencyHigh: thresholdFor(emergency.negatives, 0.01),
-      emergencyLikely: thresholdFor(emergency.negatives, 0.018),
-      emergencyPossible: thresholdFor(emergency.negatives, 0.055),
+      emergencyLikely: thresholdFor(emergency.negatives, 0.015),
+      emergencyPossible: thresholdFor(emergency.negatives, 0.05),
+      emergencyUneasy: thresholdFor(emergency.negatives, 0.1),
       symptom: thresholdFor(symptom.negatives, 0.05),
       symptomSure: thresholdFor(symptom.negatives, 0.025),
     },

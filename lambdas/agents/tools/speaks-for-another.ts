@@ -60,6 +60,35 @@ const signs: readonly RegExp[] = [
   new RegExp(`\\b(?:estoy|quede) a cargo de (?:${title}|mi ${relative})\\b`),
   /\bno (?:es para mi|soy yo|se trata de mi)\b(?! \w)/,
   /\b(?:recursos humanos|oficina del abogado|trabaja (?:con nosotros|para (?:mi|nosotros)|en (?:mi|nuestra))|es (?:mi|nuestr[oa]) emplead[oa])\b/,
+  // «Me mandó a pedirle que le muevan la cita», «que si le pueden pasar la cita», «mover la de mi hijo».
+  /\b(?:me|nos) (?:pid\w+|dij\w+|dice|mand\w+|encarg\w+|encomend\w+) (?:a )?(?:que (?:le|les)|pedirles? que l[eao]s?|(?:cambiar|mover|sacar|reagendar|cancelar|confirmar|pedir|anular|pasar)(?:le|les| su))\b/,
+  /\b(?:me|nos) encarg\w+ que (?:confirm|cambi|cancel|muev|saqu|pid|reagend)\w+/,
+  new RegExp(
+    `\\b(?:mi|nuestr[oa]|la|el) ${relative}(?: \\w+){0,9} su (?:cita|consulta|turno|hora|control|revision|chequeo)\\b`,
+  ),
+  new RegExp(
+    `\\b(?:mi|nuestr[oa]|la|el) ${relative}(?: [a-z]+){0,4} (?:que|si|que si) le (?:pueden?|podrian?|cambi\\w+|muev\\w+|pas\\w+|saqu\\w+|cancel\\w+|reagend\\w+|confirm\\w+|den|da)\\b`,
+  ),
+  /\b(?:mover|cambiar|cancelar|confirmar|reagendar|pasar|anular|adelantar|atrasar) (?:la|el) (?:cita |turno |hora )?de (?:mi (?!parte|cuenta)|don|dona)\b/,
+  /\b(?:cita|consulta|hora|turno|control)(?: \w+){0,2} es (?:de|para|pa) (?:mi|don|dona) [a-z]+/,
+  new RegExp(`\\bes pa (?:mi|nuestr[oa]) ${relative}\\b`),
+  new RegExp(
+    `\\b(?:para|pa) (?:mi|nuestr[oa]) ${relative}(?: [a-z]+)? que (?:le|la|lo|no|quiere|necesita)\\b`,
+  ),
+  new RegExp(
+    `\\b(?:cambi|mov|muev|sac|saqu|cancel|reagend|agend|confirm|pid|ped|pas)\\w*le (?:(?:la|una?|otra|el) )?(?:${kept} )?a (?:mi|nuestr[oa]) ${relative}\\b`,
+  ),
+  /(?:^|\b(?:que|hola|buenas|buenos dias|es que) )(?:mama|papa|mami|papi|(?:la |mi )?abuela|(?:el |mi )?abuelo)(?: [a-z]+){0,2} (?:no (?:puede|va a|podra|alcanza|llega)(?! (?:llevarme|acompanarme|traerme|ir conmigo|a llevarme))|tiene (?:cita|turno|hora))\b/,
+  new RegExp(
+    `\\ba mi ${relative} (?:lo|la|le) (?:ven|atienden|tratan|toca (?:cita|consulta|turno|control))\\b`,
+  ),
+  new RegExp(`\\b(?:la|el) ${relative} tiene (?:cita|turno|hora|consulta)\\b`),
+  new RegExp(
+    `\\bde mi ${relative} (?:necesito|quiero|quisiera) (?:cambiar|mover|cancelar|confirmar|saber|ver)\\b`,
+  ),
+  /\bella (?:sale|trabaja|viaja|no alcanza|no llega)\b/,
+  /\bmy (?:mom|mother|dad|father|wife|husband|son|daughter|sister|brother|grandma|grandmother|grandpa|aunt|uncle)(?: \w+){0,3} (?:asked|told|wants) me to\b/,
+  /\b(?:texting|calling|writing|messaging) for (?:my|our)\b/,
   // English, as it is mixed in.
   /\bon behalf of\b|\bi ?(?:am|m) (?:the |his |her |their )?(?:\w+(?: s)? )?(?:mom|mother|dad|father|wife|husband|son|daughter|sister|brother|boss|employer|guardian|lawyer|caregiver|manager)\b/,
   /\b(?:calling|writing|asking) (?:for|about) my (?:\w+ )?(?:mom|mother|dad|father|wife|husband|son|daughter|kid|child|sister|brother|employee|grandma|grandmother)\b/,

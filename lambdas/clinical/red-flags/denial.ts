@@ -84,6 +84,8 @@ const remote: readonly Pattern[] = [
   exactly('embolia|derrame|infarto|ictus viejo|vieja|anterior|antiguo|antigua'),
   phrase('año|mes antepasado'),
   exactly('cuando era|tenía|tuve|tenías'),
+  exactly('nunca más'),
+  exactly('a los cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|#1-60 años'),
   exactly('en la secundaria|primaria|prepa|preparatoria|universidad|guerra|infancia|juventud'),
   phrase(
     'fue|dio|hicieron en enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre',
@@ -95,7 +97,7 @@ const remote: readonly Pattern[] = [
   exactly('historial'),
 ];
 const recent: readonly Pattern[] = [
-  exactly('today|now|just|tonight|yesterday|morning|since|minutes|hours'),
+  exactly('today|now|tonight|yesterday|morning|minutes|hours'),
   exactly('hoy|ahora|ahorita|anoche|ayer|desde|recién|volvió|vuelve|nuevamente|madrugada'),
   exactly('otra vez'),
   exactly('de nuevo'),

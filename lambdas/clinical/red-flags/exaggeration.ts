@@ -1,4 +1,4 @@
-import { near, type Pattern } from './pattern.ts';
+import { exactly, near, type Pattern } from './pattern.ts';
 import { exaggeratedOver } from './vocabulary.ts';
 
 const dramatic =
@@ -13,5 +13,6 @@ export const exaggerated: readonly Pattern[] = [
     'apuñalaron|apuñalan|desangran|desangra|desangrando|mataron|matan|sangra',
     `${exaggeratedOver}|cobro|copago|cuota|alza|bolsillo`,
   ),
+  exactly('mareado|mareada de las|tantas|tanta|tanto'),
   near(5, 'infarto|derrame|desmayo|soponcio|patatús|telele|muero', exaggeratedOver),
 ];

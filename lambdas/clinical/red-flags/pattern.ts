@@ -15,7 +15,9 @@ export function near(span: number, ...slots: Alternatives[]): Pattern {
   const [first, ...others] = slots.map(slotOf);
   return (sentence) => {
     if (first === undefined) return [];
-    return placesOf(sentence, first).flatMap((place) => {
+    const starts = placesOf(sentence, first);
+    if (starts.length === 0 || others.some((slot) => placesOf(sentence, slot).length === 0)) return [];
+    return starts.flatMap((place) => {
       const found = others.map((slot) =>
         placesOf(sentence, slot)
           .filter((other) => other !== place && Math.abs(other - place) <= span)
@@ -42,7 +44,9 @@ function within(gap: number, written: string): Pattern {
   const [first, ...others] = written.split(' ').map(slotOf);
   return (sentence) => {
     if (first === undefined) return [];
-    return placesOf(sentence, first).flatMap((place) => {
+    const starts = placesOf(sentence, first);
+    if (starts.length === 0) return [];
+    return starts.flatMap((place) => {
       const places = [place];
       for (const slot of others) {
         const last = places.at(-1) ?? place;

@@ -97,6 +97,14 @@ export const seriousInjury: RedFlagRule = {
     ),
   ],
   harmless: [
+    near(5, 'atropellado|atropelló', 'vida|semana|trabajo'),
+    near(
+      16,
+      'calle|avenida|esquina|carretera|highway|vía',
+      'cortado|cortada|cerraron|cerrado|cortaron|tráfico|llego|stuck',
+    ),
+    near(6, 'apuñalado|apuñaló|apuñalada', 'flequillo|pelo|cuenta'),
+
     ...exaggerated,
     near(6, 'quemó|quemé|quemado|quemada', 'sol|comida|arroz|foco|lengua|café|motor|etapas'),
     near(8, 'accidente|choque', 'abogado|reporte|rehabilitación|meses|semanas'),

@@ -62,27 +62,47 @@ interface Reading {
   places: Map<Slot, number[]>;
 }
 const readings = new WeakMap<Sentence, Reading>();
+/** Patterns are asked one after the other of one sentence. */
+let last: { sentence: Sentence; reading: Reading } | undefined;
+const nowhere: readonly number[] = [];
 
 /** Where in a sentence this stands, in order. */
 export function placesOf(sentence: Sentence, slot: Slot): readonly number[] {
-  let reading = readings.get(sentence);
-  if (reading?.slots !== known.size) {
-    reading = { slots: known.size, places: read(sentence) };
-    readings.set(sentence, reading);
+  if (last?.sentence !== sentence || last.reading.slots !== known.size)
+    last = { sentence, reading: readingOf(sentence) };
+  return last.reading.places.get(slot) ?? nowhere;
+}
+
+function readingOf(sentence: Sentence): Reading {
+  const found = readings.get(sentence);
+  if (found?.slots === known.size) return found;
+  const reading = { slots: known.size, places: read(sentence) };
+  readings.set(sentence, reading);
+  return reading;
+}
+
+/** People use few words: what the last thousands of them say is kept, by their sound. */
+const mostKept = 4_096;
+let kept = new Map<string, ReadonlySet<Slot>>();
+let keptOf = 0;
+
+function keptSlotsOf(sound: string): ReadonlySet<Slot> {
+  if (keptOf !== known.size || kept.size >= mostKept) {
+    kept = new Map();
+    keptOf = known.size;
   }
-  return reading.places.get(slot) ?? [];
+  let slots = kept.get(sound);
+  if (!slots) {
+    slots = new Set(slotsOf(sound));
+    kept.set(sound, slots);
+  }
+  return slots;
 }
 
 function read(sentence: Sentence): Map<Slot, number[]> {
   const places = new Map<Slot, number[]>();
-  const words = new Map<string, ReadonlySet<Slot>>();
   for (const [place, sound] of sentence.entries()) {
-    let slots = words.get(sound);
-    if (!slots) {
-      slots = new Set(slotsOf(sound));
-      words.set(sound, slots);
-    }
-    for (const slot of slots) add(places, slot, place);
+    for (const slot of keptSlotsOf(sound)) add(places, slot, place);
   }
   return places;
 }

@@ -126,6 +126,9 @@ export const violence: RedFlagRule = {
     phrase('he|she hits|beats|hit|beat|choked|raped me'),
   ],
   harmless: [
+    near(6, 'amenazó|amenaza', 'policía|demandar|abogado|echar|grúa'),
+    near(7, 'golpeado|golpeada', 'nadie', 'salió|resultó'),
+
     exactly('se pegó|golpeó|pega|pegaron'),
     near(6, 'amenaza|amenazan', 'seguro|póliza|banco|multa|cobrador|cancelar'),
     near(8, 'matar', 'suegra|aparato|computadora|susto|cita|jaja*|olvidé|sistema'),

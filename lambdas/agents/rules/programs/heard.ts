@@ -26,6 +26,10 @@ export interface Heard {
   isForAnother(): boolean;
   /** Of «no quiero seguir»: that it is messages that they want no more of. */
   isAboutMessages(): boolean;
+  /** They say when, where or about what they want to be written to. */
+  isPreference(): boolean;
+  /** The second look hears what may be an emergency: enough to let nothing be called off before somebody has looked. */
+  soundsDistressed(): boolean;
   /** A second look that learned from sentences hears a symptom or distress (lambdas/clinical/distress). */
   soundsUnwell(): boolean;
   /** Says that they are not who they are taken for. */

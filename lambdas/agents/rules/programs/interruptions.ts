@@ -15,6 +15,17 @@ export function interrupt(state: State, heard: Heard): State | undefined {
   // «No quiero seguir» may be said of more than of messages.
   if (heard.has('stop') && !heard.isAboutMessages())
     return handOver(state, 'clinical', summaryOf(state), unwell);
+  // Who gives up messages or an appointment may be giving up more.
+  if ((heard.has('stop') || heard.has('cancel') || heard.has('decline')) && heard.soundsDistressed()) {
+    const summary = `El mensaje puede contar una angustia o un peligro: nada se ha cancelado. ${summaryOf(state)}`;
+    return handOver(state, 'clinical', summary, unwell);
+  }
+  if (heard.has('stop') && heard.isPreference() && !state.question) {
+    const said = 'De acuerdo: paso al equipo cómo y cuándo prefiere que le escribamos, y lo cambiarán.';
+    const title = 'Un paciente dice cómo quiere que se le escriba';
+    const question = { text: heard.text.slice(0, 800), queue: 'staff', title, isUrgent: false } as const;
+    return { ...state, question, lead: [...state.lead, said] };
+  }
   if (heard.has('stop')) {
     const lead = [...state.lead, 'De acuerdo, no le escribiré más en esta conversación.'];
     const summary = 'El paciente no quiere seguir con la conversación.';

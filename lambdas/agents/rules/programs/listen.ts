@@ -40,6 +40,9 @@ const courtesies = new Set(['greet', 'thanks', 'repeat', 'off-topic']);
 /** What stops messages: a word of the channel's, or messages themselves. */
 const messages =
   /^\W*(?:stop|alto|baja|basta|unsubscribe|para ya|salir)\W*$|\b(?:mensaj|escrib|mand|envi|contact|molest|numero|baja|suscripcion|conversacion|chat|hablar)/m;
+/** When, where, how often or about what they are to be written to: that changes messages, and does not stop them. */
+const preference =
+  /\b(?:tan (?:temprano|tarde|de (?:madrugada|noche|manana)|seguid[oa]s?|largos?)|de (?:madrugada|noche)|(?:en|por|a) (?:la |las )?(?:noches?|mananas?|madrugadas?|tardes?)|(?:antes|despues) de (?:las?|mediodia|comer)|a (?:esas?|estas?) horas?|a las \d+|los (?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|fines)|(?:a|en) (?:este|ese|aquel|mi otro|el otro) (?:numero|celular|telefono|correo|movil)|al? (?:mi )?(?:trabajo|oficina|otro|correo|fijo)|por (?:correo|whatsapp|sms|telefono|aqui)|mejor (?:al|a|por)|en (?:ingles|espanol)|tant[oa]s?|promocion\w*|publicidad|ofertas|propaganda|encuestas?|sino|solo (?:lo|los|las|de|por|para|cuando)|excepto|salvo|escrib\w+me (?:al|a|por)|llamenme (?:al|a)|mientras|cuando estoy|en horas? (?:de|laboral\w*))\b/;
 /** Of shorter answers the second look knows too little: a date, a dose, «¿ya está?». */
 const fewestWords = 4;
 
@@ -105,6 +108,10 @@ export function listen(text: string, { now, timeZone }: Facts): Heard {
     isRefusal: () => intents.includes('refusal'),
     isForAnother: () => findName(text)?.relation !== undefined,
     isAboutMessages: () => messages.test(fold(text)),
+    isPreference: () => preference.test(fold(text)),
+    soundsDistressed: () =>
+      text.split(/\s+/).length >= fewestWords &&
+      soundsLike(text).emergency >= distressThresholds.emergencyUneasy,
     soundsUnwell: () => text.split(/\s+/).length >= fewestWords && soundsUnwell(text),
     isWrongPerson: () => wrongPerson.test(fold(text)),
     since: (isAsked) => findSince(text, { isAsked }),

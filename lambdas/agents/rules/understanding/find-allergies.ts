@@ -25,6 +25,7 @@ export function findAllergies(text: string, { isAsked = false }: Asked = {}): Sa
   const folded = fold(line);
   const hasCue = cue.test(folded);
   if (!hasCue && !isAsked) return undefined;
+  if (isIntoleranceAlone(folded)) return { status: 'none', substances: [] };
   const substances = substancesIn(line, folded, { hasCue, isAsked });
   if (substances.length > 0) return { status: 'some', substances };
   const isNone = none.test(folded) || (isAsked && bareNone.test(folded));
@@ -32,6 +33,14 @@ export function findAllergies(text: string, { isAsked = false }: Asked = {}): Sa
   if (unsure.test(folded) && (isAsked || /alerg/.test(folded))) return { status: 'unsure', substances: [] };
   return isNone ? { status: 'none', substances: [] } : undefined;
 }
+
+/** «El ibuprofeno me cae mal, pero alergia no tengo»: they tell the two apart themselves. */
+const isIntoleranceAlone = (folded: string) =>
+  /\bme (?:cae|caen|sienta|sientan|hace|hacen) (?:muy |medio )?(?:mal|pesad[oa]|dano)\b/.test(folded) &&
+  /\b(?:alergias? (?:no (?:tengo|es|soy|hay)|ninguna)|no (?:es|tengo|son) (?:una )?alergias?|alergic[oa] no (?:soy|es))\b/.test(
+    folded,
+  ) &&
+  !/\b(?:soy|es) alergic[oa] al?\b/.test(folded);
 
 /** What they say that they are not allergic to: «no soy alérgica a la aspirina», «quite la aspirina». */
 export function deniedAllergies(text: string): string[] {

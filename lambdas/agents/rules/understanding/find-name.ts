@@ -58,7 +58,19 @@ function named(line: string, folded: string, isAsked: boolean): SaidName | undef
     if (front?.givenName && !front.familyName && familyName)
       return { givenName: front.givenName, familyName };
   }
-  return nameAt(line, folded, start, 'any');
+  const words = wordsAt(line, folded, start, 'any');
+  const isKnown = words.some(({ folded: word }) => isGiven(word) || isFamily(word));
+  return words.length > 0 && (isKnown || isAllThatIsSaid(folded, start, words))
+    ? splitName(words)
+    : undefined;
+}
+
+/** A word that no list knows is a name where nothing but a birth date or a number goes on: «Honestly no le veo…» is none. */
+function isAllThatIsSaid(folded: string, start: number, words: readonly NameWord[]): boolean {
+  if (words.length > 1) return true;
+  const last = words.at(-1)?.folded ?? '';
+  const rest = folded.slice(folded.indexOf(last, start) + last.length);
+  return !/^ (?!naci|nacid|fecha|mi |el |del |y |tel|cel|num|born|soy|para |con |de |favor)[a-z]/.test(rest);
 }
 
 function inFull(relation: string, line: string, { index, 0: whole }: RegExpExecArray): string {

@@ -42,6 +42,9 @@ export const notNames: ReadonlySet<string> = new Set(
   ingles espanol persona humano humana robot mismo misma propio titular derivado acompanante
   tarjeta receta medicina medicamento persona personas senor senora senorita don dona
   lunes martes miercoles jueves viernes enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre
+  honestly actually well yes yeah thanks thank please hey hi hello sure sorry my name is the want need can cannot cant
+  appointment cancel move change reschedule today tomorrow monday tuesday wednesday thursday friday saturday sunday just really
+  i im it its that this what when where why how and but so because
   cualquier cualquiera ninguno ninguna urgente urgencia emergencia ayuda ayudar informacion pregunta gratis
 `
     .trim()
