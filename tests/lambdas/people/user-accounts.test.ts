@@ -115,6 +115,17 @@ describe('An invitation', () => {
     expect(await invite({ email: account.email })).toMatchObject({ state: 'invited' });
   });
 
+  test('lets nobody in a second time, nor anybody at another address', async () => {
+    const account = await invite();
+    const password = await temporaryPassword(platform, account.email);
+    const { email: other } = await invite();
+    await expect(comeIn(platform, other, { password })).rejects.toThrow('Incorrect');
+    await expect(comeIn(platform, 'nadie@santalucia.example', { password })).rejects.toThrow('Incorrect');
+    expect(await comeIn(platform, account.email, { at: now().getTime() })).toBeDefined();
+    await expect(comeIn(platform, account.email, { password })).rejects.toThrow('Incorrect');
+    expect(await read(account.userId)).toMatchObject({ state: 'active' });
+  });
+
   test('that was used is not withdrawn', async () => {
     const account = await invite();
     await comeIn(platform, account.email, { at: now().getTime() });

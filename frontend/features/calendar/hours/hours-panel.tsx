@@ -8,6 +8,7 @@ import type { Directory } from '../directory.ts';
 import { AddClinician } from './add-clinician.tsx';
 import { ClosuresEditor } from './closures-editor.tsx';
 import { ExceptionsEditor } from './exceptions-editor.tsx';
+import { PlacesEditor } from './places-editor.tsx';
 import { RulesEditor } from './rules-editor.tsx';
 import { ServicesEditor } from './services-editor.tsx';
 
@@ -16,6 +17,7 @@ const sections = {
   exceptions: 'Excepciones',
   services: 'Servicios',
   closures: 'Festivos',
+  places: 'Sedes y salas',
 } as const;
 type Section = keyof typeof sections;
 
@@ -26,7 +28,7 @@ interface HoursPanelProps {
   onClose: () => void;
 }
 
-/** When people see patients, what is offered, and when the clinic is closed. */
+/** When people see patients and where, what is offered, and when the clinic is closed. */
 export function HoursPanel({ directory, me, today, onClose }: HoursPanelProps) {
   const { clinicians } = directory;
   const { timeZone } = me.organization;
@@ -84,6 +86,7 @@ export function HoursPanel({ directory, me, today, onClose }: HoursPanelProps) {
           </chakra.details>
         ) : null}
         {section === 'services' ? <ServicesEditor directory={directory} /> : null}
+        {section === 'places' ? <PlacesEditor mayChange={mayAccess(me.roles, 'Location', 'write')} /> : null}
         {section === 'closures' ? <ClosuresEditor directory={directory} me={me} today={today} /> : null}
       </Stack>
     </SidePanel>

@@ -90,6 +90,7 @@ export const calendar: GuideGroup = {
         'En el calendario, abra «Más» y «Horarios y servicios».',
         'En «Servicios», pulse «Añadir un servicio» y dé su nombre, su duración y el tiempo libre antes y después.',
         'En «Horario», elija al «Profesional», pulse «Añadir un tramo», marque días, horas y servicios, y pulse «Guardar el horario».',
+        'En «Sedes y salas», la administración da de alta dónde se atiende; en «Horario», elija «Dónde atiende» cada profesional. En una sala cabe una cita a la vez.',
         'En «Excepciones», añada una «Ausencia» u «Horas de más» con «Añadir la excepción».',
         'En «Festivos», anote los días de cierre con «Añadir el cierre».',
       ],

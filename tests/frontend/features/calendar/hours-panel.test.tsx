@@ -163,3 +163,54 @@ describe('holidays', () => {
     expect(panel.queryByText('Añadir a otra persona del equipo')).toBeNull();
   });
 });
+
+describe('sites and rooms', () => {
+  const places = async () => (await clinic.colleague.search('Location', {})).resources;
+
+  it('are made and changed by who administers, and one is where somebody sees patients', async () => {
+    const { user, panel } = await open('Sedes y salas', 'ana');
+    const add = async (name: string, kind: string) => {
+      await user.click(await panel.findByRole('button', { name: 'Añadir una sede o sala' }));
+      await user.type(panel.getByLabelText('Nombre'), name);
+      await user.selectOptions(panel.getByLabelText('Qué es'), kind);
+    };
+    await add('Sede Norte', 'Sede');
+    await user.type(panel.getByLabelText('Teléfono'), 'no es');
+    await user.click(panel.getByRole('button', { name: 'Guardar' }));
+    expect(await panel.findByText('Revise el teléfono')).toBeVisible();
+    await user.clear(panel.getByLabelText('Teléfono'));
+    await user.click(panel.getByRole('button', { name: 'Guardar' }));
+    expect(await panel.findByText('Sede')).toBeVisible();
+    await add('Sala 1', 'Sala o consulta');
+    await user.selectOptions(panel.getByLabelText('En la sede'), 'Sede Norte');
+    await user.click(panel.getByRole('button', { name: 'Guardar' }));
+    expect(await panel.findByText('Sala o consulta · en Sede Norte')).toBeVisible();
+    const room = (await places()).find(({ name }) => name === 'Sala 1');
+    expect(room).toMatchObject({ status: 'active', physicalType: { coding: [{ code: 'ro' }] } });
+
+    await user.click(panel.getByRole('button', { name: 'Horario' }));
+    await user.selectOptions(await panel.findByLabelText('Profesional'), 'Paz Lara');
+    await user.selectOptions(await panel.findByLabelText('Dónde atiende'), 'Sala 1');
+    await user.click(panel.getByRole('button', { name: 'Guardar el horario' }));
+    const actors = async () =>
+      (await search('Schedule')).flatMap((schedule) => ('actor' in schedule ? [schedule.actor] : []));
+    await waitFor(async () =>
+      expect(await actors()).toContainEqual([
+        expect.objectContaining({ reference: 'Practitioner/paz' }),
+        { reference: `Location/${room?.id}`, display: 'Sala 1' },
+      ]),
+    );
+
+    await user.click(panel.getByRole('button', { name: 'Sedes y salas' }));
+    await user.click(await panel.findByRole('button', { name: 'Cambiar Sede Norte' }));
+    await user.click(panel.getByRole('button', { name: 'Dejar de usar' }));
+    expect(await panel.findByText('Sede · ya no se usa')).toBeVisible();
+  });
+
+  it('are read by everybody else, without a way to change them', async () => {
+    const { panel } = await open('Sedes y salas');
+    expect(await panel.findByText('Sala 1')).toBeVisible();
+    expect(panel.getByText(/Las cambia la administración/)).toBeVisible();
+    expect(panel.queryByRole('button', { name: /^Cambiar|^Añadir una sede/ })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,93 @@
+import { Button, chakra, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { PlaceForm } from './place-form.tsx';
+import { addressText, type Place, placeKinds, usePlaces } from './places.ts';
+
+function detailText({ kind, site, isActive, resource }: Place, places: readonly Place[]): string {
+  const within = places.find(({ reference }) => reference === site)?.name;
+  return [
+    placeKinds[kind],
+    within === undefined ? undefined : `en ${within}`,
+    addressText(resource) || undefined,
+    isActive ? undefined : 'ya no se usa',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Where the clinic sees patients; whoever administers changes it. */
+export function PlacesEditor({ mayChange }: { mayChange: boolean }) {
+  const places = usePlaces();
+  /** Id of the one that is open; `new` for another. */
+  const [open, setOpen] = useState<string>();
+  if (places.isPending) return <Skeleton height="24" />;
+  if (!places.data) {
+    return (
+      <FailureNotice
+        title="No se han podido cargar las sedes y salas"
+        detail={places.error?.message ?? ''}
+        onRetry={() => void places.refetch()}
+        isRetrying={places.isFetching}
+      />
+    );
+  }
+  const close = () => setOpen(undefined);
+  const sites = places.data.filter(({ kind, isActive, id }) => kind === 'si' && isActive && id !== open);
+  return (
+    <Stack gap="3">
+      <Text fontSize="sm" color="fg.muted">
+        {places.data.length === 0
+          ? 'Todavía no hay sedes ni salas.'
+          : 'Elija en «Horario» dónde atiende cada profesional: sus citas ocupan ese lugar.'}
+        {mayChange ? '' : ' Las cambia la administración de su organización.'}
+      </Text>
+      <Stack as="ul" gap="2" listStyleType="none" aria-label="Sedes y salas">
+        {places.data.map((place) => (
+          <chakra.li key={place.id}>
+            {open === place.id ? (
+              <PlaceForm place={place} sites={sites} onClose={close} />
+            ) : (
+              <Flex
+                gap="3"
+                justify="space-between"
+                align="center"
+                borderWidth="1px"
+                borderRadius="md"
+                px="3"
+                py="2"
+              >
+                <Stack gap="0" minW="0">
+                  <Text fontWeight="medium" {...(place.isActive ? {} : { color: 'fg.muted' })}>
+                    {place.name}
+                  </Text>
+                  <Text fontSize="sm" color="fg.muted">
+                    {detailText(place, places.data)}
+                  </Text>
+                </Stack>
+                {mayChange ? (
+                  <Button
+                    size="xs"
+                    variant="ghost"
+                    aria-label={`Cambiar ${place.name}`}
+                    onClick={() => setOpen(place.id)}
+                  >
+                    <Pencil size={14} aria-hidden />
+                  </Button>
+                ) : null}
+              </Flex>
+            )}
+          </chakra.li>
+        ))}
+      </Stack>
+      {mayChange && open === 'new' ? <PlaceForm place={undefined} sites={sites} onClose={close} /> : null}
+      {mayChange && open !== 'new' ? (
+        <Button variant="outline" alignSelf="flex-start" onClick={() => setOpen('new')}>
+          <Plus size={18} aria-hidden />
+          Añadir una sede o sala
+        </Button>
+      ) : null}
+    </Stack>
+  );
+}
