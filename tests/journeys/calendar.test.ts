@@ -12,7 +12,7 @@ import {
   fillBooking,
   openWeek,
 } from './calendar-steps.ts';
-import { look } from './look.ts';
+import { look, lookInBothModes } from './look.ts';
 import { openProduct } from './open-product.ts';
 import { button } from './steps.ts';
 import { visitAs } from './visit-as.ts';
@@ -195,6 +195,24 @@ test('on a telephone the days stand in a list, and a clinician marks who has com
     },
     { viewport: phone },
   );
+});
+
+test('a site and its room are set up, and somebody sees patients there', async () => {
+  await visit('ana', async (page) => {
+    await page.goto('/calendario?panel=horarios');
+    await button(page, 'Sedes y salas').click();
+    await button(page, 'Añadir una sede o sala').click();
+    await page.getByLabel('Nombre').fill('Sala de curas');
+    const site = page.getByLabel('En la sede');
+    await site.selectOption({ index: 1 });
+    expect(await lookInBothModes(page, 'calendar-place-form')).toEqual([]);
+    await button(page, 'Guardar').click();
+    await page.getByText(/^Sala o consulta · en /).waitFor();
+    expect(await lookInBothModes(page, 'calendar-places')).toEqual([]);
+    await button(page, 'Horario').click();
+    await page.getByLabel('Dónde atiende').selectOption({ label: 'Sala de curas' });
+    expect(await lookInBothModes(page, 'calendar-where')).toEqual([]);
+  });
 });
 
 test('an absence and a holiday close the days that they take', async () => {
