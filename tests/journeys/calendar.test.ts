@@ -84,14 +84,22 @@ test('an appointment is booked, moved by drag, put back, given another length of
     await page.getByRole('dialog', { name: patient }).waitFor();
     expect(await look(page, 'calendar-appointment-light')).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
+    // Nobody comes today by a slip of the hand for another day.
+    await button(page, 'Ha llegado').press('Enter');
+    await page.getByText(/^La cita no es de hoy, sino del lunes, /).waitFor();
+    await button(page, 'No').press('Enter');
     await button(page, 'Mover').press('Enter');
     const move = page.getByRole('dialog', { name: `Mover la cita de ${patient}` });
-    await move
+    const times = move
       .getByRole('group', { name: /^Horas libres el/ })
       .first()
-      .getByRole('button')
-      .nth(5)
-      .press('Enter');
+      .getByRole('button');
+    // However many there are, they are one stop for the Tab key; arrows go from one to the next.
+    await times.nth(4).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await move.locator('[data-time][tabindex="0"]').count()).toBe(1);
+    expect(await times.nth(5).evaluate((time) => time.matches(':focus'))).toBe(true);
+    await page.keyboard.press('Enter');
     await move.getByRole('button', { name: 'Mover' }).press('Enter');
     await page.getByText(/^Cita movida/).waitFor();
 
@@ -118,6 +126,10 @@ test('of two people who book the same time one wins, and the other is told and k
       expect(await dialog.getByText(/con permiso especial\./).count()).toBe(0);
 
       await marta.reload();
+      // It is offered, and does not come back by itself.
+      await marta.getByText('Tiene una cita a medio escribir.').waitFor();
+      expect(await dialog.count()).toBe(0);
+      await button(marta, 'Continuar').click();
       await dialog.getByText('Borrador recuperado').waitFor();
       expect(await dialog.getByLabel('Comentario').inputValue()).toBe('Traer informes');
       await dialog.getByRole('heading', { name: 'Las horas libres más cercanas' }).waitFor();
@@ -150,12 +162,17 @@ test('a series tells its conflicts before anything is written, and leaves them o
   });
 });
 
+async function openMenu(page: Page, item: string): Promise<void> {
+  await button(page, 'Más').click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
 test('a time that is given back is proposed to who waits, and booked from there', async () => {
   await visit('luis', async (page) => {
     const day = emptyMonday(5);
     await openWeek(page, day);
     const first = await book(page, { patient: 'garza', day, time: '10:00' });
-    await button(page, 'Lista de espera').click();
+    await openMenu(page, 'Lista de espera');
     await button(page, 'Añadir a un paciente').click();
     const patient = await choosePatient(page, 'ruiz');
     const panel = page.getByRole('dialog', { name: 'Lista de espera' });
@@ -167,7 +184,7 @@ test('a time that is given back is proposed to who waits, and booked from there'
     await page.keyboard.press('Escape');
 
     await cancelEntry(page, first);
-    await button(page, 'Lista de espera').click();
+    await openMenu(page, 'Lista de espera');
     await panel.getByText(/^Ha quedado libre: con Luis Ortega Ríos/).waitFor();
     expect(await look(page, 'calendar-offer-light')).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -182,6 +199,12 @@ test('on a telephone the days stand in a list, and a clinician marks who has com
   await visit(
     'ana',
     async (page) => {
+      // The week begins with today, whatever weekday that is.
+      await page
+        .getByRole('heading', { level: 3 })
+        .first()
+        .filter({ hasText: / · hoy$/ })
+        .waitFor();
       await button(page, 'Día').click();
       const entry = page
         .getByRole('listitem')

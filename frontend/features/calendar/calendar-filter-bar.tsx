@@ -1,7 +1,7 @@
-import { Box, Button, chakra, Flex } from '@chakra-ui/react';
-import { ChevronDown, ListFilter, Users } from 'lucide-react';
-import { Menu, NativeSelect } from '../../ui/parts.ts';
-import type { CalendarAddress } from './calendar-address.ts';
+import { Button, chakra } from '@chakra-ui/react';
+import { ChevronDown } from 'lucide-react';
+import { Menu } from '../../ui/parts.ts';
+import { type CalendarAddress, defaultKinds } from './calendar-address.ts';
 import type { Directory } from './directory.ts';
 import { type EntryKind, entryLooks, filterableKinds } from './entry-looks.ts';
 
@@ -16,7 +16,7 @@ function toggled<Value>(values: readonly Value[], value: Value): Value[] {
 }
 
 function cliniciansText(chosen: readonly string[], { clinicians }: Directory): string {
-  if (chosen.length === 0) return 'Todos los profesionales';
+  if (chosen.length === 0) return 'Todos';
   const names = clinicians.filter(({ id }) => chosen.includes(id)).map(({ name }) => name);
   return names.length === 1 ? (names[0] ?? '') : `${names.length} profesionales`;
 }
@@ -24,13 +24,15 @@ function cliniciansText(chosen: readonly string[], { clinicians }: Directory): s
 /** Whose appointments, for what, and in which state. */
 export function CalendarFilterBar({ address, directory, onGo }: CalendarFilterBarProps) {
   const { practitioners, service, kinds } = address;
+  const isUsual = kinds.length === defaultKinds.length && defaultKinds.every((kind) => kinds.includes(kind));
+  const set = Number(service !== undefined) + Number(!isUsual);
   return (
-    <Flex gap="2" wrap="wrap" align="center" data-print="hidden">
+    <>
       <Menu.Root closeOnSelect={false} positioning={{ placement: 'bottom-start' }}>
         <Menu.Trigger asChild>
-          <Button size="sm" variant="outline">
-            <Users size={16} aria-hidden />
-            {cliniciansText(practitioners, directory)}
+          <Button size="sm" variant="outline" maxW="52">
+            <chakra.span srOnly>Profesionales: </chakra.span>
+            <chakra.span truncate>{cliniciansText(practitioners, directory)}</chakra.span>
             <ChevronDown size={16} aria-hidden />
           </Button>
         </Menu.Trigger>
@@ -53,54 +55,51 @@ export function CalendarFilterBar({ address, directory, onGo }: CalendarFilterBa
           </Menu.Content>
         </Menu.Positioner>
       </Menu.Root>
-      <Box>
-        <NativeSelect.Root size="sm" width="auto">
-          <NativeSelect.Field
-            aria-label="Servicio"
-            value={service ?? ''}
-            onChange={({ target }) => onGo({ service: target.value === '' ? undefined : target.value })}
-          >
-            <option value="">Todos los servicios</option>
-            {directory.services.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
-      </Box>
       <Menu.Root closeOnSelect={false} positioning={{ placement: 'bottom-start' }}>
         <Menu.Trigger asChild>
           <Button size="sm" variant="outline">
-            <ListFilter size={16} aria-hidden />
-            Estados
-            <chakra.span color="fg.muted">{`${kinds.length} de ${filterableKinds.length}`}</chakra.span>
+            {set > 0 ? `Filtros ${set}` : 'Filtros'}
             <ChevronDown size={16} aria-hidden />
           </Button>
         </Menu.Trigger>
         <Menu.Positioner>
-          <Menu.Content minW="52">
-            {filterableKinds.map((kind: EntryKind) => {
-              const { label, Icon, palette } = entryLooks[kind];
-              return (
-                <Menu.CheckboxItem
-                  key={kind}
-                  value={kind}
-                  checked={kinds.includes(kind)}
-                  onCheckedChange={() => onGo({ kinds: toggled(kinds, kind) })}
-                >
+          <Menu.Content minW="52" maxH="96" overflowY="auto">
+            <Menu.RadioItemGroup
+              value={service ?? ''}
+              onValueChange={({ value }) => onGo({ service: value === '' ? undefined : value })}
+            >
+              <Menu.ItemGroupLabel>Servicio</Menu.ItemGroupLabel>
+              {[{ id: '', name: 'Todos los servicios' }, ...directory.services].map(({ id, name }) => (
+                <Menu.RadioItem key={id} value={id}>
                   <Menu.ItemIndicator />
-                  <chakra.span colorPalette={palette} color="colorPalette.fg">
-                    <Icon size={14} aria-hidden />
-                  </chakra.span>
-                  {label}
-                </Menu.CheckboxItem>
-              );
-            })}
+                  {name}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioItemGroup>
+            <Menu.Separator />
+            <Menu.ItemGroup>
+              <Menu.ItemGroupLabel>Estados</Menu.ItemGroupLabel>
+              {filterableKinds.map((kind: EntryKind) => {
+                const { label, Icon, palette } = entryLooks[kind];
+                return (
+                  <Menu.CheckboxItem
+                    key={kind}
+                    value={kind}
+                    checked={kinds.includes(kind)}
+                    onCheckedChange={() => onGo({ kinds: toggled(kinds, kind) })}
+                  >
+                    <Menu.ItemIndicator />
+                    <chakra.span colorPalette={palette} color="colorPalette.fg">
+                      <Icon size={14} aria-hidden />
+                    </chakra.span>
+                    {label}
+                  </Menu.CheckboxItem>
+                );
+              })}
+            </Menu.ItemGroup>
           </Menu.Content>
         </Menu.Positioner>
       </Menu.Root>
-    </Flex>
+    </>
   );
 }

@@ -9,6 +9,8 @@ export interface CalendarPeriod extends Interval {
   days: string[];
   /** "16–22 de noviembre de 2026". */
   title: string;
+  /** "16–22 nov 2026". */
+  shortTitle: string;
 }
 
 /** The days that a view shows around a day. Weeks begin on Monday; a month is shown in whole weeks. */
@@ -19,7 +21,8 @@ export function periodOf(view: CalendarView, day: string, timeZone: string): Cal
     days,
     start: instantAt(first, 0, timeZone),
     end: instantAt(addDays(first, count), 0, timeZone),
-    title: titleOf(view, day, first, addDays(first, count - 1)),
+    title: titleOf(view, day, [first, addDays(first, count - 1)], 'long'),
+    shortTitle: titleOf(view, day, [first, addDays(first, count - 1)], 'short'),
   };
 }
 
@@ -65,15 +68,15 @@ export function shortDay(day: string): string {
   }).format(utc(day));
 }
 
-function titleOf(view: CalendarView, day: string, first: string, last: string): string {
-  if (view === 'dia' || view === 'columnas') return longDay(day);
-  if (view === 'mes') {
-    return dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(utc(day));
-  }
-  return dateFormat(locale, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).formatRange(utc(first), utc(last));
+function titleOf(
+  view: CalendarView,
+  day: string,
+  [first, last]: [first: string, last: string],
+  width: 'long' | 'short',
+): string {
+  const month = { month: width, year: 'numeric', timeZone: 'UTC' } as const;
+  if (view === 'mes') return dateFormat(locale, month).format(utc(day));
+  if (view === 'semana')
+    return dateFormat(locale, { ...month, day: 'numeric' }).formatRange(utc(first), utc(last));
+  return dateFormat(locale, { ...month, weekday: width, day: 'numeric' }).format(utc(day));
 }

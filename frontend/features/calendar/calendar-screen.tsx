@@ -1,13 +1,12 @@
-import { Button, Flex, Skeleton, Stack } from '@chakra-ui/react';
-import { CalendarPlus } from 'lucide-react';
+import { Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { dayOf } from '../../../lambdas/clinical/clinic-day.ts';
 import type { Me } from '../../../lambdas/contracts/me.ts';
-import { hasDraft } from '../../lib/draft-storage.ts';
+import { clearDraft, hasDraft } from '../../lib/draft-storage.ts';
 import { useOpening } from '../../lib/opening.ts';
 import { ChangeNoticeBar } from '../../ui/change-notice.tsx';
+import { DocumentTitle } from '../../ui/document-title.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
 import type { AppointmentDialog } from './appointment/appointment-dialogs.tsx';
 import { useAppointmentChanges } from './appointment/use-appointment-changes.ts';
 import { type BookingStart, bookingDraftKey } from './booking/booking-start.ts';
@@ -19,7 +18,7 @@ import { useLiveCalendar } from './calendar-live.ts';
 import { CalendarMenu } from './calendar-menu.tsx';
 import { periodOf } from './calendar-period.ts';
 import { GridSkeleton } from './calendar-skeleton.tsx';
-import { CalendarToolbar } from './calendar-toolbar.tsx';
+import { PeriodChoice, ViewChoice } from './calendar-toolbar.tsx';
 import type { ChosenTime } from './grid/grid-events.ts';
 import type { HeldTime } from './grid/held-events.ts';
 import { preloadGrid } from './grid/lazy-grid.ts';
@@ -46,9 +45,9 @@ export function CalendarScreen({ me }: { me: Me }) {
   const directory = useDirectory(organizationId);
   const slots = useSlots(period);
   const changes = useAppointmentChanges(timeZone);
-  const [booking, setBooking] = useState<BookingStart | undefined>(() =>
-    hasDraft(bookingDraftKey) ? {} : undefined,
-  );
+  const [booking, setBooking] = useState<BookingStart>();
+  // What was begun before a reload is offered again, and opened by nobody but the person.
+  const [isUnfinished, setUnfinished] = useState(() => hasDraft(bookingDraftKey));
   const [ownHeld, setOwnHeld] = useState<HeldTime>();
   const heldByOthers = useHeldByOthers(period, now);
   const [dialog, setDialog] = useState<AppointmentDialog>();
@@ -83,32 +82,43 @@ export function CalendarScreen({ me }: { me: Me }) {
   useOpening(() => book(), directory.data !== undefined);
 
   return (
-    <Stack gap="4" onPointerOver={fetchDialogsAhead} onFocus={fetchDialogsAhead}>
-      <Flex gap="4" justify="space-between" align="flex-start" wrap="wrap" data-print="hidden">
-        <PageHeading title="Calendario" />
-        <Flex gap="3" wrap="wrap">
-          <CalendarMenu onOpen={(panel) => go({ panel })} />
+    <Stack gap="2" onPointerOver={fetchDialogsAhead} onFocus={fetchDialogsAhead}>
+      <Flex columnGap="1.5" rowGap="2" align="center" wrap="wrap" data-print="hidden">
+        <DocumentTitle>Calendario</DocumentTitle>
+        <Heading as="h1" size="xl" tabIndex={-1}>
+          Calendario
+        </Heading>
+        <PeriodChoice address={address} title={period.shortTitle} today={today} onGo={go} />
+        {directory.data && !isPending ? (
+          <CalendarFilterBar address={address} directory={directory.data} onGo={go} />
+        ) : (
+          <Skeleton height="9" width="13.5rem" aria-hidden />
+        )}
+        <ViewChoice view={address.view} onGo={go} />
+        <CalendarMenu onOpen={(panel) => go({ panel })} />
+        <Button size="sm" colorPalette="brand" disabled={!directory.data} onClick={() => book()}>
+          Nueva cita
+        </Button>
+      </Flex>
+      {isUnfinished && !booking ? (
+        <Flex gap="3" align="center" wrap="wrap" fontSize="sm" data-print="hidden">
+          <Text>Tiene una cita a medio escribir.</Text>
+          <Button size="xs" variant="outline" onClick={() => setBooking({})}>
+            Continuar
+          </Button>
           <Button
-            size={{ base: 'sm', md: 'lg' }}
-            colorPalette="brand"
-            disabled={!directory.data}
-            onClick={() => book()}
+            size="xs"
+            variant="ghost"
+            onClick={() => {
+              clearDraft(bookingDraftKey);
+              setUnfinished(false);
+            }}
           >
-            <CalendarPlus size={18} aria-hidden />
-            Nueva cita
+            Descartarla
           </Button>
         </Flex>
-      </Flex>
-      <CalendarToolbar address={address} title={period.title} today={today} onGo={go} />
-      {isPending ? (
-        <>
-          <Skeleton height="9" aria-hidden />
-          <GridSkeleton />
-        </>
       ) : null}
-      {directory.data && !isPending ? (
-        <CalendarFilterBar address={address} directory={directory.data} onGo={go} />
-      ) : null}
+      {isPending ? <GridSkeleton /> : null}
       {isPending ? null : <ZoneNotice timeZone={timeZone} now={now} />}
       {lost ? <FailureNotice title="No se ha podido abrir" {...lost} /> : null}
       {failed ? (
@@ -174,7 +184,10 @@ export function CalendarScreen({ me }: { me: Me }) {
               mayOverride={me.roles.includes('clinicians')}
               firstDay={firstDay}
               onHeld={setOwnHeld}
-              onClose={() => setBooking(undefined)}
+              onClose={() => {
+                setBooking(undefined);
+                setUnfinished(hasDraft(bookingDraftKey));
+              }}
             />
           ) : null}
         </>

@@ -1,4 +1,4 @@
-import { Flex, SimpleGrid, Skeleton, Stack } from '@chakra-ui/react';
+import { SimpleGrid, Skeleton, Stack } from '@chakra-ui/react';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
 
 /** The shape of a week on its way, as tall as ten hours of it. */
@@ -17,12 +17,8 @@ export function GridSkeleton() {
 /** The page before its code is there. */
 export function CalendarSkeleton() {
   return (
-    <Stack gap="4">
-      <Flex justify="space-between" aria-hidden>
-        <Skeleton height="9" width="12rem" />
-        <Skeleton height="11" width="10rem" />
-      </Flex>
-      <Skeleton height="88px" aria-hidden />
+    <Stack gap="2">
+      <Skeleton height="9" aria-hidden />
       <GridSkeleton />
     </Stack>
   );

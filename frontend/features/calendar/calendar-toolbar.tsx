@@ -1,14 +1,9 @@
-import { Button, Flex, Group, Heading, IconButton, Input } from '@chakra-ui/react';
+import { Button, Group, Heading, IconButton, Input } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type CalendarAddress, type CalendarView, calendarViews } from './calendar-address.ts';
 import { stepDay } from './calendar-period.ts';
 
-interface CalendarToolbarProps {
-  address: CalendarAddress;
-  title: string;
-  today: string;
-  onGo: (change: Partial<CalendarAddress>) => void;
-}
+type Go = (change: Partial<CalendarAddress>) => void;
 
 const units: Record<CalendarView, string> = {
   dia: 'Día',
@@ -17,12 +12,19 @@ const units: Record<CalendarView, string> = {
   mes: 'Mes',
 };
 
-/** Which days, and how they are laid out. */
-export function CalendarToolbar({ address, title, today, onGo }: CalendarToolbarProps) {
+interface PeriodChoiceProps {
+  address: CalendarAddress;
+  title: string;
+  today: string;
+  onGo: Go;
+}
+
+/** Which days. */
+export function PeriodChoice({ address, title, today, onGo }: PeriodChoiceProps) {
   const { view, day } = address;
   const unit = units[view];
   return (
-    <Flex gap="3" rowGap="3" align="center" wrap="wrap" data-print="hidden">
+    <>
       <Group attached>
         <IconButton
           size="sm"
@@ -47,7 +49,8 @@ export function CalendarToolbar({ address, title, today, onGo }: CalendarToolbar
       <Input
         type="date"
         size="sm"
-        width="auto"
+        width="8.75rem"
+        px="2"
         aria-label="Ir a una fecha"
         value={day}
         onChange={({ target }) => {
@@ -56,28 +59,34 @@ export function CalendarToolbar({ address, title, today, onGo }: CalendarToolbar
       />
       <Heading
         as="h2"
-        size="lg"
+        size="md"
         aria-live="polite"
         flex="1"
-        minW="48"
+        whiteSpace="nowrap"
         _firstLetter={{ textTransform: 'uppercase' }}
       >
         {title}
       </Heading>
-      <Group attached role="group" aria-label="Vista">
-        {(Object.keys(calendarViews) as CalendarView[]).map((candidate) => (
-          <Button
-            key={candidate}
-            size="sm"
-            px={{ base: '2', sm: '3.5' }}
-            variant={candidate === view ? 'solid' : 'outline'}
-            aria-pressed={candidate === view}
-            onClick={() => onGo({ view: candidate })}
-          >
-            {calendarViews[candidate]}
-          </Button>
-        ))}
-      </Group>
-    </Flex>
+    </>
+  );
+}
+
+/** How they are laid out. */
+export function ViewChoice({ view, onGo }: { view: CalendarView; onGo: Go }) {
+  return (
+    <Group attached role="group" aria-label="Vista">
+      {(Object.keys(calendarViews) as CalendarView[]).map((candidate) => (
+        <Button
+          key={candidate}
+          size="sm"
+          px="1.5"
+          variant={candidate === view ? 'solid' : 'outline'}
+          aria-pressed={candidate === view}
+          onClick={() => onGo({ view: candidate })}
+        >
+          {calendarViews[candidate]}
+        </Button>
+      ))}
+    </Group>
   );
 }

@@ -8,8 +8,9 @@ import {
   UserCheck,
   UserX,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { generatePath, Link } from 'react-router-dom';
+import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import { calendarFeedRoutes } from '../../../../lambdas/contracts/calendar-feeds.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -18,6 +19,7 @@ import { SidePanel } from '../../../ui/side-panel.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { patientPath } from '../../patient/patient.page.ts';
 import { type CalendarEntry, canBecome, isMovable, nameOf } from '../calendar-entry.ts';
+import { longDay } from '../calendar-period.ts';
 import { entryLooks } from '../entry-looks.ts';
 import type { StatusOperation } from '../scheduling-calls.ts';
 import { hoursText, spanText } from '../time-text.ts';
@@ -68,6 +70,8 @@ export function AppointmentDrawer(props: AppointmentDrawerProps) {
     void changes.setStatus(entry, operation);
   };
   const hasBegun = entry.start <= now;
+  const isOfToday = dayOf(new Date(entry.start), timeZone) === dayOf(new Date(now), timeZone);
+  const [isAsked, setAsked] = useState(false);
   return (
     <SidePanel
       closeLabel="Cerrar el panel"
@@ -110,10 +114,29 @@ export function AppointmentDrawer(props: AppointmentDrawerProps) {
         ) : null}
         <Stack gap="2">
           {canBecome(entry, 'arrived') && entry.kind !== 'arrived' ? (
-            <Button variant="outline" onClick={() => set('$arrive')}>
+            <Button
+              variant="outline"
+              aria-expanded={isOfToday ? undefined : isAsked}
+              onClick={() => (isOfToday ? set('$arrive') : setAsked(true))}
+            >
               <UserCheck size={18} aria-hidden />
               Ha llegado
             </Button>
+          ) : null}
+          {isAsked ? (
+            <Stack role="alert" gap="2" p="3" borderWidth="1px" borderRadius="l2" fontSize="sm">
+              <Text>
+                {`La cita no es de hoy, sino del ${longDay(dayOf(new Date(entry.start), timeZone))}. ¿Seguro que el paciente ha llegado?`}
+              </Text>
+              <Flex gap="2" wrap="wrap">
+                <Button size="sm" onClick={() => set('$arrive')}>
+                  Sí, ha llegado
+                </Button>
+                <Button size="sm" variant="outline" onClick={() => setAsked(false)}>
+                  No
+                </Button>
+              </Flex>
+            </Stack>
           ) : null}
           {canBecome(entry, 'fulfilled') && (hasBegun || entry.kind === 'arrived') ? (
             <Button variant="outline" onClick={() => set('$fulfill')}>

@@ -166,13 +166,7 @@ export function BookingDialog(props: BookingDialogProps) {
               <Heading as="h3" size="sm" pb="3">
                 Horas libres
               </Heading>
-              <Box
-                maxH={{ md: '22rem' }}
-                overflowY="auto"
-                tabIndex={0}
-                role="group"
-                aria-label="Horas libres"
-              >
+              <Box maxH={{ md: '22rem' }} overflowY="auto" role="group" aria-label="Horas libres">
                 <TimeProposals
                   query={{
                     from,

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { LoadingRegion } from '../../../ui/page-skeletons.tsx';
@@ -21,10 +21,24 @@ const maximumDays = 90;
 const shownDays = 5;
 const nearestShown = 6;
 
+const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Arrows go from one time to the next, over the days. */
+function stepBetweenTimes(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  if (step === undefined) return;
+  const times = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-time]')];
+  const at = times.findIndex((time) => time.matches(':focus'));
+  if (at === -1) return;
+  event.preventDefault();
+  times[at + step]?.focus();
+}
+
 /** Free times to choose from, grouped by day. */
 export function TimeProposals({ query, chosen, wanted, onChoose }: TimeProposalsProps) {
   const [days, setDays] = useState(daysAtOnce);
   const [shown, setShown] = useState(shownDays);
+  const [focused, setFocused] = useState<number>();
   const found = useProposals(query && { ...query, days });
   if (!query) {
     return (
@@ -55,6 +69,8 @@ export function TimeProposals({ query, chosen, wanted, onChoose }: TimeProposals
   }
   const { timeZone } = query;
   const grouped = [...byDay(found.data, (start) => dayOf(new Date(start), timeZone))];
+  // One stop for the Tab key, wherever the arrows were last.
+  const stop = focused ?? chosen ?? found.data[0]?.start;
   const times = (proposals: readonly Proposal[], isDayTold: boolean) => (
     <Flex gap="2" wrap="wrap">
       {proposals.map((proposal) => (
@@ -64,6 +80,9 @@ export function TimeProposals({ query, chosen, wanted, onChoose }: TimeProposals
           size="xs"
           variant={proposal.start === chosen ? 'solid' : 'outline'}
           aria-pressed={proposal.start === chosen}
+          data-time
+          tabIndex={proposal.start === stop ? 0 : -1}
+          onFocus={() => setFocused(proposal.start)}
           fontVariantNumeric="tabular-nums"
           onClick={() => onChoose(proposal)}
         >
@@ -76,7 +95,7 @@ export function TimeProposals({ query, chosen, wanted, onChoose }: TimeProposals
     </Flex>
   );
   return (
-    <Stack gap="4">
+    <Stack gap="4" onKeyDown={stepBetweenTimes}>
       {wanted === undefined ? null : (
         <Box>
           <Heading as="h4" size="xs" pb="2">

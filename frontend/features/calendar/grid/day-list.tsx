@@ -24,9 +24,14 @@ export function DayList(props: DayListProps) {
   const { days, today, entries, held, timeZone, wall, onOpen, onChooseDay } = props;
   const byDay = Map.groupBy(entries, ({ start }) => wall(start).day);
   const heldByDay = Map.groupBy(held, ({ start }) => wall(start).day);
+  // Of a week that has begun, today comes first and what is over last.
+  const isUnderWay = days.includes(today);
+  const inOrder = isUnderWay
+    ? [...days.filter((day) => day >= today), ...days.filter((day) => day < today)]
+    : days;
   return (
     <Stack gap="5" css={entryStyles}>
-      {days.map((day) => {
+      {inOrder.map((day) => {
         const own = byDay.get(day) ?? [];
         const kept = heldByDay.get(day) ?? [];
         return (

@@ -89,7 +89,10 @@ export function ServiceForm({ service, onClose }: { service: Service | undefined
             me="auto"
             disabled={retire.isPending}
             onClick={() =>
-              retire.mutate({ ...service.resource, id: service.id, active: false }, { onSuccess: onClose })
+              // By its promise: the list may have gone on without this form before it is told.
+              void retire
+                .mutateAsync({ ...service.resource, id: service.id, active: false })
+                .then(onClose, () => undefined)
             }
           >
             Dejar de ofrecer

@@ -22,7 +22,8 @@ function detailText({ parameters }: Service): string {
 export function ServicesEditor({ directory }: { directory: Directory }) {
   /** Id of the one that is open; `new` for another. */
   const [open, setOpen] = useState<string>();
-  const close = () => setOpen(undefined);
+  /** A form that is saved closes itself, and not another that was opened meanwhile. */
+  const close = (id: string) => () => setOpen((current) => (current === id ? undefined : current));
   return (
     <Stack gap="3">
       {directory.services.length === 0 ? (
@@ -32,7 +33,7 @@ export function ServicesEditor({ directory }: { directory: Directory }) {
         {directory.services.map((service) => (
           <chakra.li key={service.id}>
             {open === service.id ? (
-              <ServiceForm service={service} onClose={close} />
+              <ServiceForm service={service} onClose={close(service.id)} />
             ) : (
               <Flex
                 gap="3"
@@ -64,7 +65,7 @@ export function ServicesEditor({ directory }: { directory: Directory }) {
       </Stack>
       {directory.retiredServices.length > 0 ? <RetiredServices services={directory.retiredServices} /> : null}
       {open === 'new' ? (
-        <ServiceForm service={undefined} onClose={close} />
+        <ServiceForm service={undefined} onClose={close('new')} />
       ) : (
         <Button variant="outline" alignSelf="flex-start" onClick={() => setOpen('new')}>
           <Plus size={18} aria-hidden />

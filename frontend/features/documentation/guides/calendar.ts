@@ -18,7 +18,7 @@ export const calendar: GuideGroup = {
         'Pulse «Calendario» en la barra superior.',
         'Elija «Día», «Semana», «Mes» o «Por profesional». En pantallas estrechas se ve como lista.',
         'Avance con las flechas, vuelva con «Hoy» o salte con «Ir a una fecha».',
-        'Filtre por profesional, por «Servicio» y por «Estados».',
+        'Elija de quién son las citas que se muestran y, en «Filtros», el servicio y los estados.',
         'Pulse una cita para ver sus datos y lo que se puede hacer con ella.',
       ],
       picture: 'calendario',
@@ -64,6 +64,7 @@ export const calendar: GuideGroup = {
         'En una serie, elija «Solo esta cita», «Esta y las siguientes» o «Todas las que quedan de la serie».',
       ],
       notes: [
+        'Si la cita no es de hoy, «Ha llegado» pregunta antes.',
         'Tras mover una cita puede deshacerse durante unos segundos. Una cita cancelada no vuelve: se reserva otra.',
       ],
       picture: 'cita',
@@ -74,7 +75,7 @@ export const calendar: GuideGroup = {
       title: 'Llevar la lista de espera',
       summary: 'Cuando queda libre una hora que conviene a alguien, se propone; nada se reserva solo.',
       steps: [
-        'En el calendario, pulse «Lista de espera» y «Añadir a un paciente».',
+        'En el calendario, abra «Más» y «Lista de espera», y pulse «Añadir a un paciente».',
         'Indique qué le conviene: «Servicio», «Profesional», «Desde» y «Hasta». Pulse «Añadir».',
         'Cuando aparezca una propuesta, pulse «Reservar» tras acordarlo con el paciente, o «Descartar».',
         'También puede pulsar «Buscar hora», o «Quitar de la lista» si ya no espera.',

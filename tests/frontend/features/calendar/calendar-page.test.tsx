@@ -76,6 +76,12 @@ describe('the calendar', () => {
   it('marks an arrival and takes it back', async () => {
     const { user } = await open('?vista=dia&fecha=2030-03-05&cita=to-come');
     await user.click(await screen.findByRole('button', { name: 'Ha llegado' }));
+    // Not of today: that is asked first.
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'La cita no es de hoy, sino del martes, 5 de marzo de 2030',
+    );
+    expect((await clinic.colleague.read('Appointment', 'to-come')).resource.status).toBe('booked');
+    await user.click(screen.getByRole('button', { name: 'Sí, ha llegado' }));
     expect(await screen.findByText('El paciente ha llegado.')).toBeVisible();
     expect((await clinic.colleague.read('Appointment', 'to-come')).resource.status).toBe('arrived');
     await user.click(screen.getByRole('button', { name: 'Deshacer' }));

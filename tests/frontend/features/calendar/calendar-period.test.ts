@@ -29,6 +29,10 @@ describe('the period that a view shows', () => {
     expect(periodOf('mes', '2026-03-04', zone).title).toBe('marzo de 2026');
     expect(periodOf('dia', '2026-03-04', zone).title).toBe('miércoles, 4 de marzo de 2026');
     expect(periodOf('semana', '2026-03-04', zone).title).toBe('2–8 de marzo de 2026');
+    const short = (['mes', 'dia', 'semana'] as const).map(
+      (view) => periodOf(view, '2026-03-04', zone).shortTitle,
+    );
+    expect(short).toEqual(['mar 2026', 'mié, 4 de mar de 2026', '2–8 de mar de 2026']);
   });
 
   it.each([

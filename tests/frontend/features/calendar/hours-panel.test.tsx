@@ -59,7 +59,7 @@ describe('the hours of a clinician', () => {
     expect(JSON.stringify(written)).not.toContain('"valueCode":"fri"');
 
     await user.click(panel.getByRole('button', { name: 'Quitar el tramo 1' }));
-    await user.click(panel.getByRole('button', { name: 'Guardar el horario' }));
+    await user.click(await panel.findByRole('button', { name: 'Guardar el horario' }));
     await waitFor(async () => expect((await search('Schedule'))[0]).not.toHaveProperty('extension'));
   });
 });
