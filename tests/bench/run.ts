@@ -16,6 +16,7 @@ import { benchPlans } from './plans.ts';
 import { benchScheduling } from './scheduling.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchSizes } from './sizes.ts';
+import { benchSoak } from './soak.ts';
 import { benchStart } from './start.ts';
 import { type Measurement, printTable } from './table.ts';
 import { benchTerminology } from './terminology.ts';
@@ -54,6 +55,7 @@ const tables: Record<string, () => Promise<void>> = {
   plans: benchPlans,
   lighthouse: benchLighthouse,
   terminology: benchTerminology,
+  soak: benchSoak,
 };
 const known = [...Object.keys(benches), ...Object.keys(tables)];
 const unknown = wanted.filter((name) => !known.includes(name));

@@ -65,6 +65,7 @@ export async function startProduct(environment: Record<string, string> = {}) {
   };
   return {
     url,
+    pid: child.pid,
     outcome,
     accounts: async (): Promise<DemoAccount[]> => (await fetch(`${url}/_local/accounts.json`)).json(),
     stop: () => end('SIGTERM'),
