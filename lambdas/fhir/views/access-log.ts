@@ -89,7 +89,7 @@ export async function searchAccessLog(
   const rows = await sql<LogRow & { action: string }>(
     `SELECT chain, sequence, recorded, action, entry FROM (${looked} LIMIT ${rest.length > 0 ? lookedAtOnce : count + 1}) found
      ${rest.length > 0 ? `WHERE ${rest.join(' AND ')}` : ''}
-     ORDER BY recorded DESC, chain DESC, sequence DESC LIMIT ${count + 1}`,
+     ORDER BY recorded DESC, chain DESC, sequence::bigint DESC LIMIT ${count + 1}`,
     builder.parameters,
   );
   const page = rows.slice(0, count);
