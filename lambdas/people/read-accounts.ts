@@ -92,8 +92,8 @@ export async function listAccounts(
      FROM ${accounts}
      WHERE ($3::text IS NULL OR $3 = ANY (roles)) AND ($4::text IS NULL OR state = $4 OR ($4 = 'lost-authenticator' AND recovery IS NOT NULL)
        OR ($4 = 'no-account' AND pool_account <> 'kept'))
-       AND NOT EXISTS (SELECT FROM unnest($5::text[]) AS word
-         WHERE strpos(${plain("given_name || ' ' || family_name || ' ' || email")}, ${plain('word')}) = 0)
+       AND NOT EXISTS (SELECT FROM unnest((SELECT array_agg(${plain('word')}) FROM unnest($5::text[]) AS word)) AS word
+         WHERE strpos(${plain("given_name || ' ' || family_name || ' ' || email")}, word) = 0)
        AND ($6::text IS NULL OR (${order}) > ($6::text, $7::text, $8::uuid))
      ORDER BY ${order} LIMIT ${pageSize + 1}`,
     [organizationId, now.toISOString(), role ?? null, state ?? null, words, ...(after ?? [null, null, null])],

@@ -20,6 +20,7 @@ import { benchSoak } from './soak.ts';
 import { benchStart } from './start.ts';
 import { type Measurement, printTable } from './table.ts';
 import { benchTerminology } from './terminology.ts';
+import { benchUsers } from './users.ts';
 
 /*
  * `npm run bench`: measures what the product promises of speed and size, and prints it beside the promise. It
@@ -45,6 +46,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   'calendar-month': benchCalendarMonth,
   'first-press': benchFirstPress,
   navigation: benchNavigation,
+  users: benchUsers,
 };
 
 const wanted = process.argv.slice(2);

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { LoadLimitsInput } from '../../lambdas/contracts/load-limits.ts';
 import { emptyDataDirectory, startProduct } from '../support/started-product.ts';
 import { openLedger } from './soak/ledger.ts';
 import { type Person, type Site, signedInPerson, type Timed } from './soak/people.ts';
@@ -30,11 +31,16 @@ const minuteMs = 60_000;
 /** In which memory and caches fill up. */
 const warmMinutes = 3;
 
+/** A few demonstration accounts stand for a clinic's people, and look for thousands of writes. */
+const LOAD_LIMITS = JSON.stringify({
+  perMinute: { api: { person: 3_000 }, record: { person: 7_500 } },
+} satisfies LoadLimitsInput);
+
 type Product = Awaited<ReturnType<typeof startProduct>>;
 
 export async function benchSoak(): Promise<void> {
   const DATA_DIR = emptyDataDirectory();
-  let product = await startProduct({ DATA_DIR, SEED: 'demo' });
+  let product = await startProduct({ DATA_DIR, SEED: 'demo', LOAD_LIMITS });
   const site: Site = { url: product.url, isDown: false, timings: [], surprises: [] };
   const ledger = openLedger();
   const memory: { at: number; life: number; megabytes: number }[] = [];
@@ -54,7 +60,12 @@ export async function benchSoak(): Promise<void> {
     site.isDown = true;
     await product.kill();
     const killedAt = Date.now();
-    product = await startProduct({ DATA_DIR, SEED: 'demo', PORT: new URL(site.url).port });
+    product = await startProduct({
+      DATA_DIR,
+      SEED: 'demo',
+      LOAD_LIMITS,
+      PORT: new URL(site.url).port,
+    });
     life = 2;
     const downMs = Date.now() - killedAt;
     site.isDown = false;

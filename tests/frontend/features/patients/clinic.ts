@@ -11,8 +11,8 @@ import { openScreen } from '../open-screen.tsx';
 import { clinicRecords } from './clinic-records.ts';
 
 /** The platform in this process with a few records, and people who have already signed in. */
-export async function startClinic() {
-  const platform = await startTestPlatform();
+export async function startClinic(options: Parameters<typeof startTestPlatform>[0] = {}) {
+  const platform = await startTestPlatform(options);
   const config: RuntimeConfig = { ...(await platform.config()), apiUrl: `${platform.url}/api` };
   const sessions = new Map<string, CognitoUserSession>();
 
