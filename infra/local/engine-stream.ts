@@ -57,8 +57,11 @@ export class EngineStream extends Duplex {
   }
 
   #send(messages: Buffer, done: (error?: Error) => void): void {
-    this.#engine.execProtocolRaw(messages).then((answer) => {
-      if (answer.length > 0) this.push(answer);
+    const answer: Uint8Array[] = [];
+    // Not execProtocolRaw: the engine parses what that answers, too, and keeps each message for as long as it lives.
+    const onRawData = (data: Uint8Array) => void answer.push(data.slice());
+    this.#engine.execProtocolRawStream(messages, { onRawData }).then(() => {
+      if (answer.length > 0) this.push(Buffer.concat(answer));
       done();
     }, done);
   }

@@ -1,6 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, test } from 'vitest';
 import { CannotStart } from '../../../infra/local/local-environment.ts';
@@ -49,4 +51,25 @@ test('an engine that is gone, before a transaction or in the middle of one, is t
   });
   await expect(work).rejects.toThrow(DatabaseUnavailable);
   await expect(database.transaction(nobody, (sql) => sql('SELECT 1'))).rejects.toThrow(DatabaseUnavailable);
+});
+
+test('what was answered is not kept in memory', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  const database = await openMemoryDatabase();
+  const held = () => {
+    collect();
+    return process.memoryUsage().heapUsed / 1_048_576;
+  };
+  const ask = (times: number) =>
+    database.transaction(nobody, async (sql) => {
+      for (let time = 0; time < times; time++)
+        await sql(`SELECT repeat('x', 200000) || $1 AS text`, [String(time)]);
+    });
+  await ask(20);
+  const before = held();
+  await ask(200);
+  // Forty megabytes went by.
+  expect(held() - before).toBeLessThan(10);
+  await database.close();
 });
