@@ -36,7 +36,7 @@ export async function benchAuditLog(): Promise<Measurement[]> {
     try {
       const count = Number(asked) || entries;
       await fill(engine, count);
-      measurements.push(...(await measureSearches(engine, count)), await measureVerification(engine));
+      measurements.push(...(await measureSearches(engine, count)), ...(await measureVerification(engine)));
     } finally {
       await engine.close();
     }
@@ -126,7 +126,8 @@ async function measureSearches({ database, name }: BenchEngine, entries: number)
   return measurements;
 }
 
-async function measureVerification({ database, name, execute }: BenchEngine): Promise<Measurement> {
+/** By the clock, and by what this process has worked: on a machine that others use, the first says little. */
+async function measureVerification({ database, name, execute }: BenchEngine): Promise<Measurement[]> {
   // Of chain 0 alone: the others have no hashes.
   await execute(`DELETE FROM log_heads WHERE chain <> 0`);
   const verificationId = randomUUID();
@@ -134,6 +135,7 @@ async function measureVerification({ database, name, execute }: BenchEngine): Pr
     startVerification(sql, { organizationId, userId, verificationId, now: new Date() }),
   );
   const startedAt = performance.now();
+  const before = process.cpuUsage();
   for (;;) {
     const done = await continueVerification((read) => asApp(database, read), {
       organizationId,
@@ -146,7 +148,13 @@ async function measureVerification({ database, name, execute }: BenchEngine): Pr
     if (verification.entries >= verified) {
       if (verification.findings.length > 0) throw new Error(verification.findings.join(' '));
       const perSecond = (verified * 1_000) / (performance.now() - startedAt);
-      return { what: `${name}: verification of hashes`, unit: 'per s', values: [perSecond] };
+      const { user, system } = process.cpuUsage(before);
+      const perWorked = (verified * 1_000_000) / (user + system);
+      const what = `${name}: verification of hashes`;
+      return [
+        { what, unit: 'per s', values: [perSecond] },
+        { what: `${what}, a second of this process's work`, unit: 'per s', values: [perWorked] },
+      ];
     }
   }
 }
