@@ -97,7 +97,7 @@ export function limitRates(options: RateOptions): MiddlewareHandler<EdgeEnv>[] {
     const ofKind =
       (keyOf: typeof personKey): Limit['keyOf'] =>
       (context) =>
-        expensiveOf(context) === kind ? keyOf(context, kind) : undefined;
+        expensiveOf(context) === kind ? keyOf(context, `${door} ${kind}`) : undefined;
     limits.push(
       {
         limit: person,

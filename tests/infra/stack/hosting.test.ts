@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { defaultLoadLimits } from '../../../lambdas/contracts/load-limits.ts';
+import { originProofHeader } from '../../../lambdas/contracts/origin-proof.ts';
 import { contentSecurityPolicy, securityHeaders } from '../../../lambdas/contracts/security-headers.ts';
 import { production, synthesize } from './synthesize.ts';
 
@@ -146,6 +148,37 @@ describe('CloudFront', () => {
     const rules = webAcl.Properties.Rules.map(({ Name }: { Name: string }) => Name);
     expect(rules).toContain('AWSManagedRulesCommonRuleSet');
     expect(rules).toContain('RequestsPerAddress');
+  });
+
+  test('lets sixty people behind one address work, and far less in from who is not signed in', () => {
+    const rules = only('AWS::WAFv2::WebACL').Properties.Rules;
+    const limitOf = (name: string) =>
+      rules.find(({ Name }: { Name: string }) => Name === name).Statement.RateBasedStatement;
+    const { perMinute } = defaultLoadLimits;
+    // Of five minutes; sixty people with two pages of ten requests a minute each.
+    expect(limitOf('RequestsPerAddress').Limit).toBeGreaterThan(60 * 2 * 10 * 5);
+    expect(limitOf('UnsignedPerAddress').Limit).toBe(perMinute.address * 5);
+    const scope = JSON.stringify(limitOf('UnsignedPerAddress').ScopeDownStatement);
+    for (const part of ['/api/', '/fhir/', 'authorization']) expect(scope).toContain(part);
+  });
+
+  test('shows the API what came through it, by a secret that both have by reference', () => {
+    const origin = distribution.Origins.find(
+      ({ CustomOriginConfig }: { CustomOriginConfig?: object }) => CustomOriginConfig,
+    );
+    const [proof] = origin.OriginCustomHeaders;
+    expect(proof.HeaderName).toBe(originProofHeader);
+    expect(JSON.stringify(proof.HeaderValue)).toMatch(/resolve:secretsmanager.*OriginProofSecret/);
+    const holders = ofType('AWS::Lambda::Function').filter(
+      ([, { Properties }]) => Properties.Environment?.Variables?.ORIGIN_PROOF,
+    );
+    expect(holders.map(([, { Properties }]) => Properties.Description).sort()).toEqual([
+      'Auxilia: /api',
+      'Auxilia: /fhir/R4',
+    ]);
+    for (const [, { Properties }] of holders) {
+      expect(Properties.Environment.Variables.ORIGIN_PROOF).toEqual(proof.HeaderValue);
+    }
   });
 
   test('does not block long bodies, nor clinical texts and FHIR narratives that hold markup', () => {
