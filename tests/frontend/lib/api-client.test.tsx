@@ -127,7 +127,9 @@ describe('a refusal', () => {
     'of a gateway without a problem document is read by its status: %s',
     async (kind, { status, title }) => {
       const { client } = openClient(() => new Response('<html></html>', { status }));
-      await expect(client.call('readMe')).rejects.toMatchObject({ kind, status, message: `${title}.` });
+      const wait = status === 429 || status === 503 ? ' Inténtelo de nuevo dentro de un minuto.' : '';
+      const message = `${title}.${wait}`;
+      await expect(client.call('readMe')).rejects.toMatchObject({ kind, status, message });
     },
   );
 
