@@ -93,7 +93,7 @@ export async function askSite(
   while (site.isDown) await wait(100);
   const at = Date.now();
   const startedAt = performance.now();
-  const text = typeof body === 'string' ? body : body && JSON.stringify(body);
+  const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
   const type = path.startsWith('/fhir') ? 'application/fhir+json' : 'application/json';
   const note = (outcome: Timed['outcome']) =>
     site.timings.push({ at, kind, ms: performance.now() - startedAt, outcome });

@@ -118,7 +118,10 @@ export function readingSuite(open: () => Database): void {
       const found: AccessEntry[] = [];
       let cursor: string | null = null;
       do {
-        const query = new URLSearchParams(Object.entries({ ...filters, ...(cursor && { cursor }) }));
+        const query = new URLSearchParams({ ...filters, ...(cursor && { cursor }) } as Record<
+          string,
+          string
+        >);
         const answer = await reader.call('GET', `/api/audit/accesses?${query}`);
         expect(answer.status).toBe(200);
         const page: AccessPage = answer.body;
