@@ -118,7 +118,7 @@ test('what is shown is printed as a list of its appointments, without the screen
       .getByRole('heading', { name: 'Luis Ortega Ríos', includeHidden: true })
       .waitFor();
     const row = page.locator('[data-paper] tr').filter({ hasText: patient });
-    expect(await row.innerText()).toMatch(/9:00.*Control médico.*Luis Ortega Ríos.*Reservada.*En ayunas/s);
+    expect(await row.innerText()).toMatch(/9:00.*Control médico.*Luis Ortega Ríos.*Confirmada.*En ayunas/s);
     expect(await page.locator('header').first().isVisible()).toBe(false);
     expect(await button(page, 'Nueva cita').isVisible()).toBe(false);
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));

@@ -208,7 +208,7 @@ test('on a telephone the days stand in a list, and a clinician marks who has com
       await button(page, 'Día').click();
       const entry = page
         .getByRole('listitem')
-        .getByRole('button', { name: /Reservada$/ })
+        .getByRole('button', { name: /Confirmada$/ })
         .first();
       await entry.click();
       await button(page, 'Ha llegado').click();

@@ -106,7 +106,7 @@ test('the period stays in the address, and each table can be taken along as a fi
       .trim()
       .split('\r\n');
     // Without the byte order mark, which trim takes for a space.
-    expect(lines[0]).toBe('Día,Atendidas,No se presentó,Canceladas,Sin cerrar');
+    expect(lines[0]).toBe('Día,Atendidas,No acudió,Canceladas,Sin cerrar');
     expect(lines).toHaveLength(8);
     expect(await heading(page, 'Notas sin firmar por antigüedad').count()).toBe(0);
   });

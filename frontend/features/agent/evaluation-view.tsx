@@ -1,10 +1,9 @@
 import { chakra, Stack, Text } from '@chakra-ui/react';
+import { percentText } from '../../../lambdas/clinical/percent-text.ts';
 import { formatDate } from '../../lib/fhir-date.ts';
 import { money } from '../../lib/money.ts';
 import { Panel } from '../../ui/panel.tsx';
 import type { AgentViewProps } from './agent-views.tsx';
-
-const percent = new Intl.NumberFormat('es-US', { style: 'percent', maximumFractionDigits: 0 });
 
 /** How it did in the conversations that every version is tried on, with model and date. */
 export function EvaluationView({ agent }: AgentViewProps) {
@@ -54,7 +53,7 @@ export function EvaluationView({ agent }: AgentViewProps) {
                   <chakra.td textAlign="end">{passed}</chakra.td>
                   <chakra.td textAlign="end">{scenarios}</chakra.td>
                   <chakra.td textAlign="end">
-                    {scenarios === 0 ? '—' : percent.format(passed / scenarios)}
+                    {scenarios === 0 ? '—' : percentText(passed / scenarios)}
                   </chakra.td>
                 </chakra.tr>
               ))}

@@ -9,6 +9,7 @@ import {
   UserCheck,
   UserX,
 } from 'lucide-react';
+import { statusTexts } from '../../../lambdas/clinical/scheduling/appointment-status.ts';
 
 /** What an appointment is to whoever looks at the calendar. */
 export type EntryKind =
@@ -32,13 +33,13 @@ interface Look {
 }
 
 export const entryLooks: Record<EntryKind, Look> = {
-  booked: { label: 'Reservada', Icon: CalendarCheck, palette: 'brand' },
-  pending: { label: 'Por confirmar', Icon: Clock, palette: 'orange', isTentative: true },
-  arrived: { label: 'Ha llegado', Icon: UserCheck, palette: 'blue' },
-  fulfilled: { label: 'Realizada', Icon: CircleCheck, palette: 'green' },
-  noshow: { label: 'No se presentó', Icon: UserX, palette: 'red' },
-  cancelled: { label: 'Cancelada', Icon: CalendarX, palette: 'gray', isOff: true },
-  waitlist: { label: 'En espera', Icon: Hourglass, palette: 'orange', isTentative: true },
+  booked: { label: statusTexts.booked, Icon: CalendarCheck, palette: 'brand' },
+  pending: { label: statusTexts.pending, Icon: Clock, palette: 'orange', isTentative: true },
+  arrived: { label: statusTexts.arrived, Icon: UserCheck, palette: 'blue' },
+  fulfilled: { label: statusTexts.fulfilled, Icon: CircleCheck, palette: 'green' },
+  noshow: { label: statusTexts.noshow, Icon: UserX, palette: 'red' },
+  cancelled: { label: statusTexts.cancelled, Icon: CalendarX, palette: 'gray', isOff: true },
+  waitlist: { label: statusTexts.waitlist, Icon: Hourglass, palette: 'orange', isTentative: true },
   held: { label: 'Retenida', Icon: Lock, palette: 'gray', isTentative: true },
 };
 

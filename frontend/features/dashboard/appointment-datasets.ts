@@ -6,7 +6,7 @@ import { rangeText } from './period.ts';
 
 const outcomeColumns: readonly (Column & { key: keyof Outcomes })[] = [
   { key: 'attended', label: 'Atendidas', color: 'brand.solid' },
-  { key: 'noshow', label: 'No se presentó', color: 'orange.solid' },
+  { key: 'noshow', label: 'No acudió', color: 'orange.solid' },
   { key: 'cancelled', label: 'Canceladas', color: 'border.control' },
   { key: 'open', label: 'Sin cerrar', color: 'blue.solid' },
 ];

@@ -1,3 +1,4 @@
+import { percentText } from '../../../lambdas/clinical/percent-text.ts';
 import type { ChartData } from '../../ui/chart-data.ts';
 
 /** Figures as chart, table and file show them alike. */
@@ -20,15 +21,13 @@ export interface Column {
   format?: 'count' | 'percent';
 }
 
-const formats = {
-  count: new Intl.NumberFormat('es-US'),
-  percent: new Intl.NumberFormat('es-US', { style: 'percent', maximumFractionDigits: 1 }),
-};
+const count = new Intl.NumberFormat('es-US');
 
 export const noData = 'Sin datos';
 
 export function valueText(value: number | null | undefined, format: Column['format'] = 'count'): string {
-  return value === null || value === undefined ? noData : formats[format].format(value);
+  if (value === null || value === undefined) return noData;
+  return format === 'percent' ? percentText(value, { digits: 1 }) : count.format(value);
 }
 
 /** Whether there is anything to draw. Only zeros are something: nobody came. */

@@ -1,6 +1,7 @@
 import type { Answer } from '../../../lambdas/clinical/answer.ts';
 import { changeBetween } from '../../../lambdas/clinical/change-between.ts';
 import { noShowRate } from '../../../lambdas/clinical/no-show-rate.ts';
+import { percentText } from '../../../lambdas/clinical/percent-text.ts';
 import type { Activity, ClinicalActivity, Outcomes } from '../../../lambdas/contracts/dashboard.ts';
 import { noData, valueText } from './dataset.ts';
 
@@ -11,17 +12,16 @@ export interface Figure {
   detail: string;
 }
 
-const percent = new Intl.NumberFormat('es-US', {
-  style: 'percent',
-  maximumFractionDigits: 0,
-  signDisplay: 'exceptZero',
-});
 const points = new Intl.NumberFormat('es-US', { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 const hours = new Intl.NumberFormat('es-US', { maximumFractionDigits: 1 });
 
 function changeText(current: number | null, previous: number | null): string {
   const change = changeBetween(current ?? undefined, previous ?? undefined);
-  if (change.kind === 'known') return `${percent.format(change.value)} que el periodo anterior (${previous})`;
+  if (change.kind === 'known') {
+    if (change.value === 0) return `Igual que el periodo anterior (${previous})`;
+    const share = percentText(Math.abs(change.value));
+    return `${share} ${change.value < 0 ? 'menos' : 'más'} que el periodo anterior (${previous})`;
+  }
   return change.kind === 'notApplicable' ? '0 en el periodo anterior' : `${noData} del periodo anterior`;
 }
 

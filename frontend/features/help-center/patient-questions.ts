@@ -48,7 +48,7 @@ export const patientQuestions: QuestionGroup = {
       id: 'corregir-error',
       question: 'He registrado algo por error. ¿Cómo lo corrijo?',
       answer: [
-        'Pulse «Es un error» en ese registro. Deja de contar como dato del paciente, pero no desaparece: queda en el historial con quien lo marcó.',
+        'En el menú ⋯ de ese registro, elija «Marcar como error». Deja de contar como dato del paciente, pero no desaparece: queda en el historial con quien lo marcó.',
       ],
       guide: 'corregir-ficha',
     },

@@ -77,7 +77,7 @@ export const calendarQuestions: QuestionGroup = {
     {
       id: 'paciente-llega',
       question: '¿Cómo marco que un paciente ha llegado o no se presentó?',
-      answer: ['Pulse la cita en el calendario y elija «Ha llegado», «Realizada» o «No se presentó».'],
+      answer: ['Pulse la cita en el calendario y elija «Ha llegado», «Terminada» o «No acudió».'],
       guide: 'atender-cita',
     },
     {

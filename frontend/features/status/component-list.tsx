@@ -8,7 +8,7 @@ import {
 } from '../../../lambdas/contracts/status-components.ts';
 import { DayBars } from './day-bars.tsx';
 import type { Check } from './live-checks.ts';
-import { datesFrom, durationText, percentText, uptimeOf } from './uptime.ts';
+import { datesFrom, durationText, uptimeOf, uptimeText } from './uptime.ts';
 
 const looks = {
   ok: { Icon: CircleCheck, color: 'green.fg', text: 'Funciona' },
@@ -109,7 +109,7 @@ function LastDays({ component, status }: { component: ComponentName; status: Ser
         <Text as="span" textAlign="center">
           {available === null
             ? 'Sin datos todavía'
-            : `${percentText(available)} disponible de lo medido (${durationText(measuredSeconds)})`}
+            : `${uptimeText(available)} disponible de lo medido (${durationText(measuredSeconds)})`}
         </Text>
         <Text as="span">Hoy</Text>
       </Flex>

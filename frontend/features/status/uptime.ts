@@ -1,3 +1,4 @@
+import { percentText } from '../../../lambdas/clinical/percent-text.ts';
 import {
   type ComponentDay,
   type ComponentState,
@@ -38,11 +39,11 @@ export function uptimeOf(days: readonly (ComponentDay | null)[]): Uptime {
   };
 }
 
-const percent = new Intl.NumberFormat('es-US', { style: 'percent', maximumFractionDigits: 2 });
 const whole = new Intl.NumberFormat('es-US');
 
 /** Rounded down: a service that was down is never told of as 100 %. */
-export const percentText = (available: number) => percent.format(Math.floor(available * 10_000) / 10_000);
+export const uptimeText = (available: number) =>
+  percentText(Math.floor(available * 10_000) / 10_000, { digits: 2 });
 
 export function durationText(seconds: number): string {
   if (seconds < 3_600) return `${Math.max(1, Math.round(seconds / 60))} min`;

@@ -1,3 +1,4 @@
+import { percentText } from '../../clinical/percent-text.ts';
 import type { AgentVersion, Evaluation } from '../../contracts/agents/agents.ts';
 import type { AgentDefinition } from '../../contracts/agents/definition.ts';
 import type {
@@ -50,8 +51,7 @@ export const sum = <Key extends string>(rows: readonly Readonly<Record<Key, numb
 
 /** Shares of few say nothing: from this many on. */
 const enough = 20;
-const percent = new Intl.NumberFormat('es-US', { style: 'percent', maximumFractionDigits: 0 });
 
 /** «18 (90 %)», and of few the number alone. */
 export const share = (part: number, whole: number): string =>
-  whole < enough ? String(part) : `${part} (${percent.format(part / whole)})`;
+  whole < enough ? String(part) : `${part} (${percentText(part / whole)})`;

@@ -16,15 +16,29 @@ export type AppointmentStatus = (typeof appointmentStatuses)[number];
 
 export const statusNames: Record<AppointmentStatus, string> = {
   proposed: 'propuesta',
-  pending: 'pendiente de confirmar',
-  booked: 'reservada',
+  pending: 'por confirmar',
+  booked: 'confirmada',
   arrived: 'con el paciente en la clínica',
-  fulfilled: 'realizada',
+  fulfilled: 'terminada',
   cancelled: 'cancelada',
   noshow: 'sin presentarse el paciente',
   'entered-in-error': 'registrada por error',
   'checked-in': 'registrada en recepción',
   waitlist: 'en lista de espera',
+};
+
+/** The one word for each, wherever it stands by itself. */
+export const statusTexts: Record<AppointmentStatus, string> = {
+  proposed: 'Propuesta',
+  pending: 'Por confirmar',
+  booked: 'Confirmada',
+  arrived: 'Ha llegado',
+  fulfilled: 'Terminada',
+  cancelled: 'Cancelada',
+  noshow: 'No acudió',
+  'entered-in-error': 'Registrada por error',
+  'checked-in': 'Registrada en recepción',
+  waitlist: 'En espera',
 };
 
 /** Statuses in which the people of an appointment are taken. */

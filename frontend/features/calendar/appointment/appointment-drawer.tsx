@@ -141,13 +141,13 @@ export function AppointmentDrawer(props: AppointmentDrawerProps) {
           {canBecome(entry, 'fulfilled') && (hasBegun || entry.kind === 'arrived') ? (
             <Button variant="outline" onClick={() => set('$fulfill')}>
               <CircleCheck size={18} aria-hidden />
-              Realizada
+              Terminada
             </Button>
           ) : null}
           {canBecome(entry, 'noshow') && hasBegun ? (
             <Button variant="outline" onClick={() => set('$no-show')}>
               <UserX size={18} aria-hidden />
-              No se presentó
+              No acudió
             </Button>
           ) : null}
           {isMovable(entry, now) ? (

@@ -84,6 +84,7 @@ export function FullCalendarGrid(props: FullCalendarGridProps) {
           plugins={plugins}
           locales={locales}
           locale="es-us"
+          timedText="Con hora"
           firstDay={1}
           timeZone={timeZone}
           initialView={views[view]}

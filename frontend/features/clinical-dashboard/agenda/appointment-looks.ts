@@ -9,6 +9,7 @@ import {
   UserCheck,
   UserX,
 } from 'lucide-react';
+import { statusTexts } from '../../../../lambdas/clinical/scheduling/appointment-status.ts';
 
 interface Look {
   label: string;
@@ -22,16 +23,21 @@ interface Look {
 const gray = 'fg.muted';
 
 export const appointmentLooks: Record<Appointment['status'], Look> = {
-  proposed: { label: 'Propuesta', many: 'propuestas', Icon: CircleHelp, color: gray },
-  pending: { label: 'Por confirmar', many: 'por confirmar', Icon: Clock, color: 'fg.warning' },
-  booked: { label: 'Confirmada', many: 'confirmadas', Icon: CalendarCheck, color: 'brand.fg' },
-  arrived: { label: 'Ha llegado', many: 'en la sala', Icon: UserCheck, color: 'fg.info' },
-  'checked-in': { label: 'Registrada', many: 'registradas', Icon: UserCheck, color: 'fg.info' },
-  fulfilled: { label: 'Realizada', many: 'realizadas', Icon: CircleCheck, color: 'fg.success' },
-  noshow: { label: 'No se presentó', many: 'sin presentarse', Icon: UserX, color: 'fg.error' },
-  cancelled: { label: 'Cancelada', many: 'canceladas', Icon: CalendarX, color: gray },
-  'entered-in-error': { label: 'Error', many: 'por error', Icon: CircleHelp, color: gray },
-  waitlist: { label: 'En espera', many: 'en espera', Icon: Clock, color: gray },
+  proposed: { label: statusTexts.proposed, many: 'propuestas', Icon: CircleHelp, color: gray },
+  pending: { label: statusTexts.pending, many: 'por confirmar', Icon: Clock, color: 'fg.warning' },
+  booked: { label: statusTexts.booked, many: 'confirmadas', Icon: CalendarCheck, color: 'brand.fg' },
+  arrived: { label: statusTexts.arrived, many: 'en la sala', Icon: UserCheck, color: 'fg.info' },
+  'checked-in': { label: statusTexts['checked-in'], many: 'registradas', Icon: UserCheck, color: 'fg.info' },
+  fulfilled: { label: statusTexts.fulfilled, many: 'terminadas', Icon: CircleCheck, color: 'fg.success' },
+  noshow: { label: statusTexts.noshow, many: 'sin acudir', Icon: UserX, color: 'fg.error' },
+  cancelled: { label: statusTexts.cancelled, many: 'canceladas', Icon: CalendarX, color: gray },
+  'entered-in-error': {
+    label: statusTexts['entered-in-error'],
+    many: 'por error',
+    Icon: CircleHelp,
+    color: gray,
+  },
+  waitlist: { label: statusTexts.waitlist, many: 'en espera', Icon: Clock, color: gray },
 };
 
 /** "12 confirmadas · 3 por confirmar", in the order of a visit. */

@@ -1,12 +1,7 @@
 import { changeBetween } from '../../../../lambdas/clinical/change-between.ts';
 import { dateFormat } from '../../../../lambdas/clinical/date-format.ts';
+import { percentText } from '../../../../lambdas/clinical/percent-text.ts';
 import type { PatientsToday } from '../../../../lambdas/contracts/clinical-dashboard.ts';
-
-const percent = new Intl.NumberFormat('es-US', {
-  style: 'percent',
-  maximumFractionDigits: 0,
-  signDisplay: 'exceptZero',
-});
 
 function weekdayOf(day: string): string {
   return dateFormat('es-US', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day));
@@ -22,7 +17,8 @@ function comparison(
   const change = changeBetween(today.patients, isKnown ? patients : undefined);
   if (change.kind === 'unknown') return `${name}: sin datos`;
   // From nobody to somebody there is no percentage.
-  const text = change.kind === 'known' ? percent.format(change.value) : 'sin porcentaje';
+  const text =
+    change.kind === 'known' ? percentText(change.value, { signDisplay: 'exceptZero' }) : 'sin porcentaje';
   return `${name}: ${patients} (${text})`;
 }
 

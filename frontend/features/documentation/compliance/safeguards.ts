@@ -129,7 +129,7 @@ export const safeguards: readonly Safeguard[] = [
     kind: 'Norma',
     measure:
       'Cada versión de un dato se conserva con su autoría. Quien guarda sobre una versión que ya no es la actual recibe un aviso y no pisa a nadie, y una operación que falla no deja nada a medias.',
-    duty: 'Corregir lo registrado por error con «Es un error», que conserva lo anterior.',
+    duty: 'Corregir lo registrado por error con «Marcar como error», que conserva lo anterior.',
     proofs: [
       {
         file: 'tests/lambdas/fhir/interactions/write.test.ts',

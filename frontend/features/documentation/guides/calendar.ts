@@ -58,7 +58,7 @@ export const calendar: GuideGroup = {
       title: 'Recibir, mover o cancelar',
       summary: 'Lo que le ocurre a una cita desde que se reserva.',
       steps: [
-        'Pulse la cita. Marque «Ha llegado», «Realizada» o «No se presentó» según ocurra.',
+        'Pulse la cita. Marque «Ha llegado», «Terminada» o «No acudió» según ocurra.',
         'Para cambiar la hora, arrástrela o pulse «Mover», y elija entre las «Horas libres».',
         'Para cancelarla, pulse «Cancelar la cita», indique «Quién cancela» y «Motivo», y confirme.',
         'En una serie, elija «Solo esta cita», «Esta y las siguientes» o «Todas las que quedan de la serie».',

@@ -15,7 +15,8 @@ export const chart: GuideGroup = {
       steps: [
         'Abra la ficha desde «Pacientes», la agenda, un mensaje o una tarea.',
         'Mire las alergias de la banda: «No consta» significa que nadie lo ha registrado; «Sin alergias conocidas», que alguien lo preguntó.',
-        'Elija un apartado: «Resumen», «Constantes», «Laboratorio», «Vacunas», «Consultas y notas», «Documentos», «Citas», «Mensajes», «Tareas» o «Datos personales».',
+        'Elija un apartado: «Resumen», «Constantes», «Laboratorio», «Medicación», «Problemas y alergias», «Consultas y notas», «Citas», «Mensajes» o «Tareas»; en «Más», «Vacunas», «Documentos» y «Datos personales».',
+        'En «Resumen», «Por revisar» reúne los resultados que nadie ha revisado: pulse «Acusar recibo» en cada informe. «+3» lleva a lo que no cabe.',
         'En una nota o un documento, pulse «Leer». Bajo cada resultado, abra la lista de sus valores para ver la evolución.',
       ],
       notes: ['Cada función ve los apartados que le corresponden.'],
@@ -27,10 +28,10 @@ export const chart: GuideGroup = {
       summary: 'Cada cambio es una versión nueva con su autoría; la anterior se conserva.',
       who: clinicians,
       steps: [
-        'En «Resumen», pulse «Añadir problema», «Añadir medicación», «Añadir medicación referida» o «Añadir alergia»; las vacunas, en su apartado, con «Añadir vacuna».',
+        'En «Resumen», pulse + en «Problemas», «Medicación activa» o «Alergias e intolerancias»; la medicación referida, en «Medicación», y las vacunas, en «Vacunas».',
         'Escriba como lo diría (HTA, azúcar alta, gripe) y elija una opción para guardar el código. Si no elige ninguna, se guarda el texto, marcado «Sin codificar»; «Calidad de los datos» reúne esos textos para codificarlos juntos.',
-        'Guarde. Para cambiar algo que ya está, pulse «Editar» o «Cambiar pauta» en ese registro.',
-        'Cuando algo termina, pulse «Resolver» en un problema o «Suspender» en una medicación.',
+        'Guarde. Para cambiar algo que ya está, abra su menú ⋯ y elija «Editar» o «Cambiar pauta».',
+        'Cuando algo termina, elija en ese menú «Resolver» en un problema o «Suspender» en una medicación.',
         'Si el paciente no tiene alergias, pulse «Hacer constar» tras preguntárselo.',
       ],
       notes: [
@@ -48,7 +49,7 @@ export const chart: GuideGroup = {
       steps: [
         'En la ficha, abra «Constantes» y pulse «Registrar constantes».',
         'Escriba lo que midió; lo demás puede quedar vacío. El peso, la talla y la temperatura admiten dos unidades.',
-        'Compruebe «Medidas el» y pulse «Guardar constantes».',
+        'Compruebe «Fecha y hora de la medición» y pulse «Guardar constantes».',
       ],
       notes: ['El índice de masa corporal se calcula si se miden peso y talla.'],
       picture: 'constantes',
@@ -59,9 +60,9 @@ export const chart: GuideGroup = {
       summary: 'Lo que se registró por error deja de contar, pero no desaparece.',
       who: clinicians,
       steps: [
-        'En el registro equivocado, pulse «Es un error».',
+        'Abra el menú ⋯ del registro equivocado y elija «Marcar como error».',
         'Confirme con «Marcar como error».',
-        'Pulse «Historial» para ver sus versiones, con quién y cuándo.',
+        'En el mismo menú, elija «Historial» para ver sus versiones, con quién y cuándo.',
       ],
     },
     {
@@ -73,6 +74,18 @@ export const chart: GuideGroup = {
         'En la ficha, abra «Datos personales» y pulse «Editar datos personales».',
         'Corrija lo que haga falta y pulse «Guardar cambios».',
         'Bajo «Cobertura», pulse «Añadir cobertura» o «Editar».',
+      ],
+    },
+    {
+      id: 'fichas-duplicadas',
+      title: 'Unir fichas duplicadas',
+      summary: 'Dos fichas de la misma persona se enlazan: nada se copia ni se borra.',
+      who: 'Personal clínico y personal administrativo',
+      steps: [
+        'En la ficha, abra «Datos personales» y, bajo «Fichas duplicadas», pulse «Unir una ficha duplicada».',
+        'Busque la otra ficha, compare los datos y elija qué ficha queda en uso.',
+        'Pulse «Unir las fichas». La que queda en uso muestra también lo que consta en la otra.',
+        'Para volver atrás, pulse «Deshacer la unión».',
       ],
     },
     {

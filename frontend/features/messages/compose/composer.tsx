@@ -130,9 +130,7 @@ export function Composer({ thread, inputId }: ComposerProps) {
         />
         <AttachmentList attachments={attachments} />
         <Text id={`${inputId}-channel`} fontSize="xs" color="fg.muted">
-          {isNote
-            ? 'La nota la lee solo su equipo: nunca sale de la organización.'
-            : `El mensaje ${channelText(thread)}`}
+          {isNote ? 'La nota la lee solo su equipo: nunca sale de la organización.' : channelText(thread)}
           {attachments.items.length > 0 && !isNote && thread.kind === 'patient'
             ? ' Los archivos no salen: el mensaje dice que los pida en el consultorio.'
             : ''}

@@ -53,7 +53,7 @@ export function DraftCard({ draft, actions, channelText, timeZone }: DraftCardPr
       {mode === 'decide' ? (
         <>
           <Text fontSize="sm" color="fg.muted">
-            {`Al aprobarlo, ${channelText}`}
+            {`Al aprobarlo, ${channelText.charAt(0).toLowerCase()}${channelText.slice(1)}`}
           </Text>
           <Flex gap="2" wrap="wrap">
             <Button

@@ -1,9 +1,9 @@
 import type { Appointment, CareTeam, Encounter, Patient, Reference } from '@medplum/fhirtypes';
 import { Link } from 'react-router-dom';
+import { statusTexts } from '../../../../lambdas/clinical/scheduling/appointment-status.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { TextLink } from '../../../ui/form-link.tsx';
 import { conceptText, referenceText } from '../concept-text.ts';
-import { appointmentStatusTexts } from '../visits/appointment-status-texts.ts';
 import { SummaryBlock, SummaryLine, SummaryLines } from './summary-block.tsx';
 
 /** The next appointment, or that there is none. */
@@ -37,7 +37,7 @@ export function NextAppointmentBlock({
             detail={[next.description ?? conceptText(next.serviceType?.[0]), people?.[0]]
               .filter(Boolean)
               .join(' · ')}
-            when={appointmentStatusTexts[next.status]}
+            when={statusTexts[next.status]}
           />
         </SummaryLines>
       ) : null}

@@ -1,5 +1,6 @@
 import { Badge } from '@chakra-ui/react';
 import type { Appointment } from '@medplum/fhirtypes';
+import { statusTexts } from '../../../../lambdas/clinical/scheduling/appointment-status.ts';
 import { type ChangeTopic, useChanges } from '../../../lib/changes.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { ProvenanceButton } from '../changes/provenance-list.tsx';
@@ -8,7 +9,6 @@ import { conceptText, referenceText } from '../concept-text.ts';
 import { usePatientRecords } from '../patient-api.ts';
 import { RecordItem, RecordList } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
-import { appointmentStatusTexts } from './appointment-status-texts.ts';
 
 const isOpen = new Set<Appointment['status']>(['pending', 'booked', 'arrived', 'checked-in']);
 
@@ -45,7 +45,7 @@ export function AppointmentsSection({ patientId, timeZone, access }: SectionProp
                 when={when}
                 badges={
                   <Badge colorPalette={isOpen.has(appointment.status) ? 'brand' : 'gray'}>
-                    {appointmentStatusTexts[appointment.status]}
+                    {statusTexts[appointment.status]}
                   </Badge>
                 }
                 details={[

@@ -51,7 +51,7 @@ describe('the calendar', () => {
     const [entry, ...others] = await within(await day()).findAllByRole('button', {
       name: /María José Núñez/,
     });
-    expect(entry).toHaveAccessibleName(/10:00.*10:30.*María José Núñez.*Control.*Paz Lara.*Reservada/);
+    expect(entry).toHaveAccessibleName(/10:00.*10:30.*María José Núñez.*Control.*Paz Lara.*Confirmada/);
     expect(others).toEqual([]);
   });
 

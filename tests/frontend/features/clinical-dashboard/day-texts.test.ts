@@ -19,7 +19,7 @@ describe('the change of today’s patients', () => {
   it('names the day before and the same weekday, with no percentage of nobody', () => {
     expect(changeTexts(counts)).toEqual([
       'Ayer, domingo: 0 (sin porcentaje)',
-      'Hace una semana, lunes: 25 (+12%)',
+      'Hace una semana, lunes: 25 (+12\u00a0%)',
     ]);
   });
 

@@ -24,7 +24,7 @@ describe('a set of figures', () => {
   it('tells what is not known from zero', () => {
     expect(valueText(null)).toBe('Sin datos');
     expect(valueText(0)).toBe('0');
-    expect(valueText(0.254, 'percent')).toBe('25.4%');
+    expect(valueText(0.254, 'percent')).toBe('25.4\u00a0%');
   });
 
   it('is empty where nothing is known, and not where nothing happened', () => {

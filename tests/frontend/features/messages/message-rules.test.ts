@@ -136,12 +136,12 @@ describe('delivery', () => {
   it('is foretold with the channel that the patient allows', () => {
     const thread = { kind: 'patient', patient: { id: '1', name: 'Eva' }, people: null } as const;
     const channel = { name: 'sms', to: '+12015550142', withContent: true, person: null } as const;
-    expect(channelText({ ...thread, channel })).toBe('saldrá por SMS a (201) 555-0142.');
-    expect(channelText({ ...thread, channel: { ...channel, withContent: false } })).toContain(
-      'solo el aviso',
+    expect(channelText({ ...thread, channel })).toBe('El mensaje saldrá por SMS a (201) 555-0142.');
+    expect(channelText({ ...thread, channel: { ...channel, withContent: false } })).toMatch(
+      /^Por SMS solo saldrá el aviso de que hay un mensaje/,
     );
     expect(channelText({ ...thread, channel: { ...channel, person: 'Claudia Peña' } })).toBe(
-      'saldrá por SMS a (201) 555-0142 (Claudia Peña).',
+      'El mensaje saldrá por SMS a (201) 555-0142 (Claudia Peña).',
     );
     expect(channelText({ ...thread, channel: null })).toContain('no saldrá');
     expect(channelText({ ...thread, patient: null, channel: null })).toContain('falta indicar');

@@ -81,8 +81,8 @@ test('the last ninety days are one picture per component, with what is known of 
     }),
   ).toBeVisible();
   // 71 of 72 hours: rounded down.
-  expect((await stateOf('API')).getByText('98.61% disponible de lo medido (3 días)')).toBeVisible();
-  expect((await stateOf('Base de datos')).getByText('100% disponible de lo medido (3 días)')).toBeVisible();
+  expect((await stateOf('API')).getByText('98.61 % disponible de lo medido (3 días)')).toBeVisible();
+  expect((await stateOf('Base de datos')).getByText('100 % disponible de lo medido (3 días)')).toBeVisible();
 });
 
 test('what no browser can ask is told as the last check saw it, with its time', async () => {

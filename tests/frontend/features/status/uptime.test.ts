@@ -4,9 +4,9 @@ import {
   datesFrom,
   dayText,
   durationText,
-  percentText,
   stateOfDay,
   uptimeOf,
+  uptimeText,
 } from '../../../../frontend/features/status/uptime.ts';
 
 const hour = 3_600;
@@ -45,12 +45,12 @@ test('a gap more or less changes no percentage', () => {
 });
 
 test.each([
-  [1, '100%'],
-  [0.99999, '99.99%'],
-  [0.995, '99.5%'],
-  [0, '0%'],
+  [1, '100\u00a0%'],
+  [0.99999, '99.99\u00a0%'],
+  [0.995, '99.5\u00a0%'],
+  [0, '0\u00a0%'],
 ])('%d is told as %s: never rounded up', (available, text) => {
-  expect(percentText(available)).toBe(text);
+  expect(uptimeText(available)).toBe(text);
 });
 
 test.each([
