@@ -17,6 +17,8 @@ export interface PaperFrame {
   margin: number;
   head: number;
   foot: number;
+  /** Closer lines, for what must fit a few pages. */
+  isDense?: boolean;
 }
 
 export const paperInk = { dark: 30, muted: 95 } as const;
@@ -29,17 +31,23 @@ export function addSections(document: jsPDF, sections: readonly PaperSection[], 
 
 /** Answers where the next section begins. */
 function addSection(document: jsPDF, section: PaperSection, frame: PaperFrame, top: number): number {
-  const { margin, head, foot } = frame;
+  const { margin, head, foot, isDense = false } = frame;
+  const look = isDense
+    ? { title: 10, text: 8, padding: 0.9, gap: 5 }
+    : { title: 12, text: 9, padding: 1.5, gap: 8 };
   // A heading never stands alone at the end of a page.
   const isLow = top + 24 > document.internal.pageSize.getHeight() - foot;
   if (isLow) document.addPage();
   const start = isLow ? head : top;
-  document.setFont('helvetica', 'bold').setFontSize(12).setTextColor(paperInk.dark);
+  document.setFont('helvetica', 'bold').setFontSize(look.title).setTextColor(paperInk.dark);
   document.text(pdfText(section.title), margin, start + 4);
   if (section.rows.length === 0) {
-    document.setFont('helvetica', 'normal').setFontSize(10).setTextColor(paperInk.muted);
+    document
+      .setFont('helvetica', 'normal')
+      .setFontSize(look.text + 1)
+      .setTextColor(paperInk.muted);
     document.text(pdfText(section.emptyText), margin, start + 10);
-    return start + 17;
+    return start + look.gap + 9;
   }
   let end = start;
   autoTable(document, {
@@ -48,12 +56,17 @@ function addSection(document: jsPDF, section: PaperSection, frame: PaperFrame, t
     startY: start + 7,
     theme: 'grid',
     margin: { left: margin, right: margin, top: head, bottom: foot },
-    styles: { fontSize: 9, textColor: paperInk.dark, overflow: 'linebreak', cellPadding: 1.5 },
+    styles: {
+      fontSize: look.text,
+      textColor: paperInk.dark,
+      overflow: 'linebreak',
+      cellPadding: look.padding,
+    },
     headStyles: { fillColor: [232, 238, 240], textColor: paperInk.dark, fontStyle: 'bold' },
     rowPageBreak: 'avoid',
     didDrawPage: ({ cursor }) => {
       end = cursor?.y ?? end;
     },
   });
-  return end + 8;
+  return end + look.gap;
 }

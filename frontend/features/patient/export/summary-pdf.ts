@@ -5,7 +5,7 @@ import type { ChartSummary } from './chart-summary.ts';
 
 /* Loaded only when somebody asks for a PDF: the library is larger than the rest of the page. */
 
-const frame: PaperFrame = { margin: 16, head: 34, foot: 16 };
+const frame: PaperFrame = { margin: 14, head: 32, foot: 14, isDense: true };
 
 /** The summary on paper: who and whose on each page, long texts wrapped, pages counted. */
 export function summaryPdf(summary: ChartSummary): jsPDF {

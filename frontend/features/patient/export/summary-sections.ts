@@ -1,7 +1,8 @@
-import type { AllergyIntolerance, Observation, Resource } from '@medplum/fhirtypes';
+import type { AllergyIntolerance, Condition, Observation, Resource } from '@medplum/fhirtypes';
 import { allergyRiskText } from '../../../../lambdas/clinical/allergy-risk-text.ts';
 import { allergyStatus } from '../../../../lambdas/clinical/allergy-status.ts';
 import { codeOf, readConcept } from '../../../../lambdas/clinical/entered-concept.ts';
+import { medicineName } from '../../../../lambdas/clinical/medicine-name.ts';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { originTexts } from '../../../lib/origin-text.ts';
@@ -18,6 +19,15 @@ import type { OfType } from './chart-summary.ts';
 
 const none = 'No consta';
 const wasVoid = ['entered-in-error', 'refuted'];
+
+/** Rows of what is over, or in range: two pages hold what must be known. What is active now is never left out. */
+const room = { overProblems: 5, results: 14, immunizations: 6 };
+
+/** The first rows, and that there are more: paper says what it leaves out. */
+function firstRows(rows: string[][], most: number): string[][] {
+  const rest = rows.length - most;
+  return rest > 0 ? [...rows.slice(0, most), [`Y ${rest} más en la ficha.`]] : rows;
+}
 
 /** What a summary tells of the chart, in its order; each part is there only for who may read it. */
 export function summarySections(ofType: OfType, access: FhirAccess): PaperSection[] {
@@ -62,6 +72,10 @@ function allergies(recorded: readonly AllergyIntolerance[], origin: TellOrigin):
   };
 }
 
+/** A problem without a status counts as one that is there. */
+const isOver = ({ clinicalStatus }: Condition) =>
+  ['inactive', 'remission', 'resolved'].includes(codeOf(clinicalStatus));
+
 function problems(
   ofType: OfType,
   day: (value: string | undefined) => string,
@@ -76,13 +90,16 @@ function problems(
   return {
     title: 'Problemas',
     columns: ['Problema', 'Estado', 'Desde'],
-    rows: listed
-      .toSorted((a, b) => order.indexOf(codeOf(a.clinicalStatus)) - order.indexOf(codeOf(b.clinicalStatus)))
-      .map((condition) => [
-        origin(condition, conceptText(condition.code) ?? 'Problema sin nombre'),
-        problemStatusTexts[codeOf(condition.clinicalStatus)] ?? none,
-        day(condition.onsetDateTime ?? condition.onsetPeriod?.start),
-      ]),
+    rows: firstRows(
+      listed
+        .toSorted((a, b) => order.indexOf(codeOf(a.clinicalStatus)) - order.indexOf(codeOf(b.clinicalStatus)))
+        .map((condition) => [
+          origin(condition, conceptText(condition.code) ?? 'Problema sin nombre'),
+          problemStatusTexts[codeOf(condition.clinicalStatus)] ?? none,
+          day(condition.onsetDateTime ?? condition.onsetPeriod?.start),
+        ]),
+      listed.filter((one) => !isOver(one)).length + room.overProblems,
+    ),
     emptyText: 'No constan problemas.',
   };
 }
@@ -91,13 +108,14 @@ function medication(ofType: OfType, origin: TellOrigin): PaperSection {
   const current = [...ofType('MedicationRequest'), ...ofType('MedicationStatement')].filter(({ status }) =>
     ['active', 'on-hold'].includes(status),
   );
+  const medicines = new Map(ofType('Medication').map((one) => [`Medication/${one.id}`, one]));
   return {
     title: 'Medicación activa',
     columns: ['Medicamento', 'Pauta', 'Estado', 'Origen'],
     rows: current.map((record) => {
-      const { concept, dose } = medicationRules.read(record);
+      const { dose } = medicationRules.read(record);
       return [
-        origin(record, concept.text || 'Medicamento no indicado'),
+        origin(record, medicineName(record, medicines) ?? 'Medicamento no indicado'),
         dose || none,
         medicationStatusTexts[record.status] ?? record.status,
         record.resourceType === 'MedicationRequest' ? 'Prescrita' : 'Referida por el paciente',
@@ -120,13 +138,17 @@ function results(
   return {
     title: `${title}: últimos valores`,
     columns: ['Prueba', 'Valor', 'Referencia', 'Valoración', 'Fecha'],
-    rows: byUrgency(toSeries(own)).map(({ title, unit, points: [newest] }) => [
-      origin(newest.source, title),
-      newest.isPreliminary ? `${newest.text} (preliminar)` : newest.text,
-      bandText(newest, unit) ?? none,
-      flagText(newest.flag),
-      day(newest.at),
-    ]),
+    // What is out of range comes first.
+    rows: firstRows(
+      byUrgency(toSeries(own)).map(({ title, unit, points: [newest] }) => [
+        origin(newest.source, title),
+        newest.isPreliminary ? `${newest.text} (preliminar)` : newest.text,
+        bandText(newest, unit) ?? none,
+        flagText(newest.flag),
+        day(newest.at),
+      ]),
+      room.results,
+    ),
     emptyText: none,
   };
 }
@@ -139,14 +161,17 @@ function immunizations(
   return {
     title: 'Vacunas',
     columns: ['Vacuna', 'Dosis', 'Fecha'],
-    rows: ofType('Immunization')
-      .filter(({ status }) => status === 'completed')
-      .toSorted((a, b) => (b.occurrenceDateTime ?? '').localeCompare(a.occurrenceDateTime ?? ''))
-      .map((immunization) => [
-        origin(immunization, conceptText(immunization.vaccineCode) ?? 'Vacuna no indicada'),
-        String(immunization.protocolApplied?.[0]?.doseNumberPositiveInt ?? none),
-        immunization.occurrenceString ?? day(immunization.occurrenceDateTime),
-      ]),
+    rows: firstRows(
+      ofType('Immunization')
+        .filter(({ status }) => status === 'completed')
+        .toSorted((a, b) => (b.occurrenceDateTime ?? '').localeCompare(a.occurrenceDateTime ?? ''))
+        .map((immunization) => [
+          origin(immunization, conceptText(immunization.vaccineCode) ?? 'Vacuna no indicada'),
+          String(immunization.protocolApplied?.[0]?.doseNumberPositiveInt ?? none),
+          immunization.occurrenceString ?? day(immunization.occurrenceDateTime),
+        ]),
+      room.immunizations,
+    ),
     emptyText: 'No constan vacunas.',
   };
 }

@@ -81,6 +81,73 @@ describe('the summary of a chart', () => {
     expect(titles).toEqual(['Cobertura']);
   });
 
+  it('fits two pages of a chart with much in it, and says what it leaves out', () => {
+    const many = <Type,>(count: number, make: (index: number) => Type) =>
+      Array.from({ length: count }, (_, index) => make(index));
+    const listed = [{ coding: [{ code: 'problem-list-item' }] }];
+    const status = (code: string) => ({ coding: [{ code }] });
+    const resources: Resource[] = [
+      ...many(
+        4,
+        (index): Resource => ({
+          resourceType: 'AllergyIntolerance',
+          patient: {},
+          criticality: 'high',
+          code: { text: `Alérgeno ${index}` },
+        }),
+      ),
+      ...many(
+        30,
+        (index): Resource => ({
+          resourceType: 'Condition',
+          subject: {},
+          category: listed,
+          clinicalStatus: status(index < 8 ? 'active' : 'resolved'),
+          code: { text: `Problema ${index}` },
+        }),
+      ),
+      ...many(
+        10,
+        (index): Resource => ({
+          resourceType: 'MedicationRequest',
+          status: 'active',
+          intent: 'order',
+          subject: {},
+          medicationCodeableConcept: { text: `Medicamento ${index}` },
+          dosageInstruction: [{ text: 'Tome 1 comprimido por la mañana.' }],
+        }),
+      ),
+      ...many(
+        50,
+        (index): Resource => ({
+          resourceType: 'Observation',
+          status: 'final',
+          category: [{ coding: [{ code: index < 10 ? 'vital-signs' : 'laboratory' }] }],
+          code: { text: `Prueba ${index}` },
+          valueQuantity: { value: index, unit: 'mg/dL' },
+        }),
+      ),
+      ...many(
+        30,
+        (index): Resource => ({
+          resourceType: 'Immunization',
+          status: 'completed',
+          patient: {},
+          vaccineCode: { text: `Vacuna ${index}` },
+          occurrenceDateTime: '2026-01-01',
+        }),
+      ),
+    ];
+    const document = summaryPdf(summary(resources));
+    expect(document.getNumberOfPages()).toBeLessThanOrEqual(2);
+    const text = document.output();
+    for (const index of [0, 3]) expect(text).toContain(`Alérgeno ${index}`);
+    for (const index of [0, 7]) expect(text).toContain(`Problema ${index}`);
+    for (const index of [0, 9]) expect(text).toContain(`Medicamento ${index}`);
+    // Of the problems that are over, the results, and the vaccines.
+    for (const rest of [17, 26, 24]) expect(text).toContain(`Y ${rest} más en la ficha.`);
+  });
+
   it('is on paper with accents, wrapped texts and counted pages', () => {
     const conditions = Array.from(
       { length: 90 },
