@@ -16,7 +16,7 @@ export const chart: GuideGroup = {
         'Abra la ficha desde «Pacientes», la agenda, un mensaje o una tarea.',
         'Mire las alergias de la banda: «No consta» significa que nadie lo ha registrado; «Sin alergias conocidas», que alguien lo preguntó.',
         'Elija un apartado: «Resumen», «Constantes», «Laboratorio», «Medicación», «Problemas y alergias», «Consultas y notas», «Citas», «Mensajes» o «Tareas»; en «Más», «Vacunas», «Documentos» y «Datos personales».',
-        'En «Resumen», «Por revisar» reúne los resultados que nadie ha revisado: pulse «Acusar recibo» en cada informe. «+3» lleva a lo que no cabe.',
+        'En «Resumen», «Por revisar» reúne los resultados que nadie ha revisado: pulse «Acusar recibo» en cada informe. Un número precedido de + lleva a lo que no cabe.',
         'En una nota o un documento, pulse «Leer». Bajo cada resultado, abra la lista de sus valores para ver la evolución.',
       ],
       notes: ['Cada función ve los apartados que le corresponden.'],
