@@ -172,7 +172,8 @@ test('a cut connection loses neither what was typed nor the page', async () => {
   await tab.getByText('No se ha podido conectar con Auxilia.').waitFor();
   await view('Laboratorio', tab);
   await tab.getByText('No se han podido cargar los resultados de laboratorio').waitFor();
-  await view('Vacunas', tab);
+  await button(tab, 'Más apartados de la ficha').click();
+  await tab.getByRole('menuitem', { name: 'Vacunas' }).click();
   await tab.getByText('Borrador recuperado').waitFor();
   await tab.context().setOffline(false);
   await button(tab, 'Guardar vacuna').click();

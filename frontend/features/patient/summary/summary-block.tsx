@@ -32,7 +32,8 @@ export function SummaryBlock({ title, count, note, more, actions, children }: Su
       borderRadius="l3"
       px="3"
       minW="0"
-      css={{ '& [role=group]': { flexBasis: 'full' } }}
+      // A form that opens in the title's line takes the lines below it.
+      css={{ '& [role=group]': { flex: '1 1 100%', minWidth: '0', maxWidth: '100%' } }}
     >
       <Flex gap="2" align="center" minH="7" css={{ '&:has([role=group])': { flexWrap: 'wrap' } }}>
         <Heading
@@ -60,7 +61,7 @@ export function SummaryBlock({ title, count, note, more, actions, children }: Su
           ms="auto"
           gap="1"
           align="center"
-          css={{ '&:has([role=group])': { width: 'full', flexWrap: 'wrap' } }}
+          css={{ '&:has([role=group])': { width: 'full', minWidth: '0', flexWrap: 'wrap' } }}
         >
           {actions}
         </Flex>
