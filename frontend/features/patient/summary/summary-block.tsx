@@ -35,7 +35,14 @@ export function SummaryBlock({ title, count, note, more, actions, children }: Su
       // A form that opens in the title's line takes the lines below it.
       css={{ '& [role=group]': { flex: '1 1 100%', minWidth: '0', maxWidth: '100%' } }}
     >
-      <Flex gap="2" align="center" minH="7" css={{ '&:has([role=group])': { flexWrap: 'wrap' } }}>
+      <Flex
+        gap="2"
+        rowGap="0"
+        align="center"
+        minH="7"
+        wrap={{ base: 'wrap', md: 'nowrap' }}
+        css={{ '&:has([role=group])': { flexWrap: 'wrap' } }}
+      >
         <Heading
           ref={heading}
           as="h2"
@@ -53,7 +60,7 @@ export function SummaryBlock({ title, count, note, more, actions, children }: Su
         {count ? <Quiet>{count}</Quiet> : null}
         {more ? <MoreLink title={title} {...more} /> : null}
         {note ? (
-          <Quiet truncate title={note}>
+          <Quiet truncate title={note} minW="16">
             {note}
           </Quiet>
         ) : null}
