@@ -24,7 +24,9 @@ export function NoKnownAllergiesAction({ isBrief = false, ...props }: SectionPro
   return (
     <Button
       type="button"
-      {...(isBrief ? { size: '2xs', h: '6', variant: 'ghost' } : { size: 'sm', variant: 'outline' })}
+      {...(isBrief
+        ? { size: '2xs', h: 'auto', minH: '6', whiteSpace: 'normal', textAlign: 'start', variant: 'ghost' }
+        : { size: 'sm', variant: 'outline' })}
       data-print="hidden"
       onClick={() => setOpen(true)}
     >

@@ -66,6 +66,7 @@ export function SummaryBlock({ title, count, note, more, actions, children }: Su
         ) : null}
         <Flex
           ms="auto"
+          minW="0"
           gap="1"
           align="center"
           css={{ '&:has([role=group])': { width: 'full', minWidth: '0', flexWrap: 'wrap' } }}
