@@ -101,7 +101,7 @@ export const forbidden: IForbiddenRuleType[] = [
     terminology: [],
     scheduling: [],
     messaging: [],
-    agents: ['scheduling', 'messaging'],
+    agents: ['scheduling', 'messaging', 'terminology'],
     people: ['scheduling', 'messaging', 'agents'],
     workflows: ['agents'],
     audit: [],

@@ -50,7 +50,7 @@ export class Agents extends Construct {
       timeout: Duration.minutes(1),
       logsKey,
       network,
-      beside: ['fhir/definitions'],
+      beside: ['fhir/definitions', 'terminology/terms'],
     });
     database.grantLogin(this.store, 'auxilia_worker');
 

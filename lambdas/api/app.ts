@@ -49,6 +49,7 @@ import { registerRuns } from './runs.ts';
 import { registerStatus } from './status.ts';
 import { registerStatusIncidents } from './status-incidents.ts';
 import { registerTasks } from './tasks.ts';
+import { registerTermReleases } from './term-releases.ts';
 import { registerTerms } from './terms.ts';
 import { registerThreads } from './threads.ts';
 import { registerTickets } from './tickets.ts';
@@ -116,6 +117,7 @@ export function createApi(dependencies: Dependencies): App {
   registerAccessRecovery(app, dependencies);
   registerUsedCodes(app, dependencies);
   registerTerms(app, dependencies);
+  registerTermReleases(app, dependencies);
   registerUncoded(app, dependencies);
   registerProfileFindings(app, dependencies);
   registerCalendarFeeds(app, dependencies);

@@ -1,45 +1,35 @@
 import { routes } from '../contracts/routes.ts';
 import type { Term } from '../contracts/terms.ts';
-import {
-  codingOf,
-  containedIn,
-  displayOf,
-  findInSet,
-  partStrength,
-  searchTerms,
-  systemOf,
-  type TermSet,
-} from '../terminology/index.ts';
+import { partStrength, searchAllTerms, type TermSet, type TermStore } from '../terminology/index.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, endpoint } from './endpoint.ts';
 
 /** Of terminologies alone: nobody's record is read, and what was typed is neither kept nor logged. */
 export function registerTerms(app: App, { database }: Dependencies): void {
-  endpoint(app, database, routes.searchTerms, async ({ body: { set, text, count } }) => ({
-    body: { terms: findTerms(set, text, count) },
+  endpoint(app, database, routes.searchTerms, async ({ sql, caller, body: { set, text, count } }) => ({
+    body: { terms: await findTerms({ sql, caller }, set, text, count) },
   }));
 }
 
 /** What a field offers for a text, best first; a strength that was typed stays in the words of what is picked. */
-export function findTerms(set: TermSet, text: string, count: number): Term[] {
-  const { name, strength } = set === 'medication' ? partStrength(text) : { name: text, strength: '' };
-  return searchTerms(set, name, count).map(({ concept, matched }) => {
-    const contained = containedIn(concept);
+export async function findTerms(
+  store: TermStore,
+  set: TermSet,
+  typed: string,
+  count: number,
+): Promise<Term[]> {
+  const { name, strength } = set === 'medication' ? partStrength(typed) : { name: typed, strength: '' };
+  const found = await searchAllTerms(store, set, name, count);
+  return found.map(({ text, coding, matched, contains, retiredIn }) => {
+    const details = [
+      ...(contains.length === 0 ? [] : [`contiene ${contains.join(', ')}`]),
+      ...(retiredIn === undefined ? [] : [`retirado en la versión ${retiredIn}`]),
+    ];
     return {
-      text: [displayOf(concept), strength].filter(Boolean).join(' '),
-      coding: [codingOf(concept)],
+      text: [text, strength].filter(Boolean).join(' '),
+      coding: [coding],
       ...(matched === undefined ? {} : { matched }),
-      ...(contained.length === 0 ? {} : { detail: `contiene ${contained.join(', ')}` }),
+      ...(details.length === 0 ? {} : { detail: details.join(' · ') }),
     };
   });
-}
-
-/** A code of a set as FHIR writes it, with its publisher's words; undefined where the set does not have it. */
-export function codingOfSet(
-  set: TermSet,
-  { system, code }: { system: string; code: string },
-): ReturnType<typeof codingOf> | undefined {
-  const key = systemOf(system);
-  const concept = key && findInSet(set, key, code);
-  return concept && codingOf(concept);
 }

@@ -4,6 +4,7 @@ import {
   uncodedRoutes as routes,
   searchedText,
   type UncodedField,
+  type UncodedGroup,
   uncodedFieldNames,
   uncodedFields,
 } from '../contracts/uncoded.ts';
@@ -14,12 +15,12 @@ import {
   uncodedEntries,
   uncodedGroups,
 } from '../fhir/index.ts';
-import { codeEntries, undoCoding } from '../terminology/index.ts';
+import { codeEntries, codingInSet, undoCoding } from '../terminology/index.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, endpoint } from './endpoint.ts';
 import { inRecord } from './record.ts';
 import { Refused } from './refusal.ts';
-import { codingOfSet, findTerms } from './terms.ts';
+import { findTerms } from './terms.ts';
 
 const pageSize = 20;
 const entriesPerPage = 50;
@@ -37,15 +38,13 @@ export function registerUncoded(app: App, { database, now }: Dependencies): void
       .map(elementOf)
       .filter(({ type }) => mayAccess(caller.roles, type, 'write'));
     const rows = await uncodedGroups({ sql, caller }, elements, { after, limit: pageSize + 1 });
-    const groups = rows.slice(0, pageSize).map(({ field, text, count }) => {
+    const groups: UncodedGroup[] = [];
+    for (const { field, text, count } of rows.slice(0, pageSize)) {
       const known = field as UncodedField;
-      return {
-        field: known,
-        text,
-        count,
-        suggestions: findTerms(uncodedFields[known].set, searchedText(text), suggestionCount),
-      };
-    });
+      const { set } = uncodedFields[known];
+      const suggestions = await findTerms({ sql, caller }, set, searchedText(text), suggestionCount);
+      groups.push({ field: known, text, count, suggestions });
+    }
     return {
       body: { groups, isCut: rows[0]?.isCut ?? false, hasMore: rows.length > pageSize },
     };
@@ -83,7 +82,7 @@ export function registerUncoded(app: App, { database, now }: Dependencies): void
   );
 
   endpoint(app, database, routes.codeEntries, async ({ sql, caller, body: { coding, ...group } }) => {
-    const known = codingOfSet(uncodedFields[group.field].set, coding);
+    const known = await codingInSet({ sql, caller }, uncodedFields[group.field].set, coding);
     if (!known) {
       const detail = 'Ese código no es de los que se ofrecen para este campo.';
       throw new Refused({ kind: 'invalid', detail, errors: [{ pointer: '/coding', detail }] });

@@ -24,6 +24,7 @@ import { reminderRoutes } from './reminders.ts';
 import { requestsInboxRoutes } from './requests-inbox.ts';
 import type { Route } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { termReleaseRoutes } from './term-releases.ts';
 import { termRoutes } from './terms.ts';
 import { uncodedRoutes } from './uncoded.ts';
 import { unusualRoutes } from './unusual-access.ts';
@@ -49,6 +50,7 @@ export const routes = {
   ...templateRoutes,
   ...usedCodeRoutes,
   ...termRoutes,
+  ...termReleaseRoutes,
   ...uncodedRoutes,
   ...reminderRoutes,
   ...profileFindingRoutes,

@@ -15,4 +15,5 @@ export interface Concept {
   contains: readonly string[];
 }
 
-export const displayOf = ({ terms, english, code }: Concept): string => terms[0] ?? english[0] ?? code;
+export const displayOf = ({ terms, english, code }: Pick<Concept, 'terms' | 'english' | 'code'>): string =>
+  terms[0] ?? english[0] ?? code;

@@ -5,6 +5,7 @@ import { loadRest, loadTerms } from '../../lambdas/terminology/load-terms.ts';
 import { TermIndex } from '../../lambdas/terminology/search/term-index.ts';
 import { findShared } from '../support/shared-data.ts';
 import { printRows, printTable } from './table.ts';
+import { benchTermReleases } from './term-releases.ts';
 
 interface Query {
   set: TermSet;
@@ -34,6 +35,7 @@ export async function benchTerminology(): Promise<void> {
     { what: 'problems, as typed above', unit: 'ms', values: timesOf(own, 'problem'), promised: 30 },
     { what: '150,000 terms, as typed above', unit: 'ms', values: timesOfMany(own), promised: 30 },
   ]);
+  await benchTermReleases(own.filter(({ set }) => set === 'problem').map(({ text }) => text));
 }
 
 function readQueries(): Query[] {

@@ -10,6 +10,7 @@ import { AuthenticatorSection } from './security/authenticator-section.tsx';
 import { PasswordSection } from './security/password-section.tsx';
 import { RecoveryCodesSection } from './security/recovery-codes-section.tsx';
 import { SessionsSection } from './security/sessions-section.tsx';
+import { TermsSection } from './terms/terms-section.tsx';
 
 export function AccountSettingsPage() {
   return (
@@ -26,6 +27,7 @@ export function AccountSettingsPage() {
         <OrganizationSection />
         <ReminderSection />
         <AlarmSection />
+        <TermsSection />
       </div>
     </Stack>
   );

@@ -2,6 +2,7 @@ import { dayOf } from '../../clinical/clinic-day.ts';
 import type { ToolInput } from '../../contracts/agents/tool-inputs.ts';
 import { fold, softwareSystem } from '../../fhir/index.ts';
 import type { Tool } from '../tool.ts';
+import { certainConcepts } from './certain-concepts.ts';
 import { evidenceFor, isDeniedBy } from './evidence.ts';
 import { heardIn } from './heard.ts';
 import { refusal } from './refusal.ts';
@@ -59,6 +60,7 @@ export const recordReported: Tool<'record_reported'> = {
         identifier: { system: softwareSystem, value: `agents/${run.agentId}` },
         display: `${run.definition.name} (agente)`,
       },
+      conceptOf: await certainConcepts(repository, input),
     });
     if (reported.length === 0) return refusal('invalid-arguments', 'No hay nada que anotar.');
     const resources = await saveNew(

@@ -8,6 +8,7 @@ import type {
 } from '@medplum/fhirtypes';
 import { hl7Concept } from '../../clinical/entered-concept.ts';
 import type { ToolInput } from '../../contracts/agents/tool-inputs.ts';
+import type { ConceptOf } from './certain-concepts.ts';
 
 interface Telling {
   patientId: string;
@@ -15,6 +16,7 @@ interface Telling {
   day: string;
   /** Who wrote it down: software, which R4 lets be named and not referred to as a Device here. */
   recorder: { identifier: Identifier; display: string };
+  conceptOf: ConceptOf;
 }
 
 const usCore = (name: string) => ({
@@ -34,7 +36,7 @@ const noteOf = (words: readonly string[] | undefined, more?: string) => ({
 
 /**
  * What a patient tells, as US Core has it told by them: unconfirmed allergies, health concerns rather than problems of
- * the list, statements of medication, and a draft of their coverage. Their own words, without a code that nobody chose.
+ * the list, statements of medication, and a draft of their coverage. Their own words, with a code where that is certain.
  */
 export function reportedResources(
   { allergies, medications, symptoms, insurance }: ToolInput<'record_reported'>,
@@ -61,7 +63,7 @@ type Reported = ToolInput<'record_reported'>;
 
 function toAllergy(
   { substance, reaction, words }: Reported['allergies'][number],
-  { patientId, day, recorder }: Telling,
+  { patientId, day, recorder, conceptOf }: Telling,
 ): AllergyIntolerance {
   const patient = { reference: `Patient/${patientId}` };
   return {
@@ -69,26 +71,26 @@ function toAllergy(
     meta: usCore('allergyintolerance'),
     clinicalStatus: hl7Concept('allergyintolerance-clinical', 'active'),
     verificationStatus: hl7Concept('allergyintolerance-verification', 'unconfirmed'),
-    code: { text: substance },
+    code: conceptOf('allergen', substance),
     patient,
     recordedDate: day,
     recorder,
     asserter: patient,
-    ...(reaction === undefined ? {} : { reaction: [{ manifestation: [{ text: reaction }] }] }),
+    ...(reaction === undefined ? {} : { reaction: [{ manifestation: [conceptOf('reaction', reaction)] }] }),
     ...noteOf(words),
   };
 }
 
 function toStatement(
   { name, dose, words }: Reported['medications'][number],
-  { patientId, day }: Telling,
+  { patientId, day, conceptOf }: Telling,
 ): MedicationStatement {
   const subject = { reference: `Patient/${patientId}` };
   return {
     resourceType: 'MedicationStatement',
     status: 'active',
     category: hl7Concept('medication-statement-category', 'patientspecified'),
-    medicationCodeableConcept: { text: name },
+    medicationCodeableConcept: conceptOf('medication', name),
     subject,
     dateAsserted: day,
     informationSource: subject,
@@ -99,7 +101,7 @@ function toStatement(
 
 function toConcern(
   { name, since, intensity, note, words }: Reported['symptoms'][number],
-  { patientId, day, recorder }: Telling,
+  { patientId, day, recorder, conceptOf }: Telling,
 ): Condition {
   const subject = { reference: `Patient/${patientId}` };
   return {
@@ -114,7 +116,7 @@ function toConcern(
         ],
       },
     ],
-    code: { text: name },
+    code: conceptOf('problem', name),
     subject,
     ...(since === undefined ? {} : { onsetString: since }),
     recordedDate: day,

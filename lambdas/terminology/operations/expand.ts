@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { integerValue, type Operation, one, optional, readParameters, textValue } from '../../fhir/index.ts';
+import { searchAllTerms } from '../all-terms.ts';
 import { type CodeSystem, codeSystems, type SystemKey } from '../code-systems.ts';
-import { codingOf } from '../codings.ts';
-import { displayOf } from '../concept.ts';
 import { termSets } from '../term-sets.ts';
-import { mostFound, searchTerms } from '../terminology.ts';
+import { mostFound, systemOf } from '../terminology.ts';
 import { requireSet, valueSetUrl } from './value-sets.ts';
 
 const schema = z.strictObject({
@@ -24,11 +23,11 @@ export const expand: Operation = {
   methods: ['GET', 'POST'],
   permission: 'read',
   definition: 'http://hl7.org/fhir/OperationDefinition/ValueSet-expand',
-  async run(_repository, call) {
+  async run(repository, call) {
     const { url, filter, count = 10 } = readParameters(call, schema);
     const set = requireSet(url);
-    const found = searchTerms(set, filter, Math.min(count, mostFound));
-    const systems = [...new Set(found.map(({ concept }) => concept.system))];
+    const found = await searchAllTerms(repository, set, filter, Math.min(count, mostFound));
+    const systems = [...new Set(found.flatMap(({ coding }) => systemOf(coding.system) ?? []))];
     return {
       status: 200,
       body: {
@@ -44,13 +43,12 @@ export const expand: Operation = {
             { name: 'count', valueInteger: count },
             ...systems.flatMap(versionParameter),
           ],
-          contains: found.map(({ concept }) => {
-            const { system, code, display } = codingOf(concept);
-            const spanish = displayOf(concept);
+          contains: found.map(({ text: spanish, coding: { system, code, display }, retiredIn }) => {
             return {
               system,
               code,
               display,
+              ...(retiredIn === undefined ? {} : { inactive: true }),
               ...(spanish === display ? {} : { designation: [{ language: 'es', value: spanish }] }),
             };
           }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Operation, optional, readParameters, refuse, textValue } from '../../fhir/index.ts';
+import { releasedCode } from '../all-terms.ts';
 import { type CodeSystem, codeSystems } from '../code-systems.ts';
 import { codingOf } from '../codings.ts';
 import { lookUp, systemOf } from '../terminology.ts';
@@ -19,14 +20,16 @@ export const lookup: Operation = {
   methods: ['GET', 'POST'],
   permission: 'read',
   definition: 'http://hl7.org/fhir/OperationDefinition/CodeSystem-lookup',
-  async run(_repository, call) {
+  async run(repository, call) {
     const { coding, ...asked } = readParameters(call, schema);
     const { system: url, code } = coding ?? asked;
     if (!url || !code) throw refuse(400, 'required', 'Indique system y code, o coding.');
     const key = systemOf(url);
-    if (!key) throw refuse(404, 'not-found', 'Este servidor no tiene ese sistema de códigos.');
-    const concept = lookUp(key, code);
-    if (!concept) throw refuse(404, 'not-found', 'Este servidor no conoce ese código.');
+    const released = await releasedCode(repository, { system: url, code });
+    if (!key && !released) throw refuse(404, 'not-found', 'Este servidor no tiene ese sistema de códigos.');
+    const concept = key && lookUp(key, code);
+    if (!concept && released) return ofRelease(released);
+    if (!key || !concept) throw refuse(404, 'not-found', 'Este servidor no conoce ese código.');
     const { title, version }: CodeSystem = codeSystems[key];
     return {
       status: 200,
@@ -48,3 +51,35 @@ export const lookup: Operation = {
     };
   },
 };
+
+/** A code that the organization has brought in; of a version that is no longer used it is inactive. */
+function ofRelease({
+  terms,
+  title,
+  version,
+  isRetired,
+}: NonNullable<Awaited<ReturnType<typeof releasedCode>>>) {
+  return {
+    status: 200,
+    body: {
+      resourceType: 'Parameters',
+      parameter: [
+        { name: 'name', valueString: title },
+        { name: 'version', valueString: version },
+        { name: 'display', valueString: terms[0] ?? '' },
+        ...(isRetired
+          ? [
+              {
+                name: 'property',
+                part: [
+                  { name: 'code', valueCode: 'inactive' },
+                  { name: 'value', valueBoolean: true },
+                ],
+              },
+            ]
+          : []),
+        ...terms.map((term) => ({ name: 'designation', part: [{ name: 'value', valueString: term }] })),
+      ],
+    },
+  };
+}

@@ -9,8 +9,10 @@ import {
   refuse,
   textValue,
 } from '../../fhir/index.ts';
+import { releasedCode } from '../all-terms.ts';
 import { codingOf } from '../codings.ts';
 import type { Concept } from '../concept.ts';
+import type { TermStore } from '../releases/store.ts';
 import { findInSet, lookUp, systemOf } from '../terminology.ts';
 import { codingValue } from './parameters.ts';
 import { requireSet } from './value-sets.ts';
@@ -39,9 +41,15 @@ export const validateCodeOfSystem: Operation = {
   methods: ['GET', 'POST'],
   permission: 'read',
   definition: 'http://hl7.org/fhir/OperationDefinition/CodeSystem-validate-code',
-  async run(_repository, call) {
+  async run(repository, call) {
     const asked = readParameters(call, ofSystem);
-    return answer(asked.coding?.system ?? asked.url, asked.coding?.code ?? asked.code, asked.display, lookUp);
+    return answer(
+      repository,
+      asked.coding?.system ?? asked.url,
+      asked.coding?.code ?? asked.code,
+      asked.display,
+      lookUp,
+    );
   },
 };
 
@@ -52,10 +60,11 @@ export const validateCodeOfSet: Operation = {
   methods: ['GET', 'POST'],
   permission: 'read',
   definition: 'http://hl7.org/fhir/OperationDefinition/ValueSet-validate-code',
-  async run(_repository, call: FhirCall) {
+  async run(repository, call: FhirCall) {
     const asked = readParameters(call, ofSet);
     const set = requireSet(asked.url);
     return answer(
+      repository,
       asked.coding?.system ?? asked.system,
       asked.coding?.code ?? asked.code,
       asked.display,
@@ -64,20 +73,25 @@ export const validateCodeOfSet: Operation = {
   },
 };
 
-function answer(
+async function answer(
+  store: TermStore,
   url: string | undefined,
   code: string | undefined,
   display: string | undefined,
   find: (system: NonNullable<ReturnType<typeof systemOf>>, code: string) => Concept | undefined,
-): FhirAnswer {
+): Promise<FhirAnswer> {
   if (!url || !code) throw refuse(400, 'required', 'Indique el sistema y el código, o coding.');
   const system = systemOf(url);
-  if (!system) throw refuse(404, 'not-found', 'Este servidor no tiene ese sistema de códigos.');
-  const concept = find(system, code);
-  const names = concept ? [...concept.terms, ...concept.english] : [];
+  const released = await releasedCode(store, { system: url, code });
+  if (!system && !released) throw refuse(404, 'not-found', 'Este servidor no tiene ese sistema de códigos.');
+  const concept = system && find(system, code);
+  const own = released && !released.isRetired ? released.terms : [];
+  const names = [...(concept ? [...concept.terms, ...concept.english] : []), ...own];
+  const isKnown = names.length > 0;
+  const shown = concept ? codingOf(concept).display : own[0];
   const isKnownName =
     display === undefined || names.some((name) => name.toLowerCase() === display.toLowerCase());
-  const message = concept
+  const message = isKnown
     ? 'El código existe, pero no con ese nombre.'
     : 'El código no está entre los de este servidor, que no los tiene todos.';
   return {
@@ -85,9 +99,9 @@ function answer(
     body: {
       resourceType: 'Parameters',
       parameter: [
-        { name: 'result', valueBoolean: concept !== undefined && isKnownName },
-        ...(concept && isKnownName ? [] : [{ name: 'message', valueString: message }]),
-        ...(concept ? [{ name: 'display', valueString: codingOf(concept).display }] : []),
+        { name: 'result', valueBoolean: isKnown && isKnownName },
+        ...(isKnown && isKnownName ? [] : [{ name: 'message', valueString: message }]),
+        ...(shown === undefined ? [] : [{ name: 'display', valueString: shown }]),
       ],
     },
   };

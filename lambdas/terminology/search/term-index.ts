@@ -1,5 +1,4 @@
-import type { Concept } from '../concept.ts';
-import { displayOf } from '../concept.ts';
+import { type Concept, displayOf } from '../concept.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { isLight, wordsOf } from './words.ts';
 
@@ -20,8 +19,11 @@ const weights = {
 /** Words met here and there among the terms of a concept, and not in one of them. */
 const scattered = 0.62;
 
-export interface Found {
-  concept: Concept;
+/** What of a concept is searched. */
+export type Searched = Pick<Concept, 'code' | 'terms' | 'english'> & { rank: number };
+
+export interface Found<Held extends Searched = Concept> {
+  concept: Held;
   /** The term that answers best, where it is not the one that is shown. */
   matched?: string;
   score: number;
@@ -36,15 +38,15 @@ interface Term {
 }
 
 /** Words → terms → concepts, built once and then only read. */
-export class TermIndex {
-  readonly #concepts: readonly Concept[];
+export class TermIndex<Held extends Searched = Concept> {
+  readonly #concepts: readonly Held[];
   readonly #terms: readonly Term[];
   readonly #vocabulary: Vocabulary;
   /** The terms of each word, one word's after the other's. */
   readonly #postings: Uint32Array;
   readonly #starts: Uint32Array;
 
-  constructor(concepts: readonly Concept[], meanings?: ReadonlyMap<string, readonly string[]>) {
+  constructor(concepts: readonly Held[], meanings?: ReadonlyMap<string, readonly string[]>) {
     this.#concepts = concepts;
     const wordsOfTerms: string[][] = [];
     const terms: Term[] = [];
@@ -83,7 +85,7 @@ export class TermIndex {
     return this.#terms.length;
   }
 
-  search(typed: string, limit: number): Found[] {
+  search(typed: string, limit: number): Found<Held>[] {
     const words = wordsOf(typed.slice(0, longestQuery)).slice(0, mostWords);
     if (words.length === 0) return [];
     const variants = [words, ...joined(words)];

@@ -42,6 +42,10 @@ export class Vocabulary {
     return this.#words.length;
   }
 
+  wordAt(place: number): string | undefined {
+    return this.#words[place];
+  }
+
   placeOf(word: string): number {
     return this.#places.get(word) ?? -1;
   }

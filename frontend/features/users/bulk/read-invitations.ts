@@ -1,7 +1,7 @@
 import { maximumInvitations } from '../../../../lambdas/contracts/bulk-invitations.ts';
 import { type Role, roleLabels, roles } from '../../../../lambdas/contracts/roles.ts';
 import { type Invitation, invitationSchema } from '../../../../lambdas/contracts/user-accounts.ts';
-import { readCsv } from './read-csv.ts';
+import { readCsv } from '../../../lib/read-csv.ts';
 
 /** A line that is an invitation, or what is wrong with it. `shown` names the line to whoever wrote it. */
 export type InvitationLine = { line: number; shown: string } & (

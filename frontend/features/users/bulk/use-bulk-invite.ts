@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Standing, standings } from '../../../../lambdas/contracts/bulk-invitations.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText } from '../../../lib/decode-text.ts';
 import { type InvitationLine, readInvitations } from './read-invitations.ts';
 import { readStandings, sendInvitations } from './send-invitations.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { decodeText } from '../../../../frontend/features/users/bulk/decode-text.ts';
-import { readCsv } from '../../../../frontend/features/users/bulk/read-csv.ts';
 import {
   invitationTemplate,
   readInvitations,
 } from '../../../../frontend/features/users/bulk/read-invitations.ts';
+import { decodeText } from '../../../../frontend/lib/decode-text.ts';
+import { readCsv } from '../../../../frontend/lib/read-csv.ts';
 
 const head = 'Correo,Nombre,Apellidos,Papeles';
 const text = `${head}\nnuria@clinica.example,Núria,Ibáñez Peña,Administración\n`;

@@ -138,7 +138,8 @@ describe('What the patient tells', () => {
       verificationStatus: { coding: [{ code: 'unconfirmed' }] },
       onsetString: 'hace una semana',
     });
-    expect(concern.code.coding).toBeUndefined();
+    // Coded where the terminologies know the very words, in the words that were said.
+    expect(concern.code).toMatchObject({ text: 'Dolor de rodilla', coding: [{ code: 'M25.569' }] });
     expect(await lastOf('Coverage')).toMatchObject({
       status: 'draft',
       payor: [{ display: 'Seguros del Sur' }],
