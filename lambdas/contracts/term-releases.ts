@@ -97,7 +97,7 @@ export const termReleaseRoutes = {
     access: ['admins'],
     params: one,
     body: z.strictObject({
-      from: z.int().min(0),
+      from: z.int().min(0).max(mostTermConcepts),
       concepts: z.array(importedConceptSchema).min(1).max(mostConceptsAtOnce),
     }),
     response: z.object({ concepts: z.int() }),

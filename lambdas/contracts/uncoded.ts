@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { largestInteger } from './largest-integer.ts';
 import type { Route } from './route.ts';
 import { longestTermQuery, type TermSetName, termSchema } from './terms.ts';
 
@@ -35,7 +36,7 @@ const longestText = 10_000;
 const groupSchema = z.object({ field: z.enum(uncodedFieldNames), text: z.string().max(longestText) });
 export type UncodedGroupName = z.infer<typeof groupSchema>;
 
-const entryVersion = z.object({ id: z.string().max(64), version: z.int().min(1) });
+const entryVersion = z.object({ id: z.string().max(64), version: z.int().min(1).max(largestInteger) });
 const refusedEntry = z.object({ id: z.string(), reason: z.string() });
 export type RefusedEntry = z.infer<typeof refusedEntry>;
 
@@ -56,7 +57,7 @@ export const uncodedRoutes = {
     summary: 'Lo que se guardó sin codificar, por texto, lo más frecuente primero',
     access: ['clinicians'],
     isReading: true,
-    body: z.object({ after: groupSchema.extend({ count: z.int().min(1) }).nullable() }),
+    body: z.object({ after: groupSchema.extend({ count: z.int().min(1).max(largestInteger) }).nullable() }),
     response: z.object({
       groups: z.array(uncodedGroup),
       /** Whether there are more entries than are looked at; the newest are. */

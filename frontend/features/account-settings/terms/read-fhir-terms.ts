@@ -1,5 +1,5 @@
 import type { CodeSystem, CodeSystemConcept, ValueSet, ValueSetExpansionContains } from '@medplum/fhirtypes';
-import type { TermReader, TermSink } from './read-terms.ts';
+import type { TermReader, TermSink } from './term-sink.ts';
 
 /** A CodeSystem with its concepts, or a ValueSet with its list or its expansion (FHIR R4 or R5, JSON). */
 export const readFhirTerms: TermReader = (text, _name, sink) => {

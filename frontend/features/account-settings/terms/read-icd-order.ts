@@ -1,4 +1,4 @@
-import { linesOf, type TermReader } from './read-terms.ts';
+import { linesOf, type TermReader } from './term-sink.ts';
 
 const system = 'http://hl7.org/fhir/sid/icd-10-cm';
 

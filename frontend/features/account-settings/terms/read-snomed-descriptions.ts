@@ -1,4 +1,4 @@
-import { linesOf, type TermReader } from './read-terms.ts';
+import { linesOf, type TermReader } from './term-sink.ts';
 
 const fullName = '900000000000003001';
 const header =

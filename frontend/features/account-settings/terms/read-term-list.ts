@@ -1,5 +1,5 @@
 import { readCsv } from '../../../lib/read-csv.ts';
-import type { TermReader } from './read-terms.ts';
+import type { TermReader } from './term-sink.ts';
 
 const most = 600_001;
 const columns: Record<string, 'code' | 'term' | 'synonyms' | 'system'> = {

@@ -5,26 +5,12 @@ import { readFhirTerms } from './read-fhir-terms.ts';
 import { readIcdOrder } from './read-icd-order.ts';
 import { readSnomedDescriptions } from './read-snomed-descriptions.ts';
 import { readTermList } from './read-term-list.ts';
+import type { TermFacts, TermReader, TermSink } from './term-sink.ts';
 
 export interface LineError {
   /** From 1; null where it is about the whole file. */
   line: number | null;
   detail: string;
-}
-
-/** What a reader of one kind of file calls, line by line. */
-export interface TermSink {
-  add(line: number | null, concept: ImportedConcept): void;
-  error(line: number | null, detail: string): void;
-  /** Lines that are right and hold nothing to offer. */
-  skip(): void;
-}
-
-export interface TermFacts {
-  system?: string;
-  title?: string;
-  version?: string;
-  date?: string;
 }
 
 export interface TermFile {
@@ -40,8 +26,6 @@ export interface TermFile {
   /** What the file says of itself. */
   facts: TermFacts;
 }
-
-export type TermReader = (text: string, name: string, sink: TermSink) => TermFacts;
 
 const readers: Record<TermReleaseKind, TermReader> = {
   'icd-10-cm': readIcdOrder,
@@ -112,13 +96,4 @@ function faultOf({ code, terms }: ImportedConcept): string | undefined {
   if (terms.some((term) => control.test(term)) || control.test(code))
     return 'Tiene caracteres que no son texto.';
   return undefined;
-}
-
-/** Lines with their number from 1, whatever ends them; empty ones left out. */
-export function* linesOf(text: string): Generator<[number, string]> {
-  let number = 0;
-  for (const line of text.split(/\r\n?|\n/)) {
-    number += 1;
-    if (line.trim() !== '') yield [number, line];
-  }
 }
