@@ -15,12 +15,17 @@ const elements: Record<CodedType, string> = {
 };
 
 /**
- * The concepts of the newest entries, by how often they are used. No entry and no patient is part of the answer, so
+ * The concepts of the newest entries: what the person used last, then by how often the organization uses them. No entry and no patient is part of the answer, so
  * that it is no access to anybody's chart; a concept's words are the ones that most entries use for its codes.
  */
 export function registerUsedCodes(app: App, { database }: Dependencies): void {
   endpoint(app, database, routes.readUsedCodes, async ({ sql, caller, params: { type } }) => {
-    const asked = { resourceType: type, element: elements[type], limit: maximumUsedCodes };
+    const asked = {
+      resourceType: type,
+      element: elements[type],
+      userId: caller.user_id,
+      limit: maximumUsedCodes,
+    };
     const rows = await usedConcepts({ sql, caller }, asked);
     const byCode = new Map<string, EnteredConcept>();
     for (const { coding, text } of rows) {

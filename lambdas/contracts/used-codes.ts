@@ -6,7 +6,7 @@ export const codedTypes = ['Condition', 'AllergyIntolerance', 'MedicationRequest
 
 export type CodedType = (typeof codedTypes)[number];
 
-/** `GET /api/used-codes/{type}`: the commonest concepts first; at most this many. */
+/** `GET /api/used-codes/{type}`: what the person used last, then the commonest concepts; at most this many. */
 export const maximumUsedCodes = 500;
 
 const part = z.string().exactOptional();
@@ -24,7 +24,7 @@ export const usedCodeRoutes = {
   readUsedCodes: {
     method: 'GET',
     path: '/used-codes/{type}',
-    summary: 'Códigos que la organización usa ya, los más frecuentes primero',
+    summary: 'Códigos que la organización usa ya: los últimos de la persona y después los más frecuentes',
     access: ['clinicians'],
     params: z.object({ type: z.enum(codedTypes) }),
     response: usedCodesSchema,

@@ -81,6 +81,17 @@ describe('codes in use', () => {
     expect(body).toEqual({ concepts: [asthma, gout] });
   });
 
+  test('come first where the person used them last, whatever the others use', async () => {
+    const response = await fetch(`${platform.url}/fhir/R4/Condition`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens.get(luis)}`, 'content-type': 'application/fhir+json' },
+      body: JSON.stringify(condition(gout)),
+    });
+    expect(response.status).toBe(201);
+    expect((await ask(luis, 'Condition')).body).toEqual({ concepts: [gout, asthma] });
+    expect((await ask(admin, 'Condition')).body).toEqual({ concepts: [asthma, gout] });
+  });
+
   test('do not offer the statement that there are no allergies as a substance', async () => {
     expect((await ask(luis, 'AllergyIntolerance')).body).toEqual({ concepts: [penicillin] });
   });
