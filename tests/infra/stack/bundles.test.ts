@@ -26,8 +26,8 @@ test('the migrations, the definitions of FHIR and the terms lie beside the Lambd
   expect(beside.toSorted()).toEqual([
     // Of the record's Lambda, of /api's, which writes messages, of the jobs' and of the agents' store.
     ['definitions', 'index.mjs'],
-    ['definitions', 'index.mjs'],
-    // The first two are asked for terms too.
+    // All but the jobs' are asked for terms too: the agents' store codes what patients tell.
+    ['definitions', 'index.mjs', 'terms'],
     ['definitions', 'index.mjs', 'terms'],
     ['definitions', 'index.mjs', 'terms'],
     ['index.mjs', 'migrations'],
