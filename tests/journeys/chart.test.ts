@@ -147,6 +147,8 @@ test('of two tabs that change one problem neither loses what it holds', async ()
   await form(page).getByLabel('Estado').selectOption({ label: 'En remisión' });
   await button(page, 'Guardar cambios').click();
   await page.getByText('Inicio. Usted: 2019. La otra persona: 2021.').waitFor();
+  // Nothing half under the head of the page, which stays where it is.
+  await page.evaluate(() => window.scrollTo(0, 0));
   expect(await lookInBothModes(page, 'chart-conflict')).toEqual([]);
   expect(await form(page).getByRole('textbox', { name: 'Inicio' }).inputValue()).toBe('2019');
   await button(page, 'Usar Inicio de la otra persona').click();

@@ -4,7 +4,7 @@ import { phone } from '../support/browser.ts';
 import { lookInBothModes } from './look.ts';
 import { openProduct } from './open-product.ts';
 import { openAs } from './signed-in.ts';
-import { button, heading } from './steps.ts';
+import { button, heading, openView } from './steps.ts';
 
 /* An organization without a single record codes what it writes on its first day. */
 
@@ -81,7 +81,7 @@ test('what is not found is kept in its words, and says that it has no code', asy
 });
 
 test('a vaccine is coded', async () => {
-  await page.getByRole('link', { name: 'Vacunas', exact: true }).click();
+  await openView(page, 'Vacunas');
   await button(page, 'Añadir vacuna').click();
   const form = formOf('Vacuna');
   await form.getByLabel('Vacuna').fill('tdap');

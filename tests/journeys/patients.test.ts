@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desktop, phone } from '../support/browser.ts';
 import { openProduct } from './open-product.ts';
-import { button, heading } from './steps.ts';
+import { button, heading, openView } from './steps.ts';
 import { isSound, visitAs } from './visit-as.ts';
 
 /* The clinical record on the screens, on the demonstration clinic's data. */
@@ -40,7 +40,7 @@ test.each([
     await openAdult(page);
     await page.getByRole('group', { name: 'Alergias' }).waitFor();
     for (const view of views) {
-      await page.getByRole('link', { name: view, exact: true }).click();
+      await openView(page, view);
       await page.waitForURL(/\?vista=/);
       await page.getByRole('listitem').first().waitFor();
       // Not until the network rests: the stream of changes stays open.

@@ -28,6 +28,16 @@ export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 
+/** A view of the chart that is open: by its row, or by «Más» at its end. */
+export async function openView(page: Page, name: string): Promise<void> {
+  const row = page.getByRole('navigation', { name: 'Apartados de la ficha' });
+  const link = row.getByRole('link', { name, exact: true });
+  await row.waitFor();
+  if ((await link.count()) > 0) return link.click();
+  await button(page, 'Más apartados de la ficha').click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
 /** Chooses in the menu of an entry of the chart. */
 export async function chooseFor(page: Page, subject: string, action: string): Promise<void> {
   await button(page, `Acciones: ${subject}`).click();

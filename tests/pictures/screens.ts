@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { PictureName } from '../../frontend/features/documentation/guides/pictures.ts';
+import { openView } from '../journeys/steps.ts';
 
 /** How the screen of a guide is brought before the camera. */
 export interface Screen {
@@ -35,8 +36,6 @@ const chart = (patient: string) => async (page: Page) => {
 const boy = chart('Cuauhtémoc Luis Díaz Beltrán');
 /** With years of measurements. */
 const elder = chart('Stephanie Rivera-Castillo');
-
-const part = (name: string) => (page: Page) => page.getByRole('link', { name, exact: true }).click();
 
 const choosePatient = (typed: string) => async (page: Page) => {
   await page.getByLabel('Paciente', { exact: true }).fill(typed);
@@ -109,8 +108,8 @@ export const memberScreens: readonly Screen[] = [
     show: inOrder(boy, press('Añadir problema')),
     leave: cancel,
   },
-  { name: 'constantes', path: '/pacientes', show: inOrder(elder, part('Constantes')) },
-  { name: 'accesos', path: '/pacientes', show: inOrder(boy, part('Quién ha accedido')) },
+  { name: 'constantes', path: '/pacientes', show: inOrder(elder, (page) => openView(page, 'Constantes')) },
+  { name: 'accesos', path: '/pacientes', show: inOrder(boy, (page) => openView(page, 'Quién ha accedido')) },
   { name: 'exportar', path: '/pacientes', show: inOrder(boy, press('Exportar')) },
   { name: 'calendario', path: '/calendario' },
   {

@@ -17,7 +17,10 @@ interface SummaryBlockProps {
   children?: ReactNode;
 }
 
-/** A part of the summary: a line for its title, and below it a line for each entry. An empty one is its title's line alone. */
+/**
+ * A part of the summary: a line for its title, and below it a line for each entry. An empty one is its title's line alone. What does
+ * not fit of the note is cut; only what can be pressed takes a line of its own.
+ */
 export function SummaryBlock({ title, count, note, more, actions, children }: SummaryBlockProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,14 +38,7 @@ export function SummaryBlock({ title, count, note, more, actions, children }: Su
       // A form that opens in the title's line takes the lines below it.
       css={{ '& [role=group]': { flex: '1 1 100%', minWidth: '0', maxWidth: '100%' } }}
     >
-      <Flex
-        gap="2"
-        rowGap="0"
-        align="center"
-        minH="7"
-        wrap={{ base: 'wrap', md: 'nowrap' }}
-        css={{ '&:has([role=group])': { flexWrap: 'wrap' } }}
-      >
+      <Flex gap="2" rowGap="0" align="center" minH="7" wrap="wrap">
         <Heading
           ref={heading}
           as="h2"
@@ -60,7 +56,7 @@ export function SummaryBlock({ title, count, note, more, actions, children }: Su
         {count ? <Quiet>{count}</Quiet> : null}
         {more ? <MoreLink title={title} {...more} /> : null}
         {note ? (
-          <Quiet truncate title={note} minW="16">
+          <Quiet truncate title={note} flex="1 1 0" minW="16">
             {note}
           </Quiet>
         ) : null}
