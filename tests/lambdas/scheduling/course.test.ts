@@ -37,7 +37,7 @@ describe('The course of an appointment', () => {
     }
     const again = await calendar.operate(`${id}/$arrive`, {});
     expect(again.status).toBe(422);
-    expect(diagnostics(again)).toBe('["Una cita realizada no puede pasar a con el paciente en la clínica."]');
+    expect(diagnostics(again)).toBe('["Una cita terminada no puede pasar a con el paciente en la clínica."]');
   });
 
   test('when the patient came is noted once, and anew when they come again', async () => {

@@ -82,10 +82,10 @@ export function PlaceForm({ place, sites, onClose }: PlaceFormProps) {
             me="auto"
             disabled={retire.isPending}
             onClick={() =>
-              retire.mutate(
-                { ...place.resource, status: place.isActive ? 'inactive' : 'active' },
-                { onSuccess: onClose },
-              )
+              // By its promise: the list may have gone on without this form before it is told.
+              void retire
+                .mutateAsync({ ...place.resource, status: place.isActive ? 'inactive' : 'active' })
+                .then(onClose, () => undefined)
             }
           >
             {place.isActive ? 'Dejar de usar' : 'Volver a usar'}

@@ -1,7 +1,7 @@
 import { Button, chakra, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Pencil, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { useOpenForm } from './open-form.ts';
 import { PlaceForm } from './place-form.tsx';
 import { addressText, type Place, placeKinds, usePlaces } from './places.ts';
 
@@ -21,7 +21,7 @@ function detailText({ kind, site, isActive, resource }: Place, places: readonly 
 export function PlacesEditor({ mayChange }: { mayChange: boolean }) {
   const places = usePlaces();
   /** Id of the one that is open; `new` for another. */
-  const [open, setOpen] = useState<string>();
+  const { open, show, close } = useOpenForm();
   if (places.isPending) return <Skeleton height="24" />;
   if (!places.data) {
     return (
@@ -33,7 +33,6 @@ export function PlacesEditor({ mayChange }: { mayChange: boolean }) {
       />
     );
   }
-  const close = () => setOpen(undefined);
   const sites = places.data.filter(({ kind, isActive, id }) => kind === 'si' && isActive && id !== open);
   return (
     <Stack gap="3">
@@ -47,7 +46,7 @@ export function PlacesEditor({ mayChange }: { mayChange: boolean }) {
         {places.data.map((place) => (
           <chakra.li key={place.id}>
             {open === place.id ? (
-              <PlaceForm place={place} sites={sites} onClose={close} />
+              <PlaceForm place={place} sites={sites} onClose={close(place.id)} />
             ) : (
               <Flex
                 gap="3"
@@ -71,7 +70,7 @@ export function PlacesEditor({ mayChange }: { mayChange: boolean }) {
                     size="xs"
                     variant="ghost"
                     aria-label={`Cambiar ${place.name}`}
-                    onClick={() => setOpen(place.id)}
+                    onClick={() => show(place.id)}
                   >
                     <Pencil size={14} aria-hidden />
                   </Button>
@@ -81,9 +80,11 @@ export function PlacesEditor({ mayChange }: { mayChange: boolean }) {
           </chakra.li>
         ))}
       </Stack>
-      {mayChange && open === 'new' ? <PlaceForm place={undefined} sites={sites} onClose={close} /> : null}
+      {mayChange && open === 'new' ? (
+        <PlaceForm place={undefined} sites={sites} onClose={close('new')} />
+      ) : null}
       {mayChange && open !== 'new' ? (
-        <Button variant="outline" alignSelf="flex-start" onClick={() => setOpen('new')}>
+        <Button variant="outline" alignSelf="flex-start" onClick={() => show('new')}>
           <Plus size={18} aria-hidden />
           Añadir una sede o sala
         </Button>

@@ -1,7 +1,7 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { Pencil, Plus } from 'lucide-react';
-import { useState } from 'react';
 import type { Directory, Service } from '../directory.ts';
+import { useOpenForm } from './open-form.ts';
 import { RetiredServices } from './retired-services.tsx';
 import { ServiceForm } from './service-form.tsx';
 
@@ -21,9 +21,7 @@ function detailText({ parameters }: Service): string {
 /** What is offered. */
 export function ServicesEditor({ directory }: { directory: Directory }) {
   /** Id of the one that is open; `new` for another. */
-  const [open, setOpen] = useState<string>();
-  /** A form that is saved closes itself, and not another that was opened meanwhile. */
-  const close = (id: string) => () => setOpen((current) => (current === id ? undefined : current));
+  const { open, show, close } = useOpenForm();
   return (
     <Stack gap="3">
       {directory.services.length === 0 ? (
@@ -54,7 +52,7 @@ export function ServicesEditor({ directory }: { directory: Directory }) {
                   size="xs"
                   variant="ghost"
                   aria-label={`Cambiar ${service.name}`}
-                  onClick={() => setOpen(service.id)}
+                  onClick={() => show(service.id)}
                 >
                   <Pencil size={14} aria-hidden />
                 </Button>
@@ -67,7 +65,7 @@ export function ServicesEditor({ directory }: { directory: Directory }) {
       {open === 'new' ? (
         <ServiceForm service={undefined} onClose={close('new')} />
       ) : (
-        <Button variant="outline" alignSelf="flex-start" onClick={() => setOpen('new')}>
+        <Button variant="outline" alignSelf="flex-start" onClick={() => show('new')}>
           <Plus size={18} aria-hidden />
           Añadir un servicio
         </Button>

@@ -100,8 +100,12 @@ describe('a vital sign', () => {
     const { user, press } = await openChart('constantes');
     const vitals = await section('Constantes');
     const pressures = async () => {
-      const row = within(await vitals.findByRole('row', { name: /^Curva y valores: Presión arterial/ }));
-      return row.getAllByRole('cell').map(({ textContent }) => textContent);
+      const row = (await vitals.findByRole('button', { name: 'Curva y valores: Presión arterial' })).closest(
+        'tr',
+      );
+      return within(row as HTMLElement)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
     };
     expect(await pressures()).toEqual(['mmHg', '1,200/80', '118/80']);
     await press('Curva y valores: Presión arterial');

@@ -81,7 +81,7 @@ describe('the chart', () => {
     expect(
       (await section('Medicación activa')).getByText(/^Tome 1 comprimido dos veces al día\./),
     ).toBeVisible();
-    expect((await section('Alergias e intolerancias')).getByText('Urticaria')).toBeVisible();
+    expect((await section('Alergias e intolerancias')).getByText('Sin codificar · Urticaria')).toBeVisible();
   });
 
   it('tells of problems, allergies and medication in full where one asks for it', async () => {
