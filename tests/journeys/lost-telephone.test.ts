@@ -69,7 +69,7 @@ test('a lost telephone: an administrator confirms it, and a new password and aut
     expect(await lookInBothModes(luis, 'recovery-codes')).toEqual([]);
   });
   await luis.waitForURL('**/clinical-dashboard');
-  await heading(luis, /Luis/).waitFor();
+  await heading(luis, 'Panel Clínico').waitFor();
 
   await luis.goto('/account-settings');
   await luis.getByText(/Le quedan 10, creados el/).waitFor();

@@ -58,7 +58,9 @@ test('what a patient writes comes by itself, raises the alarm, is answered by e-
   expect(await look(ana, 'messages-alarm')).toEqual([]);
   await ana.setViewportSize({ width: 1280, height: 800 });
 
-  await conversation(ana).getByText(`El mensaje saldrá por correo electrónico a ${email}.`).waitFor();
+  await conversation(ana)
+    .getByText(`El mensaje saldrá por correo electrónico a ${email}.`, { exact: true })
+    .waitFor();
   await box(ana).fill('Llame ahora al 911. Le llamamos enseguida.');
   await button(ana, 'Enviar').click();
   const answer = messages(ana).getByRole('listitem').filter({ hasText: 'Le llamamos enseguida' });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { importSourceHeader } from '../../lambdas/contracts/authorship-marks.ts';
 import { openProduct } from './open-product.ts';
 import { writeRecord } from './record-write.ts';
-import { button } from './steps.ts';
+import { button, openView } from './steps.ts';
 import { isSound, visitAs } from './visit-as.ts';
 
 /* Bringing another system's files into the record, on the screens. */
@@ -154,7 +154,7 @@ test.each([
         await page.getByText('1 paciente', { exact: true }).waitFor();
       }
       await page.getByRole('link', { name: 'Begoña Villaseñor Ochoa' }).click();
-      await page.getByRole('link', { name: 'Historial de cambios' }).click();
+      await openView(page, 'Historial de cambios');
       await page
         .getByRole('listitem')
         .filter({ hasText: 'Por Ana Núñez Prado' })

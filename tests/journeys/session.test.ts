@@ -142,7 +142,7 @@ describe('Signing in', () => {
     await signInHere(page, accountOf(staff));
     await page.waitForURL('**/clinical-dashboard');
     await page.reload();
-    await heading(page, /Marta/).waitFor();
+    await heading(page, 'Panel Clínico').waitFor();
     const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(stored).not.toContain('eyJ');
   });
@@ -180,7 +180,7 @@ describe('Sessions on other devices', () => {
       await signInHere(tab, account);
       await tab.waitForURL('**/clinical-dashboard');
     }
-    await heading(elsewhere, /Luis/).waitFor();
+    await heading(elsewhere, 'Panel Clínico').waitFor();
     await page.goto('/account-settings');
     await page.getByLabel('Contraseña actual').focus();
     await page.keyboard.type(account.password);

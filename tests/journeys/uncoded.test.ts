@@ -100,7 +100,7 @@ test('it is in the chart, in the words that were typed, and in its history', asy
   expect(read.code).toMatchObject({ text: 'Presión alta', coding: [{ code: 'I10' }] });
   await page.goto('/paciente/p3');
   await heading(page, 'Inés Robles 4').waitFor();
-  await page.getByRole('region', { name: 'Problemas', exact: true }).getByText('CIE-10-CM I10').waitFor();
+  await page.getByRole('region', { name: 'Problemas', exact: true }).getByText('I10').waitFor();
 });
 
 test('it is taken back by keyboard', async () => {
