@@ -104,6 +104,8 @@ test('the focus comes back, keys lead to pages, and can be turned off', async ()
     await page.getByLabel('Buscar', { exact: true }).first().fill('gc?');
     expect(await sheet(page).count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe('/pacientes');
+    // What was there before is paler until the answer comes.
+    await page.getByText(/^Nadie coincide con esta búsqueda/).waitFor();
     // Of a list, too, a key chooses an option.
     await button(page, 'Nuevo paciente').focus();
 

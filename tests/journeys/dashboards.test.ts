@@ -45,6 +45,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Por hacer' }).getBy
 test('a clinician works through what waits by keyboard alone, takes one back, and finds it done after a reload', async () => {
   await visitAs('luis', { path: clinicalDashboard }, async (page) => {
     await button(page, /^Resultados \d/).press('Enter');
+    await page.getByRole('button', { name: /^Resultados \d/, pressed: true }).waitFor();
     await rows(page).first().waitFor();
     const name = (await rows(page).first().innerText()).split('\n')[0] ?? '';
     const before = await rows(page).count();
