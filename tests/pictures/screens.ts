@@ -53,17 +53,29 @@ export const publicScreens: readonly Screen[] = [
 ];
 
 /** What the patient in the picture of the console says, and what the agent answers to it. */
-const conversation = [
-  ['Quiero pedir una cita', /su nombre y sus apellidos/],
-  ['Soy Belén Beltrán, nací el 10 de agosto de 1963, mi teléfono es (201) 555-0184', /Para qué es la cita/],
-  ['Para un control médico', /Qué día y a qué hora/],
-  ['El lunes por la mañana', /Tengo estas horas/],
-  ['La primera', /Pido su cita para/],
-] as const;
+const conversation = (patient: string) =>
+  [
+    ['Quiero pedir una cita', /su nombre y sus apellidos/],
+    [patient, /Para qué es la cita/],
+    ['Para un control médico', /Qué día y a qué hora/],
+    ['El lunes por la mañana', /Tengo estas horas/],
+    ['La primera', /Pido su cita para/],
+  ] as const;
+
+/** Somebody of the demonstration clinic, whose dates move with the day on which it is made. */
+async function introduceSomebody(page: Page): Promise<string> {
+  await page.goto('/pacientes');
+  const row = page.getByRole('table', { name: 'Pacientes' }).getByRole('row', { name: /^Migdalia Avilés/ });
+  await row.waitFor();
+  const [name, , , birth, , telephone] = await row.locator('th, td').allInnerTexts();
+  return `Soy ${name}, nací el ${birth}, mi teléfono es ${telephone}`;
+}
 
 async function converse(page: Page): Promise<void> {
+  const patient = await introduceSomebody(page);
+  await page.goto('/agent/agenda');
   await press('Atender en persona')(page);
-  for (const [text, answer] of conversation) {
+  for (const [text, answer] of conversation(patient)) {
     await page.getByLabel('Lo que dice el paciente').fill(text);
     await page.keyboard.press('Enter');
     await page.getByRole('log').getByText(answer).last().waitFor();
@@ -123,7 +135,10 @@ export const memberScreens: readonly Screen[] = [
   {
     name: 'cita',
     path: '/calendario?vista=dia',
-    show: (page) => page.getByText('Migdalia Avilés').first().click(),
+    show: async (page) => {
+      await page.getByText('Migdalia Avilés').first().click();
+      await page.getByRole('dialog', { name: 'Migdalia Avilés' }).waitFor();
+    },
   },
   {
     name: 'lista-espera',
