@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import type { Me } from '../../../lambdas/contracts/me.ts';
 import { useFhirClient } from '../../lib/fhir-context.ts';
-import type { ChangeNotice } from '../../ui/change-notice.tsx';
+import { useChangeNotice } from '../../ui/use-change-notice.ts';
 import { ChangeRefused, failureText, isVersionConflict } from './failure-text.ts';
 import { authorOf, cancel, comment, finish, isSameBut, pause, start, undo } from './task-changes.ts';
 import { type Assignee, type ReassignOutcome, useTaskClient } from './task-client.ts';
@@ -29,13 +28,7 @@ export function useTaskActions(me: Me) {
   const fhir = useFhirClient();
   const operations = useTaskClient();
   const cache = useQueryClient();
-  const [notice, setNotice] = useState<ChangeNotice>();
-  const number = useRef(0);
-
-  function tell(message: Omit<ChangeNotice, 'number' | 'details'> & { details?: readonly string[] }) {
-    number.current += 1;
-    setNotice({ details: [], ...message, number: number.current });
-  }
+  const { notice, tell, dismiss } = useChangeNotice();
 
   async function attempt(text: string, act: () => Promise<(() => void) | undefined>): Promise<boolean> {
     try {
@@ -85,7 +78,7 @@ export function useTaskActions(me: Me) {
 
   return {
     notice,
-    dismiss: () => setNotice(undefined),
+    dismiss,
     tell,
 
     claim: (entry: TaskEntry) =>

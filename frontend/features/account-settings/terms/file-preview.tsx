@@ -35,8 +35,13 @@ export function FilePreview({ file }: { file: TermFile }) {
       ) : null}
       <Text fontVariantNumeric="tabular-nums">
         {concepts.length === 1 ? '1 concepto' : `${number.format(concepts.length)} conceptos`}
-        {skipped > 0 ? `, ${number.format(skipped)} líneas que no se ofrecen` : ''}
-        {repeated > 0 ? `, ${number.format(repeated)} repetidas` : ''}. Leído como {encodingText(encoding)}.
+        {skipped > 0
+          ? skipped === 1
+            ? ', 1 línea que no se ofrece'
+            : `, ${number.format(skipped)} líneas que no se ofrecen`
+          : ''}
+        {repeated > 0 ? (repeated === 1 ? ', 1 repetida' : `, ${number.format(repeated)} repetidas`) : ''}.
+        Leído como {encodingText(encoding)}.
       </Text>
       {concepts.length > 0 ? (
         <Box as="ul" listStyleType="none" aria-label="Primeros conceptos" fontSize="sm" color="fg.muted">

@@ -1,12 +1,11 @@
-import { Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 import * as z from 'zod';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { Form } from '../../../ui/form-frame.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { SelectField } from '../../../ui/form-select.tsx';
-import { SubmitButton } from '../../../ui/form-submit.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { FormActions } from './form-actions.tsx';
 import { addressText, type Place, phoneText, placeKinds, useSavePlace, withFields } from './places.ts';
 
 const schema = z.object({
@@ -73,31 +72,18 @@ export function PlaceForm({ place, sites, onClose }: PlaceFormProps) {
       ) : null}
       <TextField label="Dirección" autoComplete="off" {...form.field('address')} />
       <TextField label="Teléfono" type="tel" autoComplete="off" {...form.field('phone')} />
-      <Flex gap="3" wrap="wrap" justify="flex-end">
-        {place ? (
-          <Button
-            type="button"
-            variant="ghost"
-            size="lg"
-            me="auto"
-            disabled={retire.isPending}
-            onClick={() =>
-              // By its promise: the list may have gone on without this form before it is told.
-              void retire
-                .mutateAsync({ ...place.resource, status: place.isActive ? 'inactive' : 'active' })
-                .then(onClose, () => undefined)
-            }
-          >
-            {place.isActive ? 'Dejar de usar' : 'Volver a usar'}
-          </Button>
-        ) : null}
-        <Button type="button" variant="outline" size="lg" onClick={onClose}>
-          Cancelar
-        </Button>
-        <SubmitButton isFullWidth={false} busyText={form.isSubmitting ? 'Guardando...' : null}>
-          Guardar
-        </SubmitButton>
-      </Flex>
+      <FormActions
+        isSubmitting={form.isSubmitting}
+        turn={
+          place && {
+            text: place.isActive ? 'Dejar de usar' : 'Volver a usar',
+            isPending: retire.isPending,
+            act: () =>
+              retire.mutateAsync({ ...place.resource, status: place.isActive ? 'inactive' : 'active' }),
+          }
+        }
+        onClose={onClose}
+      />
     </Form>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, chakra, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { Pencil, Plus } from 'lucide-react';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { EntryRow } from './entry-row.tsx';
 import { useOpenForm } from './open-form.ts';
 import { PlaceForm } from './place-form.tsx';
 import { addressText, type Place, placeKinds, usePlaces } from './places.ts';
@@ -48,23 +49,7 @@ export function PlacesEditor({ mayChange }: { mayChange: boolean }) {
             {open === place.id ? (
               <PlaceForm place={place} sites={sites} onClose={close(place.id)} />
             ) : (
-              <Flex
-                gap="3"
-                justify="space-between"
-                align="center"
-                borderWidth="1px"
-                borderRadius="md"
-                px="3"
-                py="2"
-              >
-                <Stack gap="0" minW="0">
-                  <Text fontWeight="medium" {...(place.isActive ? {} : { color: 'fg.muted' })}>
-                    {place.name}
-                  </Text>
-                  <Text fontSize="sm" color="fg.muted">
-                    {detailText(place, places.data)}
-                  </Text>
-                </Stack>
+              <EntryRow name={place.name} detail={detailText(place, places.data)} isOff={!place.isActive}>
                 {mayChange ? (
                   <Button
                     size="xs"
@@ -75,7 +60,7 @@ export function PlacesEditor({ mayChange }: { mayChange: boolean }) {
                     <Pencil size={14} aria-hidden />
                   </Button>
                 ) : null}
-              </Flex>
+              </EntryRow>
             )}
           </chakra.li>
         ))}

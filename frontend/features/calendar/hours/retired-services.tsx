@@ -1,5 +1,6 @@
-import { Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, Heading, Stack, Text } from '@chakra-ui/react';
 import type { Service } from '../directory.ts';
+import { EntryRow } from './entry-row.tsx';
 import { useSave } from './use-save.ts';
 
 /** What was offered once, and can be again. */
@@ -18,16 +19,7 @@ export function RetiredServices({ services }: { services: readonly Service[] }) 
       <Stack as="ul" gap="2" listStyleType="none">
         {services.map(({ id, name, resource }) => (
           <chakra.li key={id}>
-            <Flex
-              gap="3"
-              justify="space-between"
-              align="center"
-              borderWidth="1px"
-              borderRadius="md"
-              px="3"
-              py="2"
-            >
-              <Text color="fg.muted">{name}</Text>
+            <EntryRow name={name} isOff>
               <Button
                 size="xs"
                 variant="outline"
@@ -36,7 +28,7 @@ export function RetiredServices({ services }: { services: readonly Service[] }) 
               >
                 Volver a ofrecer
               </Button>
-            </Flex>
+            </EntryRow>
           </chakra.li>
         ))}
       </Stack>

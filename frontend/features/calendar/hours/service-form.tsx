@@ -1,4 +1,4 @@
-import { Button, Flex, SimpleGrid } from '@chakra-ui/react';
+import { SimpleGrid } from '@chakra-ui/react';
 import type { Extension, HealthcareService } from '@medplum/fhirtypes';
 import { useState } from 'react';
 import * as z from 'zod';
@@ -6,9 +6,9 @@ import { schedulingParametersUrl } from '../../../../lambdas/clinical/scheduling
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { Form } from '../../../ui/form-frame.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
-import { SubmitButton } from '../../../ui/form-submit.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { Service } from '../directory.ts';
+import { FormActions } from './form-actions.tsx';
 import { useSave } from './use-save.ts';
 
 const minutes = (lowest: number, highest: number) =>
@@ -80,31 +80,17 @@ export function ServiceForm({ service, onClose }: { service: Service | undefined
         <TextField label="Libre antes (min)" type="number" {...form.field('before')} />
         <TextField label="Libre después (min)" type="number" {...form.field('after')} />
       </SimpleGrid>
-      <Flex gap="3" wrap="wrap" justify="flex-end">
-        {service ? (
-          <Button
-            type="button"
-            variant="ghost"
-            size="lg"
-            me="auto"
-            disabled={retire.isPending}
-            onClick={() =>
-              // By its promise: the list may have gone on without this form before it is told.
-              void retire
-                .mutateAsync({ ...service.resource, id: service.id, active: false })
-                .then(onClose, () => undefined)
-            }
-          >
-            Dejar de ofrecer
-          </Button>
-        ) : null}
-        <Button type="button" variant="outline" size="lg" onClick={onClose}>
-          Cancelar
-        </Button>
-        <SubmitButton isFullWidth={false} busyText={form.isSubmitting ? 'Guardando...' : null}>
-          Guardar
-        </SubmitButton>
-      </Flex>
+      <FormActions
+        isSubmitting={form.isSubmitting}
+        turn={
+          service && {
+            text: 'Dejar de ofrecer',
+            isPending: retire.isPending,
+            act: () => retire.mutateAsync({ ...service.resource, id: service.id, active: false }),
+          }
+        }
+        onClose={onClose}
+      />
     </Form>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, Stack, Text } from '@chakra-ui/react';
 import { Pencil, Plus } from 'lucide-react';
 import type { Directory, Service } from '../directory.ts';
+import { EntryRow } from './entry-row.tsx';
 import { useOpenForm } from './open-form.ts';
 import { RetiredServices } from './retired-services.tsx';
 import { ServiceForm } from './service-form.tsx';
@@ -33,21 +34,7 @@ export function ServicesEditor({ directory }: { directory: Directory }) {
             {open === service.id ? (
               <ServiceForm service={service} onClose={close(service.id)} />
             ) : (
-              <Flex
-                gap="3"
-                justify="space-between"
-                align="center"
-                borderWidth="1px"
-                borderRadius="md"
-                px="3"
-                py="2"
-              >
-                <Stack gap="0">
-                  <Text fontWeight="medium">{service.name}</Text>
-                  <Text fontSize="sm" color="fg.muted">
-                    {detailText(service)}
-                  </Text>
-                </Stack>
+              <EntryRow name={service.name} detail={detailText(service)}>
                 <Button
                   size="xs"
                   variant="ghost"
@@ -56,7 +43,7 @@ export function ServicesEditor({ directory }: { directory: Directory }) {
                 >
                   <Pencil size={14} aria-hidden />
                 </Button>
-              </Flex>
+              </EntryRow>
             )}
           </chakra.li>
         ))}

@@ -1,10 +1,11 @@
 import type { Appointment } from '@medplum/fhirtypes';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { versionOf } from '../../../lib/fhir-client.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
 import type { ChangeNotice } from '../../../ui/change-notice.tsx';
+import { useChangeNotice } from '../../../ui/use-change-notice.ts';
 
 const changed = 'Alguien ha cambiado la cita entretanto. Ya la ve como está ahora.';
 
@@ -13,14 +14,9 @@ export function useArrival() {
   const client = useFhirClient();
   const cache = useQueryClient();
   const [busyId, setBusyId] = useState<string>();
-  const [notice, setNotice] = useState<ChangeNotice>();
-  const number = useRef(0);
-  const tell = (message: Omit<ChangeNotice, 'number' | 'details'>) => {
-    number.current += 1;
-    setNotice({ ...message, details: [], number: number.current });
-  };
+  const { notice, tell, dismiss } = useChangeNotice();
 
-  async function attempt(id: string, act: () => Promise<Omit<ChangeNotice, 'number' | 'details' | 'kind'>>) {
+  async function attempt(id: string, act: () => Promise<Pick<ChangeNotice, 'text' | 'undo'>>) {
     setBusyId(id);
     try {
       tell({ kind: 'done', ...(await act()) });
@@ -49,5 +45,5 @@ export function useArrival() {
     });
   }
 
-  return { busyId, notice, dismiss: () => setNotice(undefined), arrive };
+  return { busyId, notice, dismiss, arrive };
 }

@@ -1,12 +1,12 @@
 import type { Task } from '@medplum/fhirtypes';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
 import { acknowledge, takeBack } from '../../../lib/acknowledge.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { type FhirClient, versionOf } from '../../../lib/fhir-client.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
-import type { ChangeNotice } from '../../../ui/change-notice.tsx';
+import { useChangeNotice } from '../../../ui/use-change-notice.ts';
 import { waitingReportsKey } from '../clinical-dashboard-api.ts';
 import { nameOf } from './item-texts.ts';
 import type { QueueItem } from './queue-item.ts';
@@ -39,12 +39,7 @@ export function useQueueActions(me: Me) {
   const client = useFhirClient();
   const cache = useQueryClient();
   const [busyKey, setBusyKey] = useState<string>();
-  const [notice, setNotice] = useState<ChangeNotice>();
-  const number = useRef(0);
-  const tell = (message: Omit<ChangeNotice, 'number' | 'details'>) => {
-    number.current += 1;
-    setNotice({ ...message, details: [], number: number.current });
-  };
+  const { notice, tell, dismiss } = useChangeNotice();
   const refresh = async () => {
     await Promise.all([
       cache.invalidateQueries({ queryKey: waitingReportsKey }),
@@ -81,7 +76,7 @@ export function useQueueActions(me: Me) {
   return {
     busyKey,
     notice,
-    dismiss: () => setNotice(undefined),
+    dismiss,
     act(item: Actionable): Promise<boolean> {
       if (busyKey !== undefined) return Promise.resolve(false);
       if (item.kind === 'tareas') {

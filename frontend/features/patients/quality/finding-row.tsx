@@ -1,13 +1,11 @@
-import { Badge, Flex, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Badge, Flex, Stack, Text } from '@chakra-ui/react';
 import { generatePath, Link } from 'react-router-dom';
 import type { FindingCount } from '../../../../lambdas/contracts/profile-findings.ts';
 import { clockFormat } from '../../../lib/clock.ts';
 import { DisclosureRow } from '../../../ui/disclosure-row.tsx';
-import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { TextLink } from '../../../ui/form-link.tsx';
-import { MoreButton } from '../../../ui/more-button.tsx';
-import { LoadingRegion } from '../../../ui/page-skeletons.tsx';
 import { patientPath } from '../../patient/patient.page.ts';
+import { PagedList } from './paged-list.tsx';
 import { useResourcesWithFinding } from './record-quality-api.ts';
 
 const number = new Intl.NumberFormat('es-US');
@@ -44,43 +42,34 @@ export function FindingRow({ finding }: { finding: FindingCount }) {
 
 function Resources({ finding }: { finding: FindingCount }) {
   const list = useResourcesWithFinding(finding);
-  const failure = list.error ? (
-    <FailureNotice
-      title="No se han podido cargar los recursos"
-      detail={list.error.message}
-      onRetry={() => void (list.data ? list.fetchNextPage() : list.refetch())}
-      isRetrying={list.isFetching}
-    />
-  ) : null;
-  if (!list.data) {
-    return (
-      failure ?? (
-        <LoadingRegion>
-          <Skeleton height="24" borderRadius="l2" />
-        </LoadingRegion>
-      )
-    );
-  }
-  const resources = list.data.pages.flatMap((page) => page.resources);
   return (
     <Stack gap="3" align="flex-start">
-      <Stack as="ul" gap="2" listStyleType="none" aria-label={`Recursos con ${finding.element}`}>
-        {resources.map(({ id, patientId, patientName, lastUpdated }) => (
-          <li key={id}>
-            {patientId === null ? null : (
-              <TextLink>
-                <Link to={generatePath(patientPath, { patientId })}>{patientName ?? 'Ficha'}</Link>
-              </TextLink>
-            )}
-            <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
-              {finding.resourceType}/{id} ·{' '}
-              <time dateTime={lastUpdated}>{momentOf(new Date(lastUpdated))}</time>
-            </Text>
-          </li>
-        ))}
-      </Stack>
-      {failure}
-      <MoreButton query={list}>Ver más</MoreButton>
+      <PagedList
+        query={list}
+        failureTitle="No se han podido cargar los recursos"
+        skeletonHeight="24"
+        moreText="Ver más"
+      >
+        {(pages) => (
+          <Stack as="ul" gap="2" listStyleType="none" aria-label={`Recursos con ${finding.element}`}>
+            {pages
+              .flatMap((page) => page.resources)
+              .map(({ id, patientId, patientName, lastUpdated }) => (
+                <li key={id}>
+                  {patientId === null ? null : (
+                    <TextLink>
+                      <Link to={generatePath(patientPath, { patientId })}>{patientName ?? 'Ficha'}</Link>
+                    </TextLink>
+                  )}
+                  <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+                    {finding.resourceType}/{id} ·{' '}
+                    <time dateTime={lastUpdated}>{momentOf(new Date(lastUpdated))}</time>
+                  </Text>
+                </li>
+              ))}
+          </Stack>
+        )}
+      </PagedList>
     </Stack>
   );
 }

@@ -1,10 +1,9 @@
-import { Box, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { Box, Stack, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FailureNotice } from '../../../ui/failure-notice.tsx';
-import { MoreButton } from '../../../ui/more-button.tsx';
-import { LoadingRegion } from '../../../ui/page-skeletons.tsx';
+import type { UncodedGroup } from '../../../../lambdas/contracts/uncoded.ts';
 import { CodingNotice } from './coding-notice.tsx';
+import { PagedList } from './paged-list.tsx';
 import { type CodingOutcome, changedByCoding, useUncoded } from './uncoded-api.ts';
 import { UncodedRow } from './uncoded-row.tsx';
 
@@ -18,25 +17,6 @@ export function UncodedView() {
   const refresh = () => {
     for (const queryKey of changedByCoding) void queryClient.invalidateQueries({ queryKey });
   };
-  const failure = list.error ? (
-    <FailureNotice
-      title="No se ha podido cargar la lista"
-      detail={list.error.message}
-      onRetry={() => void (list.data ? list.fetchNextPage() : list.refetch())}
-      isRetrying={list.isFetching}
-    />
-  ) : null;
-  if (!list.data) {
-    return (
-      failure ?? (
-        <LoadingRegion>
-          <Skeleton height="64" borderRadius="l3" />
-        </LoadingRegion>
-      )
-    );
-  }
-  const groups = list.data.pages.flatMap((page) => page.groups);
-  const isCut = list.data.pages.some((page) => page.isCut);
   return (
     <Stack gap="3">
       {done ? (
@@ -46,33 +26,49 @@ export function UncodedView() {
           onUndone={refresh}
         />
       ) : null}
-      {groups.length === 0 ? (
-        <Text color="fg.muted">No hay nada sin codificar.</Text>
-      ) : (
-        <>
-          <Text color="fg.muted" fontVariantNumeric="tabular-nums">
-            {groups.length === 1 ? '1 texto' : `${number.format(groups.length)} textos`}
-            {list.hasNextPage ? ' y más' : ''}, de lo más frecuente a lo menos.
-            {isCut
-              ? ' Se muestran las entradas más recientes; al codificarlas aparecerán las anteriores.'
-              : ''}
-          </Text>
-          <Box as="ul" listStyleType="none" bg="bg.panel" borderWidth="1px" borderRadius="l3">
-            {groups.map((group) => (
-              <UncodedRow
-                key={`${group.field}\n${group.text}`}
-                group={group}
-                onDone={(outcome) => {
-                  setDone(outcome);
-                  refresh();
-                }}
-              />
-            ))}
-          </Box>
-        </>
-      )}
-      {failure}
-      <MoreButton query={list}>Ver más textos</MoreButton>
+      <PagedList
+        query={list}
+        failureTitle="No se ha podido cargar la lista"
+        skeletonHeight="64"
+        moreText="Ver más textos"
+      >
+        {(pages) => (
+          <Groups
+            groups={pages.flatMap((page) => page.groups)}
+            hasMore={list.hasNextPage}
+            isCut={pages.some((page) => page.isCut)}
+            onDone={(outcome) => {
+              setDone(outcome);
+              refresh();
+            }}
+          />
+        )}
+      </PagedList>
     </Stack>
+  );
+}
+
+interface GroupsProps {
+  groups: readonly UncodedGroup[];
+  hasMore: boolean;
+  isCut: boolean;
+  onDone: (outcome: CodingOutcome) => void;
+}
+
+function Groups({ groups, hasMore, isCut, onDone }: GroupsProps) {
+  if (groups.length === 0) return <Text color="fg.muted">No hay nada sin codificar.</Text>;
+  return (
+    <>
+      <Text color="fg.muted" fontVariantNumeric="tabular-nums">
+        {groups.length === 1 ? '1 texto' : `${number.format(groups.length)} textos`}
+        {hasMore ? ' y más' : ''}, de lo más frecuente a lo menos.
+        {isCut ? ' Se muestran las entradas más recientes; al codificarlas aparecerán las anteriores.' : ''}
+      </Text>
+      <Box as="ul" listStyleType="none" bg="bg.panel" borderWidth="1px" borderRadius="l3">
+        {groups.map((group) => (
+          <UncodedRow key={`${group.field}\n${group.text}`} group={group} onDone={onDone} />
+        ))}
+      </Box>
+    </>
   );
 }
