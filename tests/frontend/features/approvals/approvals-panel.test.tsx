@@ -134,7 +134,8 @@ describe('an answer that was begun', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByLabelText('Texto')).toHaveValue('Dígame su nombre');
     await again.user.click(dialog.getByRole('button', { name: 'Aprobar con estos cambios' }));
-    expect(await screen.findByText(/aprobada con sus cambios/)).toBeVisible();
+    // The dialog is there before the page below it is shown in one piece.
+    await waitFor(() => expect(screen.getByText(/aprobada con sus cambios/)).toBeVisible());
     expect(await written(changed)).toEqual(['Dígame su nombre']);
     const reason = (await cardOf(refused)).getByLabelText('Motivo del rechazo');
     expect(reason).toHaveValue('Ya tiene ci');
