@@ -105,9 +105,20 @@ export const forbidden: IForbiddenRuleType[] = [
     people: ['scheduling', 'messaging', 'agents'],
     workflows: ['agents'],
     audit: [],
-    api: ['record', 'audit', 'people', 'scheduling', 'messaging', 'agents', 'workflows', 'terminology'],
+    visits: ['messaging'],
+    api: [
+      'record',
+      'audit',
+      'people',
+      'visits',
+      'scheduling',
+      'messaging',
+      'agents',
+      'workflows',
+      'terminology',
+    ],
     record: ['scheduling', 'messaging', 'agents', 'workflows', 'terminology'],
-    jobs: ['record', 'audit', 'people', 'scheduling', 'messaging', 'agents', 'workflows'],
+    jobs: ['record', 'audit', 'people', 'visits', 'scheduling', 'messaging', 'agents', 'workflows'],
   }).map(([name, below]) =>
     only(
       name,

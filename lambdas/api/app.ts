@@ -35,6 +35,7 @@ import { loadClassOf } from './load-classes.ts';
 import { registerMe } from './me.ts';
 import { registerMessageTemplates } from './message-templates.ts';
 import { registerMySessions } from './my-sessions.ts';
+import { registerNotes } from './notes.ts';
 import { registerOnCall } from './on-call.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerOrganization } from './organization.ts';
@@ -58,6 +59,7 @@ import { registerUnusualAccess } from './unusual-access.ts';
 import { registerUsedCodes } from './used-codes.ts';
 import { registerUserAccounts } from './user-accounts.ts';
 import { registerUsers } from './users.ts';
+import { registerVisits } from './visits.ts';
 
 const unreadable: Refusal = {
   kind: 'bad-request',
@@ -141,6 +143,8 @@ export function createApi(dependencies: Dependencies): App {
   registerRuns(app, dependencies);
   registerRunTrace(app, dependencies);
   registerApprovals(app, dependencies);
+  registerVisits(app, dependencies);
+  registerNotes(app, dependencies);
 
   for (const { path } of Object.values(routes)) {
     const allow = Object.values(routes)

@@ -17,6 +17,7 @@ import { firstStepsRoutes } from './first-steps.ts';
 import { handOverRoutes } from './hand-over.ts';
 import { inboundRoutes } from './inbound-messages.ts';
 import { templateRoutes } from './message-templates.ts';
+import { noteRoutes } from './notes.ts';
 import { onCallRoutes } from './on-call.ts';
 import { practitionerDetailsRoutes } from './practitioner-details.ts';
 import { profileFindingRoutes } from './profile-findings.ts';
@@ -30,6 +31,7 @@ import { uncodedRoutes } from './uncoded.ts';
 import { unusualRoutes } from './unusual-access.ts';
 import { usedCodeRoutes } from './used-codes.ts';
 import { userAccountRoutes } from './user-accounts.ts';
+import { visitRoutes } from './visits.ts';
 
 /**
  * Every route of `/api`, declared once: the Hono app registers them, CDK opens the public ones without the
@@ -68,6 +70,8 @@ export const routes = {
   ...unusualRoutes,
   ...emergencyRoutes,
   ...firstStepsRoutes,
+  ...visitRoutes,
+  ...noteRoutes,
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

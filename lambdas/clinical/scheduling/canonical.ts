@@ -37,6 +37,8 @@
  * Appointment.extension[arrival], 0..1: when the patient came, as `$arrive` or `$check-in` noted it; an instant. It says nothing
  * of an appointment whose status is not that of somebody who has come.
  *
+ * Appointment.extension[visit], 0..1: Reference(Encounter), the visit in which the patient is being seen, or was.
+ *
  * Appointments of one series share an identifier of the system `appointment-series`.
  */
 const structure = 'https://auxilia.example/fhir/StructureDefinition';
@@ -46,6 +48,7 @@ export const schedulingParametersUrl = `${structure}/scheduling-parameters`;
 export const closureUrl = `${structure}/closure`;
 export const overrideUrl = `${structure}/double-booking-override`;
 export const arrivalUrl = `${structure}/arrival`;
+export const visitUrl = `${structure}/visit`;
 /** On the answer of `$hold` alone: an instant. */
 export const holdExpiresUrl = `${structure}/hold-expires`;
 

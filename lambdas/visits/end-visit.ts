@@ -1,0 +1,136 @@
+import type { Appointment, Encounter } from '@medplum/fhirtypes';
+import type * as z from 'zod';
+import { visitUrl } from '../clinical/scheduling/canonical.ts';
+import { statusReasonUrl } from '../contracts/signed-content.ts';
+import type { Visit, visitEndSchema } from '../contracts/visits.ts';
+import { type Repository, refuse } from '../fhir/index.ts';
+import { names } from './people.ts';
+import { notesOfVisit, readVisit } from './read-visit.ts';
+import { attender } from './start-visit.ts';
+import { updateAs } from './write.ts';
+
+type End = z.output<typeof visitEndSchema>;
+
+const open: readonly Encounter['status'][] = ['planned', 'arrived', 'triaged', 'in-progress', 'onleave'];
+
+/** Ends a visit as it was in the version that was seen; what is unsigned is left only knowingly. */
+export async function endVisit(
+  repository: Repository,
+  id: string,
+  version: number,
+  end: End,
+): Promise<Visit> {
+  const held = await repository.findForUpdate('Encounter', id);
+  if (!held) throw refuse(404, 'not-found', 'No existe esa visita.');
+  const encounter = held.resource;
+  checkEnd(encounter, end);
+  await checkNotes(repository, id, end);
+  const now = repository.now.toISOString();
+  const isOpen = open.includes(encounter.status);
+  const ended: Encounter & { id: string } = {
+    ...encounter,
+    status: end.as,
+    ...(isOpen
+      ? {
+          period: { ...encounter.period, end: now },
+          participant: (encounter.participant ?? []).map((one) =>
+            one.period?.start !== undefined && one.period.end === undefined
+              ? { ...one, period: { ...one.period, end: now } }
+              : one,
+          ),
+        }
+      : {}),
+    statusHistory: [
+      ...(encounter.statusHistory ?? []),
+      {
+        status: encounter.status,
+        period: {
+          start: encounter.statusHistory?.at(-1)?.period.end ?? encounter.period?.start ?? now,
+          end: now,
+        },
+      },
+    ],
+    ...('reason' in end
+      ? {
+          extension: [
+            ...(encounter.extension ?? []),
+            { url: statusReasonUrl, valueCodeableConcept: { text: end.reason } },
+          ],
+        }
+      : {}),
+  };
+  await updateAs(repository, ended, version);
+  await settleAppointment(repository, encounter, end.as);
+  return readVisit(repository, id);
+}
+
+function checkEnd({ status }: Encounter, end: End): void {
+  if (open.includes(status)) return;
+  if (end.as === 'entered-in-error' && status !== 'entered-in-error') return;
+  throw refuse(409, 'business-rule', 'La visita ya terminó. Vuelva a cargarla para ver cómo está.');
+}
+
+async function checkNotes(repository: Repository, id: string, end: End): Promise<void> {
+  const notes = await notesOfVisit(repository, id);
+  const unsigned = notes.filter(({ state }) => state === 'draft');
+  const signed = notes.filter(({ state }) => state === 'signed' || state === 'amended');
+  const titles = (of: typeof notes) => of.map(({ title }) => `«${title}»`).join(', ');
+  if (end.as === 'finished') {
+    if (unsigned.length > 0 && !end.leavesUnsigned)
+      throw refuse(
+        409,
+        'business-rule',
+        `Quedan notas sin firmar: ${titles(unsigned)}. Fírmelas, o termine la visita y déjelas como borrador.`,
+      );
+    return;
+  }
+  if (signed.length > 0)
+    throw refuse(
+      409,
+      'business-rule',
+      `La visita tiene notas firmadas: ${titles(signed)}. Déjelas antes como registradas por error.`,
+    );
+  if (unsigned.length > 0)
+    throw refuse(
+      409,
+      'business-rule',
+      `La visita tiene notas en borrador: ${titles(unsigned)}. Descártelas antes.`,
+    );
+}
+
+/** A visit that took place fulfils its appointment; one that did not leaves it as it was before. */
+async function settleAppointment(
+  repository: Repository,
+  { appointment: [of] = [] }: Encounter,
+  as: End['as'],
+): Promise<void> {
+  const id = of?.reference?.replace(/^Appointment\//, '');
+  if (id === undefined) return;
+  const held = await repository.findForUpdate('Appointment', id);
+  if (!held) return;
+  const appointment = held.resource as Appointment & { id: string };
+  const isPresent = appointment.status === 'arrived' || appointment.status === 'checked-in';
+  if (as === 'finished') {
+    if (isPresent) await repository.update({ ...appointment, status: 'fulfilled', id });
+    return;
+  }
+  const extension = (appointment.extension ?? []).filter(({ url }) => url !== visitUrl);
+  const { extension: _, ...rest } = appointment;
+  await repository.update({ ...rest, ...(extension.length > 0 ? { extension } : {}), id });
+}
+
+/** A colleague also sees the patient from now on. */
+export async function joinVisit(repository: Repository, id: string): Promise<Visit> {
+  const held = await repository.findForUpdate('Encounter', id);
+  if (!held) throw refuse(404, 'not-found', 'No existe esa visita.');
+  const encounter = held.resource;
+  if (!open.includes(encounter.status))
+    throw refuse(409, 'business-rule', 'La visita ya terminó: no se une nadie más.');
+  const people = (encounter.participant ?? []).flatMap(({ individual }) => individual ?? []);
+  if (!names(people, repository.caller.user_id))
+    await updateAs(repository, {
+      ...encounter,
+      participant: [...(encounter.participant ?? []), attender(repository)],
+    });
+  return readVisit(repository, id);
+}

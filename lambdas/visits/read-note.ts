@@ -1,0 +1,128 @@
+import type { Composition, DocumentReference, Reference } from '@medplum/fhirtypes';
+import { patientName } from '../clinical/patient-identity.ts';
+import { recordedByUrl, signatureUrl } from '../contracts/authorship-marks.ts';
+import type { Note, NoteSummary } from '../contracts/notes.ts';
+import { statusReasonUrl } from '../contracts/signed-content.ts';
+import { noteEachPatient, type Repository, refuse } from '../fhir/index.ts';
+import { type DraftRow, findDraft } from './note-drafts.ts';
+import { compositionIdOf, contentOf, kindOf, type NoteContent } from './note-resources.ts';
+import { namedPerson, names } from './people.ts';
+
+/** A note as the record holds it. */
+export interface StoredNote {
+  document: DocumentReference & { id: string };
+  composition: (Composition & { id: string }) | undefined;
+  patientId: string;
+}
+
+/** `isHeld`: nobody else changes it until the transaction ends. Refused with 404 where there is none. */
+export async function findNote(repository: Repository, id: string, isHeld = false): Promise<StoredNote> {
+  const find = isHeld ? repository.findForUpdate.bind(repository) : repository.find.bind(repository);
+  const found = await find('DocumentReference', id);
+  if (!found) throw refuse(404, 'not-found', 'No existe esa nota.');
+  const compositionId = compositionIdOf(found.resource);
+  const composition = compositionId === undefined ? undefined : await find('Composition', compositionId);
+  return {
+    document: found.resource,
+    composition: composition?.resource,
+    patientId: found.resource.subject?.reference?.replace(/^Patient\//, '') ?? '',
+  };
+}
+
+export function stateOf({ status, docStatus }: DocumentReference): Note['state'] {
+  if (status === 'entered-in-error' || docStatus === 'entered-in-error') return 'discarded';
+  if (docStatus === 'preliminary') return 'draft';
+  return docStatus === 'amended' ? 'amended' : 'signed';
+}
+
+export function summaryOf(
+  { caller }: Repository,
+  { document, composition }: Pick<StoredNote, 'document' | 'composition'>,
+): NoteSummary {
+  return {
+    id: document.id,
+    title: contentTitle(document),
+    kind: kindOf(composition),
+    state: stateOf(document),
+    authors: (document.author ?? []).map(namedPerson),
+    isMine: names(document.author, caller.user_id),
+    date: document.date ?? null,
+  };
+}
+
+const contentTitle = ({ description, type }: DocumentReference) =>
+  description ?? type?.text ?? 'Nota sin título';
+
+/** With the text that was saved last, where it is still being written; noted in the access log. */
+export async function readNote(repository: Repository, id: string): Promise<Note> {
+  const stored = await findNote(repository, id);
+  repository.note(
+    ...noteEachPatient({ interaction: 'read', outcome: 'success', resourceType: 'DocumentReference', id }, [
+      stored.patientId,
+    ]),
+  );
+  return describeNote(repository, stored);
+}
+
+export async function describeNote(repository: Repository, stored: StoredNote): Promise<Note> {
+  const { document, composition, patientId } = stored;
+  const draft = stateOf(document) === 'draft' ? await findDraft(repository, document.id) : undefined;
+  const patient = await repository.find('Patient', patientId);
+  const content: NoteContent = draft?.content ?? contentOf(document, composition);
+  return {
+    ...summaryOf(repository, stored),
+    title: content.title,
+    version: draft?.version ?? 0,
+    patient: { id: patientId, name: patient ? patientName(patient.resource) : 'Paciente sin nombre' },
+    visitId: document.context?.encounter?.[0]?.reference?.replace(/^Encounter\//, '') ?? null,
+    addendumTo:
+      document.relatesTo
+        ?.find(({ code }) => code === 'appends')
+        ?.target.reference?.replace(/^DocumentReference\//, '') ?? null,
+    sections: content.sections,
+    ...savedOf(draft),
+    recordedBy: recordedByOf(document),
+    ...signaturesOf(document, composition),
+    reason: reasonOf(document),
+  };
+}
+
+function savedOf(draft: DraftRow | undefined): Pick<Note, 'savedAt' | 'savedBy'> {
+  if (!draft) return { savedAt: null, savedBy: null };
+  return {
+    savedAt: draft.savedAt.toISOString(),
+    savedBy: { userId: draft.savedBy, name: draft.savedByName },
+  };
+}
+
+function recordedByOf({ meta }: DocumentReference): Note['recordedBy'] {
+  const recorder = meta?.extension?.findLast(({ url }) => url === recordedByUrl)?.valueReference;
+  return recorder ? namedPerson(recorder) : null;
+}
+
+function reasonOf({ extension = [] }: DocumentReference): string | null {
+  const reason = extension.findLast(({ url }) => url === statusReasonUrl)?.valueCodeableConcept;
+  return reason?.text ?? reason?.coding?.[0]?.display ?? null;
+}
+
+function signatureOf(party: Reference | undefined, holder: { extension?: Reference['extension'] }) {
+  const parts = holder.extension?.find(({ url }) => url === signatureUrl)?.extension;
+  const digest = parts?.find(({ url }) => url === 'digest')?.valueBase64Binary;
+  const at = parts?.find(({ url }) => url === 'when')?.valueInstant;
+  return party && digest && at ? { by: namedPerson(party), at, digest } : null;
+}
+
+/** Who signed it, and who signed with them afterwards. */
+function signaturesOf(
+  { authenticator }: DocumentReference,
+  composition: Composition | undefined,
+): Pick<Note, 'signature' | 'cosignatures'> {
+  const signature = authenticator ? signatureOf(authenticator, authenticator) : null;
+  const cosignatures = (composition?.attester ?? []).flatMap(
+    (attester) => signatureOf(attester.party, attester) ?? [],
+  );
+  return {
+    signature,
+    cosignatures: cosignatures.filter(({ by }) => by.userId !== signature?.by.userId),
+  };
+}

@@ -1,0 +1,60 @@
+import { noteText } from '../clinical/notes/note-text.ts';
+import type { Note } from '../contracts/notes.ts';
+import { fold, type Repository, refuse } from '../fhir/index.ts';
+import { findDraft, removeDraft } from './note-drafts.ts';
+import { contentOf } from './note-resources.ts';
+import { names, userIdOf } from './people.ts';
+import { describeNote, findNote, stateOf } from './read-note.ts';
+import { updateAs } from './write.ts';
+import { keep, requireDraft } from './write-note.ts';
+
+/**
+ * Signs a note as it stands in the version that was seen. The record says who may, and puts name, time and digest.
+ * `stale`: somebody has saved another text meanwhile.
+ */
+export async function signNote(
+  repository: Repository,
+  id: string,
+  version: number,
+  typedName: string,
+): Promise<Note | 'stale'> {
+  requireOwnName(repository, typedName);
+  const note = await findNote(repository, id, true);
+  requireDraft(note);
+  const draft = await findDraft(repository, id);
+  if ((draft?.version ?? 0) !== version) return 'stale';
+  const content = draft?.content ?? contentOf(note.document, note.composition);
+  if (noteText(content.sections) === '')
+    throw refuse(422, 'business-rule', 'La nota no tiene texto: no hay nada que firmar.');
+  await keep(repository, note, content, {
+    composition: { status: 'final' },
+    document: { docStatus: 'final' },
+  });
+  await removeDraft(repository, id);
+  return describeNote(repository, await findNote(repository, id));
+}
+
+/** The name of whoever supervises comes to stand beside that of whoever signed. */
+export async function cosignNote(repository: Repository, id: string, typedName: string): Promise<Note> {
+  requireOwnName(repository, typedName);
+  const note = await findNote(repository, id, true);
+  const { document, composition } = note;
+  const state = stateOf(document);
+  if ((state !== 'signed' && state !== 'amended') || !composition)
+    throw refuse(409, 'business-rule', 'Solo se añade una firma a una nota ya firmada aquí.');
+  const { user_id: userId } = repository.caller;
+  const signers = [document.authenticator, ...(composition.attester ?? []).map(({ party }) => party)];
+  if (signers.some((one) => one !== undefined && userIdOf(one) === userId) || names(document.author, userId))
+    throw refuse(409, 'business-rule', 'Ya consta usted en esta nota: la segunda firma es de otra persona.');
+  await updateAs(repository, {
+    ...composition,
+    attester: [...(composition.attester ?? []), { mode: 'professional', party: repository.callerReference }],
+  });
+  return describeNote(repository, await findNote(repository, id));
+}
+
+function requireOwnName({ callerReference: { display } }: Repository, typedName: string): void {
+  const plain = (name: string) => fold(name).replaceAll(/\s+/g, ' ').trim();
+  if (display === undefined || plain(typedName) !== plain(display))
+    throw refuse(422, 'business-rule', `Escriba su nombre completo para firmar: ${display ?? 'no consta'}.`);
+}

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { arrivalUrl, visitUrl } from '../../../lambdas/clinical/scheduling/canonical.ts';
+import { visitRoutes } from '../../../lambdas/contracts/visits.ts';
+import { type Json, openVisitClinic, soap, type VisitClinic } from './visit-clinic.ts';
+
+let clinic: VisitClinic;
+beforeAll(async () => {
+  clinic = await openVisitClinic();
+});
+afterAll(() => clinic?.platform.close());
+
+const start = (body: object, name: 'luis' | 'ana' | 'marta' | 'elena' = 'luis') =>
+  clinic.api(name, 'POST', '/visits', { body });
+const end = (visit: Json, body: object, name: 'luis' | 'ana' = 'luis') =>
+  clinic.api(name, 'POST', `/visits/${visit.id}/end`, { body, version: visit.version });
+const appointment = async (id: string): Promise<Json> =>
+  (await clinic.fhir('luis', 'GET', `/Appointment/${id}`)).body;
+
+describe('to see a patient', () => {
+  test('with an appointment begins an Encounter, of which the appointment tells', async () => {
+    await clinic.addPatient('v1');
+    await clinic.addAppointment('a1', 'v1', { reasonCode: [{ text: 'Tos' }] });
+    const { status, body, headers } = await start({ appointmentId: 'a1' });
+    expect(status).toBe(200);
+    expect(headers.get('etag')).toBe(`"${body.version}"`);
+    expect(body).toMatchObject({
+      status: 'in-progress',
+      class: 'AMB',
+      patient: { id: 'v1', name: 'Nuria Prieto' },
+      appointmentId: 'a1',
+      endedAt: null,
+      reasons: ['Tos'],
+      isMine: true,
+      notes: [],
+    });
+    const stored = (await clinic.fhir('luis', 'GET', `/Encounter/${body.id}`)).body;
+    expect(stored).toMatchObject({
+      status: 'in-progress',
+      appointment: [{ reference: 'Appointment/a1' }],
+      participant: [{ individual: { display: 'Luis Ortega Ríos' } }],
+    });
+    const extension = (await appointment('a1')).extension;
+    expect((await appointment('a1')).status).toBe('arrived');
+    expect(extension).toContainEqual({
+      url: visitUrl,
+      valueReference: { reference: `Encounter/${body.id}` },
+    });
+    expect(extension.some(({ url }: Json) => url === arrivalUrl)).toBe(true);
+  });
+
+  test('of two who press at once both come to one visit, and a colleague joins it in their own name', async () => {
+    await clinic.addPatient('v2');
+    await clinic.addAppointment('a2', 'v2');
+    const [first, second] = await Promise.all([
+      start({ appointmentId: 'a2' }),
+      start({ appointmentId: 'a2' }, 'ana'),
+    ]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(first.body.id).toBe(second.body.id);
+    const other = first.body.isMine ? 'ana' : 'luis';
+    const joined = await clinic.api(other, 'POST', `/visits/${first.body.id}/participation`);
+    expect(joined.body.people.map(({ name }: Json) => name).sort()).toEqual([
+      'Ana Núñez Prado',
+      'Luis Ortega Ríos',
+    ]);
+    const again = await clinic.api(other, 'POST', `/visits/${first.body.id}/participation`);
+    expect(again.body.people).toHaveLength(2);
+  });
+
+  test('without an appointment goes on with the visit that is open, and the list has several', async () => {
+    await clinic.addPatient('v3');
+    const body = { patientId: 'v3', class: 'VR', reason: 'Llamada' };
+    const first = await start(body);
+    expect(first.body).toMatchObject({ class: 'VR', appointmentId: null, reasons: ['Llamada'] });
+    expect((await start(body)).body.id).toBe(first.body.id);
+    const { visits } = (await clinic.api('luis', 'GET', '/visits')).body;
+    expect(visits.map(({ patient }: Json) => patient.id)).toEqual(expect.arrayContaining(['v1', 'v3']));
+    expect((await clinic.api('elena', 'GET', '/visits')).body.visits).toEqual([]);
+  });
+
+  test.each([
+    ['cancelled', {}, 409],
+    ['fulfilled', {}, 409],
+    ['booked', { start: new Date(Date.now() + 48 * 3_600_000).toISOString() }, 409],
+  ])('is refused for an appointment that is %s %o', async (status, more, expected) => {
+    const id = `r-${status}`;
+    await clinic.addPatient(id);
+    const until = new Date(Date.now() + 49 * 3_600_000).toISOString();
+    await clinic.addAppointment(id, id, { status, ...more, ...('start' in more ? { end: until } : {}) });
+    const { status: answered, body } = await start({ appointmentId: id });
+    expect(answered).toBe(expected);
+    expect(body.detail).toMatch(/cita/);
+  });
+
+  test('who has died, or whose record another replaced, is told', async () => {
+    await clinic.addPatient('dead', { deceasedDateTime: '2026-01-02' });
+    const dead = await start({ patientId: 'dead' });
+    expect(dead.status).toBe(409);
+    expect(dead.body.detail).toContain('fallecimiento');
+    await clinic.addPatient('used');
+    await clinic.addPatient('former', {
+      link: [{ other: { reference: 'Patient/used' }, type: 'replaced-by' }],
+    });
+    const former = await start({ patientId: 'former' });
+    expect(former.status).toBe(409);
+    expect(former.body.detail).toContain('Patient/used');
+  });
+});
+
+describe('a visit ends', () => {
+  test('and its appointment with it; unsigned notes are left only knowingly', async () => {
+    await clinic.addPatient('e1');
+    await clinic.addAppointment('e1', 'e1');
+    const visit = (await start({ appointmentId: 'e1' })).body;
+    await clinic.newNote('luis', 'e1', { visitId: visit.id, sections: soap('Tos') });
+    const refused = await end(visit, { as: 'finished' });
+    expect(refused.status).toBe(409);
+    expect(refused.body.detail).toContain('«Nota de evolución (SOAP)»');
+    const ended = await end(visit, { as: 'finished', leavesUnsigned: true });
+    expect(ended.body).toMatchObject({ status: 'finished', notes: [{ state: 'draft' }] });
+    expect(ended.body.endedAt).not.toBeNull();
+    expect((await appointment('e1')).status).toBe('fulfilled');
+    const stored = (await clinic.fhir('luis', 'GET', `/Encounter/${visit.id}`)).body;
+    expect(stored.statusHistory).toMatchObject([{ status: 'in-progress' }]);
+    expect((await end(ended.body, { as: 'finished' })).status).toBe(409);
+    // Over a version that is no longer there.
+    expect((await end(visit, { as: 'entered-in-error', reason: 'Otra persona' })).status).toBe(409);
+  });
+
+  test('called off it says why, and the patient waits again', async () => {
+    await clinic.addPatient('e2');
+    await clinic.addAppointment('e2', 'e2');
+    const visit = (await start({ appointmentId: 'e2' })).body;
+    expect((await end(visit, { as: 'cancelled' })).status).toBe(422);
+    const ended = await end(visit, { as: 'cancelled', reason: 'Se fue' });
+    expect(ended.body.status).toBe('cancelled');
+    const left = await appointment('e2');
+    expect(left.status).toBe('arrived');
+    expect((left.extension ?? []).some(({ url }: Json) => url === visitUrl)).toBe(false);
+    // Whoever comes back is seen in another visit.
+    expect((await start({ appointmentId: 'e2' })).body.id).not.toBe(visit.id);
+  });
+
+  test('over another version is refused', async () => {
+    await clinic.addPatient('e3');
+    const visit = (await start({ patientId: 'e3' })).body;
+    await clinic.api('ana', 'POST', `/visits/${visit.id}/participation`);
+    expect((await end(visit, { as: 'finished' })).status).toBe(412);
+  });
+});
+
+describe('nobody else', () => {
+  test.each(Object.entries(visitRoutes))('may %s', async (_name, { method, path }) => {
+    const filled = path.replace('{visitId}', 'x1');
+    const body = { patientId: 'v1' };
+    const init = method === 'POST' ? { body, version: 1 } : {};
+    expect((await clinic.api('marta', method, filled, init)).status).toBe(403);
+  });
+
+  test('of another organization finds a visit or its patient', async () => {
+    const visit = (await start({ patientId: 'v1' })).body;
+    expect((await clinic.api('elena', 'GET', `/visits/${visit.id}`)).status).toBe(404);
+    expect((await start({ patientId: 'v1' }, 'elena')).status).toBe(404);
+    expect((await start({ appointmentId: 'a1' }, 'elena')).status).toBe(404);
+  });
+});
