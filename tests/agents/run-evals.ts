@@ -4,7 +4,9 @@ import { parseArgs } from 'node:util';
 import { openPgliteDatabase } from '../../infra/local/pglite-database.ts';
 import { createAskModel } from '../../lambdas/agents/models/ask-model.ts';
 import { readModels, rulesModel } from '../../lambdas/contracts/agents/model-settings.ts';
+import { sets } from './evaluation/conversation.ts';
 import { runEvaluation } from './evaluation/run-evaluation.ts';
+import { runFirstMessages } from './evaluation/run-first-messages.ts';
 import { runRedTeam } from './red-team/run.ts';
 import { type EvaluationFacts, runScenario, type ScenarioResult } from './run-scenario.ts';
 import { categories, readScenarios } from './scenario.ts';
@@ -14,6 +16,8 @@ const usage = `npm run evals -- [opciones]
 
   --model <id>       rules (por omisión), bedrock:<id> u openai:<nombre>, de los que nombra AGENT_MODELS
   --set evaluation   las conversaciones con un paciente simulado; de la mitad apartada, solo totales
+  --set first-messages  primeros mensajes sueltos, cada uno con lo que se debe hacer con él; solo totales
+  --written <serie>  cuál de las series de conversaciones: ${sets.join(' o ')} (por omisión, la primera)
   --show-held-out    también los textos de la mitad apartada
   --only <texto>     solo la categoría, el agente o las conversaciones cuyo nombre lo contiene
   --transcripts      escribe además cada conversación
@@ -31,6 +35,7 @@ const options = {
   model: { type: 'string', default: rulesModel },
   only: { type: 'string', default: '' },
   transcripts: { type: 'boolean', default: false },
+  written: { type: 'string', default: 'conversations' },
   set: { type: 'string', default: 'scenarios' },
   'show-held-out': { type: 'boolean', default: false },
   save: { type: 'boolean', default: false },
@@ -50,10 +55,17 @@ async function main(): Promise<number> {
     print(`El modelo «${model}» no está en AGENT_MODELS.`);
     return 2;
   }
+  if (values.set === 'first-messages')
+    return runFirstMessages({ model, askModel: createAskModel(configuration) });
   if (values.set === 'evaluation') {
+    const written = sets.find((one) => one === values.written);
+    if (written === undefined) {
+      print(`Las series son ${sets.join(' y ')}.`);
+      return 2;
+    }
     return runEvaluation(
       { model, askModel: createAskModel(configuration) },
-      { only, transcripts: values.transcripts, heldOut: values['show-held-out'] },
+      { written, only, transcripts: values.transcripts, heldOut: values['show-held-out'] },
     );
   }
   const scenarios = readScenarios().filter(

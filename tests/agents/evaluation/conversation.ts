@@ -6,6 +6,7 @@ import * as z from 'zod';
 
 export const dialects = [
   'caribbean',
+  'dominican-cuban',
   'mexico',
   'central-america',
   'andes',
@@ -96,10 +97,17 @@ export const conversationSchema = z.strictObject({
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
-const directory = fileURLToPath(new URL('./conversations/', import.meta.url));
+/** The sets, by their folders: each written at once, by somebody who had not read the rules. */
+export const sets = ['conversations', '2026-11-second'] as const;
+export type EvaluationSet = (typeof sets)[number];
 
-/** All of them, in the order of their files. */
-export function readConversations(): Conversation[] {
+/** A file of a set. */
+export const pathOf = (set: EvaluationSet, name = ''): string =>
+  fileURLToPath(new URL(`./${set}/${name}`, import.meta.url));
+
+/** All of a set, in the order of its files. */
+export function readConversations(set: EvaluationSet = 'conversations'): Conversation[] {
+  const directory = pathOf(set);
   const all = readdirSync(directory)
     .filter((name) => name.endsWith('.yaml'))
     .toSorted()
@@ -117,6 +125,6 @@ export function readConversations(): Conversation[] {
 
 export type Half = 'dev' | 'held-out';
 
-/** Fixed by the id alone, so that no conversation ever changes sides. */
-export const halfOf = ({ id }: Conversation): Half =>
+/** Fixed by the id alone, so that nothing ever changes sides. */
+export const halfOf = ({ id }: { id: string }): Half =>
   (createHash('sha256').update(id).digest()[0] ?? 0) % 2 === 0 ? 'dev' : 'held-out';

@@ -1,6 +1,6 @@
 import { openPgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import type { EvaluationFacts } from '../run-scenario.ts';
-import { halfOf, readConversations } from './conversation.ts';
+import { type EvaluationSet, halfOf, readConversations } from './conversation.ts';
 import { type Played, playConversation } from './play-conversation.ts';
 import { kindsByDialect, totalsOf } from './tables.ts';
 
@@ -9,12 +9,17 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 /** Plays the set; of the half kept apart it prints totals only, unless told otherwise. Exit code 1: a violation. */
 export async function runEvaluation(
   facts: Omit<EvaluationFacts, 'database'>,
-  { only, transcripts, heldOut }: { only: string; transcripts: boolean; heldOut: boolean },
+  {
+    written,
+    only,
+    transcripts,
+    heldOut,
+  }: { written: EvaluationSet; only: string; transcripts: boolean; heldOut: boolean },
 ): Promise<number> {
   const database = await openPgliteDatabase(null);
   const dev: Played[] = [];
   const apart: Played[] = [];
-  for (const conversation of readConversations()) {
+  for (const conversation of readConversations(written)) {
     if (only !== '' && conversation.kind !== only && !conversation.id.includes(only)) continue;
     const half = halfOf(conversation);
     const played = await playConversation({ ...facts, database }, conversation);

@@ -12,7 +12,8 @@ export function wilson(hits: number, of: number): [number, number] {
   return [Math.max(0, per(center - reach)), Math.min(100, per(center + reach))];
 }
 
-const share = (name: string, hits: number, of: number): string => {
+/** `name: hits/of = … % (interval)`. */
+export const share = (name: string, hits: number, of: number): string => {
   const [low, high] = wilson(hits, of);
   return `${name}: ${hits}/${of} = ${of === 0 ? '–' : ((100 * hits) / of).toFixed(1)} % (${low.toFixed(1)}–${high.toFixed(1)})`;
 };
@@ -48,15 +49,16 @@ export function totalsOf(name: string, played: readonly Played[]): string {
 /** Right ends by kind and dialect. */
 export function kindsByDialect(played: readonly Played[]): string {
   const kinds = [...new Set(played.map(({ conversation }) => conversation.kind))].toSorted();
+  const spoken = dialects.filter((one) => played.some(({ conversation }) => conversation.dialect === one));
   const cell = (own: readonly Played[]) =>
     own.length === 0 ? '–' : `${own.filter(({ failures }) => failures.length === 0).length}/${own.length}`;
   return [
-    ['kind', ...dialects, 'total'],
+    ['kind', ...spoken, 'total'],
     ...kinds.map((kind) => {
       const own = played.filter(({ conversation }) => conversation.kind === kind);
       return [
         kind,
-        ...dialects.map((one) => cell(own.filter(({ conversation }) => conversation.dialect === one))),
+        ...spoken.map((one) => cell(own.filter(({ conversation }) => conversation.dialect === one))),
         cell(own),
       ];
     }),

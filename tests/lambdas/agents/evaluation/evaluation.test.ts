@@ -4,19 +4,24 @@ import { findTemplate } from '../../../../lambdas/agents/templates/templates.ts'
 import {
   type Conversation,
   conversationSchema,
-  dialects,
   halfOf,
   readConversations,
+  sets,
 } from '../../../agents/evaluation/conversation.ts';
+import { labels, readFirstMessages } from '../../../agents/evaluation/first-messages.ts';
 import { openPatient } from '../../../agents/evaluation/simulated-patient.ts';
 
 /* The conversations themselves are played by `npm run evals -- --set evaluation`; here is what they need to be played. */
 
-const all = readConversations();
+const promised = { conversations: 400, '2026-11-second': 240 };
 
-describe('the evaluation set', () => {
-  test('is as large as promised, and in each dialect nearly half of it is kept apart', () => {
-    expect(all.length).toBeGreaterThanOrEqual(400);
+describe.each(sets)('the evaluation set %s', (set) => {
+  const all = readConversations(set);
+
+  test('is as large as promised, and in each of six dialects nearly half of it is kept apart', () => {
+    expect(all.length).toBeGreaterThanOrEqual(promised[set]);
+    const dialects = new Set(all.map(({ dialect }) => dialect));
+    expect(dialects.size).toBe(6);
     for (const dialect of dialects) {
       const own = all.filter((one) => one.dialect === dialect);
       const share = own.filter((one) => halfOf(one) === 'held-out').length / own.length;
@@ -36,6 +41,18 @@ describe('the evaluation set', () => {
   test('wants a person wherever it wants an alarm', () => {
     for (const { id, expect: wanted } of all) if (wanted.alarm) expect(wanted.end, id).toEqual(['person']);
   });
+});
+
+test('the first messages are of each label at least 150, and nearly half of them are kept apart', () => {
+  const messages = readFirstMessages();
+  expect(messages.length).toBeGreaterThanOrEqual(600);
+  for (const label of labels) {
+    const own = messages.filter((one) => one.label === label);
+    expect(own.length, label).toBeGreaterThanOrEqual(150);
+    const share = own.filter(({ half }) => half === 'held-out').length / own.length;
+    expect(share, label).toBeGreaterThan(0.4);
+    expect(share, label).toBeLessThan(0.6);
+  }
 });
 
 const persona = (given: Partial<Conversation>): Conversation => ({
