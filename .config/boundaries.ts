@@ -101,6 +101,7 @@ export const forbidden: IForbiddenRuleType[] = [
     terminology: [],
     scheduling: [],
     messaging: [],
+    orders: ['messaging'],
     agents: ['scheduling', 'messaging', 'terminology'],
     people: ['scheduling', 'messaging', 'agents'],
     workflows: ['agents'],
@@ -117,8 +118,8 @@ export const forbidden: IForbiddenRuleType[] = [
       'workflows',
       'terminology',
     ],
-    record: ['scheduling', 'messaging', 'agents', 'workflows', 'terminology'],
-    jobs: ['record', 'audit', 'people', 'visits', 'scheduling', 'messaging', 'agents', 'workflows'],
+    record: ['scheduling', 'messaging', 'orders', 'agents', 'workflows', 'terminology'],
+    jobs: ['record', 'audit', 'people', 'visits', 'scheduling', 'messaging', 'orders', 'agents', 'workflows'],
   }).map(([name, below]) =>
     only(
       name,

@@ -76,6 +76,7 @@ export {
   takenPeriod,
   waitingList,
 } from './views/appointments.ts';
+export { type BasedOn, basedOn } from './views/based-on.ts';
 export { formerPractitioners } from './views/former-practitioners.ts';
 export {
   draftsOfThread,

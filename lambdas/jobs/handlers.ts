@@ -3,6 +3,7 @@ import { lookForUnusualAccess } from '../audit/unusual/look-for-unusual.ts';
 import type { JobHandler } from '../fhir/index.ts';
 import { callForAlarm } from '../messaging/alarms/call-for-alarm.ts';
 import { deliverySettled } from '../messaging/delivery-settled.ts';
+import { orderDue } from '../orders/order-due.ts';
 import { checkAccounts } from '../people/check-accounts.ts';
 import { recordReminderDelivery } from '../scheduling/reminders/record-delivery.ts';
 import { replanReminders } from '../scheduling/reminders/replan-reminders.ts';
@@ -14,6 +15,7 @@ export const jobHandlers: readonly JobHandler[] = [
   recordReminderDelivery,
   replanReminders,
   deliverySettled,
+  orderDue,
   runSchedule,
   callForAlarm,
   checkAccounts,

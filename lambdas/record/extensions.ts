@@ -2,6 +2,7 @@ import { agentReactions } from '../agents/extensions.ts';
 import type { Extensions } from '../fhir/index.ts';
 import { messagingExtensions, messagingIndexes } from '../messaging/extensions.ts';
 import { unreadThreads } from '../messaging/unread-threads.ts';
+import { orderReactions } from '../orders/extensions.ts';
 import { schedulingOperations, schedulingReactions } from '../scheduling/extensions.ts';
 import { reminderReaction } from '../scheduling/reminders/plan-reminders.ts';
 import { terminologyOperations } from '../terminology/extensions.ts';
@@ -26,6 +27,7 @@ export const extensions: Extensions = {
     ...schedulingReactions,
     reminderReaction,
     provenanceReaction,
+    ...orderReactions,
     ...messagingExtensions.reactions,
     ...agentReactions,
     unreadThreads,
