@@ -5,6 +5,7 @@ import type {
   MedicationRequest,
   MedicationStatement,
   Observation,
+  ServiceRequest,
 } from '@medplum/fhirtypes';
 import { hl7Concept } from './entered-concept.ts';
 import { withElements } from './record-form.ts';
@@ -15,7 +16,8 @@ export type Correctable =
   | Immunization
   | MedicationRequest
   | MedicationStatement
-  | Observation;
+  | Observation
+  | ServiceRequest;
 
 /**
  * What was recorded by mistake is marked and never deleted: somebody may have acted on it. Problems and allergies
@@ -37,6 +39,7 @@ export function asEnteredInError(record: Correctable): Correctable {
     case 'MedicationRequest':
     case 'MedicationStatement':
     case 'Observation':
+    case 'ServiceRequest':
       return { ...record, status: 'entered-in-error' };
   }
 }

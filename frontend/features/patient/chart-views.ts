@@ -8,6 +8,7 @@ export const chartViews = {
   medicacion: { label: 'Medicación', needs: 'MedicationRequest' },
   problemas: { label: 'Problemas y alergias', needs: 'Condition' },
   consultas: { label: 'Consultas y notas', needs: 'Encounter' },
+  ordenes: { label: 'Órdenes', needs: 'ServiceRequest' },
   citas: { label: 'Citas', needs: 'Appointment' },
   mensajes: { label: 'Mensajes', needs: 'Communication' },
   tareas: { label: 'Tareas', needs: 'Task' },

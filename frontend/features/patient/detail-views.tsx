@@ -13,6 +13,7 @@ import { HistorySection } from './demographics/history-section.tsx';
 import { DuplicatesSection } from './duplicates/duplicates-section.tsx';
 import { ImmunizationsSection } from './immunizations/immunizations-section.tsx';
 import { MedicationSection } from './medication/medication-section.tsx';
+import { OrdersSection } from './orders/orders-section.tsx';
 import { ProblemsSection } from './problems/problems-section.tsx';
 import { LaboratorySection, VitalsSection } from './results/results-section.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -71,6 +72,8 @@ function contentOf(view: DetailView, patient: Versioned<Patient>, access: FhirAc
       );
     case 'documentos':
       return <DocumentsSection {...section} />;
+    case 'ordenes':
+      return <OrdersSection {...section} />;
     case 'citas':
       return <AppointmentsSection {...section} />;
     case 'mensajes':

@@ -55,14 +55,6 @@ export function blankOrder(kind: OrderKind, today: string): OrderEntry {
   };
 }
 
-const missingService: Record<OrderKind, string> = {
-  laboratory: 'Añada al menos un estudio',
-  imaging: 'Añada al menos un estudio',
-  referral: 'Añada la especialidad o el servicio',
-  procedure: 'Añada al menos un procedimiento',
-  'follow-up': 'Escriba qué se va a controlar',
-};
-
 /** Several lines, as people type or paste them. */
 const paragraph = z
   .string()
@@ -72,25 +64,23 @@ const paragraph = z
 
 /** `today`: `YYYY-MM-DD` in the organization's zone. */
 export function orderEntrySchema(today: string): z.ZodType<OrderEntry, OrderEntry> {
-  return z
-    .object({
-      kind: z.enum(orderKinds),
-      services: z
-        .array(enteredConcept('Escriba qué se pide'))
-        .max(maximumServices, `Una orden admite como máximo ${maximumServices} elementos`),
-      reason: enteredConcept('Escriba el motivo: quien la recibe necesita saber qué se busca'),
-      priority: z.enum(orderPriorities),
-      until: anyDate(),
-      details: paragraph,
-      instructions: paragraph,
-    })
-    .superRefine(({ kind, services, until }, context) => {
-      const refuse = (path: string, message: string) =>
-        context.addIssue({ code: 'custom', path: [path], message });
-      if (services.length === 0) refuse('services', missingService[kind]);
-      if (until.length !== 10) refuse('until', 'Escriba el día como mes/día/año, por ejemplo 3/4/2027');
-      else if (until < today) refuse('until', 'El día ya ha pasado');
-    });
+  return z.object({
+    kind: z.enum(orderKinds),
+    services: z
+      .array(enteredConcept('Escriba qué se pide'))
+      .min(1, 'Añada al menos un elemento')
+      .max(maximumServices, `Una orden admite como máximo ${maximumServices} elementos`),
+    reason: enteredConcept('Escriba el motivo: quien la recibe necesita saber qué se busca'),
+    priority: z.enum(orderPriorities),
+    until: anyDate()
+      .refine((day) => day.length === 10, {
+        message: 'Escriba el día como mes/día/año, por ejemplo 3/4/2027',
+        abort: true,
+      })
+      .refine((day) => day >= today, 'El día ya ha pasado'),
+    details: paragraph,
+    instructions: paragraph,
+  });
 }
 
 /** What tells two orders of the same thing: their code, or else their words. */

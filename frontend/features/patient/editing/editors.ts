@@ -4,5 +4,6 @@ export { CoverageEditor } from '../demographics/coverage-editor.tsx';
 export { DemographicsForm } from '../demographics/demographics-form.tsx';
 export { ImmunizationEditor } from '../immunizations/immunization-editor.tsx';
 export { MedicationEditor, StopMedication } from '../medication/medication-editor.tsx';
+export { OrderEditor } from '../orders/order-editor.tsx';
 export { ProblemEditor } from '../problems/problem-editor.tsx';
 export { VitalSignsEditor } from '../results/vital-signs-editor.tsx';

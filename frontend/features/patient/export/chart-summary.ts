@@ -1,18 +1,11 @@
 import type { Patient, Resource, ResourceType } from '@medplum/fhirtypes';
-import { ageOn } from '../../../../lambdas/clinical/age.ts';
-import { ageText } from '../../../../lambdas/clinical/age-text.ts';
-import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
-import { medicalRecordNumber, patientName, sexText } from '../../../../lambdas/clinical/patient-identity.ts';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
-import { formatDate } from '../../../lib/fhir-date.ts';
+import type { PaperHead } from '../../../lib/pdf-frame.ts';
 import type { PaperSection } from '../../../lib/pdf-sections.ts';
+import { paperHead } from './paper-head.ts';
 import { summarySections } from './summary-sections.ts';
 
-export interface ChartSummary {
-  clinic: string;
-  patient: string;
-  facts: string[];
-  generated: string;
+export interface ChartSummary extends PaperHead {
   sections: PaperSection[];
 }
 
@@ -25,22 +18,10 @@ export function chartSummary(
   access: FhirAccess,
   now: Date,
 ): ChartSummary {
-  const { timeZone } = access;
-  const me = access.query.data;
   const ofType = ((type: ResourceType) =>
     resources.filter(({ resourceType }) => resourceType === type)) as OfType;
   return {
-    clinic: me?.organization.legalName ?? '',
-    patient: patientName(patient),
-    facts: [
-      `N.º de historia: ${medicalRecordNumber(patient) ?? 'No consta'}`,
-      `Nacimiento: ${formatDate(patient.birthDate, timeZone) ?? 'No consta'}`,
-      `Edad: ${ageText(ageOn(patient.birthDate, dayOf(now, timeZone)))}`,
-      `Sexo: ${sexText(patient.gender)}`,
-    ],
-    generated: `Generado por ${[me?.givenName, me?.familyName].filter(Boolean).join(' ')} el ${
-      formatDate(now.toISOString(), timeZone, { hasTime: true }) ?? ''
-    }`,
+    ...paperHead('Resumen clínico', patient, access, now),
     sections: summarySections(ofType, access),
   };
 }

@@ -20,7 +20,7 @@ interface FocusLink {
 const charted: Record<string, readonly [text: string, view: string]> = {
   Observation: ['Un resultado', 'laboratorio'],
   DiagnosticReport: ['Un informe de laboratorio', 'laboratorio'],
-  ServiceRequest: ['Una solicitud', 'resumen'],
+  ServiceRequest: ['Una orden', 'ordenes'],
   MedicationRequest: ['Una prescripción', 'resumen'],
   Encounter: ['Una consulta', 'consultas'],
   DocumentReference: ['Un documento', 'documentos'],

@@ -32,7 +32,9 @@ const context: OrderContext = {
 
 const faults = (change: Partial<OrderEntry>) => {
   const parsed = schema.safeParse({ ...entry, ...change });
-  return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`);
+  return parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`);
 };
 
 describe('an order', () => {
@@ -43,8 +45,7 @@ describe('an order', () => {
   });
 
   test.each<[Partial<OrderEntry>, string]>([
-    [{ services: [] }, 'services: Añada al menos un estudio'],
-    [{ services: [], kind: 'referral' }, 'services: Añada la especialidad o el servicio'],
+    [{ services: [] }, 'services: Añada al menos un elemento'],
     [{ services: [{ text: '  ', coding: [] }] }, 'services: Escriba qué se pide'],
     [
       { reason: { text: ' ', coding: [] } },
@@ -62,6 +63,10 @@ describe('an order', () => {
     ],
   ])('%j is told what it lacks', (change, fault) => {
     expect(faults(change)).toContain(fault);
+  });
+
+  test('is told all that it lacks at once', () => {
+    expect(faults({ services: [], reason: { text: '', coding: [] }, until: '1/1/2020' })).toHaveLength(3);
   });
 
   test('keeps lines in what it says to others', () => {

@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { orderSets } from '../../../../lambdas/clinical/orders/order-sets.ts';
+import { serviceKey } from '../../../../lambdas/clinical/orders/order-entry.ts';
+import { orderSets, servicesOf } from '../../../../lambdas/clinical/orders/order-sets.ts';
 
-test('each study of a set is one that the terminologies name', () => {
+test('each study of a set is one that the terminologies name, in their words', () => {
   const terms = readFileSync('lambdas/terminology/terms/observations.txt', 'utf8');
-  const known = new Set([...terms.matchAll(/^loinc:(\S+) /gm)].map(([, code]) => code));
-  for (const { id, codes } of orderSets) {
-    for (const code of codes) expect(known, `${id}: ${code}`).toContain(code);
-    expect(new Set(codes).size, id).toBe(codes.length);
+  const known = new Map(
+    [...terms.matchAll(/^loinc:(\S+) \d ([^;|\n]+)/gm)].map(([, code, text]) => [code, text?.trim()]),
+  );
+  for (const set of orderSets) {
+    for (const [code, text] of set.studies) expect(known.get(code), `${set.id}: ${code}`).toBe(text);
+    const keys = servicesOf(set).map(serviceKey);
+    expect(new Set(keys).size, set.id).toBe(keys.length);
   }
   expect(new Set(orderSets.map(({ id }) => id)).size).toBe(orderSets.length);
 });

@@ -1,0 +1,233 @@
+import { Button, Flex, SimpleGrid, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
+import { shownDate } from '../../../../lambdas/clinical/date-field.ts';
+import { noConcept, readConcept } from '../../../../lambdas/clinical/entered-concept.ts';
+import {
+  blankOrder,
+  type OrderEntry,
+  orderEntrySchema,
+  serviceKey,
+  toOrders,
+} from '../../../../lambdas/clinical/orders/order-entry.ts';
+import {
+  expectedBy,
+  orderKindTexts,
+  orderPriorityTexts,
+} from '../../../../lambdas/clinical/orders/order-kinds.ts';
+import { orderSets, servicesOf } from '../../../../lambdas/clinical/orders/order-sets.ts';
+import { useContractForm } from '../../../lib/contract-form.ts';
+import { useDraft } from '../../../lib/draft.ts';
+import { formatDate } from '../../../lib/fhir-date.ts';
+import { SelectField } from '../../../ui/form-select.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { showToast } from '../../../ui/toast.ts';
+import { authorOf } from '../editing/author.ts';
+import { ConceptField } from '../editing/concept-field.tsx';
+import { failureText } from '../editing/failure-text.ts';
+import { RecordFormFrame } from '../editing/record-form-frame.tsx';
+import { useRecordSaving } from '../editing/record-saving.ts';
+import { summaryParameters, usePatientRecords } from '../patient-api.ts';
+import type { SectionProps } from '../section-props.ts';
+import { orderTexts as texts } from './order-texts.ts';
+import { awaitedOrders } from './orders-api.ts';
+import { ServicesField } from './services-field.tsx';
+
+interface OrderEditorProps extends SectionProps {
+  draftKey: string;
+  /** Of the visit in which it is ordered. */
+  encounterId?: string;
+  onClose: () => void;
+}
+
+/** Orders one or several things of a kind, for one reason. */
+export function OrderEditor({ draftKey, encounterId, onClose, ...section }: OrderEditorProps) {
+  const { patientId, timeZone, access } = section;
+  const [today] = useState(() => dayOf(new Date(), timeZone));
+  const saving = useRecordSaving();
+  const [typed, type] = useState(noConcept);
+  const [isDayChosen, setDayChosen] = useState(false);
+  const blank = blankOrder('laboratory', today);
+  const form = useContractForm(
+    orderEntrySchema(today),
+    { ...blank, until: shownDate(blank.until) },
+    failureText,
+  );
+  const draft = useDraft<OrderEntry>(draftKey, form);
+  const problems = usePatientRecords('Condition', patientId, summaryParameters.problems);
+  const awaited = usePatientRecords('ServiceRequest', patientId, awaitedOrders);
+  const [kind, services, reason] = form.watch(['kind', 'services', 'reason']);
+
+  /** The day goes with kind and priority until somebody names one. */
+  const suggestDay = () => {
+    if (isDayChosen) return;
+    const [nextKind, priority] = form.getValues(['kind', 'priority']);
+    form.setValue('until', shownDate(expectedBy(nextKind, priority, today)));
+  };
+  const choose = (next: OrderEntry['services']) => {
+    form.clearErrors('services');
+    form.setValue('services', next);
+  };
+  const close = () => {
+    draft.clear();
+    onClose();
+  };
+  const send = form.submit(async (entry) => {
+    const orders = toOrders(entry, {
+      patientId,
+      requester: authorOf(access),
+      now: new Date(),
+      today,
+      encounterId,
+      newId: () => crypto.randomUUID(),
+    });
+    await saving.saveAll(orders.map((resource) => ({ resource })));
+    close();
+    void showToast({ title: 'La orden se ha guardado.', type: 'success' });
+  });
+
+  const kindField = form.field('kind');
+  const priorityField = form.field('priority');
+  const dayField = form.field('until');
+  const reasons = (problems.data ?? [])
+    .map(({ code }) => readConcept(code))
+    .filter(({ text }) => text !== '');
+  return (
+    <RecordFormFrame
+      title="Orden"
+      texts={texts}
+      submitText="Guardar la orden"
+      editor={{
+        form,
+        draft,
+        conflict: null,
+        cancel: close,
+        submit: (event) => {
+          // What stands in the field is meant, whether or not somebody pressed «Añadir».
+          if (typed.text.trim() !== '') {
+            choose([...form.getValues('services'), typed]);
+            type(noConcept);
+          }
+          send(event);
+        },
+      }}
+    >
+      <SimpleGrid columns={{ base: 1, sm: 3 }} gap="5">
+        <SelectField
+          label={texts.labels.kind}
+          options={orderKindTexts}
+          {...kindField}
+          onChange={(event) => {
+            void kindField.onChange(event);
+            choose([]);
+            suggestDay();
+          }}
+        />
+        <SelectField
+          label={texts.labels.priority}
+          options={orderPriorityTexts}
+          {...priorityField}
+          onChange={(event) => {
+            void priorityField.onChange(event);
+            suggestDay();
+          }}
+        />
+        <TextField
+          label={kind === 'follow-up' ? 'Hacia qué día' : texts.labels.until}
+          autoComplete="off"
+          hint="Mes/día/año."
+          {...dayField}
+          onChange={(event) => {
+            void dayField.onChange(event);
+            setDayChosen(true);
+          }}
+        />
+        <OrderSets
+          kind={kind}
+          onTake={(set) => {
+            const known = new Set(services.map(serviceKey));
+            choose([...services, ...servicesOf(set).filter((service) => !known.has(serviceKey(service)))]);
+            if (set.instructions && form.getValues('instructions') === '')
+              form.setValue('instructions', set.instructions);
+          }}
+        />
+        <ServicesField
+          key={kind}
+          kind={kind}
+          services={services}
+          typed={typed}
+          error={form.formState.errors.services?.message ?? form.formState.errors.services?.root?.message}
+          pending={
+            new Map(
+              (awaited.data ?? []).map((order) => [
+                serviceKey(readConcept(order.code)),
+                formatDate(order.authoredOn, timeZone) ?? 'una fecha que no consta',
+              ]),
+            )
+          }
+          onType={type}
+          onChange={choose}
+        />
+        <ConceptField
+          label={texts.labels.reason}
+          set="problem"
+          {...form.field('reason')}
+          value={reason}
+          onChange={(concept) => {
+            form.clearErrors('reason');
+            form.setValue('reason', concept);
+          }}
+        />
+        {reasons.length > 0 ? (
+          <Flex gridColumn="1 / -1" gap="2" wrap="wrap" align="center" mt="-3">
+            <Text fontSize="sm" color="fg.muted">
+              De sus problemas:
+            </Text>
+            {reasons.slice(0, 6).map((concept) => (
+              <Button
+                key={concept.text}
+                type="button"
+                size="xs"
+                variant="outline"
+                onClick={() => {
+                  form.clearErrors('reason');
+                  form.setValue('reason', concept);
+                }}
+              >
+                {concept.text}
+              </Button>
+            ))}
+          </Flex>
+        ) : null}
+      </SimpleGrid>
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
+        <TextAreaField label={texts.labels.details} rows={2} {...form.field('details')} />
+        <TextAreaField label={texts.labels.instructions} rows={2} {...form.field('instructions')} />
+      </SimpleGrid>
+    </RecordFormFrame>
+  );
+}
+
+interface OrderSetsProps {
+  kind: OrderEntry['kind'];
+  onTake: (set: (typeof orderSets)[number]) => void;
+}
+
+/** What is often ordered together, in one press. */
+function OrderSets({ kind, onTake }: OrderSetsProps) {
+  const sets = orderSets.filter((set) => set.kind === kind);
+  if (sets.length === 0) return null;
+  return (
+    <Flex gridColumn="1 / -1" gap="2" wrap="wrap" align="center">
+      <Text fontSize="sm" color="fg.muted">
+        Conjuntos:
+      </Text>
+      {sets.map((set) => (
+        <Button key={set.id} type="button" size="xs" variant="outline" onClick={() => onTake(set)}>
+          {set.title}
+        </Button>
+      ))}
+    </Flex>
+  );
+}
