@@ -91,6 +91,7 @@ export function serviceKey({ coding, text }: EnteredConcept): string {
 
 export interface OrderContext {
   patientId: string;
+  patientName: string;
   requester: Reference<Practitioner>;
   now: Date;
   /** `YYYY-MM-DD` in the organization's zone. */
@@ -162,10 +163,10 @@ function proposedAppointment(
   { until, instructions }: OrderEntry,
   service: EnteredConcept,
   order: Identified<ServiceRequest>,
-  { patientId, requester, now, newId }: OrderContext,
+  { patientId, patientName, requester, now, newId }: OrderContext,
 ): Identified<Appointment> {
   const patient: AppointmentParticipant = {
-    actor: { reference: `Patient/${patientId}` },
+    actor: { reference: `Patient/${patientId}`, display: patientName },
     required: 'required',
     status: 'accepted',
   };
@@ -174,7 +175,9 @@ function proposedAppointment(
     resourceType: 'Appointment',
     id: newId(),
     status: 'proposed',
-    description: `Control: ${service.text}`,
+    // What for is clinical: the front desk, which gives the time, does not see it (contracts/field-access.ts).
+    description: 'Control',
+    reasonCode: [toConcept(service)],
     created: now.toISOString(),
     basedOn: [{ reference: `ServiceRequest/${order.id}` }],
     requestedPeriod: [order.occurrencePeriod ?? { start: until, end: until }],

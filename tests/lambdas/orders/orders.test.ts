@@ -67,6 +67,7 @@ async function order(change: Partial<OrderEntry> = {}, by = doctor): Promise<Jso
   };
   const resources = toOrders(entry, {
     patientId,
+    patientName: 'Eva Núñez',
     requester: {
       type: 'Practitioner',
       identifier: { system: 'urn:auxilia:user', value: by.userId },
@@ -280,6 +281,19 @@ describe('a follow-up', () => {
 });
 
 describe('the front desk', () => {
+  test('sees that a follow-up wants a time, and not what for', async () => {
+    const [, appointment] = await order({
+      kind: 'follow-up',
+      services: [{ text: 'Carga viral', coding: [] }],
+      until: '2026-12-20',
+    });
+    const desk = await clinic.person('Recepción', ['staff']);
+    const { status, body } = await desk.call('GET', `/fhir/R4/Appointment/${appointment.id}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'proposed', description: 'Control' });
+    expect(JSON.stringify(body)).not.toContain('Carga viral');
+  });
+
   test('neither sees nor writes what is ordered', async () => {
     const [asked] = await order();
     const desk = await clinic.person('Recepción', ['staff']);

@@ -69,16 +69,20 @@ export function hideOffer(cache: QueryClient, id: string): void {
   cache.setQueryData<Offer[]>(offersKey, (offers) => offers?.filter((offer) => offer.id !== id));
 }
 
-/** Who waits, first come first. */
+/** Who waits, first come first: for a time that suits, or for that of a follow-up that somebody ordered. */
 export function useWaiting() {
   const client = useFhirClient();
   return useQuery({
     ...live,
     queryKey: waitingKey,
     queryFn: async ({ signal }): Promise<Waiting[]> => {
-      const parameters = { status: 'waitlist', _sort: '_lastUpdated', _count: count };
+      const parameters = { status: 'waitlist,proposed', _sort: '_lastUpdated', _count: count };
       const { resources } = await client.search('Appointment', parameters, { signal });
-      return resources.flatMap((appointment) => readWaiting(appointment) ?? []);
+      return resources.flatMap((appointment) =>
+        appointment.status === 'proposed' && appointment.start !== undefined
+          ? []
+          : (readWaiting(appointment) ?? []),
+      );
     },
   });
 }

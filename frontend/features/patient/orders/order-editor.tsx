@@ -1,4 +1,4 @@
-import { Button, Flex, SimpleGrid, Text } from '@chakra-ui/react';
+import { SimpleGrid } from '@chakra-ui/react';
 import { useState } from 'react';
 import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import { shownDate } from '../../../../lambdas/clinical/date-field.ts';
@@ -15,7 +15,8 @@ import {
   orderKindTexts,
   orderPriorityTexts,
 } from '../../../../lambdas/clinical/orders/order-kinds.ts';
-import { orderSets, servicesOf } from '../../../../lambdas/clinical/orders/order-sets.ts';
+import { servicesOf } from '../../../../lambdas/clinical/orders/order-sets.ts';
+import { patientName } from '../../../../lambdas/clinical/patient-identity.ts';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { useDraft } from '../../../lib/draft.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
@@ -28,8 +29,9 @@ import { ConceptField } from '../editing/concept-field.tsx';
 import { failureText } from '../editing/failure-text.ts';
 import { RecordFormFrame } from '../editing/record-form-frame.tsx';
 import { useRecordSaving } from '../editing/record-saving.ts';
-import { summaryParameters, usePatientRecords } from '../patient-api.ts';
+import { summaryParameters, usePatient, usePatientRecords } from '../patient-api.ts';
 import type { SectionProps } from '../section-props.ts';
+import { OrderSets, ReasonChoices } from './order-choices.tsx';
 import { orderTexts as texts } from './order-texts.ts';
 import { awaitedOrders } from './orders-api.ts';
 import { ServicesField } from './services-field.tsx';
@@ -55,6 +57,7 @@ export function OrderEditor({ draftKey, encounterId, onClose, ...section }: Orde
     failureText,
   );
   const draft = useDraft<OrderEntry>(draftKey, form);
+  const patient = usePatient(patientId);
   const problems = usePatientRecords('Condition', patientId, summaryParameters.problems);
   const awaited = usePatientRecords('ServiceRequest', patientId, awaitedOrders);
   const [kind, services, reason] = form.watch(['kind', 'services', 'reason']);
@@ -76,6 +79,7 @@ export function OrderEditor({ draftKey, encounterId, onClose, ...section }: Orde
   const send = form.submit(async (entry) => {
     const orders = toOrders(entry, {
       patientId,
+      patientName: patient.data ? patientName(patient.data.resource) : '',
       requester: authorOf(access),
       now: new Date(),
       today,
@@ -179,55 +183,18 @@ export function OrderEditor({ draftKey, encounterId, onClose, ...section }: Orde
             form.setValue('reason', concept);
           }}
         />
-        {reasons.length > 0 ? (
-          <Flex gridColumn="1 / -1" gap="2" wrap="wrap" align="center" mt="-3">
-            <Text fontSize="sm" color="fg.muted">
-              De sus problemas:
-            </Text>
-            {reasons.slice(0, 6).map((concept) => (
-              <Button
-                key={concept.text}
-                type="button"
-                size="xs"
-                variant="outline"
-                onClick={() => {
-                  form.clearErrors('reason');
-                  form.setValue('reason', concept);
-                }}
-              >
-                {concept.text}
-              </Button>
-            ))}
-          </Flex>
-        ) : null}
+        <ReasonChoices
+          reasons={reasons}
+          onTake={(concept) => {
+            form.clearErrors('reason');
+            form.setValue('reason', concept);
+          }}
+        />
       </SimpleGrid>
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
         <TextAreaField label={texts.labels.details} rows={2} {...form.field('details')} />
         <TextAreaField label={texts.labels.instructions} rows={2} {...form.field('instructions')} />
       </SimpleGrid>
     </RecordFormFrame>
-  );
-}
-
-interface OrderSetsProps {
-  kind: OrderEntry['kind'];
-  onTake: (set: (typeof orderSets)[number]) => void;
-}
-
-/** What is often ordered together, in one press. */
-function OrderSets({ kind, onTake }: OrderSetsProps) {
-  const sets = orderSets.filter((set) => set.kind === kind);
-  if (sets.length === 0) return null;
-  return (
-    <Flex gridColumn="1 / -1" gap="2" wrap="wrap" align="center">
-      <Text fontSize="sm" color="fg.muted">
-        Conjuntos:
-      </Text>
-      {sets.map((set) => (
-        <Button key={set.id} type="button" size="xs" variant="outline" onClick={() => onTake(set)}>
-          {set.title}
-        </Button>
-      ))}
-    </Flex>
   );
 }

@@ -39,7 +39,7 @@ export function SendPreparation({ patientId, order, onClose }: SendPreparationPr
   );
   const send = form.submit(async ({ text }) => {
     await client.call('startThread', {
-      body: { kind: 'patient', topic: `Preparación: ${name}`.slice(0, 200), patientId, text },
+      body: { kind: 'patient', topic: 'Preparación para lo que se le ha pedido', patientId, text },
       idempotencyKey,
     });
     void cache.invalidateQueries({ queryKey: ['threads'] });

@@ -102,7 +102,11 @@ describe('an order', () => {
     const [order] = (await stored('ServiceRequest')).filter(({ code }) => code?.text?.startsWith('Control'));
     const proposed = (await stored('Appointment')).filter(({ status }) => status === 'proposed');
     expect(proposed).toMatchObject<Partial<Appointment>[]>([
-      { basedOn: [{ reference: `ServiceRequest/${order?.id}` }], description: 'Control: Presión arterial' },
+      {
+        basedOn: [{ reference: `ServiceRequest/${order?.id}` }],
+        description: 'Control',
+        reasonCode: [{ text: 'Presión arterial' }],
+      },
     ]);
   });
 

@@ -24,6 +24,7 @@ const entry: OrderEntry = {
 let count = 0;
 const context: OrderContext = {
   patientId: 'p1',
+  patientName: 'Eva Núñez',
   requester: { identifier: { system: 'urn:auxilia:user', value: 'u1' }, display: 'Ana Núñez' },
   now: new Date('2026-11-20T15:00:00Z'),
   today,
@@ -117,7 +118,7 @@ describe('an order', () => {
     ).toMatchObject([
       // Not before today.
       { code: { text: 'Control: Cardiología' }, occurrencePeriod: { start: today, end: '2026-11-29' } },
-      { resourceType: 'Appointment', status: 'proposed' },
+      { resourceType: 'Appointment', status: 'proposed', description: 'Control' },
     ]);
   });
 
