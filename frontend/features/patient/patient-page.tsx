@@ -21,6 +21,9 @@ import { EmergencyAccess } from './emergency/emergency-access.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
 import { usePatient } from './patient-api.ts';
 import { useChartSummary } from './summary/chart-summary-api.ts';
+import { AttendButton } from './visit/attend-button.tsx';
+import { BesideChart } from './visit/beside-chart.tsx';
+import { useWorkspace } from './visit/open-workspace.ts';
 
 /** Titles the document: a name there would stay in the browser's history. */
 const title = 'Ficha del paciente';
@@ -49,6 +52,8 @@ interface ChartProps {
 
 function Chart({ patientId, access }: ChartProps) {
   const [address] = useSearchParams();
+  const workspace = useWorkspace(patientId);
+  const mayAttend = access.may('Encounter', 'write');
   const views = allowedViews(access);
   const view = chosenView(address.get('vista'), views);
   const isSummary = view === 'resumen';
@@ -87,13 +92,16 @@ function Chart({ patientId, access }: ChartProps) {
           />
           <Flex gap="2" align="center" minH="9">
             <ChartNavigation views={views} current={view} />
+            {mayAttend ? <AttendButton patientId={patientId} /> : null}
             <ExportMenu patientId={patientId} access={access} />
           </Flex>
         </Box>
         <ReplacedNotice patient={patient.data.resource} />
         <AgentProposals scope={{ patient: patientId }} hasPatient={false} />
         {isShutOut ? <EmergencyAccess patientId={patientId} /> : null}
-        <ChartContent view={view} patient={patient.data} access={access} summary={summary} />
+        <BesideChart patientId={patientId} access={access} workspace={mayAttend ? workspace : undefined}>
+          <ChartContent view={view} patient={patient.data} access={access} summary={summary} />
+        </BesideChart>
       </ChartFrame>
     );
   }

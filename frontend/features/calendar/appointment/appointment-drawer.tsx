@@ -23,6 +23,7 @@ import { longDay } from '../calendar-period.ts';
 import { entryLooks } from '../entry-looks.ts';
 import type { StatusOperation } from '../scheduling-calls.ts';
 import { hoursText, spanText } from '../time-text.ts';
+import { AttendEntry } from './attend-entry.tsx';
 import type { AppointmentChanges } from './use-appointment-changes.ts';
 
 interface AppointmentDrawerProps {
@@ -113,6 +114,9 @@ export function AppointmentDrawer(props: AppointmentDrawerProps) {
           </TextLink>
         ) : null}
         <Stack gap="2">
+          {entry.patient && isOfToday && canBecome(entry, 'fulfilled') ? (
+            <AttendEntry appointmentId={entry.id} />
+          ) : null}
           {canBecome(entry, 'arrived') && entry.kind !== 'arrived' ? (
             <Button
               variant="outline"

@@ -5,8 +5,10 @@ import { PanelList } from '../panel-content.tsx';
 import { patientIdOf } from '../patient-id.ts';
 import { PatientLink } from '../patient-link.tsx';
 import { appointmentLooks } from './appointment-looks.ts';
-import { durationText, isExpected, minutesLate } from './arrival.ts';
+import { durationText, hasVisit, isExpected, isWaiting, minutesLate } from './arrival.ts';
+import { AttendAppointment } from './attend-appointment.tsx';
 import { participantOf } from './participant.ts';
+import type { Attending } from './use-attend.ts';
 
 interface AgendaListProps {
   /** In the order of their time. */
@@ -19,6 +21,8 @@ interface AgendaListProps {
   busyId: string | undefined;
   /** Undefined for who may not note it. */
   onArrive: ((appointment: Appointment, name: string) => void) | undefined;
+  /** Undefined for who sees no patients. */
+  attending: Attending | undefined;
 }
 
 /** The day in its order, with a line where the present is. */
@@ -62,13 +66,19 @@ function AgendaRow({
   hasReasons,
   busyId,
   onArrive,
+  attending,
 }: AgendaRowProps) {
   const { start, status, description, serviceType, reasonCode } = appointment;
   const patient = participantOf(appointment, 'Patient');
   const { label, Icon, color } = appointmentLooks[status];
   const late = minutesLate(appointment, now);
   const name = patient?.display ?? 'Paciente sin nombre';
-  const standing = late > graceMinutes ? `${label} · no ha llegado, ${durationText(late)} tarde` : label;
+  const isSeen = hasVisit(appointment) && (status === 'arrived' || status === 'checked-in');
+  const standing = isSeen
+    ? 'En consulta'
+    : late > graceMinutes
+      ? `${label} · no ha llegado, ${durationText(late)} tarde`
+      : label;
   const isOff = status === 'cancelled' || status === 'noshow';
   const details = [
     description ?? serviceType?.[0]?.text ?? participantOf(appointment, 'HealthcareService')?.display,
@@ -117,6 +127,9 @@ function AgendaRow({
               >
                 {busyId === appointment.id ? 'Guardando…' : 'Ha llegado'}
               </Button>
+            ) : null}
+            {attending && (isSeen || isWaiting(appointment)) ? (
+              <AttendAppointment appointment={appointment} name={name} attending={attending} />
             ) : null}
           </Flex>
         </Stack>

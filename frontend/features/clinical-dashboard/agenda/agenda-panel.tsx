@@ -17,6 +17,7 @@ import { AgendaList } from './agenda-list.tsx';
 import { statusSummary } from './appointment-looks.ts';
 import { isWaiting } from './arrival.ts';
 import { useArrival } from './use-arrival.ts';
+import { useAttend } from './use-attend.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
 /** Around the present: two that are over, and what comes. */
@@ -43,6 +44,8 @@ export function AgendaPanel({ me }: { me: Me }) {
   const isRoom = address.get('dia') === 'sala';
   const query = useAgenda(dayOf(now, timeZone), timeZone, isMine ? me.userId : undefined);
   const arrival = useArrival();
+  const attending = useAttend();
+  const whoSees = mayAccess(me.roles, 'Encounter', 'write') ? attending : undefined;
   const choose = (name: string, value: string) =>
     setAddress((current) => withFilter(current, name, value), { replace: true, preventScrollReset: true });
   const { data } = query;
@@ -83,7 +86,7 @@ export function AgendaPanel({ me }: { me: Me }) {
       >
         {(appointments) =>
           isRoom ? (
-            <WaitingRoom appointments={waiting} now={now} timeZone={timeZone} />
+            <WaitingRoom appointments={waiting} now={now} timeZone={timeZone} attending={whoSees} />
           ) : (
             <Appointments
               appointments={appointments}
@@ -92,6 +95,7 @@ export function AgendaPanel({ me }: { me: Me }) {
               hasClinician={!isMine}
               hasReasons={seesReasons(me.roles)}
               busyId={arrival.busyId}
+              attending={whoSees}
               onArrive={
                 mayAccess(me.roles, 'Appointment', 'write')
                   ? (appointment, name) => void arrival.arrive(appointment, name)

@@ -1,12 +1,21 @@
 import type { Appointment } from '@medplum/fhirtypes';
-import { arrivalUrl } from '../../../../lambdas/clinical/scheduling/canonical.ts';
+import { arrivalUrl, visitUrl } from '../../../../lambdas/clinical/scheduling/canonical.ts';
 
 const present: readonly Appointment['status'][] = ['arrived', 'checked-in'];
 const expected: readonly Appointment['status'][] = ['booked', 'pending'];
 const minuteMs = 60_000;
 
+/** Whether the patient is being seen, or was: the visit that the appointment has led to. */
+export const hasVisit = ({ extension = [] }: Appointment): boolean =>
+  extension.some(({ url }) => url === visitUrl);
+
 /** Whether the patient is there and has not been seen. */
-export const isWaiting = ({ status }: Appointment): boolean => present.includes(status);
+export const isWaiting = (appointment: Appointment): boolean =>
+  present.includes(appointment.status) && !hasVisit(appointment);
+
+/** Whether somebody can begin to see the patient, or go on. */
+export const canBeSeen = ({ status }: Appointment): boolean =>
+  present.includes(status) || expected.includes(status);
 
 /** Whether the patient may still come. */
 export const isExpected = ({ status }: Appointment): boolean => expected.includes(status);

@@ -5,19 +5,23 @@ import { PanelList } from '../panel-content.tsx';
 import { patientIdOf } from '../patient-id.ts';
 import { PatientLink } from '../patient-link.tsx';
 import { durationText, minutesWaited } from './arrival.ts';
+import { AttendAppointment } from './attend-appointment.tsx';
 import { participantOf } from './participant.ts';
+import type { Attending } from './use-attend.ts';
 
 interface WaitingRoomProps {
   appointments: readonly Appointment[];
   now: Date;
   timeZone: string;
+  /** Undefined for who sees no patients. */
+  attending: Attending | undefined;
 }
 
 /** Longer than this is said in colour too. */
 const longMinutes = 20;
 
 /** Who is there and waits: whoever has waited longest comes first. */
-export function WaitingRoom({ appointments, now, timeZone }: WaitingRoomProps) {
+export function WaitingRoom({ appointments, now, timeZone, attending }: WaitingRoomProps) {
   const waits = appointments
     .map((appointment) => ({ appointment, minutes: minutesWaited(appointment, now) }))
     .sort((a, b) => (b.minutes ?? Infinity) - (a.minutes ?? Infinity) || 0);
@@ -52,9 +56,18 @@ export function WaitingRoom({ appointments, now, timeZone }: WaitingRoomProps) {
                 {minutes === undefined ? 'Llegada sin hora' : `Espera ${durationText(minutes)}`}
               </Text>
             </Flex>
-            <Text fontSize="sm" color="fg.muted">
-              {details.join(' · ')}
-            </Text>
+            <Flex gap="2" justify="space-between" align="center">
+              <Text fontSize="sm" color="fg.muted" minW="0">
+                {details.join(' · ')}
+              </Text>
+              {attending ? (
+                <AttendAppointment
+                  appointment={appointment}
+                  name={patient?.display ?? 'Paciente sin nombre'}
+                  attending={attending}
+                />
+              ) : null}
+            </Flex>
           </chakra.li>
         );
       })}

@@ -7,5 +7,5 @@ import type { QueueItem } from './queue-item.ts';
 export function wayTo(item: QueueItem): string | undefined {
   if (item.kind === 'mensajes') return `${messagesPath}?conversacion=${item.threadId}`;
   if (item.kind !== 'notas') return undefined;
-  return `${generatePath(patientPath, { patientId: item.note.patient.id })}?vista=consultas`;
+  return `${generatePath(patientPath, { patientId: item.note.patient.id })}?nota=${item.note.id}`;
 }

@@ -38,6 +38,7 @@ export function ChartSummaryView({ resources, patient, me, ...section }: ChartSu
   return (
     <BriefEntries value>
       <SimpleGrid
+        data-chart-columns
         gap="2"
         alignItems="start"
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 740fr) minmax(0, 492fr)' }}

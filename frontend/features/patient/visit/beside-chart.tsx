@@ -1,0 +1,78 @@
+import { Box, Button, Grid, Group } from '@chakra-ui/react';
+import { type ReactNode, useState } from 'react';
+import type { FhirAccess } from '../../../lib/fhir-access.ts';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
+import { RowsSkeleton } from '../chart-section.tsx';
+import { workspaceCode } from './lazy-workspace.ts';
+import type { Workspace } from './open-workspace.ts';
+
+interface BesideChartProps {
+  patientId: string;
+  access: FhirAccess;
+  workspace: Workspace | undefined;
+  /** The chart. */
+  children: ReactNode;
+}
+
+const sides = { visit: 'Visita', chart: 'Ficha' } as const;
+type Side = keyof typeof sides;
+
+/**
+ * The chart, and beside it the workspace of a visit. Where there is no room for both, one of them is shown; what is written
+ * stays in the other.
+ */
+export function BesideChart({ patientId, access, workspace, children }: BesideChartProps) {
+  const { code, failure } = workspaceCode.useCode(workspace !== undefined);
+  const [side, setSide] = useState<Side>('visit');
+  if (!workspace) return children;
+  const only = (one: Side) => ({ base: side === one ? 'block' : 'none', lg: 'block' });
+  return (
+    <>
+      <Group attached role="group" aria-label="Qué se ve" hideFrom="lg" alignSelf="flex-start">
+        {(Object.keys(sides) as Side[]).map((one) => (
+          <Button
+            key={one}
+            size="sm"
+            variant={one === side ? 'surface' : 'outline'}
+            aria-pressed={one === side}
+            onClick={() => setSide(one)}
+          >
+            {sides[one]}
+          </Button>
+        ))}
+      </Group>
+      <Grid
+        gap="2"
+        alignItems="start"
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(28rem, 46%)' }}
+        // Half of the window has no room for two columns of its own.
+        css={{ '& [data-chart-columns]': { gridTemplateColumns: 'minmax(0, 1fr)' } }}
+      >
+        <Box minW="0" display={only('chart')}>
+          {children}
+        </Box>
+        <Box
+          as="section"
+          aria-label="Visita"
+          display={only('visit')}
+          minW="0"
+          position={{ lg: 'sticky' }}
+          top={{ lg: '11.5rem' }}
+          maxH={{ lg: 'calc(100dvh - 12.5rem)' }}
+          overflowY={{ lg: 'auto' }}
+          bg="bg.panel"
+          borderWidth="1px"
+          borderRadius="l3"
+        >
+          {code ? (
+            <code.VisitWorkspace patientId={patientId} access={access} workspace={workspace} />
+          ) : failure ? (
+            <FailureNotice title="No se ha podido abrir la visita" {...failure} />
+          ) : (
+            <RowsSkeleton />
+          )}
+        </Box>
+      </Grid>
+    </>
+  );
+}

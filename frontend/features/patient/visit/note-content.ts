@@ -1,0 +1,68 @@
+import type { NoteSectionContent } from '../../../../lambdas/contracts/notes.ts';
+import { mergeChanges } from '../editing/merge-changes.ts';
+
+/** What is written in a note. */
+export interface Content {
+  title: string;
+  sections: NoteSectionContent[];
+}
+
+export const isSameContent = (one: Content, other: Content): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
+const titleField = 'title';
+
+const asFields = ({ title, sections }: Content): Record<string, unknown> => ({
+  ...Object.fromEntries(sections.map((section) => [section.code, section.text])),
+  [titleField]: title,
+});
+
+/**
+ * Two texts of one note that began with the same: what one of them changed alone is taken over; `conflicts` are the sections
+ * (by their codes, or `title`) that both changed, in which mine stands until somebody decides.
+ */
+export function joinContents(
+  base: Content,
+  mine: Content,
+  theirs: Content,
+): { content: Content; conflicts: string[] } {
+  const known = asFields(theirs);
+  // A section that the other has not is as they had it at the start.
+  const began = asFields(base);
+  const own = asFields(mine);
+  const other = Object.fromEntries(Object.keys(own).map((code) => [code, known[code] ?? began[code] ?? '']));
+  const { values, conflicts } = mergeChanges(
+    Object.fromEntries(Object.keys(own).map((code) => [code, began[code] ?? ''])),
+    own,
+    other,
+  );
+  const sections = mine.sections.map((section) => {
+    const text = String(values[section.code] ?? '');
+    const copied =
+      text === section.text ? section.copied : [...section.copied, ...copiedOf(theirs, section.code)];
+    return { ...section, text, copied };
+  });
+  const added = theirs.sections.filter(({ code }) => !sections.some((section) => section.code === code));
+  return {
+    content: { title: String(values[titleField] ?? mine.title), sections: [...sections, ...added] },
+    conflicts,
+  };
+}
+
+const copiedOf = ({ sections }: Content, code: string) =>
+  sections.find((section) => section.code === code)?.copied ?? [];
+
+/** Marks of words that were taken over go with the words. */
+export function tidy({ title, sections }: Content): Content {
+  return {
+    title: title.trim() || 'Nota sin título',
+    sections: sections.map((section) => ({
+      ...section,
+      copied: section.copied.filter(
+        ({ text }, place) =>
+          section.text.includes(text.trim()) &&
+          section.copied.findIndex((other) => other.text === text) === place,
+      ),
+    })),
+  };
+}

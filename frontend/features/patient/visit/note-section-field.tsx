@@ -1,0 +1,87 @@
+import { Badge, Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import type { NoteSectionContent } from '../../../../lambdas/contracts/notes.ts';
+import { formatDate } from '../../../lib/fhir-date.ts';
+import { insertText } from './insert-text.ts';
+import type { NoteSaver } from './note-saver.ts';
+import { readPasted } from './pasted-text.ts';
+
+interface NoteSectionFieldProps {
+  section: NoteSectionContent;
+  saver: NoteSaver;
+  /** It has no words, and should. */
+  isRequired: boolean;
+  timeZone: string;
+  onFocus: (field: HTMLTextAreaElement) => void;
+  onNotice: (text: string | null) => void;
+}
+
+/** A section as it is typed: the field has the words, and the saver is told of them. */
+export function NoteSectionField(props: NoteSectionFieldProps) {
+  const { section, saver, isRequired, timeZone, onFocus, onNotice } = props;
+  const id = useId();
+  const [copied, setCopied] = useState(section.copied);
+  const current = () => saver.getContent().sections.find(({ code }) => code === section.code);
+  // Whose words are gone has no mark any more; looked at when the field is left, and not with every key.
+  const look = () =>
+    setCopied((current()?.copied ?? []).filter(({ text }) => current()?.text.includes(text.trim())));
+  return (
+    <Box>
+      <Flex gap="2" align="baseline" wrap="wrap" pb="1">
+        <chakra.label htmlFor={id} fontSize="sm" fontWeight="medium">
+          {section.title}
+        </chakra.label>
+        {isRequired ? (
+          <Text id={`${id}-missing`} fontSize="xs" color="fg.warning" fontWeight="semibold">
+            Falta
+          </Text>
+        ) : null}
+        {copied.map(({ noteId, title, date }) => (
+          <Badge key={noteId} colorPalette="gray" size="sm">
+            {`Copiado de «${title}», ${formatDate(date, timeZone) ?? 'fecha no consta'}`}
+          </Badge>
+        ))}
+      </Flex>
+      <NoteField
+        id={id}
+        defaultValue={section.text}
+        spellCheck
+        lang="es"
+        {...(isRequired ? { 'aria-describedby': `${id}-missing` } : {})}
+        onFocus={(event) => onFocus(event.currentTarget)}
+        onBlur={look}
+        onChange={(event) => {
+          saver.setSection(section.code, { text: event.currentTarget.value });
+        }}
+        onPaste={(event) => {
+          const length = saver.getContent().sections.reduce((sum, { text }) => sum + text.length, 0);
+          const pasted = readPasted(event.clipboardData, length);
+          onNotice(pasted.kind === 'refused' ? pasted.why : null);
+          if (pasted.kind === 'as-it-is') return;
+          event.preventDefault();
+          if (pasted.kind === 'text') insertText(event.currentTarget, pasted.text);
+        }}
+      />
+    </Box>
+  );
+}
+
+const NoteField = chakra('textarea', {
+  base: {
+    display: 'block',
+    w: 'full',
+    minH: '16',
+    maxH: '60vh',
+    px: '2.5',
+    py: '2',
+    fontSize: 'md',
+    lineHeight: '1.5rem',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'l2',
+    resize: 'vertical',
+    fieldSizing: 'content',
+    focusVisibleRing: 'outside',
+  },
+});
