@@ -107,11 +107,13 @@ export const forbidden: IForbiddenRuleType[] = [
     workflows: ['agents'],
     audit: [],
     visits: ['messaging'],
+    retention: ['agents'],
     api: [
       'record',
       'audit',
       'people',
       'visits',
+      'retention',
       'scheduling',
       'messaging',
       'agents',
@@ -119,7 +121,18 @@ export const forbidden: IForbiddenRuleType[] = [
       'terminology',
     ],
     record: ['scheduling', 'messaging', 'orders', 'agents', 'workflows', 'terminology'],
-    jobs: ['record', 'audit', 'people', 'visits', 'scheduling', 'messaging', 'orders', 'agents', 'workflows'],
+    jobs: [
+      'record',
+      'audit',
+      'people',
+      'retention',
+      'visits',
+      'scheduling',
+      'messaging',
+      'orders',
+      'agents',
+      'workflows',
+    ],
   }).map(([name, below]) =>
     only(
       name,

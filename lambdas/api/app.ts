@@ -45,6 +45,7 @@ import { problemResponse, type Refusal, Refused } from './refusal.ts';
 import { registerReminders } from './reminders.ts';
 import { maximumBodyBytes } from './request-body.ts';
 import { registerRequestsInbox } from './requests-inbox.ts';
+import { registerRetention } from './retention.ts';
 import { registerRunTrace } from './run-trace.ts';
 import { registerRuns } from './runs.ts';
 import { registerStatus } from './status.ts';
@@ -128,6 +129,7 @@ export function createApi(dependencies: Dependencies): App {
   registerReminders(app, dependencies);
   registerClinicalDashboard(app, dependencies);
   registerFirstSteps(app, dependencies);
+  registerRetention(app, dependencies);
   registerDashboard(app, dependencies);
   registerThreads(app, dependencies);
   registerMessageTemplates(app, dependencies);

@@ -40,6 +40,7 @@ export function toRunSummary(row: ListedRun, caller: AccessClaims): RunSummary {
     startedAt: row.startedAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
+    erasedAt: row.erasedAt?.toISOString() ?? null,
   };
 }
 

@@ -23,6 +23,7 @@ import { practitionerDetailsRoutes } from './practitioner-details.ts';
 import { profileFindingRoutes } from './profile-findings.ts';
 import { reminderRoutes } from './reminders.ts';
 import { requestsInboxRoutes } from './requests-inbox.ts';
+import { retentionRoutes } from './retention.ts';
 import type { Route } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { termReleaseRoutes } from './term-releases.ts';
@@ -72,6 +73,7 @@ export const routes = {
   ...firstStepsRoutes,
   ...visitRoutes,
   ...noteRoutes,
+  ...retentionRoutes,
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

@@ -78,6 +78,7 @@ export {
 } from './views/appointments.ts';
 export { type BasedOn, basedOn } from './views/based-on.ts';
 export { formerPractitioners } from './views/former-practitioners.ts';
+export { chartsWithoutContact, perhapsBornAfter, recordsOfSamePeople } from './views/kept-charts.ts';
 export {
   draftsOfThread,
   flagsOfThread,

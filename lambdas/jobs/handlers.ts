@@ -5,6 +5,7 @@ import { callForAlarm } from '../messaging/alarms/call-for-alarm.ts';
 import { deliverySettled } from '../messaging/delivery-settled.ts';
 import { orderDue } from '../orders/order-due.ts';
 import { checkAccounts } from '../people/check-accounts.ts';
+import { applyRetention } from '../retention/apply-plan.ts';
 import { recordReminderDelivery } from '../scheduling/reminders/record-delivery.ts';
 import { replanReminders } from '../scheduling/reminders/replan-reminders.ts';
 import { sendReminder } from '../scheduling/reminders/send-reminder.ts';
@@ -20,4 +21,5 @@ export const jobHandlers: readonly JobHandler[] = [
   callForAlarm,
   checkAccounts,
   lookForUnusualAccess,
+  applyRetention,
 ];

@@ -42,7 +42,11 @@ export type AuditAction =
   | 'emergency-started'
   | 'emergency-ended'
   | 'emergency-reviewed'
-  | 'backup-failed';
+  | 'backup-failed'
+  | 'retention-plan-changed'
+  | 'retention-hold-placed'
+  | 'retention-hold-released'
+  | 'retention-applied';
 
 export interface AuditEvent {
   organizationId: string;
@@ -52,10 +56,11 @@ export interface AuditEvent {
   sourceId: string;
   /**
    * Names of fields, or the person whom it is about (`about`: their id) and their roles, or what of theirs went to whom: to a
-   * person (their id), a team or nobody.
+   * person (their id), a team or nobody; or how much of what was erased.
    */
   detail?:
     | { fields: string[] }
+    | { erased: Readonly<Record<string, number>> }
     | {
         about: string;
         roles?: readonly Role[];

@@ -6,6 +6,7 @@ import { OrganizationSection } from './organization/organization-section.tsx';
 import { ContactSection } from './profile/contact-section.tsx';
 import { ProfileSection } from './profile/profile-section.tsx';
 import { ReminderSection } from './reminders/reminder-section.tsx';
+import { RetentionSection } from './retention/retention-section.tsx';
 import { AuthenticatorSection } from './security/authenticator-section.tsx';
 import { PasswordSection } from './security/password-section.tsx';
 import { RecoveryCodesSection } from './security/recovery-codes-section.tsx';
@@ -27,6 +28,7 @@ export function AccountSettingsPage() {
         <OrganizationSection />
         <ReminderSection />
         <AlarmSection />
+        <RetentionSection />
         <TermsSection />
       </div>
     </Stack>

@@ -1,12 +1,10 @@
 import {
   infiniteQueryOptions,
-  queryOptions,
   useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useState } from 'react';
 import {
   type AccessFilters,
   type AccessPage,
@@ -23,7 +21,6 @@ import {
 } from '../../../lambdas/contracts/unusual-access.ts';
 import type { ApiClient } from '../../lib/api-client.ts';
 import { useApiClient } from '../../lib/api-context.ts';
-import { useDebounced } from '../../lib/debounced.ts';
 
 /** Each look at the log is an entry of it: it is asked once, and anew when somebody says so. */
 const once = {
@@ -73,35 +70,6 @@ export function useAuditChoices() {
     queryKey: ['audit', 'choices'],
     queryFn: ({ signal }) => api.of(auditLogRoutes).call('readAuditChoices', { signal }),
   });
-}
-
-const patientsQuery = (api: ApiClient, text: string) =>
-  queryOptions({
-    queryKey: ['audit', 'patients', text],
-    queryFn: ({ signal }) => api.of(auditLogRoutes).call('findAuditedPatients', { body: { text }, signal }),
-    ...once,
-  });
-
-const shortestSearch = 2;
-
-/** Patients by what was typed, once the typing rests. */
-export function usePatientsToAudit() {
-  const api = useApiClient();
-  const [typed, onType] = useState('');
-  const text = useDebounced(typed, 300).trim();
-  const isAsked = text.length >= shortestSearch;
-  const found = useQuery({ ...patientsQuery(api, text), enabled: isAsked });
-  const patients = found.data?.patients.map(({ id, name, number }) => ({
-    id,
-    name,
-    detail: number === null ? 'Sin número de historia' : `N.º ${number}`,
-  }));
-  return {
-    typed,
-    onType,
-    found: isAsked && text === typed.trim() ? patients : undefined,
-    failure: found.error?.message,
-  };
 }
 
 /** Whose accesses are shown: told with them, since to look the name up would be one more. */

@@ -10,6 +10,7 @@ import {
 } from '../../../lambdas/contracts/hand-over.ts';
 import type { UserAccount } from '../../../lambdas/contracts/user-accounts.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
+import { whenDone } from '../../lib/when-done.ts';
 import { AuthDialog } from '../../ui/auth-dialog.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { FormBanner } from '../../ui/form-messages.tsx';
@@ -88,7 +89,7 @@ function Choice({ account, work, onClose, onDeactivated }: DeactivateDialogProps
   }
   function deactivate() {
     if (change.isPending) return;
-    change.mutate({ kind: 'deactivate', account, handOver: chosen }, { onSuccess: onDeactivated });
+    whenDone(change.mutateAsync({ kind: 'deactivate', account, handOver: chosen }), onDeactivated);
   }
 
   return (

@@ -28,6 +28,8 @@ export const runSummarySchema = z.object({
   startedAt: z.string(),
   updatedAt: z.string(),
   endedAt: z.string().nullable(),
+  /** When what was said and done in it was erased, by the organization's plan (retention.ts). */
+  erasedAt: z.string().nullable(),
 });
 export type RunSummary = z.infer<typeof runSummarySchema>;
 

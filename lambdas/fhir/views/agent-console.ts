@@ -30,6 +30,7 @@ export interface ListedRun extends Record<string, unknown> {
   place: string;
   updatedAt: Date;
   endedAt: Date | null;
+  erasedAt: Date | null;
 }
 
 export interface RunFilters {
@@ -58,7 +59,7 @@ export async function listRuns(
          concat_ws(' ', p.content #>> '{name,0,given,0}', p.content #>> '{name,0,family}')) AS "patientName",
        r.outcome, r.escalation_reason AS "escalationReason", r.seq AS events, r.steps,
        r.cost_micros::text AS "costMicros", r.started_at AS "startedAt", r.started_at::text AS place,
-       r.updated_at AS "updatedAt", r.ended_at AS "endedAt"
+       r.updated_at AS "updatedAt", r.ended_at AS "endedAt", r.erased_at AS "erasedAt"
      FROM runs r
        JOIN agent_versions v ON v.organization_id = $1 AND v.agent_id = r.agent_id AND v.version = r.version
        LEFT JOIN resources p ON p.organization_id = $1 AND p.resource_type = 'Patient' AND p.id = r.patient_id

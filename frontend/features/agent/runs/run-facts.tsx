@@ -25,6 +25,14 @@ export function RunFacts({ run, isNamed, timeZone }: RunFactsProps) {
     ['Coste', money(run.costMicros)],
     ['Acabó', formatDate(run.endedAt ?? undefined, timeZone, { hasTime: true }) ?? 'Sigue en curso'],
     ['Resultado', outcomeText(run) ?? '—'],
+    ...(run.erasedAt === null
+      ? []
+      : [
+          ['Contenido', `Borrado el ${formatDate(run.erasedAt, timeZone)}, por antigüedad`] as [
+            string,
+            ReactNode,
+          ],
+        ]),
   ];
   return (
     <chakra.dl

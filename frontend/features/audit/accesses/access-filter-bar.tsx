@@ -1,10 +1,11 @@
 import { Box, Button, Flex, Input, Stack, Text } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type AccessFilters, accessActions } from '../../../../lambdas/contracts/audit-log.ts';
+import { usePatientsToAudit } from '../../../lib/audited-patients.ts';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { PatientPicker } from '../../../ui/patient-picker.tsx';
 import { useTypedText } from '../../../ui/use-typed-text.ts';
-import { useAuditChoices, useAuditedPatient, usePatientsToAudit } from '../audit-api.ts';
+import { useAuditChoices, useAuditedPatient } from '../audit-api.ts';
 
 interface AccessFilterBarProps {
   /** As the address has it, '' for none. */

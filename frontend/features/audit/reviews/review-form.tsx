@@ -6,6 +6,7 @@ import {
   type Verdict,
   verdicts,
 } from '../../../../lambdas/contracts/unusual-access.ts';
+import { whenDone } from '../../../lib/when-done.ts';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { type Judged, useReview } from '../audit-api.ts';
@@ -29,7 +30,7 @@ export function ReviewForm({ judged, review, isOwn, timeZone, onDone }: ReviewFo
     if (send.isPending) return;
     const body = reviewSchema.safeParse({ verdict, note } satisfies Review);
     setProblem(body.success ? undefined : body.error.issues[0]?.message);
-    if (body.success) send.mutate(body.data, { onSuccess: onDone });
+    if (body.success) whenDone(send.mutateAsync(body.data), onDone);
   };
   return (
     <Stack as="section" gap="4" borderTopWidth="1px" pt="4" aria-label="Revisión">

@@ -1,5 +1,6 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { whenDone } from '../../../lib/when-done.ts';
 import { AuthDialog } from '../../../ui/auth-dialog.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { failureText } from '../message-texts.ts';
@@ -23,7 +24,7 @@ export function AddPeopleDialog({ thread, actions, onClose }: AddPeopleDialogPro
       setProblem('Elija al menos una persona');
       return;
     }
-    update.mutate({ seen: thread, change: { addPeopleIds: chosen } }, { onSuccess: onClose });
+    whenDone(update.mutateAsync({ seen: thread, change: { addPeopleIds: chosen } }), onClose);
   };
   return (
     <AuthDialog title="Añadir personas" onCancel={onClose}>

@@ -5,6 +5,7 @@ import {
   emergencyReasons,
   emergencyRequestSchema,
 } from '../../../../lambdas/contracts/emergency-access.ts';
+import { whenDone } from '../../../lib/when-done.ts';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { SelectField } from '../../../ui/form-select.tsx';
 import { Dialog } from '../../../ui/parts.ts';
@@ -27,7 +28,7 @@ export function EmergencyDialog({ patientId, onClose }: EmergencyDialogProps) {
     const body = emergencyRequestSchema.safeParse({ patientId, reason, explanation });
     const issues = body.error?.issues ?? [];
     setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
-    if (body.success) start.mutate(body.data, { onSuccess: onClose });
+    if (body.success) whenDone(start.mutateAsync(body.data), onClose);
   };
   return (
     <Dialog.Root open onOpenChange={({ open }) => !open && onClose()} placement="center">

@@ -145,6 +145,8 @@ it('the front desk reads what matters of a chart in an emergency, and ends it', 
   expect(await open_.findByText('No consta si tiene alergias: pregunte.')).toBeVisible();
   await user.click(open_.getByRole('button', { name: 'Terminar ahora' }));
   expect(await screen.findByRole('button', { name: 'Acceso de emergencia' })).toBeVisible();
+  // Nobody is asked again for a reason that they have given.
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('an emergency is judged by an administrator, who sees why and what was read', async () => {
@@ -157,6 +159,7 @@ it('an emergency is judged by an administrator, who sees why and what was read',
   await user.type(await screen.findByLabelText('En qué se basa'), 'Confirmado.');
   await user.click(screen.getByRole('button', { name: 'Estaba justificado' }));
   expect(await screen.findByRole('button', { name: /Se ha desmayado.*Justificado/ })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('a clinician is offered no emergency: the chart is open to them', async () => {
