@@ -96,18 +96,31 @@ const codingOfReleased = (concept: ReleasedConcept) => ({
 /** Of these codes those that the organization's own version of ICD-10-CM does not have, with that version. */
 async function retiredCodes(
   { sql, caller }: TermStore,
-  releases: Awaited<ReturnType<typeof currentReleases>>,
+  releases: readonly { id: string; kind: string; version: string }[],
   codes: readonly Code[],
 ): Promise<Map<string, string>> {
   const whole = releases.find(({ kind }) => kind === 'icd-10-cm');
   const asked = codes.filter(({ system }) => system === codeSystems.icd.url);
   if (!whole || asked.length === 0) return new Map();
   const rows = await sql<{ code: string }>(
-    `SELECT code FROM term_concepts WHERE organization_id = $1 AND release_id = $2 AND system = $3 AND code = ANY ($4::text[])`,
+    `SELECT asked.code FROM unnest($4::text[]) AS asked(code), LATERAL (
+       SELECT 1 FROM term_concepts WHERE organization_id = $1 AND release_id = $2 AND system = $3 AND code = asked.code OFFSET 0
+     ) c`,
     [caller.organization_id, whole.id, codeSystems.icd.url, asked.map(({ code }) => code)],
   );
   const present = new Set(rows.map(({ code }) => code));
   return new Map(asked.filter(({ code }) => !present.has(code)).map((code) => [keyOf(code), whole.version]));
+}
+
+/** The version of the organization's own that no longer has a built-in code; undefined where it has it, or there is none. */
+export async function retirementOf(store: TermStore, code: Code): Promise<string | undefined> {
+  if (code.system !== codeSystems.icd.url) return undefined;
+  const releases = await store.sql<{ id: string; kind: string; version: string }>(
+    `SELECT release_id AS id, kind, version FROM term_releases
+     WHERE organization_id = $1 AND kind = 'icd-10-cm' AND state = 'current'`,
+    [store.caller.organization_id],
+  );
+  return (await retiredCodes(store, releases, [code])).get(keyOf(code));
 }
 
 /** A code of a set as FHIR writes it, built in or brought in and in use; undefined where the set does not have it. */
@@ -127,17 +140,19 @@ export async function codingInSet(
   return row && { system, code, display: row.display };
 }
 
-/** What an organization's releases say of a code: the one in use first, or else the last that had it. */
+/** What an organization's releases say of a code: the one in use first, or else the last that had it. `set`: of those it searches. */
 export async function releasedCode(
   { sql, caller }: TermStore,
   { system, code }: Code,
+  set?: TermSet,
 ): Promise<{ terms: string[]; title: string; version: string; isRetired: boolean } | undefined> {
   const [row] = await sql<{ terms: string[]; title: string; version: string; isRetired: boolean }>(
     `SELECT c.terms, r.title, r.version, r.state <> 'current' AS "isRetired"
      FROM term_concepts c JOIN term_releases r USING (organization_id, release_id)
      WHERE c.organization_id = $1 AND c.code = $2 AND c.system = $3 AND r.state <> 'loading'
+       AND ($4::text IS NULL OR $4 = ANY (r.sets))
      ORDER BY r.state = 'current' DESC, r.created_at DESC LIMIT 1`,
-    [caller.organization_id, code, system],
+    [caller.organization_id, code, system, set ?? null],
   );
   return row;
 }

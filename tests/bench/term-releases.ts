@@ -9,17 +9,28 @@ import {
 } from '../../lambdas/terminology/index.ts';
 import { loadRest } from '../../lambdas/terminology/load-terms.ts';
 import { openFhirClient } from '../lambdas/fhir/fhir-client.ts';
-import { openMemoryDatabase } from '../support/memory-database.ts';
+import { type BenchEngine, openPglite, openPostgres } from './engines.ts';
 import { printTable } from './table.ts';
 
 const piece = 1_000;
 
 /**
- * An organization's own release of 150,000 concepts, on the embedded engine: how long each piece of its import keeps the
- * database, how long it takes to be put to use, and a search over it and the built-in terms.
+ * An organization's own release of 150,000 concepts, on each engine: how long each piece of its import keeps the database,
+ * how long it takes to be put to use, and a search over it and the built-in terms.
  */
 export async function benchTermReleases(queries: readonly string[]): Promise<void> {
-  const database = await openMemoryDatabase();
+  for (const open of [openPglite, openPostgres]) {
+    const engine = await open();
+    if (!engine) continue;
+    try {
+      await benchOn(engine, queries);
+    } finally {
+      await engine.close();
+    }
+  }
+}
+
+async function benchOn({ name, database }: BenchEngine, queries: readonly string[]): Promise<void> {
   const { organizationId, userId } = await openFhirClient(database);
   const inStore = <Result>(work: (store: TermStore) => Promise<Result>): Promise<Result> =>
     database.transaction({ role: 'app', organizationId, userId }, (sql) =>
@@ -56,8 +67,7 @@ export async function benchTermReleases(queries: readonly string[]): Promise<voi
   const first = await timed(() => ask('fracture'));
   const searches: number[] = [];
   for (const text of [...queries, ...english]) searches.push(await timed(() => ask(text)));
-  await database.close();
-  printTable('terminology: a release of 150,000 concepts in the database', [
+  printTable(`terminology: a release of 150,000 concepts on ${name}`, [
     { what: 'a piece of 1,000 concepts', unit: 'ms', values: pieces, promised: 250 },
     { what: 'putting it to use', unit: 'ms', values: [used], promised: 250 },
     { what: 'the first search (its words are read)', unit: 'ms', values: [first] },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { type Operation, optional, readParameters, refuse, textValue } from '../../fhir/index.ts';
-import { releasedCode } from '../all-terms.ts';
+import { releasedCode, retirementOf } from '../all-terms.ts';
 import { type CodeSystem, codeSystems } from '../code-systems.ts';
 import { codingOf } from '../codings.ts';
 import { lookUp, systemOf } from '../terminology.ts';
@@ -31,6 +31,7 @@ export const lookup: Operation = {
     if (!concept && released) return ofRelease(released);
     if (!key || !concept) throw refuse(404, 'not-found', 'Este servidor no conoce ese código.');
     const { title, version }: CodeSystem = codeSystems[key];
+    const isRetired = (await retirementOf(repository, { system: url, code })) !== undefined;
     return {
       status: 200,
       body: {
@@ -39,6 +40,7 @@ export const lookup: Operation = {
           { name: 'name', valueString: title },
           ...(version === null ? [] : [{ name: 'version', valueString: version }]),
           { name: 'display', valueString: codingOf(concept).display },
+          ...inactive(isRetired),
           ...concept.terms.map((term) => ({
             name: 'designation',
             part: [
@@ -51,6 +53,20 @@ export const lookup: Operation = {
     };
   },
 };
+
+/** As every code system may say it: http://hl7.org/fhir/concept-properties. */
+const inactive = (isRetired: boolean) =>
+  isRetired
+    ? [
+        {
+          name: 'property',
+          part: [
+            { name: 'code', valueCode: 'inactive' },
+            { name: 'value', valueBoolean: true },
+          ],
+        },
+      ]
+    : [];
 
 /** A code that the organization has brought in; of a version that is no longer used it is inactive. */
 function ofRelease({
@@ -67,17 +83,7 @@ function ofRelease({
         { name: 'name', valueString: title },
         { name: 'version', valueString: version },
         { name: 'display', valueString: terms[0] ?? '' },
-        ...(isRetired
-          ? [
-              {
-                name: 'property',
-                part: [
-                  { name: 'code', valueCode: 'inactive' },
-                  { name: 'value', valueBoolean: true },
-                ],
-              },
-            ]
-          : []),
+        ...inactive(isRetired),
         ...terms.map((term) => ({ name: 'designation', part: [{ name: 'value', valueString: term }] })),
       ],
     },

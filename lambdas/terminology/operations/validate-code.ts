@@ -9,10 +9,10 @@ import {
   refuse,
   textValue,
 } from '../../fhir/index.ts';
-import { releasedCode } from '../all-terms.ts';
+import { releasedCode, retirementOf } from '../all-terms.ts';
 import { codingOf } from '../codings.ts';
-import type { Concept } from '../concept.ts';
 import type { TermStore } from '../releases/store.ts';
+import type { TermSet } from '../term-sets.ts';
 import { findInSet, lookUp, systemOf } from '../terminology.ts';
 import { codingValue } from './parameters.ts';
 import { requireSet } from './value-sets.ts';
@@ -48,7 +48,6 @@ export const validateCodeOfSystem: Operation = {
       asked.coding?.system ?? asked.url,
       asked.coding?.code ?? asked.code,
       asked.display,
-      lookUp,
     );
   },
 };
@@ -68,7 +67,7 @@ export const validateCodeOfSet: Operation = {
       asked.coding?.system ?? asked.system,
       asked.coding?.code ?? asked.code,
       asked.display,
-      (system, one) => findInSet(set, system, one),
+      set,
     );
   },
 };
@@ -78,29 +77,38 @@ async function answer(
   url: string | undefined,
   code: string | undefined,
   display: string | undefined,
-  find: (system: NonNullable<ReturnType<typeof systemOf>>, code: string) => Concept | undefined,
+  set?: TermSet,
 ): Promise<FhirAnswer> {
   if (!url || !code) throw refuse(400, 'required', 'Indique el sistema y el código, o coding.');
   const system = systemOf(url);
-  const released = await releasedCode(store, { system: url, code });
+  const released = await releasedCode(store, { system: url, code }, set);
   if (!system && !released) throw refuse(404, 'not-found', 'Este servidor no tiene ese sistema de códigos.');
-  const concept = system && find(system, code);
-  const own = released && !released.isRetired ? released.terms : [];
+  const concept = system && (set ? findInSet(set, system, code) : lookUp(system, code));
+  // What is no longer used is still a code of its system, and no longer one of a set.
+  const own = released && !(set && released.isRetired) ? released.terms : [];
   const names = [...(concept ? [...concept.terms, ...concept.english] : []), ...own];
   const isKnown = names.length > 0;
   const shown = concept ? codingOf(concept).display : own[0];
   const isKnownName =
     display === undefined || names.some((name) => name.toLowerCase() === display.toLowerCase());
-  const message = isKnown
-    ? 'El código existe, pero no con ese nombre.'
-    : 'El código no está entre los de este servidor, que no los tiene todos.';
+  const retirement =
+    released && !released.isRetired ? undefined : await retirementOf(store, { system: url, code });
+  const message = !isKnown
+    ? 'El código no está entre los de este servidor, que no los tiene todos.'
+    : !isKnownName
+      ? 'El código existe, pero no con ese nombre.'
+      : retirement !== undefined
+        ? `El código está retirado en la versión ${retirement}.`
+        : released?.isRetired &&
+          !concept &&
+          `El código ya no está en uso; lo tuvo ${released.title} ${released.version}.`;
   return {
     status: 200,
     body: {
       resourceType: 'Parameters',
       parameter: [
         { name: 'result', valueBoolean: isKnown && isKnownName },
-        ...(isKnown && isKnownName ? [] : [{ name: 'message', valueString: message }]),
+        ...(message ? [{ name: 'message', valueString: message }] : []),
         ...(shown === undefined ? [] : [{ name: 'display', valueString: shown }]),
       ],
     },

@@ -1,11 +1,11 @@
 import { loadMeanings } from '../load-terms.ts';
 import { type Found, TermIndex } from '../search/term-index.ts';
-import { Vocabulary } from '../search/vocabulary.ts';
 import { isLight, wordsOf } from '../search/words.ts';
 import type { TermSet } from '../term-sets.ts';
 import { mostFound } from '../terminology.ts';
+import { ReleaseIndex } from './release-index.ts';
+import { type ReadSegment, readSegment, type Segment } from './segments.ts';
 import type { TermStore } from './store.ts';
-import { readPlaces } from './word-places.ts';
 
 /** A concept of a release that an organization brought in. */
 export interface ReleasedConcept {
@@ -24,13 +24,9 @@ interface Release extends Record<string, unknown> {
   expected: number;
 }
 
-/** Words of the vocabulary that are looked up for one that was typed; concepts that are judged for one search. */
-const mostWords = 24;
-const mostCandidates = 250;
+/** What is read of a query. */
 const longestQuery = 120;
 const mostTyped = 8;
-/** One letter stands for the word itself alone. */
-const shortestBeginning = 2;
 
 /** An own list holds what the organization wants first; what names are in English alone comes last. */
 const looksOf: Record<string, { rank: number; isEnglish: boolean }> = {
@@ -49,27 +45,39 @@ export function currentReleases({ sql, caller }: TermStore, set: TermSet): Promi
   );
 }
 
-/** The words of releases; a release does not change once it is used. */
-const vocabularies = new Map<string, Vocabulary>();
-const mostVocabularies = 12;
+/** Of releases that were searched; a release does not change once it is used. What was not asked for longest goes first. */
+const indexes = new Map<string, ReleaseIndex>();
+const mostBytes = 96 * 1024 * 1024;
+/** Segments that are read with one statement. */
+const mostSegments = 25;
 
-async function vocabularyOf({ sql, caller }: TermStore, id: string): Promise<Vocabulary> {
+async function indexOf({ sql, caller }: TermStore, { id, expected }: Release): Promise<ReleaseIndex> {
   const key = `${caller.organization_id}/${id}`;
-  const known = vocabularies.get(key);
-  if (known) return known;
-  const rows = await sql<{ word: string }>(
-    `SELECT word FROM term_vocabulary WHERE organization_id = $1 AND release_id = $2`,
-    [caller.organization_id, id],
-  );
-  const read = new Vocabulary(
-    rows.map(({ word }) => word),
-    loadMeanings(),
-  );
-  for (const oldest of [...vocabularies.keys()].slice(0, vocabularies.size - mostVocabularies + 1)) {
-    vocabularies.delete(oldest);
+  const index = indexes.get(key) ?? new ReleaseIndex(await readSegments(), expected, loadMeanings());
+  indexes.delete(key);
+  indexes.set(key, index);
+  let bytes = [...indexes.values()].reduce((sum, one) => sum + one.bytes, 0);
+  for (const [oldest, { bytes: freed }] of indexes) {
+    if (bytes <= mostBytes || oldest === key) break;
+    indexes.delete(oldest);
+    bytes -= freed;
   }
-  vocabularies.set(key, read);
-  return read;
+  return index;
+
+  async function readSegments(): Promise<ReadSegment[]> {
+    const segments: ReadSegment[] = [];
+    let last = -1;
+    for (;;) {
+      const rows = await sql<Segment & { piece: number }>(
+        `SELECT piece, words, places FROM term_segments WHERE organization_id = $1 AND release_id = $2 AND piece > $3
+         ORDER BY piece LIMIT ${mostSegments}`,
+        [caller.organization_id, id, last],
+      );
+      segments.push(...rows.map(readSegment));
+      if (rows.length < mostSegments) return segments;
+      last = rows.at(-1)?.piece ?? last;
+    }
+  }
 }
 
 /** What answers in one release, best first, judged as the built-in terms are. */
@@ -83,13 +91,13 @@ export async function searchRelease(
   // «E11.9» is «E119» in the release, as «DM 2» is «DM2».
   const together = words.length > 1 && /\d/.test(words.join('')) ? [words.join('')] : [];
   if (hard.length === 0) return [];
-  const vocabulary = await vocabularyOf(store, release.id);
-  const asked = [...hard, ...together].map((word) => answersOf(vocabulary, word));
-  const places = await placesOf(store, release, asked, hard.length);
+  const places = (await indexOf(store, release)).candidates(hard, together);
   if (places.length === 0) return [];
+  // One by one by its key: without statistics an engine takes a release for a few rows and walks all of it (OFFSET forbids that).
   const rows = await store.sql<{ system: string; code: string; terms: string[] }>(
-    `SELECT system, code, terms FROM term_concepts WHERE organization_id = $1 AND release_id = $2 AND place = ANY ($3::int[])
-     ORDER BY place`,
+    `SELECT c.system, c.code, c.terms FROM unnest($3::int[]) WITH ORDINALITY AS asked(place, nth), LATERAL (
+       SELECT system, code, terms FROM term_concepts WHERE organization_id = $1 AND release_id = $2 AND place = asked.place OFFSET 0
+     ) c ORDER BY nth`,
     [store.caller.organization_id, release.id, places],
   );
   const { rank, isEnglish } = looksOf[release.kind] ?? { rank: 0, isEnglish: false };
@@ -103,52 +111,4 @@ export async function searchRelease(
     }),
   );
   return new TermIndex(concepts, loadMeanings()).search(typed, mostFound);
-}
-
-function answersOf(vocabulary: Vocabulary, word: string): string[] {
-  if (word.length < shortestBeginning) return vocabulary.placeOf(word) < 0 ? [] : [word];
-  return [...vocabulary.answers(word)]
-    .sort(([, one], [, other]) => other - one)
-    .slice(0, mostWords)
-    .flatMap(([place]) => vocabulary.wordAt(place) ?? []);
-}
-
-/** The places of concepts that have most of what was typed, those of the shortest terms first. */
-async function placesOf(
-  { sql, caller }: TermStore,
-  { id, expected }: Release,
-  asked: readonly string[][],
-  hard: number,
-): Promise<number[]> {
-  const wanted = [...new Set(asked.flat())];
-  if (wanted.length === 0) return [];
-  const rows = await sql<{ word: string; places: string }>(
-    `SELECT word, places FROM term_words WHERE organization_id = $1 AND release_id = $2 AND word = ANY ($3::text[])`,
-    [caller.organization_id, id, wanted],
-  );
-  const met = new Uint16Array(expected);
-  const lengths = new Uint8Array(expected).fill(15);
-  for (const [bit, words] of asked.entries()) {
-    const set = new Set(words);
-    for (const { word, places } of rows) {
-      if (!set.has(word)) continue;
-      readPlaces(places, (place, length) => {
-        met[place] = (met[place] ?? 0) | (1 << bit);
-        if (length < (lengths[place] ?? 0)) lengths[place] = length;
-      });
-    }
-  }
-  const most = met.reduce((best, mask) => Math.max(best, bitCount(mask)), 0);
-  if (most * 2 < hard) return [];
-  const byLength: number[][] = Array.from({ length: 16 }, () => []);
-  for (let place = 0; place < expected; place += 1) {
-    if (bitCount(met[place] ?? 0) === most) byLength[lengths[place] ?? 15]?.push(place);
-  }
-  return byLength.flat().slice(0, mostCandidates);
-}
-
-function bitCount(mask: number): number {
-  let count = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
 }

@@ -7,7 +7,7 @@ import {
   termReleaseSchema,
 } from '../../contracts/term-releases.ts';
 import { type Sql, sqlState } from '../../platform/database.ts';
-import { wordPlaces } from './word-places.ts';
+import { segmentOf } from './segments.ts';
 
 /** Who works with an organization's terminologies, in a transaction that is open. */
 export interface TermStore {
@@ -109,7 +109,7 @@ export async function addConcepts(
   if (release.state !== 'loading') return 'not-loading';
   if (release.concepts !== from) return 'other-place';
   if (from + concepts.length > release.expected) return 'too-many';
-  const words = wordPlaces(concepts, from);
+  const { words, places } = segmentOf(concepts, from);
   const key = [caller.organization_id, id];
   try {
     await sql(
@@ -126,16 +126,9 @@ export async function addConcepts(
     if (sqlState(error) === uniqueViolation) return 'twice';
     throw error;
   }
-  const list = [...words.keys()];
   await sql(
-    `INSERT INTO term_words (organization_id, release_id, word, piece, places)
-     SELECT $1, $2, w, $3, p FROM unnest($4::text[], $5::text[]) AS rows(w, p)`,
-    [...key, from, list, [...words.values()]],
-  );
-  await sql(
-    `INSERT INTO term_vocabulary (organization_id, release_id, word)
-     SELECT $1, $2, w FROM unnest($3::text[]) AS rows(w) ON CONFLICT DO NOTHING`,
-    [...key, list],
+    `INSERT INTO term_segments (organization_id, release_id, piece, words, places) VALUES ($1, $2, $3, $4, $5)`,
+    [...key, from, words, places],
   );
   await sql(`UPDATE term_releases SET concepts = $3 WHERE organization_id = $1 AND release_id = $2`, [
     ...key,
@@ -185,7 +178,7 @@ export async function dropRelease(store: TermStore, id: string): Promise<number 
   if (!release) return 'unknown';
   if (release.state !== 'loading') return 'was-used';
   const key = [caller.organization_id, id];
-  for (const table of ['term_words', 'term_vocabulary', 'term_concepts'] as const) {
+  for (const table of ['term_segments', 'term_concepts'] as const) {
     const gone = await sql(
       `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table}
          WHERE organization_id = $1 AND release_id = $2 LIMIT ${mostDropped})) RETURNING 1`,

@@ -22,9 +22,10 @@ export type Answers = Map<number, number>;
 export class Vocabulary {
   readonly #words: readonly string[];
   readonly #places: ReadonlyMap<string, number>;
-  readonly #letters: Int32Array;
   readonly #byStem: ReadonlyMap<string, number[]>;
-  readonly #bySound: ReadonlyMap<string, number[]>;
+  /** What only a word that is not there as it was typed needs. */
+  #letters: Int32Array | undefined;
+  #bySound: ReadonlyMap<string, number[]> | undefined;
 
   /** Stems that say the same as a stem. */
   readonly #meanings: ReadonlyMap<string, readonly string[]>;
@@ -33,9 +34,7 @@ export class Vocabulary {
     this.#meanings = meanings;
     this.#words = [...new Set(words)].sort();
     this.#places = new Map(this.#words.map((word, place) => [word, place]));
-    this.#letters = Int32Array.from(this.#words, lettersOf);
     this.#byStem = grouped(this.#words, stemOf);
-    this.#bySound = grouped(this.#words, soundOf);
   }
 
   get size(): number {
@@ -66,6 +65,7 @@ export class Vocabulary {
       for (const place of this.#byStem.get(stem) ?? []) offer(place, quality.meaning);
     }
     if (found.size > 0 || typed.length < 4) return found;
+    this.#bySound ??= grouped(this.#words, soundOf);
     for (const place of this.#bySound.get(soundOf(typed)) ?? []) offer(place, quality.sound);
     if (found.size === 0) this.#slipped(typed, offer);
     return found;
@@ -74,10 +74,14 @@ export class Vocabulary {
   #slipped(typed: string, offer: (place: number, value: number) => void): void {
     const most = slipsAllowed(typed.length);
     const letters = lettersOf(typed);
-    for (let place = 0; place < this.#words.length; place += 1) {
+    this.#letters ??= Int32Array.from(this.#words, lettersOf);
+    const isFigured = hasFigure(typed);
+    for (const [place, lettersOfWord] of this.#letters.entries()) {
+      if (bitsOf(letters & ~lettersOfWord) > most) continue;
       const word = this.#words[place] ?? '';
-      if (word.length < typed.length - most || /^\d/.test(word) || areOpposites(typed, word)) continue;
-      if (bitsOf(letters & ~(this.#letters[place] ?? 0)) > most) continue;
+      // A code is no slip of a word.
+      if (word.length < typed.length - most || (hasFigure(word) && !isFigured)) continue;
+      if (/^\d/.test(word) || areOpposites(typed, word)) continue;
       const { whole, beginning: start } = slipsBetween(typed, word, most);
       if (whole <= most) offer(place, whole < 2 ? quality.oneSlip : quality.twoSlips);
       else if (start <= Math.min(most, 1) && typed.length > 4) offer(place, quality.slippedBeginning);
@@ -96,9 +100,13 @@ export class Vocabulary {
   }
 }
 
+const hasFigure = (word: string): boolean => /\d/.test(word);
+
+/** Words with a figure in them have no other form and are written as they are. */
 function grouped(words: readonly string[], keyOf: (word: string) => string): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   for (const [place, word] of words.entries()) {
+    if (hasFigure(word)) continue;
     const key = keyOf(word);
     const group = groups.get(key);
     if (group) group.push(place);

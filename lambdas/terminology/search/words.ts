@@ -1,5 +1,10 @@
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
+const isAscii = /^[\x00-\x7f]*$/;
+
 /** Letters without accents and case, in words: what is indexed and what is asked pass through this alike. */
 export function wordsOf(text: string): string[] {
+  // Most of what is indexed is plain letters, which take a third of the time.
+  if (isAscii.test(text)) return text.toLowerCase().match(/[a-z0-9]+/g) ?? [];
   return text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
@@ -32,6 +37,10 @@ const light = new Set(
     'se',
     'le',
     'me',
+    'tiene',
+    'tengo',
+    'esta',
+    'estoy',
   ].concat(['the', 'of', 'and', 'in', 'to', 'with']),
 );
 

@@ -44,6 +44,12 @@ async function bringIn(name: string, concepts: object[], more: object = {}): Pro
 const use = (id: string) => call(admin, 'POST', `${releases}/${id}/use`);
 const search = async (text: string, position = luis, set = 'problem'): Promise<Json[]> =>
   (await call(position, 'POST', '/terms/search', { set, text, count: 8 })).body.terms;
+const ask = async (path: string): Promise<Json> =>
+  (
+    await fetch(`${platform.url}/fhir/R4/${path}`, {
+      headers: { authorization: `Bearer ${tokens.get(luis)}` },
+    })
+  ).json();
 const codes = async (text: string, position = luis) =>
   (await search(text, position)).map(({ coding }) => coding[0].code);
 
@@ -64,6 +70,17 @@ describe('a terminology of an organization’s own', () => {
     expect(await codes('cx1')).toContain('CX-1');
     expect(await codes('hta')).toContain('I10');
     expect(await codes('hta de bata')).toContain('CX-2');
+  });
+
+  test('is one of the sets that it is searched in, and of no other', async () => {
+    const judge = async (set: string) =>
+      (
+        await ask(
+          `ValueSet/$validate-code?url=https://auxilia.example/fhir/ValueSet/${set}&system=urn:mi-clinica:codigos&code=CX-1`,
+        )
+      ).parameter?.[0];
+    expect(await judge('problem')).toEqual({ name: 'result', valueBoolean: true });
+    expect(await judge('vaccine')).toBeUndefined();
   });
 
   test('is another organization’s in nothing', async () => {
@@ -135,12 +152,22 @@ describe('a version that takes the place of another', () => {
       ({ coding }) => coding[0].code === 'I10',
     );
     expect(hypertension.detail).toContain('retirado en la versión 2027');
-    // What stands in the record is still known.
-    const known = await fetch(`${platform.url}/fhir/R4/CodeSystem/$lookup?system=${icd10}&code=Q99.70`, {
-      headers: { authorization: `Bearer ${tokens.get(luis)}` },
-    });
-    expect(JSON.stringify(await known.json())).toContain('inactive');
+    // What stands in the record is still known, and marked: built in or brought in.
+    for (const code of ['Q99.70', 'I10']) {
+      expect(JSON.stringify(await ask(`CodeSystem/$lookup?system=${icd10}&code=${code}`))).toContain(
+        'inactive',
+      );
+      const judged = await ask(`CodeSystem/$validate-code?url=${icd10}&code=${code}`);
+      expect(judged.parameter[0]).toEqual({ name: 'result', valueBoolean: true });
+      expect(judged.parameter[1].valueString).toMatch(/retirado en la versión 2027/);
+    }
+    expect(JSON.stringify(await ask(`CodeSystem/$lookup?system=${icd10}&code=Q99.71`))).not.toContain(
+      'inactive',
+    );
     await use(first);
+    expect(JSON.stringify(await ask(`CodeSystem/$lookup?system=${icd10}&code=I10`))).not.toContain(
+      'inactive',
+    );
     expect(await codes('zyxofoobar')).toEqual(['Q99.70']);
     expect(
       (await call(admin, 'GET', releases)).body.releases.filter(({ state }: Json) => state === 'current'),
