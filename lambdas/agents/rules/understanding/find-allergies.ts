@@ -2,7 +2,7 @@ import { allergens } from './allergens.ts';
 import { fold } from './fold.ts';
 import { quoteAt } from './quote.ts';
 import { frameAfter, frameAt, isTakenOut } from './said-frames.ts';
-import { isOneSlip, soundsAlike } from './slips.ts';
+import { isOneSlip, soundOf } from './slips.ts';
 import { withoutReplaced } from './taken-back.ts';
 import type { Asked, SaidAllergies } from './understood.ts';
 
@@ -45,8 +45,9 @@ const isIntoleranceAlone = (folded: string) =>
 /** What they say that they are not allergic to: «no soy alérgica a la aspirina», «quite la aspirina». */
 export function deniedAllergies(text: string): string[] {
   const folded = fold(text.normalize('NFC').slice(0, 4_000));
-  return allergens.flatMap(([substance, ...others]) => {
-    const at = placeOf(folded, [fold(substance), ...others]);
+  const words = wordsOf(folded);
+  return sought.flatMap(({ substance, names }) => {
+    const at = placeOf(folded, words, names);
     const isDenied = at !== undefined && (frameAt(folded, at) === 'not-harmful' || isTakenOut(folded, at));
     return isDenied ? [substance] : [];
   });
@@ -61,8 +62,9 @@ function substancesIn(
     at: index,
     end: index + length,
   }));
-  const found = allergens.flatMap(([substance, ...others]) => {
-    const at = placeOf(folded, [fold(substance), ...others]);
+  const said = wordsOf(folded);
+  const found = sought.flatMap(({ substance, names }) => {
+    const at = placeOf(folded, said, names);
     const isReaction = at !== undefined && reactions.some((told) => at > told.at && at < told.end);
     return at === undefined || isReaction || !isHarmful(folded, at, isAsked) ? [] : [{ substance, at }];
   });
@@ -101,19 +103,37 @@ function reactionTo(
   );
 }
 
-function placeOf(folded: string, names: readonly string[]): number | undefined {
-  for (const name of names) {
-    const exact = new RegExp(`(?<![a-z])${name}(?![a-z])`).exec(folded);
-    if (exact) return exact.index;
-  }
-  for (const match of folded.matchAll(/[a-z]{6,}/g)) {
-    if (names.some((name) => name.length >= 6 && (sameStart(match[0], name) || soundsAlike(match[0], name))))
-      return match.index;
-  }
-  return undefined;
+interface Heard {
+  word: string;
+  sound: string;
 }
 
-const sameStart = (said: string, name: string) => said[0] === name[0] && isOneSlip(said, name);
+/** What is looked for: each substance by all its names. */
+const sought = allergens.map(([substance, ...others]) => ({
+  substance,
+  names: [fold(substance), ...others].map((word) => ({
+    word,
+    sound: soundOf(word),
+    exact: new RegExp(`(?<![a-z])${word}(?![a-z])`),
+  })),
+}));
+type Names = (typeof sought)[number]['names'];
+
+const wordsOf = (folded: string): (Heard & { at: number })[] =>
+  [...folded.matchAll(/[a-z]{6,}/g)].map(({ 0: word, index: at }) => ({ word, sound: soundOf(word), at }));
+
+function placeOf(folded: string, words: ReturnType<typeof wordsOf>, names: Names): number | undefined {
+  for (const { exact } of names) {
+    const match = exact.exec(folded);
+    if (match) return match.index;
+  }
+  const long = names.filter(({ word }) => word.length >= 6);
+  return words.find((said) => long.some((name) => isMeant(said, name)))?.at;
+}
+
+/** A slip of the finger, or written as it sounds. */
+const isMeant = (said: Heard, name: Heard) =>
+  (said.word[0] === name.word[0] && isOneSlip(said.word, name.word)) || isOneSlip(said.sound, name.sound);
 
 /**
  * Whether the substance is one that they say harms them: nothing becomes an allergy because it stands in the same

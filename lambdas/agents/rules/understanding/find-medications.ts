@@ -3,7 +3,7 @@ import { fold } from './fold.ts';
 import { medicationNames } from './medication-names.ts';
 import { quoteAt } from './quote.ts';
 import { frameAfter, frameAt, isTakenOut } from './said-frames.ts';
-import { isOneSlip, soundsAlike } from './slips.ts';
+import { isOneSlip, soundOf } from './slips.ts';
 import { withoutReplaced, withoutTakenBack } from './taken-back.ts';
 import type { Asked, SaidMedications } from './understood.ts';
 
@@ -11,6 +11,11 @@ interface Place {
   name: string;
   at: number;
   end: number;
+}
+
+interface Heard {
+  word: string;
+  sound: string;
 }
 
 const none =
@@ -78,7 +83,8 @@ function placesIn(line: string, folded: string): Place[] {
     if (match) add({ name, at: match.index, end: match.index + match[0].length });
   }
   for (const match of folded.matchAll(/[a-z]{6,}/g)) {
-    const meant = oneWord.filter(({ word }) => isMeant(match[0], word));
+    const said = { word: match[0], sound: soundOf(match[0]) };
+    const meant = oneWord.filter((medicine) => isMeant(said, medicine));
     const names = new Set(meant.map(({ name }) => name));
     const [name] = names;
     if (name && names.size === 1) add({ name, at: match.index, end: match.index + match[0].length });
@@ -111,10 +117,13 @@ const longestFirst = [...aliases]
   .sort((left, right) => right.word.length - left.word.length)
   .map(({ name, word }) => ({ name, said: new RegExp(`(?<![a-z])${word}(?![a-z])`) }));
 /** A slip of the finger, or written as it sounds: «lebotirosina». */
-const isMeant = (said: string, word: string) =>
-  said[0] === word[0] ? isOneSlip(said, word) || soundsAlike(said, word) : soundsAlike(said, word);
+const isMeant = (said: Heard, medicine: Heard) =>
+  (said.word[0] === medicine.word[0] && isOneSlip(said.word, medicine.word)) ||
+  isOneSlip(said.sound, medicine.sound);
 /** Words of the language that are a slip away from a medicine. */
-const oneWord = aliases.filter(({ word }) => /^[a-z]{7,}$/.test(word));
+const oneWord = aliases
+  .filter(({ word }) => /^[a-z]{7,}$/.test(word))
+  .map((alias) => ({ ...alias, sound: soundOf(alias.word) }));
 
 const ends = /[.;!?\n](?!\d)/g;
 const sentenceEnd = (folded: string, from: number) => {

@@ -20,7 +20,7 @@ export function isOneSlip(word: string, wanted: string): boolean {
 }
 
 /** Letters that are typed for each other because they sound alike: "biernes", "setiembre", "ora". */
-const alike = (word: string) =>
+export const soundOf = (word: string) =>
   word
     .replaceAll(/h/g, '')
     .replaceAll(/v/g, 'b')
@@ -28,7 +28,8 @@ const alike = (word: string) =>
     .replaceAll(/y/g, 'i');
 
 /** Whether two words sound the same but for one slip: «hibuprofeno», «lebotirosina». */
-export const soundsAlike = (word: string, wanted: string): boolean => isOneSlip(alike(word), alike(wanted));
+export const soundsAlike = (word: string, wanted: string): boolean =>
+  isOneSlip(soundOf(word), soundOf(wanted));
 
 /** Words that are set right, and how they sound. */
 export interface Vocabulary {
@@ -38,14 +39,14 @@ export interface Vocabulary {
 
 export function vocabularyOf(words: Iterable<string>): Vocabulary {
   const known = new Set(words);
-  return { words: known, sounds: [...known].map((word) => [word, alike(word)]) };
+  return { words: known, sounds: [...known].map((word) => [word, soundOf(word)]) };
 }
 
 /** The word of the vocabulary that is meant; undefined where none is, or more than one could be. */
 export function intended(word: string, { words, sounds }: Vocabulary): string | undefined {
   if (words.has(word)) return word;
   if (word.length < shortestWithSlip - 1) return undefined;
-  const said = alike(word);
+  const said = soundOf(word);
   const same = sounds.filter(([, sound]) => sound === said);
   // The first letter is seldom the wrong one, and other words begin otherwise.
   const meant =
