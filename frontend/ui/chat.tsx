@@ -121,7 +121,8 @@ function ChatField({ label, suggestions = [], isSending = false, error, kept, on
     event?.preventDefault();
     const said = text.trim();
     if (said === '' || isSending) return;
-    if (await onSend(said)) setText('');
+    // What was typed while it was on its way stays.
+    if ((await onSend(said)) && (field.current?.value ?? text).trim() === said) setText('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) void send(event);

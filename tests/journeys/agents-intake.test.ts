@@ -32,7 +32,8 @@ const longDay = (day: string) =>
 /** Types what the patient says and waits for what the agent answers. */
 async function say(page: Page, text: string, answer: string | RegExp): Promise<void> {
   await page.getByLabel('Lo que dice el paciente').fill(text);
-  await page.keyboard.press('Enter');
+  // Enter is ignored while what was said before is on its way, whose answer may be here already.
+  await button(page, 'Enviar').click();
   await page.getByRole('log').getByText(answer).last().waitFor();
 }
 

@@ -37,7 +37,8 @@ const answered = (text: RegExp) => spoken().getByText(text).last().waitFor();
 
 async function say(text: string, answer: RegExp): Promise<void> {
   await page.getByLabel('Lo que dice el paciente').fill(text);
-  await page.keyboard.press('Enter');
+  // Enter is ignored while what was said before is on its way, whose answer may be here already.
+  await button(page, 'Enviar').click();
   await answered(answer);
 }
 

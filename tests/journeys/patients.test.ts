@@ -42,7 +42,7 @@ test.each([
     for (const view of views) {
       await openView(page, view);
       await page.waitForURL(/\?vista=/);
-      await page.getByRole('listitem').first().waitFor();
+      await page.getByRole('main').getByRole('listitem').or(page.getByRole('table')).first().waitFor();
       // Not until the network rests: the stream of changes stays open.
       await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
       await isSound(page, `chart-${view.toLowerCase().replaceAll(' ', '-')}-${colorScheme}`);

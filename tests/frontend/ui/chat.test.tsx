@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
@@ -50,6 +50,16 @@ it('keeps what was not taken, and says why', async () => {
   expect(sent).toEqual(['Hola']);
   expect(field()).toHaveValue('Hola');
   expect(screen.getByRole('alert')).toHaveTextContent('No hay conexión');
+});
+
+it('keeps what is typed while what was said before is on its way', async () => {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  open({ onSend: () => promise });
+  await userEvent.type(field(), 'El lunes{Enter}');
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'La primera');
+  await act(async () => resolve(true));
+  expect(field()).toHaveValue('La primera');
 });
 
 it('says what can be said, and puts it into the field to be changed', async () => {
