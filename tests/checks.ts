@@ -89,6 +89,20 @@ const seeds: Check = {
   ofChanged: () => undefined,
 };
 
+/**
+ * They wait for nothing and nothing in them depends on time: one after the other, they take what the tests leave of the
+ * cores while they wait.
+ */
+export const beside: Check[] = [
+  types('types:tests', 'tests/tsconfig.json'),
+  types('types', 'tsconfig.json'),
+  types('types:frontend', 'frontend/tsconfig.json'),
+  lint,
+  types('types:contracts', 'lambdas/contracts/tsconfig.json'),
+  types('types:clinical', 'lambdas/clinical/tsconfig.json'),
+  types('types:worker', 'frontend/service-worker/tsconfig.json'),
+];
+
 /** Whatever ends makes room for the next: the longest come first, so that both cores are busy until the end. */
 export const checks: Check[] = [
   // What the tests of the infrastructure deploy.
@@ -98,13 +112,6 @@ export const checks: Check[] = [
   seeds,
   vitest('contract', { hasDatabases: true }),
   vitest('infrastructure'),
-  types('types:tests', 'tests/tsconfig.json'),
-  types('types:frontend', 'frontend/tsconfig.json'),
-  types('types', 'tsconfig.json'),
-  lint,
-  types('types:contracts', 'lambdas/contracts/tsconfig.json'),
-  types('types:clinical', 'lambdas/clinical/tsconfig.json'),
-  types('types:worker', 'frontend/service-worker/tsconfig.json'),
 ];
 /** A browser wants both cores: its journeys come when the rest is done. */
 export const last: Check[] = [vitest('journeys', { concerns: /^tests\/journeys\// })];

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, getPriority, setPriority, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { once } from '../lambdas/platform/once.ts';
 import { changedFiles } from './changed-files.ts';
-import { type Check, cache, checks, last, reports, root } from './checks.ts';
+import { beside, type Check, cache, checks, last, reports, root } from './checks.ts';
 import { imageVariable, writeImage } from './support/memory-database.ts';
 
 /*
- * `npm test`: every check of the project, two at a time (one per core), and one summary line at the end. A
- * static check counts as one test; Vitest's projects count each of theirs.
+ * `npm test`: every check of the project, two at a time (one per core), the static ones beside them with less
+ * priority, and one summary line at the end. A static check counts as one test; Vitest's projects count each of theirs.
  *
  *   npm test                 everything
  *   npm test -- unit page    only the checks of these names
@@ -34,7 +34,7 @@ const temporary = mkdtempSync(join(tmpdir(), 'auxilia-tests-'));
 chmodSync(temporary, 0o711);
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 3 }));
 
-async function run(check: Check): Promise<Outcome> {
+async function run(check: Check, priority: number): Promise<Outcome> {
   // Where it cannot be made, each of these checks tries itself and tells what is wrong.
   if (check.hasDatabases) await image().catch(() => undefined);
   const startedAt = Date.now();
@@ -57,6 +57,8 @@ async function run(check: Check): Promise<Outcome> {
       },
     );
     running.add(child);
+    // What it starts inherits it. Whoever runs the tests with less priority still keeps it.
+    if (child.pid !== undefined && priority > getPriority()) setPriority(child.pid, priority);
     const output: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
@@ -116,14 +118,14 @@ function printSlowest(done: Check[], count: number): void {
   }
 }
 
-const atOnce = 2;
+const { PRIORITY_NORMAL, PRIORITY_BELOW_NORMAL } = constants.priority;
 
-async function runAll(queue: Check[]): Promise<Outcome[]> {
+async function runAll(queue: Check[], { atOnce = 2, priority = PRIORITY_NORMAL } = {}): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   // All take from one iterator, each when it has nothing more to do.
   const waiting = queue.values();
   const work = async () => {
-    for (const check of waiting) outcomes.push(await run(check));
+    for (const check of waiting) outcomes.push(await run(check, priority));
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   return outcomes;
@@ -145,9 +147,15 @@ const isWanted = ({ name }: Check) => wanted.length === 0 || wanted.some((word) 
 const files = given.includes('--changed') ? changedFiles() : undefined;
 const select = (all: Check[]) =>
   all.filter(isWanted).flatMap((check) => (files ? (check.ofChanged(files) ?? []) : check));
-const [first, then] = files?.length === 0 ? [[], []] : [select(checks), select(last)];
+const [first, then, meanwhile] =
+  files?.length === 0 ? [[], [], []] : [select(checks), select(last), select(beside)];
 
-const outcomes = [...(await runAll(first)), ...(await runAll(then))];
+// Without tests there is nothing that they would make way for.
+const [front, behind] = [...first, ...then].some(({ report }) => report)
+  ? [first, meanwhile]
+  : [[...first, ...meanwhile], []];
+const done = runAll(behind, { atOnce: 1, priority: PRIORITY_BELOW_NORMAL });
+const outcomes = [...(await runAll(front)), ...(await runAll(then)), ...(await done)];
 const sum = (key: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
 printSlowest([...first, ...then], 10);
 process.stdout.write(`${'all'.padStart(10).padEnd(25)}${secondsSince(begunAt)}`);

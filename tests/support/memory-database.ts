@@ -57,12 +57,18 @@ const store = globalThis as typeof globalThis & { idleTestEngines?: Engine[] };
 store.idleTestEngines ??= [];
 const idle = store.idleTestEngines;
 
+/** In memory nothing is to be found again after a crash. */
+const startParams = [
+  ...PGlite.defaultStartParams,
+  ...['full_page_writes=off', 'wal_init_zero=off'].flatMap((setting) => ['-c', setting]),
+];
+
 async function startEngine(): Promise<Engine> {
   const file = process.env[imageVariable];
   if (!file) throw new Error(`${imageVariable} names no image: the project lacks its global setup`);
   // Node's own Blob, also where a page test has put a browser's in its place.
   const image = new Blob([readFileSync(file)]) as globalThis.Blob;
-  const pglite = await PGlite.create({ extensions, loadDataDir: image });
+  const pglite = await PGlite.create({ extensions, loadDataDir: image, startParams });
   const { rows } = await pglite.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_version'`,
   );
