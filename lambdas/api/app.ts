@@ -31,6 +31,7 @@ import { registerFirstSteps } from './first-steps.ts';
 import { registerHandOver } from './hand-over.ts';
 import { registerHealth } from './health.ts';
 import { registerInboundMessages } from './inbound-messages.ts';
+import { registerKnowledge } from './knowledge.ts';
 import { loadClassOf } from './load-classes.ts';
 import { registerMe } from './me.ts';
 import { registerMessageTemplates } from './message-templates.ts';
@@ -143,6 +144,7 @@ export function createApi(dependencies: Dependencies): App {
   registerAgentSettings(app, dependencies);
   registerAgentTemplates(app, dependencies);
   registerRuns(app, dependencies);
+  registerKnowledge(app, dependencies);
   registerRunTrace(app, dependencies);
   registerApprovals(app, dependencies);
   registerVisits(app, dependencies);

@@ -1,6 +1,7 @@
 import { accessRecoveryRoutes, recoveryCodeRoutes } from './access-recovery.ts';
 import { agentRoutes } from './agents/agents.ts';
 import { evidenceRoutes } from './agents/evidence.ts';
+import { knowledgeRoutes } from './agents/knowledge.ts';
 import { runRoutes } from './agents/runs.ts';
 import { agentTemplateRoutes } from './agents/templates.ts';
 import { alarmDetailRoutes } from './alarm-details.ts';
@@ -43,6 +44,7 @@ export const routes = {
   ...agentRoutes,
   ...evidenceRoutes,
   ...runRoutes,
+  ...knowledgeRoutes,
   ...agentTemplateRoutes,
   ...calendarFeedRoutes,
   ...clinicalDashboardRoutes,

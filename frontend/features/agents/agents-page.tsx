@@ -11,6 +11,7 @@ import { AgentList } from './agent-list.tsx';
 import { AgentSettingsSection } from './agent-settings-section.tsx';
 import { agentTopics, useAgents, useArchivedAgents } from './agents-api.ts';
 import { AgentsSkeleton } from './agents-skeleton.tsx';
+import { KnowledgeSection } from './knowledge/knowledge-section.tsx';
 
 /** The organization's agents: how each stands, what came of its work, and the way to stop it at once. */
 export function AgentsPage() {
@@ -55,6 +56,7 @@ export function AgentsPage() {
           roles={access.query.data?.roles ?? []}
         />
       ) : null}
+      <KnowledgeSection />
       {access.query.data?.roles.includes('admins') ? <AgentSettingsSection /> : null}
     </Stack>
   );

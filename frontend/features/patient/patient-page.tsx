@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { type FhirAccess, useFhirAccess } from '../../lib/fhir-access.ts';
+import { lazyCode } from '../../lib/lazy-code.ts';
 import { shownPatient } from '../../lib/patient-lookup.ts';
 import { rememberVisit } from '../../lib/recent-visits.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -17,13 +18,14 @@ import { ChartNavigation } from './chart-navigation.tsx';
 import { ChartPanel, RowsSkeleton } from './chart-section.tsx';
 import { allowedViews, chosenView } from './chart-views.ts';
 import { ReplacedNotice } from './duplicates/replaced-notice.tsx';
-import { EmergencyAccess } from './emergency/emergency-access.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
 import { usePatient } from './patient-api.ts';
 import { useChartSummary } from './summary/chart-summary-api.ts';
 import { AttendButton } from './visit/attend-button.tsx';
 import { BesideChart } from './visit/beside-chart.tsx';
 import { useWorkspace } from './visit/open-workspace.ts';
+
+const emergency = lazyCode(() => import('./emergency/emergency-access.tsx'));
 
 /** Titles the document: a name there would stay in the browser's history. */
 const title = 'Ficha del paciente';
@@ -98,7 +100,7 @@ function Chart({ patientId, access }: ChartProps) {
         </Box>
         <ReplacedNotice patient={patient.data.resource} />
         <AgentProposals scope={{ patient: patientId }} hasPatient={false} />
-        {isShutOut ? <EmergencyAccess patientId={patientId} /> : null}
+        {isShutOut ? <WayInEmergency patientId={patientId} /> : null}
         <BesideChart patientId={patientId} access={access} workspace={mayAttend ? workspace : undefined}>
           <ChartContent view={view} patient={patient.data} access={access} summary={summary} />
         </BesideChart>
@@ -128,6 +130,13 @@ function Chart({ patientId, access }: ChartProps) {
       ) : null}
     </ChartFrame>
   );
+}
+
+/** Clinicians, who are most of those that open a chart, need none. */
+function WayInEmergency({ patientId }: { patientId: string }) {
+  const { code, failure } = emergency.useCode(true);
+  if (failure) return <FailureNotice title="No se ha podido abrir el acceso de emergencia" {...failure} />;
+  return <Box minH="9">{code ? <code.EmergencyAccess patientId={patientId} /> : null}</Box>;
 }
 
 function ChartFrame({ children }: { children: ReactNode }) {

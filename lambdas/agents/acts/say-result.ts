@@ -107,6 +107,10 @@ export function sayResult(result: Result, wording: Wording): string | undefined 
     return hasTime ? change[language](place(appointment.data, wording)) : undefined;
   }
   if (tool === 'find_times') return sayTimes(result, wording);
+  if (tool === 'find_knowledge') {
+    const found = toolOutputs.find_knowledge.safeParse(output);
+    return found.success ? found.data.answer?.text : undefined;
+  }
   if (tool === 'list_appointments') {
     const list = toolOutputs.list_appointments.safeParse(output);
     if (!list.success) return undefined;

@@ -17,7 +17,11 @@ const maximumOutputTokens = 2_000;
 /** All that a model is asked with. It is plain data: what needs the database is looked up here. */
 export async function modelRequest(work: Work, { tools }: RunDependencies): Promise<ModelRequest> {
   const { repository, run, definition, setting, events } = work;
-  const usable = usableTools(definition, setting.actingRoles, (tool) => tools[tool] !== undefined);
+  const usable = usableTools(
+    definition,
+    setting.actingRoles,
+    (tool) => tools[tool] !== undefined && (tool !== 'find_knowledge' || setting.hasKnowledge),
+  );
   const words = await readWords(repository, receivedIds(events));
   const services = await readServices(repository);
   const givenName = await readGivenName(repository, run.patientId);

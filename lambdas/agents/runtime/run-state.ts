@@ -49,6 +49,8 @@ export interface RunSetting {
   allowedModels: readonly string[] | null;
   timeZone: string;
   clinicName: string;
+  /** Whether the clinic has published anything that agents may answer. */
+  hasKnowledge: boolean;
   thread: { kind: 'patient' | 'internal'; messages: number; isHumanLed: boolean; redFlags: number } | null;
 }
 

@@ -63,6 +63,7 @@ const sentences: {
     `${sentence(`Cancelar a petición de ${who}: ${await sayAppointment(repository, appointmentId)}`)}${because(reason)}`,
   confirm_appointment: async ({ appointmentId }, { repository, who }) =>
     sentence(`Anotar que ${who} acudirá: ${await sayAppointment(repository, appointmentId)}`),
+  find_knowledge: ({ question }) => `Buscar qué contesta la clínica a ${quoted(question)}.`,
   send_message: ({ text }, { who }) => `Enviar a ${who}: ${quoted(text)}`,
   create_task: ({ title, description, queue, priority, dueInHours }) =>
     `Dejar en ${queues[queue]} la tarea ${quoted(title)}, con prioridad ${priorities[priority]} y un plazo de ${hours(dueInHours)}: ${description}`,

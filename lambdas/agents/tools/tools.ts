@@ -7,6 +7,7 @@ import { confirmAppointment } from './confirm-appointment.ts';
 import { createTask } from './create-task.ts';
 import { draftNote } from './draft-note.ts';
 import { escalate } from './escalate.ts';
+import { findKnowledge } from './find-knowledge.ts';
 import { findPatient } from './find-patient.ts';
 import { findTimes } from './find-times.ts';
 import { finish } from './finish.ts';
@@ -31,6 +32,7 @@ export const tools: { readonly [Name in ToolName]: Tool<Name> } = {
   reschedule_appointment: asWhole(rescheduleAppointment),
   cancel_appointment: asWhole(cancelAppointment),
   confirm_appointment: asWhole(confirmAppointment),
+  find_knowledge: asWhole(findKnowledge),
   send_message: asWhole(sendMessage),
   create_task: asWhole(createTask),
   record_questionnaire: asWhole(recordQuestionnaire),

@@ -138,6 +138,17 @@ export const toolCatalogue = {
     needsPatient: true,
     deciders: both,
   },
+  find_knowledge: {
+    title: 'Buscar en lo que contesta la clínica',
+    summary:
+      'Lo que la clínica contesta a una pregunta sobre ella, revisado y publicado. Sin respuesta, la contesta una persona.',
+    risk: 'read',
+    scopes: [],
+    defaultRule: 'automatic',
+    needsPatient: false,
+    deciders: both,
+    isAlwaysThere: true,
+  },
   send_message: {
     title: 'Escribir al paciente',
     summary: 'Envía un mensaje en la conversación, por el canal que el paciente autorizó.',

@@ -63,6 +63,7 @@ export const toolInputs = {
     reason: text(500).optional(),
   }),
   confirm_appointment: z.strictObject({ appointmentId: fhirId }),
+  find_knowledge: z.strictObject({ question: text(1_000).describe('Lo que pregunta, en sus palabras') }),
   send_message: z.strictObject({ text: text(4_000) }),
   create_task: z.strictObject({
     title: text(120),

@@ -47,6 +47,8 @@ export const toolOutputs = {
   reschedule_appointment: appointmentSchema,
   cancel_appointment: appointmentSchema,
   confirm_appointment: appointmentSchema,
+  /** In the clinic's own words; null where it has written nothing for that. */
+  find_knowledge: z.object({ answer: z.object({ title: z.string(), text: z.string() }).nullable() }),
   send_message: z.object({ messageId: z.string() }),
   create_task: z.object({ taskId: z.string() }),
   record_questionnaire: z.object({ questionnaireResponseId: z.string() }),

@@ -16,6 +16,7 @@ import { hearIdentity, learnIdentity, nextIdentity } from './identity.ts';
 import { interrupt, missed, ofClinic, whilePending } from './interruptions.ts';
 import { knownOf, summaryOf } from './known.ts';
 import { learnBooking } from './learn-booking.ts';
+import { learnKnowledge } from './learn-knowledge.ts';
 import { listen } from './listen.ts';
 import { hearOpening, nextOpening } from './opening.ts';
 import { nextResults } from './results.ts';
@@ -57,7 +58,7 @@ export const conversation: Dialogue<State> = {
     const wanted = topicOf(heard) ?? unsaidTopicOf(state, heard, facts);
     let next = hearIdentity(state, heard);
     next = changeTopic(next, wanted, heard, facts);
-    next = ofClinic(next, heard);
+    next = ofClinic(next, heard, facts);
     const isEnd = state.asked === 'anything-else' || state.asked === 'topic' || state.asked === 'book-anew';
     if (isEnd && wantsEnd(heard, next.topic) && next === state) return farewell(next);
     next = hearOpening(next, heard, facts);
@@ -85,6 +86,8 @@ export const conversation: Dialogue<State> = {
         return learnAppointments(state, result, facts);
       case 'finish':
         return notPassed(state);
+      case 'find_knowledge':
+        return learnKnowledge(state, result);
       case 'send_message':
         return unsaid(state);
       case 'create_task':
@@ -167,6 +170,8 @@ function waiting(state: State): Step<State> {
 /** What the patient asks goes to whoever can answer it. */
 function passOn(state: State, question: NonNullable<State['question']>, facts: Facts): Step<State> {
   const { text, queue, title = 'Responder a un paciente', isUrgent = queue === 'clinicians' } = question;
+  if (question.unlessAnswered !== undefined)
+    return { calls: [{ name: 'find_knowledge', arguments: { question: text } }], state };
   const description = [`Escribe el paciente: «${text}»`, knownOf(state)].filter(Boolean).join('\n');
   if (facts.has('create_task')) {
     const priority = isUrgent ? 'urgent' : 'routine';

@@ -139,7 +139,8 @@ const unwell =
   'Eso debe verlo una persona: se lo paso ahora al equipo clínico. Si se encuentra mal o hay peligro, llame al 911 o acuda a urgencias; si piensa en hacerse daño, llame al 988 (opción 2 en español).';
 
 /** Nothing of the message was of use. What sounds like a symptom or distress is for a person, and for no menu. */
-export function missed(state: State, heard: Heard, { patient }: Facts): State {
+export function missed(state: State, heard: Heard, facts: Facts): State {
+  const { patient } = facts;
   if (heard.soundsUnwell()) {
     const summary = `El mensaje puede contar un síntoma o una angustia, y no se ha entendido. ${summaryOf(state)}`;
     return handOver(state, 'clinical', summary, unwell);
@@ -157,7 +158,7 @@ export function missed(state: State, heard: Heard, { patient }: Facts): State {
   const isOffTopic = heard.has('off-topic');
   if (/\p{L}.*\?/su.test(heard.text) && heard.words > 2 && !isOffTopic && !state.question) {
     const isKnown = patient !== null || state.identity.result === 'verified';
-    return { ...asking(state, heard, isKnown ? 'clinicians' : 'staff'), misses };
+    return { ...asking(state, heard, facts, isKnown ? 'clinicians' : 'staff'), misses };
   }
   const said = isOffTopic
     ? 'En eso no puedo ayudarle: solo atiendo asuntos de la clínica.'
@@ -183,18 +184,21 @@ const contactChange =
   /\b(?:actuali[zs]\p{L}+|cambi\p{L}+|corregir)\b.{0,20}\b(?:tel[eé]fono|n[uú]mero|correo|direcci[oó]n|domicilio|celular)\b/iu;
 
 /** What only the clinic's people know, and nobody has told the agent. */
-export function ofClinic(state: State, heard: Heard): State {
+export function ofClinic(state: State, heard: Heard, facts: Facts): State {
   const isAsked = heard.has('ask-address') || heard.has('ask-price') || isAskingHours(state, heard);
   const isChange = contactChange.test(heard.text);
-  return (isAsked || isChange) && !state.question ? asking(state, heard, 'staff') : state;
+  return (isAsked || isChange) && !state.question ? asking(state, heard, facts, 'staff') : state;
 }
 
-function asking(state: State, heard: Heard, queue: 'clinicians' | 'staff'): State {
+function asking(state: State, heard: Heard, facts: Facts, queue: 'clinicians' | 'staff'): State {
   const said =
     queue === 'clinicians'
       ? 'Eso debe contestarlo un profesional: le paso su pregunta y le contestará por aquí.'
       : 'Eso no lo sé con seguridad: se lo pregunto al equipo, que le contestará por aquí.';
-  return { ...state, question: { text: heard.text.slice(0, 1_000), queue }, lead: [...state.lead, said] };
+  const question = { text: heard.text.slice(0, 1_000), queue } as const;
+  return facts.has('find_knowledge')
+    ? { ...state, question: { ...question, unlessAnswered: said } }
+    : { ...state, question, lead: [...state.lead, said] };
 }
 
 /** «¿Qué horario tienen el lunes?» looks for a time, and not for when the clinic opens. */

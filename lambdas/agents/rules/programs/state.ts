@@ -124,6 +124,8 @@ export interface State {
     /** What it is, where it is a matter of its own and not asked beside another. */
     title?: string;
     isUrgent?: boolean;
+    /** Said where nobody of the clinic has written an answer; what they have written is looked for first. */
+    unlessAnswered?: string;
   };
   /** Questions as they were put, each as often, since the last thing that was done. */
   put: readonly string[];

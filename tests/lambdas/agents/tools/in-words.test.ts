@@ -99,6 +99,7 @@ test('Every tool has words', async () => {
     reschedule_appointment: { appointmentId, slotId },
     cancel_appointment: { appointmentId },
     confirm_appointment: { appointmentId },
+    find_knowledge: { question: '¿Abren hoy?' },
     send_message: { text: 'Hola' },
     create_task: { title: 'Llamar', description: 'Hoy', queue: 'staff', dueInHours: 1 },
     record_questionnaire: { title: 'Admisión', items: [{ linkId: '1', text: '¿Fuma?', answer: null }] },
