@@ -1,5 +1,6 @@
 import type { Program } from '../contracts/agents/definition.ts';
 import type { EventOf } from '../contracts/agents/events.ts';
+import type { HourCycle } from '../contracts/organization.ts';
 
 /** One line of a run's conversation, as models are given it. */
 export type ModelMessage =
@@ -28,6 +29,8 @@ export interface RulesContext {
   /** ISO 8601, and the clinic's time zone. */
   now: string;
   timeZone: string;
+  /** How the clinic's clocks count the hours; from 1 to 12 where nothing is said. */
+  hourCycle?: HourCycle;
   agentName: string;
   clinicName: string;
   /** What the run was begun for, where that is no conversation: the focus in words and as the program needs it. */

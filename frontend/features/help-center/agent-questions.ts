@@ -111,6 +111,14 @@ export const agentQuestions: QuestionGroup = {
       ],
     },
     {
+      id: 'preguntas-clinica',
+      question: '¿Cómo hago que los agentes contesten el horario o la dirección?',
+      answer: [
+        'En «Agentes», «Lo que contestan de la clínica»: escriba la respuesta y cómo la preguntan los pacientes, y pida su revisión. La publica otra persona que administre o sea personal clínico; si no hay nadie más, usted, y queda anotado.',
+        'Los agentes la dicen palabra por palabra mientras vale. Lo que no está publicado lo preguntan al equipo.',
+      ],
+    },
+    {
       id: 'tomar-conversacion',
       question: '¿Puedo contestar yo en lugar del agente?',
       answer: [

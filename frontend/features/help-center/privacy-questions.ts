@@ -51,6 +51,14 @@ export const privacyQuestions: QuestionGroup = {
       guide: 'cumplimiento',
     },
     {
+      id: 'cuanto-se-guarda',
+      question: '¿Cuánto tiempo se guardan los datos, y cómo impido que se borren?',
+      answer: [
+        'Sin un plan no se borra nada. Quien administra lo fija en «Configuración de Cuenta», «Conservación de datos»: ve antes qué se borraría, y pasan siete días hasta que se borra algo.',
+        'Solo se borran las conversaciones y trazas de los agentes, a los seis años como pronto. Las fichas antiguas se señalan para que decida una persona. Una orden de no borrar protege a un paciente, o a todos.',
+      ],
+    },
+    {
       id: 'todavia-no',
       question: '¿Qué partes de Auxilia no están todavía disponibles?',
       answer: [

@@ -1,3 +1,4 @@
+import type { HourCycle } from '../../contracts/organization.ts';
 import type { Language } from '../safety/courtesies.ts';
 import type { Act } from './acts.ts';
 import { questions } from './ask-for.ts';
@@ -7,6 +8,7 @@ export interface Told {
   language: Language;
   /** Of the clinic. */
   timeZone: string;
+  hourCycle?: HourCycle;
   clinicName: string;
   /** What can be told of this run, oldest first. */
   results: readonly Result[];

@@ -1,6 +1,7 @@
 import { dateFormat } from '../../clinical/date-format.ts';
 import type { ToolName } from '../../contracts/agents/tool-inputs.ts';
 import { type AgentAppointment, type FreeTime, toolOutputs } from '../../contracts/agents/tool-outputs.ts';
+import type { HourCycle } from '../../contracts/organization.ts';
 import type { Language } from '../safety/courtesies.ts';
 
 /** What a tool answered in this run. */
@@ -14,17 +15,20 @@ export interface Wording {
   language: Language;
   /** Of the clinic. */
   timeZone: string;
+  /** Of the clinic's clocks; each language's own where nothing is said. */
+  hourCycle?: HourCycle;
 }
 
 const locales = { es: 'es-US', en: 'en-US' } as const;
 
-function moment(instant: string, { language, timeZone }: Wording): string {
+function moment(instant: string, { language, timeZone, hourCycle }: Wording): string {
   const date = new Date(instant);
   const locale = locales[language];
   const day = dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone }).format(date);
-  const hour = dateFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(date);
+  const clock = hourCycle === undefined ? {} : { hourCycle };
+  const hour = dateFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone, ...clock }).format(date);
   if (language === 'en') return `${day}, at ${hour}`;
-  return `el ${day}, ${/^1:/.test(hour) ? 'a la' : 'a las'} ${hour}`;
+  return `el ${day}, ${/^0?1:/.test(hour) ? 'a la' : 'a las'} ${hour}`;
 }
 
 function place(

@@ -46,7 +46,7 @@ export async function lockRun(
        r.ended_at AS "endedAt", a.state AS "agentState", a.acting_user_id AS "actingUserId",
        to_jsonb(a.acting_roles) AS "actingRoles", to_jsonb(u.last_roles) AS "lastRoles",
        o.sandbox_of IS NOT NULL OR (u.user_id IS NOT NULL AND u.deactivated_at IS NULL) AS "isPublisherHere",
-       (SELECT to_jsonb(allowed_models) FROM agent_settings WHERE organization_id = $1) AS "allowedModels", o.time_zone AS "timeZone", o.legal_name AS "clinicName",
+       (SELECT to_jsonb(allowed_models) FROM agent_settings WHERE organization_id = $1) AS "allowedModels", o.time_zone AS "timeZone", o.hour_cycle AS "hourCycle", o.legal_name AS "clinicName",
        EXISTS (SELECT FROM knowledge_entries k WHERE k.organization_id = $1 AND k.published_number IS NOT NULL) AS "hasKnowledge",
        t.kind, t.messages, t.is_human_led AS "isHumanLed", CASE WHEN t.open_flags > 0 THEN (
          SELECT count(*)::int FROM open_tasks raised WHERE raised.organization_id = $1
@@ -61,7 +61,7 @@ export async function lockRun(
   );
   if (!row) return undefined;
   const { agentState, actingUserId, isPublisherHere, allowedModels, timeZone, clinicName, ...others } = row;
-  const { actingRoles, lastRoles, hasKnowledge, ...rest } = others;
+  const { actingRoles, lastRoles, hasKnowledge, hourCycle, ...rest } = others;
   const { kind, messages, isHumanLed, redFlags, inputTokens, outputTokens, costMicros, ...run } = rest;
   return {
     run: {
@@ -77,6 +77,7 @@ export async function lockRun(
       isPublisherHere,
       allowedModels,
       timeZone,
+      hourCycle,
       clinicName,
       hasKnowledge,
       thread: kind === null ? null : { kind, messages, isHumanLed, redFlags },

@@ -26,7 +26,7 @@ export async function modelRequest(work: Work, { tools }: RunDependencies): Prom
   const services = await readServices(repository);
   const givenName = await readGivenName(repository, run.patientId);
   const focus = await readFocus(work);
-  const { timeZone, clinicName } = setting;
+  const { timeZone, hourCycle, clinicName } = setting;
   const isPatientKnown = run.patientId !== null;
   return {
     model: definition.model,
@@ -52,6 +52,7 @@ export async function modelRequest(work: Work, { tools }: RunDependencies): Prom
       program: definition.program,
       now: repository.now.toISOString(),
       timeZone,
+      hourCycle,
       agentName: definition.name,
       clinicName,
       focus,

@@ -1,5 +1,6 @@
 import type { AgentDefinition } from '../../contracts/agents/definition.ts';
 import type { RunEvent, RunState } from '../../contracts/agents/events.ts';
+import type { HourCycle } from '../../contracts/organization.ts';
 import type { Role } from '../../contracts/roles.ts';
 import type { Repository } from '../../fhir/index.ts';
 import type { RunFacts } from '../tool.ts';
@@ -48,6 +49,7 @@ export interface RunSetting {
   /** What administrators allow; null: all that is configured. */
   allowedModels: readonly string[] | null;
   timeZone: string;
+  hourCycle: HourCycle;
   clinicName: string;
   /** Whether the clinic has published anything that agents may answer. */
   hasKnowledge: boolean;

@@ -34,8 +34,8 @@ export async function whatIsSaid(
   if (acts === undefined) return undefined;
   if ('problem' in acts) return refused('invalid-arguments', acts.problem);
   const language = await languageOf(work);
-  const { timeZone, clinicName } = work.setting;
-  const composed = compose(acts, { language, timeZone, clinicName, results: resultsOf(work) });
+  const { timeZone, hourCycle, clinicName } = work.setting;
+  const composed = compose(acts, { language, timeZone, hourCycle, clinicName, results: resultsOf(work) });
   if ('problem' in composed) return refused('invalid-arguments', composed.problem);
   const { text, own } = composed;
   if (own === null) return { kind: 'said', text };

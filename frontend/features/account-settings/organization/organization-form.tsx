@@ -93,7 +93,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
         <SelectField
           label="Horas"
           options={hourCycleNames}
-          hint="En las pantallas, los papeles y los correos."
+          hint="En las pantallas, los papeles, los correos y lo que dicen los agentes."
           {...form.field('hourCycle')}
         />
         <SelectField

@@ -48,7 +48,7 @@ export function accessReportPdf(report: AccessReport): jsPDF {
   const { clinic, patient, entries, isCut, filters, timeZone, now } = report;
   const document = new jsPDF({ unit: 'mm', format: 'letter' });
   const width = document.internal.pageSize.getWidth();
-  document.setProperties({ title: 'Informe de accesos', creator: 'Auxilia' });
+  document.setProperties({ title: 'Quién ha visto su historia', creator: 'Auxilia' });
   const line = (text: string, top: number, size = 10) => {
     document
       .setFont('helvetica', 'normal')
@@ -57,11 +57,11 @@ export function accessReportPdf(report: AccessReport): jsPDF {
     document.text(pdfText(text), margin, top, { maxWidth: width - 2 * margin });
   };
   line(clinic, 14);
-  line('Informe de accesos a su historia', 22, 16);
+  line('Quién ha visto su historia', 22, 16);
   line(patientText(patient), 29, 12);
   line(periodText(report), 35);
   line(
-    'Dice quién de esta organización, o qué programa suyo, ha visto o cambiado datos de esta persona, según el registro de accesos.',
+    'Aquí está quién de nuestra clínica ha visto o cambiado sus datos, cuándo y qué. Cada acceso se anota solo y nadie puede borrarlo. Si algo le extraña, pregúntenos: se lo explicaremos o lo investigaremos.',
     41,
   );
   autoTable(document, {
@@ -69,7 +69,7 @@ export function accessReportPdf(report: AccessReport): jsPDF {
     body: reportLines(entries).map(({ at, person, roles, what }) =>
       [minuteText(at, timeZone), person, roles, [...what].join('; ')].map(pdfText),
     ),
-    startY: 50,
+    startY: 54,
     theme: 'grid',
     margin: { left: margin, right: margin, top: margin, bottom: margin + 4 },
     styles: { fontSize: 9, textColor: dark, overflow: 'linebreak', cellPadding: 1.5 },

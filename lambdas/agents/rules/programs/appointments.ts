@@ -11,7 +11,7 @@ export function hearAppointments(state: State, heard: Heard, facts: Facts): Stat
   const { asked, appointments = [] } = state;
   if (asked === 'choose-appointment') {
     const chosen = heard.choice(
-      appointments.map((appointment) => sayAppointment(appointment, facts.timeZone)),
+      appointments.map((appointment) => sayAppointment(appointment, { timeZone: facts.timeZone })),
     );
     const picked = chosen?.kind === 'one' ? appointments[chosen.place] : undefined;
     return picked ? { ...state, picked } : state;
@@ -40,7 +40,7 @@ export function nextAppointments(state: State, facts: Facts): Step<State> {
   const picked = state.picked ?? (appointments.length === 1 ? appointments[0] : undefined);
   if (!picked) {
     const verb = state.topic === 'cancel' ? 'cancelar' : state.topic === 'confirm' ? 'confirmar' : 'cambiar';
-    const texts = appointments.map((appointment) => sayAppointment(appointment, facts.timeZone));
+    const texts = appointments.map((appointment) => sayAppointment(appointment, facts));
     return {
       say: `Tiene estas citas:\n${choices(texts)}\n¿Cuál quiere ${verb}?`,
       state: { ...state, asked: 'choose-appointment' },
@@ -60,7 +60,7 @@ function noneBooked(state: State, facts: Facts): Step<State> {
 }
 
 function tellTimes(state: State, appointments: readonly AgentAppointment[], facts: Facts): Step<State> {
-  const texts = appointments.map((appointment) => sayAppointment(appointment, facts.timeZone));
+  const texts = appointments.map((appointment) => sayAppointment(appointment, facts));
   const said =
     texts.length === 1 ? `Su próxima cita es: ${texts[0]}.` : `Sus próximas citas son:\n${choices(texts)}`;
   return {
@@ -85,7 +85,7 @@ function cancel(state: State, picked: AgentAppointment, facts: Facts): Step<Stat
   if (!facts.has('cancel_appointment')) return { state: notMine(state) };
   if (!state.isSure) {
     return {
-      say: `¿Seguro que quiere cancelar esta cita: ${sayAppointment(picked, facts.timeZone)}?`,
+      say: `¿Seguro que quiere cancelar esta cita: ${sayAppointment(picked, facts)}?`,
       state: { ...state, asked: 'sure', picked },
     };
   }
@@ -100,7 +100,7 @@ function move(state: State, picked: AgentAppointment, facts: Facts): Step<State>
   if (!facts.has('reschedule_appointment')) return { state: notMine(state) };
   const { booking } = state;
   if (booking.movedId === picked.appointmentId) return nextBooking(state, facts);
-  const lead = [...state.lead, `Su cita es: ${sayAppointment(picked, facts.timeZone)}.`];
+  const lead = [...state.lead, `Su cita es: ${sayAppointment(picked, facts)}.`];
   const service = picked.service ? { service: picked.service } : {};
   const usual =
     booking.practitioner === undefined && picked.practitioner
@@ -139,7 +139,7 @@ export function learnAppointments(
     return { ...state, appointments: listed.success ? listed.data.appointments : [] };
   }
   const done = toolOutputs.cancel_appointment.safeParse(output);
-  const text = done.success ? capitalized(sayAppointment(done.data, facts.timeZone)) : '';
+  const text = done.success ? capitalized(sayAppointment(done.data, facts)) : '';
   const said =
     name === 'cancel_appointment'
       ? `Su cita queda cancelada. ${text}.`

@@ -201,7 +201,7 @@ function nothingFree(state: State, facts: Facts): Step<State> {
 function offer(state: State, facts: Facts): Step<State> {
   const { isWidened } = state.booking;
   const { times, isNear } = fitting(state.booking.offered ?? [], state.booking, mostOffered);
-  const texts = times.map((time) => sayFreeTime(time, facts.timeZone));
+  const texts = times.map((time) => sayFreeTime(time, facts));
   const sorry = isWidened
     ? 'En ese momento no tengo horas libres. '
     : isNear
@@ -219,7 +219,7 @@ function settleTime(state: State, facts: Facts): Step<State> {
   const { chosen, movedId, reason } = state.booking;
   if (!chosen) return { state };
   const { slotId } = chosen;
-  const when = sayFreeTime(chosen, facts.timeZone);
+  const when = sayFreeTime(chosen, facts);
   const say = movedId
     ? `Pido el cambio de su cita para ${when}. Le confirmo por aquí en cuanto esté hecho.`
     : `Pido su cita para ${when}. Le confirmo por aquí en cuanto esté hecha.`;

@@ -19,7 +19,7 @@ export function chooseTime(
     wanted.some(({ isExact, from }) => isExact && Date.parse(from) === Date.parse(time.start)),
   );
   if (exact.length === 1) return exact[0];
-  const choice = heard.choice(offered.map((time) => sayFreeTime(time, timeZone)));
+  const choice = heard.choice(offered.map((time) => sayFreeTime(time, { timeZone })));
   if (choice?.kind === 'one') {
     const chosen = offered[choice.place];
     if (chosen && (wanted.length === 0 || fits.includes(chosen) || isBarePlace(heard.text))) return chosen;

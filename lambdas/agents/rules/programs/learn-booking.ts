@@ -17,7 +17,7 @@ export function learnBooking(state: State, result: ToolResult, facts: Facts): St
   }
   if (result.isRefused) return learnRefusal(state, result);
   const done = toolOutputs.book_appointment.safeParse(result.output);
-  const text = done.success ? sayAppointment(done.data, facts.timeZone) : '';
+  const text = done.success ? sayAppointment(done.data, facts) : '';
   const verb = result.name === 'book_appointment' ? 'reservada' : 'cambiada';
   return {
     ...state,

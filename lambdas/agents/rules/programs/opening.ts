@@ -52,7 +52,7 @@ export function nextOpening(state: State, facts: Facts): Step<State> | undefined
   }
   const what = focus.service ? ` de ${focus.service}` : '';
   const who = focus.practitioner ? `, con ${focus.practitioner}` : '';
-  const when = sayTime(focus.start, facts.timeZone);
+  const when = sayTime(focus.start, facts);
   if (isForm) {
     const say = `Le recordamos su cita${what}: ${when}${who}. ¿Puedo hacerle unas preguntas breves para prepararla?`;
     return { say, state: { ...opened, asked: 'permission' } };

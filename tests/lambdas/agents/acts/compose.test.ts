@@ -39,6 +39,16 @@ describe('Acts are put into words by code', () => {
     });
   });
 
+  test('by the clinic’s clocks, where these count to 24', () => {
+    const afternoon = { ...booked, output: { ...appointment, start: '2026-11-23T18:05:00Z' } };
+    const told = { timeZone: 'America/New_York', clinicName: 'Clínica del Sol', results: [afternoon] };
+    const say = (hourCycle: 'h12' | 'h23', language: 'es' | 'en') =>
+      JSON.stringify(compose([{ act: 'say_result' }], { ...told, hourCycle, language }));
+    expect(say('h23', 'es')).toContain('a las 13:05,');
+    expect(say('h23', 'en')).toContain('at 13:05,');
+    expect(say('h12', 'es')).toContain('a la 1:05');
+  });
+
   test('the times that a search found, and a question after them', () => {
     const told = tell([{ act: 'offer_times' }, { act: 'ask_for', slot: 'which-time' }], [searched]);
     expect(told).toMatchObject({

@@ -9,10 +9,13 @@ export const refused = (code: string) => ({ refused: { code, detail: '' } });
 
 const friday = '2026-11-20T15:00:00Z';
 
+/** Agents have the tool for what the clinic answers where it has published anything. */
+const usualTools = toolNames.filter((name) => name !== 'find_knowledge');
+
 /** A conversation with the embedded model, whose tools answer what the test says; no answer means that it waits. */
 export function openTalk(
   context: Partial<RulesContext> = {},
-  { results = {}, tools = toolNames }: { results?: Results; tools?: readonly string[] } = {},
+  { results = {}, tools = usualTools }: { results?: Results; tools?: readonly string[] } = {},
 ) {
   const messages: ModelMessage[] = [];
   const calls: { name: string; arguments: unknown }[] = [];
