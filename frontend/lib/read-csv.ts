@@ -16,13 +16,20 @@ export function readCsv(content: string, most: number): { records: CsvRecord[]; 
   const records: CsvRecord[] = [];
   let begin = 0;
   let line = 1;
+  // What separates them is told by lines with something in them: an empty one at the end would count as one without.
+  const { meta } = Papa.parse<string[]>(text, {
+    newline: '\n',
+    preview: 10,
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [',', ';', '\t', '|'],
+  });
   Papa.parse<string[]>(text, {
     newline: '\n',
-    delimitersToGuess: [',', ';', '\t', '|'],
-    step({ data: cells, meta }, parser) {
+    delimiter: meta.delimiter,
+    step({ data: cells, meta: { cursor } }, parser) {
       if (cells.some((cell) => cell.trim() !== '')) records.push({ line, cells });
-      line += text.slice(begin, meta.cursor).split('\n').length - 1;
-      begin = meta.cursor;
+      line += text.slice(begin, cursor).split('\n').length - 1;
+      begin = cursor;
       if (records.length > most) parser.abort();
     },
   });

@@ -2,7 +2,7 @@ import type { CodeSystem, CodeSystemConcept, ValueSet, ValueSetExpansionContains
 import type { TermReader, TermSink } from './term-sink.ts';
 
 /** A CodeSystem with its concepts, or a ValueSet with its list or its expansion (FHIR R4 or R5, JSON). */
-export const readFhirTerms: TermReader = (text, _name, sink) => {
+export const readFhirTerms: TermReader = async (text, _name, sink) => {
   let resource: (CodeSystem | ValueSet) & { url?: string };
   try {
     resource = JSON.parse(text.replace(/^\uFEFF/, ''));

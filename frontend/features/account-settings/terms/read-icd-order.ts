@@ -1,4 +1,4 @@
-import { linesOf, type TermReader } from './term-sink.ts';
+import { inTurns, linesOf, type TermReader } from './term-sink.ts';
 
 const system = 'http://hl7.org/fhir/sid/icd-10-cm';
 
@@ -7,8 +7,8 @@ const system = 'http://hl7.org/fhir/sid/icd-10-cm';
  * code without its point, 15 whether it may be used (1) or is a heading (0), 17–76 short title, from 78 long title
  * (icd10OrderFiles.pdf, which comes with it; from memory, unverified).
  */
-export const readIcdOrder: TermReader = (text, name, { add, error, skip }) => {
-  for (const [line, row] of linesOf(text)) {
+export const readIcdOrder: TermReader = async (text, name, { add, error, skip }) => {
+  for await (const [line, row] of inTurns(linesOf(text))) {
     const [order, code, use, long] = [
       row.slice(0, 5),
       row.slice(6, 13).trim(),

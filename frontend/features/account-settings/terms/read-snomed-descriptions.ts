@@ -1,4 +1,4 @@
-import { linesOf, type TermReader } from './term-sink.ts';
+import { inTurns, linesOf, type TermReader } from './term-sink.ts';
 
 const fullName = '900000000000003001';
 const header =
@@ -8,10 +8,10 @@ const header =
  * A snapshot of descriptions in SNOMED International's RF2 (`sct2_Description_Snapshot-es_….txt`), with tabs: a concept's
  * names, what a person calls it before the full name. (File layout from memory, unverified.)
  */
-export const readSnomedDescriptions: TermReader = (text, name, { add, error, skip }) => {
+export const readSnomedDescriptions: TermReader = async (text, name, { add, error, skip }) => {
   const concepts = new Map<string, { line: number; full: string[]; others: string[] }>();
   let isHeader = true;
-  for (const [line, row] of linesOf(text)) {
+  for await (const [line, row] of inTurns(linesOf(text))) {
     if (isHeader) {
       isHeader = false;
       if (row.replace(/^\uFEFF/, '') === header) continue;
@@ -28,7 +28,7 @@ export const readSnomedDescriptions: TermReader = (text, name, { add, error, ski
       (type === fullName ? known.full : known.others).push(term.trim());
     }
   }
-  for (const [code, { line, full, others }] of concepts) {
+  for await (const [code, { line, full, others }] of inTurns(concepts)) {
     add(line, { code, terms: [...new Set([...others, ...full])].slice(0, 30) });
   }
   const day = /(20\d\d)(\d\d)(\d\d)/.exec(name);

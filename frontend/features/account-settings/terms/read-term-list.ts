@@ -1,5 +1,5 @@
 import { readCsv } from '../../../lib/read-csv.ts';
-import type { TermReader } from './term-sink.ts';
+import { inTurns, type TermReader } from './term-sink.ts';
 
 const most = 600_001;
 const columns: Record<string, 'code' | 'term' | 'synonyms' | 'system'> = {
@@ -17,7 +17,7 @@ const columns: Record<string, 'code' | 'term' | 'synonyms' | 'system'> = {
 const plain = (text: string) => text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** An organization's own list: a line of names («código», «término», and if wanted «sinónimos» with |, «sistema»), then a concept a line. */
-export const readTermList: TermReader = (text, _name, { add, error }) => {
+export const readTermList: TermReader = async (text, _name, { add, error }) => {
   const { records } = readCsv(text, most);
   const [header, ...rows] = records;
   const places = new Map((header?.cells ?? []).map((cell, at) => [columns[plain(cell)], at]));
@@ -28,7 +28,7 @@ export const readTermList: TermReader = (text, _name, { add, error }) => {
     error(header?.line ?? null, 'La primera línea tiene que nombrar las columnas: «código» y «término».');
     return {};
   }
-  for (const { line, cells } of rows) {
+  for await (const { line, cells } of inTurns(rows)) {
     const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? '').trim());
     if (cells.length > places.size && cells.slice(places.size).some((one) => one.trim() !== '')) {
       error(line, 'Tiene más columnas que la primera línea.');

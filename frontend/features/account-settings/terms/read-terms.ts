@@ -81,7 +81,7 @@ export async function readTerms(
     },
   };
   if (text.includes('\0')) error(null, 'No es un archivo de texto.');
-  else file.facts = readers[kind](text, name, sink);
+  else file.facts = await readers[kind](text, name, sink);
   if (file.concepts.length === 0 && file.errorCount === 0)
     error(null, 'El archivo no tiene ningún concepto.');
   if (file.concepts.length > mostTermConcepts) error(null, `Tiene más de ${mostTermConcepts} conceptos.`);

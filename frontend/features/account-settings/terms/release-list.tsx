@@ -68,7 +68,8 @@ function countText({ state, concepts, expected, retired }: TermRelease): string 
   if (state === 'loading')
     return `${number.format(concepts)} de ${number.format(expected)} conceptos subidos`;
   const count = concepts === 1 ? '1 concepto' : `${number.format(concepts)} conceptos`;
-  return retired ? `${count}, ${number.format(retired)} retirados desde la anterior` : count;
+  if (!retired) return count;
+  return `${count}, ${retired === 1 ? '1 retirado' : `${number.format(retired)} retirados`} desde la anterior`;
 }
 
 interface ActionsProps {

@@ -15,7 +15,22 @@ export interface TermFacts {
   date?: string;
 }
 
-export type TermReader = (text: string, name: string, sink: TermSink) => TermFacts;
+export type TermReader = (text: string, name: string, sink: TermSink) => Promise<TermFacts>;
+
+/** How long a tab is kept from whoever uses it. */
+const turnMs = 20;
+
+/** Each of many, with a pause for the tab wherever it took too long. */
+export async function* inTurns<Item>(items: Iterable<Item>): AsyncGenerator<Item> {
+  let began = performance.now();
+  for (const item of items) {
+    if (performance.now() - began > turnMs) {
+      await new Promise((resolve) => setTimeout(resolve));
+      began = performance.now();
+    }
+    yield item;
+  }
+}
 
 /** Lines with their number from 1, whatever ends them; empty ones left out. */
 export function* linesOf(text: string): Generator<[number, string]> {

@@ -47,6 +47,19 @@ describe('the order file of ICD-10-CM', () => {
     ]);
   });
 
+  test('is read without keeping the tab from whoever uses it', async () => {
+    const rows = Array.from({ length: 100_000 }, (_, at) =>
+      order(at, `A${String(at).padStart(5, '0')}`, 1, `Thing number ${at}`),
+    );
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    });
+    await read('icd-10-cm', rows.join('\n'));
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(1);
+  });
+
   test('of 300,000 lines with wrong columns lists the first hundred and counts all', async () => {
     const { errors, errorCount, concepts } = await read('icd-10-cm', 'A00;Cholera\n'.repeat(300_000));
     expect([errors.length, errorCount, concepts.length]).toEqual([100, 300_000, 0]);
@@ -64,6 +77,14 @@ describe('an own list', () => {
       errorCount: 0,
       encoding: 'windows-1252',
     });
+  });
+
+  test.each([';', '\t', '|', ','])('of two columns is read however short it is: %j', async (separator) => {
+    const text = ['código,término', 'P1,Presión alta', '', 'P2,Tos', '', '']
+      .join('\n')
+      .replaceAll(',', separator);
+    const { concepts, errors } = await read('list', text);
+    expect([concepts.length, errors]).toEqual([2, []]);
   });
 
   test.each([
