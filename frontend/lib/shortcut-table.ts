@@ -28,6 +28,12 @@ export const queueKeys = {
   s: 'Dejarlo para más tarde',
 } as const;
 
+export const chartKeys = {
+  v: 'Atender: empezar la visita o seguir con ella',
+  p: 'Añadir medicación',
+  o: 'Nueva orden',
+} as const;
+
 /** Keys that belong to a field or to what is being moved: they work there whatever a person chooses. */
 export const fieldKeys = {
   '$mod+Enter': 'Enviar el mensaje que se está escribiendo en Comunicaciones',

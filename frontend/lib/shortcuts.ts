@@ -30,6 +30,9 @@ const isOnAtom = atom(
 /** Whether single keys do something: who dictates, or whose hand slips, can turn that off (WCAG 2.1.4). */
 export const useShortcutChoice = () => useAtom(isOnAtom, { store });
 
+/** Within which the second key of two follows the first. */
+const sequenceMs = 1_000;
+
 const typing = 'input, textarea, select, [contenteditable], [role=menu], [role=dialog], [role=alertdialog]';
 
 const isTyped = ({ target }: KeyboardEvent) => target instanceof Element && target.closest(typing) !== null;
@@ -47,11 +50,29 @@ export function useShortcuts(bindings: KeybindingsMap, isOn = true): void {
   const keys = Object.keys(bindings).join('\n');
   useEffect(() => {
     if (!isOn || !isChosen) return undefined;
-    const live = keys
-      .split('\n')
-      .map((key) => [key, (event: KeyboardEvent) => current.current[key]?.(event)]);
-    return tinykeys(window, Object.fromEntries(live), {
+    let [before, last] = [
+      { key: '', timeStamp: 0 },
+      { key: '', timeStamp: 0 },
+    ];
+    const note = ({ key, timeStamp }: KeyboardEvent) => {
+      [before, last] = [last, { key, timeStamp }];
+    };
+    // The second key of «g p» is not meant by itself.
+    const isSecond = () => before.key === 'g' && last.timeStamp - before.timeStamp < sequenceMs;
+    const live = keys.split('\n').map((key) => [
+      key,
+      (event: KeyboardEvent) => {
+        if (key.includes(' ') || !isSecond()) current.current[key]?.(event);
+      },
+    ]);
+    window.addEventListener('keydown', note, true);
+    const unbind = tinykeys(window, Object.fromEntries(live), {
       ignore: (event) => event.defaultPrevented || isTyped(event) || hasOpenModal(),
+      timeout: sequenceMs,
     });
+    return () => {
+      unbind();
+      window.removeEventListener('keydown', note, true);
+    };
   }, [keys, isOn, isChosen]);
 }

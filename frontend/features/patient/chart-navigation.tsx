@@ -11,8 +11,8 @@ const inRow = 9;
 /** The views of a chart in one row, which a narrow window scrolls. */
 export function ChartNavigation({ views, current }: { views: readonly ChartView[]; current: ChartView }) {
   const first = views.slice(0, inRow);
-  // One that is looked at is in sight.
-  const row = first.includes(current) ? first : [...first, current];
+  // One that is looked at is in sight, in place of the last: one more would be cut off.
+  const row = first.includes(current) ? first : [...first.slice(0, -1), current];
   const others = views.filter((view) => !row.includes(view));
   return (
     <Flex gap="1" align="center" minW="0" flex="1">

@@ -16,6 +16,7 @@ import { PatientBanner } from './banner/patient-banner.tsx';
 import { ChartContent } from './chart-content.tsx';
 import { ChartNavigation } from './chart-navigation.tsx';
 import { ChartPanel, RowsSkeleton } from './chart-section.tsx';
+import { useChartShortcuts } from './chart-shortcuts.ts';
 import { allowedViews, chosenView } from './chart-views.ts';
 import { ReplacedNotice } from './duplicates/replaced-notice.tsx';
 import { ExportMenu } from './export/export-menu.tsx';
@@ -58,6 +59,7 @@ function Chart({ patientId, access }: ChartProps) {
   const mayAttend = access.may('Encounter', 'write');
   const views = allowedViews(access);
   const view = chosenView(address.get('vista'), views);
+  useChartShortcuts(view, access);
   const isSummary = view === 'resumen';
   const summary = useChartSummary(patientId, isSummary);
   // The summary brings them; where it failed they are asked for by themselves.

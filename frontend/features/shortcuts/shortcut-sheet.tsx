@@ -1,7 +1,14 @@
 import { Box, chakra, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { keyedPages } from '../../lib/page.ts';
 import { usePages } from '../../lib/pages-context.ts';
-import { everywhereKeys, fieldKeys, messageKeys, queueKeys, taskKeys } from '../../lib/shortcut-table.ts';
+import {
+  chartKeys,
+  everywhereKeys,
+  fieldKeys,
+  messageKeys,
+  queueKeys,
+  taskKeys,
+} from '../../lib/shortcut-table.ts';
 import { useShortcutChoice } from '../../lib/shortcuts.ts';
 import { AuthDialog } from '../../ui/auth-dialog.tsx';
 import { KeyList } from '../../ui/key-list.tsx';
@@ -34,6 +41,7 @@ export function ShortcutSheet({ isSignedIn, isAdmin, onClose }: ShortcutSheetPro
             <>
               <Keys title="Ir a una página" keys={pages} />
               <Keys title="En el Panel Clínico" keys={queueKeys} />
+              <Keys title="En la ficha de un paciente" keys={chartKeys} />
               <Keys title="En Comunicaciones" keys={messageKeys} />
               <Keys title="En la lista de tareas" keys={taskKeys} />
               <Keys title="Dentro de un campo o un cuadro" keys={fieldKeys} />

@@ -1,7 +1,9 @@
 import { Button, IconButton } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { hasDraft } from '../../../lib/draft-storage.ts';
+import type { chartKeys } from '../../../lib/shortcut-table.ts';
 import { EditorBox } from './editor-box.tsx';
 import { EditorsFailureNotice } from './editors-failure.tsx';
 import { type Editors, lazyEditors } from './lazy-editors.ts';
@@ -12,6 +14,8 @@ interface AddRecordProps {
   isBrief?: boolean;
   /** A draft under this key opens the form again after a reload. */
   draftKey: string;
+  /** The key of the chart that opens it, from another view too. */
+  chartKey?: keyof typeof chartKeys;
   children: (editors: Editors, close: () => void) => ReactNode;
 }
 
@@ -25,8 +29,15 @@ const briefLook = {
 } as const;
 
 /** A button that becomes the form of a new entry. */
-export function AddRecord({ label, isBrief = false, draftKey, children }: AddRecordProps) {
+export function AddRecord({ label, isBrief = false, draftKey, chartKey, children }: AddRecordProps) {
   const [isOpen, setOpen] = useState(() => hasDraft(draftKey));
+  const { key, state } = useLocation();
+  const isAsked = chartKey !== undefined && state?.chartKey === chartKey;
+  // Pressed again, the key opens it again: each press is a place of its own in the history.
+  // biome-ignore lint/correctness/useExhaustiveDependencies(key): see above.
+  useEffect(() => {
+    if (isAsked) setOpen(true);
+  }, [isAsked, key]);
   const { code, failure } = lazyEditors.useCode(isOpen);
   if (isOpen && code) return <EditorBox title={label}>{children(code, () => setOpen(false))}</EditorBox>;
   const press = {

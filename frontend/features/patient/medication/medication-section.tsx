@@ -20,7 +20,7 @@ export function MedicationSection(props: SectionProps) {
         query={active}
         title="Medicación activa"
         emptyText="No consta medicación activa."
-        adds={{ resourceType: 'MedicationRequest', label: 'Añadir medicación' }}
+        adds={{ resourceType: 'MedicationRequest', label: 'Añadir medicación', chartKey: 'p' }}
       />
       <Medication
         {...props}
@@ -43,7 +43,7 @@ interface MedicationProps<Record extends MedicationRecord> extends SectionProps 
   title: string;
   query: UseInfiniteQueryResult<Record[]>;
   emptyText: string;
-  adds?: { resourceType: MedicationRecord['resourceType']; label: string };
+  adds?: { resourceType: MedicationRecord['resourceType']; label: string; chartKey?: 'p' };
 }
 
 function Medication<Record extends MedicationRecord>(props: MedicationProps<Record>) {
@@ -57,7 +57,11 @@ function Medication<Record extends MedicationRecord>(props: MedicationProps<Reco
       emptyText={emptyText}
       actions={
         adds && section.access.may(adds.resourceType, 'write') ? (
-          <AddRecord label={adds.label} draftKey={draftKey}>
+          <AddRecord
+            {...(adds.chartKey ? { chartKey: adds.chartKey } : {})}
+            label={adds.label}
+            draftKey={draftKey}
+          >
             {(editors, close) => (
               <editors.MedicationEditor
                 {...section}

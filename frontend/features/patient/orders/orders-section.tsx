@@ -21,7 +21,7 @@ export function OrdersSection(props: SectionProps) {
         emptyText="No hay órdenes pendientes."
         actions={
           access.may('ServiceRequest', 'write') ? (
-            <AddRecord label="Nueva orden" draftKey={draftKey}>
+            <AddRecord label="Nueva orden" draftKey={draftKey} chartKey="o">
               {(editors, close) => <editors.OrderEditor {...props} draftKey={draftKey} onClose={close} />}
             </AddRecord>
           ) : null

@@ -72,7 +72,7 @@ export function MedicationBlock({ records, nameOf, ...section }: MedicationBlock
       more={{ view: 'medicacion', ...rest }}
       actions={
         section.access.may('MedicationRequest', 'write') ? (
-          <AddRecord isBrief label="Añadir medicación" draftKey={draftKey}>
+          <AddRecord isBrief label="Añadir medicación" draftKey={draftKey} chartKey="p">
             {(editors, close) => (
               <editors.MedicationEditor
                 {...section}

@@ -1,6 +1,8 @@
 import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useApiClient } from '../../../lib/api-context.ts';
+import type { chartKeys } from '../../../lib/shortcut-table.ts';
+import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { startVisit } from '../../../lib/start-visit.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { workspaceCode } from './lazy-workspace.ts';
@@ -23,11 +25,17 @@ export function AttendButton({ patientId }: { patientId: string }) {
     setBusy(false);
   }
 
+  const keys: Pick<Record<keyof typeof chartKeys, () => void>, 'v'> = {
+    v: () => void (isBusy ? undefined : attend()),
+  };
+  useShortcuts(keys);
+
   return (
     <Button
       size="xs"
       flexShrink="0"
       data-print="hidden"
+      aria-keyshortcuts="v"
       onPointerEnter={workspaceCode.ahead}
       onFocus={workspaceCode.ahead}
       aria-disabled={isBusy}
