@@ -36,6 +36,7 @@ import { loadClassOf } from './load-classes.ts';
 import { registerMe } from './me.ts';
 import { registerMessageTemplates } from './message-templates.ts';
 import { registerMySessions } from './my-sessions.ts';
+import { registerNoteTemplates } from './note-templates.ts';
 import { registerNotes } from './notes.ts';
 import { registerOnCall } from './on-call.ts';
 import { registerOpenApi } from './openapi.ts';
@@ -149,6 +150,7 @@ export function createApi(dependencies: Dependencies): App {
   registerApprovals(app, dependencies);
   registerVisits(app, dependencies);
   registerNotes(app, dependencies);
+  registerNoteTemplates(app, dependencies);
 
   for (const { path } of Object.values(routes)) {
     const allow = Object.values(routes)

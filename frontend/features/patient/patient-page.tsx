@@ -23,7 +23,7 @@ import { ExportMenu } from './export/export-menu.tsx';
 import { usePatient } from './patient-api.ts';
 import { useChartSummary } from './summary/chart-summary-api.ts';
 import { AttendButton } from './visit/attend-button.tsx';
-import { BesideChart } from './visit/beside-chart.tsx';
+import { workspaceCode } from './visit/lazy-workspace.ts';
 import { useWorkspace } from './visit/open-workspace.ts';
 
 const emergency = lazyCode(() => import('./emergency/emergency-access.tsx'));
@@ -55,8 +55,10 @@ interface ChartProps {
 
 function Chart({ patientId, access }: ChartProps) {
   const [address] = useSearchParams();
-  const workspace = useWorkspace(patientId);
   const mayAttend = access.may('Encounter', 'write');
+  const opened = useWorkspace(patientId);
+  const workspace = mayAttend ? opened : undefined;
+  const { code, failure } = workspaceCode.useCode(workspace !== undefined);
   const views = allowedViews(access);
   const view = chosenView(address.get('vista'), views);
   useChartShortcuts(view, access);
@@ -74,6 +76,7 @@ function Chart({ patientId, access }: ChartProps) {
   const isShutOut = access.query.data?.roles.includes('staff') && !access.may('AllergyIntolerance', 'read');
 
   if (patient.data && view) {
+    const chart = <ChartContent view={view} patient={patient.data} access={access} summary={summary} />;
     return (
       <ChartFrame>
         <Box
@@ -96,16 +99,21 @@ function Chart({ patientId, access }: ChartProps) {
           />
           <Flex gap="2" align="center" minH="9">
             <ChartNavigation views={views} current={view} />
-            {mayAttend ? <AttendButton patientId={patientId} /> : null}
+            {mayAttend && !workspace?.visitId ? <AttendButton patientId={patientId} /> : null}
             <ExportMenu patientId={patientId} access={access} />
           </Flex>
         </Box>
         <ReplacedNotice patient={patient.data.resource} />
         <AgentProposals scope={{ patient: patientId }} hasPatient={false} />
         {isShutOut ? <WayInEmergency patientId={patientId} /> : null}
-        <BesideChart patientId={patientId} access={access} workspace={mayAttend ? workspace : undefined}>
-          <ChartContent view={view} patient={patient.data} access={access} summary={summary} />
-        </BesideChart>
+        {failure ? <FailureNotice title="No se ha podido abrir la visita" {...failure} /> : null}
+        {workspace && code ? (
+          <code.BesideChart patientId={patientId} access={access} workspace={workspace}>
+            {chart}
+          </code.BesideChart>
+        ) : (
+          chart
+        )}
       </ChartFrame>
     );
   }

@@ -1,15 +1,13 @@
 import { Box, Button, Grid, Group } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
-import { FailureNotice } from '../../../ui/failure-notice.tsx';
-import { RowsSkeleton } from '../chart-section.tsx';
-import { workspaceCode } from './lazy-workspace.ts';
 import type { Workspace } from './open-workspace.ts';
+import { VisitWorkspace } from './visit-workspace.tsx';
 
 interface BesideChartProps {
   patientId: string;
   access: FhirAccess;
-  workspace: Workspace | undefined;
+  workspace: Workspace;
   /** The chart. */
   children: ReactNode;
 }
@@ -22,9 +20,7 @@ type Side = keyof typeof sides;
  * stays in the other.
  */
 export function BesideChart({ patientId, access, workspace, children }: BesideChartProps) {
-  const { code, failure } = workspaceCode.useCode(workspace !== undefined);
   const [side, setSide] = useState<Side>('visit');
-  if (!workspace) return children;
   const only = (one: Side) => ({ base: side === one ? 'block' : 'none', lg: 'block' });
   return (
     <>
@@ -57,20 +53,14 @@ export function BesideChart({ patientId, access, workspace, children }: BesideCh
           display={only('visit')}
           minW="0"
           position={{ lg: 'sticky' }}
-          top={{ lg: '11.5rem' }}
-          maxH={{ lg: 'calc(100dvh - 12.5rem)' }}
+          top={{ lg: '10.25rem' }}
+          maxH={{ lg: 'calc(100dvh - 11.25rem)' }}
           overflowY={{ lg: 'auto' }}
           bg="bg.panel"
           borderWidth="1px"
           borderRadius="l3"
         >
-          {code ? (
-            <code.VisitWorkspace patientId={patientId} access={access} workspace={workspace} />
-          ) : failure ? (
-            <FailureNotice title="No se ha podido abrir la visita" {...failure} />
-          ) : (
-            <RowsSkeleton />
-          )}
+          <VisitWorkspace patientId={patientId} access={access} workspace={workspace} />
         </Box>
       </Grid>
     </>

@@ -11,6 +11,8 @@ import type { FhirAccess } from '../../../lib/fhir-access.ts';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { failureText } from '../editing/failure-text.ts';
 import { blankSections } from './blank-sections.ts';
+import { TemplateList } from './template-list.tsx';
+import { type TextTemplate, useFilling, useTemplates } from './use-templates.ts';
 import { useVisitCache } from './visit-api.ts';
 
 interface NewNoteProps {
@@ -22,23 +24,24 @@ interface NewNoteProps {
 
 const offered = noteKindNames.filter((name) => name !== 'free');
 
-/** What kind of note is begun. */
-export function NewNote({ patientId, visitId, onBegun }: NewNoteProps) {
+/** What kind of note is begun, with an empty text or with that of a template. */
+export function NewNote({ patientId, visitId, access, onBegun }: NewNoteProps) {
   const api = useApiClient();
   const { showNote } = useVisitCache();
-  const [busy, setBusy] = useState<NoteKindName>();
+  const { templates, snippets } = useTemplates();
+  const fill = useFilling(patientId, access.timeZone, snippets);
+  const [busy, setBusy] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
+  const [isEditing, setEditing] = useState(false);
 
-  async function begin(kind: NoteKindName) {
-    setBusy(kind);
+  async function begin(
+    key: string,
+    make: () => Promise<Pick<NewNoteContent, 'kind' | 'title' | 'sections'>>,
+  ) {
+    setBusy(key);
     setFailure(null);
-    const body: NewNoteContent = {
-      patientId,
-      kind,
-      sections: blankSections(kind),
-      ...(visitId === undefined ? {} : { visitId }),
-    };
     try {
+      const body = { patientId, ...(visitId === undefined ? {} : { visitId }), ...(await make()) };
       const note = await api.of(noteRoutes).call('createNote', { body });
       showNote(note);
       onBegun(note);
@@ -47,27 +50,46 @@ export function NewNote({ patientId, visitId, onBegun }: NewNoteProps) {
     }
     setBusy(undefined);
   }
+  const ofKind = (kind: NoteKindName) => begin(kind, async () => ({ kind, sections: blankSections(kind) }));
+  const ofTemplate = ({ id, name, noteKind: kind, sections }: TextTemplate) =>
+    begin(id, async () => ({
+      kind,
+      title: name,
+      sections: await Promise.all(
+        sections.map(async (section) => ({ ...section, text: await fill(section.text) })),
+      ),
+    }));
 
+  if (isEditing) return <TemplateList access={access} onClose={() => setEditing(false)} />;
+  const choice = (key: string, text: string, onChoose: () => Promise<void>) => (
+    <Button
+      key={key}
+      size="sm"
+      variant="outline"
+      justifyContent="flex-start"
+      aria-disabled={busy !== undefined}
+      onClick={() => void (busy === undefined ? onChoose() : undefined)}
+    >
+      {busy === key ? 'Abriendo…' : `${text}`}
+    </Button>
+  );
   return (
     <Stack gap="3">
       <Text fontSize="sm" color="fg.muted">
         Elija qué va a escribir. Se guarda mientras escribe.
       </Text>
       <FormBanner kind="error">{failure}</FormBanner>
-      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2">
-        {offered.map((name) => (
-          <Button
-            key={name}
-            size="sm"
-            variant="outline"
-            justifyContent="flex-start"
-            aria-disabled={busy !== undefined}
-            onClick={() => void (busy === undefined ? begin(name) : undefined)}
-          >
-            {busy === name ? 'Abriendo…' : noteKind(name).title}
-          </Button>
-        ))}
+      {templates.length > 0 ? (
+        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2" role="group" aria-label="Plantillas">
+          {templates.map((one) => choice(one.id, one.name, () => ofTemplate(one)))}
+        </SimpleGrid>
+      ) : null}
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2" role="group" aria-label="Tipos de nota">
+        {offered.map((name) => choice(name, noteKind(name).title, () => ofKind(name)))}
       </SimpleGrid>
+      <Button size="sm" variant="ghost" alignSelf="flex-start" onClick={() => setEditing(true)}>
+        Plantillas y abreviaturas
+      </Button>
     </Stack>
   );
 }

@@ -12,6 +12,7 @@ import { NoteTools } from './note-tools.tsx';
 import type { NoteViewProps } from './note-view.tsx';
 import { SaveStateText } from './save-state-text.tsx';
 import { useNoteSaver, useSaveState } from './use-note-saver.ts';
+import { useFilling, useTemplates } from './use-templates.ts';
 
 /** A draft: a field for each section, which keeps its words to itself, so that a long note is typed as fast as a short one. */
 export function NoteEditor({
@@ -26,6 +27,8 @@ export function NoteEditor({
   const [notice, setNotice] = useState<string | null>(null);
   const [isReviewing, setReviewing] = useState(false);
   const [missing, setMissing] = useState<string[]>([]);
+  const { snippets } = useTemplates();
+  const fill = useFilling(patientId, access.timeZone, snippets);
   const { sections } = saver.getContent();
   const kind = noteKind(note.kind);
 
@@ -86,6 +89,7 @@ export function NoteEditor({
           onFocus={(field) => {
             focused.current = field;
           }}
+          onAbbreviation={(name) => (snippets.some((one) => one.name === name) ? fill(name) : undefined)}
           onNotice={setNotice}
         />
       ))}

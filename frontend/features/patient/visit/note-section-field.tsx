@@ -13,12 +13,14 @@ interface NoteSectionFieldProps {
   isRequired: boolean;
   timeZone: string;
   onFocus: (field: HTMLTextAreaElement) => void;
+  /** What an abbreviation that was just typed becomes; undefined of none. */
+  onAbbreviation: (name: string) => Promise<string> | undefined;
   onNotice: (text: string | null) => void;
 }
 
 /** A section as it is typed: the field has the words, and the saver is told of them. */
 export function NoteSectionField(props: NoteSectionFieldProps) {
-  const { section, saver, isRequired, timeZone, onFocus, onNotice } = props;
+  const { section, saver, isRequired, timeZone, onFocus, onAbbreviation, onNotice } = props;
   const id = useId();
   const [copied, setCopied] = useState(section.copied);
   const current = () => saver.getContent().sections.find(({ code }) => code === section.code);
@@ -51,7 +53,11 @@ export function NoteSectionField(props: NoteSectionFieldProps) {
         onFocus={(event) => onFocus(event.currentTarget)}
         onBlur={look}
         onChange={(event) => {
-          saver.setSection(section.code, { text: event.currentTarget.value });
+          const field = event.currentTarget;
+          saver.setSection(section.code, { text: field.value });
+          const typed = abbreviationBefore(field);
+          const text = typed && onAbbreviation(typed.name);
+          if (text) void text.then((words) => writeOut(field, typed, words));
         }}
         onPaste={(event) => {
           const length = saver.getContent().sections.reduce((sum, { text }) => sum + text.length, 0);
@@ -64,6 +70,29 @@ export function NoteSectionField(props: NoteSectionFieldProps) {
       />
     </Box>
   );
+}
+
+/** The abbreviation that a space or a new line has just ended. */
+function abbreviationBefore({ value, selectionStart }: HTMLTextAreaElement) {
+  const found = /(?:^|[\s(])(\.[\p{Ll}\p{N}][\p{Ll}\p{N}-]{1,29})[ \n]$/u.exec(
+    value.slice(Math.max(0, selectionStart - 40), selectionStart),
+  );
+  const name = found?.[1];
+  return name === undefined ? undefined : { name, start: selectionStart - 1 - name.length };
+}
+
+/** In its place, unless somebody has written there since. */
+function writeOut(
+  field: HTMLTextAreaElement,
+  { name, start }: { name: string; start: number },
+  words: string,
+) {
+  if (field.value.slice(start, start + name.length) !== name) return;
+  const caret = field.selectionStart;
+  field.setSelectionRange(start, start + name.length);
+  insertText(field, words);
+  const moved = caret + words.length - name.length;
+  field.setSelectionRange(moved, moved);
 }
 
 const NoteField = chakra('textarea', {

@@ -1,6 +1,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { accessClaims } from '../../../lib/session.ts';
 import { sessionStorage } from '../../../lib/session-storage.ts';
 import { store } from '../../../lib/store.ts';
 
@@ -12,22 +13,36 @@ export interface Workspace {
 
 const storageKey = 'auxilia.workspaces';
 
-function readStored(): Record<string, Workspace> {
+interface Stored {
+  userId: string;
+  open: Record<string, Workspace>;
+}
+
+/** Our own id of whoever is signed in: what somebody else left open in this tab is not theirs. */
+function userId(): string {
+  const id: unknown = accessClaims()?.user_id;
+  return typeof id === 'string' ? id : '';
+}
+
+function readStored(): Stored | undefined {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? (stored as Record<string, Workspace>) : {};
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+    const isStored = typeof stored === 'object' && stored !== null && 'userId' in stored && 'open' in stored;
+    return isStored ? (stored as Stored) : undefined;
   } catch {
-    return {};
+    return undefined;
   }
 }
 
-const workspacesAtom = atom<Record<string, Workspace>>(readStored());
+const storedAtom = atom<Stored | undefined>(readStored());
+
+const openOf = (stored: Stored | undefined) => (stored?.userId === userId() ? stored.open : {});
 
 /** Undefined closes it; the visit goes on all the same. */
 export function openWorkspace(patientId: string, workspace: Workspace | undefined): void {
-  const { [patientId]: _closed, ...others } = store.get(workspacesAtom);
-  const next = workspace ? { ...others, [patientId]: workspace } : others;
-  store.set(workspacesAtom, next);
+  const { [patientId]: _closed, ...others } = openOf(store.get(storedAtom));
+  const next = { userId: userId(), open: workspace ? { ...others, [patientId]: workspace } : others };
+  store.set(storedAtom, next);
   sessionStorage.setItem(storageKey, JSON.stringify(next));
 }
 
@@ -36,7 +51,7 @@ export function openWorkspace(patientId: string, workspace: Workspace | undefine
  * (`nota`) opens it.
  */
 export function useWorkspace(patientId: string): Workspace | undefined {
-  const workspaces = useAtomValue(workspacesAtom, { store });
+  const open = openOf(useAtomValue(storedAtom, { store }));
   const [address, setAddress] = useSearchParams();
   const visitId = address.get('visita') ?? undefined;
   const noteId = address.get('nota') ?? undefined;
@@ -53,5 +68,5 @@ export function useWorkspace(patientId: string): Workspace | undefined {
       { replace: true, preventScrollReset: true },
     );
   }, [patientId, visitId, noteId, setAddress]);
-  return workspaces[patientId];
+  return open[patientId];
 }

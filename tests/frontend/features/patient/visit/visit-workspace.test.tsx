@@ -12,6 +12,11 @@ const workspace = async () => within(await screen.findByRole('region', { name: '
 
 async function attend(patient: string) {
   const opened = await clinic.open('luis', `/paciente/${patient}`);
+  // What was open is still so, as after a reload.
+  const [first] = await screen.findAllByRole('button', {
+    name: /^(Atender|Cerrar el espacio de la visita)$/,
+  });
+  if (first && first.textContent !== 'Atender') await opened.user.click(first);
   await opened.user.click(await screen.findByRole('button', { name: 'Atender' }));
   return opened;
 }
@@ -74,6 +79,38 @@ describe('a visit beside the chart', () => {
     const rtf = { getData: (type: string) => (type === 'text/plain' ? '{\\rtf1 hola}' : ''), files: [] };
     fireEvent.paste(field, { clipboardData: rtf });
     expect(await (await workspace()).findByText(/código de un archivo RTF/)).toBeVisible();
+  });
+
+  it('is begun with a template that fills itself, and abbreviations become their text as they are typed', async () => {
+    const { user } = await attend('maria');
+    await user.click(await (await workspace()).findByRole('button', { name: 'Nota nueva' }));
+    await user.click((await workspace()).getByRole('button', { name: 'Plantillas y abreviaturas' }));
+    await user.click((await workspace()).getByRole('button', { name: 'Abreviatura nueva' }));
+    const snippet = within(await screen.findByRole('form', { name: 'Abreviatura' }));
+    await user.type(snippet.getByLabelText('Abreviatura'), 'reposo');
+    await user.type(snippet.getByLabelText('Texto'), 'Reposo y .reposo');
+    await user.click(snippet.getByRole('button', { name: 'Guardar' }));
+    expect(await snippet.findByText('La abreviatura se llama a sí misma: .reposo → .reposo.')).toBeVisible();
+    await user.clear(snippet.getByLabelText('Texto'));
+    await user.type(snippet.getByLabelText('Texto'), 'Reposo y agua.');
+    await user.click(snippet.getByRole('button', { name: 'Guardar' }));
+    expect(await (await workspace()).findByText('.reposo')).toBeVisible();
+    await user.click((await workspace()).getByRole('button', { name: 'Plantilla nueva' }));
+    const template = within(await screen.findByRole('form', { name: 'Plantilla' }));
+    await user.type(template.getByLabelText('Nombre'), 'Mi control');
+    await user.click(template.getByLabelText('Objetivo'));
+    await user.paste('{{alergias}}');
+    await user.click(template.getByRole('button', { name: 'Guardar' }));
+    await (await workspace()).findByText('Mi control');
+    await user.click((await workspace()).getByRole('button', { name: 'Volver' }));
+    await user.click(await (await workspace()).findByRole('button', { name: 'Mi control' }));
+    const objective = await (await workspace()).findByLabelText('Objetivo');
+    expect(objective).toHaveValue('Penicilina: riesgo alto\nLátex: riesgo bajo');
+    const plan = (await workspace()).getByLabelText('Plan');
+    await user.type(plan, 'Hoy .reposo ');
+    await waitFor(() => expect(plan).toHaveValue('Hoy Reposo y agua. '));
+    await user.type(plan, '.nada ');
+    expect(plan).toHaveValue('Hoy Reposo y agua. .nada ');
   });
 
   it('shows two texts side by side where another device wrote in the same section', async () => {
