@@ -1,8 +1,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { accessClaims } from '../../../lib/session.ts';
-import { sessionStorage } from '../../../lib/session-storage.ts';
+import { readDraft, writeDraft } from '../../../lib/draft-storage.ts';
 import { store } from '../../../lib/store.ts';
 
 /** What is open beside a chart: a visit, and a note of it or one without a visit. Ids alone. */
@@ -11,39 +10,14 @@ export interface Workspace {
   noteId?: string | undefined;
 }
 
-const storageKey = 'auxilia.workspaces';
-
-interface Stored {
-  userId: string;
-  open: Record<string, Workspace>;
-}
-
-/** Our own id of whoever is signed in: what somebody else left open in this tab is not theirs. */
-function userId(): string {
-  const id: unknown = accessClaims()?.user_id;
-  return typeof id === 'string' ? id : '';
-}
-
-function readStored(): Stored | undefined {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
-    const isStored = typeof stored === 'object' && stored !== null && 'userId' in stored && 'open' in stored;
-    return isStored ? (stored as Stored) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const storedAtom = atom<Stored | undefined>(readStored());
-
-const openOf = (stored: Stored | undefined) => (stored?.userId === userId() ? stored.open : {});
+/** It stays as drafts do: for whoever is signed in, through a reload, until they sign out. */
+const keyOf = (patientId: string) => `workspace/${patientId}`;
+const changesAtom = atom(0);
 
 /** Undefined closes it; the visit goes on all the same. */
 export function openWorkspace(patientId: string, workspace: Workspace | undefined): void {
-  const { [patientId]: _closed, ...others } = openOf(store.get(storedAtom));
-  const next = { userId: userId(), open: workspace ? { ...others, [patientId]: workspace } : others };
-  store.set(storedAtom, next);
-  sessionStorage.setItem(storageKey, JSON.stringify(next));
+  writeDraft(keyOf(patientId), workspace ? { open: { value: workspace, was: null } } : {});
+  store.set(changesAtom, (count) => count + 1);
 }
 
 /**
@@ -51,22 +25,15 @@ export function openWorkspace(patientId: string, workspace: Workspace | undefine
  * (`nota`) opens it.
  */
 export function useWorkspace(patientId: string): Workspace | undefined {
-  const open = openOf(useAtomValue(storedAtom, { store }));
+  useAtomValue(changesAtom, { store });
   const [address, setAddress] = useSearchParams();
   const visitId = address.get('visita') ?? undefined;
   const noteId = address.get('nota') ?? undefined;
   useEffect(() => {
     if (visitId === undefined && noteId === undefined) return;
     openWorkspace(patientId, { visitId, noteId });
-    setAddress(
-      (current) => {
-        const next = new URLSearchParams(current);
-        next.delete('visita');
-        next.delete('nota');
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }, [patientId, visitId, noteId, setAddress]);
-  return open[patientId];
+    const vista = address.get('vista');
+    setAddress(vista ? { vista } : {}, { replace: true, preventScrollReset: true });
+  }, [patientId, visitId, noteId, address, setAddress]);
+  return readDraft(keyOf(patientId))?.open?.value as Workspace | undefined;
 }
