@@ -66,6 +66,8 @@ export interface Page<Path extends string = string> {
   words?: string;
   /** It has a link in the bar (specification, section 2). */
   isInBar?: true;
+  /** It is not built yet: nothing leads to it as if it were there, and the palette finds it as what it is. */
+  isPlanned?: true;
   /** The path of the page that it lies below. */
   parent?: string;
   /** Keys that lead to it from any page, as tinykeys writes them. */
@@ -105,21 +107,26 @@ export function offeredPages(
   areas: readonly PageArea[],
   isAdmin: boolean,
 ): readonly OfferedPage[] {
-  return areas.flatMap((area) =>
-    pages.filter(isOffered).filter((page) => page.area === area && mayOpen(page, isAdmin)),
-  );
+  const built = pages.filter(isOffered).filter((page) => !page.isPlanned && mayOpen(page, isAdmin));
+  return areas.flatMap((area) => built.filter((page) => page.area === area));
 }
+
+/** What is not built yet, of what the person may open. */
+export const plannedPages = (pages: readonly Page[], isAdmin: boolean): readonly OfferedPage[] =>
+  pages.filter(isOffered).filter((page) => page.isPlanned && mayOpen(page, isAdmin));
 
 /** The links of the bar. */
 export const barPages = (pages: readonly Page[], isAdmin: boolean): readonly Page[] =>
   pages.filter((page) => page.isInBar && mayOpen(page, isAdmin));
 
+const workAreas = ['care', 'tools', 'agents', 'workflows', 'administration'] as const;
+
 /** The areas of the overview behind sign-in, with what the person may open in them. */
 export function overviewAreas(
   pages: readonly Page[],
   isAdmin: boolean,
+  areas: readonly PageArea[] = workAreas,
 ): { title: string; pages: readonly OfferedPage[] }[] {
-  const areas = ['care', 'tools', 'agents', 'workflows', 'administration'] as const;
   return areas
     .map((area) => ({ title: areaTitles[area], pages: offeredPages(pages, [area], isAdmin) }))
     .filter((area) => area.pages.length > 0);

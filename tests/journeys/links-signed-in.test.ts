@@ -90,7 +90,7 @@ test('who is no administrator is sent from the administration to the landing pag
   }
 });
 
-test('the clinical dashboard leads to the tools and the agents, too', async () => {
+test('the clinical dashboard leads to the agents, too', async () => {
   await admin.goto('/clinical-dashboard');
   await follow(
     admin,

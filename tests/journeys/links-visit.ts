@@ -16,19 +16,22 @@ export const publicHeadings =
 /login > Iniciar sesión | /auth/login > Iniciar sesión | /signup > Cree su cuenta | /auth/signup > Cree su cuenta
 /auth/healthcare-signup > Registre su organización | /auth/confirm > Confirme su cuenta
 /auth/forgot-password > Recupere su contraseña | /auth/reset-password > Elija otra contraseña`);
-export const toolHeadings = pairs(`/tools/clinical-documentation > Documentación clínica
+/** Nothing but the bar leads to what is not built yet. */
+const plannedHeadings = pairs(`/tools/clinical-documentation > Documentación clínica
 /tools/medication-safety > Seguridad de la medicación | /tools/insurance-preauth > Autorización previa
-/tools/quality-measures > Medidas de calidad | /tools/lab-interpreter > Intérprete de laboratorio | /agents > Agentes
+/tools/quality-measures > Medidas de calidad | /tools/lab-interpreter > Intérprete de laboratorio
+/workflows > Flujos de trabajo | /workflows/builder > Editor de flujos | /billing > Facturación`);
+export const toolHeadings = pairs(`/agents > Agentes
 /agent/asistente-admision > Asistente de admisión | /marketplace > Catálogo de agentes | /create-agent > Crear un agente`);
 export const areaHeadings =
   pairs(`/clinical-dashboard > Panel Clínico | /pacientes > Pacientes | /calendario > Calendario
-/pacientes/calidad > Calidad de los datos | /comunicaciones > Comunicaciones | /tasks > Mis Tareas | /workflows > Flujos de trabajo
-/workflows/builder > Editor de flujos | /billing > Facturación | /admin/users > Usuarios
+/pacientes/calidad > Calidad de los datos | /comunicaciones > Comunicaciones | /tasks > Mis Tareas | /admin/users > Usuarios
 /admin/users/auditoria > Auditoría`).concat(toolHeadings);
 export const otherHeadings = pairs(`/dashboard > Vista general | /account-settings > Configuración de Cuenta
 /pacientes/importar > Importar datos | /agent/agenda > Citas | /paciente/alguien > Ficha`);
 export const headings = new Map<string, string | RegExp>([
   ...publicHeadings,
+  ...plannedHeadings,
   ...areaHeadings,
   ...otherHeadings,
 ]);

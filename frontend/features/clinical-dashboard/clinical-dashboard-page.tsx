@@ -95,7 +95,7 @@ function Work({ me }: { me: Me }) {
 
 /** What neither the bar above nor the panel leads to, in a line. */
 function Ways() {
-  const areas = overviewAreas(usePages(), false).slice(1, 3);
+  const areas = overviewAreas(usePages(), false, ['tools', 'agents']);
   return (
     <Stack as="nav" aria-label="Más páginas" gap="1" pt="2">
       {areas.map(({ title, pages }) => (

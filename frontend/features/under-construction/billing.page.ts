@@ -9,6 +9,7 @@ export const billingPage = definePage({
   roles: 'admins',
   frame: 'margins',
   skeleton: 'panel',
+  isPlanned: true,
   load: async () => (await import('./planned-page.tsx')).plannedPage('billing'),
   description: 'Plan, consumo por agente y facturas.',
   words: 'pagos plan presupuesto billing',

@@ -9,6 +9,7 @@ export const clinicalDocumentationPage = definePage({
   roles: 'members',
   frame: 'margins',
   skeleton: 'panel',
+  isPlanned: true,
   load: async () => (await import('./planned-page.tsx')).plannedPage('clinicalDocumentation'),
   description: 'Del dictado o el texto a una nota para firmar.',
   words: 'notas dictado informes',

@@ -9,6 +9,7 @@ export const insurancePreauthPage = definePage({
   roles: 'members',
   frame: 'margins',
   skeleton: 'panel',
+  isPlanned: true,
   load: async () => (await import('./planned-page.tsx')).plannedPage('insurancePreauth'),
   description: 'Requisitos del seguro, envío y seguimiento.',
   words: 'seguro preautorización aseguradora',

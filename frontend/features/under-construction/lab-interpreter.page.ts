@@ -9,6 +9,7 @@ export const labInterpreterPage = definePage({
   roles: 'members',
   frame: 'margins',
   skeleton: 'panel',
+  isPlanned: true,
   load: async () => (await import('./planned-page.tsx')).plannedPage('labInterpreter'),
   description: 'Resultados con rangos y valores críticos.',
   words: 'análisis analítica resultados',

@@ -9,6 +9,7 @@ export const medicationSafetyPage = definePage({
   roles: 'members',
   frame: 'margins',
   skeleton: 'panel',
+  isPlanned: true,
   load: async () => (await import('./planned-page.tsx')).plannedPage('medicationSafety'),
   description: 'Interacciones, alergias, dosis y duplicidades.',
   words: 'fármacos medicamentos recetas interacciones alergias',

@@ -9,6 +9,7 @@ export const qualityMeasuresPage = definePage({
   roles: 'members',
   frame: 'margins',
   skeleton: 'panel',
+  isPlanned: true,
   load: async () => (await import('./planned-page.tsx')).plannedPage('qualityMeasures'),
   description: 'Indicadores eCQM y sus brechas.',
   words: 'indicadores eCQM',

@@ -10,6 +10,7 @@ export const workflowBuilderPage = definePage({
   roles: 'members',
   frame: 'margins',
   skeleton: 'panel',
+  isPlanned: true,
   load: async () => (await import('./planned-page.tsx')).plannedPage('workflowBuilder'),
   description: 'Lienzo y lista para componer un flujo.',
   words: 'automatización lienzo',

@@ -9,6 +9,7 @@ export const workflowsPage = definePage({
   roles: 'members',
   frame: 'margins',
   skeleton: 'panel',
+  isPlanned: true,
   load: async () => (await import('./planned-page.tsx')).plannedPage('workflows'),
   description: 'Versiones y ejecuciones.',
   words: 'automatización procesos workflows',

@@ -125,6 +125,16 @@ describe('what it offers', () => {
     },
   );
 
+  it('are pages that are only planned to whoever looks for one, and as what they are', async () => {
+    serveMember(['clinicians']);
+    const view = await openPalette(await openAs(signedIn, '/dashboard'));
+    await waitFor(() => expect(options().some((text) => /^Calendario/.test(text))).toBe(true));
+    expect(options().filter((text) => /^(Flujos de trabajo|Medidas de calidad)/.test(text))).toEqual([]);
+    await view.user.keyboard('medidas calidad');
+    const planned = await screen.findByRole('group', { name: 'En construcción' });
+    expect(within(planned).getByRole('option', { name: /^Medidas de calidad/ })).toBeVisible();
+  });
+
   it.each([
     [signedIn, false],
     [asAdmin, true],
@@ -206,9 +216,9 @@ describe('its actions', () => {
 describe('recent places', () => {
   it('come first, newest first, without the page that is open, and are gone after the session', async () => {
     serveMember(roles);
-    const view = await openAs(signedIn, '/tools/lab-interpreter');
+    const view = await openAs(signedIn, '/marketplace');
     await screen.findByRole('heading', { level: 1 });
-    for (const path of ['/tasks', '/workflows', '/dashboard'])
+    for (const path of ['/tasks', '/workflows', '/calendario', '/dashboard'])
       await act(async () => view.router.navigate(path));
     await openPalette(view);
     const recent = await screen.findByRole('group', { name: 'Recientes' });
@@ -217,9 +227,9 @@ describe('recent places', () => {
         .getAllByRole('option')
         .map((option) => option.textContent),
     ).toEqual([
-      expect.stringMatching(/^Flujos de trabajo/),
+      expect.stringMatching(/^Calendario/),
       expect.stringMatching(/^Mis Tareas/),
-      expect.stringMatching(/^Intérprete de laboratorio/),
+      expect.stringMatching(/^Catálogo/),
     ]);
     await view.user.keyboard('{Escape}');
     act(() => enterAuthState(signedOut));

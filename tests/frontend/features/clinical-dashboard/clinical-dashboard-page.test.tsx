@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { pages } from '../../../../frontend/app/pages.ts';
 import { problemKinds } from '../../../../lambdas/contracts/problem.ts';
 import { keepSession } from '../../app/kept-session.ts';
 import { me, openAs, signedIn, stubNetwork } from '../../app/open-as.tsx';
@@ -87,11 +88,13 @@ describe('the clinical dashboard', () => {
     expect(asked).not.toMatch(/waiting-reports|draft-notes/);
   });
 
-  it('links to the tools', async () => {
+  it('links to the pages that are there, and to none that is only planned', async () => {
     await openPanel(() => Response.json(me));
-    expect(await screen.findByRole('link', { name: /^Intérprete de laboratorio/ })).toHaveAttribute(
-      'href',
-      '/tools/lab-interpreter',
+    const ways = within(await screen.findByRole('navigation', { name: 'Más páginas' }));
+    expect(ways.getByRole('link', { name: 'Catálogo' })).toHaveAttribute('href', '/marketplace');
+    const offered = ways.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(offered.filter((path) => pages.find((page) => page.path === path && 'isPlanned' in page))).toEqual(
+      [],
     );
   });
 });
