@@ -20,7 +20,7 @@ export interface Acknowledged {
 type Stored<Type> = Type & { id: string };
 
 /** Whoever acknowledges, by their Practitioner where the organization has one, else by the id of their account. */
-async function ownReference(client: FhirClient, me: Me): Promise<Reference<Practitioner>> {
+export async function ownReference(client: FhirClient, me: Me): Promise<Reference<Practitioner>> {
   const display = `${me.givenName} ${me.familyName}`;
   try {
     await client.read('Practitioner', me.userId);

@@ -15,6 +15,7 @@ import type { FhirResource } from '../fhir/index.ts';
  * - **Recurring**: the extension `task-recurrence` (Timing) whose `repeat` has `period` and `periodUnit` (d, wk, mo,
  *   a) and, where it ends, `boundsPeriod.end` or `count`. Completing one makes the next, which is `basedOn` it; its
  *   id is derived from the one before, so that there is never a second.
+ * - **Request to renew a prescription**: `code` says `urn:auxilia:task|refill` (lambdas/contracts/refills.ts).
  * - **Alarm**: `code` says `urn:auxilia:task|red-flag`, `|critical-result` or `|agent-incident`; see alarms/README.md.
  */
 export const queueSystem = 'urn:auxilia:queue';

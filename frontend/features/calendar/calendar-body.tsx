@@ -36,7 +36,7 @@ interface CalendarBodyProps {
 export function CalendarBody(props: CalendarBodyProps) {
   const { address, period, today, now, timeZone, entries, directory, slots, onGo, onBook, onMove } = props;
   const isNarrow = useIsNarrow();
-  const { shown, held, clinicians, wall, hours, events } = useShown(props);
+  const { shown, held, clinicians, marks, wall, hours, events } = useShown(props);
   const openEntry = ({ id }: CalendarEntry) => onGo({ appointment: id });
 
   const body = () => {
@@ -47,6 +47,7 @@ export function CalendarBody(props: CalendarBodyProps) {
           today={today}
           entries={shown}
           held={held}
+          marks={marks}
           timeZone={timeZone}
           wall={wall}
           onOpen={openEntry}
@@ -68,6 +69,7 @@ export function CalendarBody(props: CalendarBodyProps) {
             slots={slots}
             entries={shown}
             held={held}
+            marks={marks}
             timeZone={timeZone}
             now={now}
             onOpen={openEntry}
@@ -85,7 +87,7 @@ export function CalendarBody(props: CalendarBodyProps) {
           timeZone={timeZone}
           events={events}
           hours={hours}
-          hasClinician={clinicians.length !== 1}
+          marks={clinicians.length === 1 ? undefined : marks}
           onOpen={openEntry}
           onChoose={onBook}
           onChangeTime={onMove}

@@ -1,4 +1,4 @@
-import { Button, chakra } from '@chakra-ui/react';
+import { Button, chakra, Portal } from '@chakra-ui/react';
 import { ChevronDown } from 'lucide-react';
 import { Menu } from '../../ui/parts.ts';
 import { type CalendarAddress, defaultKinds } from './calendar-address.ts';
@@ -30,30 +30,32 @@ export function CalendarFilterBar({ address, directory, onGo }: CalendarFilterBa
     <>
       <Menu.Root closeOnSelect={false} positioning={{ placement: 'bottom-start' }}>
         <Menu.Trigger asChild>
-          <Button size="sm" variant="outline" maxW="52">
+          <Button size="sm" variant="outline" maxW="52" flexShrink="0">
             <chakra.span srOnly>Profesionales: </chakra.span>
             <chakra.span truncate>{cliniciansText(practitioners, directory)}</chakra.span>
             <ChevronDown size={16} aria-hidden />
           </Button>
         </Menu.Trigger>
-        <Menu.Positioner>
-          <Menu.Content maxH="72" overflowY="auto" minW="60">
-            <Menu.Item value="all" onClick={() => onGo({ practitioners: [] })}>
-              Todos los profesionales
-            </Menu.Item>
-            {directory.clinicians.map(({ id, choice }) => (
-              <Menu.CheckboxItem
-                key={id}
-                value={id}
-                checked={practitioners.includes(id)}
-                onCheckedChange={() => onGo({ practitioners: toggled(practitioners, id) })}
-              >
-                <Menu.ItemIndicator />
-                {choice}
-              </Menu.CheckboxItem>
-            ))}
-          </Menu.Content>
-        </Menu.Positioner>
+        <Portal>
+          <Menu.Positioner>
+            <Menu.Content maxH="72" overflowY="auto" minW="60">
+              <Menu.Item value="all" onClick={() => onGo({ practitioners: [] })}>
+                Todos los profesionales
+              </Menu.Item>
+              {directory.clinicians.map(({ id, choice }) => (
+                <Menu.CheckboxItem
+                  key={id}
+                  value={id}
+                  checked={practitioners.includes(id)}
+                  onCheckedChange={() => onGo({ practitioners: toggled(practitioners, id) })}
+                >
+                  <Menu.ItemIndicator />
+                  {choice}
+                </Menu.CheckboxItem>
+              ))}
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
       </Menu.Root>
       <Menu.Root closeOnSelect={false} positioning={{ placement: 'bottom-start' }}>
         <Menu.Trigger asChild>
@@ -62,43 +64,45 @@ export function CalendarFilterBar({ address, directory, onGo }: CalendarFilterBa
             <ChevronDown size={16} aria-hidden />
           </Button>
         </Menu.Trigger>
-        <Menu.Positioner>
-          <Menu.Content minW="52" maxH="96" overflowY="auto">
-            <Menu.RadioItemGroup
-              value={service ?? ''}
-              onValueChange={({ value }) => onGo({ service: value === '' ? undefined : value })}
-            >
-              <Menu.ItemGroupLabel>Servicio</Menu.ItemGroupLabel>
-              {[{ id: '', name: 'Todos los servicios' }, ...directory.services].map(({ id, name }) => (
-                <Menu.RadioItem key={id} value={id}>
-                  <Menu.ItemIndicator />
-                  {name}
-                </Menu.RadioItem>
-              ))}
-            </Menu.RadioItemGroup>
-            <Menu.Separator />
-            <Menu.ItemGroup>
-              <Menu.ItemGroupLabel>Estados</Menu.ItemGroupLabel>
-              {filterableKinds.map((kind: EntryKind) => {
-                const { label, Icon, palette } = entryLooks[kind];
-                return (
-                  <Menu.CheckboxItem
-                    key={kind}
-                    value={kind}
-                    checked={kinds.includes(kind)}
-                    onCheckedChange={() => onGo({ kinds: toggled(kinds, kind) })}
-                  >
+        <Portal>
+          <Menu.Positioner>
+            <Menu.Content minW="52" maxH="96" overflowY="auto">
+              <Menu.RadioItemGroup
+                value={service ?? ''}
+                onValueChange={({ value }) => onGo({ service: value === '' ? undefined : value })}
+              >
+                <Menu.ItemGroupLabel>Servicio</Menu.ItemGroupLabel>
+                {[{ id: '', name: 'Todos los servicios' }, ...directory.services].map(({ id, name }) => (
+                  <Menu.RadioItem key={id} value={id}>
                     <Menu.ItemIndicator />
-                    <chakra.span colorPalette={palette} color="colorPalette.fg">
-                      <Icon size={14} aria-hidden />
-                    </chakra.span>
-                    {label}
-                  </Menu.CheckboxItem>
-                );
-              })}
-            </Menu.ItemGroup>
-          </Menu.Content>
-        </Menu.Positioner>
+                    {name}
+                  </Menu.RadioItem>
+                ))}
+              </Menu.RadioItemGroup>
+              <Menu.Separator />
+              <Menu.ItemGroup>
+                <Menu.ItemGroupLabel>Estados</Menu.ItemGroupLabel>
+                {filterableKinds.map((kind: EntryKind) => {
+                  const { label, Icon, palette } = entryLooks[kind];
+                  return (
+                    <Menu.CheckboxItem
+                      key={kind}
+                      value={kind}
+                      checked={kinds.includes(kind)}
+                      onCheckedChange={() => onGo({ kinds: toggled(kinds, kind) })}
+                    >
+                      <Menu.ItemIndicator />
+                      <chakra.span colorPalette={palette} color="colorPalette.fg">
+                        <Icon size={14} aria-hidden />
+                      </chakra.span>
+                      {label}
+                    </Menu.CheckboxItem>
+                  );
+                })}
+              </Menu.ItemGroup>
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
       </Menu.Root>
     </>
   );

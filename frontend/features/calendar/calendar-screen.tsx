@@ -18,7 +18,7 @@ import { useLiveCalendar } from './calendar-live.ts';
 import { CalendarMenu } from './calendar-menu.tsx';
 import { periodOf } from './calendar-period.ts';
 import { GridSkeleton } from './calendar-skeleton.tsx';
-import { PeriodChoice, ViewChoice } from './calendar-toolbar.tsx';
+import { PeriodChoice, StepChoice, ViewChoice } from './calendar-toolbar.tsx';
 import type { ChosenTime } from './grid/grid-events.ts';
 import type { HeldTime } from './grid/held-events.ts';
 import { preloadGrid } from './grid/lazy-grid.ts';
@@ -88,15 +88,33 @@ export function CalendarScreen({ me }: { me: Me }) {
         <Heading as="h1" size="xl" tabIndex={-1}>
           Calendario
         </Heading>
-        <PeriodChoice address={address} title={period.shortTitle} today={today} onGo={go} />
-        {directory.data && !isPending ? (
-          <CalendarFilterBar address={address} directory={directory.data} onGo={go} />
-        ) : (
-          <Skeleton height="9" width="13.5rem" aria-hidden />
-        )}
-        <ViewChoice view={address.view} onGo={go} />
-        <CalendarMenu onOpen={(panel) => go({ panel })} />
-        <Button size="sm" colorPalette="brand" disabled={!directory.data} onClick={() => book()}>
+        <StepChoice address={address} today={today} onGo={go} />
+        {/* On a telephone a row that is moved sideways, below what is used most. */}
+        <Flex
+          display={{ base: 'flex', md: 'contents' }}
+          order={{ base: 1, md: 0 }}
+          gap="1.5"
+          width="full"
+          overflowX="auto"
+          m={{ base: '-1', md: '0' }}
+          p={{ base: '1', md: '0' }}
+        >
+          <PeriodChoice address={address} title={period.shortTitle} onGo={go} />
+          {directory.data && !isPending ? (
+            <CalendarFilterBar address={address} directory={directory.data} onGo={go} />
+          ) : (
+            <Skeleton height="9" width="13.5rem" aria-hidden />
+          )}
+          <ViewChoice view={address.view} onGo={go} />
+          <CalendarMenu onOpen={(panel) => go({ panel })} />
+        </Flex>
+        <Button
+          ms={{ base: 'auto', md: '0' }}
+          size="sm"
+          colorPalette="brand"
+          disabled={!directory.data}
+          onClick={() => book()}
+        >
           Nueva cita
         </Button>
       </Flex>
@@ -147,7 +165,9 @@ export function CalendarScreen({ me }: { me: Me }) {
           onMove={(entry, time) => void changes.move(entry, time)}
         />
       ) : null}
-      {isPending ? null : <Legend />}
+      {directory.data && !isPending ? (
+        <Legend clinicians={directory.data.clinicians} chosen={address.practitioners} />
+      ) : null}
       {directory.data ? (
         <>
           {appointmentCode.code ? (

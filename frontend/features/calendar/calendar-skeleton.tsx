@@ -7,7 +7,7 @@ export function GridSkeleton() {
     <LoadingRegion>
       <SimpleGrid columns={{ base: 1, md: 7 }} gap="2">
         {['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((day) => (
-          <Skeleton key={day} height={{ base: '20', md: '587px' }} />
+          <Skeleton key={day} height={{ base: '20', md: '667px' }} />
         ))}
       </SimpleGrid>
     </LoadingRegion>

@@ -19,35 +19,42 @@ interface PeriodChoiceProps {
   onGo: Go;
 }
 
-/** Which days. */
-export function PeriodChoice({ address, title, today, onGo }: PeriodChoiceProps) {
+/** The days before and after. */
+export function StepChoice({ address, today, onGo }: Omit<PeriodChoiceProps, 'title'>) {
   const { view, day } = address;
   const unit = units[view];
   return (
+    <Group attached>
+      <IconButton
+        size="sm"
+        variant="outline"
+        aria-label={`${unit} anterior`}
+        onClick={() => onGo({ day: stepDay(view, day, -1) })}
+      >
+        <ChevronLeft aria-hidden />
+      </IconButton>
+      <Button size="sm" variant="outline" onClick={() => onGo({ day: today })}>
+        Hoy
+      </Button>
+      <IconButton
+        size="sm"
+        variant="outline"
+        aria-label={`${unit} siguiente`}
+        onClick={() => onGo({ day: stepDay(view, day, 1) })}
+      >
+        <ChevronRight aria-hidden />
+      </IconButton>
+    </Group>
+  );
+}
+
+/** Which days. */
+export function PeriodChoice({ address: { day }, title, onGo }: Omit<PeriodChoiceProps, 'today'>) {
+  return (
     <>
-      <Group attached>
-        <IconButton
-          size="sm"
-          variant="outline"
-          aria-label={`${unit} anterior`}
-          onClick={() => onGo({ day: stepDay(view, day, -1) })}
-        >
-          <ChevronLeft aria-hidden />
-        </IconButton>
-        <Button size="sm" variant="outline" onClick={() => onGo({ day: today })}>
-          Hoy
-        </Button>
-        <IconButton
-          size="sm"
-          variant="outline"
-          aria-label={`${unit} siguiente`}
-          onClick={() => onGo({ day: stepDay(view, day, 1) })}
-        >
-          <ChevronRight aria-hidden />
-        </IconButton>
-      </Group>
       <Input
         type="date"
+        flexShrink="0"
         size="sm"
         width="8.75rem"
         px="2"
@@ -63,6 +70,8 @@ export function PeriodChoice({ address, title, today, onGo }: PeriodChoiceProps)
         aria-live="polite"
         flex="1"
         whiteSpace="nowrap"
+        // The days of a list have headings of their own.
+        srOnly={{ base: true, md: false }}
         _firstLetter={{ textTransform: 'uppercase' }}
       >
         {title}
@@ -74,7 +83,7 @@ export function PeriodChoice({ address, title, today, onGo }: PeriodChoiceProps)
 /** How they are laid out. */
 export function ViewChoice({ view, onGo }: { view: CalendarView; onGo: Go }) {
   return (
-    <Group attached role="group" aria-label="Vista">
+    <Group attached role="group" aria-label="Vista" flexShrink="0">
       {(Object.keys(calendarViews) as CalendarView[]).map((candidate) => (
         <Button
           key={candidate}

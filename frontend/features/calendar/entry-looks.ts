@@ -22,25 +22,50 @@ export type EntryKind =
   | 'waitlist'
   | 'held';
 
+/** The state of an appointment by its shape: colour is for whose it is. */
+export type Shape =
+  /** Certain. */
+  | 'plain'
+  /** Not certain to take place: a broken outline. */
+  | 'dashed'
+  /** Under way. */
+  | 'filled'
+  /** Over. */
+  | 'muted'
+  /** It did not take place. */
+  | 'struck';
+
 interface Look {
   label: string;
   Icon: LucideIcon;
-  /** A palette of the theme. The icon and the words say the same. */
+  shape: Shape;
+  /** Nothing else looks so, and what is not certain or not begun needs the room for the name. */
+  isSaidByShape?: true;
+  /** A palette of the theme for a badge. The icon and the words say the same. */
   palette: string;
-  /** Not certain to take place: a broken outline. */
-  isTentative?: true;
-  isOff?: true;
 }
 
 export const entryLooks: Record<EntryKind, Look> = {
-  booked: { label: statusTexts.booked, Icon: CalendarCheck, palette: 'brand' },
-  pending: { label: statusTexts.pending, Icon: Clock, palette: 'orange', isTentative: true },
-  arrived: { label: statusTexts.arrived, Icon: UserCheck, palette: 'blue' },
-  fulfilled: { label: statusTexts.fulfilled, Icon: CircleCheck, palette: 'green' },
-  noshow: { label: statusTexts.noshow, Icon: UserX, palette: 'red' },
-  cancelled: { label: statusTexts.cancelled, Icon: CalendarX, palette: 'gray', isOff: true },
-  waitlist: { label: statusTexts.waitlist, Icon: Hourglass, palette: 'orange', isTentative: true },
-  held: { label: 'Retenida', Icon: Lock, palette: 'gray', isTentative: true },
+  booked: {
+    label: statusTexts.booked,
+    Icon: CalendarCheck,
+    palette: 'brand',
+    shape: 'plain',
+    isSaidByShape: true,
+  },
+  pending: {
+    label: statusTexts.pending,
+    Icon: Clock,
+    palette: 'orange',
+    shape: 'dashed',
+    isSaidByShape: true,
+  },
+  arrived: { label: statusTexts.arrived, Icon: UserCheck, palette: 'blue', shape: 'filled' },
+  fulfilled: { label: statusTexts.fulfilled, Icon: CircleCheck, palette: 'green', shape: 'muted' },
+  noshow: { label: statusTexts.noshow, Icon: UserX, palette: 'red', shape: 'struck' },
+  cancelled: { label: statusTexts.cancelled, Icon: CalendarX, palette: 'gray', shape: 'struck' },
+  waitlist: { label: statusTexts.waitlist, Icon: Hourglass, palette: 'orange', shape: 'dashed' },
+  held: { label: 'Retenida', Icon: Lock, palette: 'gray', shape: 'dashed' },
 };
 
 /** Those that stand in the calendar by themselves: who waits has no time, and a hold is the person's own. */

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { CalendarAddress } from './calendar-address.ts';
 import type { CalendarEntry } from './calendar-entry.ts';
 import type { CalendarPeriod } from './calendar-period.ts';
+import { clinicianMarks } from './clinician-marks.ts';
 import { type Directory, openTimes } from './directory.ts';
 import { closedEvents, entryEvents, monthEvents } from './grid/grid-events.ts';
 import { type HeldTime, heldEvents } from './grid/held-events.ts';
@@ -48,6 +49,7 @@ export function useShown({ address, period, timeZone, now, entries, directory, s
         return { ...each, people: names.size > 1 ? people : '' };
       });
   }, [heldText, clinicians]);
+  const marks = useMemo(() => clinicianMarks(directory.clinicians), [directory]);
   const open = useMemo(
     () => clinicians.map((clinician) => openTimes(clinician, { start, end }, directory.closedDays, slots)),
     [clinicians, directory, slots, start, end],
@@ -59,9 +61,9 @@ export function useShown({ address, period, timeZone, now, entries, directory, s
   const events = useMemo(
     () =>
       view === 'mes'
-        ? [...monthEvents(shown, now, (instant) => wall(instant).day), ...heldEvents(held)]
-        : [...entryEvents(shown, now), ...heldEvents(held), ...closedEvents(open)],
-    [view, shown, open, held, now, wall],
+        ? [...monthEvents(shown, now, marks, (instant) => wall(instant).day), ...heldEvents(held)]
+        : [...entryEvents(shown, now, marks), ...heldEvents(held), ...closedEvents(open)],
+    [view, shown, open, held, now, marks, wall],
   );
-  return { shown, held, clinicians, wall, hours, events };
+  return { shown, held, clinicians, marks, wall, hours, events };
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { addDays, startOfDay } from '../../../lambdas/clinical/clinic-day.ts';
 import { clinicalDashboardRoutes } from '../../../lambdas/contracts/clinical-dashboard.ts';
 import { firstStepsRoutes } from '../../../lambdas/contracts/first-steps.ts';
+import { refillCode } from '../../../lambdas/contracts/refills.ts';
 import { openTaskStatuses } from '../../lib/acknowledge.ts';
 import { useApiClient } from '../../lib/api-context.ts';
 import { meQuery } from '../../lib/fhir-access.ts';
@@ -139,6 +140,25 @@ export function useMyTasks(userId: string) {
         items: pages.flatMap(({ items }) => items),
         hasMore: pages.some(({ hasMore }) => hasMore),
       };
+    },
+  });
+}
+
+/** Open requests to renew a prescription: the person's own, and those that nobody has taken. */
+export function useRefills(userId: string, isClinician: boolean) {
+  const client = useFhirClient();
+  return useQuery({
+    ...live,
+    enabled: isClinician,
+    queryKey: ['fhir', 'Task', 'refills', userId],
+    queryFn: async ({ signal }): Promise<{ items: Task[]; hasMore: boolean }> => {
+      const code = `${refillCode.system}|${refillCode.code}`;
+      const { items, hasMore } = await searchAll(client, 'Task', { code, status: openTaskStatuses }, signal);
+      const isOpenTo = ({ owner }: Task) =>
+        owner === undefined ||
+        owner.reference === `Practitioner/${userId}` ||
+        owner.identifier?.value === userId;
+      return { items: items.filter(isOpenTo), hasMore };
     },
   });
 }

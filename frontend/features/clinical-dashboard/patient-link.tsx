@@ -6,7 +6,7 @@ interface PatientLinkProps {
   id: string | undefined;
   name: string | null | undefined;
   /** A view of the chart, as its address names it. */
-  view?: 'laboratorio' | 'consultas' | 'citas';
+  view?: 'laboratorio' | 'consultas' | 'citas' | 'medicacion';
 }
 
 /** The patient's name, leading to their chart where we know whose it is. */

@@ -1,4 +1,5 @@
 import type { Task } from '@medplum/fhirtypes';
+import { refillCode } from '../../contracts/refills.ts';
 import { asResource } from '../../messaging/as-resource.ts';
 import { actorReference } from '../../messaging/person-reference.ts';
 import { queueNames, queueSystem } from '../../messaging/task-conventions.ts';
@@ -9,7 +10,7 @@ const hourMs = 3_600_000;
 /** Work for a team's queue, about what the run is about. */
 export const createTask: Tool<'create_task'> = {
   name: 'create_task',
-  async run({ repository, run }, { title, description, queue, priority, dueInHours }) {
+  async run({ repository, run }, { title, description, queue, priority, dueInHours, about }) {
     repository.requirePermission('Task', 'write');
     const at = repository.now.toISOString();
     const focus = run.focus ?? (run.threadId === null ? undefined : `Communication/${run.threadId}`);
@@ -18,7 +19,7 @@ export const createTask: Tool<'create_task'> = {
       status: 'requested',
       intent: 'order',
       priority,
-      code: { text: title },
+      code: { ...(about === 'refill' ? { coding: [refillCode] } : {}), text: title },
       description,
       ...(focus === undefined ? {} : { focus: { reference: focus } }),
       ...(run.patientId === null ? {} : { for: { reference: `Patient/${run.patientId}` } }),

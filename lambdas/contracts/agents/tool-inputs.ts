@@ -71,6 +71,8 @@ export const toolInputs = {
     queue: z.enum(['clinicians', 'staff']),
     priority: z.enum(['routine', 'urgent', 'asap', 'stat']).default('routine'),
     dueInHours: z.int().min(1).max(720).default(24),
+    /** What it is for, where screens know that kind of work. */
+    about: z.literal('refill').optional(),
   }),
   record_questionnaire: z.strictObject({
     title: text(120),

@@ -216,7 +216,7 @@ describe('its actions', () => {
 describe('recent places', () => {
   it('come first, newest first, without the page that is open, and are gone after the session', async () => {
     serveMember(roles);
-    const view = await openAs(signedIn, '/marketplace');
+    const view = await openAs(signedIn, '/agents');
     await screen.findByRole('heading', { level: 1 });
     for (const path of ['/tasks', '/workflows', '/calendario', '/dashboard'])
       await act(async () => view.router.navigate(path));
@@ -229,7 +229,7 @@ describe('recent places', () => {
     ).toEqual([
       expect.stringMatching(/^Calendario/),
       expect.stringMatching(/^Mis Tareas/),
-      expect.stringMatching(/^Catálogo/),
+      expect.stringMatching(/^Agentes/),
     ]);
     await view.user.keyboard('{Escape}');
     act(() => enterAuthState(signedOut));

@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react';
 import type { Slot } from '@medplum/fhirtypes';
 import type { Interval } from '../../../../lambdas/clinical/scheduling/interval.ts';
 import { type CalendarEntry, isMovable } from '../calendar-entry.ts';
+import type { ClinicianMarks } from '../clinician-marks.ts';
 import { type Clinician, type Directory, openTimes } from '../directory.ts';
 import { ColumnEntry } from './column-entry.tsx';
 import { minute, pixelsPerMinute, stepMinutes } from './column-scale.ts';
@@ -18,6 +19,7 @@ interface ClinicianColumnProps {
   slots: readonly Slot[];
   entries: readonly CalendarEntry[];
   held: readonly HeldTime[];
+  marks: ClinicianMarks;
   timeZone: string;
   now: number;
   onOpen: (entry: CalendarEntry) => void;
@@ -35,7 +37,7 @@ interface ClinicianColumnProps {
 
 /** One clinician's day: hours, appointments, and the present. */
 export function ClinicianColumn(props: ClinicianColumnProps) {
-  const { clinician, day, hours, directory, slots, entries, held, timeZone, now, top, height } = props;
+  const { clinician, day, hours, directory, slots, entries, held, marks, timeZone, now, top, height } = props;
   const { origin, lines, drag, onBegin, isPress, onOpen, onChoose, columnWidth } = props;
   const open = openTimes(clinician, day, directory.closedDays, slots);
   const choose = (event: React.MouseEvent<HTMLDivElement>) => {
@@ -97,6 +99,7 @@ export function ClinicianColumn(props: ClinicianColumnProps) {
           key={item.id}
           entry={item}
           column={clinician.id}
+          marks={marks}
           lane={lane}
           lanes={lanes}
           timeZone={timeZone}

@@ -1,14 +1,16 @@
 import { Box, chakra } from '@chakra-ui/react';
 import type { CalendarEntry } from '../calendar-entry.ts';
+import type { ClinicianMarks } from '../clinician-marks.ts';
 import { pixelsPerMinute } from './column-scale.ts';
 import { EntryCard } from './entry-card.tsx';
 import type { EntryDrag } from './entry-drag.ts';
-import { entryText } from './grid-events.ts';
+import { entryClass, entryText } from './grid-events.ts';
 
 interface ColumnEntryProps {
   entry: CalendarEntry;
   /** Whose column it is. */
   column: string;
+  marks: ClinicianMarks;
   lane: number;
   lanes: number;
   timeZone: string;
@@ -23,13 +25,15 @@ interface ColumnEntryProps {
 }
 
 const shortestPixels = 22;
-const shortPixels = 40;
+const twoLinePixels = 32;
+const wholePixels = 56;
 
 /** An appointment within a column: pressed to be opened, dragged by its body or its lower edge. */
 export function ColumnEntry(props: ColumnEntryProps) {
   const {
     entry,
     column,
+    marks,
     lane,
     lanes,
     timeZone,
@@ -47,7 +51,7 @@ export function ColumnEntry(props: ColumnEntryProps) {
   return (
     <chakra.button
       type="button"
-      className={`entry entry-${entry.kind}`}
+      className={entryClass(entry, marks)}
       position="absolute"
       display="flex"
       alignItems="flex-start"
@@ -73,9 +77,9 @@ export function ColumnEntry(props: ColumnEntryProps) {
       <EntryCard
         entry={entry}
         timeZone={timeZone}
-        isShort={size < shortPixels}
-        isNameFirst
-        hasClinician={false}
+        size={size < twoLinePixels ? 'line' : size < wholePixels ? 'two' : 'whole'}
+        isPlaced
+        marks={undefined}
       />
       {isMovable ? (
         <Box

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import type { Interval } from '../../../../lambdas/clinical/scheduling/interval.ts';
 import { type CalendarEntry, practitionersWith } from '../calendar-entry.ts';
+import { type ClinicianMarks, markClass } from '../clinician-marks.ts';
 import type { Clinician, Directory } from '../directory.ts';
 import type { NewTime } from '../scheduling-calls.ts';
 import { hourText } from '../time-text.ts';
@@ -23,6 +24,7 @@ interface ColumnsGridProps {
   slots: readonly Slot[];
   entries: readonly CalendarEntry[];
   held: readonly HeldTime[];
+  marks: ClinicianMarks;
   timeZone: string;
   now: number;
   onOpen: (entry: CalendarEntry) => void;
@@ -91,6 +93,9 @@ export function ColumnsGrid(props: ColumnsGridProps) {
         {clinicians.map(({ id, name }) => (
           <Flex
             key={id}
+            className={markClass(props.marks.get(id))}
+            borderTopWidth="3px"
+            borderTopColor="var(--clinician)"
             align="center"
             justify="space-between"
             gap="2"

@@ -2,8 +2,10 @@ import { Box, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import type { CalendarEntry } from '../calendar-entry.ts';
 import { longDay } from '../calendar-period.ts';
+import type { ClinicianMarks } from '../clinician-marks.ts';
 import type { WallTime } from '../wall-clock.ts';
 import { EntryCard } from './entry-card.tsx';
+import { entryClass } from './grid-events.ts';
 import { entryStyles } from './grid-styles.ts';
 import { HeldBlock } from './held-block.tsx';
 import type { HeldTime } from './held-events.ts';
@@ -13,6 +15,7 @@ interface DayListProps {
   today: string;
   entries: readonly CalendarEntry[];
   held: readonly HeldTime[];
+  marks: ClinicianMarks;
   timeZone: string;
   wall: (instant: number) => WallTime;
   onOpen: (entry: CalendarEntry) => void;
@@ -21,7 +24,7 @@ interface DayListProps {
 
 /** The days one below the other: what a telephone shows instead of a grid. */
 export function DayList(props: DayListProps) {
-  const { days, today, entries, held, timeZone, wall, onOpen, onChooseDay } = props;
+  const { days, today, entries, held, marks, timeZone, wall, onOpen, onChooseDay } = props;
   const byDay = Map.groupBy(entries, ({ start }) => wall(start).day);
   const heldByDay = Map.groupBy(held, ({ start }) => wall(start).day);
   // Of a week that has begun, today comes first and what is over last.
@@ -66,13 +69,13 @@ export function DayList(props: DayListProps) {
                   <li key={entry.id}>
                     <chakra.button
                       type="button"
-                      className={`entry entry-${entry.kind}`}
+                      className={entryClass(entry, marks)}
                       width="full"
                       display="block"
                       py="1"
                       onClick={() => onOpen(entry)}
                     >
-                      <EntryCard entry={entry} timeZone={timeZone} isShort={false} hasClinician />
+                      <EntryCard entry={entry} timeZone={timeZone} size="whole" marks={marks} />
                     </chakra.button>
                   </li>
                 ))}

@@ -11,6 +11,7 @@ import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { useEffect, useRef } from 'react';
 import type { CalendarEntry } from '../calendar-entry.ts';
 import { GridSkeleton } from '../calendar-skeleton.tsx';
+import type { ClinicianMarks } from '../clinician-marks.ts';
 import { EntryCard } from './entry-card.tsx';
 import { type ChosenTime, entryText } from './grid-events.ts';
 import { calendarStyles } from './grid-styles.ts';
@@ -26,7 +27,7 @@ const plugins = [dayGridPlugin, timeGridPlugin, interactionPlugin, classicTheme]
 const locales = [esUsLocale];
 /** Half an hour is a row, so many pixels tall at least. */
 const rowMinutes = 30;
-const rowHeight = 28;
+const rowHeight = 32;
 const hourFormat = () =>
   ({ hour: 'numeric', minute: '2-digit', hour12: shownHourCycle() === 'h12' }) as const;
 
@@ -37,11 +38,18 @@ interface FullCalendarGridProps {
   events: EventInput[];
   /** Hours of the day that are shown, in minutes after midnight. */
   hours: { from: number; until: number };
-  hasClinician: boolean;
+  /** Undefined where all are one clinician's. */
+  marks: ClinicianMarks | undefined;
   onOpen: (entry: CalendarEntry) => void;
   onChoose: (time: ChosenTime) => void;
   onChangeTime: (entry: CalendarEntry, time: { start: number; end: number }) => void;
   onOpenDay: (day: string) => void;
+}
+
+function sizeOf({ start, end }: CalendarEntry): 'line' | 'two' | 'whole' {
+  const minutes = (end - start) / 60_000;
+  if (minutes < rowMinutes) return 'line';
+  return minutes < 2 * rowMinutes ? 'two' : 'whole';
 }
 
 const entryOf = (event: EventApi): CalendarEntry | undefined => event.extendedProps.entry;
@@ -49,7 +57,7 @@ const heldOf = (event: EventApi): HeldTime | undefined => event.extendedProps.he
 
 /** Day, week and month. Its code is fetched with the first of them. */
 export function FullCalendarGrid(props: FullCalendarGridProps) {
-  const { view, day, timeZone, events, hours, hasClinician } = props;
+  const { view, day, timeZone, events, hours, marks } = props;
   const calendar = useRef<CalendarRef>(null);
   const frame = useRef<HTMLDivElement>(null);
   const hour = hourFormat();
@@ -72,7 +80,7 @@ export function FullCalendarGrid(props: FullCalendarGridProps) {
   };
 
   return (
-    <Box position="relative" {...(isMeasured ? {} : { minH: '587px' })}>
+    <Box position="relative" {...(isMeasured ? {} : { minH: '667px' })}>
       {isMeasured ? null : (
         <Box position="absolute" inset="0">
           <GridSkeleton />
@@ -137,9 +145,9 @@ export function FullCalendarGrid(props: FullCalendarGridProps) {
               <EntryCard
                 entry={entry}
                 timeZone={timeZone}
-                isShort={shown.type === views.mes || entry.end - entry.start < 40 * 60_000}
-                isNameFirst={shown.type !== views.mes}
-                hasClinician={hasClinician}
+                size={shown.type === views.mes ? 'line' : sizeOf(entry)}
+                isPlaced={shown.type !== views.mes}
+                marks={marks}
               />
             );
           }}

@@ -1,6 +1,7 @@
 import type { EventInput } from '@fullcalendar/react';
 import { type Interval, merge } from '../../../../lambdas/clinical/scheduling/interval.ts';
 import { type CalendarEntry, isMovable, nameOf } from '../calendar-entry.ts';
+import { type ClinicianMarks, entryMark, markClass } from '../clinician-marks.ts';
 import { entryLooks } from '../entry-looks.ts';
 import { hoursText } from '../time-text.ts';
 
@@ -27,14 +28,22 @@ export function entryText(entry: CalendarEntry, timeZone: string): string {
     .join(' · ');
 }
 
-export function entryEvents(entries: readonly CalendarEntry[], now: number): EventInput[] {
+/** Of an appointment's element: how it is styled by its state and its clinician. */
+export const entryClass = (entry: CalendarEntry, marks: ClinicianMarks) =>
+  `entry entry-${entry.kind} ${markClass(entryMark(marks, entry))}`;
+
+export function entryEvents(
+  entries: readonly CalendarEntry[],
+  now: number,
+  marks: ClinicianMarks,
+): EventInput[] {
   return entries.map((entry) => ({
     id: entry.id,
     title: nameOf(entry.patient, 'Sin paciente'),
     start: entry.start,
     end: entry.end,
     editable: isMovable(entry, now),
-    class: `entry entry-${entry.kind}`,
+    class: entryClass(entry, marks),
     extendedProps: { entry },
   }));
 }
@@ -49,14 +58,15 @@ const monthEntries = 4;
 export function monthEvents(
   entries: readonly CalendarEntry[],
   now: number,
+  marks: ClinicianMarks,
   dayOf: (instant: number) => string,
 ): EventInput[] {
   return [...Map.groupBy(entries, ({ start }) => dayOf(start))].flatMap(([day, own]) => {
-    if (own.length <= monthEntries + 1) return entryEvents(own, now);
+    if (own.length <= monthEntries + 1) return entryEvents(own, now, marks);
     const more = own.length - monthEntries;
     const last = own.at(-1)?.start ?? 0;
     return [
-      ...entryEvents(own.slice(0, monthEntries), now),
+      ...entryEvents(own.slice(0, monthEntries), now, marks),
       {
         id: `more-${day}`,
         title: `+${more} más`,

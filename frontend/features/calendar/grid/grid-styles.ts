@@ -1,30 +1,30 @@
 import type { SystemStyleObject } from '@chakra-ui/react';
-import { type EntryKind, entryLooks } from '../entry-looks.ts';
+import { markStyles } from '../clinician-marks.ts';
+import { type EntryKind, entryLooks, type Shape } from '../entry-looks.ts';
 
-function kindStyles(kind: EntryKind): SystemStyleObject {
-  const { palette, isTentative } = entryLooks[kind];
-  return {
-    '--entry-bg': `colors.${palette}.subtle`,
-    '--entry-fg': `colors.${palette}.fg`,
-    '--entry-edge': `colors.${palette}.solid`,
-    '--entry-line': `colors.${palette}.border`,
-    '--entry-border': isTentative ? 'dashed' : 'solid',
-  };
-}
+const tint = (share: number) => `color-mix(in srgb, var(--clinician) ${share}%, {colors.bg.panel})`;
 
-const kinds = Object.keys(entryLooks) as EntryKind[];
+/** What tells the state of an appointment: outline, filling and letters. The colour is its clinician's. */
+const shapeStyles: Record<Shape, SystemStyleObject> = {
+  plain: {},
+  dashed: { borderStyle: 'dashed', borderColor: 'var(--clinician)' },
+  filled: { bg: tint(24), borderColor: 'var(--clinician)' },
+  muted: { bg: 'bg.subtle', color: 'fg.muted' },
+  struck: { bg: 'bg.subtle', color: 'fg.muted', '& .entry-text': { textDecoration: 'line-through' } },
+};
 
 /** Appointments look the same in every view. */
 export const entryStyles: SystemStyleObject = {
-  ...Object.fromEntries(kinds.map((kind) => [`& .entry-${kind}`, kindStyles(kind)])),
   '& .entry': {
-    bg: 'var(--entry-bg)',
-    color: 'var(--entry-fg)',
+    '--clinician': 'colors.gray.500',
+    bg: 'bg.panel',
+    color: 'fg',
     borderWidth: '1px',
-    borderStyle: 'var(--entry-border)',
-    borderColor: 'var(--entry-line)',
+    borderStyle: 'solid',
+    borderColor: tint(50),
     borderInlineStartWidth: '3px',
-    borderInlineStartColor: 'var(--entry-edge)',
+    borderInlineStartStyle: 'solid',
+    borderInlineStartColor: 'var(--clinician)',
     borderRadius: 'l1',
     cursor: 'pointer',
     overflow: 'hidden',
@@ -37,6 +37,13 @@ export const entryStyles: SystemStyleObject = {
       zIndex: '5',
     },
   },
+  ...markStyles,
+  ...Object.fromEntries(
+    (Object.keys(entryLooks) as EntryKind[]).map((kind) => [
+      `& .entry-${kind}`,
+      shapeStyles[entryLooks[kind].shape],
+    ]),
+  ),
   '& .entry-text': {
     display: 'flex',
     flexDirection: 'column',
@@ -44,21 +51,15 @@ export const entryStyles: SystemStyleObject = {
     width: 'full',
     minWidth: '0',
     px: '1',
-    py: '0.5',
     fontSize: 'xs',
-    lineHeight: 'shorter',
-    color: 'var(--entry-fg)',
+    lineHeight: '0.9375rem',
+    color: 'inherit',
     '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', flexShrink: '0' },
     '& strong': { fontWeight: 'semibold', overflow: 'hidden', textOverflow: 'ellipsis' },
   },
   '& .entry-head': { display: 'flex', gap: '1', alignItems: 'center', '& svg': { flexShrink: '0' } },
+  '& .entry-initials': { fontWeight: 'semibold', color: 'var(--clinician)', flexShrink: '0' },
   '& .entry-time': { fontVariantNumeric: 'tabular-nums', flexShrink: '0' },
-  // Where its place tells the time, that falls out of a lane without room for all of it, and the name stays.
-  '& .entry-named': {
-    flexWrap: 'wrap',
-    height: '1.25em',
-    '& strong': { maxWidth: 'calc(100% - 1.125rem)' },
-  },
 };
 
 /** FullCalendar's classic theme in our colours: its own palette is not loaded. */

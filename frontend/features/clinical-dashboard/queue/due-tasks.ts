@@ -23,12 +23,8 @@ function stateOf(due: Date | undefined, now: Date, timeZone: string): DueTask['s
   return dayOf(new Date(due.getTime() - 1), timeZone) === dayOf(now, timeZone) ? 'today' : 'later';
 }
 
-/** What is late first, then by due date; tasks without one come last. */
-export function byDueDate(tasks: readonly Task[], now: Date, timeZone: string): DueTask[] {
-  return tasks
-    .map((task) => {
-      const due = dueOf(task, timeZone);
-      return { task, due, state: stateOf(due, now, timeZone) };
-    })
-    .sort((a, b) => (a.due?.getTime() ?? Infinity) - (b.due?.getTime() ?? Infinity) || 0);
+/** A task with what its due date means now. */
+export function dueTask(task: Task, now: Date, timeZone: string): DueTask {
+  const due = dueOf(task, timeZone);
+  return { task, due, state: stateOf(due, now, timeZone) };
 }

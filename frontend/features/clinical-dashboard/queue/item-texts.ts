@@ -37,6 +37,8 @@ export function factText(item: QueueItem): string {
       const said = newest?.payload?.[0]?.contentString ?? 'Archivo adjunto';
       return `«${said}»${others.length > 0 ? ` y ${others.length} más` : ''}`;
     }
+    case 'recetas':
+      return item.entry.task.description ?? 'Renovación de receta';
     case 'tareas': {
       const { code, description } = item.entry.task;
       return [code?.text ?? 'Tarea', description].filter(Boolean).join(': ');
@@ -48,16 +50,20 @@ export function factText(item: QueueItem): string {
   }
 }
 
+/** A Task, which has a date by which it is due. */
+export const isWork = (item: QueueItem): item is Extract<QueueItem, { kind: 'tareas' | 'recetas' }> =>
+  item.kind === 'tareas' || item.kind === 'recetas';
+
 /** Since when it waits, or when it is due. */
 export function whenText(item: QueueItem, now: Date, timeZone: string): string {
-  if (item.kind === 'tareas') return dueText(item.entry, now, timeZone);
+  if (isWork(item)) return dueText(item.entry, now, timeZone);
   return item.since === undefined ? 'Sin fecha' : elapsedText(item.since, now, timeZone);
 }
 
 /** What of it cannot be seen from its kind: said in words, which a sign before the line repeats. */
 export function urgencyText(item: QueueItem): string | undefined {
   if (item.kind === 'resultados') return item.report.urgency === 'critical' ? 'Crítico' : 'Anormal';
-  if (item.kind !== 'tareas') return undefined;
+  if (!isWork(item)) return undefined;
   const { priority } = item.entry.task;
   return item.entry.state === 'overdue' ? 'Vencida' : priority && priorityTexts[priority];
 }

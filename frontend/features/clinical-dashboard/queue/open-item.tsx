@@ -4,12 +4,11 @@ import { Link } from 'react-router-dom';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { TextLink } from '../../../ui/form-link.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { tasksPath } from '../../tasks/tasks.page.ts';
 import { PatientLink } from '../patient-link.tsx';
-import { dueText, nameOf, observationsOf, priorityTexts, whenText } from './item-texts.ts';
+import { dueText, isWork, nameOf, observationsOf, priorityTexts, whenText } from './item-texts.ts';
 import type { QueueItem } from './queue-item.ts';
 import { ResultLine } from './result-line.tsx';
-import { wayTo } from './way-to.ts';
+import { wayTo, workPath } from './way-to.ts';
 
 interface OpenItemProps {
   item: QueueItem;
@@ -58,12 +57,14 @@ export function OpenItem(props: OpenItemProps) {
 const headings: Record<QueueItem['kind'], string> = {
   resultados: 'Resultado',
   mensajes: 'Mensaje',
+  recetas: 'Petición de receta',
   tareas: 'Tarea',
   notas: 'Nota sin firmar',
 };
 
-function viewOf({ kind }: QueueItem): { view?: 'laboratorio' | 'consultas' } {
+function viewOf({ kind }: QueueItem): { view?: 'laboratorio' | 'consultas' | 'medicacion' } {
   if (kind === 'resultados') return { view: 'laboratorio' };
+  if (kind === 'recetas') return { view: 'medicacion' };
   return kind === 'notas' ? { view: 'consultas' } : {};
 }
 
@@ -95,6 +96,7 @@ function Content({ item, now, timeZone }: Pick<OpenItemProps, 'item' | 'now' | '
           ))}
         </Stack>
       );
+    case 'recetas':
     case 'tareas': {
       const { task } = item.entry;
       const priority = task.priority && priorityTexts[task.priority];
@@ -106,7 +108,7 @@ function Content({ item, now, timeZone }: Pick<OpenItemProps, 'item' | 'now' | '
               <Badge colorPalette={task.priority === 'stat' ? 'red' : 'orange'}>{priority}</Badge>
             ) : null}
           </Flex>
-          {task.description ? <Text>{task.description}</Text> : null}
+          {task.description ? <Text whiteSpace="pre-line">{task.description}</Text> : null}
           <Text fontSize="sm" color={item.entry.state === 'overdue' ? 'fg.error' : 'fg.muted'}>
             {dueText(item.entry, now, timeZone)}
           </Text>
@@ -127,6 +129,7 @@ function Content({ item, now, timeZone }: Pick<OpenItemProps, 'item' | 'now' | '
 function Action({ item, isBusy, onAct }: Pick<OpenItemProps, 'item' | 'isBusy' | 'onAct'>): ReactNode {
   switch (item.kind) {
     case 'resultados':
+    case 'recetas':
     case 'tareas': {
       const done = item.kind === 'resultados' ? 'Acusar recibo' : 'Marcar como hecha';
       const text = isBusy ? 'Guardando…' : done;
@@ -135,9 +138,11 @@ function Action({ item, isBusy, onAct }: Pick<OpenItemProps, 'item' | 'isBusy' |
           <Button colorPalette="brand" aria-disabled={isBusy} onClick={() => (isBusy ? undefined : onAct())}>
             {text}
           </Button>
-          {item.kind === 'tareas' ? (
+          {isWork(item) ? (
             <TextLink>
-              <Link to={`${tasksPath}?tarea=${item.entry.task.id}`}>Abrir en Mis Tareas</Link>
+              <Link to={workPath(item)}>
+                {item.kind === 'recetas' ? 'Ver la medicación' : 'Abrir en Mis Tareas'}
+              </Link>
             </TextLink>
           ) : null}
         </>

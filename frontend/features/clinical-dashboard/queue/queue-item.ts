@@ -1,12 +1,13 @@
 import type { Communication, Task } from '@medplum/fhirtypes';
 import type { DraftNote, WaitingReport } from '../../../../lambdas/contracts/clinical-dashboard.ts';
 import { patientIdOf } from '../patient-id.ts';
-import { byDueDate, type DueTask } from './due-tasks.ts';
+import { type DueTask, dueTask } from './due-tasks.ts';
 
 /** The kinds of what waits for a person, in the order of their tabs. */
 export const queueKinds = {
   resultados: 'Resultados',
   mensajes: 'Mensajes',
+  recetas: 'Recetas',
   tareas: 'Tareas',
   notas: 'Notas',
 } as const;
@@ -26,7 +27,7 @@ export type QueueItem = Waiting &
   (
     | { kind: 'resultados'; report: WaitingReport }
     | { kind: 'mensajes'; threadId: string; messages: readonly Communication[] }
-    | { kind: 'tareas'; entry: DueTask }
+    | { kind: 'tareas' | 'recetas'; entry: DueTask }
     | { kind: 'notas'; note: DraftNote }
   );
 
@@ -35,6 +36,8 @@ export interface Sources {
   /** Newest first. */
   messages: readonly Communication[];
   tasks: readonly Task[];
+  /** Requests to renew a prescription, the person's own and those that nobody has taken. */
+  refills: readonly Task[];
   notes: readonly DraftNote[];
 }
 
@@ -61,6 +64,9 @@ function taskRank({ task: { priority }, state }: DueTask): number {
 const threadOf = ({ id = '', partOf }: Communication) =>
   partOf?.[0]?.reference?.replace('Communication/', '') ?? id;
 
+/** Somebody is without their medicine: no later than a message. */
+const refillRank = (entry: DueTask): number => Math.min(taskRank(entry), ranks.message);
+
 const named = (reference: string | undefined, name: string | null | undefined) => ({
   id: patientIdOf(reference),
   name: name ?? undefined,
@@ -86,14 +92,18 @@ function ofMessages(messages: readonly Communication[]): QueueItem[] {
 
 /**
  * Everything that waits for a person as one list: by what it is, and the oldest first. A fact stands in it once: a task to review
- * a report that is itself there is done with it.
+ * a report that is itself there is done with it, and so is the message that a request to renew a prescription is about.
  */
 export function queueOf(
-  { reports, messages, tasks, notes }: Sources,
+  { reports, messages, tasks, refills, notes }: Sources,
   now: Date,
   timeZone: string,
 ): QueueItem[] {
   const listed = new Set(reports.map(({ id }) => `DiagnosticReport/${id}`));
+  const asked = new Set(refills.map(({ focus }) => focus?.reference));
+  const isAsked = (message: Communication) =>
+    asked.has(`Communication/${message.id}`) || asked.has(`Communication/${threadOf(message)}`);
+  const shown = new Set(refills.map(({ id }) => id));
   const items: QueueItem[] = [
     ...reports.map(
       (report): QueueItem => ({
@@ -105,21 +115,22 @@ export function queueOf(
         report,
       }),
     ),
-    ...ofMessages(messages),
-    ...byDueDate(
-      tasks.filter(({ focus }) => !listed.has(focus?.reference ?? '')),
-      now,
-      timeZone,
-    ).map(
-      (entry): QueueItem => ({
-        kind: 'tareas',
-        key: `tareas/${entry.task.id}`,
-        rank: taskRank(entry),
+    ...ofMessages(messages.filter((message) => !isAsked(message))),
+    ...[
+      ...refills,
+      ...tasks.filter(({ id, focus }) => !shown.has(id) && !listed.has(focus?.reference ?? '')),
+    ].map((task): QueueItem => {
+      const entry = dueTask(task, now, timeZone);
+      const kind = shown.has(task.id) ? 'recetas' : 'tareas';
+      return {
+        kind,
+        key: `${kind}/${task.id}`,
+        rank: kind === 'recetas' ? refillRank(entry) : taskRank(entry),
         since: entry.due?.toISOString(),
-        patient: named(entry.task.for?.reference, entry.task.for?.display),
+        patient: named(task.for?.reference, task.for?.display),
         entry,
-      }),
-    ),
+      };
+    }),
     ...notes.map(
       (note): QueueItem => ({
         kind: 'notas',

@@ -141,7 +141,7 @@ export function QueuePanel(props: QueuePanelProps) {
 
 /** Only those that the person's role has. */
 const kindsOf = ({ isClinical }: Queue): QueueKind[] =>
-  isClinical ? ['resultados', 'mensajes', 'tareas', 'notas'] : ['mensajes', 'tareas'];
+  isClinical ? ['resultados', 'mensajes', 'recetas', 'tareas', 'notas'] : ['mensajes', 'tareas'];
 
 function countText({ items, hasMore }: Queue, kind: QueueKind | undefined): string {
   const count = items.filter((item) => kind === undefined || item.kind === kind).length;

@@ -1,8 +1,17 @@
 import { chakra, VisuallyHidden } from '@chakra-ui/react';
-import { ArrowDown, ArrowUp, ChevronsUp, CircleCheck, FileText, type LucideIcon, Mail } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  ChevronsUp,
+  CircleCheck,
+  FileText,
+  type LucideIcon,
+  Mail,
+  Pill,
+} from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
 import { resultFlag } from '../../../../lambdas/clinical/result-flag.ts';
-import { factText, nameOf, observationsOf, urgencyText, whenText } from './item-texts.ts';
+import { factText, isWork, nameOf, observationsOf, urgencyText, whenText } from './item-texts.ts';
 import type { QueueItem, queueKinds } from './queue-item.ts';
 
 interface QueueRowProps {
@@ -68,7 +77,7 @@ export function QueueRow({ item, now, timeZone, isCurrent, isOpen, ref, onOpen, 
         </chakra.span>{' '}
         <chakra.span
           gridArea="when"
-          color={item.kind === 'tareas' && item.entry.state === 'overdue' ? 'fg.error' : 'fg.muted'}
+          color={isWork(item) && item.entry.state === 'overdue' ? 'fg.error' : 'fg.muted'}
           fontSize="xs"
           whiteSpace="nowrap"
         >
@@ -83,12 +92,14 @@ export function QueueRow({ item, now, timeZone, isCurrent, isOpen, ref, onOpen, 
 const kindNames: Record<keyof typeof queueKinds, string> = {
   resultados: 'Resultado',
   mensajes: 'Mensaje',
+  recetas: 'Petición de receta',
   tareas: 'Tarea',
   notas: 'Nota sin firmar',
 };
 
 const signs: Record<Exclude<QueueItem['kind'], 'resultados'>, LucideIcon> = {
   mensajes: Mail,
+  recetas: Pill,
   tareas: CircleCheck,
   notas: FileText,
 };

@@ -2,20 +2,20 @@ import type { Task } from '@medplum/fhirtypes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Me } from '../../../../lambdas/contracts/me.ts';
-import { acknowledge, takeBack } from '../../../lib/acknowledge.ts';
+import { acknowledge, ownReference, takeBack } from '../../../lib/acknowledge.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { type FhirClient, versionOf } from '../../../lib/fhir-client.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
 import { useChangeNotice } from '../../../ui/use-change-notice.ts';
 import { waitingReportsKey } from '../clinical-dashboard-api.ts';
-import { nameOf } from './item-texts.ts';
+import { isWork, nameOf } from './item-texts.ts';
 import type { QueueItem } from './queue-item.ts';
 
 /** What can be done with an item where it stands; the others are done where they are opened. */
-type Actionable = Extract<QueueItem, { kind: 'resultados' | 'tareas' }>;
+type Actionable = Extract<QueueItem, { kind: 'resultados' | 'recetas' | 'tareas' }>;
 
 export const isActionable = (item: QueueItem): item is Actionable =>
-  item.kind === 'resultados' || item.kind === 'tareas';
+  item.kind === 'resultados' || isWork(item);
 
 const changedTask = 'Alguien ha cambiado la tarea desde que se mostró. Mírela de nuevo y repítalo.';
 
@@ -23,11 +23,13 @@ const changedTask = 'Alguien ha cambiado la tarea desde que se mostró. Mírela 
 type Undo = () => Promise<unknown>;
 
 /** Completes the task as it was shown; answers how to open it again. */
-async function finish(client: FhirClient, shown: Task): Promise<Undo> {
+async function finish(client: FhirClient, me: Me, shown: Task): Promise<Undo> {
   const task = { ...shown, id: shown.id ?? '' };
   const at = new Date().toISOString();
   const executionPeriod = { ...task.executionPeriod, end: at };
-  const completed = { ...task, status: 'completed' as const, lastModified: at, executionPeriod };
+  // What nobody had taken is theirs who did it.
+  const owner = task.owner ?? (await ownReference(client, me));
+  const completed = { ...task, owner, status: 'completed' as const, lastModified: at, executionPeriod };
   const { version } = await client.update(completed, versionOf(task)).catch((error: unknown) => {
     throw error instanceof ApiProblem && error.kind === 'version-conflict' ? new Error(changedTask) : error;
   });
@@ -79,11 +81,10 @@ export function useQueueActions(me: Me) {
     dismiss,
     act(item: Actionable): Promise<boolean> {
       if (busyKey !== undefined) return Promise.resolve(false);
-      if (item.kind === 'tareas') {
+      if (isWork(item)) {
         const { task } = item.entry;
-        return attempt(item.key, `Tarea hecha: ${task.code?.text ?? 'sin título'}.`, () =>
-          finish(client, task),
-        );
+        const text = `Tarea hecha: ${task.code?.text ?? 'sin título'}.`;
+        return attempt(item.key, text, () => finish(client, me, task));
       }
       const text = `Recibo acusado: ${item.report.title ?? 'informe sin título'}, ${nameOf(item)}.`;
       return attempt(item.key, text, async () => {

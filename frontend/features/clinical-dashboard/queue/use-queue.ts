@@ -4,6 +4,7 @@ import { useFirstData } from '../../../ui/first-data.ts';
 import {
   useDraftNotes,
   useMyTasks,
+  useRefills,
   useUnreadMessages,
   useWaitingReports,
 } from '../clinical-dashboard-api.ts';
@@ -17,10 +18,14 @@ export function useQueue(me: Me) {
   const notes = useDraftNotes(isClinician);
   const messages = useUnreadMessages();
   const tasks = useMyTasks(me.userId);
+  const refills = useRefills(me.userId, isClinician);
   const now = useNow();
   const sources = [
     ...(isClinician ? [{ query: reports, failureTitle: 'No se han podido cargar los resultados' }] : []),
     { query: messages, failureTitle: 'No se han podido cargar los mensajes' },
+    ...(isClinician
+      ? [{ query: refills, failureTitle: 'No se han podido cargar las peticiones de receta' }]
+      : []),
     { query: tasks, failureTitle: 'No se han podido cargar sus tareas' },
     ...(isClinician ? [{ query: notes, failureTitle: 'No se han podido cargar las notas sin firmar' }] : []),
   ];
@@ -32,6 +37,7 @@ export function useQueue(me: Me) {
       notes: notes.data?.notes ?? [],
       messages: messages.data?.items ?? [],
       tasks: tasks.data?.items ?? [],
+      refills: refills.data?.items ?? [],
     },
     now,
     timeZone,
@@ -42,7 +48,8 @@ export function useQueue(me: Me) {
     isPending,
     isClinical: isClinician,
     failed: sources.filter(({ query }) => query.isError),
-    hasMore: messages.data?.hasMore === true || tasks.data?.hasMore === true,
+    hasMore:
+      messages.data?.hasMore === true || tasks.data?.hasMore === true || refills.data?.hasMore === true,
     reports: reports.data,
   };
 }

@@ -104,7 +104,13 @@ export const refillForm: Form = {
       take: takeSymptoms,
     },
   ],
-  task: () => ({ title: 'Renovación de receta', queue: 'clinicians', priority: 'urgent', dueInHours: 24 }),
+  task: () => ({
+    title: 'Renovación de receta',
+    queue: 'clinicians',
+    priority: 'urgent',
+    dueInHours: 24,
+    about: 'refill',
+  }),
   thanks: 'Gracias. Su petición queda anotada; un profesional la revisará y decidirá sobre la receta.',
 };
 

@@ -91,7 +91,7 @@ describe('the clinical dashboard', () => {
   it('links to the pages that are there, and to none that is only planned', async () => {
     await openPanel(() => Response.json(me));
     const ways = within(await screen.findByRole('navigation', { name: 'Más páginas' }));
-    expect(ways.getByRole('link', { name: 'Catálogo' })).toHaveAttribute('href', '/marketplace');
+    expect(ways.getByRole('link', { name: 'Catálogo de agentes' })).toHaveAttribute('href', '/marketplace');
     const offered = ways.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(offered.filter((path) => pages.find((page) => page.path === path && 'isPlanned' in page))).toEqual(
       [],

@@ -4,7 +4,7 @@ import { queueOf, type Sources } from '../../../../frontend/features/clinical-da
 import type { DraftNote, WaitingReport } from '../../../../lambdas/contracts/clinical-dashboard.ts';
 
 const now = new Date('2026-03-10T14:00:00Z');
-const nothing: Sources = { reports: [], messages: [], tasks: [], notes: [] };
+const nothing: Sources = { reports: [], messages: [], tasks: [], refills: [], notes: [] };
 const keysOf = (sources: Partial<Sources>) =>
   queueOf({ ...nothing, ...sources }, now, 'America/New_York').map(({ key }) => key);
 
@@ -85,6 +85,21 @@ describe('the list of what waits', () => {
     ];
     const items = queueOf({ ...nothing, messages }, now, 'America/New_York');
     expect(items.map(({ key, since }) => [key, since])).toEqual([['mensajes/head', '2026-03-07T12:00:00Z']]);
+  });
+
+  it('has requests to renew a prescription no later than messages, and what is about one once', () => {
+    const asked = task('refill', { focus: { reference: 'Communication/head' }, ...dueOn('2026-03-12') });
+    expect(
+      keysOf({
+        messages: [
+          message('more', '2026-03-09T12:00:00Z', 'head'),
+          message('head', '2026-03-07T12:00:00Z'),
+          message('other', '2026-03-08T12:00:00Z'),
+        ],
+        refills: [asked, task('late', dueOn('2026-03-09'))],
+        tasks: [asked, task('another', dueOn('2026-03-10'))],
+      }),
+    ).toEqual(['recetas/late', 'mensajes/other', 'recetas/refill', 'tareas/another']);
   });
 
   it('leaves out a task to review a report that is itself listed, and no other', () => {
