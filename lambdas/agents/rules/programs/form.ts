@@ -25,7 +25,9 @@ export interface Form {
   topic: Topic;
   title: string;
   items: readonly FormItem[];
-  task: (state: State) => Pick<ToolInput<'create_task'>, 'title' | 'queue' | 'priority' | 'dueInHours' | 'about'>;
+  task: (
+    state: State,
+  ) => Pick<ToolInput<'create_task'>, 'title' | 'queue' | 'priority' | 'dueInHours' | 'about'>;
   thanks: string;
 }
 

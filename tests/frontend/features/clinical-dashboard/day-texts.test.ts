@@ -1,7 +1,7 @@
 import type { Task } from '@medplum/fhirtypes';
 import { describe, expect, it } from 'vitest';
 import { changeTexts } from '../../../../frontend/features/clinical-dashboard/agenda/change-text.ts';
-import { byDueDate } from '../../../../frontend/features/clinical-dashboard/queue/due-tasks.ts';
+import { dueTask } from '../../../../frontend/features/clinical-dashboard/queue/due-tasks.ts';
 import { elapsedText } from '../../../../frontend/lib/elapsed.ts';
 
 const zone = 'America/New_York';
@@ -37,27 +37,15 @@ describe('tasks', () => {
     ...(end ? { restriction: { period: { end } } } : {}),
   });
 
-  it('stand in the order of their due dates, the late ones first and those without one last', () => {
-    const sorted = byDueDate(
-      [
-        task('undated'),
-        task('today', '2025-03-10'),
-        task('late', '2025-03-10T09:59:00-04:00'),
-        task('yesterday', '2025-03-09'),
-        task('later', '2025-03-12T12:00:00-04:00'),
-        task('inexact', '2025-03'),
-      ],
-      now,
-      zone,
-    );
-    expect(sorted.map(({ task: { id }, state }) => `${id} ${state}`)).toEqual([
-      'yesterday overdue',
-      'late overdue',
-      'today today',
-      'later later',
-      'undated undated',
-      'inexact undated',
-    ]);
+  it.each([
+    ['yesterday', '2025-03-09', 'overdue'],
+    ['an hour that has passed', '2025-03-10T09:59:00-04:00', 'overdue'],
+    ['today', '2025-03-10', 'today'],
+    ['another day', '2025-03-12T12:00:00-04:00', 'later'],
+    ['a month, which is no date', '2025-03', 'undated'],
+    ['nothing', undefined, 'undated'],
+  ])('due on %s stand so', (id, end, state) => {
+    expect(dueTask(task(id, end), now, zone).state).toBe(state);
   });
 });
 
