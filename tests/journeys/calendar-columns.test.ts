@@ -88,7 +88,8 @@ test('a colleague sees live that a time is about to be booked, and not for whom'
       await bookingDialog(luis)
         .getByText(/^Retenida para usted/)
         .waitFor();
-      const held = marta.locator('.entry-held');
+      // The legend has its look, too.
+      const held = marta.locator('.entry-held[title]');
       await held.getByText('Reservando…').waitFor();
       expect(await held.innerText()).not.toContain(patient);
       await button(marta, 'Semana').click();

@@ -14,7 +14,7 @@ import { GridSkeleton } from '../calendar-skeleton.tsx';
 import type { ClinicianMarks } from '../clinician-marks.ts';
 import { EntryCard } from './entry-card.tsx';
 import { type ChosenTime, entryText } from './grid-events.ts';
-import { calendarStyles } from './grid-styles.ts';
+import { calendarStyles, monthStyles } from './grid-styles.ts';
 import type { HeldTime } from './held-events.ts';
 import { HeldText } from './held-text.tsx';
 import { timeOfDay } from './shown-hours.ts';
@@ -86,7 +86,11 @@ export function FullCalendarGrid(props: FullCalendarGridProps) {
           <GridSkeleton />
         </Box>
       )}
-      <Box ref={frame} css={calendarStyles} visibility={isMeasured ? 'visible' : 'hidden'}>
+      <Box
+        ref={frame}
+        css={view === 'mes' ? monthStyles : calendarStyles}
+        visibility={isMeasured ? 'visible' : 'hidden'}
+      >
         <FullCalendar
           ref={calendar}
           plugins={plugins}

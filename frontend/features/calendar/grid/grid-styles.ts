@@ -102,3 +102,9 @@ export const calendarStyles: SystemStyleObject = {
   },
   '& .closed-hours': { bg: 'bg.muted', opacity: '1' },
 };
+
+/** In a month an appointment is a line, and as tall as a target for a pointer must be (WCAG 2.2, 2.5.8). */
+export const monthStyles: SystemStyleObject = {
+  ...calendarStyles,
+  '& .entry.entry': { minHeight: '6', display: 'flex', alignItems: 'center' },
+};
