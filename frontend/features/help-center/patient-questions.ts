@@ -48,7 +48,7 @@ export const patientQuestions: QuestionGroup = {
       id: 'terminologia-propia',
       question: '¿Puede mi organización buscar también en sus propios códigos?',
       answer: [
-        'Sí. La administración los importa en Configuración de Cuenta, apartado «Terminologías»: una lista propia (CSV con las columnas «código» y «término»), otra versión de ICD-10-CM, un ValueSet de FHIR, o SNOMED CT con su licencia.',
+        'Sí. La administración los importa en Configuración de Cuenta, apartado «Terminologías»: una lista propia (CSV con una columna de código y otra de término), otra versión de ICD-10-CM, un ValueSet de FHIR, o SNOMED CT con su licencia.',
         'El archivo se lee primero en su navegador, y cada línea con errores se nombra con su número; mientras haya alguna no se importa nada. Una versión nueva sustituye a la anterior de una vez. Con «Volver a usar» se regresa a la anterior, y los códigos que desaparecen se siguen conociendo, marcados como retirados.',
       ],
     },
