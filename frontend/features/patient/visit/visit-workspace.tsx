@@ -109,7 +109,10 @@ export function VisitWorkspace({ patientId, access, workspace }: VisitWorkspaceP
             noteId={note}
             patientId={patientId}
             access={access}
-            onGone={() => (visitId === undefined ? close() : showNote(undefined))}
+            // Whoever has gone on to another part meanwhile stays there.
+            onGone={() =>
+              openWorkspace(patientId, visitId === undefined ? undefined : { visitId, noteId: undefined })
+            }
             onOpen={showNote}
           />
         ) : null}
