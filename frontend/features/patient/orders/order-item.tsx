@@ -27,8 +27,14 @@ import { useOrderPaper } from './use-order-paper.ts';
 
 type Mode = 'cancel' | 'received' | 'error' | 'history' | 'send';
 
+interface OrderItemProps extends SectionProps {
+  order: ServiceRequest;
+  /** What is said to others stands at the order above, which shares its sheet. */
+  isOfSheetAbove: boolean;
+}
+
 /** One thing that was ordered, and what became of it. */
-export function OrderItem({ order, ...section }: SectionProps & { order: ServiceRequest }) {
+export function OrderItem({ order, isOfSheetAbove, ...section }: OrderItemProps) {
   const { timeZone, access } = section;
   const [mode, setMode] = useState<Mode | null>(null);
   const paper = useOrderPaper(section);
@@ -79,8 +85,12 @@ export function OrderItem({ order, ...section }: SectionProps & { order: Service
         [kindText(order), dueText(order, today)].filter(Boolean).join(' · ') || undefined,
         reasonText(order) ? `Motivo: ${reasonText(order)}` : 'Motivo no consta',
         isUncoded(order.code) ? uncodedText : undefined,
-        ...(order.orderDetail ?? []).map(({ text }) => text),
-        order.patientInstruction && `Preparación: ${order.patientInstruction}`,
+        ...(isOfSheetAbove
+          ? []
+          : [
+              ...(order.orderDetail ?? []).map(({ text }) => text),
+              order.patientInstruction && `Preparación: ${order.patientInstruction}`,
+            ]),
         `Pide: ${referenceText(order.requester) ?? 'no consta'}`,
         cancelled && `Anulada: ${cancelled}`,
       ]}

@@ -1,3 +1,4 @@
+import type { ServiceRequest } from '@medplum/fhirtypes';
 import { ChartSection } from '../chart-section.tsx';
 import { AddRecord } from '../editing/add-record.tsx';
 import { usePatientRecords } from '../patient-api.ts';
@@ -27,13 +28,7 @@ export function OrdersSection(props: SectionProps) {
           ) : null
         }
       >
-        {(orders) => (
-          <RecordList>
-            {orders.map((order) => (
-              <OrderItem key={order.id} {...props} order={order} />
-            ))}
-          </RecordList>
-        )}
+        {(orders) => <Orders {...props} orders={orders} />}
       </ChartSection>
       <ChartSection
         title="Órdenes anteriores"
@@ -41,14 +36,24 @@ export function OrdersSection(props: SectionProps) {
         failureTitle="No se han podido cargar las órdenes anteriores"
         emptyText="No constan otras órdenes."
       >
-        {(orders) => (
-          <RecordList>
-            {orders.map((order) => (
-              <OrderItem key={order.id} {...props} order={order} />
-            ))}
-          </RecordList>
-        )}
+        {(orders) => <Orders {...props} orders={orders} />}
       </ChartSection>
     </>
   );
 }
+
+const Orders = ({ orders, ...section }: SectionProps & { orders: readonly ServiceRequest[] }) => (
+  <RecordList>
+    {orders.map((order, index) => (
+      <OrderItem
+        key={order.id}
+        {...section}
+        order={order}
+        isOfSheetAbove={isOneSheet(order, orders[index - 1])}
+      />
+    ))}
+  </RecordList>
+);
+
+const isOneSheet = ({ requisition }: ServiceRequest, above: ServiceRequest | undefined) =>
+  requisition?.value !== undefined && requisition.value === above?.requisition?.value;
