@@ -53,6 +53,12 @@ export function toConcept({ text, coding }: EnteredConcept): CodeableConcept {
   return coding.length > 0 ? { coding, text } : { text };
 }
 
+/** What tells two of the same thing: their code, or else their words. */
+export function conceptKey({ coding, text }: EnteredConcept): string {
+  const [first] = coding;
+  return first?.code ? `${first.system}|${first.code}` : text.trim().toLowerCase();
+}
+
 /** A code of one of HL7's own code systems, by the system's short name. */
 export function hl7Concept(system: string, code: string): CodeableConcept {
   return { coding: [{ system: `http://terminology.hl7.org/CodeSystem/${system}`, code }] };

@@ -57,7 +57,7 @@ function quantity(value: number, { unit }: Measure): Quantity {
 }
 
 /** What the observations of one set have in common. */
-export interface VitalSignsContext extends Pick<Observation, 'subject' | 'performer'> {
+export interface VitalSignsContext extends Pick<Observation, 'subject' | 'performer' | 'encounter'> {
   /** Instant of the measurement. */
   effectiveDateTime: string;
   /** An id for the observation of this name; the same at each attempt to save the same set. */

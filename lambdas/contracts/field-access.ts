@@ -15,6 +15,9 @@ export interface HiddenFields {
 /** On a QuestionnaireResponse with no clinical answer in it, such as one about insurance; without it, it is clinical. */
 export const administrativeAnswers = { system: 'urn:auxilia:questionnaire', code: 'administrative' };
 
+/** On a ChargeItem that a clinician handed over to whoever bills: no bill is paid without its diagnoses. */
+export const chargesForBilling = { system: 'urn:auxilia:charge', code: 'for-billing' } as const;
+
 /**
  * Who sees what of a resource that they may read: the one table that reads, searches, histories, $everything, exports
  * and the product's own operations follow. Nobody changes what they do not see. Why it is as it is:
@@ -34,7 +37,12 @@ export const hiddenFields: readonly HiddenFields[] = [
   },
   { type: 'Communication', elements: ['reasonCode', 'reasonReference'], readers: ['clinicians'] },
   { type: 'CommunicationRequest', elements: ['reasonCode', 'reasonReference'], readers: ['clinicians'] },
-  { type: 'ChargeItem', elements: ['reason', 'supportingInformation'], readers: ['clinicians'] },
+  {
+    type: 'ChargeItem',
+    elements: ['reason', 'supportingInformation'],
+    readers: ['clinicians'],
+    unless: chargesForBilling,
+  },
   // Diagnoses and procedures of a claim stay: without them no authorization is asked for.
   { type: 'Claim', elements: ['supportingInfo'], readers: ['clinicians'] },
   { type: 'ExplanationOfBenefit', elements: ['supportingInfo'], readers: ['clinicians'] },

@@ -54,7 +54,7 @@ export const newVisitSchema = z.union([
 export type NewVisit = z.input<typeof newVisitSchema>;
 
 export const visitEndSchema = z.discriminatedUnion('as', [
-  /** `leavesUnsigned`: notes that nobody has signed stay as drafts, and whoever ends the visit knows. */
+  /** `leavesUnsigned`: notes that nobody has signed, and orders, stay as drafts, and whoever ends the visit knows. */
   z.strictObject({ as: z.literal('finished'), leavesUnsigned: z.boolean().default(false) }),
   z.strictObject({
     as: z.enum(['cancelled', 'entered-in-error']),

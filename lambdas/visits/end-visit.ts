@@ -4,8 +4,9 @@ import { visitUrl } from '../clinical/scheduling/canonical.ts';
 import { statusReasonUrl } from '../contracts/signed-content.ts';
 import type { Visit, visitEndSchema } from '../contracts/visits.ts';
 import { type Repository, refuse } from '../fhir/index.ts';
+import { checkFinished, checkNeverWas } from './check-end.ts';
 import { names } from './people.ts';
-import { notesOfVisit, readVisit } from './read-visit.ts';
+import { readVisit } from './read-visit.ts';
 import { attender } from './start-visit.ts';
 import { updateAs } from './write.ts';
 
@@ -24,7 +25,8 @@ export async function endVisit(
   if (!held) throw refuse(404, 'not-found', 'No existe esa visita.');
   const encounter = held.resource;
   checkEnd(encounter, end);
-  await checkNotes(repository, id, end);
+  if (end.as === 'finished') await checkFinished(repository, id, end.leavesUnsigned);
+  else await checkNeverWas(repository, id);
   const now = repository.now.toISOString();
   const isOpen = open.includes(encounter.status);
   const ended: Encounter & { id: string } = {
@@ -68,34 +70,6 @@ function checkEnd({ status }: Encounter, end: End): void {
   if (open.includes(status)) return;
   if (end.as === 'entered-in-error' && status !== 'entered-in-error') return;
   throw refuse(409, 'business-rule', 'La visita ya terminó. Vuelva a cargarla para ver cómo está.');
-}
-
-async function checkNotes(repository: Repository, id: string, end: End): Promise<void> {
-  const notes = await notesOfVisit(repository, id);
-  const unsigned = notes.filter(({ state }) => state === 'draft');
-  const signed = notes.filter(({ state }) => state === 'signed' || state === 'amended');
-  const titles = (of: typeof notes) => of.map(({ title }) => `«${title}»`).join(', ');
-  if (end.as === 'finished') {
-    if (unsigned.length > 0 && !end.leavesUnsigned)
-      throw refuse(
-        409,
-        'business-rule',
-        `Quedan notas sin firmar: ${titles(unsigned)}. Fírmelas, o termine la visita y déjelas como borrador.`,
-      );
-    return;
-  }
-  if (signed.length > 0)
-    throw refuse(
-      409,
-      'business-rule',
-      `La visita tiene notas firmadas: ${titles(signed)}. Déjelas antes como registradas por error.`,
-    );
-  if (unsigned.length > 0)
-    throw refuse(
-      409,
-      'business-rule',
-      `La visita tiene notas en borrador: ${titles(unsigned)}. Descártelas antes.`,
-    );
 }
 
 /** A visit that took place fulfils its appointment; one that did not leaves it as it was before. */

@@ -1,4 +1,5 @@
 import { percentText } from '../../../lambdas/clinical/percent-text.ts';
+import { csvText } from '../../lib/write-csv.ts';
 import type { ChartData } from '../../ui/chart-data.ts';
 
 /** Figures as chart, table and file show them alike. */
@@ -54,20 +55,13 @@ export function chartData({ columns, rows }: Dataset): ChartData {
   };
 }
 
-/** RFC 4180, with a byte order mark so that spreadsheets read the accents. */
+/** For a spreadsheet. */
 export function toCsv({ rowLabel, columns, rows }: Dataset): string {
-  const lines = [
+  return csvText([
     [rowLabel, ...columns.map(({ label }) => label)],
     ...rows.map(({ label, values }) => [
       label,
       ...values.map((value) => (value === null ? noData : String(value))),
     ]),
-  ];
-  return `\uFEFF${lines.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`;
-}
-
-/** A text that begins like a formula would be run by a spreadsheet (OWASP, CSV injection). */
-function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  ]);
 }

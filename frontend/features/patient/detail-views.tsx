@@ -5,6 +5,7 @@ import type { Versioned } from '../../lib/fhir-client.ts';
 import { InOnePiece } from '../../ui/in-one-piece.tsx';
 import { AccessSection } from './access/access-section.tsx';
 import { AllergiesSection } from './allergies/allergies-section.tsx';
+import { ChargesSection } from './charges/charges-section.tsx';
 import { RowsSkeleton } from './chart-section.tsx';
 import type { ChartView } from './chart-views.ts';
 import { CoverageSection } from './demographics/coverage-section.tsx';
@@ -74,6 +75,8 @@ function contentOf(view: DetailView, patient: Versioned<Patient>, access: FhirAc
       return <DocumentsSection {...section} />;
     case 'ordenes':
       return <OrdersSection {...section} />;
+    case 'cargos':
+      return <ChargesSection {...section} />;
     case 'citas':
       return <AppointmentsSection {...section} />;
     case 'mensajes':

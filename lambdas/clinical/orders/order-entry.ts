@@ -83,12 +83,6 @@ export function orderEntrySchema(today: string): z.ZodType<OrderEntry, OrderEntr
   });
 }
 
-/** What tells two orders of the same thing: their code, or else their words. */
-export function serviceKey({ coding, text }: EnteredConcept): string {
-  const [first] = coding;
-  return first?.code ? `${first.system}|${first.code}` : text.trim().toLowerCase();
-}
-
 export interface OrderContext {
   patientId: string;
   patientName: string;
@@ -146,7 +140,7 @@ function toServiceRequest(
     occurrencePeriod: occurrenceOf(entry, today),
     authoredOn: now.toISOString(),
     requester,
-    ...(kind === 'referral' ? { performerType: { text: service.text } } : {}),
+    ...(kind === 'referral' ? { performerType: toConcept(service) } : {}),
     reasonCode: [toConcept(reason)],
     ...(instructions ? { patientInstruction: instructions } : {}),
   };
@@ -209,6 +203,11 @@ export function dueDayOf({ occurrencePeriod, occurrenceDateTime }: ServiceReques
   const day = (occurrencePeriod?.end ?? occurrenceDateTime)?.slice(0, 10);
   return day?.length === 10 ? day : undefined;
 }
+
+/** Whether what is asked for was typed and not picked. Our code of the kind says nothing of what. */
+export const isUncodedOrder = ({ code }: ServiceRequest): boolean =>
+  code?.text !== undefined &&
+  !code.coding?.some((coding) => coding.code && coding.system !== orderKindSystem);
 
 /** Its result is still awaited. */
 export const isAwaited = ({ status, intent }: ServiceRequest): boolean =>

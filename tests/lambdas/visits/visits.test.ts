@@ -149,6 +149,60 @@ describe('a visit ends', () => {
   });
 });
 
+const orderOf = (visit: Json, status: string) =>
+  clinic.fhir('luis', 'POST', '/ServiceRequest', {
+    resourceType: 'ServiceRequest',
+    status,
+    intent: 'order',
+    code: { text: 'Potasio' },
+    subject: { reference: `Patient/${visit.patient.id}` },
+    encounter: { reference: `Encounter/${visit.id}` },
+  });
+
+describe('a visit with orders', () => {
+  test('asks about those that are drafts before it ends; those that stand are awaited', async () => {
+    await clinic.addPatient('o1');
+    const visit = (await start({ patientId: 'o1' })).body;
+    await orderOf(visit, 'active');
+    await orderOf(visit, 'draft');
+    const refused = await end(visit, { as: 'finished' });
+    expect(refused.status).toBe(409);
+    expect(refused.body.detail).toContain('Quedan órdenes en borrador: «Potasio».');
+    const ended = await end(visit, { as: 'finished', leavesUnsigned: true });
+    expect(ended.body.status).toBe('finished');
+  });
+
+  test.each(['cancelled', 'entered-in-error'])('is not %s while they are awaited', async (as) => {
+    await clinic.addPatient(`o-${as}`);
+    const visit = (await start({ patientId: `o-${as}` })).body;
+    const { body: order } = await orderOf(visit, 'active');
+    const refused = await end(visit, { as, reason: 'Otra persona' });
+    expect(refused.status).toBe(409);
+    expect(refused.body.detail).toContain('La visita tiene órdenes pendientes: «Potasio».');
+    const revoked = { ...order, status: 'revoked' };
+    expect((await clinic.fhir('luis', 'PUT', `/ServiceRequest/${order.id}`, revoked)).status).toBe(200);
+    expect((await end(visit, { as, reason: 'Otra persona' })).body.status).toBe(as);
+  });
+
+  test('or charges is not called off before they are taken back', async () => {
+    await clinic.addPatient('o3');
+    const visit = (await start({ patientId: 'o3' })).body;
+    const charge = {
+      resourceType: 'ChargeItem',
+      status: 'billable',
+      code: { text: 'Consulta' },
+      subject: { reference: 'Patient/o3' },
+      context: { reference: `Encounter/${visit.id}` },
+    };
+    const { body } = await clinic.fhir('luis', 'POST', '/ChargeItem', charge);
+    const refused = await end(visit, { as: 'cancelled', reason: 'Se fue' });
+    expect(refused.status).toBe(409);
+    expect(refused.body.detail).toContain('La visita tiene cargos: «Consulta».');
+    await clinic.fhir('luis', 'PUT', `/ChargeItem/${body.id}`, { ...body, status: 'aborted' });
+    expect((await end(visit, { as: 'cancelled', reason: 'Se fue' })).body.status).toBe('cancelled');
+  });
+});
+
 describe('nobody else', () => {
   test.each(Object.entries(visitRoutes))('may %s', async (_name, { method, path }) => {
     const filled = path.replace('{visitId}', 'x1');

@@ -9,6 +9,7 @@ import { versionOf } from '../../../lib/fhir-client.ts';
 import { SelectField } from '../../../ui/form-select.tsx';
 import { authorOf } from '../editing/author.ts';
 import { ConceptField } from '../editing/concept-field.tsx';
+import { ofVisit } from '../editing/of-visit.ts';
 import { useRecordEditor } from '../editing/record-editor.ts';
 import { RecordFormFrame } from '../editing/record-form-frame.tsx';
 import { useRecordSaving } from '../editing/record-saving.ts';
@@ -37,6 +38,7 @@ export function AllergyEditor({ allergy, draftKey, onClose, ...section }: Allerg
       id: crypto.randomUUID(),
       verificationStatus: hl7Concept('allergyintolerance-verification', 'confirmed'),
       patient: { reference: `Patient/${patientId}` },
+      ...ofVisit(section),
       recordedDate: today,
       recorder: authorOf(access),
     }),

@@ -1,5 +1,6 @@
 /* The forms of the chart, whose code is fetched together (lazy-editors.ts): most visits only read. */
 export { AllergyEditor } from '../allergies/allergy-editor.tsx';
+export { ChargeEditor } from '../charges/charge-editor.tsx';
 export { CoverageEditor } from '../demographics/coverage-editor.tsx';
 export { DemographicsForm } from '../demographics/demographics-form.tsx';
 export { ImmunizationEditor } from '../immunizations/immunization-editor.tsx';

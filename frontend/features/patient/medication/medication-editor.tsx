@@ -7,6 +7,7 @@ import { versionOf } from '../../../lib/fhir-client.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { authorOf } from '../editing/author.ts';
 import { ConceptField } from '../editing/concept-field.tsx';
+import { ofVisit } from '../editing/of-visit.ts';
 import { useRecordEditor } from '../editing/record-editor.ts';
 import { RecordFormFrame } from '../editing/record-form-frame.tsx';
 import type { SectionProps } from '../section-props.ts';
@@ -22,8 +23,10 @@ interface MedicationEditorProps extends SectionProps {
 
 function blankRecord(
   resourceType: MedicationRecord['resourceType'],
-  { patientId, timeZone, access }: SectionProps,
+  section: SectionProps,
 ): MedicationRecord {
+  const { patientId, timeZone, access } = section;
+  const { encounter } = ofVisit(section);
   const common = { id: crypto.randomUUID(), subject: { reference: `Patient/${patientId}` } };
   const today = dayOf(new Date(), timeZone);
   return resourceType === 'MedicationRequest'
@@ -32,6 +35,7 @@ function blankRecord(
         ...common,
         status: 'active',
         intent: 'order',
+        ...(encounter ? { encounter } : {}),
         authoredOn: today,
         requester: authorOf(access),
       }
@@ -39,6 +43,7 @@ function blankRecord(
         resourceType,
         ...common,
         status: 'active',
+        ...(encounter ? { context: encounter } : {}),
         dateAsserted: today,
         informationSource: common.subject,
       };

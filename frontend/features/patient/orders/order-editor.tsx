@@ -2,12 +2,11 @@ import { SimpleGrid } from '@chakra-ui/react';
 import { useState } from 'react';
 import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import { shownDate } from '../../../../lambdas/clinical/date-field.ts';
-import { noConcept, readConcept } from '../../../../lambdas/clinical/entered-concept.ts';
+import { conceptKey, noConcept, readConcept } from '../../../../lambdas/clinical/entered-concept.ts';
 import {
   blankOrder,
   type OrderEntry,
   orderEntrySchema,
-  serviceKey,
   toOrders,
 } from '../../../../lambdas/clinical/orders/order-entry.ts';
 import {
@@ -25,27 +24,26 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { authorOf } from '../editing/author.ts';
+import { ConceptChoices } from '../editing/concept-choices.tsx';
 import { ConceptField } from '../editing/concept-field.tsx';
 import { failureText } from '../editing/failure-text.ts';
 import { RecordFormFrame } from '../editing/record-form-frame.tsx';
 import { useRecordSaving } from '../editing/record-saving.ts';
 import { summaryParameters, usePatient, usePatientRecords } from '../patient-api.ts';
 import type { SectionProps } from '../section-props.ts';
-import { OrderSets, ReasonChoices } from './order-choices.tsx';
+import { OrderSets } from './order-choices.tsx';
 import { orderTexts as texts } from './order-texts.ts';
 import { awaitedOrders } from './orders-api.ts';
 import { ServicesField } from './services-field.tsx';
 
 interface OrderEditorProps extends SectionProps {
   draftKey: string;
-  /** Of the visit in which it is ordered. */
-  encounterId?: string;
   onClose: () => void;
 }
 
 /** Orders one or several things of a kind, for one reason. */
-export function OrderEditor({ draftKey, encounterId, onClose, ...section }: OrderEditorProps) {
-  const { patientId, timeZone, access } = section;
+export function OrderEditor({ draftKey, onClose, ...section }: OrderEditorProps) {
+  const { patientId, timeZone, access, encounterId } = section;
   const [today] = useState(() => dayOf(new Date(), timeZone));
   const saving = useRecordSaving();
   const [typed, type] = useState(noConcept);
@@ -150,8 +148,8 @@ export function OrderEditor({ draftKey, encounterId, onClose, ...section }: Orde
         <OrderSets
           kind={kind}
           onTake={(set) => {
-            const known = new Set(services.map(serviceKey));
-            choose([...services, ...servicesOf(set).filter((service) => !known.has(serviceKey(service)))]);
+            const known = new Set(services.map(conceptKey));
+            choose([...services, ...servicesOf(set).filter((service) => !known.has(conceptKey(service)))]);
             if (set.instructions && form.getValues('instructions') === '')
               form.setValue('instructions', set.instructions);
           }}
@@ -165,7 +163,7 @@ export function OrderEditor({ draftKey, encounterId, onClose, ...section }: Orde
           pending={
             new Map(
               (awaited.data ?? []).map((order) => [
-                serviceKey(readConcept(order.code)),
+                conceptKey(readConcept(order.code)),
                 formatDate(order.authoredOn, timeZone) ?? 'una fecha que no consta',
               ]),
             )
@@ -183,8 +181,9 @@ export function OrderEditor({ draftKey, encounterId, onClose, ...section }: Orde
             form.setValue('reason', concept);
           }}
         />
-        <ReasonChoices
-          reasons={reasons}
+        <ConceptChoices
+          label="De sus problemas:"
+          concepts={reasons}
           onTake={(concept) => {
             form.clearErrors('reason');
             form.setValue('reason', concept);

@@ -3,11 +3,16 @@ import type { ServiceRequest } from '@medplum/fhirtypes';
 import { useState } from 'react';
 import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import { asEnteredInError } from '../../../../lambdas/clinical/entered-in-error.ts';
-import { asCancelled, cancellationText, isAwaited } from '../../../../lambdas/clinical/orders/order-entry.ts';
+import {
+  asCancelled,
+  cancellationText,
+  isAwaited,
+  isUncodedOrder,
+} from '../../../../lambdas/clinical/orders/order-entry.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { RecordHistory } from '../changes/record-history.tsx';
-import { isUncoded, referenceText, uncodedText } from '../concept-text.ts';
+import { referenceText, uncodedText } from '../concept-text.ts';
 import { ConfirmChange } from '../editing/confirm-change.tsx';
 import { RecordActions } from '../editing/record-actions.tsx';
 import { RecordItem } from '../record-list.tsx';
@@ -84,7 +89,7 @@ export function OrderItem({ order, isOfSheetAbove, ...section }: OrderItemProps)
       details={[
         [kindText(order), dueText(order, today)].filter(Boolean).join(' · ') || undefined,
         reasonText(order) ? `Motivo: ${reasonText(order)}` : 'Motivo no consta',
-        isUncoded(order.code) ? uncodedText : undefined,
+        isUncodedOrder(order) ? uncodedText : undefined,
         ...(isOfSheetAbove
           ? []
           : [

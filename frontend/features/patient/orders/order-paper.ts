@@ -2,6 +2,7 @@ import type { Patient, ServiceRequest } from '@medplum/fhirtypes';
 import { readConcept } from '../../../../lambdas/clinical/entered-concept.ts';
 import { dueDayOf } from '../../../../lambdas/clinical/orders/order-entry.ts';
 import { orderKindSystem } from '../../../../lambdas/clinical/orders/order-kinds.ts';
+import { specialtySystem } from '../../../../lambdas/clinical/orders/specialties.ts';
 import { codesText } from '../../../lib/codes-text.ts';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
@@ -79,5 +80,8 @@ export function orderPaper(
 /** Our own codes say nothing to whoever receives it. */
 function codeText({ code }: ServiceRequest): string {
   const { text, coding } = readConcept(code);
-  return codesText({ text, coding: coding.filter(({ system }) => system !== orderKindSystem) });
+  return codesText({
+    text,
+    coding: coding.filter(({ system }) => system !== orderKindSystem && system !== specialtySystem),
+  });
 }

@@ -1,10 +1,8 @@
-import type { ServiceRequest } from '@medplum/fhirtypes';
 import { ChartSection } from '../chart-section.tsx';
 import { AddRecord } from '../editing/add-record.tsx';
 import { usePatientRecords } from '../patient-api.ts';
-import { RecordList } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
-import { OrderItem } from './order-item.tsx';
+import { OrderList } from './order-list.tsx';
 import { awaitedOrders, settledOrders } from './orders-api.ts';
 
 /** What has been ordered: first what is still awaited, then what came of the rest. */
@@ -28,7 +26,7 @@ export function OrdersSection(props: SectionProps) {
           ) : null
         }
       >
-        {(orders) => <Orders {...props} orders={orders} />}
+        {(orders) => <OrderList {...props} orders={orders} />}
       </ChartSection>
       <ChartSection
         title="Órdenes anteriores"
@@ -36,24 +34,8 @@ export function OrdersSection(props: SectionProps) {
         failureTitle="No se han podido cargar las órdenes anteriores"
         emptyText="No constan otras órdenes."
       >
-        {(orders) => <Orders {...props} orders={orders} />}
+        {(orders) => <OrderList {...props} orders={orders} />}
       </ChartSection>
     </>
   );
 }
-
-const Orders = ({ orders, ...section }: SectionProps & { orders: readonly ServiceRequest[] }) => (
-  <RecordList>
-    {orders.map((order, index) => (
-      <OrderItem
-        key={order.id}
-        {...section}
-        order={order}
-        isOfSheetAbove={isOneSheet(order, orders[index - 1])}
-      />
-    ))}
-  </RecordList>
-);
-
-const isOneSheet = ({ requisition }: ServiceRequest, above: ServiceRequest | undefined) =>
-  requisition?.value !== undefined && requisition.value === above?.requisition?.value;

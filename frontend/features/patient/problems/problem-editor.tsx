@@ -9,6 +9,7 @@ import { SelectField } from '../../../ui/form-select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { authorOf } from '../editing/author.ts';
 import { ConceptField } from '../editing/concept-field.tsx';
+import { ofVisit } from '../editing/of-visit.ts';
 import { useRecordEditor } from '../editing/record-editor.ts';
 import { RecordFormFrame } from '../editing/record-form-frame.tsx';
 import type { SectionProps } from '../section-props.ts';
@@ -34,6 +35,7 @@ export function ProblemEditor(props: ProblemEditorProps) {
       verificationStatus: hl7Concept('condition-ver-status', 'confirmed'),
       category: [hl7Concept('condition-category', 'problem-list-item')],
       subject: { reference: `Patient/${patientId}` },
+      ...ofVisit(props),
       recordedDate: today,
       recorder: authorOf(access),
     }),

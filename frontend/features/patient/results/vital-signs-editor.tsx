@@ -20,6 +20,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { authorOf } from '../editing/author.ts';
 import { failureText } from '../editing/failure-text.ts';
+import { ofVisit } from '../editing/of-visit.ts';
 import { useRecordSaving } from '../editing/record-saving.ts';
 import type { SectionProps } from '../section-props.ts';
 import { instantOfWallTime, wallTimeIn } from './wall-time.ts';
@@ -58,6 +59,7 @@ export function VitalSignsEditor(props: VitalSignsEditorProps) {
     const observations = vitalSignsObservations(values, {
       subject: { reference: `Patient/${patientId}` },
       performer: [authorOf(access)],
+      ...ofVisit(props),
       effectiveDateTime: instantOfWallTime(values.measuredAt, timeZone),
       idOf,
     });

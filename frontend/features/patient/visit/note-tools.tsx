@@ -21,6 +21,7 @@ import { carryForward } from './carry-forward.ts';
 import { insertLines } from './insert-text.ts';
 import type { NoteSaver } from './note-saver.ts';
 import { noteQuery } from './visit-api.ts';
+import { type VisitForm, visitDraftKey } from './visit-drafts.ts';
 
 interface NoteToolsProps {
   note: Note;
@@ -74,8 +75,8 @@ export function NoteTools({ note, saver, patientId, access, fieldOf, onNotice }:
     }
   }
 
-  const section = { patientId, timeZone, access };
-  const draft = (name: string) => `visit/${patientId}/${name}/new`;
+  const section = { patientId, timeZone, access, encounterId: note.visitId ?? undefined };
+  const draft = (form: VisitForm) => visitDraftKey(note.visitId ?? patientId, form);
   return (
     <Flex gap="1" wrap="wrap" align="center" role="toolbar" aria-label="Herramientas de la nota">
       <ToolMenu
@@ -109,6 +110,16 @@ export function NoteTools({ note, saver, patientId, access, fieldOf, onNotice }:
       <AddRecord label="Alergia" draftKey={draft('AllergyIntolerance')}>
         {(editors, close) => (
           <editors.AllergyEditor {...section} draftKey={draft('AllergyIntolerance')} onClose={close} />
+        )}
+      </AddRecord>
+      <AddRecord label="Medicación" draftKey={draft('MedicationRequest')}>
+        {(editors, close) => (
+          <editors.MedicationEditor
+            {...section}
+            of="MedicationRequest"
+            draftKey={draft('MedicationRequest')}
+            onClose={close}
+          />
         )}
       </AddRecord>
     </Flex>

@@ -2,18 +2,24 @@ import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type Visit, type VisitEnd, visitRoutes } from '../../../../lambdas/contracts/visits.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
+import type { FhirAccess } from '../../../lib/fhir-access.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { CheckboxField } from '../../../ui/form-checkbox.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { failureText } from '../editing/failure-text.ts';
+import { orderName } from '../orders/order-texts.ts';
+import { usePatientRecords } from '../patient-api.ts';
+import { UnfinishedList } from './unfinished-list.tsx';
 import { useVisitCache } from './visit-api.ts';
+import { begunForms } from './visit-drafts.ts';
 
 interface VisitClosingProps {
   visit: Visit;
-  timeZone: string;
+  access: FhirAccess;
   onNote: (id: string) => void;
+  onOrders: () => void;
   onEnded: () => void;
 }
 
@@ -28,8 +34,9 @@ const endings = {
 
 const minuteMs = 60_000;
 
-/** The end of a visit: what is unsigned is said before, and left only knowingly. */
-export function VisitClosing({ visit, timeZone, onNote, onEnded }: VisitClosingProps) {
+/** The end of a visit: what is unsigned or unfinished is said before, and left only knowingly. */
+export function VisitClosing({ visit, access, onNote, onOrders, onEnded }: VisitClosingProps) {
+  const { timeZone } = access;
   const api = useApiClient();
   const { showVisit } = useVisitCache();
   const [leaves, setLeaves] = useState(false);
@@ -38,7 +45,14 @@ export function VisitClosing({ visit, timeZone, onNote, onEnded }: VisitClosingP
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const unsigned = visit.notes.filter(({ state }) => state === 'draft');
+  const drafts = usePatientRecords('ServiceRequest', visit.patient.id, {
+    encounter: `Encounter/${visit.id}`,
+    status: 'draft',
+  });
+  const [forms] = useState(() => begunForms(visit.id));
   const isOpen = visit.status === 'in-progress';
+  const orders = (drafts.data ?? []).map((order) => `«${orderName(order)}»`);
+  const isUnfinished = unsigned.length + orders.length + forms.length > 0;
 
   async function end(body: VisitEnd, done: string) {
     setBusy(true);
@@ -79,32 +93,25 @@ export function VisitClosing({ visit, timeZone, onNote, onEnded }: VisitClosingP
           .filter(Boolean)
           .join(' · ')}
       </Text>
-      {unsigned.length > 0 ? (
-        <Stack gap="1">
-          <Text fontSize="sm" fontWeight="medium">
-            {`Sin firmar: ${unsigned.length}`}
-          </Text>
-          {unsigned.map(({ id, title }) => (
-            <Button
-              key={id}
-              size="sm"
-              variant="outline"
-              alignSelf="flex-start"
-              onClick={() => onNote(id)}
-            >{`Abrir «${title}»`}</Button>
-          ))}
-          {isOpen ? (
-            <CheckboxField checked={leaves} onChange={(event) => setLeaves(event.target.checked)}>
-              Terminar y dejarlas como borrador
-            </CheckboxField>
-          ) : null}
-        </Stack>
+      <UnfinishedList
+        notes={unsigned}
+        orders={orders}
+        forms={forms.map(({ text }) => text)}
+        onNote={onNote}
+        onOrders={onOrders}
+      />
+      {isOpen && isUnfinished ? (
+        <CheckboxField checked={leaves} onChange={(event) => setLeaves(event.target.checked)}>
+          {orders.length + forms.length > 0
+            ? 'Terminar y dejarlo sin acabar'
+            : 'Terminar y dejarlas como borrador'}
+        </CheckboxField>
       ) : null}
       <FormBanner kind="error">{failure}</FormBanner>
       {isOpen ? (
         <Button
           alignSelf="flex-start"
-          disabled={isBusy || (unsigned.length > 0 && !leaves)}
+          disabled={isBusy || (isUnfinished && !leaves)}
           onClick={() => void end({ as: 'finished', leavesUnsigned: leaves }, 'Visita terminada.')}
         >
           {isBusy && ending === undefined ? 'Guardando…' : 'Terminar la visita'}

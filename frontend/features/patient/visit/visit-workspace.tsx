@@ -10,7 +10,9 @@ import { NoteView } from './note-view.tsx';
 import { OpenVisits } from './open-visits.tsx';
 import { openWorkspace, type Workspace } from './open-workspace.ts';
 import { useVisit } from './visit-api.ts';
+import { VisitCharges } from './visit-charges.tsx';
 import { VisitClosing } from './visit-closing.tsx';
+import { VisitOrders } from './visit-orders.tsx';
 
 interface VisitWorkspaceProps {
   patientId: string;
@@ -18,7 +20,7 @@ interface VisitWorkspaceProps {
   workspace: Workspace;
 }
 
-const parts = { new: 'Nota nueva', end: 'Cierre' } as const;
+const parts = { new: 'Nota nueva', orders: 'Órdenes', charges: 'Cargos', end: 'Cierre' } as const;
 const statusTexts: Record<string, string> = {
   finished: 'Terminada',
   cancelled: 'Cancelada',
@@ -38,6 +40,7 @@ export function VisitWorkspace({ patientId, access, workspace }: VisitWorkspaceP
     openWorkspace(patientId, { visitId, noteId: id });
   };
   const close = () => openWorkspace(patientId, undefined);
+  const section = { patientId, timeZone: access.timeZone, access };
   const started = visit.data?.startedAt;
   const note = parts[shown as keyof typeof parts] === undefined ? shown : undefined;
 
@@ -79,7 +82,9 @@ export function VisitWorkspace({ patientId, access, workspace }: VisitWorkspaceP
           {isOpen ? (
             <Part text={parts.new} isCurrent={shown === 'new'} onPress={() => setPart('new')} />
           ) : null}
-          <Part text={parts.end} isCurrent={shown === 'end'} onPress={() => setPart('end')} />
+          {(['orders', 'charges', 'end'] as const).map((one) => (
+            <Part key={one} text={parts[one]} isCurrent={shown === one} onPress={() => setPart(one)} />
+          ))}
         </Flex>
       ) : null}
       <Box p="3">
@@ -100,8 +105,18 @@ export function VisitWorkspace({ patientId, access, workspace }: VisitWorkspaceP
             onBegun={({ id }) => showNote(id)}
           />
         ) : null}
+        {shown === 'orders' && visit.data ? (
+          <VisitOrders {...section} encounterId={visit.data.id} isOpen={isOpen} />
+        ) : null}
+        {shown === 'charges' && visit.data ? <VisitCharges {...section} visit={visit.data} /> : null}
         {shown === 'end' && visit.data ? (
-          <VisitClosing visit={visit.data} timeZone={access.timeZone} onNote={showNote} onEnded={close} />
+          <VisitClosing
+            visit={visit.data}
+            access={access}
+            onNote={showNote}
+            onOrders={() => setPart('orders')}
+            onEnded={close}
+          />
         ) : null}
         {note !== undefined ? (
           <NoteView

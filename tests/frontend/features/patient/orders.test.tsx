@@ -110,6 +110,33 @@ describe('an order', () => {
     ]);
   });
 
+  it('of a referral has its specialty picked; one that is typed is said to be uncoded', async () => {
+    const { press, user, pending } = await openOrders();
+    await press('Nueva orden');
+    await user.selectOptions(await screen.findByLabelText('Tipo'), 'Interconsulta');
+    const specialty = screen.getByRole('combobox', { name: 'Especialidad o servicio' });
+    await user.type(specialty, 'otorrino');
+    await user.click(await screen.findByRole('option', { name: /Otorrinolaringología/ }));
+    await user.type(specialty, 'cardio');
+    await user.type(screen.getByRole('combobox', { name: 'Motivo' }), 'Palpitaciones');
+    await press('Guardar la orden');
+    await closed();
+    const typed = (await pending.findByText('Interconsulta: cardio')).closest('li') as HTMLElement;
+    expect(within(typed).getByText('Sin codificar')).toBeVisible();
+    const picked = pending.getByText('Interconsulta: Otorrinolaringología').closest('li') as HTMLElement;
+    expect(within(picked).queryByText('Sin codificar')).not.toBeInTheDocument();
+    expect(await stored('ServiceRequest')).toContainEqual(
+      expect.objectContaining({
+        performerType: {
+          coding: [
+            { system: 'urn:auxilia:specialty', code: 'otolaryngology', display: 'Otorrinolaringología' },
+          ],
+          text: 'Otorrinolaringología',
+        },
+      }),
+    );
+  });
+
   it('has its preparation sent as a message that is seen first', async () => {
     const { press, user, choose } = await openOrders();
     await press('Nueva orden');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { conceptKey } from '../../../../lambdas/clinical/entered-concept.ts';
 import {
   asCancelled,
   blankOrder,
@@ -9,7 +10,6 @@ import {
   type OrderContext,
   type OrderEntry,
   orderEntrySchema,
-  serviceKey,
   toOrders,
 } from '../../../../lambdas/clinical/orders/order-entry.ts';
 import { expectedBy, kindOfOrder, orderKinds } from '../../../../lambdas/clinical/orders/order-kinds.ts';
@@ -156,10 +156,10 @@ test('what is more urgent is expected sooner', () => {
 
 test('the same thing is known by its code, or else by its words', () => {
   const potassium = { system: 'http://loinc.org', code: '2823-3' };
-  expect(serviceKey({ text: 'K', coding: [potassium] })).toBe(
-    serviceKey({ text: 'Potasio', coding: [potassium] }),
+  expect(conceptKey({ text: 'K', coding: [potassium] })).toBe(
+    conceptKey({ text: 'Potasio', coding: [potassium] }),
   );
-  expect(serviceKey({ text: ' Cardiología', coding: [] })).toBe(
-    serviceKey({ text: 'cardiología', coding: [] }),
+  expect(conceptKey({ text: ' Cardiología', coding: [] })).toBe(
+    conceptKey({ text: 'cardiología', coding: [] }),
   );
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { serviceKey } from '../../../../lambdas/clinical/orders/order-entry.ts';
+import { conceptKey } from '../../../../lambdas/clinical/entered-concept.ts';
 import { orderSets, servicesOf } from '../../../../lambdas/clinical/orders/order-sets.ts';
 
 test('each study of a set is one that the terminologies name, in their words', () => {
@@ -10,7 +10,7 @@ test('each study of a set is one that the terminologies name, in their words', (
   );
   for (const set of orderSets) {
     for (const [code, text] of set.studies) expect(known.get(code), `${set.id}: ${code}`).toBe(text);
-    const keys = servicesOf(set).map(serviceKey);
+    const keys = servicesOf(set).map(conceptKey);
     expect(new Set(keys).size, set.id).toBe(keys.length);
   }
   expect(new Set(orderSets.map(({ id }) => id)).size).toBe(orderSets.length);

@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Clinic, startClinic } from '../../patients/clinic.ts';
+
+let clinic: Clinic;
+let visitId: string;
+beforeAll(async () => {
+  clinic = await startClinic();
+  const api = await clinic.api('luis');
+  visitId = (await api('POST', '/visits', { body: { patientId: 'maria' } })).body.id;
+});
+afterAll(() => clinic?.platform.close());
+
+const workspace = async () => within(await screen.findByRole('region', { name: 'Visita' }));
+
+async function openVisit() {
+  const opened = await clinic.open('luis', `/paciente/maria?visita=${visitId}`);
+  const press = async (name: string | RegExp) =>
+    opened.user.click(await (await workspace()).findByRole('button', { name }));
+  return { ...opened, press };
+}
+
+const closed = (name: string) =>
+  waitFor(() => expect(screen.queryByRole('form', { name })).not.toBeInTheDocument());
+
+describe('what is written in a visit', () => {
+  it('is linked to it: an order, which is listed there and asked about while it is not saved', async () => {
+    const { user, press } = await openVisit();
+    await press('Órdenes');
+    expect(await (await workspace()).findByText('En esta visita no se ha pedido nada.')).toBeVisible();
+    await press('Nueva orden');
+    await user.click(await screen.findByRole('button', { name: 'Estudio tiroideo' }));
+    await press('Cierre');
+    expect(await (await workspace()).findByText(/^Empezado y sin guardar: una orden\./)).toBeVisible();
+    expect((await workspace()).getByRole('button', { name: 'Terminar la visita' })).toBeDisabled();
+    await press('Órdenes');
+    await user.type(await screen.findByRole('combobox', { name: 'Motivo' }), 'Cansancio');
+    await press('Guardar la orden');
+    await closed('Orden');
+    const listed = within(await screen.findByRole('region', { name: 'Órdenes de la visita' }));
+    expect(await listed.findByText('Tirotropina')).toBeVisible();
+    const { resources } = await clinic.colleague.search('ServiceRequest', { patient: 'Patient/maria' });
+    expect(resources).toMatchObject([{ encounter: { reference: `Encounter/${visitId}` } }]);
+    await press('Cierre');
+    expect((await workspace()).getByRole('button', { name: 'Terminar la visita' })).toBeEnabled();
+  });
+
+  it('is linked to it: vital signs, a problem, an allergy and a medicine', async () => {
+    const { user, press } = await openVisit();
+    await press('Nota nueva');
+    await press('Nota de evolución (SOAP)');
+    const fillIn = async (button: string, form: string, values: Record<string, string>, save: string) => {
+      await press(button);
+      const fields = within(await screen.findByRole('form', { name: form }));
+      for (const [label, value] of Object.entries(values))
+        await user.type(fields.getByLabelText(label), value);
+      await user.click(fields.getByRole('button', { name: save }));
+      await closed(form);
+    };
+    await fillIn('Constantes', 'Constantes', { 'Pulso (latidos/min)': '72' }, 'Guardar constantes');
+    await fillIn('Problema', 'Problema', { Problema: 'Dolor de prueba' }, 'Guardar problema');
+    await fillIn(
+      'Alergia',
+      'Alergia o intolerancia',
+      { Sustancia: 'Sustancia de prueba' },
+      'Guardar alergia',
+    );
+    const medicine = { Medicamento: 'Jarabe de prueba', Pauta: '5 ml por vía oral cada 8 horas' };
+    await fillIn('Medicación', 'Medicación', medicine, 'Guardar medicación');
+    const encounter = { reference: `Encounter/${visitId}` };
+    for (const type of ['Observation', 'Condition', 'AllergyIntolerance', 'MedicationRequest'] as const) {
+      const { resources } = await clinic.colleague.search(type, { patient: 'Patient/maria', _count: '100' });
+      const linked = resources.filter((one) => 'encounter' in one && one.encounter);
+      expect(linked, type).toMatchObject([{ encounter }]);
+    }
+  });
+});
