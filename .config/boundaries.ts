@@ -61,7 +61,7 @@ export const forbidden: IForbiddenRuleType[] = [
     'clinical-is-pure',
     '^lambdas/clinical/',
     ['lambdas/clinical'],
-    ['zod', fhirTypes, 'temporal-polyfill'],
+    ['zod', fhirTypes, 'temporal-polyfill', 'diff'],
     { core: false },
   ),
   only('contracts-are-pure', '^lambdas/contracts/', ['lambdas/contracts'], ['zod', fhirTypes], {

@@ -1,10 +1,10 @@
 import { Badge, Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { useId, useState } from 'react';
-import type { NoteSectionContent } from '../../../../lambdas/contracts/notes.ts';
+import { maximumNoteLength, type NoteSectionContent } from '../../../../lambdas/contracts/notes.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
-import { insertText } from './insert-text.ts';
+import { insertText } from '../../../lib/insert-text.ts';
+import { pasteText } from '../../../lib/pasted-text.ts';
 import type { NoteSaver } from './note-saver.ts';
-import { readPasted } from './pasted-text.ts';
 
 interface NoteSectionFieldProps {
   section: NoteSectionContent;
@@ -24,6 +24,11 @@ export function NoteSectionField(props: NoteSectionFieldProps) {
   const id = useId();
   const [copied, setCopied] = useState(section.copied);
   const current = () => saver.getContent().sections.find(({ code }) => code === section.code);
+  const room = () => ({
+    length: saver.getContent().sections.reduce((sum, { text }) => sum + text.length, 0),
+    maximum: maximumNoteLength,
+    what: 'una nota',
+  });
   // Whose words are gone has no mark any more; looked at when the field is left, and not with every key.
   const look = () =>
     setCopied((current()?.copied ?? []).filter(({ text }) => current()?.text.includes(text.trim())));
@@ -59,14 +64,8 @@ export function NoteSectionField(props: NoteSectionFieldProps) {
           const text = typed && onAbbreviation(typed.name);
           if (text) void text.then((words) => writeOut(field, typed, words));
         }}
-        onPaste={(event) => {
-          const length = saver.getContent().sections.reduce((sum, { text }) => sum + text.length, 0);
-          const pasted = readPasted(event.clipboardData, length);
-          onNotice(pasted.kind === 'refused' ? pasted.why : null);
-          if (pasted.kind === 'as-it-is') return;
-          event.preventDefault();
-          if (pasted.kind === 'text') insertText(event.currentTarget, pasted.text);
-        }}
+        onPaste={(event) => onNotice(pasteText(event, room()))}
+        onDrop={(event) => onNotice(pasteText(event, room()))}
       />
     </Box>
   );
