@@ -50,6 +50,7 @@ import { registerRequestsInbox } from './requests-inbox.ts';
 import { registerRetention } from './retention.ts';
 import { registerRunTrace } from './run-trace.ts';
 import { registerRuns } from './runs.ts';
+import { registerSigningProofs } from './signing-proofs.ts';
 import { registerStatus } from './status.ts';
 import { registerStatusIncidents } from './status-incidents.ts';
 import { registerTasks } from './tasks.ts';
@@ -150,6 +151,7 @@ export function createApi(dependencies: Dependencies): App {
   registerApprovals(app, dependencies);
   registerVisits(app, dependencies);
   registerNotes(app, dependencies);
+  registerSigningProofs(app, dependencies);
   registerNoteTemplates(app, dependencies);
 
   for (const { path } of Object.values(routes)) {

@@ -24,7 +24,7 @@ async function findMe(sql: Sql, caller: AccessClaims): Promise<Me | undefined> {
     `SELECT users.user_id AS "userId", users.email, users.given_name AS "givenName",
        users.family_name AS "familyName", users.version,
        jsonb_build_object('organizationId', organization_id, 'legalName', legal_name, 'timeZone', time_zone, 'hourCycle', hour_cycle,
-         'idleMinutes', idle_minutes) AS organization
+         'idleMinutes', idle_minutes, 'noteSigning', note_signing) AS organization
      FROM users JOIN organizations USING (organization_id) WHERE user_id = $1`,
     [caller.user_id],
   );

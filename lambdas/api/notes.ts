@@ -35,7 +35,7 @@ export function registerNotes(app: App, { database, now }: Dependencies): void {
   endpoint(app, database, routes.signNote, async ({ sql, caller, params, body, ifMatch }) => {
     const { signNote } = await import('../visits/sign-note.ts');
     const signed = await inRecord({ sql, caller, now }, (repository) =>
-      signNote(repository, params.noteId, ifMatch, body.typedName),
+      signNote(repository, params.noteId, ifMatch, body),
     );
     return signed === 'stale' ? { refusal: stale } : answer(signed);
   });
@@ -43,9 +43,7 @@ export function registerNotes(app: App, { database, now }: Dependencies): void {
   endpoint(app, database, routes.cosignNote, async ({ sql, caller, params, body }) => {
     const { cosignNote } = await import('../visits/sign-note.ts');
     return answer(
-      await inRecord({ sql, caller, now }, (repository) =>
-        cosignNote(repository, params.noteId, body.typedName),
-      ),
+      await inRecord({ sql, caller, now }, (repository) => cosignNote(repository, params.noteId, body)),
     );
   });
 

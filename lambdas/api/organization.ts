@@ -13,7 +13,8 @@ async function findOrganization(sql: Sql): Promise<Organization> {
   const [row] = await sql(
     `SELECT organization_id AS "organizationId", legal_name AS "legalName", npi, type,
        tax_id AS "taxId", idle_minutes AS "idleMinutes",
-       time_zone AS "timeZone", hour_cycle AS "hourCycle", strict_profiles AS "strictProfiles", version,
+       time_zone AS "timeZone", hour_cycle AS "hourCycle", strict_profiles AS "strictProfiles",
+       note_signing AS "noteSigning", version,
        CASE WHEN baa_version IS NOT NULL THEN jsonb_build_object(
          'version', baa_version,
          'acceptedAt', to_char(baa_accepted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
@@ -31,7 +32,8 @@ async function update(sql: Sql, caller: AccessClaims, version: number, change: O
        baa_accepted_at = CASE WHEN $6::text IS NULL THEN baa_accepted_at ELSE now() END,
        baa_accepted_by = CASE WHEN $6::text IS NULL THEN baa_accepted_by ELSE $7::uuid END,
        strict_profiles = coalesce($8, strict_profiles), tax_id = coalesce($9, tax_id),
-       idle_minutes = coalesce($10, idle_minutes), hour_cycle = coalesce($11, hour_cycle), version = version + 1, updated_at = now()
+       idle_minutes = coalesce($10, idle_minutes), hour_cycle = coalesce($11, hour_cycle),
+       note_signing = coalesce($12, note_signing), version = version + 1, updated_at = now()
      WHERE organization_id = current_organization_id() AND version = $1 RETURNING 1`,
     [
       version,
@@ -45,6 +47,7 @@ async function update(sql: Sql, caller: AccessClaims, version: number, change: O
       change.taxId,
       change.idleMinutes,
       change.hourCycle,
+      change.noteSigning,
     ].map((value) => value ?? null),
   );
 }

@@ -15,7 +15,7 @@ export const importedUrl = 'urn:auxilia:imported';
 /** On an agent's message: the person who let it go. */
 export const approvedByUrl = 'urn:auxilia:approved-by';
 
-/** On whatever names who signed (attester, authenticator): what they signed, by its digest, and when. */
+/** On whatever names who signed (attester, authenticator): what they signed, by its `digest`, `when`, and by which `method` (contracts/note-signing.ts), where it was asked for. */
 export const signatureUrl = 'urn:auxilia:signature';
 
 /** On an attached file that is kept apart: SHA-256 of the bytes that were signed. */

@@ -16,6 +16,7 @@ export const meSchema = z.object({
     timeZone: true,
     hourCycle: true,
     idleMinutes: true,
+    noteSigning: true,
   }),
   /** Grows by one with each change; also the ETag. */
   version: z.int().positive(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { noteSignings } from './note-signing.ts';
 import { isStorable } from './plain-text.ts';
 import type { Route } from './route.ts';
 
@@ -65,7 +66,13 @@ export const noteKindSchema = z.enum([
 export const noteStates = ['draft', 'signed', 'amended', 'discarded'] as const;
 
 const personSchema = z.object({ userId: z.string().nullable(), name: z.string() });
-const signatureSchema = z.object({ by: personSchema, at: z.string(), digest: z.string() });
+const signatureSchema = z.object({
+  by: personSchema,
+  at: z.string(),
+  digest: z.string(),
+  /** How it was given; null where the record does not tell. */
+  method: z.enum(noteSignings).nullable(),
+});
 
 export const noteSummarySchema = z.object({
   id: z.string(),
@@ -122,10 +129,17 @@ export const savedDraftSchema = z.object({ version: z.int().positive(), savedAt:
 
 export const noteReasonSchema = z.strictObject({ reason: lineSchema });
 
-export const noteSigningSchema = z.strictObject({
-  /** The name of whoever signs, as they type it. */
-  typedName: z.string().trim().min(1, 'Escriba su nombre').max(200).refine(isStorable),
-});
+/** By the name of whoever signs, as they type it, or by a proof of who they are: note-signing.ts. */
+export const givenSignatureSchema = z.union(
+  [
+    z.strictObject({
+      typedName: z.string().trim().min(1, 'Escriba su nombre').max(200).refine(isStorable),
+    }),
+    z.strictObject({ proofId: z.uuid() }),
+  ],
+  'Escriba su nombre, o la contraseña y un código',
+);
+export type GivenSignature = z.infer<typeof givenSignatureSchema>;
 
 const params = z.object({ noteId: idSchema });
 const access = ['clinicians'] as const;
@@ -164,7 +178,7 @@ export const noteRoutes = {
     summary: 'Firma una nota tal como está en la versión que se vio',
     access,
     params,
-    body: noteSigningSchema,
+    body: givenSignatureSchema,
     response: noteSchema,
     isVersioned: true,
   },
@@ -174,7 +188,7 @@ export const noteRoutes = {
     summary: 'Añade la firma de quien supervisa a una nota firmada',
     access,
     params,
-    body: noteSigningSchema,
+    body: givenSignatureSchema,
     response: noteSchema,
   },
   discardNote: {

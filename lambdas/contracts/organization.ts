@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { noteSigningSchema } from './note-signing.ts';
 import { isValidNpi } from './npi.ts';
 import { isOneLine } from './plain-text.ts';
 import { type UsTimeZone, usTimeZones } from './time-zone.ts';
@@ -73,6 +74,7 @@ export const organizationSchema = z.object({
   timeZone: z.string(),
   hourCycle: hourCycleSchema,
   idleMinutes: idleMinutesSchema,
+  noteSigning: noteSigningSchema,
   baa: z
     .object({ version: z.string(), acceptedAt: z.iso.datetime(), acceptedBy: z.uuid().nullable() })
     .nullable(),
@@ -93,6 +95,7 @@ export const organizationUpdateSchema = z
     timeZone: timeZoneSchema,
     hourCycle: hourCycleSchema,
     idleMinutes: idleMinutesSchema,
+    noteSigning: noteSigningSchema,
     strictProfiles: z.boolean(),
     acceptBaaVersion: z.literal(currentBaaVersion),
   })

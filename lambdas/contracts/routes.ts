@@ -18,6 +18,7 @@ import { firstStepsRoutes } from './first-steps.ts';
 import { handOverRoutes } from './hand-over.ts';
 import { inboundRoutes } from './inbound-messages.ts';
 import { templateRoutes } from './message-templates.ts';
+import { noteSigningRoutes } from './note-signing.ts';
 import { noteTemplateRoutes } from './note-templates.ts';
 import { noteRoutes } from './notes.ts';
 import { onCallRoutes } from './on-call.ts';
@@ -76,6 +77,7 @@ export const routes = {
   ...firstStepsRoutes,
   ...visitRoutes,
   ...noteRoutes,
+  ...noteSigningRoutes,
   ...retentionRoutes,
   ...noteTemplateRoutes,
 } as const satisfies Record<string, Route>;

@@ -1,5 +1,6 @@
 import type { AccessClaims } from '../contracts/claims.ts';
 import type { FhirPermission } from '../contracts/fhir-access.ts';
+import type { NoteSigning } from '../contracts/note-signing.ts';
 import type { FhirAnswer, FhirCall } from './interactions/call.ts';
 import type { Repository } from './repository.ts';
 import type { FhirResource } from './resource.ts';
@@ -88,6 +89,8 @@ export interface Writer {
   isClient: boolean;
   /** Where what a client brings in was written, if it says so. */
   importSource?: string | undefined;
+  /** How a client that signs showed who they are; undefined over FHIR, which does not ask. */
+  signing?: NoteSigning | undefined;
 }
 
 /** What every version passes before it is checked and stored, whoever writes it and however. It may refuse. */

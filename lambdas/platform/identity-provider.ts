@@ -50,6 +50,11 @@ export interface IdentityProvider {
   provePassword(
     proof: PasswordProof,
   ): Promise<{ user: PoolUser } | 'wrong' | 'no-authenticator' | 'reset-required'>;
+  /** Whose password and authenticator code they are; the code is good once, and no session is left behind. */
+  proveBoth(
+    proof: PasswordProof,
+    code: string,
+  ): Promise<{ user: PoolUser } | 'wrong-password' | 'wrong-code' | 'used-code' | 'locked'>;
   /** The password is good no more; its owner is sent a code for another one. */
   resetPassword(username: string): Promise<void>;
   /** The next sign-in sets up another one. */
@@ -74,7 +79,8 @@ export type PoolOperation =
   | 'AdminResetUserPassword'
   | 'AdminUpdateUserAttributes'
   | 'AdminUserGlobalSignOut'
-  | 'RespondToAuthChallenge';
+  | 'RespondToAuthChallenge'
+  | 'RevokeToken';
 
 /** Which pool, and as which client of it people sign in. */
 export interface PoolIds {
@@ -84,7 +90,7 @@ export interface PoolIds {
 
 /** Operations of people name the client, those of the server the pool. */
 export const withPool = (operation: PoolOperation, input: object, { userPoolId, clientId }: PoolIds) =>
-  operation === 'RespondToAuthChallenge'
+  operation === 'RespondToAuthChallenge' || operation === 'RevokeToken'
     ? { ClientId: clientId, ...input }
     : { UserPoolId: userPoolId, ...input };
 
@@ -189,23 +195,29 @@ export function createIdentityProvider(send: SendToPool): IdentityProvider {
     async setEnabled(username, isEnabled) {
       await send(isEnabled ? 'AdminEnableUser' : 'AdminDisableUser', { Username: username });
     },
-    async provePassword({ username, secretBlock, signature, timestamp }) {
-      const answer = await provesPassword(
-        send('RespondToAuthChallenge', {
-          ChallengeName: 'PASSWORD_VERIFIER',
-          ChallengeResponses: {
-            USERNAME: username,
-            PASSWORD_CLAIM_SECRET_BLOCK: secretBlock,
-            PASSWORD_CLAIM_SIGNATURE: signature,
-            TIMESTAMP: timestamp,
-          },
-        }),
-      );
+    async provePassword(proof) {
+      const answer = await provesPassword(send('RespondToAuthChallenge', passwordAnswer(proof)));
       if (typeof answer === 'string') return answer;
       const { ChallengeName } = challengeSchema.parse(answer);
       if (ChallengeName !== 'SOFTWARE_TOKEN_MFA') return 'no-authenticator';
-      const user = await this.find(username);
+      const user = await this.find(proof.username);
       return user ? { user } : 'wrong';
+    },
+    async proveBoth(proof, code) {
+      const first = await provesPassword(send('RespondToAuthChallenge', passwordAnswer(proof)));
+      if (typeof first === 'string') return 'wrong-password';
+      const { ChallengeName, Session } = challengeSchema.parse(first);
+      if (ChallengeName !== 'SOFTWARE_TOKEN_MFA') return 'wrong-password';
+      const ChallengeResponses = { USERNAME: proof.username, SOFTWARE_TOKEN_MFA_CODE: code };
+      const second = await provesCode(
+        send('RespondToAuthChallenge', { ChallengeName, Session, ChallengeResponses }),
+      );
+      if (typeof second === 'string') return second;
+      const { AuthenticationResult: tokens } = signedInSchema.parse(second);
+      // It was no sign-in.
+      await send('RevokeToken', { Token: tokens.RefreshToken });
+      const user = await this.find(proof.username);
+      return user ? { user } : 'wrong-password';
     },
     async resetPassword(username) {
       await send('AdminResetUserPassword', { Username: username });
@@ -239,6 +251,30 @@ async function provesPassword(call: Promise<object>): Promise<object | 'wrong' |
   }
 }
 
-const challengeSchema = z.object({ ChallengeName: z.string().optional() });
+async function provesCode(call: Promise<object>): Promise<object | 'wrong-code' | 'used-code' | 'locked'> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    if (error.name === 'CodeMismatchException') return 'wrong-code';
+    if (error.name === 'ExpiredCodeException') return 'used-code';
+    // Too many attempts, or an account that is closed.
+    if (error.name === 'UserLambdaValidationException' || refusals.has(error.name)) return 'locked';
+    throw error;
+  }
+}
+
+const passwordAnswer = ({ username, secretBlock, signature, timestamp }: PasswordProof) => ({
+  ChallengeName: 'PASSWORD_VERIFIER',
+  ChallengeResponses: {
+    USERNAME: username,
+    PASSWORD_CLAIM_SECRET_BLOCK: secretBlock,
+    PASSWORD_CLAIM_SIGNATURE: signature,
+    TIMESTAMP: timestamp,
+  },
+});
+
+const signedInSchema = z.object({ AuthenticationResult: z.object({ RefreshToken: z.string() }) });
+const challengeSchema = z.object({ ChallengeName: z.string().optional(), Session: z.string().optional() });
 const groupsSchema = z.object({ Groups: z.array(z.object({ GroupName: z.string() })).default([]) });
 const createdSchema = z.object({ User: z.unknown() });

@@ -1,6 +1,14 @@
-import { sentFromUrl } from '../contracts/authorship-marks.ts';
+import { sentFromUrl, signatureUrl } from '../contracts/authorship-marks.ts';
 import { fhirResourceTypes } from '../contracts/fhir-access.ts';
-import { type Change, type FhirResource, type Reaction, type Repository, userSystem } from '../fhir/index.ts';
+import { signedContentOf } from '../contracts/signed-content.ts';
+import {
+  type Change,
+  type FhirResource,
+  isObject,
+  type Reaction,
+  type Repository,
+  userSystem,
+} from '../fhir/index.ts';
 import { platformUserId } from '../platform/platform-caller.ts';
 import { softwareAgent } from './authorship/acting.ts';
 import { importSourceOf } from './authorship/marks.ts';
@@ -47,7 +55,12 @@ function activityOf({ before, after }: Change): Activity {
 
 /** What one Provenance can tell of together. */
 function likeness(change: Change): string {
-  return JSON.stringify([activityOf(change), change.informant, importSourceOf(change)]);
+  return JSON.stringify([
+    activityOf(change),
+    change.informant,
+    importSourceOf(change),
+    signaturesOf(change).map(({ type }) => type),
+  ]);
 }
 
 function provenance(
@@ -66,8 +79,47 @@ function provenance(
     recorded: repository.now.toISOString(),
     activity: { coding: [{ system: dataOperation, code: activityOf(change) }] },
     agent,
+    ...signatureIn(targets),
     ...(importSource === undefined ? {} : { entity: [{ role: 'source', what: { display: importSource } }] }),
   };
+}
+
+/** ASTM E1762-95, of FHIR's signature-type. The first name below a text is its author's, a later one verifies it. */
+const signatureSystem = 'urn:iso-astm:E1762-95:2013';
+const signatureTypes = {
+  author: { code: '1.2.840.10065.1.12.1.1', display: "Author's Signature" },
+  verification: { code: '1.2.840.10065.1.12.1.5', display: 'Verification Signature' },
+} as const;
+
+/** The names that a write put below a text: who, when, what they signed (its digest) and how they showed who they are. */
+function signaturesOf({ resourceType, before, after }: Change) {
+  const { signer, signed, status } = signedContentOf(resourceType) ?? {};
+  if (signer === undefined || status === undefined || !after) return [];
+  const named = (of: FhirResource | null) => [of?.[signer]].flat().filter(isObject);
+  const marks = named(before).map((one) => JSON.stringify(markOf(one)));
+  const isFirst = !signed?.includes(String(before?.[status]));
+  return named(after).flatMap((one) => {
+    const mark = markOf(one);
+    const when = mark?.extension.find(({ url }) => url === 'when')?.valueInstant;
+    if (!mark || when === undefined || marks.includes(JSON.stringify(mark))) return [];
+    const { extension: _, ...who } = isObject(one.party) ? one.party : one;
+    const type = signatureTypes[isFirst ? 'author' : 'verification'];
+    return [{ extension: [mark], type: [{ system: signatureSystem, ...type }], when, who }];
+  });
+}
+
+interface SignatureMark {
+  url: string;
+  extension: { url: string; valueInstant?: string }[];
+}
+
+function markOf({ extension }: Record<string, unknown>): SignatureMark | undefined {
+  return Array.isArray(extension) ? extension.find(({ url }) => url === signatureUrl) : undefined;
+}
+
+function signatureIn(targets: readonly Change[]): object {
+  const signature = targets.flatMap(signaturesOf);
+  return signature.length > 0 ? { signature } : {};
 }
 
 /** From where the request came; what the platform does by itself comes from nowhere. */

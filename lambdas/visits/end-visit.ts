@@ -61,7 +61,7 @@ export async function endVisit(
         }
       : {}),
   };
-  await updateAs(repository, ended, version);
+  await updateAs(repository, ended, { version });
   await settleAppointment(repository, encounter, end.as);
   return readVisit(repository, id);
 }

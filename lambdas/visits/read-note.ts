@@ -1,6 +1,7 @@
 import type { Composition, DocumentReference, Reference } from '@medplum/fhirtypes';
 import { patientName } from '../clinical/patient-identity.ts';
 import { recordedByUrl, signatureUrl } from '../contracts/authorship-marks.ts';
+import { noteSignings } from '../contracts/note-signing.ts';
 import type { Note, NoteSummary } from '../contracts/notes.ts';
 import { statusReasonUrl } from '../contracts/signed-content.ts';
 import { noteEachPatient, type Repository, refuse } from '../fhir/index.ts';
@@ -109,7 +110,9 @@ function signatureOf(party: Reference | undefined, holder: { extension?: Referen
   const parts = holder.extension?.find(({ url }) => url === signatureUrl)?.extension;
   const digest = parts?.find(({ url }) => url === 'digest')?.valueBase64Binary;
   const at = parts?.find(({ url }) => url === 'when')?.valueInstant;
-  return party && digest && at ? { by: namedPerson(party), at, digest } : null;
+  const code = parts?.find(({ url }) => url === 'method')?.valueCode;
+  const method = noteSignings.find((one) => one === code) ?? null;
+  return party && digest && at ? { by: namedPerson(party), at, digest, method } : null;
 }
 
 /** Who signed it, and who signed with them afterwards. */

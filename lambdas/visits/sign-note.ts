@@ -1,10 +1,12 @@
 import { noteText } from '../clinical/notes/note-text.ts';
-import type { Note } from '../contracts/notes.ts';
+import type { NoteSigning } from '../contracts/note-signing.ts';
+import type { GivenSignature, Note } from '../contracts/notes.ts';
 import { fold, type Repository, refuse } from '../fhir/index.ts';
 import { findDraft, removeDraft } from './note-drafts.ts';
 import { contentOf } from './note-resources.ts';
 import { names, userIdOf } from './people.ts';
 import { describeNote, findNote, stateOf } from './read-note.ts';
+import { spendProof } from './signing-proof.ts';
 import { updateAs } from './write.ts';
 import { keep, requireDraft } from './write-note.ts';
 
@@ -16,9 +18,8 @@ export async function signNote(
   repository: Repository,
   id: string,
   version: number,
-  typedName: string,
+  given: GivenSignature,
 ): Promise<Note | 'stale'> {
-  requireOwnName(repository, typedName);
   const note = await findNote(repository, id, true);
   requireDraft(note);
   const draft = await findDraft(repository, id);
@@ -27,6 +28,7 @@ export async function signNote(
   if (noteText(content.sections) === '')
     throw refuse(422, 'business-rule', 'La nota no tiene texto: no hay nada que firmar.');
   await keep(repository, note, content, {
+    signing: await judge(repository, given, id),
     composition: { status: 'final' },
     document: { docStatus: 'final' },
   });
@@ -35,8 +37,7 @@ export async function signNote(
 }
 
 /** The name of whoever supervises comes to stand beside that of whoever signed. */
-export async function cosignNote(repository: Repository, id: string, typedName: string): Promise<Note> {
-  requireOwnName(repository, typedName);
+export async function cosignNote(repository: Repository, id: string, given: GivenSignature): Promise<Note> {
   const note = await findNote(repository, id, true);
   const { document, composition } = note;
   const state = stateOf(document);
@@ -46,11 +47,23 @@ export async function cosignNote(repository: Repository, id: string, typedName: 
   const signers = [document.authenticator, ...(composition.attester ?? []).map(({ party }) => party)];
   if (signers.some((one) => one !== undefined && userIdOf(one) === userId) || names(document.author, userId))
     throw refuse(409, 'business-rule', 'Ya consta usted en esta nota: la segunda firma es de otra persona.');
-  await updateAs(repository, {
-    ...composition,
-    attester: [...(composition.attester ?? []), { mode: 'professional', party: repository.callerReference }],
-  });
+  const attester = [
+    ...(composition.attester ?? []),
+    { mode: 'professional' as const, party: repository.callerReference },
+  ];
+  const signing = await judge(repository, given, id);
+  await updateAs(repository, { ...composition, attester }, { signing });
   return describeNote(repository, await findNote(repository, id));
+}
+
+/** How it was given, once it is good for this note. Whether that is enough is the record's to say (authorship/signing.ts). */
+async function judge(repository: Repository, given: GivenSignature, noteId: string): Promise<NoteSigning> {
+  if ('proofId' in given) {
+    await spendProof(repository, given.proofId, noteId);
+    return 'authenticator-code';
+  }
+  requireOwnName(repository, given.typedName);
+  return 'typed-name';
 }
 
 function requireOwnName({ callerReference: { display } }: Repository, typedName: string): void {

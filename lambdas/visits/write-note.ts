@@ -1,6 +1,7 @@
 import type { Composition, DocumentReference } from '@medplum/fhirtypes';
 import type * as z from 'zod';
 import { noteKind } from '../clinical/notes/note-kinds.ts';
+import type { NoteSigning } from '../contracts/note-signing.ts';
 import type { Note, newNoteSchema, noteDraftSchema } from '../contracts/notes.ts';
 import { statusReasonUrl } from '../contracts/signed-content.ts';
 import { type Repository, refuse } from '../fhir/index.ts';
@@ -106,6 +107,8 @@ export function requireDraft({ document }: StoredNote): void {
 }
 
 interface Standing {
+  /** How whoever signs it so showed who they are. */
+  signing?: NoteSigning;
   document?: Partial<DocumentReference>;
   composition?: Partial<Composition>;
 }
@@ -117,6 +120,7 @@ export async function keep(
   content: NoteContent,
   standing: Standing = {},
 ): Promise<void> {
+  const signing = standing.signing === undefined ? {} : { signing: standing.signing };
   const frame: NoteFrame = {
     id: document.id,
     kind: kindOf(composition),
@@ -136,17 +140,18 @@ export async function keep(
     ...(section ? { section } : {}),
     ...standing.composition,
   };
-  if (composition) await updateAs(repository, { ...next, id: compositionId });
-  else await createAs(repository, { ...next, id: compositionId }, compositionId);
+  if (composition) await updateAs(repository, { ...next, id: compositionId }, signing);
+  else await createAs(repository, { ...next, id: compositionId }, compositionId, standing.signing);
   const text = toDocument(frame, content, compositionId, repository.now);
-  await updateAs(repository, {
+  const kept = {
     ...document,
     description: title,
     content: text.content,
     date: text.date,
     context: { ...document.context, related: text.context?.related },
     ...standing.document,
-  } as DocumentReference & { id: string });
+  } as DocumentReference & { id: string };
+  await updateAs(repository, kept, signing);
 }
 
 /** Says that a note was an error: a draft that is put away, or a signed one that no longer holds. */

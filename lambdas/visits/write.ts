@@ -1,4 +1,5 @@
 import type { Resource } from '@medplum/fhirtypes';
+import type { NoteSigning } from '../contracts/note-signing.ts';
 import type { Repository } from '../fhir/index.ts';
 
 /*
@@ -6,9 +7,21 @@ import type { Repository } from '../fhir/index.ts';
  * signature, replaced patients and access log are the record's to judge.
  */
 
-export async function createAs(repository: Repository, resource: Resource, id: string): Promise<void> {
+export async function createAs(
+  repository: Repository,
+  resource: Resource,
+  id: string,
+  signing?: NoteSigning,
+): Promise<void> {
   await repository.interact(
-    { method: 'POST', path: [resource.resourceType], query: [], headers: {}, body: resource },
+    {
+      method: 'POST',
+      path: [resource.resourceType],
+      query: [],
+      headers: {},
+      body: resource,
+      ...(signing === undefined ? {} : { signing }),
+    },
     id,
   );
 }
@@ -17,7 +30,7 @@ export async function createAs(repository: Repository, resource: Resource, id: s
 export async function updateAs(
   repository: Repository,
   resource: Resource & { id: string },
-  version?: number,
+  { version, signing }: { version?: number; signing?: NoteSigning } = {},
 ): Promise<void> {
   await repository.interact({
     method: 'PUT',
@@ -25,5 +38,6 @@ export async function updateAs(
     query: [],
     headers: version === undefined ? {} : { ifMatch: `W/"${version}"` },
     body: resource,
+    ...(signing === undefined ? {} : { signing }),
   });
 }

@@ -1,5 +1,6 @@
 import type { AccessClaims } from '../../contracts/claims.ts';
 import { type FhirPermission, mayAccess } from '../../contracts/fhir-access.ts';
+import type { NoteSigning } from '../../contracts/note-signing.ts';
 import type { JsonText } from '../json.ts';
 import { type Issue, refuse } from '../outcome.ts';
 import { type FhirResource, isResource } from '../resource.ts';
@@ -15,6 +16,8 @@ export interface FhirCall {
   body?: unknown;
   /** The body as it came, where the answer says on which line something is. */
   text?: string;
+  /** How whoever signs it by this showed who they are; nothing that comes over HTTP says so. */
+  signing?: NoteSigning;
 }
 
 export interface CallHeaders {

@@ -23,7 +23,11 @@ import { applyPatch } from './patch.ts';
 import { refuseParameters } from './read.ts';
 
 /** Whose words are written, and from where they come. */
-const writerOf = ({ headers: { importSource } }: FhirCall): Writer => ({ isClient: true, importSource });
+const writerOf = ({ headers: { importSource }, signing }: FhirCall): Writer => ({
+  isClient: true,
+  importSource,
+  signing,
+});
 
 async function prepare(
   { extensions, repository }: Session,

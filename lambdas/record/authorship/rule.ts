@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Authorship, authorshipOf } from '../../contracts/authorship.ts';
 import { isOwnUrl } from '../../contracts/authorship-marks.ts';
+import type { NoteSigning } from '../../contracts/note-signing.ts';
 import { type FhirResource, isObject, refuse } from '../../fhir/index.ts';
 import { type Acting, isOfTwo } from './acting.ts';
 import { added, type Found, valuesAt } from './elements.ts';
@@ -17,6 +18,10 @@ export interface Proposed {
   isClient: boolean;
   /** The time of the transaction, as FHIR writes it. */
   now: string;
+  /** How whoever signs by it showed who they are; undefined where that is not known. */
+  signing: NoteSigning | undefined;
+  /** Whether that is as much as the organization asks. */
+  mayBeSigned: boolean;
 }
 
 export const platformAlone = () =>

@@ -4,6 +4,7 @@ import type { FhirResource } from '../../fhir/index.ts';
 import { partsOf } from './parts.ts';
 import type { Proposed } from './rule.ts';
 import { isSigned, namesIssuer, notYoursToSign, refuseToChangeSigned, signedStays } from './signed.ts';
+import { needsCode } from './signing.ts';
 
 /*
  * What a client's resource holds (contained, in a stored Bundle) is as signed as it would be by itself. No Provenance
@@ -17,8 +18,9 @@ const changedParts = ({ resource, before }: Proposed) =>
 export function refuseToSignInside(proposed: Proposed): void {
   for (const { resource, path } of changedParts(proposed)) {
     const rules = signedContentOf(resource.resourceType);
-    if (rules?.isPersonal && isSigned(resource) && !namesIssuer(resource, rules, proposed.acting))
-      throw notYoursToSign(path);
+    if (!rules?.isPersonal || !isSigned(resource)) continue;
+    if (!namesIssuer(resource, rules, proposed.acting)) throw notYoursToSign(path);
+    if (rules.signer !== undefined && !proposed.mayBeSigned) throw needsCode(path);
   }
 }
 

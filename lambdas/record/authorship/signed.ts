@@ -13,6 +13,7 @@ import { coverAttachments } from './attachments.ts';
 import { valuesAt } from './elements.ts';
 import { extensionsOf } from './marks.ts';
 import type { Proposed } from './rule.ts';
+import { needsCode } from './signing.ts';
 
 const inError = 'entered-in-error';
 
@@ -119,15 +120,21 @@ export function sign(proposed: Proposed): boolean {
   if (!rules.isPersonal) return isNew && namesOtherIssuer(resource, rules, acting);
   if (!isClient) return false;
   if (isNew && !namesIssuer(resource, rules, acting)) throw notYoursToSign(resource.resourceType);
+  if (isNew && rules.signer !== undefined) requireSigning(proposed);
   if (isNew && rules.dated !== undefined) resource[rules.dated] ??= now;
   if (isNew) coverAttachments(resource);
-  const mine = () => ({ extension: [signatureOf(resource, now)], party: { ...acting.reference } });
+  const mine = () => {
+    requireSigning(proposed);
+    return { extension: [signatureOf(proposed)], party: { ...acting.reference } };
+  };
   if (rules.signer === 'authenticator') {
     const isOwn =
       acting.isNamedBy(resource.authenticator) &&
       !isDeepStrictEqual(before?.authenticator, resource.authenticator);
-    const { party, extension } = mine();
-    if (isNew || isOwn) resource.authenticator = { ...party, extension };
+    if (isNew || isOwn) {
+      const { party, extension } = mine();
+      resource.authenticator = { ...party, extension };
+    }
   }
   if (rules.signer === 'attester') {
     // What somebody put there while it was a draft attests nothing.
@@ -144,7 +151,11 @@ export function sign(proposed: Proposed): boolean {
   return false;
 }
 
-function signatureOf(resource: FhirResource, now: string) {
+function requireSigning({ resource, mayBeSigned }: Proposed): void {
+  if (!mayBeSigned) throw needsCode(resource.resourceType);
+}
+
+function signatureOf({ resource, now, signing }: Proposed) {
   return {
     url: signatureUrl,
     extension: [
@@ -153,6 +164,7 @@ function signatureOf(resource: FhirResource, now: string) {
         valueBase64Binary: createHash('sha256').update(signedText(resource)).digest('base64'),
       },
       { url: 'when', valueInstant: now },
+      ...(signing === undefined ? [] : [{ url: 'method', valueCode: signing }]),
     ],
   };
 }

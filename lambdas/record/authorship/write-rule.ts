@@ -13,10 +13,12 @@ import { noteDigests, refuseToChangeFile, refuseToDeleteFile } from './attachmen
 import { importedDigest, refuseToOverwrite, withoutOwnMarks } from './imports.ts';
 import { withOrigin } from './marks.ts';
 import { nameTruly } from './names.ts';
+import { partsOf } from './parts.ts';
 import { isRewritten } from './rewritten.ts';
-import { attribute, platformAlone } from './rule.ts';
+import { attribute, type Proposed, platformAlone } from './rule.ts';
 import { isSigned, refuseToChangeSigned, refuseToDelete, sign } from './signed.ts';
 import { refuseToChangeSignedInside, refuseToDropSigned, refuseToSignInside } from './signed-parts.ts';
+import { isNote, mayBeSigned, noteAskedSigning } from './signing.ts';
 
 /** Who may write what about whom, for everything that is written: see README.md. */
 export const authorship: WriteRule = {
@@ -25,6 +27,7 @@ export const authorship: WriteRule = {
     if (importSource !== undefined) return;
     await nameTruly(repository, resource, isNew);
     if (isSigned(resource)) await noteDigests(repository, resource);
+    if (partsOf(resource, null).some((part) => isNote(part.resource))) await noteAskedSigning(repository);
   },
 
   create(repository, resource, writer) {
@@ -37,7 +40,7 @@ export const authorship: WriteRule = {
     if (resource.resourceType === 'Binary') refuseToChangeFile(resource, before);
     if (before && writer.isClient) {
       const acting = actingIn(repository);
-      const proposed = { resource, before, acting, isClient: true, now: repository.now.toISOString() };
+      const proposed = proposedIn(repository, { resource, before, acting }, writer);
       if (writer.importSource !== undefined) refuseToOverwrite(resource, before);
       else {
         await refuseToChangeSigned(proposed, () => hasIssued(repository, before, acting));
@@ -73,7 +76,7 @@ function attributed<Resource extends FhirResource>(
     });
   }
   const { isClient } = writer;
-  const proposed = { resource, before, acting, isClient, now };
+  const proposed = proposedIn(repository, { resource, before, acting }, writer);
   if (isClient) {
     refuseToSignInside(proposed);
     dropAcknowledgements(proposed);
@@ -84,6 +87,18 @@ function attributed<Resource extends FhirResource>(
   const isForOthers = (namesOthers || standsForOthers) && !acting.isPlatform;
   return withOrigin(resource, before, isForOthers ? { recordedBy: acting.reference } : {});
 }
+
+const proposedIn = (
+  repository: Repository,
+  what: Pick<Proposed, 'resource' | 'before' | 'acting'>,
+  writer: Writer,
+): Proposed => ({
+  ...what,
+  isClient: writer.isClient,
+  now: repository.now.toISOString(),
+  signing: writer.signing,
+  mayBeSigned: mayBeSigned(repository, writer),
+});
 
 /** Whether the caller made the version of it that was given out first, as its Provenance tells. */
 async function hasIssued(

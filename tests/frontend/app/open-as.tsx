@@ -37,6 +37,7 @@ export const me: Me = {
     timeZone: 'America/New_York',
     hourCycle: 'h12',
     idleMinutes: 15,
+    noteSigning: 'typed-name',
   },
   version: 1,
 };

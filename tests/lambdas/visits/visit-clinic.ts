@@ -14,11 +14,11 @@ export const soap = (text = '') => [
 ];
 
 /** The demonstration's people with one patient, an administrator who is a clinician, a clinician, the front desk, a stranger. */
-export async function openVisitClinic() {
-  const platform = await startTestPlatform();
+export async function openVisitClinic(options: { now?: () => Date } = {}) {
+  const platform = await startTestPlatform(options);
   const tokens = new Map<PersonName, string>();
   for (const [name, position] of Object.entries(people) as [PersonName, number][])
-    tokens.set(name, await accessToken(platform, position));
+    tokens.set(name, await accessToken(platform, position, options.now?.().getTime()));
 
   async function fhir(name: PersonName, method: string, path: string, body?: object) {
     const response = await fetch(`${platform.url}/fhir/R4${path}`, {

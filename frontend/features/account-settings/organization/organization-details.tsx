@@ -1,4 +1,5 @@
 import { Box, chakra, Stack } from '@chakra-ui/react';
+import { noteSigningNames } from '../../../../lambdas/contracts/note-signing.ts';
 import {
   hourCycleNames,
   type Organization,
@@ -9,7 +10,7 @@ import { isUsTimeZone, usTimeZones } from '../../../../lambdas/contracts/time-zo
 
 /** For those who may read and not change. */
 export function OrganizationDetails({ organization }: { organization: Organization }) {
-  const { legalName, npi, taxId, type, timeZone, hourCycle, idleMinutes } = organization;
+  const { legalName, npi, taxId, type, timeZone, hourCycle, idleMinutes, noteSigning } = organization;
   const details = {
     'Razón social': legalName,
     NPI: npi ?? 'No consta',
@@ -18,6 +19,7 @@ export function OrganizationDetails({ organization }: { organization: Organizati
     'Zona horaria': isUsTimeZone(timeZone) ? usTimeZones[timeZone] : timeZone,
     Horas: hourCycleNames[hourCycle],
     'Cierre de sesión sin actividad': `${idleMinutes} minutos`,
+    'Firma de las notas': noteSigningNames[noteSigning],
   };
   return (
     <Stack as="dl" gap="4">

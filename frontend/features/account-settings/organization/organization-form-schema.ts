@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { noteSigningSchema } from '../../../../lambdas/contracts/note-signing.ts';
 import {
   hourCycleSchema,
   idleMinutesSchema,
@@ -32,6 +33,7 @@ export function organizationFormSchema({ npi, taxId }: Pick<Organization, 'npi' 
     hourCycle: hourCycleSchema,
     // A select's value is text.
     idleMinutes: z.string().transform(Number).pipe(idleMinutesSchema),
+    noteSigning: noteSigningSchema,
     strictProfiles: z.boolean(),
   });
 }

@@ -1,4 +1,5 @@
 import { SimpleGrid } from '@chakra-ui/react';
+import { noteSigningNames } from '../../../../lambdas/contracts/note-signing.ts';
 import {
   hourCycleNames,
   idleTimes,
@@ -30,6 +31,7 @@ function valuesOf({
   timeZone,
   hourCycle,
   idleMinutes,
+  noteSigning,
   strictProfiles,
 }: Organization) {
   return {
@@ -39,6 +41,7 @@ function valuesOf({
     type,
     hourCycle,
     idleMinutes: String(idleMinutes),
+    noteSigning,
     strictProfiles,
     ...(isUsTimeZone(timeZone) ? { timeZone } : {}),
   };
@@ -51,7 +54,17 @@ export function OrganizationForm({ organization }: { organization: Organization 
   const form = useContractForm(organizationFormSchema(organization), values, (error, showAt) =>
     describeFailure(
       error,
-      ['legalName', 'npi', 'taxId', 'type', 'timeZone', 'hourCycle', 'idleMinutes', 'strictProfiles'],
+      [
+        'legalName',
+        'npi',
+        'taxId',
+        'type',
+        'timeZone',
+        'hourCycle',
+        'idleMinutes',
+        'noteSigning',
+        'strictProfiles',
+      ],
       showAt,
     ),
   );
@@ -101,6 +114,12 @@ export function OrganizationForm({ organization }: { organization: Organization 
           options={idleOptions}
           hint="Vale para todas las personas de la organización."
           {...form.field('idleMinutes')}
+        />
+        <SelectField
+          label="Firma de las notas"
+          options={noteSigningNames}
+          hint="Con el código, cada firma pide la contraseña y un código nuevo del autenticador."
+          {...form.field('noteSigning')}
         />
       </SimpleGrid>
       <CheckboxField {...form.field('strictProfiles')}>

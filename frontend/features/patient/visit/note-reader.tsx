@@ -28,6 +28,8 @@ export function NoteReader({
   const [isBusy, setBusy] = useState(false);
   const { timeZone } = access;
   const at = (instant: string) => formatDate(instant, timeZone, { hasTime: true }) ?? 'fecha no consta';
+  const signedText = (what: string, { by, at: when, method }: NonNullable<Note['signature']>) =>
+    `${what}: ${by.name}, el ${at(when)}${method === 'authenticator-code' ? ', con contraseña y código del autenticador' : ''}`;
   const isVoid = note.state === 'discarded';
   const signers = [note.signature, ...note.cosignatures].flatMap((one) => one ?? []);
   const hasSigned = note.isMine || signers.some(({ by }) => by.userId === access.query.data?.userId);
@@ -79,11 +81,9 @@ export function NoteReader({
           </Stack>
         ))}
       <Stack gap="0" fontSize="sm">
-        {note.signature ? (
-          <Text>{`Firma: ${note.signature.by.name}, el ${at(note.signature.at)}`}</Text>
-        ) : null}
-        {note.cosignatures.map(({ by, at: when }) => (
-          <Text key={by.name}>{`Firma también: ${by.name}, el ${at(when)}`}</Text>
+        {note.signature ? <Text>{signedText('Firma', note.signature)}</Text> : null}
+        {note.cosignatures.map((one) => (
+          <Text key={one.by.name}>{signedText('Firma también', one)}</Text>
         ))}
         {note.recordedBy ? <Text>{`La escribió ${note.recordedBy.name}`}</Text> : null}
         {note.signature ? (
@@ -114,9 +114,9 @@ export function NoteReader({
           access={access}
           submitText="Firmar también"
           onClose={() => setCosigning(false)}
-          onSign={async (typedName) => {
+          onSign={async (body) => {
             const params = { noteId: note.id };
-            showNote(await api.of(noteRoutes).call('cosignNote', { params, body: { typedName } }));
+            showNote(await api.of(noteRoutes).call('cosignNote', { params, body }));
             setCosigning(false);
           }}
         />

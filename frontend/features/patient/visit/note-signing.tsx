@@ -1,5 +1,5 @@
 import { Heading, Stack, Text } from '@chakra-ui/react';
-import { type Note, noteRoutes } from '../../../../lambdas/contracts/notes.ts';
+import { type GivenSignature, type Note, noteRoutes } from '../../../../lambdas/contracts/notes.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
@@ -24,23 +24,30 @@ export function NoteSigning({ note, saver, access, missing, onClose }: NoteSigni
   const { showNote } = useVisitCache();
   const lists = new Intl.ListFormat('es', { type: 'conjunction' });
 
-  async function sign(typedName: string) {
+  async function sign(given: GivenSignature) {
     // What is typed meanwhile is part of it, or it is not signed.
     if (!(await saver.flush())) throw new Error('No se ha guardado todo');
     try {
       const signed = await api.of(noteRoutes).call('signNote', {
         params: { noteId: note.id },
         version: saver.getVersion(),
-        body: { typedName },
+        body: given,
       });
       saver.stop();
       showNote(signed);
       void showToast({ title: 'Nota firmada.', type: 'success' });
     } catch (error) {
-      if (error instanceof ApiProblem && ['version-conflict', 'conflict'].includes(error.kind)) {
-        // Another text, or another's signature: the editor shows which.
-        await saver.flush(true);
+      if (!(error instanceof ApiProblem && ['version-conflict', 'conflict'].includes(error.kind)))
+        throw error;
+      const now = await api.of(noteRoutes).call('readNote', { params: { noteId: note.id } });
+      // Ours, whose answer was lost: it was given once.
+      if (now.signature?.by.userId === access.query.data?.userId && !saver.isUnsaved()) {
+        saver.stop();
+        showNote(now);
+        return;
       }
+      // Another text, or another's signature: the editor shows which.
+      await saver.flush(true);
       throw error;
     }
   }
