@@ -1,5 +1,5 @@
-import { familyNames } from './family-names.ts';
-import { givenNames } from './given-names.ts';
+import { familyNames } from '../../../clinical/person-names/family-names.ts';
+import { givenNames } from '../../../clinical/person-names/given-names.ts';
 
 /** A word of a name as it is written, with the particles before it («de la»). */
 export interface NameWord {
