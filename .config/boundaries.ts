@@ -32,6 +32,7 @@ function only(
 }
 
 const distressTraining = '^infra/([a-z]+-distress-classifier|distress-sentences)\\.ts$';
+const deidentificationTraining = '^infra/(train-deidentification|meddocan)\\.ts$';
 const fhirTypes = '@medplum/fhirtypes';
 
 export const forbidden: IForbiddenRuleType[] = [
@@ -204,15 +205,24 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { pathNot: [distressTraining, inside('lambdas/clinical/distress')], dependencyTypesNot: ['core'] },
   },
   {
+    name: 'training-knows-the-tagger-alone',
+    severity: 'error',
+    from: { path: deidentificationTraining },
+    to: {
+      pathNot: [deidentificationTraining, inside('lambdas/clinical/deidentify')],
+      dependencyTypesNot: ['core'],
+    },
+  },
+  {
     name: 'stack-reaches-no-training',
     severity: 'error',
-    from: { path: '^(infra|lambdas|frontend)/', pathNot: distressTraining },
-    to: { path: distressTraining },
+    from: { path: '^(infra|lambdas|frontend)/', pathNot: [distressTraining, deidentificationTraining] },
+    to: { path: [distressTraining, deidentificationTraining] },
   },
   {
     name: 'stack-knows-lambdas-by-path',
     severity: 'error',
-    from: { path: '^infra/', pathNot: `^infra/local/|${distressTraining}` },
+    from: { path: '^infra/', pathNot: `^infra/local/|${distressTraining}|${deidentificationTraining}` },
     to: {
       path: '^(lambdas/(?!contracts/)|frontend/(?!lib/prerendered-page\\.ts$)|tests/|infra/local/)',
     },

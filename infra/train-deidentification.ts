@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Features, featuresOf, rowCount } from '../lambdas/clinical/deidentify/features.ts';
-import { type Span, taggedKinds } from '../lambdas/clinical/deidentify/kinds.ts';
+import { type Kind, type Span, taggedKinds } from '../lambdas/clinical/deidentify/kinds.ts';
 import {
   type SparseWeights,
   type StoredModel,
@@ -24,6 +24,8 @@ const epochs = 8;
 const leastWeight = 2;
 const tagCount = 1 + 2 * taggedKinds.length;
 
+const kindNames: readonly Kind[] = taggedKinds;
+
 interface Example {
   features: Features;
   tags: Uint8Array;
@@ -36,7 +38,7 @@ function goldTags(tokens: Tokens, spans: readonly Span[]): Uint8Array {
   for (const { start, end, kind } of spans) {
     while (index < tokens.length && (tokens.starts[index] ?? 0) < start) index += 1;
     for (let at = index; at < tokens.length && (tokens.starts[at] ?? 0) < end; at += 1) {
-      tags[at] = 1 + 2 * taggedKinds.findIndex((one) => one === kind) + (at === index ? 0 : 1);
+      tags[at] = 1 + 2 * kindNames.indexOf(kind) + (at === index ? 0 : 1);
     }
   }
   return tags;
@@ -163,7 +165,7 @@ export function storable({ sparse, transitions }: Learnt): StoredModel {
   const base64 = (bytes: Iterable<number>) => Buffer.from(Uint8Array.from(bytes)).toString('base64');
   return {
     tagCount,
-    transitions: [...transitions],
+    transitions: transitions.join(' '),
     rows: base64(rows),
     counts: base64(sparse.counts.filter((count) => count > 0)),
     tags: base64(sparse.tags),

@@ -1,3 +1,4 @@
+import type { Identity } from '../clinical/deidentify/identities.ts';
 import type { Program } from '../contracts/agents/definition.ts';
 import type { EventOf } from '../contracts/agents/events.ts';
 import type { HourCycle } from '../contracts/organization.ts';
@@ -52,6 +53,8 @@ export interface ModelRequest {
   messages: readonly ModelMessage[];
   tools: readonly ModelTool[];
   maxOutputTokens: number;
+  /** Of whom it speaks, as the record has it; sent to no model. */
+  identities?: readonly Identity[];
   rules: RulesContext;
 }
 

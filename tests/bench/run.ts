@@ -4,6 +4,7 @@ import { benchAuditLog } from './audit-log.ts';
 import { benchAuthorship } from './authorship.ts';
 import { benchBackup } from './backup.ts';
 import { benchCalendarMonth } from './calendar-month.ts';
+import { benchDocumentation } from './documentation.ts';
 import { benchFhir } from './fhir.ts';
 import { benchFirstPress } from './first-press.ts';
 import { benchImports } from './lambda-imports.ts';
@@ -57,6 +58,7 @@ const tables: Record<string, () => Promise<void>> = {
   plans: benchPlans,
   lighthouse: benchLighthouse,
   terminology: benchTerminology,
+  documentation: benchDocumentation,
   soak: benchSoak,
 };
 const known = [...Object.keys(benches), ...Object.keys(tables)];

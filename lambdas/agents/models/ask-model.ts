@@ -7,6 +7,7 @@ import { convertMessages } from './convert-messages.ts';
 import { describeFailure, failed } from './describe-failure.ts';
 import { openModel } from './open-model.ts';
 import { settleAnswer } from './settle-answer.ts';
+import { openVeil } from './veil.ts';
 
 export interface ModelLimits {
   /** Until the first word: a machine of one's own may have to load the model. */
@@ -50,18 +51,18 @@ export function createAskModel(configuration: ModelConfiguration, options: AskMo
     // The SDK's own count begins with the answer's head, which may not come either.
     const silence = setTimeout(() => end.abort(new DOMException('', 'TimeoutError')), limits.firstMs);
     const signals = signal ? [signal, end.signal] : [end.signal];
-    const call: Call = {
-      request,
+    const call: Omit<Call, 'request' | 'onText'> = {
       settings,
       configuration,
       credentials,
       limits,
       signal: AbortSignal.any(signals),
-      onText: onText ?? (() => {}),
       onBegun: () => clearTimeout(silence),
     };
     try {
-      return await ask(call, options.fetch ?? globalThis.fetch);
+      const veil = openVeil(request, settings.deidentify, onText ?? (() => {}));
+      const asked = { ...call, request: veil.request, onText: veil.onText };
+      return veil.restore(await ask(asked, options.fetch ?? globalThis.fetch));
     } catch (error) {
       return describeFailure(error);
     } finally {

@@ -7,6 +7,7 @@ import type { RunDependencies } from './dependencies.ts';
 import { usableTools } from './permissions.ts';
 import { conversationOf, readWords } from './read-conversation.ts';
 import { readFocus } from './read-focus.ts';
+import { readIdentities } from './read-identities.ts';
 import { readGivenName, readPrograms, readServices } from './read-surroundings.ts';
 import { mayPassOn, passedOnCause, receivedIds, type Work } from './run-state.ts';
 import { systemPrompt } from './system-prompt.ts';
@@ -48,6 +49,7 @@ export async function modelRequest(work: Work, { tools }: RunDependencies): Prom
       tool === 'send_message' && !writesItself(work) ? sayToolForModels : describeTool(tool),
     ),
     maxOutputTokens: maximumOutputTokens,
+    identities: definition.model === 'rules' ? [] : await readIdentities(repository, run.patientId),
     rules: {
       program: definition.program,
       now: repository.now.toISOString(),

@@ -1,5 +1,6 @@
 import type { ModelAnswer, ModelRequest } from '../model.ts';
 import type { Call } from './calls.ts';
+import { readIdentities } from './read-identities.ts';
 import { append, type Work } from './run-state.ts';
 import { bookCost, isSpent } from './spending.ts';
 
@@ -44,6 +45,7 @@ export async function askJudge(
       ],
       tools: [],
       maxOutputTokens: maximumOutputTokens,
+      identities: await readIdentities(repository, work.run.patientId),
       rules: {
         program: definition.program,
         now: repository.now.toISOString(),

@@ -11,7 +11,8 @@ export interface SparseWeights {
 /** As it stands in `weights.json`: base64 of one byte each; `rows` holds the distance from one used row to the next, 255 meaning «and more». */
 export interface StoredModel {
   tagCount: number;
-  transitions: number[];
+  /** `tagCount`² whole numbers, between blanks. */
+  transitions: string;
   rows: string;
   counts: string;
   tags: string;
@@ -31,7 +32,7 @@ export function openModel(stored: StoredModel): TaggerModel {
   }
   const { tagCount } = stored;
   const weights = Int8Array.from(decodeBytes(stored.weights));
-  const transitions = Int32Array.from(stored.transitions);
+  const transitions = Int32Array.from(stored.transitions.split(' '), Number);
   return sparseModel({ counts, tags: decodeBytes(stored.tags), weights }, transitions, tagCount);
 }
 

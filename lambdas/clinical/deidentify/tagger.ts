@@ -16,7 +16,10 @@ export interface TaggerModel {
 const beam = 300;
 
 /** The best tags of a text, by Viterbi's algorithm with a beam. */
-export function tagsOf({ weigh, transitions, tagCount }: TaggerModel, { rows, perToken }: Features): Uint8Array {
+export function tagsOf(
+  { weigh, transitions, tagCount }: TaggerModel,
+  { rows, perToken }: Features,
+): Uint8Array {
   const length = rows.length / perToken;
   const tags = new Uint8Array(length);
   const pointers = new Uint8Array(length * tagCount);

@@ -39,6 +39,11 @@ const modelSettingsSchema = z
       .regex(/^(DRAFT|[1-9]\d{0,7})$/)
       .optional(),
     baseUrl: addressSchema.optional(),
+    /**
+     * What identifies somebody is replaced before a text leaves for it, and put back in its answer. Without dates an
+     * agent neither books nor compares days: `keep-dates` is for those that do. Nothing: texts leave as they are.
+     */
+    deidentify: z.enum(['keep-dates', 'all']).optional(),
   })
   .refine((model) => (model.guardrailId === undefined) === (model.guardrailVersion === undefined))
   .refine((model) => model.id.startsWith('bedrock:') || model.guardrailId === undefined);
