@@ -1,6 +1,6 @@
 import type { AccessClaims } from '../contracts/claims.ts';
 import { routes } from '../contracts/routes.ts';
-import type { ThreadQuery } from '../contracts/threads.ts';
+import type { ThreadQuery, WayOut } from '../contracts/threads.ts';
 import { countThreads } from '../messaging/count-threads.ts';
 import { findThread, listThreads } from '../messaging/list-threads.ts';
 import { readDrafts, readMessages, readRedFlags } from '../messaging/read-thread.ts';
@@ -38,12 +38,22 @@ export function registerThreads(app: App, { database, now }: Dependencies): void
     const drafts = await readDrafts(sql, caller, threadId);
     const redFlags = await readRedFlags(sql, caller, threadId);
     const channel =
-      summary.kind === 'patient'
-        ? await channelFor({ sql, caller, now }, threadId, summary.patient?.id)
-        : null;
+      summary.kind === 'patient' ? await wayOut({ sql, caller, now }, threadId, summary.patient?.id) : null;
     const note = { interaction: 'read', resourceType: 'Communication', id: threadId } as const;
     await noteSeen({ sql, caller, now: now() }, note, summary.patient ? [summary.patient.id] : []);
     return { body: { ...summary, ...page, drafts, redFlags, channel }, version: summary.version };
+  });
+
+  endpoint(app, database, routes.findWayOut, async ({ sql, caller, params }) => {
+    const { patientId } = params;
+    const { exists, channel } = await inRecord({ sql, caller, now }, async (repository) => ({
+      exists: (await repository.find('Patient', patientId)) !== undefined,
+      channel: await (await import('../messaging/way-out.ts')).findWayOut(repository, undefined, patientId),
+    }));
+    if (!exists) return { refusal: { kind: 'not-found', detail: 'No existe ese paciente.' } };
+    const note = { interaction: 'read', resourceType: 'Patient', id: patientId } as const;
+    await noteSeen({ sql, caller, now: now() }, note, [patientId]);
+    return { body: { channel } };
   });
 
   endpoint(app, database, routes.startThread, async ({ sql, caller, body }) => {
@@ -101,12 +111,11 @@ export function registerThreads(app: App, { database, now }: Dependencies): void
   });
 }
 
-async function channelFor(
+async function wayOut(
   facts: Parameters<typeof inRecord>[0],
   threadId: string,
   patientId: string | undefined,
-) {
-  const { chooseChannel } = await import('../messaging/channel-choice.ts');
-  const { channel } = await inRecord(facts, (repository) => chooseChannel(repository, threadId, patientId));
-  return channel;
+): Promise<WayOut | null> {
+  const { findWayOut } = await import('../messaging/way-out.ts');
+  return inRecord(facts, (repository) => findWayOut(repository, threadId, patientId));
 }

@@ -10,11 +10,17 @@ export interface Clock {
 export const clockFormat = (
   { timeZone, hourCycle }: Clock,
   options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat => dateFormat('es-US', { ...options, timeZone, hourCycle });
+  locale = 'es-US',
+): Intl.DateTimeFormat => dateFormat(locale, { ...options, timeZone, hourCycle });
 
 /** As a text that leaves the platform: Intl sets narrow and hard spaces, which old mail programs show as boxes. */
-export const clockText = (clock: Clock, at: Date, options: Intl.DateTimeFormatOptions): string =>
-  clockFormat(clock, options)
+export const clockText = (
+  clock: Clock,
+  at: Date,
+  options: Intl.DateTimeFormatOptions,
+  locale?: string,
+): string =>
+  clockFormat(clock, options, locale)
     .format(at)
     .replaceAll(/[\u00a0\u202f]/g, ' ');
 

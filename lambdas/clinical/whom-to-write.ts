@@ -7,6 +7,8 @@ export interface Addressee {
   /** Undefined for the patient. */
   name: string | undefined;
   telecom: ContactPoint[];
+  /** The languages that they speak; undefined where the record has nothing of that. */
+  communication?: Patient['communication'];
 }
 
 /** Age of majority in nearly every state of the United States. */
@@ -57,17 +59,23 @@ export function whomToWrite(
   today: string,
 ): Addressee[] {
   const reference = { reference: `Patient/${patient.id}` };
-  const self = { reference, name: undefined, telecom: patient.telecom ?? [] };
+  const self = {
+    reference,
+    name: undefined,
+    telecom: patient.telecom ?? [],
+    communication: patient.communication,
+  };
   const age = ageOn(patient.birthDate, today);
   if (age.kind !== 'known' || age.value.years >= adultYears) return [self];
   const people = related
     .filter(
       (person) => person.active !== false && isGuardian(person.relationship) && isCurrent(person, today),
     )
-    .map(({ id, name, telecom = [] }) => ({
+    .map(({ id, name, telecom = [], communication }) => ({
       reference: { reference: `RelatedPerson/${id}` },
       name: nameText(name?.[0]),
       telecom,
+      communication,
     }));
   const contacts = (patient.contact ?? [])
     .filter((contact) => isGuardian(contact.relationship) && isCurrent(contact, today))

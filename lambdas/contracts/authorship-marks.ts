@@ -27,6 +27,9 @@ export const attachmentDigestUrl = 'urn:auxilia:attachment-digest';
  */
 export const sentFromUrl = 'urn:auxilia:sent-from';
 
+/** On a message that left over a channel: the very words that did (string), which are not always those of the message. */
+export const sentTextUrl = 'urn:auxilia:sent-text';
+
 /** Extensions that nobody but the platform writes, wherever they stand. */
 export const ownUrls: readonly string[] = [
   recordedByUrl,
@@ -35,6 +38,7 @@ export const ownUrls: readonly string[] = [
   signatureUrl,
   attachmentDigestUrl,
   sentFromUrl,
+  sentTextUrl,
 ];
 export const isOwnUrl = (url: unknown): boolean => typeof url === 'string' && ownUrls.includes(url);
 

@@ -10,6 +10,7 @@ export const templateFields = {
   'clinica.nombre': 'Nombre de la clínica',
   'profesional.nombre': 'Quien escribe',
   'cita.fecha': 'Día y hora de la próxima cita',
+  'cita.preparacion': 'Cómo prepararse para la próxima cita',
 } as const;
 
 export type TemplateField = keyof typeof templateFields;
@@ -41,12 +42,38 @@ const bodySchema = messageTextSchema.refine(
   'Hay un campo entre llaves que no existe',
 );
 
+/** Languages of templates beside Spanish, which each has. BCP 47; `lambdas/clinical/message-language.ts` has them all. */
+export const translationLanguages = ['en', 'pt'] as const;
+const allLanguages = ['es', ...translationLanguages] as const;
+
+/** An empty field is no translation. */
+const translationSchema = z.union([
+  z
+    .string()
+    .regex(/^\s*$/)
+    .transform(() => undefined),
+  bodySchema,
+]);
+
 export const templateInputSchema = z.strictObject({
   name: z.string().trim().min(1, 'Indique un nombre').max(100, 'El nombre admite como máximo 100 caracteres'),
+  /** In Spanish. */
   body: bodySchema,
+  translations: z
+    .strictObject({ en: translationSchema.optional(), pt: translationSchema.optional() })
+    .optional(),
 });
 
-const templateSchema = z.object({ id: z.uuid(), name: z.string(), body: z.string(), version: z.int() });
+const templateSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  body: z.string(),
+  translations: z.object({ en: z.string().optional(), pt: z.string().optional() }),
+  /** 0 of one that comes with the product and that the organization has not changed. */
+  version: z.int(),
+  /** Whether it comes with the product, changed or not. */
+  isReady: z.boolean(),
+});
 
 export type MessageTemplate = z.infer<typeof templateSchema>;
 
@@ -56,7 +83,7 @@ export const templateRoutes = {
   listTemplates: {
     method: 'GET',
     path: '/message-templates',
-    summary: 'Plantillas de mensajes de la organización, por nombre',
+    summary: 'Plantillas de mensajes, las de la organización y las que trae el producto, por nombre',
     access: messagingRoles,
     response: z.object({ templates: z.array(templateSchema) }),
   },
@@ -81,7 +108,7 @@ export const templateRoutes = {
   deleteTemplate: {
     method: 'DELETE',
     path: '/message-templates/{templateId}',
-    summary: 'Elimina una plantilla',
+    summary: 'Elimina una plantilla de la organización; de una que trae el producto, lo que cambió en ella',
     access: messagingRoles,
     params,
     response: z.object({ id: z.uuid() }),
@@ -92,9 +119,16 @@ export const templateRoutes = {
     summary: 'El texto de una plantilla con los datos del paciente de la conversación',
     access: messagingRoles,
     params: z.object({ threadId: z.string().regex(/^[A-Za-z0-9.-]{1,64}$/), templateId: z.uuid() }),
+    query: z.object({ language: z.enum(allLanguages).optional() }),
     response: z.object({
       text: z.string(),
       missing: z.array(z.enum(Object.keys(templateFields) as [TemplateField, ...TemplateField[]])),
+      /** Of the text. */
+      language: z.enum(allLanguages),
+      /** In which there is one. */
+      languages: z.array(z.enum(allLanguages)),
+      /** The one that the patient prefers, as the record has it (BCP 47); null where it does not say. */
+      preferred: z.string().nullable(),
     }),
   },
 } as const satisfies Record<string, Route>;

@@ -38,6 +38,8 @@ export const messageSchema = z.object({
   delivery: z.enum(deliveryStates),
   /** Why it was not delivered, in Spanish. */
   deliveryNote: z.string().nullable(),
+  /** The very words that left over the channel; null where none did, or where nobody noted which. */
+  sentText: z.string().nullable(),
   attachments: z.array(z.object({ url: z.string(), title: z.string(), contentType: z.string().nullable() })),
   /** Written among the clinic in a patient's thread: it goes to nobody outside. */
   isNote: z.boolean(),

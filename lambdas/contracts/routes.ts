@@ -36,6 +36,7 @@ import { unusualRoutes } from './unusual-access.ts';
 import { usedCodeRoutes } from './used-codes.ts';
 import { userAccountRoutes } from './user-accounts.ts';
 import { visitRoutes } from './visits.ts';
+import { wayOutRoutes } from './way-out.ts';
 
 /**
  * Every route of `/api`, declared once: the Hono app registers them, CDK opens the public ones without the
@@ -55,6 +56,7 @@ export const routes = {
   ...demoRequestRoutes,
   ...documentRoutes,
   ...templateRoutes,
+  ...wayOutRoutes,
   ...usedCodeRoutes,
   ...termRoutes,
   ...termReleaseRoutes,

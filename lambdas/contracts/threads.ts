@@ -94,6 +94,19 @@ export const redFlagSchema = z.object({
   isMine: z.boolean(),
 });
 
+/** Where a message to a patient goes. */
+export const wayOutSchema = z.object({
+  name: z.enum(['email', 'sms', 'whatsapp']),
+  to: z.string(),
+  withContent: z.boolean(),
+  /** What leaves in place of the text; null where the text does. */
+  notice: z.string().nullable(),
+  /** Of whom the address is, where not of the patient: a parent of a minor. */
+  person: z.string().nullable(),
+});
+
+export type WayOut = z.infer<typeof wayOutSchema>;
+
 export const threadSchema = threadSummarySchema.extend({
   /** Oldest first; the newest page, or the one before `before`. */
   messages: z.array(messageSchema),
@@ -103,15 +116,7 @@ export const threadSchema = threadSummarySchema.extend({
   /** The most urgent first. */
   redFlags: z.array(redFlagSchema),
   /** Where a message to the patient would go now; null: nowhere. */
-  channel: z
-    .object({
-      name: z.enum(['email', 'sms', 'whatsapp']),
-      to: z.string(),
-      withContent: z.boolean(),
-      /** Of whom the address is, where not of the patient: a parent of a minor. */
-      person: z.string().nullable(),
-    })
-    .nullable(),
+  channel: wayOutSchema.nullable(),
 });
 
 export type Thread = z.infer<typeof threadSchema>;

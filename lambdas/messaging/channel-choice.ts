@@ -1,5 +1,6 @@
 import type { Communication, Consent, Patient, Reference, RelatedPerson } from '@medplum/fhirtypes';
 import { type ContactChannel, channelConsent } from '../clinical/channel-consent.ts';
+import { type MessageLanguage, preferredLanguage } from '../clinical/message-language.ts';
 import { patientEmail } from '../clinical/patient-email.ts';
 import { type Addressee, nameText, whomToWrite } from '../clinical/whom-to-write.ts';
 import { lastCountedMessage, phoneDigits, type Repository, referring, type Stored } from '../fhir/index.ts';
@@ -22,6 +23,8 @@ export interface Channel {
   withContent: boolean;
   /** Of whom it is, where that is not the patient: a parent of a minor. */
   person: string | null;
+  /** Of what we say ourselves there: theirs, where we have texts in it, else Spanish. */
+  language: MessageLanguage;
 }
 
 /** Tried in this order where nothing else decides. */
@@ -38,7 +41,7 @@ const channels: readonly ContactChannel[] = ['whatsapp', 'sms', 'email'];
  */
 export async function chooseChannel(
   repository: Repository,
-  threadId: string,
+  threadId: string | undefined,
   patientId: string | undefined,
 ): Promise<{ channel: Channel | null; recipient: Reference<Patient | RelatedPerson> | undefined }> {
   if (patientId === undefined) {
@@ -55,29 +58,34 @@ export async function chooseChannel(
   const answered = channelOf(last);
   const isAnswer = answered !== undefined && channelConsent(consents, answered) !== 'refused';
   // They have said who they are since, and wait for the answer where they wrote.
-  const writer = isAnswer ? answerTo(last) : null;
+  const writer = isAnswer ? answerTo(last, patient) : null;
   if (writer) return { channel: writer, recipient: patientReference };
   const permitted = channels
     .filter((name) => channelConsent(consents, name) === 'permitted')
     .map((name) => ({ name, withContent: mayHoldContent(consents) }));
   const candidates = [...(isAnswer ? [{ name: answered, withContent: true }] : []), ...permitted];
   const addressees = await addresseesOf(repository, patient, last);
-  for (const { reference, name: person = null, telecom } of addressees) {
+  for (const { reference, name: person = null, telecom, communication } of addressees) {
+    const language = languageFor(communication ?? patient.communication);
     for (const { name, withContent } of candidates) {
       const to = addressOf({ telecom }, name, repository.now);
-      if (to !== undefined) return { channel: { name, to, withContent, person }, recipient: reference };
+      if (to !== undefined)
+        return { channel: { name, to, withContent, person, language }, recipient: reference };
     }
   }
   return { channel: null, recipient: addressees[0]?.reference ?? patientReference };
 }
 
 /** Back to the address of somebody whom the record does not know, unless their last word was to be left alone. */
-function answerTo(last: Communication | undefined): Channel | null {
+function answerTo(last: Communication | undefined, patient?: Patient): Channel | null {
   const { system, value } = last?.sender?.identifier ?? {};
   const name = channelOf(last);
   if (!last || !name || system !== addressSystem || !value || isStopWord(textOf(last) ?? '')) return null;
-  return { name, to: value, withContent: true, person: null };
+  return { name, to: value, withContent: true, person: null, language: languageFor(patient?.communication) };
 }
+
+const languageFor = (communication: Patient['communication']) =>
+  preferredLanguage(communication).written ?? 'es';
 
 /** Whoever wrote last is answered; where nobody wrote, it is as the patient's age says. */
 async function addresseesOf(
@@ -90,7 +98,14 @@ async function addresseesOf(
     const relative = await read(repository, 'RelatedPerson', idOf(reference, 'RelatedPerson'));
     const writer = relative ?? (await read(repository, 'Patient', idOf(reference, 'Patient')));
     return writer
-      ? [{ reference, name: relative && nameText(relative.name?.[0]), telecom: writer.telecom ?? [] }]
+      ? [
+          {
+            reference,
+            name: relative && nameText(relative.name?.[0]),
+            telecom: writer.telecom ?? [],
+            communication: writer.communication,
+          },
+        ]
       : [];
   }
   const related = await referring(repository, 'RelatedPerson.patient', `Patient/${patient.id}`);
@@ -105,8 +120,11 @@ async function read<Type extends string>(
   return id === undefined ? undefined : (await repository.find(type, id))?.resource;
 }
 
-const lastIncoming = (repository: Repository, threadId: string) =>
-  lastCountedMessage(repository, threadId, { system: messageCategory, code: 'note' });
+/** Undefined too where nobody has written yet, as in a thread that is still to begin. */
+const lastIncoming = async (repository: Repository, threadId: string | undefined) =>
+  threadId === undefined
+    ? undefined
+    : lastCountedMessage(repository, threadId, { system: messageCategory, code: 'note' });
 
 function mayHoldContent(consents: readonly Consent[]): boolean {
   const [newest] = consents

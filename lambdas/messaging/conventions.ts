@@ -32,6 +32,8 @@ import { type FhirResource, softwareSystem, userSystem } from '../fhir/index.ts'
  *   failed, `unknown` uncertain, `not-done` with `statusReason` when the patient allows no channel. `medium` names the
  *   channel by `urn:auxilia:channel|email`, `|sms` or `|whatsapp`; `identifier` of system `urn:auxilia:inbound:<source>`
  *   is the provider's id of an incoming one. Retracted: `entered-in-error`.
+ * - **What left** of an outgoing message is its extension `urn:auxilia:sent-text` (string), which nobody but the platform
+ *   writes: without consent to content it is a notice, and not `payload`.
  * - **Spoken**: a conversation in person has `medium` `v3-ParticipationMode|VERBAL` in its head and in what the patient
  *   says; what agents answer there is read out, and sent nowhere.
  * - **Consent** for channels: an active Consent of the patient with `category` `urn:auxilia:consent|channel` whose

@@ -1,8 +1,9 @@
 import type { Communication } from '@medplum/fhirtypes';
 import type { Message } from '../contracts/messages.ts';
 import { channelSystem, isFromPatient } from './conventions.ts';
+import { sentTextOf } from './leaving-text.ts';
 
-type Delivery = Pick<Message, 'channel' | 'delivery' | 'deliveryNote'>;
+type Delivery = Pick<Message, 'channel' | 'delivery' | 'deliveryNote' | 'sentText'>;
 
 const states: Partial<Record<string, Message['delivery']>> = {
   'in-progress': 'sending',
@@ -23,6 +24,8 @@ export function deliveryOf(message: Communication): Delivery {
   return {
     channel,
     delivery,
+    // Of what was retracted nothing is shown any more.
+    sentText: isIncoming || message.status === 'entered-in-error' ? null : (sentTextOf(message) ?? null),
     deliveryNote: isIncoming ? null : (message.statusReason?.text ?? null),
   };
 }

@@ -10,7 +10,7 @@ import { readRisks } from './read-risks.ts';
 import { queueSystem, redFlagSystem, taskSystem } from './task-conventions.ts';
 import { clinicName, writeMessage } from './write-message.ts';
 
-const detector = { id: 'messaging/red-flags', name: 'Detección de señales de alarma' };
+export const detector = { id: 'messaging/red-flags', name: 'Detección de señales de alarma' };
 /** An import of old messages is no emergency. */
 const currentMs = 24 * 60 * 60 * 1000;
 

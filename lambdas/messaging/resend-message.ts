@@ -2,9 +2,11 @@ import type { Communication } from '@medplum/fhirtypes';
 import { type Repository, refuse } from '../fhir/index.ts';
 import { asResource } from './as-resource.ts';
 import { chooseChannel } from './channel-choice.ts';
-import { idOf, textOf } from './conventions.ts';
+import { idOf, isSoftware, textOf } from './conventions.ts';
 import { findHead } from './find-head.ts';
-import { deliveryOver, send } from './write-message.ts';
+import { withSentText } from './leaving-text.ts';
+import { detector } from './red-flag-escalation.ts';
+import { deliveryOver, send, textOver } from './write-message.ts';
 
 const unsent: readonly Communication['status'][] = ['stopped', 'unknown', 'not-done'];
 
@@ -32,14 +34,19 @@ export async function resendMessage(
   if (!channel || !recipient) {
     throw refuse(422, 'business-rule', 'El paciente no ha autorizado ningún canal o no consta su dirección.');
   }
-  const { statusReason: _before, medium: _former, ...rest } = message;
+  const attachments = (message.payload ?? []).flatMap(({ contentAttachment }) => contentAttachment ?? []);
+  // The advice in an emergency says nothing of the patient, and is none as a mere notice.
+  const isHarmless = message.sender?.identifier?.value === detector.id && isSoftware(message.sender);
+  const leaving = await textOver(repository, channel, { text, attachments, isHarmless });
+  const { statusReason: _before, medium: _former, extension: _noted, ...rest } = message;
   await repository.update(
-    asResource<Communication>({ ...rest, recipient: [recipient], ...deliveryOver('patient', channel) }),
+    asResource<Communication>({
+      ...rest,
+      ...withSentText(message, leaving),
+      recipient: [recipient],
+      ...deliveryOver('patient', channel),
+    }),
     undefined,
   );
-  const attachments = (message.payload ?? []).flatMap(
-    ({ contentAttachment: { url, title, contentType } = {} }) =>
-      url === undefined ? [] : [{ url, title: title ?? '', contentType: contentType ?? '' }],
-  );
-  await send(repository, channel, messageId, { text, attachments });
+  await send(repository, channel, messageId, leaving);
 }

@@ -6,6 +6,7 @@ import { asResource } from './as-resource.ts';
 import { type Channel, chooseChannel } from './channel-choice.ts';
 import { channelSystem, idOf, isInPerson, isSoftware, kindOf, messageCategory } from './conventions.ts';
 import { findHead } from './find-head.ts';
+import { leavingText, subjectText, withSentText } from './leaving-text.ts';
 
 /** The job that writes onto a message how its delivery went. */
 export const settledKind = 'message-settled';
@@ -47,11 +48,12 @@ export async function writeUnder(
   const isSpoken = isInPerson(head) && isSoftware(message.sender);
   const isSent = kind === 'patient' && !isNote && !isSpoken;
   const chosen = isSent ? await chooseChannel(repository, head.id, patientId) : undefined;
+  const channel = chosen?.channel ?? undefined;
+  const leaving = channel && (await textOver(repository, channel, message));
+  const approval = message.approvedBy ? [{ url: approvedByUrl, valueReference: message.approvedBy }] : [];
   const communication: Communication = {
     resourceType: 'Communication',
-    ...(message.approvedBy
-      ? { extension: [{ url: approvedByUrl, valueReference: message.approvedBy }] }
-      : {}),
+    ...withSentText({ extension: approval }, leaving),
     ...(message.basedOn ? { basedOn: [{ reference: message.basedOn }] } : {}),
     partOf: [{ reference: `Communication/${head.id}` }],
     category: [{ coding: [{ system: messageCategory, code: isNote ? 'note' : kind }] }],
@@ -68,15 +70,15 @@ export async function writeUnder(
       { contentString: message.text },
       ...(message.attachments ?? []).map((contentAttachment) => ({ contentAttachment })),
     ],
-    ...deliveryOver(isSent ? kind : 'internal', chosen?.channel),
+    ...deliveryOver(isSent ? kind : 'internal', channel),
   };
   repository.create(asResource(communication), id);
-  if (chosen?.channel) await send(repository, chosen.channel, id, message);
+  if (channel && leaving !== undefined) await send(repository, channel, id, leaving);
   return id;
 }
 
 /** How a message stands before it has gone anywhere. */
-export function deliveryOver(kind: 'patient' | 'internal', channel: Channel | null | undefined) {
+export function deliveryOver(kind: 'patient' | 'internal', channel: Channel | undefined) {
   if (kind === 'internal') return { status: 'completed' as const };
   if (!channel) {
     const text = 'El paciente no ha autorizado ningún canal o no consta su dirección.';
@@ -88,38 +90,36 @@ export function deliveryOver(kind: 'patient' | 'internal', channel: Channel | nu
   };
 }
 
-/** Without the patient's consent to content, an e-mail or SMS says no more than that a message waits. */
+/** Hands a text over to the dispatcher, who notes on the message how that went. */
 export async function send(
   repository: Repository,
-  { name, to, withContent }: Channel,
+  { name, to, language }: Channel,
   id: string,
-  message: Pick<NewMessage, 'text' | 'isHarmless' | 'attachments'>,
+  text: string,
 ): Promise<void> {
-  const clinic = await clinicName(repository);
-  const notice = `Tiene un mensaje nuevo de ${clinic}. Para leerlo, llame al consultorio o responda a este aviso.`;
-  const text = [
-    withContent || message.isHarmless ? message.text : notice,
-    waitingDocuments(message.attachments),
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
+  const subject = name === 'email' ? { subject: subjectText(await clinicName(repository), language) } : {};
   await enqueueMessage(
     repository.sql,
-    {
-      channel: name,
-      to,
-      text,
-      ...(name === 'email' ? { subject: `Tiene un mensaje nuevo de ${clinic}` } : {}),
-    },
+    { channel: name, to, text, ...subject },
     { now: repository.now, notice: { kind: settledKind, about: `Communication/${id}` } },
   );
 }
 
-/** Documents stay here: neither they nor their names, which may tell of an illness, travel over channels that others read. */
-function waitingDocuments(attachments: readonly unknown[] = []): string {
-  if (attachments.length === 0) return '';
-  const what = attachments.length === 1 ? 'un documento' : `${attachments.length} documentos`;
-  return `Hay ${what} para usted: pregunte en el consultorio cómo recibir${attachments.length === 1 ? 'lo' : 'los'}.`;
+/** What leaves of a message over a channel. */
+export async function textOver(
+  repository: Repository,
+  { language, withContent }: Channel,
+  {
+    text,
+    attachments,
+    isHarmless,
+  }: Pick<NewMessage, 'text' | 'isHarmless'> & { attachments?: readonly unknown[] },
+): Promise<string> {
+  const clinic = await clinicName(repository);
+  return leavingText(
+    { text, attachments },
+    { clinic, language, withContent: withContent || isHarmless === true },
+  );
 }
 
 export async function clinicName({ sql, caller }: Repository): Promise<string> {

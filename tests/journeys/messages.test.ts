@@ -238,13 +238,14 @@ test('a template is kept and filled from the chart, and nothing is sent by that'
   const before = await messages(luis).getByRole('listitem').count();
   await box(luis).fill('Buenos días.');
   await button(luis, 'Plantillas').click();
-  await luis.getByRole('menuitem', { name: 'Crear la primera plantilla…' }).click();
+  await luis.getByRole('menuitem', { name: 'Administrar plantillas…' }).click();
   const dialog = luis.getByRole('dialog', { name: 'Plantillas de mensajes' });
   await dialog.getByRole('button', { name: 'Nueva plantilla' }).click();
   await dialog.getByLabel('Nombre').fill('Saludo');
-  await dialog.getByLabel('Texto').fill('Le saluda {{profesional.nombre}}.');
+  await dialog.getByLabel('Texto en español').fill('Le saluda {{profesional.nombre}}.');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await dialog.getByRole('button', { name: 'Modificar Saludo' }).waitFor();
+  expect(await look(luis, 'message-templates')).toEqual([]);
   await luis.keyboard.press('Escape');
   await button(luis, 'Plantillas').click();
   await luis.getByRole('menuitem', { name: 'Saludo' }).click();
@@ -253,6 +254,12 @@ test('a template is kept and filled from the chart, and nothing is sent by that'
     10_000,
   );
   expect(await messages(luis).getByRole('listitem').count()).toBe(before);
+  // One that comes with the product, in another language than it was put in.
+  await box(luis).fill('');
+  await button(luis, 'Plantillas').click();
+  await luis.getByRole('menuitem', { name: 'Llámenos, por favor' }).click();
+  await button(luis, 'Poner en inglés').click();
+  await vi.waitFor(async () => expect(await box(luis).inputValue()).toMatch(/^Hello, [^{}]*$/), 10_000);
   await box(luis).fill('Su cita es {{cita.fecha}}');
   await button(luis, 'Enviar').click();
   await luis.getByText(/^Complete lo que está entre llaves/).waitFor();

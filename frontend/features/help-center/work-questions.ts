@@ -130,7 +130,7 @@ export const messageQuestions: QuestionGroup = {
       id: 'plantillas',
       question: '¿Hay plantillas de mensajes?',
       answer: [
-        'Sí: en el cuadro de redacción, abra «Plantillas». Los huecos se rellenan con los datos del paciente, y si alguno no consta se lo advertimos antes de enviar.',
+        'Sí: en el cuadro de redacción, abra «Plantillas». Hay textos listos para usar en español, inglés y portugués, que su clínica puede cambiar; salen en el idioma que prefiere el paciente. Los huecos se rellenan con sus datos, y si alguno no consta se lo advertimos antes de enviar.',
       ],
       guide: 'escribir-mensaje',
     },

@@ -4,10 +4,9 @@ import type { Message } from '../../../lambdas/contracts/messages.ts';
 import type { ThreadSummary } from '../../../lambdas/contracts/threads.ts';
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../../lib/api-problem.ts';
 import { clockFormat } from '../../lib/clock.ts';
+import { channelNames } from '../../lib/way-out.ts';
 
 const locale = 'es-US';
-
-export const channelNames = { email: 'correo electrónico', sms: 'SMS', whatsapp: 'WhatsApp' } as const;
 
 /** Whose thread it is, as its heading says. */
 export function threadTitle({
@@ -58,18 +57,40 @@ export function peopleText(people: readonly { id: string; name: string }[], user
 /** What came in from outside stands on the left. */
 export const isIncoming = ({ delivery }: Pick<Message, 'delivery'>) => delivery === 'received';
 
-/** How an outgoing message fares; undefined where there is nothing to say. */
-export function deliveryText({ delivery, channel, deliveryNote, isNote }: Message): string | undefined {
+/**
+ * What left of a message: `whole` its text, `notice` other words in its place, `more` its text and further words,
+ * `unknown` where nobody noted it, as of a message that another system brought.
+ */
+function whatLeft({ text, sentText, isRetracted }: Message): {
+  what: 'whole' | 'notice' | 'more' | 'unknown';
+  words: string;
+} {
+  if (sentText === null) return { what: isRetracted ? 'whole' : 'unknown', words: '' };
+  if (sentText === text) return { what: 'whole', words: '' };
+  return text !== null && sentText.startsWith(`${text}\n\n`)
+    ? { what: 'more', words: sentText.slice(text.length + 2) }
+    : { what: 'notice', words: sentText };
+}
+
+/** How an outgoing message fares, and what of it; undefined where there is nothing to say. */
+export function deliveryText(message: Message): string | undefined {
+  const { delivery, channel, deliveryNote, isNote } = message;
   const over = channel ? ` por ${channelNames[channel]}` : '';
+  const { what, words } = whatLeft(message);
+  const isNotice = what === 'notice';
   switch (delivery) {
     case 'sending':
-      return `Enviándose${over}…`;
+      return isNotice ? `Enviándose${over} solo el aviso: «${words}»` : `Enviándose${over}…`;
     case 'sent':
-      return `Enviado${over}`;
+      if (isNotice) return `Enviado${over} solo el aviso, no el texto: «${words}»`;
+      if (what === 'more') return `Enviado${over}; los archivos no, en su lugar: «${words}»`;
+      return what === 'whole'
+        ? `Enviado${over}`
+        : `Enviado${over}; no consta si salió el texto o solo un aviso`;
     case 'failed':
-      return `No se ha podido enviar${over}. ${deliveryNote ?? ''}`.trim();
+      return `No se ha podido enviar${isNotice ? ' el aviso' : ''}${over}. ${deliveryNote ?? ''}`.trim();
     case 'uncertain':
-      return `No es seguro que se enviara${over}. ${deliveryNote ?? ''}`.trim();
+      return `No es seguro que se enviara${isNotice ? ' el aviso' : ''}${over}. ${deliveryNote ?? ''}`.trim();
     case 'no-channel':
       return `No se ha enviado. ${deliveryNote ?? ''}`.trim();
     case 'received':

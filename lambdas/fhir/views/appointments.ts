@@ -82,10 +82,10 @@ export async function nextAppointment(
   reader: Reader,
   patientId: string,
   after: Date,
-): Promise<Date | undefined> {
+): Promise<{ start: Date; patientInstruction: string | null } | undefined> {
   const sql = await written(reader);
-  const [row] = await sql<{ start: Date }>(
-    `SELECT (r.content ->> 'start')::timestamptz AS start
+  const [row] = await sql<{ start: Date; patientInstruction: string | null }>(
+    `SELECT (r.content ->> 'start')::timestamptz AS start, r.content ->> 'patientInstruction' AS "patientInstruction"
      FROM index_references i
      JOIN resources r ON r.organization_id = $1 AND r.resource_key = i.resource_key AND NOT r.is_deleted
      WHERE i.organization_id = $1 AND i.parameter = $2 AND i.target = $3
@@ -98,5 +98,5 @@ export async function nextAppointment(
       after.toISOString(),
     ],
   );
-  return row?.start;
+  return row;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { leavingText } from '../../../lambdas/messaging/leaving-text.ts';
 import { softwareReference } from '../../../lambdas/messaging/person-reference.ts';
-import { send, writeMessage } from '../../../lambdas/messaging/write-message.ts';
+import { writeMessage } from '../../../lambdas/messaging/write-message.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { platformCaller } from '../../../lambdas/platform/platform-caller.ts';
 import { inRecord } from '../../../lambdas/record/in-record.ts';
@@ -43,8 +44,46 @@ describe('A message to a patient', () => {
     expect(sent?.body).not.toContain('glucosa');
     expect(await read(ana, started.id)).toMatchObject({
       channel: { name: 'sms', to: '+12015550142', withContent: false },
-      messages: [{ delivery: 'sending', channel: 'sms' }],
+      messages: [{ delivery: 'sending', channel: 'sms', text: 'Su glucosa está alta', sentText: sent?.body }],
     });
+    expect((await read(ana, started.id)).channel.notice).toBe(sent?.body);
+  });
+
+  test('keeps what left beside what was written, which nobody else can note or take away', async () => {
+    const [{ id }] = await list(ana);
+    const [{ id: messageId, sentText }] = (await read(ana, id)).messages;
+    const { body: kept } = await ana.call('GET', `/fhir/R4/Communication/${messageId}`);
+    const put = async (extension: unknown) =>
+      ana.call(
+        'PUT',
+        `/fhir/R4/Communication/${messageId}`,
+        { ...kept, extension },
+        {
+          'if-match': `W/"${kept.meta.versionId}"`,
+        },
+      );
+    const forged = [{ url: 'urn:auxilia:sent-text', valueString: 'Su glucosa está alta' }];
+    // What was sent stays as it was, this included.
+    expect((await put(forged)).status).toBe(409);
+    expect((await put(undefined)).status).toBe(409);
+    const { id: _, meta: __, status: ___, ...rest } = kept;
+    const created = { ...rest, status: 'preparation', extension: forged };
+    expect((await ana.call('POST', '/fhir/R4/Communication', created)).status).toBe(403);
+    expect((await read(ana, id)).messages[0].sentText).toBe(sentText);
+  });
+
+  test('says what would leave before there is a conversation, to those alone who write to patients', async () => {
+    const path = `/api/patients/${patientId}/way-out`;
+    expect((await luis.call('GET', path)).body.channel).toMatchObject({
+      name: 'sms',
+      withContent: false,
+      notice: expect.stringContaining('Tiene un mensaje nuevo'),
+    });
+    expect((await ana.call('GET', '/api/patients/nobody/way-out')).status).toBe(404);
+    const administrator = await clinic.person('Sol', ['admins']);
+    expect((await administrator.call('GET', path)).status).toBe(403);
+    const stranger = await (await openClinic(database)).person('Luz');
+    expect((await stranger.call('GET', path)).status).toBe(404);
   });
 
   test('stays in once they refused', async () => {
@@ -98,6 +137,26 @@ describe('A message to a patient', () => {
     await ana.call('POST', `/api/threads/${head.id}/messages`, { text: 'Le espero' });
     expect(await outbox()).toHaveLength(before + 1);
   });
+
+  test('is announced in the language that the patient prefers', async () => {
+    const english = await ana.create({
+      resourceType: 'Patient',
+      name: [{ given: ['Joy'], family: 'Hill' }],
+      birthDate: '1980-01-01',
+      telecom: [{ system: 'email', value: 'joy@example.com' }],
+      communication: [
+        { language: { coding: [{ system: 'urn:ietf:bcp:47', code: 'es' }] } },
+        { language: { coding: [{ system: 'urn:ietf:bcp:47', code: 'en-US' }] }, preferred: true },
+      ],
+    });
+    await ana.create(consentTo(english.id, 'email'));
+    const body = { kind: 'patient', patientId: english.id, topic: 'Resultado', text: 'Your result is here' };
+    const { body: started } = await ana.call('POST', '/api/threads', body);
+    const left = (await outbox()).find(({ recipient }) => recipient === 'joy@example.com');
+    expect(left?.subject).toBe('You have a new message from Clínica del Sol');
+    expect(left?.body).toMatch(/^You have a new message from Clínica del Sol\. To read it, call/);
+    expect((await read(ana, started.id)).messages[0].sentText).toBe(left?.body);
+  });
 });
 
 describe('A message about a minor', () => {
@@ -130,30 +189,25 @@ describe('A message about a minor', () => {
 });
 
 describe('Documents', () => {
-  test('stay in the conversation: what leaves says that there are some, and neither their names nor an address', async () => {
-    const caller = {
-      token_use: 'access',
-      sub: 'x',
-      organization_id: clinic.organizationId,
-      user_id: ana.userId,
-      roles: ['clinicians'],
-    } as const;
-    const attachments = [
-      { url: '/api/documents/1', title: 'biopsia.pdf', contentType: 'application/pdf' },
-      { url: '/api/documents/2', title: 'eco.pdf', contentType: 'application/pdf' },
-    ];
-    const scope = { role: 'app', organizationId: clinic.organizationId, userId: ana.userId } as const;
-    const [row] = await database.transaction(scope, async (sql) => {
-      const channel = { name: 'email', to: 'ana@example.com', withContent: true, person: null } as const;
-      await inRecord(
-        { sql, caller: { ...caller, roles: [...caller.roles] }, now: () => new Date() },
-        (repository) => send(repository, channel, 'x', { text: 'Su informe está listo', attachments }),
-      );
-      return sql("SELECT body FROM outbox WHERE recipient = 'ana@example.com'");
-    });
-    expect(row?.body).toBe(
+  const attachments = [
+    { url: '/api/documents/1', title: 'biopsia.pdf', contentType: 'application/pdf' },
+    { url: '/api/documents/2', title: 'eco.pdf', contentType: 'application/pdf' },
+  ];
+
+  test('stay in the conversation: what leaves says that there are some, and neither their names nor an address', () => {
+    const over = { clinic: 'Clínica del Sol', language: 'es', withContent: true } as const;
+    expect(leavingText({ text: 'Su informe está listo', attachments }, over)).toBe(
       'Su informe está listo\n\nHay 2 documentos para usted: pregunte en el consultorio cómo recibirlos.',
     );
+    const notice = leavingText(
+      { text: 'Su informe está listo', attachments: attachments.slice(1) },
+      {
+        ...over,
+        withContent: false,
+      },
+    );
+    expect(notice).toMatch(/^Tiene un mensaje nuevo.*\n\nHay un documento para usted/);
+    expect(notice).not.toMatch(/informe|eco|api/);
   });
 });
 

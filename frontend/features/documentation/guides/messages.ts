@@ -25,10 +25,11 @@ export const messages: GuideGroup = {
     {
       id: 'escribir-mensaje',
       title: 'Escribir a un paciente',
-      summary: 'Debajo del cuadro se dice por qué canal saldrá el mensaje y a quién.',
+      summary:
+        'Debajo del cuadro se dice por qué canal saldrá el mensaje, a quién y con qué palabras; después, lo que salió.',
       steps: [
         'Pulse «Nueva», elija «Un paciente», búsquelo, y escriba «Asunto» y «Mensaje»; o responda en una conversación abierta.',
-        'Abra «Plantillas» para insertar un texto con los datos del paciente. Lo que falte queda entre llaves dobles hasta que lo complete.',
+        'Abra «Plantillas» para insertar un texto con los datos del paciente, en el idioma que prefiere. Lo que falte queda entre llaves dobles hasta que lo complete; en «Administrar plantillas…» se cambian los textos.',
         'Con «Adjuntar» añade PDF, imágenes, texto o Word, hasta 20 MB cada uno.',
         'Pulse «Enviar».',
       ],

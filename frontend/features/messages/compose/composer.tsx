@@ -27,6 +27,12 @@ interface ComposerProps {
   inputId: string;
 }
 
+/** A text put behind what is written, or in the place of one that was put there before and is still as it was. */
+function withInserted(written: string, inserted: string, replaced: string | undefined): string {
+  if (replaced !== undefined && written.includes(replaced)) return written.replace(replaced, () => inserted);
+  return written.trim() === '' ? inserted : `${written}\n${inserted}`;
+}
+
 /** Where one answers. What is typed stays through a reload and a failure, until it is sent. */
 export function Composer({ thread, inputId }: ComposerProps) {
   const form = useForm({ defaultValues: empty });
@@ -163,10 +169,9 @@ export function Composer({ thread, inputId }: ComposerProps) {
           <TemplateMenu
             threadId={thread.id}
             text={() => form.getValues('text')}
-            onInsert={(inserted) => {
+            onInsert={(inserted, replaced) => {
               touch();
-              const before = form.getValues('text');
-              form.setValue('text', before.trim() === '' ? inserted : `${before}\n${inserted}`);
+              form.setValue('text', withInserted(form.getValues('text'), inserted, replaced));
             }}
           />
           {thread.kind === 'patient' ? (

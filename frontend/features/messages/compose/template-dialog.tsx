@@ -1,11 +1,17 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import {
+  languageNames,
+  type MessageLanguage,
+  messageLanguages,
+} from '../../../../lambdas/clinical/message-language.ts';
 import {
   type MessageTemplate,
   templateFields,
   templateInputSchema,
   templateRoutes,
+  translationLanguages,
 } from '../../../../lambdas/contracts/message-templates.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { useContractForm } from '../../../lib/contract-form.ts';
@@ -53,12 +59,14 @@ export function TemplateDialog({ initialText, onClose }: TemplateDialogProps) {
           <FormBanner kind="error">
             {remove.isError ? failureText(remove.error, 'No se ha podido eliminar la plantilla.') : null}
           </FormBanner>
-          {templates.data?.length === 0 ? <Text>Todavía no hay plantillas.</Text> : null}
           <Stack as="ul" gap="2" listStyleType="none">
             {templates.data?.map((template) => (
               <Flex as="li" key={template.id} gap="2" align="center" borderBottomWidth="1px" pb="2">
                 <Text flex="1" minW="0" overflowWrap="anywhere">
                   {template.name}
+                  <Text as="span" display="block" fontSize="xs" color="fg.muted">
+                    {aboutTemplate(template)}
+                  </Text>
                 </Text>
                 <Button
                   size="xs"
@@ -68,16 +76,22 @@ export function TemplateDialog({ initialText, onClose }: TemplateDialogProps) {
                 >
                   Modificar
                 </Button>
-                <Button
-                  size="xs"
-                  variant="outline"
-                  colorPalette="red"
-                  aria-label={`Eliminar ${template.name}`}
-                  disabled={remove.isPending}
-                  onClick={() => remove.mutate(template.id)}
-                >
-                  Eliminar
-                </Button>
+                {template.version === 0 ? null : (
+                  <Button
+                    size="xs"
+                    variant="outline"
+                    colorPalette={template.isReady ? 'gray' : 'red'}
+                    aria-label={
+                      template.isReady
+                        ? `Volver al texto original de ${template.name}`
+                        : `Eliminar ${template.name}`
+                    }
+                    disabled={remove.isPending}
+                    onClick={() => remove.mutate(template.id)}
+                  >
+                    {template.isReady ? 'Volver al original' : 'Eliminar'}
+                  </Button>
+                )}
               </Flex>
             ))}
           </Stack>
@@ -90,6 +104,16 @@ export function TemplateDialog({ initialText, onClose }: TemplateDialogProps) {
   );
 }
 
+/** In which languages it is, and where it comes from. */
+function aboutTemplate({ translations, isReady, version }: MessageTemplate): string {
+  const languages = messageLanguages.filter((one) => one === 'es' || translations[one] !== undefined);
+  const names = list.format(languages.map((language) => languageNames[language]));
+  const origin = isReady ? (version === 0 ? 'Lista para usar' : 'Cambiada por su clínica') : 'De su clínica';
+  return `${origin} · ${names}`;
+}
+
+const list = new Intl.ListFormat('es', { type: 'conjunction' });
+
 interface TemplateFormProps {
   template: MessageTemplate | undefined;
   initialText: string;
@@ -101,7 +125,11 @@ function TemplateForm({ template, initialText, onDone }: TemplateFormProps) {
   const cache = useQueryClient();
   const form = useContractForm(
     templateInputSchema,
-    { name: template?.name ?? '', body: template?.body ?? initialText },
+    {
+      name: template?.name ?? '',
+      body: template?.body ?? initialText,
+      translations: { en: template?.translations.en ?? '', pt: template?.translations.pt ?? '' },
+    },
     (error) => failureText(error, 'No se ha podido guardar la plantilla.'),
   );
   const save = form.submit(async (body) => {
@@ -126,7 +154,7 @@ function TemplateForm({ template, initialText, onDone }: TemplateFormProps) {
       <FormBanner kind="error">{form.failure}</FormBanner>
       <TextField label="Nombre" autoComplete="off" {...form.field('name')} />
       <FormField
-        label="Texto"
+        label="Texto en español"
         error={error}
         hint={
           <>
@@ -139,6 +167,9 @@ function TemplateForm({ template, initialText, onDone }: TemplateFormProps) {
       >
         {(control) => <MessageBox rows={6} {...body} {...control} />}
       </FormField>
+      {translationLanguages.map((language) => (
+        <Translation key={language} language={language} {...form.field(`translations.${language}`)} />
+      ))}
       <Flex gap="3" justify="flex-end">
         <Button type="button" size="lg" variant="outline" onClick={onDone}>
           Volver
@@ -148,5 +179,18 @@ function TemplateForm({ template, initialText, onDone }: TemplateFormProps) {
         </SubmitButton>
       </Flex>
     </Form>
+  );
+}
+
+/** It goes to whoever prefers that language; the same fields are filled in. */
+function Translation({
+  language,
+  error,
+  ...body
+}: { language: MessageLanguage; error?: string | undefined } & ComponentProps<typeof MessageBox>) {
+  return (
+    <FormField label={`Texto en ${languageNames[language]} (opcional)`} error={error}>
+      {(control) => <MessageBox rows={4} lang={language} {...body} {...control} />}
+    </FormField>
   );
 }

@@ -1,8 +1,13 @@
-import { Button, chakra, Portal, Text } from '@chakra-ui/react';
+import { Button, chakra, Flex, Portal, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
-import { templateFields, templateRoutes } from '../../../../lambdas/contracts/message-templates.ts';
+import { languageNames, type MessageLanguage } from '../../../../lambdas/clinical/message-language.ts';
+import {
+  type TemplateField,
+  templateFields,
+  templateRoutes,
+} from '../../../../lambdas/contracts/message-templates.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { Menu } from '../../../ui/parts.ts';
 import { failureText } from '../message-texts.ts';
@@ -13,34 +18,70 @@ interface TemplateMenuProps {
   threadId: string;
   /** What is written now, to keep as a template. */
   text: () => string;
-  onInsert: (text: string) => void;
+  /** Puts a text in the place of one that was put there before, or behind what is written. */
+  onInsert: (text: string, before?: string) => void;
+}
+
+interface Used {
+  templateId: string;
+  text: string;
+  missing: readonly TemplateField[];
+  language: MessageLanguage;
+  languages: readonly MessageLanguage[];
+  preferred: string | null;
 }
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
+const languages = new Intl.DisplayNames('es', { type: 'language' });
 
-/** Texts that the clinic writes often, with the patient's data in their place. */
+/** In which language a text was put, and why; nothing where it exists in one alone and that is theirs. */
+function languageText({ language, languages: all, preferred }: Used): string {
+  const name = languageNames[language];
+  if (preferred === null)
+    return all.length > 1 ? `En ${name}: no consta qué idioma prefiere el paciente.` : '';
+  const isTheirs = preferred.toLowerCase().split(/[-_]/)[0] === language;
+  if (isTheirs) return language === 'es' ? '' : `En ${name}, el idioma que prefiere el paciente.`;
+  return `En ${name}. El paciente prefiere: ${languageName(preferred)}.`;
+}
+
+/** By its tag, which may be none that a browser knows. */
+function languageName(tag: string): string {
+  try {
+    return languages.of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
+/** Texts that the clinic writes often, with the patient's data in their place and in their language. */
 export function TemplateMenu({ threadId, text, onInsert }: TemplateMenuProps) {
   const client = useApiClient();
   const [isEditing, setEditing] = useState(false);
-  const [notice, setNotice] = useState('');
+  const [failure, setFailure] = useState('');
+  const [used, setUsed] = useState<Used>();
   const templates = useQuery({
     queryKey: templatesKey,
     queryFn: async ({ signal }) =>
       (await client.of(templateRoutes).call('listTemplates', { signal })).templates,
   });
-  const insert = async (templateId: string) => {
-    setNotice('');
+  const insert = async (templateId: string, language?: MessageLanguage) => {
+    setFailure('');
     try {
       const filled = await client
         .of(templateRoutes)
-        .call('fillTemplate', { params: { threadId, templateId } });
-      onInsert(filled.text);
-      const missing = filled.missing.map((field) => templateFields[field].toLowerCase());
-      if (missing.length > 0) setNotice(`No consta: ${list.format(missing)}. Complételo antes de enviar.`);
+        .call('fillTemplate', { params: { threadId, templateId }, query: { language } });
+      onInsert(filled.text, language && used?.text);
+      setUsed({ ...filled, templateId });
     } catch (error) {
-      setNotice(failureText(error, 'No se ha podido usar la plantilla.'));
+      setFailure(failureText(error, 'No se ha podido usar la plantilla.'));
     }
   };
+  const missing = used?.missing.map((field) => templateFields[field].toLowerCase()) ?? [];
+  const notes = [
+    failure,
+    used ? languageText(used) : '',
+    missing.length > 0 ? `No consta: ${list.format(missing)}. Complételo antes de enviar.` : '',
+  ].filter((note) => note !== '');
   return (
     <>
       <Menu.Root
@@ -66,23 +107,31 @@ export function TemplateMenu({ threadId, text, onInsert }: TemplateMenuProps) {
                   No se han podido cargar las plantillas
                 </Menu.Item>
               ) : null}
-              <Menu.Item value="manage">
-                {templates.data?.length === 0 ? 'Crear la primera plantilla…' : 'Administrar plantillas…'}
-              </Menu.Item>
+              <Menu.Item value="manage">Administrar plantillas…</Menu.Item>
             </Menu.Content>
           </Menu.Positioner>
         </Portal>
       </Menu.Root>
-      <Text
-        role="status"
-        fontSize="xs"
-        color="fg.warning"
-        width="full"
-        order={9}
-        _empty={{ display: 'none' }}
-      >
-        {notice}
-      </Text>
+      <Flex width="full" order={9} gap="2" align="center" wrap="wrap" _empty={{ display: 'none' }}>
+        <Text role="status" fontSize="xs" color="fg.warning" _empty={{ display: 'none' }}>
+          {notes.join(' ')}
+        </Text>
+        {used && notes.length > 0
+          ? used.languages
+              .filter((language) => language !== used.language)
+              .map((language) => (
+                <Button
+                  key={language}
+                  type="button"
+                  size="2xs"
+                  variant="outline"
+                  onClick={() => void insert(used.templateId, language)}
+                >
+                  {`Poner en ${languageNames[language]}`}
+                </Button>
+              ))
+          : null}
+      </Flex>
       {isEditing ? <TemplateDialog initialText={text()} onClose={() => setEditing(false)} /> : null}
     </>
   );

@@ -6,6 +6,7 @@ import { useApiClient } from '../../../lib/api-context.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { useDraft } from '../../../lib/draft.ts';
+import { useWayOutText } from '../../../lib/way-out.ts';
 import { AuthDialog } from '../../../ui/auth-dialog.tsx';
 import { DraftNotice } from '../../../ui/draft-notice.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
@@ -53,6 +54,7 @@ export function NewConversationDialog({
   );
   const draft = useDraft('messages/new', form);
   const kind = form.watch('kind');
+  const wayOut = useWayOutText(form.watch('patientId'));
 
   const start = form.submit(async (thread) => {
     const { id } = await client.call('startThread', { body: thread, idempotencyKey });
@@ -85,7 +87,8 @@ export function NewConversationDialog({
           <Text fontSize="sm" color="fg.muted">
             {kind === 'internal'
               ? 'La lee solo el personal de su organización: nunca sale de ella.'
-              : 'Se envía por el canal que el paciente ha autorizado; si no hay ninguno, queda guardada.'}
+              : (wayOut ??
+                'Se envía por el canal que el paciente ha autorizado; si no hay ninguno, queda guardada.')}
           </Text>
         </Stack>
         {kind === 'internal' ? (

@@ -7,6 +7,7 @@ import { messageTextSchema } from '../../../../lambdas/contracts/messages.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { useContractForm } from '../../../lib/contract-form.ts';
+import { useWayOutText } from '../../../lib/way-out.ts';
 import { Form } from '../../../ui/form-frame.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { SubmitButton } from '../../../ui/form-submit.tsx';
@@ -29,6 +30,7 @@ export function SendPreparation({ patientId, order, onClose }: SendPreparationPr
   const cache = useQueryClient();
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID());
   const name = orderName(order);
+  const wayOut = useWayOutText(patientId);
   const form = useContractForm(
     schema,
     { text: `Preparación para «${name}»:\n${order.patientInstruction ?? ''}` },
@@ -44,15 +46,17 @@ export function SendPreparation({ patientId, order, onClose }: SendPreparationPr
     });
     void cache.invalidateQueries({ queryKey: ['threads'] });
     onClose();
-    void showToast({ title: 'La preparación se ha enviado al paciente.', type: 'success' });
+    void showToast({
+      title: 'La preparación está en Comunicaciones, con lo que ha salido de ella.',
+      type: 'success',
+    });
   });
   return (
     <Box mt="2" p="4" borderWidth="1px" borderRadius="md">
       <Form onSubmit={send} aria-label={`Enviar la preparación: ${name}`}>
         <FormBanner kind="error">{form.failure}</FormBanner>
-        <Text fontSize="sm" color="fg.muted">
-          Se envía por el canal que el paciente ha autorizado; si no hay ninguno, queda guardada en
-          Comunicaciones.
+        <Text fontSize="sm" color="fg.muted" minH="5">
+          {wayOut}
         </Text>
         <TextAreaField label="Mensaje" rows={4} {...form.field('text')} />
         <Flex gap="3" wrap="wrap">

@@ -26,6 +26,7 @@ const message: Message = {
   channel: null,
   delivery: 'internal',
   deliveryNote: null,
+  sentText: null,
   attachments: [],
   isNote: false,
   flags: [],
@@ -122,7 +123,12 @@ describe('who wrote a message', () => {
 
 describe('delivery', () => {
   it('is told in words, with the reason where it failed', () => {
-    const outgoing = { ...message, channel: 'sms', deliveryNote: 'El proveedor no lo aceptó.' } as const;
+    const outgoing = {
+      ...message,
+      channel: 'sms',
+      sentText: message.text,
+      deliveryNote: 'El proveedor no lo aceptó.',
+    } as const;
     expect(deliveryText({ ...outgoing, delivery: 'sent' })).toBe('Enviado por SMS');
     expect(deliveryText({ ...outgoing, delivery: 'failed' })).toBe(
       'No se ha podido enviar por SMS. El proveedor no lo aceptó.',
@@ -133,12 +139,46 @@ describe('delivery', () => {
     expect(deliveryText(message)).toBeUndefined();
   });
 
+  it('never says of a text that it was sent where something else left, or nobody noted what', () => {
+    const notice = 'Tiene un mensaje nuevo de Clínica del Sol.';
+    const outgoing = { ...message, channel: 'sms', sentText: notice } as const;
+    expect(deliveryText({ ...outgoing, delivery: 'sent' })).toBe(
+      `Enviado por SMS solo el aviso, no el texto: «${notice}»`,
+    );
+    expect(deliveryText({ ...outgoing, delivery: 'sending' })).toBe(
+      `Enviándose por SMS solo el aviso: «${notice}»`,
+    );
+    expect(deliveryText({ ...outgoing, delivery: 'failed' })).toBe(
+      'No se ha podido enviar el aviso por SMS.',
+    );
+    expect(deliveryText({ ...outgoing, delivery: 'uncertain' })).toBe(
+      'No es seguro que se enviara el aviso por SMS.',
+    );
+    const documents = 'Hay un documento para usted.';
+    expect(deliveryText({ ...outgoing, sentText: `Hola\n\n${documents}`, delivery: 'sent' })).toBe(
+      `Enviado por SMS; los archivos no, en su lugar: «${documents}»`,
+    );
+    expect(deliveryText({ ...outgoing, sentText: null, delivery: 'sent' })).toBe(
+      'Enviado por SMS; no consta si salió el texto o solo un aviso',
+    );
+    // What was corrected afterwards is not what they got.
+    expect(deliveryText({ ...outgoing, text: 'Corregido', sentText: 'Hola', delivery: 'sent' })).toContain(
+      'no el texto: «Hola»',
+    );
+  });
+
   it('is foretold with the channel that the patient allows', () => {
     const thread = { kind: 'patient', patient: { id: '1', name: 'Eva' }, people: null } as const;
-    const channel = { name: 'sms', to: '+12015550142', withContent: true, person: null } as const;
+    const channel = {
+      name: 'sms',
+      to: '+12015550142',
+      withContent: true,
+      notice: null,
+      person: null,
+    } as const;
     expect(channelText({ ...thread, channel })).toBe('El mensaje saldrá por SMS a (201) 555-0142.');
-    expect(channelText({ ...thread, channel: { ...channel, withContent: false } })).toMatch(
-      /^Por SMS solo saldrá el aviso de que hay un mensaje/,
+    expect(channelText({ ...thread, channel: { ...channel, withContent: false, notice: 'Llame.' } })).toMatch(
+      /^Por SMS solo saldrá el aviso de que hay un mensaje.*Dirá: «Llame\.»$/,
     );
     expect(channelText({ ...thread, channel: { ...channel, person: 'Claudia Peña' } })).toBe(
       'El mensaje saldrá por SMS a (201) 555-0142 (Claudia Peña).',
