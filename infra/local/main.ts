@@ -15,7 +15,7 @@ try {
   // Awaited by the platform; a failure in between must not end the process before it can say why.
   site.catch(() => {});
   const models = readModels(process.env);
-  const platform = await startPlatform({ ...environment, site, models, log: writeLog });
+  const platform = await startPlatform({ ...environment, isAtWork: true, site, models, log: writeLog });
   process.stdout.write(`Listo: ${platform.url}\n${describeAccounts(platform.url, platform.accounts)}`);
   const { backupDirectory, backupKeep, dataDirectory } = environment;
   if (backupDirectory) {

@@ -28,6 +28,7 @@ import { openDatabaseBeside, prepareDirectory } from './data-directory.ts';
 import { type DemoAccount, findDemoClinic, listDemoAccounts, seedDemoAccounts } from './demo-accounts.ts';
 import { openLocalDocuments } from './documents.ts';
 import { createGateway } from './gateway.ts';
+import { holdConversations } from './hold-conversations.ts';
 import { close, createServer, listen } from './http-server.ts';
 import { openLocalIdentityProvider } from './identity-provider.ts';
 import { createInboundPages } from './inbound-pages.ts';
@@ -57,6 +58,11 @@ export interface PlatformOptions {
   databaseUrl?: string;
   /** `accounts` makes the people of `demo` without the clinic's patients, which take some seconds. */
   seed: Seed;
+  /**
+   * Whether the demonstration clinic is shown at work when it is made: its day up to now, and what patients write as it
+   * starts. Otherwise its day has not begun.
+   */
+  isAtWork?: boolean;
   /** The folder of the built front end, awaited while the rest starts. */
   site: Promise<string>;
   log: Log;
@@ -145,7 +151,8 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const first = options.seed === 'none' ? undefined : findDemoClinic(store);
     const clinic = options.seed === 'demo' ? first : undefined;
     const operatorOrganizationId = options.operatorOrganizationId ?? first?.organization.organizationId;
-    if (clinic && (await seedDemoClinic(store, database, clinic, now()))) await engine.execute('ANALYZE');
+    if (clinic && (await seedDemoClinic(store, database, clinic, now(), options.isAtWork)))
+      await engine.execute('ANALYZE');
     if (clinic) await publishDemoAgents(database, clinic, now());
 
     const { log, limits = defaultLoadLimits } = options;
@@ -223,6 +230,17 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     setImmediate(agents.wake);
     // After the start, which waits for nothing that is overdue.
     setImmediate(worker.wake);
+    if (clinic) {
+      const held = holdConversations({
+        store,
+        database,
+        clinic,
+        settled: [agents.idle, worker.idle],
+        now,
+        log,
+      });
+      opened.unshift(held.close);
+    }
     const tellOfFailedBackup = (newest: string) =>
       tellOfFailure({ database, operatorOrganizationId, now }, newest);
     const accounts = listDemoAccounts(store);

@@ -5,7 +5,9 @@ import { createTransactions, everStored, isResource } from '../../lambdas/fhir/i
 import type { Database } from '../../lambdas/platform/database.ts';
 import { madeUpDataExtensions } from '../../lambdas/record/extensions.ts';
 import type { DemoClinic } from './demo-accounts.ts';
+import { firstConversations } from './demo-clinic/first-conversations.ts';
 import { generateDemoClinic } from './demo-clinic/generate-demo-clinic.ts';
+import { planConversations } from './hold-conversations.ts';
 
 /** Any number: another one gives other patients. */
 const seed = 2025;
@@ -15,14 +17,15 @@ const batchSize = 500;
 /**
  * Fills the first demonstration organization's record through the product's own store: validated, indexed, its
  * references checked. The clinic's day is kept, so that a start that dies half way is completed with the same
- * resources by the next one; what is stored already is left as it is. Answers
- * whether anything was written.
+ * resources by the next one; what is stored already is left as it is. `isAtWork`: the day has begun, and patients will
+ * write (`holdConversations`). Answers whether anything was written.
  */
 export async function seedDemoClinic(
   store: DatabaseSync,
   database: Database,
   clinic: DemoClinic,
   now: Date,
+  isAtWork = false,
 ): Promise<boolean> {
   store.exec(`CREATE TABLE IF NOT EXISTS demo_clinic (
     organization_id TEXT PRIMARY KEY, day TEXT NOT NULL, is_ready INTEGER NOT NULL DEFAULT 0)`);
@@ -43,7 +46,10 @@ export async function seedDemoClinic(
     user_id: practitioner.userId,
     roles: ['clinicians'],
   };
-  const wanted = generateDemoClinic({ ...clinic, seed, today: String(state?.day) });
+  const day = String(state?.day);
+  // A clinic that is completed on a later day shows that day as it was planned.
+  const hasBegun = isAtWork && day === today;
+  const wanted = generateDemoClinic({ ...clinic, seed, today: day, ...(hasBegun && { now }) });
   const scope = { role: 'app', organizationId, userId: author.user_id } as const;
   const stored = await database.transaction(scope, (sql) =>
     everStored(
@@ -61,6 +67,7 @@ export async function seedDemoClinic(
       }
     });
   }
+  if (hasBegun) planConversations(store, organizationId, firstConversations(wanted, day, clinic.timeZone));
   store.prepare('UPDATE demo_clinic SET is_ready = 1 WHERE organization_id = ?').run(organizationId);
   return true;
 }

@@ -19,6 +19,11 @@ export interface DemoClinicOptions {
   /** Whoever sees patients; at least one. */
   practitioners: readonly DemoPractitioner[];
   organization: { organizationId: string; legalName: string; npi: string };
+  /**
+   * A moment of `today`: the day is shown as it stands then, who was seen and who waits. Without it the day has not
+   * begun.
+   */
+  now?: Date;
 }
 
 export class NoPractitionerError extends Error {

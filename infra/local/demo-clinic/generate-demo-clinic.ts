@@ -4,6 +4,7 @@ import { comingAppointments, missedAppointments } from './appointments.ts';
 import { Chart } from './chart.ts';
 import { type DemoClinicOptions, openClinic } from './clinic.ts';
 import { clinicResources } from './clinic-resources.ts';
+import { daySoFar } from './day-so-far.ts';
 import { messageResources } from './messages.ts';
 import { openTasks } from './open-tasks.ts';
 import { drawCast } from './people/cast.ts';
@@ -12,11 +13,12 @@ import { relatedPersonResources } from './people/relatives.ts';
 import { assignCourses } from './play/assign-courses.ts';
 import { playCourse } from './play/play-course.ts';
 import { writeRecord } from './record/write-record.ts';
+import { refillRequests } from './refill-requests.ts';
 
 /**
  * All resources of the demonstration clinic, references first, each valid FHIR R4 (US Core where it says something).
- * Same options, same resources, byte for byte. What has happened did so before `today` began; what is dated today or
- * later is booked, due or planned. Throws `NoPractitionerError` where nobody could see a patient.
+ * Same options, same resources, byte for byte. What has happened did so before `today` began, or before `now` where that
+ * is given; what is dated later is booked, due or planned. Throws `NoPractitionerError` where nobody could see a patient.
  */
 export function generateDemoClinic(options: DemoClinicOptions): Resource[] {
   const clinic = openClinic(options);
@@ -38,6 +40,8 @@ export function generateDemoClinic(options: DemoClinicOptions): Resource[] {
   });
 
   const missed = missedAppointments(clinic, charts, agenda);
+  const coming = comingAppointments(clinic, charts, agenda);
+  const { now } = options;
 
   return [
     ...clinicResources(clinic),
@@ -45,8 +49,9 @@ export function generateDemoClinic(options: DemoClinicOptions): Resource[] {
     ...people.flatMap((person) => relatedPersonResources(person, clinic)),
     ...records,
     ...missed,
-    ...comingAppointments(clinic, charts, agenda),
+    ...(now ? daySoFar(clinic, charts, coming, now) : coming),
     ...messageResources(clinic, charts),
     ...openTasks(clinic, charts, missed),
+    ...(now ? refillRequests(clinic, charts, now) : []),
   ];
 }

@@ -4,7 +4,7 @@ import type { Chart } from './chart.ts';
 import type { Clinic } from './clinic.ts';
 
 /** The teams' queues, as lambdas/messaging/task-conventions.ts names them. */
-const queues = {
+export const queues = {
   clinicians: {
     coding: [{ system: 'urn:auxilia:queue', code: 'clinicians', display: 'Clinicians' }],
     text: 'Equipo clínico',

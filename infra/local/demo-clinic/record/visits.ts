@@ -31,7 +31,12 @@ export function visitResources(chart: Chart, agenda: Agenda): Resource[] {
   });
 }
 
-interface Booked {
+/** Whom the agenda of a day had booked, as they were seen then. */
+export function keptVisit(chart: Chart, visit: Visit, booked: Booked): Resource[] {
+  return recordVisit(seePatient(chart, visit, booked, false));
+}
+
+export interface Booked {
   by: DemoPractitioner;
   minutes: number;
 }
