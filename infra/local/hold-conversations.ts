@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { setTimeout } from 'node:timers/promises';
 import { dayOf } from '../../lambdas/clinical/clinic-day.ts';
 import { receiveMessage } from '../../lambdas/messaging/receive-message.ts';
 import type { Database } from '../../lambdas/platform/database.ts';
@@ -7,6 +8,11 @@ import { platformCaller } from '../../lambdas/platform/platform-caller.ts';
 import { inRecord } from '../../lambdas/record/in-record.ts';
 import type { DemoClinic } from './demo-accounts.ts';
 import type { Conversation } from './demo-clinic/first-conversations.ts';
+import type { Worker } from './worker-loop.ts';
+
+/** Work that is due later than this is no answer. */
+const soonMs = 60_000;
+const pauseMs = 100;
 
 function openConversations(store: DatabaseSync): void {
   store.exec(`CREATE TABLE IF NOT EXISTS demo_conversations (
@@ -28,9 +34,11 @@ export function planConversations(
 export interface ConversationOptions {
   store: DatabaseSync;
   database: Database;
-  clinic: DemoClinic;
-  /** Resolve once agents and jobs have nothing to do. */
-  settled: readonly (() => Promise<void>)[];
+  /** Nobody writes without one. */
+  clinic: DemoClinic | undefined;
+  agents: Pick<Worker, 'idle'>;
+  /** When the next work of an agent is due, if any: an agent waits a moment for what else a patient writes. */
+  nextRunDue(): Promise<Date | undefined>;
   now: () => Date;
   log: Log;
 }
@@ -59,7 +67,8 @@ export function holdConversations(options: ConversationOptions): {
 }
 
 async function hold(options: ConversationOptions, isClosed: () => boolean): Promise<void> {
-  const { store, clinic, settled, now } = options;
+  const { store, clinic, now } = options;
+  if (!clinic) return;
   const { organizationId } = clinic.organization;
   openConversations(store);
   const row = store
@@ -77,16 +86,29 @@ async function hold(options: ConversationOptions, isClosed: () => boolean): Prom
       const text = messages[turn];
       if (text === undefined) continue;
       if (isClosed()) return;
-      await handIn(options, { from, text, messageId: `demo/${from}/${turn}` });
+      await handIn({ ...options, clinic }, { from, text, messageId: `demo/${from}/${turn}` });
     }
-    for (const rest of settled) await rest();
+    await answered(options, isClosed);
   }
   if (!isClosed())
     store.prepare('UPDATE demo_conversations SET is_over = 1 WHERE organization_id = ?').run(organizationId);
 }
 
+/** Resolves once the agents have answered all that was written. */
+async function answered(
+  { agents, nextRunDue, now }: ConversationOptions,
+  isClosed: () => boolean,
+): Promise<void> {
+  for (;;) {
+    await agents.idle();
+    const due = await nextRunDue();
+    if (isClosed() || due === undefined || due.getTime() - now().getTime() > soonMs) return;
+    await setTimeout(Math.max(due.getTime() - now().getTime(), pauseMs), undefined, { ref: false });
+  }
+}
+
 async function handIn(
-  { database, clinic, now }: ConversationOptions,
+  { database, clinic, now }: ConversationOptions & { clinic: DemoClinic },
   message: { from: string; text: string; messageId: string },
 ): Promise<void> {
   const { organizationId } = clinic.organization;

@@ -172,13 +172,14 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     });
     opened.unshift(files.close);
     const models = options.models ?? { models: [] };
+    const nextRunDue = () => nextDue(database, [runTable]);
     const api = createApi({
       database,
       identityProvider,
       documents: files.documents,
       bell,
       agentModels: listModels(models),
-      nextRunDue: () => nextDue(database, [runTable]),
+      nextRunDue,
       readSeries: () => readSeries(engine, writer.checkpoints),
       inbound: { masterSecret },
       ...(operatorOrganizationId && { operatorOrganizationId }),
@@ -230,17 +231,8 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     setImmediate(agents.wake);
     // After the start, which waits for nothing that is overdue.
     setImmediate(worker.wake);
-    if (clinic) {
-      const held = holdConversations({
-        store,
-        database,
-        clinic,
-        settled: [agents.idle, worker.idle],
-        now,
-        log,
-      });
-      opened.unshift(held.close);
-    }
+    const held = holdConversations({ store, database, clinic, agents, nextRunDue, now, log });
+    opened.unshift(held.close);
     const tellOfFailedBackup = (newest: string) =>
       tellOfFailure({ database, operatorOrganizationId, now }, newest);
     const accounts = listDemoAccounts(store);

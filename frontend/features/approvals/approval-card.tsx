@@ -49,9 +49,19 @@ export function ApprovalCard(props: ApprovalCardProps) {
   const decide = async (decision: ApprovalDecision) => {
     if (await onDecide(decision)) setAnswer(undefined);
   };
+  const details = (
+    <chakra.details fontSize="sm" flex="1 1 16rem" open={risk === 'high'}>
+      <chakra.summary cursor="pointer" color="fg.muted">
+        Datos exactos con los que se hará
+      </chakra.summary>
+      <Box pt="2">
+        <ArgumentList facts={argumentFacts(approval.arguments, timeZone)} />
+      </Box>
+    </chakra.details>
+  );
   return (
-    <chakra.li borderWidth="1px" borderRadius="l2" p={{ base: '3', md: '4' }} aria-busy={isBusy}>
-      <Stack gap="3">
+    <chakra.li borderWidth="1px" borderRadius="l2" p="3" aria-busy={isBusy}>
+      <Stack gap="2">
         <Flex gap="2" align="center" wrap="wrap" fontSize="sm">
           <Badge colorPalette={riskColors[risk]}>
             <ShieldAlert size={14} aria-hidden />
@@ -67,7 +77,7 @@ export function ApprovalCard(props: ApprovalCardProps) {
             </chakra.span>
           </Text>
         </Flex>
-        <Text fontSize="lg" lineHeight="short" overflowWrap="anywhere" whiteSpace="pre-line">
+        <Text fontWeight="medium" lineHeight="short" overflowWrap="anywhere" whiteSpace="pre-line">
           {inWords}
         </Text>
         <ProposalSource approval={approval} hasPatient={hasPatient} />
@@ -77,66 +87,69 @@ export function ApprovalCard(props: ApprovalCardProps) {
             <strong>Por qué:</strong> {reason}
           </Text>
         ) : null}
-        <chakra.details fontSize="sm" open={risk === 'high'}>
-          <chakra.summary cursor="pointer" color="fg.muted">
-            Datos exactos con los que se hará
-          </chakra.summary>
-          <Box pt="2">
-            <ArgumentList facts={argumentFacts(approval.arguments, timeZone)} />
-          </Box>
-        </chakra.details>
         <FormBanner kind="info">{late ? `${late} ${keptText}` : ''}</FormBanner>
         {mayDecide || late ? (
           answer?.kind === 'reject' ? (
-            <RejectForm
-              reason={answer.reason}
-              isBusy={isBusy}
-              refusal={refusal}
-              isLate={late !== undefined}
-              onChange={(why) => setAnswer({ kind: 'reject', reason: why })}
-              onCancel={end}
-              onReject={(why) => void decide({ decision: 'reject', reason: why })}
-            />
-          ) : late ? null : (
-            <Flex gap="2" wrap="wrap">
-              <Button
-                size="sm"
-                colorPalette="brand"
-                aria-label={`Aprobar: ${inWords}`}
-                aria-disabled={isBusy}
-                onClick={() => void (isBusy ? undefined : decide({ decision: 'approve' }))}
-              >
-                <Check size={16} aria-hidden />
-                {busyWith === 'approve' ? 'Aprobando…' : 'Aprobar'}
-              </Button>
-              {hasFields(approval) ? (
+            <>
+              {details}
+              <RejectForm
+                reason={answer.reason}
+                isBusy={isBusy}
+                refusal={refusal}
+                isLate={late !== undefined}
+                onChange={(why) => setAnswer({ kind: 'reject', reason: why })}
+                onCancel={end}
+                onReject={(why) => void decide({ decision: 'reject', reason: why })}
+              />
+            </>
+          ) : late ? (
+            details
+          ) : (
+            <Flex gap="2" wrap="wrap" align="center" justify="space-between">
+              {details}
+              <Flex gap="2" wrap="wrap">
+                <Button
+                  size="sm"
+                  colorPalette="brand"
+                  aria-label={`Aprobar: ${inWords}`}
+                  aria-disabled={isBusy}
+                  onClick={() => void (isBusy ? undefined : decide({ decision: 'approve' }))}
+                >
+                  <Check size={16} aria-hidden />
+                  {busyWith === 'approve' ? 'Aprobando…' : 'Aprobar'}
+                </Button>
+                {hasFields(approval) ? (
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    aria-label={`Cambiar y aprobar: ${inWords}`}
+                    disabled={isBusy}
+                    onClick={() => begin('edit')}
+                  >
+                    <PencilLine size={16} aria-hidden />
+                    Cambiar y aprobar
+                  </Button>
+                ) : null}
                 <Button
                   size="sm"
                   variant="outline"
-                  aria-label={`Cambiar y aprobar: ${inWords}`}
+                  aria-label={`Rechazar: ${inWords}`}
                   disabled={isBusy}
-                  onClick={() => begin('edit')}
+                  onClick={() => begin('reject')}
                 >
-                  <PencilLine size={16} aria-hidden />
-                  Cambiar y aprobar
+                  <X size={16} aria-hidden />
+                  Rechazar
                 </Button>
-              ) : null}
-              <Button
-                size="sm"
-                variant="outline"
-                aria-label={`Rechazar: ${inWords}`}
-                disabled={isBusy}
-                onClick={() => begin('reject')}
-              >
-                <X size={16} aria-hidden />
-                Rechazar
-              </Button>
+              </Flex>
             </Flex>
           )
         ) : (
-          <Text fontSize="sm" color="fg.muted">
-            Su función no le permite decidir sobre esta propuesta.
-          </Text>
+          <>
+            {details}
+            <Text fontSize="sm" color="fg.muted">
+              Su función no le permite decidir sobre esta propuesta.
+            </Text>
+          </>
         )}
       </Stack>
       {answer?.kind === 'edit' ? (

@@ -1,16 +1,17 @@
 import type { Appointment } from '@medplum/fhirtypes';
 import { dayOf } from '../../../lambdas/clinical/clinic-day.ts';
+import { slotMinutes } from './agenda.ts';
 import { appointmentResource } from './appointment-resource.ts';
 import type { Chart } from './chart.ts';
 import type { Clinic, DemoPractitioner } from './clinic.ts';
 
-const stepMs = 15 * 60_000;
-/** In steps from now: where a quarter of an hour may be free for somebody who came as they are. */
-const steps = [0, -1, 1, -2, 2, 3, -3, 4];
+const stepMs = slotMinutes * 60_000;
+/** In steps from now: where a time may be free for somebody who came as they are. */
+const steps = [0, -1, 1, 2, -2, 3];
 
 /**
  * Adults without an appointment in the coming weeks who come at `now` with symptoms, whatever the hour: as many as there
- * are quarters of an hour about it in which their practitioner sees nobody else.
+ * are times about it in which their practitioner sees nobody else.
  */
 export function walkIns(
   clinic: Clinic,
@@ -50,13 +51,12 @@ export function walkIns(
             type: 'symptom',
           }),
           end: new Date(start + stepMs).toISOString(),
-          minutesDuration: stepMs / 60_000,
         },
       ];
     });
 }
 
-/** Beginnings, in milliseconds, of quarters of an hour of today about `now` in which the practitioner sees nobody. */
+/** Beginnings, in milliseconds, of times of today about `now` in which the practitioner sees nobody. */
 function freeTimes(
   { clock, timeZone, practitionerReference }: Clinic,
   practitioner: DemoPractitioner,
@@ -67,9 +67,9 @@ function freeTimes(
   const busy = coming
     .filter(({ participant }) => participant.some(({ actor }) => actor?.reference === reference))
     .map(({ start = '', end = '' }) => [Date.parse(start), Date.parse(end)] as const);
-  const quarter = Math.floor(now.getTime() / stepMs) * stepMs;
+  const current = Math.floor(now.getTime() / stepMs) * stepMs;
   return steps
-    .map((step) => quarter + step * stepMs)
+    .map((step) => current + step * stepMs)
     .filter(
       (start) =>
         dayOf(new Date(start), timeZone) === clock.today &&
