@@ -7,7 +7,7 @@ import type { Clinic, DemoPractitioner } from './clinic.ts';
 
 const stepMs = slotMinutes * 60_000;
 /** In steps from now: where a time may be free for somebody who came as they are. */
-const steps = [0, -1, 1, 2, -2, 3];
+const steps = [0, -1, 1, 2, 3];
 
 /**
  * Adults without an appointment in the coming weeks who come at `now` with symptoms, whatever the hour: as many as there
