@@ -121,7 +121,7 @@ export const forbidden: IForbiddenRuleType[] = [
       'workflows',
       'terminology',
     ],
-    record: ['scheduling', 'messaging', 'orders', 'agents', 'workflows', 'terminology'],
+    record: ['scheduling', 'messaging', 'orders', 'visits', 'agents', 'workflows', 'terminology'],
     jobs: [
       'record',
       'audit',

@@ -59,6 +59,7 @@ import { registerTerms } from './terms.ts';
 import { registerThreads } from './threads.ts';
 import { registerTickets } from './tickets.ts';
 import { registerUncoded } from './uncoded.ts';
+import { registerUnsignedNotes } from './unsigned-notes.ts';
 import { registerUnusualAccess } from './unusual-access.ts';
 import { registerUsedCodes } from './used-codes.ts';
 import { registerUserAccounts } from './user-accounts.ts';
@@ -152,6 +153,7 @@ export function createApi(dependencies: Dependencies): App {
   registerVisits(app, dependencies);
   registerNotes(app, dependencies);
   registerSigningProofs(app, dependencies);
+  registerUnsignedNotes(app, dependencies);
   registerNoteTemplates(app, dependencies);
 
   for (const { path } of Object.values(routes)) {

@@ -32,6 +32,7 @@ import { sessionRoutes } from './session-routes.ts';
 import { termReleaseRoutes } from './term-releases.ts';
 import { termRoutes } from './terms.ts';
 import { uncodedRoutes } from './uncoded.ts';
+import { unsignedNoteRoutes } from './unsigned-notes.ts';
 import { unusualRoutes } from './unusual-access.ts';
 import { usedCodeRoutes } from './used-codes.ts';
 import { userAccountRoutes } from './user-accounts.ts';
@@ -80,6 +81,7 @@ export const routes = {
   ...visitRoutes,
   ...noteRoutes,
   ...noteSigningRoutes,
+  ...unsignedNoteRoutes,
   ...retentionRoutes,
   ...noteTemplateRoutes,
 } as const satisfies Record<string, Route>;

@@ -77,6 +77,7 @@ export {
   waitingList,
 } from './views/appointments.ts';
 export { type BasedOn, basedOn } from './views/based-on.ts';
+export { documentLabels } from './views/document-labels.ts';
 export { formerPractitioners } from './views/former-practitioners.ts';
 export { chartsWithoutContact, perhapsBornAfter, recordsOfSamePeople } from './views/kept-charts.ts';
 export {

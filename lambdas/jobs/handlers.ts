@@ -9,6 +9,7 @@ import { applyRetention } from '../retention/apply-plan.ts';
 import { recordReminderDelivery } from '../scheduling/reminders/record-delivery.ts';
 import { replanReminders } from '../scheduling/reminders/replan-reminders.ts';
 import { sendReminder } from '../scheduling/reminders/send-reminder.ts';
+import { remindOfUnsigned } from '../visits/remind-of-unsigned.ts';
 
 /** Everything that the platform does later, by kind. */
 export const jobHandlers: readonly JobHandler[] = [
@@ -17,6 +18,7 @@ export const jobHandlers: readonly JobHandler[] = [
   replanReminders,
   deliverySettled,
   orderDue,
+  remindOfUnsigned,
   runSchedule,
   callForAlarm,
   checkAccounts,

@@ -6,6 +6,7 @@ import { orderReactions } from '../orders/extensions.ts';
 import { schedulingOperations, schedulingReactions } from '../scheduling/extensions.ts';
 import { reminderReaction } from '../scheduling/reminders/plan-reminders.ts';
 import { terminologyOperations } from '../terminology/extensions.ts';
+import { unsignedNotes } from '../visits/unsigned-notes.ts';
 import { agreementReaction } from './agreement.ts';
 import { authorship } from './authorship/write-rule.ts';
 import { chartSummary } from './chart-summary.ts';
@@ -28,6 +29,7 @@ export const extensions: Extensions = {
     reminderReaction,
     provenanceReaction,
     ...orderReactions,
+    unsignedNotes,
     ...messagingExtensions.reactions,
     ...agentReactions,
     unreadThreads,
