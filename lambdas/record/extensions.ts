@@ -10,6 +10,7 @@ import { unsignedNotes } from '../visits/unsigned-notes.ts';
 import { agreementReaction } from './agreement.ts';
 import { authorship } from './authorship/write-rule.ts';
 import { chartSummary } from './chart-summary.ts';
+import { deidentifiedRecord } from './deidentified/deidentified-record.ts';
 import { linkedPatients } from './linked-patients.ts';
 import { provenanceReaction } from './provenance.ts';
 import { recordNumbers } from './record-numbers.ts';
@@ -21,6 +22,7 @@ export const extensions: Extensions = {
     ...messagingExtensions.operations,
     ...terminologyOperations,
     chartSummary,
+    deidentifiedRecord,
   ],
   reactions: [
     agreementReaction,

@@ -100,13 +100,20 @@ function withBaseUrl(item: unknown, openaiBaseUrl: string | undefined): unknown 
   return isOpenai && openaiBaseUrl ? { baseUrl: openaiBaseUrl, ...item } : item;
 }
 
+/** What an administrator who allows a model is told of what it learns. */
+const notes: Record<NonNullable<ModelSettings['deidentify']>, string> = {
+  'keep-dates': 'Recibe los textos sin nombres, teléfonos ni otros datos que identifiquen; con las fechas.',
+  all: 'Recibe los textos sin nombres, teléfonos, fechas ni otros datos que identifiquen.',
+};
+
 /** What administrators may choose from. */
 export function listModels({ models }: ModelConfiguration): AgentModel[] {
   const free = { inputPrice: 0, outputPrice: 0 };
   return [
     { id: rulesModel, label: 'Reglas, integrado', isAvailable: true, note: null, ...free },
-    ...models.map(({ id, label, inputPrice, outputPrice }) => {
-      return { id, label, isAvailable: true, note: null, inputPrice, outputPrice };
+    ...models.map(({ id, label, inputPrice, outputPrice, deidentify }) => {
+      const note = deidentify ? notes[deidentify] : null;
+      return { id, label, isAvailable: true, note, inputPrice, outputPrice };
     }),
   ];
 }

@@ -26,6 +26,14 @@ describe('the models that the operator configures', () => {
     });
   });
 
+  test.each([
+    ['keep-dates', /con las fechas/],
+    ['all', /fechas ni otros/],
+  ])('say what one learns that is told nobody: %s', (deidentify, note) => {
+    const [, other] = listModels(read([{ ...bedrock, deidentify }]));
+    expect(other?.note).toMatch(note);
+  });
+
   test('share an address, where they have none of their own', () => {
     const { models, openaiApiKey } = read(
       [local, bedrock, { ...local, id: 'openai:b', baseUrl: 'https://b.example/v1' }],
@@ -53,6 +61,11 @@ describe('the models that the operator configures', () => {
       'the embedded model',
       [{ ...bedrock, id: 'rules' }],
       'AGENT_MODELS: el modelo número 1 no es válido en «id».',
+    ],
+    [
+      'half a promise of de-identification',
+      [{ ...bedrock, deidentify: 'some' }],
+      'AGENT_MODELS: el modelo número 1 no es válido en «deidentify».',
     ],
     [
       'a negative price',
