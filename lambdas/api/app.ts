@@ -24,6 +24,7 @@ import { registerClinicalDashboard } from './clinical-dashboard.ts';
 import { registerDashboard } from './dashboard.ts';
 import { registerDemoRequests } from './demo-requests.ts';
 import type { Dependencies } from './dependencies.ts';
+import { registerDocumentation } from './documentation.ts';
 import { registerDocuments } from './documents.ts';
 import { registerEmergencies } from './emergency-access.ts';
 import { type App, honoPath } from './endpoint.ts';
@@ -155,6 +156,7 @@ export function createApi(dependencies: Dependencies): App {
   registerSigningProofs(app, dependencies);
   registerUnsignedNotes(app, dependencies);
   registerNoteTemplates(app, dependencies);
+  registerDocumentation(app, dependencies);
 
   for (const { path } of Object.values(routes)) {
     const allow = Object.values(routes)

@@ -12,6 +12,7 @@ import { calendarFeedRoutes } from './calendar-feeds.ts';
 import { clinicalDashboardRoutes } from './clinical-dashboard.ts';
 import { activityRoutes } from './dashboard.ts';
 import { demoRequestRoutes } from './demo-requests.ts';
+import { documentationRoutes } from './documentation.ts';
 import { documentRoutes } from './documents.ts';
 import { emergencyRoutes } from './emergency-access.ts';
 import { firstStepsRoutes } from './first-steps.ts';
@@ -84,6 +85,7 @@ export const routes = {
   ...unsignedNoteRoutes,
   ...retentionRoutes,
   ...noteTemplateRoutes,
+  ...documentationRoutes,
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

@@ -1,0 +1,71 @@
+import type { NoteSectionCode } from '../notes/note-sections.ts';
+import type { Span } from './facts.ts';
+import { headingAt, spokenHeadings } from './headings.ts';
+
+export interface Sentence extends Span {
+  /** LOINC of the heading under which it stands. */
+  heading: NoteSectionCode | null;
+  isQuestion: boolean;
+}
+
+/** A point behind these ends no sentence. */
+const abbreviated =
+  /(?<![\p{L}\p{N}])(?:dra?|sra?|srta|prof|lic|ing|av|ud|uds|der|dch[ao]|izq|izdo|izda|aprox|tto|tx|dx|rx|fc|fr|ta|pa|sat|temp|tab|tabs|comp|caps?|amp|mg|ml|h|hrs?|min|seg|kg|cm|mm|p|ej|vs|etc|ant|post|sup|inf|lat|bilat|max|máx|mín|núm|nro|no|pte|pcte|f|m|t|s|v\.o|i\.m|i\.v|s\.c)$/iu;
+
+/** Ends of sentences inside a line: a mark, and then space and something that begins. */
+function* ends(line: string): Generator<number> {
+  for (const match of line.matchAll(/[.!?;]+(?=\s|$)|[!?;](?=\S)|\.(?=\p{Lu}\p{Ll})/gu)) {
+    const end = match.index + match[0].length;
+    if (match[0] === '.') {
+      const rest = line.slice(end).trimStart();
+      const isLower = /^[\p{Ll}\d(]/u.test(rest);
+      const before = line.slice(Math.max(0, match.index - 12), match.index);
+      // «12 hrs. por 7 días», «Dr. Ruiz»; what begins small after a mere word is a new sentence all the same.
+      if (abbreviated.test(before) && (isLower || /(?:dra?|sra?|srta|prof|lic)$/iu.test(before))) continue;
+    }
+    yield end;
+  }
+}
+
+/** Sentences with their headings, in the order of the text; they hold all of it but space and headings. */
+export function sentencesOf(text: string): Sentence[] {
+  const sentences: Sentence[] = [];
+  let heading: NoteSectionCode | null = null;
+  const spoken = spokenHeadings(text);
+  const add = (from: number, to: number) => {
+    let at = from;
+    const cut = (end: number) => {
+      const part = text.slice(at, end);
+      const lead = /^[\s\-–•*]*/.exec(part)?.[0].length ?? 0;
+      const start = at + lead;
+      const stop = at + part.trimEnd().length;
+      at = end;
+      if (/[\p{L}\p{N}]/u.test(text.slice(start, stop)))
+        sentences.push({ start, end: stop, heading, isQuestion: /\?\s*$/.test(text.slice(start, stop)) });
+    };
+    for (const { start, end, code } of spoken) {
+      if (start < at || start >= to) continue;
+      cut(start);
+      heading = code;
+      at = end + (/^\s*(?::|dos puntos)?\s*/i.exec(text.slice(end))?.[0].length ?? 0);
+    }
+    cut(to);
+  };
+  let lineStart = 0;
+  let emptyLines = 0;
+  for (const line of text.split('\n')) {
+    emptyLines = line.trim() === '' ? emptyLines + 1 : 0;
+    let at = 0;
+    for (const end of [...ends(line), line.length]) {
+      if (end <= at) continue;
+      const piece = line.slice(at, end);
+      const isWhole = at === 0 && end === line.length;
+      const headed = headingAt(piece, isWhole);
+      if (headed) heading = headed.code;
+      add(lineStart + at + (headed?.end ?? 0), lineStart + end);
+      at = end;
+    }
+    lineStart += line.length + 1;
+  }
+  return sentences;
+}
