@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { agentParts } from '../../lambdas/agents/agent-parts.ts';
+import type { AskModel } from '../../lambdas/agents/model.ts';
 import { runTable } from '../../lambdas/agents/runtime/claims.ts';
 import { createApi } from '../../lambdas/api/app.ts';
 import { listModels, type ModelConfiguration } from '../../lambdas/contracts/agents/model-settings.ts';
@@ -173,12 +174,19 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     opened.unshift(files.close);
     const models = options.models ?? { models: [] };
     const nextRunDue = () => nextDue(database, [runTable]);
+    // What speaks to models in the network is loaded when the first is asked.
+    const outside = once(async () => {
+      const { createAskModel } = await import('../../lambdas/agents/models/ask-model.ts');
+      return createAskModel(models);
+    });
+    const askModel: AskModel = async (request, options) => (await outside())(request, options);
     const api = createApi({
       database,
       identityProvider,
       documents: files.documents,
       bell,
       agentModels: listModels(models),
+      askModel,
       nextRunDue,
       readSeries: () => readSeries(engine, writer.checkpoints),
       inbound: { masterSecret },
@@ -208,16 +216,11 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     const handlers = [...jobHandlers, ...recoveryJobHandlers, reconcileJob(identityProvider)];
     worker = startWorker({ database, channels, handlers, extensions, now, log, siteUrl: url });
     opened.unshift(() => worker?.close());
-    // What speaks to models in the network is loaded when the first agent that has one is at work.
-    const outside = once(async () => {
-      const { createAskModel } = await import('../../lambdas/agents/models/ask-model.ts');
-      return createAskModel(models);
-    });
     agents = startAgentWorker({
       database,
       extensions,
       ...agentParts(url),
-      askModel: async (request, options) => (await outside())(request, options),
+      askModel,
       now,
       log,
     });

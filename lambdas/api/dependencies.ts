@@ -1,3 +1,4 @@
+import type { AskModel } from '../agents/model.ts';
 import type { Series } from '../audit/check-series.ts';
 import type { AgentModel } from '../contracts/agents/agents.ts';
 import type { Load } from '../edge/load.ts';
@@ -22,6 +23,8 @@ export interface Dependencies {
   bell?: ChangeBell;
   /** What agents may be given; without it, the embedded model alone. */
   agentModels?: readonly AgentModel[];
+  /** Reaches the models that draft notes, where this process may reach the network; without it only the rules draft. */
+  askModel?: AskModel;
   /** When the next run of an agent is due, or was, where the worker's own view of the database is at hand. */
   nextRunDue?: () => Promise<Date | undefined>;
   /** What messages from outside are signed with; without it none are taken. */

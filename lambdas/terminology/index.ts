@@ -3,6 +3,7 @@ export { certainCoding } from './certain-coding.ts';
 export { codeSystems, isSystemKey, type SystemKey } from './code-systems.ts';
 export { codingOf, containedIn } from './codings.ts';
 export { type Concept, displayOf } from './concept.ts';
+export { loadTerms } from './load-terms.ts';
 export {
   addConcepts,
   dropRelease,

@@ -120,8 +120,4 @@ export interface DemographicFact extends Common {
 
 export type Fact = Finding | MedicationFact | AllergyFact | VitalSignFact | PlanFact | DemographicFact;
 
-/** What names are looked for; each comes from the terminologies of whoever asks, since this folder knows none. */
-export interface TermName {
-  text: string;
-  concept: EnteredConcept;
-}
+export type FactOfKind<Kind extends Fact['kind']> = Extract<Fact, { kind: Kind }>;

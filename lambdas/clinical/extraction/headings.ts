@@ -26,7 +26,10 @@ const headings: readonly [NoteSectionCode, string][] = [
     '29762-2',
     String.raw`h[aá]bitos(?:\s+t[oó]xicos)?|historia\s+social|antecedentes\s+sociales|toxicom[aá]nias|social`,
   ],
-  ['48765-2', String.raw`alergias?(?:\s+(?:medicamentosas|conocidas|a\s+medicamentos))*|RAMc?|AMC`],
+  [
+    '48765-2',
+    String.raw`al[eé]rgicos|alergias?(?:\s+(?:medicamentosas|conocidas|a\s+medicamentos))*|RAMc?|AMC`,
+  ],
   [
     '10160-0',
     String.raw`medicaci[oó]n(?:\s+(?:habitual|actual|cr[oó]nica|previa))?|medicamentos(?:\s+(?:actuales|habituales|de\s+uso))?|(?:tto|ttº|tratamiento)\.?\s+(?:habitual|actual|cr[oó]nico|previo|domiciliario|de\s+base)|medicinas|f[aá]rmacos`,

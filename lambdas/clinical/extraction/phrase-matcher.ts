@@ -1,4 +1,4 @@
-import { folded, isLight, stemOf, type Token, tokensOf } from './tokens.ts';
+import { isLight, type Token, tokensOf } from './tokens.ts';
 
 /** A name of a concept, and what is found by it. */
 export interface Phrase<Held> {
@@ -31,7 +31,11 @@ const mostLight = 3;
 export class PhraseMatcher<Held> {
   readonly #root: Node<Held> = empty();
 
-  constructor(phrases: Iterable<Phrase<Held>>) {
+  readonly #isExact: boolean;
+
+  /** `isExact`: number and gender count, as in brands («Cambia» is not «cambios»). */
+  constructor(phrases: Iterable<Phrase<Held>>, isExact = false) {
+    this.#isExact = isExact;
     for (const { text, held } of phrases) this.#add(text, held);
   }
 
@@ -40,7 +44,8 @@ export class PhraseMatcher<Held> {
     const hard = tokens.filter(({ word }) => !isLight(word));
     if (hard.length === 0) return;
     let node = this.#root;
-    for (const { stem } of hard) {
+    for (const token of hard) {
+      const stem = this.#keyOf(token);
       const next = node.next.get(stem) ?? empty<Held>();
       node.next.set(stem, next);
       node = next;
@@ -49,9 +54,8 @@ export class PhraseMatcher<Held> {
     node.held.push(held);
   }
 
-  /** Whether a word alone is a name. */
-  has(word: string): boolean {
-    return this.#root.next.get(stemOf(folded(word)))?.held !== undefined;
+  #keyOf({ word, stem }: Token): string {
+    return this.#isExact ? word : stem;
   }
 
   /** `text` parts the words where more than spaces and hyphens stand between them. */
@@ -73,7 +77,7 @@ export class PhraseMatcher<Held> {
     for (let at = from; at < tokens.length; at += 1) {
       const token = tokens[at];
       if (!token || (at > from && !isTogether(text, tokens[at - 1], token))) break;
-      const next: Node<Held> | undefined = node.next.get(token.stem);
+      const next: Node<Held> | undefined = node.next.get(this.#keyOf(token));
       if (!next) {
         light += 1;
         if (at === from || !isLight(token.word) || light > mostLight) break;

@@ -6,7 +6,19 @@ export interface Sentence extends Span {
   /** LOINC of the heading under which it stands. */
   heading: NoteSectionCode | null;
   isQuestion: boolean;
+  /** Right behind its heading. */
+  isFirst: boolean;
 }
+
+/** What is headed so on a line ends with it: «Alergias: penicilina» says nothing of the next. */
+const ofOneLine: readonly NoteSectionCode[] = [
+  '48765-2',
+  '10157-6',
+  '29762-2',
+  '11369-6',
+  '8716-3',
+  '10154-3',
+];
 
 /** A point behind these ends no sentence. */
 const abbreviated =
@@ -31,6 +43,7 @@ function* ends(line: string): Generator<number> {
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let heading: NoteSectionCode | null = null;
+  let isFirst = false;
   const spoken = spokenHeadings(text);
   const add = (from: number, to: number) => {
     let at = from;
@@ -40,31 +53,43 @@ export function sentencesOf(text: string): Sentence[] {
       const start = at + lead;
       const stop = at + part.trimEnd().length;
       at = end;
-      if (/[\p{L}\p{N}]/u.test(text.slice(start, stop)))
-        sentences.push({ start, end: stop, heading, isQuestion: /\?\s*$/.test(text.slice(start, stop)) });
+      if (/[\p{L}\p{N}]/u.test(text.slice(start, stop))) {
+        sentences.push({
+          start,
+          end: stop,
+          heading,
+          isQuestion: /\?\s*$/.test(text.slice(start, stop)),
+          isFirst,
+        });
+        isFirst = false;
+      }
     };
     for (const { start, end, code } of spoken) {
       if (start < at || start >= to) continue;
       cut(start);
       heading = code;
+      isFirst = true;
       at = end + (/^\s*(?::|dos puntos)?\s*/i.exec(text.slice(end))?.[0].length ?? 0);
     }
     cut(to);
   };
   let lineStart = 0;
-  let emptyLines = 0;
   for (const line of text.split('\n')) {
-    emptyLines = line.trim() === '' ? emptyLines + 1 : 0;
     let at = 0;
+    const before = sentences.length;
     for (const end of [...ends(line), line.length]) {
       if (end <= at) continue;
       const piece = line.slice(at, end);
       const isWhole = at === 0 && end === line.length;
       const headed = headingAt(piece, isWhole);
-      if (headed) heading = headed.code;
+      if (headed) {
+        heading = headed.code;
+        isFirst = true;
+      }
       add(lineStart + at + (headed?.end ?? 0), lineStart + end);
       at = end;
     }
+    if (heading && sentences.length > before && ofOneLine.includes(heading)) heading = null;
     lineStart += line.length + 1;
   }
   return sentences;

@@ -1,0 +1,34 @@
+import type {
+  AllergyIntolerance,
+  Condition,
+  FamilyMemberHistory,
+  MedicationRequest,
+  MedicationStatement,
+  Patient,
+} from '@medplum/fhirtypes';
+import { codeOf } from '../entered-concept.ts';
+
+/** What of a record a text is held against. */
+export interface Chart {
+  patient: Patient;
+  conditions: readonly Condition[];
+  allergies: readonly AllergyIntolerance[];
+  medications: readonly (MedicationRequest | MedicationStatement)[];
+  family: readonly FamilyMemberHistory[];
+}
+
+const over = ['inactive', 'remission', 'resolved'];
+
+export const isWithdrawn = (one: Condition | AllergyIntolerance): boolean =>
+  ['entered-in-error', 'refuted'].includes(codeOf(one.verificationStatus));
+
+export const isActive = (one: Condition | AllergyIntolerance): boolean =>
+  !isWithdrawn(one) && !over.includes(codeOf(one.clinicalStatus));
+
+export const isTaken = ({ status }: MedicationRequest | MedicationStatement): boolean =>
+  ['active', 'on-hold', 'intended', 'unknown'].includes(status ?? 'unknown');
+
+/** «No se conocen alergias» is an entry too: SNOMED CT's 716186003 and its kinds, or words. */
+export const saysNone = ({ code }: AllergyIntolerance): boolean =>
+  (code?.coding ?? []).some(({ code: own }) => ['716186003', '409137002', '429625007', 'no-known-allergies'].includes(own ?? '')) ||
+  /^(?:sin|no se conocen|ninguna|niega)\b/i.test(code?.text ?? '');
