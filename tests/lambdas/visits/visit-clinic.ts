@@ -14,7 +14,7 @@ export const soap = (text = '') => [
 ];
 
 /** The demonstration's people with one patient, an administrator who is a clinician, a clinician, the front desk, a stranger. */
-export async function openVisitClinic(options: { now?: () => Date } = {}) {
+export async function openVisitClinic(options: Parameters<typeof startTestPlatform>[0] = {}) {
   const platform = await startTestPlatform(options);
   const tokens = new Map<PersonName, string>();
   for (const [name, position] of Object.entries(people) as [PersonName, number][])
@@ -80,7 +80,7 @@ export async function openVisitClinic(options: { now?: () => Date } = {}) {
       body: { title: 'Control', sections: soap(text), ...more },
     });
 
-  return { platform, fhir, api, addPatient, addAppointment, newNote, save };
+  return { platform, fhir, api, put, addPatient, addAppointment, newNote, save };
 }
 
 export type VisitClinic = Awaited<ReturnType<typeof openVisitClinic>>;
