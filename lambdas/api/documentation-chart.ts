@@ -8,7 +8,11 @@ const most = '200';
 /** What of a record a text is held against, each search in the access log as any other. */
 export async function readChart(
   repository: Repository,
-  { patientId, visitId, noteId }: { patientId: string; visitId?: string | undefined; noteId?: string | undefined },
+  {
+    patientId,
+    visitId,
+    noteId,
+  }: { patientId: string; visitId?: string | undefined; noteId?: string | undefined },
 ): Promise<Chart> {
   const { resource: patient } = await repository.read('Patient', patientId);
   if (visitId !== undefined) await checkOf(repository, 'Encounter', visitId, patientId, 'visitId');

@@ -1,6 +1,6 @@
-import { isSameConcept, keyOf } from '../clinical/drafting/same-concept.ts';
 import type { Chart } from '../clinical/drafting/chart.ts';
 import { isActive } from '../clinical/drafting/chart.ts';
+import { isSameConcept, keyOf } from '../clinical/drafting/same-concept.ts';
 import { type EnteredConcept, readConcept } from '../clinical/entered-concept.ts';
 import type { Fact, Finding } from '../clinical/extraction/facts.ts';
 import type { CodeSuggestion } from '../contracts/documentation.ts';
@@ -16,7 +16,11 @@ const sides = { right: 'derecho', left: 'izquierdo', both: 'bilateral' } as cons
  * ICD-10-CM codes for what a text affirms of the patient now. What is «probable» or denied is not coded: so the Official
  * Guidelines for outpatients want it (section IV.H, unverified).
  */
-export async function suggestCodes(store: TermStore, facts: readonly Fact[], chart: Chart | null): Promise<CodeSuggestion[]> {
+export async function suggestCodes(
+  store: TermStore,
+  facts: readonly Fact[],
+  chart: Chart | null,
+): Promise<CodeSuggestion[]> {
   const groups = new Map<string, Finding[]>();
   for (const fact of facts) {
     if (fact.kind !== 'finding' || fact.certainty !== 'affirmed') continue;
@@ -36,7 +40,8 @@ export async function suggestCodes(store: TermStore, facts: readonly Fact[], cha
       factIds: group.map(({ id }) => id),
       evidence: group.map(({ start, end, words }) => ({ start, end, words })),
       candidates,
-      isOnRecord: chart?.conditions.some((one) => isActive(one) && isSameConcept(best, readConcept(one.code))) ?? false,
+      isOnRecord:
+        chart?.conditions.some((one) => isActive(one) && isSameConcept(best, readConcept(one.code))) ?? false,
     });
   }
   return suggestions;

@@ -11,7 +11,9 @@ const maximumOutputTokens = 4_000;
 /** Under which the clinic's spending counts it, beside its agents. */
 const spender = 'documentation';
 
-const instructions = (kind: NoteKindName) => `Usted ordena lo que dice un texto clínico en los apartados de una nota.
+const instructions = (
+  kind: NoteKindName,
+) => `Usted ordena lo que dice un texto clínico en los apartados de una nota.
 Escriba solo lo que el texto dice: no añada, no deduzca, no complete, no traduzca cifras ni unidades. Conserve lo negado como negado, lo posible como posible, de qué lado es y de quién es. No diagnostique ni aconseje.
 Una frase por línea. Delante de cada apartado, una línea «## » con su código y su título. Deje vacío el apartado del que el texto no dice nada. Los apartados, en este orden:
 ${noteKind(kind)
@@ -32,13 +34,22 @@ export async function draftingModels(sql: Sql, models: readonly AgentModel[], to
 export function askForDraft(
   askModel: AskModel,
   model: string,
-  { text, noteKind: kind, now, timeZone }: { text: string; noteKind: NoteKindName; now: Date; timeZone: string },
+  {
+    text,
+    noteKind: kind,
+    now,
+    timeZone,
+  }: { text: string; noteKind: NoteKindName; now: Date; timeZone: string },
 ): Promise<ModelAnswer> {
   return askModel({
     model,
     system: instructions(kind),
     messages: [
-      { role: 'user', text: `<texto>${text.replaceAll(/<(\/?)texto>/gi, '($1texto)')}</texto>`, at: now.toISOString() },
+      {
+        role: 'user',
+        text: `<texto>${text.replaceAll(/<(\/?)texto>/gi, '($1texto)')}</texto>`,
+        at: now.toISOString(),
+      },
     ],
     tools: [],
     maxOutputTokens: maximumOutputTokens,
@@ -67,7 +78,12 @@ export const failureText = (reason: string): string =>
   `${reasons[reason] ?? 'El modelo no ha redactado el borrador.'} El borrador es el de las reglas.`;
 
 /** Books what an answer cost to the clinic's day, used or not. */
-export async function bookDraft(sql: Sql, organizationId: string, day: string, answer: ModelAnswer): Promise<void> {
+export async function bookDraft(
+  sql: Sql,
+  organizationId: string,
+  day: string,
+  answer: ModelAnswer,
+): Promise<void> {
   const { usage, costMicros } = answer;
   if (!usage) return;
   await sql(

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { checkDraft } from '../clinical/drafting/check-draft.ts';
 import { completeDraft } from '../clinical/drafting/complete-draft.ts';
 import { findContradictions } from '../clinical/drafting/contradictions.ts';
@@ -7,10 +8,13 @@ import { readModelDraft } from '../clinical/drafting/read-model-draft.ts';
 import { type Extraction, extractFacts } from '../clinical/extraction/extract.ts';
 import { listModels } from '../contracts/agents/model-settings.ts';
 import type { AccessClaims } from '../contracts/claims.ts';
-import { type Documentation, type documentationTextSchema, documentationRoutes as routes } from '../contracts/documentation.ts';
+import {
+  type Documentation,
+  type documentationTextSchema,
+  documentationRoutes as routes,
+} from '../contracts/documentation.ts';
 import { asPerson } from '../platform/as-person.ts';
 import type { Sql } from '../platform/database.ts';
-import type * as z from 'zod';
 import type { Dependencies } from './dependencies.ts';
 import { readChart } from './documentation-chart.ts';
 import { suggestCodes } from './documentation-codes.ts';
@@ -30,14 +34,19 @@ type Text = z.output<typeof documentationTextSchema>;
 export function registerDocumentation(app: App, dependencies: Dependencies): void {
   const { database, now, askModel, agentModels = listModels({ models: [] }) } = dependencies;
 
-  async function read(facts: { sql: Sql; caller: AccessClaims }, body: Text): Promise<{ extraction: Extraction; answer: Documentation }> {
+  async function read(
+    facts: { sql: Sql; caller: AccessClaims },
+    body: Text,
+  ): Promise<{ extraction: Extraction; answer: Documentation }> {
     const { text, noteKind, patientId, visitId, noteId } = body;
     const extraction = extractFacts(text, readingVocabulary());
     const { today, timeZone } = await organizationDay(facts.sql, now());
     const chart =
       patientId === null
         ? null
-        : await inRecord({ ...facts, now }, (repository) => readChart(repository, { patientId, visitId, noteId }));
+        : await inRecord({ ...facts, now }, (repository) =>
+            readChart(repository, { patientId, visitId, noteId }),
+          );
     const answer: Documentation = {
       facts: [...extraction.facts],
       sections: draftByRules(text, extraction, noteKind),
@@ -66,8 +75,12 @@ export function registerDocumentation(app: App, dependencies: Dependencies): voi
     const { allowed, isSpent } = await draftingModels(sql, agentModels, today);
     const model = allowed.find(({ id }) => id === modelId);
     const without = (modelFailure: string) => ({ body: { ...answer, modelFailure } });
-    if (!askModel || !model) return without('Ese modelo no puede redactar aquí. El borrador es el de las reglas.');
-    if (isSpent) return without('Hoy se ha gastado lo que la clínica permite para modelos. El borrador es el de las reglas.');
+    if (!askModel || !model)
+      return without('Ese modelo no puede redactar aquí. El borrador es el de las reglas.');
+    if (isSpent)
+      return without(
+        'Hoy se ha gastado lo que la clínica permite para modelos. El borrador es el de las reglas.',
+      );
     if (body.text.trim() === '') return without('No hay texto que redactar.');
     return {
       body: answer,
@@ -97,4 +110,6 @@ export function registerDocumentation(app: App, dependencies: Dependencies): voi
 
 /** `YYYY-MM-DDTHH:mm` by the clinic's clocks. */
 const wallTime = (instant: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant).replace(' ', 'T');
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+    .format(instant)
+    .replace(' ', 'T');

@@ -36,6 +36,7 @@ const expensive: Partial<Record<RouteName, ExpensiveKind>> = {
   continueVerification: 'verification',
   inviteUsers: 'invitation',
   startRun: 'run',
+  draftNote: 'run',
 };
 
 /** What takes long beside what people wait for on a page. */
@@ -50,6 +51,7 @@ const heavy: readonly RouteName[] = [
   'readActivity',
   'readClinicalActivity',
   'listProfileFindings',
+  'draftNote',
   'listResourcesWithFinding',
 ];
 

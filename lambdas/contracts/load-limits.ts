@@ -29,7 +29,7 @@ const expensive = {
   verification: allowance(120, 240),
   /** Requests of some invitations each. */
   invitation: allowance(60, 120),
-  /** An agent that is set to work by hand. */
+  /** An agent that is set to work by hand, or a model that drafts a note. */
   run: allowance(60, 600),
 };
 

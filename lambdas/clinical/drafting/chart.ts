@@ -30,5 +30,6 @@ export const isTaken = ({ status }: MedicationRequest | MedicationStatement): bo
 
 /** «No se conocen alergias» is an entry too: SNOMED CT's 716186003 and its kinds, or words. */
 export const saysNone = ({ code }: AllergyIntolerance): boolean =>
-  (code?.coding ?? []).some(({ code: own }) => ['716186003', '409137002', '429625007', 'no-known-allergies'].includes(own ?? '')) ||
-  /^(?:sin|no se conocen|ninguna|niega)\b/i.test(code?.text ?? '');
+  (code?.coding ?? []).some(({ code: own }) =>
+    ['716186003', '409137002', '429625007', 'no-known-allergies'].includes(own ?? ''),
+  ) || /^(?:sin|no se conocen|ninguna|niega)\b/i.test(code?.text ?? '');

@@ -15,7 +15,9 @@ const telling = new Set(
   indica indic recomienda recomend solicita solicit continua continu realizar realiz control seguimiento manejo tratamiento plan nota valor
   acompanad asociad caracterizad describ menciona mencion manifiesta manifiest senala comenta coment informa inform reporta report exploracion
   fisica examen hallazgo signo vital antecedente personal familiar medic medicamento medicacion dosis via oral alergia alergic conocid diagnostic
-  impresion clinic probable posible no sin niega nieg ni o u pero aunque este esta esto ello ellos mas muy otr tod mismo vez`.split(/\s+/),
+  impresion clinic probable posible no sin niega nieg ni o u pero aunque este esta esto ello ellos mas muy otr tod mismo vez`.split(
+    /\s+/,
+  ),
 );
 
 interface Source {
@@ -30,11 +32,28 @@ interface Source {
 const figureOf = (words: string) => words.replace(',', '.').replace(/^0+(?=\d)/, '');
 const figuresIn = (text: string) => (text.match(/\d+(?:[.,]\d+)?/g) ?? []).map(figureOf);
 const spelled: Record<string, string> = {
-  un: '1', una: '1', uno: '1', dos: '2', tres: '3', cuatro: '4', cinco: '5', seis: '6', siete: '7', ocho: '8', nueve: '9', diez: '10', doce: '12', quince: '15', veinte: '20',
+  un: '1',
+  una: '1',
+  uno: '1',
+  dos: '2',
+  tres: '3',
+  cuatro: '4',
+  cinco: '5',
+  seis: '6',
+  siete: '7',
+  ocho: '8',
+  nueve: '9',
+  diez: '10',
+  doce: '12',
+  quince: '15',
+  veinte: '20',
 };
 
 const contentOf = (tokens: readonly Token[]) =>
-  tokens.filter(({ word, stem }) => word.length > 2 && !/^\d/.test(word) && !isLight(word) && !telling.has(word) && !telling.has(stem));
+  tokens.filter(
+    ({ word, stem }) =>
+      word.length > 2 && !/^\d/.test(word) && !isLight(word) && !telling.has(word) && !telling.has(stem),
+  );
 const denies = (text: string) =>
   cuesOf(plainOf(text), text).some(({ kind }) => ['denies', 'lacks', 'denied', 'over'].includes(kind));
 
@@ -60,7 +79,12 @@ const enough = 0.5;
 const mostEvidence = 4;
 
 /** A sentence that somebody or a model wrote, held against the text that it is of. */
-export function checkSentence(id: string, words: string, source: Source, vocabulary: Vocabulary): DraftedSentence {
+export function checkSentence(
+  id: string,
+  words: string,
+  source: Source,
+  vocabulary: Vocabulary,
+): DraftedSentence {
   const { text, read, stems, figures } = source;
   const own = extractFacts(words, vocabulary);
   const content = contentOf(tokensOf(words));
@@ -78,7 +102,10 @@ export function checkSentence(id: string, words: string, source: Source, vocabul
     if (place >= 0) places.add(place);
   }
   const best = source.sentences
-    .map(({ stems: held }, place) => ({ place, share: content.filter(({ stem }) => held.has(stem)).length / Math.max(1, content.length) }))
+    .map(({ stems: held }, place) => ({
+      place,
+      share: content.filter(({ stem }) => held.has(stem)).length / Math.max(1, content.length),
+    }))
     .filter(({ share }) => share >= enough)
     .toSorted((one, other) => other.share - one.share)
     .slice(0, 2);
@@ -86,7 +113,11 @@ export function checkSentence(id: string, words: string, source: Source, vocabul
 
   for (const figure of figuresIn(words)) {
     if (figures.has(figure) || marks.some((mark) => mark.words.includes(figure))) continue;
-    marks.push({ kind: 'figure-not-in-text', words: figure, message: `La cifra ${figure} no está en el texto.` });
+    marks.push({
+      kind: 'figure-not-in-text',
+      words: figure,
+      message: `La cifra ${figure} no está en el texto.`,
+    });
   }
   const evidence = [...places]
     .toSorted((one, other) => one - other)

@@ -21,11 +21,20 @@ export function completeDraft(
     if (!own.some((fact) => missing.includes(fact))) return [];
     const words = text.slice(start, end);
     const code = sectionFor(kind, { plain: plainOf(words), heading, facts: own });
-    const sentence = { id: `t${place + 1}`, text: words, evidence: [{ start, end, words }], factIds: own.map(({ id }) => id), marks: [] };
+    const sentence = {
+      id: `t${place + 1}`,
+      text: words,
+      evidence: [{ start, end, words }],
+      factIds: own.map(({ id }) => id),
+      marks: [],
+    };
     return [{ code, sentence }];
   });
   return drafted.map((section) => ({
     ...section,
-    sentences: [...section.sentences, ...added.flatMap(({ code, sentence }) => (code === section.code ? [sentence] : []))],
+    sentences: [
+      ...section.sentences,
+      ...added.flatMap(({ code, sentence }) => (code === section.code ? [sentence] : [])),
+    ],
   }));
 }

@@ -3,7 +3,14 @@ import { ageOn } from '../age.ts';
 import { shownDate } from '../date-field.ts';
 import { readConcept } from '../entered-concept.ts';
 import { dosageOf } from '../extraction/dosage.ts';
-import type { AllergyFact, DemographicFact, Fact, Finding, MedicationFact, Words } from '../extraction/facts.ts';
+import type {
+  AllergyFact,
+  DemographicFact,
+  Fact,
+  Finding,
+  MedicationFact,
+  Words,
+} from '../extraction/facts.ts';
 import { lateralitiesIn } from '../extraction/laterality.ts';
 import { plainOf } from '../extraction/plain.ts';
 import { medicineName } from '../medicine-name.ts';
@@ -38,7 +45,11 @@ function entry(resource: Resource, text: string, date?: string) {
 const since = (date: string | null) => (date === null ? '' : `, con fecha ${shownDate(date)}`);
 
 /** What a text says otherwise than the record, each with both. `today`: YYYY-MM-DD. */
-export function findContradictions(facts: readonly Fact[], chart: Chart, today: string): FoundContradiction[] {
+export function findContradictions(
+  facts: readonly Fact[],
+  chart: Chart,
+  today: string,
+): FoundContradiction[] {
   return facts
     .filter(({ subject, certainty }) => subject === 'patient' && certainty !== 'hypothetical')
     .flatMap((fact) =>
@@ -104,7 +115,9 @@ function ofAllergy(fact: AllergyFact, { allergies }: Chart): Found[] {
   if (fact.certainty !== 'negated') return [];
   return allergies
     .filter((one) => isActive(one) && !saysNone(one))
-    .filter((one) => fact.isNoneKnown || (fact.concept && isSameSubstance(fact.concept, readConcept(one.code))))
+    .filter(
+      (one) => fact.isNoneKnown || (fact.concept && isSameSubstance(fact.concept, readConcept(one.code))),
+    )
     .map((one) => {
       const record = ofAllergyEntry(one);
       return {
@@ -130,30 +143,48 @@ function ofMedication(fact: MedicationFact, { allergies, medications }: Chart): 
   }
   const same = medications.filter((one) => {
     const name = medicineName(one);
-    return name !== undefined && isSameSubstance(concept, { text: name, coding: one.medicationCodeableConcept?.coding ?? [] });
+    return (
+      name !== undefined &&
+      isSameSubstance(concept, { text: name, coding: one.medicationCodeableConcept?.coding ?? [] })
+    );
   });
   const taken = same.filter(isTaken);
   const isStopped = fact.action === 'stop' || fact.certainty === 'negated';
   for (const one of isStopped ? taken : []) {
     const record = ofMedicine(one);
-    found.push({ kind: 'stopped', record, message: `El texto dice que no lo toma o que se suspende; la ficha tiene «${record.text}» como activo${since(record.date)}.` });
+    found.push({
+      kind: 'stopped',
+      record,
+      message: `El texto dice que no lo toma o que se suspende; la ficha tiene «${record.text}» como activo${since(record.date)}.`,
+    });
   }
   if (isStopped || !['takes', 'continue'].includes(fact.action)) return found;
   const [gone] = taken.length === 0 ? same : [];
   if (gone) {
     const record = ofMedicine(gone);
-    found.push({ kind: 'stopped', record, message: `El texto dice que lo toma; la ficha tiene «${record.text}» como terminado o suspendido.` });
+    found.push({
+      kind: 'stopped',
+      record,
+      message: `El texto dice que lo toma; la ficha tiene «${record.text}» como terminado o suspendido.`,
+    });
   }
   for (const one of taken) {
     const record = ofMedicine(one);
     const stored = dosageOf(` ${record.text}`, plainOf(` ${record.text}`));
     const [dose, other] = [fact.dose, stored.dose];
     const isOtherDose =
-      dose?.value != null && other?.value != null && dose.value !== other.value && (dose.unit ?? other.unit) === (other.unit ?? dose.unit);
+      dose?.value != null &&
+      other?.value != null &&
+      dose.value !== other.value &&
+      (dose.unit ?? other.unit) === (other.unit ?? dose.unit);
     const [often, otherOften] = [daily(fact.frequency?.everyHours), daily(stored.frequency?.everyHours)];
     const isOtherTime = often !== undefined && otherOften !== undefined && often !== otherOften;
     if (isOtherDose || isOtherTime)
-      found.push({ kind: 'other-dose', record, message: `El texto dice «${fact.words}»; la ficha dice «${record.text}».` });
+      found.push({
+        kind: 'other-dose',
+        record,
+        message: `El texto dice «${fact.words}»; la ficha dice «${record.text}».`,
+      });
   }
   return found;
 }
@@ -161,7 +192,9 @@ function ofMedication(fact: MedicationFact, { allergies, medications }: Chart): 
 function ofMedicine(one: Chart['medications'][number]) {
   const dosage = one.resourceType === 'MedicationRequest' ? one.dosageInstruction : one.dosage;
   const date = one.resourceType === 'MedicationRequest' ? one.authoredOn : one.dateAsserted;
-  const text = [medicineName(one), dosage?.[0]?.text ?? dosage?.[0]?.patientInstruction].filter(Boolean).join(' ');
+  const text = [medicineName(one), dosage?.[0]?.text ?? dosage?.[0]?.patientInstruction]
+    .filter(Boolean)
+    .join(' ');
   return entry(one, text, date);
 }
 
@@ -170,7 +203,13 @@ function ofPerson(fact: DemographicFact, { patient }: Chart, today: string): Fou
     const { gender } = patient;
     if ((gender !== 'female' && gender !== 'male') || fact.sex === null || fact.sex === gender) return [];
     const record = entry(patient, genders[gender]);
-    return [{ kind: 'other-sex', record, message: `El texto dice «${fact.words}»; la ficha dice ${genders[gender]}.` }];
+    return [
+      {
+        kind: 'other-sex',
+        record,
+        message: `El texto dice «${fact.words}»; la ficha dice ${genders[gender]}.`,
+      },
+    ];
   }
   const age = ageOn(patient.birthDate, today);
   if (age.kind !== 'known' || !fact.age) return [];
@@ -184,6 +223,11 @@ function ofPerson(fact: DemographicFact, { patient }: Chart, today: string): Fou
         : [fact.age.value * (fact.age.unit === 'wk' ? 7 : 1), exact?.totalDays ?? years * 365, 14];
   if (Math.abs(told - own) <= most) return [];
   const record = entry(patient, `${years} años`, patient.birthDate);
-  return [{ kind: 'other-age', record, message: `El texto dice «${fact.words}»; por su fecha de nacimiento tiene ${years} años.` }];
+  return [
+    {
+      kind: 'other-age',
+      record,
+      message: `El texto dice «${fact.words}»; por su fecha de nacimiento tiene ${years} años.`,
+    },
+  ];
 }
-

@@ -45,14 +45,20 @@ export type OfferedEntry = Offered &
 
 const evidenceOf = ({ start, end, words }: Fact): Words => ({ start, end, words });
 /** A concept that has a code keeps the text's own words where the form shows them. */
-const inWords = (concept: EnteredConcept | null, words: string): EnteredConcept => concept ?? { text: words, coding: [] };
+const inWords = (concept: EnteredConcept | null, words: string): EnteredConcept =>
+  concept ?? { text: words, coding: [] };
 
 /**
  * What a text affirms and the record lacks, as the forms take it. Only what is said of the patient (or, for the family's
  * history, of a relative), and nothing that is doubted, denied or only asked. `now`: the wall time of the clinic,
  * YYYY-MM-DDTHH:mm.
  */
-export function offerEntries(text: string, facts: readonly Fact[], chart: Chart, now: string): OfferedEntry[] {
+export function offerEntries(
+  text: string,
+  facts: readonly Fact[],
+  chart: Chart,
+  now: string,
+): OfferedEntry[] {
   const offers = new Map<string, OfferedEntry>();
   const offer = (key: string, fact: Fact, entry: DistributiveOmit<OfferedEntry, keyof Offered>) => {
     const known = offers.get(key);
@@ -68,11 +74,17 @@ export function offerEntries(text: string, facts: readonly Fact[], chart: Chart,
     const concept = inWords(fact.concept, fact.words);
     if (fact.kind === 'finding' && fact.subject === 'relative' && fact.relationship) {
       if (isOfFamily(fact, concept, chart)) continue;
-      offer(`family ${fact.relationship.code} ${keyOf(fact.concept, fact.words)}`, fact, familyEntry(text, fact, concept, fact.relationship));
+      offer(
+        `family ${fact.relationship.code} ${keyOf(fact.concept, fact.words)}`,
+        fact,
+        familyEntry(text, fact, concept, fact.relationship),
+      );
     }
     if (fact.subject !== 'patient') continue;
     if (fact.kind === 'finding' && !fact.isSymptom && fact.concept) {
-      const isThere = chart.conditions.some((one) => !isWithdrawn(one) && isSameConcept(concept, readConcept(one.code)));
+      const isThere = chart.conditions.some(
+        (one) => !isWithdrawn(one) && isSameConcept(concept, readConcept(one.code)),
+      );
       if (!isThere)
         offer(`problem ${keyOf(fact.concept, fact.words)}`, fact, {
           form: 'problem',
@@ -85,7 +97,9 @@ export function offerEntries(text: string, facts: readonly Fact[], chart: Chart,
         });
     }
     if (fact.kind === 'allergy' && fact.concept) {
-      const isThere = chart.allergies.some((one) => !isWithdrawn(one) && isSameSubstance(concept, readConcept(one.code)));
+      const isThere = chart.allergies.some(
+        (one) => !isWithdrawn(one) && isSameSubstance(concept, readConcept(one.code)),
+      );
       if (!isThere)
         offer(`allergy ${keyOf(fact.concept, fact.words)}`, fact, {
           form: 'allergy',
@@ -112,7 +126,10 @@ export function offerEntries(text: string, facts: readonly Fact[], chart: Chart,
         });
     }
   }
-  return [...offers.values(), ...vitalSigns(facts, now)].map((one, place) => ({ ...one, id: `e${place + 1}` }));
+  return [...offers.values(), ...vitalSigns(facts, now)].map((one, place) => ({
+    ...one,
+    id: `e${place + 1}`,
+  }));
 }
 
 type DistributiveOmit<Type, Keys extends PropertyKey> = Type extends unknown ? Omit<Type, Keys> : never;
@@ -124,9 +141,15 @@ const isOfFamily = (fact: Finding, concept: EnteredConcept, { family }: Chart): 
       condition.some(({ code }) => isSameConcept(concept, readConcept(code))),
   );
 
-function familyEntry(text: string, { sentence, end }: Finding, concept: EnteredConcept, relationship: Relationship) {
+function familyEntry(
+  text: string,
+  { sentence, end }: Finding,
+  concept: EnteredConcept,
+  relationship: Relationship,
+) {
   const plain = plainOf(text.slice(sentence.start, sentence.end));
-  const age = /^[^,;.]{0,20}?a\s+los\s+(?<age>\d{1,3})\s+anos/u.exec(plainOf(text.slice(end, sentence.end)))?.groups?.age;
+  const age = /^[^,;.]{0,20}?a\s+los\s+(?<age>\d{1,3})\s+anos/u.exec(plainOf(text.slice(end, sentence.end)))
+    ?.groups?.age;
   return {
     form: 'family-history' as const,
     values: {

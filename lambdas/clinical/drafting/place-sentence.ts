@@ -45,14 +45,23 @@ const words: readonly [Place, RegExp][] = [
     'plan',
     /^\s*(?:plan|indico|indicamos|se indica|solicit|pido|se pide|inicia(?:r|mos)|iniciamos|continua(?:r|mos)|mantener|aument(?:ar|o)|disminuir|suspend(?:er|o)|deriv|control en|cita en|volver|acudir|recomiend|se recomienda|se explica|alta con|receto)/,
   ],
-  ['assessment', /(?<![\p{L}])(?:impresion|impresiona|diagnostic[oa]|dx|idx|jc|compatible con|probable|sospecha|se diagnostica|descartar)(?![\p{L}])/u],
+  [
+    'assessment',
+    /(?<![\p{L}])(?:impresion|impresiona|diagnostic[oa]|dx|idx|jc|compatible con|probable|sospecha|se diagnostica|descartar)(?![\p{L}])/u,
+  ],
   [
     'exam',
     /(?<![\p{L}])(?:a la exploracion|al examen|exploracion|auscultacion|murmullo|ruidos cardiacos|abdomen|blando|depresible|orofaringe|faringe|pupilas|isocoricas|timpanos?|murphy|blumberg|puno percusion|punopercusion|pulsos|llenado capilar|consciente|orientad[oa]|hidratad[oa]|normocoloread[oa]|mucosas|buen estado general|beg|campos pulmonares|se palpa|se ausculta|se observa|mmii|extremidades|neurologico|glasgow|acp|mvc|afebril)(?![\p{L}])/u,
   ],
-  ['results', /(?<![\p{L}])(?:hemograma|hemoglobina|leucocitos|creatinina|glucosa|glucemia|hba1c|colesterol|ldl|radiografia|rx|ecografia|eco|tac|resonancia|ecg|electrocardiograma|urocultivo|orina|laboratorio|tsh|muestra)(?![\p{L}])/u],
+  [
+    'results',
+    /(?<![\p{L}])(?:hemograma|hemoglobina|leucocitos|creatinina|glucosa|glucemia|hba1c|colesterol|ldl|radiografia|rx|ecografia|eco|tac|resonancia|ecg|electrocardiograma|urocultivo|orina|laboratorio|tsh|muestra)(?![\p{L}])/u,
+  ],
   ['reason', /^\s*(?:acude|consulta|viene|motivo|paciente\s.{0,60}(?:acude|consulta)\s+por|trae)/],
-  ['social', /(?<![\p{L}])(?:vive con|trabaja|fuma|fumador|tabaquismo|alcohol|jubilad[oa]|estudia|casad[oa]|solter[oa])(?![\p{L}])/u],
+  [
+    'social',
+    /(?<![\p{L}])(?:vive con|trabaja|fuma|fumador|tabaquismo|alcohol|jubilad[oa]|estudia|casad[oa]|solter[oa])(?![\p{L}])/u,
+  ],
   ['past', /(?<![\p{L}])(?:antecedentes?|operad[oa]|intervenid[oa]|cirugias?)(?![\p{L}])/u],
 ];
 
@@ -62,7 +71,8 @@ function placeOf(plain: string, facts: readonly Fact[]): Place {
   if (has(({ kind }) => kind === 'plan')) return 'plan';
   if (has(({ kind }) => kind === 'allergy')) return 'allergies';
   if (has(({ kind }) => kind === 'vital-sign')) return 'vitals';
-  if (has((fact) => fact.kind === 'medication' && !['takes', 'continue'].includes(fact.action))) return 'plan';
+  if (has((fact) => fact.kind === 'medication' && !['takes', 'continue'].includes(fact.action)))
+    return 'plan';
   if (facts.length > 0 && facts.every(({ certainty }) => certainty === 'hypothetical')) return 'plan';
   if (has(({ kind, subject }) => kind === 'finding' && subject === 'relative')) return 'family';
   for (const [place, pattern] of words.slice(1)) if (pattern.test(plain)) return place;

@@ -1,11 +1,12 @@
-import { noteKind, type NoteKindName } from '../notes/note-kinds.ts';
-import { type NoteSectionCode, noteSections } from '../notes/note-sections.ts';
 import { folded } from '../extraction/tokens.ts';
+import { type NoteKindName, noteKind } from '../notes/note-kinds.ts';
+import { type NoteSectionCode, noteSections } from '../notes/note-sections.ts';
 import type { WrittenSection } from './check-draft.ts';
 
 /** Longer than any note that was asked for; the rest is not read. */
 const longestDraft = 60_000;
-const heading = /^\s*(?:#{1,4}\s*|\*\*)?\s*(?:\[?(?<code>\d{4,5}-\d)\]?)?\s*[:\-–]?\s*(?<title>[^*#]*?)(?:\*\*)?\s*:?\s*$/u;
+const heading =
+  /^\s*(?:#{1,4}\s*|\*\*)?\s*(?:\[?(?<code>\d{4,5}-\d)\]?)?\s*[:\-–]?\s*(?<title>[^*#]*?)(?:\*\*)?\s*:?\s*$/u;
 
 /**
  * What a model wrote, by sections: a line with the section's LOINC code or title, and under it what it says. What stands
@@ -17,14 +18,23 @@ export function readModelDraft(written: string, kind: NoteKindName): WrittenSect
   let current = codes[0];
   for (const line of written.slice(0, longestDraft).replaceAll('\r', '').split('\n')) {
     const { code, title = '' } = heading.exec(line)?.groups ?? {};
-    const named = codes.find((one) => one === code || (title !== '' && folded(noteSections[one]) === folded(title.trim())));
+    const named = codes.find(
+      (one) => one === code || (title !== '' && folded(noteSections[one]) === folded(title.trim())),
+    );
     if (named) {
       current = named;
       continue;
     }
-    const said = line.replace(/^\s*(?:[-*•]\s+|\d+[.)]\s+)/, '').replaceAll(/\*\*|`/g, '').trim();
+    const said = line
+      .replace(/^\s*(?:[-*•]\s+|\d+[.)]\s+)/, '')
+      .replaceAll(/\*\*|`/g, '')
+      .trim();
     if (said !== '' && current && !/^```/.test(line)) lines.get(current)?.push(said);
   }
-  const sections = codes.map((code) => ({ code, title: noteSections[code], text: (lines.get(code) ?? []).join('\n') }));
+  const sections = codes.map((code) => ({
+    code,
+    title: noteSections[code],
+    text: (lines.get(code) ?? []).join('\n'),
+  }));
   return sections.some(({ text }) => text !== '') ? sections : undefined;
 }

@@ -38,4 +38,5 @@ export function isSameSubstance(one: EnteredConcept, other: EnteredConcept): boo
 }
 
 export const keyOf = (concept: EnteredConcept | null, words: string): string =>
-  concept?.coding[0]?.code ?? [...keyWords(concept?.text ?? words)].map((word) => stemOf(folded(word))).join(' ');
+  concept?.coding[0]?.code ??
+  [...keyWords(concept?.text ?? words)].map((word) => stemOf(folded(word))).join(' ');

@@ -19,7 +19,7 @@ const trigger =
 const joint =
   /^\s*[:(]?\s*(?:a|al|con|por|para|ante|de|del|contra|frente\s+a)?\s*(?:(?:la|el|los|las|un|una|l|medicamentos?\s+como|como)\s+)*/u;
 const noneKnown =
-  /(?<![\p{L}\p{N}])(?:nkda|nka|namc|nakda|(?:no|sin)\s+(?:amc|ramc?|nac|alergias?|reacciones\s+(?:alergicas|adversas))(?:\s+(?:medicamentosas?|conocid[oa]s?|de\s+interes|farmacologicas?|alimentarias?|registradas?|documentadas?|referidas?|hasta\s+(?:el|la)\s+\p{L}+))*|(?:niega|negadas?)\s+(?:tener\s+)?(?:alguna\s+)?alergias?|(?:no|nunca)\s+(?:tiene|refiere|presenta|hay|ha\s+tenido|conoce|se\s+conocen|es)\s+(?:ninguna\s+|conocidas\s+)?(?:alergias?|alergic[oa])|ninguna\s+alergia|alergias?(?:\s+(?:medicamentosas|conocidas|a\s+medicamentos|a\s+farmacos))*\s*(?::|son|-)?\s*(?:negad[oa]s?|ningun[oa]s?|no\s+(?:refiere|conocidas|conocida|presenta|tiene|hay)|no(?=\s*(?:[.,;]|$))|negativ[oa]s?|\(-\)|interrogad[oa]s?\s+y\s+negad[oa]s?))(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}])(?:nkda|nka|namc|nakda|(?:no|sin)\s+(?:amc|ramc?|nac|alergias?|reacciones\s+(?:alergicas|adversas))(?:\s+(?:medicamentosas?|conocid[oa]s?|de\s+interes|farmacologicas?|alimentarias?|registradas?|documentadas?|referidas?|hasta\s+(?:el|la)\s+\p{L}+))*|(?:niega|negadas?)\s+(?:tener\s+)?(?:alguna\s+)?alergias?|(?:no|nunca)\s+(?:tiene|tuvo|refiere|presenta|hay|ha\s+tenido|conoce|se\s+conocen|es)\s+(?:ninguna\s+|conocidas\s+)?(?:alergias?|alergic[oa])|ninguna\s+alergia|alergias?(?:\s+(?:medicamentosas|conocidas|a\s+medicamentos|a\s+farmacos))*\s*(?::|son|-)?\s*(?:negad[oa]s?|ningun[oa]s?|no\s+(?:refiere|conocidas|conocida|presenta|tiene|hay)|no(?=\s*(?:[.,;]|$))|negativ[oa]s?|\(-\)|interrogad[oa]s?\s+y\s+negad[oa]s?))(?![\p{L}\p{N}])/gu;
 const deniesUnderHeading =
   /^\s*(?:no(?:\s+(?:refiere|conocidas?|tiene|presenta|hay|consta\s+ninguna))?|ningun[oa]s?|negad[oa]s?|negativ[oa]s?|niega|sin\s+alergias?|interrogad[oa]s?\s+y\s+negad[oa]s?|nkda)(?:\s+(?:conocidas|a\s+(?:la\s+fecha|medicamentos|farmacos)))*\s*[.,;]?\s*$/u;
 const substanceLater =
@@ -81,7 +81,7 @@ export function allergiesIn(
       const reaction = reactionIn(text, plain, rest, own, reactions);
       found.push({
         start: at === 0 ? one.start : start,
-        end: Math.max(end, reaction?.end ?? 0),
+        end: closed(plain, Math.max(end, reaction?.end ?? 0)),
         trigger: one,
         concept,
         isNoneKnown: false,
@@ -93,6 +93,8 @@ export function allergiesIn(
   }
   return found.sort((a, b) => a.start - b.start);
 }
+
+const closed = (plain: string, end: number): number => (plain[end] === ')' ? end + 1 : end);
 
 function reactionIn(
   text: string,

@@ -173,6 +173,8 @@ export function judge(plain: string, items: readonly Span[], cues: readonly Cue[
       return cue.kind !== 'lacks' || !/[,;:]/.test(gap);
     }
     const between = plain.slice(last, item.start);
+    // «sin infección en la herida»: where it would be is there.
+    if (/^\s*en\s+(?:la|el|los|las|su|sus)\s+$/.test(between)) return false;
     if (/;/.test(between) || wordsIn(between) > farthest) return false;
     if (cue.kind === 'denies' || cue.kind === 'past') return !hasOwnTime(item) || !/,/.test(between);
     if (cue.kind === 'doubts' || cue.kind === 'doubted')

@@ -84,7 +84,7 @@ const patterns: readonly [CueKind, string][] = [
   ['lacks', String.raw`no|sin|ni|tampoco|nunca|jamas|ningun[oa]?|ya\s+sin|nada\s+de|not|denies`],
   [
     'once',
-    String.raw`tuvo|tuve|padecio|sufrio|curs[oó]\s+con\s+\p{L}+\s+hace|presento\s+hace|en\s+la\s+(?:infancia|ninez|adolescencia|juventud)|de\s+(?:nin[oa]|chic[oa]|joven)|(?:fue\s+)?operad[oa]\s+de|intervenid[oa]\s+(?:quirurgicamente\s+)?(?:de|por)|curad[oa]\s+de|super[oó]|previ[oa]s?|anterior(?:es)?|hace\s+(?:\d+|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|varios|muchos)\s+(?:anos?|meses|mes)|en\s+(?:el\s+(?:ano\s+)?)?(?:19|20)\d\d`,
+    String.raw`hasta\s+(?:hace|(?:el\s+(?:ano\s+)?)?(?:19|20)\d\d)|tuvo|tuve|padecio|sufrio|curs[oó]\s+con\s+\p{L}+\s+hace|presento\s+hace|en\s+la\s+(?:infancia|ninez|adolescencia|juventud)|de\s+(?:nin[oa]|chic[oa]|joven)|(?:fue\s+)?operad[oa]\s+de|intervenid[oa]\s+(?:quirurgicamente\s+)?(?:de|por)|curad[oa]\s+de|super[oó]|previ[oa]s?|anterior(?:es)?|hace\s+(?:\d+|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|varios|muchos)\s+(?:anos?|meses|mes)|en\s+(?:el\s+(?:ano\s+)?)?(?:19|20)\d\d`,
   ],
   [
     'past',

@@ -62,6 +62,8 @@ const frequencies: readonly [RegExp, (match: RegExpExecArray) => number | null][
     /(?<![\p{L}])(?:cada|c\s*\/|q)\s*(?<n>\d{1,3}|una?|dos|tres|cuatro|seis|ocho|doce|veinticuatro)?\s*(?:-\s*\d{1,2}\s*)?(?<unit>h|hs|hrs?|horas?|dias?|d|semanas?|sem|mes|meses)(?![\p{L}])\.?/u,
     ({ groups }) => hours(spelled(groups?.n), groups?.unit ?? ''),
   ],
+  // «c/12»: intervals that medicines have are told without their unit, and are hours.
+  [/(?<![\p{L}])c\s*\/\s*(?<n>4|6|8|12|24)(?![\d\p{L}])/u, ({ groups }) => Number(groups?.n)],
   [/\/\s*(?<n>\d{1,3})\s*(?:h|hs|hrs|horas?)(?![\p{L}])/u, ({ groups }) => hours(Number(groups?.n), 'h')],
   [
     /(?<![\d/])(?<a>\d(?:[.,]5)?|½)\s?-\s?(?<b>\d(?:[.,]5)?|½)\s?-\s?(?<c>\d(?:[.,]5)?|½)(?:\s?-\s?(?<d>\d))?(?![\d/-])/u,
@@ -110,7 +112,7 @@ const frequencies: readonly [RegExp, (match: RegExpExecArray) => number | null][
 const needed =
   /(?<![\p{L}])(?:si\s+(?:hay\s+|tiene\s+|presenta\s+|precisa|necesita|es\s+necesario|molesti\p{L}*)?\p{L}*|p\.?r\.?n\.?|a\s+demanda|en\s+caso\s+de|segun\s+necesidad|por\s+razon\s+necesaria|cuando\s+(?:tenga|le\s+duela|haga\s+falta)|de\s+rescate|sos)(?![\p{L}])/u;
 const lasting = new RegExp(
-  String.raw`(?:(?:por|durante|x)\s+)${durationPattern}|(?<=\S\s)${durationPattern}(?=\s*(?:[.,;)]|$))`,
+  String.raw`(?:(?:por|durante|x)\s+)${durationPattern}|(?<=\S\s)(?<!(?:cada|c\/|q)\s*)${durationPattern}(?=\s*(?:[.,;)]|$))`,
   'u',
 );
 

@@ -91,18 +91,21 @@ export function medicationsIn(
     const previous = named[place - 1]?.end ?? start;
     return {
       start: one.start - lead.length,
-      end: Math.max(one.end, rest.from + dosage.end),
+      end: Math.max(one.end, rest.from + dosage.end - trailing(text.slice(0, rest.from + dosage.end))),
       concept: one.concept,
       dosage: whole,
       action: actionOf(plain.slice(previous, one.start), plain.slice(one.end, rest.to)) ?? 'takes',
       isDenied: denied.test(before),
       instructions: text
         .slice(rest.from + (dosage.end > 0 ? dosage.start : 0), rest.from + dosage.end)
+        .replace(/[\s.,]+$/, '')
         .trim(),
     };
   });
   return found.filter((one) => one !== undefined);
 }
+
+const trailing = (text: string): number => /[\s.,]*$/.exec(text)?.[0].length ?? 0;
 
 const routeOfForm = (lead: string) =>
   /ovulo/.test(lead)

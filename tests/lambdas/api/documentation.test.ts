@@ -165,7 +165,10 @@ describe('a text against the chart', () => {
   test('is in the access log, and its words are in no log', async () => {
     await read('Paciente con pseudohipoparatiroidismo secretísimo.');
     expect(JSON.stringify(clinic.platform.log)).not.toContain('secretísimo');
-    const { body: found } = await clinic.api('ana', 'GET', '/audit/accesses?patientId=nuria');
+    const { body: found, status } = await clinic.api('ana', 'GET', '/audit/accesses?patient=nuria');
+    expect(status).toBe(200);
+    const types = found.entries.map((one: Json) => JSON.stringify(one)).join();
+    for (const words of ['alergias', 'problemas', 'medicación']) expect(types).toContain(words);
     expect(JSON.stringify(found)).not.toContain('secretísimo');
   });
 });

@@ -84,6 +84,7 @@ describe('medicines', () => {
     ['amoxicilina 500 mg cada 8 horas por 7 días', { duration: { value: 7, unit: 'd' } }],
     ['paracetamol 1 g c/8h si dolor', { frequency: { everyHours: 8, isAsNeeded: true } }],
     ['No toma metformina', { certainty: 'negated' }],
+    ['Enalapril 10 mg cada 12 horas.', { duration: null, instructions: '10 mg cada 12 horas' }],
   ])('«%s»', (text, expected) => {
     expect(medicines(text)).toMatchObject([expected]);
   });
