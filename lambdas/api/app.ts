@@ -39,6 +39,7 @@ import { registerMessageTemplates } from './message-templates.ts';
 import { registerMySessions } from './my-sessions.ts';
 import { registerNoteTemplates } from './note-templates.ts';
 import { registerNotes } from './notes.ts';
+import { registerNotices } from './notices.ts';
 import { registerOnCall } from './on-call.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerOrganization } from './organization.ts';
@@ -140,6 +141,7 @@ export function createApi(dependencies: Dependencies): App {
   registerMessageTemplates(app, dependencies);
   registerTasks(app, dependencies);
   registerAlarms(app, dependencies);
+  registerNotices(app, dependencies);
   registerOnCall(app, dependencies);
   registerChanges(app, dependencies);
   registerInboundMessages(app, dependencies);

@@ -1,6 +1,7 @@
 import { ensureBuiltIns } from '../agents/catalogue/ensure-built-ins.ts';
 import { readVersion } from '../agents/catalogue/read-agent.ts';
 import { modelsProblem, readSettings } from '../agents/catalogue/settings.ts';
+import { copyKnowledge } from '../agents/sandbox/copy-knowledge.ts';
 import { copySettings } from '../agents/sandbox/copy-settings.ts';
 import { inOrganization } from '../agents/sandbox/in-organization.ts';
 import type { StartRequest } from '../agents/triggers/start-run.ts';
@@ -74,6 +75,7 @@ export function registerRuns(app: App, { database, now, agentModels }: Dependenc
     const inside = await ensureSandbox({ sql, caller, now, extensions });
     await copyAgent(sql, inside, { ...request, now: now() });
     await copySettings(sql, caller.organization_id);
+    await copyKnowledge(sql, caller.organization_id);
     const body = await inOrganization(sql, inside.organization_id, () =>
       inRecord({ sql, caller: inside, now }, (repository) => startRun(repository, request)),
     );

@@ -21,6 +21,8 @@ export const alarmListSchema = z.object({
   /** Of those that nobody has, and of the caller's. */
   waiting: z.int(),
   mine: z.int(),
+  /** Whether the clinic lets browsers speak up for an alarm. */
+  isBrowserNotified: z.boolean(),
 });
 export type AlarmList = z.infer<typeof alarmListSchema>;
 

@@ -22,6 +22,7 @@ import { templateRoutes } from './message-templates.ts';
 import { noteSigningRoutes } from './note-signing.ts';
 import { noteTemplateRoutes } from './note-templates.ts';
 import { noteRoutes } from './notes.ts';
+import { noticeRoutes } from './notices.ts';
 import { onCallRoutes } from './on-call.ts';
 import { practitionerDetailsRoutes } from './practitioner-details.ts';
 import { profileFindingRoutes } from './profile-findings.ts';
@@ -71,6 +72,7 @@ export const routes = {
   ...bulkInvitationRoutes,
   ...practitionerDetailsRoutes,
   ...alarmDetailRoutes,
+  ...noticeRoutes,
   ...onCallRoutes,
   ...accessRecoveryRoutes,
   ...recoveryCodeRoutes,

@@ -3,6 +3,7 @@ import { lookForUnusualAccess } from '../audit/unusual/look-for-unusual.ts';
 import type { JobHandler } from '../fhir/index.ts';
 import { callForAlarm } from '../messaging/alarms/call-for-alarm.ts';
 import { deliverySettled } from '../messaging/delivery-settled.ts';
+import { sendNoticeLetter } from '../messaging/notices/notice-letter.ts';
 import { orderDue } from '../orders/order-due.ts';
 import { checkAccounts } from '../people/check-accounts.ts';
 import { applyRetention } from '../retention/apply-plan.ts';
@@ -21,6 +22,7 @@ export const jobHandlers: readonly JobHandler[] = [
   remindOfUnsigned,
   runSchedule,
   callForAlarm,
+  sendNoticeLetter,
   checkAccounts,
   lookForUnusualAccess,
   applyRetention,

@@ -3,6 +3,7 @@ import { alarms } from './alarms/alarm-reaction.ts';
 import { markChanges, noteChanges } from './change-marks.ts';
 import { claimTask } from './claim-task.ts';
 import { clinicalTasks } from './clinical-tasks.ts';
+import { notices } from './notices/notice-reaction.ts';
 import { reassignTasks } from './reassign-tasks.ts';
 import { recurringTasks } from './recurring-tasks.ts';
 import { redFlagEscalation } from './red-flag-escalation.ts';
@@ -23,6 +24,7 @@ export const messagingExtensions = {
     undeliveredMessages,
     taskIndex,
     alarms,
+    notices,
     recurringTasks,
     noteChanges,
   ],

@@ -2,6 +2,7 @@ import type { HandOver, HeldWork } from '../contracts/hand-over.ts';
 import type { Repository } from '../fhir/index.ts';
 import type { Sql } from '../platform/database.ts';
 import { endSessions } from '../platform/end-sessions.ts';
+import { channelsFor } from '../platform/notice-settings.ts';
 import { enqueueMessage } from '../platform/outbox.ts';
 import { appointmentsAhead } from '../scheduling/hand-over-schedules.ts';
 import {
@@ -107,6 +108,7 @@ async function tell(sql: Sql, now: Date, leaving: Person, takers: Takers, handed
     'Quien administra su organización ha desactivado su cuenta: ya no puede entrar. Lo que usted escribió queda a su nombre.',
     'Si cree que es un error, hable con su organización.',
   ]);
+  if (!(await channelsFor(sql, 'administration')).has('email')) return;
   const people = new Map(Object.values(takers).map((taker) => [taker.userId, taker]));
   for (const { userId, email } of people.values()) {
     await send(email, `Ha recibido trabajo de ${leaving.name}`, [

@@ -113,15 +113,15 @@ function useSignals(list: AlarmList | undefined): void {
     const open = list.alarms.filter(({ isMine }) => !isMine);
     const before = known.current;
     known.current = new Set(open.map(({ taskId }) => taskId));
-    if (before && open.some(({ taskId }) => !before.has(taskId))) void signal();
+    if (before && open.some(({ taskId }) => !before.has(taskId))) void signal(list);
     const left = open.map(({ dueAt }) => Date.parse(dueAt) - Date.now()).filter((ms) => ms > 0);
     if (left.length === 0) return undefined;
-    const timer = setTimeout(() => void signal(), Math.min(...left));
+    const timer = setTimeout(() => void signal(list), Math.min(...left));
     return () => clearTimeout(timer);
   }, [list]);
 }
 
-async function signal(): Promise<void> {
+async function signal(list: AlarmList): Promise<void> {
   const { giveSignal } = await import('./give-signal.ts');
-  await giveSignal().catch(() => undefined);
+  await giveSignal(list).catch(() => undefined);
 }

@@ -9,10 +9,13 @@ const tones = [
 ];
 const toneSeconds = 0.2;
 
-/** Makes an alarm heard and seen outside the page, as far as this browser's person wants. It says nothing of what it is. */
-export async function giveSignal(): Promise<void> {
+/**
+ * Makes an alarm heard and seen outside the page, as far as this browser's person wants and, of what is seen, the clinic
+ * lets it. It says nothing of what it is.
+ */
+export async function giveSignal({ isBrowserNotified }: { isBrowserNotified: boolean }): Promise<void> {
   if (isSignalOn('sound')) await playSound();
-  if (isSignalOn('notification')) await showNotification();
+  if (isBrowserNotified && isSignalOn('notification')) await showNotification();
 }
 
 /** A browser lets a page sound once somebody has pressed something on it. */

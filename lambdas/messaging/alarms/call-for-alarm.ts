@@ -3,6 +3,7 @@ import type { Clock } from '../../clinical/clock.ts';
 import { messagingRoles } from '../../contracts/threads.ts';
 import { endpointPath, type JobHandler, type Repository } from '../../fhir/index.ts';
 import { recordAudit } from '../../platform/audit.ts';
+import { channelsFor } from '../../platform/notice-settings.ts';
 import { enqueueMessage } from '../../platform/outbox.ts';
 import { clinicName } from '../write-message.ts';
 import { alarmLetter } from './alarm-letter.ts';
@@ -89,8 +90,12 @@ async function call(
   const clinic = await clinicName(repository);
   const letter = alarmLetter({ clinic, dueAt, now, clock: row.clock, isEverybody, siteUrl });
   const { subject, text, sms } = letter;
-  await enqueueMessage(sql, { channel: 'email', to: email, subject, text }, { now });
-  if (phone !== undefined) await enqueueMessage(sql, { channel: 'sms', to: phone, text: sms }, { now });
+  const channels = await channelsFor(sql, isEverybody ? 'alarm' : 'on-call');
+  const number = channels.has('sms') ? phone : undefined;
+  // Whoever has no telephone in the list is told by e-mail, whatever the clinic chose: nobody is called by nothing.
+  if (channels.has('email') || number === undefined)
+    await enqueueMessage(sql, { channel: 'email', to: email, subject, text }, { now });
+  if (number !== undefined) await enqueueMessage(sql, { channel: 'sms', to: number, text: sms }, { now });
   const sourceId = `${taskId}/${now.toISOString()}/${userId}`;
   const detail = { about: userId };
   await recordAudit(sql, {

@@ -5,6 +5,7 @@ import type { AccessClaims } from '../../contracts/claims.ts';
 import { mayReadClinical } from '../../contracts/fhir-access.ts';
 import { openAlarms } from '../../fhir/index.ts';
 import type { Sql } from '../../platform/database.ts';
+import { channelsFor } from '../../platform/notice-settings.ts';
 
 interface Reader {
   sql: Sql;
@@ -32,6 +33,7 @@ export async function listAlarms({ sql, caller }: Reader): Promise<AlarmList> {
     })),
     waiting: rows[0]?.waiting ?? 0,
     mine: rows[0]?.mine ?? 0,
+    isBrowserNotified: (await channelsFor(sql, 'alarm')).has('browser'),
   };
 }
 

@@ -16,6 +16,7 @@ const order: Record<string, Record<string, string>> = {
   'event-triggers': { threads: 'a run is about a conversation that has its place' },
   'open-tasks': { threads: 'a task about a message is counted in its conversation' },
   alarms: { 'open-tasks': 'who is called is found in the list of open tasks' },
+  notices: { threads: 'who has the conversation of a message is told by its place in it' },
   'recurring-tasks': { 'open-tasks': 'a successor follows what is no longer open' },
   'red-flags': { threads: 'whether a message comes from a patient is told by its conversation' },
   'message-triggers': {

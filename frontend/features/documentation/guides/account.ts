@@ -61,6 +61,21 @@ export const account: GuideGroup = {
       screen,
     },
     {
+      id: 'avisos',
+      title: 'Por dónde llegan los avisos',
+      summary: 'Qué se manda además por correo, por SMS o por el navegador.',
+      who: 'Administración elige; cada persona prescinde de los de tareas y mensajes',
+      steps: [
+        'En «Avisos», marque de cada clase los canales y pulse «Guardar avisos».',
+        'En «Para usted», desmarque los correos que no quiera.',
+      ],
+      notes: [
+        'En Auxilia se ven siempre. Ningún aviso dice de qué paciente ni de qué se trata.',
+        'Una alarma que nadie toma llega siempre por correo a quien puede atenderla.',
+      ],
+      screen,
+    },
+    {
       id: 'apariencia',
       title: 'Tema claro u oscuro',
       summary: 'Si no elige, se sigue la preferencia de su sistema.',

@@ -156,7 +156,8 @@ export function missed(state: State, heard: Heard, facts: Facts): State {
     return handOver(state, 'not-understood', summaryOf(state), said);
   }
   const isOffTopic = heard.has('off-topic');
-  if (/\p{L}.*\?/su.test(heard.text) && heard.words > 2 && !isOffTopic && !state.question) {
+  const isQuestion = /\p{L}.*\?/su.test(heard.text) && !isOffTopic && !state.question;
+  if (isQuestion && heard.words > 2) {
     const isKnown = patient !== null || state.identity.result === 'verified';
     return { ...asking(state, heard, facts, isKnown ? 'clinicians' : 'staff'), misses };
   }
@@ -165,6 +166,12 @@ export function missed(state: State, heard: Heard, facts: Facts): State {
     : misses === 1
       ? (unclear[state.asked ?? 'topic'] ?? 'Disculpe, no le he entendido.')
       : 'Perdone, sigo sin entenderle. Si lo prefiere, escriba «persona» y le atenderá alguien del equipo.';
+  // «¿Tienen estacionamiento?»: too little for a person to be asked, and enough to find what the clinic has written.
+  if (isQuestion && facts.has('find_knowledge')) {
+    const text = heard.text.slice(0, 1_000);
+    const question = { text, queue: 'staff', unlessAnswered: said, isForKnowledgeAlone: true } as const;
+    return { ...state, misses, question };
+  }
   return { ...state, misses, lead: [...state.lead, said] };
 }
 

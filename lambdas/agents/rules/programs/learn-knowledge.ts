@@ -2,7 +2,7 @@ import { toolOutputs } from '../../../contracts/agents/tool-outputs.ts';
 import type { ToolResult } from '../dialogue.ts';
 import type { State } from './state.ts';
 
-/** What the clinic has written is said word for word; without it the question goes on to a person, who is told of now. */
+/** What the clinic has written is said word for word; without it the question goes on to a person, which is told now, unless it was too short for one. */
 export function learnKnowledge(state: State, result: ToolResult): State {
   const { question } = state;
   if (question?.unlessAnswered === undefined) return state;
@@ -16,5 +16,6 @@ export function learnKnowledge(state: State, result: ToolResult): State {
       made: [...state.made, 'answered'],
     };
   const { unlessAnswered, ...passedOn } = question;
+  if (question.isForKnowledgeAlone) return { ...rest, lead: [...state.lead, unlessAnswered] };
   return { ...state, question: passedOn, lead: [...state.lead, unlessAnswered] };
 }

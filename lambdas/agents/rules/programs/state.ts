@@ -126,6 +126,8 @@ export interface State {
     isUrgent?: boolean;
     /** Said where nobody of the clinic has written an answer; what they have written is looked for first. */
     unlessAnswered?: string;
+    /** Too short for a person to be asked: where nothing is found, that is said and no more. */
+    isForKnowledgeAlone?: true;
   };
   /** Questions as they were put, each as often, since the last thing that was done. */
   put: readonly string[];

@@ -50,7 +50,7 @@ async function openWith(server: Server, path = '/tasks', as = me) {
     if (url.endsWith('/api/alarms')) {
       const { alarms } = server;
       const mine = alarms.filter(({ isMine }) => isMine).length;
-      return Response.json({ alarms, waiting: alarms.length - mine, mine });
+      return Response.json({ alarms, waiting: alarms.length - mine, mine, isBrowserNotified: true });
     }
     if (url.endsWith('/api/alarms/details')) return Response.json({ alarms: server.details });
     if (url.endsWith('/$claim')) return server.claimed?.() ?? Response.json(task);
@@ -179,7 +179,7 @@ describe('an alarm', () => {
   });
 });
 
-it('an alarm that is new is told by the browser where that is wanted, without what it is about', async () => {
+it('an alarm that is new is told by the browser where clinic and person want it, without what it is about', async () => {
   const shown: [string, NotificationOptions | undefined][] = [];
   class FakeNotification {
     static permission = 'granted';
@@ -190,11 +190,13 @@ it('an alarm that is new is told by the browser where that is wanted, without wh
   vi.stubGlobal('Notification', FakeNotification);
   keepSignal('notification', true);
   const { giveSignal } = await import('../../../../frontend/features/alarms/give-signal.ts');
-  await giveSignal();
+  await giveSignal({ isBrowserNotified: false });
+  expect(shown).toEqual([]);
+  await giveSignal({ isBrowserNotified: true });
   expect(shown).toEqual([
     ['Hay una alarma sin atender', expect.objectContaining({ body: 'Abra Auxilia para atenderla.' })],
   ]);
   keepSignal('notification', false);
-  await giveSignal();
+  await giveSignal({ isBrowserNotified: true });
   expect(shown).toHaveLength(1);
 });

@@ -17,3 +17,16 @@ test('what it has not is passed on once it was looked for', () => {
   expect(talk.calls.map(({ name }) => name)).toEqual(['find_knowledge', 'create_task']);
   expect(talk.last()).toMatch(/se lo pregunto al equipo/);
 });
+
+test('a question of a word or two is looked up too; where nothing is found, no person is asked for it', () => {
+  const answer = { title: 'Estacionamiento', text: 'Hay estacionamiento gratuito detrás de la clínica.' };
+  const found = openTalk({}, { tools: toolNames, results: { find_knowledge: { answer } } });
+  found.hear('¿Tienen estacionamiento?');
+  expect(found.calls.map(({ name }) => name)).toEqual(['find_knowledge']);
+  expect(found.last()).toMatch(/estacionamiento gratuito/);
+
+  const missing = openTalk({}, { tools: toolNames, results: { find_knowledge: { answer: null } } });
+  missing.hear('¿Tienen cafetería?');
+  expect(missing.calls.map(({ name }) => name)).toEqual(['find_knowledge']);
+  expect(missing.last()).toMatch(/Disculpe, no le he entendido/);
+});
