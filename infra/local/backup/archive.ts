@@ -19,11 +19,20 @@ export async function pack(folder: string, file: string, recipient: string): Pro
   encrypter.addRecipient(recipient);
   const unfinished = `${file}.unfinished`;
   try {
-    const compressed = Readable.from(create({ cwd: folder, portable: true }, readdirSync(folder))).pipe(
-      createZstdCompress(),
-    );
+    const archive = create({ cwd: folder, portable: true }, readdirSync(folder));
+    // It reads ahead of whoever stopped listening, when the disk is full, in a folder that is taken away meanwhile.
+    archive.on('error', () => undefined);
+    const compressed = createZstdCompress();
+    const reading = pipeline(Readable.from(archive), compressed);
     const encrypted = await encrypter.encrypt(asWeb(compressed));
-    await pipeline(Readable.fromWeb(asNode(encrypted)), createWriteStream(unfinished, { mode: 0o600 }));
+    const writing = pipeline(
+      Readable.fromWeb(asNode(encrypted)),
+      createWriteStream(unfinished, { mode: 0o600 }),
+    );
+    // What could not be written is the reason why no more was read, and not the other way round.
+    const ended = await Promise.allSettled([writing, reading]);
+    const failed = ended.find((end) => end.status === 'rejected');
+    if (failed) throw failed.reason;
     const handle = await open(unfinished, 'r+');
     await handle.sync().finally(() => handle.close());
     renameSync(unfinished, file);

@@ -6,12 +6,14 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { pack } from '../../../../infra/local/backup/archive.ts';
+import { archiveName } from '../../../../infra/local/backup/archive-name.ts';
 import { openBackupKey } from '../../../../infra/local/backup/backup-key.ts';
 import { type MadeBackup, makeBackup } from '../../../../infra/local/backup/make-backup.ts';
 import { restoreBackup } from '../../../../infra/local/backup/restore-backup.ts';
@@ -113,6 +115,21 @@ test('over data that live: they stay as they are', async () => {
     await expect(refused).rejects.toThrow('ya hay datos');
   }
 });
+
+// Linux answers whoever writes there that the disk is full.
+test.skipIf(!existsSync('/dev/full'))(
+  'a backup onto a full disk leaves no file, and the data as they are',
+  async () => {
+    const folder = newFolder();
+    const madeOn = new Date('2026-11-25T02:15:00Z');
+    symlinkSync('/dev/full', join(folder, `${archiveName(madeOn)}.unchecked.unfinished`));
+    const making = makeBackup({ directory, folder, now: () => madeOn });
+    await expect(making).rejects.toThrow('No queda espacio en el disco. No ha quedado nada a medias.');
+    expect(readdirSync(folder)).toEqual([]);
+    expect(existsSync(join(directory, backupFiles.workspace))).toBe(false);
+    await (await startTestPlatform({ dataDirectory: directory })).close();
+  },
+);
 
 test('one that was killed is refused by the product, and completed by the next', async () => {
   const whole = newFolder();
