@@ -14,13 +14,18 @@ export interface PaperHead {
   generated: string;
 }
 
-const frame: PaperFrame = { margin: 14, head: 32, foot: 14, isDense: true };
+const frame: PaperFrame = { margin: 14, head: 32, foot: 14 };
 
 /** A paper about a patient: who and whose on each page, long texts wrapped, pages counted. */
-export function patientPaper(head: PaperHead, sections: readonly PaperSection[]): jsPDF {
+export function patientPaper(
+  head: PaperHead,
+  sections: readonly PaperSection[],
+  /** For whom it is larger: patients. */
+  { isLarge = false } = {},
+): jsPDF {
   const document = new jsPDF({ unit: 'mm', format: 'letter' });
   document.setProperties({ title: head.title, creator: 'Auxilia' });
-  addSections(document, sections, frame);
+  addSections(document, sections, { ...frame, look: isLarge ? 'large' : 'dense' });
   addFrame(document, head);
   return document;
 }

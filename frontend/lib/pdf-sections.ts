@@ -4,7 +4,7 @@ import { pdfText } from './pdf-text.ts';
 
 /* Only ever loaded with a PDF that somebody asks for: the library is larger than a page. */
 
-/** A part of a paper: rows, or the words that stand in their place. */
+/** A part of a paper: rows, or the words that stand in their place. Without columns its rows are plain lines. */
 export interface PaperSection {
   title: string;
   columns: string[];
@@ -12,13 +12,20 @@ export interface PaperSection {
   emptyText: string;
 }
 
+/** Sizes of letters in points, paddings and gaps in millimetres. */
+const looks = {
+  dense: { title: 10, text: 8, padding: 0.9, gap: 5 },
+  normal: { title: 12, text: 9, padding: 1.5, gap: 8 },
+  large: { title: 14, text: 13, padding: 1.5, gap: 7 },
+} as const;
+
 /** Millimetres on US letter paper; a section may use what is between the head and the foot of each page. */
 export interface PaperFrame {
   margin: number;
   head: number;
   foot: number;
-  /** Closer lines, for what must fit a few pages. */
-  isDense?: boolean;
+  /** Closer lines, for what must fit a few pages; or larger ones, for patients to read. */
+  look?: keyof typeof looks;
 }
 
 export const paperInk = { dark: 30, muted: 95 } as const;
@@ -31,10 +38,8 @@ export function addSections(document: jsPDF, sections: readonly PaperSection[], 
 
 /** Answers where the next section begins. */
 function addSection(document: jsPDF, section: PaperSection, frame: PaperFrame, top: number): number {
-  const { margin, head, foot, isDense = false } = frame;
-  const look = isDense
-    ? { title: 10, text: 8, padding: 0.9, gap: 5 }
-    : { title: 12, text: 9, padding: 1.5, gap: 8 };
+  const { margin, head, foot } = frame;
+  const look = looks[frame.look ?? 'normal'];
   // A heading never stands alone at the end of a page.
   const isLow = top + 24 > document.internal.pageSize.getHeight() - foot;
   if (isLow) document.addPage();
@@ -49,12 +54,13 @@ function addSection(document: jsPDF, section: PaperSection, frame: PaperFrame, t
     document.text(pdfText(section.emptyText), margin, start + 10);
     return start + look.gap + 9;
   }
+  const isPlain = section.columns.length === 0;
   let end = start;
   autoTable(document, {
-    head: [section.columns.map(pdfText)],
+    ...(isPlain ? {} : { head: [section.columns.map(pdfText)] }),
     body: section.rows.map((row) => row.map(pdfText)),
-    startY: start + 7,
-    theme: 'grid',
+    startY: section.title ? start + 7 : start,
+    theme: isPlain ? 'plain' : 'grid',
     margin: { left: margin, right: margin, top: head, bottom: foot },
     styles: {
       fontSize: look.text,

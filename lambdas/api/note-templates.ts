@@ -41,6 +41,7 @@ const shown = ({ content, ...row }: Row): NoteTemplate => noteTemplateSchema.par
 
 /** Nothing that could not be written out, or that its kind of note does not have. */
 async function problemOf(sql: Sql, input: Input, id: string | undefined): Promise<Refusal | undefined> {
+  if (input.kind === 'order-set') return undefined;
   const problem =
     input.kind === 'template'
       ? templateProblem(input.noteKind, input.sections)
@@ -60,10 +61,9 @@ async function snippetsBut(sql: Sql, id: string | undefined): Promise<Snippet[]>
 
 const mayChange = (caller: AccessClaims, isShared: boolean) => !isShared || caller.roles.includes('admins');
 
-function contentOf(input: Input): string {
-  return JSON.stringify(
-    input.kind === 'template' ? { noteKind: input.noteKind, sections: input.sections } : { text: input.text },
-  );
+/** All but what has a column of its own. */
+function contentOf({ kind: _kind, name: _name, isShared: _isShared, ...content }: Input): string {
+  return JSON.stringify(content);
 }
 
 export function registerNoteTemplates(app: App, { database, now }: Dependencies): void {

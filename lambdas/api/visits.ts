@@ -31,6 +31,15 @@ export function registerVisits(app: App, { database, now }: Dependencies): void 
     );
   });
 
+  endpoint(app, database, routes.setVisitTime, async ({ sql, caller, params, body, ifMatch }) => {
+    const { setVisitTime } = await import('../visits/set-time.ts');
+    return answer(
+      await inRecord({ sql, caller, now }, (repository) =>
+        setVisitTime(repository, params.visitId, ifMatch, body),
+      ),
+    );
+  });
+
   endpoint(app, database, routes.endVisit, async ({ sql, caller, params, body, ifMatch }) => {
     const { endVisit } = await import('../visits/end-visit.ts');
     return answer(

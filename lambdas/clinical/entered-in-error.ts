@@ -1,6 +1,7 @@
 import type {
   AllergyIntolerance,
   Condition,
+  FamilyMemberHistory,
   Immunization,
   MedicationRequest,
   MedicationStatement,
@@ -13,6 +14,7 @@ import { withElements } from './record-form.ts';
 export type Correctable =
   | AllergyIntolerance
   | Condition
+  | FamilyMemberHistory
   | Immunization
   | MedicationRequest
   | MedicationStatement
@@ -35,6 +37,7 @@ export function asEnteredInError(record: Correctable): Correctable {
         verificationStatus: hl7Concept('allergyintolerance-verification', 'entered-in-error'),
         clinicalStatus: undefined,
       });
+    case 'FamilyMemberHistory':
     case 'Immunization':
     case 'MedicationRequest':
     case 'MedicationStatement':

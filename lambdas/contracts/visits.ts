@@ -24,6 +24,9 @@ export const visitStatuses = [
   'unknown',
 ] as const;
 
+/** How the minutes of a visit are known: `lambdas/clinical/visits/time-spent.ts`. */
+const timeBasisSchema = z.enum(['elapsed', 'active', 'stated']);
+
 export const visitSchema = z.object({
   id: z.string(),
   /** Of the Encounter; also the ETag. */
@@ -35,6 +38,8 @@ export const visitSchema = z.object({
   /** Instants. */
   startedAt: z.string().nullable(),
   endedAt: z.string().nullable(),
+  /** Minutes that are on record, and how they are known; `basis` null of what another program wrote. */
+  timeSpent: z.object({ minutes: z.int().nonnegative(), basis: timeBasisSchema.nullable() }).nullable(),
   reasons: z.array(z.string()),
   people: z.array(z.object({ userId: z.string().nullable(), name: z.string() })),
   place: z.string().nullable(),
@@ -62,6 +67,15 @@ export const visitEndSchema = z.discriminatedUnion('as', [
   }),
 ]);
 export type VisitEnd = z.input<typeof visitEndSchema>;
+
+export const timeSpentInputSchema = z.strictObject({
+  minutes: z
+    .int('Escriba los minutos en número')
+    .min(1, 'Escriba al menos un minuto')
+    .max(1440, 'Una visita dura como máximo un día'),
+  basis: timeBasisSchema,
+});
+export type TimeSpentInput = z.input<typeof timeSpentInputSchema>;
 
 const params = z.object({ visitId: idSchema });
 const access = ['clinicians'] as const;
@@ -98,6 +112,16 @@ export const visitRoutes = {
     access,
     params,
     response: visitSchema,
+  },
+  setVisitTime: {
+    method: 'PUT',
+    path: '/visits/{visitId}/time',
+    summary: 'Anota los minutos que quien atiende ha dedicado a una visita, y cómo se saben',
+    access,
+    params,
+    body: timeSpentInputSchema,
+    response: visitSchema,
+    isVersioned: true,
   },
   endVisit: {
     method: 'POST',

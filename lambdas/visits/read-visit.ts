@@ -1,5 +1,6 @@
 import type { DocumentReference, Encounter } from '@medplum/fhirtypes';
 import { patientName } from '../clinical/patient-identity.ts';
+import { timeSpent } from '../clinical/visits/time-spent.ts';
 import type { NoteSummary } from '../contracts/notes.ts';
 import type { Visit } from '../contracts/visits.ts';
 import { parseSearch, type Repository, userSystem } from '../fhir/index.ts';
@@ -63,6 +64,11 @@ export async function notesOfVisit(repository: Repository, visitId: string): Pro
 const textOf = (concept: { text?: string; coding?: { display?: string }[] } | undefined) =>
   concept?.text ?? concept?.coding?.[0]?.display;
 
+function timeOf(encounter: Encounter): Visit['timeSpent'] {
+  const spent = timeSpent(encounter);
+  return spent ? { minutes: spent.minutes, basis: spent.basis ?? null } : null;
+}
+
 export async function describeVisit(
   repository: Repository,
   encounter: StoredEncounter,
@@ -81,6 +87,7 @@ export async function describeVisit(
     appointmentId: appointment?.replace(/^Appointment\//, '') ?? null,
     startedAt: encounter.period?.start ?? null,
     endedAt: encounter.period?.end ?? null,
+    timeSpent: timeOf(encounter),
     reasons: (encounter.reasonCode ?? []).flatMap((reason) => textOf(reason) ?? []),
     people: people.map(namedPerson),
     place: encounter.location?.[0]?.location.display ?? null,

@@ -12,6 +12,8 @@ import { CoverageSection } from './demographics/coverage-section.tsx';
 import { DemographicsSection } from './demographics/demographics-section.tsx';
 import { HistorySection } from './demographics/history-section.tsx';
 import { DuplicatesSection } from './duplicates/duplicates-section.tsx';
+import { FamilyHistorySection } from './history/family-history-section.tsx';
+import { SocialHistorySection } from './history/social-history-section.tsx';
 import { ImmunizationsSection } from './immunizations/immunizations-section.tsx';
 import { MedicationSection } from './medication/medication-section.tsx';
 import { OrdersSection } from './orders/orders-section.tsx';
@@ -56,6 +58,8 @@ function contentOf(view: DetailView, patient: Versioned<Patient>, access: FhirAc
         <>
           <AllergiesSection {...section} />
           <ProblemsSection {...section} />
+          <FamilyHistorySection {...section} />
+          <SocialHistorySection {...section} />
         </>
       );
     case 'constantes':

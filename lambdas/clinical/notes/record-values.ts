@@ -8,8 +8,9 @@ import type {
 } from '@medplum/fhirtypes';
 import { allergyRiskText } from '../allergy-risk-text.ts';
 import { allergyStatus } from '../allergy-status.ts';
+import { familyHistoryText } from '../history/family-history-text.ts';
 import { medicineName } from '../medicine-name.ts';
-import { quantityText } from '../quantity-text.ts';
+import { isOfCategory, observationText } from './observation-text.ts';
 
 /** What of the record a note can be filled with. */
 export const recordFields = {
@@ -18,6 +19,8 @@ export const recordFields = {
   medicacion: 'Medicación activa',
   alergias: 'Alergias',
   problemas: 'Problemas activos',
+  familiares: 'Antecedentes familiares',
+  sociales: 'Hábitos y ocupación',
 } as const;
 
 export type RecordField = keyof typeof recordFields;
@@ -45,6 +48,10 @@ export function recordText(field: RecordField, resources: readonly Resource[], d
       return allergies(resources);
     case 'problemas':
       return problems(resources, dayText);
+    case 'familiares':
+      return familyHistoryText(resources) ?? 'Antecedentes familiares: no constan.';
+    case 'sociales':
+      return observations(resources, 'social-history', dayText) ?? 'Hábitos y ocupación: no constan.';
   }
 }
 
@@ -60,21 +67,6 @@ const withdrawn = ['entered-in-error', 'cancelled'];
 
 const keyOf = ({ code }: Observation) => code.coding?.[0]?.code ?? textOf(code) ?? '';
 
-function valueText({ valueQuantity, valueString, valueCodeableConcept, component = [] }: Observation) {
-  const own = quantityText(valueQuantity) ?? valueString ?? textOf(valueCodeableConcept);
-  if (own !== undefined) return own;
-  // A pressure is read as one: 123/69 mmHg.
-  const parts = component.map(({ valueQuantity: part }) => part);
-  const [high, low] = parts;
-  if (parts.length === 2 && high?.value !== undefined && low?.value !== undefined)
-    return quantityText(low)?.replace(/^\S+/, `${high.value}/${low.value}`);
-  const named = component.flatMap(({ code, valueQuantity: part }) => {
-    const value = quantityText(part);
-    return value === undefined ? [] : `${textOf(code) ?? 'sin nombre'} ${value}`;
-  });
-  return named.length > 0 ? named.join(', ') : undefined;
-}
-
 function observations(
   resources: readonly Resource[],
   category: string,
@@ -82,19 +74,15 @@ function observations(
 ): string | undefined {
   const newest = resources
     .filter(isOf('Observation'))
-    .filter(
-      (one) =>
-        !withdrawn.includes(one.status) &&
-        one.category?.some(({ coding }) => coding?.some(({ code }) => code === category)),
-    )
+    .filter((one) => !withdrawn.includes(one.status) && isOfCategory(one, category))
     .sort((a, b) => (b.effectiveDateTime ?? '').localeCompare(a.effectiveDateTime ?? ''));
   const last = newest.filter(
     (one, place) => newest.findIndex((other) => keyOf(other) === keyOf(one)) === place,
   );
   const lines = last.flatMap((one) => {
-    const value = valueText(one);
+    const text = observationText(one);
     const day = dayText(one.effectiveDateTime) ?? 'fecha no consta';
-    return value === undefined ? [] : `${textOf(one.code) ?? 'Sin nombre'}: ${value} (${day})`;
+    return text === undefined ? [] : `${text} (${day})`;
   });
   if (lines.length === 0) return undefined;
   return withRest(lines);

@@ -74,6 +74,52 @@ describe('abbreviations', () => {
   });
 });
 
+const orderSet = (name: string, more: object = {}) => ({
+  kind: 'order-set',
+  name,
+  orderKind: 'laboratory',
+  services: [{ text: 'Tirotropina', coding: [{ system: 'http://loinc.org', code: '3016-3' }] }],
+  instructions: '',
+  isShared: false,
+  ...more,
+});
+
+describe('order sets', () => {
+  test('are one’s own, or the organization’s, which administrators alone change', async () => {
+    const mine = await create('luis', orderSet('Mi tiroides'));
+    expect(mine.body).toMatchObject(orderSet('Mi tiroides'));
+    expect((await create('luis', orderSet('Tiroides', { isShared: true }))).status).toBe(403);
+    const shared = await create('ana', orderSet('Tiroides', { isShared: true }));
+    expect(shared.status).toBe(200);
+    expect(await listed('luis')).toEqual(expect.arrayContaining(['Mi tiroides', 'Tiroides']));
+    expect(await listed('ana')).not.toContain('Mi tiroides');
+    expect(await listed('elena')).toEqual([]);
+    const path = `/note-templates/${shared.body.id}`;
+    const body = orderSet('Tiroides', { isShared: true, orderKind: 'imaging' });
+    expect((await clinic.api('luis', 'PUT', path, { version: 1, body })).status).toBe(403);
+    expect((await clinic.api('luis', 'DELETE', path)).status).toBe(403);
+    expect((await clinic.api('elena', 'PUT', path, { version: 1, body })).status).toBe(404);
+    expect((await clinic.api('ana', 'PUT', path, { version: 1, body })).body).toMatchObject(body);
+    // Nobody makes their own the organization's, nor a template of a set.
+    const own = `/note-templates/${mine.body.id}`;
+    const taken = orderSet('Mi tiroides', { isShared: true });
+    expect((await clinic.api('luis', 'PUT', own, { version: 1, body: taken })).status).toBe(403);
+    expect((await clinic.api('luis', 'PUT', own, { version: 1, body: template('X') })).status).toBe(404);
+    expect((await clinic.api('marta', 'GET', '/note-templates')).status).toBe(403);
+    expect((await create('marta', orderSet('De recepción'))).status).toBe(403);
+  });
+
+  test.each([
+    ['nothing', { services: [] }],
+    ['no words', { services: [{ text: ' ', coding: [] }] }],
+    ['too much', { services: Array.from({ length: 31 }, (_, index) => ({ text: `E${index}`, coding: [] })) }],
+    ['another kind', { orderKind: 'diet' }],
+    ['an element that there is not', { price: 3 }],
+  ])('with %s are refused', async (_what, more) => {
+    expect((await create('luis', orderSet('Mala', more))).status).toBe(422);
+  });
+});
+
 test('the front desk neither sees nor makes them', async () => {
   expect((await clinic.api('marta', 'GET', '/note-templates')).status).toBe(403);
   expect((await create('marta', template('X'))).status).toBe(403);

@@ -149,6 +149,46 @@ describe('a visit ends', () => {
   });
 });
 
+describe('the time of a visit', () => {
+  const setTime = (visit: Json, body: object, name: 'luis' | 'ana' | 'elena' = 'luis') =>
+    clinic.api(name, 'PUT', `/visits/${visit.id}/time`, { body, version: visit.version });
+
+  test('is said by who sees the patient, during it and after it, with how it is known', async () => {
+    await clinic.addPatient('t1');
+    const visit = (await start({ patientId: 't1' })).body;
+    expect(visit.timeSpent).toBeNull();
+    const measured = await setTime(visit, { minutes: 12, basis: 'active' });
+    expect(measured.body.timeSpent).toEqual({ minutes: 12, basis: 'active' });
+    const ended = (await end(measured.body, { as: 'finished' })).body;
+    expect(ended.timeSpent).toEqual({ minutes: 12, basis: 'active' });
+    const stated = await setTime(ended, { minutes: 40, basis: 'stated' });
+    expect(stated.body.timeSpent).toEqual({ minutes: 40, basis: 'stated' });
+    const stored = (await clinic.fhir('luis', 'GET', `/Encounter/${visit.id}`)).body;
+    expect(stored.length).toMatchObject({ value: 40, unit: 'min', code: 'min' });
+    expect((await setTime(ended, { minutes: 5, basis: 'stated' })).status).toBe(412);
+    expect((await setTime(stated.body, { minutes: 5, basis: 'stated' }, 'ana')).status).toBe(403);
+    expect((await setTime(stated.body, { minutes: 5, basis: 'stated' }, 'elena')).status).toBe(404);
+  });
+
+  test.each([
+    { minutes: 0, basis: 'stated' },
+    { minutes: 1.5, basis: 'stated' },
+    { minutes: 1441, basis: 'stated' },
+    { minutes: 5, basis: 'guessed' },
+  ])('is refused as %o', async (body) => {
+    await clinic.addPatient('t2');
+    const visit = (await start({ patientId: 't2' })).body;
+    expect((await setTime(visit, body)).status).toBe(422);
+  });
+
+  test('is not noted of a visit that never was', async () => {
+    await clinic.addPatient('t3');
+    const visit = (await start({ patientId: 't3' })).body;
+    const ended = (await end(visit, { as: 'cancelled', reason: 'Se fue' })).body;
+    expect((await setTime(ended, { minutes: 5, basis: 'stated' })).status).toBe(409);
+  });
+});
+
 const orderOf = (visit: Json, status: string) =>
   clinic.fhir('luis', 'POST', '/ServiceRequest', {
     resourceType: 'ServiceRequest',
@@ -207,7 +247,7 @@ describe('nobody else', () => {
   test.each(Object.entries(visitRoutes))('may %s', async (_name, { method, path }) => {
     const filled = path.replace('{visitId}', 'x1');
     const body = { patientId: 'v1' };
-    const init = method === 'POST' ? { body, version: 1 } : {};
+    const init = method === 'GET' ? {} : { body, version: 1 };
     expect((await clinic.api('marta', method, filled, init)).status).toBe(403);
   });
 

@@ -1,16 +1,18 @@
 import { Button } from '@chakra-ui/react';
 import type { OrderKind } from '../../../../lambdas/clinical/orders/order-kinds.ts';
-import { type OrderSet, orderSets } from '../../../../lambdas/clinical/orders/order-sets.ts';
 import { Choices } from '../editing/concept-choices.tsx';
+import { useTemplates } from '../visit/use-templates.ts';
+import { builtInSets, ownSet, type TakenOrderSet } from './taken-order-set.ts';
 
 interface OrderSetsProps {
   kind: OrderKind;
-  onTake: (set: OrderSet) => void;
+  onTake: (set: TakenOrderSet) => void;
 }
 
-/** What is often ordered together, in one press. */
+/** What is often ordered together, in one press: the clinic's own sets and one's own before those that the product brings. */
 export function OrderSets({ kind, onTake }: OrderSetsProps) {
-  const sets = orderSets.filter((set) => set.kind === kind);
+  const { orderSets: made } = useTemplates();
+  const sets = [...made.map(ownSet), ...builtInSets].filter((set) => set.kind === kind);
   if (sets.length === 0) return null;
   return (
     <Choices label="Conjuntos:">

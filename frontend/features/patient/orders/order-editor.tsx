@@ -14,7 +14,6 @@ import {
   orderKindTexts,
   orderPriorityTexts,
 } from '../../../../lambdas/clinical/orders/order-kinds.ts';
-import { servicesOf } from '../../../../lambdas/clinical/orders/order-sets.ts';
 import { patientName } from '../../../../lambdas/clinical/patient-identity.ts';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { useDraft } from '../../../lib/draft.ts';
@@ -149,7 +148,7 @@ export function OrderEditor({ draftKey, onClose, ...section }: OrderEditorProps)
           kind={kind}
           onTake={(set) => {
             const known = new Set(services.map(conceptKey));
-            choose([...services, ...servicesOf(set).filter((service) => !known.has(conceptKey(service)))]);
+            choose([...services, ...set.services.filter((service) => !known.has(conceptKey(service)))]);
             if (set.instructions && form.getValues('instructions') === '')
               form.setValue('instructions', set.instructions);
           }}

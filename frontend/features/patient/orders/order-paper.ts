@@ -67,7 +67,7 @@ export function orderPaper(
         ? [
             {
               title: 'Preparación para el paciente',
-              columns: [''],
+              columns: [],
               rows: instructions.map((text) => [text]),
               emptyText: none,
             },

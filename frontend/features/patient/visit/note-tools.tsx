@@ -13,15 +13,14 @@ import { useFhirClient } from '../../../lib/fhir-context.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { insertLines } from '../../../lib/insert-text.ts';
 import { Menu } from '../../../ui/parts.ts';
-import { AddRecord } from '../editing/add-record.tsx';
 import { failureText } from '../editing/failure-text.ts';
 import { usePatientRecords } from '../patient-api.ts';
-import { summaryQuery } from '../summary/chart-summary-api.ts';
 import { documentTitle } from '../visits/document-details.ts';
 import { carryForward } from './carry-forward.ts';
+import { NoteForms } from './note-forms.tsx';
 import type { NoteSaver } from './note-saver.ts';
+import { recordForNotes } from './record-for-notes.ts';
 import { noteQuery } from './visit-api.ts';
-import { type VisitForm, visitDraftKey } from './visit-drafts.ts';
 
 interface NoteToolsProps {
   note: Note;
@@ -55,7 +54,7 @@ export function NoteTools({ note, saver, patientId, access, fieldOf, onNotice }:
     }
     onNotice(null);
     try {
-      const resources = await cache.ensureQueryData(summaryQuery(clients, patientId));
+      const resources = await recordForNotes(cache, clients, patientId, [field]);
       insertLines(
         target,
         recordText(field, resources, (date) => formatDate(date, timeZone)),
@@ -75,8 +74,6 @@ export function NoteTools({ note, saver, patientId, access, fieldOf, onNotice }:
     }
   }
 
-  const section = { patientId, timeZone, access, encounterId: note.visitId ?? undefined };
-  const draft = (form: VisitForm) => visitDraftKey(note.visitId ?? patientId, form);
   return (
     <Flex gap="1" wrap="wrap" align="center" role="toolbar" aria-label="Herramientas de la nota">
       <ToolMenu
@@ -97,31 +94,7 @@ export function NoteTools({ note, saver, patientId, access, fieldOf, onNotice }:
           }))}
         />
       ) : null}
-      <AddRecord label="Constantes" draftKey={draft('vital-signs')}>
-        {(editors, close) => (
-          <editors.VitalSignsEditor {...section} draftKey={draft('vital-signs')} onClose={close} />
-        )}
-      </AddRecord>
-      <AddRecord label="Problema" draftKey={draft('Condition')}>
-        {(editors, close) => (
-          <editors.ProblemEditor {...section} draftKey={draft('Condition')} onClose={close} />
-        )}
-      </AddRecord>
-      <AddRecord label="Alergia" draftKey={draft('AllergyIntolerance')}>
-        {(editors, close) => (
-          <editors.AllergyEditor {...section} draftKey={draft('AllergyIntolerance')} onClose={close} />
-        )}
-      </AddRecord>
-      <AddRecord label="Medicación" draftKey={draft('MedicationRequest')}>
-        {(editors, close) => (
-          <editors.MedicationEditor
-            {...section}
-            of="MedicationRequest"
-            draftKey={draft('MedicationRequest')}
-            onClose={close}
-          />
-        )}
-      </AddRecord>
+      <NoteForms note={note} patientId={patientId} access={access} />
     </Flex>
   );
 }

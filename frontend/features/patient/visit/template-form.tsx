@@ -2,23 +2,20 @@ import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { type NoteKindName, noteKind, noteKindNames } from '../../../../lambdas/clinical/notes/note-kinds.ts';
 import { recordFields } from '../../../../lambdas/clinical/notes/record-values.ts';
-import {
-  type NoteTemplate,
-  type NoteTemplateInput,
-  noteTemplateRoutes,
-} from '../../../../lambdas/contracts/note-templates.ts';
+import { type NoteTemplateInput, noteTemplateRoutes } from '../../../../lambdas/contracts/note-templates.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { CheckboxField } from '../../../ui/form-checkbox.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { SelectField } from '../../../ui/form-select.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { failureText } from '../editing/failure-text.ts';
 import { blankSections } from './blank-sections.ts';
+import { templateFailure } from './template-failure.ts';
+import type { TextSnippet, TextTemplate } from './use-templates.ts';
 
 interface TemplateFormProps {
-  kind: NoteTemplate['kind'];
-  template?: NoteTemplate;
+  kind: 'template' | 'snippet';
+  template?: TextTemplate | TextSnippet | undefined;
   isAdministrator: boolean;
   onClose: () => void;
 }
@@ -72,7 +69,7 @@ export function TemplateForm({ kind, template, isAdministrator, onClose }: Templ
         : routes.call('createNoteTemplate', { body }));
       onClose();
     } catch (error) {
-      setFailure(reasonOf(error));
+      setFailure(templateFailure(error));
       setBusy(false);
     }
   }
@@ -142,11 +139,4 @@ export function TemplateForm({ kind, template, isAdministrator, onClose }: Templ
       </Stack>
     </form>
   );
-}
-
-/** What is wrong with a field says more than that something is. */
-function reasonOf(error: unknown): string {
-  const byField: unknown = error instanceof Error && 'fieldErrors' in error ? error.fieldErrors : undefined;
-  const [first] = Object.values((byField ?? {}) as Record<string, string>);
-  return first ?? failureText(error);
 }

@@ -1,6 +1,7 @@
 import { Badge, Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { noteKind } from '../../../../lambdas/clinical/notes/note-kinds.ts';
+import { orderKindTexts } from '../../../../lambdas/clinical/orders/order-kinds.ts';
 import { type NoteTemplate, noteTemplateRoutes } from '../../../../lambdas/contracts/note-templates.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
@@ -8,10 +9,23 @@ import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { RowsSkeleton } from '../chart-section.tsx';
 import { failureText } from '../editing/failure-text.ts';
+import { OrderSetForm } from './order-set-form.tsx';
 import { TemplateForm } from './template-form.tsx';
-import { useTemplates } from './use-templates.ts';
+import { type OwnOrderSet, type TextSnippet, type TextTemplate, useTemplates } from './use-templates.ts';
 
-type Edited = { kind: NoteTemplate['kind']; template?: NoteTemplate };
+type Edited =
+  | { kind: 'template' | 'snippet'; template?: TextTemplate | TextSnippet }
+  | { kind: 'order-set'; template?: OwnOrderSet };
+
+const changeOf = (one: NoteTemplate): Edited =>
+  one.kind === 'order-set' ? { kind: one.kind, template: one } : { kind: one.kind, template: one };
+
+/** What one is about, beside its name. */
+function aboutText(one: NoteTemplate): string {
+  if (one.kind === 'template') return noteKind(one.noteKind).title;
+  if (one.kind === 'snippet') return one.text.slice(0, 40);
+  return `${orderKindTexts[one.orderKind]}: ${one.services.length}`;
+}
 
 /** What notes are begun with and what is abbreviated: one's own, and the organization's, which administrators change. */
 export function TemplateList({ access, onClose }: { access: FhirAccess; onClose: () => void }) {
@@ -31,17 +45,22 @@ export function TemplateList({ access, onClose }: { access: FhirAccess; onClose:
     await refresh();
   }
 
-  if (edited)
-    return (
+  if (edited) {
+    const onClose = () => {
+      setEdited(undefined);
+      void refresh();
+    };
+    return edited.kind === 'order-set' ? (
+      <OrderSetForm set={edited.template} isAdministrator={isAdministrator} onClose={onClose} />
+    ) : (
       <TemplateForm
-        {...edited}
+        kind={edited.kind}
+        template={edited.template}
         isAdministrator={isAdministrator}
-        onClose={() => {
-          setEdited(undefined);
-          void refresh();
-        }}
+        onClose={onClose}
       />
     );
+  }
   return (
     <Stack gap="3">
       <Heading as="h3" fontSize="sm">
@@ -60,7 +79,7 @@ export function TemplateList({ access, onClose }: { access: FhirAccess; onClose:
       {query.data?.templates.length === 0 ? (
         <Text fontSize="sm" color="fg.muted">
           Todavía no hay ninguna. Una plantilla es una nota ya empezada; una abreviatura, como .hta, se cambia
-          por su texto al escribirla.
+          por su texto al escribirla; un conjunto de órdenes se pide de una vez.
         </Text>
       ) : null}
       <chakra.ul listStyleType="none">
@@ -70,7 +89,7 @@ export function TemplateList({ access, onClose }: { access: FhirAccess; onClose:
               {one.name}
             </Text>
             <Text fontSize="xs" color="fg.muted">
-              {one.kind === 'template' ? noteKind(one.noteKind).title : one.text.slice(0, 40)}
+              {aboutText(one)}
             </Text>
             {one.isShared ? <Badge size="sm">De la organización</Badge> : null}
             {!one.isShared || isAdministrator ? (
@@ -79,7 +98,7 @@ export function TemplateList({ access, onClose }: { access: FhirAccess; onClose:
                   size="xs"
                   variant="ghost"
                   aria-label={`Cambiar ${one.name}`}
-                  onClick={() => setEdited({ kind: one.kind, template: one })}
+                  onClick={() => setEdited(changeOf(one))}
                 >
                   Cambiar
                 </Button>
@@ -102,6 +121,9 @@ export function TemplateList({ access, onClose }: { access: FhirAccess; onClose:
         </Button>
         <Button size="sm" variant="outline" onClick={() => setEdited({ kind: 'snippet' })}>
           Abreviatura nueva
+        </Button>
+        <Button size="sm" variant="outline" onClick={() => setEdited({ kind: 'order-set' })}>
+          Conjunto de órdenes nuevo
         </Button>
         <Button size="sm" variant="ghost" onClick={onClose}>
           Volver

@@ -4,14 +4,15 @@ import { type NoteTemplate, noteTemplateRoutes } from '../../../../lambdas/contr
 import { useApiClient } from '../../../lib/api-context.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
-import { summaryQuery } from '../summary/chart-summary-api.ts';
+import { recordForNotes } from './record-for-notes.ts';
 
 const templatesKey = ['note-templates'];
 
 export type TextTemplate = Extract<NoteTemplate, { kind: 'template' }>;
+export type OwnOrderSet = Extract<NoteTemplate, { kind: 'order-set' }>;
 export type TextSnippet = Extract<NoteTemplate, { kind: 'snippet' }>;
 
-/** The templates and abbreviations of the organization and one's own. */
+/** The templates, abbreviations and order sets of the organization and one's own. */
 export function useTemplates() {
   const api = useApiClient();
   const cache = useQueryClient();
@@ -24,6 +25,7 @@ export function useTemplates() {
     query,
     templates: all.filter((one): one is TextTemplate => one.kind === 'template'),
     snippets: all.filter((one): one is TextSnippet => one.kind === 'snippet'),
+    orderSets: all.filter((one): one is OwnOrderSet => one.kind === 'order-set'),
     refresh: () => cache.invalidateQueries({ queryKey: templatesKey }),
   };
 }
@@ -34,7 +36,8 @@ export function useFilling(patientId: string, timeZone: string, snippets: readon
   const cache = useQueryClient();
   return async (text: string): Promise<string> => {
     const needsRecord = /\{\{/.test(text) || snippets.some((one) => one.text.includes('{{'));
-    const resources = needsRecord ? await cache.ensureQueryData(summaryQuery(clients, patientId)) : [];
+    const texts = [text, ...snippets.map((one) => one.text)];
+    const resources = needsRecord ? await recordForNotes(cache, clients, patientId, texts) : [];
     return fillText(text, { snippets, resources, dayText: (date) => formatDate(date, timeZone) });
   };
 }

@@ -14,6 +14,7 @@ import { usePatientRecords } from '../patient-api.ts';
 import { UnfinishedList } from './unfinished-list.tsx';
 import { useVisitCache } from './visit-api.ts';
 import { begunForms } from './visit-drafts.ts';
+import { VisitTime } from './visit-time.tsx';
 
 interface VisitClosingProps {
   visit: Visit;
@@ -31,8 +32,6 @@ const endings = {
     done: 'La visita consta como registrada por error.',
   },
 } as const;
-
-const minuteMs = 60_000;
 
 /** The end of a visit: what is unsigned or unfinished is said before, and left only knowingly. */
 export function VisitClosing({ visit, access, onNote, onOrders, onEnded }: VisitClosingProps) {
@@ -72,27 +71,21 @@ export function VisitClosing({ visit, access, onNote, onOrders, onEnded }: Visit
     }
   }
 
-  const minutes = visit.startedAt
-    ? Math.max(
-        0,
-        Math.round(
-          ((visit.endedAt ? Date.parse(visit.endedAt) : Date.now()) - Date.parse(visit.startedAt)) / minuteMs,
-        ),
-      )
-    : undefined;
   return (
     <Stack gap="3">
       <Text fontSize="sm">
         {[
           `Empezó: ${formatDate(visit.startedAt ?? undefined, timeZone, { hasTime: true }) ?? 'no consta'}`,
           visit.endedAt ? `Terminó: ${formatDate(visit.endedAt, timeZone, { hasTime: true })}` : undefined,
-          minutes === undefined ? undefined : `${minutes} min`,
           visit.people.length > 0 ? `Atiende: ${visit.people.map(({ name }) => name).join(', ')}` : undefined,
           visit.place ?? undefined,
         ]
           .filter(Boolean)
           .join(' · ')}
       </Text>
+      {visit.status === 'cancelled' || visit.status === 'entered-in-error' ? null : (
+        <VisitTime visit={visit} />
+      )}
       <UnfinishedList
         notes={unsigned}
         orders={orders}

@@ -6,6 +6,8 @@ const formTexts = {
   Condition: 'un problema',
   AllergyIntolerance: 'una alergia',
   MedicationRequest: 'un medicamento',
+  FamilyMemberHistory: 'un antecedente familiar',
+  'social-history': 'hábitos',
   ServiceRequest: 'una orden',
   ChargeItem: 'cargos',
 } as const;

@@ -9,10 +9,12 @@ import { NewNote } from './new-note.tsx';
 import { NoteView } from './note-view.tsx';
 import { OpenVisits } from './open-visits.tsx';
 import { openWorkspace, type Workspace } from './open-workspace.ts';
+import { useActiveTime } from './use-active-time.ts';
 import { useVisit } from './visit-api.ts';
 import { VisitCharges } from './visit-charges.tsx';
 import { VisitClosing } from './visit-closing.tsx';
 import { VisitOrders } from './visit-orders.tsx';
+import { VisitSummaryPart } from './visit-summary-part.tsx';
 
 interface VisitWorkspaceProps {
   patientId: string;
@@ -20,7 +22,13 @@ interface VisitWorkspaceProps {
   workspace: Workspace;
 }
 
-const parts = { new: 'Nota nueva', orders: 'Órdenes', charges: 'Cargos', end: 'Cierre' } as const;
+const parts = {
+  new: 'Nota nueva',
+  orders: 'Órdenes',
+  charges: 'Cargos',
+  summary: 'Para el paciente',
+  end: 'Cierre',
+} as const;
 const statusTexts: Record<string, string> = {
   finished: 'Terminada',
   cancelled: 'Cancelada',
@@ -31,6 +39,7 @@ const statusTexts: Record<string, string> = {
 export function VisitWorkspace({ patientId, access, workspace }: VisitWorkspaceProps) {
   const { visitId, noteId } = workspace;
   const visit = useVisit(visitId);
+  useActiveTime(visit.data?.status === 'in-progress' ? visitId : undefined);
   const [part, setPart] = useState<keyof typeof parts>();
   const notes = (visit.data?.notes ?? []).filter(({ state }) => state !== 'discarded');
   const isOpen = visit.data?.status === 'in-progress';
@@ -82,7 +91,7 @@ export function VisitWorkspace({ patientId, access, workspace }: VisitWorkspaceP
           {isOpen ? (
             <Part text={parts.new} isCurrent={shown === 'new'} onPress={() => setPart('new')} />
           ) : null}
-          {(['orders', 'charges', 'end'] as const).map((one) => (
+          {(['orders', 'charges', 'summary', 'end'] as const).map((one) => (
             <Part key={one} text={parts[one]} isCurrent={shown === one} onPress={() => setPart(one)} />
           ))}
         </Flex>
@@ -109,6 +118,7 @@ export function VisitWorkspace({ patientId, access, workspace }: VisitWorkspaceP
           <VisitOrders {...section} encounterId={visit.data.id} isOpen={isOpen} />
         ) : null}
         {shown === 'charges' && visit.data ? <VisitCharges {...section} visit={visit.data} /> : null}
+        {shown === 'summary' && visit.data ? <VisitSummaryPart visit={visit.data} access={access} /> : null}
         {shown === 'end' && visit.data ? (
           <VisitClosing
             visit={visit.data}

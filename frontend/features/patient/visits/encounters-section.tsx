@@ -1,5 +1,6 @@
 import { Badge } from '@chakra-ui/react';
 import type { Encounter } from '@medplum/fhirtypes';
+import { timeSpent, timeSpentText } from '../../../../lambdas/clinical/visits/time-spent.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { ProvenanceButton } from '../changes/provenance-list.tsx';
 import { ChartSection } from '../chart-section.tsx';
@@ -35,6 +36,7 @@ export function EncountersSection({ patientId, timeZone, access }: SectionProps)
             const reasons = encounter.reasonCode?.flatMap((reason) => conceptText(reason) ?? []) ?? [];
             const people =
               encounter.participant?.flatMap(({ individual }) => referenceText(individual) ?? []) ?? [];
+            const spent = timeSpent(encounter);
             const title = conceptText(encounter.type?.[0]) ?? 'Consulta';
             return (
               <RecordItem
@@ -50,6 +52,7 @@ export function EncountersSection({ patientId, timeZone, access }: SectionProps)
                 details={[
                   reasons.length > 0 ? `Motivo: ${reasons.join(', ')}` : undefined,
                   people.length > 0 ? `Atiende: ${people.join(', ')}` : undefined,
+                  spent && `Tiempo: ${timeSpentText(spent)}`,
                 ]}
               >
                 <ProvenanceButton resource={encounter} subject={title} timeZone={timeZone} access={access} />

@@ -74,4 +74,61 @@ describe('what is written in a visit', () => {
       expect(linked, type).toMatchObject([{ encounter }]);
     }
   });
+
+  it('is charged: diagnoses and services become a bill of the visit, which who bills reads whole', async () => {
+    const { user, press } = await openVisit();
+    await press('Cargos');
+    await press('Añadir cargos');
+    const form = within(await screen.findByRole('form', { name: 'Cargos' }));
+    await user.click(form.getByRole('button', { name: 'Guardar los cargos' }));
+    expect(await form.findByText('Añada al menos un diagnóstico')).toBeVisible();
+    expect(form.getByText('Escriba qué se hizo')).toBeVisible();
+    await user.click(await form.findByRole('button', { name: 'Dolor de prueba' }));
+    await user.type(form.getByLabelText('Qué se hizo'), 'Consulta de control');
+    await user.type(form.getByLabelText('Código'), '99213');
+    await user.type(form.getByLabelText('Importe por unidad ($)'), '85,50');
+    await user.click(form.getByRole('button', { name: 'Guardar los cargos' }));
+    await closed('Cargos');
+    const bill = within(await screen.findByRole('region', { name: 'Cargos de la visita' }));
+    expect(await bill.findByText('CPT 99213')).toBeVisible();
+    expect(bill.getByText('A. Dolor de prueba (Sin codificar)')).toBeVisible();
+    expect(bill.getByText('Total: $85.50')).toBeVisible();
+    const { resources } = await clinic.as('marta').search('ChargeItem', { patient: 'Patient/maria' });
+    expect(resources).toMatchObject([
+      { context: { reference: `Encounter/${visitId}` }, reason: [{ text: 'Dolor de prueba' }] },
+    ]);
+  });
+
+  it('stands in the chart of who bills, and is billed by them', async () => {
+    const { user } = await clinic.open('marta', '/paciente/maria?vista=cargos');
+    const bill = within(await screen.findByRole('region', { name: 'Cargos' }));
+    expect(await bill.findByText('A. Dolor de prueba (Sin codificar)')).toBeVisible();
+    await user.click(bill.getByRole('button', { name: /^Acciones: Visita del / }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Dar por facturados' }));
+    await user.click(await bill.findByRole('button', { name: 'Dar por facturados' }));
+    expect(await bill.findByText('Facturado')).toBeVisible();
+  });
+});
+
+describe('an order set of one’s own', () => {
+  it('is a copy of one that the product brings, changed, and is ordered in one press', async () => {
+    const { user, press } = await openVisit();
+    await press('Nota nueva');
+    await press('Plantillas y abreviaturas');
+    await press('Conjunto de órdenes nuevo');
+    const form = within(await screen.findByRole('form', { name: 'Conjunto de órdenes' }));
+    await user.click(form.getByRole('button', { name: 'Infección urinaria' }));
+    await user.click(form.getByRole('button', { name: 'Quitar: Urocultivo' }));
+    await user.clear(form.getByLabelText('Nombre'));
+    await user.type(form.getByLabelText('Nombre'), 'Orina de la casa');
+    await user.click(form.getByRole('button', { name: 'Guardar' }));
+    expect(await (await workspace()).findByText('Orina de la casa')).toBeVisible();
+    expect((await workspace()).getByText('Laboratorio: 1')).toBeVisible();
+    await press('Órdenes');
+    await press('Nueva orden');
+    await user.click(await screen.findByRole('button', { name: 'Orina de la casa' }));
+    const asked = within(await screen.findByRole('list', { name: 'Se pide' }));
+    expect(asked.getAllByRole('listitem')).toHaveLength(1);
+    await press('Cancelar');
+  });
 });
