@@ -5,6 +5,7 @@ import { desktop, newPerson, phone, sharedBrowser } from '../support/browser.ts'
 import { dataDirectoryFor, type Product, startProduct } from '../support/started-product.ts';
 import { lookInBothModes } from './look.ts';
 import { button, forgetCodes, signInAs } from './steps.ts';
+import { attendOneWhoHasCome, field, workspace } from './visit-steps.ts';
 
 /* From the arrival of a patient to the note that a colleague reads, with the product killed while it is written. */
 
@@ -42,55 +43,8 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** An appointment in five minutes, as the front desk books it. */
-const bookSoon = (page: Page): Promise<{ id: string; name: string }> =>
-  page.evaluate(async () => {
-    const key = Object.keys(sessionStorage).find((name) => name.endsWith('.accessToken')) ?? '';
-    const headers = {
-      authorization: `Bearer ${sessionStorage.getItem(key)}`,
-      'content-type': 'application/fhir+json',
-    };
-    const found = await (
-      await fetch('/fhir/R4/Patient?_count=50&_sort=birthdate&active=true', { headers })
-    ).json();
-    const { resource: patient } = found.entry.find(
-      ({ resource }: { resource: Record<string, unknown> }) =>
-        !resource.deceasedDateTime && !resource.deceasedBoolean,
-    );
-    const display = [patient.name[0].given?.join(' '), patient.name[0].family].filter(Boolean).join(' ');
-    const start = new Date(Date.now() + 5 * 60_000);
-    await fetch('/fhir/R4/Appointment', {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({
-        resourceType: 'Appointment',
-        status: 'booked',
-        description: 'Visita de hoy',
-        start: start.toISOString(),
-        end: new Date(start.getTime() + 15 * 60_000).toISOString(),
-        participant: [{ actor: { reference: `Patient/${patient.id}`, display }, status: 'accepted' }],
-      }),
-    });
-    return { id: patient.id, name: display };
-  });
-
-const workspace = (page: Page) => page.getByRole('region', { name: 'Visita', exact: true });
-const field = (page: Page, name: string) => workspace(page).getByLabel(name, { exact: true });
-
 test('a patient who has come is seen, and the visit opens beside the chart', async () => {
-  const { id, name } = await bookSoon(luis);
-  chart = `/paciente/${id}`;
-  await luis.goto('/clinical-dashboard?agenda=toda');
-  const whole = luis.getByRole('button', { name: /^Mostrar las \d+ citas$/ });
-  const come = luis.getByRole('button', { name: `Ha llegado: ${name}`, exact: true });
-  await come.or(whole).first().waitFor();
-  if ((await come.count()) === 0) await whole.click();
-  await come.first().click();
-  await luis.getByRole('button', { name: /^En sala \d/ }).click();
-  await luis
-    .getByRole('button', { name: `Atender: ${name}`, exact: true })
-    .first()
-    .click();
+  chart = `/paciente/${await attendOneWhoHasCome(luis)}`;
   await workspace(luis).getByRole('button', { name: 'Nota de evolución (SOAP)' }).waitFor();
   expect(await luis.getByRole('navigation', { name: 'Apartados de la ficha' }).isVisible()).toBe(true);
   expect(await lookInBothModes(luis, 'visit-begun')).toEqual([]);

@@ -153,7 +153,7 @@ function orderParts(
                 : []),
               ...(kind === 'follow-up' ? [phrases.timeToCome] : []),
               ...(instructions.length > 0
-                ? [phrases.prepare, ...instructions.flatMap((text) => text.split('\n'))]
+                ? `${phrases.prepare} ${instructions.join('\n')}`.split('\n')
                 : []),
             ],
     };

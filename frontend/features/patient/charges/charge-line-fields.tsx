@@ -45,9 +45,9 @@ export function ChargeLineFields({ index, line, errorOf, onChange, onRemove }: C
         <TextField label="Código" hint="CPT o HCPCS; vacío si el servicio ya lo trae." {...text('code')} />
         <TextField label="Unidades" inputMode="numeric" {...text('units')} />
         <TextField
-          label="Importe por unidad ($)"
+          label="Importe ($)"
           inputMode="decimal"
-          hint="Vacío si no se sabe."
+          hint="Por unidad; vacío si no se sabe."
           {...text('price')}
         />
       </SimpleGrid>

@@ -1,5 +1,7 @@
 import type { ChargeItem } from '@medplum/fhirtypes';
 import type { ChargeEntry } from '../../../../lambdas/clinical/charges/charge-entry.ts';
+import type { SuperbillLine } from '../../../../lambdas/clinical/charges/superbill.ts';
+import type { EnteredConcept } from '../../../../lambdas/clinical/entered-concept.ts';
 import type { FieldTexts } from '../editing/field-texts.ts';
 
 export const chargeTexts: FieldTexts<ChargeEntry> = {
@@ -26,3 +28,14 @@ const dollars = new Intl.NumberFormat('es-US', { style: 'currency', currency: 'U
 /** What nobody has said is told as such, never as nothing to pay. */
 export const amountText = (amount: number | undefined): string =>
   amount === undefined ? 'No consta' : dollars.format(amount);
+
+const icd = 'http://hl7.org/fhir/sid/icd-10-cm';
+
+/** As bills name diagnoses: A, B, C… */
+export const letterOf = (place: number) => String.fromCharCode(64 + place);
+
+/** The code of ICD-10-CM; of a diagnosis without one, that there is none. */
+export const diagnosisCode = ({ coding }: EnteredConcept): string =>
+  coding.find(({ system }) => system === icd)?.code ?? 'Sin codificar';
+
+export const lettersOf = ({ diagnoses }: SuperbillLine) => diagnoses.map(letterOf).join(', ');

@@ -8,8 +8,7 @@ import { RecordActions } from '../editing/record-actions.tsx';
 import { RecordItem } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { BillChange } from './bill-change.tsx';
-import { amountText, chargeStatusTexts } from './charge-texts.ts';
-import { diagnosisCode, letterOf, lettersOf } from './superbill-rows.ts';
+import { amountText, chargeStatusTexts, diagnosisCode, letterOf, lettersOf } from './charge-texts.ts';
 import { useSuperbillFiles } from './use-superbill-files.ts';
 
 type Mode = 'billed' | 'aborted' | 'entered-in-error';

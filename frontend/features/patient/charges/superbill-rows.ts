@@ -1,6 +1,5 @@
 import type { Coverage, Patient } from '@medplum/fhirtypes';
-import type { Superbill, SuperbillLine } from '../../../../lambdas/clinical/charges/superbill.ts';
-import type { EnteredConcept } from '../../../../lambdas/clinical/entered-concept.ts';
+import type { Superbill } from '../../../../lambdas/clinical/charges/superbill.ts';
 import { medicalRecordNumber, patientName } from '../../../../lambdas/clinical/patient-identity.ts';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
@@ -8,7 +7,7 @@ import type { PaperHead } from '../../../lib/pdf-frame.ts';
 import type { PaperSection } from '../../../lib/pdf-sections.ts';
 import { referenceText } from '../concept-text.ts';
 import { paperHead } from '../export/paper-head.ts';
-import { amountText, chargeStatusTexts } from './charge-texts.ts';
+import { amountText, chargeStatusTexts, diagnosisCode, letterOf, lettersOf } from './charge-texts.ts';
 
 export interface BillContext {
   patient: Patient;
@@ -18,17 +17,6 @@ export interface BillContext {
 }
 
 const none = 'No consta';
-const icd = 'http://hl7.org/fhir/sid/icd-10-cm';
-
-/** As bills name diagnoses: A, B, C… */
-export const letterOf = (place: number) => String.fromCharCode(64 + place);
-
-/** The code of ICD-10-CM; of a diagnosis without one, that there is none. */
-export const diagnosisCode = ({ coding }: EnteredConcept): string =>
-  coding.find(({ system }) => system === icd)?.code ?? 'Sin codificar';
-
-export const lettersOf = ({ diagnoses }: SuperbillLine) => diagnoses.map(letterOf).join(', ');
-
 const performersOf = ({ items }: Superbill) =>
   [
     ...new Set(

@@ -29,17 +29,18 @@ export function orderPaper(
   now: Date,
 ): OrderPaper {
   const [first] = orders;
+  const isOpen = orders.every(({ status }) => status === 'active');
   const instructions = once(orders.map(({ patientInstruction }) => patientInstruction));
   return {
     ...paperHead(`Orden: ${(kindText(first) ?? 'sin tipo').toLowerCase()}`, patient, access, now),
     sections: [
       {
         title: 'Se pide',
-        columns: ['Qué', 'Código', 'Estado'],
+        columns: ['Qué', 'Código', ...(isOpen ? [] : ['Estado'])],
         rows: orders.map((order) => [
           orderName(order),
           codeText(order),
-          order.status === 'active' ? '' : orderStatusTexts[order.status],
+          ...(isOpen ? [] : [orderStatusTexts[order.status]]),
         ]),
         emptyText: none,
       },

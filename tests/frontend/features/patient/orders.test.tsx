@@ -177,7 +177,7 @@ describe('the paper of an order', () => {
       access,
       new Date('2026-11-20T15:00:00Z'),
     );
-    expect(sections[0]?.rows).toEqual([['Interconsulta: Cardiología', '', '']]);
+    expect(sections[0]?.rows).toEqual([['Interconsulta: Cardiología', '']]);
     expect(Object.fromEntries((sections[1]?.rows ?? []) as [string, string][])).toMatchObject({
       Motivo: 'No consta',
       Pide: 'No consta',

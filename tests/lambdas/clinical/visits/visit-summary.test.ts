@@ -108,7 +108,7 @@ describe('a summary', () => {
       'Le atendió Luis Ortega Ríos.',
       'Bronquitis aguda',
       'Paracetamol 500 mg: 1 tableta cada 8 horas',
-      'Hemograma\nHágalo antes del 2026-12-04.\nAntes de ir:\nVaya en ayunas.',
+      'Hemograma\nHágalo antes del 2026-12-04.\nAntes de ir: Vaya en ayunas.',
       'Otro médico que le verá\nNeumología',
       'Tos\nVuelva cerca del 2026-12-20.\nLa clínica le dirá el día y la hora.',
       'Beba agua.',

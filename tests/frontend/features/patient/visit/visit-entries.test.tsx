@@ -86,7 +86,7 @@ describe('what is written in a visit', () => {
     await user.click(await form.findByRole('button', { name: 'Dolor de prueba' }));
     await user.type(form.getByLabelText('Qué se hizo'), 'Consulta de control');
     await user.type(form.getByLabelText('Código'), '99213');
-    await user.type(form.getByLabelText('Importe por unidad ($)'), '85,50');
+    await user.type(form.getByLabelText('Importe ($)'), '85,50');
     await user.click(form.getByRole('button', { name: 'Guardar los cargos' }));
     await closed('Cargos');
     const bill = within(await screen.findByRole('region', { name: 'Cargos de la visita' }));
