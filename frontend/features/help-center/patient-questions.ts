@@ -45,6 +45,22 @@ export const patientQuestions: QuestionGroup = {
       guide: 'cambiar-ficha',
     },
     {
+      id: 'pedir-estudios',
+      question: '¿Cómo pido un análisis, una interconsulta o un control?',
+      answer: [
+        'En la visita o en la ficha, abra «Órdenes» y pulse «Nueva orden». Elija el «Tipo», lo que pide y el «Motivo». Si no llega el resultado a tiempo, la orden vuelve como tarea de quien la pidió.',
+      ],
+      guide: 'pedir',
+    },
+    {
+      id: 'hoja-de-cargos',
+      question: '¿Cómo llegan los cargos de una visita a quien factura?',
+      answer: [
+        'El personal clínico los anota en la visita, en «Cargos». Quien factura los encuentra en el apartado «Cargos» de la ficha, con la hoja en PDF y en CSV.',
+      ],
+      guide: 'cargos',
+    },
+    {
       id: 'terminologia-propia',
       question: '¿Puede mi organización buscar también en sus propios códigos?',
       answer: [

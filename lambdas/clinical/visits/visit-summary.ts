@@ -152,9 +152,7 @@ function orderParts(
                   ]
                 : []),
               ...(kind === 'follow-up' ? [phrases.timeToCome] : []),
-              ...(instructions.length > 0
-                ? `${phrases.prepare} ${instructions.join('\n')}`.split('\n')
-                : []),
+              ...(instructions.length > 0 ? `${phrases.prepare} ${instructions.join('\n')}`.split('\n') : []),
             ],
     };
   });

@@ -15,7 +15,7 @@ export const chart: GuideGroup = {
       steps: [
         'Abra la ficha desde «Pacientes», la agenda, un mensaje o una tarea.',
         'Mire las alergias de la banda: «No consta» significa que nadie lo ha registrado; «Sin alergias conocidas», que alguien lo preguntó.',
-        'Elija un apartado: «Resumen», «Constantes», «Laboratorio», «Medicación», «Problemas y alergias», «Consultas y notas», «Citas», «Mensajes» o «Tareas»; en «Más», «Vacunas», «Documentos» y «Datos personales».',
+        'Elija un apartado: «Resumen», «Constantes», «Laboratorio», «Medicación», «Problemas y alergias», «Consultas y notas», «Órdenes», «Citas» o «Mensajes»; en «Más», «Tareas», «Vacunas», «Documentos», «Cargos» y «Datos personales».',
         'En «Resumen», «Por revisar» reúne los resultados que nadie ha revisado: pulse «Acusar recibo» en cada informe. Un número precedido de + lleva a lo que no cabe.',
         'En una nota o un documento, pulse «Leer». Bajo cada resultado, abra la lista de sus valores para ver la evolución.',
       ],
@@ -40,6 +40,18 @@ export const chart: GuideGroup = {
         'Los códigos son de ICD-10-CM, RxNorm, UNII, CVX y LOINC; los nombres en español son nuestros. LOINC es © Regenstrief Institute, Inc. y el LOINC Committee, disponible sin costo con la licencia de loinc.org/license. Este producto usa datos públicos por cortesía de la U.S. National Library of Medicine, que no responde de él ni lo respalda.',
       ],
       picture: 'cambiar-ficha',
+    },
+    {
+      id: 'antecedentes',
+      title: 'Registrar antecedentes familiares y hábitos',
+      summary: 'Quién tuvo qué y desde qué edad; tabaco, alcohol y ocupación.',
+      who: clinicians,
+      steps: [
+        'En la ficha, abra «Problemas y alergias»; durante una visita están también junto a la nota.',
+        'Pulse «Añadir antecedente familiar», elija el «Parentesco», la «Enfermedad» y, si se sabe, la «Edad a la que empezó».',
+        'Pulse «Añadir hábitos» y responda a lo que haya preguntado: lo que queda en blanco no se guarda.',
+      ],
+      notes: ['Cada respuesta guarda su fecha: la anterior no se pierde.'],
     },
     {
       id: 'registrar-constantes',

@@ -11,6 +11,7 @@ import { messages } from './messages.ts';
 import { patients } from './patients.ts';
 import { tasks } from './tasks.ts';
 import { users } from './users.ts';
+import { visits } from './visits.ts';
 
 /** How each part of the product is used, in the order in which a new person meets it. */
 export const guideGroups: readonly GuideGroup[] = [
@@ -18,6 +19,7 @@ export const guideGroups: readonly GuideGroup[] = [
   dashboards,
   patients,
   chart,
+  visits,
   calendar,
   messages,
   tasks,
