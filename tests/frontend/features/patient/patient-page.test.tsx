@@ -151,6 +151,7 @@ describe('the chart', () => {
       'Citas',
       'Mensajes',
       'Tareas',
+      'Cargos',
       'Datos personales',
       'Historial de cambios',
     ]);
