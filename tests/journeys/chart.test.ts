@@ -240,7 +240,14 @@ test('the front desk sees nothing clinical, and edits the insurance', async () =
     .getByRole('navigation', { name: 'Apartados de la ficha' })
     .getByRole('link')
     .allInnerTexts();
-  expect(links).toEqual(['Citas', 'Mensajes', 'Tareas', 'Cargos', 'Datos personales', 'Historial de cambios']);
+  expect(links).toEqual([
+    'Citas',
+    'Mensajes',
+    'Tareas',
+    'Cargos',
+    'Datos personales',
+    'Historial de cambios',
+  ]);
   expect(await tab.getByText('Migraña').count()).toBe(0);
   await view('Mensajes', tab);
   await tab.getByText('No constan mensajes con este paciente.').waitFor();

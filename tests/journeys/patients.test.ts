@@ -65,7 +65,14 @@ test('the front desk creates a patient and corrects them, and sees nothing clini
       .getByRole('navigation', { name: 'Apartados de la ficha' })
       .getByRole('link')
       .allInnerTexts();
-    expect(links).toEqual(['Citas', 'Mensajes', 'Tareas', 'Cargos', 'Datos personales', 'Historial de cambios']);
+    expect(links).toEqual([
+      'Citas',
+      'Mensajes',
+      'Tareas',
+      'Cargos',
+      'Datos personales',
+      'Historial de cambios',
+    ]);
     await page.getByRole('link', { name: 'Datos personales' }).click();
     await button(page, 'Editar datos personales').click();
     await page.getByLabel('Teléfono').fill('(305) 555-0142');

@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import {
   blankLine,
   type ChargeEntry,
@@ -6,20 +7,21 @@ import {
   chargeEntrySchema,
   toChargeItems,
 } from '../../../../lambdas/clinical/charges/charge-entry.ts';
-import { conceptKey, type EnteredConcept } from '../../../../lambdas/clinical/entered-concept.ts';
+import { conceptKey, type EnteredConcept, noConcept } from '../../../../lambdas/clinical/entered-concept.ts';
 import { chargesForBilling } from '../../../../lambdas/contracts/field-access.ts';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { useDraft } from '../../../lib/draft.ts';
 import { showToast } from '../../../ui/toast.ts';
 import { authorOf } from '../editing/author.ts';
 import { ConceptChoices } from '../editing/concept-choices.tsx';
+import { ConceptsField } from '../editing/concepts-field.tsx';
 import { failureText } from '../editing/failure-text.ts';
 import { RecordFormFrame } from '../editing/record-form-frame.tsx';
 import { useRecordSaving } from '../editing/record-saving.ts';
+import { useStableIds } from '../editing/stable-ids.ts';
 import type { SectionProps } from '../section-props.ts';
 import { ChargeLineFields } from './charge-line-fields.tsx';
 import { chargeTexts } from './charge-texts.ts';
-import { DiagnosesField } from './diagnoses-field.tsx';
 import { useChargeable } from './use-chargeable.ts';
 
 interface ChargeEditorProps extends SectionProps {
@@ -36,8 +38,10 @@ const blank: ChargeEntry = { diagnoses: [], lines: [blankLine] };
 export function ChargeEditor({ occurredAt, draftKey, onClose, ...section }: ChargeEditorProps) {
   const { patientId, encounterId, access } = section;
   const saving = useRecordSaving();
+  const idsOfAttempt = useStableIds();
   const form = useContractForm(chargeEntrySchema, blank, failureText);
   const draft = useDraft<ChargeEntry>(draftKey, form);
+  const [typed, type] = useState(noConcept);
   const chargeable = useChargeable(patientId, encounterId);
   const [diagnoses, lines] = form.watch(['diagnoses', 'lines']);
   const { errors } = form.formState;
@@ -62,7 +66,7 @@ export function ChargeEditor({ occurredAt, draftKey, onClose, ...section }: Char
       occurredAt,
       performer: authorOf(access),
       now: new Date(),
-      newId: () => crypto.randomUUID(),
+      newId: idsOfAttempt(),
     });
     await saving.saveAll(items.map((resource) => ({ resource })));
     close();
@@ -75,15 +79,34 @@ export function ChargeEditor({ occurredAt, draftKey, onClose, ...section }: Char
       title="Cargos"
       texts={chargeTexts}
       submitText="Guardar los cargos"
-      editor={{ form, draft, conflict: null, cancel: close, submit }}
+      editor={{
+        form,
+        draft,
+        conflict: null,
+        cancel: close,
+        submit: (event) => {
+          // What stands in the field is meant, whether or not somebody pressed «Añadir».
+          if (typed.text.trim() !== '') {
+            setDiagnoses([...form.getValues('diagnoses'), typed]);
+            type(noConcept);
+          }
+          submit(event);
+        },
+      }}
     >
       <Stack gap="3">
         <Text fontSize="sm" color="fg.muted">
           Quien factura lee lo que se guarda aquí, también los diagnósticos.
         </Text>
-        <DiagnosesField
-          diagnoses={diagnoses}
+        <ConceptsField
+          label="Diagnóstico"
+          name="diagnoses"
+          listLabel="Diagnósticos"
+          set="problem"
+          concepts={diagnoses}
+          typed={typed}
           error={errors.diagnoses?.message ?? errors.diagnoses?.root?.message}
+          onType={type}
           onChange={setDiagnoses}
         />
         <ConceptChoices

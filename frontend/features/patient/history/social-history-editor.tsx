@@ -20,6 +20,7 @@ import type { FieldTexts } from '../editing/field-texts.ts';
 import { ofVisit } from '../editing/of-visit.ts';
 import { RecordFormFrame } from '../editing/record-form-frame.tsx';
 import { useRecordSaving } from '../editing/record-saving.ts';
+import { useStableIds } from '../editing/stable-ids.ts';
 import type { SectionProps } from '../section-props.ts';
 
 const choicesOf = (topic: SocialTopic): Record<string, string> | undefined => {
@@ -45,6 +46,7 @@ interface SocialHistoryEditorProps extends SectionProps {
 export function SocialHistoryEditor({ draftKey, onClose, ...section }: SocialHistoryEditorProps) {
   const { patientId, access } = section;
   const saving = useRecordSaving();
+  const idsOfAttempt = useStableIds();
   const form = useContractForm(socialHistorySchema, noSocialHistory, failureText);
   const draft = useDraft<SocialHistoryValues>(draftKey, form);
   const close = () => {
@@ -57,7 +59,7 @@ export function SocialHistoryEditor({ draftKey, onClose, ...section }: SocialHis
       performer: [authorOf(access)],
       ...ofVisit(section),
       effectiveDateTime: new Date().toISOString(),
-      newId: () => crypto.randomUUID(),
+      newId: idsOfAttempt(),
     });
     await saving.saveAll(observations.map((resource) => ({ resource })));
     close();

@@ -28,6 +28,7 @@ import { ConceptField } from '../editing/concept-field.tsx';
 import { failureText } from '../editing/failure-text.ts';
 import { RecordFormFrame } from '../editing/record-form-frame.tsx';
 import { useRecordSaving } from '../editing/record-saving.ts';
+import { useStableIds } from '../editing/stable-ids.ts';
 import { summaryParameters, usePatient, usePatientRecords } from '../patient-api.ts';
 import type { SectionProps } from '../section-props.ts';
 import { OrderSets } from './order-choices.tsx';
@@ -45,6 +46,7 @@ export function OrderEditor({ draftKey, onClose, ...section }: OrderEditorProps)
   const { patientId, timeZone, access, encounterId } = section;
   const [today] = useState(() => dayOf(new Date(), timeZone));
   const saving = useRecordSaving();
+  const idsOfAttempt = useStableIds();
   const [typed, type] = useState(noConcept);
   const [isDayChosen, setDayChosen] = useState(false);
   const blank = blankOrder('laboratory', today);
@@ -81,7 +83,7 @@ export function OrderEditor({ draftKey, onClose, ...section }: OrderEditorProps)
       now: new Date(),
       today,
       encounterId,
-      newId: () => crypto.randomUUID(),
+      newId: idsOfAttempt(),
     });
     await saving.saveAll(orders.map((resource) => ({ resource })));
     close();

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { readDraft, writeDraft } from '../../../lib/draft-storage.ts';
+import { ActivityMeter } from './activity-meter.ts';
 
-/** Longer without a key or a press, and nobody can tell whether the visit went on. */
-const longestPauseMs = 60_000;
 /** How often what was counted is kept. */
 const keepMs = 5_000;
 
@@ -16,31 +15,24 @@ export function activeMilliseconds(visitId: string): number {
 
 const signs = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove'] as const;
 
-/**
- * Counts how long somebody is at work on a page while a visit is open: from sign of life to sign of life, without pauses of
- * more than a minute and without what happens while the page is hidden.
- */
+/** Counts how long somebody is at work on a page while a visit is open, and not what happens while the page is hidden. */
 export function useActiveTime(visitId: string | undefined): void {
-  const last = useRef<number>(undefined);
   useEffect(() => {
     if (visitId === undefined) return undefined;
-    let counted = activeMilliseconds(visitId);
-    let kept = counted;
+    const meter = new ActivityMeter(activeMilliseconds(visitId));
+    let kept = meter.counted;
     const keep = () => {
-      if (counted === kept) return;
-      kept = counted;
-      writeDraft(keyOf(visitId), { active: { value: counted, was: null } });
+      if (meter.counted === kept) return;
+      kept = meter.counted;
+      writeDraft(keyOf(visitId), { active: { value: kept, was: null } });
     };
     const note = () => {
       if (document.hidden) return;
-      const now = performance.now();
-      const pause = last.current === undefined ? Number.POSITIVE_INFINITY : now - last.current;
-      if (pause <= longestPauseMs) counted += pause;
-      last.current = now;
-      if (counted - kept >= keepMs) keep();
+      meter.note(performance.now());
+      if (meter.counted - kept >= keepMs) keep();
     };
     const pause = () => {
-      last.current = undefined;
+      meter.pause();
       keep();
     };
     for (const sign of signs) document.addEventListener(sign, note, { passive: true });

@@ -84,6 +84,8 @@ describe('what is written in a visit', () => {
     expect(await form.findByText('Añada al menos un diagnóstico')).toBeVisible();
     expect(form.getByText('Escriba qué se hizo')).toBeVisible();
     await user.click(await form.findByRole('button', { name: 'Dolor de prueba' }));
+    // Typed and not added: it is meant all the same.
+    await user.type(form.getByLabelText('Diagnóstico'), 'Insomnio de prueba');
     await user.type(form.getByLabelText('Qué se hizo'), 'Consulta de control');
     await user.type(form.getByLabelText('Código'), '99213');
     await user.type(form.getByLabelText('Importe ($)'), '85,50');
@@ -91,18 +93,22 @@ describe('what is written in a visit', () => {
     await closed('Cargos');
     const bill = within(await screen.findByRole('region', { name: 'Cargos de la visita' }));
     expect(await bill.findByText('CPT 99213')).toBeVisible();
-    expect(bill.getByText('A. Dolor de prueba (Sin codificar)')).toBeVisible();
+    const diagnoses = 'A. Dolor de prueba (Sin codificar) · B. Insomnio de prueba (Sin codificar)';
+    expect(bill.getByText(diagnoses)).toBeVisible();
     expect(bill.getByText('Total: $85.50')).toBeVisible();
     const { resources } = await clinic.as('marta').search('ChargeItem', { patient: 'Patient/maria' });
     expect(resources).toMatchObject([
-      { context: { reference: `Encounter/${visitId}` }, reason: [{ text: 'Dolor de prueba' }] },
+      {
+        context: { reference: `Encounter/${visitId}` },
+        reason: [{ text: 'Dolor de prueba' }, { text: 'Insomnio de prueba' }],
+      },
     ]);
   });
 
   it('stands in the chart of who bills, and is billed by them', async () => {
     const { user } = await clinic.open('marta', '/paciente/maria?vista=cargos');
     const bill = within(await screen.findByRole('region', { name: 'Cargos' }));
-    expect(await bill.findByText('A. Dolor de prueba (Sin codificar)')).toBeVisible();
+    expect(await bill.findByText(/^A\. Dolor de prueba \(Sin codificar\)/)).toBeVisible();
     await user.click(bill.getByRole('button', { name: /^Acciones: Visita del / }));
     await user.click(await screen.findByRole('menuitem', { name: 'Dar por facturados' }));
     await user.click(await bill.findByRole('button', { name: 'Dar por facturados' }));
