@@ -90,6 +90,7 @@ export {
   placeMessage,
   restrictMessages,
 } from './views/messages.ts';
+export { nameWords } from './views/name-words.ts';
 export { openTasksAbout } from './views/open-tasks.ts';
 export {
   acknowledgementWaits,

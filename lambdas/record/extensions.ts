@@ -14,6 +14,7 @@ import { deidentifiedRecord } from './deidentified/deidentified-record.ts';
 import { linkedPatients } from './linked-patients.ts';
 import { provenanceReaction } from './provenance.ts';
 import { recordNumbers } from './record-numbers.ts';
+import { suggestNames } from './suggest-names.ts';
 
 /** The clinical record as the product serves it: FHIR's own interactions and what each area adds to them. */
 export const extensions: Extensions = {
@@ -23,6 +24,7 @@ export const extensions: Extensions = {
     ...terminologyOperations,
     chartSummary,
     deidentifiedRecord,
+    suggestNames,
   ],
   reactions: [
     agreementReaction,

@@ -14,6 +14,7 @@ export {
   useRelease,
   withdrawRelease,
 } from './releases/store.ts';
+export { slipsAllowed, slipsBetween } from './search/slips.ts';
 export type { Found } from './search/term-index.ts';
 export { partStrength } from './strength.ts';
 export { type TermSet, termSets } from './term-sets.ts';
