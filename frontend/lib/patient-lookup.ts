@@ -3,8 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { medicalRecordNumber, patientName } from '../../lambdas/clinical/patient-identity.ts';
 import { useDebounced } from './debounced.ts';
+import type { FhirClient, SearchParameters } from './fhir-client.ts';
 import { useFhirClient } from './fhir-context.ts';
 import { formatDate } from './fhir-date.ts';
+import { withoutSlips } from './name-slips.ts';
 import { patientSearches } from './patient-terms.ts';
 
 export interface ShownPatient {
@@ -24,9 +26,23 @@ export function shownPatient(patient: Patient & { id: string }): ShownPatient {
   return { id: patient.id, name: patientName(patient), detail: details.join(' · ') };
 }
 
+/** Those whom any of the searches finds, each once. */
+async function findPatients(
+  client: FhirClient,
+  searches: readonly SearchParameters[],
+  signal: AbortSignal,
+): Promise<Patient[]> {
+  const count = { _count: String(shownPatients) };
+  const pages = await Promise.all(
+    searches.map((parameters) => client.search('Patient', { ...parameters, ...count }, { signal })),
+  );
+  const byId = new Map(pages.flatMap(({ resources }) => resources.map((patient) => [patient.id, patient])));
+  return [...byId.values()].slice(0, shownPatients);
+}
+
 /**
  * Patients who match what was typed, once the typing rests. Undefined `found` is not known yet; never what an earlier
- * text found, which Enter would choose from. `today` is `YYYY-MM-DD` in the organization's zone.
+ * text found, which Enter would choose from. A name that nobody bears finds those whose names are nearly that. `today` is `YYYY-MM-DD` in the organization's zone.
  */
 export function usePatientLookup(
   typed: string,
@@ -44,14 +60,11 @@ export function usePatientLookup(
     queryKey: ['fhir', 'Patient', 'lookup', searches],
     enabled: searches.length > 0,
     queryFn: async ({ signal }): Promise<Patient[]> => {
-      const count = { _count: String(shownPatients) };
-      const pages = await Promise.all(
-        searches.map((parameters) => client.search('Patient', { ...parameters, ...count }, { signal })),
-      );
-      const byId = new Map(
-        pages.flatMap(({ resources }) => resources.map((patient) => [patient.id, patient])),
-      );
-      return [...byId.values()].slice(0, shownPatients);
+      const found = await findPatients(client, searches, signal);
+      const name = searches.find((parameters) => 'name' in parameters)?.name;
+      if (found.length > 0 || name === undefined) return found;
+      const meant = await withoutSlips(client, [name].flat(), signal);
+      return meant ? findPatients(client, [{ name: meant }], signal) : [];
     },
   });
   return {

@@ -1,6 +1,6 @@
+import * as z from 'zod';
 import { fold, many, nameWords, type Operation, readParameters, textValue } from '../fhir/index.ts';
 import { slipsAllowed, slipsBetween } from '../terminology/index.ts';
-import * as z from 'zod';
 
 const mostTyped = 6;
 const mostMeant = 8;

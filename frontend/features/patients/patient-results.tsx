@@ -14,6 +14,10 @@ import { PatientsTable } from './patients-table.tsx';
 
 interface PatientResultsProps {
   query: UseInfiniteQueryResult<InfiniteData<SearchPage<Patient>>>;
+  /** Whom somebody may mean who typed a name that nobody bears is not known yet. */
+  isLooking: boolean;
+  /** These are called nearly as it was typed. */
+  isSimilar: boolean;
   search: PatientSearch;
   today: string;
   timeZone: string;
@@ -34,10 +38,11 @@ function countText(total: number): string {
 
 /** The list in its four states. */
 export function PatientResults(props: PatientResultsProps) {
-  const { query, search, today, timeZone, userId, order, onOrder, onClear, onCreate } = props;
+  const { query, isLooking, isSimilar, search, today, timeZone, userId, order, onOrder, onClear, onCreate } =
+    props;
   const [shown, setShown] = usePersonChoice(`auxilia.patients.columns.${userId}`, readColumns);
   if (search.kind === 'impossibleDate') return null;
-  if (query.isPending) return <PatientsSkeleton />;
+  if (query.isPending || isLooking) return <PatientsSkeleton />;
   if (query.isError && !query.data) {
     return (
       <FailureNotice
@@ -53,9 +58,10 @@ export function PatientResults(props: PatientResultsProps) {
   return (
     <Stack gap="4">
       <Flex justify="space-between" align="center" gap="3">
-        <Text role="status" color="fg.muted" fontSize="sm">
-          {countText(total)}
-        </Text>
+        <Box color="fg.muted" fontSize="sm" role="status">
+          <Text>{countText(total)}</Text>
+          {isSimilar && total > 0 ? <Text>Nadie se llama así: se muestran nombres parecidos.</Text> : null}
+        </Box>
         {patients.length > 0 ? <ColumnMenu shown={shown} onChange={setShown} /> : null}
       </Flex>
       {query.isError ? (

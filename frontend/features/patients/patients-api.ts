@@ -4,6 +4,7 @@ import {
   keepPreviousData,
   type QueryClient,
   useInfiniteQuery,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { familyNames, givenNames, phoneNumbers } from '../../../lambdas/clinical
 import { matchPersons, type PersonMatch, warningScore } from '../../../lambdas/clinical/person-match.ts';
 import type { FhirClient, SearchParameters } from '../../lib/fhir-client.ts';
 import { useFhirClient } from '../../lib/fhir-context.ts';
+import { withoutSlips } from '../../lib/name-slips.ts';
 import type { Clients } from '../../lib/prefetch.ts';
 
 const pageSize = '25';
@@ -33,6 +35,16 @@ export const patientsQuery = ({ fhir }: Pick<Clients, 'fhir'>, parameters: Searc
 
 export const usePatients = (parameters: SearchParameters | null) =>
   useInfiniteQuery(patientsQuery({ fhir: useFhirClient() }, parameters));
+
+/** For the words of a name that nobody bears, those that they may be slips of, as a search takes them; null where none. */
+export function useNameMeant(words: readonly string[] | undefined) {
+  const client = useFhirClient();
+  return useQuery({
+    queryKey: ['fhir', 'Patient', 'meant', words],
+    enabled: words !== undefined,
+    queryFn: async ({ signal }) => (await withoutSlips(client, words ?? [], signal)) ?? null,
+  });
+}
 
 const typedKey = ['patients', 'typed'];
 

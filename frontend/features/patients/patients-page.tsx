@@ -18,7 +18,7 @@ import { defaultOrder, type FilterName, readFilters } from './patient-filters.ts
 import { PatientResults } from './patient-results.tsx';
 import { listParameters, readSearch, type SearchSubject } from './patient-search.ts';
 import { PatientSearchBox } from './patient-search-box.tsx';
-import { newPatientDraft, usePatients, useTypedSearch } from './patients-api.ts';
+import { newPatientDraft, useNameMeant, usePatients, useTypedSearch } from './patients-api.ts';
 import { PatientsSkeleton } from './patients-skeleton.tsx';
 import { recordRefusal } from './record-refusal.ts';
 import { SavedPatientFilters } from './saved-patient-filters.tsx';
@@ -91,7 +91,16 @@ function PatientList({ timeZone, userId, onCreate }: PatientListProps) {
   const today = dayOf(new Date(), timeZone);
   const filters = readFilters(address);
   const search = readSearch(useDebounced(typed, debounceMs), today, chosen);
-  const patients = usePatients(listParameters(filters, search, today));
+  const named = usePatients(listParameters(filters, search, today));
+  const isNobody = !named.isPlaceholderData && named.data?.pages[0]?.total === 0;
+  const name = search.kind === 'subject' && search.subject === 'name' ? search.parameters.name : undefined;
+  const meant = useNameMeant(isNobody && name !== undefined ? [name].flat() : undefined);
+  const similar = usePatients(
+    isNobody && meant.data && search.kind === 'subject'
+      ? listParameters(filters, { ...search, parameters: { name: meant.data } }, today)
+      : null,
+  );
+  const isSimilar = isNobody && meant.data != null;
   const change = (name: FilterName, value: string) =>
     setAddress((current) => withFilter(current, name, value), { replace: true });
   const hasFilters = ['edad', 'sexo', 'estado'].some((name) => address.has(name));
@@ -114,7 +123,9 @@ function PatientList({ timeZone, userId, onCreate }: PatientListProps) {
         onApply={(saved) => setAddress(saved, { replace: true })}
       />
       <PatientResults
-        query={patients}
+        query={isSimilar ? similar : named}
+        isLooking={meant.isLoading || (isSimilar && similar.isPending)}
+        isSimilar={isSimilar}
         search={search}
         today={today}
         timeZone={timeZone}

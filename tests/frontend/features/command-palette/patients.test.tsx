@@ -31,6 +31,7 @@ describe('a patient', () => {
     ['luis', '1040003'],
     ['luis', '3/4/1962'],
     ['luis', '4 de marzo de 1962'],
+    ['marta', 'ibañz mria'],
   ])('is found by %s with "%s", and Enter opens the chart', async (person, typed) => {
     const view = await openPalette(person);
     await view.user.keyboard(typed);

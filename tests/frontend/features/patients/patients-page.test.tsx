@@ -58,6 +58,17 @@ describe('the list of patients', () => {
     if (interpretation) expect(screen.getByText(interpretation)).toBeVisible();
   });
 
+  it.each([
+    ['maria nuñes', 'other letters'],
+    ['ibañz mria', 'letters left out, in another order'],
+    ['Mraia Nunez', 'letters swapped'],
+  ])('finds María by "%s": %s', async (text) => {
+    await search(text);
+    await listOf(1);
+    expect(screen.getByText('Nadie se llama así: se muestran nombres parecidos.')).toBeVisible();
+    expect(names()).toEqual(['María José Núñez Ibáñez']);
+  });
+
   it('offers the other reading of digits that can be two things', async () => {
     const { user } = await search('03041962');
     await listOf(1);
