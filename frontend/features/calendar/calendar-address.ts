@@ -9,7 +9,7 @@ export const calendarViews = {
 } as const;
 export type CalendarView = keyof typeof calendarViews;
 
-export const calendarPanels = ['horarios', 'espera', 'suscripcion'] as const;
+export const calendarPanels = ['horarios', 'servicios', 'espera', 'suscripcion'] as const;
 export type CalendarPanel = (typeof calendarPanels)[number];
 
 /** What is shown, as the address tells it: ids and codes alone, nothing of a patient's. */

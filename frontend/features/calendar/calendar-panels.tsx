@@ -23,7 +23,8 @@ export function CalendarPanels(props: CalendarPanelsProps) {
   const { timeZone } = me.organization;
   switch (panel) {
     case 'horarios':
-      return <HoursPanel {...{ directory, me, today, onClose }} />;
+    case 'servicios':
+      return <HoursPanel key={panel} opensAt={panel} {...{ directory, me, today, onClose }} />;
     case 'espera':
       return <WaitlistPanel {...{ directory, timeZone, today, changes, onFindTime, onClose }} />;
     case 'suscripcion':

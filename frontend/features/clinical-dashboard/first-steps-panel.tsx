@@ -55,7 +55,7 @@ const texts: Record<FirstStep, StepText> = {
     label: 'Defina los servicios que ofrece',
     done: 'servicios',
     why: 'De ellos salen la duración de las citas y lo que ofrecen los agentes.',
-    path: `${calendarPath}?panel=horarios`,
+    path: `${calendarPath}?panel=servicios`,
     may: mayPlan,
   },
   hours: {

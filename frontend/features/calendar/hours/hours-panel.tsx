@@ -25,14 +25,16 @@ interface HoursPanelProps {
   directory: Directory;
   me: Me;
   today: string;
+  /** What a link asked for. */
+  opensAt: 'horarios' | 'servicios';
   onClose: () => void;
 }
 
 /** When people see patients and where, what is offered, and when the clinic is closed. */
-export function HoursPanel({ directory, me, today, onClose }: HoursPanelProps) {
+export function HoursPanel({ directory, me, today, opensAt, onClose }: HoursPanelProps) {
   const { clinicians } = directory;
   const { timeZone } = me.organization;
-  const [section, setSection] = useState<Section>('rules');
+  const [section, setSection] = useState<Section>(opensAt === 'servicios' ? 'services' : 'rules');
   const own = clinicians.find(({ id }) => id === me.userId) ?? clinicians[0];
   const [chosen, setChosen] = useState(own?.id ?? '');
   const clinician = clinicians.find(({ id }) => id === chosen) ?? own;

@@ -67,20 +67,19 @@ export function Composer({ thread, inputId }: ComposerProps) {
     if (found !== undefined) return;
     if (form.getValues('attempt') === '') form.setValue('attempt', crypto.randomUUID());
     const idempotencyKey = form.getValues('attempt');
-    send.mutate(
-      { text: text.trim(), isNote, documentIds: attachments.documentIds, idempotencyKey },
-      {
-        onSuccess() {
-          // Whoever writes notes goes on with them, so that the next does not leave by oversight, and what was typed or
-          // chosen since stays.
-          const now = form.getValues();
-          form.reset({ ...empty, isNote: now.isNote, text: now.text === text ? '' : now.text });
-          draft.clear();
-          attachments.clear();
-        },
-        // The server has answered and kept nothing; without an answer it may have, and the name must stay.
-        onError: (error) => (error instanceof ApiProblem ? form.setValue('attempt', '') : undefined),
+    const message = { text: text.trim(), isNote, documentIds: attachments.documentIds, idempotencyKey };
+    // A promise, since whoever goes on to another conversation meanwhile must not find here again what has left.
+    void send.mutateAsync(message).then(
+      () => {
+        // Whoever writes notes goes on with them, so that the next does not leave by oversight, and what was typed or
+        // chosen since stays.
+        const now = form.getValues();
+        form.reset({ ...empty, isNote: now.isNote, text: now.text === text ? '' : now.text });
+        draft.clear();
+        attachments.clear();
       },
+      // The server has answered and kept nothing; without an answer it may have, and the name must stay.
+      (error: unknown) => (error instanceof ApiProblem ? form.setValue('attempt', '') : undefined),
     );
   };
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Clinic, startClinic } from '../patients/clinic.ts';
 
@@ -109,6 +109,29 @@ describe('the inbox', () => {
     await user.click(screen.getByRole('button', { name: 'Enviar' }));
     expect(await screen.findByText(/No se ha podido conectar.*El texto sigue aquí/)).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Que no se pierda');
+    vi.unstubAllGlobals();
+  });
+
+  it('keeps nothing of a message that left while somebody went on to another conversation', async () => {
+    const [threadId, other] = [await receive('¿A qué hora es?'), await receive('Otra cosa')];
+    const { user, router } = await clinic.open('luis', `/comunicaciones?conversacion=${threadId}`);
+    await log();
+    const real = globalThis.fetch;
+    const answered = Promise.withResolvers<void>();
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      const isMessage = init?.method === 'POST' && url.endsWith('/messages');
+      if (isMessage) await answered.promise;
+      return real(url, init);
+    });
+    await user.type(screen.getByRole('textbox', { name: 'Mensaje' }), 'A las diez');
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    await act(() => router.navigate(`/comunicaciones?conversacion=${other}`));
+    await within(await log()).findByText('Otra cosa');
+    answered.resolve();
+    await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('A las diez'));
+    await act(() => router.navigate(`/comunicaciones?conversacion=${threadId}`));
+    expect(await within(await log()).findByText('A las diez')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('');
     vi.unstubAllGlobals();
   });
 
