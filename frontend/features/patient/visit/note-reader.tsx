@@ -11,6 +11,7 @@ import { blankSections } from './blank-sections.ts';
 import { DiscardNote } from './discard-note.tsx';
 import type { NoteViewProps } from './note-view.tsx';
 import { SignForm } from './sign-form.tsx';
+import { NextUnsigned } from './unsigned-menu.tsx';
 import { useVisitCache } from './visit-api.ts';
 
 /** A note as it was signed, with who stands for it and what can still be said of it. */
@@ -93,6 +94,7 @@ export function NoteReader({
         ) : null}
       </Stack>
       <FormBanner kind="error">{failure}</FormBanner>
+      {note.isMine && note.state === 'signed' ? <NextUnsigned noteId={note.id} timeZone={timeZone} /> : null}
       {isVoid ? null : (
         <Flex gap="2" wrap="wrap" align="center">
           <Button size="sm" disabled={isBusy} onClick={() => void add()}>

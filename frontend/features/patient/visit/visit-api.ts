@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Note, noteRoutes } from '../../../../lambdas/contracts/notes.ts';
+import { unsignedNoteRoutes } from '../../../../lambdas/contracts/unsigned-notes.ts';
 import { type Visit, visitRoutes } from '../../../../lambdas/contracts/visits.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import type { Clients } from '../../../lib/prefetch.ts';
@@ -7,6 +8,7 @@ import { summariesKey } from '../patient-api.ts';
 
 export const visitKey = (id: string) => ['visits', id];
 export const openVisitsKey = ['visits', 'open'];
+const unsignedKey = ['unsigned-notes'];
 export const noteKey = (id: string) => ['notes', id];
 
 export const visitQuery = ({ api }: Pick<Clients, 'api'>, id: string) =>
@@ -37,6 +39,16 @@ export const noteQuery = ({ api }: Pick<Clients, 'api'>, id: string) =>
 
 export const useNote = (id: string) => useQuery(noteQuery({ api: useApiClient() }, id));
 
+/** What waits for one's signature, or is written for that of others. */
+export function useUnsigned(part: 'author' | 'writer') {
+  const api = useApiClient();
+  return useQuery({
+    queryKey: [...unsignedKey, part],
+    queryFn: ({ signal }) =>
+      api.of(unsignedNoteRoutes).call('listUnsignedNotes', { query: { part }, signal }),
+  });
+}
+
 /** What was written comes to be seen everywhere: workspace, chart, lists of what is unsigned. */
 export function useVisitCache() {
   const cache = useQueryClient();
@@ -54,6 +66,7 @@ export function useVisitCache() {
     },
     showNote(note: Note) {
       cache.setQueryData(noteKey(note.id), note);
+      void cache.invalidateQueries({ queryKey: unsignedKey });
       if (note.visitId) void cache.invalidateQueries({ queryKey: visitKey(note.visitId) });
       refreshChart();
     },

@@ -9,6 +9,7 @@ import { NewNote } from './new-note.tsx';
 import { NoteView } from './note-view.tsx';
 import { OpenVisits } from './open-visits.tsx';
 import { openWorkspace, type Workspace } from './open-workspace.ts';
+import { UnsignedMenu } from './unsigned-menu.tsx';
 import { useActiveTime } from './use-active-time.ts';
 import { useVisit } from './visit-api.ts';
 import { VisitCharges } from './visit-charges.tsx';
@@ -67,6 +68,7 @@ export function VisitWorkspace({ patientId, access, workspace }: VisitWorkspaceP
           </Text>
         ) : null}
         <Flex ms="auto" gap="1" align="center">
+          <UnsignedMenu noteId={note} timeZone={access.timeZone} />
           <OpenVisits visitId={visitId} />
           <CloseButton size="sm" aria-label="Cerrar el espacio de la visita" onClick={close} />
         </Flex>

@@ -8,6 +8,7 @@ import { conceptText, referenceText } from '../concept-text.ts';
 import { attachedText } from './attached-text.ts';
 import { reasonOfError } from './document-details.ts';
 import { noteStanding } from './note-standing.ts';
+import { type Cosignatures, signatureLines } from './printed-signatures.ts';
 import type { SignatureState } from './signature-state.ts';
 
 interface NoteLetterProps {
@@ -21,6 +22,8 @@ interface NoteLetterProps {
   signatures: ReadonlyMap<string | undefined, SignatureState | undefined>;
   /** What stands below the name of who signed, by their reference. */
   signers: ReadonlyMap<string | undefined, readonly string[]>;
+  /** Of the note and of the addenda. */
+  cosignatures: Cosignatures;
 }
 
 function authorsOf({ author = [] }: DocumentReference): string {
@@ -31,6 +34,7 @@ function authorsOf({ author = [] }: DocumentReference): string {
 /** A note as it leaves the clinic: who wrote what about whom, when, and how far it can be relied on. */
 export function NoteLetter(props: NoteLetterProps) {
   const { note, addenda, patient, organizationName, timeZone, printedAt, signatures, signers } = props;
+  const signed = (of: DocumentReference) => signatureLines(of, props.cosignatures, timeZone);
   const when = (date: string | undefined) =>
     formatDate(date, timeZone, { hasTime: true }) ?? 'Fecha no consta';
   const facts = [
@@ -40,6 +44,7 @@ export function NoteLetter(props: NoteLetterProps) {
   ];
   return (
     <Paper>
+      {note.status === 'entered-in-error' ? <AcrossThePage>REGISTRADA POR ERROR</AcrossThePage> : null}
       <Flex justify="space-between" align="baseline" gap="4" pb="2" borderBottomWidth="2px">
         <Text fontSize="lg" fontWeight="semibold">
           {organizationName}
@@ -63,7 +68,7 @@ export function NoteLetter(props: NoteLetterProps) {
         </Text>
       ))}
       <NoteText note={note} />
-      <Signer note={note} signers={signers} />
+      <Signer note={note} signers={signers} lines={signed(note)} />
       {addenda.map((addendum) => (
         <Box key={addendum.id} mt="6" pt="3" borderTopWidth="1px">
           <Heading as="h2" size="md">
@@ -78,7 +83,7 @@ export function NoteLetter(props: NoteLetterProps) {
             ].join(' · ')}
           </Text>
           <NoteText note={addendum} />
-          <Signer note={addendum} signers={signers} />
+          <Signer note={addendum} signers={signers} lines={signed(addendum)} />
         </Box>
       ))}
       <Text fontSize="xs" mt="8">{`Impreso el ${when(printedAt.toISOString())}`}</Text>
@@ -87,7 +92,15 @@ export function NoteLetter(props: NoteLetterProps) {
 }
 
 /** Under what was signed alone: a draft has nobody's name below it. */
-function Signer({ note, signers }: { note: DocumentReference; signers: NoteLetterProps['signers'] }) {
+function Signer({
+  note,
+  signers,
+  lines,
+}: {
+  note: DocumentReference;
+  signers: NoteLetterProps['signers'];
+  lines: readonly string[];
+}) {
   const isSigned = note.docStatus === 'final' || note.docStatus === 'amended';
   const name = note.authenticator && referenceText(note.authenticator);
   if (!isSigned || note.status === 'entered-in-error' || !name) return null;
@@ -97,7 +110,33 @@ function Signer({ note, signers }: { note: DocumentReference; signers: NoteLette
       {signers.get(note.authenticator?.reference)?.map((line) => (
         <Text key={line}>{line}</Text>
       ))}
+      {lines.map((line) => (
+        <Text key={line} fontSize="xs" overflowWrap="anywhere">
+          {line}
+        </Text>
+      ))}
     </Box>
+  );
+}
+
+/** Across each page: what was withdrawn is not to be taken for what holds, on any sheet of it. */
+function AcrossThePage({ children }: { children: string }) {
+  return (
+    <Text
+      aria-hidden
+      position="fixed"
+      top="45%"
+      left="0"
+      right="0"
+      textAlign="center"
+      transform="rotate(-35deg)"
+      fontSize="5xl"
+      fontWeight="bold"
+      opacity="0.18"
+      pointerEvents="none"
+    >
+      {children}
+    </Text>
   );
 }
 

@@ -6,6 +6,7 @@ import type { FhirAccess } from '../../../lib/fhir-access.ts';
 import { usePatient } from '../patient-api.ts';
 import { attachedText } from './attached-text.ts';
 import { NoteLetter } from './note-letter.tsx';
+import { useCosignatures } from './printed-signatures.ts';
 import { useSignatureStates } from './use-signature-states.ts';
 import { useSigners } from './use-signers.ts';
 
@@ -23,6 +24,7 @@ export function PrintNote({ note, addenda, patientId, access }: PrintNoteProps) 
   const printed = [note, ...addenda];
   const states = useSignatureStates(printed);
   const signers = useSigners(printed);
+  const cosignatures = useCosignatures(printed, patientId);
   const me = access.query.data;
 
   useEffect(() => {
@@ -42,7 +44,7 @@ export function PrintNote({ note, addenda, patientId, access }: PrintNoteProps) 
         mt="2"
         me="2"
         // What is printed says whether it is what was signed.
-        disabled={states.includes(undefined) || signers === undefined}
+        disabled={states.includes(undefined) || signers === undefined || cosignatures === undefined}
         onClick={() => setPrinting(true)}
       >
         <Printer size={14} aria-hidden />
@@ -57,6 +59,7 @@ export function PrintNote({ note, addenda, patientId, access }: PrintNoteProps) 
           timeZone={access.timeZone}
           printedAt={new Date()}
           signers={signers ?? new Map()}
+          cosignatures={cosignatures ?? 'unknown'}
           signatures={new Map(printed.map(({ id }, index) => [id, states[index]]))}
         />
       ) : null}

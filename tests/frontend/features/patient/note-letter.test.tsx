@@ -5,6 +5,7 @@ import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { NoteLetter } from '../../../../frontend/features/patient/visits/note-letter.tsx';
 import { noteStanding } from '../../../../frontend/features/patient/visits/note-standing.ts';
+import type { Cosignatures } from '../../../../frontend/features/patient/visits/printed-signatures.ts';
 import {
   type SignatureState,
   signatureState,
@@ -139,6 +140,7 @@ function printed(props: {
   addenda?: DocumentReference[];
   signatures?: Record<string, SignatureState>;
   signers?: Record<string, string[]>;
+  cosignatures?: Cosignatures;
 }): string {
   const { container, unmount } = render(
     <ChakraProvider value={getTheme()}>
@@ -156,6 +158,7 @@ function printed(props: {
         printedAt={new Date('2026-11-22T15:00:00Z')}
         signatures={new Map(Object.entries(props.signatures ?? { nota: 'matches' }))}
         signers={new Map(Object.entries(props.signers ?? {}))}
+        cosignatures={props.cosignatures ?? new Map()}
       />
     </ChakraProvider>,
   );
@@ -184,6 +187,43 @@ describe('a printed note', () => {
     ])
       expect(paper).toContain(part);
     expect(paper).not.toContain('Motivo');
+  });
+
+  it('names each signature with its time, its way and its digest, and what could not be looked up', () => {
+    const mark = (digest: string, more: object[] = []) => [
+      {
+        url: signatureUrl,
+        extension: [
+          { url: 'digest', valueBase64Binary: digest },
+          { url: 'when', valueInstant: '2026-11-19T21:00:00Z' },
+          ...more,
+        ],
+      },
+    ];
+    const byCode = [{ url: 'method', valueCode: 'authenticator-code' }];
+    const signed = { ...note, authenticator: { ...luis, extension: mark('QUJD', byCode) } };
+    const ana = {
+      mode: 'professional' as const,
+      party: { display: 'Ana Núñez Prado', reference: 'Practitioner/a' },
+    };
+    const own = { mode: 'professional' as const, party: luis };
+    const cosignatures = new Map([
+      [
+        'nota',
+        [
+          { ...own, extension: mark('WFla') },
+          { ...ana, extension: mark('WFla') },
+        ],
+      ],
+    ]);
+    const paper = printed({ note: signed, cosignatures });
+    expect(paper).toContain(
+      'Firma: Luis Ortega Ríos, el 19 nov 2026, 4:00 p.m., con contraseña y código del autenticador',
+    );
+    expect(paper).toContain('Firma también: Ana Núñez Prado, el 19 nov 2026, 4:00 p.m.');
+    expect(paper).not.toContain('Firma también: Luis');
+    expect(paper).toContain('Huella de lo firmado (SHA-256): QUJD');
+    expect(printed({ note: signed, cosignatures: 'unknown' })).toContain('Otras firmas: no comprobadas');
   });
 
   it('says of what was added later, too, whether it is what was signed', () => {
