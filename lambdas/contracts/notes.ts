@@ -48,6 +48,23 @@ export const noteSectionsSchema = z
     'Un apartado está dos veces',
   );
 
+/** Characters of the text that a note is drawn from: some twenty pages, or an hour of dictation. */
+export const maximumSourceLength = 60_000;
+
+/** The text that a note is drawn from (lambdas/clinical/documentation): it is kept with the draft, and goes when it is signed. */
+export const noteSourceSchema = z.strictObject({
+  text: z
+    .string()
+    .max(
+      maximumSourceLength,
+      `El texto admite como máximo ${maximumSourceLength.toLocaleString('es-US')} caracteres`,
+    )
+    .refine(isStorable),
+  /** What the text does not say and somebody answers for, by `sentenceKey`. */
+  confirmed: z.array(z.string().min(1).max(5_000).refine(isStorable)).max(500).default([]),
+});
+export type NoteSourceContent = z.infer<typeof noteSourceSchema>;
+
 export const noteKindSchema = z.enum([
   'soap',
   'first-visit',
@@ -94,6 +111,8 @@ export const noteSchema = noteSummarySchema.extend({
   /** The note that it adds to. */
   addendumTo: z.string().nullable(),
   sections: z.array(noteSectionSchema.extend({ title: z.string(), text: z.string() })),
+  /** Null of a note that is drawn from no text, and once it is signed. */
+  source: noteSourceSchema.nullable(),
   /** Null where it stands as it was begun. */
   savedAt: z.string().nullable(),
   savedBy: personSchema.nullable(),
@@ -112,6 +131,7 @@ export const newNoteSchema = z.strictObject({
   kind: noteKindSchema,
   title: lineSchema.optional(),
   sections: noteSectionsSchema,
+  source: noteSourceSchema.optional(),
   /** Whoever is to sign it, where that is not whoever writes it. */
   authorId: z.uuid().optional(),
   addendumTo: idSchema.optional(),
@@ -121,6 +141,8 @@ export type NewNote = z.input<typeof newNoteSchema>;
 export const noteDraftSchema = z.strictObject({
   title: lineSchema,
   sections: noteSectionsSchema,
+  /** Left out, it stays as it is. */
+  source: noteSourceSchema.optional(),
   /** The record gets it at once, and not with one of the next saves: it is left, reviewed or about to be signed. */
   isCheckpoint: z.boolean().default(false),
 });

@@ -7,12 +7,14 @@ import type {
 } from '@medplum/fhirtypes';
 import { isNoteKind, type NoteKindName, noteKind } from '../clinical/notes/note-kinds.ts';
 import { narrative, narrativeText, noteText } from '../clinical/notes/note-text.ts';
-import type { CopiedText, NoteSectionContent } from '../contracts/notes.ts';
+import type { CopiedText, NoteSectionContent, NoteSourceContent } from '../contracts/notes.ts';
 
 /** What a note says. */
 export interface NoteContent {
   title: string;
   sections: NoteSectionContent[];
+  /** What it is drawn from: of the draft alone, and of no resource. */
+  source?: NoteSourceContent | undefined;
 }
 
 /** What stands around it from the start. */

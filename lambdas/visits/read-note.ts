@@ -81,6 +81,7 @@ export async function describeNote(repository: Repository, stored: StoredNote): 
         ?.find(({ code }) => code === 'appends')
         ?.target.reference?.replace(/^DocumentReference\//, '') ?? null,
     sections: content.sections,
+    source: content.source ?? null,
     ...savedOf(draft),
     recordedBy: recordedByOf(document),
     ...signaturesOf(document, composition),

@@ -1,9 +1,10 @@
+import { unseenSentences } from '../clinical/documentation/evidence.ts';
 import { noteText } from '../clinical/notes/note-text.ts';
 import type { NoteSigning } from '../contracts/note-signing.ts';
-import type { GivenSignature, Note } from '../contracts/notes.ts';
+import type { GivenSignature, Note, NoteSourceContent } from '../contracts/notes.ts';
 import { fold, type Repository, refuse } from '../fhir/index.ts';
 import { findDraft, removeDraft } from './note-drafts.ts';
-import { contentOf } from './note-resources.ts';
+import { contentOf, type NoteContent } from './note-resources.ts';
 import { names, userIdOf } from './people.ts';
 import { describeNote, findNote, stateOf } from './read-note.ts';
 import { spendProof } from './signing-proof.ts';
@@ -27,6 +28,7 @@ export async function signNote(
   const content = draft?.content ?? contentOf(note.document, note.composition);
   if (noteText(content.sections) === '')
     throw refuse(422, 'business-rule', 'La nota no tiene texto: no hay nada que firmar.');
+  if (content.source) requireSeen(content.sections, content.source);
   await keep(repository, note, content, {
     signing: await judge(repository, given, id),
     composition: { status: 'final' },
@@ -64,6 +66,17 @@ async function judge(repository: Repository, given: GivenSignature, noteId: stri
   }
   requireOwnName(repository, given.typedName);
   return 'typed-name';
+}
+
+/** Of a note that was drawn from a text: what that text does not say is seen by somebody before it is signed. */
+function requireSeen(sections: NoteContent['sections'], source: NoteSourceContent): void {
+  const [first, ...others] = unseenSentences(sections, source);
+  if (!first) return;
+  throw refuse(
+    422,
+    'business-rule',
+    `${others.length === 0 ? 'Una frase no está' : `${others.length + 1} frases no están`} en el texto de partida y nadie ${others.length === 0 ? 'la' : 'las'} ha confirmado, en ${first.section}.`,
+  );
 }
 
 function requireOwnName({ callerReference: { display } }: Repository, typedName: string): void {

@@ -24,7 +24,7 @@ const keptEveryMs = 5 * 60_000;
 /** Begins a note: a draft in the record, which lists, charts and hand-overs see from now on. */
 export async function createNote(
   repository: Repository,
-  { patientId, visitId, kind, title, sections, authorId, addendumTo }: z.output<typeof newNoteSchema>,
+  { patientId, visitId, kind, title, sections, source, authorId, addendumTo }: z.output<typeof newNoteSchema>,
 ): Promise<Note> {
   const id = crypto.randomUUID();
   const frame: NoteFrame = {
@@ -36,7 +36,7 @@ export async function createNote(
     addendumTo: addendumTo === undefined ? undefined : await signedNote(repository, addendumTo, patientId),
   };
   if (visitId !== undefined) await checkVisit(repository, visitId, patientId);
-  const content = { title: title ?? noteKind(kind).title, sections };
+  const content = { title: title ?? noteKind(kind).title, sections, source };
   await createAs(repository, { ...toComposition(frame, content, repository.now), id }, id);
   await createAs(repository, { ...toDocument(frame, content, id, repository.now), id }, id);
   await writeDraft(repository, { noteId: id, patientId }, content, { version: 0, isKept: true });
@@ -76,12 +76,13 @@ export async function saveDraft(
   repository: Repository,
   id: string,
   version: number,
-  { isCheckpoint, ...content }: Draft,
+  { isCheckpoint, ...given }: Draft,
 ): Promise<{ version: number; savedAt: string } | 'stale'> {
   const note = await findNote(repository, id, true);
   requireDraft(note);
   const draft = await findDraft(repository, id);
   if ((draft?.version ?? 0) !== version) return 'stale';
+  const content = { ...given, source: given.source ?? draft?.content.source };
   const isKept =
     draft === undefined ||
     isCheckpoint ||

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Group, SimpleGrid, Stack, Text } from '@chakra-ui/re
 import { useState } from 'react';
 import type { Note } from '../../../../lambdas/contracts/notes.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
-import { joinContents } from './note-content.ts';
+import { joinContents, sourceField } from './note-content.ts';
 import { contentOf, type NoteSaver } from './note-saver.ts';
 
 type Choice = 'mine' | 'theirs' | 'both';
@@ -22,9 +22,17 @@ export function NoteConflict({ saver, theirs, conflicts, timeZone }: NoteConflic
   const other = contentOf(theirs);
   const [chosen, setChosen] = useState<Record<string, Choice>>({});
   const textIn = (content: typeof mine, code: string) =>
-    code === 'title' ? content.title : (content.sections.find((one) => one.code === code)?.text ?? '');
+    code === sourceField
+      ? (content.source?.text ?? '')
+      : code === 'title'
+        ? content.title
+        : (content.sections.find((one) => one.code === code)?.text ?? '');
   const titleOf = (code: string) =>
-    code === 'title' ? 'Título' : (mine.sections.find((one) => one.code === code)?.title ?? code);
+    code === sourceField
+      ? 'Texto de partida'
+      : code === 'title'
+        ? 'Título'
+        : (mine.sections.find((one) => one.code === code)?.title ?? code);
   const decided = (code: string) => {
     const [here, there] = [textIn(mine, code), textIn(other, code)];
     const choice = chosen[code];
@@ -40,6 +48,9 @@ export function NoteConflict({ saver, theirs, conflicts, timeZone }: NoteConflic
       sections: content.sections.map((section) =>
         isDecided(section.code) ? { ...section, text: decided(section.code) } : section,
       ),
+      ...(content.source && {
+        source: isDecided(sourceField) ? { ...content.source, text: decided(sourceField) } : content.source,
+      }),
     });
   }
 

@@ -1,25 +1,30 @@
-import type { NoteSectionContent } from '../../../../lambdas/contracts/notes.ts';
+import type { NoteSectionContent, NoteSourceContent } from '../../../../lambdas/contracts/notes.ts';
 import { mergeChanges } from '../editing/merge-changes.ts';
 
 /** What is written in a note. */
 export interface Content {
   title: string;
   sections: NoteSectionContent[];
+  /** The text that it is drawn from. */
+  source?: NoteSourceContent;
 }
 
 export const isSameContent = (one: Content, other: Content): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
 const titleField = 'title';
+/** In the place of a section's code: the text that the note is drawn from. */
+export const sourceField = 'source';
 
-const asFields = ({ title, sections }: Content): Record<string, unknown> => ({
+const asFields = ({ title, sections, source }: Content): Record<string, unknown> => ({
   ...Object.fromEntries(sections.map((section) => [section.code, section.text])),
+  ...(source ? { [sourceField]: source.text } : {}),
   [titleField]: title,
 });
 
 /**
  * Two texts of one note that began with the same: what one of them changed alone is taken over; `conflicts` are the sections
- * (by their codes, or `title`) that both changed, in which mine stands until somebody decides.
+ * (by their codes, `title` or `source`) that both changed, in which mine stands until somebody decides.
  */
 export function joinContents(
   base: Content,
@@ -43,9 +48,23 @@ export function joinContents(
     return { ...section, text, copied };
   });
   const added = theirs.sections.filter(({ code }) => !sections.some((section) => section.code === code));
+  const source = joinSources(mine.source, theirs.source, values[sourceField]);
   return {
-    content: { title: String(values[titleField] ?? mine.title), sections: [...sections, ...added] },
+    content: {
+      title: String(values[titleField] ?? mine.title),
+      sections: [...sections, ...added],
+      ...(source ? { source } : {}),
+    },
     conflicts,
+  };
+}
+
+/** Whatever either has answered for stays so. */
+function joinSources(mine: Content['source'], theirs: Content['source'], text: unknown): Content['source'] {
+  if (!mine) return theirs;
+  return {
+    text: String(text ?? mine.text),
+    confirmed: [...new Set([...mine.confirmed, ...(theirs?.confirmed ?? [])])],
   };
 }
 
@@ -53,8 +72,9 @@ const copiedOf = ({ sections }: Content, code: string) =>
   sections.find((section) => section.code === code)?.copied ?? [];
 
 /** Marks of words that were taken over go with the words. */
-export function tidy({ title, sections }: Content): Content {
+export function tidy({ title, sections, ...rest }: Content): Content {
   return {
+    ...rest,
     title: title.trim() || 'Nota sin título',
     sections: sections.map((section) => ({
       ...section,

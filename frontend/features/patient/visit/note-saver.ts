@@ -1,4 +1,4 @@
-import type { Note, NoteSectionContent } from '../../../../lambdas/contracts/notes.ts';
+import type { Note, NoteSectionContent, NoteSourceContent } from '../../../../lambdas/contracts/notes.ts';
 import { ApiProblem, NetworkFailure } from '../../../lib/api-problem.ts';
 import { type Content, isSameContent, joinContents, tidy } from './note-content.ts';
 
@@ -78,6 +78,12 @@ export class NoteSaver {
       ...this.content,
       sections: this.content.sections.map((one) => (one.code === code ? { ...one, ...change } : one)),
     });
+  }
+
+  /** The text that the note is drawn from, or what somebody answers for that it does not say. */
+  setSource(change: Partial<NoteSourceContent>): void {
+    const { source = { text: '', confirmed: [] } } = this.content;
+    this.change({ ...this.content, source: { ...source, ...change } });
   }
 
   /** Words from elsewhere, which the screen is to show. */
@@ -216,7 +222,12 @@ export class NoteSaver {
   }
 }
 
-export const contentOf = ({ title, sections }: Pick<Note, 'title' | 'sections'>): Content => ({
+export const contentOf = ({
   title,
   sections,
+  source,
+}: Pick<Note, 'title' | 'sections' | 'source'>): Content => ({
+  title,
+  sections,
+  ...(source ? { source } : {}),
 });
