@@ -62,6 +62,10 @@ export const noteSourceSchema = z.strictObject({
     .refine(isStorable),
   /** What the text does not say and somebody answers for, by `sentenceKey`. */
   confirmed: z.array(z.string().min(1).max(5_000).refine(isStorable)).max(500).default([]),
+  /** What it came from last. */
+  origin: z.enum(['typed', 'pasted', 'dictated', 'conversation']).default('typed'),
+  /** What was offered or pointed out of it, and somebody has set aside. */
+  settled: z.array(z.string().min(1).max(5_000).refine(isStorable)).max(500).default([]),
 });
 export type NoteSourceContent = z.infer<typeof noteSourceSchema>;
 

@@ -11,15 +11,6 @@ export const plannedContents = {
       'Facturas en PDF y pago',
     ],
   },
-  clinicalDocumentation: {
-    title: 'Documentación clínica',
-    summary: 'Del dictado o el texto libre a una nota estructurada.',
-    contents: [
-      'Consentimiento y dictado, escritura o pegado de texto',
-      'Secciones codificadas, con la evidencia de cada frase y las contradicciones con la historia',
-      'Búsqueda en CIE-10-CM, firma, bloqueo, adenda e impresión',
-    ],
-  },
   insurancePreauth: {
     title: 'Autorización previa',
     summary: 'De saber si hace falta a seguir la respuesta del seguro.',

@@ -8,6 +8,7 @@ import { everywhere } from './everywhere.ts';
 import { firstSteps } from './first-steps.ts';
 import type { GuideGroup } from './guide.ts';
 import { messages } from './messages.ts';
+import { notes } from './notes.ts';
 import { patients } from './patients.ts';
 import { tasks } from './tasks.ts';
 import { users } from './users.ts';
@@ -20,6 +21,7 @@ export const guideGroups: readonly GuideGroup[] = [
   patients,
   chart,
   visits,
+  notes,
   calendar,
   messages,
   tasks,

@@ -23,11 +23,13 @@ interface AllergyEditorProps extends SectionProps {
   /** Undefined: a new allergy. */
   allergy?: AllergyIntolerance;
   draftKey: string;
+  /** What a new one begins with. */
+  preset?: Partial<AllergyValues>;
   onClose: () => void;
 }
 
 /** An allergy or intolerance. A new one refutes the statement that there are none, in one step with it. */
-export function AllergyEditor({ allergy, draftKey, onClose, ...section }: AllergyEditorProps) {
+export function AllergyEditor({ allergy, draftKey, preset, onClose, ...section }: AllergyEditorProps) {
   const { patientId, timeZone, access } = section;
   const { saveAll } = useRecordSaving();
   const readAllergies = useCurrentAllergies(patientId);
@@ -52,7 +54,7 @@ export function AllergyEditor({ allergy, draftKey, onClose, ...section }: Allerg
     ...(allergy
       ? {}
       : {
-          initial: allergyForm.blank,
+          initial: { ...allergyForm.blank, ...preset },
           save: async (added: Identified) => {
             const refuted = refutedStatements(await readAllergies()).map(({ before, after }) => {
               const resource: Identified = { ...after, id: before.id ?? '' };

@@ -18,6 +18,8 @@ interface MedicationEditorProps extends SectionProps {
   /** What is changed; the kind of what is new. */
   of: MedicationRecord | MedicationRecord['resourceType'];
   draftKey: string;
+  /** What a new one begins with. */
+  preset?: Partial<MedicationValues>;
   onClose: () => void;
 }
 
@@ -50,7 +52,7 @@ function blankRecord(
 }
 
 /** A medicine: which (once), and how it is taken. */
-export function MedicationEditor({ of, draftKey, onClose, ...section }: MedicationEditorProps) {
+export function MedicationEditor({ of, draftKey, preset, onClose, ...section }: MedicationEditorProps) {
   const isNew = typeof of === 'string';
   const [record] = useState(() => (typeof of === 'string' ? blankRecord(of, section) : of));
   const editor = useRecordEditor<MedicationRecord, MedicationValues>({
@@ -58,7 +60,7 @@ export function MedicationEditor({ of, draftKey, onClose, ...section }: Medicati
     schema: medicationSchema(record, dayOf(new Date(), section.timeZone)),
     record: { ...record, id: record.id ?? '' },
     version: isNew ? undefined : versionOf(record),
-    ...(isNew ? { initial: prescriptionForm.blank } : {}),
+    ...(isNew ? { initial: { ...prescriptionForm.blank, ...preset } } : {}),
     draftKey,
     savedText: 'La medicación se ha guardado.',
     onClose,

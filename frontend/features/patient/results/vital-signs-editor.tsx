@@ -6,6 +6,7 @@ import {
   noVitalSigns,
   storedValue,
   type VitalSign,
+  type VitalSignsInput,
   vitalSignsSchema,
 } from '../../../../lambdas/clinical/vital-signs-form.ts';
 import { vitalSignsObservations } from '../../../../lambdas/clinical/vital-signs-observations.ts';
@@ -27,6 +28,8 @@ import { instantOfWallTime, wallTimeIn } from './wall-time.ts';
 
 interface VitalSignsEditorProps extends SectionProps {
   draftKey: string;
+  /** What it begins with. */
+  preset?: Partial<VitalSignsInput>;
   onClose: () => void;
 }
 
@@ -35,12 +38,16 @@ const choices = (units: object) => Object.fromEntries(Object.keys(units).map((un
 
 /** One set of vital signs, measured at one time. What was not measured is left empty, and is not recorded. */
 export function VitalSignsEditor(props: VitalSignsEditorProps) {
-  const { patientId, timeZone, access, draftKey, onClose } = props;
+  const { patientId, timeZone, access, draftKey, preset, onClose } = props;
   const { saveAll } = useRecordSaving();
   const now = wallTimeIn(timeZone, new Date());
   // One per set: sending it again after a lost answer makes no second one.
   const [ids] = useState(() => new Map<string, string>());
-  const form = useContractForm(vitalSignsSchema(now), { ...noVitalSigns, measuredAt: now }, failureText);
+  const form = useContractForm(
+    vitalSignsSchema(now),
+    { ...noVitalSigns, measuredAt: now, ...preset },
+    failureText,
+  );
   const draft = useDraft(draftKey, form);
   const typed = form.watch();
 

@@ -63,7 +63,9 @@ export function joinContents(
 function joinSources(mine: Content['source'], theirs: Content['source'], text: unknown): Content['source'] {
   if (!mine) return theirs;
   return {
+    ...mine,
     text: String(text ?? mine.text),
+    settled: [...new Set([...mine.settled, ...(theirs?.settled ?? [])])],
     confirmed: [...new Set([...mine.confirmed, ...(theirs?.confirmed ?? [])])],
   };
 }

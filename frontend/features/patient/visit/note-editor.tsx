@@ -1,9 +1,12 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { noteKind } from '../../../../lambdas/clinical/notes/note-kinds.ts';
 import { emptySections } from '../../../../lambdas/clinical/notes/note-text.ts';
 import type { Note } from '../../../../lambdas/contracts/notes.ts';
+import { TextLink } from '../../../ui/form-link.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
+import { clinicalDocumentationPath } from '../documentation/clinical-documentation.page.ts';
 import { DiscardNote } from './discard-note.tsx';
 import { NoteConflict } from './note-conflict.tsx';
 import { NoteSectionField } from './note-section-field.tsx';
@@ -61,6 +64,11 @@ export function NoteEditor({
       <Flex gap="2" align="center" wrap="wrap">
         <Text fontWeight="semibold">{note.title}</Text>
         <SaveStateText saver={saver} timeZone={access.timeZone} />
+        {note.source ? (
+          <TextLink fontSize="sm">
+            <Link to={`${clinicalDocumentationPath}?nota=${note.id}`}>Texto y fuentes</Link>
+          </TextLink>
+        ) : null}
       </Flex>
       {note.isMine ? null : (
         <Text fontSize="sm">{`La firmará ${names}: lo que usted escriba consta como escrito por usted.`}</Text>

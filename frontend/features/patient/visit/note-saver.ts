@@ -82,7 +82,7 @@ export class NoteSaver {
 
   /** The text that the note is drawn from, or what somebody answers for that it does not say. */
   setSource(change: Partial<NoteSourceContent>): void {
-    const { source = { text: '', confirmed: [] } } = this.content;
+    const { source = { text: '', confirmed: [], origin: 'typed' as const, settled: [] } } = this.content;
     this.change({ ...this.content, source: { ...source, ...change } });
   }
 

@@ -1,4 +1,6 @@
 import { Heading, Stack, Text } from '@chakra-ui/react';
+import { useSyncExternalStore } from 'react';
+import { unseenSentences } from '../../../../lambdas/clinical/documentation/evidence.ts';
 import { type GivenSignature, type Note, noteRoutes } from '../../../../lambdas/contracts/notes.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
@@ -7,6 +9,7 @@ import { showToast } from '../../../ui/toast.ts';
 import { NoteDifference } from './note-difference.tsx';
 import type { NoteSaver } from './note-saver.ts';
 import { SignForm } from './sign-form.tsx';
+import { UnseenSentences } from './unseen-sentences.tsx';
 import { useVisitCache } from './visit-api.ts';
 
 interface NoteSigningProps {
@@ -22,6 +25,8 @@ interface NoteSigningProps {
 export function NoteSigning({ note, saver, access, missing, onClose }: NoteSigningProps) {
   const api = useApiClient();
   const { showNote } = useVisitCache();
+  const { sections, source } = useSyncExternalStore(saver.subscribe, saver.getContent);
+  const unseen = source ? unseenSentences(sections, source) : [];
   const lists = new Intl.ListFormat('es', { type: 'conjunction' });
 
   async function sign(given: GivenSignature) {
@@ -63,7 +68,8 @@ export function NoteSigning({ note, saver, access, missing, onClose }: NoteSigni
         </Text>
       ) : null}
       <NoteDifference note={note} current={saver.getContent()} />
-      {note.isMine ? (
+      {unseen.length > 0 ? <UnseenSentences saver={saver} unseen={unseen} /> : null}
+      {note.isMine && unseen.length > 0 ? null : note.isMine ? (
         <SignForm access={access} submitText="Firmar" onSign={sign} onClose={onClose} />
       ) : (
         <Text fontSize="sm">

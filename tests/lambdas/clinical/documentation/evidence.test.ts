@@ -9,12 +9,12 @@ const unseen = (note: string, text: string, ...confirmed: string[]) =>
   unseenSentences(section(note), source(text, ...confirmed)).map((one) => one.text);
 
 describe('sentences', () => {
-  test('end with a full stop, a line or a semicolon, and never within a number', () => {
-    expect(texts('K 5.5 mmol/L. Refiere tos;  niega fiebre\nPlan: control…  ¿Fuma? No.')).toEqual([
+  test('end with a full stop, a line or a semicolon, never within a number, and are without headings', () => {
+    expect(texts('K 5.5 mmol/L. Refiere tos;  niega fiebre\nPlan: control.  ¿Fuma? No.')).toEqual([
       'K 5.5 mmol/L.',
       'Refiere tos;',
       'niega fiebre',
-      'Plan: control…',
+      'control.',
       '¿Fuma?',
       'No.',
     ]);

@@ -18,6 +18,7 @@ const noteOf = (subjective: string, version: number, more: Partial<Note> = {}): 
   visitId: null,
   addendumTo: null,
   sections: [section('S', subjective), section('P', '')],
+  source: null,
   savedAt: null,
   savedBy: null,
   recordedBy: null,

@@ -1,4 +1,4 @@
-import { definePage } from '../../lib/page.ts';
+import { definePage } from '../../../lib/page.ts';
 
 export const clinicalDocumentationPath = '/tools/clinical-documentation';
 
@@ -7,10 +7,10 @@ export const clinicalDocumentationPage = definePage({
   title: 'Documentación clínica',
   area: 'tools',
   roles: 'members',
-  frame: 'margins',
+  frame: 'canvas',
   skeleton: 'panel',
-  isPlanned: true,
-  load: async () => (await import('./planned-page.tsx')).plannedPage('clinicalDocumentation'),
+  load: async () => ({ Page: (await import('./clinical-documentation-page.tsx')).ClinicalDocumentationPage }),
   description: 'Del dictado o el texto a una nota para firmar.',
   words: 'notas dictado informes',
+  topic: 'notas',
 });
