@@ -27,7 +27,7 @@ function isReplaced({ kind, start, end }: Span, text: string, dates: Dates): boo
 /** In their order; where two overlap, they are one, of the first one's kind. */
 export function merged<Piece extends { start: number; end: number }>(pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
-  for (const piece of pieces.toSorted((left, right) => left.start - right.start || right.end - left.end)) {
+  for (const piece of [...pieces].sort((left, right) => left.start - right.start || right.end - left.end)) {
     const last = joined.at(-1);
     if (last && piece.start < last.end) last.end = Math.max(last.end, piece.end);
     else joined.push({ ...piece });
