@@ -2,6 +2,7 @@ import type { Kind } from '../../clinical/deidentify/kinds.ts';
 import { openPseudonyms, type Pseudonyms } from '../../clinical/deidentify/pseudonyms.ts';
 import type { ModelSettings } from '../../contracts/agents/model-settings.ts';
 import type { ModelAnswer, ModelMessage, ModelRequest } from '../model.ts';
+import { restoreArgument } from './restore-argument.ts';
 
 /** What is asked without who it is about, and the way back. */
 export interface Veil {
@@ -22,16 +23,17 @@ export function openVeil(
   if (!deidentify) return { request, onText, restore: (answer) => answer };
   const pseudonyms = openPseudonyms(request.identities ?? [], deidentify === 'all' ? 'replaced' : 'kept');
   const messages = request.messages.map((message) => hideMessage(message, pseudonyms));
+  const today = request.rules.now.slice(0, 10);
   const stream = pseudonyms.restoreStream(onText);
   return {
-    request: { ...request, system: hideSystem(request.system, pseudonyms), messages },
+    request: { ...request, system: `${hideSystem(request.system, pseudonyms)}\n\n${rule}`, messages },
     onText: stream.push,
     restore: (answer) => {
       stream.end();
       if (answer.outcome !== 'answered') return answer;
       const calls = answer.calls.map((call) => ({
         ...call,
-        arguments: mapTexts(call.arguments, (text) => pseudonyms.restore(text)),
+        arguments: mapTexts(call.arguments, (text, key) => restoreArgument(text, key, today, pseudonyms)),
       }));
       return { ...answer, text: answer.text === null ? null : pseudonyms.restore(answer.text), calls };
     },
@@ -45,6 +47,10 @@ function hideMessage(message: ModelMessage, { hide }: Pseudonyms): ModelMessage 
   const calls = message.calls.map((call) => ({ ...call, arguments: hideValue(call.arguments) }));
   return { ...message, text: message.text === null ? null : hide(message.text), calls };
 }
+
+/** What a model is told of it; that it keeps to it is not counted on. */
+const rule =
+  'Los datos que identifican a alguien llegan sustituidos, p. ej. [PACIENTE_1] o [TELEFONO_1]. Cópielos letra por letra, también en las herramientas; si [PACIENTE_1] es un nombre entero, póngalo tanto en «givenName» como en «familyName». Nunca invente uno ni pregunte qué significan.';
 
 /** The moment that it is stays: it is nobody's, and without it no model knows what «mañana» is. */
 function hideSystem(system: string, { hide }: Pseudonyms): string {

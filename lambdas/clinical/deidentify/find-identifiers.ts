@@ -56,8 +56,11 @@ function findEach(model: TaggerModel, text: string) {
 function isPlausible({ kind, start, end }: Span, text: string): boolean {
   const written = text.slice(start, end);
   const digits = written.replaceAll(/\D/g, '').length;
+  if (kind === 'email') return written.includes('@');
+  if (kind === 'street') return /\p{L}{3}/u.test(written);
   if (kind === 'phone' || kind === 'fax') return digits >= 6;
   if (kind === 'patient-name' || kind === 'staff-name' || kind === 'occupation') return digits === 0;
+  if (kind === 'date') return digits < written.length || /^(19|20)\d\d$/.test(written);
   if (kind === 'territory') return digits === 0 || digits >= 4;
   if (kind.endsWith('-id')) return kind === 'patient-id' ? digits !== 1 && digits !== 2 : digits >= 3;
   return true;
@@ -78,8 +81,9 @@ const otherRules = rules.filter(({ isSure }) => !isSure);
 function found({ kind, pattern, accepts, kept }: Rule, text: string, folded: string): Span[] {
   const spans: Span[] = [];
   for (const match of folded.matchAll(pattern)) {
-    const it = match.groups?.it ?? match[0];
-    const start = match.index + match[0].length - it.length;
+    const { it: last = match[0], next } = match.groups ?? {};
+    const it = next ?? last;
+    const start = match.index + match[0].length - (next === undefined ? it.length : 0);
     const written = text.slice(start, start + it.length);
     if (accepts && !accepts(written)) continue;
     const length = kept ? kept(written).length : it.length;

@@ -6,7 +6,7 @@ import type { Kind, Span } from './kinds.ts';
 export type Dates = 'kept' | 'replaced';
 
 /** Say little of whom they are about, and much of what to do for them. Of ages only those over 89 identify. */
-const telling: ReadonlySet<Kind> = new Set(['sex', 'kinship', 'country']);
+const telling: ReadonlySet<Kind> = new Set(['sex', 'kinship', 'country', 'other']);
 
 /** The pieces of a text that are replaced before it leaves, in their order and without overlap. `known`: found in the record. */
 export function replacedPieces(text: string, dates: Dates, known: readonly Span[] = []): Span[] {

@@ -4,7 +4,7 @@ import { setOf } from './set-of.ts';
 export const moreGivenNames = setOf(`
   aaron abigail adelaida adelina adrianna agustino aitana alexandra alexandro alfonsina alina alisson alonzo altagracia
   amanda amber amy anai andy anel anthony antonella april argelia ariadna armida arnulfo ashley asuncion aracely ashly
-  aubrey azael bárbara beatrice bella berenice bernarda betty blas bonifacio brandon brian briana brittany caleb candida
+  aubrey azael beatrice bella berenice bernarda betty blas bonifacio brandon brian briana brittany caleb candida
   carina carmela carmelo carol caroline casandra catherine celeste celina celso charles chelsea chris cindy clementina
   consuela corina cornelio cruzita cynthia damaris damian danilo danna dante darwin dayana dayanara deborah delfina delfino
   denise dennis denis deysi dina dinora dominga donato dora doris dorothy dylan eddie edelmira edilberto edna eduarda edwin
@@ -17,7 +17,7 @@ export const moreGivenNames = setOf(`
   jordan josefino joseph jovita joyce judit julissa justin justina kailey katherine kathy katia keila kelly kenia kenneth
   kimberly krystal lady leidy lesly leslie leyla lilian liliam lisa lisandro lizbeth lizeth loreto lorna loyda lucila lucinda
   luz luzmila lynn mabel maggie maida maikel manolo maricarmen maricela mariela marlen marlene marlon marta marvin mary
-  maximo mayra maya melany mercedez mía michael michelle mila mildred mirna mirta misael modesta modesto naomi natasha nayeli
+  maximo mayra maya melany mercedez michael michelle mila mildred mirna mirta misael modesta modesto naomi natasha nayeli
   nelida nelly nereida nicanor nicole nilda nohemi noe noelia nora odalys oliver orquidea osvaldo osmar otilia pastora patrick
   paulina paulo petrona pia priscila prudencio rafaelina ramses raymundo rebecca remedios reyna richard ricky rigoberto
   robert robin rogelia romulo ronald rosalba rosalinda rosalio rosana rosangela rosemary roxanne rufino ryan salma salome
@@ -25,7 +25,9 @@ export const moreGivenNames = setOf(`
   sophia stefany stephanie steven sulema susan tadeo teofilo teresita thalia thiago thomas timoteo tito tobias ursula
   valentino vanesa vanessa veronika vianey vicky vidal vilma virgilio wanda wendoline wilfredo willian xiomara yahaira
   yajaira yamila yanira yaneth yara yareli yasmin yenny yessica yolando yoselin yulissa yuri zacarias zaira zenaida zoraida
-  maría josé jose
+  beto chabela chabelo chayo chela chelo chiqui chuy cuca dago dagoberto gabi goyo hermelinda kari licha lola
+  lencho lupe lupita malu mague meche memo mencho moncho nando nacha nico nydia nidia pancho pepe pili poncho quique rafa ramoncito
+  tita tona tonita tono tencha vero vicky yoli zoilo
 `);
 export const moreFamilyNames = setOf(`
   abad abreu acevedo aguero alarcon alcantara alcaraz almeida almonte altamirano alvarenga amaya anaya angulo antunez
@@ -39,7 +41,7 @@ export const moreFamilyNames = setOf(`
   izaguirre izquierdo jaimes jara jasso jurado lagos landaverde larios lazo lechuga leyva lizarraga lobo lopera lucero lucio
   luque madrid madrigal magallon maravilla marcano marcial mariscal marroquin mayorga mazariegos medrano menchaca menjivar
   mendieta mercedes milian millan miramontes monge monreal monterrosa montalvo montano montecinos montiel moran mosquera moya
-  navarrete negrete noriega novelo nuñez ocampo ocasio olmedo olmos ontiveros oropeza orellana osuna otalora palma palomino
+  navarrete negrete noriega novelo ocampo ocasio olmedo olmos ontiveros oropeza orellana osuna otalora palma palomino
   palomares pantoja pardo parra pastor patino pavon pedraza pedroza perdomo pimentel pina pinzon plascencia plata portela
   posada pozo prado puente puga pujol quijada quintanilla quirino rascon recinos regalado reyna rico riquelme rocha roa
   rodas rodrigues romo rondon rossi rua rubalcaba saenz salcedo salcido salmeron samaniego sampedro samudio santoyo sarabia
@@ -69,6 +71,6 @@ export const ordinaryWords = setOf(`
   centro servicio fecha edad sexo telefono direccion domicilio nombre apellidos historia diagnostico tratamiento lunes
   miercoles jueves viernes sabado domingo enero febrero marzo mayo junio agosto septiembre octubre noviembre diciembre
   diabetes hipertension asma covid metformina losartan aspirina tylenol ibuprofeno insulina
-  alergica alergico diabetica diabetico hipertensa hipertenso masculino femenino mujer hombre varon niño niña
+  alergica alergico diabetica diabetico hipertensa hipertenso masculino femenino mujer hombre varon nino nina
   mas muy bien mal hoy ayer ahora
 `);

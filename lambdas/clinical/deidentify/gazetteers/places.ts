@@ -33,7 +33,7 @@ export const placeWords = setOf(`
   sinaloa sonora soria tabasco talavera talca tamaulipas tampa tampico tarragona tegucigalpa tenerife tennessee terrassa
   teruel texas tijuana tlaxcala toledo toluca torreon torrejon torrevieja trujillo tucson tucuman tulsa utah valdivia
   valencia valladolid valparaiso veracruz vermont vigo villahermosa virginia vitoria vizcaya washington wisconsin wyoming
-  yucatan zacatecas zamora zapopan zaragoza
+  yucatan tapachula sula matamoros paso juana zacatecas zamora zapopan zaragoza
 `);
 
 /** What a street begins with. */

@@ -1,3 +1,6 @@
+import { foldText } from '../fold-text.ts';
+import { occupationWords } from '../gazetteers/words.ts';
+import type { Kind } from '../kinds.ts';
 import type { Rule } from './rule.ts';
 
 const some = `(?: (?:de |del |de la |de los |la |el |y |san |santa )*[a-zñ'’.-]{1,40}){1,5}`;
@@ -7,6 +10,15 @@ function capitals(written: string): string {
   return /^\p{L}+(?: (?:de |del |la |las |los |el |y )*\p{Lu}[\p{L}'’-]*)+/u.exec(written)?.[0] ?? '';
 }
 
+/** What has its kind at its end, with one, two or three words before it, all with capitals: «Lincoln Middle School». */
+function named(kind: Kind, words: string): Rule[] {
+  return [1, 2, 3].map((count) => ({
+    kind,
+    pattern: new RegExp(String.raw`\b(?:[a-zñ'’]{1,40} ){${count}}(?:${words})\b`, 'g'),
+    accepts: (written) => /^(\p{Lu}[\p{L}'’]* ?)+$/u.test(written),
+  }));
+}
+
 /** Places of care, of study and of work by their first or last word; and what somebody works as. */
 export const institutionRules: readonly Rule[] = [
   {
@@ -14,16 +26,18 @@ export const institutionRules: readonly Rule[] = [
     pattern: new RegExp(String.raw`\b(?:hospital|clinica|sanatorio|policlinica)${some}`, 'g'),
     kept: capitals,
   },
+  ...named('hospital', 'hospital|medical center|health center|health system|medical group|clinic'),
+  ...named(
+    'institution',
+    '(?:elementary|middle|high) school|university|college|church|inc|llc|corp|foods|farms',
+  ),
   {
-    kind: 'hospital',
-    pattern:
-      /\b(?:[a-zñ'’]{1,40} ){1,3}(?:hospital|medical center|health center|health system|medical group|clinic)\b/g,
-    kept: (written) =>
-      /^(\p{Lu}[\p{L}'’]+ )+(Hospital|Medical Center|Health Center|Health System|Medical Group|Clinic)$/u.test(
-        written,
-      )
-        ? written
-        : '',
+    kind: 'institution',
+    pattern: new RegExp(
+      String.raw`\b(?:trabaj\w{1,4}|estudi\w{1,4}) (?:en|para)(?: la| el| los| las)? (?=(?<next>[a-zñ]{1,40}${some}))`,
+      'g',
+    ),
+    kept: (written) => (/^\p{Lu}\p{Ll}/u.test(written) ? capitals(written) : ''),
   },
   {
     kind: 'health-centre',
@@ -33,16 +47,10 @@ export const institutionRules: readonly Rule[] = [
   {
     kind: 'institution',
     pattern: new RegExp(
-      String.raw`\b(?:universidad|colegio|escuela|iglesia|parroquia|primaria|secundaria|preparatoria|guarderia|fabrica|empresa|restaurante|carcel|prision)${some}`,
+      String.raw`\b(?:universidad|colegio|escuela|iglesia|farmacia|botica|parroquia|primaria|secundaria|preparatoria|guarderia|fabrica|empresa|restaurante|carcel|prision)${some}`,
       'g',
     ),
     kept: capitals,
-  },
-  {
-    kind: 'institution',
-    pattern:
-      /\b(?:[a-zñ'’]{1,40} ){1,3}(?:elementary|middle|high) school\b|\b(?:[a-zñ'’]{1,40} ){1,3}(?:university|college|church|inc|llc|corp)\b/g,
-    kept: (written) => (/^(\p{Lu}[\p{L}'’]+ ?)+$/u.test(written) ? written : ''),
   },
   {
     kind: 'occupation',
@@ -51,7 +59,16 @@ export const institutionRules: readonly Rule[] = [
     accepts: (written) =>
       !/^(lunes|martes|noche|d[ií]a|tiempo|manera|forma|siempre|mucho|todo|parte|medio)/i.test(written),
   },
+  {
+    kind: 'occupation',
+    pattern:
+      /\b(?:soy|es|era|somos|jubilad[oa] de|anos(?: de edad)?,|trabaj\w{1,4} (?:de|como)) (?:un |una )?(?=(?<next>[a-zñ]{4,20}))/g,
+    accepts: (written) => occupationWords.has(foldText(written)) && !notOccupations.test(written),
+  },
 ];
+
+/** They say what the next word is, or whom somebody speaks of. */
+const notOccupations = /^(auxiliar|trabaja|profesion|ocupacion|oficio|m[eé]dic[oa]|enfermer[oa]|pastor)$/i;
 
 function centre(written: string): string {
   return (

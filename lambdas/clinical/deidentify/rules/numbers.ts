@@ -31,6 +31,8 @@ export const numberRules: readonly Rule[] = [
   { kind: 'national-id', isSure: true, pattern: /(?<![\d-])(?:2[0347]|30)-\d{8}-\d\b/g },
   // Cédula of the Dominican Republic
   { kind: 'national-id', isSure: true, pattern: /(?<![\d-])\d{3}-\d{7}-\d\b/g },
+  // Letters and six figures are a number of something, and no finding: «H12345678».
+  { kind: 'patient-id', pattern: /\b[a-z]{1,3}-?\d{6,12}\b(?![.,]\d)/g },
   behind(
     'licence-id',
     'npi|dea|licencia medica|licencia profesional|cedula profesional|ced\\.? prof|matricula(?: profesional)?|mp|mn|tarjeta profesional|colegiado|nºcol|n[ºo°] ?col|reg(?:istro)?\\.? medico',
@@ -45,7 +47,7 @@ export const numberRules: readonly Rule[] = [
   ),
   behind(
     'national-id',
-    'ssn|seguro social|social security|itin|cedula(?: de (?:ciudadania|identidad|extranjeria))?|c\\.?c|c\\.?i|dni|nie|nif|curp|rfc|rut|run|dui|dpi|cui|ine|pasaporte|passport|licencia de (?:conducir|manejo)|matricula consular|green card|residencia|alien|a-number',
+    'ssn|seguro social|social security|itin|cedula(?: de (?:ciudadania|identidad|extranjeria))?|c\\.?c|c\\.?i|dni|nie|nif|curp|rfc|rut|run|dui|dpi|cui|ine|pasaporte|passport|licencia(?: de (?:conducir|manejo))?|matricula consular|green card|residencia|alien|a-number',
   ),
   behind(
     'contact-id',

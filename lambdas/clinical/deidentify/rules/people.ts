@@ -4,7 +4,8 @@ import { foldText } from '../fold-text.ts';
 import { moreFamilyNames, moreGivenNames, ordinaryWords } from '../gazetteers/names.ts';
 import type { Rule } from './rule.ts';
 
-const some = `(?<it>[a-zñ'’.-]{1,40}(?: [a-zñ'’.-]{1,40}){0,5})`;
+/** Looked at and not taken: what stands before another name may be in it. */
+const some = `(?=(?<next>[a-zñ'’.-]{1,40}(?: [a-zñ'’.-]{1,40}){0,5}))`;
 const relatives =
   'hij[oa]|hijit[oa]|espos[oa]|marido|mujer|pareja|novi[oa]|mama|papa|madre|padre|abuel[oa]|abuelit[oa]|herman[oa]|ti[oa]|prim[oa]|sobrin[oa]|niet[oa]|suegr[oa]|nuera|yerno|cunad[oa]|nin[oa]|bebe|vecin[oa]|cuidador[a]?|tutor[a]?';
 
@@ -26,7 +27,15 @@ export const peopleRules: readonly Rule[] = [
   {
     kind: 'patient-name',
     pattern: new RegExp(
-      String.raw`\b(?:me llamo|me llaman|mi nombre(?: completo)? es|se llama|llamad[oa]|de nombre|nombre(?: y apellidos?| completo)?|name|a nombre de|por parte de|paciente|pte|atte|atentamente|firma(?:do)?(?: por)?|habla|le escribe|les escribe|contacto(?: de emergencia)?|senora?|senorita|es|con|para|don|dona|soy(?: la| el)?)[.:,]{0,2} ${some}`,
+      String.raw`\b(?:me llamo|me llaman|mi nombre(?: completo)? es|se llama|de nombre|a nombre de)[.:,]{0,2} ${some}`,
+      'g',
+    ),
+    kept: (written) => namesAtStart(written, { isTitled: true, isSaid: true }),
+  },
+  {
+    kind: 'patient-name',
+    pattern: new RegExp(
+      String.raw`\b(?:llamad[oa]|nombre(?: y apellidos?| completo)?|name|por parte de|paciente|pte|atte|atentamente|firma(?:do)?(?: por)?|habla|le escribe|les escribe|contacto(?: de emergencia)?|senora?|senorita|es|con|para|don|dona|soy(?: la| el)?)[.:,]{0,2} ${some}`,
       'g',
     ),
     kept: namesAtStart,
@@ -37,7 +46,14 @@ export const peopleRules: readonly Rule[] = [
       String.raw`\b(?:mi|su|la|el) (?:${relatives})(?: mayor| menor| mas \w+)?,?(?: de)? ${some}`,
       'g',
     ),
-    kept: namesAtStart,
+    kept: (written) => namesAtStart(written, { isTitled: true }),
+  },
+  // A given name with a capital, wherever it stands: «confirmar con Marisela».
+  {
+    kind: 'patient-name',
+    pattern: /(?<![a-zñ@./-])[a-zñ]{3,20}(?![a-zñ@])/g,
+    accepts: (written) =>
+      /^\p{Lu}\p{Ll}/u.test(written) && isGiven(foldText(written)) && !ordinaryWords.has(foldText(written)),
   },
 ];
 
@@ -46,26 +62,32 @@ const isFamily = (word: string) =>
   familyNames.has(word) || moreFamilyNames.has(word) || /[a-z]{3,}ez$/.test(word);
 const particles = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'san', 'da', 'dos', 'van', 'von']);
 
-/** As far as words are names known, or begin with a capital behind one: at most six, particles between them. A title makes one capital enough. */
-function namesAtStart(written: string, { isTitled = false } = {}): string {
-  let end = 0;
-  let found = 0;
+/**
+ * As far as words are names known, or begin with a capital behind one: at most six, particles between them. A title makes
+ * one capital enough. What somebody says to be a name is one: of it even an ordinary word is a name, and the first in any case.
+ */
+function namesAtStart(written: string, { isTitled = false, isSaid = false } = {}): string {
+  let [end, found, given] = [0, 0, 0];
   let isKnown = false;
   for (const match of written.matchAll(/[^ ]+/g)) {
     const bare = match[0].replace(/[.,;:]+$/, '');
     const plain = foldText(bare);
-    const isCapital = /^\p{Lu}/u.test(bare);
     if (particles.has(plain)) {
       if (found === 0) break;
       continue;
     }
+    const isOrdinary = ordinaryWords.has(plain);
+    const isCapital = /^\p{Lu}[\p{Ll}'’]/u.test(bare);
     const isInitial = /^\p{Lu}\.?$/u.test(match[0]);
-    const isName = (isGiven(plain) || isFamily(plain)) && (isCapital || !ordinaryWords.has(plain));
-    if (
-      !(isName || isInitial || (isCapital && /^\p{Lu}[\p{L}'’-]+$/u.test(bare) && !ordinaryWords.has(plain)))
-    )
-      break;
+    const isListed = isGiven(plain) || isFamily(plain);
+    const isName =
+      (isListed && (isCapital || !isOrdinary || isSaid)) ||
+      // «pedro pablo leon»
+      (given > 0 && isFamily(plain)) ||
+      (isSaid && found === 0 && plain.length > 2 && !isOrdinary);
+    if (!(isName || isInitial || (isCapital && !isOrdinary))) break;
     found += 1;
+    if (isGiven(plain)) given += 1;
     isKnown ||= isName;
     end = match.index + bare.length;
     if (bare !== match[0] && !isInitial) break;

@@ -30,7 +30,7 @@ export const placeRules: readonly Rule[] = [
       String.raw`\b(?:${spanishStreets})(?:\b\.?|/) ?(?:(?!con |y |a |por |que )[a-zñ'.-]{1,40} ){0,5}?(?:[a-zñ'.-]{1,40},? )?(?:numero |num\.? |no\.? |n[º°] ?|#)?\d{1,5}[a-z]?(?: ?(?:#|no\.?|n[º°]|numero) ?\d{1,5}[a-z]?)?(?:-\d{1,4})?(?![.,/]?\d)${unit}`,
       'g',
     ),
-    accepts: (written) => !/^AV\b|\b(mg|ml|kg|cm|km|fue|era|hab[ií]a)\b/.test(written),
+    accepts: (written) => !/^AV\b|^c\/ ?\d|\b(mg|ml|kg|cm|km|fue|era|hab[ií]a)\b/.test(written),
   },
   { kind: 'street', pattern: /\b(?:p\.? ?o\.? box|apartado(?: postal| de correos)?) ?\d{1,6}\b/g },
   // FL 33125
@@ -53,10 +53,17 @@ export const placeRules: readonly Rule[] = [
   {
     kind: 'territory',
     pattern: new RegExp(
-      String.raw`\b(?:vivo en|vive en|vivimos en|viven en|reside en|resido en|residente (?:de|en)|domiciliad[oa] en|natural de|procedente de|proviene de|originari[oa] de|nacid[oa] en|naci en|nacio en|viaj[eo] a|viaje a|vecin[oa] de|mude a|mudo a|ciudad de|localidad[ :]*|ciudad[ :]*|municipio de)(?: la ciudad de)? ?(?<it>(?:la |el |las |los |san |santa |new |nueva )?${word}(?:(?: de| del| de la)? ${word}){0,2})`,
+      String.raw`\b(?:vivo en|vive en|vivimos en|viven en|reside en|resido en|residente (?:de|en)|domiciliad[oa] en|natural de|procedente de|proviene de|originari[oa] de|nacid[oa] en|naci en|nacio en|viaj[eo] a|vivi[oa] en|vivia en|ven(?:go|imos|ia) de|vino de|lleg[oue]+ a|viaje a|vecin[oa] de|mude a|mudo a|ciudad de|localidad[ :]*|ciudad[ :]*|municipio de)(?: la ciudad de)? ?(?<it>(?:la |el |las |los |san |santa |new |nueva )?${word}(?:(?: de| del| de la)? ${word}){0,2})`,
       'g',
     ),
     kept: knownPlace,
+  },
+  // A town known, with its capital: «esta en Laredo».
+  {
+    kind: 'territory',
+    pattern: /\b(?:en|de|a|desde|hacia|hasta) (?=(?<next>(?:san |santa |el |la |los |las )?[a-zñ]{3,20}))/g,
+    accepts: (written) =>
+      /^\p{Lu}/u.test(written) && placeWords.has(foldText(written).split(' ').at(-1) ?? ''),
   },
 ];
 

@@ -1,8 +1,8 @@
 import type { Kind } from '../kinds.ts';
 
 /**
- * Finds one kind of piece. What is found is the pattern's group `it`, which stands at its end, or all that
- * matched. Patterns read the folded text (`foldText`).
+ * Finds one kind of piece. What is found is the pattern's group `it`, which stands at its end, the group `next`,
+ * which it only looks ahead at, or all that matched. Patterns read the folded text (`foldText`).
  */
 export interface Rule {
   kind: Kind;

@@ -23,6 +23,16 @@ describe('what leaves', () => {
   });
 
   test.each([
+    'Ibuprofeno 600 mg c/8h tras las comidas; enalapril 10 mg c/12 hrs VO.',
+    'TA: 12/8. Tensión: 13/8. AV 20/40 OD, Cr 6,98 mg/dl, AV de 0,7.',
+    'PACIENTE REFIERE DOLOR ABDOMINAL, NIEGA FIEBRE. SE INDICA PARACETAMOL.',
+    'Soy Diabética y tomo Metformina. Enfermedad de Parkinson, síndrome de Down.',
+    'me siento muy mal, soy alergica a la penicilina y estoy con mi hija',
+  ])('keeps what is said of an illness: %s', (text) => {
+    expect(openPseudonyms([], 'replaced').hide(text)).toBe(text);
+  });
+
+  test.each([
     ['kept', 'Nací el 12/03/1980 y la cita es el 8 de enero'],
     ['replaced', 'Nací el [FECHA_1] y la cita es el [FECHA_2]'],
   ] as const)('has dates where they are %s', (dates, expected) => {
