@@ -21,6 +21,6 @@ export async function setVisitTime(
   const people = (encounter.participant ?? []).flatMap(({ individual }) => individual ?? []);
   if (!names(people, repository.caller.user_id))
     throw refuse(403, 'forbidden', 'El tiempo de una visita lo anota quien atiende al paciente.');
-  await updateAs(repository, withTimeSpent(encounter, minutes, basis), version);
+  await updateAs(repository, withTimeSpent(encounter, minutes, basis), { version });
   return readVisit(repository, id);
 }
