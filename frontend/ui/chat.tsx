@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 export interface ChatMessage {
   id: string;
@@ -117,13 +117,28 @@ function ChatField({ label, suggestions = [], isSending = false, error, kept, on
   const [typed, setTyped] = useState('');
   const { text, onType: setText } = kept ?? { text: typed, onType: setTyped };
   const field = useRef<HTMLTextAreaElement>(null);
+  // Pressed while something else was on its way: it follows once that has gone.
+  const [isWaiting, setWaiting] = useState(false);
+  const leaving = useRef<string>(undefined);
   const send = async (event?: FormEvent) => {
     event?.preventDefault();
     const said = text.trim();
-    if (said === '' || isSending) return;
+    if (said === '') return;
+    // The same once more is the same message.
+    setWaiting(isSending && said !== leaving.current);
+    if (isSending) return;
+    leaving.current = said;
     // What was typed while it was on its way stays.
     if ((await onSend(said)) && (field.current?.value ?? text).trim() === said) setText('');
   };
+  const follow = useEffectEvent(() => {
+    setWaiting(false);
+    // What was refused before is read first.
+    if (!error) void send();
+  });
+  useEffect(() => {
+    if (isWaiting && !isSending) follow();
+  }, [isWaiting, isSending]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) void send(event);
   };
@@ -172,7 +187,10 @@ function ChatField({ label, suggestions = [], isSending = false, error, kept, on
           resize="vertical"
           focusVisibleRing="outside"
           value={text}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => {
+            setWaiting(false);
+            setText(target.value);
+          }}
           onKeyDown={onKeyDown}
         />
         <Button type="submit" colorPalette="brand" disabled={isSending || text.trim() === ''}>
@@ -180,6 +198,9 @@ function ChatField({ label, suggestions = [], isSending = false, error, kept, on
           Enviar
         </Button>
       </Flex>
+      <Text role="status" color="fg.muted" fontSize="sm" _empty={{ display: 'none' }}>
+        {isWaiting ? 'Se enviará en cuanto salga lo anterior.' : null}
+      </Text>
       {error ? (
         <Text role="alert" color="fg.error" fontSize="sm" pt="1.5">
           {error}

@@ -18,6 +18,8 @@ export const markColors = [
   ['orange.600', 'orange.300'],
   ['green.600', 'green.300'],
   ['#a02f72', '#eb9fcb'],
+  ['#7a4f00', '#e3c26a'],
+  ['#8a3b12', '#f0a884'],
 ] as const;
 
 /** The class of an appointment by whose it is; nobody's, or of somebody unknown, is grey. */
@@ -49,6 +51,14 @@ function initialsOf(name: string, length: number): string {
 
 const longestInitials = 4;
 
+/** A person keeps it whoever comes and goes, so that two may have the same: letters tell them apart. */
+function colorOf(id: string): number {
+  let hash = 2_166_136_261;
+  for (const character of id) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619);
+  // FNV-1a; its upper bits are the better mixed.
+  return (hash >>> 16) % markColors.length;
+}
+
 /**
  * Of everybody who sees patients, in the order in which they are listed. Whose initials are the same get letters of their
  * surname until they differ, and then a number.
@@ -65,7 +75,7 @@ export function clinicianMarks(clinicians: readonly { id: string; name: string }
       initialsOf(name, 1);
     const initials = taken.has(chosen) ? `${chosen}${index + 1}` : chosen;
     taken.add(initials);
-    marks.set(id, { initials, color: index % markColors.length });
+    marks.set(id, { initials, color: colorOf(id) });
   }
   return marks;
 }

@@ -73,7 +73,14 @@ export function Day({ me }: { me: Me }) {
   }
   function leave(item: QueueItem) {
     putOff(item.key);
-    goOn(item);
+    if (open) {
+      goOn(item);
+      return;
+    }
+    // Nothing was open, and nothing opens: the next one is at hand.
+    const next = neighbour(item, 1) ?? neighbour(item, -1);
+    setCurrentKey(next?.key);
+    setFocusKey(next?.key);
   }
 
   const bindings: Record<keyof typeof queueKeys, (event: KeyboardEvent) => void> = {

@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { expect, it } from 'vitest';
@@ -75,4 +75,38 @@ it('has no field once it is over, and says so', () => {
   expect(screen.queryByLabelText('Escriba')).not.toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('La conversación ha terminado');
   expect(screen.getByRole('log', { name: 'Conversación' })).toHaveTextContent('¿En qué puedo ayudarle?');
+});
+
+it('sends what is entered while something else is on its way once that has gone, and says so', async () => {
+  const sent: string[] = [];
+  const chat = (isSending: boolean, error?: string) => (
+    <ChakraProvider value={getTheme()}>
+      <Chat
+        label="Conversación"
+        messages={[hello]}
+        names={{ patient: 'Paciente', agent: 'Agente', person: 'Equipo' }}
+        fieldLabel="Escriba"
+        isSending={isSending}
+        {...(error ? { error } : {})}
+        onSend={async (text) => {
+          sent.push(text);
+          return true;
+        }}
+      />
+    </ChakraProvider>
+  );
+  const { rerender } = render(chat(true));
+  await userEvent.type(field(), 'El martes{Enter}');
+  expect(sent).toEqual([]);
+  expect(screen.getByText('Se enviará en cuanto salga lo anterior.')).toBeVisible();
+  rerender(chat(false));
+  await waitFor(() => expect(sent).toEqual(['El martes']));
+  expect(field()).toHaveValue('');
+  // What came before was refused: that is read first, and the text stays.
+  rerender(chat(true));
+  await userEvent.type(field(), 'El jueves{Enter}');
+  rerender(chat(false, 'No hay conexión'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('No hay conexión');
+  expect(sent).toEqual(['El martes']);
+  expect(field()).toHaveValue('El jueves');
 });

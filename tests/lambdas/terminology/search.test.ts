@@ -32,6 +32,15 @@ describe('what was typed', () => {
     expect(codes('problem', typed, 3)).toContain(code);
   });
 
+  test.each(['Le duele la barriga', 'me duele la panza', 'Le duele el estómago', 'dolor de barriga'])(
+    'is a pain of the belly, and not of the head, where it says so: %s',
+    (typed) => {
+      const found = codes('problem', typed);
+      expect(found[0]).toBe('R10.9');
+      expect(found.filter((code) => code.startsWith('R51') || code.startsWith('G4'))).toEqual([]);
+    },
+  );
+
   test('is answered with the common before the rare', () => {
     expect(codes('problem', 'neumonía', 1)).toEqual(['J18.9']);
     expect(codes('problem', 'diabetes', 1)).toEqual(['E11.9']);

@@ -33,10 +33,12 @@ describe('by what an appointment shows whose it is', () => {
     expect(new Set(initialsOf('Ana Núñez', 'Ana Núñez', 'Ana Núñez')).size).toBe(3);
   });
 
-  it('are colours in turn, so that neighbours differ', () => {
-    const names = Array.from({ length: markColors.length + 1 }, (_, at) => `Ana ${'ABCDEFG'[at]}uiz`);
-    const colors = [...marksOf(...names).values()].map(({ color }) => color);
-    expect(colors).toEqual([...markColors.keys(), 0]);
+  it('are a colour that stays when somebody else comes or goes, and that all are used of', () => {
+    const ids = Array.from({ length: 200 }, (_, at) => `${at}c1d4b86-0f52-4a5e-9f0e-3a7f${at}`);
+    const colorsOf = (some: string[]) => clinicianMarks(some.map((id) => ({ id, name: `Ana ${id}` })));
+    const all = colorsOf(ids);
+    for (const id of ids) expect(colorsOf([id]).get(id)?.color).toBe(all.get(id)?.color);
+    expect(new Set([...all.values()].map(({ color }) => color)).size).toBe(markColors.length);
   });
 
   it('name all who take part, in the colour of the first; who no longer works here has no colour', () => {
@@ -44,7 +46,7 @@ describe('by what an appointment shows whose it is', () => {
     const both = entryMark(marks, {
       practitioners: [practitioner('1', 'Luis Ortega'), practitioner('0', 'Ana')],
     });
-    expect(both).toEqual({ initials: 'LO AN', color: 1 });
+    expect(both).toEqual({ initials: 'LO AN', color: marks.get('1')?.color });
     const former = entryMark(marks, { practitioners: [practitioner('9', 'Eva Paz')] });
     expect([former?.initials, markClass(former)]).toEqual(['EP', 'clinician-none']);
     expect(markClass(entryMark(marks, { practitioners: [] }))).toBe('clinician-none');

@@ -146,7 +146,11 @@ describe('the work of a clinician', () => {
     const [first, second] = await names();
     await user.keyboard('s');
     await waitFor(async () => expect(await names()).toEqual([second, first]));
-    expect(screen.getByRole('heading', { name: 'Tarea' })).toBeVisible();
+    // Nothing was open, and nothing opens by that; the next one is at hand.
+    expect(screen.queryByRole('heading', { name: 'Tarea' })).not.toBeInTheDocument();
+    await user.keyboard('e');
+    expect(await screen.findByRole('heading', { name: 'Tarea' })).toBeVisible();
+    expect(within(await queue()).getByRole('button', { current: true })).toHaveTextContent(second ?? '');
 
     await user.click(screen.getByRole('button', { name: 'Marcar como hecha' }));
     expect(await screen.findByText(/^Tarea hecha: /)).toBeVisible();
