@@ -13,6 +13,8 @@ export const messageKeys = {
   ArrowUp: 'Conversación anterior',
   r: 'Responder',
   e: 'Cerrar o reabrir la conversación',
+  z: 'Posponer la conversación',
+  f: 'Fijar la conversación arriba o soltarla',
 } as const;
 
 export const taskKeys = {

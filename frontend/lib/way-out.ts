@@ -9,7 +9,7 @@ export const channelNames = { email: 'correo electrónico', sms: 'SMS', whatsapp
 /** Where a message to a patient would go and what of it, as a sentence: "El mensaje saldrá por SMS a (201) 555-0142." */
 export function wayOutText(channel: WayOut | null): string {
   if (!channel)
-    return 'El mensaje quedará guardado y no saldrá: el paciente no ha autorizado ningún canal o no consta su dirección.';
+    return 'El mensaje quedará guardado y no saldrá: el paciente ha fallecido, no ha autorizado ningún canal o no consta su dirección.';
   const by = channelNames[channel.name];
   const to = addressText(channel);
   return channel.withContent

@@ -58,6 +58,7 @@ import { registerStatusIncidents } from './status-incidents.ts';
 import { registerTasks } from './tasks.ts';
 import { registerTermReleases } from './term-releases.ts';
 import { registerTerms } from './terms.ts';
+import { registerThreadMarks } from './thread-marks.ts';
 import { registerThreads } from './threads.ts';
 import { registerTickets } from './tickets.ts';
 import { registerUncoded } from './uncoded.ts';
@@ -138,6 +139,7 @@ export function createApi(dependencies: Dependencies): App {
   registerRetention(app, dependencies);
   registerDashboard(app, dependencies);
   registerThreads(app, dependencies);
+  registerThreadMarks(app, dependencies);
   registerMessageTemplates(app, dependencies);
   registerTasks(app, dependencies);
   registerAlarms(app, dependencies);

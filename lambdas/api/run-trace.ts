@@ -79,5 +79,5 @@ export function registerRunTrace(app: App, { database, now }: Dependencies): voi
 
 /** Conversations among a few people are theirs alone, also where an agent takes part. */
 async function isTheirs(sql: Sql, caller: AccessClaims, { threadId }: ListedRun): Promise<boolean> {
-  return threadId === null || (await findThread(sql, caller, threadId)) !== undefined;
+  return threadId === null || (await findThread(sql, caller, threadId, new Date())) !== undefined;
 }

@@ -15,7 +15,7 @@ const gone = { kind: 'not-found', detail: 'No existe esa conversación.' } as co
 /** The inbox: lists, one thread, and what is done in it. */
 export function registerThreads(app: App, { database, now }: Dependencies): void {
   const list = async (sql: Sql, caller: AccessClaims, query: ThreadQuery) => {
-    const page = await listThreads(sql, caller, query);
+    const page = await listThreads(sql, caller, query, now());
     if (!page) return { refusal: { kind: 'bad-request', detail: 'El cursor no es válido.' } } as const;
     const seen = page.threads.flatMap(({ patient }) => (patient ? [patient.id] : []));
     const asked = `view=${query.view}${query.text ? `&_content=${query.text}` : ''}`;
@@ -27,12 +27,12 @@ export function registerThreads(app: App, { database, now }: Dependencies): void
   endpoint(app, database, routes.searchThreads, ({ sql, caller, body }) => list(sql, caller, body));
 
   endpoint(app, database, routes.countThreads, async ({ sql, caller }) => ({
-    body: await countThreads(sql, caller),
+    body: await countThreads(sql, caller, now()),
   }));
 
   endpoint(app, database, routes.readThread, async ({ sql, caller, params, query }) => {
     const { threadId } = params;
-    const summary = await findThread(sql, caller, threadId);
+    const summary = await findThread(sql, caller, threadId, now());
     if (!summary) return { refusal: gone };
     const page = await readMessages(sql, caller, threadId, query.before);
     const drafts = await readDrafts(sql, caller, threadId);

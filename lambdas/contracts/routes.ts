@@ -18,6 +18,7 @@ import { emergencyRoutes } from './emergency-access.ts';
 import { firstStepsRoutes } from './first-steps.ts';
 import { handOverRoutes } from './hand-over.ts';
 import { inboundRoutes } from './inbound-messages.ts';
+import { inboxRoutes } from './inbox-routes.ts';
 import { templateRoutes } from './message-templates.ts';
 import { noteSigningRoutes } from './note-signing.ts';
 import { noteTemplateRoutes } from './note-templates.ts';
@@ -33,6 +34,7 @@ import type { Route } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { termReleaseRoutes } from './term-releases.ts';
 import { termRoutes } from './terms.ts';
+import { threadMarkRoutes } from './thread-marks.ts';
 import { uncodedRoutes } from './uncoded.ts';
 import { unsignedNoteRoutes } from './unsigned-notes.ts';
 import { unusualRoutes } from './unusual-access.ts';
@@ -59,7 +61,9 @@ export const routes = {
   ...demoRequestRoutes,
   ...documentRoutes,
   ...templateRoutes,
+  ...inboxRoutes,
   ...wayOutRoutes,
+  ...threadMarkRoutes,
   ...usedCodeRoutes,
   ...termRoutes,
   ...termReleaseRoutes,

@@ -13,6 +13,7 @@ export const threadViews = [
   'unassigned',
   'flagged',
   'undelivered',
+  'snoozed',
   'closed',
 ] as const;
 
@@ -50,6 +51,17 @@ export const threadSummarySchema = z.object({
   undelivered: z.int(),
   /** Who takes part in a conversation of the team; null: all of the team. */
   people: z.array(personSchema).nullable(),
+  /** On top of the caller's lists. */
+  isPinned: z.boolean(),
+  /**
+   * Put off by the caller: `asleep` until then and out of their lists; `due` and `answered`, back on top of them, since the
+   * moment came or something to read did.
+   */
+  snooze: z
+    .object({ until: z.string(), note: z.string().nullable(), state: z.enum(['asleep', 'due', 'answered']) })
+    .nullable(),
+  /** By name. */
+  tags: z.array(personSchema),
 });
 
 export type ThreadSummary = z.infer<typeof threadSummarySchema>;
@@ -63,6 +75,7 @@ export const threadQuerySchema = z.object({
   kind: z.enum(threadKinds).optional(),
   view: z.enum(threadViews).default('all'),
   patient: fhirIdSchema.optional(),
+  tag: z.uuid().optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(threadPageSize),
 });
@@ -79,6 +92,10 @@ export const threadCountsSchema = z.object({
   flagged: z.int(),
   undelivered: z.int(),
   drafts: z.int(),
+  /** Of the caller's, those that are put off and not back yet. */
+  snoozed: z.int(),
+  /** When the next of them comes back. */
+  wakesAt: z.string().nullable(),
 });
 
 /** An alarm that was raised in the thread and is not closed yet. */

@@ -118,6 +118,7 @@ export { existing, peopleAt, readResources, referring } from './views/resources.
 export { schedulesOf, slotsOfSchedules } from './views/schedules.ts';
 export { countStoredResources } from './views/stored-resources.ts';
 export {
+  asleep,
   holdThread,
   type InboxThread,
   openThreadOf,

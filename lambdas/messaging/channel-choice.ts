@@ -27,6 +27,9 @@ export interface Channel {
   language: MessageLanguage;
 }
 
+/** Why a message stays where nothing else keeps it. */
+export const nowhere = 'El paciente no ha autorizado ningún canal o no consta su dirección.';
+
 /** Tried in this order where nothing else decides. */
 const channels: readonly ContactChannel[] = ['whatsapp', 'sms', 'email'];
 
@@ -43,7 +46,12 @@ export async function chooseChannel(
   repository: Repository,
   threadId: string | undefined,
   patientId: string | undefined,
-): Promise<{ channel: Channel | null; recipient: Reference<Patient | RelatedPerson> | undefined }> {
+): Promise<{
+  channel: Channel | null;
+  recipient: Reference<Patient | RelatedPerson> | undefined;
+  /** Why nothing leaves, where nothing does. */
+  reason?: string;
+}> {
   if (patientId === undefined) {
     const writer = await lastIncoming(repository, threadId);
     const channel = answerTo(writer);
@@ -52,7 +60,7 @@ export async function chooseChannel(
   const patient = await read(repository, 'Patient', patientId);
   const patientReference = { reference: `Patient/${patientId}` };
   if (!patient || patient.deceasedDateTime !== undefined || patient.deceasedBoolean)
-    return { channel: null, recipient: patientReference };
+    return { channel: null, recipient: patientReference, reason: 'El paciente ha fallecido: no sale nada.' };
   const last = await lastIncoming(repository, threadId);
   const consents = await referring(repository, 'Consent.patient', `Patient/${patientId}`);
   const answered = channelOf(last);

@@ -13,13 +13,14 @@ const excerptLength = 140;
 const maximumWords = 8;
 
 /**
- * A page of threads, those with an open alarm first, and then the one with the newest message; of a text, those in which each of its words begins a word,
+ * A page of threads, those with an open alarm first, then those on top, and then the one with the newest message; of a text, those in which each of its words begins a word,
  * without case and accents. Undefined for a cursor that is none of ours.
  */
 export async function listThreads(
   sql: Sql,
   caller: AccessClaims,
   query: ThreadQuery,
+  now: Date,
 ): Promise<{ threads: ThreadSummary[]; next: string | null } | undefined> {
   const after = query.cursor ? readCursor(query.cursor) : undefined;
   if (query.cursor && !after) return undefined;
@@ -30,6 +31,8 @@ export async function listThreads(
       view: query.view,
       kind: query.kind,
       patientId: query.patient,
+      tagId: query.tag,
+      now,
       words: query.text ? wordsOf(query.text).slice(0, maximumWords) : undefined,
       after,
     },
@@ -38,10 +41,10 @@ export async function listThreads(
   const page = rows.slice(0, query.limit);
   const last = page.at(-1);
   return {
-    threads: page.map(toSummary),
+    threads: page.map((row) => toSummary(row, now)),
     next:
       rows.length > query.limit && last
-        ? writeCursor({ isAlarm: last.openFlags > 0, at: last.lastAt, id: last.id })
+        ? writeCursor({ tier: last.tier, at: last.lastAt, id: last.id })
         : null,
   };
 }
@@ -50,12 +53,13 @@ export async function findThread(
   sql: Sql,
   caller: AccessClaims,
   threadId: string,
+  now: Date,
 ): Promise<ThreadSummary | undefined> {
   const thread = await threadOfInbox({ sql, caller }, caller.user_id, threadId);
-  return thread && toSummary(thread);
+  return thread && toSummary(thread, now);
 }
 
-function toSummary(row: InboxThread): ThreadSummary {
+function toSummary(row: InboxThread, now: Date): ThreadSummary {
   const { head, last, patientId, patientName: name, assigneeId, assigneeName, lastAt, ...rest } = row;
   const {
     id,
@@ -69,6 +73,8 @@ function toSummary(row: InboxThread): ThreadSummary {
     openFlags,
     undelivered,
     people,
+    isPinned,
+    tags,
   } = rest;
   const text = last ? textOf(last) : undefined;
   return {
@@ -94,5 +100,17 @@ function toSummary(row: InboxThread): ThreadSummary {
     openFlags,
     undelivered,
     people,
+    isPinned,
+    snooze: snoozeOf(row, now),
+    tags,
   };
+}
+
+function snoozeOf(
+  { snoozedUntil: until, snoozeNote: note, isAnswered }: InboxThread,
+  now: Date,
+): ThreadSummary['snooze'] {
+  if (until === null) return null;
+  const isDue = Date.parse(until) <= now.getTime();
+  return { until, note, state: isAnswered ? 'answered' : isDue ? 'due' : 'asleep' };
 }

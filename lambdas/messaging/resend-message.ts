@@ -1,7 +1,7 @@
 import type { Communication } from '@medplum/fhirtypes';
 import { type Repository, refuse } from '../fhir/index.ts';
 import { asResource } from './as-resource.ts';
-import { chooseChannel } from './channel-choice.ts';
+import { chooseChannel, nowhere } from './channel-choice.ts';
 import { idOf, isSoftware, textOf } from './conventions.ts';
 import { findHead } from './find-head.ts';
 import { withSentText } from './leaving-text.ts';
@@ -30,9 +30,9 @@ export async function resendMessage(
   }
   const text = textOf(message);
   if (text === undefined) throw refuse(422, 'business-rule', 'El mensaje ya no dice nada.');
-  const { channel, recipient } = await chooseChannel(repository, threadId, patientId);
+  const { channel, recipient, reason = nowhere } = await chooseChannel(repository, threadId, patientId);
   if (!channel || !recipient) {
-    throw refuse(422, 'business-rule', 'El paciente no ha autorizado ningún canal o no consta su dirección.');
+    throw refuse(422, 'business-rule', reason);
   }
   const attachments = (message.payload ?? []).flatMap(({ contentAttachment }) => contentAttachment ?? []);
   // The advice in an emergency says nothing of the patient, and is none as a mere notice.

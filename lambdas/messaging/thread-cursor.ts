@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 const cursorSchema = z.object({
-  /** Whether it ended among those with an open alarm, which come first. */
-  isAlarm: z.boolean().default(false),
+  /** Among which it ended: 0 those with an open alarm, 1 those on top, 2 the rest. */
+  tier: z.int().min(0).max(2).default(2),
   at: z.iso.datetime(),
   id: z.string().regex(/^[A-Za-z0-9.-]{1,64}$/),
 });

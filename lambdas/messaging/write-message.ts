@@ -3,7 +3,7 @@ import { approvedByUrl } from '../contracts/authorship-marks.ts';
 import { type Repository, refuse } from '../fhir/index.ts';
 import { enqueueMessage } from '../platform/outbox.ts';
 import { asResource } from './as-resource.ts';
-import { type Channel, chooseChannel } from './channel-choice.ts';
+import { type Channel, chooseChannel, nowhere } from './channel-choice.ts';
 import { channelSystem, idOf, isInPerson, isSoftware, kindOf, messageCategory } from './conventions.ts';
 import { findHead } from './find-head.ts';
 import { leavingText, subjectText, withSentText } from './leaving-text.ts';
@@ -70,7 +70,7 @@ export async function writeUnder(
       { contentString: message.text },
       ...(message.attachments ?? []).map((contentAttachment) => ({ contentAttachment })),
     ],
-    ...deliveryOver(isSent ? kind : 'internal', channel),
+    ...deliveryOver(isSent ? kind : 'internal', channel, chosen?.reason),
   };
   repository.create(asResource(communication), id);
   if (channel && leaving !== undefined) await send(repository, channel, id, leaving);
@@ -78,12 +78,13 @@ export async function writeUnder(
 }
 
 /** How a message stands before it has gone anywhere. */
-export function deliveryOver(kind: 'patient' | 'internal', channel: Channel | undefined) {
+export function deliveryOver(
+  kind: 'patient' | 'internal',
+  channel: Channel | undefined,
+  reason: string | undefined = nowhere,
+) {
   if (kind === 'internal') return { status: 'completed' as const };
-  if (!channel) {
-    const text = 'El paciente no ha autorizado ningún canal o no consta su dirección.';
-    return { status: 'not-done' as const, statusReason: { text } };
-  }
+  if (!channel) return { status: 'not-done' as const, statusReason: { text: reason } };
   return {
     status: 'in-progress' as const,
     medium: [{ coding: [{ system: channelSystem, code: channel.name }] }],

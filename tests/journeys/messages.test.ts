@@ -264,3 +264,45 @@ test('a template is kept and filled from the chart, and nothing is sent by that'
   await button(luis, 'Enviar').click();
   await luis.getByText(/^Complete lo que está entre llaves/).waitFor();
 });
+
+test('by keyboard alone a conversation is pinned, put off and given back, and tagged for all', async () => {
+  await luis.goto('/comunicaciones');
+  const row = luis
+    .getByRole('list', { name: 'Conversaciones' })
+    .getByRole('link', { name: /Inhalador terminado/ });
+  await row.focus();
+  await luis.keyboard.press('Enter');
+  await messages(luis).waitFor();
+  await luis.keyboard.press('f');
+  await row.getByText('Fijada').waitFor({ state: 'attached' });
+  const dialog = luis.getByRole('dialog', { name: 'Posponer la conversación' });
+  await luis.keyboard.press('z');
+  await dialog.waitFor();
+  await dialog.getByLabel('Para qué (opcional)').focus();
+  await luis.keyboard.type('Llamar a la farmacia');
+  expect(await look(luis, 'message-snooze')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Mañana a las 9:00' }).focus();
+  await luis.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await row.waitFor({ state: 'detached' });
+  await button(luis, /^Pospuestas/).focus();
+  await luis.keyboard.press('Enter');
+  await luis.waitForURL(/vista=pospuestas/);
+  await row.focus();
+  await luis.keyboard.press('Enter');
+  await luis.getByText(/^Pospuesta hasta el .*«Llamar a la farmacia»$/).waitFor();
+  await button(luis, 'Más acciones de la conversación').focus();
+  await luis.keyboard.press('Enter');
+  await luis.getByRole('menuitem', { name: 'Etiquetas…' }).press('Enter');
+  const tags = luis.getByRole('dialog', { name: 'Etiquetas de la conversación' });
+  await tags.getByLabel('Etiqueta nueva').fill('Farmacia');
+  await luis.keyboard.press('Enter');
+  await tags.getByRole('checkbox', { name: 'Farmacia', checked: true }).waitFor();
+  expect(await look(luis, 'message-tags')).toEqual([]);
+  await luis.keyboard.press('Escape');
+  await tags.waitFor({ state: 'detached' });
+  expect(await look(luis, 'message-put-off')).toEqual([]);
+  await button(luis, 'Devolver ahora').focus();
+  await luis.keyboard.press('Enter');
+  await luis.getByText('No ha pospuesto ninguna conversación.').waitFor();
+});

@@ -13,6 +13,7 @@ import { ConversationPane } from './conversation/conversation-pane.tsx';
 import { runTopics } from './conversation/thread-run.ts';
 import { ThreadFilters } from './list/thread-filters.tsx';
 import { ThreadList } from './list/thread-list.tsx';
+import { useWaking } from './marks/use-waking.ts';
 import { useMessageAddress } from './message-address.ts';
 import { newConversationCode } from './new/new-conversation-code.ts';
 import { useMessageShortcuts } from './shortcuts.ts';
@@ -36,10 +37,16 @@ export function Inbox(props: InboxProps) {
   const { me, access, isCreating, onCreating } = props;
   useChanges(liveTopics);
   const { address, searchOf, open, replace } = useMessageAddress();
-  const { threadId, patientId, kind, view, isSummaryInFront } = address;
+  const { threadId, patientId, tagId, kind, view, isSummaryInFront } = address;
   const [typed, setTyped] = useTypedText();
   const text = useDebounced(typed.trim(), debounceMs);
-  const threads = useThreads({ kind, view, patient: patientId, text: text === '' ? undefined : text });
+  const threads = useThreads({
+    kind,
+    view,
+    patient: patientId,
+    tag: tagId,
+    text: text === '' ? undefined : text,
+  });
   const newConversation = newConversationCode.useCode(isCreating);
   const filteredPatient = usePatient(patientId);
   const conversation = useRef<OpenConversation>(null);
@@ -58,7 +65,10 @@ export function Inbox(props: InboxProps) {
     walk,
     reply: () => conversation.current?.reply(),
     toggleClosed: () => conversation.current?.toggleClosed(),
+    snooze: () => conversation.current?.snooze(),
+    togglePinned: () => conversation.current?.togglePinned(),
   });
+  useWaking();
 
   const isOpen = threadId !== undefined;
   const [listShown, middleShown, summaryShown] = isOpen
@@ -105,7 +115,7 @@ export function Inbox(props: InboxProps) {
             focusThread={focusThread}
             onClear={() => {
               setTyped('');
-              replace({ kind: undefined, view: 'all', patientId: undefined });
+              replace({ kind: undefined, view: 'all', patientId: undefined, tagId: undefined });
             }}
             onNew={() => onCreating(true)}
           />

@@ -5,6 +5,8 @@ import type { ThreadQuery } from '../../../lambdas/contracts/threads.ts';
 export interface MessageAddress {
   threadId: string | undefined;
   patientId: string | undefined;
+  /** A tag by which the list is narrowed. */
+  tagId: string | undefined;
   kind: ThreadQuery['kind'];
   view: ThreadQuery['view'];
   /** Where there is room for one pane only: the patient's is in front. */
@@ -18,10 +20,12 @@ const views = {
   'sin-asignar': 'unassigned',
   alarmas: 'flagged',
   'no-entregados': 'undelivered',
+  pospuestas: 'snoozed',
   cerradas: 'closed',
 } as const;
 
 const isId = /^[A-Za-z0-9.-]{1,64}$/;
+const isUuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 const idIn = (parameters: URLSearchParams, name: string) => {
   const value = parameters.get(name) ?? '';
   return isId.test(value) ? value : undefined;
@@ -35,6 +39,9 @@ export function readAddress(parameters: URLSearchParams): MessageAddress {
   return {
     threadId: idIn(parameters, 'conversacion'),
     patientId: idIn(parameters, 'paciente'),
+    tagId: isUuid.test(parameters.get('etiqueta') ?? '')
+      ? (parameters.get('etiqueta') ?? undefined)
+      : undefined,
     kind: Object.hasOwn(kinds, kind) ? kinds[kind as keyof typeof kinds] : undefined,
     view: Object.hasOwn(views, view) ? views[view as keyof typeof views] : 'all',
     isSummaryInFront: parameters.get('panel') === 'paciente',
@@ -44,6 +51,7 @@ export function readAddress(parameters: URLSearchParams): MessageAddress {
 export function writeAddress({
   threadId,
   patientId,
+  tagId,
   kind,
   view,
   isSummaryInFront,
@@ -53,6 +61,7 @@ export function writeAddress({
       paciente: patientId,
       tipo: nameOf(kinds, kind),
       vista: nameOf(views, view),
+      etiqueta: tagId,
       conversacion: threadId,
       panel: threadId !== undefined && isSummaryInFront ? 'paciente' : undefined,
     }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

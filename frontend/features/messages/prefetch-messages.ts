@@ -6,9 +6,9 @@ import { threadCountsQuery, threadQuery, threadsQuery } from './threads-api.ts';
 export async function prefetchMessages(context: PrefetchContext): Promise<void> {
   if (!(await readableBy(context, 'Communication'))) return;
   const { queryClient, search } = context;
-  const { kind, view, patientId: patient, threadId } = readAddress(search);
+  const { kind, view, patientId: patient, tagId: tag, threadId } = readAddress(search);
   // What is searched for is typed on the page.
-  const filters = { kind, view, patient, text: undefined };
+  const filters = { kind, view, patient, tag, text: undefined };
   await Promise.all([
     queryClient.prefetchInfiniteQuery(threadsQuery(context, filters)),
     queryClient.prefetchQuery(threadCountsQuery(context)),

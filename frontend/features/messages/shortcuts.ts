@@ -12,10 +12,18 @@ interface MessageActions {
   walk: (step: number) => void;
   reply: () => void;
   toggleClosed: () => void;
+  snooze: () => void;
+  togglePinned: () => void;
 }
 
 /** Binds the keys of the inbox; what they lead to may be a field, into which they are not typed. */
-export function useMessageShortcuts({ walk, reply, toggleClosed }: MessageActions): void {
+export function useMessageShortcuts({
+  walk,
+  reply,
+  toggleClosed,
+  snooze,
+  togglePinned,
+}: MessageActions): void {
   const walkBy = (step: number) => (event: KeyboardEvent) => {
     if (!isFreeForArrows(event)) return;
     event.preventDefault();
@@ -29,6 +37,12 @@ export function useMessageShortcuts({ walk, reply, toggleClosed }: MessageAction
       reply();
     },
     e: toggleClosed,
+    z: (event) => {
+      // Not into the field that has the focus then.
+      event.preventDefault();
+      snooze();
+    },
+    f: togglePinned,
   };
   useShortcuts(bindings);
 }

@@ -9,6 +9,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { inboxRoutes } from '../../../lambdas/contracts/inbox-routes.ts';
 import type { Decision, Message } from '../../../lambdas/contracts/messages.ts';
 import type { Thread, ThreadQuery, ThreadUpdate } from '../../../lambdas/contracts/threads.ts';
 import { useApiClient } from '../../lib/api-context.ts';
@@ -27,17 +28,22 @@ const live = { meta: { topics: messageTopics } };
 const threadsKey = ['threads'];
 const threadKey = (id: string) => [...threadsKey, 'one', id];
 
-export type ThreadFilters = Pick<ThreadQuery, 'kind' | 'view' | 'patient' | 'text'>;
+export type ThreadFilters = Pick<ThreadQuery, 'kind' | 'view' | 'patient' | 'tag' | 'text'>;
 
 /** The list, page after page. What was found last stays on the screen until the next answer is there. */
-export const threadsQuery = ({ api }: Pick<Clients, 'api'>, { kind, view, patient, text }: ThreadFilters) =>
+export const threadsQuery = (
+  { api }: Pick<Clients, 'api'>,
+  { kind, view, patient, tag, text }: ThreadFilters,
+) =>
   infiniteQueryOptions({
     ...live,
-    queryKey: [...threadsKey, 'list', { kind, view, patient, text }],
+    queryKey: [...threadsKey, 'list', { kind, view, patient, tag, text }],
     queryFn: ({ pageParam, signal }) =>
       text === undefined
-        ? api.call('listThreads', { query: { kind, view, patient, cursor: pageParam }, signal })
-        : api.call('searchThreads', { body: { kind, view, patient, text, cursor: pageParam }, signal }),
+        ? api.call('listThreads', { query: { kind, view, patient, tag, cursor: pageParam }, signal })
+        : api
+            .of(inboxRoutes)
+            .call('searchThreads', { body: { kind, view, patient, tag, text, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,
@@ -143,17 +149,22 @@ export function useThreadActions(threadId: string) {
     }),
     markRead: useMutation({
       ...settled,
-      mutationFn: (messageId: string) => client.call('markThreadRead', { params, body: { messageId } }),
+      mutationFn: (messageId: string) =>
+        client.of(inboxRoutes).call('markThreadRead', { params, body: { messageId } }),
     }),
-    markUnread: useMutation({ ...settled, mutationFn: () => client.call('markThreadUnread', { params }) }),
+    markUnread: useMutation({
+      ...settled,
+      mutationFn: () => client.of(inboxRoutes).call('markThreadUnread', { params }),
+    }),
     resend: useMutation({
       ...settled,
-      mutationFn: (messageId: string) => client.call('resendMessage', { params: { threadId, messageId } }),
+      mutationFn: (messageId: string) =>
+        client.of(inboxRoutes).call('resendMessage', { params: { threadId, messageId } }),
     }),
     decide: useMutation({
       ...settled,
       mutationFn: ({ draftId, decision }: { draftId: string; decision: Decision }) =>
-        client.call('decideDraft', { params: { draftId }, body: decision }),
+        client.of(inboxRoutes).call('decideDraft', { params: { draftId }, body: decision }),
     }),
   };
 }
@@ -173,7 +184,7 @@ export function useSendMessage(threadId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ idempotencyKey, isNote, documentIds, text }: OutgoingMessage) =>
-      client.call('postMessage', {
+      client.of(inboxRoutes).call('postMessage', {
         params: { threadId },
         body: { text, ...(isNote ? { isNote } : {}), ...(documentIds.length > 0 ? { documentIds } : {}) },
         idempotencyKey,

@@ -6,13 +6,25 @@ import { type Reader, written } from './reader.ts';
 /** Which threads a list shows; all that is given must hold of them. */
 export interface InboxQuery extends Pick<ThreadQuery, 'view' | 'kind'> {
   patientId?: string | undefined;
+  tagId?: string | undefined;
   /** Each begins a word of the thread, folded; of none at all nothing is found. */
   words?: readonly string[] | undefined;
   /** The last thread of the page before. */
-  after?: { isAlarm: boolean; at: string; id: string } | undefined;
+  after?: { tier: number; at: string; id: string } | undefined;
+  /** The moment of the question: what was put off until then is back. */
+  now: Date;
 }
 
-/** Conditions over a thread `t`; `$2` is the user. All but `closed` and `flagged` hold what is open. */
+/** Of the caller's mark `k` on a thread `t`: put off, and neither its moment nor anything to read has come. */
+const isAsleep = 'k.snoozed_until > $3::timestamptz AND t.counted <= k.snoozed_counted';
+const marked = (condition: string) => `EXISTS (SELECT FROM thread_marks k
+    WHERE k.organization_id = $1 AND k.user_id = $2 AND k.thread_id = t.thread_id AND ${condition})`;
+
+/** What a list leaves out since its reader has put it off; an alarm is never out of sight. */
+export const asleep = `(t.open_flags = 0 AND ${marked(isAsleep)})`;
+const onTop = marked(`(k.is_pinned OR (k.snoozed_until IS NOT NULL AND NOT (${isAsleep})))`);
+
+/** Conditions over a thread `t`; `$2` is the user, `$3` the moment. All but `closed` and `flagged` hold what is open. */
 const views: Record<ThreadQuery['view'], string> = {
   all: 'NOT t.is_closed',
   unread: `NOT t.is_closed AND EXISTS (SELECT FROM unread_threads mine
@@ -22,8 +34,15 @@ const views: Record<ThreadQuery['view'], string> = {
   flagged: 't.open_flags > 0',
   undelivered: `NOT t.is_closed AND EXISTS (SELECT FROM undelivered_messages failed
     WHERE failed.organization_id = $1 AND failed.thread_id = t.thread_id)`,
+  snoozed: `NOT t.is_closed AND ${asleep}`,
   closed: 't.is_closed',
 };
+
+/** In these a thread that its reader has put off is not shown, unless one looks for somebody or something. */
+const waking: readonly ThreadQuery['view'][] = ['all', 'unread', 'mine', 'unassigned'];
+
+/** What comes first: threads with an open alarm, then what the reader keeps on top or what is back, then the rest. */
+const tiers = ['t.open_flags > 0', `t.open_flags = 0 AND ${onTop}`, `t.open_flags = 0 AND NOT ${onTop}`];
 
 /** A thread as a list shows it to one user, with its head and its last message. */
 export interface InboxThread extends Record<string, unknown> {
@@ -45,37 +64,49 @@ export interface InboxThread extends Record<string, unknown> {
   openFlags: number;
   undelivered: number;
   people: ThreadSummary['people'];
+  /** Its place among those of the list: 0 with an alarm, 1 on top, 2 the rest. */
+  tier: number;
+  isPinned: boolean;
+  snoozedUntil: string | null;
+  snoozeNote: string | null;
+  isAnswered: boolean;
+  tags: ThreadSummary['tags'];
 }
 
-/** Threads, those with an open alarm first, and then the one with the newest message. */
+/** Threads, those with an open alarm first, then those on top, and then the one with the newest message. */
 export async function threadsOfInbox(
   reader: Reader,
   userId: string,
   query: InboxQuery,
   limit: number,
 ): Promise<InboxThread[]> {
-  const parameters: unknown[] = [reader.caller.organization_id, userId];
+  const parameters: unknown[] = [reader.caller.organization_id, userId, query.now.toISOString()];
   const bind = (value: unknown) => `$${parameters.push(value)}`;
   const conditions = ['t.organization_id = $1', views[query.view]];
   if (query.kind) conditions.push(`t.kind = ${bind(query.kind)}`);
   if (query.patientId) conditions.push(`t.patient_id = ${bind(query.patientId)}`);
+  if (query.tagId)
+    conditions.push(`EXISTS (SELECT FROM tagged_threads g
+      WHERE g.organization_id = $1 AND g.thread_id = t.thread_id AND g.tag_id = ${bind(query.tagId)})`);
   if (query.words) conditions.push(...wordConditions(query.words, bind));
+  if (waking.includes(query.view) && !query.words && !query.patientId) conditions.push(`NOT ${asleep}`);
   const { after } = query;
   const before =
     after && `(t.last_message_at, t.thread_id) < (${bind(after.at)}::timestamptz, ${bind(after.id)})`;
   const most = bind(limit);
-  // Each half in the order of an index: few have an alarm, and a page of the rest is not sorted for their sake.
-  const half = (isAlarm: boolean, beyond: string | undefined) => `(
-    SELECT t.* FROM threads t WHERE ${conditions.join(' AND ')} AND t.open_flags ${isAlarm ? '>' : '='} 0
-      ${beyond === undefined ? '' : `AND ${beyond}`}
-    ORDER BY t.last_message_at DESC, t.thread_id DESC LIMIT ${most})`;
-  const rest = half(false, after?.isAlarm ? undefined : before);
-  const halves = after && !after.isAlarm ? rest : `${half(true, before)} UNION ALL ${rest}`;
-  const page = `SELECT t.* FROM (${halves}) t ORDER BY ${alarmsFirst} LIMIT ${most}`;
+  // Each part in the order of an index: few have an alarm or are on top, and a page of the rest is not sorted for their sake.
+  const parts = tiers.flatMap((condition, tier) =>
+    after && tier < after.tier
+      ? []
+      : `(SELECT t.*, ${tier} AS tier FROM threads t WHERE ${conditions.join(' AND ')} AND ${condition}
+          ${before && tier === after?.tier ? `AND ${before}` : ''}
+          ORDER BY t.last_message_at DESC, t.thread_id DESC LIMIT ${most})`,
+  );
+  const page = `SELECT t.* FROM (${parts.join(' UNION ALL ')}) t ORDER BY ${inOrder} LIMIT ${most}`;
   return selectThreads(await written(reader), page, parameters);
 }
 
-const alarmsFirst = 't.open_flags > 0 DESC, t.last_message_at DESC, t.thread_id DESC';
+const inOrder = 't.tier, t.last_message_at DESC, t.thread_id DESC';
 
 function wordConditions(words: readonly string[], bind: (value: unknown) => string): string[] {
   if (words.length === 0) return ['false'];
@@ -95,7 +126,7 @@ export async function threadOfInbox(
   threadId: string,
 ): Promise<InboxThread | undefined> {
   const parameters = [reader.caller.organization_id, userId, threadId];
-  const page = 'SELECT t.* FROM threads t WHERE t.organization_id = $1 AND t.thread_id = $3';
+  const page = 'SELECT t.*, 0 AS tier FROM threads t WHERE t.organization_id = $1 AND t.thread_id = $3';
   const [thread] = await selectThreads(await written(reader), page, parameters);
   return thread;
 }
@@ -115,7 +146,13 @@ function selectThreads(sql: Sql, page: string, parameters: unknown[]): Promise<I
          WHERE failed.organization_id = $1 AND failed.thread_id = t.thread_id) AS undelivered,
        (SELECT jsonb_agg(jsonb_build_object('id', u.user_id, 'name', u.given_name || ' ' || u.family_name)
            ORDER BY u.given_name, u.family_name)
-         FROM users u WHERE u.user_id = ANY (t.restricted_to)) AS people
+         FROM users u WHERE u.user_id = ANY (t.restricted_to)) AS people,
+       t.tier, coalesce(k.is_pinned, false) AS "isPinned",
+       to_char(k.snoozed_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "snoozedUntil",
+       k.snooze_note AS "snoozeNote", coalesce(t.counted > k.snoozed_counted, false) AS "isAnswered",
+       coalesce((SELECT jsonb_agg(jsonb_build_object('id', g.tag_id, 'name', g.name) ORDER BY lower(g.name))
+         FROM tagged_threads tagged JOIN thread_tags g ON g.organization_id = $1 AND g.tag_id = tagged.tag_id
+         WHERE tagged.organization_id = $1 AND tagged.thread_id = t.thread_id), '[]') AS tags
      FROM page t
      JOIN resources head ON head.organization_id = $1 AND head.resource_type = 'Communication'
        AND head.id = t.thread_id AND NOT head.is_deleted
@@ -124,8 +161,9 @@ function selectThreads(sql: Sql, page: string, parameters: unknown[]): Promise<I
      LEFT JOIN resources p ON p.organization_id = $1 AND p.resource_type = 'Patient' AND p.id = t.patient_id
        AND NOT p.is_deleted
      LEFT JOIN unread_threads mine ON mine.organization_id = $1 AND mine.user_id = $2 AND mine.thread_id = t.thread_id
+     LEFT JOIN thread_marks k ON k.organization_id = $1 AND k.user_id = $2 AND k.thread_id = t.thread_id
      LEFT JOIN users u ON u.user_id = t.assignee_id
-     ORDER BY ${alarmsFirst}`,
+     ORDER BY ${inOrder}`,
     parameters,
   );
 }

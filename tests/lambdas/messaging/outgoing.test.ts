@@ -188,6 +188,27 @@ describe('A message about a minor', () => {
   });
 });
 
+describe('A message about somebody who has died', () => {
+  test('is kept with the reason, and neither leaves then nor when it is sent again', async () => {
+    const dead = await ana.create({
+      resourceType: 'Patient',
+      name: [{ given: ['Rosa'], family: 'Paz' }],
+      telecom: [{ system: 'phone', value: '(305) 555-0177', use: 'mobile' }],
+      deceasedDateTime: '2026-01-02',
+    });
+    await ana.create(consentTo(dead.id, 'sms'));
+    const body = { kind: 'patient', patientId: dead.id, topic: 'Documentos', text: 'Para la familia' };
+    const { id } = (await ana.call('POST', '/api/threads', body)).body;
+    const { messages, channel } = await read(ana, id);
+    expect(channel).toBeNull();
+    expect(messages).toMatchObject([
+      { delivery: 'no-channel', deliveryNote: 'El paciente ha fallecido: no sale nada.', sentText: null },
+    ]);
+    const again = await ana.call('POST', `/api/threads/${id}/messages/${messages[0].id}/resend`);
+    expect([again.status, again.body.detail]).toEqual([422, 'El paciente ha fallecido: no sale nada.']);
+  });
+});
+
 describe('Documents', () => {
   const attachments = [
     { url: '/api/documents/1', title: 'biopsia.pdf', contentType: 'application/pdf' },

@@ -18,6 +18,7 @@ export const messages: GuideGroup = {
         'Filtre con «No leídas», «Mías», «Sin asignar», «Con alarma» o «No entregados», o busque en «Buscar en los mensajes».',
         'Abra una conversación. A la derecha está el resumen del paciente.',
         'En «Asignada a», diga quién la lleva. «Dejar sin leer» la devuelve a sus no leídas, y «Cerrar» la archiva.',
+        'En «Más»: «Fijar arriba» la deja arriba de sus listas; «Posponer…» la aparta de ellas hasta el momento que elija o hasta que haya algo nuevo que leer; «Etiquetas…» la clasifica para todo el equipo.',
       ],
       picture: 'comunicaciones',
       screen,

@@ -5,6 +5,8 @@ import type { Me } from '../../../../lambdas/contracts/me.ts';
 import { TextLink } from '../../../ui/form-link.tsx';
 import { NativeSelect } from '../../../ui/parts.ts';
 import { patientPath } from '../../patient/patient.page.ts';
+import { type MarkDialog, MarkMenu, SnoozeNotice } from '../marks/mark-menu.tsx';
+import type { ThreadMarks } from '../marks/marks-api.ts';
 import { failureText, threadTitle } from '../message-texts.ts';
 import { type OpenThread, type ThreadActions, useColleagues } from '../threads-api.ts';
 import { Participants } from './participants.tsx';
@@ -19,6 +21,9 @@ interface ConversationHeaderProps {
   onSummary: () => void;
   /** It is left unread for the person, who goes back to the list. */
   onUnread: () => void;
+  marks: ThreadMarks;
+  dialog: MarkDialog;
+  onDialog: (dialog: MarkDialog) => void;
 }
 
 /** Whose conversation it is, who looks after it, and what can be done with it as a whole. */
@@ -30,6 +35,9 @@ export function ConversationHeader({
   onBack,
   onSummary,
   onUnread,
+  marks,
+  dialog,
+  onDialog,
 }: ConversationHeaderProps) {
   const { patient, kind, topic, isClosed } = thread;
   const { update, markUnread } = actions;
@@ -67,6 +75,11 @@ export function ConversationHeader({
               </TextLink>
             ) : null}
             {isClosed ? <Badge colorPalette="gray">Cerrada</Badge> : null}
+            {thread.tags.map(({ id, name }) => (
+              <Badge key={id} colorPalette="brand" variant="outline">
+                {name}
+              </Badge>
+            ))}
           </Flex>
         </Flex>
         {patient ? (
@@ -102,6 +115,14 @@ export function ConversationHeader({
           <MailQuestion size={14} aria-hidden />
           Dejar sin leer
         </Button>
+        <MarkMenu
+          thread={thread}
+          marks={marks}
+          me={me}
+          dialog={dialog}
+          onDialog={onDialog}
+          onSnoozed={onBack}
+        />
         {kind === 'patient' && hasAgent && !thread.isHumanLed ? (
           <Button
             size="xs"
@@ -119,6 +140,7 @@ export function ConversationHeader({
           <Badge colorPalette="brand">La lleva una persona: los agentes no contestan</Badge>
         ) : null}
       </Flex>
+      <SnoozeNotice thread={thread} marks={marks} me={me} />
       {failure ? (
         <Text role="alert" fontSize="sm" color="fg.error">
           {failureText(failure, 'No se ha podido guardar el cambio.')}

@@ -6,6 +6,8 @@ import { ApiProblem } from '../../../lib/api-problem.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { channelText } from '../compose/channel-text.ts';
 import { Composer } from '../compose/composer.tsx';
+import type { MarkDialog } from '../marks/mark-menu.tsx';
+import { useThreadMarks } from '../marks/marks-api.ts';
 import { ConversationSkeleton } from '../message-skeletons.tsx';
 import { type OpenThread, type ThreadActions, useThread, useThreadActions } from '../threads-api.ts';
 import { AgentAtWork } from './agent-at-work.tsx';
@@ -20,6 +22,8 @@ import { useRunOf } from './thread-run.ts';
 export interface OpenConversation {
   reply: () => void;
   toggleClosed: () => void;
+  snooze: () => void;
+  togglePinned: () => void;
 }
 
 export interface ConversationProps {
@@ -35,6 +39,8 @@ export function Conversation(props: ConversationProps) {
   const { threadId, me, onBack, onSummary, handle } = props;
   const query = useThread(threadId);
   const actions = useThreadActions(threadId);
+  const marks = useThreadMarks(threadId);
+  const [dialog, setDialog] = useState<MarkDialog>();
   const { timeZone } = me.organization;
   const thread = query.data;
   const run = useRunOf(thread);
@@ -44,6 +50,8 @@ export function Conversation(props: ConversationProps) {
       ? {
           reply: () => document.getElementById(replyId)?.focus(),
           toggleClosed: () => actions.update.mutate({ seen: thread, change: { isClosed: !thread.isClosed } }),
+          snooze: () => setDialog('snooze'),
+          togglePinned: () => marks.pin.mutate(!thread.isPinned),
         }
       : null;
     return () => {
@@ -83,6 +91,9 @@ export function Conversation(props: ConversationProps) {
         onBack={onBack}
         onSummary={onSummary}
         onUnread={onBack}
+        marks={marks}
+        dialog={dialog}
+        onDialog={setDialog}
       />
       {run ? <AgentAtWork run={run} /> : null}
       {thread.redFlags.map((flag) => (

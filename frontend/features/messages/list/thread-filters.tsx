@@ -2,6 +2,7 @@ import { Badge, Button, chakra, Flex, Input, Stack } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ThreadQuery } from '../../../../lambdas/contracts/threads.ts';
 import { NativeSelect } from '../../../ui/parts.ts';
+import { useThreadTags } from '../marks/marks-api.ts';
 import type { MessageAddress } from '../message-address.ts';
 import { useThreadCounts } from '../threads-api.ts';
 
@@ -9,7 +10,7 @@ type View = ThreadQuery['view'];
 
 const views: Record<
   View,
-  { label: string; count?: 'unread' | 'mine' | 'unassigned' | 'flagged' | 'undelivered' }
+  { label: string; count?: 'unread' | 'mine' | 'unassigned' | 'flagged' | 'undelivered' | 'snoozed' }
 > = {
   all: { label: 'Abiertas' },
   unread: { label: 'No leídas', count: 'unread' },
@@ -17,6 +18,7 @@ const views: Record<
   unassigned: { label: 'Sin asignar', count: 'unassigned' },
   flagged: { label: 'Con alarma', count: 'flagged' },
   undelivered: { label: 'No entregados', count: 'undelivered' },
+  snoozed: { label: 'Pospuestas', count: 'snoozed' },
   closed: { label: 'Cerradas' },
 };
 const kinds = { '': 'Todas', patient: 'Pacientes', internal: 'Equipo' } as const;
@@ -35,6 +37,7 @@ interface ThreadFiltersProps {
 
 export function ThreadFilters({ address, typed, patientName, onType, onChange }: ThreadFiltersProps) {
   const counts = useThreadCounts().data;
+  const tags = useThreadTags().data ?? [];
   return (
     <Stack gap="2" p="3" borderBottomWidth="1px">
       <Flex gap="2">
@@ -86,6 +89,23 @@ export function ThreadFilters({ address, typed, patientName, onType, onChange }:
           );
         })}
       </Flex>
+      {tags.length > 0 ? (
+        <NativeSelect.Root size="sm">
+          <NativeSelect.Field
+            aria-label="Etiqueta"
+            value={address.tagId ?? ''}
+            onChange={({ target }) => onChange({ tagId: target.value === '' ? undefined : target.value })}
+          >
+            <option value="">Con cualquier etiqueta o ninguna</option>
+            {tags.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      ) : null}
       {address.patientId ? (
         <Flex>
           <Badge size="md" colorPalette="brand" gap="1">

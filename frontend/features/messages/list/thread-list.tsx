@@ -25,6 +25,7 @@ const emptyTexts: Record<MessageAddress['view'], string> = {
   unassigned: 'Todas las conversaciones tienen responsable.',
   flagged: 'No hay señales de alarma pendientes.',
   undelivered: 'Todos los mensajes han salido.',
+  snoozed: 'No ha pospuesto ninguna conversación.',
   closed: 'No hay conversaciones cerradas.',
 };
 
@@ -45,7 +46,11 @@ export function ThreadList(props: ThreadListProps) {
     );
   }
   const threads = query.data?.pages.flatMap((page) => page.threads) ?? [];
-  const isNarrowed = isSearching || address.kind !== undefined || address.patientId !== undefined;
+  const isNarrowed =
+    isSearching ||
+    address.kind !== undefined ||
+    address.patientId !== undefined ||
+    address.tagId !== undefined;
   if (threads.length === 0) {
     return (
       <Stack p="5" gap="3" align="flex-start">

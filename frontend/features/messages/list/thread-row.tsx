@@ -1,5 +1,15 @@
 import { Badge, chakra, Flex, Text, VisuallyHidden } from '@chakra-ui/react';
-import { Bot, CircleAlert, Lock, TriangleAlert, UserRound, UsersRound } from 'lucide-react';
+import {
+  AlarmClock,
+  Bot,
+  CircleAlert,
+  Lock,
+  Pin,
+  Tag,
+  TriangleAlert,
+  UserRound,
+  UsersRound,
+} from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ThreadSummary } from '../../../../lambdas/contracts/threads.ts';
 import { authorText, peopleText, shortTime, threadTitle } from '../message-texts.ts';
@@ -52,7 +62,21 @@ export function ThreadRow({ thread, to, isOpen, timeZone, now, userId }: ThreadR
           <Text as="span" truncate fontWeight={isUnread ? 'bold' : 'medium'}>
             {threadTitle(thread)}
           </Text>
-          <Text as="span" flexShrink="0" fontSize="xs" color="fg.muted">
+          <Text
+            as="span"
+            flexShrink="0"
+            fontSize="xs"
+            color="fg.muted"
+            display="flex"
+            gap="1"
+            alignItems="center"
+          >
+            {thread.isPinned ? (
+              <>
+                <Pin size={12} aria-hidden />
+                <VisuallyHidden as="span">Fijada</VisuallyHidden>
+              </>
+            ) : null}
             {thread.lastMessage ? shortTime(thread.lastMessage.at, timeZone, now) : ''}
           </Text>
         </Flex>
@@ -75,7 +99,7 @@ export function ThreadRow({ thread, to, isOpen, timeZone, now, userId }: ThreadR
 }
 
 function Marks({ thread }: { thread: ThreadSummary }) {
-  const { unread, openFlags, openDrafts, isClosed, assignee, undelivered } = thread;
+  const { unread, openFlags, openDrafts, isClosed, assignee, undelivered, snooze, tags } = thread;
   return (
     <Flex as="span" gap="1" flexShrink="0" align="center">
       {openFlags > 0 ? (
@@ -94,6 +118,26 @@ function Marks({ thread }: { thread: ThreadSummary }) {
         <Badge colorPalette="orange">
           <Bot size={12} aria-hidden />
           Borrador
+        </Badge>
+      ) : null}
+      {snooze ? (
+        <Badge colorPalette={snooze.state === 'asleep' ? 'gray' : 'orange'}>
+          <AlarmClock size={12} aria-hidden />
+          {snooze.state === 'asleep' ? 'Pospuesta' : 'Ha vuelto'}
+        </Badge>
+      ) : null}
+      {tags.length > 0 ? (
+        <Badge
+          colorPalette="brand"
+          variant="outline"
+          maxW="24"
+          title={tags.map(({ name }) => name).join(', ')}
+        >
+          <Tag size={12} aria-hidden />
+          <VisuallyHidden as="span">{`Etiquetas: ${tags.map(({ name }) => name).join(', ')}`}</VisuallyHidden>
+          <Text as="span" truncate aria-hidden>
+            {tags.length > 1 ? `${tags[0]?.name} +${tags.length - 1}` : tags[0]?.name}
+          </Text>
         </Badge>
       ) : null}
       {isClosed ? (

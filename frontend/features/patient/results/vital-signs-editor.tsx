@@ -12,6 +12,7 @@ import {
 import { vitalSignsObservations } from '../../../../lambdas/clinical/vital-signs-observations.ts';
 import { useContractForm } from '../../../lib/contract-form.ts';
 import { useDraft } from '../../../lib/draft.ts';
+import { instantOfWallTime, wallTimeIn } from '../../../lib/wall-time.ts';
 import { DraftNotice } from '../../../ui/draft-notice.tsx';
 import { Form } from '../../../ui/form-frame.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
@@ -24,7 +25,6 @@ import { failureText } from '../editing/failure-text.ts';
 import { ofVisit } from '../editing/of-visit.ts';
 import { useRecordSaving } from '../editing/record-saving.ts';
 import type { SectionProps } from '../section-props.ts';
-import { instantOfWallTime, wallTimeIn } from './wall-time.ts';
 
 interface VitalSignsEditorProps extends SectionProps {
   draftKey: string;

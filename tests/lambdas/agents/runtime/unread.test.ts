@@ -21,7 +21,7 @@ async function unreadOf(clinic: AgentClinic) {
   const { organizationId, ana } = clinic;
   const caller = { ...platformCaller(organizationId), user_id: ana.userId };
   const counts = await database.transaction({ role: 'app', organizationId, userId: ana.userId }, (sql) =>
-    countThreads(sql, caller),
+    countThreads(sql, caller, new Date()),
   );
   return [counts.unread, counts.unreadByAll];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { instantOfWallTime, wallTimeIn } from '../../../../frontend/features/patient/results/wall-time.ts';
+import { instantOfWallTime, wallTimeIn } from '../../../frontend/lib/wall-time.ts';
 
 const zone = 'America/New_York';
 

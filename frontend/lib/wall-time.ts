@@ -1,4 +1,4 @@
-import { dateFormat } from '../../../../lambdas/clinical/date-format.ts';
+import { dateFormat } from '../../lambdas/clinical/date-format.ts';
 /** The wall clock of a zone at an instant, `YYYY-MM-DDTHH:mm`, as a field for date and time wants it. */
 export function wallTimeIn(timeZone: string, instant: Date): string {
   // Swedish writes dates as ISO does.
