@@ -7,6 +7,8 @@ const systemNames: Record<string, string> = {
   'http://hl7.org/fhir/sid/cvx': 'CVX',
   'http://fdasis.nlm.nih.gov': 'UNII',
   'http://loinc.org': 'LOINC',
+  'http://www.ama-assn.org/go/cpt': 'CPT',
+  'http://www.cms.gov/Medicare/Coding/HCPCSReleaseCodeSets': 'HCPCS',
 };
 
 /** "CIE-10-CM E11.9", or '' for what has no code. */

@@ -12,6 +12,7 @@ const elements: Record<CodedType, string> = {
   AllergyIntolerance: 'code',
   MedicationRequest: 'medicationCodeableConcept',
   Immunization: 'vaccineCode',
+  ChargeItem: 'code',
 };
 
 /**

@@ -2,7 +2,13 @@ import * as z from 'zod';
 import type { Route } from './route.ts';
 
 /** Types of the record whose codes are offered while somebody writes an entry of that type. */
-export const codedTypes = ['Condition', 'AllergyIntolerance', 'MedicationRequest', 'Immunization'] as const;
+export const codedTypes = [
+  'Condition',
+  'AllergyIntolerance',
+  'MedicationRequest',
+  'Immunization',
+  'ChargeItem',
+] as const;
 
 export type CodedType = (typeof codedTypes)[number];
 

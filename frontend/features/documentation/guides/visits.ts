@@ -39,7 +39,7 @@ export const visits: GuideGroup = {
       ],
       notes: [
         'Un resultado que nombra la orden la cierra. Si llega su día sin él, vuelve como tarea de quien la pidió.',
-        'Un «Control» crea una cita propuesta, a la que la recepción da hora sin ver para qué es.',
+        'Una orden de control crea una cita propuesta, a la que la recepción da hora sin ver para qué es.',
         'Lo que se escribe sin elegir una opción queda marcado «Sin codificar», también una especialidad.',
       ],
     },
@@ -64,7 +64,7 @@ export const visits: GuideGroup = {
       steps: [
         'En la visita, abra «Cargos» y pulse «Añadir cargos»; también puede hacerlo cuando la visita ha terminado.',
         'Añada los diagnósticos: los de la visita y los problemas de la ficha están a una pulsación.',
-        'Escriba qué se hizo. Los servicios de la lista traen su código HCPCS; un código CPT se escribe en «Código».',
+        'Escriba qué se hizo. Los servicios de la lista traen su código HCPCS; un código CPT se escribe en «Código» la primera vez, y después se ofrece con su nombre.',
         'Indique «Unidades» e «Importe ($)», y pulse «Guardar los cargos».',
         'En el menú ⋯ de la visita, elija «Hoja de cargos (PDF)» o «Hoja de cargos (CSV)».',
         'Quien factura abre el apartado «Cargos» de la ficha y, al terminar, elige «Dar por facturados».',

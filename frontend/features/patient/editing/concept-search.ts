@@ -27,6 +27,8 @@ const typeOfSet: Partial<Record<TermSetName, CodedType>> = {
   allergen: 'AllergyIntolerance',
   medication: 'MedicationRequest',
   vaccine: 'Immunization',
+  // What a clinic has charged, by its own words and the codes that were typed with them.
+  procedure: 'ChargeItem',
 };
 
 const wordsOf = (text: string) =>

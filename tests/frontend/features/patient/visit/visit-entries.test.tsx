@@ -105,6 +105,17 @@ describe('what is written in a visit', () => {
     ]);
   });
 
+  it('is charged by what the clinic has charged before, with the code that was typed', async () => {
+    const { user, press } = await openVisit();
+    await press('Cargos');
+    await press('Añadir cargos');
+    const form = within(await screen.findByRole('form', { name: 'Cargos' }));
+    await user.type(form.getByLabelText('Qué se hizo'), '99213');
+    await user.click(await screen.findByRole('option', { name: /Consulta de control/ }));
+    expect(await form.findByText('CPT 99213')).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Cancelar' }));
+  });
+
   it('stands in the chart of who bills, and is billed by them', async () => {
     const { user } = await clinic.open('marta', '/paciente/maria?vista=cargos');
     const bill = within(await screen.findByRole('region', { name: 'Cargos' }));
