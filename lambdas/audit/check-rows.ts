@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as hashOf } from 'node:crypto';
 import * as z from 'zod';
 import type { SignedEntry } from './check-series.ts';
 import { type ChainFault, chainFaultSchema } from './finding.ts';
@@ -51,8 +51,17 @@ export function checkRows(
   return { last, hash: previous, entries: progress.entries + rows.length, isRewritten, faults };
 }
 
+/** What is hashed, put together: one call for each of millions of entries takes two thirds of the time of a stream's three. */
+let content = Buffer.allocUnsafe(4_096);
+
 function hashAfter(previous: string, sequence: number, text: string): string {
-  return createHash('sha256').update(previous, 'hex').update(`${sequence}${text}`).digest('hex');
+  const words = `${sequence}${text}`;
+  // UTF-8 has at most three bytes for each unit of UTF-16.
+  const most = previous.length / 2 + words.length * 3;
+  if (content.length < most) content = Buffer.allocUnsafe(most * 2);
+  const start = content.write(previous, 'hex');
+  const end = start + content.write(words, start, 'utf8');
+  return hashOf('sha256', content.subarray(0, end), 'hex');
 }
 
 /** What is wrong with the end of a chain that was read whole: what was signed and is gone, and what its head says. */
