@@ -12,6 +12,7 @@ import { benchLighthouse } from './lighthouse.ts';
 import { benchLoginSize } from './login-size.ts';
 import { benchMessaging } from './messaging.ts';
 import { benchNavigation } from './navigation.ts';
+import { benchNotes } from './notes.ts';
 import { benchPages } from './pages.ts';
 import { benchPlans } from './plans.ts';
 import { benchScheduling } from './scheduling.ts';
@@ -38,6 +39,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   'login-size': benchLoginSize,
   fhir: benchFhir,
   authorship: benchAuthorship,
+  notes: benchNotes,
   audit: benchAudit,
   backup: benchBackup,
   'audit-log': benchAuditLog,

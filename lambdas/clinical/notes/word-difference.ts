@@ -8,7 +8,7 @@ export interface Stretch {
 
 /**
  * How many words may differ before a text is compared line by line, and how many lines before it counts as replaced. The
- * search takes the square of it: some 60 ms at most (`npm run bench -- notes`).
+ * search takes the square of it: some 100 ms at most beside nothing else (`npm run bench -- notes`).
  */
 const mostEdits = 1_000;
 

@@ -216,6 +216,22 @@ describe('what comes after', () => {
     });
   });
 
+  test('a note about who has died is written and signed; about a record that was joined to another it is not', async () => {
+    await clinic.addPatient('dead', { deceasedDateTime: '2026-01-02' });
+    const note = await clinic.newNote('luis', 'dead', { kind: 'certificate', sections: soap('Defunción') });
+    expect((await sign('luis', note, 'Luis Ortega Ríos')).body.state).toBe('signed');
+    await clinic.addPatient('kept');
+    await clinic.addPatient('joined');
+    const begun = await clinic.newNote('luis', 'joined', { sections: soap('Tos') });
+    const link = [{ other: { reference: 'Patient/kept' }, type: 'replaced-by' }];
+    await clinic.addPatient('joined', { active: false, link });
+    const body = { patientId: 'joined', kind: 'soap', sections: soap('Otra') };
+    expect((await clinic.api('luis', 'POST', '/notes', { body })).status).toBe(409);
+    const refused = await sign('luis', begun, 'Luis Ortega Ríos');
+    expect(refused.status).toBe(409);
+    expect(first(await read(begun.id))).toBe('Tos');
+  });
+
   test('a note of a visit of another patient is refused', async () => {
     await clinic.addPatient('p3');
     const visit = await clinic.api('luis', 'POST', '/visits', { body: { patientId: 'p3' } });

@@ -26,6 +26,24 @@ export const visits: GuideGroup = {
       ],
     },
     {
+      id: 'firmar',
+      title: 'Firmar notas, y las que esperan',
+      summary: 'Cada nota se ve antes de firmarla; firmada, ya no cambia.',
+      who: clinicians,
+      steps: [
+        'En la nota, pulse «Revisar y firmar», o Ctrl + Intro: verá qué cambió respecto a cómo se empezó o a la «Nota anterior».',
+        'Escriba su nombre completo y pulse «Firmar». Si su organización lo pide, escriba en su lugar la contraseña y un código nuevo del autenticador.',
+        'Firmada una, «Siguiente sin firmar» abre la más antigua que espera su firma.',
+        'Lo que falte se escribe con «Añadir a la nota»; quien supervisa firma con «Firmar también».',
+        'Para el papel o un PDF, pulse «Imprimir la nota» en «Consultas y notas».',
+      ],
+      notes: [
+        'Arriba de la visita, un menú cuenta las que esperan su firma y las que usted escribió para que otra persona las firme.',
+        'Pasado un día, y otra vez a los tres, quien tiene que firmar recibe un correo que solo dice cuántas son.',
+        'Cómo se firma lo decide quien administra, en «Firma de las notas». Cada firma dice cómo se dio.',
+      ],
+    },
+    {
       id: 'pedir',
       title: 'Pedir estudios, interconsultas y controles',
       summary: 'Cada orden se espera hasta su día y se cierra con su resultado.',
