@@ -11,6 +11,7 @@ import type { AccessClaims } from '../contracts/claims.ts';
 import {
   type Documentation,
   type documentationTextSchema,
+  longestCheckedText,
   documentationRoutes as routes,
 } from '../contracts/documentation.ts';
 import { asPerson } from '../platform/as-person.ts';
@@ -82,6 +83,8 @@ export function registerDocumentation(app: App, dependencies: Dependencies): voi
         'Hoy se ha gastado lo que la clínica permite para modelos. El borrador es el de las reglas.',
       );
     if (body.text.trim() === '') return without('No hay texto que redactar.');
+    if (body.text.length > longestCheckedText)
+      return without('El texto es demasiado largo para un modelo. El borrador es el de las reglas.');
     return {
       body: answer,
       // A model takes its time, and no transaction waits for it.

@@ -18,6 +18,9 @@ import type { Route } from './route.ts';
 /** Characters (UTF-16 code units, as in all places here) of the text and of a draft that is checked against it. */
 export const longestDocumentationText = 200_000;
 
+/** Of a text and of a draft that are held against each other, and of what a model is given: some twenty pages. */
+export const longestCheckedText = 60_000;
+
 export const textOrigins = ['typed', 'pasted', 'dictated', 'conversation'] as const;
 export type TextOrigin = (typeof textOrigins)[number];
 
@@ -217,7 +220,7 @@ export type Documentation = z.infer<typeof documentationSchema>;
 const checkedSectionSchema = z.strictObject({
   code: z.string().max(20),
   title: z.string().max(200),
-  text: z.string().max(longestDocumentationText).refine(isStorable),
+  text: z.string().max(longestCheckedText).refine(isStorable),
 });
 
 const access = ['clinicians'] as const;
@@ -255,8 +258,13 @@ export const documentationRoutes = {
     summary: 'Coteja con el texto las frases de un borrador que alguien ha cambiado',
     access,
     isReading: true,
-    body: documentationTextSchema.pick({ text: true, origin: true }).extend({
-      sections: z.array(checkedSectionSchema).max(30),
+    body: z.strictObject({
+      text: z.string().max(longestCheckedText).refine(isStorable),
+      origin: z.enum(textOrigins),
+      sections: z
+        .array(checkedSectionSchema)
+        .max(30)
+        .refine((sections) => sections.reduce((sum, { text }) => sum + text.length, 0) <= longestCheckedText),
     }),
     response: z.object({ sections: z.array(draftSectionSchema) }),
   },

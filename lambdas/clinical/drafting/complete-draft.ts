@@ -16,6 +16,7 @@ export function completeDraft(
 ): DraftedSection[] {
   const said = new Set(drafted.flatMap((section) => section.sentences.flatMap(({ factIds }) => factIds)));
   const missing = facts.filter((fact) => kept.includes(fact.kind) && !said.has(fact.id));
+  if (missing.length === 0) return [...drafted];
   const added = sentences.flatMap(({ start, end, heading }, place) => {
     const own = facts.filter((fact) => fact.start < end && start < fact.end);
     if (!own.some((fact) => missing.includes(fact))) return [];

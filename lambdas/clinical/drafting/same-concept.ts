@@ -2,8 +2,16 @@ import type { EnteredConcept } from '../entered-concept.ts';
 import { folded, isLight, stemOf, tokensOf } from '../extraction/tokens.ts';
 
 /** Words of a name that tell it from others, without number, gender and strengths. */
-export function keyWords(text: string): string[] {
-  return tokensOf(text).flatMap(({ word, stem }) => (isLight(word) || /^\d/.test(word) ? [] : [stem]));
+const wordsOf = (text: string): string[] =>
+  tokensOf(text).flatMap(({ word, stem }) => (isLight(word) || /^\d/.test(word) ? [] : [stem]));
+
+/** The same few are compared over and over while one text is read. */
+const kept = new WeakMap<EnteredConcept, string[]>();
+
+function keyWords(concept: EnteredConcept): string[] {
+  const known = kept.get(concept) ?? wordsOf(concept.text);
+  kept.set(concept, known);
+  return known;
 }
 
 const icd = 'http://hl7.org/fhir/sid/icd-10-cm';
@@ -22,7 +30,7 @@ export function isSameConcept(one: EnteredConcept, other: EnteredConcept): boole
       if (system === icd && /^[A-QS-Y]/.test(code) && code.slice(0, 3) === otherCode.slice(0, 3)) return true;
     }
   }
-  const [words, others] = [keyWords(one.text), keyWords(other.text)];
+  const [words, others] = [keyWords(one), keyWords(other)];
   if (words.length === 0 || others.length === 0) return false;
   return words.every((word) => others.includes(word)) || others.every((word) => words.includes(word));
 }
@@ -30,13 +38,15 @@ export function isSameConcept(one: EnteredConcept, other: EnteredConcept): boole
 /** Whether two names are of one medicine or substance: the first word of one is in the other. */
 export function isSameSubstance(one: EnteredConcept, other: EnteredConcept): boolean {
   if (isSameConcept(one, other)) return true;
-  const [first] = keyWords(one.text);
-  const [otherFirst] = keyWords(other.text);
-  const isIn = (word: string | undefined, text: string) =>
-    word !== undefined && word.length > 4 && keyWords(text).includes(word);
-  return isIn(first, other.text) || isIn(otherFirst, one.text);
+  const [first] = keyWords(one);
+  const [otherFirst] = keyWords(other);
+  const isIn = (word: string | undefined, concept: EnteredConcept) =>
+    word !== undefined && word.length > 4 && keyWords(concept).includes(word);
+  return isIn(first, other) || isIn(otherFirst, one);
 }
 
 export const keyOf = (concept: EnteredConcept | null, words: string): string =>
   concept?.coding[0]?.code ??
-  [...keyWords(concept?.text ?? words)].map((word) => stemOf(folded(word))).join(' ');
+  wordsOf(concept?.text ?? words)
+    .map((word) => stemOf(folded(word)))
+    .join(' ');

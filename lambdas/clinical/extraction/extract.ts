@@ -39,11 +39,16 @@ export function extractFacts(text: string, vocabulary: Vocabulary): Extraction {
   const tokens = tokensOf(text);
   const facts: Fact[] = [];
   let at = 0;
+  let side = 0;
   for (const [place, sentence] of sentences.entries()) {
     while ((tokens[at]?.start ?? Number.POSITIVE_INFINITY) < sentence.start) at += 1;
     const from = at;
     while ((tokens[at]?.end ?? Number.POSITIVE_INFINITY) <= sentence.end) at += 1;
     const own = tokens.slice(from, at);
+    while ((lateralities[side]?.end ?? Number.POSITIVE_INFINITY) <= sentence.start) side += 1;
+    let lastSide = side;
+    while ((lateralities[lastSide]?.start ?? sentence.end) < sentence.end) lastSide += 1;
+    const sides = lateralities.slice(side, lastSide);
     const answer = sentence.isQuestion ? answerOf(plain, sentences[place + 1]) : null;
     facts.push(
       ...readSentence({
@@ -52,7 +57,7 @@ export function extractFacts(text: string, vocabulary: Vocabulary): Extraction {
         sentence,
         tokens: own,
         vocabulary,
-        lateralities,
+        lateralities: sides,
         answer,
         isFirst: place < 2,
       }),
@@ -234,8 +239,10 @@ function sideOf(plain: string, one: Span, lateralities: readonly Laterality[], s
 }
 
 function vitalSigns(text: string, sentences: readonly Sentence[]): Fact[] {
+  let at = 0;
   return extractVitalSigns(text).map(({ kind, sign, start, end, words, value, status }): Fact => {
-    const sentence = sentences.find((one) => overlaps(one, { start, end }));
+    while ((sentences[at]?.end ?? Number.POSITIVE_INFINITY) <= start) at += 1;
+    const sentence = sentences[at];
     return {
       id: '',
       kind,

@@ -68,6 +68,12 @@ const atLine = headings.map(([code, names]) => ({
   whole: new RegExp(String.raw`^(?:${names})$`, 'iu'),
 }));
 
+/** One look for all of them: most lines begin with none. */
+const anyAtLine = new RegExp(
+  String.raw`^\s*(?:[-–•*#]+\s*|\d{1,2}[.)]\s*)?(?:${headings.map(([, names]) => names).join('|')})(?:${colon}|\s*\.?\s*$)`,
+  'iu',
+);
+
 export interface Heading {
   code: NoteSectionCode;
   /** Place where what it heads begins. */
@@ -76,6 +82,7 @@ export interface Heading {
 
 /** The heading with which a line, or a sentence in one, begins; `isLine`: one that stands alone counts too. */
 export function headingAt(line: string, isLine: boolean): Heading | undefined {
+  if (!anyAtLine.test(line)) return undefined;
   for (const { code, pattern, alone } of atLine) {
     const match = pattern.exec(line) ?? (isLine ? alone.exec(line) : null);
     if (match) return { code, end: match[0].length };

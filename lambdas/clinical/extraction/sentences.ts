@@ -39,15 +39,32 @@ function* ends(line: string): Generator<number> {
   }
 }
 
+/** What was dictated without marks is read in pieces of at most so many characters: what is denied reaches no further. */
+const longest = 700;
+const seam =
+  /[\s,](?=(?:niega|refiere|paciente|acude|presenta|toma|alergi|antecedente|madre|padre|abdomen|se\s+(?:indica|solicita|palpa)|plan|control)\p{L}*\s)/giu;
+
+/** Where to cut what is longer: before a word that begins something, or at a space. */
+function seamOf(part: string): number {
+  const window = part.slice(longest / 2, longest);
+  const last = [...window.matchAll(seam)].at(-1)?.index ?? window.search(/\s\S*$/);
+  return last < 0 ? longest : longest / 2 + last + 1;
+}
+
 /** Sentences with their headings, in the order of the text; they hold all of it but space and headings. */
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let heading: NoteSectionCode | null = null;
   let isFirst = false;
   const spoken = spokenHeadings(text);
+  let nextSpoken = 0;
   const add = (from: number, to: number) => {
     let at = from;
     const cut = (end: number) => {
+      while (end - at > longest) piece(at + seamOf(text.slice(at, at + longest)));
+      piece(end);
+    };
+    const piece = (end: number) => {
       const part = text.slice(at, end);
       const lead = /^[\s\-–•*]*/.exec(part)?.[0].length ?? 0;
       const start = at + lead;
@@ -64,12 +81,13 @@ export function sentencesOf(text: string): Sentence[] {
         isFirst = false;
       }
     };
-    for (const { start, end, code } of spoken) {
-      if (start < at || start >= to) continue;
+    for (; (spoken[nextSpoken]?.start ?? to) < to; nextSpoken += 1) {
+      const { start, end, code } = spoken[nextSpoken] ?? { start: to, end: to, code: null };
+      if (start < at) continue;
       cut(start);
       heading = code;
       isFirst = true;
-      at = end + (/^\s*(?::|dos puntos)?\s*/i.exec(text.slice(end))?.[0].length ?? 0);
+      at = end + (/^\s*(?::|dos puntos)?\s*/i.exec(text.slice(end, end + 20))?.[0].length ?? 0);
     }
     cut(to);
   };
@@ -81,7 +99,7 @@ export function sentencesOf(text: string): Sentence[] {
       if (end <= at) continue;
       const piece = line.slice(at, end);
       const isWhole = at === 0 && end === line.length;
-      const headed = headingAt(piece, isWhole);
+      const headed = piece.trim() === '' ? undefined : headingAt(piece, isWhole);
       if (headed) {
         heading = headed.code;
         isFirst = true;
