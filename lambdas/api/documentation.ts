@@ -35,12 +35,12 @@ type Text = z.output<typeof documentationTextSchema>;
 export function registerDocumentation(app: App, dependencies: Dependencies): void {
   const { database, now, askModel, agentModels = listModels({ models: [] }) } = dependencies;
 
-  async function read(
+  async function readText(
     facts: { sql: Sql; caller: AccessClaims },
     body: Text,
   ): Promise<{ extraction: Extraction; answer: Documentation }> {
-    const { text, noteKind, patientId, visitId, noteId } = body;
-    const extraction = extractFacts(text, readingVocabulary());
+    const { text, origin, noteKind, patientId, visitId, noteId } = body;
+    const extraction = extractFacts(text, readingVocabulary(), { isConversation: origin === 'conversation' });
     const { today, timeZone } = await organizationDay(facts.sql, now());
     const chart =
       patientId === null
@@ -61,7 +61,7 @@ export function registerDocumentation(app: App, dependencies: Dependencies): voi
   }
 
   endpoint(app, database, routes.readClinicalText, async ({ sql, caller, body }) => ({
-    body: (await read({ sql, caller }, body)).answer,
+    body: (await readText({ sql, caller }, body)).answer,
   }));
 
   endpoint(app, database, routes.listDraftingModels, async ({ sql }) => {
@@ -71,7 +71,7 @@ export function registerDocumentation(app: App, dependencies: Dependencies): voi
   });
 
   endpoint(app, database, routes.draftNote, async ({ sql, caller, body: { model: modelId, ...body } }) => {
-    const { extraction, answer } = await read({ sql, caller }, body);
+    const { extraction, answer } = await readText({ sql, caller }, body);
     const { today, timeZone } = await organizationDay(sql, now());
     const { allowed, isSpent } = await draftingModels(sql, agentModels, today);
     const model = allowed.find(({ id }) => id === modelId);
@@ -105,9 +105,10 @@ export function registerDocumentation(app: App, dependencies: Dependencies): voi
     };
   });
 
-  endpoint(app, database, routes.checkDraft, async ({ body: { text, sections } }) => {
+  endpoint(app, database, routes.checkDraft, async ({ body: { text, origin, sections } }) => {
     const vocabulary = readingVocabulary();
-    return { body: { sections: checkDraft(text, extractFacts(text, vocabulary), sections, vocabulary) } };
+    const read = extractFacts(text, vocabulary, { isConversation: origin === 'conversation' });
+    return { body: { sections: checkDraft(text, read, sections, vocabulary) } };
   });
 }
 

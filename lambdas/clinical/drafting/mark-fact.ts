@@ -118,7 +118,7 @@ function ofAllergy(fact: FactOfKind<'allergy'>, facts: readonly Fact[]): Held {
   if (fact.isNoneKnown) {
     const same = all.filter(({ isNoneKnown }) => isNoneKnown);
     const other = all.find(({ certainty }) => certainty === 'affirmed');
-    if (other)
+    if (other && same.length === 0)
       return { matched: [other], marks: [mark('negation-differs', fact, `El texto dice «${other.words}».`)] };
     return {
       matched: same,

@@ -11,9 +11,10 @@ export interface Dosage {
   end: number;
 }
 
-const mass = String.raw`mg|mgs|miligramos?|mcg|µg|μg|ug|microgramos?|g|gr|grs|gramos?|ui|u|iu|unidades|meq`;
-const volume = String.raw`ml|mls|cc|mililitros?`;
-const piece = String.raw`puffs?|inh|inhalaciones|inhalacion|disparos?|atomizaciones|aplicaciones|gotas?|gts|comprimidos?|comp|cp|tabletas?|tabs?|pastillas?|capsulas?|caps?|ampollas?|amp|cucharadas?|cucharaditas?|sobres?|ovulos?|parches?|supositorios?|grageas?|medidas?`;
+const mass = 'mg|mgs|miligramos?|mcg|µg|μg|ug|microgramos?|g|gr|grs|gramos?|ui|u|iu|unidades|meq';
+const volume = 'ml|mls|cc|mililitros?';
+const piece =
+  'puffs?|inh|inhalaciones|inhalacion|disparos?|atomizaciones|aplicaciones|gotas?|gts|comprimidos?|comp|cp|tabletas?|tabs?|pastillas?|capsulas?|caps?|ampollas?|amp|cucharadas?|cucharaditas?|sobres?|ovulos?|parches?|supositorios?|grageas?|medidas?';
 const figure = String.raw`\d+(?:[.,]\d+)?(?:\s*\/\s*\d+(?:[.,]\d+)?)?`;
 const ofMass = new RegExp(
   String.raw`(?<![\p{L}\d,.])(?<figure>${figure})\s*(?<unit>${mass})(?<per>\s*\/\s*(?:h|ml|kg)(?![\p{L}]))?(?![\p{L}])(?!\s*\/\s*d\s*l)`,

@@ -2,6 +2,7 @@ import type { NoteSectionCode } from '../notes/note-sections.ts';
 import { allergiesIn } from './allergies.ts';
 import { type Judged, judge } from './certainty.ts';
 import { type Cue, cuesOf } from './cues.ts';
+import { decomposed } from './decomposed.ts';
 import { demographicsIn } from './demographics.ts';
 import type { Certainty, Fact, Relationship, Span } from './facts.ts';
 import { relativesIn, subjectOf } from './family.ts';
@@ -32,9 +33,16 @@ const staying =
  * What a clinical text in Spanish says. Whatever it does not say is null, and never false. What was asked and answered in a
  * conversation is answered by who was asked: «¿Tiene fiebre? — No».
  */
-export function extractFacts(text: string, vocabulary: Vocabulary): Extraction {
+export function extractFacts(
+  text: string,
+  vocabulary: Vocabulary,
+  { isConversation = false }: { isConversation?: boolean } = {},
+): Extraction {
+  const composed = text.normalize('NFC');
+  if (composed.length !== text.length)
+    return decomposed(text, extractFacts(composed, vocabulary, { isConversation }));
   const plain = plainOf(text);
-  const sentences = sentencesOf(text);
+  const sentences = sentencesOf(text, isConversation);
   const lateralities = lateralitiesIn(text, plain);
   const tokens = tokensOf(text);
   const facts: Fact[] = [];

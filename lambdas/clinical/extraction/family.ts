@@ -2,12 +2,12 @@ import type { Relationship, Span } from './facts.ts';
 
 /** Codes of HL7's v3-RoleCode (https://terminology.hl7.org/CodeSystem-v3-RoleCode.html). */
 const relatives: readonly [string, string][] = [
-  ['GRFTH', String.raw`abuel(?:o|ito)`],
-  ['GRMTH', String.raw`abuel(?:a|ita)`],
+  ['GRFTH', 'abuel(?:o|ito)'],
+  ['GRMTH', 'abuel(?:a|ita)'],
   ['GRPRN', 'abuel[oe]s'],
   ['PRN', 'padres|progenitores'],
-  ['FTH', String.raw`padre|papa|progenitor`],
-  ['MTH', String.raw`madre|mama`],
+  ['FTH', 'padre|papa|progenitor'],
+  ['MTH', 'madre|mama'],
   ['SIB', 'herman[oa]s'],
   ['BRO', 'hermano|ermano'],
   ['SIS', 'hermana'],

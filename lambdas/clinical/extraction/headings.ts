@@ -13,7 +13,7 @@ const headings: readonly [NoteSectionCode, string][] = [
     '10164-2',
     String.raw`HEA|HDA|EA|E\.A\.|PA(?=\s*:\s*[a-zñáéíóú]{3})|historia\s+(?:de\s+la\s+)?enfermedad\s+actual|enfermedad\s+actual|padecimiento\s+actual|historia\s+actual|cuadro\s+cl[ií]nico|relato|anamnesis`,
   ],
-  ['61150-9', String.raw`S|subjetivo|interrogatorio`],
+  ['61150-9', 'S|subjetivo|interrogatorio'],
   [
     '11348-0',
     String.raw`AP|APP|A\.P\.(?:P\.)?|AQx?|APNP|antecedentes\s+(?:personales|patol[oó]gicos|m[eé]dicos|quir[uú]rgicos|de\s+importancia|cl[ií]nicos)(?:\s+(?:patol[oó]gicos|no\s+patol[oó]gicos|personales))*|antecedentes(?!\s+(?:familiares|heredo|de\b|en\b|con\b))|historia\s+m[eé]dica|enfermedades\s+previas`,
@@ -34,14 +34,14 @@ const headings: readonly [NoteSectionCode, string][] = [
     '10160-0',
     String.raw`medicaci[oó]n(?:\s+(?:habitual|actual|cr[oó]nica|previa))?|medicamentos(?:\s+(?:actuales|habituales|de\s+uso))?|(?:tto|ttº|tratamiento)\.?\s+(?:habitual|actual|cr[oó]nico|previo|domiciliario|de\s+base)|medicinas|f[aá]rmacos`,
   ],
-  ['11369-6', String.raw`vacunas|inmunizaciones|vacunaci[oó]n`],
+  ['11369-6', 'vacunas|inmunizaciones|vacunaci[oó]n'],
   ['10187-3', String.raw`revisi[oó]n\s+(?:por|de)\s+(?:aparatos\s+y\s+)?sistemas|RXS|IPAS|por\s+aparatos`],
   ['8716-3', String.raw`SV|S\.V\.|CV|signos\s+vitales|constantes(?:\s+vitales)?|vitales`],
   [
     '29545-1',
     String.raw`EF|E\.F\.|exploraci[oó]n(?:\s+f[ií]sica)?|examen\s+f[ií]sico|EXF|al\s+examen|a\s+la\s+exploraci[oó]n`,
   ],
-  ['61149-1', String.raw`O|objetivo`],
+  ['61149-1', 'O|objetivo'],
   [
     '30954-2',
     String.raw`laboratorios?|labs?|paracl[ií]nicos|ex[aá]menes(?:\s+(?:de\s+laboratorio|complementarios))?|pruebas(?:\s+complementarias)?|PPCC|resultados|anal[ií]tica|estudios|gabinete`,
@@ -65,7 +65,7 @@ const atLine = headings.map(([code, names]) => ({
   code,
   pattern: new RegExp(String.raw`^\s*(?:[-–•*#]+\s*|\d{1,2}[.)]\s*)?(?:${names})${colon}`, 'iu'),
   alone: new RegExp(String.raw`^\s*(?:[-–•*#]+\s*|\d{1,2}[.)]\s*)?(?:${names})\s*\.?\s*$`, 'iu'),
-  whole: new RegExp(String.raw`^(?:${names})$`, 'iu'),
+  whole: new RegExp(`^(?:${names})$`, 'iu'),
 }));
 
 /** One look for all of them: most lines begin with none. */

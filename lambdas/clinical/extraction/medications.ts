@@ -91,7 +91,10 @@ export function medicationsIn(
     const previous = named[place - 1]?.end ?? start;
     return {
       start: one.start - lead.length,
-      end: Math.max(one.end, rest.from + dosage.end - trailing(text.slice(rest.from, rest.from + dosage.end))),
+      end: Math.max(
+        one.end,
+        rest.from + dosage.end - trailing(text.slice(rest.from, rest.from + dosage.end)),
+      ),
       concept: one.concept,
       dosage: whole,
       action: actionOf(plain.slice(previous, one.start), plain.slice(one.end, rest.to)) ?? 'takes',

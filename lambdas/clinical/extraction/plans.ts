@@ -8,7 +8,8 @@ export interface FoundPlan extends Span {
 }
 
 const study = String.raw`hemograma|biometria(?:\s+hematica)?|bhc?|hemoglobina\s+glicosilada|hba1c|quimica\s+sanguinea|qs|perfil\s+(?:lipidico|hepatico|tiroideo|renal)|glucosa|glicemia|glucemia|creatinina|urea|electrolitos|tsh|t4|examen\s+general\s+de\s+orina|ego|uroanalisis|examen\s+de\s+orina|urocultivo|coprocultivo|coprologico|cultivo|pcr|vsg|ferritina|analitica|laboratorios?|labs?|examenes|serologia|psa|transaminasas|pruebas\s+de\s+funcion\s+\p{L}+|hepatograma|ionograma|microalbuminuria|antigeno|prueba\s+de\s+embarazo|papanicolaou|citologia|troponinas?|dimero\s+d|gasometria|coagulacion|grupo\s+sanguineo|vdrl|vih`;
-const image = String.raw`radiografia|rx|placa|ecografia|eco|ultrasonido|usg|us|tomografia|tac|tc|resonancia|rmn?|rnm|irm|mamografia|mastografia|densitometria|gammagrafia|doppler|ecocardiograma|angiotac`;
+const image =
+  'radiografia|rx|placa|ecografia|eco|ultrasonido|usg|us|tomografia|tac|tc|resonancia|rmn?|rnm|irm|mamografia|mastografia|densitometria|gammagrafia|doppler|ecocardiograma|angiotac';
 const procedure = String.raw`endoscopia|colonoscopia|gastroscopia|biopsia|ecg|ekg|electrocardiograma|espirometria|holter|mapa|prueba\s+de\s+esfuerzo|electroencefalograma|eeg|electromiografia|cirugia|curacion|infiltracion|sutura`;
 const asks = String.raw`solicit\p{L}*|pid[oe]\w*|pedi\p{L}*|se\s+(?:pide|solicita|envia|ordena|realiza|programa)n?|realizar|orden\p{L}*|indic\p{L}*|tomar|hacer|program\p{L}*|repetir|enviar?|control(?:ar)?\s+con|mandar?|haga?s?e?`;
 const rules: readonly [PlanFact['category'], RegExp][] = [

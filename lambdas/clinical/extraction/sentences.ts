@@ -51,12 +51,19 @@ function seamOf(part: string): number {
   return last < 0 ? longest : longest / 2 + last + 1;
 }
 
-/** Sentences with their headings, in the order of the text; they hold all of it but space and headings. */
-export function sentencesOf(text: string): Sentence[] {
+/** «Médico:», «Paciente:», by which a conversation is written down. */
+const speaker =
+  /^\s*(?:\[?\d{1,2}:\d{2}(?::\d{2})?\]?\s*)?(?:m[eé]dic[oa]|doctora?|dra?\.?|paciente|pte\.?|enfermer[oa]|madre|padre|mam[aá]|pap[aá]|acompa[nñ]ante|familiar|agente|asistente|usuari[oa]|[A-Z]|yo)\s*:\s*/iu;
+
+/**
+ * Sentences with their headings, in the order of the text; they hold all of it but space and headings. What a conversation says
+ * has no headings, and who speaks is no part of what is said.
+ */
+export function sentencesOf(text: string, isConversation = false): Sentence[] {
   const sentences: Sentence[] = [];
   let heading: NoteSectionCode | null = null;
   let isFirst = false;
-  const spoken = spokenHeadings(text);
+  const spoken = isConversation ? [] : spokenHeadings(text);
   let nextSpoken = 0;
   const add = (from: number, to: number) => {
     let at = from;
@@ -99,12 +106,13 @@ export function sentencesOf(text: string): Sentence[] {
       if (end <= at) continue;
       const piece = line.slice(at, end);
       const isWhole = at === 0 && end === line.length;
-      const headed = piece.trim() === '' ? undefined : headingAt(piece, isWhole);
+      const headed = piece.trim() === '' || isConversation ? undefined : headingAt(piece, isWhole);
+      const named = isConversation && at === 0 ? (speaker.exec(piece)?.[0].length ?? 0) : 0;
       if (headed) {
         heading = headed.code;
         isFirst = true;
       }
-      add(lineStart + at + (headed?.end ?? 0), lineStart + end);
+      add(lineStart + at + (headed?.end ?? named), lineStart + end);
       at = end;
     }
     if (heading && sentences.length > before && ofOneLine.includes(heading)) heading = null;

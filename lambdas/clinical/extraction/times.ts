@@ -23,7 +23,7 @@ const counts: Record<string, number> = {
   par: 2,
 };
 const count = String.raw`\d{1,3}(?:[.,]\d)?|${Object.keys(counts).join('|')}`;
-const unit = String.raw`minutos?|min|horas?|hrs?|hs|h|dias?|d|noches?|semanas?|sem|meses|mes|anos?|a`;
+const unit = 'minutos?|min|horas?|hrs?|hs|h|dias?|d|noches?|semanas?|sem|meses|mes|anos?|a';
 
 export const durationPattern = String.raw`(?:un\s+)?(?<count>${count})(?:\s*(?:-|a|o)\s*\d{1,3})?\s*(?:de\s+)?(?<unit>${unit})(?![\p{L}\p{N}/])`;
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readingVocabulary } from '../../../../lambdas/api/documentation-terms.ts';
+import { checkDraft } from '../../../../lambdas/clinical/drafting/check-draft.ts';
 import { extractFacts } from '../../../../lambdas/clinical/extraction/extract.ts';
 import type { Fact } from '../../../../lambdas/clinical/extraction/facts.ts';
 import { readLabelledSentences } from './labelled-sentences.ts';
@@ -132,6 +133,38 @@ describe('plans, and of whom it is', () => {
       { kind: 'demographic', field: 'sex', sex: 'male' },
     ]);
   });
+});
+
+test('a text whose accents are letters of their own is read as it looks', () => {
+  const text =
+    'Refiere cefalea de 3 días; niega epigastralgia. Alérgico a la penicilina. Toma losartán 50 mg al día.';
+  const apart = text.normalize('NFD');
+  const found = read(apart);
+  expect(found.map(({ words }) => words.normalize('NFC'))).toEqual(read(text).map(({ words }) => words));
+  expect(found[0]).toMatchObject({ duration: { value: 3, unit: 'd' } });
+  for (const { start, end, words } of found) expect(apart.slice(start, end)).toBe(words);
+});
+
+test('a conversation has speakers and no headings', () => {
+  const text =
+    'M: ¿Tiene fiebre?\nP: No, pero tengo tos.\nM: ¿Es alérgico a la penicilina?\nP: Sí.\nMadre: tiene vómitos';
+  const { facts, sentences } = extractFacts(text, readingVocabulary(), { isConversation: true });
+  expect(sentences.every(({ heading }) => heading === null)).toBe(true);
+  expect(facts.map((fact) => [fact.kind, fact.certainty, fact.subject])).toEqual([
+    ['finding', 'negated', 'patient'],
+    ['finding', 'affirmed', 'patient'],
+    ['allergy', 'affirmed', 'patient'],
+    ['finding', 'affirmed', 'patient'],
+  ]);
+});
+
+test('a faithful copy of a text has no mark', () => {
+  const marked = readLabelledSentences().filter(({ text }) => {
+    const found = extractFacts(text, readingVocabulary());
+    const checked = checkDraft(text, found, [{ code: '61150-9', title: '', text }], readingVocabulary());
+    return checked.some((section) => section.sentences.some(({ marks }) => marks.length > 0));
+  });
+  expect(marked.map(({ text }) => text)).toEqual([]);
 });
 
 test.each(['', '   \n\n', '...', '🩺', 'a'.repeat(50_000), 'no '.repeat(20_000), '('.repeat(5_000)])(
