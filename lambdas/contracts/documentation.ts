@@ -1,11 +1,6 @@
 import * as z from 'zod';
-import {
-  conceptSchema,
-  documentationFactSchema,
-  evidenceSchema,
-  relationshipSchema,
-  vitalSignNames,
-} from './documentation-facts.ts';
+import { offeredEntrySchema } from './documentation-entries.ts';
+import { conceptSchema, documentationFactSchema, evidenceSchema } from './documentation-facts.ts';
 import { noteKindSchema } from './notes.ts';
 import { isStorable } from './plain-text.ts';
 import type { Route } from './route.ts';
@@ -14,6 +9,8 @@ import type { Route } from './route.ts';
  * From a clinical text to a note: what it says, in facts with their places; sections drafted from it; what contradicts
  * the chart; what the chart lacks. Nothing is written by these routes. How it is found: lambdas/clinical/extraction.
  */
+
+export type { OfferedEntry } from './documentation-entries.ts';
 
 /** Characters (UTF-16 code units, as in all places here) of the text and of a draft that is checked against it. */
 export const longestDocumentationText = 200_000;
@@ -139,69 +136,6 @@ export const codeSuggestionSchema = z.object({
   isOnRecord: z.boolean(),
 });
 export type CodeSuggestion = z.infer<typeof codeSuggestionSchema>;
-
-const offered = {
-  id: z.string(),
-  factIds: z.array(z.string()),
-  evidence: z.array(evidenceSchema),
-};
-
-/** Values as the forms of lambdas/clinical take them (`shown`): problemForm, allergyForm, statementForm, vitalSignsSchema. */
-export const offeredEntrySchema = z.discriminatedUnion('form', [
-  z.object({
-    ...offered,
-    form: z.literal('problem'),
-    values: z.object({
-      concept: conceptSchema,
-      status: z.enum(['active', 'recurrence', 'relapse', 'inactive', 'remission', 'resolved']),
-      onset: z.string(),
-      abatement: z.string(),
-    }),
-  }),
-  z.object({
-    ...offered,
-    form: z.literal('allergy'),
-    values: z.object({
-      concept: conceptSchema,
-      type: z.enum(['', 'allergy', 'intolerance']),
-      criticality: z.enum(['', 'low', 'high', 'unable-to-assess']),
-      manifestation: conceptSchema,
-      severity: z.enum(['', 'mild', 'moderate', 'severe']),
-      status: z.enum(['active', 'inactive', 'resolved']),
-    }),
-  }),
-  z.object({
-    ...offered,
-    form: z.literal('medication'),
-    values: z.object({ concept: conceptSchema, dose: z.string() }),
-  }),
-  z.object({
-    ...offered,
-    form: z.literal('vital-signs'),
-    /** All that was measured at one time. `measuredAt`: the wall time of now in the clinic, for a person to change. */
-    values: z.record(z.enum(vitalSignNames), z.string()).and(
-      z.object({
-        temperatureUnit: z.string(),
-        weightUnit: z.string(),
-        heightUnit: z.string(),
-        measuredAt: z.string(),
-      }),
-    ),
-  }),
-  z.object({
-    ...offered,
-    /** A FamilyMemberHistory. */
-    form: z.literal('family-history'),
-    values: z.object({
-      relationship: relationshipSchema,
-      concept: conceptSchema,
-      /** Years; null where it is not said. */
-      onsetAge: z.number().nullable(),
-      isDeceased: z.boolean().nullable(),
-    }),
-  }),
-]);
-export type OfferedEntry = z.infer<typeof offeredEntrySchema>;
 
 export const documentationSchema = z.object({
   facts: z.array(documentationFactSchema),

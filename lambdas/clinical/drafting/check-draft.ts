@@ -107,7 +107,7 @@ export function checkSentence(
       share: content.filter(({ stem }) => held.has(stem)).length / Math.max(1, content.length),
     }))
     .filter(({ share }) => share >= enough)
-    .toSorted((one, other) => other.share - one.share)
+    .sort((one, other) => other.share - one.share)
     .slice(0, 2);
   for (const { place } of best) places.add(place);
 
@@ -120,7 +120,7 @@ export function checkSentence(
     });
   }
   const evidence = [...places]
-    .toSorted((one, other) => one - other)
+    .sort((one, other) => one - other)
     .slice(0, mostEvidence)
     .flatMap((place) => source.sentences[place] ?? [])
     .map(({ start, end }) => ({ start, end, words: text.slice(start, end) }));

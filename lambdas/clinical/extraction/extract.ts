@@ -14,7 +14,7 @@ import { plansIn } from './plans.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import { durationAfter, durationBefore, onsetAfter } from './times.ts';
 import { type Token, tokensOf } from './tokens.ts';
-import { extractVitalSigns } from './vital-signs.ts';
+import { vitalSignFacts } from './vital-sign-facts.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 export interface Extraction {
@@ -71,7 +71,7 @@ export function extractFacts(
       }),
     );
   }
-  facts.push(...vitalSigns(text, sentences));
+  facts.push(...vitalSignFacts(text, sentences));
   facts.sort((one, other) => one.start - other.start || one.end - other.end);
   return { sentences, lateralities, facts: facts.map((fact, place) => ({ ...fact, id: `f${place + 1}` })) };
 }
@@ -244,33 +244,4 @@ function sideOf(plain: string, one: Span, lateralities: readonly Laterality[], s
   )
     ? next.side
     : null;
-}
-
-function vitalSigns(text: string, sentences: readonly Sentence[]): Fact[] {
-  let at = 0;
-  return extractVitalSigns(text).map(({ kind, sign, start, end, words, value, status }): Fact => {
-    while ((sentences[at]?.end ?? Number.POSITIVE_INFINITY) <= start) at += 1;
-    const sentence = sentences[at];
-    return {
-      id: '',
-      kind,
-      sign,
-      value,
-      status,
-      start,
-      end,
-      words,
-      sentence: { start: sentence?.start ?? start, end: sentence?.end ?? end },
-      concept: null,
-      certainty: 'affirmed',
-      cue: null,
-      period: 'current',
-      subject: 'patient',
-      relationship: null,
-      laterality: null,
-      duration: null,
-      onset: null,
-      heading: sentence?.heading ?? null,
-    };
-  });
 }

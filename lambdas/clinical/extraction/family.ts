@@ -97,7 +97,7 @@ export function subjectOf(plain: string, item: Span, mentions: readonly Mention[
     (back.test(gap) || back.test(gap.replace(/^[\p{L}\s,]*?(?=\s(?:en|\())/u, '')))
   )
     return after;
-  const before = mentions.findLast(({ end }) => end <= item.start);
+  const before = mentions.filter(({ end }) => end <= item.start).at(-1);
   if (before && !ends.test(plain.slice(before.end, item.start))) return before;
   return undefined;
 }

@@ -50,7 +50,7 @@ export function lateralitiesIn(text: string, plain: string): Laterality[] {
       continue;
     // Of the words before, those from the last light one on: «dolor en rodilla derecha» is the right knee.
     const words = part.trimEnd().split(/\s+/);
-    const cut = words.findLastIndex((word) => light.test(word));
+    const cut = words.map((word) => light.test(word)).lastIndexOf(true);
     const own = words.slice(cut + 1);
     if (own.length === 0) continue;
     const start = match.index + part.trimEnd().length - lengthOf(part, own.length);
