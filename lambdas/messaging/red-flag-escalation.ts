@@ -2,7 +2,8 @@ import type { Communication, Task } from '@medplum/fhirtypes';
 import { detectRedFlags } from '../clinical/red-flags/detect-red-flags.ts';
 import { emergencyText, languageOf } from '../clinical/red-flags/emergency-text.ts';
 import type { MessageContext, RedFlagRule } from '../clinical/red-flags/red-flag-rule.ts';
-import type { Reaction, Repository } from '../fhir/index.ts';
+import { unclearDanger } from '../clinical/red-flags/unclear-danger.ts';
+import { type Reaction, type Repository, readResources } from '../fhir/index.ts';
 import { asResource } from './as-resource.ts';
 import { asCommunication, idOf, isMessage, isNote, isSoftware, textOf } from './conventions.ts';
 import { softwareReference } from './person-reference.ts';
@@ -40,9 +41,25 @@ export const redFlagEscalation: Reaction = {
 const isCurrent = ({ sent }: Communication, now: Date) =>
   sent === undefined || now.getTime() - Date.parse(sent) < currentMs;
 
+interface IncomingThread {
+  threadId: string;
+  patientId: string | null;
+  /** What the patient wrote just before, whenever that was. */
+  earlierIds: string[];
+}
+
+/** How far back in the thread, answers among it, is looked for what one message goes on with. */
+const placesBefore = 6;
+/** What people send in a row is one thing that they tell: «33 semanas tengo», «la bebé no se mueve». */
+const inARowMs = 10 * 60_000;
+
 async function incomingThread({ sql, caller }: Repository, messageId: string) {
-  const [row] = await sql<{ threadId: string; patientId: string | null }>(
-    `SELECT t.thread_id AS "threadId", t.patient_id AS "patientId"
+  const [row] = await sql<IncomingThread>(
+    `SELECT t.thread_id AS "threadId", t.patient_id AS "patientId",
+       ARRAY(SELECT e.message_id FROM thread_messages e
+         WHERE e.organization_id = $1 AND e.thread_id = m.thread_id AND e.place < m.place AND e.place >= m.place - ${placesBefore}
+           AND e.is_counted AND e.author_id IS NULL
+         ORDER BY e.place) AS "earlierIds"
      FROM thread_messages m JOIN threads t ON t.organization_id = $1 AND t.thread_id = m.thread_id
      WHERE m.organization_id = $1 AND m.message_id = $2 AND m.is_counted AND t.kind = 'patient'`,
     [caller.organization_id, messageId],
@@ -53,12 +70,14 @@ async function incomingThread({ sql, caller }: Repository, messageId: string) {
 async function judge(
   repository: Repository,
   message: Communication & { id: string },
-  { threadId, patientId }: { threadId: string; patientId: string | null },
+  { threadId, patientId, earlierIds }: IncomingThread,
 ): Promise<void> {
   const about = idOf(message.subject, 'Patient') ?? patientId ?? undefined;
   const ageMonths = about === undefined ? undefined : await ageInMonths(repository, about);
   const text = textOf(message) ?? '';
-  const found = await detect(repository, threadId, text, ageMonths === undefined ? {} : { ageMonths });
+  const context = ageMonths === undefined ? {} : { ageMonths };
+  const alone = await detect(repository, threadId, text, context);
+  const found = alone.length > 0 ? alone : await detectInARow(repository, message, earlierIds, context);
   const [first] = found;
   if (!first) return;
   repository.create(asResource(taskOf(repository, message.id, about, found, first.dueMinutes)));
@@ -74,6 +93,34 @@ async function judge(
     sender: softwareReference(detector),
     isHarmless: true,
   });
+}
+
+/**
+ * A danger that several messages tell of together, and none of them alone. They are read as sentences of one text and as one
+ * sentence, cut in two by the thumb. A classifier is not asked: what it hears grows with what it is given.
+ */
+async function detectInARow(
+  repository: Repository,
+  message: Communication,
+  earlierIds: readonly string[],
+  context: MessageContext,
+): Promise<RedFlagRule[]> {
+  if (earlierIds.length === 0) return [];
+  const read = await readResources(
+    repository,
+    earlierIds.map((id) => `Communication/${id}`),
+  );
+  const since = Date.parse(message.sent ?? repository.now.toISOString()) - inARowMs;
+  const earlier = earlierIds
+    .flatMap((id) => read.get(`Communication/${id}`) ?? [])
+    .map(asCommunication)
+    .filter(({ sent }) => sent !== undefined && Date.parse(sent) >= since)
+    .flatMap((before) => textOf(before) ?? []);
+  if (earlier.length === 0) return [];
+  const tells = (texts: readonly string[]) =>
+    ['. ', ' '].flatMap((between) => detectRedFlags(texts.join(between), context));
+  const already = new Set([unclearDanger, ...tells(earlier)]);
+  return [...new Set(tells([...earlier, textOf(message) ?? '']))].filter((rule) => !already.has(rule));
 }
 
 const risks = { isPregnant: true, takesAnticoagulant: true, isImmunosuppressed: true };

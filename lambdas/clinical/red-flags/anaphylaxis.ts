@@ -16,6 +16,12 @@ export const anaphylaxis: RedFlagRule = {
   },
   patterns: [
     near(
+      11,
+      'camarón|camarones|maní|cacahuate|nuez|nueces|mariscos|pescado|huevo|leche|picó|avispa|abeja|shrimp|peanut|peanuts',
+      'ronchas|hinch*|hives|rash',
+      'lengua|garganta|labios|cara|vomit*|cuerpo|respir*|aire|swollen',
+    ),
+    near(
       9,
       'comió|comí|picó|inyectaron|pusieron|tomé|tomó|ate',
       'hinchado|hinchada|hinchados|hinchó|swelling|swollen',

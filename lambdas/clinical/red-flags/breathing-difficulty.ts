@@ -16,6 +16,20 @@ export const breathingDifficulty: RedFlagRule = {
     en: 'Sit upright and use your inhaler if one was prescribed.',
   },
   patterns: [
+    exactly('no jala|jalo|jalaba|agarra|agarro|alcanza|alcanzo aire|resuello'),
+    phrase('no jala|jalo|jalar bien aire'),
+    near(
+      4,
+      'labios|labio|boca|uñas|cara|dedos',
+      'azulitos|azulito|azulosos|moraditos|moradito|moraditas|blue|purple',
+    ),
+    phrase(
+      'respira|respiro|respirando|respiración cortito|cortico|cortado|entrecortado|entrecortada|agitado|agitada',
+    ),
+    near(5, 'respira|respirando', 'pescado|pescadito|pez|pececito|fuelle|perrito', 'como'),
+    near(5, 'falta|faltando|fatiga', 'respiración|resuello', 'me|le|nos'),
+    exactly('jadeando|jadeante'),
+    phrase('hunde|hunden|sume|sumen|mete|meten pechito|pecho|costillitas|barriguita|respira'),
     exactly('catch my|his|her breath'),
     near(5, 'oxygen', '#50-89'),
     near(5, 'aire|aliento|fuelle', 'entrando|alcanzo|agarro|llega|agarra', 'no|ni'),
@@ -98,6 +112,7 @@ export const breathingDifficulty: RedFlagRule = {
     phrase('hunden|hunde|sumen|sume costillas|pecho|respirar'),
   ],
   harmless: [
+    near(6, 'jadeando', 'ejercicio|gimnasio|perro|correr|corriendo|caminadora'),
     near(10, 'tos', 'juega|come|bien'),
     near(9, 'aire|aliento', 'jaja*|jeje*|lol|noticia'),
 

@@ -17,6 +17,12 @@ export const chestPain: RedFlagRule = {
   },
   patterns: [
     near(
+      8,
+      'opresión|presión|peso|apretazón|apretadera',
+      'sudo|sudor|sudando|frío|brazo|quijada',
+      'siento|traigo|tengo|anoche|desde|rato',
+    ),
+    near(
       5,
       'chest|pecho',
       'grabbing|clutching|holding|agarra|agarrando|agarrado',
@@ -72,6 +78,12 @@ export const chestPain: RedFlagRule = {
     phrase('elefante|ladrillo|piedra en|sobre el pecho'),
   ],
   harmless: [
+    near(
+      5,
+      'presión',
+      'alta|baja|arterial|pastilla|pastillas|tomé|tensiómetro',
+      'alta|baja|tomé|pastilla|aparato',
+    ),
     exactly('toma|tomando|tomar pecho'),
     near(4, 'examen|prueba|estudio', 'corazón|pecho'),
     near(8, 'pecho', 'toso|tos', 'gripa|gripe|catarro|resfriado'),

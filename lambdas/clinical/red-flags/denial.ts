@@ -13,7 +13,7 @@ const lasting = sounds(
 const breaks = sounds('pero sino aunque excepto salvo menos ahora porque pues');
 /** After a comma or "y" they begin a statement of their own: "no dormí, me duele…", "no tengo fiebre y siento…". */
 const starters = sounds(
-  'me le les te se tengo tiene tienen siento siente sentí estoy está hay empecé empezó comenzó desde creo mi',
+  'me le les te se tengo tiene tienen siento siente sentí estoy está hay empecé empezó comenzó desde creo mi dice dicen cree oye ve',
 );
 /** What "no" denies together with all that is listed after it; of other verbs it denies no more than their own clause. */
 const had = sounds(
@@ -109,7 +109,7 @@ const nowWell: readonly Pattern[] = [
   near(
     7,
     'ahora|ahorita|hoy|entonces|actualmente|desde',
-    'bien|sano|sana|control|controles|chequeo|nada|alta|normal|camino|corro|cuestionario|formulario|cardiólogo|cardióloga|cita|consulta|seguimiento|estable|tranquilo|tranquila|cada',
+    'bien|sano|sana|control|controles|chequeo|nada|alta|normal|camino|corro|cuestionario|formulario|cardiólogo|cardióloga|cita|consulta|seguimiento|estable|tranquilo|tranquila|cada|recomienda|recomendó|recomiendan|corre|camina|juega|trabaja|vive|recuperó|recuperado|recuperada|perfecto|perfecta',
   ),
 ];
 const worse: readonly Pattern[] = [
@@ -172,9 +172,19 @@ const general: readonly Pattern[] = [
   phrase('si a un|una niño|niña|persona|alumno|adulto|paciente'),
 ];
 
+/** "Soñé que me caía": of what they woke up with they tell in words of waking. */
+const dreamt: readonly Pattern[] = [
+  exactly('soñé|soñó|soñaba|soñamos|soñaste|dreamt|dreamed'),
+  exactly('pesadilla|pesadillas|nightmare'),
+];
+const awake: readonly Pattern[] = [
+  exactly('desperté|despertó|despierto|despierta|ahora|todavía|sigo|sigue|amanecí|amaneció|woke'),
+];
+const isDream = (sentence: Sentence) => says(sentence, dreamt) && !says(sentence, awake);
+
 /** What is asked about or feared in general. "¿Qué hago si me duele el pecho?" is not: people in need write so. */
 export function isHypothetical(sentence: Sentence, { isToldIndirectly = false } = {}): boolean {
-  return says(sentence, general) || (!isToldIndirectly && says(sentence, supposed));
+  return isDream(sentence) || says(sentence, general) || (!isToldIndirectly && says(sentence, supposed));
 }
 
 const pets =

@@ -14,5 +14,18 @@ export const exaggerated: readonly Pattern[] = [
     `${exaggeratedOver}|cobro|copago|cuota|alza|bolsillo`,
   ),
   exactly('mareado|mareada de las|tantas|tanta|tanto'),
+  near(
+    9,
+    'casi|poco',
+    dramatic,
+    'aparcando|aparcar|estacionando|estacionar|parqueo|parqueando|buscando|cola|fila|vergüenza|susto|noticia|examen|manejando|estacionamiento|parking',
+  ),
+  near(
+    8,
+    'puñalada|puñaladas|puñal|cuchillada|cuchillo',
+    `${exaggeratedOver}|cobro|alza|bolsillo|subido|subida|mensualidad`,
+  ),
+  exactly('es|fue|como una puñalada por la espalda'),
+  near(5, 'desangr*', 'seguro|aseguradora|banco|renta|impuestos|hipoteca|gobierno'),
   near(5, 'infarto|derrame|desmayo|soponcio|patatús|telele|muero', exaggeratedOver),
 ];

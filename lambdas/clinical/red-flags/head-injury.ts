@@ -17,6 +17,12 @@ export const headInjury: RedFlagRule = {
   },
   patterns: [
     near(
+      9,
+      'hit|bumped|banged|smacked',
+      'head',
+      'remember|dizzy|vomiting|throwing|acuerda|vomit*|sleepy|dormido|dormida|perdido|perdida|raro|rara|confused',
+    ),
+    near(
       12,
       'pegué|pegaron|dieron|golpe*|codazo|pelotazo|balonazo|cayó|caí|caído',
       'vomité|vomitó|vomit*|recuerda|acuerdo|acuerda',

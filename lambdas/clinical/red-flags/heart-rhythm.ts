@@ -16,6 +16,12 @@ export const heartRhythm: RedFlagRule = {
   },
   patterns: [
     near(
+      9,
+      '#140-260',
+      'reloj|latidos|pulsaciones|pulso|corazón|watch|heart',
+      'mareo|mareado|mareada|sale|desmay*|pecho|aire|dizzy|débil',
+    ),
+    near(
       10,
       'corazón|heart|latidos|palpitaciones|taquicardia',
       'mil|acelerado|acelera|racing|brinca|brincos|disparado|desbocado|galopa|galopando|rápido|fuerte|arranca|skipping|taquicardia|palpitaciones|para',

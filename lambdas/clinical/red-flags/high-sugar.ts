@@ -25,6 +25,18 @@ export const highSugar: RedFlagRule = {
   },
   patterns: [
     near(
+      12,
+      'diabetes|diabético|diabética|diabetic|azúcar',
+      '#300-1500',
+      'respira|respir*|hondo|huele|boca|vomit*|fruta|dormido|dormida',
+    ),
+    near(
+      8,
+      'aparato|glucómetro|medidor|maquinita',
+      'hi|high|alto|alta',
+      'vomit*|sed|orina|respir*|dolor|dice|marca',
+    ),
+    near(
       9,
       'insulina|insulin',
       'acabó|terminó|tengo|quedé|pongo|out|ran',

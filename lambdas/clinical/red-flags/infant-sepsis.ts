@@ -1,5 +1,6 @@
 import { near, phrase } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
+import { aChild } from './vocabulary.ts';
 
 /** A young child who is limp, does not wake, feed or respond, is mottled, grunts, or has a rash that does not fade. */
 export const infantSepsis: RedFlagRule = {
@@ -15,6 +16,16 @@ export const infantSepsis: RedFlagRule = {
     en: 'Go to an emergency room now; if the child does not wake or breathes badly call 911.',
   },
   patterns: [
+    near(
+      11,
+      `${aChild}|bebita|bebito`,
+      'teta|tetita|pecho|seno|biberón|tetero|mamila|pacha',
+      'no|ni',
+      'quiere|agarra|prende|jala|toma|chupa',
+      'duerme|dormido|dormida|trapo|trapito|anoche|ayer|días|semanas|caliente|calient*|flojo|floja|nada|tomas',
+    ),
+    near(8, aChild, 'despierta|despertar|levanta', 'no', 'comer|mamar|tomas|toma|pecho'),
+    near(6, aChild, 'trapo|trapito|muñeca|gelatina', 'como|flojo|flojita|flojito|floja'),
     near(
       7,
       'bebé|bebe|niño|niña|hijo|hija|nene|nena|nené|recién|criatura|guagua|chiquito|chiquita|nieto|nieta|bebita|bebito',

@@ -17,6 +17,13 @@ export const lowSugar: RedFlagRule = {
   },
   patterns: [
     near(
+      12,
+      'insulina|insulin',
+      'comió|comí|comido|ate|eat',
+      'no|without|sin|didn',
+      'responde|contesta|raro|rara|temblando|suda|sudando|hablo|despierta|confundido|confundida',
+    ),
+    near(
       6,
       'estoy|ando|marca|salió|tengo|dio|bajó',
       '#20-53',

@@ -16,6 +16,12 @@ export const medicineReaction: RedFlagRule = {
     en: 'Take no other dose. If your mouth or throat swells or breathing is hard call 911.',
   },
   patterns: [
+    near(
+      8,
+      'pusieron|puse|pusimos|inyectaron|tomé|dieron|di',
+      'inyección|vacuna|suero|antibiótico|pastilla|medicina|jarabe|penicilina',
+      'ronchas|roncha|urticaria|habones|hives|rash',
+    ),
     near(10, 'orino|orina', 'coca|oscura|oscuro|té', 'amarillo|amarilla|medicamento|pastilla|medicina'),
     near(10, 'vacuna|inyección', 'tragar|mareando|hinchando|ronchas', 'minutos|rato|cuesta|acaban|acabo'),
     near(

@@ -11,14 +11,30 @@ const manyOf = [
 const drugs =
   'acetaminofén|acetaminofen|paracetamol|tylenol|panadol|ibuprofeno|ibuprofenos|aspirina|aspirinas|advil|tramadol|clonazepam|rivotril|alprazolam|diazepam|zolpidem|sertralina|amitriptilina|quetiapina|metformina|loratadina|difenhidramina|benadryl|gotas|pastilla|pastillas|tableta|tabletas|píldoras|cápsulas|comprimidos|pepas|pills|melatonina|propranolol|metoprolol|digoxina';
 const poisons =
-  'aceite|lámpara|cloro|querosén|kerosene|gasolina|tíner|thinner|perfume|frasco|hierro|pastilla|pastillas|jabón|detergente|pila|pilas|batería|imán|imanes|cigarro|cigarros|vape|gomitas|marihuana|veneno|raticida|matarratas|desinfectante|lavandina|lejía|limpiador|acetona|ácido|hongo|hongos|pintura|naftalina|pills|medicine|bleach|battery|magnet';
+  'aceite|lámpara|cloro|querosén|kerosene|gasolina|tíner|thinner|perfume|frasco|hierro|pastilla|pastillas|jabón|detergente|pila|pilas|batería|imán|imanes|cigarro|cigarros|vape|gomitas|marihuana|veneno|raticida|matarratas|desinfectante|lavandina|lejía|limpiador|acetona|ácido|hongo|hongos|pintura|naftalina|pills|medicine|bleach|battery|magnet|pilita|pilitas|baterías|imancito|imancitos|pinol|fabuloso|creolina|aguarrás|sosa|barniz|quitaesmalte|gummies|edibles|parche|nicotina|canicas|moneda';
+/** Who swallows one of these has no time to wait, whoever it is. */
+const corrosives =
+  'pila|pilas|pilita|pilitas|batería|baterías|battery|batteries|imán|imanes|imancito|imancitos|magnets|sosa|cáustica';
+/** What is found empty. */
+const packages =
+  'blíster|blísteres|blister|blisters|blísters|frasco|frascos|caja|cajas|bote|botes|pastillero|tira|tiras|bottle|bottles';
 
 /** "Me tomé como veinte acetaminofén"; "tomé 50 mg" counts nothing. */
 const counted: Pattern = (sentence) =>
-  phrase(`tomé|tomado|tomando|tragué|tragó|metí|took|swallowed ${manyOf} ${drugs}`)(sentence).filter(
-    ([, count = 0]) => !says(sentence.slice(count + 1, count + 2), [measures]),
+  takenByNumber.flatMap((taken) =>
+    taken(sentence).filter(([, ...rest]) => {
+      const count = rest.find((place) => says(sentence.slice(place, place + 1), [many])) ?? 0;
+      return !says(sentence.slice(count + 1, count + 2), [measures]);
+    }),
   );
-const measures = exactly('mg|miligramos|ml|mcg|unidades|minutos|días|horas|semanas');
+const many = exactly(manyOf);
+const takenByNumber = [
+  phrase(`tomé|tomado|tomando|tragué|tragó|metí|took|swallowed ${manyOf} ${drugs}`),
+  // "Me las tomé, como treinta"; "como a las diez" is a time.
+  phrase(`tomé|tomó|tragué|tragó ${manyOf} de las|los|esas|esos|sus|mis`),
+  near(4, 'tomé|tomó|tragué|tragó', 'las|los', 'como|unas|unos|más|casi', manyOf),
+];
+const measures = exactly('mg|miligramos|ml|mcg|unidades|minutos|días|horas|semanas|am|pm|y|de la');
 
 /** Too much of a medicine, or a poison swallowed or breathed in. */
 export const overdose: RedFlagRule = {
@@ -34,6 +50,29 @@ export const overdose: RedFlagRule = {
     en: 'For a poisoning you can also call Poison Control, 1-800-222-1222.',
   },
   patterns: [
+    near(6, 'tragó|tragué|comió|comí|chupó|metió|swallowed|ate', corrosives),
+    near(
+      9,
+      packages,
+      'vacío|vacíos|vacía|vacías|empty',
+      'dormido|dormida|dormidísimo|sueño|habla|hablar|despierta|arrastra|ido|ida|peleó|pelea|discutió|discutido|papelera|basura|cuarto|cama|novio|novia|raro|rara|contesta',
+    ),
+    phrase(`cuántas|cuántos|cuánto ${drugs} mucho|demasiado|matan|mata|peligroso|letal|mortal|morir|morirse`),
+    near(8, 'qué', 'pasa', 'uno|alguien|si', 'toma|tomo|traga', manyOf, drugs),
+    near(6, 'empinó|empinado|lamió|probó', poisons, `${aChild}|botella|frasco|niño`),
+    near(
+      9,
+      'di|dio|dimos|puse|puso|gave',
+      'cucharada|cucharadas|gotero|jeringa|mililitros|dosis|tablespoon',
+      'vez|lugar|equivoqué|doble|confundí|instead',
+      `${aChild}|dormido|dormida|raro|rara|vomit*`,
+    ),
+    near(
+      8,
+      'took|taken|swallowed|ate|grabbed',
+      'bunch|handful|whole|lot',
+      'pills|pastillas|meds|medicine|tylenol',
+    ),
     counted,
     near(
       6,
@@ -170,5 +209,11 @@ export const overdose: RedFlagRule = {
     near(5, 'intoxicación', 'alimentaria', 'leve'),
     phrase('tome dos hoy'),
     near(5, 'puedo|debo|puede', 'tomar|tome|juntas|juntos'),
+    near(
+      9,
+      'todas|todo',
+      'tratamiento|antibiótico|receta|recetaron|recetó|indicaron|dijeron|tocaban|mandaron',
+    ),
+    near(7, packages, 'orina|muestra|receta|resurt*|renov*|devolver|farmacia'),
   ],
 };

@@ -47,6 +47,14 @@ export const pregnancyAlarm: RedFlagRule = {
     en: 'Go to labor and delivery or the emergency room now. Maternal mental health hotline: 1-833-852-6262.',
   },
   patterns: [
+    near(
+      9,
+      'tranquila|tranquilita|tranquilo|tranquilito|quieta|perezoso|perezosa|flojo|floja|lazy|quiet',
+      'bebé|bebe|baby|nena|nene|barriga|panza',
+      'ayer|anoche|hoy|antes|yesterday|today|ya',
+    ),
+    near(9, 'patada|patadita|patadas|pataditas|patás|patea|kicks', 'no|ni|menos|antes|ninguna|casi|dejó'),
+    near(7, 'tapón|moco|mucosidad', 'sangre|sangr*', 'bajó|salió|boté|eché|sale'),
     phrase('water broke'),
     exactly('coronó|coronando'),
     near(6, 'dolores|contracciones', 'seguiditos|seguidos|cada', 'meses|semanas|minutos|recién'),
@@ -136,6 +144,8 @@ export const pregnancyAlarm: RedFlagRule = {
     ),
   ],
   harmless: [
+    near(5, 'fuente', 'jardín|plaza|patio|parque|chocolate|vidrio|cocina|poder'),
+    near(9, 'patea|mueve', 'mucho|siempre|bien', 'semanas|día|bien|feliz|contenta|normal|nazca'),
     near(7, 'bolsa|bolsas', 'compras|huevos|pan|plástico|mandado|súper|basura|papel'),
     near(4, 'cita|fecha|turno', 'movió|movido|mueve'),
     near(5, 'náuseas', 'mañana|mañanas', 'algo|en'),

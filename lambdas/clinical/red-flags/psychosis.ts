@@ -16,6 +16,13 @@ export const psychosis: RedFlagRule = {
   },
   patterns: [
     near(
+      7,
+      'tele|televisión|radio|teléfono|foco|pared',
+      'le|me',
+      'habla|hablan|manda|mensajes|ordena|vigila',
+      'dice|cree|jura|duerme|días|noches|siente',
+    ),
+    near(
       9,
       'hablan|habla|voces|voz',
       'tele|radio|televisión|cabeza|paredes',

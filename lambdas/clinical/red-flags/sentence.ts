@@ -6,13 +6,22 @@ export type Sentence = readonly string[];
 /** What a message holds at most; what is longer is judged by its beginning and its end. */
 const maximumLength = 20_000;
 
+/** Where a telephone wrote signs out as words: "no jala aire coma tiene fiebre punto". One alone may be a word: "que coma algo". */
+const spokenSigns =
+  /\b(?:punto y aparte|punto y seguido|punto y coma|punto|coma|signo de interrogaci[oó]n)\b/giu;
+
+function withSigns(text: string): string {
+  if (/[.,;?!]/.test(text) || (text.match(spokenSigns)?.length ?? 0) < 2) return text;
+  return text.replace(spokenSigns, (sign) => (/^coma$/i.test(sign) ? ',' : '. '));
+}
+
 export function sentencesOf(text: string): Sentence[] {
   const read =
     text.length <= maximumLength
       ? text
       : `${text.slice(0, maximumLength / 2)}. ${text.slice(-maximumLength / 2)}`;
   return (
-    read
+    withSigns(read)
       // Signs that nobody sees stand inside words and part none.
       .replaceAll(/\p{Cf}/gu, '')
       // A decimal comma or point belongs to its number: 38,5.

@@ -17,6 +17,13 @@ export const seriousInjury: RedFlagRule = {
     en: 'Press on what bleeds with a clean cloth. Hold a burn under cool water for 20 minutes, no creams. If you cannot move, stay still and call 911.',
   },
   patterns: [
+    near(
+      8,
+      'llanta|rueda|carro|camión|tractor|moto',
+      'pasó|pasaron',
+      'encima|arriba',
+      'pie|pierna|mano|brazo|negro|morado|hinch*',
+    ),
     near(8, 'explotó|explotaron', 'cara|manos|pecho|ojos'),
     near(6, 'amputado|arrancado|cortado', 'dedo|dedos|punta|mano', 'se|ha|he|máquina'),
     exactly(

@@ -29,8 +29,8 @@ const shortestWithSlip = 6;
 
 export const maySlip = (word: string) => word.length >= shortestWithSlip;
 
-/** Words of their own, and no slip of another: dizziness is no beating («madreo»), and saved is not stabbed. */
-const distinct: ReadonlySet<string> = new Set(['mareo', 'marea', 'saved'].map(soundOf));
+/** Words of their own, and no slip of another: dizziness is no beating («madreo»), saved is not stabbed, a chest no dog («perrito»). */
+const distinct: ReadonlySet<string> = new Set(['mareo', 'marea', 'saved', 'pechito'].map(soundOf));
 
 /** Whether two sounds are one word, a slip of the finger apart: a letter wrong, missing, too many, or two swapped. */
 export function isSameWord(sound: string, wanted: string): boolean {

@@ -16,6 +16,32 @@ export const strokeSigns: RedFlagRule = {
     en: 'Note the time it began: the emergency team needs it. Give nothing to eat or drink.',
   },
   patterns: [
+    exactly('slurring|slurs|slurred'),
+    near(4, 'cant|cannot', 'move|lift|raise|feel|hold', 'arm|leg|side|hand|face|spoon'),
+    near(5, 'can', 't', 'move|lift|raise|feel|hold', 'arm|leg|side|hand|face|spoon'),
+    near(
+      6,
+      'amaneció|amanecí|despertó|desperté|quedó|puso',
+      'boca|cara',
+      'lado|medio|chueca|torcida|ladeada',
+    ),
+    near(10, 'levante|levantar|levanta|alce|alzar|alza|suba', 'brazos|manos', 'uno|una|cae|abajo|baja'),
+    near(
+      9,
+      'entiendo|entiende|entendemos|entienden',
+      'no|ni',
+      'dice|habla|hablando|diciendo',
+      'mamá|papá|esposo|esposa|abuelo|abuela|marido|señora|señor|hermano|hermana|suegra|suegro|padre|madre|mami|papi',
+    ),
+    near(
+      9,
+      'abrochar|abotonar|agarrar|sostener|escribir|firmar|peinar*',
+      'no',
+      'derecha|izquierda|mano|brazo|lado',
+      'borracho|borracha|repente|desde|hablo|habla|hoy|lengua|palabras',
+    ),
+    near(7, 'trabó|traba|trabada|enredó|pesada', 'lengua', 'no|habla|mano|brazo|cuchara|agarra|repente'),
+    near(6, 'woke|wakes', 'side|arm|face|leg', 'numb|weak|heavy|drooping|dormido|dormida'),
     phrase('fue|va|ido|jaló|cayó|jala boca|cara|labio|ojo lado'),
     near(
       7,
@@ -105,6 +131,9 @@ export const strokeSigns: RedFlagRule = {
     near(6, 'explotar|explosivo|trueno|insoportable', 'cabeza'),
   ],
   harmless: [
+    near(7, 'arm|leg|hand', 'cast|shoulder|therapy|surgery|months|years'),
+    near(8, 'habla|hablo|hablar|boca', 'dentadura|dentista|anestesia|muela|frenos|brackets|implante'),
+    near(5, 'move', 'appointment|cita|date|visit'),
     exactly('cabeza con tanto|tanta|tantos|tantas'),
 
     near(8, 'brazo|mano', 'hombro|fractura|yeso|manguito|terapia|meses|años'),

@@ -18,6 +18,28 @@ export const suicidalIntent: RedFlagRule = {
     en: 'If you think of hurting yourself call or text 988, day or night.',
   },
   patterns: [
+    near(
+      10,
+      'si',
+      'contesto|despierto|amanezco|aparezco|regreso',
+      'no',
+      'cuiden|cuida|cuide|díganle|dígale|perrita|perro|hijos|gato|mamá|niños',
+    ),
+    near(
+      7,
+      'mensaje|carta|nota|audio|texto|message',
+      'despedida|despidiéndose|despidió|adiós|goodbye',
+      'mandó|dejó|encontré|envió|escribió|puso|left|sent',
+    ),
+    near(16, 'cancelen|cancele|cancela|borren|quiten', 'citas', 'perdón|perdónenme|adiós|perdonen|despido'),
+    phrase('ojalá|quisiera me atropelle|atropellara|mate|matara|muera|muriera|aplaste|parta'),
+    phrase('ojalá no despierte|despertara|amanezca|amaneciera'),
+    near(
+      7,
+      'parado|parada|sentado|sentada|subido|subida|trepado|trepada|orilla|borde',
+      'puente|azotea|vías|barranco|cornisa|bridge',
+    ),
+    near(7, 'puente|azotea|cornisa|bridge', 'llamar|sé', 'estoy|ando'),
     ...suicideToldIndirectly,
     near(7, 'plan', 'sufrir|morir|acabar|acabarlo|irme|matarme', 'ya|tengo|hice|no'),
     near(
@@ -110,6 +132,18 @@ export const suicidalIntent: RedFlagRule = {
     phrase('despedirme de todos|ustedes|mundo|familia'),
   ],
   harmless: [
+    near(7, 'ojalá|quisiera', 'risa|hambre|calor|frío|aburrimiento'),
+    near(
+      8,
+      'tiré|salté|lancé|tirarme|tirar|tirarse|saltar|lanzarme|puente',
+      'puenting|bungee|bungy|bunji|paracaídas|parapente|tirolesa|trampolín|piscina|alberca|tirolina|rapel',
+    ),
+    near(
+      8,
+      'puente',
+      'tráfico|parado|atorado|carro|cerrado|llego|tarde',
+      'tarde|llego|cita|tráfico|carro|minutos',
+    ),
     near(
       10,
       'matar|matarme',

@@ -18,6 +18,42 @@ export const violence: RedFlagRule = {
   },
   patterns: [
     near(
+      10,
+      'pegó|golpeó|rompió|roto|partió|partido|pateó|reventó|reventado|quebró',
+      'me|nos',
+      'escondida|escondido|baño|puerta|lado|afuera|llamen|llames|llamada|llamadas|contesten|contestéis|nariz|costilla|labio',
+    ),
+    near(7, 'ojo|cara|brazo|boca', 'morado|morada|moretón|reventado|reventada', 'dejó|puso', 'me|la|le'),
+    near(
+      9,
+      'revisa|revise|lee|vigila|controla|checa',
+      'teléfono|celular|móvil|mensajes|whatsapp',
+      'llamen|llame|llames|contesten|escriban|miedo|pegó|golpeó',
+    ),
+    phrase(
+      'me|la|lo|nos tiene|tienen|dejó|deja encerrada|encerrado|encerrados|amarrada|amarrado|secuestrada',
+    ),
+    near(
+      9,
+      'miedo',
+      'entre|escuche|oiga|vea|despierte|entere',
+      'él|marido|esposo|novio|sala|cuarto|puerta|pareja',
+    ),
+    near(9, 'hace', 'me', 'mata|matará|matan|pega', 'digo|cuento|dice|entera|hablo'),
+    near(
+      6,
+      'deja|dejan|let|lets',
+      'salir|hablar|leave',
+      'no|ni|wont|t',
+      'novio|marido|esposo|boyfriend|husband|pareja|casa',
+    ),
+    near(
+      7,
+      'boyfriend|husband|novio|marido|esposo|ex',
+      'pegó|pega|golpeó|hit|hits|choked|slapped|pushed',
+      'me',
+    ),
+    near(
       9,
       'aventó|empujó|tiró|arrastró|bofetada|cachetada|puñetazo|rompió',
       'me|nariz|cara|escaleras',
@@ -126,6 +162,12 @@ export const violence: RedFlagRule = {
     phrase('he|she hits|beats|hit|beat|choked|raped me'),
   ],
   harmless: [
+    near(
+      7,
+      'pelota|balón|balonazo|jugando|entrenando|querer|caí|partido',
+      'rompió|golpeó|pegó|partió|roto|nariz',
+    ),
+    near(4, 'rompió|roto|rota', 'corazón|celular|teléfono|pantalla|carro|lentes|coche|aparato|yeso'),
     near(6, 'amenazó|amenaza', 'policía|demandar|abogado|echar|grúa'),
     near(7, 'golpeado|golpeada', 'nadie', 'salió|resultó'),
 

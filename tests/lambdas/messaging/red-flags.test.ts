@@ -74,6 +74,31 @@ describe('A message that tells of danger', () => {
     expect(next.body.messages.filter(({ text }: Json) => text.includes('llame al 911'))).toHaveLength(2);
   });
 
+  test.each([
+    ['la bebé está bien tranquilita desde ayer, antes daba patás to el día', '33 semanas tengo'],
+    ['mi papá se cayó en el baño y se pegó', 'en la cabeza', 'y está vomitando'],
+    ['¿le doy algo?', 'mi hija tiene', '20 días', 'y está con fiebre'],
+  ])('is found in what is sent in a row, none of which tells it alone: "%s"', async (...texts) => {
+    now = new Date('2026-05-05T18:00:00Z');
+    for (const [place, text] of texts.entries()) {
+      expect(await tasks()).toEqual([]);
+      await deliver(sms(text, String(place)));
+      now = new Date(now.getTime() + 60_000);
+    }
+    expect(await tasks()).toHaveLength(1);
+    // Once, and not with each message that follows.
+    await deliver(sms('gracias', 'thanks'));
+    expect(await tasks()).toHaveLength(1);
+  });
+
+  test('is not made up of what was written at other times, or of what was answered', async () => {
+    now = new Date('2026-05-05T18:00:00Z');
+    await deliver(sms('33 semanas tengo', '1'));
+    now = new Date('2026-05-05T20:00:00Z');
+    await deliver(sms('la bebé de mi hermana está tranquilita, antes no dormía', '2'));
+    expect(await tasks()).toEqual([]);
+  });
+
   test('is flagged until its task is done', async () => {
     await deliver(sms('No puedo respirar'));
     const [task] = await tasks();

@@ -4,6 +4,7 @@ const appointment =
   '(?:cita|citas|turno|turnos|hora|consulta|visita|chequeo|appointment|horario|revision|control)';
 /** What somebody may have already. */
 const booked = '(?:cita|citas|turno|turnos|consulta|visita|chequeo)';
+const day = '(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|manana|dia|semana)';
 const want =
   '(?:quiero|quisiera|quiera|necesito|necesitaria|me gustaria|deseo|puedo|podria|podrian|puede|pueden|se puede|como (?:puedo|hago|hacer)|para|busco|ocupo|quisieramos|tengo que|hay que|vengo a|a ver si|queria|ayudeme a|ayudame a)';
 
@@ -39,13 +40,13 @@ export const intentPhrases: readonly { intent: Intent; said: RegExp }[] = [
   {
     intent: 'cancel',
     said: new RegExp(
-      `\\b(?:(?:cancel|call off) (?:my |the |mi |la )(?:appointment|appt|cita|visit|turno)|cancel(?:ar|a|as|o|e|en|arla|arlo|arme|ame|eme|enme|ela|elo|acion|ado|ada)|anul(?:ar|o|e|en|arla|acion|eme)|desmarcar|dar de baja (?:mi|la) ${appointment}|borr(?:ar|e|en) (?:mi|la) ${appointment}|quit(?:ar|e|en) (?:mi|la) ${appointment}|elimin(?:ar|e) (?:mi|la) ${appointment}|ya no (?:quiero|necesito|voy a (?:ir|poder)|puedo ir|voy|podre) ?(?:a )?(?:la |mi |ir )?(?:${appointment})?|no (?:puedo|podre|voy a poder) (?:ir|asistir|llegar)(?! (?:el|a las|ese|esa|manana))|quiero deshacer|suspender (?:mi|la) ${appointment})\\b`,
+      `\\b(?:(?:cancel|call off) (?:my |the |mi |la )(?:appointment|appt|cita|visit|turno)|cancel(?:ar|a|as|o|e|en|arla|arlo|arme|ame|eme|enme|ela|elo|acion|ado|ada)|anul(?:ar|o|e|en|arla|acion|eme)|desmarcar|dar de baja (?:mi|la) ${appointment}|(?:borr|quit|elimin|tach|suspend)(?:ar|er|e|a|en|an)(?:me|nos)? (?:mi|la|esa|el|ese|lo) (?:${appointment}|del? (?:el |la )?(?:${appointment}|${day}))|ya no (?:quiero|necesito|voy a (?:ir|poder)|puedo ir|voy|podre) ?(?:a )?(?:la |mi |ir )?(?:${appointment})?|no (?:puedo|podre|voy a poder) (?:ir|asistir|llegar)(?! (?:el|a las|ese|esa|manana))|quiero deshacer|suspender (?:mi|la) ${appointment})\\b`,
     ),
   },
   {
     intent: 'reschedule',
     said: new RegExp(
-      `\\b(?:reagend\\w*|reprogram\\w*|re-?agend\\w*|aplaz\\w*|pospon\\w+|posterg\\w+|recorr\\w+ (?:mi|la)|adelant\\w+ (?:mi|la)|atras\\w+ (?:mi|la)|(?:cambi|pas|corr|muev)(?:e|a)n?(?:me)?la\\b|(?:cambi|pas|corr|mov)(?:ar|er)me?la\\b|(?:cambiar|cambie|cambio|cambien|cambiarme|cambiarla|mover|mueva|muevan|moverla|modificar|pasar|correr|trasladar)(?:me|la|lo|nos)? .{0,25}(?:${appointment}|fecha|dia)|(?:me )?l[ao] (?:puede|podria|pueden|podrian|puedo) (?:cambiar|mover|pasar|poner|correr|dejar)|(?:cambiar|mover|pasar)(?:me)? (?:para|al|a la|a otr[oa])|(?:cambiarla|moverla|aplazarla|pasarla)|(?:la|lo|me la) (?:cambio|cambia|cambian|muevo|mueve|mueven|paso para|pasa para|cambiamos|movemos)|cambio de (?:${appointment}|fecha|dia|hora)|(?:otro dia|otra (?:fecha|hora)) (?:para|a) (?:mi|la) ${appointment}|mi ${appointment} (?:para|a) otr[oa] (?:dia|hora|fecha)|(?:quiero|quisiera|necesito|prefiero) cambiar(?:la|lo)?$|adelant(?:ar|en|arme|arla|armela|enmela)|resched\\w*|(?:move|moving|change|changing|switch|push|postpone|shift|swap) (?:my |the |mi |la |it |that |an? )?(?:\\w+ )?(?:appointment|appt|apointment|cita|visit|date|turno))\\b`,
+      `\\b(?:reagend\\w*|reprogram\\w*|re-?agend\\w*|aplaz\\w*|pospon\\w+|posterg\\w+|recorr\\w+ (?:mi|la)|adelant\\w+ (?:mi|la)|atras\\w+ (?:mi|la)|(?:cambi|pas|corr|muev)(?:e|a)n?(?:me)?la\\b|(?:cambi|pas|corr|mov)(?:ar|er)me?la\\b|(?:cambiar|cambie|cambio|cambien|cambiarme|cambiarla|mover|mueva|muevan|moverla|modificar|pasar|correr|trasladar)(?:me|la|lo|nos)? .{0,25}(?:${appointment}|fecha|dia)|(?:me )?l[ao] (?:puede|podria|pueden|podrian|puedo) (?:cambiar|mover|pasar|poner|correr|dejar)|(?:cambiar|mover|pasar)(?:me)? (?:para|al|a la|a otr[oa])|(?:cambiarla|moverla|aplazarla|pasarla)|(?:la|lo|me la) (?:cambio|cambia|cambian|muevo|mueve|mueven|paso para|pasa para|cambiamos|movemos)|cambio de (?:${appointment}|fecha|dia|hora)|(?:otro dia|otra (?:fecha|hora)) (?:para|a) (?:mi|la) ${appointment}|mi ${appointment} (?:para|a) otr[oa] (?:dia|hora|fecha)|(?:quiero|quisiera|necesito|prefiero) cambiar(?:la|lo)?$|(?:cambi|muev|pas)(?:e|en|a|an)(?:me|nos)(?:la|lo)? (?:el|al|para|con|a) .{0,20}?(?:${day}|con (?:el|la) (?:doctora?|dra?))|adelant(?:ar|en|arme|arla|armela|enmela)|resched\\w*|(?:move|moving|change|changing|switch|push|postpone|shift|swap) (?:my |the |mi |la |it |that |an? )?(?:\\w+ )?(?:appointment|appt|apointment|cita|visit|date|turno))\\b`,
     ),
   },
   {

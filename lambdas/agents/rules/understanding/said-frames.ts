@@ -67,6 +67,8 @@ export function frameAt(folded: string, at: number): Frame {
 
 const it = '(?:la|lo|las|los|me la|me lo|me las|me los)';
 const afterwards: readonly (readonly [Frame, RegExp])[] = [
+  // «La aspirina no es alergia, me da acidez»: they tell the two apart themselves.
+  ['not-harmful', /^[ ,]{0,2}(?:eso |ya )?no (?:es|son|era|fue) (?:una? |por )?(?:alergi|alerji)\w*/],
   [
     'harms',
     new RegExp(

@@ -25,8 +25,13 @@ const said: Partial<Record<Intent, readonly string[]>> = {
     'quiero reagendar',
     'no voy a poder ir el martes, ¿me la puede cambiar para el jueves?',
     'no puedo ir el martes, ¿me la puede pasar a otro día? quiero cambiar la cita',
+    'ya no quiero ir con la doctora Soto, cámbienme el jueves con el doctor Campos',
+    'páseme lo del lunes para el miércoles, muévamela al jueves',
   ],
   cancel: [
+    'quita la cita mía del lunes que me voy de viaje',
+    'no ajusté el dinero, bórreme lo del lunes',
+    'elimíneme la cita',
     'quiero cancelar mi cita',
     'canselar cita',
     'anular el turno',
