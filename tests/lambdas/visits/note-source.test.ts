@@ -24,10 +24,10 @@ const sign = ({ id, version }: Json) =>
 describe('the text that a note is drawn from', () => {
   test('is kept with the draft, stays where a save says nothing of it, and is in no resource', async () => {
     const note = await begin('Tos seca de 5 días.');
-    expect(note.source).toEqual({ text, confirmed: [] });
+    expect(note.source).toEqual({ text, confirmed: [], origin: 'typed', settled: [] });
     const saved = await clinic.save('luis', note, 'Tos seca de 5 días.', { isCheckpoint: true });
     expect(saved.status).toBe(200);
-    expect((await read(note.id)).source).toEqual({ text, confirmed: [] });
+    expect((await read(note.id)).source).toMatchObject({ text, confirmed: [] });
     const stored = (await clinic.fhir('luis', 'GET', `/DocumentReference/${note.id}`)).body;
     expect(Buffer.from(stored.content[0].attachment.data, 'base64').toString()).not.toContain('Niega');
     const composition = await clinic.fhir('luis', 'GET', `/${stored.context.related[0].reference}`);

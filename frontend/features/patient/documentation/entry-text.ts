@@ -1,3 +1,7 @@
+import {
+  type FamilyHistoryValues,
+  relationships,
+} from '../../../../lambdas/clinical/history/family-history-form.ts';
 import type { OfferedEntry } from '../../../../lambdas/contracts/documentation.ts';
 
 export const entryTitles: Record<OfferedEntry['form'], string> = {
@@ -36,4 +40,22 @@ export function entryText(entry: OfferedEntry): string {
       return parts.filter(Boolean).join(' · ');
     }
   }
+}
+
+type FamilyEntry = Extract<OfferedEntry, { form: 'family-history' }>['values'];
+
+/** What a text says of a relative, as the form takes it; who stands in none of its choices is another relative. */
+export function familyPreset({
+  relationship,
+  concept,
+  onsetAge,
+  isDeceased,
+}: FamilyEntry): FamilyHistoryValues {
+  const { code } = relationship;
+  return {
+    relationship: code in relationships ? (code as FamilyHistoryValues['relationship']) : 'FAMMEMB',
+    concept,
+    onsetAge: onsetAge === null ? '' : String(onsetAge),
+    deceased: isDeceased === null ? '' : isDeceased ? 'yes' : 'no',
+  };
 }

@@ -1,23 +1,20 @@
 import { Button, Flex, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { familyHistory } from '../../../../lambdas/clinical/documentation/family-history.ts';
 import type { OfferedEntry } from '../../../../lambdas/contracts/documentation.ts';
 import type { Evidence } from '../../../../lambdas/contracts/documentation-facts.ts';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
-import { FormBanner } from '../../../ui/form-messages.tsx';
-import { showToast } from '../../../ui/toast.ts';
 import { EditorBox } from '../editing/editor-box.tsx';
 import { EditorsFailureNotice } from '../editing/editors-failure.tsx';
-import { failureText } from '../editing/failure-text.ts';
 import { lazyEditors } from '../editing/lazy-editors.ts';
-import { useRecordSaving } from '../editing/record-saving.ts';
-import { entryText, entryTitles } from './entry-text.ts';
+import { entryText, entryTitles, familyPreset } from './entry-text.ts';
 import { settledKeys } from './settled-keys.ts';
 import { WordsButtons } from './words-button.tsx';
 
 interface OfferedEntryRowProps {
   entry: OfferedEntry;
   patientId: string;
+  /** The visit that the note is of. */
+  visitId: string | null;
   access: FhirAccess;
   onShow: (evidence: Evidence | undefined) => void;
   /** Its form was closed: the chart may have it now. */
@@ -27,35 +24,22 @@ interface OfferedEntryRowProps {
 
 /** An entry that the chart lacks: with its words, and by the form of the chart, which a person looks at and saves. */
 export function OfferedEntryRow(props: OfferedEntryRowProps) {
-  const { entry, patientId, access, onShow, onClosed, onSettle } = props;
+  const { entry, patientId, visitId, access, onShow, onClosed, onSettle } = props;
   const [isOpen, setOpen] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const { code, failure: codeFailure } = lazyEditors.useCode(isOpen);
-  const { save } = useRecordSaving();
   const title = entryTitles[entry.form];
-
-  async function accept() {
-    setFailure(null);
-    if (entry.form !== 'family-history') {
-      setOpen(true);
-      return;
-    }
-    try {
-      const id = crypto.randomUUID();
-      await save(familyHistory(entry.values, { id, patientId, date: new Date().toISOString() }), undefined);
-      void showToast({ title: 'El antecedente familiar se ha guardado.', type: 'success' });
-      onSettle();
-      onClosed();
-    } catch (error) {
-      setFailure(failureText(error));
-    }
-  }
 
   const close = () => {
     setOpen(false);
     onClosed();
   };
-  const section = { patientId, timeZone: access.timeZone, access, onClose: close };
+  const section = {
+    patientId,
+    timeZone: access.timeZone,
+    access,
+    encounterId: visitId ?? undefined,
+    onClose: close,
+  };
   const draftKey = `documentation/${patientId}/${settledKeys.entry(entry)}`;
   return (
     <Stack
@@ -66,7 +50,7 @@ export function OfferedEntryRow(props: OfferedEntryRowProps) {
         const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
         if (event.key === 'e' && !isField && !isOpen && !event.ctrlKey && !event.altKey && !event.metaKey) {
           event.preventDefault();
-          void accept();
+          setOpen(true);
         }
       }}
     >
@@ -92,7 +76,9 @@ export function OfferedEntryRow(props: OfferedEntryRowProps) {
             />
           ) : entry.form === 'vital-signs' ? (
             <code.VitalSignsEditor {...section} draftKey={draftKey} preset={entry.values} />
-          ) : null}
+          ) : (
+            <code.FamilyHistoryEditor {...section} draftKey={draftKey} preset={familyPreset(entry.values)} />
+          )}
         </EditorBox>
       ) : (
         <Flex gap="1">
@@ -103,7 +89,7 @@ export function OfferedEntryRow(props: OfferedEntryRowProps) {
             aria-label={`A la historia: ${entryText(entry)}`}
             onPointerEnter={lazyEditors.ahead}
             onFocus={lazyEditors.ahead}
-            onClick={() => void accept()}
+            onClick={() => setOpen(true)}
           >
             A la historia
           </Button>
@@ -113,7 +99,6 @@ export function OfferedEntryRow(props: OfferedEntryRowProps) {
         </Flex>
       )}
       <EditorsFailureNotice failure={codeFailure} />
-      <FormBanner kind="error">{failure}</FormBanner>
     </Stack>
   );
 }

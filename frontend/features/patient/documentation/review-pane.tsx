@@ -63,6 +63,7 @@ export function ReviewPane({ note, access, draft, reading, onShow }: ReviewPaneP
               key={settledKeys.entry(entry)}
               entry={entry}
               patientId={note.patient.id}
+              visitId={note.visitId}
               access={access}
               onShow={onShow}
               onClosed={reading.again}

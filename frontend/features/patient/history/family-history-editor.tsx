@@ -20,11 +20,14 @@ interface FamilyHistoryEditorProps extends SectionProps {
   /** Undefined: a new one. */
   history?: FamilyMemberHistory;
   draftKey: string;
+  /** What a new one begins with. */
+  preset?: Partial<FamilyHistoryValues>;
   onClose: () => void;
 }
 
 /** What a relative has or had. R4 has no place for the visit in which it was told; its date is there. */
-export function FamilyHistoryEditor({ history, patientId, draftKey, onClose }: FamilyHistoryEditorProps) {
+export function FamilyHistoryEditor(props: FamilyHistoryEditorProps) {
+  const { history, patientId, draftKey, preset, onClose } = props;
   const [blank] = useState(
     (): FamilyMemberHistory => ({
       resourceType: 'FamilyMemberHistory',
@@ -41,7 +44,7 @@ export function FamilyHistoryEditor({ history, patientId, draftKey, onClose }: F
     schema: familyHistoryForm.schema(''),
     record: { ...record, id: record.id ?? '' },
     version: history && versionOf(history),
-    ...(history ? {} : { initial: familyHistoryForm.blank }),
+    ...(history ? {} : { initial: { ...familyHistoryForm.blank, ...preset } }),
     draftKey,
     savedText: 'El antecedente familiar se ha guardado.',
     onClose,

@@ -117,6 +117,37 @@ describe('a note that is drawn from a text', () => {
   });
 });
 
+describe('what is to be decided', () => {
+  it('is offered with its words, saved by the form of the chart, and gone once the chart has it', async () => {
+    const { source, user } = await begin();
+    fireEvent.change(source, { target: { value: 'Asma desde 2015. Su madre tiene diabetes.' } });
+    const review = within(screen.getByRole('region', { name: 'Revisar' }));
+    const accept = await review.findByRole('button', { name: /^A la historia: Asma/ }, { timeout: 8_000 });
+    expect(review.getByRole('button', { name: /^A la historia: madre: /i })).toBeVisible();
+    await user.click(accept);
+    await user.click(await review.findByRole('button', { name: 'Guardar problema' }));
+    await waitFor(
+      () => expect(review.queryByRole('button', { name: /^A la historia: Asma/ })).not.toBeInTheDocument(),
+      {
+        timeout: 8_000,
+      },
+    );
+    const { resources } = await clinic.colleague.search('Condition', { patient: 'Patient/maria' });
+    expect(JSON.stringify(resources)).toContain('Asma');
+  });
+
+  it('tells what contradicts the chart until somebody resolves it', async () => {
+    const { source, user } = await begin();
+    fireEvent.change(source, { target: { value: 'Niega alergias. Tos seca.' } });
+    await user.click(await screen.findByRole('button', { name: 'Redactar la nota' }, { timeout: 5_000 }));
+    const review = within(screen.getByRole('region', { name: 'Revisar' }));
+    await user.click((await review.findAllByRole('button', { name: /^Resolver: / }))[0] as HTMLElement);
+    await user.click(review.getByRole('button', { name: 'Vale la ficha: quitar de la nota' }));
+    expect(screen.queryByRole('button', { name: 'Niega alergias.' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Tos seca.' })).toBeVisible();
+  });
+});
+
 interface Listening {
   onresult: (event: object) => void;
   onerror: (event: object) => void;
