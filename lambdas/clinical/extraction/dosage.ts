@@ -137,7 +137,9 @@ export function dosageOf(text: string, plain: string): Dosage {
     return match;
   };
   const amount = take(ofMass.exec(plain) ?? ofVolume.exec(plain) ?? ofPieces.exec(plain) ?? bare.exec(plain));
-  const unit = amount?.groups?.unit;
+  // «90 mg/kg» is no 90 mg.
+  const unit =
+    amount?.groups?.unit && `${amount.groups.unit}${amount.groups.per?.replaceAll(/\s/g, '') ?? ''}`;
   const figures = amount?.groups?.figure;
   const dose: Dose | null = amount
     ? {

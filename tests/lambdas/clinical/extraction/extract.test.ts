@@ -54,6 +54,7 @@ describe('findings and whether they are there', () => {
       subject: 'relative',
       relationship: { code: 'MGRMTH', text: 'abuela materna' },
     });
+    expect(read('Hermanito con gripe.')).toMatchObject([{ relationship: { code: 'BRO' } }]);
     expect(read('La madre refiere que tiene fiebre.')).toMatchObject([{ subject: 'patient' }]);
     expect(read('Vecino con tuberculosis.')).toMatchObject([{ subject: 'other', relationship: null }]);
   });
@@ -84,6 +85,7 @@ describe('medicines', () => {
     ['seguí con enalapril 10 mg', { action: 'continue' }],
     ['amoxicilina 500 mg cada 8 horas por 7 días', { duration: { value: 7, unit: 'd' } }],
     ['paracetamol 1 g c/8h si dolor', { frequency: { everyHours: 8, isAsNeeded: true } }],
+    ['amoxicilina 90 mg/kg/día', { dose: { value: 90, unit: 'mg/kg' } }],
     ['No toma metformina', { certainty: 'negated' }],
     ['Enalapril 10 mg cada 12 horas.', { duration: null, instructions: '10 mg cada 12 horas' }],
   ])('«%s»', (text, expected) => {
