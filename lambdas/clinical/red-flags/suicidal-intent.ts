@@ -95,7 +95,7 @@ export const suicidalIntent: RedFlagRule = {
     ),
     near(
       5,
-      'tirar|tirarse|tirarme|aventar|aventarse|aventarme|lanzar|lanzarse',
+      'tirar|tirarse|tirarme|tiré|tiró|aventé|aventó|lancé|lanzó|aventar|aventarse|aventarme|lanzar|lanzarse',
       'puente|azotea|metro|carro|ventana|balcón|tren|edificio',
     ),
     near(4, 'rajé|corté|rajo|rajó|corta', 'brazos|brazo|muñecas|venas|piernas'),
