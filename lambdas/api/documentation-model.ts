@@ -1,5 +1,6 @@
 import { readSettings } from '../agents/catalogue/settings.ts';
 import type { AskModel, ModelAnswer } from '../agents/model.ts';
+import type { Identity } from '../clinical/deidentify/identities.ts';
 import { type NoteKindName, noteKind } from '../clinical/notes/note-kinds.ts';
 import { noteSections } from '../clinical/notes/note-sections.ts';
 import type { AgentModel } from '../contracts/agents/agents.ts';
@@ -37,9 +38,16 @@ export function askForDraft(
   {
     text,
     noteKind: kind,
+    identities,
     now,
     timeZone,
-  }: { text: string; noteKind: NoteKindName; now: Date; timeZone: string },
+  }: {
+    text: string;
+    noteKind: NoteKindName;
+    identities: readonly Identity[];
+    now: Date;
+    timeZone: string;
+  },
 ): Promise<ModelAnswer> {
   return askModel({
     model,
@@ -53,6 +61,7 @@ export function askForDraft(
     ],
     tools: [],
     maxOutputTokens: maximumOutputTokens,
+    identities,
     rules: {
       program: 'intake',
       now: now.toISOString(),

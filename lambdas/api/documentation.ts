@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { readIdentities } from '../agents/runtime/read-identities.ts';
 import { checkDraft } from '../clinical/drafting/check-draft.ts';
 import { completeDraft } from '../clinical/drafting/complete-draft.ts';
 import { findContradictions } from '../clinical/drafting/contradictions.ts';
@@ -85,12 +86,15 @@ export function registerDocumentation(app: App, dependencies: Dependencies): voi
     if (body.text.trim() === '') return without('No hay texto que redactar.');
     if (body.text.length > longestCheckedText)
       return without('El texto es demasiado largo para un modelo. El borrador es el de las reglas.');
+    const identities = await inRecord({ sql, caller, now }, (repository) =>
+      readIdentities(repository, body.patientId),
+    );
     return {
       body: answer,
       // A model takes its time, and no transaction waits for it.
       afterCommit: async () => {
         try {
-          const said = await askForDraft(askModel, model.id, { ...body, now: now(), timeZone });
+          const said = await askForDraft(askModel, model.id, { ...body, identities, now: now(), timeZone });
           await asPerson(database, caller, (own) => bookDraft(own, caller.organization_id, today, said));
           if (said.outcome === 'failed') return without(failureText(said.reason));
           const written = readModelDraft(said.text ?? '', body.noteKind);

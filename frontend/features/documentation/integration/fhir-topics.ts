@@ -35,7 +35,7 @@ export const fhirTopics: readonly IntegrationTopic[] = [
     title: 'Exportar todo (Bulk Data)',
     paragraphs: [
       '`$export` entrega en NDJSON los datos de la organización, de los pacientes o de un grupo, tal como estaban en el momento de pedirlos. Es la manera de llevarse todos los datos, y por eso un derecho aparte: el de la administración, de lo que sus demás funciones le dejan leer.',
-      '`Patient/{id}/$deidentified` entrega para investigación lo que la historia dice, sin decir de quién: de las fechas solo el año, sin identificadores ni direcciones, y los textos con «[PACIENTE]» o «[TELEFONO]» en lugar de lo que identifica. Lo hace un programa, que puede dejar algo sin ver: no equivale al dictamen de un experto. Es también derecho de la administración y queda en el registro de accesos.',
+      '`Patient/{id}/$deidentified` entrega para investigación lo que la historia dice, sin decir de quién: de las fechas solo el año, sin identificadores ni direcciones, y los textos con `[PACIENTE]` o `[TELEFONO]` en lugar de lo que identifica. Lo hace un programa, que puede dejar algo sin ver: no equivale al dictamen de un experto. Es también derecho de la administración y queda en el registro de accesos.',
     ],
     samples: [{ title: 'Pedir, preguntar y descargar', code: samples.fhirExportSample }],
   },
