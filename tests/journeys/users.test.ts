@@ -16,14 +16,14 @@ async function mailedPassword(email: string): Promise<string> {
   return password;
 }
 
-async function invite(page: Page, email: string): Promise<void> {
+async function invite(page: Page, email: string, isLookedAt = true): Promise<void> {
   await button(page, 'Invitar').click();
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Nombre', { exact: true }).fill('Rosa');
   await page.getByLabel('Apellidos').fill('Prieto Luna');
   await page.getByLabel(/Personal clínico/).check();
   await page.getByText('Notas y documentos clínicos').waitFor();
-  expect(await lookInBothModes(page, 'users-invite')).toEqual([]);
+  if (isLookedAt) expect(await lookInBothModes(page, 'users-invite')).toEqual([]);
   await button(page, 'Enviar la invitación').click();
   await page.getByText(`Invitación enviada a ${email}`).waitFor();
 }
@@ -67,6 +67,32 @@ test('an administrator invites somebody, who comes in; a role is given, and acce
   // What is open ends with what is asked next.
   await rosa.goto('/pacientes');
   await rosa.waitForURL('**/auth/login');
+});
+
+test('an invitation is sent again and then withdrawn: neither password of it opens anything', async () => {
+  const email = 'eva.sol@santalucia.example';
+  const ana = await takeTab(product.url);
+  await signInAs(ana, accountOf('ana'), '/admin/users');
+  await invite(ana, email, false);
+  const first = await mailedPassword(email);
+  await button(ana, /eva\.sol.*Invitada/).click();
+  await button(ana, 'Enviar otra vez').click();
+  await ana.getByText('Invitación enviada otra vez.').waitFor();
+  const second = await mailedPassword(email);
+  expect(second).not.toBe(first);
+
+  const eva = await takeTab(product.url);
+  await eva.goto('/login');
+  await enterPassword(eva, { email, password: first });
+  await eva.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
+
+  await button(ana, 'Retirar la invitación').click();
+  await ana.getByText(/dejará de servir/).waitFor();
+  await button(ana, 'Retirar la invitación').click();
+  await button(ana, /eva\.sol/).waitFor({ state: 'hidden' });
+  await enterPassword(eva, { email, password: second });
+  await eva.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
+  expect(await heading(eva, 'Elija su contraseña').count()).toBe(0);
 });
 
 test('somebody leaves: their work goes to whom is chosen, they come in no more, and they come back', async () => {

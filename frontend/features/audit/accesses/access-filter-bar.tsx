@@ -47,7 +47,8 @@ export function AccessFilterBar({
         filters={filters}
         onChange={(id) => onChange('patient', id)}
       />
-      <Flex gap="3" wrap="wrap" align="flex-end">
+      {/* On a telephone one below the other, of one width. */}
+      <Flex gap="3" wrap="wrap" align="flex-end" css={{ '& > *': { width: { base: 'full', md: 'auto' } } }}>
         {choice('person', 'Persona', named(data?.people))}
         {choice('action', 'Acción', accessActions)}
         {choice('agent', 'Agente', named(data?.agents))}
@@ -108,6 +109,7 @@ function DayField({ label, value, onChange }: FieldProps) {
       <Input
         size="sm"
         w="auto"
+        flexGrow={{ base: '1', md: '0' }}
         type="date"
         value={/^\d{4}-\d\d-\d\d$/.test(value) ? value : ''}
         onChange={({ target }) => onChange(target.value)}
