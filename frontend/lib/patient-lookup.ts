@@ -1,30 +1,14 @@
 import type { Patient } from '@medplum/fhirtypes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { medicalRecordNumber, patientName } from '../../lambdas/clinical/patient-identity.ts';
 import { useDebounced } from './debounced.ts';
 import type { FhirClient, SearchParameters } from './fhir-client.ts';
 import { useFhirClient } from './fhir-context.ts';
-import { formatDate } from './fhir-date.ts';
-import { withoutSlips } from './name-slips.ts';
 import { patientSearches } from './patient-terms.ts';
-
-export interface ShownPatient {
-  id: string;
-  name: string;
-  /** What tells one from a namesake. */
-  detail: string;
-}
+import { type ShownPatient, shownPatient } from './shown-patient.ts';
 
 const debounceMs = 200;
 const shownPatients = 8;
-
-export function shownPatient(patient: Patient & { id: string }): ShownPatient {
-  const birth = formatDate(patient.birthDate, 'UTC');
-  const number = medicalRecordNumber(patient);
-  const details = [birth ? `Nac. ${birth}` : 'Nacimiento no consta', ...(number ? [`N.º ${number}`] : [])];
-  return { id: patient.id, name: patientName(patient), detail: details.join(' · ') };
-}
 
 /** Those whom any of the searches finds, each once. */
 async function findPatients(
@@ -42,7 +26,8 @@ async function findPatients(
 
 /**
  * Patients who match what was typed, once the typing rests. Undefined `found` is not known yet; never what an earlier
- * text found, which Enter would choose from. A name that nobody bears finds those whose names are nearly that. `today` is `YYYY-MM-DD` in the organization's zone.
+ * text found, which Enter would choose from. A name that nobody bears finds those whose names are nearly that. `today` is
+ * `YYYY-MM-DD` in the organization's zone.
  */
 export function usePatientLookup(
   typed: string,
@@ -63,6 +48,8 @@ export function usePatientLookup(
       const found = await findPatients(client, searches, signal);
       const name = searches.find((parameters) => 'name' in parameters)?.name;
       if (found.length > 0 || name === undefined) return found;
+      // Most who are searched for are found.
+      const { withoutSlips } = await import('./name-slips.ts');
       const meant = await withoutSlips(client, [name].flat(), signal);
       return meant ? findPatients(client, [{ name: meant }], signal) : [];
     },

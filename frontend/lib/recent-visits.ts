@@ -1,6 +1,6 @@
 import { atom, useAtomValue } from 'jotai';
 import { authAtom } from './auth-state.ts';
-import type { ShownPatient } from './patient-lookup.ts';
+import type { ShownPatient } from './shown-patient.ts';
 import { store } from './store.ts';
 
 /** Where the signed-in person has been: a page by its address, a patient by what the screen shows of them. */

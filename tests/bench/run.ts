@@ -14,6 +14,7 @@ import { benchMessaging } from './messaging.ts';
 import { benchNavigation } from './navigation.ts';
 import { benchNotes } from './notes.ts';
 import { benchPages } from './pages.ts';
+import { benchPatientNames } from './patient-names.ts';
 import { benchPlans } from './plans.ts';
 import { benchScheduling } from './scheduling.ts';
 import { benchSignIn } from './sign-in.ts';
@@ -50,6 +51,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   'first-press': benchFirstPress,
   navigation: benchNavigation,
   users: benchUsers,
+  'patient-names': benchPatientNames,
 };
 
 const wanted = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { UserRound } from 'lucide-react';
 import { generatePath } from 'react-router-dom';
-import type { ShownPatient } from '../../lib/patient-lookup.ts';
 import type { Visit } from '../../lib/recent-visits.ts';
+import type { ShownPatient } from '../../lib/shown-patient.ts';
 import { patientPath } from '../patient/patient.page.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
 

@@ -1,4 +1,5 @@
-import { shownPatient, usePatientSearch } from '../../../lib/patient-lookup.ts';
+import { usePatientSearch } from '../../../lib/patient-lookup.ts';
+import { shownPatient } from '../../../lib/shown-patient.ts';
 import { PatientPicker } from '../../../ui/patient-picker.tsx';
 import { usePatient } from '../use-patient.ts';
 

@@ -5,8 +5,6 @@ import type { FhirAccess } from '../../../lib/fhir-access.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { failureText } from '../editing/failure-text.ts';
-import { chartSummary } from './chart-summary.ts';
-import { gatherEverything, toCollection } from './gather-everything.ts';
 
 export type ExportKind = 'everything' | 'summary';
 
@@ -28,6 +26,7 @@ export function useChartExport(patientId: string, access: FhirAccess) {
   }, []);
 
   async function make(kind: ExportKind): Promise<string> {
+    const { gatherEverything, toCollection } = await import('./gather-everything.ts');
     const resources = await gatherEverything(
       client,
       patientId,
@@ -43,7 +42,10 @@ export function useChartExport(patientId: string, access: FhirAccess) {
     }
     const patient = resources.find((resource): resource is Patient => resource.resourceType === 'Patient');
     if (!patient) throw new Error('The record came without its patient');
-    const { summaryPdf } = await import('./summary-pdf.ts');
+    const [{ summaryPdf }, { chartSummary }] = await Promise.all([
+      import('./summary-pdf.ts'),
+      import('./chart-summary.ts'),
+    ]);
     const pdf = summaryPdf(chartSummary(patient, resources, access, now));
     saveFile(pdf.output('blob'), `resumen-clinico-${day}.pdf`);
     return 'Se ha creado el resumen en PDF.';
