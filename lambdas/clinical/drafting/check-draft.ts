@@ -7,6 +7,7 @@ import { isLight, type Token, tokensOf } from '../extraction/tokens.ts';
 import type { Vocabulary } from '../extraction/vocabulary.ts';
 import type { DraftedSection, DraftedSentence, Mark } from './draft.ts';
 import { markFact } from './mark-fact.ts';
+import { markSides } from './mark-sides.ts';
 
 /** Words by which drafts are told, and that say nothing of the patient. */
 const telling = new Set(
@@ -15,9 +16,8 @@ const telling = new Set(
   indica indic recomienda recomend solicita solicit continua continu realizar realiz control seguimiento manejo tratamiento plan nota valor
   acompanad asociad caracterizad describ menciona mencion manifiesta manifiest senala comenta coment informa inform reporta report exploracion
   fisica examen hallazgo signo vital antecedente personal familiar medic medicamento medicacion dosis via oral alergia alergic conocid diagnostic
-  impresion clinic probable posible no sin niega nieg ni o u pero aunque este esta esto ello ellos mas muy otr tod mismo vez`.split(
-    /\s+/,
-  ),
+  impresion clinic probable posible no sin niega nieg ni o u pero aunque este esta esto ello ellos mas muy otr tod mismo vez administra administr suspende suspend inicia inici interconsulta interconsult diario diari presion arterial frecuencia cardiaca respiratoria saturacion temperatura
+  miembro inferior superior`.split(/\s+/),
 );
 
 interface Source {
@@ -26,7 +26,13 @@ interface Source {
   stems: ReadonlySet<string>;
   figures: ReadonlySet<string>;
   /** Of each sentence: its stems. */
-  sentences: readonly { start: number; end: number; stems: ReadonlySet<string>; isDenying: boolean }[];
+  sentences: readonly {
+    start: number;
+    end: number;
+    stems: ReadonlySet<string>;
+    figures: ReadonlySet<string>;
+    isDenying: boolean;
+  }[];
 }
 
 const figureOf = (words: string) => words.replace(',', '.').replace(/^0+(?=\d)/, '');
@@ -59,17 +65,20 @@ const denies = (text: string) =>
 
 export function openSource(text: string, read: Extraction): Source {
   const tokens = tokensOf(text);
-  const figures = new Set(figuresIn(text));
-  for (const { word } of tokens) {
-    const figure = spelled[word];
-    if (figure) figures.add(figure);
-  }
+  const figures = new Set<string>();
   let at = 0;
   const sentences = read.sentences.map(({ start, end }) => {
     while ((tokens[at]?.start ?? Number.POSITIVE_INFINITY) < start) at += 1;
     const stems = new Set<string>();
-    for (; (tokens[at]?.start ?? Number.POSITIVE_INFINITY) < end; at += 1) stems.add(tokens[at]?.stem ?? '');
-    return { start, end, stems, isDenying: denies(text.slice(start, end)) };
+    const own = new Set(figuresIn(text.slice(start, end)));
+    for (; (tokens[at]?.start ?? Number.POSITIVE_INFINITY) < end; at += 1) {
+      const { stem = '', word = '' } = tokens[at] ?? {};
+      stems.add(stem);
+      const figure = spelled[word];
+      if (figure) own.add(figure);
+    }
+    for (const figure of own) figures.add(figure);
+    return { start, end, stems, figures: own, isDenying: denies(text.slice(start, end)) };
   });
   return { text, read, figures, stems: new Set(tokens.map(({ stem }) => stem)), sentences };
 }
@@ -87,16 +96,25 @@ export function checkSentence(
 ): DraftedSentence {
   const { text, read, stems, figures } = source;
   const own = extractFacts(words, vocabulary);
-  const content = contentOf(tokensOf(words));
-  const unknown = content.filter(({ stem }) => !stems.has(stem));
+  const tokens = tokensOf(words);
+  const content = contentOf(tokens);
+  // What is nothing but figures and words of telling is looked for by all of them.
+  const basis = content.length > 0 ? content : tokens;
   const marks: Mark[] = [];
   const matched = new Map<string, Fact>();
   const places = new Set<number>();
+  const said: Fact[] = [];
   for (const fact of own.facts) {
     const held = markFact(fact, read);
     marks.push(...held.marks);
+    // «Hipertensión arterial» is what the text calls «HTA».
+    if (held.marks.length === 0 && held.matched.length > 0) said.push(fact);
     for (const one of held.matched) matched.set(one.id, one);
   }
+  marks.push(...markSides(own, read, marks));
+  const unknown = content.filter(
+    ({ stem, start, end }) => !stems.has(stem) && !said.some((fact) => fact.start < end && start < fact.end),
+  );
   for (const fact of matched.values()) {
     const place = source.sentences.findIndex(({ start, end }) => start < fact.end && fact.start < end);
     if (place >= 0) places.add(place);
@@ -104,7 +122,7 @@ export function checkSentence(
   const best = source.sentences
     .map(({ stems: held }, place) => ({
       place,
-      share: content.filter(({ stem }) => held.has(stem)).length / Math.max(1, content.length),
+      share: basis.filter(({ stem }) => held.has(stem)).length / Math.max(1, basis.length),
     }))
     .filter(({ share }) => share >= enough)
     .sort((one, other) => other.share - one.share)
@@ -112,11 +130,13 @@ export function checkSentence(
   for (const { place } of best) places.add(place);
 
   for (const figure of figuresIn(words)) {
-    if (figures.has(figure) || marks.some((mark) => mark.words.includes(figure))) continue;
+    const isThere = [...places].some((place) => source.sentences[place]?.figures.has(figure));
+    if (isThere || marks.some((mark) => mark.words.includes(figure))) continue;
+    const where = figures.has(figure) ? 'en esa parte del texto' : 'en el texto';
     marks.push({
       kind: 'figure-not-in-text',
       words: figure,
-      message: `La cifra ${figure} no está en el texto.`,
+      message: `La cifra ${figure} no está ${where}.`,
     });
   }
   const evidence = [...places]
@@ -127,8 +147,8 @@ export function checkSentence(
   if (evidence.length === 0 && content.length + own.facts.length > 0) {
     marks.unshift({ kind: 'no-evidence', words, message: 'Nada del texto dice esta frase.' });
   } else if (unknown.length > 0 && (unknown.length >= 3 || unknown.length / content.length > 0.25)) {
-    const said = unknown.map(({ raw }) => raw).join(', ');
-    marks.push({ kind: 'partial-evidence', words: said, message: `El texto no dice: ${said}.` });
+    const missing = unknown.map(({ raw }) => raw).join(', ');
+    marks.push({ kind: 'partial-evidence', words: missing, message: `El texto no dice: ${missing}.` });
   }
   // What no list knows may be turned round, too.
   if (evidence.length > 0 && !marks.some(({ kind }) => kind === 'negation-differs') && content.length > 0) {
@@ -141,7 +161,8 @@ export function checkSentence(
         message: isDenying ? 'La frase niega; el texto no.' : 'El texto niega; la frase no.',
       });
   }
-  return { id, text: words, evidence, factIds: [...matched.keys()], marks };
+  const once = new Map(marks.map((mark) => [`${mark.kind} ${mark.words}`, mark]));
+  return { id, text: words, evidence, factIds: [...matched.keys()], marks: [...once.values()] };
 }
 
 export interface WrittenSection {

@@ -80,7 +80,7 @@ function ofFinding(
       mark(
         'subject-differs',
         fact,
-        `El texto dice «${first.words}» de ${first.subject === 'patient' ? 'el paciente' : (first.relationship?.text ?? 'otra persona')}.`,
+        `El texto dice «${first.words}» ${first.subject === 'patient' ? 'del paciente' : 'de '}${first.subject === 'patient' ? '' : (first.relationship?.text ?? 'otra persona')}.`,
       ),
     );
   const held = ofSubject.length > 0 ? ofSubject : same;
@@ -164,12 +164,18 @@ function ofMedication(fact: FactOfKind<'medication'>, facts: readonly Fact[]): H
   const equal = same.filter((one) => isSameDose(one) && isSameTime(one) && isSameRoute(one));
   if (equal.length === 0) marks.push(mark('dose-differs', fact, `El texto dice «${first.words}».`));
   const isOff = (one: FactOfKind<'medication'>) => one.action === 'stop' || one.certainty === 'negated';
-  if (!same.some((one) => isOff(one) === isOff(fact)))
+  // What the text stops is not gone on with, whatever was taken before.
+  const isTurned =
+    ['start', 'continue', 'increase'].includes(fact.action) && same.some(({ action }) => action === 'stop');
+  if (
+    !same.some((one) => isOff(one) === isOff(fact)) ||
+    (isTurned && !same.some(({ action }) => action === fact.action))
+  )
     marks.push(
       mark(
         'negation-differs',
         fact,
-        `El texto dice que ${isOff(first) ? 'no lo toma o se suspende' : 'lo toma'}: «${first.words}».`,
+        `El texto dice que ${isOff(first) || isTurned ? 'no lo toma o se suspende' : 'lo toma'}: «${first.words}».`,
       ),
     );
   const turned = [fact.action, ...same.map(({ action }) => action)];

@@ -24,6 +24,9 @@ const ofOneLine: readonly NoteSectionCode[] = [
 const abbreviated =
   /(?<![\p{L}\p{N}])(?:dra?|sra?|srta|prof|lic|ing|av|ud|uds|der|dch[ao]|izq|izdo|izda|aprox|tto|tx|dx|rx|fc|fr|ta|pa|sat|temp|tab|tabs|comp|caps?|amp|mg|ml|h|hrs?|min|seg|kg|cm|mm|p|ej|vs|etc|ant|post|sup|inf|lat|bilat|max|máx|mín|núm|nro|no|pte|pcte|f|m|t|s|v\.o|i\.m|i\.v|s\.c)$/iu;
 
+/** «F.C. 64», «P.A.». */
+const initials = /(?<![\p{L}\p{N}])(?:\p{L}\.)+\p{L}$/u;
+
 /** Ends of sentences inside a line: a mark, and then space and something that begins. */
 function* ends(line: string): Generator<number> {
   for (const match of line.matchAll(/[.!?;]+(?=\s|$)|[!?;](?=\S)|\.(?=\p{Lu}\p{Ll})/gu)) {
@@ -33,7 +36,11 @@ function* ends(line: string): Generator<number> {
       const isLower = /^[\p{Ll}\d(]/u.test(rest);
       const before = line.slice(Math.max(0, match.index - 12), match.index);
       // «12 hrs. por 7 días», «Dr. Ruiz»; what begins small after a mere word is a new sentence all the same.
-      if (abbreviated.test(before) && (isLower || /(?:dra?|sra?|srta|prof|lic)$/iu.test(before))) continue;
+      if (
+        (abbreviated.test(before) || initials.test(before)) &&
+        (isLower || /(?:dra?|sra?|srta|prof|lic)$/iu.test(before))
+      )
+        continue;
     }
     yield end;
   }
