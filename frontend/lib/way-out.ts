@@ -3,8 +3,7 @@ import { phoneText } from '../../lambdas/clinical/patient-identity.ts';
 import type { WayOut } from '../../lambdas/contracts/threads.ts';
 import { wayOutRoutes } from '../../lambdas/contracts/way-out.ts';
 import { useApiClient } from './api-context.ts';
-
-export const channelNames = { email: 'correo electrónico', sms: 'SMS', whatsapp: 'WhatsApp' } as const;
+import { channelNames } from './channel-names.ts';
 
 /** Where a message to a patient would go and what of it, as a sentence: "El mensaje saldrá por SMS a (201) 555-0142." */
 export function wayOutText(channel: WayOut | null): string {

@@ -4,7 +4,6 @@ import type { Route } from './route.ts';
 import {
   fhirIdSchema,
   messagingRoles,
-  newThreadSchema,
   threadCountsSchema,
   threadListSchema,
   threadQuerySchema,
@@ -30,14 +29,6 @@ export const threadRoutes = {
     summary: 'Cuántas conversaciones esperan a la persona y a su equipo',
     access: messagingRoles,
     response: threadCountsSchema,
-  },
-  startThread: {
-    method: 'POST',
-    path: '/threads',
-    summary: 'Empieza una conversación con su primer mensaje',
-    access: messagingRoles,
-    body: newThreadSchema,
-    response: acknowledged,
   },
   readThread: {
     method: 'GET',

@@ -1,8 +1,17 @@
 import * as z from 'zod';
 import type { Route } from './route.ts';
-import { fhirIdSchema, messagingRoles, wayOutSchema } from './threads.ts';
+import { fhirIdSchema, messagingRoles, newThreadSchema, wayOutSchema } from './threads.ts';
 
+/** A first message to somebody, and where it would go. */
 export const wayOutRoutes = {
+  startThread: {
+    method: 'POST',
+    path: '/threads',
+    summary: 'Empieza una conversación con su primer mensaje',
+    access: messagingRoles,
+    body: newThreadSchema,
+    response: z.object({ id: z.string() }),
+  },
   findWayOut: {
     method: 'GET',
     path: '/patients/{patientId}/way-out',

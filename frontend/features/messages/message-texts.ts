@@ -3,8 +3,8 @@ import { dateFormat } from '../../../lambdas/clinical/date-format.ts';
 import type { Message } from '../../../lambdas/contracts/messages.ts';
 import type { ThreadSummary } from '../../../lambdas/contracts/threads.ts';
 import { ApiProblem, NetworkFailure, UnexpectedAnswer } from '../../lib/api-problem.ts';
+import { channelNames } from '../../lib/channel-names.ts';
 import { clockFormat } from '../../lib/clock.ts';
-import { channelNames } from '../../lib/way-out.ts';
 
 const locale = 'es-US';
 

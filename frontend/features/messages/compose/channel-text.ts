@@ -1,5 +1,6 @@
 import type { Thread } from '../../../../lambdas/contracts/threads.ts';
-import { addressText, channelNames, wayOutText } from '../../../lib/way-out.ts';
+import { channelNames } from '../../../lib/channel-names.ts';
+import { addressText, wayOutText } from '../../../lib/way-out.ts';
 
 /** Where what is written in a thread would go, as a sentence. */
 export function channelText({

@@ -2,6 +2,7 @@ import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newThreadSchema } from '../../../../lambdas/contracts/threads.ts';
+import { wayOutRoutes } from '../../../../lambdas/contracts/way-out.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { useContractForm } from '../../../lib/contract-form.ts';
@@ -57,7 +58,7 @@ export function NewConversationDialog({
   const wayOut = useWayOutText(form.watch('patientId'));
 
   const start = form.submit(async (thread) => {
-    const { id } = await client.call('startThread', { body: thread, idempotencyKey });
+    const { id } = await client.of(wayOutRoutes).call('startThread', { body: thread, idempotencyKey });
     draft.clear();
     void cache.invalidateQueries({ queryKey: ['threads'] });
     onStarted(id);

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod';
 import { messageTextSchema } from '../../../../lambdas/contracts/messages.ts';
+import { wayOutRoutes } from '../../../../lambdas/contracts/way-out.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import { ApiProblem } from '../../../lib/api-problem.ts';
 import { useContractForm } from '../../../lib/contract-form.ts';
@@ -39,7 +40,7 @@ export function SendToPatient(props: SendToPatientProps) {
     return failureText(error);
   });
   const send = form.submit(async ({ text }) => {
-    await client.call('startThread', {
+    await client.of(wayOutRoutes).call('startThread', {
       body: { kind: 'patient', topic, patientId, text },
       idempotencyKey,
     });
