@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { lookInBothModes } from './look.ts';
 import { accountOf, openProduct, product } from './open-product.ts';
-import { button, enterPassword, heading, nextSecond, setUpAuthenticator, signInAs } from './steps.ts';
+import {
+  button,
+  confirm,
+  enterPassword,
+  heading,
+  newcomer,
+  nextSecond,
+  setUpAuthenticator,
+  signInAs,
+  signUp,
+} from './steps.ts';
 import { takeTab } from './tab.ts';
 
 openProduct('accounts');
@@ -74,4 +84,42 @@ test('a lost telephone: an administrator confirms it, and a new password and aut
   await luis.goto('/account-settings');
   await luis.getByText(/Le quedan 10, creados el/).waitFor();
   expect(await lookInBothModes(luis, 'settings-recovery-codes')).toEqual([]);
+});
+
+test('a practice of one accepts the BAA before its first patient, and comes in by a recovery code', async () => {
+  const ines = await takeTab(product.url);
+  const person = newcomer();
+  await signUp(ines, person);
+  await confirm(ines, product.url, person);
+  await enterPassword(ines, person);
+  let code = '';
+  await setUpAuthenticator(ines, async () => {
+    code = /[0-9A-Z]{5}-[0-9A-Z]{5}/.exec(await ines.getByRole('dialog').innerText())?.[0] ?? '';
+  });
+  await ines.waitForURL('**/clinical-dashboard');
+  await ines.goto('/pacientes');
+  await button(ines, 'Nuevo paciente').click();
+  await ines.getByText(/Antes del primer paciente hay que aceptar/).waitFor();
+  expect(await lookInBothModes(ines, 'patients-without-agreement')).toEqual([]);
+  await ines.goto('/account-settings#organizacion');
+  await button(ines, /^Aceptar el BAA/).click();
+  await ines.getByText('El acuerdo de asociado comercial se ha aceptado.').waitFor();
+  await ines.goto('/pacientes');
+  await button(ines, 'Nuevo paciente').click();
+  await ines.getByRole('dialog', { name: 'Nuevo paciente' }).getByLabel('Apellidos').waitFor();
+  expect(await ines.getByText(/Antes del primer paciente hay que aceptar/).count()).toBe(0);
+
+  // The telephone is lost, and so is the browser that knew them.
+  const elsewhere = await takeTab(product.url);
+  await elsewhere.goto('/login');
+  await enterPassword(elsewhere, person);
+  await button(elsewhere, 'He perdido mi teléfono').click();
+  await elsewhere.getByLabel('Código de recuperación', { exact: true }).fill(code);
+  await button(elsewhere, 'Usar el código').click();
+  await button(elsewhere, 'Configurar otro autenticador').click();
+  await setUpAuthenticator(elsewhere);
+  await elsewhere.waitForURL('**/clinical-dashboard');
+  await heading(elsewhere, 'Panel Clínico').waitFor();
+  await ines.goto('/pacientes');
+  await ines.waitForURL('**/auth/login');
 });
