@@ -41,12 +41,12 @@ export const redFlagEscalation: Reaction = {
 const isCurrent = ({ sent }: Communication, now: Date) =>
   sent === undefined || now.getTime() - Date.parse(sent) < currentMs;
 
-interface IncomingThread {
+type IncomingThread = {
   threadId: string;
   patientId: string | null;
   /** What the patient wrote just before, whenever that was. */
   earlierIds: string[];
-}
+};
 
 /** How far back in the thread, answers among it, is looked for what one message goes on with. */
 const placesBefore = 6;

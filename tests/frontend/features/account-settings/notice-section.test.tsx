@@ -29,8 +29,8 @@ async function openSettings(as: typeof signedIn, channels: NoticeChoice = defaul
   return { ...view, section, written, mutedNow: () => muted };
 }
 
-const group = (section: ReturnType<typeof within>, name: string) =>
-  section.findByRole('group', { name }).then((found) => within(found));
+const group = async (section: ReturnType<typeof within>, name: string) =>
+  within(await section.findByRole('group', { name }));
 
 it('an administrator chooses what is told by which channel; what must stay cannot be taken away', async () => {
   const { user, section, written } = await openSettings(asAdmin);

@@ -77,11 +77,12 @@ describe('the address', () => {
       patientId: 'p.2',
       kind: 'internal',
       view: 'flagged',
+      tagId: '0e3b6f0a-5d43-4a34-9b5e-6f1f0f3c8a11',
       isSummaryInFront: true,
     } as const;
     const written = writeAddress(address);
     expect(written.toString()).toBe(
-      'paciente=p.2&tipo=equipo&vista=alarmas&conversacion=abc-1&panel=paciente',
+      'paciente=p.2&tipo=equipo&vista=alarmas&etiqueta=0e3b6f0a-5d43-4a34-9b5e-6f1f0f3c8a11&conversacion=abc-1&panel=paciente',
     );
     expect(readAddress(written)).toEqual(address);
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ChakraProvider } from '@chakra-ui/react';
-import type { DocumentReference } from '@medplum/fhirtypes';
+import type { DocumentReference, Extension } from '@medplum/fhirtypes';
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { NoteLetter } from '../../../../frontend/features/patient/visits/note-letter.tsx';
@@ -190,7 +190,7 @@ describe('a printed note', () => {
   });
 
   it('names each signature with its time, its way and its digest, and what could not be looked up', () => {
-    const mark = (digest: string, more: object[] = []) => [
+    const mark = (digest: string, more: Extension[] = []): Extension[] => [
       {
         url: signatureUrl,
         extension: [

@@ -45,7 +45,7 @@ async function known(): Promise<string[]> {
     [],
     'sandbox',
   );
-  return rows.map(({ answer }) => answer);
+  return rows.map(({ answer }) => String(answer));
 }
 
 test('a trial knows what is published when it begins, in its words, and nothing that was withdrawn', async () => {
