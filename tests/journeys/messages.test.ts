@@ -280,7 +280,6 @@ test('by keyboard alone a conversation is pinned, put off and given back, and ta
   await dialog.waitFor();
   await dialog.getByLabel('Para qué (opcional)').focus();
   await luis.keyboard.type('Llamar a la farmacia');
-  expect(await look(luis, 'message-snooze')).toEqual([]);
   await dialog.getByRole('button', { name: 'Mañana a las 9:00' }).focus();
   await luis.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
@@ -298,11 +297,10 @@ test('by keyboard alone a conversation is pinned, put off and given back, and ta
   await tags.getByLabel('Etiqueta nueva').fill('Farmacia');
   await luis.keyboard.press('Enter');
   await tags.getByRole('checkbox', { name: 'Farmacia', checked: true }).waitFor();
-  expect(await look(luis, 'message-tags')).toEqual([]);
   await luis.keyboard.press('Escape');
   await tags.waitFor({ state: 'detached' });
-  expect(await look(luis, 'message-put-off')).toEqual([]);
   await button(luis, 'Devolver ahora').focus();
   await luis.keyboard.press('Enter');
   await luis.getByText('No ha pospuesto ninguna conversación.').waitFor();
+  expect(await look(luis, 'messages-marks')).toEqual([]);
 });

@@ -34,14 +34,15 @@ interface Used {
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 const languages = new Intl.DisplayNames('es', { type: 'language' });
 
-/** In which language a text was put, and why; nothing where it exists in one alone and that is theirs. */
+/** In which language a text was put, and why; nothing where it exists in one alone. */
 function languageText({ language, languages: all, preferred }: Used): string {
   const name = languageNames[language];
-  if (preferred === null)
-    return all.length > 1 ? `En ${name}: no consta qué idioma prefiere el paciente.` : '';
-  const isTheirs = preferred.toLowerCase().split(/[-_]/)[0] === language;
-  if (isTheirs) return language === 'es' ? '' : `En ${name}, el idioma que prefiere el paciente.`;
-  return `En ${name}. El paciente prefiere: ${languageName(preferred)}.`;
+  const isTheirs = preferred?.toLowerCase().split(/[-_]/)[0] === language;
+  if (all.length === 1 && (preferred === null || isTheirs)) return '';
+  if (preferred === null) return `En ${name}: no consta qué idioma prefiere el paciente.`;
+  return isTheirs
+    ? `En ${name}, el idioma que prefiere el paciente.`
+    : `En ${name}. El paciente prefiere: ${languageName(preferred)}.`;
 }
 
 /** By its tag, which may be none that a browser knows. */

@@ -74,6 +74,8 @@ export function ThreadFilters({ address, typed, patientName, onType, onChange }:
         {Object.entries(views).map(([view, { label, count }]) => {
           const isChosen = address.view === view;
           const number = count && counts ? counts[count] : 0;
+          // Few put anything off: it takes no room of the others.
+          if (view === 'snoozed' && number === 0 && !isChosen) return null;
           return (
             <Button
               key={view}
