@@ -6,7 +6,8 @@ import { findContradictions } from '../clinical/drafting/contradictions.ts';
 import { draftByRules } from '../clinical/drafting/draft-by-rules.ts';
 import { offerEntries } from '../clinical/drafting/entries.ts';
 import { readModelDraft } from '../clinical/drafting/read-model-draft.ts';
-import { type Extraction, extractFacts } from '../clinical/extraction/extract.ts';
+import { extractFacts } from '../clinical/extraction/extract.ts';
+import type { Extraction } from '../clinical/extraction/extraction.ts';
 import { listModels } from '../contracts/agents/model-settings.ts';
 import type { AccessClaims } from '../contracts/claims.ts';
 import {

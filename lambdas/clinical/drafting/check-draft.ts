@@ -1,5 +1,6 @@
 import { cuesOf } from '../extraction/cues.ts';
-import { type Extraction, extractFacts } from '../extraction/extract.ts';
+import { extractFacts } from '../extraction/extract.ts';
+import type { Extraction } from '../extraction/extraction.ts';
 import type { Fact } from '../extraction/facts.ts';
 import { plainOf } from '../extraction/plain.ts';
 import { sentencesOf } from '../extraction/sentences.ts';

@@ -1,4 +1,4 @@
-import type { Extraction } from '../extraction/extract.ts';
+import type { Extraction } from '../extraction/extraction.ts';
 import { plainOf } from '../extraction/plain.ts';
 import type { NoteKindName } from '../notes/note-kinds.ts';
 import type { DraftedSection } from './draft.ts';

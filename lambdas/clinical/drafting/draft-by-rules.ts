@@ -1,4 +1,4 @@
-import type { Extraction } from '../extraction/extract.ts';
+import type { Extraction } from '../extraction/extraction.ts';
 import { plainOf } from '../extraction/plain.ts';
 import { type NoteKindName, noteKind } from '../notes/note-kinds.ts';
 import { type NoteSectionCode, noteSections } from '../notes/note-sections.ts';

@@ -1,4 +1,4 @@
-import type { Extraction } from '../extraction/extract.ts';
+import type { Extraction } from '../extraction/extraction.ts';
 import type { Fact, FactOfKind } from '../extraction/facts.ts';
 import type { Laterality } from '../extraction/laterality.ts';
 import type { Mark } from './draft.ts';

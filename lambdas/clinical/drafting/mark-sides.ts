@@ -1,4 +1,4 @@
-import type { Extraction } from '../extraction/extract.ts';
+import type { Extraction } from '../extraction/extraction.ts';
 import { tokensOf } from '../extraction/tokens.ts';
 import type { Mark } from './draft.ts';
 

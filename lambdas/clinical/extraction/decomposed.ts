@@ -1,4 +1,4 @@
-import type { Extraction } from './extract.ts';
+import type { Extraction } from './extraction.ts';
 import type { Span } from './facts.ts';
 
 /**

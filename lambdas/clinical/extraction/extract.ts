@@ -4,6 +4,7 @@ import { type Judged, judge } from './certainty.ts';
 import { type Cue, cuesOf } from './cues.ts';
 import { decomposed } from './decomposed.ts';
 import { demographicsIn } from './demographics.ts';
+import type { Extraction } from './extraction.ts';
 import type { Certainty, Fact, Relationship, Span } from './facts.ts';
 import { relativesIn, subjectOf } from './family.ts';
 import { findingsIn } from './findings.ts';
@@ -16,13 +17,6 @@ import { durationAfter, durationBefore, onsetAfter } from './times.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { vitalSignFacts } from './vital-sign-facts.ts';
 import type { Vocabulary } from './vocabulary.ts';
-
-export interface Extraction {
-  sentences: readonly Sentence[];
-  /** In the order of the text. */
-  facts: readonly Fact[];
-  lateralities: readonly Laterality[];
-}
 
 const headings = { allergies: '48765-2', family: '10157-6', plan: '18776-5' } as const;
 /** What is diagnosed once stays: «antecedentes de HTA» is no past. By the first letters of ICD-10-CM's codes. */

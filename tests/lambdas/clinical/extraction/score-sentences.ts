@@ -1,4 +1,5 @@
-import { type Extraction, extractFacts } from '../../../../lambdas/clinical/extraction/extract.ts';
+import { extractFacts } from '../../../../lambdas/clinical/extraction/extract.ts';
+import type { Extraction } from '../../../../lambdas/clinical/extraction/extraction.ts';
 import type { Fact } from '../../../../lambdas/clinical/extraction/facts.ts';
 import type { Vocabulary } from '../../../../lambdas/clinical/extraction/vocabulary.ts';
 import type { LabelledSentence } from './labelled-sentences.ts';
