@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { phone } from '../support/browser.ts';
+import { desktop, phone } from '../support/browser.ts';
 import { look } from './look.ts';
 import { mailTo, openInbox, receive } from './messages-visit.ts';
 import { accountOf, openProduct } from './open-product.ts';
@@ -266,6 +266,8 @@ test('a template is kept and filled from the chart, and nothing is sent by that'
 });
 
 test('by keyboard alone a conversation is pinned, put off and given back, and tagged for all', async () => {
+  // List and conversation side by side.
+  await luis.setViewportSize(desktop);
   await luis.goto('/comunicaciones');
   const row = luis
     .getByRole('list', { name: 'Conversaciones' })
@@ -292,7 +294,9 @@ test('by keyboard alone a conversation is pinned, put off and given back, and ta
   await luis.getByText(/^Pospuesta hasta el .*«Llamar a la farmacia»$/).waitFor();
   await button(luis, 'Más acciones de la conversación').focus();
   await luis.keyboard.press('Enter');
-  await luis.getByRole('menuitem', { name: 'Etiquetas…' }).press('Enter');
+  await luis.getByRole('menuitem', { name: 'Etiquetas…' }).waitFor();
+  await luis.keyboard.press('End');
+  await luis.keyboard.press('Enter');
   const tags = luis.getByRole('dialog', { name: 'Etiquetas de la conversación' });
   await tags.getByLabel('Etiqueta nueva').fill('Farmacia');
   await luis.keyboard.press('Enter');
