@@ -190,7 +190,7 @@ function Workbench({ note, access }: { note: Note; access: FhirAccess }) {
           />
         </Box>
         <Box minW="0" display={only('note')}>
-          <DraftPane draft={draft} reading={reading} onShow={setShown} />
+          <DraftPane note={note} draft={draft} reading={reading} onShow={setShown} />
         </Box>
         <Box minW="0" display={only('review')}>
           <ReviewPane note={note} access={access} draft={draft} reading={reading} onShow={setShown} />

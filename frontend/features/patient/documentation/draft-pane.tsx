@@ -7,11 +7,16 @@ import {
   strikeSentence,
 } from '../../../../lambdas/clinical/documentation/section-edit.ts';
 import type { Evidence } from '../../../../lambdas/contracts/documentation-facts.ts';
+import type { Note } from '../../../../lambdas/contracts/notes.ts';
+import { FormBanner } from '../../../ui/form-messages.tsx';
 import { AddSentence, DraftSentence } from './draft-sentence.tsx';
+import { ModelDraftButtons } from './model-draft-buttons.tsx';
 import type { Draft } from './use-draft.ts';
+import { useModelDraft } from './use-model-draft.ts';
 import type { Reading } from './use-reading.ts';
 
 interface DraftPaneProps {
+  note: Note;
   draft: Draft;
   reading: Reading;
   onShow: (evidence: Evidence | undefined) => void;
@@ -20,9 +25,10 @@ interface DraftPaneProps {
 const nothing = { text: '', confirmed: [] };
 
 /** The note in its sections, sentence by sentence, each with what it is taken from. */
-export function DraftPane({ draft, reading, onShow }: DraftPaneProps) {
+export function DraftPane({ note, draft, reading, onShow }: DraftPaneProps) {
   const { sections, source = nothing } = draft.content;
   const hasText = source.text.trim() !== '';
+  const modelDraft = useModelDraft(note, draft);
   const evidenceOf = useMemo(() => evidenceIn(source), [source]);
   const missing = leftOut(sections, reading.answer?.sections ?? []);
   const isBlank = sections.every(({ text }) => text.trim() === '');
@@ -34,12 +40,16 @@ export function DraftPane({ draft, reading, onShow }: DraftPaneProps) {
         <Heading as="h2" fontSize="sm">
           Nota
         </Heading>
-        {left > 0 ? (
-          <Button size="sm" variant={isBlank ? 'solid' : 'outline'} onClick={() => draft.add(missing)}>
-            {isBlank ? 'Redactar la nota' : `Añadir lo que falta: ${left}`}
-          </Button>
-        ) : null}
+        <Flex gap="2" wrap="wrap" justify="flex-end">
+          {isBlank && hasText ? <ModelDraftButtons modelDraft={modelDraft} /> : null}
+          {left > 0 ? (
+            <Button size="sm" variant={isBlank ? 'solid' : 'outline'} onClick={() => draft.add(missing)}>
+              {isBlank ? 'Redactar la nota' : `Añadir lo que falta: ${left}`}
+            </Button>
+          ) : null}
+        </Flex>
       </Flex>
+      <FormBanner kind="error">{modelDraft.failure}</FormBanner>
       {isBlank && !hasText ? (
         <Text fontSize="sm" color="fg.muted">
           Cuando haya texto, aquí sale el borrador, con la fuente de cada frase.
@@ -60,6 +70,7 @@ export function DraftPane({ draft, reading, onShow }: DraftPaneProps) {
                     // The same sentence twice is told apart by which of them it is.
                     key={`${sentences.slice(0, place).filter(({ text: before }) => before === sentence.text).length} ${sentence.text}`}
                     sentence={sentence}
+                    judged={modelDraft.judged(sentence.text)}
                     isSourced={hasText}
                     onShow={onShow}
                     onConfirm={() => draft.answerFor(sentence.text)}

@@ -1,10 +1,13 @@
 import { Badge, Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { SourcedSentence } from '../../../../lambdas/clinical/documentation/evidence.ts';
+import type { DraftSentence as JudgedSentence } from '../../../../lambdas/contracts/documentation.ts';
 import type { Evidence } from '../../../../lambdas/contracts/documentation-facts.ts';
 
 interface DraftSentenceProps {
   sentence: SourcedSentence;
+  /** What the server says of it, where a model wrote it. */
+  judged: JudgedSentence | undefined;
   /** There is a text that the note is drawn from. */
   isSourced: boolean;
   onShow: (evidence: Evidence | undefined) => void;
@@ -15,7 +18,7 @@ interface DraftSentenceProps {
 
 /** A sentence of the draft: what it is taken from is outlined in the text, and read with it. Pressed, it is corrected. */
 export function DraftSentence(props: DraftSentenceProps) {
-  const { sentence, isSourced, onShow, onConfirm, onStrike, onCorrect } = props;
+  const { sentence, judged, isSourced, onShow, onConfirm, onStrike, onCorrect } = props;
   const { text, evidence } = sentence;
   const [isEditing, setEditing] = useState(false);
   const pressed = useRef<HTMLButtonElement>(null);
@@ -38,7 +41,7 @@ export function DraftSentence(props: DraftSentenceProps) {
     onShow(
       evidence.kind === 'source'
         ? { start: evidence.source.start, end: evidence.source.end, words: evidence.source.text }
-        : undefined,
+        : judged?.evidence[0],
     );
 
   if (isEditing)
@@ -89,16 +92,29 @@ export function DraftSentence(props: DraftSentenceProps) {
           </Flex>
         ) : null}
       </Flex>
+      {isUnseen && judged
+        ? judged.marks.map(({ kind, words, message }) => (
+            <Text key={`${kind} ${words}`} fontSize="xs" color="fg.warning" ps="2">
+              {message}
+            </Text>
+          ))
+        : null}
       <Text id={id} srOnly>
-        {isSourced ? sourceText(sentence) : ''}
+        {isSourced ? sourceText(sentence, judged) : ''}
       </Text>
     </Box>
   );
 }
 
-function sourceText({ evidence, text }: SourcedSentence): string {
+function sourceText({ evidence, text }: SourcedSentence, judged: JudgedSentence | undefined): string {
   if (evidence.kind === 'source') return `Fuente en el texto: «${evidence.source.text}»`;
   if (evidence.kind === 'confirmed') return 'No está en el texto; alguien la ha escrito o confirmado.';
+  const nearest = judged?.evidence[0];
+  if (nearest)
+    return [
+      `Dicha con otras palabras: en el texto, «${nearest.words}».`,
+      ...judged.marks.map(({ message }) => message),
+    ].join(' ');
   return `«${text}» no está en el texto: confírmela, corríjala o quítela antes de firmar.`;
 }
 

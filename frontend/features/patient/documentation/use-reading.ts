@@ -16,11 +16,21 @@ export interface Reading {
   again: () => void;
 }
 
+/** A text as the reading routes take it. */
+export const textToRead = (note: Note, { source }: Content, text: string) => ({
+  text,
+  origin: source?.origin ?? ('typed' as const),
+  noteKind: note.kind,
+  patientId: note.patient.id,
+  noteId: note.id,
+  ...(note.visitId === null ? {} : { visitId: note.visitId }),
+});
+
 /** What the text of a note says and how it stands to the chart: asked for once the typing rests. */
-export function useReading(note: Note, { source }: Content): Reading {
+export function useReading(note: Note, content: Content): Reading {
   const api = useApiClient();
   const cache = useQueryClient();
-  const text = useDebounced(source?.text ?? '', restMs);
+  const text = useDebounced(content.source?.text ?? '', restMs);
   const isWanted = text.trim() !== '';
   const query = useQuery({
     queryKey: [...readingKey(note.id), text],
@@ -29,14 +39,7 @@ export function useReading(note: Note, { source }: Content): Reading {
     gcTime: 0,
     queryFn: ({ signal }) =>
       api.of(documentationRoutes).call('readClinicalText', {
-        body: {
-          text,
-          origin: source?.origin ?? 'typed',
-          noteKind: note.kind,
-          patientId: note.patient.id,
-          noteId: note.id,
-          ...(note.visitId === null ? {} : { visitId: note.visitId }),
-        },
+        body: textToRead(note, content, text),
         signal,
       }),
   });
