@@ -1,5 +1,6 @@
 import { readableBy } from '../../lib/fhir-access.ts';
 import type { PrefetchContext } from '../../lib/prefetch.ts';
+import { threadTagsQuery } from './marks/marks-api.ts';
 import { readAddress } from './message-address.ts';
 import { threadCountsQuery, threadQuery, threadsQuery } from './threads-api.ts';
 
@@ -12,6 +13,7 @@ export async function prefetchMessages(context: PrefetchContext): Promise<void> 
   await Promise.all([
     queryClient.prefetchInfiniteQuery(threadsQuery(context, filters)),
     queryClient.prefetchQuery(threadCountsQuery(context)),
+    queryClient.prefetchQuery(threadTagsQuery(context)),
     threadId === undefined ? undefined : queryClient.prefetchInfiniteQuery(threadQuery(context, threadId)),
   ]);
 }

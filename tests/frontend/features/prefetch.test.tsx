@@ -31,6 +31,7 @@ const answers: Record<string, unknown> = {
   readMe: me,
   listThreads: { threads: [], next: null },
   countThreads: { unread: 0, mine: 0, unassigned: 0, flagged: 0, undelivered: 0 },
+  listThreadTags: { tags: [] },
   countTasks: { mine: { open: 0, overdue: 0 }, teams: { open: 0, overdue: 0 } },
   listAgentTemplates: { templates: [] },
 };

@@ -1,17 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { threadMarkRoutes } from '../../../../lambdas/contracts/thread-marks.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
+import type { Clients } from '../../../lib/prefetch.ts';
 
 const tagsKey = ['thread-tags'];
 
 /** The organization's tags, by name. */
-export function useThreadTags() {
-  const client = useApiClient().of(threadMarkRoutes);
-  return useQuery({
+export const threadTagsQuery = ({ api }: Pick<Clients, 'api'>) =>
+  queryOptions({
     queryKey: tagsKey,
-    queryFn: async ({ signal }) => (await client.call('listThreadTags', { signal })).tags,
+    queryFn: async ({ signal }) => (await api.of(threadMarkRoutes).call('listThreadTags', { signal })).tags,
   });
-}
+
+export const useThreadTags = () => useQuery(threadTagsQuery({ api: useApiClient() }));
 
 /** What one notes on a conversation for oneself, and the tags that it has for all. */
 export function useThreadMarks(threadId: string) {

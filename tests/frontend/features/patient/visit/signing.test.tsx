@@ -38,7 +38,7 @@ describe('what waits for one’s signature', () => {
     expect(next).toHaveAttribute('href', `/paciente/tomas?nota=${second.id}`);
     await user.keyboard('{Enter}');
     expect(await (await workspace()).findByLabelText('Nota')).toHaveValue('Dos');
-    await user.click((await workspace()).getByRole('button', { name: 'Sin firmar: 1' }));
+    await user.click(await (await workspace()).findByRole('button', { name: 'Sin firmar: 1' }));
     expect(await screen.findByRole('menuitem', { name: /^Tomás .*: / })).toBeVisible();
   });
 });
