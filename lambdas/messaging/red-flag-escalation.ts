@@ -44,21 +44,24 @@ const isCurrent = ({ sent }: Communication, now: Date) =>
 type IncomingThread = {
   threadId: string;
   patientId: string | null;
-  /** What the patient wrote just before, whenever that was. */
+  /** What the patient wrote just before, and nobody has answered, whenever that was. */
   earlierIds: string[];
 };
 
-/** How far back in the thread, answers among it, is looked for what one message goes on with. */
-const placesBefore = 6;
-/** What people send in a row is one thing that they tell: «33 semanas tengo», «la bebé no se mueve». */
+/**
+ * What people send in a row is one thing that they tell: «33 semanas tengo», «la bebé no se mueve». An answer of the clinic ends
+ * the row: «azúcar» to one question and «metformina de 500» to another are no reading of 500.
+ */
+const mostInARow = 6;
 const inARowMs = 10 * 60_000;
 
 async function incomingThread({ sql, caller }: Repository, messageId: string) {
   const [row] = await sql<IncomingThread>(
     `SELECT t.thread_id AS "threadId", t.patient_id AS "patientId",
        ARRAY(SELECT e.message_id FROM thread_messages e
-         WHERE e.organization_id = $1 AND e.thread_id = m.thread_id AND e.place < m.place AND e.place >= m.place - ${placesBefore}
-           AND e.is_counted AND e.author_id IS NULL
+         WHERE e.organization_id = $1 AND e.thread_id = m.thread_id AND e.place < m.place AND e.place >= m.place - ${mostInARow}
+           AND NOT EXISTS (SELECT FROM thread_messages a WHERE a.organization_id = $1 AND a.thread_id = m.thread_id
+             AND a.place >= e.place AND a.place < m.place AND NOT (a.is_counted AND a.author_id IS NULL))
          ORDER BY e.place) AS "earlierIds"
      FROM thread_messages m JOIN threads t ON t.organization_id = $1 AND t.thread_id = m.thread_id
      WHERE m.organization_id = $1 AND m.message_id = $2 AND m.is_counted AND t.kind = 'patient'`,

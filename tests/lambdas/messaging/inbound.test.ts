@@ -76,6 +76,7 @@ describe('A signed message from outside', () => {
       to: '+12015550142',
       person: null,
       withContent: true,
+      notice: null,
     });
   });
 

@@ -54,6 +54,8 @@ describe('A patient writes', () => {
       flagged: 0,
       undelivered: 0,
       drafts: 0,
+      snoozed: 0,
+      wakesAt: null,
     });
   });
 

@@ -35,7 +35,11 @@ describe('A message', () => {
       sender: { type: 'Device', display: 'Asistente de pruebas' },
       payload: [{ contentString: 'Su cita es mañana.' }],
       partOf: [{ reference: `Communication/${threadId}` }],
-      extension: [{ url: 'urn:auxilia:approved-by', valueReference: { display: 'Ana Prueba' } }],
+      extension: [
+        { url: 'urn:auxilia:approved-by', valueReference: { display: 'Ana Prueba' } },
+        // Without consent to content a notice left, and that is what is kept as sent.
+        { url: 'urn:auxilia:sent-text', valueString: expect.stringContaining('Tiene un mensaje nuevo') },
+      ],
     });
     expect(answer).toMatchObject({ communicationId: message.id });
     expect(await outbox()).toHaveLength(1);

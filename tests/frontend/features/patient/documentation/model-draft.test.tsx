@@ -50,7 +50,9 @@ it('a model that fails is told, and the rules still draft', async () => {
   answer = { fault: { status: 400 } };
   const { user, draftBy } = await ready();
   await user.click(draftBy);
-  expect(await screen.findByText(/modelo/, { selector: '[role=alert] *' }, { timeout: 15_000 })).toBeVisible();
+  expect(
+    await screen.findByText(/modelo/, { selector: '[role=alert] *' }, { timeout: 15_000 }),
+  ).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Redactar la nota' }));
   expect(await screen.findByRole('button', { name: 'Niega fiebre.' })).toBeVisible();
 });
