@@ -100,6 +100,9 @@ describe('A series', () => {
 describe('The states of an appointment', () => {
   test.each([
     ['booked', 'arrived', true],
+    // A slip of the hand goes back to what was there.
+    ['arrived', 'pending', true],
+    ['noshow', 'pending', true],
     ['booked', 'noshow', true],
     ['noshow', 'booked', true],
     ['waitlist', 'booked', true],
