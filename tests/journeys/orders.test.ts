@@ -70,9 +70,15 @@ async function chooseOfBill(page: Page, name: string) {
     .press('Enter');
   const items = page.getByRole('menuitem');
   await items.first().waitFor();
-  // The first is chosen as the menu opens.
-  const place = (await items.allTextContents()).indexOf(name);
-  for (let step = 0; step < place; step += 1) await page.keyboard.press('ArrowDown');
+  const names = await items.allTextContents();
+  // The first is chosen as the menu opens; a key that comes before that is nobody's.
+  const chosen = (place: number) =>
+    page.locator('[role=menuitem][data-highlighted]', { hasText: names[place] ?? '' }).waitFor();
+  await chosen(0);
+  for (let place = 1; place <= names.indexOf(name); place += 1) {
+    await page.keyboard.press('ArrowDown');
+    await chosen(place);
+  }
   await page.keyboard.press('Enter');
 }
 
