@@ -48,7 +48,8 @@ it('an administrator chooses what is told by which channel; what must stay canno
 
   await user.click(onCall.getByRole('checkbox', { name: 'SMS' }));
   await user.click(section.getByRole('button', { name: 'Guardar avisos' }));
-  expect(await screen.findByText('Los avisos se han guardado.')).toBeVisible();
+  // A notice fades in.
+  await waitFor(() => expect(screen.getByText('Los avisos se han guardado.')).toBeVisible());
   expect(written).toEqual([
     ['"3"', { ...defaultNoticeChoice, 'on-call': ['sms'], alarm: ['email', 'sms'], task: ['email'] }],
   ]);
