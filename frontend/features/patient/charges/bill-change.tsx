@@ -1,9 +1,8 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import type { ChargeItem } from '@medplum/fhirtypes';
 import { useState } from 'react';
 import { versionOf } from '../../../lib/fhir-client.ts';
-import { FormBanner } from '../../../ui/form-messages.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { ConfirmBox } from '../editing/confirm-box.tsx';
 import { failureText, isVersionConflict } from '../editing/failure-text.ts';
 import { useRecordSaving } from '../editing/record-saving.ts';
 
@@ -44,21 +43,14 @@ export function BillChange({ items, status, question, confirmText, savedText, on
     }
   }
 
-  const label = isSaving ? 'Guardando...' : confirmText;
   return (
-    <Box role="group" aria-label={question} mt="2" p="4" borderWidth="1px" borderRadius="md">
-      <Text fontSize="sm" pb="3">
-        {question}
-      </Text>
-      <FormBanner kind="error">{failure}</FormBanner>
-      <Flex gap="2" wrap="wrap">
-        <Button size="sm" aria-disabled={isSaving} onClick={() => void (isSaving ? undefined : confirm())}>
-          {label}
-        </Button>
-        <Button size="sm" variant="outline" onClick={onClose}>
-          Volver
-        </Button>
-      </Flex>
-    </Box>
+    <ConfirmBox
+      question={question}
+      confirmText={confirmText}
+      isSaving={isSaving}
+      failure={failure}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
   );
 }

@@ -1,10 +1,10 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import type { Resource } from '@medplum/fhirtypes';
 import { useState } from 'react';
 import { versionOf } from '../../../lib/fhir-client.ts';
-import { FormBanner } from '../../../ui/form-messages.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { ConfirmBox } from './confirm-box.tsx';
 import { failureText, isVersionConflict } from './failure-text.ts';
 import { useRecordSaving } from './record-saving.ts';
 
@@ -49,12 +49,15 @@ export function ConfirmChange<Type extends Resource>(props: ConfirmChangeProps<T
     setSaving(false);
   }
 
-  const label = isSaving ? 'Guardando...' : confirmText;
   return (
-    <Box role="group" aria-label={question} mt="2" p="4" borderWidth="1px" borderRadius="md">
-      <Text fontSize="sm" pb="3">
-        {question}
-      </Text>
+    <ConfirmBox
+      question={question}
+      confirmText={confirmText}
+      isSaving={isSaving}
+      failure={failure}
+      onConfirm={confirm}
+      onClose={onClose}
+    >
       {asksReason ? (
         <Box pb="3" maxW="lg">
           <TextField
@@ -66,21 +69,6 @@ export function ConfirmChange<Type extends Resource>(props: ConfirmChangeProps<T
           />
         </Box>
       ) : null}
-      <FormBanner kind="error">{failure}</FormBanner>
-      <Flex gap="2" wrap="wrap" pt={failure ? '3' : '0'}>
-        <Button
-          type="button"
-          size="sm"
-          colorPalette="brand"
-          aria-disabled={isSaving}
-          onClick={() => void (isSaving ? undefined : confirm())}
-        >
-          {label}
-        </Button>
-        <Button type="button" size="sm" variant="outline" onClick={onClose}>
-          Volver
-        </Button>
-      </Flex>
-    </Box>
+    </ConfirmBox>
   );
 }
