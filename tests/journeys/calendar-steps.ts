@@ -58,9 +58,11 @@ export async function book(page: Page, wish: Wish): Promise<string> {
 
 export const openWeek = (page: Page, day: string) => page.goto(`/calendario?fecha=${day}`);
 
+/** The appointments within the grid: neither the legend, which looks like them, nor a time that is held. */
+export const entries = (page: Page) => page.locator('.entry:not([aria-hidden], .entry-held)');
+
 /** The appointment of a patient within the grid. */
-export const entryOf = (page: Page, patient: string) =>
-  page.locator('.entry').filter({ hasText: patient }).first();
+export const entryOf = (page: Page, patient: string) => entries(page).filter({ hasText: patient }).first();
 
 export async function openEntry(page: Page, patient: string): Promise<void> {
   await entryOf(page, patient).click();

@@ -8,6 +8,7 @@ import {
   cancelEntry,
   choosePatient,
   emptyMonday,
+  entries,
   entryOf,
   fillBooking,
   openWeek,
@@ -45,7 +46,7 @@ test.each([
       for (const view of views) {
         await page.setViewportSize({ width: 1280, height: 800 });
         await button(page, view).click();
-        await page.locator('.entry').first().waitFor();
+        await entries(page).first().waitFor();
         // A button under the pointer is painted lighter.
         await page.mouse.move(0, 0);
         found.push(...(await look(page, `calendar-${view.toLowerCase().replace(' ', '-')}-${colorScheme}`)));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { entries } from './calendar-steps.ts';
 import { lookInBothModes } from './look.ts';
 import { openProduct } from './open-product.ts';
 import { button, heading } from './steps.ts';
@@ -132,7 +133,7 @@ async function appointmentsSeenBy(person: string): Promise<string> {
       if (/\/fhir\/R4\/Appointment\b/.test(response.url())) answers.push(response.text().catch(() => ''));
     });
     await button(page, 'Mes').click();
-    await page.locator('.entry').first().waitFor();
+    await entries(page).first().waitFor();
     await settled(page);
     await page.goto(clinicalDashboard);
     await page.getByRole('list', { name: 'Agenda de hoy' }).waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { desktop, phone } from '../support/browser.ts';
+import { entries } from './calendar-steps.ts';
 import { areaHeadings, arrives, bar, cards, follow, link, pairs, rows, toolHeadings } from './links-visit.ts';
 import { accountOf, openProduct } from './open-product.ts';
 import { openAs } from './signed-in.ts';
@@ -126,7 +127,7 @@ test('the list leads to a chart, that to what concerns the patient, and inbox an
   await link(bar(admin), 'Pacientes').click();
   await arrives(admin, '/pacientes');
   await link(bar(admin), 'Calendario').click();
-  await admin.locator('.entry').first().click();
+  await entries(admin).first().click();
   await link(admin, 'Abrir la ficha del paciente').click();
   await arrives(admin, /^\/paciente\/[^/?]+\?vista=citas$/, /./);
 });

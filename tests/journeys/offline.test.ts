@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { newPerson } from '../support/browser.ts';
+import { entries } from './calendar-steps.ts';
 import { type Kept, keptByBrowser, placesOf } from './kept-by-browser.ts';
 import { lookInBothModes } from './look.ts';
 import { accountOf, browser, openProduct, product } from './open-product.ts';
@@ -82,7 +83,7 @@ describe('What stays on the device', () => {
     await page.goto('/pacientes');
     await page.getByRole('table').getByRole('link').first().waitFor();
     await page.goto('/calendario?vista=mes');
-    await page.locator('.entry').first().waitFor();
+    await entries(page).first().waitFor();
     await page.goto('/tasks');
     await heading(page, 'Mis Tareas').waitFor();
 
@@ -163,7 +164,7 @@ describe('Without a connection', () => {
     await page.getByText('Conexión recuperada').waitFor();
     await notice().waitFor({ state: 'detached' });
     // Nobody pressed anything: the data come by themselves.
-    await page.locator('.entry').first().waitFor();
+    await entries(page).first().waitFor();
     await page.getByText('Conexión recuperada').waitFor({ state: 'detached' });
 
     await page.goBack();
