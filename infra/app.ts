@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { InvalidContext, readConfiguration } from './configuration.ts';
+import { breachText, findBreaches } from './quotas/quotas.ts';
 import { notFound } from './site/answer.ts';
 import { createStacks } from './stacks.ts';
 
@@ -10,7 +11,9 @@ const app = new App();
 try {
   const configuration = readConfiguration(app.node.getAllContext());
   createStacks(app, configuration, await frontendDirectory());
-  app.synth();
+  const breaches = app.synth().stacks.flatMap(({ template }) => findBreaches(template));
+  // Nothing is created of what AWS would refuse half-way.
+  if (breaches.length > 0) throw new InvalidContext(breaches.map(breachText).join('\n'));
 } catch (error) {
   if (!(error instanceof InvalidContext)) throw error;
   process.stderr.write(`${error.message}\n`);

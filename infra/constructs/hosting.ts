@@ -64,10 +64,7 @@ export class Hosting extends Construct {
       props.documentsOrigin,
     ];
     const responseHeadersPolicy = createPageHeaders(this, 'Headers', connectSources);
-    const siteFunction = createSiteFunction(this, 'SiteFunction', {
-      frontendDirectory: props.frontendDirectory,
-      connectSources,
-    });
+    const siteFunction = createSiteFunction(this, 'SiteFunction', props.frontendDirectory);
     const api = this.apiBehavior(props, responseHeadersPolicy);
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Auxilia ${props.configuration.stage}`,
@@ -81,7 +78,9 @@ export class Hosting extends Construct {
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy,
-        functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: siteFunction }],
+        functionAssociations: [FunctionEventType.VIEWER_REQUEST, FunctionEventType.VIEWER_RESPONSE].map(
+          (eventType) => ({ eventType, function: siteFunction }),
+        ),
       },
       additionalBehaviors: Object.fromEntries(apiPaths.map((path) => [path, api])),
       webAclId: props.webAclArn,

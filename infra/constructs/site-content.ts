@@ -5,6 +5,7 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import type { RuntimeConfig } from '../../lambdas/contracts/runtime-config.ts';
+import { notFound, statusMetadata } from '../site/answer.ts';
 import { filesWithOrigin, siteOrigin } from '../site/site-origin.ts';
 import type { Hosting } from './hosting.ts';
 import { operationsRetention, RetainedLogGroup } from './retained-log-group.ts';
@@ -50,13 +51,21 @@ export class SiteContent extends Construct {
         ...withAddress(props.frontendDirectory, props.hosting.url),
         Source.jsonData('config.json', props.runtimeConfig),
       ],
-      exclude: ['assets/*'],
+      exclude: ['assets/*', notFound],
       cacheControl: [CacheControl.noCache()],
       distribution,
       distributionPaths: ['/*'],
     });
-    // A new index.html must find its parts.
-    pages.node.addDependency(assets);
+    const missing = new BucketDeployment(this, 'NotFound', {
+      ...common,
+      sources: [Source.asset(props.frontendDirectory)],
+      exclude: ['*'],
+      include: [notFound],
+      cacheControl: [CacheControl.noCache()],
+      metadata: { [statusMetadata]: '404' },
+    });
+    // New pages must find their parts, and they come last, with the invalidation.
+    pages.node.addDependency(assets, missing);
   }
 }
 

@@ -23,6 +23,9 @@ export type Answer =
 export const shell = 'app.html';
 /** The document for addresses that the product does not have. */
 export const notFound = '404.html';
+/** S3 sends metadata of this name along with a document that is not to be shown with status 200. */
+export const statusMetadata = 'status';
+export const statusHeader = `x-amz-meta-${statusMetadata}`;
 
 /** What the build writes of the site, for those who answer its addresses; nothing that its scripts do not say too. */
 export const siteFile = 'site.json';

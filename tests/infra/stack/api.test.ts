@@ -13,11 +13,23 @@ const key = ({ method, path }: Route) => `${method} /api${path}`;
 /** The FHIR standard has everybody read what a server can do before signing in. */
 const capabilityStatement = 'GET /fhir/R4/metadata';
 
-test('every declared route is deployed, and what lies below /api and /fhir reaches the apps too', () => {
+test('what lies below /api and /fhir reaches the apps, and what is open to everybody by a route of its own', () => {
   const below = ['ANY /api/{proxy+}', 'ANY /fhir/R4', 'ANY /fhir/R4/{proxy+}', capabilityStatement];
-  expect(deployed.map(({ RouteKey }) => RouteKey).sort()).toEqual(
-    [...Object.values<Route>(routes).map(key), ...below].sort(),
-  );
+  const open = Object.values<Route>(routes).filter(({ access }) => access === 'public');
+  expect(deployed.map(({ RouteKey }) => RouteKey).sort()).toEqual([...open.map(key), ...below].sort());
+});
+
+test('no open route takes what another declares for signed-in people', () => {
+  const declared = Object.values<Route>(routes);
+  const taken = declared
+    .filter(({ access }) => access === 'public')
+    .flatMap((open) => {
+      const pattern = new RegExp(`^${open.path.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`);
+      return declared.filter(
+        ({ access, method, path }) => access !== 'public' && method === open.method && pattern.test(path),
+      );
+    });
+  expect(taken.map(key)).toEqual([]);
 });
 
 test('the routes without an authorizer are exactly the public ones', () => {

@@ -31,9 +31,11 @@ export interface AppOptions {
   outdir?: string;
   /** Also checks the templates as CDK does by default; that takes seconds, so one test file asks for it. */
   checksTemplates?: boolean;
+  /** A built front end, in place of the placeholder. */
+  frontend?: string;
 }
 
-/** The app of infra/app.ts with this context, a placeholder for the front end, and Lambdas not bundled. */
+/** The app of infra/app.ts with this context, by default with a placeholder for the front end, and Lambdas not bundled. */
 export function createApp(context: Record<string, unknown> = {}, options: AppOptions = {}) {
   const flags = JSON.parse(readFileSync(new URL('../../../cdk.json', import.meta.url), 'utf8')).context;
   const app = new App({
@@ -42,7 +44,11 @@ export function createApp(context: Record<string, unknown> = {}, options: AppOpt
     context: { ...flags, 'aws:cdk:bundling-stacks': [], ...context },
   });
   const configuration = readConfiguration(app.node.getAllContext());
-  return { app, configuration, stack: createStacks(app, configuration, placeholderFrontend()) };
+  return {
+    app,
+    configuration,
+    stack: createStacks(app, configuration, options.frontend ?? placeholderFrontend()),
+  };
 }
 
 /** The stack's template. Synthesis fails where a security rule finds something, so every test is one of these. */
