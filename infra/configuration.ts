@@ -21,6 +21,8 @@ export interface Configuration {
   agentModels: readonly ModelSettings[];
   /** ARN of the secret with the key of OpenAI-compatible endpoints: its text is the key. */
   openaiSecretArn?: string;
+  /** Counts what CloudFront shows the API: the next number replaces it. */
+  originProof: number;
   /** How much anybody may ask of the service. */
   loadLimits: LoadLimits;
   alarmEmail?: string;
@@ -51,6 +53,7 @@ const contextKeys = [
   'alarmEmail',
   'operatorOrganizationId',
   'teamEmail',
+  'originProof',
 ] as const;
 
 type ContextKey = (typeof contextKeys)[number];
@@ -101,6 +104,7 @@ export function readConfiguration(context: Readonly<Record<string, unknown>>): C
     databaseMinCapacity: readMinCapacity(context.databaseMinCapacity, isProduction),
     // Each look keeps a paused Aurora awake for some six minutes; production never pauses it.
     jobsTickMinutes: tick === undefined ? (isProduction ? 1 : 60) : Number(tick),
+    originProof: Number(read('originProof', /^[1-9]\d{0,3}$/, 'un número desde 1') ?? 1),
     agentModels: readAgentModels(context.agentModels),
     loadLimits: readLoadLimits(context.loadLimits),
     ...(openaiSecretArn && { openaiSecretArn }),

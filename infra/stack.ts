@@ -61,12 +61,13 @@ export class AuxiliaStack extends Stack {
     const { loadLimits: limits } = configuration;
     // In this order: e-mails name the site, the site stands before the API, the API asks the user pool.
     const gateway = new Gateway(this, 'Gateway', { stage, logsKey });
-    const originProof = new OriginProof(this, 'OriginProof', { dataKey: keys.data }).value;
+    const generation = configuration.originProof;
+    const originProof = new OriginProof(this, 'OriginProof', { dataKey: keys.data, generation });
     const hosting = new Hosting(this, 'Hosting', {
       configuration,
       frontendDirectory: props.frontendDirectory,
       apiDomainName: gateway.domainName,
-      originProof,
+      originProof: originProof.sent,
       documentsOrigin: documentsOrigin(this, stage),
       webAclArn: props.webAclArn ?? new Firewall(this, 'Firewall', { stage, logsKey, limits }).webAcl.attrArn,
       encryptionKey: keys.operations,
@@ -104,7 +105,7 @@ export class AuxiliaStack extends Stack {
       runs,
       agentModels,
       loadLimits,
-      originProof,
+      originProof: originProof.accepted,
       ...(operatorOrganizationId && { operatorOrganizationId }),
       ...(teamEmail && { teamEmail }),
       siteUrl,
@@ -122,7 +123,7 @@ export class AuxiliaStack extends Stack {
       siteUrl,
       runs,
       loadLimits,
-      originProof,
+      originProof: originProof.accepted,
     });
     const jobs = new Jobs(this, 'Jobs', {
       stage,

@@ -108,9 +108,9 @@ export function suppressions(stack: Stack, configuration: Configuration): Suppre
     },
     {
       rules: ['AwsSolutions-SMG4', 'HIPAA.Security-SecretsManagerRotationEnabled'],
-      resources: ['OriginProof/Secret'],
+      resources: ['OriginProof'],
       reason:
-        'Opens nothing: whoever knows it can make up the address that limits and the log see. CloudFront and the API take it over at a deployment alone, which a rotation would not make.',
+        'Opens nothing by itself: whoever knows it gets past the firewall, and signs in as anybody has to. CloudFront and the API take it over at a deployment alone, which a rotation would not make: the context «originProof» replaces it.',
     },
     {
       rules: ['AwsSolutions-CFR1'],

@@ -4,21 +4,28 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 
 /**
- * What CloudFront sends along with each request to the API, so that the API knows which addresses in X-Forwarded-For are
- * CloudFront's word (lambdas/edge/caller.ts). CloudFormation writes it into both; the template holds a reference alone.
+ * What CloudFront sends along with each request to the API, which answers nothing else (lambdas/edge/edge.ts).
+ * CloudFormation writes it into both; the template holds references alone. It is replaced by deploying with the next
+ * `generation`: until CloudFront sends the new one everywhere, the API takes the one before it, too.
  */
 export class OriginProof extends Construct {
-  /** A reference to the secret's text. */
-  readonly value: string;
+  /** A reference to the text that CloudFront sends. */
+  readonly sent: string;
+  /** References to what the API takes, as ORIGIN_PROOF. */
+  readonly accepted: string;
 
-  constructor(scope: Construct, id: string, { dataKey }: { dataKey: IKey }) {
+  constructor(scope: Construct, id: string, props: { dataKey: IKey; generation: number }) {
     super(scope, id);
-    const secret = new Secret(this, 'Secret', {
-      description: 'Auxilia: by it the API knows what came through CloudFront',
-      encryptionKey: dataKey,
-      generateSecretString: { passwordLength: 64, excludePunctuation: true },
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
-    this.value = secret.secretValue.unsafeUnwrap();
+    const secretOf = (generation: number) =>
+      new Secret(this, generation === 1 ? 'Secret' : `Secret${generation}`, {
+        description: 'Auxilia: by it the API knows what came through CloudFront',
+        encryptionKey: props.dataKey,
+        generateSecretString: { passwordLength: 64, excludePunctuation: true },
+        removalPolicy: RemovalPolicy.DESTROY,
+      }).secretValue.unsafeUnwrap();
+    const generations = [props.generation, props.generation - 1].filter((generation) => generation > 0);
+    const proofs = generations.map(secretOf);
+    this.sent = proofs[0] ?? '';
+    this.accepted = proofs.join(',');
   }
 }

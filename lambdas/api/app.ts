@@ -74,6 +74,11 @@ const unreadable: Refusal = {
   detail: 'La solicitud lleva caracteres o números que no se pueden guardar.',
 };
 
+const elsewhere: Refusal = {
+  kind: 'forbidden',
+  detail: 'Esta dirección no atiende solicitudes: diríjalas a la del sitio.',
+};
+
 /** The whole of `/api`: the same object in Lambda, in the local server and in tests. */
 export function createApi(dependencies: Dependencies): App {
   const app: App = new Hono<EdgeEnv>().basePath('/api');
@@ -86,11 +91,12 @@ export function createApi(dependencies: Dependencies): App {
       load,
       door: 'api',
       maximumBodyBytes,
-      originProof: dependencies.originProof,
+      originProofs: dependencies.originProofs,
       routeOf: (context) => context.get('route') ?? 'none',
       expensiveOf: (context) => loadClassOf(context.req.method, context.req.path).expensive,
       onTooMany: (context, { detail, headers }) =>
         problemResponse({ kind: 'too-many-requests', detail }, context.get('requestId'), headers),
+      onElsewhere: (context) => problemResponse(elsewhere, context.get('requestId')),
       onUnreadable: (context) => problemResponse(unreadable, context.get('requestId')),
       onTooLarge: (context) =>
         problemResponse(
@@ -102,7 +108,7 @@ export function createApi(dependencies: Dependencies): App {
 
   app.use((context, next) => {
     const { priority } = loadClassOf(context.req.method, context.req.path);
-    return load.run(priority, askerOf(context, dependencies.originProof), next);
+    return load.run(priority, askerOf(context, dependencies.originProofs), next);
   });
 
   registerHealth(app, dependencies);

@@ -18,7 +18,7 @@ export interface Dependencies {
   /** The public address, where it is not the one that requests carry (behind CloudFront). */
   siteUrl?: string;
   /** What CloudFront sends along where it stands before the API: see edge/caller.ts. */
-  originProof?: string;
+  originProofs?: readonly string[];
   /** Rings when something was committed, where requests can be held open; without it clients poll. */
   bell?: ChangeBell;
   /** What agents may be given; without it, the embedded model alone. */

@@ -32,7 +32,7 @@ const wired = once(() => {
       ),
       documents: openS3DocumentStore(environment.DOCUMENTS_BUCKET, now),
       siteUrl: environment.SITE_URL,
-      originProof: environment.ORIGIN_PROOF,
+      originProofs: environment.ORIGIN_PROOF.split(','),
       agentModels: listModels(readModels({ AGENT_MODELS: environment.AGENT_MODELS })),
       inbound: { masterSecret, ...(twilioAuthToken && { twilioAuthToken }) },
       ...(operatorOrganizationId && { operatorOrganizationId }),

@@ -20,7 +20,7 @@ const agentModels = { AGENT_MODELS: z.string() };
 
 /** What differs from the limits of load-limits.ts, as JSON; empty for nothing. */
 const loadLimits = { LOAD_LIMITS: loadLimitsTextSchema };
-/** What CloudFront sends along with each request. */
+/** What CloudFront sends along with each request, now and, after a comma, before it was last replaced. */
 const originProof = { ORIGIN_PROOF: z.string().min(32) };
 
 export const environments = {

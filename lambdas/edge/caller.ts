@@ -38,21 +38,27 @@ export const invalidToken = 'Bearer error="invalid_token"';
 
 export type EdgeContext = Context<EdgeEnv>;
 
+/** What CloudFront may send along, where it stands before us: two while one takes the other's place. */
+export type OriginProofs = readonly string[] | undefined;
+
+/** Did it come through CloudFront? API Gateway has an address of its own, which anybody can ask. */
+export const isProven = (context: EdgeContext, proofs: OriginProofs): boolean =>
+  proofs?.includes(context.req.header(originProofHeader) ?? '') ?? false;
+
 /**
- * The address of whoever asks. With `originProof`, CloudFront stands before us, which sends it along, adds the viewer's address
- * to X-Forwarded-For, and API Gateway CloudFront's own after it. In any other request the header is what a client says:
- * API Gateway has an address of its own, and adds the client's to whatever the client wrote.
+ * The address of whoever asks. Through CloudFront, which adds the viewer's address to X-Forwarded-For, and API Gateway
+ * CloudFront's own after it. In any other request the header is what a client says, and API Gateway adds the client's to it.
  */
-export function readAddress(context: EdgeContext, originProof: string | undefined): string {
+export function readAddress(context: EdgeContext, originProofs: OriginProofs): string {
   const { sourceIp } = context.env.event.requestContext.http;
-  const isProven = originProof !== undefined && context.req.header(originProofHeader) === originProof;
   const forwarded = (context.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
-  const viewer = isProven && forwarded.at(-1) === sourceIp ? forwarded.at(-2) : undefined;
+  const viewer =
+    isProven(context, originProofs) && forwarded.at(-1) === sourceIp ? forwarded.at(-2) : undefined;
   // IPv4 on a socket of IPv6.
   return (viewer || sourceIp).replace(/^::ffff:(?=\d+\.)/, '').slice(0, 45);
 }
 
-export function readCaller(context: EdgeContext, originProof?: string): AccessClaims | undefined {
+export function readCaller(context: EdgeContext, originProofs?: OriginProofs): AccessClaims | undefined {
   const claims = accessClaimsSchema.safeParse(context.env.event.requestContext.authorizer?.jwt.claims);
   if (!claims.success) return undefined;
   // A browser alone writes it, and no script of another site can: https://www.w3.org/TR/fetch-metadata/
@@ -61,6 +67,6 @@ export function readCaller(context: EdgeContext, originProof?: string): AccessCl
   return {
     ...claims.data,
     way: isPage ? 'page' : 'program',
-    place: { address: readAddress(context, originProof), device },
+    place: { address: readAddress(context, originProofs), device },
   };
 }

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
 import type { Log } from '../platform/log.ts';
-import { type EdgeContext, type EdgeEnv, readCaller } from './caller.ts';
+import { type EdgeContext, type EdgeEnv, isProven, type OriginProofs, readCaller } from './caller.ts';
 import type { Load } from './load.ts';
 import { limitRates, type RateOptions, tellRate } from './rates.ts';
 
@@ -11,11 +11,12 @@ export interface EdgeOptions extends Pick<RateOptions, 'door' | 'expensiveOf' | 
   now: () => Date;
   load: Load;
   maximumBodyBytes: number;
-  /** What CloudFront sends along where it stands before it. */
-  originProof?: string | undefined;
+  /** What CloudFront sends along where it stands before it: nothing else is answered then. */
+  originProofs?: OriginProofs;
   /** Names the request in the log: public words and placeholders, never what a client sent. */
   routeOf: (context: EdgeContext) => string;
   /** The refusals, in the words of each endpoint's standard. */
+  onElsewhere: (context: EdgeContext) => Response;
   onTooLarge: (context: EdgeContext) => Response;
   onUnreadable: (context: EdgeContext) => Response;
 }
@@ -25,12 +26,12 @@ const conditions = ['if-none-exist'];
 
 /** What every request passes, whichever endpoint it is for: id, log line, no-store, limits of rate and size. */
 export function edge(options: EdgeOptions): MiddlewareHandler<EdgeEnv> {
-  const { log, now, load, routeOf, onTooLarge, onUnreadable } = options;
+  const { log, now, load, routeOf, onElsewhere, onTooLarge, onUnreadable } = options;
 
   const record: MiddlewareHandler<EdgeEnv> = async (context, next) => {
     const requestId = crypto.randomUUID();
     context.set('requestId', requestId);
-    const caller = readCaller(context, options.originProof);
+    const caller = readCaller(context, options.originProofs);
     context.set('caller', caller);
     const startedAt = now().getTime();
     await next();
@@ -52,6 +53,10 @@ export function edge(options: EdgeOptions): MiddlewareHandler<EdgeEnv> {
     await load.tell();
   };
 
+  // Past CloudFront neither its firewall nor its limits hold.
+  const refuseElsewhere: MiddlewareHandler<EdgeEnv> = async (context, next) =>
+    options.originProofs && !isProven(context, options.originProofs) ? onElsewhere(context) : next();
+
   // The database keeps no U+0000, and nothing that it keeps has one in its name.
   const refuseNul: MiddlewareHandler<EdgeEnv> = async (context, next) =>
     /%00/.test(context.req.url) || conditions.some((name) => /%00/.test(context.req.header(name) ?? ''))
@@ -60,6 +65,7 @@ export function edge(options: EdgeOptions): MiddlewareHandler<EdgeEnv> {
 
   return every(
     record,
+    refuseElsewhere,
     ...limitRates(options),
     refuseNul,
     bodyLimit({ maxSize: options.maximumBodyBytes, onError: onTooLarge }),

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { rateLimiter } from 'hono-rate-limiter';
 import type { ExpensiveKind } from '../contracts/load-limits.ts';
 import type { Asker } from './admission.ts';
-import { type EdgeContext, type EdgeEnv, readAddress } from './caller.ts';
+import { type EdgeContext, type EdgeEnv, type OriginProofs, readAddress } from './caller.ts';
 import type { Load } from './load.ts';
 import { createRequestCounts, windowMs } from './request-counts.ts';
 import { countKey } from './share-counts.ts';
@@ -13,7 +13,7 @@ export interface RateOptions {
   /** What is asked of one door does not shut the other. */
   door: 'api' | 'record';
   /** What CloudFront sends along where it stands before it. */
-  originProof?: string | undefined;
+  originProofs?: OriginProofs;
   /** Of a request that costs far more than others of its door. */
   expensiveOf: (context: EdgeContext) => ExpensiveKind | undefined;
   /** The refusal, in the words of the endpoint's standard. */
@@ -42,10 +42,10 @@ const networkOf = (address: string) =>
   address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
 
 /** Whose turn a request takes; without a session its address's. */
-export function askerOf(context: EdgeContext, originProof?: string): Asker {
+export function askerOf(context: EdgeContext, originProofs?: OriginProofs): Asker {
   const caller = context.get('caller');
   if (caller) return { organization: caller.organization_id, person: caller.user_id };
-  const network = networkOf(readAddress(context, originProof));
+  const network = networkOf(readAddress(context, originProofs));
   return { organization: network, person: network };
 }
 
@@ -60,7 +60,7 @@ export function tellRate(context: EdgeContext): void {
 
 /** The limits of a door in the order in which they are looked at: what a person is refused counts against nobody else. */
 export function limitRates(options: RateOptions): MiddlewareHandler<EdgeEnv>[] {
-  const { load, door, originProof, expensiveOf, onTooMany } = options;
+  const { load, door, originProofs, expensiveOf, onTooMany } = options;
   const { perMinute } = load.limits;
   const personKey = (context: EdgeContext, counted: string) => {
     const caller = context.get('caller');
@@ -74,7 +74,7 @@ export function limitRates(options: RateOptions): MiddlewareHandler<EdgeEnv>[] {
   const limits: Limit[] = [
     {
       limit: perMinute.address,
-      keyOf: (context) => (context.get('caller') ? undefined : networkOf(readAddress(context, originProof))),
+      keyOf: (context) => (context.get('caller') ? undefined : networkOf(readAddress(context, originProofs))),
       isShared: false,
       isTold: true,
       reason: 'Desde su conexión han llegado demasiadas solicitudes.',

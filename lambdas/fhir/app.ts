@@ -38,7 +38,7 @@ export interface FhirDependencies {
   /** The public address, where it is not the one that requests carry (behind CloudFront). */
   siteUrl?: string;
   /** What CloudFront sends along where it stands before the endpoint: see edge/caller.ts. */
-  originProof?: string;
+  originProofs?: readonly string[];
   extensions?: Extensions;
   /** The limits, shared by the endpoints of one process; those that hold by default where it is not said. */
   load?: Load;
@@ -54,13 +54,16 @@ const deadlocks = new Set(['40P01', '40001']);
 const unreadable = () =>
   refuse(400, 'value', 'La solicitud lleva caracteres o números que no se pueden guardar.');
 
+const elsewhere = () =>
+  refuse(403, 'forbidden', 'Esta dirección no atiende solicitudes: diríjalas a la del sitio.');
+
 /** The FHIR endpoint: the same object in Lambda, in the local server and in tests. */
 export function createFhirApp({
   database,
   log,
   now,
   siteUrl,
-  originProof,
+  originProofs,
   extensions = noExtensions,
   load = createLoad(),
   exports = exportLimits,
@@ -76,12 +79,13 @@ export function createFhirApp({
       load,
       door: 'record',
       maximumBodyBytes,
-      originProof,
+      originProofs,
       routeOf: (context) => routeOf(context.req.path),
       expensiveOf: (context) => expensiveOf(context.req.method, context.req.path),
       onTooMany: (_context, { detail, headers }) =>
         refusalResponse(refuse(429, 'throttled', detail), headers),
       onTooLarge: () => refusalResponse(tooLarge(maximumBodyBytes)),
+      onElsewhere: () => refusalResponse(elsewhere()),
       onUnreadable: () => refusalResponse(unreadable()),
     }),
   );

@@ -24,7 +24,7 @@ const wired = once(() => {
       log: writeLog,
       now,
       siteUrl: environment.SITE_URL,
-      originProof: environment.ORIGIN_PROOF,
+      originProofs: environment.ORIGIN_PROOF.split(','),
       extensions,
     }),
   );

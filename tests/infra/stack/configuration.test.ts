@@ -17,6 +17,7 @@ describe('the context', () => {
       region: 'us-east-1',
       databaseMinCapacity: 0,
       jobsTickMinutes: 60,
+      originProof: 1,
     });
   });
 

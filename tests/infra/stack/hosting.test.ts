@@ -188,6 +188,21 @@ describe('CloudFront', () => {
     }
   });
 
+  test('shows it the next secret while it still takes the one before, once that is replaced', () => {
+    const replaced = synthesize({ originProof: '2' });
+    const { DistributionConfig } = replaced.only('AWS::CloudFront::Distribution').Properties;
+    const origin = DistributionConfig.Origins.find((each: object) => 'CustomOriginConfig' in each);
+    const sent = JSON.stringify(origin.OriginCustomHeaders[0].HeaderValue['Fn::Join'][1]).slice(1, -1);
+    expect(sent).toMatch(/OriginProofSecret2/);
+    const { Environment } = replaced.only('AWS::Lambda::Function', 'FhirHandler').Properties;
+    const accepted = JSON.stringify(Environment.Variables.ORIGIN_PROOF);
+    expect(accepted.match(/OriginProofSecret2?(?=[0-9A-F]{8})/g)).toEqual([
+      'OriginProofSecret2',
+      'OriginProofSecret',
+    ]);
+    expect(accepted).toContain('}},');
+  });
+
   test('does not block long bodies, nor clinical texts and FHIR narratives that hold markup', () => {
     const rules = only('AWS::WAFv2::WebACL').Properties.Rules;
     const common = rules.find(({ Name }: { Name: string }) => Name === 'AWSManagedRulesCommonRuleSet');

@@ -42,6 +42,21 @@ test.each([
   expect(body.components.agents).toEqual({ ...agents, models: 1 });
 });
 
+test('behind CloudFront, whatever asks API Gateway past it is refused in Spanish', async () => {
+  const api = createApi({
+    database: there,
+    identityProvider: noUserPool,
+    documents: openS3DocumentStore('unused', () => at),
+    originProofs: ['what CloudFront sends along'],
+    log: () => {},
+    now: () => at,
+  });
+  const requestContext = { requestId: 'a', http: { sourceIp: '127.0.0.1' } };
+  const response = await api.request('/api/health', {}, { event: { requestContext } });
+  expect(response.status).toBe(403);
+  expect(await response.json()).toMatchObject({ detail: expect.stringMatching(/diríjalas a la del sitio/) });
+});
+
 test('where nobody here can see the runs of all, the alarms tell of them', async () => {
   const { body } = await healthOf(there);
   expect(body.components.agents).toEqual({ status: 'ok', models: 1, lateSeconds: null });

@@ -17,7 +17,7 @@ const proof = 'what CloudFront alone sends along';
 
 /** From where the edge says that a request came. */
 async function placeOf(sourceIp: string, headers: Record<string, string>) {
-  const app = new Hono<EdgeEnv>().get('/', (context) => context.json(readCaller(context, proof)?.place));
+  const app = new Hono<EdgeEnv>().get('/', (context) => context.json(readCaller(context, [proof])?.place));
   const event = { requestContext: { requestId: 'r', http: { sourceIp }, authorizer: { jwt: { claims } } } };
   return (await app.request('/', { headers }, { event })).json();
 }

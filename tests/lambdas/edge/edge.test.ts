@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadLimitsSchema } from '../../../lambdas/contracts/load-limits.ts';
+import { originProofHeader } from '../../../lambdas/contracts/origin-proof.ts';
 import type { EdgeEnv } from '../../../lambdas/edge/caller.ts';
 import { edge } from '../../../lambdas/edge/edge.ts';
 import { createLoad, type Load } from '../../../lambdas/edge/load.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => database?.close());
 
 /** An endpoint of no standard, which says what the edge makes of a request. */
-function createBare({ log, now, load }: Common) {
+function createBare({ log, now, load, originProofs }: Common) {
   const app = new Hono<EdgeEnv>();
   app.use(
     edge({
@@ -26,8 +27,10 @@ function createBare({ log, now, load }: Common) {
       door: 'api',
       expensiveOf: () => undefined,
       maximumBodyBytes: 1_000,
+      originProofs,
       routeOf: () => 'bare',
       onTooMany: (context, { headers }) => context.json({ refusal: 'many' }, 429, headers),
+      onElsewhere: (context) => context.json({ refusal: 'elsewhere' }, 403),
       onTooLarge: (context) => context.json({ refusal: 'large' }, 413),
       onUnreadable: (context) => context.json({ refusal: 'unreadable' }, 400),
     }),
@@ -39,18 +42,24 @@ interface Common {
   log: (entry: LogEntry) => void;
   now: () => Date;
   load: Load;
+  originProofs?: string[];
 }
 
 const organizationId = crypto.randomUUID();
 
 /** The endpoints behind a strict edge, and a call as a person or, without one, from an address. */
-function open(requestsPerMinute = 3) {
+function open(requestsPerMinute = 3, originProofs?: string[]) {
   const log: LogEntry[] = [];
   const now = () => new Date('2026-11-25T10:00:12.345Z');
   const limit = { person: requestsPerMinute };
   const perMinute = { api: limit, record: limit, address: requestsPerMinute };
   const load = createLoad({ limits: loadLimitsSchema.parse({ perMinute }), now });
-  const common = { log: (entry: LogEntry) => void log.push(entry), now, load };
+  const common: Common = {
+    log: (entry: LogEntry) => void log.push(entry),
+    now,
+    load,
+    ...(originProofs && { originProofs }),
+  };
   const apps = { '/bare': createBare(common), '/fhir/R4/metadata': createFhirApp({ database, ...common }) };
   const call = (path: keyof typeof apps, userId?: string, init: RequestInit = {}, rest = '') => {
     const claims = {
@@ -97,6 +106,21 @@ describe.each(['/bare', '/fhir/R4/metadata'] as const)('%s', (path) => {
     expect(log.at(-1)).toMatchObject({ status: 429, userId: one, organizationId });
     expect((await call(path, two)).status).toBe(200);
     expect((await call(path)).status).toBe(200);
+  });
+
+  test('behind CloudFront answers what came through it alone, also while one secret takes the place of another', async () => {
+    const { log, call } = open(3, ['what it sends now', 'what it sent before']);
+    const sent = (proof: string) => ({ headers: { [originProofHeader]: proof } });
+    for (const init of [{}, sent('made up'), sent('')]) {
+      const refused = await call(path, crypto.randomUUID(), init);
+      expect(refused.status).toBe(403);
+      const body = await refused.json();
+      if (path === '/bare') expect(body).toEqual({ refusal: 'elsewhere' });
+      else expect(body).toMatchObject({ resourceType: 'OperationOutcome', issue: [{ code: 'forbidden' }] });
+      expect(log.at(-1)).toMatchObject({ event: 'request', status: 403 });
+    }
+    expect((await call(path, undefined, sent('what it sends now'))).status).toBe(200);
+    expect((await call(path, undefined, sent('what it sent before'))).status).toBe(200);
   });
 
   test('refuses a body that is too large, with or without its length', async () => {

@@ -10,7 +10,7 @@ import { createLoad } from '../../../lambdas/edge/load.ts';
 const proof = 'what CloudFront alone sends along';
 
 /** An endpoint behind a strict edge, and calls by people of organizations or by nobody, from addresses. */
-function open(perMinute: LoadLimitsInput['perMinute']) {
+function open(perMinute: LoadLimitsInput['perMinute'], originProofs?: string[]) {
   let at = new Date('2026-11-25T10:00:00Z');
   const load = createLoad({ limits: loadLimitsSchema.parse({ perMinute }), now: () => at });
   const app = new Hono<EdgeEnv>();
@@ -22,9 +22,10 @@ function open(perMinute: LoadLimitsInput['perMinute']) {
       door: 'api',
       expensiveOf: (context) => (context.req.path === '/export' ? 'export' : undefined),
       maximumBodyBytes: 1_000,
-      originProof: proof,
+      originProofs,
       routeOf: () => 'bare',
       onTooMany: (context, { detail, headers }) => context.json({ detail }, 429, headers),
+      onElsewhere: (context) => context.json({}, 403),
       onTooLarge: (context) => context.json({}, 413),
       onUnreadable: (context) => context.json({}, 400),
     }),
@@ -96,7 +97,12 @@ describe('the limits of a minute', () => {
     expect(refused(await statuses(20, () => call(undefined, { headers: forge(index++) })))).toBe(15);
     const made = { ...forge(99), [originProofHeader]: 'made up' };
     expect((await call(undefined, { headers: made })).status).toBe(429);
-    // Through CloudFront it is the viewer's, not CloudFront's own, and not what the viewer made up before it.
+    expect((await call(undefined, { sourceIp: '198.51.100.9' })).status).toBe(200);
+  });
+
+  test('through CloudFront it is the viewer’s, neither CloudFront’s own nor what the viewer made up', async () => {
+    const { call } = open({ address: 5 }, [proof]);
+    let index = 0;
     const through = (viewer: string, madeUp: string) => ({
       sourceIp: '130.176.0.1',
       headers: { 'x-forwarded-for': `${madeUp}, ${viewer}, 130.176.0.1`, [originProofHeader]: proof },
@@ -104,7 +110,6 @@ describe('the limits of a minute', () => {
     const flood = await statuses(20, () => call(undefined, through('203.0.113.7', `10.1.1.${index++}`)));
     expect(refused(flood)).toBe(15);
     expect((await call(undefined, through('203.0.113.8', '10.1.1.1'))).status).toBe(200);
-    expect((await call(undefined, { sourceIp: '198.51.100.9' })).status).toBe(200);
   });
 
   test('an IPv6 network is one address', async () => {
