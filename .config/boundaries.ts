@@ -109,6 +109,7 @@ export const forbidden: IForbiddenRuleType[] = [
     audit: [],
     visits: ['messaging'],
     retention: ['agents'],
+    'cds-services': [],
     api: [
       'record',
       'audit',
@@ -120,6 +121,7 @@ export const forbidden: IForbiddenRuleType[] = [
       'agents',
       'workflows',
       'terminology',
+      'cds-services',
     ],
     record: ['scheduling', 'messaging', 'orders', 'visits', 'agents', 'workflows', 'terminology'],
     jobs: [

@@ -3,6 +3,7 @@ import { HttpMethod, HttpNoneAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
+import { cdsHookRoutes, cdsServicesPath } from '../../lambdas/contracts/cds-hooks.ts';
 import type { Route } from '../../lambdas/contracts/route.ts';
 import { routes } from '../../lambdas/contracts/routes.ts';
 import type { Database } from './database.ts';
@@ -38,7 +39,7 @@ export interface ApiProps {
   logsKey: IKey;
 }
 
-/** `/api`: one Lambda behind the routes of lambdas/contracts/routes.ts, those for signed-in people behind the authorizer. */
+/** `/api` and `/cds-services`: one Lambda behind the routes of lambdas/contracts/routes.ts, those for signed-in people behind the authorizer. */
 export class Api extends Construct {
   readonly lambda: Lambda<'api'>;
 
@@ -83,6 +84,15 @@ export class Api extends Construct {
     for (const { method, path } of Object.values<Route>(routes).filter(({ access }) => access === 'public')) {
       const methods = [HttpMethod[method]];
       gateway.httpApi.addRoutes({ path: `/api${path}`, methods, integration, ...open });
+    }
+    // Foreign systems bring tokens of their own, which the app verifies.
+    for (const { method, path } of Object.values(cdsHookRoutes)) {
+      gateway.httpApi.addRoutes({
+        path: `${cdsServicesPath}${path}`,
+        methods: [HttpMethod[method]],
+        integration,
+        ...open,
+      });
     }
     // The app knows every other, and answers what is none with a problem document in Spanish (404 or 405).
     gateway.httpApi.addRoutes({ path: '/api/{proxy+}', methods: [HttpMethod.ANY], integration, ...signedIn });

@@ -1,5 +1,6 @@
 import { type CfnResource, type Stack, Token, Validations } from 'aws-cdk-lib';
 import type { IConstruct } from 'constructs';
+import { cdsHookRoutes, cdsServicesPath } from '../../lambdas/contracts/cds-hooks.ts';
 import { identity } from '../../lambdas/contracts/identity.ts';
 import type { Route } from '../../lambdas/contracts/route.ts';
 import { routes } from '../../lambdas/contracts/routes.ts';
@@ -30,6 +31,10 @@ const lambdaRoles = lambdas.map((path) => `${path}Role`);
 const publicRoutes = Object.values<Route>(routes)
   .filter(({ access }) => access === 'public')
   .map(({ method, path }) => `Gateway/Api/${method}--api${path.replaceAll('/', '--')}`);
+
+const cdsHooks = Object.values(cdsHookRoutes).map(
+  ({ method, path }) => `Gateway/Api/${method}${`${cdsServicesPath}${path}`.replaceAll('/', '--')}`,
+);
 
 /** CDK's own Lambda behind BucketDeployment, under the name that CDK gives it. */
 const uploader = 'Custom::CDKBucketDeployment8693BB64968944B69AAFB0CC9EB8756C256MiB';
@@ -96,9 +101,9 @@ export function suppressions(stack: Stack, configuration: Configuration): Suppre
     },
     {
       rules: ['AwsSolutions-APIG4'],
-      resources: [...publicRoutes, 'Gateway/Api/GET--fhir--R4--metadata'],
+      resources: [...publicRoutes, ...cdsHooks, 'Gateway/Api/GET--fhir--R4--metadata'],
       reason:
-        'Public by declaration (lambdas/contracts/routes.ts) or by the FHIR standard: they show data of nobody, or check a signature or an unguessable address themselves.',
+        "Public by declaration (lambdas/contracts/routes.ts) or by the FHIR standard: they show data of nobody, or check a signature, a registered system's token or an unguessable address themselves.",
     },
     {
       rules: ['AwsSolutions-SMG4', 'HIPAA.Security-SecretsManagerRotationEnabled'],

@@ -1,6 +1,8 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
+import type { CdsApp } from '../../lambdas/api/cds-app.ts';
 import type { App } from '../../lambdas/api/endpoint.ts';
+import { cdsServicesPath } from '../../lambdas/contracts/cds-hooks.ts';
 import type { RuntimeConfig } from '../../lambdas/contracts/runtime-config.ts';
 import { contentSecurityPolicy, securityHeaders } from '../../lambdas/contracts/security-headers.ts';
 import type { FhirApp } from '../../lambdas/fhir/app.ts';
@@ -14,6 +16,7 @@ const loopbackHosts = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 export function createGateway(parts: {
   api: App;
   fhir: FhirApp;
+  cds: CdsApp;
   pool: UserPool;
   localPages: Hono[];
   site: Hono;
@@ -56,7 +59,7 @@ export function createGateway(parts: {
   );
   gateway.all('/_local/*', (context) => context.text('Not found', 404));
 
-  const forward = (app: App | FhirApp) => async (context: Context) => {
+  const forward = (app: App | FhirApp | CdsApp) => async (context: Context) => {
     const claims = await authorize(context.req.header('authorization'));
     const requestContext = {
       requestId: crypto.randomUUID(),
@@ -70,6 +73,8 @@ export function createGateway(parts: {
   };
   gateway.all('/api/*', forward(parts.api));
   gateway.all('/fhir/*', forward(parts.fhir));
+  gateway.all(cdsServicesPath, forward(parts.cds));
+  gateway.all(`${cdsServicesPath}/*`, forward(parts.cds));
 
   gateway.route('/', parts.site);
   return gateway;

@@ -3,6 +3,7 @@ import { agentParts } from '../../lambdas/agents/agent-parts.ts';
 import type { AskModel } from '../../lambdas/agents/model.ts';
 import { runTable } from '../../lambdas/agents/runtime/claims.ts';
 import { createApi } from '../../lambdas/api/app.ts';
+import { createCdsApp } from '../../lambdas/api/cds-app.ts';
 import { listModels, type ModelConfiguration } from '../../lambdas/contracts/agents/model-settings.ts';
 import { defaultLoadLimits, type LoadLimits } from '../../lambdas/contracts/load-limits.ts';
 import { createAdmission } from '../../lambdas/edge/admission.ts';
@@ -16,6 +17,7 @@ import { createChangeBell } from '../../lambdas/platform/change-bell.ts';
 import { nextDue } from '../../lambdas/platform/lease.ts';
 import { describeError, type Log } from '../../lambdas/platform/log.ts';
 import { once } from '../../lambdas/platform/once.ts';
+import { publicFetch } from '../../lambdas/platform/public-fetch.ts';
 import { tellOfQueued } from '../../lambdas/platform/tell-of-queued.ts';
 import { extensions } from '../../lambdas/record/extensions.ts';
 import { createAccountPages } from './account-pages.ts';
@@ -191,14 +193,17 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       readSeries: () => readSeries(engine, writer.checkpoints),
       inbound: { masterSecret },
       ...(operatorOrganizationId && { operatorOrganizationId }),
+      publicFetch,
       log,
       now,
       load,
     });
+    const cds = createCdsApp({ database, publicFetch, log, now, load });
     const fhir = createFhirApp({ database, log, now, extensions, load });
     const gateway = createGateway({
       api,
       fhir,
+      cds,
       pool,
       localPages: [
         mailbox.pages,

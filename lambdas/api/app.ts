@@ -1,24 +1,24 @@
 import { Hono } from 'hono';
 import { routes } from '../contracts/routes.ts';
-import { type EdgeEnv, invalidToken } from '../edge/caller.ts';
+import type { EdgeEnv } from '../edge/caller.ts';
 import { edge } from '../edge/edge.ts';
 import { createLoad } from '../edge/load.ts';
 import { askerOf } from '../edge/rates.ts';
-import { Shed, shedHeaders } from '../edge/shed.ts';
-import { cannotBeKept, DatabaseUnavailable, SessionEnded } from '../platform/database.ts';
-import { describeError } from '../platform/log.ts';
 import { registerAccessRecovery } from './access-recovery.ts';
 import { registerAgentEvidence } from './agent-evidence.ts';
 import { registerAgentSettings } from './agent-settings.ts';
 import { registerAgentTemplates } from './agent-templates.ts';
 import { registerAgents } from './agents.ts';
 import { registerAlarms } from './alarms.ts';
+import { answerFailure, edgeRefusals } from './answer-failure.ts';
 import { registerApprovals } from './approvals.ts';
 import { registerAuditLog } from './audit-log.ts';
 import { registerAuditVerification } from './audit-verification.ts';
 import { registerBulkInvitations } from './bulk-invitations.ts';
 import { registerCalendarFeeds } from './calendar-feeds.ts';
 import { registerCalendarFiles } from './calendar-files.ts';
+import { registerCdsClients } from './cds-clients.ts';
+import { registerCdsServices } from './cds-services.ts';
 import { registerChanges } from './changes.ts';
 import { registerClinicalDashboard } from './clinical-dashboard.ts';
 import { registerDashboard } from './dashboard.ts';
@@ -45,7 +45,7 @@ import { registerOpenApi } from './openapi.ts';
 import { registerOrganization } from './organization.ts';
 import { registerPractitionerDetails } from './practitioner-details.ts';
 import { registerProfileFindings } from './profile-findings.ts';
-import { problemResponse, type Refusal, Refused } from './refusal.ts';
+import { problemResponse } from './refusal.ts';
 import { registerReminders } from './reminders.ts';
 import { maximumBodyBytes } from './request-body.ts';
 import { registerRequestsInbox } from './requests-inbox.ts';
@@ -69,16 +69,6 @@ import { registerUserAccounts } from './user-accounts.ts';
 import { registerUsers } from './users.ts';
 import { registerVisits } from './visits.ts';
 
-const unreadable: Refusal = {
-  kind: 'bad-request',
-  detail: 'La solicitud lleva caracteres o números que no se pueden guardar.',
-};
-
-const elsewhere: Refusal = {
-  kind: 'forbidden',
-  detail: 'Esta dirección no atiende solicitudes: diríjalas a la del sitio.',
-};
-
 /** The whole of `/api`: the same object in Lambda, in the local server and in tests. */
 export function createApi(dependencies: Dependencies): App {
   const app: App = new Hono<EdgeEnv>().basePath('/api');
@@ -94,15 +84,7 @@ export function createApi(dependencies: Dependencies): App {
       originProofs: dependencies.originProofs,
       routeOf: (context) => context.get('route') ?? 'none',
       expensiveOf: (context) => loadClassOf(context.req.method, context.req.path).expensive,
-      onTooMany: (context, { detail, headers }) =>
-        problemResponse({ kind: 'too-many-requests', detail }, context.get('requestId'), headers),
-      onElsewhere: (context) => problemResponse(elsewhere, context.get('requestId')),
-      onUnreadable: (context) => problemResponse(unreadable, context.get('requestId')),
-      onTooLarge: (context) =>
-        problemResponse(
-          { kind: 'too-large', detail: `El contenido supera ${maximumBodyBytes / 1024} KiB.` },
-          context.get('requestId'),
-        ),
+      ...edgeRefusals(maximumBodyBytes),
     }),
   );
 
@@ -167,6 +149,8 @@ export function createApi(dependencies: Dependencies): App {
   registerUnsignedNotes(app, dependencies);
   registerNoteTemplates(app, dependencies);
   registerDocumentation(app, dependencies);
+  registerCdsClients(app, dependencies);
+  registerCdsServices(app, dependencies);
 
   for (const { path } of Object.values(routes)) {
     const allow = Object.values(routes)
@@ -185,35 +169,7 @@ export function createApi(dependencies: Dependencies): App {
     problemResponse({ kind: 'not-found', detail: 'No existe lo que busca.' }, context.get('requestId')),
   );
 
-  app.onError((error, context) => {
-    const requestId = context.get('requestId');
-    if (error instanceof Refused) return problemResponse(error.refusal, requestId);
-    if (error instanceof SessionEnded) {
-      const { detail } = error;
-      return problemResponse({ kind: 'unauthenticated', detail }, requestId, {
-        'www-authenticate': invalidToken,
-      });
-    }
-    if (error instanceof Shed) {
-      const kind = error.of === 'all' ? 'unavailable' : 'too-many-requests';
-      return problemResponse({ kind, detail: error.detail }, requestId, shedHeaders);
-    }
-    if (cannotBeKept(error)) return problemResponse(unreadable, requestId);
-    log({ level: 'error', event: 'failure', requestId, ...describeError(error) });
-    return error instanceof DatabaseUnavailable
-      ? problemResponse(
-          {
-            kind: 'unavailable',
-            detail: 'El servicio no está disponible ahora mismo. Inténtelo de nuevo en unos segundos.',
-          },
-          requestId,
-          { 'retry-after': '5' },
-        )
-      : problemResponse(
-          { kind: 'internal', detail: 'Ha ocurrido un error inesperado. No se ha guardado ningún cambio.' },
-          requestId,
-        );
-  });
+  app.onError((error, context) => answerFailure(error, context.get('requestId'), log));
 
   return app;
 }

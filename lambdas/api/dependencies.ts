@@ -7,6 +7,7 @@ import type { Database } from '../platform/database.ts';
 import type { DocumentStore } from '../platform/document-store.ts';
 import type { IdentityProvider } from '../platform/identity-provider.ts';
 import type { Log } from '../platform/log.ts';
+import type { PublicFetch } from '../platform/public-fetch.ts';
 
 /** What the API needs from outside; wired in `handler.ts` for Lambda and in `infra/local` for one machine. */
 export interface Dependencies {
@@ -35,6 +36,8 @@ export interface Dependencies {
   operatorOrganizationId?: string;
   /** Where what people write on the public pages arrives; without it at the site's own domain. */
   teamEmail?: string;
+  /** Fetches keys and data of registered systems, where this process may reach the Internet; without it they are sent along. */
+  publicFetch?: PublicFetch;
   /** The limits, shared by the endpoints of one process; those that hold by default where it is not said. */
   load?: Load;
 }

@@ -1,5 +1,6 @@
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda';
 import { listModels, readModels } from '../contracts/agents/model-settings.ts';
+import { cdsServicesPath } from '../contracts/cds-hooks.ts';
 import { environments } from '../contracts/environment.ts';
 import { createLoad } from '../edge/load.ts';
 import { createPressure } from '../edge/pressure.ts';
@@ -13,6 +14,8 @@ import { withOperatorLogin } from '../platform/operator-login.ts';
 import { parseEnvironment } from '../platform/parse-environment.ts';
 import { openS3DocumentStore } from '../platform/s3-document-store.ts';
 import { createApi } from './app.ts';
+import { createCdsApp } from './cds-app.ts';
+import type { Dependencies } from './dependencies.ts';
 
 const wired = once(() => {
   const environment = parseEnvironment(environments.api, process.env);
@@ -23,25 +26,27 @@ const wired = once(() => {
   const now = () => new Date();
   const pressure = createPressure({ ...limits, now });
   const database = withOperatorLogin(openAurora(environment, pressure.note), operator);
-  return handle(
-    createApi({
-      database: tellOfRuns(database, openAgentQueue(environment.RUNS_QUEUE), writeLog),
-      identityProvider: openCognitoIdentityProvider(
-        environment.USER_POOL_ID,
-        environment.USER_POOL_CLIENT_ID,
-      ),
-      documents: openS3DocumentStore(environment.DOCUMENTS_BUCKET, now),
-      siteUrl: environment.SITE_URL,
-      originProofs: environment.ORIGIN_PROOF.split(','),
-      agentModels: listModels(readModels({ AGENT_MODELS: environment.AGENT_MODELS })),
-      inbound: { masterSecret, ...(twilioAuthToken && { twilioAuthToken }) },
-      ...(operatorOrganizationId && { operatorOrganizationId }),
-      ...(teamEmail && { teamEmail }),
-      log: writeLog,
-      now,
-      load: createLoad({ limits, now, pressure, share: shareCounts(database, writeLog) }),
-    }),
-  );
+  const dependencies: Dependencies = {
+    database: tellOfRuns(database, openAgentQueue(environment.RUNS_QUEUE), writeLog),
+    identityProvider: openCognitoIdentityProvider(environment.USER_POOL_ID, environment.USER_POOL_CLIENT_ID),
+    documents: openS3DocumentStore(environment.DOCUMENTS_BUCKET, now),
+    siteUrl: environment.SITE_URL,
+    originProofs: environment.ORIGIN_PROOF.split(','),
+    agentModels: listModels(readModels({ AGENT_MODELS: environment.AGENT_MODELS })),
+    inbound: { masterSecret, ...(twilioAuthToken && { twilioAuthToken }) },
+    ...(operatorOrganizationId && { operatorOrganizationId }),
+    ...(teamEmail && { teamEmail }),
+    log: writeLog,
+    now,
+    load: createLoad({ limits, now, pressure, share: shareCounts(database, writeLog) }),
+  };
+  return { api: handle(createApi(dependencies)), cds: handle(createCdsApp(dependencies)) };
 });
 
-export const handler = (event: LambdaEvent, context: LambdaContext) => wired()(event, context);
+/** What lies below `/cds-services` is another endpoint of the same process. */
+const isCds = (event: LambdaEvent) =>
+  'rawPath' in event &&
+  (event.rawPath === cdsServicesPath || event.rawPath.startsWith(`${cdsServicesPath}/`));
+
+export const handler = (event: LambdaEvent, context: LambdaContext) =>
+  wired()[isCds(event) ? 'cds' : 'api'](event, context);

@@ -9,6 +9,7 @@ import { auditLogRoutes } from './audit-log.ts';
 import { verificationRoutes } from './audit-verification.ts';
 import { bulkInvitationRoutes } from './bulk-invitations.ts';
 import { calendarFeedRoutes } from './calendar-feeds.ts';
+import { cdsRoutes } from './cds-routes.ts';
 import { clinicalDashboardRoutes } from './clinical-dashboard.ts';
 import { activityRoutes } from './dashboard.ts';
 import { demoRequestRoutes } from './demo-requests.ts';
@@ -92,6 +93,7 @@ export const routes = {
   ...retentionRoutes,
   ...noteTemplateRoutes,
   ...documentationRoutes,
+  ...cdsRoutes,
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

@@ -2,6 +2,7 @@ import { CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { IConstruct } from 'constructs';
 import { expect, test } from 'vitest';
 import { suppressions } from '../../../infra/constructs/nag-suppressions.ts';
+import { cdsHookRoutes, cdsServicesPath } from '../../../lambdas/contracts/cds-hooks.ts';
 import type { Route } from '../../../lambdas/contracts/route.ts';
 import { routes } from '../../../lambdas/contracts/routes.ts';
 import { createApp, synthesize } from './synthesize.ts';
@@ -12,11 +13,15 @@ const key = ({ method, path }: Route) => `${method} /api${path}`;
 
 /** The FHIR standard has everybody read what a server can do before signing in. */
 const capabilityStatement = 'GET /fhir/R4/metadata';
+/** Registered systems bring tokens of their own, which no authorizer of ours knows. */
+const cds = Object.values(cdsHookRoutes).map(({ method, path }) => `${method} ${cdsServicesPath}${path}`);
 
 test('what lies below /api and /fhir reaches the apps, and what is open to everybody by a route of its own', () => {
   const below = ['ANY /api/{proxy+}', 'ANY /fhir/R4', 'ANY /fhir/R4/{proxy+}', capabilityStatement];
   const open = Object.values<Route>(routes).filter(({ access }) => access === 'public');
-  expect(deployed.map(({ RouteKey }) => RouteKey).sort()).toEqual([...open.map(key), ...below].sort());
+  expect(deployed.map(({ RouteKey }) => RouteKey).sort()).toEqual(
+    [...open.map(key), ...below, ...cds].sort(),
+  );
 });
 
 test('no open route takes what another declares for signed-in people', () => {
@@ -36,7 +41,7 @@ test('the routes without an authorizer are exactly the public ones', () => {
   const open = deployed.filter(({ AuthorizationType }) => AuthorizationType !== 'JWT');
   const declared = Object.values<Route>(routes).filter(({ access }) => access === 'public');
   expect(open.map(({ RouteKey }) => RouteKey).sort()).toEqual(
-    [...declared.map(key), capabilityStatement].sort(),
+    [...declared.map(key), capabilityStatement, ...cds].sort(),
   );
 });
 

@@ -1,0 +1,61 @@
+import { type EdgeContext, invalidToken } from '../edge/caller.ts';
+import type { EdgeOptions } from '../edge/edge.ts';
+import { Shed, shedHeaders } from '../edge/shed.ts';
+import { cannotBeKept, DatabaseUnavailable, SessionEnded } from '../platform/database.ts';
+import { describeError, type Log } from '../platform/log.ts';
+import { problemResponse, type Refusal, Refused } from './refusal.ts';
+
+const unreadable: Refusal = {
+  kind: 'bad-request',
+  detail: 'La solicitud lleva caracteres o números que no se pueden guardar.',
+};
+
+const elsewhere: Refusal = {
+  kind: 'forbidden',
+  detail: 'Esta dirección no atiende solicitudes: diríjalas a la del sitio.',
+};
+
+/** What the edge refuses, as problem documents. */
+export function edgeRefusals(
+  maximumBytes: number,
+): Pick<EdgeOptions, 'onTooMany' | 'onElsewhere' | 'onUnreadable' | 'onTooLarge'> {
+  const refused = (refusal: Refusal) => (context: EdgeContext) =>
+    problemResponse(refusal, context.get('requestId'));
+  return {
+    onTooMany: (context, { detail, headers }) =>
+      problemResponse({ kind: 'too-many-requests', detail }, context.get('requestId'), headers),
+    onElsewhere: refused(elsewhere),
+    onUnreadable: refused(unreadable),
+    onTooLarge: refused({ kind: 'too-large', detail: `El contenido supera ${maximumBytes / 1024} KiB.` }),
+  };
+}
+
+/** The problem document of whatever a handler threw; what nobody foresaw goes to the log. */
+export function answerFailure(error: unknown, requestId: string, log: Log): Response {
+  if (error instanceof Refused) return problemResponse(error.refusal, requestId);
+  if (error instanceof SessionEnded) {
+    const { detail } = error;
+    return problemResponse({ kind: 'unauthenticated', detail }, requestId, {
+      'www-authenticate': invalidToken,
+    });
+  }
+  if (error instanceof Shed) {
+    const kind = error.of === 'all' ? 'unavailable' : 'too-many-requests';
+    return problemResponse({ kind, detail: error.detail }, requestId, shedHeaders);
+  }
+  if (cannotBeKept(error)) return problemResponse(unreadable, requestId);
+  log({ level: 'error', event: 'failure', requestId, ...describeError(error) });
+  return error instanceof DatabaseUnavailable
+    ? problemResponse(
+        {
+          kind: 'unavailable',
+          detail: 'El servicio no está disponible ahora mismo. Inténtelo de nuevo en unos segundos.',
+        },
+        requestId,
+        { 'retry-after': '5' },
+      )
+    : problemResponse(
+        { kind: 'internal', detail: 'Ha ocurrido un error inesperado. No se ha guardado ningún cambio.' },
+        requestId,
+      );
+}

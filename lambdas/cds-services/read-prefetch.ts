@@ -1,0 +1,91 @@
+import type { CdsRequest, CdsResource } from '../contracts/cds-hooks.ts';
+import { noteEachPatient, parseSearch, type Repository } from '../fhir/index.ts';
+import { CdsRefusal } from './refusal.ts';
+import type { CdsService, Prefetched } from './service.ts';
+
+/** As many resources of one field as a service looks at. */
+const mostResources = 2_000;
+
+/** What a client sent of the fields, and which of them it did not send. */
+export function sentPrefetch(
+  { prefetch = {} }: Pick<CdsRequest, 'prefetch'>,
+  service: Pick<CdsService, 'prefetch'>,
+): { sent: Prefetched; missing: string[] } {
+  const fields = Object.keys(service.prefetch);
+  const sent = Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = prefetch[field];
+      return value === undefined
+        ? []
+        : [[field, value === null ? [] : resourcesOf(value, `prefetch.${field}`)]];
+    }),
+  );
+  return { sent, missing: fields.filter((field) => !(field in sent)) };
+}
+
+/** The resources of an answer of FHIR: those of a Bundle's entries, or the one that it is. */
+export function resourcesOf(value: CdsResource, path: string): CdsResource[] {
+  if (value.resourceType === 'OperationOutcome')
+    throw new CdsRefusal('missing-data', `${path} es un error del servidor de FHIR, no los datos pedidos.`);
+  if (value.resourceType !== 'Bundle') return [value];
+  const links = Array.isArray(value.link) ? value.link : [];
+  // What is on the next page would count as if it were not there.
+  if (links.some((link) => (link as { relation?: unknown } | null)?.relation === 'next'))
+    throw new CdsRefusal('missing-data', `${path} es solo una página: envíe todos los recursos.`);
+  const entries: unknown[] = Array.isArray(value.entry) ? value.entry : [];
+  return entries
+    .map((entry) => (entry as { resource?: CdsResource } | null)?.resource)
+    .filter((resource) => resource !== undefined && resource.resourceType !== 'OperationOutcome');
+}
+
+/** A template with the patient in it: `Condition?patient=123`. */
+export const filledTemplate = (template: string, patientId: string): string =>
+  template.replaceAll('{{context.patientId}}', patientId);
+
+/** Fields of a service as our own record answers them, each with its entry in the access log. */
+export async function readPrefetch(
+  repository: Repository,
+  templates: Readonly<Record<string, string>>,
+  fields: readonly string[],
+  patientId: string,
+): Promise<Prefetched> {
+  const read: Record<string, CdsResource[]> = {};
+  for (const field of fields)
+    read[field] = await readField(repository, filledTemplate(templates[field] ?? '', patientId));
+  return read;
+}
+
+async function readField(repository: Repository, query: string): Promise<CdsResource[]> {
+  const [path = '', asked = ''] = query.split('?');
+  const [resourceType = '', id] = path.split('/');
+  repository.requirePermission(resourceType, 'read');
+  const shown = (json: string) => JSON.parse(repository.shownJson(resourceType, json)) as CdsResource;
+  if (id !== undefined) {
+    const { json, version, patientIds } = await repository.read(resourceType, id);
+    const note = { interaction: 'read', outcome: 'success', resourceType, id, version } as const;
+    repository.note(...noteEachPatient(note, patientIds));
+    return [shown(json)];
+  }
+  const { roles } = repository.caller;
+  const parameters = [...new URLSearchParams(asked), ['_count', '1000']] as [string, string][];
+  const found: CdsResource[] = [];
+  const patients = new Set<string>();
+  let cursor: string | undefined;
+  do {
+    const page: [string, string][] = cursor === undefined ? parameters : [...parameters, ['_cursor', cursor]];
+    const { hits, nextCursor } = await repository.search(parseSearch({ roles }, resourceType, page));
+    for (const hit of hits) {
+      found.push(shown(hit.json));
+      for (const patient of hit.patientIds) patients.add(patient);
+    }
+    cursor = nextCursor;
+  } while (cursor !== undefined && found.length < mostResources);
+  const note = { interaction: 'search-type', outcome: 'success', resourceType, query: asked } as const;
+  repository.note(...noteEachPatient(note, [...patients]));
+  if (cursor !== undefined)
+    throw new CdsRefusal(
+      'too-large',
+      `El paciente tiene más de ${mostResources} recursos de tipo ${resourceType}.`,
+    );
+  return found;
+}
