@@ -91,14 +91,17 @@ export function readUnfindable(
       ? ''
       : `AND ${column} >= ($2::text || '-01T00:00:00Z')::timestamptz
          AND ${column} < ($2::text || '-01T00:00:00Z')::timestamptz + interval '1 month'`;
-  const told = `SELECT l.chain, l.sequence, l.recorded, patient FROM access_log l, jsonb_array_elements_text(
+  const told = `SELECT l.chain, l.sequence, l.recorded, patient AS patient_id FROM access_log l, jsonb_array_elements_text(
       coalesce(l.entry -> 'patients', CASE WHEN l.entry ? 'patient' THEN jsonb_build_array(l.entry -> 'patient') END)) patient
     WHERE l.organization_id = $1 ${within('l.recorded')}`;
   const found = `SELECT chain, sequence, recorded, patient_id FROM access_log_patients
     WHERE organization_id = $1 ${within('recorded')}`;
   return sql<{ chain: number; sequence: number }>(
-    `SELECT DISTINCT chain::int, sequence::float8 FROM
-       ((${told} EXCEPT ${found}) UNION ALL (${found} EXCEPT ${told})) entries ORDER BY chain, sequence LIMIT 20`,
+    // Each side is read once.
+    `SELECT DISTINCT coalesce(t.chain, f.chain)::int AS chain, coalesce(t.sequence, f.sequence)::float8 AS sequence
+     FROM (${told}) t FULL JOIN (${found}) f ON t.chain = f.chain AND t.sequence = f.sequence
+       AND t.recorded = f.recorded AND t.patient_id = f.patient_id
+     WHERE t.chain IS NULL OR f.chain IS NULL ORDER BY chain, sequence LIMIT 20`,
     month === undefined ? [organizationId] : [organizationId, month],
   );
 }

@@ -17,8 +17,9 @@ const searches = 60;
 const pageSize = 50;
 /** Written in one statement. */
 const batch = 50_000;
-/** Entries with hashes that hold, for the verification. */
-const verified = 200_000;
+/** Entries that are written as the product writes them, and verified: hashes, and that each is found by its patients. */
+const verified = 100_000;
+const promisedPerSecond = 100_000;
 
 const organizationId = randomUUID();
 const userId = '00000000-0000-4000-9000-000000000001';
@@ -35,8 +36,10 @@ export async function benchAuditLog(): Promise<Measurement[]> {
     if (!engine) continue;
     try {
       const count = Number(asked) || entries;
-      await fill(engine, count);
-      measurements.push(...(await measureSearches(engine, count)), ...(await measureVerification(engine)));
+      await fillChained(engine);
+      measurements.push(...(await measureVerification(engine)));
+      await fillSearched(engine, count);
+      measurements.push(...(await measureSearches(engine, count)));
     } finally {
       await engine.close();
     }
@@ -58,8 +61,7 @@ const entryOf = (count: number) => `jsonb_strip_nulls(jsonb_build_object(
   'device', 'Chrome en Windows',
   'software', CASE WHEN n % 5 = 3 THEN jsonb_build_object('id', 'agents/agente-' || n * 3 % 7, 'name', 'Agente') END))`;
 
-async function fill({ execute, analyze, name }: BenchEngine, entries: number): Promise<void> {
-  const startedAt = performance.now();
+async function fillChained({ execute, analyze }: BenchEngine): Promise<void> {
   await execute(`
     INSERT INTO organizations (organization_id, legal_name, type, time_zone) VALUES ('${organizationId}', 'Clínica', 'clinic', 'America/New_York');
     INSERT INTO users (organization_id, user_id, cognito_sub, email, given_name, family_name)
@@ -67,18 +69,23 @@ async function fill({ execute, analyze, name }: BenchEngine, entries: number): P
       FROM generate_series(1, ${people}) n;
     SELECT make_log_partition(log, month) FROM unnest(ARRAY['access_log', 'access_log_patients']) log,
       generate_series(date_trunc('month', now() AT TIME ZONE 'UTC') - interval '12 months', date_trunc('month', now() AT TIME ZONE 'UTC'), '1 month') month;`);
-  // Chains 1 to 7 are for searches alone; what is verified is chain 0 and has the hashes that it should.
+  for (let from = 0; from < verified; from += batch) {
+    await execute(`
+      SELECT set_config('app.organization_id', '${organizationId}', false);
+      SELECT append_access_log((SELECT jsonb_agg(${entryOf(verified)}) FROM generate_series(${from}::bigint, ${from + batch - 1}) n));`);
+  }
+  await analyze();
+}
+
+/** Chains 1 to 7 are for searches alone, and have no hashes. */
+async function fillSearched({ execute, analyze, name }: BenchEngine, entries: number): Promise<void> {
+  const startedAt = performance.now();
   for (let from = 0; from < entries; from += batch) {
     await execute(`
       WITH made AS (SELECT n, ${entryOf(entries)} AS entry FROM generate_series(${from}::bigint, ${Math.min(from + batch, entries) - 1}) n),
       logged AS (INSERT INTO access_log (organization_id, chain, sequence, recorded, entry, hash)
         SELECT '${organizationId}', 1 + n % 7, n + 1, (entry ->> 'recorded')::timestamptz, entry, '\\x00' FROM made RETURNING 1)
       INSERT INTO access_log_patients SELECT '${organizationId}', entry ->> 'patient', (entry ->> 'recorded')::timestamptz, 1 + n % 7, n + 1 FROM made`);
-  }
-  for (let from = 0; from < verified; from += batch) {
-    await execute(`
-      SELECT set_config('app.organization_id', '${organizationId}', false);
-      SELECT append_access_log((SELECT jsonb_agg(${entryOf(entries)}) FROM generate_series(${from}::bigint, ${from + batch - 1}) n));`);
   }
   await analyze();
   process.stderr.write(
@@ -127,9 +134,7 @@ async function measureSearches({ database, name }: BenchEngine, entries: number)
 }
 
 /** By the clock, and by what this process has worked: on a machine that others use, the first says little. */
-async function measureVerification({ database, name, execute }: BenchEngine): Promise<Measurement[]> {
-  // Of chain 0 alone: the others have no hashes.
-  await execute(`DELETE FROM log_heads WHERE chain <> 0`);
+async function measureVerification({ database, name }: BenchEngine): Promise<Measurement[]> {
   const verificationId = randomUUID();
   await asApp(database, (sql) =>
     startVerification(sql, { organizationId, userId, verificationId, now: new Date() }),
@@ -145,14 +150,14 @@ async function measureVerification({ database, name, execute }: BenchEngine): Pr
     });
     const verification = done?.verification;
     if (!verification) throw new Error('No verification');
-    if (verification.entries >= verified) {
+    if (verification.finishedAt) {
       if (verification.findings.length > 0) throw new Error(verification.findings.join(' '));
       const perSecond = (verified * 1_000) / (performance.now() - startedAt);
       const { user, system } = process.cpuUsage(before);
       const perWorked = (verified * 1_000_000) / (user + system);
-      const what = `${name}: verification of hashes`;
+      const what = `${name}: verification`;
       return [
-        { what, unit: 'per s', values: [perSecond] },
+        { what, unit: 'per s', values: [perSecond], promised: promisedPerSecond },
         { what: `${what}, a second of this process's work`, unit: 'per s', values: [perWorked] },
       ];
     }

@@ -3,7 +3,7 @@ export interface Measurement {
   what: string;
   unit: 'ms' | 'KB' | 'statements' | 'per s';
   values: number[];
-  /** The most that was promised, in the same unit; absent where nothing was. */
+  /** The most that was promised, of a rate the least, in the same unit; absent where nothing was. */
   promised?: number;
 }
 

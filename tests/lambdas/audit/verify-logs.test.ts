@@ -135,10 +135,18 @@ test.each<[string, string, string[]]>([
   }
 });
 
-test('an entry is found whose patients were taken out of what it is found by', async () => {
+test.each([
+  ['were taken out of what it is found by', 'DELETE FROM access_log_patients'],
+  ['are others in what it is found by', `UPDATE access_log_patients SET patient_id = 'p2'`],
+  [
+    'are more in what it is found by',
+    `INSERT INTO access_log_patients SELECT organization_id, 'p2', recorded, chain, sequence FROM access_log_patients`,
+  ],
+  ['are found at another time', `UPDATE access_log_patients SET recorded = recorded + interval '1 second'`],
+])('an entry is found whose patients %s', async (_what, script) => {
   await clinic.client.request('GET', '/Patient/p1', undefined, { roles: ['admins'] });
   expect(await clinic.verify()).toEqual([]);
-  await clinic.tamper('DELETE FROM access_log_patients');
+  await clinic.tamper(script);
   expect(await clinic.verify()).toEqual([
     `${accesses}la entrada 7 no se encuentra por los pacientes de los que habla.`,
   ]);
