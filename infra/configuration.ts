@@ -5,6 +5,8 @@ import { type LoadLimits, loadLimitsTextSchema } from '../lambdas/contracts/load
 export interface Configuration {
   stage: string;
   isProduction: boolean;
+  /** Nobody removes database, accounts or stack by mistake. Off while production has not worked yet: see deploy.ts. */
+  isProtected: boolean;
   /** Where the organizations' data live. */
   region: string;
   /** Our own name for the site; CloudFront takes certificates from us-east-1 alone. */
@@ -21,6 +23,8 @@ export interface Configuration {
   agentModels: readonly ModelSettings[];
   /** ARN of the secret with the key of OpenAI-compatible endpoints: its text is the key. */
   openaiSecretArn?: string;
+  /** Does this stage keep the trail of the account? One is enough, and AWS takes five in a Region. */
+  hasTrail: boolean;
   /** Counts what CloudFront shows the API: the next number replaces it. */
   originProof: number;
   /** How much anybody may ask of the service. */
@@ -54,6 +58,8 @@ const contextKeys = [
   'operatorOrganizationId',
   'teamEmail',
   'originProof',
+  'protected',
+  'trail',
 ] as const;
 
 type ContextKey = (typeof contextKeys)[number];
@@ -71,6 +77,10 @@ export function readConfiguration(context: Readonly<Record<string, unknown>>): C
     if (pattern.test(String(value))) return String(value);
     throw new InvalidContext(`Contexto «${key}» no válido («${value}»): ${expected}.`);
   };
+
+  /** True in production, where it says nothing else. */
+  const readSwitch = (key: ContextKey): boolean =>
+    (read(key, /^(true|false)$/, 'true o false') ?? String(isProduction)) === 'true';
 
   const stage =
     read('stage', /^[a-z][a-z0-9-]{0,15}$/, 'minúsculas, dígitos y guiones, 16 como máximo') ?? 'dev';
@@ -100,6 +110,8 @@ export function readConfiguration(context: Readonly<Record<string, unknown>>): C
   return {
     stage,
     isProduction,
+    isProtected: readSwitch('protected'),
+    hasTrail: readSwitch('trail'),
     region: region ?? 'us-east-1',
     databaseMinCapacity: readMinCapacity(context.databaseMinCapacity, isProduction),
     // Each look keeps a paused Aurora awake for some six minutes; production never pauses it.

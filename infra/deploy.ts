@@ -1,17 +1,10 @@
-import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-
-/** How a command of the CDK CLI ended. */
-export interface CdkResult {
-  exitCode: number;
-  output: string;
-}
-
-/** Runs `cdk` with arguments, showing what it writes while it runs. */
-export type Cdk = (...args: string[]) => Promise<CdkResult>;
+import { type Account, emptyStack, neverWorked } from './account/account.ts';
+import { type Cdk, runCdk } from './account/run-cdk.ts';
+import { stageOf } from './account/stage-of.ts';
 
 export interface DeploySteps {
   cdk: Cdk;
+  account: Account;
   buildFrontend: () => Promise<unknown>;
   /** Tells the person what the CLI's own words leave open. */
   explain: (line: string) => void;
@@ -19,20 +12,54 @@ export interface DeploySteps {
 
 /**
  * Builds the front end and deploys with the arguments given; where the account and region were never prepared
- * for CDK, prepares them and deploys again. Answers the exit code. Needs AWS credentials and nothing else.
+ * for CDK, prepares them and deploys again. What an earlier first deployment left that did not work is removed first, and
+ * production is protected from removal once it works. Answers the exit code. Needs AWS credentials and nothing else.
  */
-export async function deploy(args: string[], { cdk, buildFrontend, explain }: DeploySteps): Promise<number> {
+export async function deploy(args: string[], steps: DeploySteps): Promise<number> {
+  const { cdk, buildFrontend, explain } = steps;
   await buildFrontend();
+  const stage = stageOf(args);
+  const isFirst = await prepare(args, steps);
   // The IAM changes that `cdk` would ask about are in the repository, reviewed; an answer is a manual step.
   const approval = args.some((arg) => arg.startsWith('--require-approval'))
     ? []
     : ['--require-approval', 'never'];
   const command = ['deploy', '--all', ...approval, ...args];
+  const unprotected = stage.isProduction && isFirst;
+  const exitCode = await deployOnce(
+    args,
+    [...command, ...(unprotected ? ['-c', 'protected=false'] : [])],
+    steps,
+  );
+  if (exitCode !== 0 || !unprotected) return exitCode;
+  explain('El primer despliegue ha terminado. Ahora se protege contra borrados.');
+  return (await cdk(...command)).exitCode;
+}
+
+async function deployOnce(args: string[], command: string[], { cdk, explain }: DeploySteps): Promise<number> {
   const first = await cdk(...command);
   if (first.exitCode !== 0 && hasNoCredentials.test(first.output)) explain(missingCredentials);
   if (first.exitCode === 0 || !isNotBootstrapped.test(first.output)) return first.exitCode;
-  const bootstrap = await cdk('bootstrap', ...bootstrapArguments(args));
+  const bootstrap = await cdk('bootstrap', ...commonArguments(args));
   return bootstrap.exitCode === 0 ? (await cdk(...command)).exitCode : bootstrap.exitCode;
+}
+
+/** Is it the stage's first deployment? What one before it left, which never worked, is removed. */
+async function prepare(args: string[], { cdk, account, explain }: DeploySteps): Promise<boolean> {
+  const { stack } = stageOf(args);
+  let status: string | undefined;
+  try {
+    status = await account.stackStatus(stack);
+  } catch {
+    // Without credentials or connection the CLI says what is wrong.
+    return false;
+  }
+  if (status !== undefined && neverWorked(status)) {
+    explain('El primer despliegue anterior no llegó a terminar: se retira lo que dejó.');
+    await emptyStack(account, stack);
+    await cdk('destroy', stack, '--force', ...commonArguments(args));
+  }
+  return neverWorked(status);
 }
 
 /** What `cdk deploy` says where its own stack (CDKToolkit) is missing or too old. */
@@ -42,8 +69,8 @@ const hasNoCredentials = /unable to resolve AWS account|no credentials/i;
 const missingCredentials =
   'Faltan credenciales de AWS: indíquelas con --profile, AWS_PROFILE o AWS_ACCESS_KEY_ID y AWS_SECRET_ACCESS_KEY.';
 
-/** Of the arguments for `deploy`, those that say where to and with whose credentials. */
-function bootstrapArguments(args: string[]): string[] {
+/** Of the arguments, those that say where to and with whose credentials: every command of the CLI takes them. */
+export function commonArguments(args: string[]): string[] {
   const taken = /^(-c|--context|--profile)(=|$)/;
   return args.flatMap((arg, index) => {
     if (!taken.test(arg)) return [];
@@ -52,33 +79,15 @@ function bootstrapArguments(args: string[]): string[] {
   });
 }
 
-const root = join(import.meta.dirname, '..');
-
-const runCdk: Cdk = (...args) =>
-  new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'node_modules', 'aws-cdk', 'bin', 'cdk'), ...args], {
-      cwd: root,
-      stdio: ['inherit', 'pipe', 'pipe'],
-      env: { ...process.env, ...(process.stderr.isTTY && { FORCE_COLOR: '1' }) },
-    });
-    let output = '';
-    for (const [from, to] of [
-      [child.stdout, process.stdout],
-      [child.stderr, process.stderr],
-    ] as const) {
-      from.on('data', (chunk: Buffer) => {
-        output += chunk.toString();
-        to.write(chunk);
-      });
-    }
-    child.on('error', reject);
-    child.on('close', (exitCode) => resolve({ exitCode: exitCode ?? 1, output }));
-  });
-
 if (import.meta.main) {
-  const { buildFrontend } = await import('./build.ts');
-  process.exitCode = await deploy(process.argv.slice(2), {
+  const [{ buildFrontend }, { openAccount }] = await Promise.all([
+    import('./build.ts'),
+    import('./account/aws-account.ts'),
+  ]);
+  const args = process.argv.slice(2);
+  process.exitCode = await deploy(args, {
     cdk: runCdk,
+    account: openAccount(stageOf(args)),
     buildFrontend,
     explain: (line) => process.stderr.write(`${line}\n`),
   });

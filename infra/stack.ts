@@ -1,4 +1,4 @@
-import { CfnOutput, Fn, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Fn, RemovalPolicies, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { RuntimeConfig } from '../lambdas/contracts/runtime-config.ts';
 import type { Configuration } from './configuration.ts';
@@ -41,17 +41,18 @@ export class AuxiliaStack extends Stack {
   constructor(scope: Construct, id: string, props: AuxiliaStackProps) {
     super(scope, id, props);
     const { configuration } = props;
-    const { stage, isProduction, emailSender } = configuration;
+    const { stage, isProduction, isProtected, emailSender } = configuration;
 
     const keys = new Keys(this, 'Keys', { stage });
     const logsKey = keys.operations;
     const accessLogs = createAccessLogsBucket(this, 'AccessLogs');
-    new Audit(this, 'Audit', { encryptionKey: keys.operations, accessLogs });
+    if (configuration.hasTrail) new Audit(this, 'Audit', { encryptionKey: keys.operations, accessLogs });
 
     const network = new Network(this, 'Network', { encryptionKey: logsKey, isProduction, databasePort });
     const database = new Database(this, 'Database', {
       stage,
       isProduction,
+      isProtected,
       minCapacity: configuration.databaseMinCapacity,
       network,
       dataKey: keys.data,
@@ -78,6 +79,7 @@ export class AuxiliaStack extends Stack {
     const identity = new Identity(this, 'Identity', {
       stage,
       isProduction,
+      isProtected,
       network,
       triggers,
       ...(sender && emailSender.isVerified && { emailSender: sender }),
@@ -196,6 +198,11 @@ export class AuxiliaStack extends Stack {
       ...(configuration.alarmEmail && { alarmEmail: configuration.alarmEmail }),
     });
     keepProviderLogs(this, logsKey);
+    // A database that outlives its stack needs the network that it is in. Of a stage for trying out nothing is kept.
+    if (isProduction) {
+      for (const part of [network.vpc, network.database])
+        RemovalPolicies.of(part).apply(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
+    } else RemovalPolicies.of(this).destroy();
 
     for (const [key, value] of Object.entries({ ...runtimeConfig, siteUrl })) {
       new CfnOutput(this, key, { value });

@@ -18,12 +18,12 @@ export function createStacks(
   configuration: Configuration,
   frontendDirectory: string,
 ): AuxiliaStack {
-  const { stage, region, isProduction, loadLimits: limits } = configuration;
+  const { stage, region, isProtected, loadLimits: limits } = configuration;
   const account = process.env.CDK_DEFAULT_ACCOUNT;
   const name = `auxilia-${stage}`;
   const common = {
     description: `Auxilia (${stage})`,
-    terminationProtection: isProduction,
+    terminationProtection: isProtected,
   };
   const environment = (region: string) => ({ env: { region, ...(account && { account }) } });
 

@@ -43,10 +43,10 @@ export class Checkpoints extends Construct {
       bucketKeyEnabled: true,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       objectLockEnabled: true,
-      // Of a stage that is for trying out, a day: it can be taken down.
-      objectLockDefaultRetention: ObjectLockRetention.compliance(
-        Duration.days(props.isProduction ? auditRetention : 1),
-      ),
+      // A stage that is for trying out can be taken down, by whoever may go past its lock.
+      objectLockDefaultRetention: props.isProduction
+        ? ObjectLockRetention.compliance(Duration.days(auditRetention))
+        : ObjectLockRetention.governance(Duration.days(1)),
       serverAccessLogsBucket: props.accessLogs,
       serverAccessLogsPrefix: 'checkpoints/',
     });

@@ -31,6 +31,7 @@ export type DatabaseUser =
 export interface DatabaseProps {
   stage: string;
   isProduction: boolean;
+  isProtected: boolean;
   minCapacity: number;
   network: Network;
   dataKey: IKey;
@@ -62,6 +63,10 @@ export class Database extends Construct {
       dbSubnetGroupDescription: 'Isolated subnets',
       subnetIds: props.network.subnets.map(({ subnetId }) => subnetId),
     });
+    const parameters = this.parameters();
+    // Those that a cluster is made of cannot be removed before it.
+    for (const part of [subnets, parameters])
+      part.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
 
     this.cluster = new CfnDBCluster(this, 'Cluster', {
       ...engine,
@@ -73,12 +78,12 @@ export class Database extends Construct {
       port: databasePort,
       dbSubnetGroupName: subnets.ref,
       vpcSecurityGroupIds: [props.network.database.securityGroupId],
-      dbClusterParameterGroupName: this.parameters().ref,
+      dbClusterParameterGroupName: parameters.ref,
       storageEncrypted: true,
       kmsKeyId: props.dataKey.keyArn,
       backupRetentionPeriod: props.isProduction ? 35 : 7,
       copyTagsToSnapshot: true,
-      deletionProtection: true,
+      deletionProtection: props.isProtected,
       enableCloudwatchLogsExports: logs.map(({ type }) => type),
       serverlessV2ScalingConfiguration: {
         minCapacity: props.minCapacity,

@@ -37,6 +37,7 @@ const accountActions = [
 export interface IdentityProps {
   stage: string;
   isProduction: boolean;
+  isProtected: boolean;
   network: Network;
   triggers: Triggers;
   emailSender?: EmailSender;
@@ -76,7 +77,7 @@ export class Identity extends Construct {
       // 0.02 USD per person and month: production has it, where the passwords are real.
       userPoolTier: props.isProduction ? 'PLUS' : 'ESSENTIALS',
       ...(props.isProduction && { userPoolAddOns: { advancedSecurityMode: 'ENFORCED' } }),
-      deletionProtection: identity.deletionProtection ? 'ACTIVE' : 'INACTIVE',
+      deletionProtection: props.isProtected ? 'ACTIVE' : 'INACTIVE',
       usernameAttributes: [...identity.usernameAttributes],
       usernameConfiguration: { caseSensitive: false },
       autoVerifiedAttributes: [...identity.autoVerifiedAttributes],

@@ -41,10 +41,11 @@ const uploader = 'Custom::CDKBucketDeployment8693BB64968944B69AAFB0CC9EB8756C256
 
 /** Every suppression of the stack. A test refuses one that silences nothing. */
 export function suppressions(stack: Stack, configuration: Configuration): Suppression[] {
+  const trail = (part: string) => (configuration.hasTrail ? [`Audit/${part}`] : []);
   const always: Suppression[] = [
     {
       rules: ['HIPAA.Security-S3BucketReplicationEnabled'],
-      resources: ['AccessLogs', 'Audit/TrailFiles', 'Checkpoints/Files', 'Hosting/Files'],
+      resources: ['AccessLogs', ...trail('TrailFiles'), 'Checkpoints/Files', 'Hosting/Files'],
       reason:
         'No patient data: the site is built anew from its source, the logs exist in CloudWatch too; S3 keeps each object in three zones, with versions.',
     },
@@ -58,7 +59,7 @@ export function suppressions(stack: Stack, configuration: Configuration): Suppre
       resources: [
         ...lambdaRoles,
         'Identity/Provisioning',
-        'Audit/Trail/LogsRole',
+        ...trail('Trail/LogsRole'),
         'Network/Vpc/Flow/IAMRole',
         'Documents/Scan',
         'Jobs/Clock',
@@ -177,6 +178,14 @@ export function suppressions(stack: Stack, configuration: Configuration): Suppre
       resources: ['Identity/UserPool'],
       reason:
         'Plus costs 0.02 USD per person and month and adds threat protection, which production has; Essentials gives the rest.',
+    });
+  }
+  if (!configuration.isProtected) {
+    perStage.push({
+      rules: ['HIPAA.Security-RDSInstanceDeletionProtectionEnabled', 'AwsSolutions-RDS10'],
+      resources: ['Database/Cluster'],
+      reason:
+        'A stage for trying out can be taken down; production is protected as soon as its first deployment has worked, whose rollback protection would stop.',
     });
   }
   return [...always, ...perStage];

@@ -11,7 +11,6 @@ export const identity = {
   /** A changed e-mail replaces the old one only once its code has been entered. */
   attributesRequireVerificationBeforeUpdate: ['email'],
   preventUserExistenceErrors: true,
-  deletionProtection: true,
 
   passwordPolicy: {
     minimumLength: 12,

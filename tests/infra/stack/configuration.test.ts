@@ -14,6 +14,8 @@ describe('the context', () => {
       loadLimits: defaultLoadLimits,
       stage: 'dev',
       isProduction: false,
+      isProtected: false,
+      hasTrail: false,
       region: 'us-east-1',
       databaseMinCapacity: 0,
       jobsTickMinutes: 60,

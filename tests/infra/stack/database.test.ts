@@ -39,12 +39,10 @@ describe('the database', () => {
   });
 
   test('is protected from deletion, and survives its stack', () => {
-    for (const { only } of [dev, live]) {
-      const { Properties, DeletionPolicy, UpdateReplacePolicy } = only('AWS::RDS::DBCluster');
-      expect(Properties.DeletionProtection).toBe(true);
-      expect(DeletionPolicy).toBe('RetainExceptOnCreate');
-      expect(UpdateReplacePolicy).toBe('Retain');
-    }
+    const { Properties, DeletionPolicy, UpdateReplacePolicy } = live.only('AWS::RDS::DBCluster');
+    expect(Properties.DeletionProtection).toBe(true);
+    expect(DeletionPolicy).toBe('RetainExceptOnCreate');
+    expect(UpdateReplacePolicy).toBe('Retain');
   });
 
   test('never pauses in production, where a sign-in would not wait for it, and pauses elsewhere', () => {

@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
-import { type Cdk, deploy } from '../../../infra/deploy.ts';
+import { describe, expect, test } from 'vitest';
+import type { Cdk } from '../../../infra/account/run-cdk.ts';
+import { deploy } from '../../../infra/deploy.ts';
+import { type Found, fakeAccount } from './fake-account.ts';
 
+const works: Found = { status: 'UPDATE_COMPLETE' };
 const done = { exitCode: 0, output: '' };
 const notBootstrapped = {
   exitCode: 1,
@@ -9,7 +12,7 @@ const notBootstrapped = {
 };
 
 /** Runs `deploy` against a CDK CLI that answers with these results in turn. */
-async function run(args: string[], results: { exitCode: number; output: string }[]) {
+async function run(args: string[], results: { exitCode: number; output: string }[], found: Found = works) {
   const steps: string[] = [];
   const cdk: Cdk = async (...command) => {
     steps.push(command.join(' '));
@@ -17,7 +20,8 @@ async function run(args: string[], results: { exitCode: number; output: string }
   };
   const buildFrontend = async () => steps.push('build');
   const explain = (line: string) => steps.push(line);
-  return { exitCode: await deploy(args, { cdk, buildFrontend, explain }), steps };
+  const account = fakeAccount(found, (step) => steps.push(step));
+  return { exitCode: await deploy(args, { cdk, account, buildFrontend, explain }), steps };
 }
 
 test('builds the front end and then deploys, without a question', async () => {
@@ -60,4 +64,63 @@ test('says how to give credentials when there are none', async () => {
   const { exitCode, steps } = await run([], [{ exitCode: 1, output }]);
   expect(exitCode).toBe(1);
   expect(steps.at(-1)).toMatch(/^Faltan credenciales de AWS/);
+});
+
+describe('a first deployment', () => {
+  const production = ['-c', 'stage=production', '-c', 'domainName=app.example.com'];
+  const first = `deploy --all --require-approval never ${production.join(' ')}`;
+
+  test('of production is protected once it has worked, and not before', async () => {
+    const { exitCode, steps } = await run(production, [done, done], { status: undefined });
+    expect(exitCode).toBe(0);
+    expect(steps.slice(1)).toEqual([
+      `${first} -c protected=false`,
+      'El primer despliegue ha terminado. Ahora se protege contra borrados.',
+      first,
+    ]);
+  });
+
+  test('of production that fails is not protected', async () => {
+    const { exitCode, steps } = await run(production, [{ exitCode: 1, output: '' }], { status: undefined });
+    expect([exitCode, steps.length]).toEqual([1, 2]);
+  });
+
+  test('of another stage is one deployment', async () => {
+    const { steps } = await run([], [done], { status: undefined });
+    expect(steps).toEqual(['build', 'deploy --all --require-approval never']);
+  });
+
+  test.each(['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED', 'CREATE_FAILED'])(
+    'that ended with %s is repeated: what it left is removed first',
+    async (status) => {
+      const { exitCode, steps } = await run(production, [done, done, done], {
+        status,
+        resources: [{ type: 'AWS::S3::Bucket', physicalId: 'files' }],
+      });
+      expect(exitCode).toBe(0);
+      expect(steps.slice(2)).toEqual([
+        'empty bucket files',
+        `destroy auxilia-production --force ${production.join(' ')}`,
+        `${first} -c protected=false`,
+        'El primer despliegue ha terminado. Ahora se protege contra borrados.',
+        first,
+      ]);
+    },
+  );
+
+  test.each(['CREATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE', 'UPDATE_FAILED', 'DELETE_FAILED'])(
+    'is none where the stack is %s: nothing of it is removed',
+    async (status) => {
+      const { steps } = await run(production, [done], {
+        status,
+        resources: [{ type: 'AWS::S3::Bucket', physicalId: 'files' }],
+      });
+      expect(steps).toEqual(['build', first]);
+    },
+  );
+
+  test('is not taken for one where AWS does not say', async () => {
+    const { steps } = await run(production, [done], { fails: true });
+    expect(steps).toEqual(['build', first]);
+  });
 });

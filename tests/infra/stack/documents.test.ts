@@ -4,7 +4,7 @@ import { production, synthesize } from './synthesize.ts';
 const { only, ofType } = synthesize();
 const bucket = only('AWS::S3::Bucket', 'DocumentsFiles');
 
-test('documents are private, encrypted with the key of clinical data, versioned and outlive the stack', () => {
+test('documents are private, encrypted with the key of clinical data, versioned and, in production, outlive the stack', () => {
   expect(bucket.Properties.PublicAccessBlockConfiguration).toEqual({
     BlockPublicAcls: true,
     BlockPublicPolicy: true,
@@ -14,7 +14,8 @@ test('documents are private, encrypted with the key of clinical data, versioned 
   const [rule] = bucket.Properties.BucketEncryption.ServerSideEncryptionConfiguration;
   expect(rule.ServerSideEncryptionByDefault.KMSMasterKeyID['Fn::GetAtt'][0]).toMatch(/^KeysData/);
   expect(bucket.Properties.VersioningConfiguration).toEqual({ Status: 'Enabled' });
-  expect([bucket.DeletionPolicy, bucket.UpdateReplacePolicy]).toEqual(['RetainExceptOnCreate', 'Retain']);
+  const live = synthesize(production).only('AWS::S3::Bucket', 'DocumentsFiles');
+  expect([live.DeletionPolicy, live.UpdateReplacePolicy]).toEqual(['RetainExceptOnCreate', 'Retain']);
   expect(bucket.Properties.LoggingConfiguration.LogFilePrefix).toBe('documents/');
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { synthesize } from './synthesize.ts';
+import { production, synthesize } from './synthesize.ts';
 
-const { only, ofType, resources } = synthesize();
+const { only, ofType, resources } = synthesize(production);
 const isOwnKey = (value: unknown) => {
   const id = (value as { 'Fn::GetAtt'?: string[] } | undefined)?.['Fn::GetAtt']?.[0];
   return id !== undefined && resources[id]?.Type === 'AWS::KMS::Key';

@@ -24,9 +24,10 @@ describe('the user pool', () => {
   });
 
   test('is protected from deletion, and survives its stack', () => {
-    expect(pool.Properties.DeletionProtection).toBe('ACTIVE');
-    expect(pool.DeletionPolicy).toBe('RetainExceptOnCreate');
-    expect(pool.UpdateReplacePolicy).toBe('Retain');
+    const live = synthesize(production).only('AWS::Cognito::UserPool');
+    expect(live.Properties.DeletionProtection).toBe('ACTIVE');
+    expect(live.DeletionPolicy).toBe('RetainExceptOnCreate');
+    expect(live.UpdateReplacePolicy).toBe('Retain');
   });
 
   test('knows people by their verified e-mail, compared without case, and recovers accounts through it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Synthesized, synthesize } from './synthesize.ts';
+import { production, type Synthesized, synthesize } from './synthesize.ts';
 
 const twilio = 'arn:aws:secretsmanager:us-east-1:111122223333:secret:auxilia-twilio-a1b2c3';
 const dev = synthesize();
@@ -21,10 +21,11 @@ const reference = (secret: string, field = '') =>
 describe('the secret of incoming messages', () => {
   const secret = dev.only('AWS::SecretsManager::Secret', 'InboundSecret');
 
-  test('is drawn by AWS, long, kept under the key of clinical data and beyond the stack', () => {
+  test('is drawn by AWS, long, kept under the key of clinical data and, in production, beyond the stack', () => {
     expect(secret.Properties.GenerateSecretString).toEqual({ ExcludePunctuation: true, PasswordLength: 64 });
     expect(secret.Properties.KmsKeyId['Fn::GetAtt'][0]).toBe(dataKey);
-    expect([secret.DeletionPolicy, secret.UpdateReplacePolicy]).toEqual(['RetainExceptOnCreate', 'Retain']);
+    const live = synthesize(production).only('AWS::SecretsManager::Secret', 'InboundSecret');
+    expect([live.DeletionPolicy, live.UpdateReplacePolicy]).toEqual(['RetainExceptOnCreate', 'Retain']);
   });
 
   test('is in the API’s environment by reference alone, which only that key opens', () => {

@@ -1,0 +1,37 @@
+/** What deploying and removing ask of an AWS account, in the region and with the credentials of the command. */
+export interface Account {
+  /** CloudFormation's status of a stack; undefined where there is none. */
+  stackStatus: (stack: string) => Promise<string | undefined>;
+  /** What a stack holds, also one that failed half-way. */
+  stackResources: (stack: string) => Promise<StackResource[]>;
+  /** All versions of all objects, whatever a stage other than production locks. */
+  emptyBucket: (bucket: string) => Promise<void>;
+  emptyVault: (vault: string) => Promise<void>;
+  deleteLogGroups: (prefix: string) => Promise<void>;
+  allowRemoval: (stack: string) => Promise<void>;
+}
+
+export interface StackResource {
+  /** CloudFormation's: `AWS::S3::Bucket`. */
+  type: string;
+  physicalId: string;
+}
+
+/** Of a stack that was created and never worked: nobody has put data into it. */
+const failedCreations = new Set([
+  'CREATE_FAILED',
+  'ROLLBACK_COMPLETE',
+  'ROLLBACK_FAILED',
+  'REVIEW_IN_PROGRESS',
+]);
+
+export const neverWorked = (status: string | undefined): boolean =>
+  status === undefined || failedCreations.has(status);
+
+/** Throws away what would keep CloudFormation from removing a stack: it removes neither full buckets nor full vaults. */
+export async function emptyStack(account: Account, stack: string): Promise<void> {
+  for (const { type, physicalId } of await account.stackResources(stack)) {
+    if (type === 'AWS::S3::Bucket') await account.emptyBucket(physicalId);
+    if (type === 'AWS::Backup::BackupVault') await account.emptyVault(physicalId);
+  }
+}

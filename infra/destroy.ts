@@ -1,0 +1,99 @@
+import { type Account, emptyStack } from './account/account.ts';
+import { type Cdk, runCdk } from './account/run-cdk.ts';
+import { type Stage, stageOf } from './account/stage-of.ts';
+import { commonArguments } from './deploy.ts';
+
+export interface DestroySteps {
+  cdk: Cdk;
+  account: Account;
+  say: (line: string) => void;
+}
+
+/** Whoever writes logs of accesses does so minutes later, into a bucket that was empty. */
+const attempts = 3;
+
+/**
+ * Removes a stage: whole where it is no production. Of production it says what stays, and removes the rest only with
+ * `--confirm auxilia-production`. Answers the exit code.
+ */
+export async function destroy(args: string[], steps: DestroySteps): Promise<number> {
+  const stage = stageOf(args);
+  const { account, say } = steps;
+  if ((await account.stackStatus(stage.stack)) === undefined) {
+    say(`No hay nada que retirar: la pila ${stage.stack} no existe en ${stage.region}.`);
+    return 0;
+  }
+  if (!stage.isProduction) return await removeWhole(args, stage, steps);
+
+  const kept = await keptResources(account, stage);
+  for (const line of kept) say(line);
+  if (!isConfirmed(args, stage)) {
+    say(`No se ha retirado nada. Para retirar lo demás, repita la orden con --confirm ${stage.stack}.`);
+    return 1;
+  }
+  await account.allowRemoval(stage.stack);
+  return (await steps.cdk('destroy', '--all', '--force', ...commonArguments(args))).exitCode;
+}
+
+function isConfirmed(args: string[], { stack }: Stage): boolean {
+  const at = args.indexOf('--confirm');
+  return at >= 0 && args[at + 1] === stack;
+}
+
+async function removeWhole(
+  args: string[],
+  stage: Stage,
+  { cdk, account, say }: DestroySteps,
+): Promise<number> {
+  let exitCode = 1;
+  for (let attempt = 1; exitCode !== 0 && attempt <= attempts; attempt += 1) {
+    await emptyStack(account, stage.stack);
+    ({ exitCode } = await cdk('destroy', '--all', '--force', ...commonArguments(args)));
+    if ((await account.stackStatus(stage.stack)) === undefined) exitCode = 0;
+  }
+  if (exitCode !== 0) return exitCode;
+  // RDS writes its last lines after its cluster is gone, and makes their group anew: its name would be taken.
+  await account.deleteLogGroups(`/aws/rds/cluster/${stage.stack}/`);
+  say(`La etapa ${stage.name} se ha retirado entera. Las claves de KMS se borran solas en 30 días.`);
+  return 0;
+}
+
+/**
+ * What of production outlives the stack, in Spanish, and what it costs by AWS's list prices of us-east-1 as of November 2026
+ * (decisions/2026-11-idle-stack.md).
+ */
+const keptTypes: Record<string, string> = {
+  'AWS::RDS::DBCluster':
+    'los datos clínicos; 0,10 USD por GB y mes, y 0,12 USD por ACU y hora mientras no se pause',
+  'AWS::S3::Bucket': 'archivos; 0,023 USD por GB y mes',
+  'AWS::Cognito::UserPool': 'las cuentas de las personas; 0,02 USD por persona activa y mes',
+  'AWS::Backup::BackupVault': 'copias de seguridad; según su tamaño',
+  'AWS::KMS::Key': 'clave, sin la que nada de lo anterior se puede leer; 1 USD al mes',
+  'AWS::SecretsManager::Secret': 'secreto; 0,40 USD al mes',
+  'AWS::Logs::LogGroup': 'registros; 0,03 USD por GB y mes',
+  'AWS::EC2::VPC': 'la red en la que está la base de datos; sin coste',
+};
+
+async function keptResources(account: Account, { stack, region }: Stage): Promise<string[]> {
+  const resources = await account.stackResources(stack);
+  const lines = Object.entries(keptTypes).flatMap(([type, what]) =>
+    resources
+      .filter((resource) => resource.type === type)
+      .map(({ physicalId }) => `- ${type} ${physicalId}: ${what}.`),
+  );
+  return [
+    `De ${stack} (${region}) se conserva, fuera de la pila:`,
+    ...lines,
+    'Una pila nueva no lo toma por sí sola: los pasos están en infra/decisions/2026-11-removal.md.',
+  ];
+}
+
+if (import.meta.main) {
+  const { openAccount } = await import('./account/aws-account.ts');
+  const args = process.argv.slice(2);
+  process.exitCode = await destroy(args, {
+    cdk: runCdk,
+    account: openAccount(stageOf(args)),
+    say: (line) => process.stderr.write(`${line}\n`),
+  });
+}

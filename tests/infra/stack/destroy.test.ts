@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { stageOf } from '../../../infra/account/stage-of.ts';
+import { destroy } from '../../../infra/destroy.ts';
+import { type Found, fakeAccount } from './fake-account.ts';
+
+const resources = [
+  { type: 'AWS::S3::Bucket', physicalId: 'logs' },
+  { type: 'AWS::Lambda::Function', physicalId: 'api' },
+  { type: 'AWS::Backup::BackupVault', physicalId: 'copies' },
+  { type: 'AWS::RDS::DBCluster', physicalId: 'auxilia-production' },
+];
+
+async function run(args: string[], exitCodes: number[], found: Found) {
+  const steps: string[] = [];
+  const cdk = async (...command: string[]) => {
+    steps.push(command.join(' '));
+    return { exitCode: exitCodes.shift() ?? 0, output: '' };
+  };
+  const account = fakeAccount({ resources, ...found }, (step) => steps.push(step));
+  const said: string[] = [];
+  return { exitCode: await destroy(args, { cdk, account, say: (line) => said.push(line) }), steps, said };
+}
+
+const emptied = ['empty bucket logs', 'empty vault copies'];
+
+test('a stage for trying out is emptied and removed whole, and so are the names that others hold', async () => {
+  const { exitCode, steps, said } = await run(['-c', 'stage=demo', '--profile', 'clinica'], [0], {
+    status: ['UPDATE_COMPLETE', undefined],
+  });
+  expect(exitCode).toBe(0);
+  expect(steps).toEqual([
+    ...emptied,
+    'destroy --all --force -c stage=demo --profile clinica',
+    'delete log groups /aws/rds/cluster/auxilia-demo/',
+  ]);
+  expect(said.join()).toContain('La etapa demo se ha retirado entera');
+});
+
+test('what comes into a bucket meanwhile is removed too', async () => {
+  const { exitCode, steps } = await run([], [1, 1, 0], {
+    status: ['UPDATE_COMPLETE', 'DELETE_FAILED', 'DELETE_FAILED', undefined],
+  });
+  expect(exitCode).toBe(0);
+  const once = [...emptied, 'destroy --all --force'];
+  expect(steps.slice(0, -1)).toEqual([...once, ...once, ...once]);
+});
+
+test('what cannot be removed is told by the exit code', async () => {
+  const { exitCode, steps } = await run([], [1, 1, 1], { status: 'DELETE_FAILED' });
+  expect(exitCode).toBe(1);
+  expect(steps.filter((step) => step.startsWith('destroy'))).toHaveLength(3);
+});
+
+test('where there is nothing, nothing is done', async () => {
+  const { exitCode, steps, said } = await run([], [], { status: undefined });
+  expect([exitCode, steps]).toEqual([0, []]);
+  expect(said).toEqual(['No hay nada que retirar: la pila auxilia-dev no existe en us-east-1.']);
+});
+
+test.each([
+  ['without a word', []],
+  ['with another stack’s name', ['--confirm', 'auxilia-dev']],
+  ['with half of it', ['--confirm']],
+])('of production it says what stays, and removes nothing %s', async (_how, confirmation) => {
+  const { exitCode, steps, said } = await run(['-c', 'stage=production', ...confirmation], [], {
+    status: 'UPDATE_COMPLETE',
+  });
+  expect([exitCode, steps]).toEqual([1, []]);
+  expect(said.join('\n')).toMatch(/AWS::RDS::DBCluster auxilia-production: los datos clínicos; 0,10 USD/);
+  expect(said.join('\n')).toContain('--confirm auxilia-production');
+});
+
+test('of production, confirmed, everything else goes, and no bucket is emptied', async () => {
+  const { exitCode, steps } = await run(
+    ['-c', 'stage=production', '--confirm', 'auxilia-production', '-c', 'region=eu-west-1'],
+    [0],
+    { status: 'UPDATE_COMPLETE' },
+  );
+  expect(exitCode).toBe(0);
+  expect(steps).toEqual([
+    'allow the removal of auxilia-production',
+    'destroy --all --force -c stage=production -c region=eu-west-1',
+  ]);
+});
+
+test.each([
+  [[], 'auxilia-dev', 'us-east-1', undefined],
+  [['-c', 'stage=demo'], 'auxilia-demo', 'us-east-1', undefined],
+  [['--context=stage=demo', '-c=region=eu-west-1'], 'auxilia-demo', 'eu-west-1', undefined],
+  [['--profile', 'a', '--context', 'region=us-west-2'], 'auxilia-dev', 'us-west-2', 'a'],
+  [['--profile=b', '-c', 'stage=production'], 'auxilia-production', 'us-east-1', 'b'],
+])('%j is about %s in %s', (args, stack, region, profile) => {
+  expect(stageOf(args)).toMatchObject({ stack, region });
+  expect(stageOf(args).profile).toBe(profile);
+});

@@ -1,0 +1,29 @@
+import type { Account, StackResource } from '../../../infra/account/account.ts';
+
+/** What an account answers. */
+export interface Found {
+  /** Of the stack; of several, in turn, and the last for ever. */
+  status?: string | undefined | (string | undefined)[];
+  resources?: StackResource[];
+  /** No credentials, no connection. */
+  fails?: boolean;
+}
+
+/** An AWS account with one stack, which tells what is done to it. */
+export function fakeAccount(
+  { status, resources = [], fails = false }: Found,
+  tell: (step: string) => void,
+): Account {
+  const statuses = Array.isArray(status) ? [...status] : [status];
+  return {
+    stackStatus: async () => {
+      if (fails) throw new Error('Could not load credentials from any providers');
+      return statuses.length > 1 ? statuses.shift() : statuses[0];
+    },
+    stackResources: async () => resources,
+    emptyBucket: async (bucket) => tell(`empty bucket ${bucket}`),
+    emptyVault: async (vault) => tell(`empty vault ${vault}`),
+    deleteLogGroups: async (prefix) => tell(`delete log groups ${prefix}`),
+    allowRemoval: async (stack) => tell(`allow the removal of ${stack}`),
+  };
+}
