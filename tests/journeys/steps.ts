@@ -94,8 +94,19 @@ export const nextSecond = () =>
 const usedCodes = new Set<string>();
 const stepMs = 30_000;
 
+/** How much the product's clock is ahead of the machine's. */
+let aheadMs = 0;
+
+/** Authenticators go with the product's clock, as it has been set (`interruptProduct`). */
+export function setClockAhead(ms: number): void {
+  aheadMs = ms;
+}
+
 /** A pool that has forgotten everything takes the same codes again. */
-export const forgetCodes = () => usedCodes.clear();
+export function forgetCodes(): void {
+  usedCodes.clear();
+  setClockAhead(0);
+}
 
 /**
  * An instant whose code the pool still takes from this person. Each is good once, and the one before and the one
@@ -103,7 +114,7 @@ export const forgetCodes = () => usedCodes.clear();
  */
 export async function freshMoment(secret: string): Promise<number> {
   for (;;) {
-    const now = Date.now();
+    const now = Date.now() + aheadMs;
     // The code before is refused once the half minute ends, and a busy machine takes seconds to type it.
     const isEarly = now % stepMs < stepMs / 2;
     const moment = [...(isEarly ? [now - stepMs] : []), now, now + stepMs].find(

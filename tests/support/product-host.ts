@@ -9,8 +9,11 @@ import { writeLog } from '../../lambdas/platform/log.ts';
  * keeps the files of the program.
  */
 
-/** Where the product is to be started, after it has ended if it runs; without it the product only ends. */
-export type Order = { dataDirectory: string; seed: Seed } | { dataDirectory?: undefined };
+/**
+ * Where the product is to be started, after it has ended if it runs; without it the product only ends. Its clock is so much
+ * ahead of the machine's (milliseconds).
+ */
+export type Order = { dataDirectory: string; seed: Seed; aheadMs?: number } | { dataDirectory?: undefined };
 /** The address, which is always the same; none while the product does not run. */
 export type Answer = { url?: string } | { error: string };
 
@@ -22,7 +25,9 @@ async function follow(order: Order): Promise<Answer> {
   await platform?.close();
   platform = undefined;
   if (order.dataDirectory === undefined) return {};
-  platform = await startPlatform({ ...order, port, site, log: writeLog });
+  const { aheadMs = 0, ...where } = order;
+  const now = () => new Date(Date.now() + aheadMs);
+  platform = await startPlatform({ ...where, port, site, log: writeLog, now });
   const { url } = platform;
   port = Number(new URL(url).port);
   return { url };

@@ -21,7 +21,7 @@ export function startProductProcess() {
   }
   return {
     /** Ends the product if it runs, starts it on these data, and answers its address, which is always the same. */
-    begin: (order: { dataDirectory: string; seed: Seed }) => tell(order),
+    begin: (order: { dataDirectory: string; seed: Seed; aheadMs?: number }) => tell(order),
     end: () => tell({}),
     async stop(): Promise<void> {
       if (child.connected) child.disconnect();

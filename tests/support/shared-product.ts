@@ -11,6 +11,7 @@ import { seededVariable } from './started-product.ts';
 
 let host: ReturnType<typeof startProductProcess> | undefined;
 let directory: string | undefined;
+let running: Seed | undefined;
 
 /** Starts the product on what a first start with this seed leaves, and answers its address. */
 export async function beginProduct(seed: Seed): Promise<string> {
@@ -19,8 +20,32 @@ export async function beginProduct(seed: Seed): Promise<string> {
   const former = directory;
   directory = mkdtempSync(join(seeded, 'file-'));
   cpSync(join(seeded, seed), directory, { recursive: true });
+  running = seed;
   host ??= startProductProcess();
   const url = await host.begin({ dataDirectory: directory, seed });
   if (former) rmSync(former, { recursive: true, force: true });
   return url;
+}
+
+/** The data of the product that runs. */
+export function dataDirectory(): string {
+  if (!directory) throw new Error('No product has begun');
+  return directory;
+}
+
+/**
+ * Ends the product, does something meanwhile, and starts it again on the data that are then in the same place. Its clock is
+ * so much ahead of the machine's (milliseconds) from then on.
+ */
+export async function interruptProduct({
+  meanwhile,
+  aheadMs = 0,
+}: {
+  meanwhile?: () => Promise<void>;
+  aheadMs?: number;
+}): Promise<void> {
+  if (!host || !running) throw new Error('No product has begun');
+  await host.end();
+  await meanwhile?.();
+  await host.begin({ dataDirectory: dataDirectory(), seed: running, aheadMs });
 }

@@ -28,8 +28,13 @@ interface Outcome {
 }
 
 /** Starts the product as `npm start` does, in a process of its own, without waiting for it. */
-export function launch(environment: Record<string, string>, script = 'infra/local/main.ts') {
-  const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
+export function launch(
+  environment: Record<string, string>,
+  script = 'infra/local/main.ts',
+  words: readonly string[] = [],
+) {
+  const command = ['--disable-warning=ExperimentalWarning', script, ...words];
+  const child: ChildProcess = spawn(process.execPath, command, {
     cwd: root,
     env: { ...process.env, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
