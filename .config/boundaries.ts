@@ -110,6 +110,7 @@ export const forbidden: IForbiddenRuleType[] = [
     visits: ['messaging'],
     retention: ['agents'],
     'cds-services': [],
+    medication: ['cds-services'],
     api: [
       'record',
       'audit',
@@ -122,8 +123,18 @@ export const forbidden: IForbiddenRuleType[] = [
       'workflows',
       'terminology',
       'cds-services',
+      'medication',
     ],
-    record: ['scheduling', 'messaging', 'orders', 'visits', 'agents', 'workflows', 'terminology'],
+    record: [
+      'scheduling',
+      'messaging',
+      'orders',
+      'visits',
+      'agents',
+      'workflows',
+      'terminology',
+      'medication',
+    ],
     jobs: [
       'record',
       'audit',

@@ -1,5 +1,11 @@
 import type { CdsRequest, CdsResource } from '../contracts/cds-hooks.ts';
-import { noteEachPatient, parseSearch, type Repository } from '../fhir/index.ts';
+import {
+  type AccessNote,
+  noteEachPatient,
+  parseSearch,
+  type Repository,
+  readResources,
+} from '../fhir/index.ts';
 import { CdsRefusal } from './refusal.ts';
 import type { CdsService, Prefetched } from './service.ts';
 
@@ -50,12 +56,42 @@ export async function readPrefetch(
   patientId: string,
 ): Promise<Prefetched> {
   const read: Record<string, CdsResource[]> = {};
-  for (const field of fields)
-    read[field] = await readField(repository, filledTemplate(templates[field] ?? '', patientId));
+  for (const field of fields) {
+    const query = filledTemplate(templates[field] ?? '', patientId);
+    const { resources, notes } = await readField(repository, query);
+    repository.note(...notes);
+    read[field] = resources;
+  }
   return read;
 }
 
-async function readField(repository: Repository, query: string): Promise<CdsResource[]> {
+/** As readPrefetch, of what the platform looks at for itself: one entry of the access log, by this name, stands for all. */
+export async function readUnseen(
+  repository: Repository,
+  templates: Readonly<Record<string, string>>,
+  patientId: string,
+  name: string,
+): Promise<Prefetched> {
+  const read: Record<string, CdsResource[]> = {};
+  for (const [field, template] of Object.entries(templates))
+    read[field] = (await readField(repository, filledTemplate(template, patientId))).resources;
+  repository.note({
+    interaction: 'operation',
+    outcome: 'success',
+    resourceType: 'Patient',
+    id: patientId,
+    patientId,
+    query: name,
+  });
+  return read;
+}
+
+interface FieldRead {
+  resources: CdsResource[];
+  notes: AccessNote[];
+}
+
+async function readField(repository: Repository, query: string): Promise<FieldRead> {
   const [path = '', asked = ''] = query.split('?');
   const [resourceType = '', id] = path.split('/');
   repository.requirePermission(resourceType, 'read');
@@ -63,29 +99,51 @@ async function readField(repository: Repository, query: string): Promise<CdsReso
   if (id !== undefined) {
     const { json, version, patientIds } = await repository.read(resourceType, id);
     const note = { interaction: 'read', outcome: 'success', resourceType, id, version } as const;
-    repository.note(...noteEachPatient(note, patientIds));
-    return [shown(json)];
+    return { resources: [shown(json)], notes: noteEachPatient(note, patientIds) };
   }
   const { roles } = repository.caller;
-  const parameters = [...new URLSearchParams(asked), ['_count', '1000']] as [string, string][];
-  const found: CdsResource[] = [];
+  const asks = [...new URLSearchParams(asked)];
+  const parameters: [string, string][] = [
+    ...asks.filter(([name]) => name !== '_include'),
+    ['_count', '1000'],
+  ];
+  const resources: CdsResource[] = [];
   const patients = new Set<string>();
   let cursor: string | undefined;
   do {
     const page: [string, string][] = cursor === undefined ? parameters : [...parameters, ['_cursor', cursor]];
     const { hits, nextCursor } = await repository.search(parseSearch({ roles }, resourceType, page));
     for (const hit of hits) {
-      found.push(shown(hit.json));
+      resources.push(shown(hit.json));
       for (const patient of hit.patientIds) patients.add(patient);
     }
     cursor = nextCursor;
-  } while (cursor !== undefined && found.length < mostResources);
-  const note = { interaction: 'search-type', outcome: 'success', resourceType, query: asked } as const;
-  repository.note(...noteEachPatient(note, [...patients]));
+  } while (cursor !== undefined && resources.length < mostResources);
   if (cursor !== undefined)
     throw new CdsRefusal(
       'too-large',
       `El paciente tiene más de ${mostResources} recursos de tipo ${resourceType}.`,
     );
-  return found;
+  for (const [name, include] of asks)
+    if (name === '_include') resources.push(...(await readIncluded(repository, resources, include)));
+  const note = { interaction: 'search-type', outcome: 'success', resourceType, query: asked } as const;
+  return { resources, notes: noteEachPatient(note, [...patients]) };
+}
+
+/** What `MedicationRequest:medication` leads to: the resources that the element refers to, as `_include` has it. */
+async function readIncluded(
+  repository: Repository,
+  resources: readonly CdsResource[],
+  include: string,
+): Promise<CdsResource[]> {
+  const element = include.split(':')[1] ?? '';
+  const references = resources.flatMap((resource) => {
+    const { reference } = (resource[`${element}Reference`] ?? resource[element] ?? {}) as {
+      reference?: string;
+    };
+    return reference !== undefined && /^[A-Za-z]+\/[A-Za-z0-9\-.]{1,64}$/.test(reference) ? [reference] : [];
+  });
+  const found = [...(await readResources(repository, references)).values()];
+  for (const { resourceType } of found) repository.requirePermission(resourceType, 'read');
+  return found as CdsResource[];
 }

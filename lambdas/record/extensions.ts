@@ -1,5 +1,6 @@
 import { agentReactions } from '../agents/extensions.ts';
 import type { Extensions } from '../fhir/index.ts';
+import { medicationReactions } from '../medication/extensions.ts';
 import { messagingExtensions, messagingIndexes } from '../messaging/extensions.ts';
 import { unreadThreads } from '../messaging/unread-threads.ts';
 import { orderReactions } from '../orders/extensions.ts';
@@ -34,6 +35,7 @@ export const extensions: Extensions = {
     provenanceReaction,
     ...orderReactions,
     unsignedNotes,
+    ...medicationReactions,
     ...messagingExtensions.reactions,
     ...agentReactions,
     unreadThreads,

@@ -5,6 +5,7 @@ import { alarmOutput } from '../../../lambdas/contracts/alarm-outcomes.ts';
 import { importSourceHeader } from '../../../lambdas/contracts/authorship-marks.ts';
 import type { Role } from '../../../lambdas/contracts/roles.ts';
 import { createFhirApp } from '../../../lambdas/fhir/app.ts';
+import type { Extensions } from '../../../lambdas/fhir/index.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import type { LogEntry } from '../../../lambdas/platform/log.ts';
 import { extensions } from '../../../lambdas/record/extensions.ts';
@@ -45,7 +46,7 @@ export interface TestClinic {
 /** An organization of its own in a database, whose people call the API and the record as the product serves them. */
 export async function openClinic(
   database: Database,
-  options: { now?: () => Date } & Partial<Dependencies> = {},
+  options: { now?: () => Date; recordExtensions?: Extensions } & Partial<Dependencies> = {},
 ): Promise<TestClinic> {
   const organizationId = randomUUID();
   const now = options.now ?? (() => new Date());
@@ -74,7 +75,8 @@ export async function openClinic(
     load: noLimitsLoad(),
     ...options,
   });
-  const fhir = createFhirApp({ database, log, now, extensions, load: noLimitsLoad() });
+  const { recordExtensions = extensions } = options;
+  const fhir = createFhirApp({ database, log, now, extensions: recordExtensions, load: noLimitsLoad() });
 
   const caller =
     (claims: object | undefined): Person['call'] =>

@@ -12,6 +12,7 @@ const order: Record<string, Record<string, string>> = {
     'appointment-answers': 'an answer changes whether the time is taken',
   },
   reminders: { 'calendar-times': 'nobody is reminded of an appointment that is refused' },
+  'medication-gate': { 'medication-decisions': 'a decision of the same transaction counts' },
   'order-results': { 'calendar-times': 'a follow-up that is refused has not taken place' },
   'event-triggers': { threads: 'a run is about a conversation that has its place' },
   'open-tasks': { threads: 'a task about a message is counted in its conversation' },

@@ -1,0 +1,4 @@
+import { onEachEngine } from '../on-each-engine.ts';
+import { gateSuite } from './gate-suite.ts';
+
+onEachEngine(gateSuite);
