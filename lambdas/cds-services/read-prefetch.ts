@@ -39,9 +39,10 @@ export function resourcesOf(value: CdsResource, path: string): CdsResource[] {
   if (links.some((link) => (link as { relation?: unknown } | null)?.relation === 'next'))
     throw new CdsRefusal('missing-data', `${path} es solo una página: envíe todos los recursos.`);
   const entries: unknown[] = Array.isArray(value.entry) ? value.entry : [];
-  return entries
-    .map((entry) => (entry as { resource?: CdsResource } | null)?.resource)
-    .filter((resource) => resource !== undefined && resource.resourceType !== 'OperationOutcome');
+  return entries.flatMap((entry) => {
+    const { resource } = (entry ?? {}) as { resource?: CdsResource };
+    return resource && resource.resourceType !== 'OperationOutcome' ? [resource] : [];
+  });
 }
 
 /** A template with the patient in it: `Condition?patient=123`. */

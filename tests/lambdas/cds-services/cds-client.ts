@@ -19,7 +19,7 @@ export interface Keys {
   alg: 'ES384' | 'RS384';
 }
 
-export function createKeys(alg: Keys['alg'] = 'ES384', kid = randomUUID()): Keys {
+export function createKeys(alg: Keys['alg'] = 'ES384', kid: string = randomUUID()): Keys {
   const { privateKey, publicKey } =
     alg === 'ES384'
       ? generateKeyPairSync('ec', { namedCurve: 'P-384' })

@@ -101,7 +101,7 @@ export const safeguards: readonly Safeguard[] = [
       },
       {
         file: 'tests/infra/stack/documents.test.ts',
-        test: 'documents are private, encrypted with the key of clinical data, versioned and outlive the stack',
+        test: 'documents are private, encrypted with the key of clinical data, versioned and, in production, outlive the stack',
       },
     ],
   },
