@@ -35,6 +35,7 @@ import { registerInboundMessages } from './inbound-messages.ts';
 import { registerKnowledge } from './knowledge.ts';
 import { loadClassOf } from './load-classes.ts';
 import { registerMe } from './me.ts';
+import { registerMedicationSafety } from './medication-safety.ts';
 import { registerMessageTemplates } from './message-templates.ts';
 import { registerMySessions } from './my-sessions.ts';
 import { registerNoteTemplates } from './note-templates.ts';
@@ -151,6 +152,7 @@ export function createApi(dependencies: Dependencies): App {
   registerDocumentation(app, dependencies);
   registerCdsClients(app, dependencies);
   registerCdsServices(app, dependencies);
+  registerMedicationSafety(app, dependencies);
 
   for (const { path } of Object.values(routes)) {
     const allow = Object.values(routes)

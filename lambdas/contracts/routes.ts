@@ -20,6 +20,7 @@ import { firstStepsRoutes } from './first-steps.ts';
 import { handOverRoutes } from './hand-over.ts';
 import { inboundRoutes } from './inbound-messages.ts';
 import { inboxRoutes } from './inbox-routes.ts';
+import { medicationSafetyRoutes } from './medication-safety.ts';
 import { templateRoutes } from './message-templates.ts';
 import { noteSigningRoutes } from './note-signing.ts';
 import { noteTemplateRoutes } from './note-templates.ts';
@@ -94,6 +95,7 @@ export const routes = {
   ...noteTemplateRoutes,
   ...documentationRoutes,
   ...cdsRoutes,
+  ...medicationSafetyRoutes,
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

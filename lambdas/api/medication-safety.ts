@@ -1,0 +1,86 @@
+import { readPrefetch } from '../cds-services/read-prefetch.ts';
+import type { Prefetched } from '../cds-services/service.ts';
+import { readConcept } from '../clinical/entered-concept.ts';
+import type { CdsResource } from '../contracts/cds-hooks.ts';
+import { type MedicationCheck, medicationSafetyRoutes as routes } from '../contracts/medication-safety.ts';
+import { checkRecord } from '../medication/check-record.ts';
+import type { CheckedFinding } from '../medication/checked-report.ts';
+import { medicationFields } from '../medication/record-fields.ts';
+import { readRules } from '../medication/rule-counts.ts';
+import type { Sql } from '../platform/database.ts';
+import { inRecord } from '../record/in-record.ts';
+import { inTheirWords } from './cds-services.ts';
+import type { Dependencies } from './dependencies.ts';
+import { type App, endpoint } from './endpoint.ts';
+
+/** The check of what a patient takes, or of a list without one; rules, and what became of their findings. */
+export function registerMedicationSafety(app: App, { database, now }: Dependencies): void {
+  endpoint(app, database, routes.checkMedication, async ({ sql, caller, body }) => {
+    const fields = Object.keys(medicationFields);
+    const known =
+      'list' in body
+        ? listed(body.list)
+        : await inTheirWords(() =>
+            inRecord({ sql, caller, now }, (repository) =>
+              readPrefetch(repository, medicationFields, fields, body.patientId),
+            ),
+          );
+    return { body: await check(sql, now(), known) };
+  });
+
+  endpoint(app, database, routes.listMedicationRules, async ({ sql, caller }) => ({
+    body: { rules: await readRules(sql, caller.organization_id, now()) },
+  }));
+
+  endpoint(app, database, routes.setMedicationRuleLevel, async ({ sql, caller, params, body }) => {
+    const { organization_id: organizationId, user_id: userId } = caller;
+    await sql(
+      `INSERT INTO medication_rule_levels (organization_id, rule_id, change, level, reason, changed_by, changed_at)
+       SELECT $1, $2, coalesce(max(change), 0) + 1, $3, $4, $5, $6 FROM medication_rule_levels
+       WHERE organization_id = $1 AND rule_id = $2`,
+      [organizationId, params.ruleId, body.level, body.reason, userId, now().toISOString()],
+    );
+    const rules = await readRules(sql, organizationId, now());
+    const none = { change: null, shown: 0, accepted: 0, overridden: 0, prescribed: 0, reasons: [] };
+    return {
+      body: rules.find(({ ruleId }) => ruleId === params.ruleId) ?? { ruleId: params.ruleId, ...none },
+    };
+  });
+}
+
+/** A list that somebody typed, of nobody: what would be asked of a patient is not known. */
+function listed(lines: readonly string[]): Prefetched {
+  return {
+    medications: lines.map((text, index) => ({
+      resourceType: 'MedicationRequest',
+      id: `line-${index + 1}`,
+      status: 'active',
+      intent: 'order',
+      medicationCodeableConcept: { text },
+    })),
+  };
+}
+
+async function check(sql: Sql, now: Date, known: Prefetched): Promise<MedicationCheck> {
+  const report = await checkRecord({ sql, now, known, prescribed: [] });
+  const { notChecked, checked, of } = report;
+  const medications = [...(known.medications ?? []), ...(known.statements ?? [])]
+    .filter(({ resourceType }) => resourceType !== 'Medication')
+    .map((resource) => ({ reference: `${resource.resourceType}/${resource.id}`, name: nameOf(resource) }));
+  return { medications, findings: report.findings.map(told), notChecked: [...notChecked], checked, of };
+}
+
+function told({ issueSeverity: severity, source, ingredients: _ingredients, ...finding }: CheckedFinding) {
+  return {
+    ...finding,
+    severity,
+    source: source.detail,
+    notes: [...finding.notes],
+    references: [...finding.references],
+  };
+}
+
+const nameOf = ({ medicationCodeableConcept, medicationReference }: CdsResource): string =>
+  readConcept(medicationCodeableConcept as Parameters<typeof readConcept>[0]).text ||
+  (medicationReference as { display?: string } | undefined)?.display ||
+  'Un fármaco sin nombre';

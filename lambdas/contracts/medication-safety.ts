@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { isOneLine } from './plain-text.ts';
+import type { Route } from './route.ts';
+
+/** As many medicines as one list has. */
+export const longestMedicationList = 80;
+/** As long as one line of it is. */
+export const longestMedicationLine = 200;
+/** Days over which it is counted what became of a rule's findings. */
+export const ruleCountDays = 90;
+
+const fhirId = z.string().regex(/^[A-Za-z0-9\-.]{1,64}$/, 'El identificador no es válido');
+const levelSchema = z.enum(['interrupts', 'informs']);
+
+/** How an organization changed a rule: never without saying why and who. */
+const ruleChangeSchema = z.object({
+  level: levelSchema,
+  reason: z.string(),
+  changedBy: z.string(),
+  changedAt: z.string(),
+});
+
+const medicationFindingSchema = z.object({
+  ruleId: z.string(),
+  level: levelSchema,
+  /** The level that the rule itself has, where the organization gave it another. */
+  changed: ruleChangeSchema.extend({ from: levelSchema }).optional(),
+  severity: z.enum(['high', 'moderate', 'low']),
+  title: z.string(),
+  /** Mechanism and effect. */
+  text: z.string(),
+  whatToDo: z.string(),
+  source: z.string(),
+  notes: z.array(z.string()),
+  /** Of the record, as `MedicationRequest/123`; of a list, `MedicationRequest/line-1`. */
+  references: z.array(z.string()),
+});
+export type MedicationFinding = z.infer<typeof medicationFindingSchema>;
+
+export const medicationCheckSchema = z.object({
+  /** What was looked at, in the words in which it stands. */
+  medications: z.array(z.object({ reference: z.string(), name: z.string() })),
+  findings: z.array(medicationFindingSchema),
+  /** Each check that lacks something, and what. */
+  notChecked: z.array(z.string()),
+  checked: z.int(),
+  of: z.int(),
+});
+export type MedicationCheck = z.infer<typeof medicationCheckSchema>;
+
+const medicationRuleSchema = z.object({
+  ruleId: z.string(),
+  /** As the organization has it now; null as the rule has it. */
+  change: ruleChangeSchema.nullable(),
+  /** Cards of the rule that were shown, and what was said to have become of them. */
+  shown: z.int(),
+  accepted: z.int(),
+  overridden: z.int(),
+  /** Prescriptions that were written in spite of it, and why, by reason. */
+  prescribed: z.int(),
+  reasons: z.array(z.object({ code: z.string(), count: z.int() })),
+});
+export type MedicationRule = z.infer<typeof medicationRuleSchema>;
+
+const line = z
+  .string()
+  .trim()
+  .min(1, 'Escriba el medicamento')
+  .max(longestMedicationLine, `Admite como máximo ${longestMedicationLine} caracteres`)
+  .refine(isOneLine, 'Lleva caracteres que no se admiten');
+
+export const medicationSafetyRoutes = {
+  checkMedication: {
+    method: 'POST',
+    path: '/medication-safety/check',
+    summary: 'Comprueba la medicación de un paciente, o una lista escrita sin paciente',
+    access: ['clinicians'],
+    isReading: true,
+    body: z.union([
+      z.strictObject({ patientId: fhirId }),
+      z.strictObject({
+        list: z
+          .array(line)
+          .min(1, 'Escriba al menos un medicamento')
+          .max(longestMedicationList, `Admite como máximo ${longestMedicationList} medicamentos`),
+      }),
+    ]),
+    response: medicationCheckSchema,
+  },
+  listMedicationRules: {
+    method: 'GET',
+    path: '/medication-safety/rules',
+    summary: `Las reglas con su nivel, y qué se hizo con sus hallazgos en ${ruleCountDays} días`,
+    access: ['clinicians', 'admins'],
+    response: z.object({ rules: z.array(medicationRuleSchema) }),
+  },
+  setMedicationRuleLevel: {
+    method: 'PUT',
+    path: '/medication-safety/rules/{ruleId}',
+    summary:
+      'Cambia el nivel de una regla en la organización, con su motivo; null lo devuelve a como la regla lo tiene',
+    access: ['admins'],
+    params: z.object({ ruleId: z.string().regex(/^[a-z0-9][a-z0-9.:_-]{0,199}$/i) }),
+    body: z.strictObject({
+      level: levelSchema.nullable(),
+      reason: z
+        .string()
+        .trim()
+        .min(10, 'Explique el motivo con al menos 10 caracteres')
+        .max(1_000, 'Admite como máximo 1000 caracteres')
+        .refine((text) => text.split('\n').every(isOneLine), 'Lleva caracteres que no se admiten'),
+    }),
+    response: medicationRuleSchema,
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
+import type { Json } from '../fhir/fhir-client.ts';
+import { openClinic, type Person, type TestClinic } from '../messaging/clinic.ts';
+
+let database: Database;
+let clinic: TestClinic;
+let ana: Person;
+let admin: Person;
+
+beforeAll(async () => {
+  database = await openMemoryDatabase();
+  clinic = await openClinic(database);
+  ana = await clinic.person('Ana');
+  admin = await clinic.person('Ada', ['admins']);
+});
+afterAll(() => database?.close());
+
+const check = (who: Person, body: Json) => who.call('POST', '/api/medication-safety/check', body);
+const setLevel = (who: Person, ruleId: string, body: Json) =>
+  who.call('PUT', `/api/medication-safety/rules/${ruleId}`, body);
+const rules = async (who: Person): Promise<Json[]> =>
+  (await who.call('GET', '/api/medication-safety/rules')).body.rules;
+
+describe('a check', () => {
+  test('of a list names each medicine that is on it, and says of each what is not known', async () => {
+    const { status, body } = await check(ana, { list: ['Inventadina 5 mg', 'Otra cosa'] });
+    expect(status).toBe(200);
+    expect(body.medications.map(({ name }: Json) => name)).toEqual(['Inventadina 5 mg', 'Otra cosa']);
+    expect(body.notChecked.join(' ')).toContain('Inventadina');
+    expect(body.findings).toEqual([]);
+    expect(JSON.stringify(body).toLowerCase()).not.toContain('sin interacciones');
+  });
+
+  test('of a patient looks at what is active in the record, and leaves its trace in the access log', async () => {
+    const { id } = await ana.create({ resourceType: 'Patient', name: [{ family: 'Chávez' }] });
+    const medicine = (text: string, status: string) => ({
+      resourceType: 'MedicationRequest',
+      status,
+      intent: 'order',
+      subject: { reference: `Patient/${id}` },
+      medicationCodeableConcept: { text },
+    });
+    await ana.create(medicine('Inventadina', 'active'));
+    await ana.create(medicine('Suspendidina', 'stopped'));
+    const { body } = await check(ana, { patientId: id });
+    expect(body.medications.map(({ name }: Json) => name)).toEqual(['Inventadina']);
+    const { body: log } = await ana.call('GET', `/fhir/R4/AuditEvent?patient=${id}&_count=100`);
+    const asked = log.entry.flatMap(({ resource }: Json) =>
+      resource.entity.flatMap(({ query = '' }: Json) => Buffer.from(query, 'base64').toString()),
+    );
+    expect(asked).toContain(`AllergyIntolerance?patient=${id}`);
+  });
+
+  test('of a patient of another organization, or of none, finds nobody', async () => {
+    const { id } = await ana.create({ resourceType: 'Patient', name: [{ family: 'Chávez' }] });
+    const other = await (await openClinic(database)).person('Otra');
+    expect((await check(other, { patientId: id })).status).toBe(404);
+    expect((await check(ana, { patientId: randomUUID() })).status).toBe(404);
+  });
+
+  test.each<[string, Json]>([
+    ['without anything', {}],
+    ['of an empty list', { list: [] }],
+    ['of an empty line', { list: ['  '] }],
+    ['of a line that is no line', { list: ['a\nb'] }],
+    ['of 81 medicines', { list: Array.from({ length: 81 }, (_, index) => `F${index}`) }],
+    ['of a patient and a list', { patientId: 'a', list: ['b'] }],
+    ['of an address', { patientId: '../Patient/1' }],
+  ])('%s is refused', async (_what, body) => {
+    expect((await check(ana, body)).status).toBe(422);
+  });
+});
+
+describe('the level of a rule', () => {
+  test('is changed with a reason, shown with who changed it, and given back', async () => {
+    const changed = await setLevel(admin, 'nsaid-anticoagulant', {
+      level: 'informs',
+      reason: 'Ruido en reumatología',
+    });
+    expect([changed.status, changed.body.change]).toEqual([
+      200,
+      {
+        level: 'informs',
+        reason: 'Ruido en reumatología',
+        changedBy: 'Ada Prueba',
+        changedAt: expect.any(String),
+      },
+    ]);
+    expect((await rules(ana)).find(({ ruleId }) => ruleId === 'nsaid-anticoagulant')?.change.level).toBe(
+      'informs',
+    );
+    const other = await (await openClinic(database)).person('Otra');
+    expect(await rules(other)).toEqual([]);
+    const back = await setLevel(admin, 'nsaid-anticoagulant', {
+      level: null,
+      reason: 'Vuelve a como estaba',
+    });
+    expect([back.status, back.body.change]).toEqual([200, null]);
+    expect(await rules(ana)).toEqual([]);
+  });
+
+  test.each<[string, Json]>([
+    ['without a reason', { level: 'informs' }],
+    ['with too short a reason', { level: 'informs', reason: 'Ruido' }],
+    ['to being hidden', { level: 'hidden', reason: 'No queremos verla nunca más' }],
+  ])('is not changed %s', async (_what, body) => {
+    expect((await setLevel(admin, 'r', body)).status).toBe(422);
+  });
+});
