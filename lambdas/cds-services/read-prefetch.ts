@@ -59,7 +59,7 @@ export async function readPrefetch(
   const read: Record<string, CdsResource[]> = {};
   for (const field of fields) {
     const query = filledTemplate(templates[field] ?? '', patientId);
-    const { resources, notes } = await readField(repository, query);
+    const { resources, notes } = await readField(repository, query, patientId);
     repository.note(...notes);
     read[field] = resources;
   }
@@ -75,7 +75,7 @@ export async function readUnseen(
 ): Promise<Prefetched> {
   const read: Record<string, CdsResource[]> = {};
   for (const [field, template] of Object.entries(templates))
-    read[field] = (await readField(repository, filledTemplate(template, patientId))).resources;
+    read[field] = (await readField(repository, filledTemplate(template, patientId), patientId)).resources;
   repository.note({
     interaction: 'operation',
     outcome: 'success',
@@ -92,7 +92,7 @@ interface FieldRead {
   notes: AccessNote[];
 }
 
-async function readField(repository: Repository, query: string): Promise<FieldRead> {
+async function readField(repository: Repository, query: string, patientId: string): Promise<FieldRead> {
   const [path = '', asked = ''] = query.split('?');
   const [resourceType = '', id] = path.split('/');
   repository.requirePermission(resourceType, 'read');
@@ -109,7 +109,8 @@ async function readField(repository: Repository, query: string): Promise<FieldRe
     ['_count', '1000'],
   ];
   const resources: CdsResource[] = [];
-  const patients = new Set<string>();
+  // That nothing was found is something about them, too.
+  const patients = new Set([patientId]);
   let cursor: string | undefined;
   do {
     const page: [string, string][] = cursor === undefined ? parameters : [...parameters, ['_cursor', cursor]];

@@ -8,8 +8,9 @@ export const problemKinds = {
   'not-found': { status: 404, title: 'No encontrado' },
   'method-not-allowed': { status: 405, title: 'Método no admitido' },
   conflict: { status: 409, title: 'Conflicto' },
-  'missing-data': { status: 412, title: 'Faltan datos' },
   'version-conflict': { status: 412, title: 'El dato ha cambiado' },
+  /** Of a service that was not sent what it needs. Another 412 is a version that is over: it stands first. */
+  'missing-data': { status: 412, title: 'Faltan datos' },
   'too-large': { status: 413, title: 'Contenido demasiado grande' },
   'unsupported-media-type': { status: 415, title: 'Tipo de contenido no admitido' },
   invalid: { status: 422, title: 'Datos no válidos' },
