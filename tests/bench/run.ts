@@ -7,6 +7,7 @@ import { benchCalendarMonth } from './calendar-month.ts';
 import { benchDocumentation } from './documentation.ts';
 import { benchFhir } from './fhir.ts';
 import { benchFirstPress } from './first-press.ts';
+import { benchLaboratory } from './laboratory.ts';
 import { benchImports } from './lambda-imports.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLoginSize } from './login-size.ts';
@@ -51,6 +52,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   'first-press': benchFirstPress,
   navigation: benchNavigation,
   users: benchUsers,
+  laboratory: benchLaboratory,
   'patient-names': benchPatientNames,
 };
 

@@ -1,0 +1,120 @@
+import { derive, notValid } from './derived-value.ts';
+
+/** Days that a reticulocyte needs in the blood, the longer the fewer red cells there are. */
+const maturation = (haematocrit: number) =>
+  haematocrit >= 40 ? 1 : haematocrit >= 30 ? 1.5 : haematocrit >= 20 ? 2 : 2.5;
+
+const sameSample = 'De la misma muestra.';
+
+export const bloodHeartRules = [
+  derive({
+    id: 'transferrin-saturation',
+    name: 'Saturación de transferrina',
+    unit: '%',
+    digits: 0,
+    formula: 'hierro / capacidad de fijación × 100',
+    source: 'unverified',
+    limits: sameSample,
+    inputs: ['iron', 'tibc'],
+    compute: ({ iron, tibc }) => (iron / tibc) * 100,
+  }),
+  derive({
+    id: 'reticulocyte-index',
+    name: 'Índice de producción reticulocitaria',
+    unit: '',
+    digits: 1,
+    formula: 'reticulocitos × (Hto/45) / días de maduración',
+    source: 'unverified',
+    limits: 'Con anemia.',
+    inputs: ['reticulocytes-percent', 'haematocrit'],
+    maxAgeDays: 90,
+    compute: (v) => (v['reticulocytes-percent'] * (v.haematocrit / 45)) / maturation(v.haematocrit),
+  }),
+  derive({
+    id: 'mentzer',
+    name: 'Índice de Mentzer',
+    unit: '',
+    digits: 1,
+    formula: 'VCM / eritrocitos',
+    source: 'unverified',
+    limits: 'Con VCM bajo: menor que 13 orienta a talasemia, mayor a ferropenia.',
+    inputs: ['mcv', 'erythrocytes'],
+    compute: ({ mcv, erythrocytes }) => (mcv >= 80 ? notValid('VCM de 80 fL o más') : mcv / erythrocytes),
+  }),
+  derive({
+    id: 'neutrophils-absolute',
+    name: 'Neutrófilos absolutos',
+    unit: '10*3/uL',
+    digits: 2,
+    formula: 'leucocitos × neutrófilos (%) / 100',
+    source: 'unverified',
+    limits: 'Cuando el laboratorio da solo el porcentaje.',
+    inputs: ['leukocytes', 'neutrophils-percent'],
+    compute: (v) => (v.leukocytes * v['neutrophils-percent']) / 100,
+  }),
+  derive({
+    id: 'neutrophil-lymphocyte-ratio',
+    name: 'Cociente neutrófilos/linfocitos',
+    unit: '',
+    digits: 1,
+    formula: 'neutrófilos / linfocitos',
+    source: 'unverified',
+    limits: sameSample,
+    inputs: ['neutrophils', 'lymphocytes'],
+    compute: ({ neutrophils, lymphocytes }) =>
+      lymphocytes === 0 ? notValid('Sin linfocitos') : neutrophils / lymphocytes,
+  }),
+  derive({
+    id: 'qtc-bazett',
+    name: 'QTc (Bazett)',
+    unit: 'ms',
+    digits: 0,
+    formula: 'QT / √(60/FC)',
+    source: 'unverified',
+    limits: 'Frecuencia de 60 a 100 por minuto; fuera, Fridericia.',
+    inputs: ['heart-rate'],
+    findings: ['qtInterval'],
+    maxAgeDays: 1,
+    compute: (v) =>
+      v['heart-rate'] < 60 || v['heart-rate'] > 100
+        ? notValid('Frecuencia fuera de 60 a 100 por minuto')
+        : v.qtInterval / Math.sqrt(60 / v['heart-rate']),
+  }),
+  derive({
+    id: 'qtc-fridericia',
+    name: 'QTc (Fridericia)',
+    unit: 'ms',
+    digits: 0,
+    formula: 'QT / ∛(60/FC)',
+    source: 'unverified',
+    limits: 'Con el QT medido a esa frecuencia.',
+    inputs: ['heart-rate'],
+    findings: ['qtInterval'],
+    maxAgeDays: 1,
+    compute: (v) => v.qtInterval / Math.cbrt(60 / v['heart-rate']),
+  }),
+  derive({
+    id: 'mean-arterial-pressure',
+    name: 'Presión arterial media',
+    unit: 'mm[Hg]',
+    digits: 0,
+    formula: '(PAS + 2 × PAD) / 3',
+    source: 'unverified',
+    limits: 'De una misma medida.',
+    inputs: ['systolic-pressure', 'diastolic-pressure'],
+    maxAgeDays: 30,
+    compute: (v) => (v['systolic-pressure'] + 2 * v['diastolic-pressure']) / 3,
+  }),
+  derive({
+    id: 'body-surface',
+    name: 'Superficie corporal (Mosteller)',
+    unit: 'm2',
+    digits: 2,
+    formula: '√(talla × peso / 3600)',
+    source: 'unverified',
+    limits: 'Talla y peso de la misma época.',
+    inputs: ['height', 'weight'],
+    withinDays: 90,
+    compute: ({ height, weight }) => Math.sqrt((height * weight) / 3600),
+  }),
+];

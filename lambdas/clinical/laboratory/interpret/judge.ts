@@ -1,0 +1,140 @@
+import { type Answer, known, unknown } from '../../answer.ts';
+import type { ReferenceBand, ResultFlag } from '../../result-flag.ts';
+import type { Analyte } from '../analytes/analyte-schema.ts';
+import type { Recognised } from '../analytes/catalogue.ts';
+import { fromOwnUnit, inOwnUnit, unitOf } from '../analytes/units.ts';
+import type { Amount, Earlier, Measured, Subject } from '../measured.ts';
+import { bandFor, criticalFlag, flagByRanges, flagIn, type SourcedBand } from './judge-range.ts';
+import { type Question, questionsOf } from './questions.ts';
+
+/** The limits that a result was compared with, in the unit that is written beside them. */
+export interface UsedBand extends ReferenceBand {
+  unit: string;
+  /** The laboratory's own, or the name of an entry of `sources.json`, or `unverified`. */
+  source: 'laboratory' | (string & {});
+}
+
+/** One result, understood. What could not be compared says what is missing, and is never normal. */
+export interface Judgement {
+  measured: Measured;
+  recognised: Recognised | undefined;
+  /** In the analyte's own unit; undefined where the unit is unknown or it is no number. */
+  amount: Amount | undefined;
+  flag: Answer<ResultFlag>;
+  band: UsedBand | undefined;
+  /** What the platform's own range or critical limit says, where it is not what the laboratory says. */
+  disagreement: { laboratory: ResultFlag; own: ResultFlag; source: string } | undefined;
+  questions: Question[];
+}
+
+/** The day of a FHIR date or instant; undefined where it lacks one. */
+const dayOf = (at: string | undefined) => /^\d{4}-\d{2}-\d{2}/.exec(at ?? '')?.[0];
+
+/**
+ * Understands one result: its laboratory's own range goes before the platform's, a critical limit before both, and what
+ * cannot be has no flag. `today` is `YYYY-MM-DD` in the organization's zone.
+ */
+export function judge(
+  measured: Measured,
+  recognised: Recognised | undefined,
+  subject: Subject,
+  today: string,
+  earlier: readonly Earlier[] = [],
+): Judgement {
+  const analyte = recognised?.analyte;
+  const amount = analyte && ownAmount(analyte, measured);
+  const day = dayOf(measured.at) ?? today;
+  const laboratory = laboratoryFlag(measured);
+  const isPossible = !analyte || !amount || isWithin(analyte.possible, amount);
+  const own = analyte && amount ? flagByRanges(analyte, amount, subject, day, measured.fasting) : undefined;
+  const critical = analyte && amount && isPossible ? criticalFlag(analyte, amount, subject, day) : undefined;
+  const flag = isPossible
+    ? flagOf(measured, laboratory, own, critical?.flag, analyte !== undefined)
+    : unknown('possible value');
+  const ownBand = analyte && bandFor(analyte, subject, day, measured.fasting);
+  const disagreement =
+    laboratory.kind === 'known' && isPossible
+      ? disagreementOf(
+          laboratory.value,
+          own,
+          critical,
+          ownBand?.kind === 'known' ? ownBand.value.source : 'unverified',
+        )
+      : undefined;
+  return {
+    measured,
+    recognised,
+    amount,
+    flag,
+    band: usedBand(measured, analyte, ownBand),
+    disagreement,
+    questions: questionsOf({ measured, analyte, amount, isPossible, flag, subject, today, earlier }),
+  };
+}
+
+/** The laboratory's limits, else the platform's in the unit in which the result was written. */
+function usedBand(
+  { band, unit = '' }: Measured,
+  analyte: Analyte | undefined,
+  own: Answer<SourcedBand> | undefined,
+): UsedBand | undefined {
+  if (band) return { ...band, unit, source: 'laboratory' };
+  if (!analyte || own?.kind !== 'known') return undefined;
+  const code = unitOf(analyte, unit);
+  const { low, high, source } = own.value;
+  if (code === undefined) return { low, high, source, unit: analyte.unit };
+  const written = (limit: number | undefined) => {
+    const value = limit === undefined ? undefined : fromOwnUnit(analyte, limit, code);
+    return value === undefined ? undefined : Number(value.toPrecision(4));
+  };
+  return { low: written(low), high: written(high), source, unit };
+}
+
+/** The amount in the analyte's own unit; undefined where its unit is missing or none of the analyte's. */
+function ownAmount(analyte: Analyte, { amount, unit = '' }: Measured): Amount | undefined {
+  if (!amount) return undefined;
+  const code = unit.trim() === '' ? bareUnit(analyte) : unitOf(analyte, unit);
+  const value = code === undefined ? undefined : inOwnUnit(analyte, amount.value, code);
+  return value === undefined ? undefined : { ...amount, value };
+}
+
+/** A number of ones is printed without a unit: an INR, a pH. */
+const bareUnit = ({ unit }: Analyte) => (unit === '1' || unit === '[pH]' ? unit : undefined);
+
+const isWithin = ({ low, high }: { low: number; high: number }, { value }: Amount) =>
+  value >= low && value <= high;
+
+/** What the laboratory says, by its verdict or by its own limits. */
+function laboratoryFlag({ flag, band, amount }: Measured): Answer<ResultFlag> {
+  if (flag) return known(flag);
+  return band && amount ? flagIn(amount, band) : unknown('referenceRange');
+}
+
+function flagOf(
+  { amount, text }: Measured,
+  laboratory: Answer<ResultFlag>,
+  own: Answer<ResultFlag> | undefined,
+  critical: ResultFlag | undefined,
+  isRecognised: boolean,
+): Answer<ResultFlag> {
+  if (critical) return known(critical);
+  if (laboratory.kind === 'known') return laboratory;
+  if (own) return own;
+  if (!amount && text !== undefined) return { kind: 'notApplicable', why: 'The result is no quantity' };
+  if (!amount) return unknown('value');
+  return unknown(isRecognised ? 'unit' : 'referenceRange');
+}
+
+const side = (flag: ResultFlag) => flag.replace(/^critical(.)/, (_, letter: string) => letter.toLowerCase());
+
+function disagreementOf(
+  laboratory: ResultFlag,
+  own: Answer<ResultFlag> | undefined,
+  critical: { flag: ResultFlag; source: string } | undefined,
+  source: string,
+): Judgement['disagreement'] {
+  if (critical && critical.flag !== laboratory)
+    return { laboratory, own: critical.flag, source: critical.source };
+  if (own?.kind !== 'known' || laboratory === 'abnormal') return undefined;
+  return side(own.value) === side(laboratory) ? undefined : { laboratory, own: own.value, source };
+}

@@ -1,0 +1,55 @@
+import type { ReferenceBand, ResultFlag } from '../result-flag.ts';
+
+/** A number as printed: "<0,5" lies somewhere below. */
+export interface Amount {
+  value: number;
+  comparator?: '<' | '<=' | '>=' | '>';
+}
+
+/** Where a value comes from, so that a person can look: characters of a text, a row, a segment, an element. */
+export type Origin =
+  | { kind: 'text'; start: number; end: number; line: number }
+  | { kind: 'row'; row: number }
+  | { kind: 'segment'; segment: number; message: string }
+  | { kind: 'element'; path: string };
+
+/** One result as its source has it. What is absent was not said. */
+export interface Measured {
+  /** As it was written. */
+  name: string;
+  loinc?: string;
+  amount?: Amount;
+  /** What is no number: "Negativo", "1:80", "No se observan". */
+  text?: string;
+  /** As it was written. */
+  unit?: string;
+  specimen?: 'urine';
+  /** The laboratory's own limits, in the unit of the value. */
+  band?: ReferenceBand;
+  /** The laboratory's own verdict. */
+  flag?: ResultFlag;
+  /** FHIR date or instant of the specimen. */
+  at?: string;
+  fasting?: boolean;
+  /** Comments that stand with it: "muestra hemolizada". */
+  remarks?: readonly string[];
+  /** Preliminary, corrected, cancelled, as the source says. */
+  status?: 'preliminary' | 'final' | 'corrected' | 'cancelled';
+  origin: Origin;
+}
+
+/** What of a person limits depend on. What is absent is unknown, and never "no". */
+export interface Subject {
+  sex?: 'female' | 'male';
+  /** FHIR date: year, month or day. */
+  birthDate?: string;
+  /** 1 to 3: trimester. */
+  pregnancy?: 'no' | 'yes' | 1 | 2 | 3;
+}
+
+/** An earlier result of the same analyte, in its own unit. */
+export interface Earlier {
+  value: number;
+  /** FHIR date or instant. */
+  at: string;
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { analytes } from '../../lambdas/clinical/laboratory/analytes/analytes.ts';
+import { Catalogue } from '../../lambdas/clinical/laboratory/analytes/catalogue.ts';
+import { type DatedValue, deriveAll } from '../../lambdas/clinical/laboratory/derived/derived.ts';
+import { judge } from '../../lambdas/clinical/laboratory/interpret/judge.ts';
+import type { Measured, Subject } from '../../lambdas/clinical/laboratory/measured.ts';
+import type { Measurement } from './table.ts';
+
+const today = '2026-11-25';
+const subject: Subject = { sex: 'female', birthDate: '1971-01-01', pregnancy: 'no' };
+const runs = 60;
+
+/** Results of all kinds over ten years, newest first. */
+function results(count: number): Measured[] {
+  return Array.from({ length: count }, (_, index) => {
+    const { name, unit, ranges } = analytes[index % analytes.length] as (typeof analytes)[number];
+    const { low = 1, high = low * 2 } = ranges[0] ?? {};
+    const at = new Date(Date.UTC(2026, 10, 20 - Math.floor(index / 24) * 170)).toISOString();
+    return {
+      name: name.es,
+      amount: { value: (low + high) / 2 },
+      unit,
+      at,
+      origin: { kind: 'row', row: index + 1 },
+    };
+  });
+}
+
+/** Names recognised, ranges and flags, change against the earlier ones, derived values. */
+function understand(catalogue: Catalogue, measured: readonly Measured[]): number {
+  const values: DatedValue[] = [];
+  for (const one of measured) {
+    const recognised = catalogue.byName(one.name, one.unit);
+    const analyte = recognised?.analyte?.id ?? '';
+    const earlier = values.filter((value) => value.analyte === analyte);
+    const { amount } = judge(one, recognised, subject, today, earlier);
+    if (amount) values.push({ analyte, value: amount.value, at: one.at ?? today });
+  }
+  return deriveAll(values, { subject, today, findings: {} }).length;
+}
+
+function timed(what: string, promised: number, run: () => unknown): Measurement {
+  const values: number[] = [];
+  for (let turn = -10; turn < runs; turn += 1) {
+    const startedAt = performance.now();
+    run();
+    if (turn >= 0) values.push(performance.now() - startedAt);
+  }
+  return { what, unit: 'ms', values, promised };
+}
+
+/** Laboratory results understood: what a screen of them waits for. */
+export async function benchLaboratory(): Promise<Measurement[]> {
+  const catalogue = new Catalogue(readFileSync('lambdas/terminology/terms/observations.txt', 'utf8'));
+  const [few, many] = [results(24), results(500)];
+  return [
+    timed('24 results understood', 10, () => understand(catalogue, few)),
+    timed('500 results of ten years understood', 60, () => understand(catalogue, many)),
+  ];
+}
