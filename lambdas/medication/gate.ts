@@ -25,7 +25,7 @@ export const medicationGate = (checkRecord: CheckRecord): Reaction => ({
     const last = new Map(changes.map((change) => [change.id, change]));
     const begun = [...last.values()]
       .filter(begins)
-      .map(({ id, after }) => ({ ...(after as MedicationRequest), id }));
+      .map(({ id, after }) => ({ ...(after as unknown as MedicationRequest), id }));
     const refused: Issue[] = [];
     for (const [patientId, requests] of Map.groupBy(begun, patientOf))
       if (patientId !== undefined)

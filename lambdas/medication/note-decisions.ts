@@ -20,7 +20,7 @@ async function note(repository: Repository, { id, before, after }: Change): Prom
   const issue = after as DetectedIssue | null;
   // What another system decided is told there, and nothing is prescribed by it here.
   if (issue && isBroughtIn(repository, issue)) return;
-  const former = before ? decisionOf(before as DetectedIssue) : undefined;
+  const former = before ? decisionOf(before as unknown as DetectedIssue) : undefined;
   const decision = issue ? readDecision(issue) : undefined;
   if (former) await refuseToChangeUsed(repository, id, former, decision);
   if (!decision || !issue) {

@@ -42,9 +42,8 @@ export function medicationServices(checkRecord: CheckRecord): readonly CdsServic
 }
 
 async function adviseOnDrafts(checkRecord: CheckRecord, { request, prefetch, sql, now }: ServiceCall) {
-  const { context } = request;
-  if (!('draftOrders' in context)) return [];
-  const drafts = context.draftOrders.entry
+  if (request.hook === 'patient-view') return [];
+  const drafts = request.context.draftOrders.entry
     .map(({ resource }) => resource)
     .filter(({ resourceType }) => resourceType === 'MedicationRequest')
     .map((draft, index) => ({
@@ -53,7 +52,9 @@ async function adviseOnDrafts(checkRecord: CheckRecord, { request, prefetch, sql
     }));
   const names = new Map(drafts.map((draft) => [`MedicationRequest/${draft.id}`, nameOf(draft)]));
   const selected =
-    'selections' in context ? context.selections.filter((one) => names.has(one)) : [...names.keys()];
+    request.hook === 'order-select'
+      ? request.context.selections.filter((one) => names.has(one))
+      : [...names.keys()];
   if (selected.length === 0) return [];
   const known = withDrafts(prefetch, drafts, names);
   const report = await checkRecord({ sql, now, known, prescribed: selected });
