@@ -8,10 +8,10 @@ interface FilterSelectProps {
   onChange: (value: string) => void;
 }
 
-/** One of a few kinds to which a list is narrowed, named to assistive technology alone. */
+/** One of a few kinds to which a list is narrowed, named to assistive technology alone; on a telephone of the whole width. */
 export function FilterSelect({ label, options, value, onChange }: FilterSelectProps) {
   return (
-    <NativeSelect.Root size="sm" w="auto" maxW="full">
+    <NativeSelect.Root size="sm" w={{ base: 'full', md: 'auto' }} maxW="full">
       <NativeSelect.Field aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
         {Object.entries(options).map(([name, text]) => (
           <option key={name} value={name}>

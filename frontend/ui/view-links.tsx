@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 
 const ViewLink = chakra('a', {
   base: {
-    px: '3',
+    px: { base: '2', md: '3' },
     py: '2',
     borderRadius: 'l2',
     fontSize: 'sm',

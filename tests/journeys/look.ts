@@ -93,7 +93,11 @@ export async function look(page: Page, name: string): Promise<string[]> {
 
 async function turn(page: Page, mode: 'light' | 'dark'): Promise<void> {
   // What the toggle of the bar does, without leaving the form.
-  await page.evaluate((isDark) => document.documentElement.classList.toggle('dark', isDark), mode === 'dark');
+  await page.evaluate((shown) => {
+    const root = document.documentElement;
+    root.classList.toggle('dark', shown === 'dark');
+    root.style.colorScheme = shown;
+  }, mode);
   await rest(page);
 }
 

@@ -13,7 +13,7 @@ export function UserFilterBar({ filters, onChange }: UserFilterBarProps) {
   const [typed, type] = useTypedText(filters.search, (text) => onChange('buscar', text));
   return (
     <Flex gap="3" wrap="wrap" role="search" aria-label="Usuarios">
-      <Box flex="1 1 16rem" maxW="md">
+      <Box flex="1 1 16rem" maxW={{ md: 'md' }}>
         <Input
           size="sm"
           type="search"

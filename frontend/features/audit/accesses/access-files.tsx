@@ -69,7 +69,13 @@ export function AccessFiles({ filters }: { filters: AccessFilters }) {
   const error = csv.error ?? report.error;
   return (
     <Flex gap="3" wrap="wrap" align="center">
-      <Text role={error ? 'alert' : 'status'} fontSize="sm" color={error ? 'fg.error' : 'fg.muted'}>
+      {/* Where it says nothing it takes no room. */}
+      <Text
+        role={error ? 'alert' : 'status'}
+        fontSize="sm"
+        color={error ? 'fg.error' : 'fg.muted'}
+        _empty={{ me: '-3' }}
+      >
         {error ? error.message : isBusy ? `Reuniendo accesos… ${numberText(count)}` : null}
       </Text>
       {filters.patient === undefined ? null : (

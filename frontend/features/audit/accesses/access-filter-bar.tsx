@@ -47,8 +47,7 @@ export function AccessFilterBar({
         filters={filters}
         onChange={(id) => onChange('patient', id)}
       />
-      {/* On a telephone one below the other, of one width. */}
-      <Flex gap="3" wrap="wrap" align="flex-end" css={{ '& > *': { width: { base: 'full', md: 'auto' } } }}>
+      <Flex gap="3" wrap="wrap" align="flex-end">
         {choice('person', 'Persona', named(data?.people))}
         {choice('action', 'Acción', accessActions)}
         {choice('agent', 'Agente', named(data?.agents))}
@@ -102,8 +101,8 @@ interface FieldProps {
 
 function DayField({ label, value, onChange }: FieldProps) {
   return (
-    <Box as="label" display="flex" gap="2" alignItems="center">
-      <Text as="span" fontSize="sm">
+    <Box as="label" display="flex" gap="2" alignItems="center" w={{ base: 'full', md: 'auto' }}>
+      <Text as="span" fontSize="sm" w={{ base: '12', md: 'auto' }}>
         {label}
       </Text>
       <Input
@@ -123,7 +122,7 @@ function AddressField({ value, onChange }: Omit<FieldProps, 'label'>) {
   return (
     <Input
       size="sm"
-      w="44"
+      w={{ base: 'full', md: '44' }}
       aria-label="Dirección de red"
       placeholder="Dirección de red"
       autoComplete="off"

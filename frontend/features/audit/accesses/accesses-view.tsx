@@ -97,7 +97,7 @@ function Accesses({ filters }: { filters: AccessFilters }) {
       )}
       {lookedUntil ? (
         <Text role="status" color="fg.muted" fontSize="sm">
-          Se ha buscado hasta el {minuteText(lookedUntil, timeZone)}. Puede haber accesos anteriores.
+          Se ha buscado hasta el {minuteText(lookedUntil, timeZone)}: puede haber accesos anteriores.
         </Text>
       ) : null}
       {list.isFetchNextPageError ? failure : null}

@@ -83,5 +83,7 @@ function timesText(
   const end = isOpen
     ? `sigue abierto hasta el ${minuteText(expiresAt, timeZone)}`
     : `terminó el ${minuteText(endedAt ?? expiresAt, timeZone)}${endedAt === null ? ', por sí solo' : ''}`;
-  return `Empezó el ${minuteText(startedAt, timeZone)} y ${end}. ${numberText(accesses)} entradas en el registro.`;
+  const entries = `${numberText(accesses)} ${accesses === 1 ? 'entrada' : 'entradas'} en el registro`;
+  // No sentence ends with a time of day, which has a full stop of its own.
+  return `Empezó el ${minuteText(startedAt, timeZone)} y ${end}, con ${entries}.`;
 }

@@ -9,7 +9,7 @@ interface JudgedFiltersProps {
 
 export function JudgedFilters({ label, choices, onChange }: JudgedFiltersProps) {
   return (
-    <Flex role="search" aria-label={label} gap="3" wrap="wrap">
+    <Flex role="search" aria-label={label} gap="3" wrap="wrap" w={{ base: 'full', md: 'auto' }}>
       {choices.map(({ name, options, ...choice }) => (
         <FilterSelect
           key={name}

@@ -1,6 +1,10 @@
 import { Button, chakra, Flex, Heading, Stack, Text } from '@chakra-ui/react';
 import { Siren } from 'lucide-react';
-import type { Emergency, EmergencyChart } from '../../../../lambdas/contracts/emergency-access.ts';
+import {
+  type Emergency,
+  type EmergencyChart,
+  emergencyMinutes,
+} from '../../../../lambdas/contracts/emergency-access.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { ChartPanel, RowsSkeleton } from '../chart-section.tsx';
@@ -12,7 +16,7 @@ export function OpenEmergency({ emergency, now }: { emergency: Emergency; now: D
   const chart = useEmergencyChart(emergencyId);
   const end = useEndEmergency(patientId);
   return (
-    <Stack as="section" aria-label="Acceso de emergencia" gap="4">
+    <Stack as="section" aria-label="Acceso de emergencia" gap="2">
       <Flex
         role="status"
         gap="4"
@@ -96,7 +100,8 @@ function SectionPanel({ section }: { section: EmergencyChart['sections'][number]
   );
 }
 
+/** Never more than was allowed: the browser's clock may be behind, and what is shown up to a second old. */
 function leftText(milliseconds: number): string {
-  const seconds = Math.max(0, Math.ceil(milliseconds / 1_000));
+  const seconds = Math.min(Math.max(0, Math.ceil(milliseconds / 1_000)), emergencyMinutes * 60);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
