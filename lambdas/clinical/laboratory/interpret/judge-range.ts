@@ -68,7 +68,7 @@ export function flagByRanges(
   if (stages.kind !== 'known') return stages;
   const flags = stages.value.stages.map((stage) => {
     const range = rangeFor(analyte.ranges, stage);
-    return range ? flagIn(amount, range) : unknown('referenceRange');
+    return range ? flagIn(amount, { low: range.low, high: range.high }) : unknown('referenceRange');
   });
   const [first] = flags;
   if (first === undefined) return unknown('referenceRange');
