@@ -10,6 +10,7 @@ import { createAdmission } from '../../lambdas/edge/admission.ts';
 import { createLoad } from '../../lambdas/edge/load.ts';
 import { shareCounts } from '../../lambdas/edge/share-counts.ts';
 import { createFhirApp } from '../../lambdas/fhir/app.ts';
+import type { Extensions } from '../../lambdas/fhir/index.ts';
 import { jobHandlers } from '../../lambdas/jobs/handlers.ts';
 import { reconcileJob } from '../../lambdas/people/reconcile-job.ts';
 import { recoveryJobHandlers } from '../../lambdas/people/recovery-job.ts';
@@ -19,7 +20,7 @@ import { describeError, type Log } from '../../lambdas/platform/log.ts';
 import { once } from '../../lambdas/platform/once.ts';
 import { publicFetch } from '../../lambdas/platform/public-fetch.ts';
 import { tellOfQueued } from '../../lambdas/platform/tell-of-queued.ts';
-import { extensions } from '../../lambdas/record/extensions.ts';
+import { extensions as productExtensions } from '../../lambdas/record/extensions.ts';
 import { createAccountPages } from './account-pages.ts';
 import { startAgentWorker } from './agent-worker.ts';
 import { createSnapshotPage } from './backup/snapshot-page.ts';
@@ -76,6 +77,8 @@ export interface PlatformOptions {
   limits?: LoadLimits;
   /** Whose administrators run the platform; the first demonstration organization's where there is one. */
   operatorOrganizationId?: string;
+  /** What the areas add to the record; all of the product where it is not said. */
+  recordExtensions?: Extensions;
   /** Whether the components are looked at, for the history of /status; they are unless it says no. */
   isWatched?: boolean;
 }
@@ -158,7 +161,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       await engine.execute('ANALYZE');
     if (clinic) await publishDemoAgents(database, clinic, now());
 
-    const { log, limits = defaultLoadLimits } = options;
+    const { log, limits = defaultLoadLimits, recordExtensions: extensions = productExtensions } = options;
     // One process serves all: it counts for itself, and tells /status alone what it has left out.
     const load = createLoad({
       limits,

@@ -32,8 +32,8 @@ export interface Issue {
   diagnostics: string;
   /** FHIRPath of the element, e.g. `Patient.name[0].given`. */
   expression?: string[];
-  /** What a program needs to go on. */
-  details?: { coding: { system: string; code: string }[] };
+  /** What a program needs to go on, and the words for the person before it. */
+  details?: { coding: { system: string; code: string }[]; text: string };
 }
 
 export function operationOutcome(issues: Issue[]): FhirResource {

@@ -68,6 +68,8 @@ async function checkNew(
   patientId: string,
   requests: readonly Stored[],
 ): Promise<Issue[]> {
+  // Of a patient who is not there nothing is written anyway.
+  if (!(await repository.find('Patient', patientId))) return [];
   const known = await readUnseen(repository, medicationFields, patientId, '$check-medication');
   const references = requests.map(({ id }) => `MedicationRequest/${id}`);
   const { sql, now } = repository;
@@ -114,6 +116,7 @@ function refusalOf(finding: CheckedFinding, key: string): Issue {
         { system: medicationRuleSystem, code: finding.ruleId },
         { system: medicationDecisionSystem, code: key },
       ],
+      text: `${finding.title}\n${finding.text}\n${finding.whatToDo}`,
     },
   };
 }

@@ -7,53 +7,10 @@ import {
   overrideReasonSystem,
 } from '../../../lambdas/contracts/medication-decisions.ts';
 import { createTransactions } from '../../../lambdas/fhir/index.ts';
-import type { CheckRecord } from '../../../lambdas/medication/checked-report.ts';
-import { medicationGate } from '../../../lambdas/medication/gate.ts';
-import { noteDecisions } from '../../../lambdas/medication/note-decisions.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
-import { extensions } from '../../../lambdas/record/extensions.ts';
 import type { Json } from '../../lambdas/fhir/fhir-client.ts';
+import { gatedByOneRule, onlyRule as rule } from '../../lambdas/medication/one-rule.ts';
 import { openClinic, type Person, type TestClinic } from '../../lambdas/messaging/clinic.ts';
-
-const rule = 'nsaid-anticoagulant';
-
-/** Interrupts where warfarin and ibuprofen are active together. */
-const check: CheckRecord = async ({ known }) => {
-  const named = (name: string) =>
-    (known.medications ?? []).filter((one: Json) => one.medicationCodeableConcept?.text === name);
-  const pair = [named('Warfarina')[0], named('Ibuprofeno')[0]];
-  const isFound = pair.every((one) => one !== undefined);
-  return {
-    checked: 1,
-    of: 1,
-    notChecked: [],
-    findings: isFound
-      ? [
-          {
-            ruleId: rule,
-            level: 'interrupts',
-            issueSeverity: 'high',
-            title: 'Warfarina + ibuprofeno',
-            text: 'Sangrado.',
-            whatToDo: 'Cambie a paracetamol.',
-            source: { label: 'Auxilia', detail: 'sin verificar' },
-            notes: [],
-            ingredients: ['warfarin', 'ibuprofen'],
-            references: pair.map((one) => `MedicationRequest/${one?.id}`),
-          },
-        ]
-      : [],
-  };
-};
-
-const gated = {
-  ...extensions,
-  reactions: [
-    ...extensions.reactions.filter(({ name }) => !name.startsWith('medication-')),
-    noteDecisions,
-    medicationGate(check),
-  ],
-};
 
 /** A prescription that a finding interrupts is written by the decision of whoever prescribes, and by nothing else. */
 export function gateSuite(open: () => Database): void {
@@ -62,7 +19,7 @@ export function gateSuite(open: () => Database): void {
   let luis: Person;
 
   beforeAll(async () => {
-    clinic = await openClinic(open(), { recordExtensions: gated });
+    clinic = await openClinic(open(), { recordExtensions: gatedByOneRule });
     ana = await clinic.person('Ana');
     luis = await clinic.person('Luis');
   });
@@ -397,13 +354,22 @@ export function gateSuite(open: () => Database): void {
       user_id: ana.userId,
       roles: ['clinicians'],
     };
-    const facts = { database: open(), now: () => new Date(), extensions: gated };
+    const facts = { database: open(), now: () => new Date(), extensions: gatedByOneRule };
     const asAgent = (resource: Json) =>
       createTransactions(facts, claims, '', software)(async (repository) => repository.create(resource));
     await expect(asAgent(issue)).rejects.toMatchObject({ status: 403 });
     await ana.create(issue);
     await expect(asAgent(request(patientId, 'Ibuprofeno'))).rejects.toMatchObject({ status: 422 });
     expect(await activeOf(patientId)).toEqual(['Warfarina']);
+  });
+
+  test('for a patient who is not there it is refused as before, for the reference', async () => {
+    const { status, body } = await post(ana, request('nobody', 'Ibuprofeno'));
+    expect([status, body.issue[0].code, body.issue[0].expression]).toEqual([
+      422,
+      'not-found',
+      ['MedicationRequest.subject.reference'],
+    ]);
   });
 
   test('decisions of an organization are seen by no other', async () => {

@@ -11,8 +11,10 @@ import { ofVisit } from '../editing/of-visit.ts';
 import { useRecordEditor } from '../editing/record-editor.ts';
 import { RecordFormFrame } from '../editing/record-form-frame.tsx';
 import type { SectionProps } from '../section-props.ts';
+import { DecisionPart } from './decision-part.tsx';
 import { type MedicationRecord, medicationRules, medicationSchema, stopRules } from './medication-kinds.ts';
 import { medicationTexts, stopTexts } from './medication-texts.ts';
+import { useDecisions } from './use-decisions.ts';
 
 interface MedicationEditorProps extends SectionProps {
   /** What is changed; the kind of what is new. */
@@ -55,7 +57,9 @@ function blankRecord(
 export function MedicationEditor({ of, draftKey, preset, onClose, ...section }: MedicationEditorProps) {
   const isNew = typeof of === 'string';
   const [record] = useState(() => (typeof of === 'string' ? blankRecord(of, section) : of));
+  const decisions = useDecisions(section.patientId);
   const editor = useRecordEditor<MedicationRecord, MedicationValues>({
+    save: decisions.save,
     rules: medicationRules,
     schema: medicationSchema(record, dayOf(new Date(), section.timeZone)),
     record: { ...record, id: record.id ?? '' },
@@ -92,6 +96,7 @@ export function MedicationEditor({ of, draftKey, preset, onClose, ...section }: 
           hint="Cantidad, vía, frecuencia y duración, como las leerá el paciente."
           {...form.field('dose')}
         />
+        <DecisionPart decisions={decisions} />
       </Stack>
     </RecordFormFrame>
   );
