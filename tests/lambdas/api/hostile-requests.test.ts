@@ -4,28 +4,31 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { openLocalDocuments } from '../../../infra/local/documents.ts';
+import type { PgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import { createApi } from '../../../lambdas/api/app.ts';
 import { problemSchema } from '../../../lambdas/contracts/problem.ts';
 import { roles } from '../../../lambdas/contracts/roles.ts';
 import type { Route } from '../../../lambdas/contracts/route.ts';
 import { routes } from '../../../lambdas/contracts/routes.ts';
-import type { Database } from '../../../lambdas/platform/database.ts';
 import { emptyUserPool } from '../../support/identity-providers.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
 import { noLimitsLoad } from '../../support/no-limits.ts';
+import { type Neighbour, openNeighbour, secret } from './neighbour.ts';
 
 /*
  * Every route of the API with requests that its contract describes, nearly describes or does not: drawn with a fixed seed, so
- * that a failure comes back. Nothing may answer 5xx, nor what its schema does not know.
+ * that a failure comes back. Nothing may answer 5xx, nor what its schema does not know. Half of the ids are of another
+ * organization, of which nothing may be told and nothing changed.
  */
 
 const seed = 20_261_123;
 const requestsPerRoute = 40;
 
-let database: Database;
+let database: PgliteDatabase;
 let api: ReturnType<typeof createApi>;
 const person = { organizationId: randomUUID(), userId: randomUUID() };
 const failures: string[] = [];
+let neighbour: Neighbour;
 
 beforeAll(async () => {
   database = await openMemoryDatabase();
@@ -61,6 +64,10 @@ beforeAll(async () => {
   });
 });
 afterAll(() => database?.close());
+
+beforeAll(async () => {
+  neighbour = await openNeighbour(database);
+});
 
 /** What no schema expects, or only some do. */
 const hostile = fc.constantFrom<unknown>(
@@ -130,7 +137,7 @@ function rightValues(schema: JsonSchema, depth: number): fc.Arbitrary<unknown> {
 function stringsOf({ format, pattern }: JsonSchema): fc.Arbitrary<unknown> {
   switch (format) {
     case 'uuid':
-      return fc.constantFrom(person.userId, person.organizationId, randomIdOf(1));
+      return fc.constantFrom(person.userId, person.organizationId, randomIdOf(1), ...neighbour.ids);
     case 'date':
       return fc.constantFrom('2026-11-23', '2024-02-29', '0001-01-01', '2026-13-01');
     case 'date-time':
@@ -139,8 +146,19 @@ function stringsOf({ format, pattern }: JsonSchema): fc.Arbitrary<unknown> {
       return fc.constantFrom('ana@example.com', 'ana@example.com\u0000');
     default:
       return pattern === undefined
-        ? fc.oneof(fc.string({ unit: 'binary', maxLength: 30 }), fc.constantFrom('Ana', '1', 'Patient/1'))
-        : fc.constantFrom('12345', '1', 'abc', 'agenda', '999999999999999999999', '+13055550123');
+        ? fc.oneof(
+            fc.string({ unit: 'binary', maxLength: 30 }),
+            fc.constantFrom('Ana', '1', 'Patient/1', secret.toLowerCase(), ...neighbour.ids),
+          )
+        : fc.constantFrom(
+            '12345',
+            '1',
+            'abc',
+            'agenda',
+            '999999999999999999999',
+            '+13055550123',
+            ...neighbour.ids,
+          );
   }
 }
 
@@ -210,9 +228,14 @@ test.each(Object.entries<Route>(routes))(
       const text = await answer.text();
       const sent = `${name} ${request.path.slice(0, 300)} ${request.body?.slice(0, 600) ?? ''} → ${answer.status} ${text.slice(0, 300)}`;
       expect(answer.status, `${sent} ${failures.at(-1)}`).toBeLessThan(500);
+      expect(text, sent).not.toContain(secret);
       if (!answer.headers.get('content-type')?.includes('json')) continue;
       const known = answer.ok ? route.response : problemSchema;
       expect(known.safeParse(JSON.parse(text)).error, sent).toBeUndefined();
     }
   },
 );
+
+test('nothing of the other organization has changed', async () => {
+  expect(await neighbour.rows()).toEqual(neighbour.before);
+});
