@@ -45,7 +45,7 @@ function cardOf(finding: CheckedFinding, drafts: ReadonlyMap<string, string>): C
   return {
     ruleId,
     summary: shorten(title, longestSummary),
-    detail: [title, text, ...notes, ...weighed, `Fuente: ${source.detail}`].join('\n\n'),
+    detail: [title, text, finding.whatToDo, ...notes, ...weighed, `Fuente: ${source.detail}`].join('\n\n'),
     indicator: level === 'interrupts' ? 'critical' : issueSeverity === 'low' ? 'info' : 'warning',
     source: { label: source.label },
     ...(suggestions.length > 0 && { suggestions, selectionBehavior: 'any' as const }),

@@ -8,7 +8,7 @@ import type { Json } from '../fhir/fhir-client.ts';
 export const onlyRule = 'nsaid-anticoagulant';
 
 /** A check that knows one thing: warfarin and ibuprofen, active together, interrupt. */
-const checkOnePair: CheckRecord = async ({ known }) => {
+export const checkOnePair: CheckRecord = async ({ known }) => {
   const named = (name: string) =>
     (known.medications ?? []).filter((one: Json) => one.medicationCodeableConcept?.text === name);
   const pair = [named('Warfarina')[0], named('Ibuprofeno')[0]];
