@@ -1,0 +1,249 @@
+import { z } from 'zod';
+
+/*
+ * What is known of one ingredient, as it stands in `ingredients/<class>.json`. A check that finds no entry, or an entry
+ * without the part that it asks for, knows nothing: it says so, and takes nothing for safe.
+ */
+
+const words = z.string().trim().min(1);
+const positive = z.number().positive();
+const range = z
+  .tuple([positive, positive])
+  .refine(([least, most]) => least <= most, { error: 'the least is above the most' });
+/** An age as an ISO 8601 duration of one unit: `P65Y`, `P6M`, `P28D`. */
+const age = z.string().regex(/^P[1-9]\d*[YMD]$|^P0[MY]$/);
+
+/** What was opened and says so. Without one, an entry is unverified and shown so. */
+const sourceSchema = z.strictObject({
+  title: words,
+  section: words,
+  /** As printed there, ISO 8601; absent where none is printed. */
+  date: z.iso.date().optional(),
+  readAt: z.url(),
+});
+export type Source = z.infer<typeof sourceSchema>;
+
+/** From «nothing speaks against it» to «must not be given». `reduce`: with less, or less often. */
+const adviceLevels = ['compatible', 'caution', 'reduce', 'avoid', 'contraindicated'] as const;
+
+const adviceShape = {
+  level: z.enum(adviceLevels),
+  /** Spanish, for clinicians. Always there unless the level is `compatible`. */
+  text: words.optional(),
+  /** A key of the file's `sources`. */
+  source: words.optional(),
+};
+const spoken = <T extends { level: string; text?: string | undefined }>(advice: T) =>
+  advice.level === 'compatible' || advice.text !== undefined;
+const spokenError = { error: 'a level other than compatible needs a text' };
+
+/** In the ingredient's unit. */
+const limitShape = {
+  maxPerDose: positive.optional(),
+  maxPerDay: positive.optional(),
+  /** The shortest interval between doses, in hours. */
+  everyHours: positive.optional(),
+};
+
+const advice = z.strictObject(adviceShape).refine(spoken, spokenError);
+const limited = z.strictObject({ ...adviceShape, ...limitShape }).refine(spoken, spokenError);
+
+const bandShape = { ...adviceShape, ...limitShape };
+/** Reaches from its lower bound, itself included (`from`) or not (`above`), to where the band before it begins. */
+const band = z
+  .union([
+    z.strictObject({ from: z.number().nonnegative(), ...bandShape }),
+    z.strictObject({ above: positive, ...bandShape }),
+  ])
+  .refine(spoken, spokenError);
+export const lowerBound = (found: { from: number } | { above: number }) =>
+  'from' in found ? found.from : found.above;
+
+/** Bands from the highest down to zero: they cannot overlap, and nothing lies between them. */
+const renal = z.strictObject({
+  /** Creatinine clearance (Cockcroft-Gault) in ml/min, or eGFR in ml/min/1.73 m². */
+  by: z.enum(['creatinine-clearance', 'egfr']),
+  bands: z
+    .array(band)
+    .min(1)
+    .refine(
+      (bands) => bands.every((each, at) => at === 0 || lowerBound(each) < lowerBound(bands[at - 1] ?? each)),
+      {
+        error: 'bands go from the highest down',
+      },
+    )
+    .refine((bands) => bands.slice(-1).every((last) => 'from' in last && last.from === 0), {
+      error: 'the last band begins at zero',
+    }),
+});
+
+const routes = [
+  'oral',
+  'subcutaneous',
+  'intramuscular',
+  'intravenous',
+  'inhalation',
+  'nasal',
+  'sublingual',
+] as const;
+
+const doseShape = {
+  route: z.enum(routes),
+  indication: words,
+  perDose: range.optional(),
+  perDay: range.optional(),
+  perWeek: range.optional(),
+  perDosePerKg: range.optional(),
+  perDayPerKg: range.optional(),
+  note: words.optional(),
+  source: words.optional(),
+};
+const amounts = ['perDose', 'perDay', 'perWeek', 'perDosePerKg', 'perDayPerKg'] as const;
+const hasAmount = (dose: Partial<Record<(typeof amounts)[number], unknown>>) =>
+  amounts.some((amount) => dose[amount] !== undefined);
+const amountError = { error: 'a dose needs an amount' };
+
+/** Amounts in the ingredient's unit, per kilogram of body weight where the name says so. */
+const adultDose = z.strictObject(doseShape).refine(hasAmount, amountError);
+const childDose = z
+  .strictObject({
+    ...doseShape,
+    /** Ages from `from`, itself included, up to `below`. */
+    from: age,
+    below: age,
+    maxPerDose: positive.optional(),
+    maxPerDay: positive.optional(),
+  })
+  .refine(hasAmount, amountError);
+
+const monitoredTests = [
+  'a1c',
+  'alt',
+  'bicarbonate',
+  'blood-pressure',
+  'bone-density',
+  'calcium',
+  'cbc',
+  'creatinine',
+  'dependence',
+  'drug-level',
+  'ecg',
+  'egfr',
+  'eye-exam',
+  'ferritin',
+  'glucose',
+  'heart-rate',
+  'hematocrit',
+  'inr',
+  'lipids',
+  'magnesium',
+  'phosphate',
+  'potassium',
+  'pregnancy-test',
+  'prolactin',
+  'psa',
+  'rash',
+  'respiratory-status',
+  'sodium',
+  'tsh',
+  'uric-acid',
+  'urinalysis',
+  'visual-acuity',
+  'vitamin-b12',
+  'vitamin-d',
+  'weight',
+] as const;
+
+const partShape = {
+  adultDoses: z.array(adultDose).min(1).optional(),
+  childDoses: z.array(childDose).min(1).optional(),
+  ages: z
+    .array(z.strictObject({ ...adviceShape, below: age }).refine(spoken, spokenError))
+    .min(1)
+    .optional(),
+  renal: renal.optional(),
+  dialysis: limited.optional(),
+  /** By class of Child-Pugh. */
+  hepatic: z.strictObject({ A: limited, B: limited, C: limited }).optional(),
+  pregnancy: z.strictObject({ first: advice, second: advice, third: advice }).optional(),
+  lactation: advice.optional(),
+  /** Tests of pregnancy and contraception that the ingredient asks for. */
+  contraception: z.strictObject({ text: words }).optional(),
+  olderAdults: z
+    .strictObject({ ...adviceShape, ...limitShape, from: age })
+    .refine(spoken, spokenError)
+    .optional(),
+  /** How surely it prolongs the QT interval: in usual use, under conditions, or possibly. */
+  qt: z.strictObject({ risk: z.enum(['known', 'conditional', 'possible']), text: words }).optional(),
+  diseases: z
+    .array(
+      z
+        .strictObject({
+          ...adviceShape,
+          /** ICD-10-CM, each with what lies below it. */
+          codes: z.array(z.string().regex(/^[A-Z]\d[\dA-Z](\.[\dA-Z]{1,4})?$/)).min(1),
+          from: age.optional(),
+          below: age.optional(),
+        })
+        .refine(spoken, spokenError),
+    )
+    .min(1)
+    .optional(),
+  monitoring: z
+    .array(
+      z.strictObject({
+        tests: z.array(z.enum(monitoredTests)).min(1),
+        /** To be known before the first dose. */
+        before: z.boolean(),
+        /** The longest time between two results once treatment is stable, in days. */
+        everyDays: positive.optional(),
+        text: words.optional(),
+      }),
+    )
+    .min(1)
+    .optional(),
+  laboratory: z
+    .array(
+      z
+        .strictObject({
+          ...adviceShape,
+          test: words,
+          when: z.enum(['>', '>=', '<', '<=']),
+          value: positive,
+          /** UCUM. */
+          unit: words,
+        })
+        .refine(spoken, spokenError),
+    )
+    .min(1)
+    .optional(),
+};
+
+const profileSchema = z.strictObject({ ...partShape, profiles: z.array(words).optional() });
+
+const entrySchema = z.strictObject({
+  /** English name (INN or USAN) in lower case with hyphens, as RxNorm writes the ingredient; salts belong to their base. */
+  key: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  /** In Spanish. */
+  name: words,
+  /** RxNorm's code of the ingredient. */
+  rxnorm: z.string().regex(/^\d+$/).optional(),
+  /** Keys of `classes.json`. */
+  classes: z.array(words).min(1),
+  /** Of the same file: what its class has in common. What the entry itself says comes first. */
+  profiles: z.array(words).optional(),
+  /** UCUM: of every amount of the entry that names no other. */
+  unit: z.enum(['mg', 'ug', 'meq', '[iU]']),
+  ...partShape,
+});
+
+export const ingredientFileSchema = z.strictObject({
+  sources: z.record(words, sourceSchema).optional(),
+  profiles: z.record(words, z.unknown()).optional(),
+  ingredients: z.array(z.unknown()).min(1),
+});
+
+export { entrySchema, profileSchema };
+export type IngredientEntry = z.infer<typeof entrySchema>;
+export type IngredientProfile = z.infer<typeof profileSchema>;
+export type IngredientParts = Omit<IngredientProfile, 'profiles'>;
