@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { addMinutes, create, toZonedDateTime } from 'temporal-polyfill/fns/PlainDateTime';
 import { dayNumber } from '../../../lambdas/clinical/scheduling/availability-rule.ts';
 import type { Interval } from '../../../lambdas/clinical/scheduling/interval.ts';
 import { offsetSpans } from '../../../lambdas/clinical/scheduling/zone-offsets.ts';
@@ -12,8 +12,7 @@ const dayMs = 1_440 * minute;
  */
 export function instantAt(day: string, minutes: number, timeZone: string): number {
   const [year = 1970, month = 1, date = 1] = day.split('-').map(Number);
-  return Temporal.PlainDateTime.from({ year, month, day: date }).add({ minutes }).toZonedDateTime(timeZone)
-    .epochMilliseconds;
+  return toZonedDateTime(addMinutes(create(year, month, date), minutes), timeZone).epochMilliseconds;
 }
 
 export interface WallTime {

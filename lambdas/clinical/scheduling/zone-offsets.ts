@@ -1,4 +1,6 @@
-import { Temporal } from 'temporal-polyfill';
+// By functions: the calendar's page fetches no classes then.
+import { fromEpochMilliseconds, toZonedDateTimeISO } from 'temporal-polyfill/fns/Instant';
+import { getTimeZoneTransition, offsetNanoseconds } from 'temporal-polyfill/fns/ZonedDateTime';
 import type { Interval } from './interval.ts';
 
 /** A stretch of time through which a zone keeps its distance from UTC: `wall = instant + offset`. */
@@ -10,7 +12,7 @@ export function isTimeZone(zone: string): boolean {
   // Offsets ("+05:00") are accepted by Temporal, but they have no daylight saving: a place is wanted.
   if (!/^[A-Za-z]/.test(zone)) return false;
   try {
-    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(zone);
+    toZonedDateTimeISO(fromEpochMilliseconds(0), zone);
     return true;
   } catch {
     return false;
@@ -44,10 +46,10 @@ function spansOfYear(timeZone: string, year: number): readonly OffsetSpan[] {
   const end = Date.UTC(year + 1, 0, 1);
   const spans: OffsetSpan[] = [];
   for (let start = Date.UTC(year, 0, 1); start < end; ) {
-    const at = Temporal.Instant.fromEpochMilliseconds(start).toZonedDateTimeISO(timeZone);
-    const change = at.getTimeZoneTransition('next')?.epochMilliseconds ?? end;
+    const at = toZonedDateTimeISO(fromEpochMilliseconds(start), timeZone);
+    const change = getTimeZoneTransition(at, 'next')?.epochMilliseconds ?? end;
     const until = Math.min(change, end);
-    spans.push({ start, end: until, offset: at.offsetNanoseconds / 1_000_000 });
+    spans.push({ start, end: until, offset: offsetNanoseconds(at) / 1_000_000 });
     start = until;
   }
   known.set(key, spans);
