@@ -119,7 +119,7 @@ export class Firewall extends Construct {
     new CfnLoggingConfiguration(this, 'Logging', {
       resourceArn: this.webAcl.attrArn,
       logDestinationConfigs: [logs.logGroupArn],
-      // Only what was stopped or would have been: the rest is in CloudFront's log.
+      // Only what was stopped or would have been: API Gateway and the API log the rest.
       loggingFilter: {
         DefaultBehavior: 'DROP',
         Filters: [

@@ -213,8 +213,9 @@ describe('CloudFront', () => {
     ]);
   });
 
-  test('logs accesses', () => {
-    expect(distribution.Logging.Bucket['Fn::GetAtt'][0]).toMatch(/^AccessLogs/);
+  test('keeps no log of addresses, which can hold secrets and identifiers: the API’s own tells of routes', () => {
+    expect(distribution.Logging).toBeUndefined();
+    expect(ofType('AWS::Logs::DeliverySource')).toEqual([]);
   });
 });
 
