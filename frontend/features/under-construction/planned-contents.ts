@@ -29,15 +29,6 @@ export const plannedContents = {
       'Valores derivados y un borrador en lenguaje sencillo para el paciente',
     ],
   },
-  medicationSafety: {
-    title: 'Seguridad de la medicación',
-    summary: 'Comprobaciones de la medicación de un paciente.',
-    contents: [
-      'Interacciones, alergias y reactividad cruzada, duplicidades',
-      'Dosis renal y máxima, embarazo y lactancia, personas mayores, QT',
-      'Gravedad, mecanismo, qué hacer y fuente; «No comprobado» cuando una comprobación no se pudo hacer',
-    ],
-  },
   qualityMeasures: {
     title: 'Medidas de calidad',
     summary: 'Los indicadores oficiales (eCQM) de su organización.',

@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type MedicationFinding,
+  medicationSafetyRoutes,
+} from '../../../lambdas/contracts/medication-safety.ts';
+import { useApiClient } from '../../lib/api-context.ts';
+
+/** Whose medication is checked: a patient's, a list's of nobody, or nobody's yet. */
+export type CheckSubject = { patientId: string } | { list: string[] } | undefined;
+
+const rulesKey = ['medication-safety', 'rules'];
+
+export function useMedicationCheck(subject: CheckSubject) {
+  const api = useApiClient();
+  return useQuery(
+    queryOptions({
+      queryKey: ['medication-safety', 'check', subject],
+      enabled: subject !== undefined,
+      // What is shown is what is so now.
+      staleTime: 0,
+      queryFn: ({ signal }) =>
+        api.of(medicationSafetyRoutes).call('checkMedication', { body: subject ?? { list: [] }, signal }),
+    }),
+  );
+}
+
+export function useMedicationRules() {
+  const api = useApiClient();
+  return useQuery({
+    queryKey: rulesKey,
+    queryFn: async ({ signal }) =>
+      (await api.of(medicationSafetyRoutes).call('listMedicationRules', { signal })).rules,
+  });
+}
+
+export interface LevelChange {
+  ruleId: string;
+  level: MedicationFinding['level'] | null;
+  reason: string;
+}
+
+export function useLevelChange() {
+  const api = useApiClient();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ ruleId, ...body }: LevelChange) =>
+      api.of(medicationSafetyRoutes).call('setMedicationRuleLevel', { params: { ruleId }, body }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['medication-safety'] }),
+  });
+}

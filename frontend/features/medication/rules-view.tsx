@@ -1,0 +1,77 @@
+import { Box, Stack, Text } from '@chakra-ui/react';
+import { overrideReasons } from '../../../lambdas/contracts/medication-decisions.ts';
+import { type MedicationRule, ruleCountDays } from '../../../lambdas/contracts/medication-safety.ts';
+import { DisclosureRow } from '../../ui/disclosure-row.tsx';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { PanelSkeleton } from '../../ui/page-skeletons.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { LevelForm } from './level-form.tsx';
+import { useMedicationRules } from './medication-api.ts';
+
+const reasonTexts: Record<string, string> = Object.fromEntries(
+  overrideReasons.map(({ code, display }) => [code, display]),
+);
+
+/** With which rules people go on all the same, the noisiest first, and how the organization weighs them. */
+export function RulesView({ mayChange }: { mayChange: boolean }) {
+  const rules = useMedicationRules();
+  if (rules.error)
+    return (
+      <FailureNotice
+        title="No se han podido cargar las reglas"
+        detail={rules.error.message}
+        onRetry={() => void rules.refetch()}
+        isRetrying={rules.isFetching}
+      />
+    );
+  if (!rules.data) return <PanelSkeleton />;
+  return (
+    <Panel
+      title="Reglas y su uso"
+      note={`Qué se hizo con lo que encontraron en los últimos ${ruleCountDays} días. Una regla que casi siempre se descarta merece revisarse; ninguna se oculta.`}
+      maxW="4xl"
+    >
+      {rules.data.length === 0 ? (
+        <Text color="fg.muted">Ninguna regla ha encontrado nada todavía.</Text>
+      ) : (
+        <Box as="ul" listStyleType="none" mx={{ base: '-4', md: '-5' }}>
+          {rules.data.map((rule) => (
+            <DisclosureRow key={rule.ruleId} summary={<RuleSummary rule={rule} />}>
+              {() => (
+                <Stack gap="4">
+                  {rule.reasons.map(({ code, count }) => (
+                    <Text key={code}>
+                      {reasonTexts[code] ?? code}: {count}
+                    </Text>
+                  ))}
+                  {rule.change ? (
+                    <Text>
+                      Su organización: {rule.change.level === 'informs' ? 'informa' : 'interrumpe'}.{' '}
+                      {rule.change.reason} ({rule.change.changedBy}, {rule.change.changedAt.slice(0, 10)}).
+                    </Text>
+                  ) : null}
+                  {mayChange ? <LevelForm rule={rule} /> : null}
+                </Stack>
+              )}
+            </DisclosureRow>
+          ))}
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+function RuleSummary({ rule }: { rule: MedicationRule }) {
+  const { ruleId, change, shown, accepted, overridden, prescribed } = rule;
+  return (
+    <>
+      <Text as="span" fontWeight="semibold">
+        {ruleId}
+        {change ? ` · ${change.level === 'informs' ? 'solo informa' : 'interrumpe'}` : ''}
+      </Text>
+      <Text as="span" fontSize="sm" color="fg.muted">
+        Mostrada {shown}, aceptada {accepted}, descartada {overridden}, prescrito con motivo {prescribed}
+      </Text>
+    </>
+  );
+}

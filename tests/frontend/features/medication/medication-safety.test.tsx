@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Clinic, startClinic } from '../patients/clinic.ts';
+
+let clinic: Clinic;
+beforeAll(async () => {
+  clinic = await startClinic();
+});
+afterAll(() => clinic?.platform.close());
+
+const path = '/tools/medication-safety';
+
+it('checks a list that was pasted of nobody, and says what it could not check', async () => {
+  const { user } = await clinic.open('luis', path);
+  await user.click(await screen.findByRole('button', { name: 'Comprobar la lista' }));
+  expect(screen.getByText('Escriba al menos un medicamento.')).toBeVisible();
+  await user.type(screen.getByLabelText('O una lista sin paciente'), 'Inventadina 0,5 mg\nOtra cosa');
+  await user.click(screen.getByRole('button', { name: 'Comprobar la lista' }));
+  const list = within(await screen.findByRole('region', { name: '2 fármacos' }));
+  expect(list.getByText('Inventadina 0,5 mg')).toBeVisible();
+  const unchecked = within(screen.getByRole('region', { name: /^Comprobado \d+ de \d+$/ }));
+  expect(unchecked.getByText(/Inventadina/)).toBeVisible();
+  expect(document.body.textContent?.toLowerCase()).not.toContain('sin interacciones');
+});
+
+it('checks what a patient takes', async () => {
+  const { user } = await clinic.open('luis', path);
+  await user.type(await screen.findByRole('combobox', { name: 'Paciente' }), 'María');
+  await user.click((await screen.findAllByRole('option'))[0] as HTMLElement);
+  expect(await screen.findByText('Metformina 1000 mg')).toBeVisible();
+  expect(screen.getByRole('heading', { name: /^Comprobado \d+ de \d+$/ })).toBeVisible();
+});
+
+it('shows an administrator the rules and their use, and the front desk neither', async () => {
+  await clinic.open('ana', `${path}?vista=reglas`);
+  expect(await screen.findByText('Ninguna regla ha encontrado nada todavía.')).toBeVisible();
+});
+
+it('says to the front desk who sees medication', async () => {
+  await clinic.open('marta', path);
+  expect(await screen.findByText('La medicación la ve el personal clínico')).toBeVisible();
+});
