@@ -43,11 +43,17 @@ export function activityOverTime(activity: Activity, clinical: ClinicalActivity 
   };
 }
 
+/** Without rows where no draft is open: a chart of nothing says less than a sentence (`noDraftsText`). */
 export function draftsByAge({ drafts }: ClinicalActivity): Dataset {
+  const isAnyOpen = drafts.some(({ count }) => count > 0);
   return {
     title: 'Notas sin firmar por antigüedad',
     rowLabel: 'Antigüedad',
     columns: [{ label: 'Notas', color: 'brand.solid' }],
-    rows: drafts.map(({ days, count }) => ({ label: ages[days], values: [count] })),
+    rows: isAnyOpen ? drafts.map(({ days, count }) => ({ label: ages[days], values: [count] })) : [],
   };
 }
+
+/** Where no draft is open: that all are signed is said where there is a note at all. */
+export const noDraftsText = ({ documents }: ClinicalActivity): string =>
+  documents.firstDay === null ? 'Aún no hay notas.' : 'Todas las notas están firmadas.';

@@ -12,7 +12,7 @@ import {
   byService,
   cancellationsByReason,
 } from './appointment-datasets.ts';
-import { activityOverTime, draftsByAge } from './clinical-datasets.ts';
+import { activityOverTime, draftsByAge, noDraftsText } from './clinical-datasets.ts';
 import { useActivity, useClinicalActivity } from './dashboard-api.ts';
 import { DatasetCard } from './dataset-card.tsx';
 import { activityFigures, clinicalFigures } from './figure.ts';
@@ -96,7 +96,11 @@ export function Overview({ me, period }: { me: Me; period: Period }) {
             <DatasetCard
               dataset={cancellationsByReason(activity.data)}
               kind="bars"
-              emptyText="Ninguna cita del periodo se canceló."
+              emptyText={
+                activity.data.appointments.current === null
+                  ? 'Sin datos: no hay citas en este periodo.'
+                  : 'Ninguna cita del periodo se canceló.'
+              }
             />
           </>
         ) : null}
@@ -105,7 +109,7 @@ export function Overview({ me, period }: { me: Me; period: Period }) {
             dataset={draftsByAge(clinical.data)}
             kind="bars"
             note="Borradores del último año abiertos ahora, por el tiempo desde que se escribieron."
-            emptyText="Todas las notas están firmadas."
+            emptyText={noDraftsText(clinical.data)}
           />
         ) : null}
       </SimpleGrid>
