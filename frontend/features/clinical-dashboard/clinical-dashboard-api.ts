@@ -144,7 +144,10 @@ export function useMyTasks(userId: string) {
   });
 }
 
-/** Open requests to renew a prescription: the person's own, and those that nobody has taken. */
+/**
+ * Open requests to renew a prescription: the person's own, and those that nobody has taken. Those are every clinician's, since
+ * no medicine may wait for one person; whoever does one has taken it, and who comes second is told (`useQueueActions`).
+ */
 export function useRefills(userId: string, isClinician: boolean) {
   const client = useFhirClient();
   return useQuery({

@@ -109,6 +109,11 @@ function Content({ item, now, timeZone }: Pick<OpenItemProps, 'item' | 'now' | '
             ) : null}
           </Flex>
           {task.description ? <Text whiteSpace="pre-line">{task.description}</Text> : null}
+          {item.kind === 'recetas' && task.owner === undefined ? (
+            <Text fontSize="sm" color="fg.muted">
+              Nadie la ha tomado: la ve todo el personal clínico, y es de quien la marque como hecha.
+            </Text>
+          ) : null}
           <Text fontSize="sm" color={item.entry.state === 'overdue' ? 'fg.error' : 'fg.muted'}>
             {dueText(item.entry, now, timeZone)}
           </Text>

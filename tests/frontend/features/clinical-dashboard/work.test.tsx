@@ -1,6 +1,7 @@
 import type { Appointment, DiagnosticReport, Observation, Task } from '@medplum/fhirtypes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { refillCode } from '../../../../lambdas/contracts/refills.ts';
 import { type Clinic, startClinic } from '../patients/clinic.ts';
 
 /* The panels over the real platform in this process. */
@@ -121,6 +122,39 @@ describe('the work of a clinician', () => {
     await user.click(screen.getByRole('button', { name: 'Acusar recibo' }));
     expect(await screen.findByText(/^El informe ha cambiado desde que se mostró/)).toBeVisible();
     expect(await interpreterOf()).toBeUndefined();
+  });
+
+  it('has a request to renew that nobody has taken for everybody; one does it, and the second is told', async () => {
+    const { colleague } = clinic;
+    const refill = (id: string, owner?: Task['owner']): Task & { id: string } => ({
+      resourceType: 'Task',
+      id,
+      status: 'requested',
+      intent: 'order',
+      code: { coding: [refillCode], text: `Renovar ${id}` },
+      description: `Pide ${id}`,
+      for: patient,
+      ...(owner && { owner }),
+    });
+    await colleague.create(refill('metformina'));
+    await colleague.create(refill('ajena', { identifier: { system: 'urn:auxilia:user', value: 'otra' } }));
+    const { user } = await clinic.open('ana', '/clinical-dashboard?cola=recetas');
+    await user.click(await screen.findByRole('button', { name: /Pide metformina/ }));
+    expect(screen.queryByRole('button', { name: /Pide ajena/ })).toBeNull();
+    expect(screen.getByText(/^Nadie la ha tomado: la ve todo el personal clínico/)).toBeVisible();
+
+    const { resource, version } = await colleague.read('Task', 'metformina');
+    const taken = { ...resource, id: 'metformina', description: 'Pide metformina, por la tarde' };
+    await colleague.update(taken, version);
+    await user.click(screen.getByRole('button', { name: 'Marcar como hecha' }));
+    expect(await screen.findByText(/^Alguien ha cambiado la tarea desde que se mostró/)).toBeVisible();
+    expect((await colleague.read('Task', 'metformina')).resource.status).toBe('requested');
+
+    await user.click(await screen.findByRole('button', { name: /por la tarde/ }));
+    await user.click(screen.getByRole('button', { name: 'Marcar como hecha' }));
+    expect(await screen.findByText('Tarea hecha: Renovar metformina.')).toBeVisible();
+    const done = (await colleague.read('Task', 'metformina')).resource;
+    expect([done.status, done.owner?.display]).toEqual(['completed', 'Ana Núñez Prado']);
   });
 
   it('ends a task of one’s own, puts another off, and opens it again', async () => {
