@@ -209,8 +209,10 @@ describe.skipIf(!existsSync(mrdd))('the most of a day, beside the FDA’s list o
         'cetirizine',
         'tolterodine',
         'digoxin',
-        // Other uses: cancer there, the menopause here; contraception there, endometriosis here; a vitamin pill there.
+        // Other uses: cancer there, the menopause here; contraception there, endometriosis here; a vitamin pill there; ulcers
+        // there, hypersecretion too here.
         'estradiol',
+        'famotidine',
         'norethindrone',
         'folic-acid',
         // Injected there, by mouth here.
