@@ -4,11 +4,13 @@ import { Catalogue } from '../../lambdas/clinical/laboratory/analytes/catalogue.
 import { type DatedValue, deriveAll } from '../../lambdas/clinical/laboratory/derived/derived.ts';
 import { judge } from '../../lambdas/clinical/laboratory/interpret/judge.ts';
 import type { Measured, Subject } from '../../lambdas/clinical/laboratory/measured.ts';
+import { readHl7 } from '../../lambdas/clinical/laboratory/read/read-hl7.ts';
+import { recognise } from '../../lambdas/clinical/laboratory/read/report.ts';
 import type { Measurement } from './table.ts';
 
 const today = '2026-11-25';
 const subject: Subject = { sex: 'female', birthDate: '1971-01-01', pregnancy: 'no' };
-const runs = 60;
+const runs = 30;
 
 /** Results of all kinds over ten years, newest first. */
 function results(count: number): Measured[] {
@@ -39,6 +41,21 @@ function understand(catalogue: Catalogue, measured: readonly Measured[]): number
   return deriveAll(values, { subject, today, findings: {} }).length;
 }
 
+/** One ORU^R01 of so many results, as a laboratory's system sends it. */
+function oru(segments: number): string {
+  const results = Array.from(
+    { length: segments },
+    (_, index) =>
+      `OBX|${index + 1}|NM|2823-3^Potasio^LN||${(3 + (index % 40) / 10).toFixed(1)}|mmol/L|3.5-5.1|N|||F|||20261120081500-0500`,
+  );
+  return [
+    'MSH|^~\\&|LAB|X|EHR|Y|20261120||ORU^R01|42|P|2.5.1',
+    'PID|1||123||Núñez^Ana||19620304|F',
+    'OBR|1|||CHEM',
+    ...results,
+  ].join('\r');
+}
+
 function timed(what: string, promised: number, run: () => unknown): Measurement {
   const values: number[] = [];
   for (let turn = -10; turn < runs; turn += 1) {
@@ -52,9 +69,13 @@ function timed(what: string, promised: number, run: () => unknown): Measurement 
 /** Laboratory results understood: what a screen of them waits for. */
 export async function benchLaboratory(): Promise<Measurement[]> {
   const catalogue = new Catalogue(readFileSync('lambdas/terminology/terms/observations.txt', 'utf8'));
+  const message = oru(50_000);
   const [few, many] = [results(24), results(500)];
   return [
     timed('24 results understood', 10, () => understand(catalogue, few)),
     timed('500 results of ten years understood', 60, () => understand(catalogue, many)),
+    timed('ORU^R01 of 50,000 segments read and recognised', 1000, () =>
+      readHl7(message).map(({ measured }) => measured.filter((one) => recognise(one, catalogue))),
+    ),
   ];
 }

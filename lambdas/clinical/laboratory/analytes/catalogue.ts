@@ -79,11 +79,15 @@ export class Catalogue {
     const key = foldedName(text);
     const tries =
       specimen === 'urine'
-        ? [`${key} en orina`, `${key} urinaria`, `${key} urinario`, ...(isUrine(key) ? [key] : [])]
+        ? [`${key} en orina`, `${key} urinaria`, `${key} urinario`, `${key} de la orina`, key]
         : [key, ...withoutRemark(key)];
     for (const name of tries) {
-      const found = this.#names.get(name);
-      if (!found) continue;
+      const found = this.#names
+        .get(name)
+        ?.filter(
+          (one) => specimen !== 'urine' || one.analyte?.specimen === 'urine' || isUrine(foldedName(one.name)),
+        );
+      if (!found || found.length === 0) continue;
       const inFull = found.filter(({ analyte }) => analyte !== undefined);
       const fitting = inFull.filter(({ analyte }) => analyte && unitOf(analyte, unit));
       const candidates = fitting.length > 0 ? fitting : inFull.length > 0 ? inFull : found.slice(0, 1);
@@ -109,6 +113,6 @@ function withoutRemark(key: string): string[] {
     .replace(/[+/()\s]+$/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const inside = /\(([^)]+)\)/.exec(key)?.[1]?.trim();
+  const inside = /\(([^)]+)\)$/.exec(key)?.[1]?.trim();
   return [...(bare && bare !== key ? [bare] : []), ...(inside ? [inside] : [])];
 }

@@ -7,7 +7,6 @@ import {
   deriveValue,
 } from '../../../../lambdas/clinical/laboratory/derived/derived.ts';
 import type { DerivedFor } from '../../../../lambdas/clinical/laboratory/derived/derived-value.ts';
-import { timeInRange } from '../../../../lambdas/clinical/laboratory/derived/time-in-range.ts';
 
 const today = '2026-11-25';
 const ruleOf = (id: string) => {
@@ -224,32 +223,5 @@ describe('derived values', () => {
   it('are offered where at least one of their inputs is there', () => {
     const ids = deriveAll(dated({ hba1c: 7 }), about()).map(({ rule }) => rule.id);
     expect(ids).toEqual(['estimated-average-glucose']);
-  });
-});
-
-describe('the time in which an INR lies in its range', () => {
-  const points = (...list: [string, number][]) => list.map(([at, value]) => ({ at, value }));
-
-  it('follows a line between two measurements', () => {
-    expect(timeInRange(points(['2026-01-01', 2], ['2026-01-11', 3]), 2, 3)).toEqual({
-      kind: 'known',
-      value: 1,
-    });
-    expect(timeInRange(points(['2026-01-01', 1], ['2026-01-11', 3]), 2, 3)).toEqual({
-      kind: 'known',
-      value: 0.5,
-    });
-    expect(timeInRange(points(['2026-01-11', 4], ['2026-01-01', 1]), 2, 3)).toMatchObject({
-      value: expect.closeTo(1 / 3),
-    });
-    expect(timeInRange(points(['2026-01-01', 5], ['2026-01-11', 5]), 2, 3)).toEqual({
-      kind: 'known',
-      value: 0,
-    });
-  });
-
-  it('is unknown of one measurement, and assumes nothing of more than eight weeks', () => {
-    expect(timeInRange(points(['2026-01-01', 2]), 2, 3).kind).toBe('unknown');
-    expect(timeInRange(points(['2026-01-01', 2], ['2026-03-15', 3]), 2, 3).kind).toBe('unknown');
   });
 });

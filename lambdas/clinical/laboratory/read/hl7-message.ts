@@ -1,0 +1,105 @@
+import { type Charset, textOf } from './charsets.ts';
+
+/** Signs of a message, as its MSH says: field, component, repetition, escape, subcomponent. */
+export interface Hl7Signs {
+  field: string;
+  component: string;
+  repetition: string;
+  escape: string;
+  subcomponent: string;
+}
+
+/** One segment: its place in what was sent, from one, and its fields; the name is field 0. */
+export interface Hl7Segment {
+  place: number;
+  fields: readonly string[];
+}
+
+export interface Hl7Message {
+  signs: Hl7Signs;
+  charset: Charset | undefined;
+  segments: Hl7Segment[];
+}
+
+/** Table 0211: what MSH-18 calls them. */
+const charsets: Record<string, Charset> = {
+  'UNICODE UTF-8': 'utf-8',
+  'UTF-8': 'utf-8',
+  UNICODE: 'utf-8',
+  '8859/1': 'latin1',
+  '8859/15': 'latin9',
+  ASCII: 'utf-8',
+};
+
+/** The messages of a text, in HL7 v2's vertical bars; segments that stand before any MSH are none's, and are left out. */
+export function hl7Messages(text: string): Hl7Message[] {
+  const messages: Hl7Message[] = [];
+  let current: Hl7Message | undefined;
+  let place = 0;
+  for (const line of text
+    .replaceAll('\u000b', '')
+    .replaceAll('\u001c', '')
+    .split(/\r\n|\r|\n/)) {
+    place += 1;
+    if (line === '') continue;
+    if (line.startsWith('MSH')) {
+      const [component = '^', repetition = '~', escapeSign = '\\', subcomponent = '&'] = line.slice(4, 8);
+      const signs = { field: line[3] ?? '|', component, repetition, escape: escapeSign, subcomponent };
+      const fields = line.split(signs.field);
+      const [named = ''] = (fields[17] ?? '').split(repetition);
+      current = { signs, charset: charsets[named.trim().toUpperCase()], segments: [] };
+      messages.push(current);
+      current.segments.push({ place, fields: ['MSH', signs.field, ...fields.slice(1)] });
+    } else if (current) current.segments.push({ place, fields: line.split(current.signs.field) });
+  }
+  return messages;
+}
+
+/** The text of bytes of messages: the character set that their first MSH names, else UTF-8, else Windows-1252. */
+export function hl7Text(bytes: Uint8Array): string {
+  const head = textOf(bytes.subarray(0, 1000), 'latin1');
+  return textOf(bytes, hl7Messages(head)[0]?.charset);
+}
+
+/** A value without its escapes: \F\ \S\ \T\ \R\ \E\, \.br\ and its like, \X..\ as bytes of the character set; highlighting goes. */
+export function unescaped(text: string, { signs, charset }: Hl7Message): string {
+  const { escape: sign } = signs;
+  if (!text.includes(sign)) return text;
+  let out = '';
+  let at = 0;
+  while (at < text.length) {
+    const start = text.indexOf(sign, at);
+    const end = start < 0 ? -1 : text.indexOf(sign, start + 1);
+    if (start < 0 || end < 0) break;
+    const meant = escapeOf(text.slice(start + 1, end), signs, charset);
+    // A lone sign is a sign: what follows it is read again.
+    out += text.slice(at, start) + (meant ?? sign);
+    at = meant === undefined ? start + 1 : end + 1;
+  }
+  return out + text.slice(at);
+}
+
+function escapeOf(code: string, signs: Hl7Signs, charset: Charset | undefined): string | undefined {
+  const single: Record<string, string> = {
+    F: signs.field,
+    S: signs.component,
+    T: signs.subcomponent,
+    R: signs.repetition,
+    E: signs.escape,
+    H: '',
+    N: '',
+    P: signs.subcomponent,
+  };
+  if (Object.hasOwn(single, code)) return single[code];
+  const hex = /^X((?:[\da-f]{2})+)$/i.exec(code)?.[1];
+  if (hex) return textOf(hex.match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? [], charset);
+  const format = /^\.(br|sp|in|ti|ce|fi|nf|sk)([+-]?\d+)?$/i.exec(code);
+  if (format) {
+    const name = format[1]?.toLowerCase();
+    if (name === 'br' || name === 'sp' || name === 'ce')
+      return '\n'.repeat(Math.min(Number(format[2] ?? 1) || 1, 50));
+    return name === 'sk' ? ' '.repeat(Math.min(Number(format[2] ?? 1) || 1, 200)) : '';
+  }
+  // A change of the character set, or a sign of the sender's own: nothing to show.
+  return /^(?:[CM][\da-f]{4,6}|Z\w*)$/i.test(code) ? '' : undefined;
+}

@@ -1,0 +1,103 @@
+import type { ReferenceBand } from '../../result-flag.ts';
+import type { Amount } from '../measured.ts';
+
+/** Which of the two signs a report sets before its decimals. */
+export type DecimalMark = 'comma' | 'point';
+
+const spaces = ' \\u00a0\\u202f';
+/** A number as printed, with its thousands in groups. */
+export const numberSource = `\\d{1,3}(?:[.,${spaces}]\\d{3})+(?![\\d])(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)?`;
+
+/** The sign before decimals in a text that has but one of them; undefined where none or both say so. */
+export function decimalMarkOf(text: string): DecimalMark | undefined {
+  const plain = text.replace(/\d{1,4}[./]\d{1,2}[./]\d{1,4}/g, ' ').replace(/1[.,]73/g, ' ');
+  const has = (sign: string) =>
+    new RegExp(`\\d${sign}\\d{1,2}(?![\\d.,])|(?<![\\d.,])0${sign}\\d|\\d${sign}\\d{4,}`).test(plain);
+  const [comma, point] = [has(','), has('\\.')];
+  if (comma === point) return undefined;
+  return comma ? 'comma' : 'point';
+}
+
+/** A printed number: "1.234,5", "12,345", "245 000". Where groups of three leave it open, `mark` decides. */
+export function readPrintedNumber(text: string, mark: DecimalMark): number | undefined {
+  const plain = text.replace(new RegExp(`[${spaces}]`, 'g'), '');
+  if (!/^-?\d[\d.,]*$/.test(plain)) return undefined;
+  const [lastComma, lastPoint] = [plain.lastIndexOf(','), plain.lastIndexOf('.')];
+  const decimal =
+    lastComma >= 0 && lastPoint >= 0
+      ? lastComma > lastPoint
+        ? ','
+        : '.'
+      : signOf(plain, lastComma >= 0 ? ',' : '.', mark);
+  const whole = decimal === ',' ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(',', '');
+  const value = Number(decimal === undefined ? plain.replace(/[.,]/g, '') : whole);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/** Of a number with one kind of sign: whether it stands before decimals, or between thousands. */
+function signOf(plain: string, sign: ',' | '.', mark: DecimalMark): ',' | '.' | undefined {
+  const parts = plain.replace('-', '').split(sign);
+  if (parts.length === 1) return sign;
+  const isGrouped =
+    parts.slice(1).every((part) => part.length === 3) && (parts[0]?.length ?? 0) <= 3 && parts[0] !== '0';
+  if (!isGrouped) return sign;
+  if (parts.length > 2) return undefined;
+  return (mark === 'comma') === (sign === ',') ? sign : undefined;
+}
+
+const below =
+  'menor(?:\\s+(?:de|que|a))?|inferior\\s+a|hasta|up\\s+to|less\\s+than|m[aá]x(?:imo)?\\.?|<=?|≤|＜';
+const above =
+  'mayor(?:\\s+(?:de|que|a))?|superior\\s+a|m[aá]s\\s+de|desde|greater\\s+than|m[ií]n(?:imo)?\\.?|>=?|≥|＞';
+const comparators: Record<string, NonNullable<Amount['comparator']>> = {
+  '<': '<',
+  '<=': '<=',
+  '≤': '<=',
+  '>': '>',
+  '>=': '>=',
+  '≥': '>=',
+};
+
+/** What stands before a value: "<", "menor de". */
+export const comparatorSource = `(?:${below}|${above})`;
+
+/** The amount of a cell: "<0,5", "> 1000", "7.9*", "menor de 5"; undefined for what is none. */
+export function readAmount(text: string, mark: DecimalMark): Amount | undefined {
+  const [, sign, digits] =
+    new RegExp(`^\\s*(${comparatorSource})?\\s*(-?(?:${numberSource}))\\s*%?$`, 'iu').exec(text) ?? [];
+  const value = digits === undefined ? undefined : readPrintedNumber(digits, mark);
+  if (value === undefined) return undefined;
+  if (!sign) return { value };
+  const comparator = comparators[sign] ?? (new RegExp(`^(?:${below})$`, 'iu').test(sign) ? '<' : '>');
+  return { value, comparator };
+}
+
+const between = new RegExp(
+  `(-?(?:${numberSource}))\\s*(?:-|–|—|−|\\ba\\b|\\bto\\b|\\by\\b|\\bhasta\\b)\\s*(-?(?:${numberSource}))`,
+  'iu',
+);
+const upTo = new RegExp(`(?:${below})\\s*(${numberSource})`, 'iu');
+const from = new RegExp(`(?:${above})\\s*(${numberSource})`, 'iu');
+
+/** Limits as laboratories print them, and where in the text they stand: "70 - 100", "[3,5 a 5,1]", "< 200", "Hasta 4.0". */
+export function readBand(
+  text: string,
+  mark: DecimalMark,
+): { band: ReferenceBand; start: number; end: number } | undefined {
+  for (const [pattern, take] of [
+    [between, (low?: number, high?: number) => ({ low, high })],
+    [upTo, (high?: number) => ({ low: undefined, high })],
+    [from, (low?: number) => ({ low, high: undefined })],
+  ] as const) {
+    const found = pattern.exec(text);
+    if (!found) continue;
+    const band = take(
+      ...found
+        .slice(1, 3)
+        .map((digits) => (digits === undefined ? undefined : readPrintedNumber(digits, mark))),
+    );
+    if (band.low !== undefined && band.high !== undefined && band.low >= band.high) continue;
+    return { band, start: found.index, end: found.index + found[0].length };
+  }
+  return undefined;
+}

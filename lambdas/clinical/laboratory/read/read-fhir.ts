@@ -1,0 +1,128 @@
+import type {
+  Bundle,
+  CodeableConcept,
+  DiagnosticReport,
+  Observation,
+  ObservationComponent,
+  Patient,
+  Resource,
+} from '@medplum/fhirtypes';
+import { type ResultFlag, referenceBand } from '../../result-flag.ts';
+import type { Amount, Measured } from '../measured.ts';
+import type { LaboratoryReport } from './report.ts';
+
+const loincSystem = 'http://loinc.org';
+const flags: Record<string, ResultFlag> = {
+  N: 'normal',
+  L: 'low',
+  H: 'high',
+  LL: 'criticalLow',
+  HH: 'criticalHigh',
+  A: 'abnormal',
+  AA: 'abnormal',
+  POS: 'abnormal',
+};
+const statuses: Record<string, Measured['status']> = {
+  registered: 'preliminary',
+  preliminary: 'preliminary',
+  final: 'final',
+  amended: 'corrected',
+  corrected: 'corrected',
+  cancelled: 'cancelled',
+};
+
+type Valued = Observation | ObservationComponent;
+
+/** Results of a Bundle, a DiagnosticReport with what it contains, or an Observation; of errors nothing is kept but that they were there. */
+export function readFhir(resource: Resource): LaboratoryReport {
+  const report: LaboratoryReport = { measured: [], unread: [], person: { identifiers: [] } };
+  for (const { one, path } of resourcesOf(resource, resource.resourceType)) {
+    if (one.resourceType === 'Patient') report.person = personOf(one);
+    else if (one.resourceType === 'Observation') readObservation(one, path, report);
+  }
+  return report;
+}
+
+function resourcesOf(resource: Resource, path: string): { one: Resource; path: string }[] {
+  if (resource.resourceType === 'Bundle') {
+    return ((resource as Bundle).entry ?? []).flatMap(({ resource: inner }, index) =>
+      inner ? resourcesOf(inner, `${path}.entry[${index}].resource`) : [],
+    );
+  }
+  const contained = (resource as DiagnosticReport).contained ?? [];
+  return [
+    { one: resource, path },
+    ...contained.map((one, index) => ({ one: one as Resource, path: `${path}.contained[${index}]` })),
+  ];
+}
+
+function personOf({ name, birthDate, gender, identifier }: Patient): LaboratoryReport['person'] {
+  const [first] = name ?? [];
+  const text = first?.text ?? [...(first?.given ?? []), first?.family].filter(Boolean).join(' ');
+  return {
+    ...(text ? { name: text } : {}),
+    ...(birthDate ? { birthDate } : {}),
+    ...(gender === 'female' || gender === 'male' ? { sex: gender } : {}),
+    identifiers: identifier?.flatMap(({ value }) => value ?? []) ?? [],
+  };
+}
+
+function readObservation(observation: Observation, path: string, report: LaboratoryReport): void {
+  const parts = (observation.component ?? []).map((part, index) => ({
+    part: part as Valued,
+    path: `${path}.component[${index}]`,
+  }));
+  const hasOwnValue = Object.keys(observation).some((key) => key.startsWith('value'));
+  const all = hasOwnValue || parts.length === 0 ? [{ part: observation as Valued, path }, ...parts] : parts;
+  for (const { part, path: where } of all) {
+    const origin = { kind: 'element', path: where } as const;
+    const name = part.code?.text ?? part.code?.coding?.[0]?.display ?? part.code?.coding?.[0]?.code ?? '';
+    const value = resultOf(part);
+    if (observation.status === 'entered-in-error' || !value) {
+      const why = conceptText(part.dataAbsentReason);
+      report.unread.push({ text: why ? `${name}: ${why}` : name, why: 'noValue', origin });
+      continue;
+    }
+    const loinc = part.code?.coding?.find(({ system }) => system === loincSystem)?.code;
+    const band = referenceBand(part);
+    const [flag] =
+      part.interpretation?.flatMap(
+        ({ coding }) => coding?.flatMap(({ code }) => flags[code ?? ''] ?? []) ?? [],
+      ) ?? [];
+    const at =
+      observation.effectiveDateTime ?? observation.effectivePeriod?.start ?? observation.effectiveInstant;
+    const status = statuses[observation.status];
+    const remarks = observation.note?.flatMap(({ text }) => text ?? []) ?? [];
+    report.measured.push({
+      name,
+      ...(loinc ? { loinc } : {}),
+      ...value,
+      ...(band ? { band } : {}),
+      ...(flag ? { flag } : {}),
+      ...(at ? { at } : {}),
+      ...(status ? { status } : {}),
+      ...(remarks.length > 0 ? { remarks } : {}),
+      origin,
+    });
+  }
+}
+
+const conceptText = (concept: CodeableConcept | undefined) =>
+  concept?.text ?? concept?.coding?.[0]?.display ?? concept?.coding?.[0]?.code;
+
+function resultOf(part: Valued): Pick<Measured, 'amount' | 'unit' | 'text'> | undefined {
+  const { valueQuantity: quantity } = part;
+  if (quantity?.value !== undefined) {
+    const unit = quantity.code ?? quantity.unit;
+    const comparator = quantity.comparator as Amount['comparator'];
+    return {
+      amount: { value: quantity.value, ...(comparator ? { comparator } : {}) },
+      ...(unit ? { unit } : {}),
+    };
+  }
+  if (part.valueInteger !== undefined) return { amount: { value: part.valueInteger }, unit: '1' };
+  const text =
+    part.valueString ?? conceptText(part.valueCodeableConcept) ?? part.valueDateTime ?? part.valueTime;
+  if (text !== undefined) return { text };
+  return part.valueBoolean === undefined ? undefined : { text: part.valueBoolean ? 'Sí' : 'No' };
+}

@@ -1,0 +1,201 @@
+import type { ResultFlag } from '../../result-flag.ts';
+import type { Amount, Measured } from '../measured.ts';
+import { type Hl7Message, type Hl7Segment, hl7Messages, unescaped } from './hl7-message.ts';
+import { readAmount, readBand } from './printed-number.ts';
+import type { LaboratoryReport, ReportedPerson } from './report.ts';
+
+/** Table 0078. */
+const flags: Record<string, ResultFlag> = {
+  N: 'normal',
+  L: 'low',
+  H: 'high',
+  LL: 'criticalLow',
+  HH: 'criticalHigh',
+  '<': 'low',
+  '>': 'high',
+  A: 'abnormal',
+  AA: 'abnormal',
+  POS: 'abnormal',
+};
+/** Table 0085. */
+const statuses: Record<string, Measured['status']> = {
+  F: 'final',
+  P: 'preliminary',
+  R: 'preliminary',
+  S: 'preliminary',
+  C: 'corrected',
+  U: 'final',
+  X: 'cancelled',
+  D: 'cancelled',
+  W: 'cancelled',
+};
+const comparators: Record<string, NonNullable<Amount['comparator']>> = {
+  '<': '<',
+  '<=': '<=',
+  '>': '>',
+  '>=': '>=',
+};
+
+/** One ORU^R01, read. */
+export interface Hl7Report extends LaboratoryReport {
+  /** MSH-10: the same message twice has the same. */
+  controlId: string;
+  type: string;
+}
+
+/** Results of ORU^R01 messages, one report a message, in HL7 v2.1 to v2.8. A cancelled result stays, without its value's verdict. */
+export function readHl7(text: string): Hl7Report[] {
+  return hl7Messages(text).map((message) => {
+    const [header] = message.segments;
+    const field = (segment: Hl7Segment | undefined, index: number) =>
+      unescaped(segment?.fields[index] ?? '', message);
+    const report: Hl7Report = {
+      controlId: field(header, 10),
+      type: field(header, 9),
+      measured: [],
+      unread: [],
+      person: { identifiers: [] },
+    };
+    readSegments(message, report);
+    return report;
+  });
+}
+
+function readSegments(message: Hl7Message, report: Hl7Report): void {
+  let ordered: { at: string | undefined; specimen: 'urine' | undefined } = {
+    at: undefined,
+    specimen: undefined,
+  };
+  let last: { remarks?: readonly string[] } | undefined;
+  for (const segment of message.segments) {
+    const [name = ''] = segment.fields;
+    if (name === 'PID') report.person = personOf(segment, message);
+    else if (name === 'OBR') {
+      const specimen = /urine|orina|^UR\b/i.test(
+        part(segment.fields[15], message, 0, 0) + part(segment.fields[4], message, 0, 1),
+      )
+        ? ('urine' as const)
+        : undefined;
+      ordered = { at: hl7Time(segment.fields[7]), specimen };
+      last = undefined;
+    } else if (name === 'OBX') last = readObx(segment, message, report, ordered);
+    else if (name === 'NTE' && last) {
+      const note = repetitions(segment.fields[3], message).join('\n').trim();
+      if (note) last.remarks = [...(last.remarks ?? []), note];
+    }
+  }
+}
+
+/** Values of a field, without escapes. */
+const repetitions = (field: string | undefined, message: Hl7Message) =>
+  (field ?? '').split(message.signs.repetition).map((one) => unescaped(one, message));
+
+/** A component of a repetition, without escapes. */
+const part = (field: string | undefined, message: Hl7Message, repetition: number, component: number) =>
+  unescaped(
+    (field ?? '').split(message.signs.repetition)[repetition]?.split(message.signs.component)[component] ??
+      '',
+    message,
+  ).trim();
+
+function personOf({ fields }: Hl7Segment, message: Hl7Message): ReportedPerson {
+  const [family, given, second] = [0, 1, 2].map((component) => part(fields[5], message, 0, component));
+  const name = [given, second, family].filter(Boolean).join(' ');
+  const birthDate = hl7Time(fields[7])?.slice(0, 10);
+  const sex = part(fields[8], message, 0, 0).toUpperCase();
+  return {
+    ...(name ? { name } : {}),
+    ...(birthDate ? { birthDate } : {}),
+    ...(sex === 'F' || sex === 'M' ? { sex: sex === 'F' ? 'female' : 'male' } : {}),
+    identifiers: (fields[3] ?? '')
+      .split(message.signs.repetition)
+      .map((one) => unescaped(one.split(message.signs.component)[0] ?? '', message).trim())
+      .filter(Boolean),
+  };
+}
+
+/** A time of HL7 as a FHIR date or instant; undefined where it lacks its day or is none. */
+export function hl7Time(text: string | undefined): string | undefined {
+  const [, year, month, day, hour, minute, second, zone] =
+    /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?(?:\.\d+)?)?([+-]\d{4})?/.exec(text ?? '') ?? [];
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  const date = `${year}-${month}-${day}`;
+  if (Number.isNaN(Date.parse(date))) return undefined;
+  if (hour === undefined || minute === undefined || zone === undefined) return date;
+  return `${date}T${hour}:${minute}:${second ?? '00'}${zone.slice(0, 3)}:${zone.slice(3)}`;
+}
+
+function readObx(
+  segment: Hl7Segment,
+  message: Hl7Message,
+  report: Hl7Report,
+  ordered: { at: string | undefined; specimen: 'urine' | undefined },
+): { remarks?: readonly string[] } | undefined {
+  const { fields, place } = segment;
+  const origin = { kind: 'segment', segment: place, message: report.controlId } as const;
+  const loinc = [0, 3].flatMap((start) => {
+    const [code, system] = [part(fields[3], message, 0, start), part(fields[3], message, 0, start + 2)];
+    return /^\d{1,5}-\d$/.test(code) && /^(?:LN|LOINC)?$/i.test(system) ? [code] : [];
+  })[0];
+  const name =
+    part(fields[3], message, 0, 1) || part(fields[3], message, 0, 4) || part(fields[3], message, 0, 0);
+  const status = statuses[part(fields[11], message, 0, 0).toUpperCase()];
+  const value = resultOf(segment, message);
+  if (!value || name === '') {
+    report.unread.push({
+      text: unescaped(fields.slice(3, 7).join(' '), message).trim(),
+      why: name === '' ? 'unknownTest' : 'noValue',
+      origin,
+    });
+    return undefined;
+  }
+  const unit = part(fields[6], message, 0, 0);
+  const band = readBand(unescaped(fields[7] ?? '', message), 'point')?.band;
+  const [flag] = repetitions(fields[8], message).flatMap((one) => flags[one.trim().toUpperCase()] ?? []);
+  const at = hl7Time(fields[14]) ?? ordered.at;
+  const measured: Measured = {
+    name,
+    ...(loinc ? { loinc } : {}),
+    ...value,
+    ...(unit ? { unit } : {}),
+    ...(ordered.specimen && !loinc ? { specimen: ordered.specimen } : {}),
+    ...(band ? { band } : {}),
+    ...(flag && status !== 'cancelled' ? { flag } : {}),
+    ...(at ? { at } : {}),
+    ...(status ? { status } : {}),
+    origin,
+  };
+  report.measured.push(measured);
+  return measured;
+}
+
+/** OBX-5 by its type (OBX-2): a number, a structured number, coded or free text with all its repetitions. */
+function resultOf(
+  { fields }: Hl7Segment,
+  message: Hl7Message,
+): Pick<Measured, 'amount' | 'text'> | undefined {
+  const type = (fields[2] ?? '').trim().toUpperCase();
+  const raw = fields[5] ?? '';
+  if (raw.trim() === '' || raw.trim() === '""') return undefined;
+  if (type === 'SN') {
+    const [sign = '', first = '', separator = '', second = ''] = [0, 1, 2, 3].map((index) =>
+      part(raw, message, 0, index),
+    );
+    const value = Number(first);
+    if (separator !== '' || first === '' || Number.isNaN(value))
+      return { text: `${sign}${first}${separator}${second}` };
+    const comparator = comparators[sign];
+    return { amount: { value, ...(comparator ? { comparator } : {}) } };
+  }
+  if (type === 'CE' || type === 'CWE' || type === 'CNE') {
+    return {
+      text: repetitions(raw, message)
+        .map((one) => one.split(message.signs.component))
+        .map(([code, text]) => text || code || '')
+        .join('\n'),
+    };
+  }
+  const text = repetitions(raw, message).join('\n').trim();
+  const amount = type === 'NM' || type === 'ST' || type === '' ? readAmount(text, 'point') : undefined;
+  return amount ? { amount } : { text };
+}

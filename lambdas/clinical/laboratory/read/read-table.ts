@@ -1,0 +1,167 @@
+import type { Catalogue } from '../analytes/catalogue.ts';
+import type { Measured } from '../measured.ts';
+import { repairedText } from './charsets.ts';
+import { dateOrderOf, readPrintedDate } from './printed-date.ts';
+import { readPrintedFlag } from './printed-flag.ts';
+import { decimalMarkOf, readAmount, readBand, readPrintedNumber } from './printed-number.ts';
+import type { LaboratoryReport } from './report.ts';
+
+/** What a column holds, by its heading, in Spanish or English. */
+const headings: [RegExp, Column][] = [
+  [/^(?:loinc|c[oó]digo(?: loinc)?|code|loinc code)$/i, 'code'],
+  [
+    /^(?:prueba|an[aá]lisis|determinaci[oó]n|examen|estudio|test(?: name)?|par[aá]metro|analito|analyte|component(?:e)?|nombre(?: de la)?(?: prueba)?|descripci[oó]n)$/i,
+    'name',
+  ],
+  [/^(?:resultado|resultados|result|results|valor|value|valor obtenido)$/i, 'result'],
+  [/^(?:unidad|unidades|unit|units|uom)$/i, 'unit'],
+  [
+    /^(?:(?:rango|valor(?:es)?|intervalo|intervalos|reference|ref)s?\.?(?: de)?(?: normalidad| referencia| normal(?:es)?| range| ranges| interval| biol[oó]gico)*(?: biol[oó]gic[oa])?|referencia|vr|v\.r\.|normal range)$/i,
+    'range',
+  ],
+  [/^(?:m[ií]n(?:imo)?|low|l[ií]mite inferior|inferior|desde)$/i, 'low'],
+  [/^(?:m[aá]x(?:imo)?|high|l[ií]mite superior|superior|hasta)$/i, 'high'],
+  [/^(?:flag|indicador|alerta|estado|marca|abnormal|anormal|interpretaci[oó]n)$/i, 'flag'],
+  [
+    /^(?:fecha(?: de)?(?: toma| muestra| extracci[oó]n| resultado)?|date|collected|collection date|fecha\/hora)$/i,
+    'date',
+  ],
+  [/^(?:paciente|patient|nombre del paciente|patient name)$/i, 'patient'],
+];
+
+type Column = 'code' | 'name' | 'result' | 'unit' | 'range' | 'low' | 'high' | 'flag' | 'date' | 'patient';
+
+const separators = ['\t', ';', '|', ','] as const;
+const mostCells = 60;
+const longestCell = 300;
+
+/** Cells of a text of separated values; quotes may hold separators, line ends and doubled quotes. */
+export function cellsOf(text: string, separator: string): string[][] {
+  const rows: string[][] = [[]];
+  let [cell, isQuoted] = ['', false];
+  const endCell = () => {
+    rows.at(-1)?.push(cell.trim());
+    cell = '';
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text[at] ?? '';
+    if (isQuoted) {
+      if (letter !== '"') cell += letter;
+      else if (text[at + 1] === '"') {
+        cell += '"';
+        at += 1;
+      } else isQuoted = false;
+    } else if (letter === '"' && cell.trim() === '') [cell, isQuoted] = ['', true];
+    else if (letter === separator) endCell();
+    else if (letter === '\n') {
+      endCell();
+      rows.push([]);
+    } else if (letter !== '\r') cell += letter;
+  }
+  endCell();
+  return rows;
+}
+
+/** Which column holds what, where a row is a heading: it names the test, or its code, and the result. */
+function columnsOf(row: readonly string[]): Map<Column, number> | undefined {
+  const columns = new Map<Column, number>();
+  for (const [index, cell] of row.slice(0, mostCells).entries()) {
+    const plain = cell.replace(/[*:]/g, '').replace(/\s+/g, ' ').trim();
+    const column = headings.find(([pattern]) => pattern.test(plain))?.[1];
+    if (column && !columns.has(column)) columns.set(column, index);
+  }
+  return columns.has('result') && (columns.has('name') || columns.has('code')) ? columns : undefined;
+}
+
+interface Table {
+  rows: string[][];
+  heading: number;
+  columns: Map<Column, number>;
+}
+
+function tableOf(text: string): Table | undefined {
+  const beginning = text.split('\n', 12).join('\n');
+  for (const separator of separators) {
+    if (!beginning.includes(separator)) continue;
+    const heading = cellsOf(beginning, separator).findIndex((row) => columnsOf(row));
+    if (heading < 0) continue;
+    const rows = cellsOf(text, separator);
+    const columns = columnsOf(rows[heading] ?? []);
+    if (columns) return { rows, heading, columns };
+  }
+  return undefined;
+}
+
+/**
+ * Results of a table with a heading, whatever separates its cells and in whatever order they stand; undefined where the text
+ * is none. A formula of a spreadsheet is never computed: it is shown as what was not read.
+ */
+export function readTable(pasted: string, catalogue: Catalogue): LaboratoryReport | undefined {
+  const text = repairedText(pasted.replace(/^\ufeff/, ''));
+  const table = tableOf(text);
+  if (!table) return undefined;
+  const report: LaboratoryReport = { measured: [], unread: [], person: { identifiers: [] } };
+  const body = table.rows.slice(table.heading + 1);
+  const cells = body.map((row) => (column: Column) => {
+    const index = table.columns.get(column);
+    return index === undefined ? '' : (row[index] ?? '').slice(0, longestCell);
+  });
+  const mark = decimalMarkOf(
+    cells
+      .map((cell) => ['result', 'range', 'low', 'high'].map((one) => cell(one as Column)).join(' '))
+      .join('\n'),
+  );
+  const order = dateOrderOf(cells.map((cell) => cell('date')).join('\n'));
+  for (const [index, cell] of cells.entries()) {
+    const row = body[index] ?? [];
+    const origin = { kind: 'row', row: table.heading + index + 2 } as const;
+    if (row.every((one) => one === '' || /^:?-{2,}:?$/.test(one))) continue;
+    const unread = (why: LaboratoryReport['unread'][number]['why']) =>
+      report.unread.push({ text: row.filter(Boolean).join(' | '), why, origin });
+    const result = cell('result');
+    if (/^[=@]|^[+-](?!\s*[\d.,])/.test(result)) {
+      unread('formula');
+      continue;
+    }
+    if (result === '') {
+      unread('noValue');
+      continue;
+    }
+    const code = /^\d{1,5}-\d$/.test(cell('code')) ? cell('code') : undefined;
+    const recognised = (code && catalogue.byCode(code)) || catalogue.byName(cell('name'), cell('unit'));
+    const amounts = (mark ? [mark] : (['point', 'comma'] as const)).map((one) =>
+      readAmount(result.replace(/\*+$/, '').trim(), one),
+    );
+    const [amount, other] = amounts;
+    if (other && amount && other.value !== amount.value) {
+      unread('ambiguousNumber');
+      continue;
+    }
+    const band = bandOf(cell, mark ?? 'point');
+    const flag = readPrintedFlag(cell('flag')) ?? (/\*$/.test(result) ? 'abnormal' : undefined);
+    const at = readPrintedDate(cell('date'), order);
+    const name = cell('name') || cell('code');
+    if (!recognised && !band) {
+      unread('unknownTest');
+      continue;
+    }
+    report.measured.push({
+      name,
+      ...(code ? { loinc: code } : recognised ? { loinc: recognised.loinc } : {}),
+      ...(amount ? { amount } : { text: result }),
+      ...(cell('unit') ? { unit: cell('unit') } : {}),
+      ...(band ? { band } : {}),
+      ...(flag ? { flag } : {}),
+      ...(at ? { at } : {}),
+      origin,
+    } satisfies Measured);
+  }
+  return report;
+}
+
+function bandOf(cell: (column: Column) => string, mark: 'comma' | 'point'): Measured['band'] {
+  const low = readPrintedNumber(cell('low'), mark);
+  const high = readPrintedNumber(cell('high'), mark);
+  if (low !== undefined || high !== undefined) return { low, high };
+  return readBand(cell('range'), mark)?.band;
+}

@@ -1,0 +1,34 @@
+import type { Catalogue, Recognised } from '../analytes/catalogue.ts';
+import type { Measured, Origin } from '../measured.ts';
+
+/** Who a report says that it is of. What is absent it does not say. */
+export interface ReportedPerson {
+  name?: string;
+  birthDate?: string;
+  sex?: 'female' | 'male';
+  identifiers: readonly string[];
+}
+
+/** What somebody has to look at: it was there, and was not understood. */
+export interface Unread {
+  text: string;
+  why: 'unknownTest' | 'noValue' | 'ambiguousNumber' | 'formula' | 'notReadable';
+  origin: Origin;
+}
+
+/** A report as it was read, in its order. */
+export interface LaboratoryReport {
+  measured: Measured[];
+  unread: Unread[];
+  person: ReportedPerson;
+}
+
+/** The test of a result: by the code that its source gave, else by its name. */
+export function recognise(
+  { loinc, name, unit, specimen }: Measured,
+  catalogue: Catalogue,
+): Recognised | undefined {
+  return (
+    (loinc === undefined ? undefined : catalogue.byCode(loinc)) ?? catalogue.byName(name, unit, specimen)
+  );
+}
