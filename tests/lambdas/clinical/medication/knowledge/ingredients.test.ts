@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import classes from '../../../../../lambdas/clinical/medication/knowledge/classes.json' with { type: 'json' };
 import { lowerBound } from '../../../../../lambdas/clinical/medication/knowledge/ingredient.ts';
@@ -173,6 +174,17 @@ describe('what is known of ingredients', () => {
 
   test.each(files)('keeps %s below 48 kB', (name) => {
     expect(readFileSync(new URL(name, folder)).byteLength).toBeLessThan(48 * 1024);
+  });
+});
+
+const icd10 = new URL('../../../../../../shared/data/icd10/icd10cm_2025_codes.csv.gz', import.meta.url);
+
+describe.skipIf(!existsSync(icd10))('the diseases, beside ICD-10-CM of 2025', () => {
+  test('have codes that stand there, or that codes stand below', () => {
+    const stood = gunzipSync(readFileSync(icd10)).toString('utf8').split('\n').slice(1);
+    const codes = stood.map((line) => line.slice(0, line.indexOf(',')));
+    const named = new Set(known.flatMap(({ diseases = [] }) => diseases.flatMap((disease) => disease.codes)));
+    expect([...named].filter((code) => !codes.some((one) => one.startsWith(code)))).toEqual([]);
   });
 });
 
