@@ -63,7 +63,7 @@ export class Database extends Construct {
       dbSubnetGroupDescription: 'Isolated subnets',
       subnetIds: props.network.subnets.map(({ subnetId }) => subnetId),
     });
-    const parameters = this.parameters();
+    const parameters = this.parameters(props.minCapacity === 0);
     // Those that a cluster is made of cannot be removed before it.
     for (const part of [subnets, parameters])
       part.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
@@ -127,7 +127,7 @@ export class Database extends Construct {
    * TLS is enforced by the server. Neither statements' parameters nor the detail lines of errors ("Failing row
    * contains …") are logged: they would carry patients' data.
    */
-  private parameters(): CfnDBClusterParameterGroup {
+  private parameters(pauses: boolean): CfnDBClusterParameterGroup {
     return new CfnDBClusterParameterGroup(this, 'Parameters', {
       family: `aurora-postgresql${version.auroraPostgresMajorVersion}`,
       description: 'TLS only, schema changes logged, no data in logs',
@@ -137,6 +137,8 @@ export class Database extends Construct {
         log_error_verbosity: 'terse',
         log_parameter_max_length: '0',
         log_parameter_max_length_on_error: '0',
+        // A sleeping Lambda's connection would keep it awake. Milliseconds.
+        ...(pauses && { idle_session_timeout: '60000' }),
       },
     });
   }

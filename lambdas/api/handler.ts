@@ -25,7 +25,7 @@ const wired = once(() => {
   const operator = openAurora({ ...environment, DATABASE_USER: 'auxilia_operator' });
   const now = () => new Date();
   const pressure = createPressure({ ...limits, now });
-  const database = withOperatorLogin(openAurora(environment, pressure.note), operator);
+  const database = withOperatorLogin(openAurora(environment, { noteWait: pressure.note }), operator);
   const dependencies: Dependencies = {
     database: tellOfRuns(database, openAgentQueue(environment.RUNS_QUEUE), writeLog),
     identityProvider: openCognitoIdentityProvider(environment.USER_POOL_ID, environment.USER_POOL_CLIENT_ID),

@@ -35,10 +35,17 @@ export function auroraConnection(environment: DatabaseEnvironment): PgOptions {
   };
 }
 
-/** `noteWait` hears how long each transaction took to begin (see PgOptions). */
+/** Aurora, for this Lambda; the options are those of PgOptions. */
 export function openAurora(
   environment: DatabaseEnvironment,
-  noteWait?: (waitedMs: number) => void,
+  options: Pick<PgOptions, 'noteWait' | 'connectMs'> = {},
 ): Database {
-  return openPgDatabase({ ...auroraConnection(environment), ...(noteWait && { noteWait }) });
+  return openPgDatabase({ ...auroraConnection(environment), ...options });
 }
+
+/**
+ * For a Lambda that Cognito waits five seconds for: where Aurora is paused, whoever signs in or up is told in time to try again,
+ * and by then it is awake.
+ */
+export const openAuroraForTrigger = (environment: DatabaseEnvironment): Database =>
+  openAurora(environment, { connectMs: 3_000 });

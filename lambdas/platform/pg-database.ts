@@ -15,6 +15,8 @@ export interface PgOptions extends Pick<pg.PoolConfig, 'host' | 'port' | 'databa
   password: string | (() => Promise<string>);
   /** Connections held by this process. A Lambda serves one request at a time and needs one. */
   maxConnections: number;
+  /** How long a connection may take to be made (milliseconds); ten seconds where it is not said. */
+  connectMs?: number;
   /** Hears how long each transaction took to begin on its connection (milliseconds): what a server with too much to do shows. */
   noteWait?: (waitedMs: number) => void;
 }
@@ -35,16 +37,43 @@ function nameOf(text: string): string {
 
 /** PostgreSQL over the network: Aurora in the cloud, a server of its own in the contract suite. */
 export function openPgDatabase(options: PgOptions): Database {
-  const { maxConnections, noteWait, ...connection } = options;
+  const { maxConnections, noteWait, connectMs = 10_000, ...connection } = options;
   const pool = new pg.Pool({
     ...connection,
     // The first statement of a transaction follows its beginning without waiting for the answer.
     pipeline: true,
     max: maxConnections,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 60_000,
   });
   return onPool(pool, 'role', noteWait);
+}
+
+/** A server that pauses ends what lies idle, and a Lambda that sleeps meanwhile does not hear of it. */
+const trustedIdleMs = 30_000;
+
+/** Hands out connections; one that lay idle is asked before it is trusted with a transaction, and replaced if it is gone. */
+function connectionsOf(pool: pg.Pool, trustedMs: number) {
+  const usedAt = new WeakMap<pg.PoolClient, number>();
+  return {
+    async take(): Promise<pg.PoolClient> {
+      for (;;) {
+        const client = await pool.connect();
+        const since = usedAt.get(client);
+        if (since === undefined || Date.now() - since < trustedMs) return client;
+        const failure = await client.query('SELECT 1').then(
+          () => undefined,
+          (error: Error) => error,
+        );
+        if (!failure) return client;
+        client.release(failure);
+      }
+    },
+    release(client: pg.PoolClient, broken?: Error) {
+      usedAt.set(client, Date.now());
+      client.release(broken);
+    },
+  };
 }
 
 /** The database that these connections lead to, each of which serves one transaction at a time. */
@@ -52,14 +81,16 @@ export function onPool(
   pool: pg.Pool,
   assumption: Assumption = 'role',
   noteWait?: (waitedMs: number) => void,
+  trustedMs = trustedIdleMs,
 ): Database {
+  const connections = connectionsOf(pool, trustedMs);
   // A connection that breaks is replaced at its next use; without a listener, idle or in use, it ends the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     async transaction(scope, work) {
       const beginning = `BEGIN; ${scopeStatement(scope, assumption)}`;
-      const client = await pool.connect().catch((cause: unknown) => {
+      const client = await connections.take().catch((cause: unknown) => {
         throw new DatabaseUnavailable('No connection', { cause });
       });
       let hasEnded = false;
@@ -101,7 +132,7 @@ export function onPool(
           ? new DatabaseUnavailable('Connection lost', { cause: error })
           : error;
       } finally {
-        client.release(broken);
+        connections.release(client, broken);
       }
     },
     close: () => pool.end(),

@@ -16,7 +16,7 @@ const wired = once(() => {
   const now = () => new Date();
   const { LOAD_LIMITS: limits } = environment;
   const pressure = createPressure({ ...limits, now });
-  const database = openAurora(environment, pressure.note);
+  const database = openAurora(environment, { noteWait: pressure.note });
   return handle(
     createFhirApp({
       database: tellOfRuns(database, openAgentQueue(environment.RUNS_QUEUE), writeLog),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PostAuthenticationTriggerEvent } from 'aws-lambda';
 import { environments } from '../contracts/environment.ts';
 import { recordAudit } from '../platform/audit.ts';
-import { openAurora } from '../platform/aurora.ts';
+import { openAuroraForTrigger } from '../platform/aurora.ts';
 import type { Database, Sql } from '../platform/database.ts';
 import { type IdentityProvider, openCognitoIdentityProvider } from '../platform/identity-provider.ts';
 import { writeLog } from '../platform/log.ts';
@@ -128,7 +128,7 @@ async function acceptInvitation(sql: Sql, person: Person): Promise<Member | unde
 }
 
 const wired = once(() => {
-  const database = openAurora(parseEnvironment(environments['post-authentication'], process.env));
+  const database = openAuroraForTrigger(parseEnvironment(environments['post-authentication'], process.env));
   return createPostAuthentication((userPoolId) => ({
     database,
     identityProvider: openCognitoIdentityProvider(userPoolId),

@@ -1,6 +1,6 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { environments } from '../contracts/environment.ts';
-import { openAurora } from '../platform/aurora.ts';
+import { openAuroraForTrigger } from '../platform/aurora.ts';
 import type { Database } from '../platform/database.ts';
 import { endSessions } from '../platform/end-sessions.ts';
 import { type IdentityProvider, openCognitoIdentityProvider } from '../platform/identity-provider.ts';
@@ -42,7 +42,7 @@ async function endSessionsOf(database: Database, cognitoSub: string, at: Date): 
 }
 
 const wired = once(() => {
-  const database = openAurora(parseEnvironment(environments['post-confirmation'], process.env));
+  const database = openAuroraForTrigger(parseEnvironment(environments['post-confirmation'], process.env));
   // The pool names itself in its event: in the environment its id would make pool and trigger need each other.
   return createPostConfirmation((userPoolId) => ({
     database,

@@ -9,7 +9,7 @@ import {
   type RegistrationMetadata,
   registrationMetadataSchema,
 } from '../contracts/registration.ts';
-import { openAurora } from '../platform/aurora.ts';
+import { openAuroraForTrigger } from '../platform/aurora.ts';
 import type { Database } from '../platform/database.ts';
 import { writeLog } from '../platform/log.ts';
 import { once } from '../platform/once.ts';
@@ -76,7 +76,9 @@ async function keepRegistration(database: Database, sub: string, declaration: Re
 }
 
 const wired = once(() =>
-  createPreSignUp({ database: openAurora(parseEnvironment(environments['pre-sign-up'], process.env)) }),
+  createPreSignUp({
+    database: openAuroraForTrigger(parseEnvironment(environments['pre-sign-up'], process.env)),
+  }),
 );
 
 export const handler = guard((event: PreSignUpTriggerEvent) => wired()(event), writeLog);

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { authErrorMessage, useAuth } from '../../lib/auth.ts';
 import { useSubmitForm } from '../../lib/form.ts';
 import type { NavigationState } from '../../lib/navigation-state.ts';
+import { useWakeService } from '../../lib/use-wake-service.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { Form } from '../../ui/form-frame.tsx';
 import { TextLink } from '../../ui/form-link.tsx';
@@ -52,6 +53,7 @@ export function LoginPage() {
   const location = useLocation();
   const state = location.state as NavigationState | null;
   const hasSubmitted = useRef(false);
+  const wakeService = useWakeService();
   const form = useSubmitForm(resolveLogin, { email: state?.email ?? '', password: '' }, (error) =>
     authErrorMessage(error, 'Error al iniciar sesión'),
   );
@@ -84,6 +86,11 @@ export function LoginPage() {
     }
   });
 
+  function prepare() {
+    prepareLogin();
+    wakeService();
+  }
+
   function clearForm() {
     form.reset({ email: '', password: '' });
     form.setFailure(null);
@@ -93,7 +100,7 @@ export function LoginPage() {
   const busyText = form.isSubmitting ? 'Iniciando sesión...' : null;
   return (
     <AuthLayout title="Iniciar sesión" description="Acceda a su espacio de trabajo clínico." footer={footer}>
-      <Form onSubmit={send} onFocus={prepareLogin}>
+      <Form onSubmit={send} onFocus={prepare}>
         <FormBanner kind="success">{arrivalMessage}</FormBanner>
         <FormBanner kind="info">{sessionEndReason ? sessionEndMessages[sessionEndReason] : null}</FormBanner>
         <FormBanner kind="error">{form.failure}</FormBanner>

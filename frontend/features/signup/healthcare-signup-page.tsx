@@ -8,6 +8,7 @@ import { useAuth } from '../../lib/auth.ts';
 import { useGuessablePasswords } from '../../lib/auth-password.ts';
 import { useContractForm } from '../../lib/contract-form.ts';
 import type { NavigationState } from '../../lib/navigation-state.ts';
+import { useWakeService } from '../../lib/use-wake-service.ts';
 import { AgreementText } from '../../ui/agreement-text.tsx';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { CheckboxField } from '../../ui/form-checkbox.tsx';
@@ -59,6 +60,7 @@ const footer = (
 
 /** An organization signs up with its first administrator. */
 export function HealthcareSignupPage() {
+  const wakeService = useWakeService();
   const { signUp } = useAuth();
   const refuseGuessable = useGuessablePasswords();
   const navigate = useNavigate();
@@ -104,7 +106,7 @@ export function HealthcareSignupPage() {
       footer={footer}
       isWide
     >
-      <Form onSubmit={send} gap="8">
+      <Form onSubmit={send} onFocus={wakeService} gap="8">
         <FormBanner kind="error">{form.failure}</FormBanner>
         <Part title="Organización">
           <TextField label="Razón social" autoComplete="organization" {...form.field('legalName')} />

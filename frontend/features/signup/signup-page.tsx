@@ -5,6 +5,7 @@ import { useAuth } from '../../lib/auth.ts';
 import { useGuessablePasswords } from '../../lib/auth-password.ts';
 import { useContractForm } from '../../lib/contract-form.ts';
 import type { NavigationState } from '../../lib/navigation-state.ts';
+import { useWakeService } from '../../lib/use-wake-service.ts';
 import { AuthLayout } from '../../ui/auth-layout.tsx';
 import { Form } from '../../ui/form-frame.tsx';
 import { TextLink } from '../../ui/form-link.tsx';
@@ -44,6 +45,7 @@ const footer = (
 
 /** A person signs up and gets an individual practice of their own. */
 export function SignupPage() {
+  const wakeService = useWakeService();
   const { signUp } = useAuth();
   const refuseGuessable = useGuessablePasswords();
   const navigate = useNavigate();
@@ -58,7 +60,7 @@ export function SignupPage() {
 
   return (
     <AuthLayout title="Cree su cuenta" description="Crear su cuenta lleva unos dos minutos." footer={footer}>
-      <Form onSubmit={send}>
+      <Form onSubmit={send} onFocus={wakeService}>
         <FormBanner kind="error">{form.failure}</FormBanner>
         <PersonFields field={form.field} password={form.watch('password')} />
         <TermsField {...form.field('acceptsTerms')} />

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
@@ -85,6 +86,48 @@ onEachEngine(
       ]);
       await through.close();
       await new Promise((closed) => proxy.close(closed));
+    });
+
+    test('a connection that the server ended while a Lambda slept is replaced before it is trusted', async () => {
+      const { password, ...server } = connection();
+      const one = async (trustedMs: number) => {
+        const pool = new pg.Pool({ ...server, password, pipeline: true, max: 1 });
+        const slept = onPool(pool, 'role', undefined, trustedMs);
+        const pid = await slept.transaction({ role: 'identity' }, async (sql) => {
+          const [backend] = await sql<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+          return backend?.pid;
+        });
+        // In another process, and waited for without a turn of this one's loop: as if it had been frozen.
+        const ended = spawnSync(process.execPath, [
+          '--input-type=module',
+          '--eval',
+          `import pg from 'pg';
+           const client = new pg.Client(${JSON.stringify(server)});
+           await client.connect();
+           await client.query('SELECT pg_terminate_backend($1, 5000)', [${pid}]);
+           await client.end();`,
+        ]);
+        expect(String(ended.stderr)).toBe('');
+        try {
+          return await slept.transaction({ role: 'identity' }, (sql) => sql('SELECT 1 AS one'));
+        } finally {
+          await slept.close();
+        }
+      };
+      expect(await one(0)).toEqual([{ one: 1 }]);
+      await expect(one(60_000)).rejects.toThrow(DatabaseUnavailable);
+    });
+
+    test('a server that does not answer is given up after the time that was said', async () => {
+      const silent = createServer(() => {});
+      await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening));
+      const { port } = silent.address() as AddressInfo;
+      const paused = openPgDatabase({ ...connection(), port, maxConnections: 1, connectMs: 100 });
+      await expect(paused.transaction({ role: 'identity' }, (sql) => sql('SELECT 1'))).rejects.toThrow(
+        DatabaseUnavailable,
+      );
+      await paused.close();
+      silent.close();
     });
 
     test('a server that is not there is told from a failing statement', async () => {

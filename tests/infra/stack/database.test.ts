@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accountActions } from './account-actions.ts';
-import { production, synthesize } from './synthesize.ts';
+import { production, type Synthesized, synthesize } from './synthesize.ts';
 
 const dev = synthesize();
 const live = synthesize(production);
@@ -36,6 +36,12 @@ describe('the database', () => {
   test('is encrypted with the key of clinical data', () => {
     expect(cluster.Properties.StorageEncrypted).toBe(true);
     expect(cluster.Properties.KmsKeyId['Fn::GetAtt'][0]).toMatch(/^KeysData/);
+  });
+
+  test('is kept awake by no idle connection where it pauses', () => {
+    const limitOf = ({ only }: Synthesized) =>
+      only('AWS::RDS::DBClusterParameterGroup').Properties.Parameters.idle_session_timeout;
+    expect([limitOf(dev), limitOf(live)]).toEqual(['60000', undefined]);
   });
 
   test('is protected from deletion, and survives its stack', () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type LocalUserPool, startLocalUserPool } from '../../../support/local-user-pool.ts';
 import { fill } from '../../ui/fill.ts';
 import { openScreen } from '../open-screen.tsx';
@@ -33,6 +33,16 @@ async function attributesOf(email: string): Promise<Record<string, string>> {
 }
 
 describe('the sign-up of a person', () => {
+  it('wakes a service that sleeps while somebody types, once', async () => {
+    const { user } = await openScreen(local.config, '/signup');
+    const asked = vi.spyOn(globalThis, 'fetch');
+    await user.type(await screen.findByLabelText('Nombre'), 'Ana');
+    await user.type(screen.getByLabelText('Apellidos'), 'Ruiz');
+    const health = asked.mock.calls.filter(([address]) => String(address).endsWith('/health'));
+    asked.mockRestore();
+    expect(health).toHaveLength(1);
+  });
+
   it('names each missing field and the terms', async () => {
     const { user } = await openScreen(local.config, '/signup');
     await user.click(await screen.findByRole('button', { name: 'Crear cuenta' }));
