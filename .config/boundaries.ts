@@ -110,7 +110,7 @@ export const forbidden: IForbiddenRuleType[] = [
     visits: ['messaging'],
     retention: ['agents'],
     'cds-services': [],
-    medication: ['cds-services'],
+    medication: ['cds-services', 'terminology'],
     api: [
       'record',
       'audit',

@@ -1,34 +1,26 @@
-import type { MedicationRequest, MedicationStatement } from '@medplum/fhirtypes';
-import { readConcept } from '../clinical/entered-concept.ts';
-import type { CdsResource } from '../contracts/cds-hooks.ts';
+import { dayOf } from '../clinical/clinic-day.ts';
+import type { MedicationContext } from '../clinical/medication/check/context.ts';
+import { organizationTimeZone } from '../platform/organization-time-zone.ts';
 import type { CheckedReport, CheckRecord } from './checked-report.ts';
 import { readRuleLevels } from './rule-levels.ts';
 import { weigh } from './weigh.ts';
 
 /** Checks what a record holds, and weighs what is found as the organization does. */
-export const checkRecord: CheckRecord = async ({ sql, known }) => {
-  const taken = [...(known.medications ?? []), ...(known.statements ?? [])].flatMap(takenOf);
-  const report = uncheckedReport(taken);
+export const checkRecord: CheckRecord = async ({ sql, now, known, prescribed }) => {
+  // What is known of drugs is large: it is loaded when something is first checked.
+  const { contextOf } = await import('./record-context.ts');
+  const today = dayOf(now, await organizationTimeZone({ sql }));
+  const report = uncheckedReport(contextOf(known, prescribed, today));
   if (report.findings.length === 0) return report;
   return { ...report, findings: weigh(report.findings, await readRuleLevels(sql)) };
 };
 
-type Taken = MedicationRequest | MedicationStatement;
-
-const takenOf = (resource: CdsResource): Taken[] =>
-  /^Medication(Request|Statement)$/.test(resource.resourceType) ? [resource as unknown as Taken] : [];
-
-/** Of what no knowledge is there, nothing is known: each medicine is named as not checked. */
-function uncheckedReport(taken: readonly Taken[]): CheckedReport {
-  const names = taken.map(({ medicationCodeableConcept, medicationReference }) =>
-    medicationCodeableConcept ? readConcept(medicationCodeableConcept).text : medicationReference?.display,
+/** Of what no rule is there, nothing is known: each medicine is named as not checked. */
+function uncheckedReport({ medications }: MedicationContext): CheckedReport {
+  const notChecked = medications.map(({ words, ingredients }) =>
+    ingredients.length === 0
+      ? `${words}: no se reconoce el fármaco`
+      : `${words}: no hay conocimiento con que comprobarlo`,
   );
-  return {
-    findings: [],
-    notChecked: names.map(
-      (name) => `${name || 'Un fármaco sin nombre'}: no hay conocimiento con que comprobarlo`,
-    ),
-    checked: 0,
-    of: names.length,
-  };
+  return { findings: [], notChecked, checked: 0, of: medications.length };
 }

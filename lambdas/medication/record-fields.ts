@@ -1,20 +1,37 @@
-/** LOINC codes of what the check looks at, by what they are. */
-export const lookedAt = {
-  weight: ['29463-7', '3141-9'],
-  height: ['8302-2', '3137-7'],
-  creatinine: ['2160-0', '38483-4'],
-  egfr: ['98979-8', '62238-1', '88293-6', '48642-3', '48643-1', '33914-3'],
+/**
+ * LOINC codes of the results that the check looks at, by the names that it gives them. Units differ between the codes of one
+ * name; each value comes with its own.
+ */
+export const laboratoryCodes = {
+  creatinine: ['2160-0', '38483-4', '14682-9'],
+  egfr: ['98979-8', '62238-1', '33914-3'],
   potassium: ['2823-3', '6298-4'],
+  sodium: ['2951-2', '2947-0'],
+  calcium: ['17861-6'],
   inr: ['6301-6', '34714-6'],
+  qtc: ['8636-3'],
   alt: ['1742-6'],
   ast: ['1920-8'],
-  bilirubin: ['1975-2'],
+  bilirubin: ['1975-2', '14631-6'],
   albumin: ['1751-7'],
-  tsh: ['3016-3'],
-  qtc: ['8636-3', '8634-8'],
-  pregnancy: ['82810-3'],
-  lactation: ['63895-7'],
+  tsh: ['3016-3', '11580-8'],
+  platelets: ['777-3', '26515-7'],
+  wbc: ['6690-2', '26464-8'],
+  neutrophils: ['751-8', '26499-4'],
+  hemoglobin: ['718-7'],
+  hematocrit: ['4544-3', '20570-8'],
 } as const;
+
+export const measureCodes = { weight: ['29463-7', '3141-9'], height: ['8302-2', '3137-7'] } as const;
+export const pregnancyCode = '82810-3';
+export const gestationalAgeCodes = ['49051-6', '11885-1'] as const;
+
+const resultCodes = [
+  ...Object.values(laboratoryCodes).flat(),
+  ...Object.values(measureCodes).flat(),
+  pregnancyCode,
+  ...gestationalAgeCodes,
+];
 
 /** What the check needs to know of a patient: queries of FHIR, as CDS Hooks has its clients fill them. */
 export const medicationFields = {
@@ -25,5 +42,5 @@ export const medicationFields = {
     'MedicationStatement?patient={{context.patientId}}&status=active&_include=MedicationStatement:medication',
   allergies: 'AllergyIntolerance?patient={{context.patientId}}',
   problems: 'Condition?patient={{context.patientId}}',
-  results: `Observation?patient={{context.patientId}}&code=${Object.values(lookedAt).flat().join(',')}`,
+  results: `Observation?patient={{context.patientId}}&code=${resultCodes.join(',')}`,
 } as const satisfies Record<string, string>;

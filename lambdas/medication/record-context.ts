@@ -1,0 +1,60 @@
+import type { Condition, Patient } from '@medplum/fhirtypes';
+import type { Prefetched } from '../cds-services/service.ts';
+import { codeOf, readConcept } from '../clinical/entered-concept.ts';
+import type { MedicationContext, Problem } from '../clinical/medication/check/context.ts';
+import type { CdsResource } from '../contracts/cds-hooks.ts';
+import { allergiesOf } from './record-allergies.ts';
+import { medicationsOf } from './record-medications.ts';
+import { resultsOf } from './record-results.ts';
+
+const icd10 = 'http://hl7.org/fhir/sid/icd-10-cm';
+const isOver = ['inactive', 'remission', 'resolved'];
+const isNone = ['refuted', 'entered-in-error'];
+
+/** What a record holds, as the check asks for it: what it does not hold is left out, and so unknown. */
+export function contextOf(
+  known: Prefetched,
+  prescribed: readonly string[],
+  today: string,
+): MedicationContext {
+  const patient = known.patient?.[0] as Patient | undefined;
+  const allergies = allergiesOf(known.allergies);
+  const problems = problemsOf(known.problems);
+  const active = (problems ?? []).filter(({ clinicalStatus }) => !isOver.includes(clinicalStatus ?? ''));
+  const has = (pattern: RegExp) => active.some(({ code }) => code !== undefined && pattern.test(code));
+  const results = resultsOf(known.results, today);
+  const isCoded = has(/^(O|Z33|Z34|Z3A)/) && !has(/^(Z39|O8[0-2])/);
+  const sex = patient?.gender === 'female' || patient?.gender === 'male' ? patient.gender : undefined;
+  return {
+    today,
+    medications: medicationsOf([...(known.medications ?? []), ...(known.statements ?? [])], prescribed),
+    ...(allergies && { allergies }),
+    ...(problems && { problems }),
+    ...(patient?.birthDate && { birthDate: patient.birthDate }),
+    ...(sex && { sex }),
+    ...(has(/^Z39\.?1/) && { lactation: true }),
+    ...(has(/^Z99\.?2/) && { dialysis: true }),
+    ...results,
+    // Who has an active problem of a pregnancy is pregnant, whatever was said before.
+    ...(isCoded && results.pregnancy?.state !== 'pregnant' && { pregnancy: { state: 'pregnant' as const } }),
+  };
+}
+
+function problemsOf(resources: readonly CdsResource[] | undefined): Problem[] | undefined {
+  const recorded = (resources ?? []).filter(
+    (one): one is CdsResource & Condition => one.resourceType === 'Condition',
+  );
+  if (recorded.length === 0) return undefined;
+  return recorded
+    .filter(({ verificationStatus }) => !isNone.includes(codeOf(verificationStatus)))
+    .map(({ id, code, clinicalStatus }) => {
+      const coded = code?.coding?.find(({ system }) => system === icd10)?.code;
+      const status = codeOf(clinicalStatus) as NonNullable<Problem['clinicalStatus']> | '';
+      return {
+        reference: `Condition/${id}`,
+        words: readConcept(code).text,
+        ...(coded && { code: coded }),
+        ...(status && { clinicalStatus: status }),
+      };
+    });
+}

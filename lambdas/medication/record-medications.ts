@@ -1,0 +1,125 @@
+import type {
+  CodeableConcept,
+  Dosage,
+  Medication as FhirMedication,
+  MedicationRequest,
+  MedicationStatement,
+} from '@medplum/fhirtypes';
+import { readConcept } from '../clinical/entered-concept.ts';
+import type { Medication, MedicationRoute, Quantity } from '../clinical/medication/check/context.ts';
+import type { CdsResource } from '../contracts/cds-hooks.ts';
+import { foldWords } from './fold-words.ts';
+import { ingredientsNamed } from './ingredients-named.ts';
+
+type Taken = MedicationRequest | MedicationStatement;
+
+/** SNOMED CT codes and words of routes, in Spanish and English. */
+const routes: readonly { route: MedicationRoute; code: string; words: RegExp }[] = [
+  { route: 'oral', code: '26643006', words: / (oral|por la boca) / },
+  { route: 'sublingual', code: '37839007', words: / sublingual / },
+  { route: 'rectal', code: '37161004', words: / (rectal|supositorios?) / },
+  { route: 'vaginal', code: '16857009', words: / (vaginal|ovulos?) / },
+  { route: 'subcutaneous', code: '34206005', words: / (subcutane[ao]|subcutaneous) / },
+  { route: 'intramuscular', code: '78421000', words: / intramuscular / },
+  { route: 'intravenous', code: '47625008', words: / (intravenos[ao]|intravenous|endovenos[ao]) / },
+  { route: 'transdermal', code: '45890007', words: / (transdermic[ao]|transdermal|parches?) / },
+  { route: 'inhalation', code: '447694001', words: / (inhalad[ao]|inhalation|inhalador|inhalaciones) / },
+  { route: 'nasal', code: '46713006', words: / nasal / },
+  { route: 'ophthalmic', code: '54485002', words: / (oftalmic[ao]|ophthalmic|colirio) / },
+  { route: 'otic', code: '10547007', words: / (otic[ao]|otic|gotas oticas) / },
+  { route: 'topical', code: '6064005', words: / (topic[ao]|topical|crema|pomada|unguento|cutane[ao]) / },
+];
+
+const daysOf: Record<string, number> = { h: 1 / 24, d: 1, wk: 7, mo: 30.44, a: 365.25 };
+const countable = /^(\{?(tab|tbl|tablet|comp|comprimido|caps|capsule|capsula)\w*\}?|1)$/i;
+
+/** What is taken and prescribed, as the check asks for it. A dose that only stands in words is not known here. */
+export function medicationsOf(
+  resources: readonly CdsResource[],
+  prescribed: readonly string[],
+): Medication[] {
+  const own = new Map(
+    resources
+      .filter(({ resourceType }) => resourceType === 'Medication')
+      .map((one) => [`Medication/${one.id}`, one]),
+  );
+  return resources
+    .filter((one): one is CdsResource & Taken =>
+      ['MedicationRequest', 'MedicationStatement'].includes(one.resourceType),
+    )
+    .map((resource) =>
+      medicationOf(resource, own.get(resource.medicationReference?.reference ?? ''), prescribed),
+    );
+}
+
+function medicationOf(
+  resource: Taken,
+  own: CdsResource | undefined,
+  prescribed: readonly string[],
+): Medication {
+  const reference = `${resource.resourceType}/${resource.id}`;
+  const concept = resource.medicationCodeableConcept ?? (own as FhirMedication | undefined)?.code;
+  const words = readConcept(concept).text || resource.medicationReference?.display || 'Un fármaco sin nombre';
+  const dosages =
+    (resource.resourceType === 'MedicationRequest' ? resource.dosageInstruction : resource.dosage) ?? [];
+  const dosage = dosages.length === 1 ? dosages[0] : undefined;
+  const keys = ingredientsNamed(concept ?? { text: words });
+  const dose = keys.length === 1 ? doseOf(dosage, words) : undefined;
+  const route = routeOf(dosage?.route, words);
+  const timesPerDay = timesOf(dosage);
+  const durationDays = durationOf(dosage);
+  const indication = readConcept(resource.reasonCode?.[0]).text;
+  const asNeeded =
+    dosage && (dosage.asNeededBoolean === true || dosage.asNeededCodeableConcept !== undefined);
+  return {
+    reference,
+    words,
+    ingredients: keys.map((key) => ({ key, ...(dose && { dose }) })),
+    ...(route && { route }),
+    ...(timesPerDay !== undefined && { timesPerDay }),
+    ...(durationDays !== undefined && { durationDays }),
+    ...(indication && { indication }),
+    ...(asNeeded && { asNeeded }),
+    ...(prescribed.includes(reference) && { isPrescribed: true }),
+  };
+}
+
+function routeOf(route: CodeableConcept | undefined, words: string): MedicationRoute | undefined {
+  const codes = (route?.coding ?? []).map(({ code }) => code);
+  const said = foldWords(
+    [route?.text, ...(route?.coding ?? []).map(({ display }) => display), words].join(' '),
+  );
+  return (
+    routes.find(({ code }) => codes.includes(code)) ?? routes.find(({ words: known }) => known.test(said))
+  )?.route;
+}
+
+/** As it is structured: an amount of the drug, or a number of units whose strength stands in the name. */
+function doseOf(dosage: Dosage | undefined, words: string): Quantity | undefined {
+  const { doseQuantity, doseRange } = dosage?.doseAndRate?.[0] ?? {};
+  const said = doseQuantity ?? doseRange?.high;
+  if (said?.value === undefined) return undefined;
+  const unit = said.code ?? said.unit ?? '';
+  if (!countable.test(unit)) return unit === '' ? undefined : { value: said.value, unit };
+  const strengths = [...words.matchAll(/(\d+(?:[.,]\d+)?)\s*(mg|mcg|µg|g)(?![\p{L}/])/giu)];
+  const [, amount, of = ''] = strengths.length === 1 ? (strengths[0] ?? []) : [];
+  if (amount === undefined) return undefined;
+  const strength = of.toLowerCase();
+  const ucum = strength === 'mcg' || strength === 'µg' ? 'ug' : strength;
+  return { value: said.value * Number(amount.replace(',', '.')), unit: ucum };
+}
+
+function timesOf(dosage: Dosage | undefined): number | undefined {
+  const { frequency, frequencyMax, period, periodUnit, timeOfDay, when } = dosage?.timing?.repeat ?? {};
+  const days = periodUnit === undefined ? undefined : daysOf[periodUnit];
+  const times = frequencyMax ?? frequency;
+  if (period !== undefined && period > 0 && days !== undefined) return (times ?? 1) / (period * days);
+  const moments = (timeOfDay ?? when ?? []).length;
+  return moments > 0 ? moments : undefined;
+}
+
+function durationOf(dosage: Dosage | undefined): number | undefined {
+  const { boundsDuration } = dosage?.timing?.repeat ?? {};
+  const days = daysOf[boundsDuration?.code ?? ''];
+  return boundsDuration?.value !== undefined && days !== undefined ? boundsDuration.value * days : undefined;
+}

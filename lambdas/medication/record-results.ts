@@ -1,0 +1,81 @@
+import type { Observation } from '@medplum/fhirtypes';
+import { daysBetween } from '../clinical/clinic-day.ts';
+import type { DatedQuantity, MedicationContext } from '../clinical/medication/check/context.ts';
+import type { CdsResource } from '../contracts/cds-hooks.ts';
+import { gestationalAgeCodes, laboratoryCodes, measureCodes, pregnancyCode } from './record-fields.ts';
+
+const loinc = 'http://loinc.org';
+const snomed = 'http://snomed.info/sct';
+/** Results that stand. */
+const standing = ['final', 'amended', 'corrected'];
+const pregnant = '77386006';
+const notPregnant = '60001007';
+/** Nobody is pregnant for longer, and who was not is not known to be so still. */
+const longestPregnancyDays = 300;
+const notPregnantDays = 30;
+
+/** Newest first. */
+type Results = readonly Observation[];
+
+/** What was measured of a patient: of each thing the newest, with its day. */
+export function resultsOf(
+  resources: readonly CdsResource[] | undefined,
+  today: string,
+): Pick<MedicationContext, 'weight' | 'height' | 'laboratory' | 'pregnancy'> {
+  const results = (resources ?? [])
+    .filter((one): one is CdsResource & Observation => one.resourceType === 'Observation')
+    .filter(({ status }) => standing.includes(status))
+    .toSorted((left, right) => (atOf(left) < atOf(right) ? 1 : -1));
+  const weight = quantityOf(results, measureCodes.weight);
+  const height = quantityOf(results, measureCodes.height);
+  const laboratory = Object.fromEntries(
+    Object.entries(laboratoryCodes).flatMap(([name, codes]) => {
+      const value = quantityOf(results, codes);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const pregnancy = pregnancyOf(results, today);
+  return {
+    ...(weight && { weight }),
+    ...(height && { height }),
+    ...(pregnancy && { pregnancy }),
+    ...(Object.keys(laboratory).length > 0 && { laboratory }),
+  };
+}
+
+const atOf = ({ effectiveDateTime, effectivePeriod, effectiveInstant, issued }: Observation): string =>
+  effectiveDateTime ?? effectiveInstant ?? effectivePeriod?.end ?? effectivePeriod?.start ?? issued ?? '';
+
+const newest = (results: Results, codes: readonly string[]) =>
+  results.find(({ code }) =>
+    code.coding?.some((one) => one.system === loinc && codes.includes(one.code ?? '')),
+  );
+
+/** One without a number, or that is only below or above one, is not known. */
+function quantityOf(results: Results, codes: readonly string[]): DatedQuantity | undefined {
+  const result = newest(results, codes);
+  const { value, code, unit, comparator } = result?.valueQuantity ?? {};
+  if (!result || value === undefined || comparator !== undefined) return undefined;
+  const at = dayIn(atOf(result));
+  return { value, unit: code ?? unit ?? '', ...(at && { at }) };
+}
+
+const dayIn = (date: string) => /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0];
+
+function pregnancyOf(results: Results, today: string): MedicationContext['pregnancy'] {
+  const stated = newest(results, [pregnancyCode]);
+  const day = stated && dayIn(atOf(stated));
+  const age = day === undefined ? Number.NaN : daysBetween(day, today);
+  const code = stated?.valueCodeableConcept?.coding?.find(({ system }) => system === snomed)?.code;
+  if (code === notPregnant) return age >= 0 && age <= notPregnantDays ? { state: 'not-pregnant' } : undefined;
+  if (code !== pregnant || !(age >= 0 && age <= longestPregnancyDays)) return undefined;
+  const measured = newest(results, gestationalAgeCodes);
+  const measuredOn = measured && dayIn(atOf(measured));
+  const { value, code: unit } = measured?.valueQuantity ?? {};
+  if (measuredOn === undefined || value === undefined || !(unit === 'wk' || unit === 'd'))
+    return { state: 'pregnant' };
+  const since = daysBetween(measuredOn, today);
+  const week = Math.floor((unit === 'wk' ? value : value / 7) + since / 7);
+  // A week that is over for good is of another pregnancy.
+  return since >= 0 && week <= 45 ? { state: 'pregnant', week } : { state: 'pregnant' };
+}

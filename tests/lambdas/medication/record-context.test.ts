@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import { contextOf } from '../../../lambdas/medication/record-context.ts';
+import type { Json } from '../fhir/fhir-client.ts';
+
+const today = '2026-11-25';
+const subject = { reference: 'Patient/p' };
+const request = (medicationCodeableConcept: Json, over: Json = {}) => ({
+  resourceType: 'MedicationRequest',
+  id: 'r',
+  status: 'active',
+  intent: 'order',
+  subject,
+  medicationCodeableConcept,
+  ...over,
+});
+const medicine = (concept: Json, over: Json = {}) =>
+  contextOf({ medications: [request(concept, over)] }, [], today).medications[0];
+const rxnorm = (code: string, display: string) => ({
+  coding: [{ system: 'http://www.nlm.nih.gov/research/umls/rxnorm', code, display }],
+});
+const loinc = (code: string) => ({ coding: [{ system: 'http://loinc.org', code }] });
+const result = (code: string, valueQuantity: Json, on: string, over: Json = {}) => ({
+  resourceType: 'Observation',
+  status: 'final',
+  code: loinc(code),
+  subject,
+  effectiveDateTime: on,
+  valueQuantity,
+  ...over,
+});
+
+describe('the ingredients of a medicine', () => {
+  test.each<[string, Json, string[]]>([
+    ['by code', rxnorm('723', 'amoxicillin'), ['amoxicillin']],
+    ['by Spanish name with a strength', { text: 'Amoxicilina 500 mg' }, ['amoxicillin']],
+    ['without accents', { text: 'ACIDO ACETILSALICILICO 100' }, ['aspirin']],
+    ['by another name', { text: 'acetaminofén' }, ['acetaminophen']],
+    ['by the brand that it begins with', { text: 'Tylenol 500' }, ['acetaminophen']],
+    ['of several words', { text: 'Insulina glargina 100 UI/ml' }, ['insulin-glargine']],
+  ])('%s', (_how, concept, keys) => {
+    expect(medicine(concept)?.ingredients.map(({ key }) => key)).toEqual(keys);
+  });
+
+  test('of a combination are all of them', () => {
+    const keys = medicine({ text: 'Amoxicilina con ácido clavulánico 875/125' })?.ingredients.map(
+      ({ key }) => key,
+    );
+    expect(keys).toHaveLength(2);
+    expect(keys).toContain('amoxicillin');
+  });
+
+  test.each(['Inventadina', '', 'x', 'gotas', '💊', 'a'.repeat(5_000)])('of «%s» are none', (text) => {
+    expect(medicine({ text })?.ingredients).toEqual([]);
+  });
+
+  test('of a Medication of its own are those of that', () => {
+    const own = { resourceType: 'Medication', id: 'm', code: { text: 'Warfarina 5 mg' } };
+    const refers = { ...request(undefined), medicationReference: { reference: 'Medication/m' } };
+    const [found] = contextOf({ medications: [refers, own] }, [], today).medications;
+    expect(found).toMatchObject({ words: 'Warfarina 5 mg', ingredients: [{ key: 'warfarin' }] });
+  });
+});
+
+describe('how it is taken', () => {
+  const dosage = (over: Json) => ({ dosageInstruction: [over] });
+  const quantity = (value: number, code: string) => ({ doseAndRate: [{ doseQuantity: { value, code } }] });
+  test('is known where it is structured', () => {
+    const taken = medicine(
+      { text: 'Ibuprofeno 400 mg' },
+      dosage({
+        ...quantity(2, '{tablet}'),
+        route: { coding: [{ system: 'http://snomed.info/sct', code: '26643006' }] },
+        timing: {
+          repeat: { frequency: 1, period: 8, periodUnit: 'h', boundsDuration: { value: 1, code: 'wk' } },
+        },
+        asNeededBoolean: true,
+      }),
+    );
+    expect(taken).toMatchObject({
+      ingredients: [{ key: 'ibuprofen', dose: { value: 800, unit: 'mg' } }],
+      route: 'oral',
+      timesPerDay: 3,
+      durationDays: 7,
+      asNeeded: true,
+    });
+  });
+
+  test('is not known of words alone, of a combination, or of tablets of which no strength is said', () => {
+    expect(medicine({ text: 'Ibuprofeno' }, dosage({ text: 'una al día' }))?.ingredients).toEqual([
+      { key: 'ibuprofen' },
+    ]);
+    expect(medicine({ text: 'Ibuprofeno' }, dosage(quantity(1, '{tablet}')))?.ingredients).toEqual([
+      { key: 'ibuprofen' },
+    ]);
+    const both = medicine(
+      { text: 'Amoxicilina con ácido clavulánico 875 mg' },
+      dosage(quantity(1, '{tablet}')),
+    );
+    expect(both?.ingredients.every(({ dose }) => dose === undefined)).toBe(true);
+  });
+
+  test('once a week is less than once a day', () => {
+    const weekly = { timing: { repeat: { frequency: 1, period: 1, periodUnit: 'wk' } } };
+    expect(medicine({ text: 'Metotrexato' }, dosage(weekly))?.timesPerDay).toBeCloseTo(1 / 7);
+  });
+
+  test('on the skin is no way into the body', () => {
+    expect(medicine({ text: 'Diclofenaco gel' }, dosage({ route: { text: 'tópica' } }))?.route).toBe(
+      'topical',
+    );
+  });
+});
+
+describe('what is not recorded is not known', () => {
+  test('of an empty chart, nothing', () => {
+    expect(
+      contextOf(
+        { patient: [{ resourceType: 'Patient' }], allergies: [], problems: [], results: [] },
+        [],
+        today,
+      ),
+    ).toEqual({
+      today,
+      medications: [],
+    });
+  });
+
+  test('of a list without a patient, neither allergies nor problems nor age', () => {
+    expect(
+      Object.keys(contextOf({ medications: [request({ text: 'Warfarina' })] }, [], today)).sort(),
+    ).toEqual(['medications', 'today']);
+  });
+});
+
+describe('allergies', () => {
+  const allergy = (over: Json) =>
+    contextOf(
+      { allergies: [{ resourceType: 'AllergyIntolerance', id: 'a', patient: subject, ...over }] },
+      [],
+      today,
+    ).allergies;
+  test('to a group are to the group', () => {
+    expect(allergy({ code: { text: 'Penicilinas' }, criticality: 'high' })).toEqual([
+      {
+        reference: 'AllergyIntolerance/a',
+        words: 'Penicilinas',
+        substances: ['penicillins'],
+        criticality: 'high',
+      },
+    ]);
+  });
+
+  test('to a drug are to its ingredient, with what it did', () => {
+    const reaction = [{ manifestation: [{ text: 'Ronchas' }, { text: 'Se hinchó: angioedema' }] }];
+    expect(allergy({ code: { text: 'Amoxicilina' }, reaction })?.[0]).toMatchObject({
+      substances: ['amoxicillin'],
+      reactions: ['angioedema', 'urticaria'],
+    });
+  });
+
+  test('that are only words are asked about, and not left out', () => {
+    expect(allergy({ code: { text: 'La pastilla blanca' } })).toMatchObject([
+      { words: 'La pastilla blanca', substances: [] },
+    ]);
+  });
+
+  test('that are said to be none are none', () => {
+    const none = { coding: [{ system: 'http://snomed.info/sct', code: '716186003' }] };
+    expect(allergy({ code: none })).toEqual([]);
+  });
+});
+
+describe('results', () => {
+  const results = (...list: Json[]) => contextOf({ results: list }, [], today);
+  test('are the newest that stand, with unit and day', () => {
+    const context = results(
+      result('2823-3', { value: 4, code: 'mmol/L' }, '2026-01-01'),
+      result('2823-3', { value: 6.1, code: 'mmol/L' }, '2026-11-20T10:00:00Z'),
+      result('2823-3', { value: 45, code: 'mmol/L' }, '2026-11-24', { status: 'entered-in-error' }),
+      result('29463-7', { value: 150, code: '[lb_av]' }, '2026-05-01'),
+    );
+    expect(context.laboratory).toEqual({ potassium: { value: 6.1, unit: 'mmol/L', at: '2026-11-20' } });
+    expect(context.weight).toEqual({ value: 150, unit: '[lb_av]', at: '2026-05-01' });
+  });
+
+  test('that are only above or below a number are not known, and no older one stands in', () => {
+    const context = results(
+      result('6301-6', { value: 2, code: '1' }, '2026-01-01'),
+      result('6301-6', { value: 8, code: '1', comparator: '>' }, '2026-11-24'),
+    );
+    expect(context.laboratory).toBeUndefined();
+  });
+});
+
+describe('a pregnancy', () => {
+  const stated = (code: string, on: string) =>
+    result('82810-3', undefined, on, {
+      valueCodeableConcept: { coding: [{ system: 'http://snomed.info/sct', code }] },
+    });
+  test('has the week that it has come to', () => {
+    const context = contextOf(
+      {
+        results: [
+          stated('77386006', '2026-10-01'),
+          result('49051-6', { value: 10, code: 'wk' }, '2026-11-11'),
+        ],
+      },
+      [],
+      today,
+    );
+    expect(context.pregnancy).toEqual({ state: 'pregnant', week: 12 });
+  });
+
+  test('that is an active problem is one, whatever was said before', () => {
+    const problem = {
+      resourceType: 'Condition',
+      id: 'c',
+      code: { coding: [{ system: 'http://hl7.org/fhir/sid/icd-10-cm', code: 'Z34.91' }] },
+      subject,
+    };
+    const results = [stated('60001007', '2026-11-20')];
+    expect(contextOf({ problems: [problem], results }, [], today).pregnancy).toEqual({ state: 'pregnant' });
+  });
+
+  test('of last year is over, and not to be pregnant was so then', () => {
+    expect(contextOf({ results: [stated('77386006', '2025-10-01')] }, [], today).pregnancy).toBeUndefined();
+    expect(contextOf({ results: [stated('60001007', '2026-01-01')] }, [], today).pregnancy).toBeUndefined();
+  });
+});
