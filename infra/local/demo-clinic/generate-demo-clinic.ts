@@ -12,6 +12,7 @@ import { patientResource } from './people/patient-resource.ts';
 import { relatedPersonResources } from './people/relatives.ts';
 import { assignCourses } from './play/assign-courses.ts';
 import { playCourse } from './play/play-course.ts';
+import { addRareEntries } from './rare-entries.ts';
 import { writeRecord } from './record/write-record.ts';
 import { refillRequests } from './refill-requests.ts';
 
@@ -34,10 +35,9 @@ export function generateDemoClinic(options: DemoClinicOptions): Resource[] {
   const patients = people.map((person, index) =>
     patientResource(person, index, clinic, clinic.random.fork(`patient/${person.key}`)),
   );
-  const records = charts.flatMap((chart) => {
-    chart.resources.push(...writeRecord(chart, agenda));
-    return chart.resources;
-  });
+  for (const chart of charts) chart.resources.push(...writeRecord(chart, agenda));
+  addRareEntries(clinic, charts);
+  const records = charts.flatMap(({ resources }) => resources);
 
   const missed = missedAppointments(clinic, charts, agenda);
   const coming = comingAppointments(clinic, charts, agenda);

@@ -87,6 +87,31 @@ describe.each(sampleClinics)('The patients, $name', ({ resources, options }) => 
   });
 });
 
+describe.each(sampleClinics)('Allergies and medication, $name', ({ resources }) => {
+  const allergies = ofType(resources, 'AllergyIntolerance');
+  const prescribed = ofType(resources, 'MedicationRequest');
+  const told = ofType(resources, 'MedicationStatement');
+  const severities = (severity: string) =>
+    allergies.filter(({ reaction }) => reaction?.some((one) => one.severity === severity));
+  const states = (code: string) =>
+    allergies.filter(({ verificationStatus }) => verificationStatus?.coding?.[0]?.code === code);
+
+  it.each([
+    ['severe', severities('severe')],
+    ['mild', severities('mild')],
+    ['intolerances', allergies.filter(({ type }) => type === 'intolerance')],
+    ['refuted', states('refuted')],
+    ['in words alone', allergies.filter(({ code }) => code?.coding === undefined)],
+    ['none known', allergies.filter(({ code }) => code?.coding?.[0]?.code === '716186003')],
+    ['taken', prescribed.filter(({ status }) => status === 'active')],
+    ['taken as needed', prescribed.filter((one) => one.dosageInstruction?.[0]?.asNeededBoolean)],
+    ['stopped with a reason', prescribed.filter(({ statusReason }) => statusReason?.text !== undefined)],
+    ['told by the patient alone', told.filter(({ status }) => status === 'active')],
+  ])('of every kind are there: %s', (_kind, found) => {
+    expect(found.length).toBeGreaterThanOrEqual(1);
+  });
+});
+
 describe('Fictional telephone numbers', () => {
   it('are each given once, far beyond the number of patients', () => {
     const phones = Array.from({ length: 600 }, (_, index) => fictionalPhone(['907'], index));
