@@ -98,6 +98,8 @@ const isTest = (text: string, catalogue: Catalogue) =>
   units.some((unit) => catalogue.byName(text.trim(), unit) !== undefined) &&
   !/[/%]/.test(text.trim().slice(-2));
 
+type FoundResult = { kind: 'read'; result: LineResult } | { kind: 'ambiguous' };
+
 class TextReader {
   readonly #report: LaboratoryReport = { measured: [], unread: [], person: { identifiers: [] } };
   readonly #marks: readonly DecimalMark[];
@@ -150,7 +152,7 @@ class TextReader {
   }
 
   /** The result of a line by each sign that may stand before decimals: one, or open between two. */
-  #result(line: string): { kind: 'read'; result: LineResult } | { kind: 'ambiguous' } | undefined {
+  #result(line: string): FoundResult | undefined {
     const results = this.#marks.flatMap(
       (mark) => readResultLine(line, mark, this.#catalogue, this.#specimen) ?? [],
     );
@@ -164,7 +166,7 @@ class TextReader {
     return likely && others.length === 0 ? { kind: 'read', result: likely } : { kind: 'ambiguous' };
   }
 
-  #keep(found: ReturnType<TextReader['#result']>, text: string, origin: Origin): void {
+  #keep(found: FoundResult | undefined, text: string, origin: Origin): void {
     if (found?.kind === 'read') {
       const { recognised, ...result } = found.result;
       this.#report.measured.push({ ...result, loinc: recognised.loinc, origin } satisfies Measured);
