@@ -92,6 +92,38 @@ test('who comes is noted on the agenda, waits in the room, and can be taken back
   });
 });
 
+/** As far as what is named so, with the Tab key alone. */
+async function tabTo(page: Page, name: RegExp): Promise<string> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    const label = (await focused.getAttribute('aria-label')) ?? (await focused.innerText());
+    if (name.test(label)) return label;
+  }
+  throw new Error(`Nothing named ${name} is reached`);
+}
+
+test('who comes is noted, looked up in the room and taken back by keyboard alone', async () => {
+  await visitAs('marta', { path: clinicalDashboard }, async (page) => {
+    await page
+      .getByRole('button', { name: /^Ha llegado: / })
+      .first()
+      .waitFor();
+    const name = (await tabTo(page, /^Ha llegado: /)).replace('Ha llegado: ', '');
+    await page.keyboard.press('Enter');
+    await page.getByText(`${name} ha llegado.`).waitFor();
+    // Whoever goes on with the keys is where they were, and not at the top of the page.
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+    await button(page, 'En sala 1').waitFor();
+    await button(page, 'En sala 1').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('list', { name: 'En sala' }).getByText(name).waitFor();
+    await tabTo(page, /^Deshacer$/);
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Nadie espera en la sala/).waitFor();
+  });
+});
+
 test('the period stays in the address, and each table can be taken along as a file', async () => {
   await visitAs('marta', { path: '/dashboard' }, async (page) => {
     await button(page, '7 días').click();
