@@ -1,42 +1,47 @@
 import type { Dosage, MedicationRequest, MedicationStatement } from '@medplum/fhirtypes';
 import * as z from 'zod';
-import { type EnteredConcept, enteredConcept, noConcept, readConcept, toConcept } from './entered-concept.ts';
+import { enteredConcept, toConcept } from './entered-concept.ts';
+import { parseDosage } from './medication/dosage/parse-dosage.ts';
+import {
+  firstText,
+  type MedicationValues,
+  noMedication,
+  readPrescription,
+  readStatement,
+} from './medication-values.ts';
 import { type RecordForm, withElements } from './record-form.ts';
 import { requiredLine, textLine } from './text-line.ts';
 
-export type MedicationValues = { concept: EnteredConcept; dose: string };
-
 const longestDose = 500;
-
-function firstText(dosages: readonly Dosage[] = []): string {
-  return dosages[0]?.text ?? dosages[0]?.patientInstruction ?? '';
-}
 
 /**
  * Another text means another dose: amounts and times that were recorded beside the old one would contradict it, and
- * go with it.
+ * go with it. What is understood of the new one is recorded beside it.
  */
 function withText(dosages: Dosage[] | undefined, text: string): Dosage[] | undefined {
   if (firstText(dosages) === text) return dosages;
-  const others = dosages?.slice(1) ?? [];
-  const changed = text === '' ? others : [{ text }, ...others];
+  const others = dosages?.slice(1).filter((dosage) => firstText([dosage]) !== '') ?? [];
+  const changed = text === '' ? others : [...structured(text), ...others];
   return changed.length > 0 ? changed : undefined;
+}
+
+/** Where the words contradict themselves they are all that is recorded. */
+function structured(text: string): Dosage[] {
+  const { dosages, asked } = parseDosage(text);
+  const [first, ...rest] = dosages;
+  const isClear = !asked.some(({ question }) => question === 'contradiction');
+  return first && isClear ? [{ ...first, text }, ...rest] : [{ text }];
 }
 
 /** What of a prescription is typed: the medicine, and how it is taken. */
 export const prescriptionForm: RecordForm<MedicationRequest, MedicationValues> = {
-  blank: { concept: noConcept, dose: '' },
+  blank: noMedication,
   schema: () =>
     z.object({
       concept: enteredConcept('Escriba el medicamento'),
       dose: requiredLine(longestDose, 'Escriba la pauta'),
     }),
-  read: ({ medicationCodeableConcept, medicationReference, dosageInstruction }) => ({
-    concept: medicationCodeableConcept
-      ? readConcept(medicationCodeableConcept)
-      : { text: medicationReference?.display ?? '', coding: [] },
-    dose: firstText(dosageInstruction),
-  }),
+  read: readPrescription,
   shown: (values) => values,
   apply: (request, { concept, dose }) =>
     withElements(request, {
@@ -49,14 +54,9 @@ export const prescriptionForm: RecordForm<MedicationRequest, MedicationValues> =
 
 /** What a patient tells that they take; how, they may not know. */
 export const statementForm: RecordForm<MedicationStatement, MedicationValues> = {
-  blank: prescriptionForm.blank,
+  blank: noMedication,
   schema: () => z.object({ concept: enteredConcept('Escriba el medicamento'), dose: textLine(longestDose) }),
-  read: ({ medicationCodeableConcept, medicationReference, dosage }) => ({
-    concept: medicationCodeableConcept
-      ? readConcept(medicationCodeableConcept)
-      : { text: medicationReference?.display ?? '', coding: [] },
-    dose: firstText(dosage),
-  }),
+  read: readStatement,
   shown: (values) => values,
   apply: (statement, { concept, dose }) =>
     withElements(statement, {

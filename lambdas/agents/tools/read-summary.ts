@@ -8,7 +8,7 @@ import { ageOn } from '../../clinical/age.ts';
 import { allergyStatus, isNoKnownAllergy } from '../../clinical/allergy-status.ts';
 import { dayOf } from '../../clinical/clinic-day.ts';
 import { codeOf, readConcept } from '../../clinical/entered-concept.ts';
-import { prescriptionForm, statementForm } from '../../clinical/medication-form.ts';
+import { readPrescription, readStatement } from '../../clinical/medication-values.ts';
 import { givenNames } from '../../clinical/patient-identity.ts';
 import type { Tool } from '../tool.ts';
 import { findResources, readResource } from './find-resources.ts';
@@ -83,11 +83,11 @@ function medicationNames(requests: readonly MedicationRequest[], statements: rea
   return [
     ...valid.requests
       .filter(({ status }) => status === 'active')
-      .map((request) => ({ text: text(prescriptionForm.read(request)), isVerified: true })),
+      .map((request) => ({ text: text(readPrescription(request)), isVerified: true })),
     ...valid.statements
       .filter(({ status }) => status === 'active' || status === 'intended')
       .map((statement) => ({
-        text: text(statementForm.read(statement)),
+        text: text(readStatement(statement)),
         isVerified: !(statement.informationSource?.reference ?? '').startsWith('Patient/'),
       })),
   ];

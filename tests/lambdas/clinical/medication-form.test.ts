@@ -28,8 +28,30 @@ describe('the form of a medicine', () => {
   });
 
   it('drops amounts and times that would contradict another text', () => {
-    const changed = prescriptionForm.apply(request, { ...read, dose: 'Dos al día' });
-    expect(changed.dosageInstruction).toEqual([{ text: 'Dos al día' }, { text: 'Con comida' }]);
+    const changed = prescriptionForm.apply(request, { ...read, dose: 'Como siempre' });
+    expect(changed.dosageInstruction).toEqual([{ text: 'Como siempre' }, { text: 'Con comida' }]);
+  });
+
+  it('records what it understands of the words beside them', () => {
+    const changed = prescriptionForm.apply(request, { ...read, dose: '2 comp  c/12h x 5 d' });
+    expect(changed.dosageInstruction).toMatchObject([
+      {
+        text: '2 comp  c/12h x 5 d',
+        timing: {
+          repeat: { frequency: 1, period: 12, periodUnit: 'h', boundsDuration: { value: 5, code: 'd' } },
+        },
+        doseAndRate: [{ doseQuantity: { value: 2, code: '{tablet}' } }],
+      },
+      { text: 'Con comida' },
+    ]);
+    const tapered = prescriptionForm.apply(request, { ...read, dose: '40 mg al día 5 d, luego 20 mg 5 d' });
+    expect(tapered.dosageInstruction?.map(({ sequence }) => sequence)).toEqual([1, 2, undefined]);
+    expect(prescriptionForm.apply(tapered, { ...read, dose: 'Una vez' }).dosageInstruction).toHaveLength(2);
+  });
+
+  it('records words that contradict themselves as words alone', () => {
+    const changed = prescriptionForm.apply(request, { ...read, dose: '1 comp c/8h y 2 comp c/12h' });
+    expect(changed.dosageInstruction?.[0]).toEqual({ text: '1 comp c/8h y 2 comp c/12h' });
   });
 
   it('is stopped with a reason, and not without', () => {

@@ -1,8 +1,9 @@
 import { Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
-import { type MedicationValues, prescriptionForm } from '../../../../lambdas/clinical/medication-form.ts';
+import { prescriptionForm } from '../../../../lambdas/clinical/medication-form.ts';
 import { prescriptionStop, type StopValues } from '../../../../lambdas/clinical/medication-stop.ts';
+import type { MedicationValues } from '../../../../lambdas/clinical/medication-values.ts';
 import { versionOf } from '../../../lib/fhir-client.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { authorOf } from '../editing/author.ts';
@@ -12,6 +13,7 @@ import { useRecordEditor } from '../editing/record-editor.ts';
 import { RecordFormFrame } from '../editing/record-form-frame.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { DecisionPart } from './decision-part.tsx';
+import { DosageEcho } from './dosage-echo.tsx';
 import { type MedicationRecord, medicationRules, medicationSchema, stopRules } from './medication-kinds.ts';
 import { medicationTexts, stopTexts } from './medication-texts.ts';
 import { useDecisions } from './use-decisions.ts';
@@ -93,7 +95,7 @@ export function MedicationEditor({ of, draftKey, preset, onClose, ...section }: 
         <TextField
           label="Pauta"
           autoComplete="off"
-          hint="Cantidad, vía, frecuencia y duración, como las leerá el paciente."
+          hint={<DosageEcho typed={form.watch('dose')} />}
           {...form.field('dose')}
         />
         <DecisionPart decisions={decisions} />

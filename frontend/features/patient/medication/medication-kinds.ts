@@ -1,14 +1,11 @@
 import type { MedicationRequest, MedicationStatement } from '@medplum/fhirtypes';
-import {
-  type MedicationValues,
-  prescriptionForm,
-  statementForm,
-} from '../../../../lambdas/clinical/medication-form.ts';
+import { prescriptionForm, statementForm } from '../../../../lambdas/clinical/medication-form.ts';
 import {
   prescriptionStop,
   type StopValues,
   statementStop,
 } from '../../../../lambdas/clinical/medication-stop.ts';
+import type { MedicationValues } from '../../../../lambdas/clinical/medication-values.ts';
 import type { RecordForm } from '../../../../lambdas/clinical/record-form.ts';
 
 /** What was prescribed here, and what a patient tells that they take: two resources, one way to show and change them. */

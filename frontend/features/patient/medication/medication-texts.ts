@@ -1,11 +1,11 @@
 import type { MedicationRequest, MedicationStatement } from '@medplum/fhirtypes';
 import { readConcept } from '../../../../lambdas/clinical/entered-concept.ts';
+import type { StopValues } from '../../../../lambdas/clinical/medication-stop.ts';
 import {
   type MedicationValues,
-  prescriptionForm,
-  statementForm,
-} from '../../../../lambdas/clinical/medication-form.ts';
-import type { StopValues } from '../../../../lambdas/clinical/medication-stop.ts';
+  readPrescription,
+  readStatement,
+} from '../../../../lambdas/clinical/medication-values.ts';
 import type { Told } from '../changes/version-changes.ts';
 import type { FieldTexts } from '../editing/field-texts.ts';
 
@@ -47,7 +47,7 @@ const told = {
 export const toldPrescription: Told<MedicationRequest, ToldMedication> = {
   ...told,
   read: (request) => ({
-    ...prescriptionForm.read(request),
+    ...readPrescription(request),
     status: request.status,
     reason: readConcept(request.statusReason).text,
   }),
@@ -56,7 +56,7 @@ export const toldPrescription: Told<MedicationRequest, ToldMedication> = {
 export const toldStatement: Told<MedicationStatement, ToldMedication> = {
   ...told,
   read: (statement) => ({
-    ...statementForm.read(statement),
+    ...readStatement(statement),
     status: statement.status,
     reason: readConcept(statement.statusReason?.[0]).text,
   }),

@@ -1,4 +1,4 @@
-import type { CodeableConcept, Quantity, TimingRepeat } from '@medplum/fhirtypes';
+import type { CodeableConcept, Quantity } from '@medplum/fhirtypes';
 import type { Day, When } from './moments.ts';
 import type { Unit } from './units.ts';
 
@@ -68,5 +68,3 @@ export type Said =
   | { kind: 'asked'; question: Question };
 
 export type Event = Said & Place;
-
-export type Repeat = TimingRepeat;

@@ -8,7 +8,8 @@ const moments: readonly { code: When; say: string; words: string }[] = [
   {
     code: 'ACM',
     say: 'antes del desayuno',
-    words: '(?:en |estando en )?ayun[oa]s?|(?:antes de(?:l)?|previo al?|pre) ?(?:el )?desayuno|before breakfast|on an empty stomach',
+    words:
+      '(?:en |estando en )?ayun[oa]s?|(?:antes de(?:l)?|previo al?|pre) ?(?:el )?desayuno|before breakfast|on an empty stomach',
   },
   {
     code: 'ACD',
@@ -23,32 +24,56 @@ const moments: readonly { code: When; say: string; words: string }[] = [
   {
     code: 'AC',
     say: 'antes de las comidas',
-    words: '(?:antes de|previo a) (?:las |los |cada )?(?:comidas?(?: principales)?|alimentos?)|preprandial(?:es)?|ac|before (?:each )?meals?|before eating',
+    words:
+      '(?:antes de|previo a) (?:las |los |cada )?(?:comidas?(?: principales)?|alimentos?)|preprandial(?:es)?|ac|before (?:each )?meals?|before eating',
   },
   {
     code: 'PCM',
     say: 'después del desayuno',
     words: '(?:despues de(?:l)?|tras el|post) ?(?:el )?desayuno|after breakfast',
   },
-  { code: 'PCD', say: 'después del almuerzo', words: '(?:despues de(?:l)?|tras el|post) ?(?:el )?almuerzo|after lunch' },
-  { code: 'PCV', say: 'después de la cena', words: '(?:despues de|tras|post) ?(?:la )?cena|after (?:dinner|supper)' },
+  {
+    code: 'PCD',
+    say: 'después del almuerzo',
+    words: '(?:despues de(?:l)?|tras el|post) ?(?:el )?almuerzo|after lunch',
+  },
+  {
+    code: 'PCV',
+    say: 'después de la cena',
+    words: '(?:despues de|tras|post) ?(?:la )?cena|after (?:dinner|supper)',
+  },
   {
     code: 'PC',
     say: 'después de las comidas',
-    words: '(?:despues de|tras) (?:las |los |cada )?(?:comidas?|alimentos?|comer)|p\\.?c\\.?|post ?prandial(?:es)?|after (?:each )?meals?',
+    words:
+      '(?:despues de|tras) (?:las |los |cada )?(?:comidas?|alimentos?|comer)|p\\.?c\\.?|post ?prandial(?:es)?|after (?:each )?meals?',
   },
-  { code: 'CM', say: 'con el desayuno', words: '(?:(?:con|en|durante|al?|junto con) )?(?:el )?desayuno|(?:with|at) breakfast' },
-  { code: 'CD', say: 'con el almuerzo', words: '(?:(?:con|en|durante|al?|junto con) )?(?:el )?almuerzo|(?:with|at) lunch' },
-  { code: 'CV', say: 'con la cena', words: '(?:(?:con|en|durante|a|junto con) )?(?:la )?cena|(?:with|at) (?:dinner|supper)' },
+  {
+    code: 'CM',
+    say: 'con el desayuno',
+    words: '(?:(?:con|en|durante|al?|junto con) )?(?:el )?desayuno|(?:with|at) breakfast',
+  },
+  {
+    code: 'CD',
+    say: 'con el almuerzo',
+    words: '(?:(?:con|en|durante|al?|junto con) )?(?:el )?almuerzo|(?:with|at) lunch',
+  },
+  {
+    code: 'CV',
+    say: 'con la cena',
+    words: '(?:(?:con|en|durante|a|junto con) )?(?:la )?cena|(?:with|at) (?:dinner|supper)',
+  },
   {
     code: 'C',
     say: 'con las comidas',
-    words: '(?:(?:con|junto con|junto a|durante) )(?:las |los |la |cada |una )?(?:comidas?|alimentos?)|with (?:each )?(?:meals?|food)',
+    words:
+      '(?:(?:con|junto con|junto a|durante) )(?:las |los |la |cada |una )?(?:comidas?|alimentos?)|with (?:each )?(?:meals?|food)',
   },
   {
     code: 'HS',
     say: 'al acostarse',
-    words: '(?:al |antes de |a la hora de |al momento de )(?:ir a )?(?:acostarse|dormir|la cama)|a la hora de dormir|(?:at |every )?bedtime|h\\.?s\\.?',
+    words:
+      '(?:al |antes de |a la hora de |al momento de )(?:ir a )?(?:acostarse|dormir|la cama)|a la hora de dormir|(?:at |every )?bedtime|h\\.?s\\.?',
   },
   { code: 'WAKE', say: 'al levantarse', words: 'al (?:levantarse|despertar(?:se)?)|on waking' },
   {
@@ -59,17 +84,20 @@ const moments: readonly { code: When; say: string; words: string }[] = [
   {
     code: 'MORN',
     say: 'por la mañana',
-    words: '(?:(?:por|en|a|de|cada) )?(?:las? |todas las )?mananas?|todas las mananas|matutin[oa]|a\\.?m\\.?|(?:in the |every |each )?mornings?|qam',
+    words:
+      '(?:(?:por|en|a|de|cada) )?(?:las? |todas las )?mananas?|todas las mananas|matutin[oa]|a\\.?m\\.?|(?:in the |every |each )?mornings?|qam',
   },
   {
     code: 'AFT',
     say: 'por la tarde',
-    words: '(?:(?:por|en|a|de|cada) )?(?:las? )?tardes?|todas las tardes|vespertin[oa]|(?:in the )?afternoons?',
+    words:
+      '(?:(?:por|en|a|de|cada) )?(?:las? )?tardes?|todas las tardes|vespertin[oa]|(?:in the )?afternoons?',
   },
   {
     code: 'EVE',
     say: 'por la noche',
-    words: '(?:(?:por|en|a|de|cada) )?(?:las? )?noches?|todas las noches|nocturn[oa]|p\\.?m\\.?|qpm|(?:at |every |each )?nights?|nightly|(?:in the |every )?evenings?',
+    words:
+      '(?:(?:por|en|a|de|cada) )?(?:las? )?noches?|todas las noches|nocturn[oa]|p\\.?m\\.?|qpm|(?:at |every |each )?nights?|nightly|(?:in the |every )?evenings?',
   },
 ];
 
@@ -108,6 +136,8 @@ export function daysFrom(first: Day, last: Day): Day[] {
 
 /** «L-X-V»; undefined where an M may be Tuesday or Wednesday. */
 export function daysOfLetters(text: string): Day[] | undefined {
-  const found = [...text].filter((letter) => /\p{L}/u.test(letter) && letter !== 'y').map((letter) => letters[letter]);
+  const found = [...text]
+    .filter((letter) => /\p{L}/u.test(letter) && letter !== 'y')
+    .map((letter) => letters[letter]);
   return found.every((day) => day !== undefined) ? found : undefined;
 }

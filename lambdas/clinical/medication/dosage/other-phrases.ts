@@ -1,11 +1,11 @@
 import type { Said } from './events.ts';
-import { at, type Phrase } from './phrases.ts';
+import { at, end, type Phrase } from './phrases.ts';
 
-const end = '(?![\\p{L}\\p{N}])';
 /** What a reason ends before: a new thing is told. */
 const stops =
   'cada|c/|q\\d|durante|por|x|hasta|max|maximo|no mas|sin pasar|v\\.?o|via|luego|despues|antes|al|con|tomar|y|maximo|dosis|every|for|max|or';
-const compared = '(?:>|<|≥|≤|>=|<=|mayor (?:a|de|que)|menor (?:a|de|que)|mas de|menos de|superior a|inferior a|sobre)';
+const compared =
+  '(?:>|<|≥|≤|>=|<=|mayor (?:a|de|que)|menor (?:a|de|que)|mas de|menos de|superior a|inferior a|sobre)';
 const reason = `(?:(?!(?:${stops})${end})[\\p{L}]+)(?:\\s(?!(?:${stops})(?:${end}|(?<=/)))[\\p{L}]+){0,4}?(?:\\s?${compared}\\s?\\d{1,4}(?:[.,/]\\d{1,3})?(?:\\s?(?:°\\s?c?|º\\s?c?|mmhg|mg/dl|%)${end})?)?(?=\\s?(?:$|[.,;:()]|\\d)|\\s(?:${stops})(?:${end}|(?<=/)))`;
 
 const generic =
@@ -16,15 +16,21 @@ const toEnd = '[^.;,\\n]{0,300}';
 /** When it is taken only if it is needed, how it is taken, and what is not part of any of it. */
 export const others: readonly Phrase[] = [
   {
-    pattern: at(`(?:${generic})(?: (?:for|por|para(?: el| la)?) (?<by>${reason})| (?<bare>(?!(?:si|en caso)${end})${reason}))?(?![\\p{L}\\p{N}])`),
+    pattern: at(
+      `(?:${generic})(?: (?:for|por|para(?: el| la)?) (?<by>${reason})| (?<bare>(?!(?:si|en caso)${end})${reason}))?(?![\\p{L}\\p{N}])`,
+    ),
     read: ({ by, bare }) => needed(by ?? bare),
   },
   {
-    pattern: at(`(?:(?:solo |solamente )?(?:por )?si|en caso de|cuando|if|for) (?:tiene |presenta |hay |hubiera |tuviera |siente |aparece )?(?<why>${reason})`),
+    pattern: at(
+      `(?:(?:solo |solamente )?(?:por )?si|en caso de|cuando|if|for) (?:tiene |presenta |hay |hubiera |tuviera |siente |aparece )?(?<why>${reason})`,
+    ),
     read: ({ why }, whole) => (/^for/.test(whole) ? undefined : needed(why)),
   },
   {
-    pattern: at(`(?:,? ?(?:y |e )?(?:luego|posteriormente|seguido de|y seguir(?: con)?|seguir con|despues continuar(?: con)?|despues(?! (?:de|del)${end})|a continuacion|continuar con|then|followed by)|->|→|=>|»)`),
+    pattern: at(
+      `(?:,? ?(?:y |e )?(?:luego|posteriormente|seguido de|y seguir(?: con)?|seguir con|despues continuar(?: con)?|despues(?! (?:de|del)${end})|a continuacion|continuar con|then|followed by)|->|→|=>|»)`,
+    ),
     read: () => ({ kind: 'then' }),
   },
   { pattern: at(`(?:y )?(?:ademas|tambien)${end}`), read: () => ({ kind: 'and' }) },
@@ -35,7 +41,9 @@ export const others: readonly Phrase[] = [
     read: (_, whole) => ({ kind: 'instruction', text: whole }),
   },
   {
-    pattern: at(`(?:aument|incremen|subir|subiendo|sube|suba|disminu|reduc|bajar|bajando|baje|titul|ajust)\\p{L}*${toEnd}`),
+    pattern: at(
+      `(?:aument|incremen|subir|subiendo|sube|suba|disminu|reduc|bajar|bajando|baje|titul|ajust)\\p{L}*${toEnd}`,
+    ),
     read: () => ({ kind: 'unread', reason: 'change' }),
   },
   {
@@ -43,7 +51,9 @@ export const others: readonly Phrase[] = [
     read: () => ({ kind: 'unread', reason: 'negated' }),
   },
   {
-    pattern: at(`(?:segun|hasta|de acuerdo|excepto|salvo|menos|desde|a partir|repetir|puede repetir|until|except|unless)${end}${toEnd}`),
+    pattern: at(
+      `(?:segun|hasta|de acuerdo|excepto|salvo|menos|desde|a partir|repetir|puede repetir|until|except|unless)${end}${toEnd}`,
+    ),
     read: () => ({ kind: 'unread', reason: 'conditional' }),
   },
   {

@@ -1,9 +1,10 @@
 import type { Dosage, DosageDoseAndRate as DoseAndRate, TimingRepeat } from '@medplum/fhirtypes';
+import { collect } from './collect.ts';
 import type { Dose, Place, Question, UnreadReason } from './events.ts';
 import { meals, week } from './moments.ts';
-import { type Asked, collect, hasTiming, type Part, Phases } from './parts.ts';
+import { type Asked, hasTiming, type Part, Phases } from './parts.ts';
 import { asRead, scan } from './scan.ts';
-import { quantityOf, ucum, type Unit } from './units.ts';
+import { quantityOf, type Unit, ucum } from './units.ts';
 
 export interface ReadDosage {
   /** What was understood; the first carries all that was typed as its text. Empty where nothing was. */
@@ -31,12 +32,12 @@ export function parseDosage(typed: string): ReadDosage {
   const settled = phases.settle();
   share(settled);
   const asked: Asked[] = [...phases.asked, ...missing(settled, text)];
-  const dosages = settled.flatMap((parts, index) =>
-    parts.flatMap((part) => {
-      const dosage = toDosage(part);
-      const isOneOfMany = settled.length > 1 || parts.length > 1;
-      return Object.keys(dosage).length > 0 ? [{ ...(isOneOfMany ? { sequence: index + 1 } : {}), ...dosage }] : [];
-    }),
+  const said = settled
+    .map((parts) => parts.map(toDosage).filter((dosage) => Object.keys(dosage).length > 0))
+    .filter((parts) => parts.length > 0);
+  const isOneOfMany = said.flat().length > 1;
+  const dosages = said.flatMap((parts, index) =>
+    parts.map((dosage) => (isOneOfMany ? { sequence: index + 1, ...dosage } : dosage)),
   );
   return {
     dosages: dosages.map((dosage, index) => (index === 0 ? { text, ...dosage } : dosage)),
@@ -60,7 +61,14 @@ function share(phases: readonly Part[][]): void {
       }
       const [only] = bounds;
       if (!part.bounds && bounds.length === 1 && only) part.bounds = only;
-      if (before && parts.length === 1 && part.dose && !hasTiming(part) && part.whens.length === 0 && part.asked.size === 0) {
+      if (
+        before &&
+        parts.length === 1 &&
+        part.dose &&
+        !hasTiming(part) &&
+        part.whens.length === 0 &&
+        part.asked.size === 0
+      ) {
         if (before.every) part.every = before.every;
         part.whens = [...before.whens];
         part.days = [...before.days];
@@ -84,7 +92,11 @@ function missing(phases: readonly Part[][], text: string): Asked[] {
     parts.some(isMissing) ? [{ question, ...place }] : [];
   const isOpen = (part: Part) => open.some((question) => part.asked.has(question));
   return [
-    ...asks('unit', ({ dose, maximum }) => (dose !== undefined && !dose.unit) || (maximum !== undefined && !maximum.amount.code)),
+    ...asks(
+      'unit',
+      ({ dose, maximum }) =>
+        (dose !== undefined && !dose.unit) || (maximum !== undefined && !maximum.amount.code),
+    ),
     ...asks(
       'dose',
       (part) =>
@@ -136,7 +148,9 @@ function toDose({ low, high, unit, perKg, rate, calculated }: Dose): DoseAndRate
   const quantity = (value: number) => {
     const amount = quantityOf(value, unit);
     const suffix = `${perKg ? '/kg' : ''}${rate && (rate !== 'd' || high !== undefined) ? `/${rate}` : ''}`;
-    return suffix && unit ? { ...amount, unit: `${unit.one}${suffix}`, code: `${unit.code}${suffix}` } : amount;
+    return suffix && unit
+      ? { ...amount, unit: `${unit.one}${suffix}`, code: `${unit.code}${suffix}` }
+      : amount;
   };
   const range = high === undefined ? undefined : { low: quantity(low), high: quantity(high) };
   if (rate && range) return [{ rateRange: range }];
@@ -160,7 +174,8 @@ function toRepeat(part: Part): TimingRepeat {
   const clock = whens.length > 0 ? [] : part.clock;
   const days = week.filter((day) => part.days.includes(day));
   const moments = whens.filter((when) => !meals.has(when)).length || clock.length;
-  const isOnceADay = every?.frequency === 1 && every.period === 1 && every.periodUnit === 'd' && !every.frequencyMax;
+  const isOnceADay =
+    every?.frequency === 1 && every.period === 1 && every.periodUnit === 'd' && !every.frequencyMax;
   const isOnceAWeek = every?.frequency === 1 && every.period === 1 && every.periodUnit === 'wk';
   const ofMoments =
     days.length > 0
@@ -168,7 +183,12 @@ function toRepeat(part: Part): TimingRepeat {
       : { frequency: moments, period: 1, periodUnit: 'd' as const };
   const isByMoments = !every || (isOnceADay && moments > 1) || (isOnceAWeek && days.length > 0);
   const timed = isByMoments ? (ofMoments.frequency > 0 ? ofMoments : {}) : every;
-  const boundsOf = (value: number) => ({ value, unit: bounds?.unit ?? '', system: ucum, code: bounds?.unit ?? '' });
+  const boundsOf = (value: number) => ({
+    value,
+    unit: bounds?.unit ?? '',
+    system: ucum,
+    code: bounds?.unit ?? '',
+  });
   return {
     ...(bounds
       ? bounds.high === undefined
@@ -180,6 +200,8 @@ function toRepeat(part: Part): TimingRepeat {
     ...(days.length > 0 ? { dayOfWeek: days } : {}),
     ...(clock.length > 0 ? { timeOfDay: [...new Set(clock)].toSorted() } : {}),
     ...(whens.length > 0 ? { when: whens } : {}),
-    ...(offset === undefined || whens.length === 0 || whens.every((when) => !/^[AP]C/.test(when)) ? {} : { offset }),
+    ...(offset === undefined || whens.length === 0 || whens.every((when) => !/^[AP]C/.test(when))
+      ? {}
+      : { offset }),
   };
 }

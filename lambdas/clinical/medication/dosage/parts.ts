@@ -1,5 +1,5 @@
 import type { CodeableConcept, Quantity } from '@medplum/fhirtypes';
-import type { Dose, Event, Every, Place, Question } from './events.ts';
+import type { Dose, Every, Place, Question } from './events.ts';
 import { type Day, meals, type When } from './moments.ts';
 import { round } from './numbers.ts';
 import type { Unit } from './units.ts';
@@ -29,11 +29,13 @@ export type Asked = Place & { question: Question };
 
 const isCounted = ({ code }: Unit): boolean => code.startsWith('{');
 
-export const newPart = (): Part => ({ whens: [], days: [], clock: [], instructions: [], asked: new Set() });
+const newPart = (): Part => ({ whens: [], days: [], clock: [], instructions: [], asked: new Set() });
 
-export const hasMoment = (part: Part): boolean => part.whens.length + part.clock.length + part.days.length > 0;
+const hasMoment = (part: Part): boolean => part.whens.length + part.clock.length + part.days.length > 0;
 export const hasTiming = (part: Part): boolean =>
-  part.every !== undefined || part.days.length + part.clock.length > 0 || part.whens.some((when) => !meals.has(when));
+  part.every !== undefined ||
+  part.days.length + part.clock.length > 0 ||
+  part.whens.some((when) => !meals.has(when));
 
 const threeSlots: readonly When[] = ['MORN', 'NOON', 'EVE'];
 const fourSlots: readonly When[] = ['MORN', 'NOON', 'EVE', 'HS'];
@@ -109,7 +111,10 @@ export class Phases {
   every(every: Every, isDaily: boolean, place: Place): void {
     const { part } = this;
     if (part.asked.has('contradiction')) return;
-    if (!part.every) {
+    const before = part.dose ? undefined : this.phases.at(-1)?.at(-2)?.every;
+    if (before) {
+      if (!isSame(before, every)) this.ask('contradiction', place);
+    } else if (!part.every) {
       part.every = every;
       part.isDaily = isDaily;
     } else if (!isSame(part.every, every)) {
@@ -121,7 +126,7 @@ export class Phases {
   split(times: number, place: Place): void {
     const { part } = this;
     const isOfDay = part.dose?.rate === 'd' || part.isDaily;
-    if (!part.dose || !isOfDay) {
+    if (!part.dose?.unit || !isOfDay) {
       this.ask('times', place);
       return;
     }
@@ -131,8 +136,9 @@ export class Phases {
 
   when(when: When, offset: number | undefined): void {
     if (!this.part.dose && !hasMoment(this.part)) this.#leads = true;
+    if (this.part.whens.includes(when)) return;
     if (this.#leads && this.part.dose && this.part.whens.length > 0) this.#beside();
-    if (!this.part.whens.includes(when)) this.part.whens.push(when);
+    this.part.whens.push(when);
     if (offset !== undefined) this.part.offset = offset;
   }
 
@@ -152,22 +158,26 @@ export class Phases {
 
   /** A moment that no amount followed belongs to the amount before it. */
   settle(): Part[][] {
-    return this.phases
-      .map((parts) =>
-        parts.reduce<Part[]>((kept, part) => {
-          const before = kept.at(-1);
-          const isAlone = !part.dose && part.asked.size === 0 && !part.every;
-          if (!before || !isAlone) return [...kept, part];
-          before.whens.push(...part.whens.filter((when) => !before.whens.includes(when)));
-          before.instructions.push(...part.instructions);
-          for (const key of ['bounds', 'route', 'site', 'needed', 'maximum', 'count', 'offset'] as const) {
-            if (before[key] === undefined && part[key] !== undefined) Object.assign(before, { [key]: part[key] });
-          }
-          return kept;
-        }, []),
-      )
-      .filter((parts) => parts.some((part) => !isEmpty(part)));
+    return this.phases.map(merged).filter((parts) => parts.some((part) => !isEmpty(part)));
   }
+}
+
+function merged(parts: readonly Part[]): Part[] {
+  const kept: Part[] = [];
+  for (const part of parts) {
+    const before = kept.at(-1);
+    const isAlone = !part.dose && part.asked.size === 0;
+    if (!before || !isAlone) {
+      kept.push(part);
+      continue;
+    }
+    before.whens.push(...part.whens.filter((when) => !before.whens.includes(when)));
+    before.instructions.push(...part.instructions);
+    for (const key of ['every', 'bounds', 'route', 'site', 'needed', 'maximum', 'count', 'offset'] as const) {
+      if (before[key] === undefined && part[key] !== undefined) Object.assign(before, { [key]: part[key] });
+    }
+  }
+  return kept;
 }
 
 const isEmpty = (part: Part): boolean =>
@@ -178,73 +188,3 @@ const isEmpty = (part: Part): boolean =>
   ) &&
   part.instructions.length === 0 &&
   part.asked.size === 0;
-
-/** One event more, in the order of the text; false where it was not read. */
-export function collect(phases: Phases, event: Event, words: string): boolean {
-  const { part } = phases;
-  switch (event.kind) {
-    case 'dose': {
-      const { kind: _, start: __, end: ___, ...dose } = event;
-      phases.dose(dose, event);
-      return true;
-    }
-    case 'strength':
-      return phases.strength(event.value, event.unit, event);
-    case 'slots':
-      phases.slots(event.amounts, event.unit, event);
-      return true;
-    case 'every':
-      phases.every(event.every, event.isDaily ?? false, event);
-      return true;
-    case 'split':
-      phases.split(event.times, event);
-      return true;
-    case 'when':
-      phases.when(event.when, event.offset);
-      return true;
-    case 'count':
-      part.count = event.count;
-      return true;
-    case 'days':
-      part.days.push(...event.days.filter((day) => !part.days.includes(day)));
-      return true;
-    case 'clock':
-      part.clock.push(...event.times);
-      return true;
-    case 'bounds':
-      if (part.bounds) phases.ask('contradiction', event);
-      else part.bounds = { low: event.low, ...(event.high === undefined ? {} : { high: event.high }), unit: event.unit };
-      return true;
-    case 'route':
-      if (part.route && JSON.stringify(part.route) !== JSON.stringify(event.route)) phases.ask('contradiction', event);
-      else part.route = event.route;
-      return true;
-    case 'site':
-      part.site = event.site;
-      if (event.route) part.route = event.route;
-      return true;
-    case 'needed':
-      part.needed = { ...part.needed, ...(event.reason === undefined ? {} : { reason: event.reason }) };
-      return true;
-    case 'maximum':
-      part.maximum = { amount: event.amount, per: event.per };
-      return true;
-    case 'instruction':
-      part.instructions.push(words);
-      return true;
-    case 'applied':
-      part.isApplied = true;
-      return true;
-    case 'then':
-      phases.after();
-      return true;
-    case 'and':
-      phases.beside();
-      return true;
-    case 'asked':
-      phases.ask(event.question, event);
-      return true;
-    case 'unread':
-      return false;
-  }
-}

@@ -10,7 +10,6 @@ import {
   momentPattern,
 } from './moments.ts';
 import { numberPattern, readNumber } from './numbers.ts';
-import { routeCodes, routeOf, routePattern } from './routes.ts';
 
 export type Groups = Readonly<Record<string, string | undefined>>;
 
@@ -20,10 +19,10 @@ export interface Phrase {
   read: (groups: Groups, whole: string) => Said | readonly Said[] | undefined;
 }
 
-const end = '(?![\\p{L}\\p{N}])';
+export const end = '(?![\\p{L}\\p{N}])';
 export const at = (source: string): RegExp => new RegExp(`(?:${source})`, 'uy');
 const n = (name: string) => `(?<${name}>${numberPattern})`;
-const range = (name: string) => `${n(name)}(?:\\s?(?:-|–|a|to|o)\\s?${n(`${name}Max`)})?`;
+export const range = (name: string) => `${n(name)}(?:\\s?(?:-|–|a|to|o)\\s?${n(`${name}Max`)})?`;
 
 export const timeUnits: readonly (readonly [Every['periodUnit'], string])[] = [
   ['min', 'minutos?|mins?|minutes?'],
@@ -33,15 +32,20 @@ export const timeUnits: readonly (readonly [Every['periodUnit'], string])[] = [
   ['mo', 'meses|mes|months?'],
   ['a', 'anos?|years?'],
 ];
-const timeUnit = `(?<unit>${timeUnits.map(([, words]) => words).join('|')})\\.?${end}`;
-const unitOfTime = (words = ''): Every['periodUnit'] | undefined =>
+export const timeUnit = `(?<unit>${timeUnits.map(([, words]) => words).join('|')})\\.?${end}`;
+export const unitOfTime = (words = ''): Every['periodUnit'] | undefined =>
   timeUnits.find(([, said]) => new RegExp(`^(?:${said})$`).test(words))?.[0];
 
-const every = (frequency: number, period: number, periodUnit: Every['periodUnit'], rest: Partial<Every> = {}): Said => ({
+const every = (
+  frequency: number,
+  period: number,
+  periodUnit: Every['periodUnit'],
+  rest: Partial<Every> = {},
+): Said => ({
   kind: 'every',
   every: { frequency, period, periodUnit, ...rest },
 });
-const unclear: Said = { kind: 'asked', question: 'number' };
+export const unclear: Said = { kind: 'asked', question: 'number' };
 
 function interval({ n: low = '1', nMax, unit }: Groups): Said | undefined {
   const periodUnit = unitOfTime(unit);
@@ -55,8 +59,14 @@ function interval({ n: low = '1', nMax, unit }: Groups): Said | undefined {
 function times({ n: low = '', nMax, unit = 'dia' }: Groups): Said | undefined {
   const [frequency, most] = [readNumber(low), nMax === undefined ? undefined : readNumber(nMax)];
   const periodUnit = unitOfTime(unit);
-  if (frequency === undefined || !Number.isInteger(frequency) || frequency < 1 || !periodUnit) return undefined;
-  return every(frequency, 1, periodUnit, most !== undefined && most > frequency ? { frequencyMax: most } : {});
+  if (frequency === undefined || !Number.isInteger(frequency) || frequency < 1 || !periodUnit)
+    return undefined;
+  return every(
+    frequency,
+    1,
+    periodUnit,
+    most !== undefined && most > frequency ? { frequencyMax: most } : {},
+  );
 }
 
 const perDay = `(?:al|por|x|a la|cada|per|a|an?|en el|/)\\s?(?<unit>dia|d|day|semana|sem|week|mes|month|hora)${end}`;
@@ -75,20 +85,32 @@ const latin: readonly (readonly [string, Said | readonly Said[]])[] = [
   ['twice (?:weekly|a week)', every(2, 1, 'wk')],
   ['(?:once )?(?:a month|monthly)|every month', every(1, 1, 'mo')],
   ['every other day', every(1, 2, 'd')],
-  ['(?:en )?dias? alternos?|(?:un )?dia por medio|un dia si y (?:otro|uno) no|interdiari[oa]|inter ?diario', every(1, 2, 'd')],
+  [
+    '(?:en )?dias? alternos?|(?:un |1 )?dia por medio|(?:un|1) dia si y (?:otro|uno) no|interdiari[oa]|inter ?diario',
+    every(1, 2, 'd'),
+  ],
   ['cada (?:tercer|3er) dia|cada tercer(?:o|a) dia', { kind: 'asked', question: 'interval' }],
-  ['bisemanal(?:es|mente)?|bimensual(?:es|mente)?|biweekly|bimonthly', { kind: 'asked', question: 'interval' }],
+  [
+    'bisemanal(?:es|mente)?|bimensual(?:es|mente)?|biweekly|bimonthly',
+    { kind: 'asked', question: 'interval' },
+  ],
   ['quincenal(?:es|mente)?|cada quincena', every(1, 15, 'd')],
   ['bimestral(?:es)?', every(1, 2, 'mo')],
   ['trimestral(?:es|mente)?', every(1, 3, 'mo')],
   ['semestral(?:es|mente)?', every(1, 6, 'mo')],
   ['anual(?:es|mente)?|al ano', every(1, 1, 'a')],
-  ['semanal(?:es|mente)?|(?:una vez )?(?:a la|por|cada) semana|/\\s?(?:semana|sem|wk|week)', every(1, 1, 'wk')],
+  [
+    'semanal(?:es|mente)?|(?:una vez )?(?:a la|por|cada) semana|/\\s?(?:semana|sem|wk|week)',
+    every(1, 1, 'wk'),
+  ],
   ['mensual(?:es|mente)?|(?:una vez )?(?:al|por|cada) mes|/\\s?mes', every(1, 1, 'mo')],
   ['todos los dias|diari[oa]s?|diariamente|cada dia|c/\\s?dia|c/d', every(1, 1, 'd')],
   ['(?:al|por|x|a) dia|xd', { ...every(1, 1, 'd'), isDaily: true } as Said],
   ['/\\s?(?:dia|d|day)', { ...every(1, 1, 'd'), isDaily: true } as Said],
-  ['(?:en )?dosis unicas?|(?:en )?una sola dosis|(?:una )?sola (?:vez|dosis)|(?:por )?unica (?:vez|dosis)|stat|single dose|once(?! \\p{L})', { kind: 'count', count: 1 }],
+  [
+    '(?:en )?dosis unicas?|(?:en )?una sola dosis|(?:una )?sola (?:vez|dosis)|(?:por )?unica (?:vez|dosis)|stat|single dose|once(?! \\p{L})',
+    { kind: 'count', count: 1 },
+  ],
 ];
 
 const dayList = `${dayPattern}(?:\\s?(?:,|-|/|y|e|and|\\s)\\s?(?:los )?${dayPattern})*`;
@@ -96,7 +118,8 @@ const clock = '(?:2[0-3]|[01]?\\d)(?!\\d)(?:[:.][0-5]\\d)?\\s?(?:h|hs|hrs|horas|
 
 /** «8», «8:30», «8 pm», «20 h» as FHIR's time. */
 function timeOf(text: string): string | undefined {
-  const [, hours = '', minutes = '00', half] = /^(\d{1,2})(?:[:.](\d{2}))?\s?(?:(a|p)\.?m|h)?/.exec(text) ?? [];
+  const [, hours = '', minutes = '00', half] =
+    /^(\d{1,2})(?:[:.](\d{2}))?\s?(?:(a|p)\.?m|h)?/.exec(text) ?? [];
   const hour = Number(hours) % 24;
   const whole = half === 'p' && hour < 12 ? hour + 12 : half === 'a' && hour === 12 ? 0 : hour;
   return hours === '' ? undefined : `${String(whole).padStart(2, '0')}:${minutes}:00`;
@@ -106,12 +129,15 @@ const clockTimes = (whole: string): Said => ({
   times: [...whole.matchAll(new RegExp(clock, 'gu'))].flatMap(([one]) => timeOf(one) ?? []).toSorted(),
 });
 
-const uniqueDays = (found: readonly (Day | undefined)[]): Day[] => [...new Set(found.filter((day) => day !== undefined))];
+const uniqueDays = (found: readonly (Day | undefined)[]): Day[] => [
+  ...new Set(found.filter((day) => day !== undefined)),
+];
 
 const namedWhen = ({ before, beforeUnit, ...groups }: Groups): Said | undefined => {
   const when = momentOf(momentCodes.find((code) => groups[code] !== undefined) ?? '');
   if (!when) return undefined;
-  const minutes = before === undefined ? undefined : (readNumber(before) ?? 0) * (/^h/.test(beforeUnit ?? '') ? 60 : 1);
+  const minutes =
+    before === undefined ? undefined : (readNumber(before) ?? 0) * (/^h/.test(beforeUnit ?? '') ? 60 : 1);
   return { kind: 'when', when, ...(minutes ? { offset: minutes } : {}) };
 };
 
@@ -134,17 +160,24 @@ export const timing: readonly Phrase[] = [
     },
   },
   {
-    pattern: at(`(?:dividid[oa]s? en|repartid[oa]s? en|fraccionad[oa]s? en|en|divided (?:in|into)|divididos)\\s(?<n>[2-8]|dos|tres|cuatro)\\s(?:tomas|dosis|veces|doses)(?:\\s(?:diarias|al dia|por dia|iguales))?${end}`),
+    pattern: at(
+      `(?:dividid[oa]s? en|repartid[oa]s? en|fraccionad[oa]s? en|en|divided (?:in|into)|divididos)\\s(?<n>[2-8]|dos|tres|cuatro)\\s(?:tomas|dosis|veces|doses)(?:\\s(?:diarias|al dia|por dia|iguales))?${end}`,
+    ),
     read: ({ n: many = '' }) => ({ kind: 'split', times: readNumber(many) ?? 1 }),
   },
   {
-    pattern: at(`(?:los |las |todos los |cada |every )?(?:dias )?(?:de )?(?<first>${dayPattern})\\s(?:a|to)\\s(?<last>${dayPattern})`),
+    pattern: at(
+      `(?:los |las |todos los |cada |every )?(?:dias )?(?:de )?(?<first>${dayPattern})\\s(?:a|to)\\s(?<last>${dayPattern})`,
+    ),
     read: ({ first = '', last = '' }) => {
       const [from, to] = [dayOf(first), dayOf(last)];
       return from && to ? { kind: 'days', days: daysFrom(from, to) } : undefined;
     },
   },
-  { pattern: at(`(?:(?:los |todos los |cada )?fin(?:es)? de semana)${end}`), read: () => ({ kind: 'days', days: ['sat', 'sun'] }) },
+  {
+    pattern: at(`(?:(?:los |todos los |cada )?fin(?:es)? de semana)${end}`),
+    read: () => ({ kind: 'days', days: ['sat', 'sun'] }),
+  },
   {
     pattern: at(`(?:los |las |todos los |cada |el |on |every )?(?:dias )?(?<list>${dayList})`),
     read: ({ list = '' }) => {
@@ -153,7 +186,9 @@ export const timing: readonly Phrase[] = [
     },
   },
   {
-    pattern: at(`(?<list>[lmxjvsd](?:\\s?[-,/]\\s?|\\sy\\s)[lmxjvsd](?:(?:\\s?[-,/]\\s?|\\sy\\s)[lmxjvsd]){0,5})${end}`),
+    pattern: at(
+      `(?<list>[lmxjvsd](?:\\s?[-,/]\\s?|\\sy\\s)[lmxjvsd](?:(?:\\s?[-,/]\\s?|\\sy\\s)[lmxjvsd]){0,5})${end}`,
+    ),
     read: ({ list = '' }) => {
       const days = daysOfLetters(list);
       return days ? { kind: 'days', days: uniqueDays(days) } : { kind: 'asked', question: 'days' };
@@ -164,77 +199,16 @@ export const timing: readonly Phrase[] = [
     read: (_, whole) => clockTimes(whole),
   },
   {
-    pattern: at(`(?:2[0-3]|[01]?\\d)(?::[0-5]\\d\\s?(?:h|hs|hrs|horas|am|pm)?|\\s?(?:a\\.?m\\.?|p\\.?m\\.?))${end}(?:\\s?(?:,|y|and)\\s?(?:2[0-3]|[01]?\\d)(?::[0-5]\\d\\s?(?:h|hs|hrs|horas|am|pm)?|\\s?(?:a\\.?m\\.?|p\\.?m\\.?))${end}){0,5}`),
+    pattern: at(
+      `(?:2[0-3]|[01]?\\d)(?::[0-5]\\d\\s?(?:h|hs|hrs|horas|am|pm)?|\\s?(?:a\\.?m\\.?|p\\.?m\\.?))${end}(?:\\s?(?:,|y|and)\\s?(?:2[0-3]|[01]?\\d)(?::[0-5]\\d\\s?(?:h|hs|hrs|horas|am|pm)?|\\s?(?:a\\.?m\\.?|p\\.?m\\.?))${end}){0,5}`,
+    ),
     read: (_, whole) => clockTimes(whole),
   },
   ...latin.map(([words, said]): Phrase => ({ pattern: at(`(?:${words})${end}`), read: () => said })),
   {
-    pattern: at(`(?:(?<before>\\d{1,3}|media|una)\\s?(?<beforeUnit>minutos?|min|horas?|h|minutes|hours?)\\s)?(?:${momentPattern})${end}`),
-    read: namedWhen,
-  },
-];
-
-const lasting = `${range('n')}\\s?(?:de\\s)?${timeUnit}`;
-function bounds({ n: low = '', nMax, unit }: Groups): Said | undefined {
-  const [value, most] = [readNumber(low), nMax === undefined ? undefined : readNumber(nMax)];
-  const of = unitOfTime(unit);
-  if (value === undefined) return unclear;
-  if (!of || of === 'min' || value <= 0) return undefined;
-  return { kind: 'bounds', low: value, ...(most !== undefined && most > value ? { high: most } : {}), unit: of };
-}
-
-/** How long. */
-export const duration: readonly Phrase[] = [
-  {
-    pattern: at(`(?:durante|por|x|for)\\s?(?:los (?:primeros|proximos|siguientes) |un total de |unos )?${lasting}`),
-    read: bounds,
-  },
-  { pattern: at(`(?:los |las )?(?:primer[oa]s?|proxim[oa]s|siguientes?)\\s${lasting}`), read: bounds },
-  {
-    pattern: at(`(?:el )?(?:primer dia|1er dia|dia 1)${end}`),
-    read: () => ({ kind: 'bounds', low: 1, unit: 'd' }),
-  },
-  {
-    pattern: at(`(?:por|durante|x|for)\\s?(?<n>\\d{1,3}|una|dos|tres) (?:dosis|doses)${end}`),
-    read: ({ n: many = '' }) => ({ kind: 'count', count: readNumber(many) ?? 1 }),
-  },
-  {
-    pattern: at(`${range('n')}\\s?(?<unit>dias?|d|days?|noches|semanas?|sems?|weeks?|meses|mes|months?)${end}`),
-    read: (groups, whole) => (/^(?:una?|one) /.test(whole) ? undefined : bounds(groups)),
-  },
-];
-
-/** By what way, and where. */
-export const routing: readonly Phrase[] = [
-  {
     pattern: at(
-      `(?:en |in )?(?<each>(?:el |la |los |cada |ambos |each |both )?)(?<part>ojos?|oidos?|eyes?|ears?)(?<side> (?:derech[oa]|izquierd[oa]|afectad[oa]s?))?${end}`,
+      `(?:(?<before>\\d{1,3}|media|una)\\s?(?<beforeUnit>minutos?|min|horas?|h|minutes|hours?)\\s)?(?:${momentPattern})${end}`,
     ),
-    read: ({ each = '', part = '', side = '' }) => {
-      const isEye = /^(?:ojo|eye)/.test(part);
-      const isBoth = /ambos|cada|each|both|los/.test(each) || /s$/.test(part);
-      const name = isEye ? 'ojo' : 'oído';
-      const site = side === '' ? (isBoth ? `ambos ${name}s` : name) : `${name}${side}`;
-      return { kind: 'site', site, route: routeOf(isEye ? 'OP' : 'OT') };
-    },
-  },
-  {
-    pattern: at(`(?:en (?:cada|ambas) (?:fosas?|narinas?)(?: nasal(?:es)?)?|each nostril|in each nostril)${end}`),
-    read: () => ({ kind: 'site', site: 'cada fosa nasal', route: routeOf('NS') }),
-  },
-  {
-    pattern: at(`(?:en|sobre) (?:la |las )?(?:zonas?|areas?|lesion(?:es)?) (?:afectadas?)${end}|(?:en|sobre) (?:la|las) lesion(?:es)?${end}`),
-    read: () => ({ kind: 'site', site: 'zona afectada', route: undefined }),
-  },
-  { pattern: at(`a\\.?o\\.?${end}|ou${end}`), read: () => ({ kind: 'site', site: 'ambos ojos', route: routeOf('OP') }) },
-  { pattern: at(`o\\.?i\\.?${end}`), read: () => ({ kind: 'site', site: 'ojo izquierdo', route: routeOf('OP') }) },
-  // The right eye in Spanish, once daily or the right eye in English.
-  { pattern: at(`(?:od|os)${end}`), read: () => ({ kind: 'asked', question: 'eye' }) },
-  {
-    pattern: at(`(?:${routePattern})${end}`),
-    read: (groups) => {
-      const route = routeOf(routeCodes.find((code) => groups[code] !== undefined) ?? '');
-      return route && { kind: 'route', route };
-    },
+    read: namedWhen,
   },
 ];

@@ -8,7 +8,8 @@ const routes: readonly { code: string; display: string; say: string; words: stri
     code: 'SL',
     display: 'Sublingual',
     say: 'por vía sublingual',
-    words: 's\\.?l\\.?|(?:via |por via )?sublingual(?:es|mente)?|(?:de)?bajo (?:de )?la lengua|under the tongue',
+    words:
+      's\\.?l\\.?|(?:via |por via )?sublingual(?:es|mente)?|(?:de)?bajo (?:de )?la lengua|under the tongue',
   },
   {
     code: 'IV',
@@ -103,6 +104,8 @@ export const routeCode = (route: CodeableConcept | undefined): string | undefine
 export function sayRoute(route: CodeableConcept | undefined): string | undefined {
   const code = routeCode(route);
   return (
-    routes.find((one) => one.code === code)?.say ?? route?.text ?? route?.coding?.find((one) => one.display)?.display
+    routes.find((one) => one.code === code)?.say ??
+    route?.text ??
+    route?.coding?.find((one) => one.display)?.display
   );
 }

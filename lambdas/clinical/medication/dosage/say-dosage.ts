@@ -56,9 +56,7 @@ function sayOne(dosage: Dosage): string {
     dose,
     sayRoute(dosage.route),
     saySite(dosage),
-    isOfDay(dosage) && repeat.period === 1 && repeat.periodUnit === 'd' && (repeat.frequency ?? 0) > 1
-      ? saySplit(repeat)
-      : sayTiming(repeat),
+    sayTiming(repeat, isOfDay(dosage)),
     sayMoments(repeat),
     sayBounds(repeat),
     sayNeeded(dosage),
@@ -79,7 +77,9 @@ const sayRange = ({ low, high }: Range): string =>
 function sayDose({ doseAndRate = [] }: Dosage): string {
   const [ordered, ...others] = doseAndRate;
   if (!ordered) return '';
-  const calculated = others.find(({ type }) => type?.coding?.some(({ code }) => code === 'calculated'))?.doseQuantity;
+  const calculated = others.find(({ type }) =>
+    type?.coding?.some(({ code }) => code === 'calculated'),
+  )?.doseQuantity;
   const one = ordered.doseQuantity;
   const amount = one
     ? sayQuantity(one)
@@ -106,10 +106,10 @@ function sayPerDay({ numerator, denominator }: Ratio): string {
   const per = denominator?.code ?? denominator?.unit ?? '';
   const isOne = (denominator?.value ?? 1) === 1;
   const said = isOne ? (periods[per]?.[0] ?? per) : periodOf(denominator?.value ?? 1, per);
-  return numerator.code?.endsWith('/kg') ? `${sayQuantity(numerator)}/${said}` : `${sayQuantity(numerator)} al ${said}`;
+  return numerator.code?.endsWith('/kg')
+    ? `${sayQuantity(numerator)}/${said}`
+    : `${sayQuantity(numerator)} al ${said}`;
 }
-
-const saySplit = ({ frequency = 1 }: TimingRepeat): string => `dividido en ${frequency} tomas`;
 
 const saySite = ({ site }: Dosage): string | undefined => {
   const said = site?.text ?? site?.coding?.find(({ display }) => display)?.display;
@@ -121,8 +121,16 @@ const saySite = ({ site }: Dosage): string | undefined => {
 const momentsOf = ({ when = [], timeOfDay = [] }: TimingRepeat): number =>
   when.filter((code) => !meals.has(code)).length || timeOfDay.length;
 
-function sayTiming(repeat: TimingRepeat): string {
-  const { count, frequency, frequencyMax, period, periodMax, periodUnit: unit = 'd', dayOfWeek = [] } = repeat;
+function sayTiming(repeat: TimingRepeat, isParted: boolean): string {
+  const {
+    count,
+    frequency,
+    frequencyMax,
+    period,
+    periodMax,
+    periodUnit: unit = 'd',
+    dayOfWeek = [],
+  } = repeat;
   if (count === 1 && frequency === undefined) return 'en dosis única';
   const counted = count === undefined ? '' : `por ${count} dosis`;
   if (period === undefined) return counted;
@@ -133,10 +141,19 @@ function sayTiming(repeat: TimingRepeat): string {
     period === 1 &&
     ((dayOfWeek.length > 0 && unit === 'wk' && many === dayOfWeek.length * Math.max(1, momentsOf(repeat))) ||
       (dayOfWeek.length === 0 && unit === 'd' && many === momentsOf(repeat)));
-  return [isByMoments ? '' : sayEvery(many, frequencyMax, period, periodMax, unit), counted].filter(Boolean).join(' ');
+  const isSplit = isParted && !frequencyMax && period === 1 && unit === 'd' && many > 1;
+  if (isSplit) return [`dividido en ${many} tomas`, counted].filter(Boolean).join(' ');
+  return [isByMoments ? '' : sayEvery(many, frequencyMax, period, periodMax, unit), counted]
+    .filter(Boolean)
+    .join(' ');
 }
 
-const genders: Readonly<Record<string, string>> = { wk: 'a la semana', h: 'por hora', d: 'al día', mo: 'al mes' };
+const genders: Readonly<Record<string, string>> = {
+  wk: 'a la semana',
+  h: 'por hora',
+  d: 'al día',
+  mo: 'al mes',
+};
 
 function sayEvery(
   frequency: number,
@@ -145,14 +162,22 @@ function sayEvery(
   periodMax: number | undefined,
   unit: string,
 ): string {
-  if (frequencyMax !== undefined) return `de ${frequency} a ${frequencyMax} veces ${genders[unit] ?? `cada ${periodOf(period, unit)}`}`;
+  if (frequencyMax !== undefined)
+    return `de ${frequency} a ${frequencyMax} veces ${genders[unit] ?? `cada ${periodOf(period, unit)}`}`;
   if (frequency === 1) {
     if (periodMax !== undefined) return `cada ${sayNumber(period)} a ${periodOf(periodMax, unit)}`;
-    if (period === 1) return unit === 'd' ? 'una vez al día' : unit === 'wk' ? 'una vez por semana' : `cada ${periodOf(1, unit)}`;
+    if (period === 1)
+      return unit === 'd'
+        ? 'una vez al día'
+        : unit === 'wk'
+          ? 'una vez por semana'
+          : `cada ${periodOf(1, unit)}`;
     return `cada ${periodOf(period, unit)}`;
   }
   const times = `${frequency} ${frequency === 1 ? 'vez' : 'veces'}`;
-  return period === 1 && genders[unit] ? `${times} ${genders[unit]}` : `${times} cada ${periodOf(period, unit)}`;
+  return period === 1 && genders[unit]
+    ? `${times} ${genders[unit]}`
+    : `${times} cada ${periodOf(period, unit)}`;
 }
 
 function sayMoments({ when = [], offset, dayOfWeek = [], timeOfDay = [] }: TimingRepeat): string {
@@ -177,7 +202,8 @@ function sayBounds({ boundsDuration, boundsRange }: TimingRepeat): string {
 }
 
 function sayNeeded({ asNeededBoolean, asNeededCodeableConcept }: Dosage): string {
-  const reason = asNeededCodeableConcept?.text ?? asNeededCodeableConcept?.coding?.find(({ display }) => display)?.display;
+  const reason =
+    asNeededCodeableConcept?.text ?? asNeededCodeableConcept?.coding?.find(({ display }) => display)?.display;
   if (reason !== undefined) return `si tiene ${reason}`;
   return asNeededBoolean ? 'si lo necesita' : '';
 }

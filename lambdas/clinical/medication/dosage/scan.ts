@@ -1,8 +1,10 @@
 import { plainOf } from '../../extraction/plain.ts';
 import { amounts, flow, most, strengths } from './amounts-said.ts';
+import { duration } from './duration-phrases.ts';
 import type { Event, Said } from './events.ts';
 import { others } from './other-phrases.ts';
-import { duration, type Phrase, routing, timing } from './phrases.ts';
+import { type Phrase, timing } from './phrases.ts';
+import { routing } from './routing-phrases.ts';
 
 /** Longer than any instruction; what stands behind is told as not read. */
 const longest = 2_000;
@@ -19,7 +21,8 @@ const phrases: readonly Phrase[] = [
 ];
 /** What is passed over as one where nothing fits. */
 const run = /(?:\p{L}[\p{L}\p{M}]*|\p{N}+|[^\p{L}\p{N}\s])/uy;
-const silent = /(?:[\s,;.:()+*/·•-]|(?:y|e|o|de|del|la|el|los|las|a|al|con|en|un|una|por|and|of|the)(?![\p{L}\p{N}]))/uy;
+const silent =
+  /(?:[\s,;.:()+*/·•-]|(?:y|e|o|de|del|la|el|los|las|a|al|con|en|un|una|por|and|of|the)(?![\p{L}\p{N}]))/uy;
 
 /** One space between words, and composed letters: what places count in. */
 export const asRead = (typed: string): string => typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
@@ -32,7 +35,13 @@ export function scan(text: string): Event[] {
   while (place < plain.length) {
     const taken = phraseAt(plain, place);
     if (taken) {
-      events.push(...taken.said.map((one) => ({ ...asTyped(one, text, place, taken.end), start: place, end: taken.end })));
+      events.push(
+        ...taken.said.map((one) => ({
+          ...asTyped(one, text, place, taken.end),
+          start: place,
+          end: taken.end,
+        })),
+      );
       place = taken.end;
       continue;
     }
@@ -45,11 +54,17 @@ export function scan(text: string): Event[] {
     const end = run.test(plain) ? run.lastIndex : place + 1;
     const last = events.at(-1);
     // What is not known is one piece, as far as it goes.
-    if (last?.kind === 'unread' && last.reason === 'unknown' && /^[\s,.()/-]*$/.test(plain.slice(last.end, place))) last.end = end;
+    if (
+      last?.kind === 'unread' &&
+      last.reason === 'unknown' &&
+      /^[\s,.()/-]*$/.test(plain.slice(last.end, place))
+    )
+      last.end = end;
     else events.push({ kind: 'unread', reason: 'unknown', start: place, end });
     place = end;
   }
-  if (text.length > longest) events.push({ kind: 'unread', reason: 'too-long', start: longest, end: text.length });
+  if (text.length > longest)
+    events.push({ kind: 'unread', reason: 'too-long', start: longest, end: text.length });
   return events;
 }
 

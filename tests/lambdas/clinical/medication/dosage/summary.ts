@@ -8,7 +8,9 @@ import type { ReadDosage } from '../../../../../lambdas/clinical/medication/dosa
  */
 export function summaryOf({ dosages, asked, unread }: ReadDosage): string {
   const phases = new Set(dosages.map(({ sequence }) => sequence));
-  const said = dosages.map((dosage) => [phases.size > 1 ? `#${dosage.sequence}` : '', ofOne(dosage)].filter(Boolean).join(' '));
+  const said = dosages.map((dosage) =>
+    [phases.size > 1 ? `#${dosage.sequence}` : '', ofOne(dosage)].filter(Boolean).join(' '),
+  );
   return [
     said.join(' | '),
     asked.length > 0 ? `! ${[...new Set(asked.map(({ question }) => question))].join(', ')}` : '',
@@ -18,7 +20,8 @@ export function summaryOf({ dosages, asked, unread }: ReadDosage): string {
     .join(' ');
 }
 
-const amount = ({ value, code }: Quantity = {}) => `${value === undefined ? '' : Math.round(value * 1000) / 1000}${code ?? '?'}`;
+const amount = ({ value, code }: Quantity = {}) =>
+  `${value === undefined ? '' : Math.round(value * 1000) / 1000}${code ?? '?'}`;
 
 function ofOne(dosage: Dosage): string {
   const [ordered, calculated] = dosage.doseAndRate ?? [];

@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Clinic, startClinic } from '../patients/clinic.ts';
+
+let clinic: Clinic;
+beforeAll(async () => {
+  clinic = await startClinic();
+});
+afterAll(() => clinic?.platform.close());
+
+it('how a medicine is taken is said back while one types, and kept as it was understood', async () => {
+  const { user } = await clinic.open('luis', '/paciente/maria?vista=medicacion');
+  await user.click(await screen.findByRole('button', { name: 'Añadir medicación' }));
+  await user.type(await screen.findByRole('combobox', { name: 'Medicamento' }), 'Ibuprofeno');
+  const field = screen.getByLabelText('Pauta');
+  await user.click(field);
+  await user.paste('1/2 comp vo c/8h x 7 d, con zumo');
+  expect(
+    await screen.findByText(
+      'Tome ½ comprimido por vía oral cada 8 horas durante 7 días. Total: 10,5 comprimidos.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByText('No se reconoce y queda como texto: «zumo».')).toBeVisible();
+  expect(field).toHaveAccessibleDescription(/Tome ½ comprimido/);
+
+  await user.clear(field);
+  await user.click(field);
+  await user.paste('1 c/8h');
+  expect(await screen.findByText('Falta la unidad: escriba mg, ml, comprimidos, gotas…')).toBeVisible();
+
+  await user.clear(field);
+  await user.click(field);
+  await user.paste('400 mg cada 8 h si dolor');
+  expect(await screen.findByText('400 mg cada 8 horas si tiene dolor.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Guardar medicación' }));
+  const active = within(await screen.findByRole('region', { name: 'Medicación activa' }));
+  await active.findByText('Ibuprofeno');
+
+  const { resources } = await clinic.colleague.search('MedicationRequest', { patient: 'maria' });
+  const saved = resources.find(
+    ({ medicationCodeableConcept }) => medicationCodeableConcept?.text === 'Ibuprofeno',
+  );
+  expect(saved?.dosageInstruction).toMatchObject([
+    {
+      text: '400 mg cada 8 h si dolor',
+      timing: { repeat: { frequency: 1, period: 8, periodUnit: 'h' } },
+      asNeededCodeableConcept: { text: 'dolor' },
+      doseAndRate: [{ doseQuantity: { value: 400, code: 'mg', system: 'http://unitsofmeasure.org' } }],
+    },
+  ]);
+});
