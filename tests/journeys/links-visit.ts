@@ -18,10 +18,10 @@ export const publicHeadings =
 /auth/forgot-password > Recupere su contraseña | /auth/reset-password > Elija otra contraseña`);
 /** Nothing but the bar leads to what is not built yet. */
 const plannedHeadings = pairs(`/tools/insurance-preauth > Autorización previa
-/tools/quality-measures > Medidas de calidad | /tools/lab-interpreter > Intérprete de laboratorio
+/tools/quality-measures > Medidas de calidad
 /workflows > Flujos de trabajo | /workflows/builder > Editor de flujos | /billing > Facturación`);
 export const toolHeadings = pairs(`/tools/clinical-documentation > Documentación clínica | /agents > Agentes
-/tools/medication-safety > Seguridad de la medicación
+/tools/medication-safety > Seguridad de la medicación | /tools/lab-interpreter > Intérprete de laboratorio
 /agent/asistente-admision > Asistente de admisión | /marketplace > Catálogo de agentes | /create-agent > Crear un agente`);
 export const areaHeadings =
   pairs(`/clinical-dashboard > Panel Clínico | /pacientes > Pacientes | /calendario > Calendario

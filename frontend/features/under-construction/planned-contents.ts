@@ -20,15 +20,6 @@ export const plannedContents = {
       'Envío, seguimiento, denegaciones con motivo y nuevo envío',
     ],
   },
-  labInterpreter: {
-    title: 'Intérprete de laboratorio',
-    summary: 'Resultados de laboratorio puestos en contexto.',
-    contents: [
-      'Pegar, subir (FHIR, HL7 v2, CSV) o elegir de la historia',
-      'Rangos por edad y sexo con su fuente, valores críticos y cambio frente al anterior',
-      'Valores derivados y un borrador en lenguaje sencillo para el paciente',
-    ],
-  },
   qualityMeasures: {
     title: 'Medidas de calidad',
     summary: 'Los indicadores oficiales (eCQM) de su organización.',

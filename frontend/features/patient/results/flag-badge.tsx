@@ -1,20 +1,12 @@
 import { Badge } from '@chakra-ui/react';
 import type { Answer } from '../../../../lambdas/clinical/answer.ts';
 import type { ResultFlag } from '../../../../lambdas/clinical/result-flag.ts';
-
-const looks: Record<ResultFlag, { label: string; colorPalette: string }> = {
-  normal: { label: 'Normal', colorPalette: 'green' },
-  low: { label: '↓ Bajo', colorPalette: 'orange' },
-  high: { label: '↑ Alto', colorPalette: 'orange' },
-  abnormal: { label: 'Anormal', colorPalette: 'orange' },
-  criticalLow: { label: '↓↓ Crítico bajo', colorPalette: 'red' },
-  criticalHigh: { label: '↑↑ Crítico alto', colorPalette: 'red' },
-};
+import { flagLooks } from '../../../lib/flag-looks.ts';
 
 /** Where a result lies; what cannot be judged says so, and a text without a band has no badge. */
 export function FlagBadge({ flag }: { flag: Answer<ResultFlag> }) {
   if (flag.kind === 'notApplicable') return null;
   if (flag.kind === 'unknown') return <Badge colorPalette="gray">Sin rango de referencia</Badge>;
-  const { label, colorPalette } = looks[flag.value];
+  const { label, colorPalette } = flagLooks[flag.value];
   return <Badge colorPalette={colorPalette}>{label}</Badge>;
 }

@@ -1,0 +1,121 @@
+import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { dayOf } from '../../../lambdas/clinical/clinic-day.ts';
+import { understand } from '../../../lambdas/clinical/laboratory/interpret/understand.ts';
+import type { Subject } from '../../../lambdas/clinical/laboratory/measured.ts';
+import { longestPaste, readAny } from '../../../lambdas/clinical/laboratory/read/read-any.ts';
+import type { LaboratoryReport } from '../../../lambdas/clinical/laboratory/read/report.ts';
+import { dateTyped } from '../../../lambdas/clinical/typed-date.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { DerivedPanel } from './derived-panel.tsx';
+import { catalogue } from './observation-names.ts';
+import { ResultsTable } from './results-table.tsx';
+import { SubjectFields, type SubjectInput } from './subject-fields.tsx';
+import { UnreadPanel } from './unread-panel.tsx';
+
+const nobody: SubjectInput = { sex: '', birthDate: '', pregnancy: '', fasting: '' };
+const columns = { base: '1fr', lg: '20rem minmax(0, 1fr)', xl: '20rem minmax(0, 1fr) 20rem' };
+
+const pregnancies: Record<string, Subject['pregnancy']> = { no: 'no', yes: 'yes', 1: 1, 2: 2, 3: 3 };
+
+/** What the report says of its person goes into the fields, where somebody can see and change it. */
+function withReported(input: SubjectInput, { person }: LaboratoryReport): SubjectInput {
+  return {
+    ...input,
+    sex: input.sex || (person.sex ?? ''),
+    birthDate: input.birthDate || (person.birthDate ?? ''),
+  };
+}
+
+/** A report pasted, and what it means for whom it is of. All of it is computed here. */
+export function InterpreterScreen({ timeZone }: { timeZone: string }) {
+  const today = dayOf(new Date(), timeZone);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [input, setInput] = useState(nobody);
+  const [report, setReport] = useState<LaboratoryReport>();
+  const birthDate = dateTyped(input.birthDate, today);
+  const understood = useMemo(() => {
+    if (!report) return undefined;
+    const pregnancy = pregnancies[input.pregnancy];
+    const subject: Subject = {
+      ...(input.sex === 'female' || input.sex === 'male' ? { sex: input.sex } : {}),
+      ...(birthDate ? { birthDate } : {}),
+      ...(pregnancy ? { pregnancy } : {}),
+    };
+    const fasting = input.fasting === '' ? undefined : input.fasting === 'yes';
+    return understand(report.measured, catalogue, { subject, today, fasting });
+  }, [report, input, birthDate, today]);
+
+  function read() {
+    const isEmpty = text.trim() === '';
+    setProblem(
+      isEmpty
+        ? 'Pegue primero un informe.'
+        : text.length > longestPaste
+          ? 'El texto es demasiado largo para leerlo aquí.'
+          : undefined,
+    );
+    if (isEmpty || text.length > longestPaste) return;
+    const found = readAny(text, catalogue);
+    setReport(found);
+    setInput((before) => withReported(before, found));
+  }
+
+  return (
+    <Grid templateColumns={columns} gap="5" alignItems="start">
+      <Stack gap="5" minW="0">
+        <Panel title="Informe">
+          <TextAreaField
+            label="Resultados"
+            hint="Texto o tabla de un laboratorio, CSV, HL7 v2 o FHIR."
+            rows={8}
+            value={text}
+            error={problem}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <Button alignSelf="start" onClick={read}>
+            Interpretar
+          </Button>
+        </Panel>
+        <Panel title="De quién son">
+          <SubjectFields
+            value={input}
+            dateError={input.birthDate !== '' && !birthDate ? 'No es una fecha.' : undefined}
+            onChange={setInput}
+          />
+        </Panel>
+      </Stack>
+      {report && understood ? (
+        <>
+          <Stack gap="5" minW="0" gridColumn={{ lg: '2' }}>
+            {report.unread.length > 0 ? <UnreadPanel unread={report.unread} /> : null}
+            <Panel
+              title={report.measured.length === 1 ? '1 resultado' : `${report.measured.length} resultados`}
+              note={report.person.name ? `El informe dice que son de ${report.person.name}.` : undefined}
+            >
+              {report.measured.length === 0 ? (
+                <Text color="fg.muted">No se reconoció ningún resultado.</Text>
+              ) : (
+                <ResultsTable judgements={understood.judgements} timeZone={timeZone} />
+              )}
+              {understood.mixedUnits.length > 0 ? (
+                <Text fontSize="sm" color="fg.muted">
+                  Hay pruebas en más de una unidad: se compararon en una sola.
+                </Text>
+              ) : null}
+            </Panel>
+          </Stack>
+          <Box gridColumn={{ lg: '2', xl: '3' }} minW="0">
+            <DerivedPanel derived={understood.derived} />
+          </Box>
+        </>
+      ) : (
+        <Flex gridColumn={{ lg: '2' }}>
+          <Text color="fg.muted">Pegue un informe para ver sus resultados.</Text>
+        </Flex>
+      )}
+    </Grid>
+  );
+}

@@ -1,0 +1,69 @@
+import { analyteOf, sources } from '../../../lambdas/clinical/laboratory/analytes/analytes.ts';
+import type { Question } from '../../../lambdas/clinical/laboratory/interpret/questions.ts';
+import { unitText } from '../../../lambdas/clinical/quantity-text.ts';
+
+const number = new Intl.NumberFormat('es-US', { maximumSignificantDigits: 15 });
+
+/** "4.5 mmol/L" */
+export const valueText = (value: number, unit: string) =>
+  [number.format(value), unitText(unit)].filter(Boolean).join(' ');
+
+const missingNames: Record<string, string> = {
+  birthDate: 'la fecha de nacimiento',
+  sex: 'el sexo',
+  pregnancy: 'si está embarazada',
+  trimester: 'el trimestre',
+  fasting: 'si estaba en ayunas',
+  unit: 'la unidad',
+  value: 'el valor',
+  'exact value': 'el valor exacto',
+  referenceRange: 'un rango de referencia',
+  'possible value': 'un valor posible',
+  inspiredOxygen: 'la FiO₂',
+  hasDiabetes: 'si tiene diabetes',
+  isOnDialysis: 'si está en diálisis',
+  ascites: 'la ascitis',
+  encephalopathy: 'la encefalopatía',
+  controlProthrombinTime: 'el tiempo de protrombina del control',
+  qtInterval: 'el intervalo QT',
+};
+
+/** What an answer lacks: "falta el sexo". */
+export function missingText(missing: readonly string[]): string {
+  const names = missing.map((name) => missingNames[name] ?? analyteOf(name)?.name.es.toLowerCase() ?? name);
+  return `falta ${[...new Set(names)].join(', ')}`;
+}
+
+/** Where a range is from, in words. */
+export function sourceText(source: string): string {
+  if (source === 'laboratory') return 'del laboratorio';
+  return sources[source]?.title ?? 'sin verificar';
+}
+
+/** What a person has to look at, in words. */
+export function questionText(question: Question): string {
+  switch (question.kind) {
+    case 'impossible':
+      return `Valor imposible: fuera de ${number.format(question.low)} a ${valueText(question.high, question.unit)}.`;
+    case 'movedDecimal':
+      return `¿Se movió la coma? Sería ${valueText(question.wouldBe, question.unit)}.`;
+    case 'unitMissing':
+      return `No dice la unidad. Se admiten: ${question.accepted.map(unitText).join(', ')}.`;
+    case 'unitUnknown':
+      return `La unidad ${question.unit} no es de esta prueba. Se admiten: ${question.accepted.map(unitText).join(', ')}.`;
+    case 'haemolysed':
+      return 'Muestra hemolizada: puede estar falsamente alto.';
+    case 'fasting':
+      return '¿Estaba en ayunas? De ello depende la valoración.';
+    case 'biotin':
+      return '¿Toma biotina? Puede alterar esta prueba.';
+    case 'futureDate':
+      return 'La fecha de la muestra es posterior a hoy.';
+    case 'beforeBirth':
+      return 'La muestra es anterior al nacimiento.';
+    case 'pregnantMan':
+      return 'Consta un hombre y un embarazo: uno de los dos no es cierto.';
+    case 'delta':
+      return `Cambio brusco: antes ${valueText(question.before, question.unit)} (${question.at.slice(0, 10)}).`;
+  }
+}

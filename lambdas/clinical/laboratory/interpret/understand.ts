@@ -1,0 +1,75 @@
+import type { Catalogue } from '../analytes/catalogue.ts';
+import { type DatedValue, type Derivation, deriveAll } from '../derived/derived.ts';
+import type { Finding } from '../derived/derived-value.ts';
+import type { Earlier, Measured, Subject } from '../measured.ts';
+import { recognise } from '../read/report.ts';
+import { type Judgement, judge } from './judge.ts';
+
+/** Whom results are understood for. What is absent is unknown. */
+export interface UnderstandFor {
+  subject: Subject;
+  /** `YYYY-MM-DD` in the organization's zone. */
+  today: string;
+  /** Of results that do not say it themselves. */
+  fasting?: boolean | undefined;
+  findings?: Partial<Record<Finding, number>>;
+}
+
+export interface Understood {
+  /** Critical, then abnormal, then what could not be judged, then normal; in the order of the source within each. */
+  judgements: Judgement[];
+  derived: Derivation[];
+  /** Tests that came in more than one unit: they were compared in one. */
+  mixedUnits: string[];
+}
+
+const rank = ({ flag, questions }: Judgement) => {
+  if (flag.kind === 'known' && flag.value.startsWith('critical')) return 0;
+  if (flag.kind === 'known' && flag.value !== 'normal') return 1;
+  return flag.kind === 'unknown' || questions.length > 0 ? 2 : 3;
+};
+
+/** Results judged, each against the earlier ones of its kind, with what follows from several. */
+export function understand(
+  measured: readonly Measured[],
+  catalogue: Catalogue,
+  about: UnderstandFor,
+): Understood {
+  const { subject, today, fasting, findings = {} } = about;
+  const byTest = new Map<string, Earlier[]>();
+  const units = new Map<string, Set<string>>();
+  const values: DatedValue[] = [];
+  const judgements = measured.map((one) => {
+    const recognised = recognise(one, catalogue);
+    const id = recognised?.analyte?.id ?? '';
+    const earlier = byTest.get(id) ?? [];
+    const judgement = judge(
+      fasting === undefined || one.fasting !== undefined ? one : { ...one, fasting },
+      recognised,
+      subject,
+      today,
+      earlier,
+    );
+    const { amount } = judgement;
+    const isUsable = amount && !amount.comparator && one.status !== 'cancelled' && !isDoubted(judgement);
+    if (isUsable) {
+      const at = one.at ?? today;
+      values.push({ analyte: id, value: amount.value, at });
+      byTest.set(id, [...earlier, { value: amount.value, at }]);
+    }
+    if (id && one.unit) units.set(id, (units.get(id) ?? new Set()).add(one.unit.toLowerCase()));
+    return judgement;
+  });
+  return {
+    judgements: judgements
+      .map((judgement, index) => ({ judgement, index }))
+      .toSorted((a, b) => rank(a.judgement) - rank(b.judgement) || a.index - b.index)
+      .map(({ judgement }) => judgement),
+    derived: deriveAll(values, { subject, today, findings }),
+    mixedUnits: [...units].flatMap(([id, written]) => (written.size > 1 ? [id] : [])),
+  };
+}
+
+/** What cannot be, or is of a day that cannot be, is calculated with by nobody. */
+const isDoubted = ({ questions }: Judgement) =>
+  questions.some(({ kind }) => kind === 'impossible' || kind === 'futureDate' || kind === 'beforeBirth');

@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Clinic, startClinic } from '../patients/clinic.ts';
+
+let clinic: Clinic;
+beforeAll(async () => {
+  clinic = await startClinic();
+});
+afterAll(() => clinic?.platform.close());
+
+const path = '/tools/lab-interpreter';
+
+async function interpreted(text: string) {
+  const { user } = await clinic.open('luis', path);
+  const box = await screen.findByLabelText('Resultados', {}, { timeout: 20_000 });
+  await user.click(box);
+  await user.paste(text);
+  await user.click(screen.getByRole('button', { name: 'Interpretar' }));
+  const row = (name: string) =>
+    within(screen.getByRole('rowheader', { name: new RegExp(`^${name}`) }).closest('tr') as HTMLElement);
+  return { user, row };
+}
+
+it('asks for a report before it reads one', async () => {
+  const { user } = await clinic.open('luis', path);
+  await user.click(await screen.findByRole('button', { name: 'Interpretar' }, { timeout: 20_000 }));
+  expect(screen.getByText('Pegue primero un informe.')).toBeVisible();
+});
+
+it('shows each result with its verdict and range, the critical first, and what it could not read', async () => {
+  const { row } = await interpreted(
+    'Paciente: Rosa Chávez  Sexo: F  F. Nac.: 25/03/1962\nSodio 140 mmol/L\nPotasio 6,5 mmol/L\nZonulina 48 ng/mL',
+  );
+  expect(screen.getByRole('region', { name: '2 resultados' })).toBeVisible();
+  expect(screen.getAllByRole('rowheader')[0]).toHaveTextContent('Potasio');
+  expect(row('Potasio').getByText('↑↑ Crítico alto')).toBeVisible();
+  expect(row('Sodio').getByText('Normal')).toBeVisible();
+  expect(row('Sodio').getByText(/136 a 146 mmol\/L/)).toBeInTheDocument();
+  expect(
+    within(screen.getByRole('region', { name: '1 línea sin leer' })).getByText(/Zonulina/),
+  ).toBeVisible();
+  expect(screen.getByLabelText('Sexo')).toHaveValue('female');
+  expect(screen.getByLabelText('Fecha de nacimiento')).toHaveValue('1962-03-25');
+});
+
+it('says what is missing where it cannot tell, and tells once it is known', async () => {
+  const { user, row } = await interpreted('Hemoglobina 12,5 g/dL');
+  expect(row('Hemoglobina').getByText('No comprobado')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Sexo'), 'Hombre');
+  await user.type(screen.getByLabelText('Fecha de nacimiento'), '3/4/1960');
+  expect(row('Hemoglobina').getByText('↓ Bajo')).toBeVisible();
+});
+
+it('asks about an impossible value, and does not call it normal', async () => {
+  const { row } = await interpreted('Potasio 45 mmol/L (normal)');
+  expect(row('Potasio').getByText('No comprobado')).toBeVisible();
+  expect(row('Potasio').getByText(/Se movió la coma/)).toBeVisible();
+});
+
+it('derives what follows from several results', async () => {
+  await interpreted('Sodio 140 mmol/L\nCloro 104 mmol/L\nBicarbonato 24 mmol/L');
+  const derived = within(screen.getByRole('region', { name: /^Valores derivados/ }));
+  expect(derived.getByText('12 mmol/L')).toBeVisible();
+  expect(derived.getByText(/^No calculados: \d+$/)).toBeVisible();
+});
+
+it('says to the front desk who sees results', async () => {
+  await clinic.open('marta', path);
+  expect(await screen.findByText('Los resultados los ve el personal clínico')).toBeVisible();
+});
