@@ -70,7 +70,13 @@ async function check(sql: Sql, now: Date, known: Prefetched): Promise<Medication
   return { medications, findings: report.findings.map(told), notChecked: [...notChecked], checked, of };
 }
 
-function told({ issueSeverity: severity, source, ingredients: _ingredients, ...finding }: CheckedFinding) {
+function told({
+  issueSeverity: severity,
+  source,
+  ingredients: _ingredients,
+  about: _about,
+  ...finding
+}: CheckedFinding) {
   return {
     ...finding,
     severity,

@@ -66,7 +66,7 @@ export async function applyDecision(
     severity: finding.issueSeverity,
     author: repository.callerReference,
     identifiedDateTime: resource.identifiedDateTime ?? now,
-    implicated: finding.references.map((reference) => ({ reference })),
+    implicated: [...finding.references, ...finding.about].map((reference) => ({ reference })),
     detail: finding.text,
     mitigation: (resource.mitigation ?? []).map((mitigation) => ({
       ...mitigation,

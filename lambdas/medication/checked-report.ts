@@ -12,7 +12,7 @@ export interface CheckedFinding {
   issueSeverity: 'high' | 'moderate' | 'low';
   /** In a few words: «Warfarina + ibuprofeno». */
   title: string;
-  /** Mechanism, effect and what to do. */
+  /** Mechanism and effect. */
   text: string;
   whatToDo: string;
   /** Where it is from; «sin verificar» where no source was opened. */
@@ -20,7 +20,9 @@ export interface CheckedFinding {
   notes: readonly string[];
   /** Keys of the ingredients. */
   ingredients: readonly string[];
-  /** Of the record's resources that it is about, as `MedicationRequest/123`. */
+  /** Of the record beside the medicines: the allergy, the problem. */
+  about: readonly string[];
+  /** Of the medicines that it is about, as `MedicationRequest/123`. */
   references: readonly string[];
 }
 

@@ -10,7 +10,7 @@ type Worded = Pick<MedicationRequest, 'medicationCodeableConcept' | 'dosageInstr
  */
 export function decisionKey(
   patientId: string,
-  finding: { ruleId: string; ingredients: readonly string[] },
+  finding: { ruleId: string; ingredients: readonly string[]; about: readonly string[] },
   prescribed: readonly Worded[],
 ): string {
   const orders = prescribed
@@ -18,7 +18,13 @@ export function decisionKey(
       inOrder({ medicationCodeableConcept, dosageInstruction }),
     )
     .sort();
-  const parts = [patientId, finding.ruleId, [...finding.ingredients].sort(), orders];
+  const parts = [
+    patientId,
+    finding.ruleId,
+    [...finding.ingredients].sort(),
+    [...finding.about].sort(),
+    orders,
+  ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 

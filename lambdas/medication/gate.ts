@@ -82,7 +82,7 @@ async function checkNew(
     const wanted = { key, ruleId: finding.ruleId, patientId, requestIds: concerned.map(({ id }) => id) };
     const issueId = repository.software
       ? undefined
-      : await findDecision(repository, wanted, finding.references);
+      : await findDecision(repository, wanted, [...finding.references, ...finding.about]);
     if (issueId !== undefined) await applyDecision(repository, issueId, finding, concerned);
     else if (concerned.every((request) => isBroughtIn(repository, request)))
       leaveOpen(repository, patientId, finding);
@@ -99,7 +99,7 @@ function leaveOpen(repository: Repository, patientId: string, finding: CheckedFi
     code: { coding: [{ system: medicationRuleSystem, code: finding.ruleId }], text: finding.title },
     patient: { reference: `Patient/${patientId}` },
     identifiedDateTime: repository.now.toISOString(),
-    implicated: finding.references.map((reference) => ({ reference })),
+    implicated: [...finding.references, ...finding.about].map((reference) => ({ reference })),
     detail: finding.text,
   };
   repository.create(issue);

@@ -6,6 +6,7 @@ import { PanelSkeleton } from '../../ui/page-skeletons.tsx';
 import { FindingLists } from './finding-lists.tsx';
 import { type CheckSubject, useMedicationCheck } from './medication-api.ts';
 import { NotCheckedPanel } from './not-checked-panel.tsx';
+import { PairMatrix } from './pair-matrix.tsx';
 import { SubjectPanel } from './subject-panel.tsx';
 
 const columns = { base: '1fr', lg: '20rem minmax(0, 1fr)', xl: '20rem minmax(0, 1fr) 17.5rem' };
@@ -33,6 +34,7 @@ export function CheckView({ timeZone }: { timeZone: string }) {
         ) : (
           <>
             <FindingLists report={report} />
+            <PairMatrix report={report} />
             <Button alignSelf="start" variant="outline" size="sm" onClick={() => window.print()}>
               <Printer size={16} aria-hidden />
               Imprimir

@@ -2,8 +2,8 @@ import { Badge, Box, Stack, Text } from '@chakra-ui/react';
 import type { MedicationCheck, MedicationFinding } from '../../../lambdas/contracts/medication-safety.ts';
 import { DisclosureRow } from '../../ui/disclosure-row.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { severityTexts } from './severity-texts.ts';
 
-const severityTexts = { high: 'Grave', moderate: 'Moderado', low: 'Leve' } as const;
 const severityColors = { high: 'red', moderate: 'orange', low: 'gray' } as const;
 const levelTexts = { interrupts: 'interrumpía', informs: 'informaba' } as const;
 
@@ -16,7 +16,9 @@ export function FindingLists({ report }: { report: MedicationCheck }) {
     <>
       {interrupting.length === 0 ? (
         <Text>
-          Ninguna interrupción en lo comprobado ({checked} de {of}).
+          {checked === 0
+            ? 'No se pudo comprobar nada.'
+            : `Ninguna interrupción en lo comprobado (${checked} de ${of}).`}
         </Text>
       ) : (
         <Panel title="Interrumpe" count={String(interrupting.length)} countColor="red">

@@ -1,7 +1,9 @@
 import { definePage } from '../../lib/page.ts';
 
+export const medicationSafetyPath = '/tools/medication-safety';
+
 export const medicationSafetyPage = definePage({
-  path: '/tools/medication-safety',
+  path: medicationSafetyPath,
   title: 'Seguridad de la medicación',
   area: 'tools',
   roles: 'members',
@@ -9,5 +11,6 @@ export const medicationSafetyPage = definePage({
   skeleton: 'panel',
   load: async () => ({ Page: (await import('./medication-safety-page.tsx')).MedicationSafetyPage }),
   description: 'Interacciones, alergias, dosis y duplicidades.',
+  topic: 'medicacion',
   words: 'fármacos medicamentos recetas interacciones alergias',
 });

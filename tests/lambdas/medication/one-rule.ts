@@ -27,6 +27,7 @@ export const checkOnePair: CheckRecord = async ({ known }) => {
         source: { label: 'Auxilia', detail: 'sin verificar' },
         notes: [],
         ingredients: ['warfarin', 'ibuprofen'],
+        about: [],
         references: pair.map((one) => `MedicationRequest/${one?.id}`),
       },
     ],

@@ -7,6 +7,7 @@ import { dashboards } from './dashboards.ts';
 import { everywhere } from './everywhere.ts';
 import { firstSteps } from './first-steps.ts';
 import type { GuideGroup } from './guide.ts';
+import { medication } from './medication.ts';
 import { messages } from './messages.ts';
 import { notes } from './notes.ts';
 import { patients } from './patients.ts';
@@ -22,6 +23,7 @@ export const guideGroups: readonly GuideGroup[] = [
   chart,
   visits,
   notes,
+  medication,
   calendar,
   messages,
   tasks,

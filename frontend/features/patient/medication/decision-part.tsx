@@ -6,6 +6,9 @@ import type { Decisions } from './use-decisions.ts';
 
 const reasonTexts = Object.fromEntries(overrideReasons.map(({ code, display }) => [code, display]));
 
+const reasonLabel = 'Motivo para seguir';
+const wordsLabel = 'Con sus palabras';
+
 /** What interrupts a prescription, each with the reason for which one goes on. */
 export function DecisionPart({ decisions }: { decisions: Decisions }) {
   const { findings, reasonOf, choose } = decisions;
@@ -26,7 +29,7 @@ export function DecisionPart({ decisions }: { decisions: Decisions }) {
           <Stack key={key} gap="3">
             <Box whiteSpace="pre-line">{text}</Box>
             <SelectField
-              label={`Motivo para seguir${numbered}`}
+              label={`${reasonLabel}${numbered}`}
               options={reasonTexts}
               placeholder="No sigo así"
               value={reason.code}
@@ -34,7 +37,7 @@ export function DecisionPart({ decisions }: { decisions: Decisions }) {
             />
             {reason.code === 'other' ? (
               <TextField
-                label={`Con sus palabras${numbered}`}
+                label={`${wordsLabel}${numbered}`}
                 autoComplete="off"
                 value={reason.words}
                 onChange={({ target }) => choose(key, { ...reason, words: target.value })}

@@ -1,0 +1,57 @@
+import { medicationSafetyPath } from '../../medication/medication-safety.page.ts';
+import type { GuideGroup } from './guide.ts';
+
+const screen = { path: medicationSafetyPath, label: 'Seguridad de la medicación' };
+
+export const medication: GuideGroup = {
+  id: 'medicacion',
+  title: 'Seguridad de la medicación',
+  summary:
+    'Lo que se prescribe se comprueba con la historia del paciente. Ayuda a decidir y no decide: que no se encuentre nada no dice que no lo haya, y lo que no se pudo comprobar se nombra.',
+  guides: [
+    {
+      id: 'comprobar-medicacion',
+      title: 'Comprobar lo que toma un paciente, o una lista',
+      summary: 'Interacciones, alergias, duplicados y dosis, con qué hacer y de dónde sale.',
+      who: 'El personal clínico.',
+      steps: [
+        'Elija un «Paciente», o pegue los medicamentos en «O una lista sin paciente» y pulse «Comprobar la lista».',
+        'Lea primero lo que está en «Interrumpe» y después lo que está en «Informa».',
+        'Mire lo que no se pudo comprobar: falta un dato, no se reconoce el fármaco o no hay conocimiento.',
+        '«Imprimir» lo lleva al papel.',
+      ],
+      notes: [
+        'Un hallazgo sin fuente comprobada dice que está sin verificar.',
+        '«Ver la matriz de pares» enseña qué fármacos se encontraron juntos.',
+      ],
+      screen,
+    },
+    {
+      id: 'decidir-hallazgo',
+      title: 'Prescribir cuando un hallazgo interrumpe',
+      summary: 'Nada se guarda hasta que usted cambia, cancela o sigue con un motivo.',
+      who: 'El personal clínico.',
+      steps: [
+        'En la ficha, «Añadir medicación» y «Guardar medicación» como siempre.',
+        'Si algo interrumpe, lea «Requiere su decisión»: cambie el medicamento o la pauta, o cancele.',
+        'Para seguir, elija el «Motivo para seguir» y guarde otra vez. Queda en la historia con su nombre.',
+      ],
+      notes: [
+        'Vale para esa prescripción: otra dosis u otro fármaco se decide de nuevo.',
+        'Un agente no puede decidir por nadie.',
+      ],
+    },
+    {
+      id: 'nivel-de-reglas',
+      title: 'Ver qué reglas se descartan y cambiar su nivel',
+      summary: 'Las que casi siempre se descartan merecen revisarse. Ninguna se oculta.',
+      who: 'Cambiar un nivel, quien administra la organización.',
+      steps: [
+        'Abra «Reglas y su uso»: primero, las que más se descartan.',
+        'Despliegue una regla, elija «Nivel en su organización» y escriba el «Motivo del cambio».',
+        'Pulse «Guardar el nivel»: cada hallazgo de la regla dirá quién lo cambió y por qué.',
+      ],
+      screen,
+    },
+  ],
+};

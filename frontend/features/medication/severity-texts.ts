@@ -1,0 +1,1 @@
+export const severityTexts = { high: 'Grave', moderate: 'Moderado', low: 'Leve' } as const;
