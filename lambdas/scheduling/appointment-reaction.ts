@@ -5,6 +5,7 @@ import { checkAppointment } from './appointment-rules.ts';
 import { insertTimes, releaseTimes } from './calendar-times.ts';
 import { checkTimes } from './checked-times.ts';
 import { closeOffers } from './close-offers.ts';
+import { requireLivingPatients } from './living-patients.ts';
 import { offerFreed } from './waitlist-offers.ts';
 
 /**
@@ -24,6 +25,7 @@ export const appointmentReaction: Reaction = {
     if (moved.length === 0) return;
     const sources = moved.map(({ id }) => `Appointment/${id}`);
     const wanted = moved.flatMap(({ after }) => (after && isOccupying(after, repository.now) ? [after] : []));
+    await requireLivingPatients(repository, wanted);
     const { former, times } = await checkTimes(repository, sources, wanted);
     if (former.length > 0) await releaseTimes(repository, sources);
     await insertTimes(repository, times);

@@ -197,3 +197,25 @@ test('parameters are read in a query too', async () => {
   expect([status, body.total]).toEqual([200, 1]);
   expect((await calendar.request('POST', '/Appointment/$book', parameters({}))).status).toBe(400);
 });
+
+test('nobody whose death is recorded is given a time, past $book neither; what they had is cancelled', async () => {
+  const reference = await calendar.patient();
+  const of = { 'patient-reference': { reference } };
+  const booked = await book(start, end, of);
+  expect(booked.status, JSON.stringify(booked.body)).toBe(200);
+  const [appointment] = matches(booked);
+  const id = reference.slice('Patient/'.length);
+  const { body: patientNow } = await calendar.request('GET', `/${reference}`);
+  await calendar.request('PUT', `/${reference}`, { ...patientNow, id, deceasedDateTime: '2026-03-01' });
+
+  const told = 'Consta el fallecimiento del paciente: no se le da una cita.';
+  const later = ['2026-03-03T16:00:00Z', '2026-03-03T16:30:00Z'] as const;
+  const refused = await book(...later, of);
+  expect([refused.status, diagnostics(refused)]).toEqual([422, JSON.stringify([told])]);
+  const { id: _id, meta: _meta, ...rest } = appointment ?? {};
+  const past = await calendar.request('POST', '/Appointment', { ...rest, start: later[0], end: later[1] });
+  expect([past.status, diagnostics(past)]).toEqual([422, JSON.stringify([told])]);
+  const cancelled = { ...appointment, status: 'cancelled' };
+  const answer = await calendar.request('PUT', `/Appointment/${appointment?.id}`, cancelled);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+});
