@@ -21,6 +21,7 @@ interface FlowsheetProps {
 /** Columns that a screen shows without scrolling far; the others are one press away. */
 const columnsAtFirst = 12;
 const noDate = 'Fecha no consta';
+const onlyWide = { base: 'none', md: 'table-cell' };
 
 /** Each vital sign a line, each time at which something was measured a column, the newest beside the names. */
 export function Flowsheet({ observations, timeZone, access, isCorrectable }: FlowsheetProps) {
@@ -56,7 +57,9 @@ export function Flowsheet({ observations, timeZone, access, isCorrectable }: Flo
           <thead>
             <tr>
               <Head textAlign="start">Constante</Head>
-              <Head textAlign="start">Unidad</Head>
+              <Head textAlign="start" display={onlyWide}>
+                Unidad
+              </Head>
               {shown.map((at) => (
                 <Head key={at} textAlign="end">
                   {formatDate(at || undefined, timeZone) ?? noDate}
@@ -74,23 +77,30 @@ export function Flowsheet({ observations, timeZone, access, isCorrectable }: Flo
                       variant="plain"
                       size="xs"
                       px="0"
-                      h="6"
+                      h="auto"
+                      minH="6"
+                      justifyContent="flex-start"
                       aria-expanded={open === row.key}
                       aria-label={`Curva y valores: ${row.title}`}
                       onClick={() => setOpen(open === row.key ? null : row.key)}
                     >
                       <Text
                         as="span"
-                        maxW={{ base: '32', md: '56' }}
-                        truncate
+                        maxW={{ base: '24', md: '56' }}
+                        textAlign="start"
+                        whiteSpace={{ base: 'normal', md: 'nowrap' }}
                         textDecoration="underline"
                         textUnderlineOffset="3px"
                       >
                         {row.title}
                       </Text>
                     </Button>
+                    {/* On a telephone the dates need the room: the unit stands with the name. */}
+                    <Text fontSize="xs" fontWeight="normal" color="fg.muted" display={{ md: 'none' }}>
+                      {row.unit}
+                    </Text>
                   </chakra.th>
-                  <chakra.td color="fg.muted" fontSize="xs">
+                  <chakra.td color="fg.muted" fontSize="xs" display={onlyWide}>
                     {row.unit}
                   </chakra.td>
                   {shown.map((at) => (
