@@ -14,7 +14,7 @@ const range = z
 const age = z.string().regex(/^P[1-9]\d*[YMD]$|^P0[MY]$/);
 
 /** What was opened and says so. Without one, an entry is unverified and shown so. */
-const sourceSchema = z.strictObject({
+export const sourceSchema = z.strictObject({
   title: words,
   section: words,
   /** As printed there, ISO 8601; absent where none is printed. */

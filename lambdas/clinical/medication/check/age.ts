@@ -1,0 +1,44 @@
+import { advise } from './advice.ts';
+import { hasReached } from './age-bounds.ts';
+import type { Collected } from './collect.ts';
+import type { Drug } from './drugs.ts';
+import type { Facts } from './facts.ts';
+
+/** What is not for the young, and what is not for older adults. */
+export function checkAge(drugs: readonly Drug[], facts: Facts, collected: Collected): void {
+  for (const drug of drugs) {
+    const { ages = [], olderAdults } = drug.ingredient;
+    let isUnknown = false;
+    for (const { below, ...advice } of ages) {
+      const reached = hasReached(facts, below);
+      if (reached === undefined) isUnknown = true;
+      if (reached === false)
+        advise(collected, drug, advice, {
+          ruleId: 'age-too-young',
+          kind: 'age',
+          because: `menor de ${ageText(below)}`,
+        });
+    }
+    if (olderAdults) {
+      const { from, ...advice } = olderAdults;
+      const reached = hasReached(facts, from);
+      if (reached === undefined && advice.level !== 'compatible') isUnknown = true;
+      if (reached)
+        advise(collected, drug, advice, {
+          ruleId: 'age-older-adult',
+          kind: 'age',
+          because: `${facts.years} años`,
+        });
+    }
+    if (isUnknown) collected.lacks('age', [drug], 'la fecha de nacimiento');
+  }
+}
+
+function ageText(age: string): string {
+  const count = Number(age.slice(1, -1));
+  const [one, many] = { Y: ['año', 'años'], M: ['mes', 'meses'], D: ['día', 'días'] }[age.slice(-1)] ?? [
+    '',
+    '',
+  ];
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,93 @@
+import type { Knowledge } from '../knowledge/knowledge.ts';
+import { checkAge } from './age.ts';
+import { checkAllergies } from './allergies.ts';
+import { Collected } from './collect.ts';
+import type { MedicationContext } from './context.ts';
+import { checkDiseases } from './disease.ts';
+import { checkDoses } from './dose.ts';
+import { drugsOf } from './drugs.ts';
+import { checkDuplicates } from './duplicates.ts';
+import { type Facts, factsOf } from './facts.ts';
+import { checkInteractions } from './interactions.ts';
+import { checkLaboratory } from './laboratory.ts';
+import { checkMorphine } from './morphine.ts';
+import { checkKidneys, checkLiver } from './organs.ts';
+import { checkQt } from './qt.ts';
+import type { CheckKind, MedicationReport } from './report.ts';
+import { checkLactation, checkPregnancy, mayLactate } from './reproduction.ts';
+
+const severities = { high: 0, moderate: 1, low: 2 } as const;
+
+/**
+ * Checks medication against all that is known of it and of the patient. Nothing is assumed: what lacks is among
+ * `notChecked`, and that nothing was found does not say that there is nothing.
+ */
+export function checkMedication(context: MedicationContext, knowledge: Knowledge): MedicationReport {
+  const facts = factsOf(context);
+  const { drugs, unknown } = drugsOf(context.medications, knowledge);
+  const systemic = drugs.filter(({ isSystemic }) => isSystemic);
+  const collected = new Collected();
+  for (const text of facts.invalid)
+    collected.says({ check: 'inputs', references: [], missing: ['un dato válido'], text });
+  for (const { reference, words } of unknown)
+    collected.says({
+      check: 'names',
+      references: [reference],
+      missing: ['el principio activo'],
+      text: `«${words || 'Un fármaco sin nombre'}»: no comprobado, no se reconoce el fármaco o uno de sus componentes.`,
+    });
+  checkInteractions(drugs, facts, knowledge, collected);
+  checkAllergies(drugs, facts, knowledge, collected);
+  checkDuplicates(drugs, facts, knowledge, collected);
+  checkDoses(drugs, facts, collected);
+  checkMorphine(drugs, knowledge, collected);
+  checkKidneys(systemic, facts, collected);
+  checkLiver(systemic, facts, collected);
+  checkPregnancy(systemic, facts, collected);
+  checkLactation(systemic, facts, collected);
+  checkAge(systemic, facts, collected);
+  checkQt(systemic, facts, collected);
+  checkDiseases(systemic, facts, collected);
+  checkLaboratory(systemic, facts, collected);
+  const { notChecked } = collected;
+  return {
+    findings: collected.findings.toSorted(
+      (one, other) =>
+        Number(other.level === 'interrupts') - Number(one.level === 'interrupts') ||
+        severities[one.severity] - severities[other.severity],
+    ),
+    notChecked,
+    ...counted(context, facts, notChecked, new Set(unknown.map(({ reference }) => reference))),
+  };
+}
+
+/** Of each medication each kind of check that is due for this patient. */
+function counted(
+  { medications }: MedicationContext,
+  facts: Facts,
+  notChecked: MedicationReport['notChecked'],
+  unknown: ReadonlySet<string>,
+): Pick<MedicationReport, 'checked' | 'of'> {
+  const kinds: CheckKind[] = [
+    'interactions',
+    'allergies',
+    'duplicates',
+    'dose',
+    'renal',
+    'hepatic',
+    'age',
+    'qt',
+    'disease',
+    'laboratory',
+    ...(facts.mayBePregnant ? (['pregnancy'] as const) : []),
+    ...(mayLactate(facts) ? (['lactation'] as const) : []),
+  ];
+  const lacking = new Set(
+    notChecked.flatMap(({ check, references }) => references.map((one) => `${check} ${one}`)),
+  );
+  const due = medications.flatMap(({ reference }) => kinds.map((kind) => ({ kind, reference })));
+  const made = due.filter(
+    ({ kind, reference }) => !unknown.has(reference) && !lacking.has(`${kind} ${reference}`),
+  );
+  return { checked: made.length, of: due.length };
+}

@@ -1,0 +1,53 @@
+import type { Knowledge } from '../knowledge/knowledge.ts';
+import type { Ingredient } from '../knowledge/read-ingredients.ts';
+import { localRoutes, type Medication, type TakenIngredient } from './context.ts';
+import type { InvolvedDrug } from './report.ts';
+
+/** One ingredient of one medication. */
+export interface Drug {
+  ingredient: Ingredient;
+  taken: TakenIngredient;
+  medication: Medication;
+  /** It reaches the whole body, or may: a route that is not said is no local one. */
+  isSystemic: boolean;
+}
+
+export function drugsOf(
+  medications: readonly Medication[],
+  { ingredients }: Knowledge,
+): { drugs: Drug[]; unknown: Medication[] } {
+  const drugs: Drug[] = [];
+  const unknown: Medication[] = [];
+  for (const medication of medications) {
+    const isSystemic = !localRoutes.some((route) => route === medication.route);
+    const found = medication.ingredients.flatMap((taken) => {
+      const ingredient = ingredients.get(taken.key);
+      return ingredient ? [{ ingredient, taken, medication, isSystemic }] : [];
+    });
+    if (found.length === 0 || found.length < medication.ingredients.length) unknown.push(medication);
+    drugs.push(...found);
+  }
+  return { drugs, unknown };
+}
+
+/** Whether the ingredient is one of those keys, or of one of those classes. */
+export const isOneOf = ({ key, classes }: Ingredient, keys: readonly string[]): boolean =>
+  keys.includes(key) || classes.some((one) => keys.includes(one));
+
+/** Drugs by ingredient, in the order in which they stand. */
+export const byIngredient = (drugs: readonly Drug[]): Map<string, Drug[]> =>
+  Map.groupBy(drugs, ({ ingredient }) => ingredient.key);
+
+export function involved(drugs: readonly Drug[]): InvolvedDrug[] {
+  return [...byIngredient(drugs).values()].map((same) => {
+    const [first] = same;
+    return {
+      key: first?.ingredient.key ?? '',
+      name: first?.ingredient.name ?? '',
+      references: [...new Set(same.map(({ medication }) => medication.reference))],
+    };
+  });
+}
+
+export const namesOf = (drugs: readonly Drug[]): string =>
+  [...new Set(drugs.map(({ ingredient }) => ingredient.name))].join(' + ');

@@ -1,0 +1,66 @@
+import { daysBetween } from '../../clinic-day.ts';
+import { advise } from './advice.ts';
+import type { Collected } from './collect.ts';
+import { compared } from './conditions.ts';
+import type { Drug } from './drugs.ts';
+import type { Facts } from './facts.ts';
+import { inUnitOf, isMeasure, measures, numberText } from './measures.ts';
+import { testNames } from './test-names.ts';
+
+/** Results at which a drug is not to be begun, and those that are to be known before and during treatment. */
+export function checkLaboratory(drugs: readonly Drug[], facts: Facts, collected: Collected): void {
+  for (const drug of drugs) {
+    for (const { test, when, value, unit, ...advice } of drug.ingredient.laboratory ?? []) {
+      const known = valueIn(facts, test, unit);
+      const name = nameOf(test);
+      if (known === undefined) {
+        collected.lacks('laboratory', [drug], name);
+        continue;
+      }
+      if (compared(known, { is: when, value }))
+        advise(collected, drug, advice, {
+          ruleId: `laboratory-${test}`,
+          kind: 'laboratory',
+          because: `${name} de ${numberText(known)} ${unit === '1' ? '' : unit}`.trim(),
+          severity: 'high',
+        });
+    }
+    checkMonitoring(drug, facts, collected);
+  }
+}
+
+/** In the unit of the rule; undefined where it is unknown or in another. */
+function valueIn({ valueOfTest, context }: Facts, test: string, unit: string): number | undefined {
+  if (!isMeasure(test)) {
+    const given = context.laboratory?.[test];
+    return given?.unit === unit && Number.isFinite(given.value) && given.value >= 0 ? given.value : undefined;
+  }
+  const factor = inUnitOf(test, { value: 1, unit });
+  const known = valueOfTest(test);
+  return known === undefined || factor === undefined ? undefined : known / factor;
+}
+
+function checkMonitoring(drug: Drug, { context }: Facts, collected: Collected): void {
+  for (const { tests, before, everyDays, text } of drug.ingredient.monitoring ?? [])
+    for (const test of tests) {
+      const result = context.laboratory?.[test];
+      if (!result) {
+        if (before && drug.medication.isPrescribed) collected.lacks('laboratory', [drug], nameOf(test));
+        continue;
+      }
+      if (everyDays === undefined || result.at === undefined) continue;
+      const days = daysBetween(result.at.slice(0, 10), context.today);
+      if (!(days > everyDays)) continue;
+      collected.find([drug], {
+        ruleId: `monitoring-${test}`,
+        kind: 'laboratory',
+        level: 'informs',
+        severity: 'low',
+        title: `${drug.ingredient.name}: ${nameOf(test)} de hace ${days} días`,
+        effect: text ?? `Conviene un control al menos cada ${everyDays} días.`,
+        whatToDo: 'Solicite el control.',
+      });
+    }
+}
+
+const nameOf = (test: string): string => (isMeasure(test) ? measures[test].name : (testNames[test] ?? test));
