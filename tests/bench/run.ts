@@ -11,6 +11,7 @@ import { benchLaboratory } from './laboratory.ts';
 import { benchImports } from './lambda-imports.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLoginSize } from './login-size.ts';
+import { benchMedication } from './medication.ts';
 import { benchMessaging } from './messaging.ts';
 import { benchNavigation } from './navigation.ts';
 import { benchNotes } from './notes.ts';
@@ -65,6 +66,7 @@ const tables: Record<string, () => Promise<void>> = {
   lighthouse: benchLighthouse,
   terminology: benchTerminology,
   documentation: benchDocumentation,
+  medication: benchMedication,
   soak: benchSoak,
 };
 const known = [...Object.keys(benches), ...Object.keys(tables)];

@@ -34,11 +34,14 @@ export function checkAge(drugs: readonly Drug[], facts: Facts, collected: Collec
   }
 }
 
+const unitNames: Readonly<Record<string, readonly [string, string]>> = {
+  Y: ['año', 'años'],
+  M: ['mes', 'meses'],
+  D: ['día', 'días'],
+};
+
 function ageText(age: string): string {
   const count = Number(age.slice(1, -1));
-  const [one, many] = { Y: ['año', 'años'], M: ['mes', 'meses'], D: ['día', 'días'] }[age.slice(-1)] ?? [
-    '',
-    '',
-  ];
+  const [one, many] = unitNames[age.slice(-1)] ?? ['', ''];
   return `${count} ${count === 1 ? one : many}`;
 }
