@@ -7,9 +7,11 @@ import type {
 } from '@medplum/fhirtypes';
 import { readConcept } from '../clinical/entered-concept.ts';
 import type { Medication, MedicationRoute, Quantity } from '../clinical/medication/check/context.ts';
+import { parseDosage } from '../clinical/medication/dosage/parse-dosage.ts';
 import type { CdsResource } from '../contracts/cds-hooks.ts';
 import { foldWords } from './fold-words.ts';
 import { ingredientsNamed } from './ingredients-named.ts';
+import { readMedicationLine } from './names/read-line.ts';
 
 type Taken = MedicationRequest | MedicationStatement;
 
@@ -33,7 +35,7 @@ const routes: readonly { route: MedicationRoute; code: string; words: RegExp }[]
 const daysOf: Record<string, number> = { h: 1 / 24, d: 1, wk: 7, mo: 30.44, a: 365.25 };
 const countable = /^(\{?(tab|tbl|tablet|comp|comprimido|caps|capsule|capsula)\w*\}?|1)$/i;
 
-/** What is taken and prescribed, as the check asks for it. A dose that only stands in words is not known here. */
+/** What is taken and prescribed, as the check asks for it. */
 export function medicationsOf(
   resources: readonly CdsResource[],
   prescribed: readonly string[],
@@ -62,7 +64,7 @@ function medicationOf(
   const words = readConcept(concept).text || resource.medicationReference?.display || 'Un fármaco sin nombre';
   const dosages =
     (resource.resourceType === 'MedicationRequest' ? resource.dosageInstruction : resource.dosage) ?? [];
-  const dosage = dosages.length === 1 ? dosages[0] : undefined;
+  const dosage = dosageOf(dosages, words);
   const keys = ingredientsNamed(concept ?? { text: words });
   const dose = keys.length === 1 ? doseOf(dosage, words) : undefined;
   const route = routeOf(dosage?.route, words);
@@ -82,6 +84,16 @@ function medicationOf(
     ...(asNeeded && { asNeeded }),
     ...(prescribed.includes(reference) && { isPrescribed: true }),
   };
+}
+
+/** As it is structured, or else as its words say; several together are not known as one. */
+function dosageOf(dosages: readonly Dosage[], words: string): Dosage | undefined {
+  const [only, ...others] = dosages;
+  if (others.length > 0 || only?.timing || only?.doseAndRate) return others.length > 0 ? undefined : only;
+  const said = only?.text ?? only?.patientInstruction;
+  const read = said === undefined ? readMedicationLine(words).dosage : parseDosage(said);
+  const isClear = !read.asked.some(({ question }) => question === 'contradiction');
+  return isClear && read.dosages.length === 1 ? { ...read.dosages[0], ...only } : only;
 }
 
 function routeOf(route: CodeableConcept | undefined, words: string): MedicationRoute | undefined {

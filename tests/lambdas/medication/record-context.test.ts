@@ -64,6 +64,22 @@ describe('the ingredients of a medicine', () => {
 describe('how it is taken', () => {
   const dosage = (over: Json) => ({ dosageInstruction: [over] });
   const quantity = (value: number, code: string) => ({ doseAndRate: [{ doseQuantity: { value, code } }] });
+  test('is read from its words where nothing is structured', () => {
+    expect(medicine({ text: 'Ibuprofeno 400 mg' }, dosage({ text: '2 comp c/8h x 7 d vo' }))).toMatchObject({
+      ingredients: [{ key: 'ibuprofen', dose: { value: 800, unit: 'mg' } }],
+      timesPerDay: 3,
+      durationDays: 7,
+      route: 'oral',
+    });
+    expect(
+      medicine({ text: 'Ibuprofeno' }, dosage({ text: '1 comp c/8h y 2 comp c/12h' })),
+    ).not.toHaveProperty('timesPerDay');
+    expect(medicine({ text: 'Losartán 50 mg 1-0-1' })).toMatchObject({
+      ingredients: [{ key: 'losartan', dose: { value: 50, unit: 'mg' } }],
+      timesPerDay: 2,
+    });
+  });
+
   test('is known where it is structured', () => {
     const taken = medicine(
       { text: 'Ibuprofeno 400 mg' },
