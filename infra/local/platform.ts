@@ -18,7 +18,7 @@ import { createChangeBell } from '../../lambdas/platform/change-bell.ts';
 import { nextDue } from '../../lambdas/platform/lease.ts';
 import { describeError, type Log } from '../../lambdas/platform/log.ts';
 import { once } from '../../lambdas/platform/once.ts';
-import { publicFetch } from '../../lambdas/platform/public-fetch.ts';
+import { publicFetch as ofTheInternet, type PublicFetch } from '../../lambdas/platform/public-fetch.ts';
 import { tellOfQueued } from '../../lambdas/platform/tell-of-queued.ts';
 import { extensions as productExtensions } from '../../lambdas/record/extensions.ts';
 import { createAccountPages } from './account-pages.ts';
@@ -77,6 +77,8 @@ export interface PlatformOptions {
   limits?: LoadLimits;
   /** Whose administrators run the platform; the first demonstration organization's where there is one. */
   operatorOrganizationId?: string;
+  /** How servers of the Internet are reached; no address of a private network is where it is not said. */
+  publicFetch?: PublicFetch;
   /** What the areas add to the record; all of the product where it is not said. */
   recordExtensions?: Extensions;
   /** Whether the components are looked at, for the history of /status; they are unless it says no. */
@@ -178,6 +180,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     });
     opened.unshift(files.close);
     const models = options.models ?? { models: [] };
+    const publicFetch = options.publicFetch ?? ofTheInternet;
     const nextRunDue = () => nextDue(database, [runTable]);
     // What speaks to models in the network is loaded when the first is asked.
     const outside = once(async () => {

@@ -24,6 +24,7 @@ import { registerClinicalDashboard } from './clinical-dashboard.ts';
 import { registerDashboard } from './dashboard.ts';
 import { registerDemoRequests } from './demo-requests.ts';
 import type { Dependencies } from './dependencies.ts';
+import { registerDictation } from './dictation.ts';
 import { registerDocumentation } from './documentation.ts';
 import { registerDocuments } from './documents.ts';
 import { registerEmergencies } from './emergency-access.ts';
@@ -150,6 +151,7 @@ export function createApi(dependencies: Dependencies): App {
   registerUnsignedNotes(app, dependencies);
   registerNoteTemplates(app, dependencies);
   registerDocumentation(app, dependencies);
+  registerDictation(app, dependencies);
   registerCdsClients(app, dependencies);
   registerCdsServices(app, dependencies);
   registerMedicationSafety(app, dependencies);

@@ -48,7 +48,7 @@ export function registerDocumentation(app: App, dependencies: Dependencies): voi
       patientId === null
         ? null
         : await inRecord({ ...facts, now }, (repository) =>
-            readChart(repository, { patientId, visitId, noteId }),
+            readChart(repository, { patientId, visitId, noteId, now: now() }),
           );
     const answer: Documentation = {
       facts: [...extraction.facts],

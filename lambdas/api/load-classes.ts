@@ -52,6 +52,7 @@ const heavy: readonly RouteName[] = [
   'readClinicalActivity',
   'listProfileFindings',
   'draftNote',
+  'transcribe',
   'listResourcesWithFinding',
 ];
 

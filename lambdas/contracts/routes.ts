@@ -13,6 +13,7 @@ import { cdsRoutes } from './cds-routes.ts';
 import { clinicalDashboardRoutes } from './clinical-dashboard.ts';
 import { activityRoutes } from './dashboard.ts';
 import { demoRequestRoutes } from './demo-requests.ts';
+import { dictationRoutes } from './dictation.ts';
 import { documentationRoutes } from './documentation.ts';
 import { documentRoutes } from './documents.ts';
 import { emergencyRoutes } from './emergency-access.ts';
@@ -94,6 +95,7 @@ export const routes = {
   ...retentionRoutes,
   ...noteTemplateRoutes,
   ...documentationRoutes,
+  ...dictationRoutes,
   ...cdsRoutes,
   ...medicationSafetyRoutes,
 } as const satisfies Record<string, Route>;

@@ -10,7 +10,14 @@ export interface PublicAnswer {
 
 export type PublicFetch = (
   url: string,
-  options: { maximumBytes: number; headers?: Record<string, string> },
+  options: {
+    maximumBytes: number;
+    headers?: Record<string, string>;
+    /** Sent by POST; without one it is a GET. */
+    body?: Uint8Array;
+    /** Five seconds where it is not said. */
+    timeLimitMs?: number;
+  },
 ) => Promise<PublicAnswer>;
 
 /** What was asked for is no public address, or too long, too slow, or not there. */
@@ -18,7 +25,7 @@ export class NotFetched extends Error {
   override name = 'NotFetched';
 }
 
-const timeLimitMs = 5_000;
+const usualTimeLimitMs = 5_000;
 
 /** Networks that are nobody's on the Internet (IANA's special-purpose registries), the cloud's own metadata among them. */
 const special = new BlockList();
@@ -58,7 +65,10 @@ export function isPublicAddress(address: string): boolean {
  * Fetches by https what an address on the public Internet answers. Names are resolved by the connection itself, so that none
  * leads elsewhere between the look and the call; no redirect is followed. Throws NotFetched, which names no address.
  */
-export const publicFetch: PublicFetch = (url, { maximumBytes, headers = {} }) =>
+export const publicFetch: PublicFetch = (
+  url,
+  { maximumBytes, headers = {}, body, timeLimitMs = usualTimeLimitMs },
+) =>
   new Promise((resolve, reject) => {
     const { protocol, hostname, port } = new URL(url);
     const host = hostname.replace(/^\[|\]$/g, '');
@@ -67,7 +77,12 @@ export const publicFetch: PublicFetch = (url, { maximumBytes, headers = {} }) =>
     const asked = request(
       url,
       {
-        headers: { accept: 'application/json', ...headers },
+        method: body ? 'POST' : 'GET',
+        headers: {
+          accept: 'application/json',
+          ...(body && { 'content-length': String(body.byteLength) }),
+          ...headers,
+        },
         signal: AbortSignal.timeout(timeLimitMs),
         lookup(name, options, done) {
           lookup(name, { ...options, all: true }, (error, addresses) => {
@@ -94,5 +109,5 @@ export const publicFetch: PublicFetch = (url, { maximumBytes, headers = {} }) =>
       },
     );
     asked.on('error', (error) => reject(error instanceof NotFetched ? error : new NotFetched('Not reached')));
-    asked.end();
+    asked.end(body);
   });

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
-import type { BrowserContext, Download, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DemoAccount } from '../../infra/local/demo-accounts.ts';
 import { desktop, newPerson, phone, sharedBrowser } from '../support/browser.ts';
 import { dataDirectoryFor, type Product, startProduct } from '../support/started-product.ts';
+import { fileOf } from './file-of.ts';
 import { lookInBothModes } from './look.ts';
 import { forgetCodes, signInAs } from './steps.ts';
 import { attendOneWhoHasCome, workspace } from './visit-steps.ts';
@@ -52,14 +52,6 @@ async function type(page: Page, formName: string, label: string, text: string) {
 async function send(page: Page, formName: string, name: string) {
   await form(page, formName).getByRole('button', { name, exact: true }).press('Enter');
   await form(page, formName).waitFor({ state: 'detached' });
-}
-
-async function fileOf(
-  page: Page,
-  act: () => Promise<void>,
-): Promise<{ download: Download; content: Buffer }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
-  return { download, content: readFileSync(await download.path()) };
 }
 
 /** A choice of the menu of a bill, by keyboard. */

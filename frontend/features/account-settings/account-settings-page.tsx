@@ -2,6 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AlarmSection } from './alarms/alarm-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
+import { DictationSection } from './dictation/dictation-section.tsx';
 import { NoticeSection } from './notices/notice-section.tsx';
 import { OrganizationSection } from './organization/organization-section.tsx';
 import { ContactSection } from './profile/contact-section.tsx';
@@ -28,6 +29,7 @@ export function AccountSettingsPage() {
         <AppearanceSection />
         <OrganizationSection />
         <ReminderSection />
+        <DictationSection />
         <AlarmSection />
         <NoticeSection />
         <RetentionSection />

@@ -4,6 +4,7 @@ import type {
   FamilyMemberHistory,
   MedicationRequest,
   MedicationStatement,
+  Observation,
   Patient,
 } from '@medplum/fhirtypes';
 import { codeOf } from '../entered-concept.ts';
@@ -15,6 +16,8 @@ export interface Chart {
   allergies: readonly AllergyIntolerance[];
   medications: readonly (MedicationRequest | MedicationStatement)[];
   family: readonly FamilyMemberHistory[];
+  /** Vital signs of this visit's time: older ones are of another measurement. */
+  vitalSigns: readonly Observation[];
 }
 
 const over = ['inactive', 'remission', 'resolved'];

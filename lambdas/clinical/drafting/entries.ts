@@ -5,6 +5,7 @@ import { plainOf } from '../extraction/plain.ts';
 import { medicineName } from '../medicine-name.ts';
 import { noVitalSigns, type VitalSignsInput } from '../vital-signs-form.ts';
 import { type Chart, isTaken, isWithdrawn } from './chart.ts';
+import { areMeasured } from './measured-signs.ts';
 import { isSameConcept, isSameSubstance, keyOf } from './same-concept.ts';
 
 interface Offered {
@@ -126,7 +127,7 @@ export function offerEntries(
         });
     }
   }
-  return [...offers.values(), ...vitalSigns(facts, now)].map((one, place) => ({
+  return [...offers.values(), ...vitalSigns(facts, chart, now)].map((one, place) => ({
     ...one,
     id: `e${place + 1}`,
   }));
@@ -162,7 +163,7 @@ function familyEntry(
 }
 
 /** Signs of one measurement are one entry; where a sign comes again, another one begins. */
-function vitalSigns(facts: readonly Fact[], now: string): OfferedEntry[] {
+function vitalSigns(facts: readonly Fact[], chart: Chart, now: string): OfferedEntry[] {
   const groups: VitalSignFact[][] = [];
   for (const fact of facts) {
     if (fact.kind !== 'vital-sign' || fact.status === 'implausible') continue;
@@ -170,7 +171,8 @@ function vitalSigns(facts: readonly Fact[], now: string): OfferedEntry[] {
     if (last && !last.some(({ sign }) => sign === fact.sign)) last.push(fact);
     else groups.push([fact]);
   }
-  return groups.map((group) => ({
+  const lacking = groups.filter((group) => !areMeasured(group, chart.vitalSigns));
+  return lacking.map((group) => ({
     id: '',
     form: 'vital-signs',
     factIds: group.map(({ id }) => id),

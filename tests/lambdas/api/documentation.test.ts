@@ -77,6 +77,52 @@ describe('a text against the chart', () => {
     expect(entries[3].values).toMatchObject({ relationship: { code: 'FTH' }, onsetAge: 50 });
   });
 
+  test('does not offer again what was measured just now, and does what is of another day', async () => {
+    const text = 'TA 141/91. Peso 71 kg.';
+    const signs = async () => (await clinic.read(text)).entries.map(({ form }: Json) => form);
+    const measured = (id: string, at: Date, more: object) =>
+      clinic.put({
+        resourceType: 'Observation',
+        id,
+        status: 'final',
+        category: [
+          {
+            coding: [
+              {
+                system: 'http://terminology.hl7.org/CodeSystem/observation-category',
+                code: 'vital-signs',
+              },
+            ],
+          },
+        ],
+        subject: { reference: 'Patient/nuria' },
+        effectiveDateTime: at.toISOString(),
+        ...more,
+      });
+    const loinc = (code: string) => ({ coding: [{ system: 'http://loinc.org', code }] });
+    const quantity = (value: number, unit: string) => ({
+      value,
+      unit,
+      system: 'http://unitsofmeasure.org',
+      code: unit,
+    });
+    const weight = { code: loinc('29463-7'), valueQuantity: quantity(71, 'kg') };
+    const pressure = {
+      code: loinc('85354-9'),
+      component: [
+        { code: loinc('8480-6'), valueQuantity: quantity(141, 'mm[Hg]') },
+        { code: loinc('8462-4'), valueQuantity: quantity(91, 'mm[Hg]') },
+      ],
+    };
+    const [today, long] = [new Date(), new Date(Date.now() - 3 * 86_400_000)];
+    await measured('weight', today, weight);
+    expect(await signs()).toEqual(['vital-signs']);
+    await measured('pressure-before', long, pressure);
+    expect(await signs()).toEqual(['vital-signs']);
+    await measured('pressure', today, pressure);
+    expect(await signs()).toEqual([]);
+  });
+
   test('suggests codes with the words that led to them', async () => {
     const text = 'Acude por cefalea. Niega fiebre.';
     const { suggestions } = await clinic.read(text);

@@ -1,5 +1,5 @@
 import { Button, Flex, Heading, Stack, Text } from '@chakra-ui/react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { evidenceIn, sourcedSentences } from '../../../../lambdas/clinical/documentation/evidence.ts';
 import {
   leftOut,
@@ -9,6 +9,7 @@ import {
 import type { Evidence } from '../../../../lambdas/contracts/documentation-facts.ts';
 import type { Note } from '../../../../lambdas/contracts/notes.ts';
 import { FormBanner } from '../../../ui/form-messages.tsx';
+import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { AddSentence, DraftSentence } from './draft-sentence.tsx';
 import { ModelDraftButtons } from './model-draft-buttons.tsx';
 import type { Draft } from './use-draft.ts';
@@ -27,6 +28,8 @@ const nothing = { text: '', confirmed: [] };
 /** The note in its sections, sentence by sentence, each with what it is taken from. */
 export function DraftPane({ note, draft, reading, onShow }: DraftPaneProps) {
   const { sections, source = nothing } = draft.content;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const pane = useKeptFocus<HTMLDivElement>(heading);
   const hasText = source.text.trim() !== '';
   const modelDraft = useModelDraft(note, draft);
   const evidenceOf = useMemo(() => evidenceIn(source), [source]);
@@ -35,9 +38,9 @@ export function DraftPane({ note, draft, reading, onShow }: DraftPaneProps) {
   const left = [...missing.values()].reduce((sum, words) => sum + words.length, 0);
 
   return (
-    <Stack as="section" aria-label="Borrador de la nota" gap="3">
+    <Stack ref={pane} as="section" aria-label="Borrador de la nota" gap="3">
       <Flex gap="2" align="center" justify="space-between" minH="8">
-        <Heading as="h2" fontSize="sm">
+        <Heading ref={heading} as="h2" fontSize="sm" tabIndex={-1}>
           Nota
         </Heading>
         <Flex gap="2" wrap="wrap" justify="flex-end">

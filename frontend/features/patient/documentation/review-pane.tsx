@@ -92,6 +92,7 @@ export function ReviewPane({ note, access, draft, reading, onShow }: ReviewPaneP
           label="Buscar en la CIE-10-CM"
           name="code"
           set="problem"
+          typedIs="nothing"
           value={sought}
           onChange={(concept) => {
             if (concept.coding.length === 0) {

@@ -7,6 +7,7 @@ import { pasteText } from '../../../lib/pasted-text.ts';
 import { ConsentPanel } from './consent-panel.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { DictationBar } from './dictation/dictation-bar.tsx';
+import { useDictationService } from './dictation/use-dictation-service.ts';
 import { MarkedText } from './marked-text.tsx';
 import type { Draft } from './use-draft.ts';
 import type { Reading } from './use-reading.ts';
@@ -28,6 +29,7 @@ export function SourcePane({ note, access, draft, reading, shown, onNotice }: So
   const field = useRef<HTMLTextAreaElement>(null);
   const text = draft.content.source?.text ?? '';
   const consent = useRecordingConsent(note);
+  const service = useDictationService(note);
 
   /** Nothing that does not fit is cut: it is refused as a whole. */
   function append(words: string, origin: 'dictated' | 'conversation') {
@@ -50,6 +52,7 @@ export function SourcePane({ note, access, draft, reading, shown, onNotice }: So
       <ConsentPanel consent={consent} timeZone={access.timeZone} />
       <DictationBar
         isAllowed={consent.state === 'given'}
+        service={service}
         textOf={() => field.current?.value ?? text}
         onHeard={(words) => append(words, 'dictated')}
       />

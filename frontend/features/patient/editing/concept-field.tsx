@@ -21,10 +21,28 @@ interface ConceptFieldProps {
   onChange: (value: EnteredConcept) => void;
 }
 
+/** What becomes of words that are picked from no list. */
+const unpicked = {
+  kept: {
+    isFailed: 'No se ha podido buscar. Lo que escriba se guardará sin codificar.',
+    isEmpty: 'Sin resultados: se guardará sin codificar.',
+    isOpen: 'Elija una opción de la lista; lo que no se elige se guarda sin codificar.',
+  },
+  nothing: {
+    isFailed: 'No se ha podido buscar.',
+    isEmpty: 'Sin resultados.',
+    isOpen: 'Elija una opción de la lista.',
+  },
+} as const;
+
 const debounceMs = 350;
 
 /** Free text, with the concepts offered that the organization uses and that the terminologies have. */
-export function ConceptField({ set, ...field }: ConceptFieldProps & { set: TermSetName }) {
+export function ConceptField({
+  set,
+  typedIs = 'kept',
+  ...field
+}: ConceptFieldProps & { set: TermSetName; typedIs?: keyof typeof unpicked }) {
   const text = field.value.text.trim();
   const isPicked = field.value.coding.length > 0;
   const search = useConceptSearch(set, isPicked ? '' : text);
@@ -33,15 +51,18 @@ export function ConceptField({ set, ...field }: ConceptFieldProps & { set: TermS
     <ConceptCombobox
       {...field}
       offered={isAsked ? search.offered : []}
-      hint={isPicked ? codesText(field.value) : conceptHint(isAsked, search)}
+      hint={isPicked ? codesText(field.value) : conceptHint(isAsked, search, unpicked[typedIs])}
     />
   );
 }
 
-function conceptHint(isAsked: boolean, { offered, isFailed }: ConceptSearch): string {
-  if (isFailed) return 'No se ha podido buscar. Lo que escriba se guardará sin codificar.';
-  if (isAsked && offered?.length === 0) return 'Sin resultados: se guardará sin codificar.';
-  return 'Elija una opción de la lista; lo que no se elige se guarda sin codificar.';
+function conceptHint(
+  isAsked: boolean,
+  { offered, isFailed }: ConceptSearch,
+  texts: (typeof unpicked)[keyof typeof unpicked],
+): string {
+  if (isFailed) return texts.isFailed;
+  return isAsked && offered?.length === 0 ? texts.isEmpty : texts.isOpen;
 }
 
 /** Free text, with organizations of the record offered. */

@@ -1,5 +1,6 @@
-import { Button, SimpleGrid, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { type NoteKindName, noteKind, noteKindNames } from '../../../../lambdas/clinical/notes/note-kinds.ts';
 import {
   type NewNote as NewNoteContent,
@@ -8,7 +9,9 @@ import {
 } from '../../../../lambdas/contracts/notes.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
+import { TextLink } from '../../../ui/form-link.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
+import { clinicalDocumentationPath } from '../documentation/clinical-documentation.page.ts';
 import { failureText } from '../editing/failure-text.ts';
 import { blankSections } from './blank-sections.ts';
 import { TemplateList } from './template-list.tsx';
@@ -87,9 +90,14 @@ export function NewNote({ patientId, visitId, access, onBegun }: NewNoteProps) {
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="2" role="group" aria-label="Tipos de nota">
         {offered.map((name) => choice(name, noteKind(name).title, () => ofKind(name)))}
       </SimpleGrid>
-      <Button size="sm" variant="ghost" alignSelf="flex-start" onClick={() => setEditing(true)}>
-        Plantillas y abreviaturas
-      </Button>
+      <Flex gap="3" align="center" wrap="wrap">
+        <TextLink fontSize="sm">
+          <Link to={`${clinicalDocumentationPath}?paciente=${patientId}`}>Desde un texto o un dictado</Link>
+        </TextLink>
+        <Button size="sm" variant="ghost" onClick={() => setEditing(true)}>
+          Plantillas y abreviaturas
+        </Button>
+      </Flex>
     </Stack>
   );
 }

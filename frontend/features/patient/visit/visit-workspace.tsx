@@ -74,28 +74,25 @@ export function VisitWorkspace({ patientId, access, workspace }: VisitWorkspaceP
         </Flex>
       </Flex>
       {visitId !== undefined ? (
-        <Flex
-          as="nav"
-          aria-label="Partes de la visita"
-          px="2"
-          gap="0"
-          overflowX="auto"
-          borderBottomWidth="1px"
-        >
-          {notes.map((one) => (
-            <Part
-              key={one.id}
-              text={labelOf(one)}
-              isCurrent={shown === one.id}
-              onPress={() => showNote(one.id)}
-            />
-          ))}
-          {isOpen ? (
-            <Part text={parts.new} isCurrent={shown === 'new'} onPress={() => setPart('new')} />
-          ) : null}
-          {(['orders', 'charges', 'summary', 'end'] as const).map((one) => (
-            <Part key={one} text={parts[one]} isCurrent={shown === one} onPress={() => setPart(one)} />
-          ))}
+        <Flex as="nav" aria-label="Partes de la visita" px="2" gap="0" borderBottomWidth="1px">
+          {/* What leads out of a visit is in sight, however many parts it has. */}
+          <Flex gap="0" flex="1" minW="0" overflowX="auto">
+            {notes.map((one) => (
+              <Part
+                key={one.id}
+                text={labelOf(one)}
+                isCurrent={shown === one.id}
+                onPress={() => showNote(one.id)}
+              />
+            ))}
+            {isOpen ? (
+              <Part text={parts.new} isCurrent={shown === 'new'} onPress={() => setPart('new')} />
+            ) : null}
+            {(['orders', 'charges', 'summary'] as const).map((one) => (
+              <Part key={one} text={parts[one]} isCurrent={shown === one} onPress={() => setPart(one)} />
+            ))}
+          </Flex>
+          <Part text={parts.end} isCurrent={shown === 'end'} onPress={() => setPart('end')} />
         </Flex>
       ) : null}
       <Box p="3">

@@ -44,7 +44,7 @@ export function failureOf(error: string): string | undefined {
   }
 }
 
-interface Dictation {
+export interface Dictation {
   /** What was heard for good, and nothing of it again. */
   onHeard: (words: string) => void;
   /** What it seems to be so far. */

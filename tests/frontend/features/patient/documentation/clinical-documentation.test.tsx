@@ -40,6 +40,11 @@ describe('a note that is drawn from a text', () => {
     expect(section('Plan').getByRole('button', { name: 'hidratación.' })).toBeVisible();
   });
 
+  it('has the focus where its first sentence is, so that keys go on working', async () => {
+    await drafted();
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('tos seca de 5 días.'));
+  });
+
   it('takes words of one’s own and corrections as answered for, and keeps what was taken out within reach', async () => {
     const { user } = await drafted();
     await user.click(await section('Subjetivo').findByRole('button', { name: 'Niega fiebre.' }));
@@ -190,7 +195,7 @@ describe('dictation', () => {
 
   it('is said not to be there where the browser has none', async () => {
     await begin();
-    expect(screen.getByText(/^Este navegador no reconoce la voz/)).toBeVisible();
+    expect(await screen.findByText(/^Este navegador no reconoce la voz/)).toBeVisible();
   });
 });
 
