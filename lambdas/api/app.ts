@@ -57,6 +57,7 @@ import { registerRuns } from './runs.ts';
 import { registerSigningProofs } from './signing-proofs.ts';
 import { registerStatus } from './status.ts';
 import { registerStatusIncidents } from './status-incidents.ts';
+import { registerSupervision } from './supervision.ts';
 import { registerTasks } from './tasks.ts';
 import { registerTermReleases } from './term-releases.ts';
 import { registerTerms } from './terms.ts';
@@ -152,6 +153,7 @@ export function createApi(dependencies: Dependencies): App {
   registerNoteTemplates(app, dependencies);
   registerDocumentation(app, dependencies);
   registerDictation(app, dependencies);
+  registerSupervision(app, dependencies);
   registerCdsClients(app, dependencies);
   registerCdsServices(app, dependencies);
   registerMedicationSafety(app, dependencies);

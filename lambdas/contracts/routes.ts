@@ -35,6 +35,7 @@ import { requestsInboxRoutes } from './requests-inbox.ts';
 import { retentionRoutes } from './retention.ts';
 import type { Route } from './route.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { supervisionRoutes } from './supervision.ts';
 import { termReleaseRoutes } from './term-releases.ts';
 import { termRoutes } from './terms.ts';
 import { threadMarkRoutes } from './thread-marks.ts';
@@ -96,6 +97,7 @@ export const routes = {
   ...noteTemplateRoutes,
   ...documentationRoutes,
   ...dictationRoutes,
+  ...supervisionRoutes,
   ...cdsRoutes,
   ...medicationSafetyRoutes,
 } as const satisfies Record<string, Route>;

@@ -1,8 +1,6 @@
 import type { ContactPoint, Practitioner } from '@medplum/fhirtypes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type * as z from 'zod';
 import { recoveryCodeRoutes } from '../../../lambdas/contracts/access-recovery.ts';
-import { dictationRoutes, type dictationServiceInputSchema } from '../../../lambdas/contracts/dictation.ts';
 import type { MeUpdate } from '../../../lambdas/contracts/me.ts';
 import type { OrganizationUpdate } from '../../../lambdas/contracts/organization.ts';
 import { reminderRoutes } from '../../../lambdas/contracts/reminders.ts';
@@ -17,7 +15,6 @@ const meKey = ['me'];
 const organizationKey = ['organization'];
 const ownPractitionerKey = ['fhir', 'Practitioner', 'own'];
 const remindersKey = ['reminder-settings'];
-const dictationKey = ['dictation-service'];
 const recoveryCodesKey = ['recovery-codes'];
 
 export function useMe() {
@@ -74,15 +71,6 @@ export function useReminderSettings() {
   });
 }
 
-/** For administrators. */
-export function useOwnDictation() {
-  const client = useApiClient();
-  return useQuery({
-    queryKey: dictationKey,
-    queryFn: ({ signal }) => client.of(dictationRoutes).call('readDictationService', { signal }),
-  });
-}
-
 export function useRecoveryCodes() {
   const client = useApiClient();
   return useQuery({
@@ -113,15 +101,6 @@ export function useUpdateReminderSettings() {
   const client = useApiClient();
   return useChange(remindersKey, (change: { version: number; body: { hoursBefore: number[] } }) =>
     client.of(reminderRoutes).call('updateReminderSettings', change),
-  );
-}
-
-export function useUpdateDictation() {
-  const client = useApiClient();
-  return useChange(
-    dictationKey,
-    (change: { version: number; body: z.input<typeof dictationServiceInputSchema> }) =>
-      client.of(dictationRoutes).call('updateDictationService', change),
   );
 }
 

@@ -13,6 +13,7 @@ import { AuthenticatorSection } from './security/authenticator-section.tsx';
 import { PasswordSection } from './security/password-section.tsx';
 import { RecoveryCodesSection } from './security/recovery-codes-section.tsx';
 import { SessionsSection } from './security/sessions-section.tsx';
+import { SupervisionSection } from './supervision/supervision-section.tsx';
 import { TermsSection } from './terms/terms-section.tsx';
 
 export function AccountSettingsPage() {
@@ -30,6 +31,7 @@ export function AccountSettingsPage() {
         <OrganizationSection />
         <ReminderSection />
         <DictationSection />
+        <SupervisionSection />
         <AlarmSection />
         <NoticeSection />
         <RetentionSection />

@@ -138,6 +138,15 @@ export const patientQuestions: QuestionGroup = {
       guide: 'acusar-recibo',
     },
     {
+      id: 'nota-dictada',
+      question: '¿Puedo dictar una nota, o sacarla de un texto?',
+      answer: [
+        'Sí: en la visita, pulse «Desde un texto o un dictado», o abra «Documentación clínica». Escriba, pegue o dicte lo que se habló; para dictar, registre antes el consentimiento del paciente.',
+        '«Redactar la nota» ordena esas palabras por apartados y dice de dónde sale cada frase. Nada se firma sin que alguien lo haya visto.',
+      ],
+      guide: 'documentacion-clinica',
+    },
+    {
       id: 'actividad',
       question: '¿Dónde veo las cifras de la clínica?',
       answer: [

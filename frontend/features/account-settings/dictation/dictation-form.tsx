@@ -10,9 +10,9 @@ import { FormBanner } from '../../../ui/form-messages.tsx';
 import { SubmitButton } from '../../../ui/form-submit.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { useUpdateDictation } from '../account-settings-api.ts';
 import { describeFailure } from '../describe-failure.ts';
 import { useNewestValues } from '../newest-values.ts';
+import { useUpdateDictation } from './dictation-api.ts';
 
 const { address, model, apiKey } = dictationServiceInputSchema.shape;
 

@@ -36,7 +36,8 @@ export const notes: GuideGroup = {
       ],
       notes: [
         'El consentimiento vale para esa visita. Escribir y pegar no lo necesitan.',
-        'Reconoce la voz el navegador, que puede enviarla al servicio de su fabricante. Donde no puede, la página lo dice.',
+        'Reconoce la voz el servicio de su organización, si quien administra lo indicó en «Dictado»; si no, el navegador, que puede enviarla al servicio de su fabricante. Junto a «Dictar» se dice adónde va, y donde no se puede, también.',
+        'Con el servicio de su organización la voz se envía por trozos y no se guarda. Si uno no se pudo escribir, se envía al pulsar otra vez «Dictar»; al salir de la página se pierde.',
       ],
     },
   ],

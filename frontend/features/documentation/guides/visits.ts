@@ -40,6 +40,7 @@ export const visits: GuideGroup = {
       notes: [
         'Arriba de la visita, un menú cuenta las que esperan su firma y las que usted escribió para que otra persona las firme.',
         'Pasado un día, y otra vez a los tres, quien tiene que firmar recibe un correo que solo dice cuántas son.',
+        'Quién está en formación y quién lo supervisa lo dice quien administra, en «Supervisión»: lo que firma aparece a quien supervisa en «Por cosignar», y sus borradores en «De su equipo, sin firmar».',
         'Cómo se firma lo decide quien administra, en «Firma de las notas». Cada firma dice cómo se dio.',
       ],
     },

@@ -19,17 +19,26 @@ const addressOf = ({ id, patient }: UnsignedNote) =>
 
 /** What waits for one's signature and what one writes for others, the oldest first: each is opened to be seen. */
 export function UnsignedMenu({ noteId, timeZone }: UnsignedProps) {
-  const [mine, written] = [useUnsigned('author').data, useUnsigned('writer').data];
+  const [mine, written, supervised, team] = [
+    useUnsigned('author').data,
+    useUnsigned('writer').data,
+    useUnsigned('cosigner').data,
+    useUnsigned('team').data,
+  ];
   const groups = [
     { name: 'Esperan su firma', list: mine },
+    { name: 'Por cosignar', list: supervised },
     { name: 'Escritas por usted para otra persona', list: written },
+    { name: 'De su equipo, sin firmar', list: team },
   ];
-  const count = (mine?.total ?? 0) + (written?.total ?? 0);
-  if (count === 0) return null;
+  const count = (mine?.total ?? 0) + (written?.total ?? 0) + (supervised?.total ?? 0);
+  if (groups.every(({ list }) => (list?.total ?? 0) === 0)) return null;
   return (
     <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
       <Menu.Trigger asChild>
-        <Button size="xs" variant="ghost">{`Sin firmar: ${count}`}</Button>
+        <Button size="xs" variant="ghost">
+          {count > 0 ? `Sin firmar: ${count}` : `De su equipo: ${team?.total ?? 0}`}
+        </Button>
       </Menu.Trigger>
       <Menu.Positioner>
         <Menu.Content minW="64" maxW="96" maxH="60vh" overflowY="auto">
@@ -40,7 +49,11 @@ export function UnsignedMenu({ noteId, timeZone }: UnsignedProps) {
                 {list.notes.map((note) => (
                   <Menu.Item key={note.id} value={note.id} asChild>
                     <Link to={addressOf(note)} aria-current={note.id === noteId ? 'true' : undefined}>
-                      <Line note={note} timeZone={timeZone} isForOthers={list === written} />
+                      <Line
+                        note={note}
+                        timeZone={timeZone}
+                        by={list === mine ? undefined : list === supervised ? 'la firmó' : 'la firmará'}
+                      />
                     </Link>
                   </Menu.Item>
                 ))}
@@ -63,13 +76,14 @@ export function UnsignedMenu({ noteId, timeZone }: UnsignedProps) {
 function Line({
   note,
   timeZone,
-  isForOthers,
+  by,
 }: {
   note: UnsignedNote;
   timeZone: string;
-  isForOthers: boolean;
+  /** What the people of the note did or will do, where it is not one's own. */
+  by: string | undefined;
 }) {
-  const who = isForOthers ? ` · la firmará ${note.authors.join(', ')}` : '';
+  const who = by === undefined ? '' : ` · ${by} ${note.authors.join(', ')}`;
   return (
     <Flex direction="column" minW="0">
       <Text fontWeight="medium">{`${note.patient.name}: ${note.title}`}</Text>

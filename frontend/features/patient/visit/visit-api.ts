@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Note, noteRoutes } from '../../../../lambdas/contracts/notes.ts';
-import { unsignedNoteRoutes } from '../../../../lambdas/contracts/unsigned-notes.ts';
+import { type UnsignedPart, unsignedNoteRoutes } from '../../../../lambdas/contracts/unsigned-notes.ts';
 import { type Visit, visitRoutes } from '../../../../lambdas/contracts/visits.ts';
 import { useApiClient } from '../../../lib/api-context.ts';
 import type { Clients } from '../../../lib/prefetch.ts';
@@ -40,7 +40,7 @@ export const noteQuery = ({ api }: Pick<Clients, 'api'>, id: string) =>
 export const useNote = (id: string) => useQuery(noteQuery({ api: useApiClient() }, id));
 
 /** What waits for one's signature, or is written for that of others. */
-export function useUnsigned(part: 'author' | 'writer') {
+export function useUnsigned(part: UnsignedPart) {
   const api = useApiClient();
   return useQuery({
     queryKey: [...unsignedKey, part],
