@@ -101,6 +101,48 @@ describe('an own list', () => {
   });
 });
 
+/** Of what else people choose by mistake or as their programs write it. */
+describe('The bytes of a list', () => {
+  const list = 'código,término\r\nP1,Presión alta\r\n';
+  const wide = (isLittle: boolean) => {
+    const view = new DataView(new ArrayBuffer(2 + list.length * 2));
+    for (const [at, letter] of [...`\uFEFF${list}`].entries())
+      view.setUint16(at * 2, letter.charCodeAt(0), isLittle);
+    return new Uint8Array(view.buffer);
+  };
+
+  test.each([
+    ['in UTF-8', bytes(list)],
+    ['in UTF-8 with its mark', bytes(`\uFEFF${list}`)],
+    ['in UTF-16 as Windows writes it', wide(true)],
+    ['in UTF-16 the other way round', wide(false)],
+    ['in Windows-1252', Uint8Array.from(list, (letter) => letter.charCodeAt(0))],
+    ['with lines that end as on old Macs', bytes(list.replaceAll('\r\n', '\r'))],
+  ])('%s are read', async (_what, content) => {
+    const { concepts, errors } = await readTerms('list', 'lista.csv', content);
+    expect([concepts, errors]).toEqual([[{ code: 'P1', terms: ['Presión alta'] }], []]);
+  });
+
+  test.each([
+    ['a spreadsheet', [0x50, 0x4b, 3, 4, 20, 0, 6, 0, 8, 0, 0, 0]],
+    ['something compressed', [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3]],
+    ['a PDF', [...bytes('%PDF-1.7\n'), 0xe2, 0xe3, 0xcf, 0xd3, 0, 1]],
+    ['a picture', [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]],
+  ])('of %s are refused in words, and give no terms', async (_what, content) => {
+    const { concepts, errors } = await readTerms('list', 'lista.csv', Uint8Array.from(content));
+    expect(concepts).toEqual([]);
+    expect(errors[0]?.detail).toMatch(/^[A-ZÁÉÍÓÚ].*\.$/);
+  });
+
+  test.each(['icd-10-cm', 'value-set', 'list', 'snomed-ct'] as const)(
+    'that are none, as %s, are told',
+    async (kind) => {
+      const { concepts, errors } = await readTerms(kind, 'vacio.txt', new Uint8Array());
+      expect([concepts, errors.length]).toEqual([[], 1]);
+    },
+  );
+});
+
 describe('FHIR', () => {
   test('gives the concepts of a CodeSystem, those below others too', async () => {
     const file = await read(
