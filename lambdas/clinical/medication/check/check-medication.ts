@@ -5,6 +5,7 @@ import { Collected } from './collect.ts';
 import type { MedicationContext } from './context.ts';
 import { checkDiseases } from './disease.ts';
 import { checkDoses } from './dose.ts';
+import { checkDoseCriteria } from './dose-criteria.ts';
 import { drugsOf } from './drugs.ts';
 import { checkDuplicates } from './duplicates.ts';
 import { type Facts, factsOf } from './facts.ts';
@@ -40,6 +41,7 @@ export function checkMedication(context: MedicationContext, knowledge: Knowledge
   checkAllergies(drugs, facts, knowledge, collected);
   checkDuplicates(drugs, facts, knowledge, collected);
   checkDoses(drugs, facts, collected);
+  checkDoseCriteria(systemic, facts, collected);
   checkMorphine(drugs, knowledge, collected);
   checkKidneys(systemic, facts, collected);
   checkLiver(systemic, facts, collected);

@@ -1,4 +1,4 @@
-import type { Source } from '../knowledge/ingredient.ts';
+import type { Source } from '../knowledge/advice-schema.ts';
 import type { Drug } from './drugs.ts';
 import { involved, namesOf } from './drugs.ts';
 import { type CheckKind, checkNames, type Finding, type NotChecked } from './report.ts';

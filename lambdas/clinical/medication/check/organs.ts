@@ -1,4 +1,4 @@
-import { lowerBound } from '../knowledge/ingredient.ts';
+import { lowerBound } from '../knowledge/advice-schema.ts';
 import { advise } from './advice.ts';
 import { type Collected, noEntry } from './collect.ts';
 import type { Drug } from './drugs.ts';
@@ -23,6 +23,8 @@ export function checkKidneys(drugs: readonly Drug[], facts: Facts, collected: Co
       collected.lacks('renal', [drug], noEntry);
       continue;
     }
+    // The same whatever the kidneys do: nothing has to be known of them.
+    if (renal.bands.every(({ level }) => level === 'compatible')) continue;
     const isClearance = renal.by === 'creatinine-clearance';
     const value = isClearance ? facts.clearance : facts.egfr;
     if (value === undefined) {

@@ -1,4 +1,4 @@
-import type { Source } from '../knowledge/ingredient.ts';
+import type { Source } from '../knowledge/advice-schema.ts';
 
 /** Each kind of check, by what it is called where it could not be made. */
 export const checkNames = {

@@ -1,81 +1,23 @@
 import { z } from 'zod';
+import {
+  advice,
+  adviceShape,
+  age,
+  limited,
+  limitShape,
+  positive,
+  range,
+  renal,
+  sourceSchema,
+  spoken,
+  spokenError,
+  words,
+} from './advice-schema.ts';
 
 /*
  * What is known of one ingredient, as it stands in `ingredients/<class>.json`. A check that finds no entry, or an entry
  * without the part that it asks for, knows nothing: it says so, and takes nothing for safe.
  */
-
-const words = z.string().trim().min(1);
-const positive = z.number().positive();
-const range = z
-  .tuple([positive, positive])
-  .refine(([least, most]) => least <= most, { error: 'the least is above the most' });
-/** An age as an ISO 8601 duration of one unit: `P65Y`, `P6M`, `P28D`. */
-const age = z.string().regex(/^P[1-9]\d*[YMD]$|^P0[MY]$/);
-
-/** What was opened and says so. Without one, an entry is unverified and shown so. */
-export const sourceSchema = z.strictObject({
-  title: words,
-  section: words,
-  /** As printed there, ISO 8601; absent where none is printed. */
-  date: z.iso.date().optional(),
-  readAt: z.url(),
-});
-export type Source = z.infer<typeof sourceSchema>;
-
-/** From «nothing speaks against it» to «must not be given». `reduce`: with less, or less often. */
-const adviceLevels = ['compatible', 'caution', 'reduce', 'avoid', 'contraindicated'] as const;
-
-const adviceShape = {
-  level: z.enum(adviceLevels),
-  /** Spanish, for clinicians. Always there unless the level is `compatible`. */
-  text: words.optional(),
-  /** A key of the file's `sources`. */
-  source: words.optional(),
-};
-const spoken = <T extends { level: string; text?: string | undefined }>(advice: T) =>
-  advice.level === 'compatible' || advice.text !== undefined;
-const spokenError = { error: 'a level other than compatible needs a text' };
-
-/** In the ingredient's unit. */
-const limitShape = {
-  maxPerDose: positive.optional(),
-  maxPerDay: positive.optional(),
-  /** The shortest interval between doses, in hours. */
-  everyHours: positive.optional(),
-};
-
-const advice = z.strictObject(adviceShape).refine(spoken, spokenError);
-const limited = z.strictObject({ ...adviceShape, ...limitShape }).refine(spoken, spokenError);
-
-const bandShape = { ...adviceShape, ...limitShape };
-/** Reaches from its lower bound, itself included (`from`) or not (`above`), to where the band before it begins. */
-const band = z
-  .union([
-    z.strictObject({ from: z.number().nonnegative(), ...bandShape }),
-    z.strictObject({ above: positive, ...bandShape }),
-  ])
-  .refine(spoken, spokenError);
-export const lowerBound = (found: { from: number } | { above: number }) =>
-  'from' in found ? found.from : found.above;
-
-/** Bands from the highest down to zero: they cannot overlap, and nothing lies between them. */
-const renal = z.strictObject({
-  /** Creatinine clearance (Cockcroft-Gault) in ml/min, or eGFR in ml/min/1.73 m². */
-  by: z.enum(['creatinine-clearance', 'egfr']),
-  bands: z
-    .array(band)
-    .min(1)
-    .refine(
-      (bands) => bands.every((each, at) => at === 0 || lowerBound(each) < lowerBound(bands[at - 1] ?? each)),
-      {
-        error: 'bands go from the highest down',
-      },
-    )
-    .refine((bands) => bands.slice(-1).every((last) => 'from' in last && last.from === 0), {
-      error: 'the last band begins at zero',
-    }),
-});
 
 const routes = [
   'oral',
@@ -157,6 +99,31 @@ const monitoredTests = [
 const partShape = {
   adultDoses: z.array(adultDose).min(1).optional(),
   childDoses: z.array(childDose).min(1).optional(),
+  /** Limits that hold for an adult of whom so many of these facts are true; creatinine in mg/dL. */
+  doseCriteria: z
+    .array(
+      z
+        .strictObject({
+          ...adviceShape,
+          ...limitShape,
+          /** Absent where it holds for every use; `problems` are the ICD-10-CM codes that tell of it. */
+          indication: words.optional(),
+          problems: z.array(words).min(1).optional(),
+          atLeast: positive,
+          of: z
+            .array(
+              z.strictObject({
+                fact: z.enum(['years', 'kg', 'creatinine']),
+                is: z.enum(['>=', '>', '<=', '<']),
+                value: positive,
+              }),
+            )
+            .min(1),
+        })
+        .refine(spoken, spokenError),
+    )
+    .min(1)
+    .optional(),
   ages: z
     .array(z.strictObject({ ...adviceShape, below: age }).refine(spoken, spokenError))
     .min(1)

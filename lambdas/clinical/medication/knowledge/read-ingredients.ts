@@ -1,11 +1,11 @@
 import type { z } from 'zod';
+import type { Source } from './advice-schema.ts';
 import {
   entrySchema,
   type IngredientEntry,
   type IngredientParts,
   ingredientFileSchema,
   profileSchema,
-  type Source,
 } from './ingredient.ts';
 
 /** All that is known of an ingredient, its class included. `sources` has what its rules name by `source`. */

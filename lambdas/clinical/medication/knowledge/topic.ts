@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { type Source, sourceSchema } from './advice-schema.ts';
 import { contextSchema } from './condition.ts';
-import { type Source, sourceSchema } from './ingredient.ts';
 
 /*
  * Rules that are about more than one ingredient: interactions, cross-reactivity, duplicates. `of` and `between` name

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { lowerBound } from '../../../../../lambdas/clinical/medication/knowledge/advice-schema.ts';
 import classes from '../../../../../lambdas/clinical/medication/knowledge/classes.json' with { type: 'json' };
-import { lowerBound } from '../../../../../lambdas/clinical/medication/knowledge/ingredient.ts';
 import { ingredientKnowledge } from '../../../../../lambdas/clinical/medication/knowledge/ingredient-knowledge.ts';
 import type { Ingredient } from '../../../../../lambdas/clinical/medication/knowledge/read-ingredients.ts';
 
@@ -147,7 +147,13 @@ describe('what is known of ingredients', () => {
 
   test('ends each sentence of advice with a full stop', () => {
     const advice = (each: Ingredient) =>
-      textsOf({ ...each, name: undefined, adultDoses: undefined, childDoses: undefined });
+      textsOf({
+        ...each,
+        name: undefined,
+        adultDoses: undefined,
+        childDoses: undefined,
+        doseCriteria: each.doseCriteria?.map(({ text }) => ({ text })),
+      });
     expect(failing((each) => advice(each).some((text) => !/[.»)]$/.test(text)))).toEqual([]);
   });
 
