@@ -58,24 +58,37 @@ export async function verifyToken(
   const parts = read(token);
   const { iss } = parts.payload;
   if (iss === undefined || iss === '' || iss.length > 500) throw unknownToken();
-  const registered = await database.transaction({ role: 'app', organizationId: null }, (sql) =>
-    sql<ClientKeys>(
-      `SELECT organization_id AS "organizationId", client_id AS "clientId", tenant, jwks, jwks_url AS "jwksUrl",
-         fhir_server AS "fhirServer", hooks FROM open_cds_clients($1)`,
-      [iss],
-    ),
-  );
+  const { tenant } = parts.payload;
+  const registered = await registrationsOf(database, iss, typeof tenant === 'string' ? tenant : '');
   const seconds = now().getTime() / 1_000;
   const verified: ClientKeys[] = [];
   for (const client of registered)
     if (await isSignedBy(client, { token, parts, iss, audience, seconds }, fetchKeys)) verified.push(client);
-  const { tenant } = parts.payload;
   const exact = verified.filter((client) => client.tenant !== '' && client.tenant === tenant);
   const [client, ...others] = exact.length > 0 ? exact : verified.filter((one) => one.tenant === '');
   // Of two organizations that registered the same system without telling them apart, neither is meant.
   if (!client || others.length > 0) throw unknownToken();
   await takeToken(database, client, parts, now());
   return client;
+}
+
+/** More organizations than this register no system without telling themselves apart. */
+const mostRegistrations = 500;
+
+/**
+ * Who registered an issuer, of the tenant that a token names or of any: before its organization is known, the database shows
+ * the registrations of that issuer alone (policy `by_issuer`).
+ */
+function registrationsOf(database: Database, iss: string, tenant: string): Promise<ClientKeys[]> {
+  return database.transaction({ role: 'app', organizationId: null }, async (sql) => {
+    await sql(`SELECT set_config('app.cds_issuer', $1, true)`, [iss]);
+    return sql<ClientKeys>(
+      `SELECT organization_id AS "organizationId", client_id AS "clientId", tenant, jwks, jwks_url AS "jwksUrl",
+         fhir_server AS "fhirServer", hooks FROM cds_clients
+       WHERE issuer = $1 AND is_enabled AND tenant IN ('', $2) LIMIT ${mostRegistrations}`,
+      [iss, tenant],
+    );
+  });
 }
 
 function read(token: string): DecomposedJwt {

@@ -231,6 +231,18 @@ export function cdsSuite(open: () => Database): void {
     });
   });
 
+  test('an issuer that others registered under many tenants is no hindrance to whom it is for', async () => {
+    const { keys, iss, client } = await clinic.foreign();
+    const other = await openCdsClinic(open());
+    for (let index = 0; index < 20; index += 1)
+      expect((await other.register(createKeys(), iss, { tenant: `t${index}` })).status).toBe(200);
+    expect((await other.register(createKeys(), `${iss}/x`)).status).toBe(409);
+    const context = contextOf('p1');
+    const request = { context, prefetch: { patient: recordOf('p1').Patient, medications: null } };
+    const bearer = token(keys, { iss, aud: endpoint });
+    expect((await client.call(countingService, request, { bearer })).status).toBe(200);
+  });
+
   test('a hook for which a client is not registered is refused with 403', async () => {
     const { client } = await clinic.foreign({ hooks: ['patient-view'] });
     const context = contextOf('p1');
