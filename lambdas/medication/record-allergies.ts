@@ -2,31 +2,10 @@ import type { AllergyIntolerance } from '@medplum/fhirtypes';
 import { isNoKnownAllergy } from '../clinical/allergy-status.ts';
 import { codeOf, readConcept } from '../clinical/entered-concept.ts';
 import type { Allergy, AllergyReaction } from '../clinical/medication/check/context.ts';
-import classNames from '../clinical/medication/knowledge/classes.json' with { type: 'json' };
 import type { CdsResource } from '../contracts/cds-hooks.ts';
-import { once } from '../platform/once.ts';
 import { foldWords } from './fold-words.ts';
 import { ingredientsNamed } from './ingredients-named.ts';
-
-/** As charts write groups of drugs, beside their own names; plural and singular. */
-const saidOtherwise: Record<string, string> = {
-  penicilina: 'penicillins',
-  'penicilina y derivados': 'penicillins',
-  pnc: 'penicillins',
-  penicillin: 'penicillins',
-  cefalosporina: 'cephalosporins',
-  sulfa: 'antibiotic-sulfonamides',
-  sulfas: 'antibiotic-sulfonamides',
-  sulfamidas: 'antibiotic-sulfonamides',
-  sulfonamidas: 'antibiotic-sulfonamides',
-  sulfonamides: 'antibiotic-sulfonamides',
-  aine: 'nsaids',
-  aines: 'nsaids',
-  antiinflamatorios: 'nsaids',
-  'antiinflamatorios no esteroideos': 'nsaids',
-  quinolonas: 'fluoroquinolones',
-  estatinas: 'statins',
-};
+import { substancesNamed } from './substance-words.ts';
 
 const reactionWords: readonly [AllergyReaction, RegExp][] = [
   ['anaphylaxis', /anafila|anaphyla|choque|shock/],
@@ -38,17 +17,6 @@ const reactionWords: readonly [AllergyReaction, RegExp][] = [
   ['rash', /erupcion|exantema|rash|sarpullido/],
   ['gastrointestinal', /nausea|vomit|diarre|diarrh|dispepsia|dolor abdominal|gastr/],
 ];
-
-const classesByName = once(
-  () =>
-    new Map([
-      ...Object.entries(classNames).flatMap(([key, name]) => [
-        [foldWords(name).trim(), key] as const,
-        [foldWords(key).trim(), key] as const,
-      ]),
-      ...Object.entries(saidOtherwise),
-    ]),
-);
 
 /** What is recorded of allergies; undefined where nothing is, not even that there are none. */
 export function allergiesOf(resources: readonly CdsResource[] | undefined): Allergy[] | undefined {
@@ -72,7 +40,7 @@ function allergyOf(allergy: AllergyIntolerance): Allergy {
   return {
     reference: `AllergyIntolerance/${id}`,
     words: words || 'Alergia sin nombre',
-    substances: substancesOf(allergy),
+    substances: substancesOf(allergy, reactions),
     ...(type && { type }),
     ...(criticality && { criticality }),
     ...(reactions.length > 0 && { reactions }),
@@ -81,15 +49,12 @@ function allergyOf(allergy: AllergyIntolerance): Allergy {
   };
 }
 
-/** Keys of ingredients and classes that its words and codes name. */
-function substancesOf({ code }: AllergyIntolerance): string[] {
+/** Keys of ingredients, classes and allergens that its words and codes name. */
+function substancesOf({ code }: AllergyIntolerance, reactions: readonly AllergyReaction[]): string[] {
   const names = [code?.text, ...(code?.coding ?? []).map(({ display }) => display)];
-  const classes = names.flatMap((name) => {
-    const folded = foldWords(name ?? '').trim();
-    const key =
-      classesByName().get(folded) ??
-      classesByName().get(folded.replace(/^(alergia a |alergico a )(la |las |los |el )?/, ''));
-    return key ? [key] : [];
-  });
-  return [...new Set([...classes, ...ingredientsNamed(code)])];
+  const named = names.flatMap((name) => substancesNamed(name ?? ''));
+  // What of egg only matters to whom it was grave.
+  const isMild = !reactions.includes('anaphylaxis');
+  const found = [...named, ...ingredientsNamed(code)].filter((key) => !(isMild && key === 'egg-severe'));
+  return [...new Set(found)];
 }

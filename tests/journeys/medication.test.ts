@@ -56,5 +56,25 @@ test('a list that was pasted is checked, with what could not be checked beside i
   await button(page, 'Comprobar la lista').click();
   await page.getByRole('region', { name: '3 fármacos' }).waitFor();
   await page.getByRole('region', { name: /^Comprobado/ }).waitFor();
+  await page.getByRole('region', { name: 'Interrumpe' }).getByText('Warfarina + ibuprofeno').waitFor();
+  await page.getByText('Ver la matriz de pares').click();
   expect(await lookInBothModes(page, 'medication-list')).toEqual([]);
+});
+
+test('amoxicillin for whom penicillins are dangerous is not prescribed in silence', async () => {
+  await page.goto(`/paciente/${patient.id}?vista=medicacion`);
+  await button(page, 'Añadir medicación').click();
+  await page.getByRole('combobox', { name: 'Medicamento' }).fill('Amoxicilina 500 mg');
+  await page.getByLabel('Pauta').fill('1 cápsula cada 8 h, 7 días');
+  await button(page, 'Guardar medicación').click();
+  await page.getByText('Requiere su decisión').waitFor();
+  const reason = page.getByLabel('Motivo para seguir').first();
+  await reason.waitFor();
+  expect(await lookInBothModes(page, 'medication-decision')).toEqual([]);
+  const active = page.getByRole('region', { name: 'Medicación activa', exact: true });
+  expect(await active.getByText('Amoxicilina 500 mg', { exact: true }).count()).toBe(0);
+
+  await reason.selectOption({ label: 'El dato de la historia que lo causa no es correcto' });
+  await button(page, 'Guardar medicación').click();
+  await active.getByText('Amoxicilina 500 mg', { exact: true }).waitFor();
 });

@@ -174,6 +174,18 @@ describe('allergies', () => {
     });
   });
 
+  test.each<[string, string[]]>([
+    ['Alergia a la penicilina', ['penicillins']],
+    ['Sulfas', ['antibiotic-sulfonamides']],
+    ['AINEs', ['nsaids']],
+    ['Látex', ['latex']],
+    ['Huevo', ['egg']],
+    ['Cacahuate', ['peanut']],
+    ['Mariscos', ['shellfish', 'seafood-iodine']],
+  ])('to «%s» are known by name', (text, substances) => {
+    expect(allergy({ code: { text } })?.[0]?.substances).toEqual(substances);
+  });
+
   test('that are only words are asked about, and not left out', () => {
     expect(allergy({ code: { text: 'La pastilla blanca' } })).toMatchObject([
       { words: 'La pastilla blanca', substances: [] },
