@@ -40,7 +40,6 @@ export const person = (
   allergies: [],
   problems: [],
   dialysis: false,
-  childPugh: 'A',
   laboratory: {
     creatinine: { value: 0.9, unit: 'mg/dL', at: today },
     potassium: { value: 4.2, unit: 'mmol/L', at: today },
