@@ -10,8 +10,23 @@ const texts: Record<ResultFlag, string> = {
   criticalHigh: 'Crítico alto',
 };
 
+const lacks: Record<string, string> = {
+  birthDate: 'fecha de nacimiento',
+  sex: 'sexo',
+  pregnancy: 'si hay embarazo',
+  fasting: 'si estaba en ayunas',
+  unit: 'unidad',
+};
+
+/** Why a result could not be judged: what it depends on, or that there is no range for it. */
+export function unknownText(missing: readonly string[]): string {
+  if (missing.includes('possible value')) return 'Valor imposible';
+  const names = missing.flatMap((name) => lacks[name] ?? []);
+  return names.length > 0 ? `No comprobado: falta ${names.join(', ')}` : 'Sin rango de referencia';
+}
+
 /** Where a result lies, in words alone; what cannot be judged says so. */
 export function flagText(flag: Answer<ResultFlag>): string {
   if (flag.kind === 'known') return texts[flag.value];
-  return flag.kind === 'unknown' ? 'Sin rango de referencia' : 'No aplica';
+  return flag.kind === 'unknown' ? unknownText(flag.missing) : 'No aplica';
 }

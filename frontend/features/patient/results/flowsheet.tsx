@@ -6,6 +6,8 @@ import { formatDate } from '../../../lib/fhir-date.ts';
 import { OriginLines } from '../origin-lines.tsx';
 import { AllValues } from './all-values.tsx';
 import { flagText } from './flag-text.ts';
+import type { OwnRanges } from './own-ranges.ts';
+import { referenceText } from './reference-text.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { customaryText } from './unit-text.ts';
 import { toVitalRows, type VitalCell, type VitalRow } from './vital-rows.ts';
@@ -16,6 +18,7 @@ interface FlowsheetProps {
   access: FhirAccess;
   /** Whether this person may mark a value as recorded by mistake. */
   isCorrectable: boolean;
+  ownRanges: OwnRanges | undefined;
 }
 
 /** Columns that a screen shows without scrolling far; the others are one press away. */
@@ -24,8 +27,8 @@ const noDate = 'Fecha no consta';
 const onlyWide = { base: 'none', md: 'table-cell' };
 
 /** Each vital sign a line, each time at which something was measured a column, the newest beside the names. */
-export function Flowsheet({ observations, timeZone, access, isCorrectable }: FlowsheetProps) {
-  const rows = useMemo(() => toVitalRows(observations), [observations]);
+export function Flowsheet({ observations, timeZone, access, isCorrectable, ownRanges }: FlowsheetProps) {
+  const rows = useMemo(() => toVitalRows(observations, ownRanges), [observations, ownRanges]);
   const times = useMemo(() => timesOf(rows), [rows]);
   const [isWhole, setWhole] = useState(false);
   const [open, setOpen] = useState<string | null>(null);
@@ -178,12 +181,15 @@ function Cell({ cells }: { cells: readonly VitalCell[] }) {
   );
 }
 
-function Details({ row, ...rest }: { row: VitalRow } & Omit<FlowsheetProps, 'observations'>) {
+function Details({ row, ...rest }: { row: VitalRow } & Omit<FlowsheetProps, 'observations' | 'ownRanges'>) {
   return (
     <Flex direction="column" gap="3" py="3" position="sticky" insetInlineStart="0" maxW="min(100%, 60rem)">
       {row.series.map((series) => (
         <Box key={series.key} css={{ whiteSpace: 'normal' }}>
           <TrendChart series={series} timeZone={rest.timeZone} />
+          <Text fontSize="sm" color="fg.muted">
+            {referenceText(series)}
+          </Text>
           <OriginLines resource={series.points[0].source} timeZone={rest.timeZone} />
           <AllValues series={series} {...rest} />
         </Box>

@@ -8,6 +8,7 @@ import {
   resultFlag,
 } from '../../../../lambdas/clinical/result-flag.ts';
 import { conceptText } from '../concept-text.ts';
+import type { OwnRanges } from './own-ranges.ts';
 import { customaryText } from './unit-text.ts';
 
 /** One result as the chart shows it. */
@@ -21,6 +22,8 @@ export interface ResultPoint {
   value: number | undefined;
   flag: Answer<ResultFlag>;
   band: ReferenceBand | undefined;
+  /** What the band is from, where it is not the source of the result. */
+  bandSource: string | undefined;
   isPreliminary: boolean;
   /** What it is a value of, alone or among others. */
   source: Observation;
@@ -62,15 +65,26 @@ function valueText(result: Valued): string {
   return why ? `Sin valor (${why})` : 'Sin valor';
 }
 
-function toPoint(observation: Observation, result: Valued, index: number): ResultPoint {
+/** As its source says; where that says nothing, as the platform's own ranges do. */
+function verdictOf(observation: Observation, result: Valued, ownRanges: OwnRanges | undefined) {
+  const stated = { flag: resultFlag(result), band: referenceBand(result), bandSource: undefined };
+  const own = stated.flag.kind === 'unknown' && !stated.band ? ownRanges?.(observation, result) : undefined;
+  return own ?? stated;
+}
+
+function toPoint(
+  observation: Observation,
+  result: Valued,
+  index: number,
+  ownRanges: OwnRanges | undefined,
+): ResultPoint {
   const quantity = result.valueQuantity;
   return {
     id: `${observation.id}/${index}`,
     at: observation.effectiveDateTime ?? observation.effectivePeriod?.start ?? observation.effectiveInstant,
     text: valueText(result),
     value: quantity?.comparator === undefined ? quantity?.value : undefined,
-    flag: resultFlag(result),
-    band: referenceBand(result),
+    ...verdictOf(observation, result, ownRanges),
     isPreliminary: preliminaryStatuses.has(observation.status),
     source: observation,
   };
@@ -103,8 +117,11 @@ function parts(observation: Observation): { key: string; title: string; result: 
 
 const newestFirst = (a: ResultPoint, b: ResultPoint) => Date.parse(b.at ?? '') - Date.parse(a.at ?? '') || 0;
 
-/** Groups observations by what was measured and in which unit: values of two units are never one curve. */
-export function toSeries(observations: readonly Observation[]): ResultSeries[] {
+/**
+ * Groups observations by what was measured and in which unit: values of two units are never one curve. `ownRanges` judge what came
+ * without a range.
+ */
+export function toSeries(observations: readonly Observation[], ownRanges?: OwnRanges): ResultSeries[] {
   const series = new Map<string, Omit<ResultSeries, 'points'> & { points: ResultPoint[] }>();
   for (const observation of observations) {
     if (voidStatuses.has(observation.status)) continue;
@@ -112,7 +129,7 @@ export function toSeries(observations: readonly Observation[]): ResultSeries[] {
       const unit = unitText(part.result.valueQuantity?.unit ?? part.result.valueQuantity?.code ?? '');
       const key = `${part.key} ${unit}`;
       const found = series.get(key) ?? { key, title: part.title, unit, points: [] };
-      found.points.push(toPoint(observation, part.result, index));
+      found.points.push(toPoint(observation, part.result, index, ownRanges));
       series.set(key, found);
     }
   }

@@ -1,8 +1,10 @@
 import { Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
+import { lazyCode } from '../../../lib/lazy-code.ts';
 import { ChartSection } from '../chart-section.tsx';
 import { AddRecord } from '../editing/add-record.tsx';
-import { usePatientRecords } from '../patient-api.ts';
+import { usePatient, usePatientRecords } from '../patient-api.ts';
 import type { SectionProps } from '../section-props.ts';
 import { Flowsheet } from './flowsheet.tsx';
 import { byUrgency, toSeries } from './result-series.ts';
@@ -51,13 +53,25 @@ interface ResultsProps extends SectionProps {
 /** Enough for years of one patient; with more the section says that older ones can be loaded. */
 const resultCount = '500';
 
+/** What is known of analytes is large, and is wanted where results are looked at alone. */
+const ownRangesCode = lazyCode(() => import('./own-ranges.ts'));
+
+/** The platform's ranges for this patient; undefined until they are there. */
+function useOwnRanges(patientId: string, timeZone: string) {
+  const { code } = ownRangesCode.useCode(true);
+  const patient = usePatient(patientId).data?.resource;
+  const today = dayOf(new Date(), timeZone);
+  return useMemo(() => (patient ? code?.ownRangesFor(patient, today) : undefined), [code, patient, today]);
+}
+
 function Results({ patientId, timeZone, category, access, ...section }: ResultsProps) {
   const results = usePatientRecords('Observation', patientId, { category, _count: resultCount });
+  const ownRanges = useOwnRanges(patientId, timeZone);
   return (
     <ChartSection {...section} query={results}>
       {(observations) => {
         const isVitals = category === 'vital-signs';
-        const series = byUrgency(toSeries(observations));
+        const series = byUrgency(toSeries(observations, ownRanges));
         // All there is may be errors, which are not shown.
         if (series.length === 0 && !results.hasNextPage)
           return <Text color="fg.muted">{section.emptyText}</Text>;
@@ -71,7 +85,7 @@ function Results({ patientId, timeZone, category, access, ...section }: ResultsP
               </Text>
             ) : null}
             {isVitals ? (
-              <Flowsheet observations={observations} {...shared} />
+              <Flowsheet observations={observations} ownRanges={ownRanges} {...shared} />
             ) : (
               <SeriesList series={series} {...shared} />
             )}

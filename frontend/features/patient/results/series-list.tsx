@@ -2,8 +2,8 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import type { FhirAccess } from '../../../lib/fhir-access.ts';
 import { OriginLines } from '../origin-lines.tsx';
 import { AllValues } from './all-values.tsx';
-import { bandText } from './band-text.ts';
 import { PointBadges } from './point-badges.tsx';
+import { referenceText } from './reference-text.ts';
 import type { ResultSeries } from './result-series.ts';
 import { TrendChart } from './trend-chart.tsx';
 import { whenText } from './when-text.ts';
@@ -43,9 +43,4 @@ export function SeriesList({ series, timeZone, access, isCorrectable }: SeriesLi
       ))}
     </chakra.ul>
   );
-}
-
-function referenceText({ points: [newest], unit }: ResultSeries): string | undefined {
-  const band = bandText(newest, unit);
-  return band && `Referencia: ${band}`;
 }

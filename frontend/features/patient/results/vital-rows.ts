@@ -1,4 +1,5 @@
 import type { Observation } from '@medplum/fhirtypes';
+import type { OwnRanges } from './own-ranges.ts';
 import { byCustom, type ResultPoint, type ResultSeries, toSeries } from './result-series.ts';
 
 /** What was measured at one time, as a cell shows it. */
@@ -78,8 +79,8 @@ function pressureCells(high: ResultSeries, low: ResultSeries): [VitalCell, ...Vi
 }
 
 /** The lines of a flowsheet in the order in which vital signs are taken, the two pressures as one. */
-export function toVitalRows(observations: readonly Observation[]): VitalRow[] {
-  const series = byCustom(toSeries(observations));
+export function toVitalRows(observations: readonly Observation[], ownRanges?: OwnRanges): VitalRow[] {
+  const series = byCustom(toSeries(observations, ownRanges));
   return series.flatMap((entry): VitalRow[] => {
     const code = codeOf(entry);
     const partner = series.find(

@@ -1,0 +1,83 @@
+import type { Observation, Patient } from '@medplum/fhirtypes';
+import { describe, expect, it } from 'vitest';
+import { flagText } from '../../../../frontend/features/patient/results/flag-text.ts';
+import { ownRangesFor } from '../../../../frontend/features/patient/results/own-ranges.ts';
+import { referenceText } from '../../../../frontend/features/patient/results/reference-text.ts';
+import { toSeries } from '../../../../frontend/features/patient/results/result-series.ts';
+import { toVitalRows } from '../../../../frontend/features/patient/results/vital-rows.ts';
+
+const today = '2026-11-25';
+const man: Patient = { resourceType: 'Patient', gender: 'male', birthDate: '1960-03-04' };
+const observation = (
+  loinc: string,
+  value: number,
+  code: string,
+  more: Partial<Observation> = {},
+): Observation => ({
+  resourceType: 'Observation',
+  id: `${loinc}-${value}`,
+  status: 'final',
+  code: { text: loinc, coding: [{ system: 'http://loinc.org', code: loinc }] },
+  effectiveDateTime: '2026-11-20',
+  valueQuantity: { value, unit: code, code },
+  ...more,
+});
+const told = (one: Observation, patient: Patient = man) => {
+  const [series] = toSeries([one], ownRangesFor(patient, today));
+  if (!series) throw new Error('nothing');
+  return [flagText(series.points[0].flag), referenceText(series)];
+};
+
+describe('results that came without a range', () => {
+  it.each([
+    [96, 'Normal'],
+    [101, 'Alto'],
+    [59, 'Bajo'],
+    [131, 'Crítico alto'],
+  ])('a heart rate of %s in a grown man is %s', (value, text) => {
+    const [flag, reference] = told(observation('8867-4', value, '/min'));
+    expect(flag).toBe(text);
+    expect(reference).toMatch(/^Referencia: 60 a 100 .*\(rango de Auxilia: MedlinePlus/);
+  });
+
+  it('follow the age on the day of the result, and its unit', () => {
+    expect(told(observation('8867-4', 130, '/min'), { ...man, birthDate: '2026-08-01' })[0]).toBe('Normal');
+    expect(told(observation('2160-0', 200, 'umol/L'))[0]).toBe('Alto');
+  });
+
+  it('say what is missing of the patient, and that a value cannot be', () => {
+    expect(told(observation('8867-4', 70, '/min'), { resourceType: 'Patient' })).toEqual([
+      'No comprobado: falta fecha de nacimiento',
+      undefined,
+    ]);
+    expect(told(observation('2345-7', 105, 'mg/dL'))[0]).toBe('No comprobado: falta si estaba en ayunas');
+    expect(told(observation('2823-3', 45, 'mmol/L'))[0]).toBe('Valor imposible');
+    expect(told(observation('99999-9', 4, 'mmol/L'))).toEqual(['Sin rango de referencia', undefined]);
+  });
+
+  it('leave what the source said of a result as it is', () => {
+    const unit = 'mmol/L';
+    const referenceRange = [
+      { low: { value: 130, unit, code: unit }, high: { value: 150, unit, code: unit } },
+    ];
+    expect(told(observation('2951-2', 148, unit, { referenceRange }))).toEqual([
+      'Normal',
+      'Referencia: 130 a 150 mmol/L',
+    ]);
+    expect(told(observation('2951-2', 148, unit, { interpretation: [{ coding: [{ code: 'N' }] }] }))[0]).toBe(
+      'Normal',
+    );
+  });
+
+  it('judge both halves of a pressure', () => {
+    const half = (loinc: string, value: number) => ({
+      code: { coding: [{ system: 'http://loinc.org', code: loinc }] },
+      valueQuantity: { value, unit: 'mm[Hg]', code: 'mm[Hg]' },
+    });
+    const { valueQuantity: _, ...pressure } = observation('85354-9', 0, '', {
+      component: [half('8480-6', 150), half('8462-4', 70)],
+    });
+    const [row] = toVitalRows([pressure], ownRangesFor(man, today));
+    expect(row?.cells[0].points.map(({ flag }) => flagText(flag))).toEqual(['Alto', 'Normal']);
+  });
+});

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { lookInBothModes } from './look.ts';
+import { openProduct } from './open-product.ts';
+import { openAs } from './signed-in.ts';
+import { heading } from './steps.ts';
+
+/* A report that somebody pastes is read and understood, by keyboard alone. */
+
+openProduct('accounts');
+
+let page: Page;
+beforeAll(async () => {
+  page = await openAs('luis');
+});
+
+const report = `Paciente: Rosa Chávez  Sexo: F  F. Nac.: 25/03/1962
+Fecha de toma: 17/11/2026
+BIOQUÍMICA
+Glucosa            118    mg/dL     70 - 100    H
+Creatinina         1,65   mg/dL     0,51 - 0,95 H
+Sodio              139    mmol/L    136 - 146
+Potasio            6,5    mmol/L    3,5 - 5,1   HH
+Cloro              104    mmol/L    98 - 107
+Bicarbonato        19     mmol/L    22 - 29     L
+Albúmina           3,1    g/dL      3,5 - 5,2   L
+Calcio             45     mg/dL
+Hemoglobina        10,4   g/dL
+Zonulina fecal     48     ng/mL`;
+
+test('a pasted report is read with its ranges and questions, and nothing of it is lost', async () => {
+  await page.goto('/tools/lab-interpreter');
+  await heading(page, 'Intérprete de laboratorio').waitFor();
+  const box = page.getByLabel('Resultados', { exact: true });
+  await box.fill(report);
+  await box.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: '9 resultados' }).waitFor();
+  const rows = page.getByRole('rowheader');
+  expect(await rows.first().textContent()).toContain('Potasio');
+  await page
+    .getByRole('row', { name: /Potasio/ })
+    .getByText('Crítico alto')
+    .waitFor();
+  await page
+    .getByRole('row', { name: /Calcio/ })
+    .getByText('¿Se movió la coma?')
+    .waitFor();
+  await page.getByRole('heading', { name: '1 línea sin leer' }).waitFor();
+  await page.getByText('Zonulina fecal').first().waitFor();
+  expect(await lookInBothModes(page, 'laboratory')).toEqual([]);
+});
