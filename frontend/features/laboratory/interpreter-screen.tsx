@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import { Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { useMemo, useState } from 'react';
 import { dayOf } from '../../../lambdas/clinical/clinic-day.ts';
 import { understand } from '../../../lambdas/clinical/laboratory/interpret/understand.ts';
@@ -10,6 +10,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { DerivedPanel } from './derived-panel.tsx';
 import { catalogue } from './observation-names.ts';
+import { PatternsPanel } from './patterns-panel.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { SubjectFields, type SubjectInput } from './subject-fields.tsx';
 import { UnreadPanel } from './unread-panel.tsx';
@@ -107,9 +108,10 @@ export function InterpreterScreen({ timeZone }: { timeZone: string }) {
               ) : null}
             </Panel>
           </Stack>
-          <Box gridColumn={{ lg: '2', xl: '3' }} minW="0">
+          <Stack gap="5" gridColumn={{ lg: '2', xl: '3' }} minW="0">
+            <PatternsPanel found={understood.patterns} />
             <DerivedPanel derived={understood.derived} />
-          </Box>
+          </Stack>
         </>
       ) : (
         <Flex gridColumn={{ lg: '2' }}>

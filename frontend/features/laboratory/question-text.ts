@@ -19,6 +19,7 @@ const missingNames: Record<string, string> = {
   'exact value': 'el valor exacto',
   referenceRange: 'un rango de referencia',
   'possible value': 'un valor posible',
+  earlier: 'un resultado anterior',
   inspiredOxygen: 'la FiO₂',
   hasDiabetes: 'si tiene diabetes',
   isOnDialysis: 'si está en diálisis',

@@ -2,6 +2,7 @@ import type { Catalogue } from '../analytes/catalogue.ts';
 import { type DatedValue, type Derivation, deriveAll } from '../derived/derived.ts';
 import type { Finding } from '../derived/derived-value.ts';
 import type { Earlier, Measured, Subject } from '../measured.ts';
+import { findPatterns, type PatternFinding } from '../patterns/patterns.ts';
 import { recognise } from '../read/report.ts';
 import { type Judgement, judge } from './judge.ts';
 
@@ -19,6 +20,7 @@ export interface Understood {
   /** Critical, then abnormal, then what could not be judged, then normal; in the order of the source within each. */
   judgements: Judgement[];
   derived: Derivation[];
+  patterns: PatternFinding[];
   /** Tests that came in more than one unit: they were compared in one. */
   mixedUnits: string[];
 }
@@ -66,6 +68,7 @@ export function understand(
       .toSorted((a, b) => rank(a.judgement) - rank(b.judgement) || a.index - b.index)
       .map(({ judgement }) => judgement),
     derived: deriveAll(values, { subject, today, findings }),
+    patterns: findPatterns(values, subject, today),
     mixedUnits: [...units].flatMap(([id, written]) => (written.size > 1 ? [id] : [])),
   };
 }

@@ -68,3 +68,12 @@ it('says to the front desk who sees results', async () => {
   await clinic.open('marta', path);
   expect(await screen.findByText('Los resultados los ve el personal clínico')).toBeVisible();
 });
+
+it('says what several results have in common, and what it could not tell', async () => {
+  await interpreted('Sexo: M  F. Nac.: 25/03/1962\nHemoglobina 9,8 g/dL\nVCM 71 fL\nFerritina 4 ng/mL');
+  const found = within(screen.getByRole('region', { name: /^Patrones/ }));
+  expect(found.getByText('Anemia')).toBeVisible();
+  expect(found.getByText(/microcítica \(VCM 71\)/)).toBeVisible();
+  expect(found.getByText('Ferropenia')).toBeVisible();
+  expect(found.getByText(/^No comprobados: \d+$/)).toBeVisible();
+});

@@ -1,0 +1,27 @@
+import { absent, cannotTell, type Pattern, present } from './pattern.ts';
+
+const hourMs = 3_600_000;
+
+export const acuteKidneyInjury: Pattern = {
+  id: 'acute-kidney-injury',
+  title: 'Daño renal agudo',
+  sentence: 'Creatinina 0.3 mg/dL mayor en 48 horas, o 1.5 veces la menor de los siete días anteriores.',
+  source: 'unverified',
+  judge: (one) => {
+    const [newest, ...older] = one.series('creatinine');
+    if (!newest) return cannotTell(['creatinine']);
+    const since = (at: string) => (Date.parse(newest.at) - Date.parse(at)) / hourMs;
+    const week = older.filter(({ at }) => since(at) <= 168);
+    if (week.length === 0) return cannotTell(['earlier']);
+    const lowest = Math.min(...week.map(({ value }) => value));
+    const rise = Math.max(
+      0,
+      ...week.filter(({ at }) => since(at) <= 48).map(({ value }) => newest.value - value),
+    );
+    const ratio = newest.value / lowest;
+    // 1.5 - 1.2 is a hair below 0.3.
+    if (ratio < 1.5 && rise < 0.3 - 1e-9) return absent();
+    const stage = ratio >= 3 || newest.value >= 4 ? 3 : ratio >= 2 ? 2 : 1;
+    return present(`Estadio ${stage}: creatinina de ${lowest} a ${newest.value} mg/dL.`);
+  },
+};

@@ -1,0 +1,57 @@
+import type { DatedValue } from '../derived/derived.ts';
+import type { Subject } from '../measured.ts';
+import { acidBase } from './acid-base.ts';
+import { acuteKidneyInjury } from './acute-kidney-injury.ts';
+import { anaemia } from './anaemia.ts';
+import { coagulation } from './coagulation.ts';
+import { cytopenias } from './cytopenias.ts';
+import { disseminatedCoagulation } from './disseminated-coagulation.ts';
+import { glucose } from './glucose.ts';
+import { hypokalaemia } from './hypokalaemia.ts';
+import { hyponatraemia } from './hyponatraemia.ts';
+import { inflammation } from './inflammation.ts';
+import { ironDeficiency } from './iron-deficiency.ts';
+import { kidneyDisease } from './kidney-disease.ts';
+import { kidneyProgression } from './kidney-progression.ts';
+import { lipids } from './lipids.ts';
+import { liverInjury } from './liver-injury.ts';
+import { type Pattern, type PatternAnswer, PatternCase } from './pattern.ts';
+import { rhabdomyolysis } from './rhabdomyolysis.ts';
+import { thyroid } from './thyroid.ts';
+import { tumourLysis } from './tumour-lysis.ts';
+
+export const patterns: readonly Pattern[] = [
+  acuteKidneyInjury,
+  kidneyDisease,
+  kidneyProgression,
+  acidBase,
+  hyponatraemia,
+  hypokalaemia,
+  rhabdomyolysis,
+  tumourLysis,
+  disseminatedCoagulation,
+  cytopenias,
+  anaemia,
+  ironDeficiency,
+  coagulation,
+  liverInjury,
+  thyroid,
+  glucose,
+  lipids,
+  inflammation,
+];
+
+export interface PatternFinding {
+  pattern: Pattern;
+  answer: PatternAnswer;
+}
+
+/** What each pattern answers of these results on a day (`YYYY-MM-DD`). */
+export function findPatterns(
+  values: readonly DatedValue[],
+  subject: Subject,
+  today: string,
+): PatternFinding[] {
+  const one = new PatternCase(values, subject, today);
+  return patterns.map((pattern) => ({ pattern, answer: pattern.judge(one) }));
+}
