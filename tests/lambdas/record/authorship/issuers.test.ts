@@ -181,9 +181,13 @@ describe('What another ordered or did', () => {
   });
 
   test('may be stopped, and changed by themselves, in one’s own name', async () => {
-    const stored = await ana.create(order());
+    // Not the medicine that the patient takes already.
+    const stored = await ana.create({ ...order(), medicationCodeableConcept: { text: 'Paracetamol' } });
     const changed = await put(ana, stored, { dosageInstruction: [{ text: '10 mg' }] });
-    const stopped = await put(luis, changed.body, { status: 'stopped', statusReason: { text: 'Tos' } });
+    const stopped = await put(luis, changed.body, {
+      status: 'stopped',
+      statusReason: { text: 'Ya no hay dolor' },
+    });
     expect(stopped.status).toBe(200);
     expect(recorders(stopped.body)).toEqual([]);
   });
