@@ -2,17 +2,12 @@ import { chakra } from '@chakra-ui/react';
 import { ink } from './picture-colors.ts';
 import { Panel, Tag, Words } from './picture-parts.tsx';
 
-const results = [
-  {
-    name: 'Milagros Villaseñor',
-    what: 'Potasio',
-    value: '6.7 mmol/L',
-    tag: '↑↑ Crítico alto',
-    isCritical: true,
-  },
-  { name: 'Stephanie Rivera', what: 'INR', value: '5.4', tag: '↑↑ Crítico alto', isCritical: true },
-  { name: 'Miguel Ángel Trujillo', what: 'HbA1c', value: '5.9 %', tag: '↑ Alto', isCritical: false },
-  { name: 'Wilfredo Hernández', what: 'Glucosa', value: '114 mg/dL', tag: '↑ Alto', isCritical: false },
+const queue = [
+  { name: 'Milagros Villaseñor', what: 'Potasio 6.7 mmol/L', color: ink.redText },
+  { name: 'Stephanie Rivera', what: 'INR 5.4', color: ink.redText },
+  { name: 'Miguel Ángel Trujillo', what: 'HbA1c 5.9 %', color: ink.amberText },
+  { name: 'Rosa Beltrán', what: '«¿Ya están los resultados?»', color: ink.soft },
+  { name: 'Wilfredo Hernández', what: 'Receta: le queda para un día', color: ink.soft },
 ];
 
 const agenda = [
@@ -56,41 +51,42 @@ function Bar() {
   );
 }
 
-function Results() {
+function Queue() {
   return (
     <>
-      <Panel x={20} y={132} width={420} height={332} />
-      <Words x={38} y={163} size={15} weight={600}>
-        Resultados sin acuse de recibo
+      <Panel x={20} y={118} width={420} height={346} />
+      <Words x={38} y={149} size={15} weight={600}>
+        Por hacer
       </Words>
-      {results.map(({ name, what, value, tag, isCritical }, index) => {
-        const top = 182 + index * 70;
+      {['Todo 5', 'Resultados 3', 'Mensajes 1', 'Recetas 1'].map((kind, index) => (
+        <Tag
+          key={kind}
+          x={38 + index * 96}
+          y={162}
+          width={88}
+          height={24}
+          fill={index > 0 ? ink.panel : ink.brandTint}
+          color={ink.brandText}
+        >
+          {kind}
+        </Tag>
+      ))}
+      {queue.map(({ name, what, color }, index) => {
+        const top = 196 + index * 52;
         return (
           <g key={name}>
-            {isCritical ? <path d={`M30 ${top}v62`} stroke={ink.red} strokeWidth="3" /> : null}
-            {index > 0 ? <path d={`M38 ${top - 4}h384`} stroke={ink.line} /> : null}
-            <Words x={42} y={top + 22} size={14} weight={500}>
+            {color === ink.redText ? (
+              <>
+                <rect x="28" y={top} width="404" height="52" fill={ink.redTint} />
+                <path d={`M29 ${top}v52`} stroke={ink.red} strokeWidth="3" />
+              </>
+            ) : null}
+            <path d={`M28 ${top + 52}h404`} stroke={ink.line} />
+            <Words x={42} y={top + 31} weight={500}>
               {name}
             </Words>
-            <Words x={42} y={top + 46} fill={ink.soft}>
+            <Words x={204} y={top + 31} weight={color === ink.soft ? 400 : 600} fill={color}>
               {what}
-            </Words>
-            <Words x={108} y={top + 46} weight={600}>
-              {value}
-            </Words>
-            <Tag
-              x={196}
-              y={top + 32}
-              width={isCritical ? 98 : 52}
-              height={20}
-              fill={isCritical ? ink.redTint : ink.amberTint}
-              color={isCritical ? ink.redText : ink.amberText}
-            >
-              {tag}
-            </Tag>
-            <rect x="322" y={top + 8} width="100" height="30" rx="5" fill={ink.panel} stroke={ink.soft} />
-            <Words x={372} y={top + 27} size={12} weight={500} fill={ink.brandText} anchor="middle">
-              Acusar recibo
             </Words>
           </g>
         );
@@ -102,8 +98,8 @@ function Results() {
 function Agenda() {
   return (
     <>
-      <Panel x={458} y={132} width={242} height={332} />
-      <Words x={476} y={163} size={15} weight={600}>
+      <Panel x={458} y={118} width={242} height={346} />
+      <Words x={476} y={149} size={15} weight={600}>
         Agenda de hoy
       </Words>
       {agenda.map(({ time, name, what }, index) => {
@@ -133,20 +129,20 @@ export function DashboardPicture() {
     <chakra.svg
       viewBox="0 0 720 484"
       role="img"
-      aria-label="Dibujo del Panel Clínico con datos inventados: resultados que esperan acuse de recibo y la agenda del día"
+      aria-label="Dibujo del Panel Clínico con datos inventados: lo que espera en una lista y la agenda del día"
       display="block"
       width="full"
       height="auto"
     >
       <rect x="0.5" y="0.5" width="719" height="483" rx="14" fill={ink.page} stroke={ink.line} />
       <Bar />
-      <Words x={20} y={98} size={22} weight={600}>
-        Buenas tardes, Ana
+      <Words x={20} y={97} size={20} weight={600}>
+        Panel Clínico
       </Words>
-      <Words x={20} y={119} fill={ink.soft}>
-        Clínica Santa Lucía
+      <Words x={168} y={97} fill={ink.soft}>
+        miércoles, 25 de noviembre · Clínica Santa Lucía
       </Words>
-      <Results />
+      <Queue />
       <Agenda />
     </chakra.svg>
   );
