@@ -20,6 +20,10 @@ export const laboratoryCodes = {
   neutrophils: ['751-8', '26499-4'],
   hemoglobin: ['718-7'],
   hematocrit: ['4544-3', '20570-8'],
+  'digoxin-level': ['10535-3'],
+  'lithium-level': ['14334-7'],
+  'phenytoin-level': ['3968-5'],
+  'theophylline-level': ['4049-3'],
 } as const;
 
 export const measureCodes = { weight: ['29463-7', '3141-9'], height: ['8302-2', '3137-7'] } as const;

@@ -139,6 +139,38 @@ export const measures = {
     most: 80,
     staleAfterDays: 365,
   },
+  'digoxin-level': {
+    name: 'digoxinemia',
+    unit: 'ng/mL',
+    others: { 'ug/L': 1, 'nmol/L': 0.7809 },
+    least: 0,
+    most: 50,
+    staleAfterDays: 365,
+  },
+  'lithium-level': {
+    name: 'litemia',
+    unit: 'mmol/L',
+    others: { 'meq/L': 1, 'mEq/L': 1 },
+    least: 0,
+    most: 15,
+    staleAfterDays: 365,
+  },
+  'phenytoin-level': {
+    name: 'concentración de fenitoína',
+    unit: 'ug/mL',
+    others: { 'mg/L': 1, 'umol/L': 0.2523 },
+    least: 0,
+    most: 200,
+    staleAfterDays: 365,
+  },
+  'theophylline-level': {
+    name: 'concentración de teofilina',
+    unit: 'ug/mL',
+    others: { 'mg/L': 1, 'umol/L': 0.1802 },
+    least: 0,
+    most: 300,
+    staleAfterDays: 365,
+  },
 } as const satisfies Record<string, Measure>;
 export type MeasureKey = keyof typeof measures;
 
