@@ -1,4 +1,4 @@
-import { ingredientKnowledge } from '../../clinical/medication/knowledge/ingredient-knowledge.ts';
+import { medicationKnowledge } from '../../clinical/medication/knowledge/knowledge.ts';
 import { once } from '../../platform/once.ts';
 import { type Concept, codeSystems, loadTerms } from '../../terminology/index.ts';
 import { foldWords } from '../fold-words.ts';
@@ -44,6 +44,7 @@ export const soundOf = (word: string): string =>
 /** All names that are known: of the knowledge, of the terms of the field, and our own, which come first. Made once, at first use. */
 export const nameIndex = once((): NameIndex => {
   const byWords = new Map<string, Named>();
+  const known = medicationKnowledge().ingredients;
   const add = (words: string, keys: readonly string[], isBrand = false) => {
     if (words !== '' && !byWords.has(words)) byWords.set(words, { keys, isBrand });
   };
@@ -51,12 +52,10 @@ export const nameIndex = once((): NameIndex => {
   for (const [keys, names] of Object.entries(ownNames)) {
     for (const name of [keys.includes(' ') ? '' : keys, ...names]) add(plain(name), keys.split(' + '));
   }
-  for (const { key, name } of ingredientKnowledge().values())
-    for (const words of [key, name]) add(plain(words), [key]);
+  for (const { key, name } of known.values()) for (const words of [key, name]) add(plain(words), [key]);
 
   const concepts = loadTerms('medication').filter(({ system }) => system === 'rx');
   const wordsOf = ({ terms, english }: Concept) => [...terms, ...english].map(plain);
-  const known = ingredientKnowledge();
   /** Of the knowledge where one of its names is there, or else its English name. */
   const keyOf = (concept: Concept): string | undefined => {
     const [english] = concept.english;
