@@ -157,13 +157,13 @@ describe('What another ordered or did', () => {
   test('is not rewritten under their name unseen', async () => {
     const stored = await ana.create(order());
     const changed = await put(luis, stored, {
-      dosageInstruction: [{ text: '50 mg' }],
+      dosageInstruction: [{ text: '10 mg' }],
       recorder: by(luis),
     });
     expect(changed.status).toBe(200);
     expect(recorders(changed.body)).toEqual([luis.userId]);
-    const again = await put(boss, changed.body, { dosageInstruction: [{ text: '500 mg' }] });
-    const last = await put(luis, again.body, { dosageInstruction: [{ text: '50 mg' }] });
+    const again = await put(boss, changed.body, { dosageInstruction: [{ text: '20 mg' }] });
+    const last = await put(luis, again.body, { dosageInstruction: [{ text: '10 mg' }] });
     expect(recorders(last.body)).toEqual([boss.userId, luis.userId]);
   });
 
