@@ -10,7 +10,7 @@ import type { Medication, MedicationRoute, Quantity } from '../clinical/medicati
 import { parseDosage } from '../clinical/medication/dosage/parse-dosage.ts';
 import type { CdsResource } from '../contracts/cds-hooks.ts';
 import { foldWords } from './fold-words.ts';
-import { ingredientsNamed } from './ingredients-named.ts';
+import { ingredientsNamed, unclearNames } from './ingredients-named.ts';
 import { readMedicationLine } from './names/read-line.ts';
 
 type Taken = MedicationRequest | MedicationStatement;
@@ -66,6 +66,7 @@ function medicationOf(
     (resource.resourceType === 'MedicationRequest' ? resource.dosageInstruction : resource.dosage) ?? [];
   const dosage = dosageOf(dosages, words);
   const keys = ingredientsNamed(concept ?? { text: words });
+  const unclear = unclearNames(concept ?? { text: words });
   const dose = keys.length === 1 ? doseOf(dosage, words) : undefined;
   const route = routeOf(dosage?.route, words);
   const timesPerDay = timesOf(dosage);
@@ -77,6 +78,7 @@ function medicationOf(
     reference,
     words,
     ingredients: keys.map((key) => ({ key, ...(dose && { dose }) })),
+    ...(unclear.length > 0 && { unclear }),
     ...(route && { route }),
     ...(timesPerDay !== undefined && { timesPerDay }),
     ...(durationDays !== undefined && { durationDays }),

@@ -18,8 +18,8 @@ export interface FoundNames {
   found: FoundName[];
   /** Names that may be of several ingredients, or are a slip away from one that is confused with others: to be asked about. */
   ambiguous: { text: string; start: number; end: number; candidates: readonly string[] }[];
-  /** Words that could be names and are none that is known. */
-  unknown: { text: string; start: number; end: number }[];
+  /** Words that could be names and are none that is known; `isExpected`: where a medicine begins, and not beside one. */
+  unknown: { text: string; start: number; end: number; isExpected: boolean }[];
 }
 
 interface Word {
@@ -118,7 +118,7 @@ function readSlip(
   const near = plain.length < shortestSlip ? [] : nearTo(plain, index);
   const [closest, ...others] = near;
   if (!closest) {
-    unknown.push(place);
+    unknown.push({ ...place, isExpected: word.begins });
     return;
   }
   const [key = ''] = closest;

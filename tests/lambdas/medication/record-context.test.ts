@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { checkMedication } from '../../../lambdas/clinical/medication/check/check-medication.ts';
+import { medicationKnowledge } from '../../../lambdas/clinical/medication/knowledge/knowledge.ts';
 import { contextOf } from '../../../lambdas/medication/record-context.ts';
 import type { Json } from '../fhir/fhir-client.ts';
 
@@ -47,6 +49,22 @@ describe('the ingredients of a medicine', () => {
     );
     expect(keys).toHaveLength(2);
     expect(keys).toContain('amoxicillin');
+  });
+
+  test.each<[string, string[], Json[]]>([
+    ['metformida 850', [], [{ words: 'metformida', couldBe: ['metformina', 'metronidazol'] }]],
+    ['Losartán + Inventadina', ['losartan'], [{ words: 'Inventadina', couldBe: [] }]],
+  ])('of «%s» are those that are certain, and what is not is told', (text, keys, unclear) => {
+    const found = medicine({ text });
+    expect(found?.ingredients.map(({ key }) => key)).toEqual(keys);
+    expect(found?.unclear).toEqual(unclear);
+    const { notChecked } = checkMedication(
+      contextOf({ medications: [request({ text })] }, [], today),
+      medicationKnowledge(),
+    );
+    const names = notChecked.filter(({ check }) => check === 'names').map(({ text: said }) => said);
+    expect(names).toHaveLength(1);
+    expect(names[0]).toContain(String(unclear[0]?.words));
   });
 
   test.each(['Inventadina', '', 'x', 'gotas', '💊', 'a'.repeat(5_000)])('of «%s» are none', (text) => {

@@ -30,7 +30,16 @@ export function checkMedication(context: MedicationContext, knowledge: Knowledge
   const collected = new Collected();
   for (const text of facts.invalid)
     collected.says({ check: 'inputs', references: [], missing: ['un dato válido'], text });
-  for (const { reference, words } of unknown)
+  const unclear = context.medications.filter((one) => (one.unclear ?? []).length > 0);
+  for (const medication of unclear)
+    for (const name of medication.unclear ?? [])
+      collected.says({
+        check: 'names',
+        references: [medication.reference],
+        missing: ['el principio activo'],
+        text: unclearText(name),
+      });
+  for (const { reference, words } of unknown.filter((one) => !unclear.includes(one)))
     collected.says({
       check: 'names',
       references: [reference],
@@ -59,9 +68,21 @@ export function checkMedication(context: MedicationContext, knowledge: Knowledge
         severities[one.severity] - severities[other.severity],
     ),
     notChecked,
-    ...counted(context, facts, notChecked, new Set(unknown.map(({ reference }) => reference))),
+    ...counted(
+      context,
+      facts,
+      notChecked,
+      new Set([...unknown, ...unclear].map(({ reference }) => reference)),
+    ),
   };
 }
+
+const either = new Intl.ListFormat('es', { type: 'disjunction' });
+
+const unclearText = ({ words, couldBe }: { words: string; couldBe: readonly string[] }): string =>
+  couldBe.length > 0
+    ? `«${words}»: no comprobado, puede ser ${either.format(couldBe)}; escriba el nombre completo.`
+    : `«${words}»: no comprobado, no se reconoce el fármaco.`;
 
 /** Of each medication each kind of check that is due for this patient. */
 function counted(

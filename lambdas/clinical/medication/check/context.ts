@@ -43,6 +43,8 @@ export interface Medication {
   words: string;
   /** Empty where the words were not understood. */
   ingredients: readonly TakenIngredient[];
+  /** Of its words, names that were not understood, each with the Spanish names of what it could be. */
+  unclear?: readonly { words: string; couldBe: readonly string[] }[];
   route?: MedicationRoute;
   /** At the most, of what is taken as needed; 0.14 once a week. */
   timesPerDay?: number;
