@@ -13,7 +13,7 @@ const links: [label: RegExp, heading: RegExp][] = [
   [/^Pacientes/, /^Pacientes$/],
   [/^Calendario/, /^Calendario$/],
   [/^Comunicaciones/, /^Comunicaciones$/],
-  [/^Panel Clínico/, /^Buen/],
+  [/^Panel Clínico/, /^Panel Clínico$/],
 ];
 
 /** Runs in the page: measures from each press until the heading is there and nothing says that it loads. */
