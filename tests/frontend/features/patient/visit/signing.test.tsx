@@ -71,27 +71,55 @@ describe('an organization that asks for a code', () => {
   });
 });
 
+/** What asks for this is answered as where no session is any more; answers how to bring it back. */
+function endSession(path: string): () => void {
+  const realFetch = globalThis.fetch;
+  const problem = JSON.stringify({ type: 'urn:auxilia:problem:unauthenticated', title: 'x', status: 401 });
+  const headers = { 'content-type': 'application/problem+json' };
+  globalThis.fetch = async (input, init) =>
+    String(input).endsWith(path) ? new Response(problem, { status: 401, headers }) : realFetch(input, init);
+  return () => {
+    globalThis.fetch = realFetch;
+  };
+}
+
 describe('a session that ends', () => {
+  it('while somebody signs signs nothing and loses no word: signed in again, the same text is signed', async () => {
+    const note = await draft('maria', 'Tos seca');
+    const { user, unmount } = await clinic.open('luis', `/paciente/maria?nota=${note.id}`);
+    await user.type(await (await workspace()).findByLabelText('Nota'), ' de cinco días');
+    await user.click((await workspace()).getByRole('button', { name: 'Revisar y firmar' }));
+    const restore = endSession('/signature');
+    try {
+      await user.type(await screen.findByLabelText(/^Escriba su nombre/), 'Luis Ortega Ríos{Enter}');
+      await screen.findByRole('button', { name: 'Iniciar sesión' }, { timeout: 15_000 });
+    } finally {
+      restore();
+    }
+    const api = await clinic.api('luis');
+    expect((await api('GET', `/notes/${note.id}`)).body.state).toBe('draft');
+    unmount();
+    await clinic.open('luis', `/paciente/maria?nota=${note.id}`);
+    expect(await (await workspace()).findByLabelText('Nota')).toHaveValue('Tos seca de cinco días');
+    await user.click((await workspace()).getByRole('button', { name: 'Revisar y firmar' }));
+    await user.type(await screen.findByLabelText(/^Escriba su nombre/), 'Luis Ortega Ríos{Enter}');
+    expect(await (await workspace()).findByText(/^Firma: Luis Ortega Ríos, el /)).toBeVisible();
+    expect((await api('GET', `/notes/${note.id}`)).body).toMatchObject({
+      state: 'signed',
+      sections: [{ text: 'Tos seca de cinco días' }],
+    });
+  });
+
   it('while somebody writes loses no word: signed in again, the text is there and is saved', async () => {
     const note = await draft('maria', 'Inicio');
     const { user, unmount } = await clinic.open('luis', `/paciente/maria?nota=${note.id}`);
     const field = await (await workspace()).findByLabelText('Nota');
-    const realFetch = globalThis.fetch;
-    globalThis.fetch = async (input, init) =>
-      String(input).endsWith('/draft') || String(input).includes('/signature')
-        ? new Response(
-            JSON.stringify({ type: 'urn:auxilia:problem:unauthenticated', title: 'x', status: 401 }),
-            {
-              status: 401,
-              headers: { 'content-type': 'application/problem+json' },
-            },
-          )
-        : realFetch(input, init);
+    const restore = endSession('/draft');
     try {
       await user.type(field, ' y final');
       await screen.findByRole('button', { name: 'Iniciar sesión' }, { timeout: 15_000 });
     } finally {
-      globalThis.fetch = realFetch;
+      restore();
     }
     unmount();
     await clinic.open('luis', `/paciente/maria?nota=${note.id}`);
