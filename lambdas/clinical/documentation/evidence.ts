@@ -3,6 +3,8 @@ import { type Sentence, sentenceKey, sentencesOf } from './sentences.ts';
 /** The text that a note is drawn from, and what somebody has answered for that it does not say. */
 export interface NoteSource {
   text: string;
+  /** Of a conversation, who speaks is no part of a sentence. */
+  origin?: 'typed' | 'pasted' | 'dictated' | 'conversation' | undefined;
   /** Sentences of the note, as `sentenceKey` writes them, that somebody wrote or confirmed without a source. */
   confirmed: readonly string[];
 }
@@ -18,9 +20,10 @@ export interface SourcedSentence extends Sentence {
  * Finds the evidence of sentences. A sentence is evidenced by the same sentence alone, and never by a part of one: «Fiebre»
  * is not what «Niega fiebre» says.
  */
-export function evidenceIn({ text, confirmed }: NoteSource): (sentence: string) => Evidence {
+export function evidenceIn({ text, origin, confirmed }: NoteSource): (sentence: string) => Evidence {
   const said = new Map<string, Sentence>();
-  for (const sentence of sentencesOf(text)) {
+  const asTold = origin === 'conversation' ? sentencesOf(text, true) : [];
+  for (const sentence of [...asTold, ...sentencesOf(text)]) {
     const key = sentenceKey(sentence.text);
     if (!said.has(key)) said.set(key, sentence);
   }

@@ -7,9 +7,9 @@ export interface Sentence {
   end: number;
 }
 
-/** The sentences of a text, in their order and without headings. */
-export const sentencesOf = (text: string): Sentence[] =>
-  spansOf(text).map(({ start, end }) => ({ text: text.slice(start, end), start, end }));
+/** The sentences of a text, in their order and without headings; of a conversation, without who speaks. */
+export const sentencesOf = (text: string, isConversation = false): Sentence[] =>
+  spansOf(text, isConversation).map(({ start, end }) => ({ text: text.slice(start, end), start, end }));
 
 /** A sentence as it is compared: its words and figures, whatever their case, accents and the signs around them. */
 export const sentenceKey = (sentence: string): string =>

@@ -47,6 +47,8 @@ export function extractFacts(
     const from = at;
     while ((tokens[at]?.end ?? Number.POSITIVE_INFINITY) <= sentence.end) at += 1;
     const own = tokens.slice(from, at);
+    // What a program says of somebody is no news of them; what it asks is read with the answer.
+    if (sentence.isAgents && !sentence.isQuestion) continue;
     while ((lateralities[side]?.end ?? Number.POSITIVE_INFINITY) <= sentence.start) side += 1;
     let lastSide = side;
     while ((lateralities[lastSide]?.start ?? sentence.end) < sentence.end) lastSide += 1;
@@ -65,7 +67,12 @@ export function extractFacts(
       }),
     );
   }
-  facts.push(...vitalSignFacts(text, sentences));
+  const agents = sentences.filter(({ isAgents }) => isAgents);
+  facts.push(
+    ...vitalSignFacts(text, sentences).filter(
+      (fact) => !agents.some(({ start, end }) => start <= fact.start && fact.end <= end),
+    ),
+  );
   facts.sort((one, other) => one.start - other.start || one.end - other.end);
   return { sentences, lateralities, facts: facts.map((fact, place) => ({ ...fact, id: `f${place + 1}` })) };
 }

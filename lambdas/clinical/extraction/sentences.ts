@@ -8,6 +8,8 @@ export interface Sentence extends Span {
   isQuestion: boolean;
   /** Right behind its heading. */
   isFirst: boolean;
+  /** Said by a program, in a conversation. */
+  isAgents: boolean;
 }
 
 /** What is headed so on a line ends with it: «Alergias: penicilina» says nothing of the next. */
@@ -60,7 +62,10 @@ function seamOf(part: string): number {
 
 /** «Médico:», «Paciente:», by which a conversation is written down. */
 const speaker =
-  /^\s*(?:\[?\d{1,2}:\d{2}(?::\d{2})?\]?\s*)?(?:m[eé]dic[oa]|doctora?|dra?\.?|paciente|pte\.?|enfermer[oa]|madre|padre|mam[aá]|pap[aá]|acompa[nñ]ante|familiar|agente|asistente|usuari[oa]|[A-Z]|yo)\s*:\s*/iu;
+  /^\s*(?:\[?\d{1,2}:\d{2}(?::\d{2})?\]?\s*)?(?:m[eé]dic[oa]|doctora?|dra?\.?|paciente|pte\.?|enfermer[oa]|madre|padre|mam[aá]|pap[aá]|acompa[nñ]ante|familiar|agente|asistente|usuari[oa]|cl[ií]nica|[A-Z]|yo)\s*:\s*/iu;
+
+/** A program that speaks, among them. */
+const agent = /^\s*(?:\[?\d{1,2}:\d{2}(?::\d{2})?\]?\s*)?(?:agente|asistente)\s*:/iu;
 
 /**
  * Sentences with their headings, in the order of the text; they hold all of it but space and headings. What a conversation says
@@ -70,6 +75,7 @@ export function sentencesOf(text: string, isConversation = false): Sentence[] {
   const sentences: Sentence[] = [];
   let heading: NoteSectionCode | null = null;
   let isFirst = false;
+  let isAgents = false;
   const spoken = isConversation ? [] : spokenHeadings(text);
   let nextSpoken = 0;
   const add = (from: number, to: number) => {
@@ -91,6 +97,7 @@ export function sentencesOf(text: string, isConversation = false): Sentence[] {
           heading,
           isQuestion: /\?\s*$/.test(text.slice(start, stop)),
           isFirst,
+          isAgents,
         });
         isFirst = false;
       }
@@ -109,6 +116,7 @@ export function sentencesOf(text: string, isConversation = false): Sentence[] {
   for (const line of text.split('\n')) {
     let at = 0;
     const before = sentences.length;
+    isAgents = isConversation && agent.test(line);
     for (const end of [...ends(line), line.length]) {
       if (end <= at) continue;
       const piece = line.slice(at, end);

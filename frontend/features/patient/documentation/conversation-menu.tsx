@@ -32,7 +32,13 @@ export function ConversationMenu({ patientId, timeZone, onText, onNotice }: Conv
     try {
       const { messages } = await api.of(runRoutes).call('readRunMessages', { params: { runId }, query: {} });
       if (messages.length === 0) onNotice('En esa conversación no hay mensajes.');
-      else onText(messages.map(({ from, text }) => `${speakers[from]}${text}`).join('\n'));
+      // One line each: by its beginning it is told whose words they are.
+      else
+        onText(
+          messages
+            .map(({ from, text }) => `${speakers[from]}${text.replaceAll(/\s*\n\s*/g, ' ')}`)
+            .join('\n'),
+        );
     } catch (error) {
       onNotice(`No se ha podido leer la conversación: ${failureText(error)}`);
     }
