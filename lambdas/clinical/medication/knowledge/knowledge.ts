@@ -3,6 +3,7 @@ import classNames from './classes.json' with { type: 'json' };
 import crossReactions from './cross-reactions.json' with { type: 'json' };
 import duplicates from './duplicates.json' with { type: 'json' };
 import { ingredientKnowledge } from './ingredient-knowledge.ts';
+import antivirals from './interactions/antivirals.json' with { type: 'json' };
 import bleeding from './interactions/bleeding.json' with { type: 'json' };
 import boundInTheGut from './interactions/bound-in-the-gut.json' with { type: 'json' };
 import exposure from './interactions/exposure.json' with { type: 'json' };
@@ -60,6 +61,7 @@ export function medicationKnowledge(): Knowledge {
 function readKnowledge(): Knowledge {
   const interactions = {
     'high-priority.json': highPriority,
+    'antivirals.json': antivirals,
     'bleeding.json': bleeding,
     'bound-in-the-gut.json': boundInTheGut,
     'exposure.json': exposure,

@@ -32,6 +32,7 @@ export const harms = [
   'sedation',
   'potassium',
   'sodium',
+  'calcium',
   'kidney',
   'liver',
   'muscle',
