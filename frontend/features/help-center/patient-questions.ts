@@ -111,7 +111,7 @@ export const patientQuestions: QuestionGroup = {
       id: 'tendencias',
       question: '¿Dónde veo la evolución de un resultado?',
       answer: [
-        'En la ficha, en «Constantes» o «Laboratorio». Cada medida muestra su último valor, su referencia si consta, su evolución y todos los valores.',
+        'En la ficha, en «Constantes» o «Laboratorio». Cada medida muestra su último valor, su referencia, su evolución y todos los valores. Si llegó sin referencia, se compara con la que Auxilia tiene para la edad y el sexo, y se dice de dónde es.',
       ],
       guide: 'leer-ficha',
     },

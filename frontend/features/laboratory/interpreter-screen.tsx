@@ -1,4 +1,5 @@
 import { Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { dayOf } from '../../../lambdas/clinical/clinic-day.ts';
 import { understand } from '../../../lambdas/clinical/laboratory/interpret/understand.ts';
@@ -6,7 +7,11 @@ import type { Subject } from '../../../lambdas/clinical/laboratory/measured.ts';
 import { longestPaste, readAny } from '../../../lambdas/clinical/laboratory/read/read-any.ts';
 import type { LaboratoryReport } from '../../../lambdas/clinical/laboratory/read/report.ts';
 import { dateTyped } from '../../../lambdas/clinical/typed-date.ts';
+import { useFhirClient } from '../../lib/fhir-context.ts';
+import { usePatientSearch } from '../../lib/patient-lookup.ts';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { type PatientOption, PatientPicker } from '../../ui/patient-picker.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { DerivedPanel } from './derived-panel.tsx';
 import { catalogue } from './observation-names.ts';
@@ -14,11 +19,18 @@ import { PatternsPanel } from './patterns-panel.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { SubjectFields, type SubjectInput } from './subject-fields.tsx';
 import { UnreadPanel } from './unread-panel.tsx';
+import { WhoseNotice } from './whose-notice.tsx';
 
 const nobody: SubjectInput = { sex: '', birthDate: '', pregnancy: '', fasting: '' };
-const columns = { base: '1fr', lg: '20rem minmax(0, 1fr)', xl: '20rem minmax(0, 1fr) 20rem' };
+const columns = { base: '1fr', lg: '17rem minmax(0, 1fr)', xl: '17rem minmax(0, 1fr) 17rem' };
 
-const pregnancies: Record<string, Subject['pregnancy']> = { no: 'no', yes: 'yes', 1: 1, 2: 2, 3: 3 };
+const pregnancies: Record<string, Subject['pregnancy']> = {
+  no: 'no',
+  yes: 'yes',
+  first: 1,
+  second: 2,
+  third: 3,
+};
 
 /** What the report says of its person goes into the fields, where somebody can see and change it. */
 function withReported(input: SubjectInput, { person }: LaboratoryReport): SubjectInput {
@@ -36,18 +48,29 @@ export function InterpreterScreen({ timeZone }: { timeZone: string }) {
   const [problem, setProblem] = useState<string>();
   const [input, setInput] = useState(nobody);
   const [report, setReport] = useState<LaboratoryReport>();
+  const [chosen, setChosen] = useState<PatientOption>();
+  const search = usePatientSearch(today);
+  const client = useFhirClient();
+  const chart = useQuery({
+    queryKey: ['fhir', 'Patient', chosen?.id],
+    enabled: chosen !== undefined,
+    queryFn: ({ signal }) => client.read('Patient', chosen?.id ?? '', signal),
+  });
+  const patient = chosen && chart.data?.resource;
   const birthDate = dateTyped(input.birthDate, today);
   const understood = useMemo(() => {
     if (!report) return undefined;
     const pregnancy = pregnancies[input.pregnancy];
+    const sex = patient?.gender ?? input.sex;
+    const born = patient ? patient.birthDate : birthDate;
     const subject: Subject = {
-      ...(input.sex === 'female' || input.sex === 'male' ? { sex: input.sex } : {}),
-      ...(birthDate ? { birthDate } : {}),
+      ...(sex === 'female' || sex === 'male' ? { sex } : {}),
+      ...(born ? { birthDate: born } : {}),
       ...(pregnancy ? { pregnancy } : {}),
     };
     const fasting = input.fasting === '' ? undefined : input.fasting === 'yes';
     return understand(report.measured, catalogue, { subject, today, fasting });
-  }, [report, input, birthDate, today]);
+  }, [report, input, birthDate, patient, today]);
 
   function read() {
     const isEmpty = text.trim() === '';
@@ -81,7 +104,26 @@ export function InterpreterScreen({ timeZone }: { timeZone: string }) {
           </Button>
         </Panel>
         <Panel title="De quién son">
+          <PatientPicker
+            label="Paciente"
+            search={search}
+            chosen={chosen}
+            onChoose={(option) => {
+              setChosen(option);
+              search.onType('');
+            }}
+            onGiveUp={() => setChosen(undefined)}
+          />
+          {chart.error && chosen ? (
+            <FailureNotice
+              title="No se ha podido leer la ficha"
+              detail={chart.error.message}
+              onRetry={() => void chart.refetch()}
+              isRetrying={chart.isFetching}
+            />
+          ) : null}
           <SubjectFields
+            isOfChart={chosen !== undefined}
             value={input}
             dateError={input.birthDate !== '' && !birthDate ? 'No es una fecha.' : undefined}
             onChange={setInput}
@@ -91,6 +133,7 @@ export function InterpreterScreen({ timeZone }: { timeZone: string }) {
       {report && understood ? (
         <>
           <Stack gap="5" minW="0" gridColumn={{ lg: '2' }}>
+            {patient ? <WhoseNotice person={report.person} patient={patient} /> : null}
             {report.unread.length > 0 ? <UnreadPanel unread={report.unread} /> : null}
             <Panel
               title={report.measured.length === 1 ? '1 resultado' : `${report.measured.length} resultados`}

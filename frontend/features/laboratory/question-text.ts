@@ -18,7 +18,6 @@ const missingNames: Record<string, string> = {
   value: 'el valor',
   'exact value': 'el valor exacto',
   referenceRange: 'un rango de referencia',
-  'possible value': 'un valor posible',
   earlier: 'un resultado anterior',
   inspiredOxygen: 'la FiO₂',
   hasDiabetes: 'si tiene diabetes',
@@ -29,10 +28,18 @@ const missingNames: Record<string, string> = {
   qtInterval: 'el intervalo QT',
 };
 
+/** "Sodio" begins small in a sentence, "INR" and "pH arterial" stay as they are. */
+const inSentence = (name: string) => name.replace(/^\p{Lu}(?=\p{Ll}{2})/u, (first) => first.toLowerCase());
+
 /** What an answer lacks: "falta el sexo". */
 export function missingText(missing: readonly string[]): string {
-  const names = missing.map((name) => missingNames[name] ?? analyteOf(name)?.name.es.toLowerCase() ?? name);
+  const names = missing.map((name) => missingNames[name] ?? inSentence(analyteOf(name)?.name.es ?? name));
   return `falta ${[...new Set(names)].join(', ')}`;
+}
+
+/** Where a range is from, in as few words as a table has room for. */
+export function sourceName(source: string): string {
+  return sources[source]?.short ?? sourceText(source);
 }
 
 /** Where a range is from, in words. */

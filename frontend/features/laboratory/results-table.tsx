@@ -3,7 +3,7 @@ import type { Judgement } from '../../../lambdas/clinical/laboratory/interpret/j
 import { bandText, unitText } from '../../../lambdas/clinical/quantity-text.ts';
 import { formatDate } from '../../lib/fhir-date.ts';
 import { flagLooks } from '../../lib/flag-looks.ts';
-import { missingText, questionText, sourceText, valueText } from './question-text.ts';
+import { missingText, questionText, sourceName, sourceText, valueText } from './question-text.ts';
 
 const wide = { base: 'none', md: 'table-cell' };
 
@@ -109,7 +109,9 @@ function Row({ judgement, timeZone }: { judgement: Judgement; timeZone: string }
       <chakra.td display={wide}>
         <Reference judgement={judgement} />
       </chakra.td>
-      <chakra.td display={wide}>{formatDate(measured.at, timeZone) ?? 'No consta'}</chakra.td>
+      <chakra.td display={wide} whiteSpace="nowrap">
+        {formatDate(measured.at, timeZone) ?? 'No consta'}
+      </chakra.td>
     </tr>
   );
 }
@@ -125,6 +127,7 @@ function Verdict({ judgement: { flag } }: { judgement: Judgement }) {
     return <Badge colorPalette={colorPalette}>{label}</Badge>;
   }
   if (flag.kind === 'notApplicable') return <Text color="fg.muted">Sin rango numérico</Text>;
+  if (flag.missing.includes('possible value')) return <Badge colorPalette="orange">Valor imposible</Badge>;
   return (
     <Stack gap="0.5" align="flex-start">
       <Badge colorPalette="gray">No comprobado</Badge>
@@ -141,7 +144,7 @@ function Reference({ judgement: { band } }: { judgement: Judgement }) {
     <>
       {[bandText(band), unitText(band.unit)].filter(Boolean).join(' ')}
       <Text as="span" display="block" fontSize="xs" color="fg.muted">
-        {sourceText(band.source)}
+        {sourceName(band.source)}
       </Text>
     </>
   );

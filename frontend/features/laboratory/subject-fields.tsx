@@ -15,40 +15,47 @@ const unknown = 'No consta';
 /** Whom the results are of, as far as ranges depend on it. */
 export function SubjectFields({
   value,
+  isOfChart,
   dateError,
   onChange,
 }: {
   value: SubjectInput;
+  /** A patient was chosen: sex and birth are those of the chart. */
+  isOfChart: boolean;
   dateError: string | undefined;
   onChange: (value: SubjectInput) => void;
 }) {
   const set = (name: keyof SubjectInput) => (event: { target: { value: string } }) =>
     onChange({ ...value, [name]: event.target.value });
   return (
-    <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
-      <SelectField
-        label="Sexo"
-        placeholder={unknown}
-        options={{ female: 'Mujer', male: 'Hombre' }}
-        value={value.sex}
-        onChange={set('sex')}
-      />
-      <TextField
-        label="Fecha de nacimiento"
-        placeholder="mes/día/año"
-        value={value.birthDate}
-        error={dateError}
-        onChange={set('birthDate')}
-      />
+    <SimpleGrid columns={{ base: 1, sm: 2, lg: 1 }} gap="3">
+      {isOfChart ? null : (
+        <>
+          <SelectField
+            label="Sexo"
+            placeholder={unknown}
+            options={{ female: 'Mujer', male: 'Hombre' }}
+            value={value.sex}
+            onChange={set('sex')}
+          />
+          <TextField
+            label="Fecha de nacimiento"
+            placeholder="mes/día/año"
+            value={value.birthDate}
+            error={dateError}
+            onChange={set('birthDate')}
+          />
+        </>
+      )}
       <SelectField
         label="Embarazo"
         placeholder={unknown}
         options={{
           no: 'No',
           yes: 'Sí, trimestre no consta',
-          1: 'Primer trimestre',
-          2: 'Segundo trimestre',
-          3: 'Tercer trimestre',
+          first: 'Primer trimestre',
+          second: 'Segundo trimestre',
+          third: 'Tercer trimestre',
         }}
         value={value.pregnancy}
         onChange={set('pregnancy')}

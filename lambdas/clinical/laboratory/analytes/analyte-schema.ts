@@ -61,6 +61,8 @@ export type Analyte = z.infer<typeof analyteSchema>;
 export type AnalyteRange = Analyte['ranges'][number];
 
 const sourceSchema = z.strictObject({
+  /** As a table has room for it. */
+  short: z.string().min(1).max(40),
   title: z.string().min(1),
   section: z.string().min(1),
   address: z.url(),

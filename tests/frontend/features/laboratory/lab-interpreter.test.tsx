@@ -53,7 +53,7 @@ it('says what is missing where it cannot tell, and tells once it is known', asyn
 
 it('asks about an impossible value, and does not call it normal', async () => {
   const { row } = await interpreted('Potasio 45 mmol/L (normal)');
-  expect(row('Potasio').getByText('No comprobado')).toBeVisible();
+  expect(row('Potasio').getByText('Valor imposible')).toBeVisible();
   expect(row('Potasio').getByText(/Se movió la coma/)).toBeVisible();
 });
 
@@ -76,4 +76,14 @@ it('says what several results have in common, and what it could not tell', async
   expect(found.getByText(/microcítica \(VCM 71\)/)).toBeVisible();
   expect(found.getByText('Ferropenia')).toBeVisible();
   expect(found.getByText(/^No comprobados: \d+$/)).toBeVisible();
+});
+
+it('compares who a report is of with the patient who was chosen', async () => {
+  const { user } = await interpreted('Paciente: Otra Persona  F. Nac.: 25/03/1990\nPotasio 4,1 mmol/L');
+  await user.type(screen.getByRole('combobox', { name: 'Paciente' }), 'María');
+  await user.click(await screen.findByRole('option', { name: /^María José/ }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('El informe parece de otra persona');
+  expect(alert).toHaveTextContent('el nombre');
+  expect(screen.queryByLabelText('Sexo')).toBeNull();
 });
