@@ -116,7 +116,13 @@ function refusalOf(finding: CheckedFinding, key: string): Issue {
         { system: medicationRuleSystem, code: finding.ruleId },
         { system: medicationDecisionSystem, code: key },
       ],
-      text: `${finding.title}\n${finding.text}\n${finding.whatToDo}`,
+      text: [
+        finding.title,
+        finding.text,
+        finding.whatToDo,
+        ...finding.notes,
+        `Fuente: ${finding.source.detail}`,
+      ].join('\n'),
     },
   };
 }

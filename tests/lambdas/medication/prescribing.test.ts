@@ -66,6 +66,7 @@ describe('a prescription is held', () => {
     const { status, body } = await prescribe(await patientWith(penicillin()), 'Amoxicilina 500 mg');
     expect([status, rulesOf(body)]).toEqual([422, ['penicillins-same-class']]);
     expect(body.issue[0].details.text).toContain('Penicilinas');
+    expect(body.issue[0].details.text).toContain('sin revisar');
   });
 
   test('of a second strength of what is taken', async () => {
