@@ -31,7 +31,7 @@ export function registerCdsServices(app: App, { database, now }: Dependencies): 
   });
 }
 
-export interface PersonFacts {
+interface PersonFacts {
   sql: Sql;
   caller: AccessClaims;
   now: () => Date;

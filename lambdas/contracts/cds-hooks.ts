@@ -164,7 +164,7 @@ export const cdsFeedbackSchema = z.looseObject({
 });
 export type CdsFeedback = z.infer<typeof cdsFeedbackSchema>;
 
-export const cdsDiscoverySchema = z.object({
+const cdsDiscoverySchema = z.object({
   services: z.array(
     z.object({
       hook: z.enum(cdsHooks),

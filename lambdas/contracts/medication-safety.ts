@@ -37,7 +37,7 @@ const medicationFindingSchema = z.object({
 });
 export type MedicationFinding = z.infer<typeof medicationFindingSchema>;
 
-export const medicationCheckSchema = z.object({
+const medicationCheckSchema = z.object({
   /** What was looked at, in the words in which it stands. */
   medications: z.array(z.object({ reference: z.string(), name: z.string() })),
   findings: z.array(medicationFindingSchema),

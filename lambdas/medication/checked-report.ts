@@ -35,7 +35,7 @@ export interface CheckedReport {
 }
 
 /** What is to be checked: resources by the fields of `medicationFields`. */
-export interface RecordFacts {
+interface RecordFacts {
   sql: Sql;
   now: Date;
   known: Prefetched;

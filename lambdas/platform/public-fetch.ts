@@ -3,7 +3,7 @@ import { request } from 'node:https';
 import { BlockList, isIP } from 'node:net';
 
 /** An answer from a server of the Internet. */
-export interface PublicAnswer {
+interface PublicAnswer {
   status: number;
   text: string;
 }

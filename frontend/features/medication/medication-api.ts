@@ -33,7 +33,7 @@ export function useMedicationRules() {
   });
 }
 
-export interface LevelChange {
+interface LevelChange {
   ruleId: string;
   level: MedicationFinding['level'] | null;
   reason: string;

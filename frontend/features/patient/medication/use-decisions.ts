@@ -11,7 +11,7 @@ import { useRecordSaving } from '../editing/record-saving.ts';
 import type { MedicationRecord } from './medication-kinds.ts';
 
 /** What interrupts a prescription, as the server says it. */
-export interface PendingFinding {
+interface PendingFinding {
   key: string;
   ruleId: string;
   text: string;
