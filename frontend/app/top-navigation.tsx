@@ -18,7 +18,7 @@ const LogoLink = chakra(Link);
 /** The bar of the signed-in screens (specification, section 2). */
 export function TopNavigation() {
   const { isAdmin } = useAuthState();
-  const hasAlarms = (useWaitingAlarms()?.alarms.length ?? 0) > 0;
+  const hasAlarms = (useWaitingAlarms().data?.alarms.length ?? 0) > 0;
   const links = barPages(usePages(), isAdmin);
   return (
     <Flex

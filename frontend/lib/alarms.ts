@@ -26,11 +26,11 @@ export const alarmsQuery = ({ api }: Pick<Clients, 'api'>) =>
     queryFn: ({ signal }) => api.call('listAlarms', { signal }),
   });
 
-/** The same for whoever may act; undefined for others, and until it is known. */
+/** The same for whoever may act; without data for others. */
 export function useWaitingAlarms() {
   const api = useApiClient();
   const mayAct = useFhirAccess().may('Task', 'write');
-  return useQuery({ ...alarmsQuery({ api }), enabled: mayAct }).data;
+  return useQuery({ ...alarmsQuery({ api }), enabled: mayAct });
 }
 
 const tries = 3;

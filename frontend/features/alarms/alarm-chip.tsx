@@ -30,7 +30,7 @@ export function AlarmChip() {
 
 function Chip() {
   useChanges(alarmTopics);
-  const data = useWaitingAlarms();
+  const { data } = useWaitingAlarms();
   const [isOpen, setOpen] = useState(false);
   const { code, failure } = panel.useCode(isOpen);
   const summary = data ? summaryOf(data) : '';

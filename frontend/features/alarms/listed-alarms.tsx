@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApiClient } from '../../lib/api-context.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { useFirstData } from '../../ui/first-data.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { alarmDetailsQuery } from './alarm-details.ts';
 import { AlarmList } from './alarm-list.tsx';
@@ -8,6 +9,7 @@ import { AlarmList } from './alarm-list.tsx';
 /** «No puede esperar»: what stands first on the panel and among the tasks. */
 export function ListedAlarms() {
   const query = useQuery(alarmDetailsQuery({ api: useApiClient() }));
+  useFirstData(query);
   if (query.isPending) return null;
   return (
     <Panel
