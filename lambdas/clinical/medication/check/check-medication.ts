@@ -1,12 +1,12 @@
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import { checkAge } from './age.ts';
 import { checkAllergies } from './allergies.ts';
-import { Collected } from './collect.ts';
-import type { MedicationContext } from './context.ts';
+import { Collected, noEntry } from './collect.ts';
+import type { Medication, MedicationContext } from './context.ts';
 import { checkDiseases } from './disease.ts';
 import { checkDoses } from './dose.ts';
 import { checkDoseCriteria } from './dose-criteria.ts';
-import { drugsOf } from './drugs.ts';
+import { drugsOf, isKnownByName, isOneOf } from './drugs.ts';
 import { checkDuplicates } from './duplicates.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { checkInteractions } from './interactions.ts';
@@ -26,7 +26,9 @@ const severities = { high: 0, moderate: 1, low: 2 } as const;
 export function checkMedication(context: MedicationContext, knowledge: Knowledge): MedicationReport {
   const facts = factsOf(context);
   const { drugs, unknown } = drugsOf(context.medications, knowledge);
-  const systemic = drugs.filter(({ isSystemic }) => isSystemic);
+  const known = drugs.filter((drug) => !isKnownByName(drug));
+  const systemic = known.filter(({ isSystemic }) => isSystemic);
+  const byName = drugs.filter((drug) => isKnownByName(drug) && !isOneOf(drug.ingredient, ['foods']));
   const collected = new Collected();
   for (const text of facts.invalid)
     collected.says({ check: 'inputs', references: [], missing: ['un dato válido'], text });
@@ -46,10 +48,17 @@ export function checkMedication(context: MedicationContext, knowledge: Knowledge
       missing: ['el principio activo'],
       text: `«${words || 'Un fármaco sin nombre'}»: no comprobado, no se reconoce el fármaco o uno de sus componentes.`,
     });
+  for (const drug of byName)
+    collected.says({
+      check: 'names',
+      references: [drug.medication.reference],
+      missing: [noEntry],
+      text: `${drug.ingredient.name}: solo se comprobaron interacciones, alergias y duplicados; de dosis, función renal y hepática, embarazo, lactancia, edad, QT, enfermedades y laboratorio no hay datos en el conocimiento.`,
+    });
   checkInteractions(drugs, facts, knowledge, collected);
   checkAllergies(drugs, facts, knowledge, collected);
   checkDuplicates(drugs, facts, knowledge, collected);
-  checkDoses(drugs, facts, collected);
+  checkDoses(known, facts, collected);
   checkDoseCriteria(systemic, facts, collected);
   checkMorphine(drugs, knowledge, collected);
   checkKidneys(systemic, facts, collected);
@@ -68,12 +77,10 @@ export function checkMedication(context: MedicationContext, knowledge: Knowledge
         severities[one.severity] - severities[other.severity],
     ),
     notChecked,
-    ...counted(
-      context,
-      facts,
-      notChecked,
-      new Set([...unknown, ...unclear].map(({ reference }) => reference)),
-    ),
+    ...counted(context, facts, notChecked, {
+      unknown: referencesOf([...unknown, ...unclear]),
+      byName: referencesOf(byName.map(({ medication }) => medication)),
+    }),
   };
 }
 
@@ -84,12 +91,18 @@ const unclearText = ({ words, couldBe }: { words: string; couldBe: readonly stri
     ? `«${words}»: no comprobado, puede ser ${either.format(couldBe)}; escriba el nombre completo.`
     : `«${words}»: no comprobado, no se reconoce el fármaco.`;
 
+const referencesOf = (medications: readonly Medication[]) =>
+  new Set(medications.map(({ reference }) => reference));
+
+/** What is checked of an ingredient of which only name and classes are known. */
+const checkedByName: readonly CheckKind[] = ['interactions', 'allergies', 'duplicates'];
+
 /** Of each medication each kind of check that is due for this patient. */
 function counted(
   { medications }: MedicationContext,
   facts: Facts,
   notChecked: MedicationReport['notChecked'],
-  unknown: ReadonlySet<string>,
+  { unknown, byName }: Record<'unknown' | 'byName', ReadonlySet<string>>,
 ): Pick<MedicationReport, 'checked' | 'of'> {
   const kinds: CheckKind[] = [
     'interactions',
@@ -110,7 +123,10 @@ function counted(
   );
   const due = medications.flatMap(({ reference }) => kinds.map((kind) => ({ kind, reference })));
   const made = due.filter(
-    ({ kind, reference }) => !unknown.has(reference) && !lacking.has(`${kind} ${reference}`),
+    ({ kind, reference }) =>
+      !unknown.has(reference) &&
+      (!byName.has(reference) || checkedByName.includes(kind)) &&
+      !lacking.has(`${kind} ${reference}`),
   );
   return { checked: made.length, of: due.length };
 }

@@ -83,15 +83,10 @@ function checkDose(drug: Drug, ranges: readonly DoseRange[], collected: Collecte
 }
 
 function checkDay(same: readonly Drug[], ranges: readonly DoseRange[], collected: Collected): void {
-  const sum = summedPerDay(same);
-  if (sum === undefined) {
-    collected.lacks(
-      'dose',
-      same.filter((drug) => perDay(drug) === undefined),
-      'la frecuencia',
-    );
-    return;
-  }
+  const silent = same.filter((drug) => perDay(drug) === undefined);
+  if (silent.length > 0) collected.lacks('dose', silent, 'la frecuencia');
+  // What is said may be too much already.
+  const sum = summedPerDay(same.filter((drug) => !silent.includes(drug))) ?? 0;
   const weekly = ranges.flatMap(({ perWeek }) => perWeek?.[1] ?? []);
   if (weekly.length === ranges.length) {
     tellAbove(same, sum * 7, Math.max(...weekly), 'por semana', ranges, collected);

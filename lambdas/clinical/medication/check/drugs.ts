@@ -34,6 +34,10 @@ export function drugsOf(
 export const isOneOf = ({ key, classes }: Ingredient, keys: readonly string[]): boolean =>
   keys.includes(key) || classes.some((one) => keys.includes(one));
 
+/** Of some ingredients the knowledge has name and classes, and nothing of doses, organs or diseases. */
+export const isKnownByName = ({ ingredient }: Drug): boolean =>
+  !ingredient.adultDoses && !ingredient.renal && !ingredient.pregnancy && !ingredient.diseases;
+
 /** Drugs by ingredient, in the order in which they stand. */
 export const byIngredient = (drugs: readonly Drug[]): Map<string, Drug[]> =>
   Map.groupBy(drugs, ({ ingredient }) => ingredient.key);

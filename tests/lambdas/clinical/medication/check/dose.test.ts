@@ -66,6 +66,15 @@ describe('a dose for an adult', () => {
     expect(doseRules([dosed('acetaminophen', '650 mg', 4), combined])).toEqual([]);
   });
 
+  test('is too much already where another of which nobody says how often comes on top', () => {
+    const report = check([
+      dosed('acetaminophen', '1 g', 5, { reference: 'MedicationRequest/1' }),
+      dosed('acetaminophen', '500 mg', undefined, { reference: 'MedicationRequest/2' }),
+    ]);
+    expect(findingOf(report, 'dose-above-daily')?.effect).toContain('5000 mg al día');
+    expect(lackingIn(report, 'dose').join()).toContain('falta la frecuencia');
+  });
+
   test('below the usual informs, and not where it is as needed', () => {
     expect(doseRules([dosed('metformin', '250 mg', 1)])).toEqual(['dose-below-range']);
     expect(doseRules([dosed('metformin', '250 mg', 1, { asNeeded: true })])).toEqual([]);

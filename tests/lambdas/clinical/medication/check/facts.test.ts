@@ -86,6 +86,19 @@ describe('an empty chart', () => {
   });
 });
 
+describe('an ingredient of which only name and classes are known', () => {
+  test('is checked for interactions, and named for everything else', () => {
+    const report = check([taking('phenelzine'), taking('sertraline')]);
+    expect(rulesOf(report)).toContain('onc-ssris-mao-inhibitors');
+    expect(lackingIn(report, 'names')[0]).toContain('fenelzina: solo se comprobaron interacciones');
+    expect(check([taking('phenelzine')]).checked).toBe(3);
+  });
+
+  test('asks nothing of kidneys for a food', () => {
+    expect(check([taking('grapefruit')]).notChecked).toEqual([]);
+  });
+});
+
 describe('the QT interval', () => {
   const withQt = (qtc: number | undefined, potassium = 4.2, drug = 'sotalol') =>
     check(
