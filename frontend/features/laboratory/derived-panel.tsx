@@ -1,11 +1,18 @@
 import { chakra, Stack, Text } from '@chakra-ui/react';
+import type { Answer } from '../../../lambdas/clinical/answer.ts';
 import { sources } from '../../../lambdas/clinical/laboratory/analytes/analytes.ts';
 import type { Derivation } from '../../../lambdas/clinical/laboratory/derived/derived.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { missingText, valueText } from './question-text.ts';
 
 /** What follows from several results, each with its formula, limits and source; and what could not be calculated, and why. */
-export function DerivedPanel({ derived }: { derived: readonly Derivation[] }) {
+export function DerivedPanel({
+  derived,
+  timeInInrRange,
+}: {
+  derived: readonly Derivation[];
+  timeInInrRange: Answer<number>;
+}) {
   const known = derived.filter(({ answer }) => answer.kind === 'known');
   const others = derived.filter(({ answer }) => answer.kind !== 'known');
   return (
@@ -18,6 +25,9 @@ export function DerivedPanel({ derived }: { derived: readonly Derivation[] }) {
           </li>
         ))}
       </Stack>
+      {timeInInrRange.kind === 'known' ? (
+        <Text fontSize="sm">{`Tiempo con INR de 2 a 3 (Rosendaal): ${Math.round(timeInInrRange.value * 100)} %`}</Text>
+      ) : null}
       {others.length > 0 ? (
         <chakra.details fontSize="sm">
           <chakra.summary color="brand.fg" cursor="pointer" width="fit" focusVisibleRing="outside">

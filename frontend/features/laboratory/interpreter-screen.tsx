@@ -16,6 +16,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { DerivedPanel } from './derived-panel.tsx';
 import { catalogue } from './observation-names.ts';
 import { PatternsPanel } from './patterns-panel.tsx';
+import { ReportFile } from './report-file.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { SubjectFields, type SubjectInput } from './subject-fields.tsx';
 import { UnreadPanel } from './unread-panel.tsx';
@@ -99,9 +100,16 @@ export function InterpreterScreen({ timeZone }: { timeZone: string }) {
             error={problem}
             onChange={({ target }) => setText(target.value)}
           />
-          <Button alignSelf="start" onClick={read}>
-            Interpretar
-          </Button>
+          <Flex gap="2" wrap="wrap">
+            <Button onClick={read}>Interpretar</Button>
+            <ReportFile
+              onText={(read) => {
+                setProblem(undefined);
+                setText(read);
+              }}
+              onProblem={setProblem}
+            />
+          </Flex>
         </Panel>
         <Panel title="De quién son">
           <PatientPicker
@@ -153,7 +161,7 @@ export function InterpreterScreen({ timeZone }: { timeZone: string }) {
           </Stack>
           <Stack gap="5" gridColumn={{ lg: '2', xl: '3' }} minW="0">
             <PatternsPanel found={understood.patterns} />
-            <DerivedPanel derived={understood.derived} />
+            <DerivedPanel derived={understood.derived} timeInInrRange={understood.timeInInrRange} />
           </Stack>
         </>
       ) : (

@@ -1,6 +1,8 @@
+import type { Answer } from '../../answer.ts';
 import type { Catalogue } from '../analytes/catalogue.ts';
 import { type DatedValue, type Derivation, deriveAll } from '../derived/derived.ts';
 import type { Finding } from '../derived/derived-value.ts';
+import { timeInRange } from '../derived/time-in-range.ts';
 import type { Earlier, Measured, Subject } from '../measured.ts';
 import { findPatterns, type PatternFinding } from '../patterns/patterns.ts';
 import { recognise } from '../read/report.ts';
@@ -21,6 +23,8 @@ export interface Understood {
   judgements: Judgement[];
   derived: Derivation[];
   patterns: PatternFinding[];
+  /** The share of days with an INR of 2 to 3, 0 to 1. */
+  timeInInrRange: Answer<number>;
   /** Tests that came in more than one unit: they were compared in one. */
   mixedUnits: string[];
 }
@@ -69,6 +73,7 @@ export function understand(
       .map(({ judgement }) => judgement),
     derived: deriveAll(values, { subject, today, findings }),
     patterns: findPatterns(values, subject, today),
+    timeInInrRange: timeInRange(byTest.get('inr') ?? [], 2, 3),
     mixedUnits: [...units].flatMap(([id, written]) => (written.size > 1 ? [id] : [])),
   };
 }

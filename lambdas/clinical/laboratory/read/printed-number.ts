@@ -79,23 +79,27 @@ const between = new RegExp(
 const upTo = new RegExp(`(?:${below})\\s*(${numberSource})`, 'iu');
 const from = new RegExp(`(?:${above})\\s*(${numberSource})`, 'iu');
 
+const readings: readonly [
+  RegExp,
+  (first: number | undefined, second: number | undefined) => ReferenceBand,
+][] = [
+  [between, (low, high) => ({ low, high })],
+  [upTo, (high) => ({ low: undefined, high })],
+  [from, (low) => ({ low, high: undefined })],
+];
+
 /** Limits as laboratories print them, and where in the text they stand: "70 - 100", "[3,5 a 5,1]", "< 200", "Hasta 4.0". */
 export function readBand(
   text: string,
   mark: DecimalMark,
 ): { band: ReferenceBand; start: number; end: number } | undefined {
-  for (const [pattern, take] of [
-    [between, (low?: number, high?: number) => ({ low, high })],
-    [upTo, (high?: number) => ({ low: undefined, high })],
-    [from, (low?: number) => ({ low, high: undefined })],
-  ] as const) {
+  for (const [pattern, take] of readings) {
     const found = pattern.exec(text);
     if (!found) continue;
-    const band = take(
-      ...found
-        .slice(1, 3)
-        .map((digits) => (digits === undefined ? undefined : readPrintedNumber(digits, mark))),
-    );
+    const [first, second] = found
+      .slice(1, 3)
+      .map((digits) => (digits === undefined ? undefined : readPrintedNumber(digits, mark)));
+    const band = take(first, second);
     if (band.low !== undefined && band.high !== undefined && band.low >= band.high) continue;
     return { band, start: found.index, end: found.index + found[0].length };
   }

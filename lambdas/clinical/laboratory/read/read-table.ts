@@ -36,7 +36,7 @@ const mostCells = 60;
 const longestCell = 300;
 
 /** Cells of a text of separated values; quotes may hold separators, line ends and doubled quotes. */
-export function cellsOf(text: string, separator: string): string[][] {
+function cellsOf(text: string, separator: string): string[][] {
   const rows: string[][] = [[]];
   let [cell, isQuoted] = ['', false];
   const endCell = () => {

@@ -87,3 +87,14 @@ it('compares who a report is of with the patient who was chosen', async () => {
   expect(alert).toHaveTextContent('el nombre');
   expect(screen.queryByLabelText('Sexo')).toBeNull();
 });
+
+it('takes a file in the character set that it names', async () => {
+  const { user } = await clinic.open('luis', path);
+  const message =
+    'MSH|^~\\&|L|X|E|Y|20261120||ORU^R01|1|P|2.5.1||||||8859/1\rPID|1||7||N\u00fa\u00f1ez^Ana\rOBX|1|NM|2823-3^Potasio^LN||4.1|mmol/L|||||F';
+  const bytes = Uint8Array.from(message, (letter) => letter.charCodeAt(0));
+  const file = await screen.findByLabelText('Archivo con resultados', {}, { timeout: 20_000 });
+  await user.upload(file, new File([bytes], 'resultado.hl7'));
+  await user.click(screen.getByRole('button', { name: 'Interpretar' }));
+  expect(await screen.findByText('El informe dice que son de Ana Núñez.')).toBeVisible();
+});
