@@ -30,6 +30,7 @@ export const chart: GuideGroup = {
       steps: [
         'En «Resumen», pulse + en «Problemas», «Medicación activa» o «Alergias e intolerancias»; la medicación referida, en «Medicación», y las vacunas, en «Vacunas».',
         'Escriba como lo diría (HTA, azúcar alta, gripe) y elija una opción para guardar el código. Si no elige ninguna, se guarda el texto, marcado «Sin codificar»; «Calidad de los datos» reúne esos textos para codificarlos juntos.',
+        'En «Pauta», escriba como suele (1 comp vo c/8h x 7 d): debajo aparece cómo se entiende, qué falta y qué queda solo como texto.',
         'Guarde. Para cambiar algo que ya está, abra su menú ⋯ y elija «Editar» o «Cambiar pauta».',
         'Cuando algo termina, elija en ese menú «Resolver» en un problema o «Suspender» en una medicación.',
         'Si el paciente no tiene alergias, pulse «Hacer constar» tras preguntárselo.',
