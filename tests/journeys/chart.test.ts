@@ -65,6 +65,8 @@ test('a medicine is prescribed, and stopped with its reason', async () => {
   await button(page, 'Guardar medicación').click();
   await page.getByText('Escriba la pauta').waitFor();
   await form.getByLabel('Pauta').fill('Un comprimido cada 8 horas si hay dolor.');
+  await form.getByText('1 comprimido cada 8 horas si tiene dolor.').waitFor();
+  expect(await lookInBothModes(page, 'chart-prescription-form')).toEqual([]);
   await button(page, 'Guardar medicación').click();
   await chooseFor(page, 'Ibuprofeno 400 mg', 'Suspender');
   await page
