@@ -104,8 +104,11 @@ async function readField(repository: Repository, query: string, patientId: strin
   }
   const { roles } = repository.caller;
   const asks = [...new URLSearchParams(asked)];
+  // Of results the newest count: what lies further back than all that is read is not known.
+  const isHistory = resourceType === 'Observation';
   const parameters: [string, string][] = [
     ...asks.filter(([name]) => name !== '_include'),
+    ...(isHistory ? [['_sort', '-date'] satisfies [string, string]] : []),
     ['_count', '1000'],
   ];
   const resources: CdsResource[] = [];
@@ -121,7 +124,7 @@ async function readField(repository: Repository, query: string, patientId: strin
     }
     cursor = nextCursor;
   } while (cursor !== undefined && resources.length < mostResources);
-  if (cursor !== undefined)
+  if (cursor !== undefined && !isHistory)
     throw new CdsRefusal(
       'too-large',
       `El paciente tiene más de ${mostResources} recursos de tipo ${resourceType}.`,

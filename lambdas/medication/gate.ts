@@ -1,7 +1,15 @@
 import type { DetectedIssue, MedicationRequest } from '@medplum/fhirtypes';
 import { readUnseen } from '../cds-services/read-prefetch.ts';
+import { CdsRefusal } from '../cds-services/refusal.ts';
 import { medicationDecisionSystem, medicationRuleSystem } from '../contracts/medication-decisions.ts';
-import { type Change, FhirRefusal, type Issue, type Reaction, type Repository } from '../fhir/index.ts';
+import {
+  type Change,
+  FhirRefusal,
+  type Issue,
+  type Reaction,
+  type Repository,
+  refuse,
+} from '../fhir/index.ts';
 import { applyDecision, findDecision } from './apply-decision.ts';
 import { isBroughtIn } from './brought-in.ts';
 import type { CheckedFinding, CheckRecord } from './checked-report.ts';
@@ -70,7 +78,9 @@ async function checkNew(
 ): Promise<Issue[]> {
   // Of a patient who is not there nothing is written anyway.
   if (!(await repository.find('Patient', patientId))) return [];
-  const known = await readUnseen(repository, medicationFields, patientId, '$check-medication');
+  const known = await readUnseen(repository, medicationFields, patientId, '$check-medication').catch(
+    asRecord,
+  );
   const references = requests.map(({ id }) => `MedicationRequest/${id}`);
   const { sql, now } = repository;
   const { findings } = await checkRecord({ sql, now, known, prescribed: references });
@@ -89,6 +99,13 @@ async function checkNew(
     else refused.push(refusalOf(finding, key));
   }
   return refused;
+}
+
+/** What a service refuses, in the words of the record. */
+function asRecord(error: unknown): never {
+  throw error instanceof CdsRefusal
+    ? refuse(422, 'too-costly', error.detail, 'MedicationRequest.subject')
+    : error;
 }
 
 /** What another system prescribed is a fact: the finding stands beside it, for a person to decide. */
