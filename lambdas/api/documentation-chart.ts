@@ -22,7 +22,7 @@ export async function readChart(
   if (noteId !== undefined) await checkOf(repository, 'DocumentReference', noteId, patientId, 'noteId');
   const all = async <Type extends Resource['resourceType']>(
     type: Type,
-    more: readonly (readonly [string, string])[] = [],
+    more: readonly [string, string][] = [],
   ) => {
     const query = parseSearch({ roles: repository.caller.roles }, type, [
       ['patient', `Patient/${patientId}`],

@@ -71,7 +71,7 @@ async function placeCosigners(
     return;
   }
   if (isSigned(before)) return;
-  const found = await cosignersOf(sql, after as DocumentReference);
+  const found = await cosignersOf(sql, after as unknown as DocumentReference);
   if (!found) return;
   await sql(
     `INSERT INTO unsigned_notes (organization_id, user_id, note_id, part, begun_at, composition_id, signed_by)

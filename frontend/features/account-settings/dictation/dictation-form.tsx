@@ -25,7 +25,7 @@ const formSchema = z.object({
   model,
   apiKey: z
     .string()
-    .transform((text) => text.trim() || undefined)
+    .transform((text): string | null | undefined => text.trim() || undefined)
     .pipe(apiKey),
 });
 
