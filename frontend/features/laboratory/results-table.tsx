@@ -99,6 +99,7 @@ function Row({ judgement, timeZone }: { judgement: Judgement; timeZone: string }
       </chakra.th>
       <chakra.td
         fontWeight="semibold"
+        whiteSpace={measured.amount ? 'nowrap' : undefined}
         textDecoration={measured.status === 'cancelled' ? 'line-through' : undefined}
       >
         {writtenValue(judgement)}

@@ -60,7 +60,12 @@ export function understand(
     const isUsable = amount && !amount.comparator && one.status !== 'cancelled' && !isDoubted(judgement);
     if (isUsable) {
       const at = one.at ?? today;
-      values.push({ analyte: id, value: amount.value, at });
+      for (const [analyte, value] of [
+        [id, amount.value] as const,
+        ...standsFor(id, amount.value, fasting ?? one.fasting),
+      ]) {
+        values.push({ analyte, value, at });
+      }
       byTest.set(id, [...earlier, { value: amount.value, at }]);
     }
     if (id && one.unit) units.set(id, (units.get(id) ?? new Set()).add(one.unit.toLowerCase()));
@@ -76,6 +81,16 @@ export function understand(
     timeInInrRange: timeInRange(byTest.get('inr') ?? [], 2, 3),
     mixedUnits: [...units].flatMap(([id, written]) => (written.size > 1 ? [id] : [])),
   };
+}
+
+/** Mass of the nitrogen in urea: 28.01 of 60.06 g/mol. */
+const nitrogenOfUrea = 28.01 / 60.06;
+
+/** Other analytes that a result is, too: urea tells its nitrogen, a fasting glucose is a glucose, and the reverse where it was fasting. */
+function standsFor(id: string, value: number, fasting: boolean | undefined): (readonly [string, number])[] {
+  if (id === 'urea') return [['bun', value * nitrogenOfUrea]];
+  if (id === 'glucose-fasting') return [['glucose', value]];
+  return id === 'glucose' && fasting ? [['glucose-fasting', value]] : [];
 }
 
 /** What cannot be, or is of a day that cannot be, is calculated with by nobody. */
