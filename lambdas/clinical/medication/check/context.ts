@@ -14,20 +14,19 @@ export interface DatedQuantity extends Quantity {
 }
 
 /** Ways by which a drug reaches the whole body, and those by which next to nothing of it does. */
-export const systemicRoutes = [
-  'oral',
-  'sublingual',
-  'rectal',
-  'vaginal',
-  'subcutaneous',
-  'intramuscular',
-  'intravenous',
-  'transdermal',
-  'inhalation',
-  'nasal',
-] as const;
+type SystemicRoute =
+  | 'oral'
+  | 'sublingual'
+  | 'rectal'
+  | 'vaginal'
+  | 'subcutaneous'
+  | 'intramuscular'
+  | 'intravenous'
+  | 'transdermal'
+  | 'inhalation'
+  | 'nasal';
 export const localRoutes = ['topical', 'ophthalmic', 'otic'] as const;
-export type MedicationRoute = (typeof systemicRoutes)[number] | (typeof localRoutes)[number];
+export type MedicationRoute = SystemicRoute | (typeof localRoutes)[number];
 
 export interface TakenIngredient {
   /** Of the knowledge: English name in lower case with hyphens. */
@@ -55,18 +54,16 @@ export interface Medication {
   isPrescribed?: boolean;
 }
 
-export const allergyReactions = [
-  'anaphylaxis',
-  'urticaria',
-  'angioedema',
-  'bronchospasm',
-  'rhinitis',
-  'rash',
+export type AllergyReaction =
+  | 'anaphylaxis'
+  | 'urticaria'
+  | 'angioedema'
+  | 'bronchospasm'
+  | 'rhinitis'
+  | 'rash'
   /** Stevens-Johnson, toxic epidermal necrolysis, DRESS, vasculitis, organs or blood: never again, nor its relatives. */
-  'severe-delayed',
-  'gastrointestinal',
-] as const;
-export type AllergyReaction = (typeof allergyReactions)[number];
+  | 'severe-delayed'
+  | 'gastrointestinal';
 
 export interface Allergy {
   reference: string;

@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 const words = z.string().trim().min(1);
 const keys = z.array(words).min(1);
-export const comparison = { is: z.enum(['>=', '>', '<=', '<']), value: z.number() };
+const comparison = { is: z.enum(['>=', '>', '<=', '<']), value: z.number() };
 
 /** What of a patient changes a rule. Each is true, false, or unknown where the chart does not say. */
-export const conditionSchema = z.union([
+const conditionSchema = z.union([
   z.strictObject({ fact: z.enum(['years', 'egfr', 'kg']), ...comparison }),
   /** `unit` is UCUM. */
   z.strictObject({ test: words, unit: words, ...comparison }),
