@@ -25,6 +25,7 @@ const reasons: Record<UnreadReason, string> = {
   change: 'Un cambio de dosis se escribe por etapas («40 mg 5 días, luego 20 mg»); queda como texto',
   negated: 'Queda como texto',
   equivalent: 'La concentración se escribe con el medicamento; queda como texto',
+  quantity: 'La cantidad total no es parte de la pauta y queda como texto',
   'too-long': 'Es demasiado largo y queda como texto',
 };
 

@@ -7,7 +7,7 @@ const number = `(?:${numberPattern})`;
 const perTime = '(?:/|por|al|en|cada|per|a|in)\\s?(?:las? )?';
 
 function doseOf(groups: Groups): Said | undefined {
-  const { low = '', high, unit: words, firstUnit, kg, rate } = groups;
+  const { low = '', high, unit: words, firstUnit, kg, rate, half } = groups;
   const unit = words === undefined ? undefined : unitOf(words);
   if (firstUnit !== undefined && unitOf(firstUnit)?.code !== unit?.code)
     return { kind: 'asked', question: 'contradiction' };
@@ -15,7 +15,7 @@ function doseOf(groups: Groups): Said | undefined {
   const [least, most] = [readNumber(low), high === undefined ? undefined : readNumber(high)];
   if (least === undefined || (high !== undefined && most === undefined)) return unclear;
   if (!(least > 0) || (most !== undefined && most <= least)) return unclear;
-  const dose: Dose = { low: least };
+  const dose: Dose = { low: half && most === undefined ? least + 0.5 : least };
   if (most !== undefined) dose.high = most;
   if (unit) dose.unit = unit;
   if (kg) dose.perKg = true;
@@ -63,7 +63,7 @@ export const amounts: readonly Phrase[] = [
   },
   {
     pattern: at(
-      `(?<low>${number})(?:\\s?(?<firstUnit>${unitPattern}))?(?:\\s?(?:-|–|a|o|to|or)\\s?(?<high>${number}))?(?:\\s(?:de|of)(?: una?)?\\s)?\\s?(?<unit>${unitPattern})(?:\\s?/\\s?(?<kg>kg)(?![\\p{L}]))?(?:\\s?/\\s?(?:dosis|toma|dose)(?![\\p{L}]))?(?:(?<=kg)\\s?(?:/|al|por)\\s?(?<rate>dia|d|day|24\\s?h(?:oras)?|h|min)${end})?`,
+      `(?<low>${number})(?:\\s?(?<firstUnit>${unitPattern}))?(?:\\s?(?:-|–|a|o|to|or)\\s?(?<high>${number}))?(?:\\s(?:de|of)(?: una?)?\\s)?\\s?(?<unit>${unitPattern})(?<half>\\sy (?:media|medio)(?![\\p{L}\\p{N}]))?(?:\\s?/\\s?(?<kg>kg)(?![\\p{L}]))?(?:\\s?/\\s?(?:dosis|toma|dose)(?![\\p{L}]))?(?:(?<=kg)\\s?(?:/|al|por)\\s?(?<rate>dia|d|day|24\\s?h(?:oras)?|h|min)${end})?`,
     ),
     read: (groups) => doseOf({ ...groups, rate: groups.rate?.replace(/^24.*/, 'd') }),
   },

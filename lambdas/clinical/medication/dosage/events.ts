@@ -9,7 +9,14 @@ export interface Place {
 }
 
 /** Why something is kept as text and nothing else. */
-export type UnreadReason = 'unknown' | 'conditional' | 'change' | 'negated' | 'equivalent' | 'too-long';
+export type UnreadReason =
+  | 'unknown'
+  | 'conditional'
+  | 'change'
+  | 'negated'
+  | 'equivalent'
+  | 'quantity'
+  | 'too-long';
 
 /** What may mean more than one thing, or lacks what makes it an instruction. */
 export type Question =

@@ -106,6 +106,23 @@ export const momentCodes: readonly string[] = moments.map(({ code }) => code);
 export const momentOf = (code: string): When | undefined => moments.find((one) => one.code === code)?.code;
 export const sayMoment = (code: When): string => moments.find((one) => one.code === code)?.say ?? code;
 
+const partsOfDay: readonly (readonly [part: readonly When[], precise: readonly When[]])[] = [
+  [
+    ['MORN', 'WAKE'],
+    ['ACM', 'CM', 'PCM'],
+  ],
+  [['NOON'], ['ACD', 'CD', 'PCD']],
+  [['AFT'], []],
+  [['EVE'], ['ACV', 'CV', 'PCV', 'HS']],
+];
+
+/** How many times a day moments are: «por la mañana en ayunas» and «por la noche al acostarse» are one each. */
+export const timesOf = (whens: readonly When[]): number =>
+  partsOfDay.reduce((sum, [part, precise]) => {
+    const said = precise.filter((when) => whens.includes(when)).length;
+    return sum + Math.max(said, part.some((when) => whens.includes(when)) ? 1 : 0);
+  }, 0);
+
 /** Meals in general say with what, and not how many times. */
 export const meals: ReadonlySet<When> = new Set(['C', 'AC', 'PC']);
 

@@ -60,6 +60,10 @@ export const others: readonly Phrase[] = [
     pattern: at(`(?:(?:se )?apli\\p{L}+|ponga|poner|apply|colocar|coloque)${end}`),
     read: () => ({ kind: 'applied' }),
   },
+  {
+    pattern: at(`(?:#|n(?:o\\.|º|°)|cantidad|despachar|dispensar)\\s?:?\\s?\\d{1,4}${end}`),
+    read: () => ({ kind: 'unread', reason: 'quantity' }),
+  },
   // What commands and nothing more.
   {
     pattern: at(

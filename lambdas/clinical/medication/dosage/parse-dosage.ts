@@ -1,7 +1,7 @@
 import type { Dosage, DosageDoseAndRate as DoseAndRate, TimingRepeat } from '@medplum/fhirtypes';
 import { collect } from './collect.ts';
 import type { Dose, Place, Question, UnreadReason } from './events.ts';
-import { meals, week } from './moments.ts';
+import { timesOf, week } from './moments.ts';
 import { type Asked, hasTiming, type Part, Phases } from './parts.ts';
 import { asRead, scan } from './scan.ts';
 import { quantityOf, type Unit, ucum } from './units.ts';
@@ -169,11 +169,14 @@ function toDose({ low, high, unit, perKg, rate, calculated }: Dose): DoseAndRate
 }
 
 function toRepeat(part: Part): TimingRepeat {
-  const { bounds, count, offset, every } = part;
+  const { bounds, count, offset } = part;
+  // What «x 3» means is asked: how often is not known, whatever else is said.
+  const isAsked = part.asked.has('times') || part.asked.has('interval');
+  const every = isAsked ? undefined : part.every;
   const whens = part.whens;
   const clock = whens.length > 0 ? [] : part.clock;
   const days = week.filter((day) => part.days.includes(day));
-  const moments = whens.filter((when) => !meals.has(when)).length || clock.length;
+  const moments = part.slots ?? (timesOf(whens) || clock.length);
   const isOnceADay =
     every?.frequency === 1 && every.period === 1 && every.periodUnit === 'd' && !every.frequencyMax;
   const isOnceAWeek = every?.frequency === 1 && every.period === 1 && every.periodUnit === 'wk';
@@ -182,7 +185,7 @@ function toRepeat(part: Part): TimingRepeat {
       ? { frequency: days.length * Math.max(1, moments), period: 1, periodUnit: 'wk' as const }
       : { frequency: moments, period: 1, periodUnit: 'd' as const };
   const isByMoments = !every || (isOnceADay && moments > 1) || (isOnceAWeek && days.length > 0);
-  const timed = isByMoments ? (ofMoments.frequency > 0 ? ofMoments : {}) : every;
+  const timed = isByMoments ? (ofMoments.frequency > 0 && !isAsked ? ofMoments : {}) : every;
   const boundsOf = (value: number) => ({
     value,
     unit: bounds?.unit ?? '',

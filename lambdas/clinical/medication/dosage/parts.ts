@@ -11,6 +11,8 @@ export interface Part {
   isDaily?: boolean;
   count?: number;
   whens: When[];
+  /** How many of its moments slots gave an amount: «1-1-1-1» is four times, whatever the moments are called. */
+  slots?: number;
   offset?: number;
   days: Day[];
   clock: string[];
@@ -105,6 +107,7 @@ export class Phases {
       if (index > 0) this.#beside();
       this.part.dose = held ?? { low: amount, ...(unit ? { unit } : {}) };
       this.part.whens = codes.filter((_, slot) => amounts[slot] === amount);
+      this.part.slots = this.part.whens.length;
     }
   }
 

@@ -86,7 +86,7 @@ const latin: readonly (readonly [string, Said | readonly Said[]])[] = [
   ['(?:once )?(?:a month|monthly)|every month', every(1, 1, 'mo')],
   ['every other day', every(1, 2, 'd')],
   [
-    '(?:en )?dias? alternos?|(?:un |1 )?dia por medio|(?:un|1) dia si y (?:otro|uno) no|interdiari[oa]|inter ?diario',
+    '(?:en )?dias? alternos?|(?:en )?noches? alternas?|(?:una )?noche si,? (?:y )?(?:otra |la otra )?(?:noche )?no|dia si,? (?:y )?dia no|(?:un |1 )?dia por medio|(?:un|1) dia si y (?:otro|uno) no|interdiari[oa]|inter ?diario',
     every(1, 2, 'd'),
   ],
   ['cada (?:tercer|3er) dia|cada tercer(?:o|a) dia', { kind: 'asked', question: 'interval' }],
@@ -152,7 +152,7 @@ export const timing: readonly Phrase[] = [
   { pattern: at(`/\\s?(?<n>\\d{1,3})\\s?(?<unit>h|hs|hrs|horas?)${end}`), read: interval },
   { pattern: at(`(?:cada|every)\\s(?<unit>hora|hour)${end}`), read: interval },
   {
-    pattern: at(`(?:hasta |up to )?${range('n')}\\s?(?:veces|vez|v|tomas|times)\\s?${perDay}`),
+    pattern: at(`(?:hasta |up to |x\\s?)?${range('n')}\\s?(?:veces|vez|v|tomas|times)\\s?${perDay}`),
     read: (groups, whole) => {
       const said = times(groups);
       if (!/^(?:hasta|up)/.test(whole) || said?.kind !== 'every' || said.every.frequency < 2) return said;

@@ -1,5 +1,5 @@
 import type { Dosage, Quantity, Range, Ratio, TimingRepeat } from '@medplum/fhirtypes';
-import { meals, sayDay, sayMoment, week } from './moments.ts';
+import { sayDay, sayMoment, timesOf, week } from './moments.ts';
 import { round } from './numbers.ts';
 import { routeCode, sayRoute } from './routes.ts';
 import { sayNumber, sayQuantity } from './units.ts';
@@ -118,8 +118,7 @@ const saySite = ({ site }: Dosage): string | undefined => {
 };
 
 /** How many of the moments that are named fall into a day: where each is met once, they say how often by themselves. */
-const momentsOf = ({ when = [], timeOfDay = [] }: TimingRepeat): number =>
-  when.filter((code) => !meals.has(code)).length || timeOfDay.length;
+const momentsOf = ({ when = [], timeOfDay = [] }: TimingRepeat): number => timesOf(when) || timeOfDay.length;
 
 function sayTiming(repeat: TimingRepeat, isParted: boolean): string {
   const {
