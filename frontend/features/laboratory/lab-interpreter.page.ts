@@ -1,7 +1,9 @@
 import { definePage } from '../../lib/page.ts';
 
+export const labInterpreterPath = '/tools/lab-interpreter';
+
 export const labInterpreterPage = definePage({
-  path: '/tools/lab-interpreter',
+  path: labInterpreterPath,
   title: 'Intérprete de laboratorio',
   area: 'tools',
   roles: 'members',
@@ -10,4 +12,5 @@ export const labInterpreterPage = definePage({
   load: async () => ({ Page: (await import('./lab-interpreter-page.tsx')).LabInterpreterPage }),
   description: 'Resultados con rangos y valores críticos.',
   words: 'análisis analítica resultados',
+  topic: 'laboratorio',
 });

@@ -7,6 +7,7 @@ import { dashboards } from './dashboards.ts';
 import { everywhere } from './everywhere.ts';
 import { firstSteps } from './first-steps.ts';
 import type { GuideGroup } from './guide.ts';
+import { laboratory } from './laboratory.ts';
 import { medication } from './medication.ts';
 import { messages } from './messages.ts';
 import { notes } from './notes.ts';
@@ -24,6 +25,7 @@ export const guideGroups: readonly GuideGroup[] = [
   visits,
   notes,
   medication,
+  laboratory,
   calendar,
   messages,
   tasks,

@@ -1,0 +1,31 @@
+import { labInterpreterPath } from '../../laboratory/lab-interpreter.page.ts';
+import type { GuideGroup } from './guide.ts';
+
+const screen = { path: labInterpreterPath, label: 'Intérprete de laboratorio' };
+
+export const laboratory: GuideGroup = {
+  id: 'laboratorio',
+  title: 'Intérprete de laboratorio',
+  summary:
+    'Un informe de laboratorio, puesto en contexto. Orienta y no diagnostica: lo que no se pudo leer o comprobar se nombra, y nunca se da por normal.',
+  guides: [
+    {
+      id: 'interpretar-informe',
+      title: 'Interpretar un informe',
+      summary: 'Cada resultado con su rango, su valoración y su fuente; lo que se deriva de varios.',
+      who: 'El personal clínico.',
+      steps: [
+        'Pegue el informe en «Resultados», o pulse «Abrir un archivo»: texto, CSV, HL7 v2 o FHIR.',
+        'Diga de quién es: elija un «Paciente», o anote «Sexo», «Fecha de nacimiento», «Embarazo» y «En ayunas».',
+        'Pulse «Interpretar». Primero está lo crítico, después lo alterado y lo que no se pudo comprobar.',
+        'Despliegue cada patrón y cada valor derivado para ver su regla, sus límites y su fuente.',
+      ],
+      notes: [
+        'El rango del laboratorio va antes que el de Auxilia; si no coinciden, se dice. Un límite crítico va antes que ambos.',
+        'Un rango sin fuente comprobada dice que está sin verificar.',
+        'El informe se lee en su navegador: no se envía ni se guarda.',
+      ],
+      screen,
+    },
+  ],
+};
