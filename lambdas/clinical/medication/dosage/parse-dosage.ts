@@ -31,6 +31,7 @@ export function parseDosage(typed: string): ReadDosage {
   }
   const settled = phases.settle();
   share(settled);
+  askOfWholeDays(settled, phases, { start: 0, end: text.length });
   const asked: Asked[] = [...phases.asked, ...missing(settled, text)];
   const said = settled
     .map((parts) => parts.map(toDosage).filter((dosage) => Object.keys(dosage).length > 0))
@@ -81,6 +82,19 @@ function share(phases: readonly Part[][]): void {
   const routes = new Set(all.flatMap(({ route }) => (route ? [JSON.stringify(route)] : [])));
   const route = all.find((part) => part.route)?.route;
   if (routes.size === 1 && route) for (const part of all) part.route ??= route;
+}
+
+/** «2 comprimidos al día, mañana y noche» may be two or four of them. */
+function askOfWholeDays(settled: readonly Part[][], phases: Phases, place: Place): void {
+  for (const part of settled.flat()) {
+    const moments = part.slots ?? (timesOf(part.whens) || part.clock.length);
+    if (!part.isDaily || part.every?.frequency !== 1 || moments < 2) continue;
+    part.asked.add('times');
+    // Said without it, the moments would be the larger reading.
+    part.whens = [];
+    part.clock = [];
+    phases.asked.push({ question: 'times', ...place });
+  }
 }
 
 const open: readonly Question[] = ['interval', 'times', 'days', 'contradiction', 'slots'];
