@@ -11,6 +11,7 @@ import { attendOneWhoHasCome, field, workspace } from './visit-steps.ts';
 
 const DATA_DIR = dataDirectoryFor('demo');
 const signer = 'Luis Ortega Ríos';
+const supervisor = 'Ana Núñez Prado';
 let product: Product;
 const contexts: BrowserContext[] = [];
 let luis: Page;
@@ -83,6 +84,8 @@ test('by mouse: come, seen, dictated, corrected, coded, ordered, charged, signed
   patientId = await attendOneWhoHasCome(luis);
   await workspace(luis).getByRole('link', { name: 'Desde un texto o un dictado' }).click();
   await button(luis, /^En la visita de las /).click();
+  await source().waitFor();
+  const noteId = new URL(luis.url()).searchParams.get('nota');
 
   // Dictated, with the product killed in between.
   await button(luis, 'Registrar consentimiento').click();
@@ -165,9 +168,17 @@ test('by mouse: come, seen, dictated, corrected, coded, ordered, charged, signed
   await inWorkspace('Terminar la visita').click();
   await workspace(luis).waitFor({ state: 'detached' });
 
-  // Read by a second clinician, on a telephone, and on paper.
+  // Read and signed too by a second clinician, on a telephone, and on paper.
   const ana = await signedIn('ana');
   await ana.setViewportSize(phone);
+  await ana.goto(`/paciente/${patientId}?nota=${noteId}`);
+  await workspace(ana).getByRole('button', { name: 'Firmar también' }).click();
+  await workspace(ana)
+    .getByLabel(/^Escriba su nombre/)
+    .fill(supervisor);
+  await workspace(ana).getByRole('button', { name: 'Firmar también' }).last().click();
+  await workspace(ana).getByText(`Firma también: ${supervisor}, el `).waitFor();
+  await button(ana, 'Cerrar el espacio de la visita').click();
   await ana.goto(`/paciente/${patientId}?vista=consultas`);
   const notes = ana.getByRole('region', { name: 'Notas clínicas' });
   await notes.getByText('Leer').nth(1).click();
@@ -181,7 +192,9 @@ test('by mouse: come, seen, dictated, corrected, coded, ordered, charged, signed
   const letter = await ana.evaluate(() => document.body.innerText);
   expect(letter).toMatch(/Niega fiebre y disnea\.[\s\S]*Llama por la tarde: mejor\./);
   expect(letter).toContain(`Firmada por ${signer}`);
-  expect((await ana.pdf()).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(letter).toContain(supervisor);
+  const printed = await ana.pdf();
+  expect(printed.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test('by keyboard alone: a second visit, from a typed text to the signature and its end', async () => {

@@ -92,7 +92,9 @@ export function VisitWorkspace({ patientId, access, workspace }: VisitWorkspaceP
               <Part key={one} text={parts[one]} isCurrent={shown === one} onPress={() => setPart(one)} />
             ))}
           </Flex>
-          <Part text={parts.end} isCurrent={shown === 'end'} onPress={() => setPart('end')} />
+          <Flex borderStartWidth="1px">
+            <Part text={parts.end} isCurrent={shown === 'end'} onPress={() => setPart('end')} />
+          </Flex>
         </Flex>
       ) : null}
       <Box p="3">

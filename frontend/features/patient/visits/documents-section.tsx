@@ -135,6 +135,7 @@ function DocumentItem({ document, others, timeZone, access, children }: Document
         <chakra.details mt="1">
           <chakra.summary
             fontSize="sm"
+            py="0.5"
             color="brand.fg"
             cursor="pointer"
             width="fit"
