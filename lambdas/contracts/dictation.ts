@@ -9,7 +9,7 @@ import type { Route } from './route.ts';
  */
 
 /** Characters of base64: some half a minute of speech at 24 kbit/s is an eighth of it. */
-export const longestRecording = 240_000;
+const longestRecording = 240_000;
 /** Containers that browsers record in, without parameters, and what a file of them is called. */
 export const recordingTypes = { 'audio/webm': 'webm', 'audio/ogg': 'ogg', 'audio/mp4': 'mp4' } as const;
 export type RecordingType = keyof typeof recordingTypes;

@@ -3,9 +3,9 @@ import type { Route } from './route.ts';
 
 /* Who is in training, and who supervises them: what they sign waits for a second signature (lambdas/visits/supervision.ts). */
 
-export const mostSupervisors = 20;
+const mostSupervisors = 20;
 
-export const supervisedPersonSchema = z.object({
+const supervisedPersonSchema = z.object({
   userId: z.uuid(),
   name: z.string(),
   /** Empty: not in training. Of those who have left nothing is told. */

@@ -3,7 +3,7 @@ const speechLevel = 0.01;
 /** So many looks below it in a row are a pause. */
 const looksOfPause = 5;
 
-export interface LevelMeter {
+interface LevelMeter {
   /** What was heard since the look before. */
   read: () => 'speech' | 'pause';
   close: () => void;
