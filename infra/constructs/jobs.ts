@@ -66,7 +66,7 @@ export class Jobs extends Construct {
       timeout: Duration.minutes(1),
       logsKey,
       network,
-      beside: ['fhir/definitions'],
+      beside: ['fhir/definitions', 'terminology/terms'],
     });
     database.grantLogin(this.lambda, 'auxilia_worker');
     props.runs.grantSend(this.lambda);

@@ -24,9 +24,8 @@ test('each of our Lambdas is bundled and exports its handler without reading the
 test('the migrations, the definitions of FHIR and the terms lie beside the Lambdas that read them', () => {
   const beside = bundles.map((bundle) => readdirSync(dirname(bundle))).filter((files) => files.length > 1);
   expect(beside.toSorted()).toEqual([
-    // Of the record's Lambda, of /api's, which writes messages, of the jobs' and of the agents' store.
-    ['definitions', 'index.mjs'],
-    // All but the jobs' are asked for terms too: the agents' store codes what patients tell.
+    // Of the record's Lambda, of /api's, of the jobs' and of the agents' store: all write records, whose medicines are read by name.
+    ['definitions', 'index.mjs', 'terms'],
     ['definitions', 'index.mjs', 'terms'],
     ['definitions', 'index.mjs', 'terms'],
     ['definitions', 'index.mjs', 'terms'],
