@@ -10,7 +10,7 @@ export const clinicalDocumentationPage = definePage({
   frame: 'canvas',
   skeleton: 'panel',
   load: async () => ({ Page: (await import('./clinical-documentation-page.tsx')).ClinicalDocumentationPage }),
-  description: 'Del dictado o el texto a una nota para firmar.',
+  description: 'De la voz o un texto a una nota.',
   words: 'notas dictado informes',
   topic: 'notas',
 });
