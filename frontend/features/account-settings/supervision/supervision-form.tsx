@@ -1,10 +1,11 @@
-import { Box, Button, Stack, Text } from '@chakra-ui/react';
+import { Stack, Text } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import type { SupervisedPerson } from '../../../../lambdas/contracts/supervision.ts';
 import { CheckboxField } from '../../../ui/form-checkbox.tsx';
 import { Form } from '../../../ui/form-frame.tsx';
 import { FormBanner } from '../../../ui/form-messages.tsx';
 import { SelectField } from '../../../ui/form-select.tsx';
+import { SubmitButton } from '../../../ui/form-submit.tsx';
 import { showToast } from '../../../ui/toast.ts';
 import { useSetSupervisors } from './supervision-api.ts';
 
@@ -65,11 +66,9 @@ export function SupervisionForm({ people }: { people: readonly SupervisedPerson[
             ))}
         </Stack>
       ) : null}
-      <Box>
-        <Button type="submit" disabled={!person || save.isPending}>
-          {save.isPending ? 'Guardando...' : 'Guardar supervisión'}
-        </Button>
-      </Box>
+      <SubmitButton isFullWidth={false} busyText={save.isPending ? 'Guardando...' : null}>
+        Guardar supervisión
+      </SubmitButton>
     </Form>
   );
 }

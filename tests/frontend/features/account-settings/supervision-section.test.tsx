@@ -33,7 +33,7 @@ it('says who supervises whom, and what is signed then waits for them in the visi
   await ana.click(await screen.findByRole('button', { name: 'Sin firmar: 1' }));
   const waiting = within(await screen.findByRole('group', { name: 'Por cosignar' }));
   expect(waiting.getByText(/ · la firmó Luis Ortega Ríos$/)).toBeVisible();
-  const team = within(screen.getByRole('group', { name: 'De su equipo, sin firmar' }));
+  const team = within(await screen.findByRole('group', { name: 'De su equipo, sin firmar' }));
   expect(team.getByText(/ · la firmará Luis Ortega Ríos$/)).toBeVisible();
   expect(team.getByRole('menuitem')).toHaveAttribute('href', expect.stringContaining(left.id));
   await ana.keyboard('{Escape}');
