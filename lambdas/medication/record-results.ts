@@ -51,13 +51,22 @@ const newest = (results: Results, codes: readonly string[]) =>
     code.coding?.some((one) => one.system === loinc && codes.includes(one.code ?? '')),
   );
 
-/** One without a number, or that is only below or above one, is not known. */
+/** A rate below this is told as «<15»: the kidneys failed, however little they still do. */
+const failingRate = 15;
+const justBelow = 1 - 1e-6;
+
+/**
+ * One without a number is not known. One beyond what is measured counts as that limit; only a rate of filtration that is below
+ * some higher limit could be anything.
+ */
 function quantityOf(results: Results, codes: readonly string[]): DatedQuantity | undefined {
   const result = newest(results, codes);
   const { value, code, unit, comparator } = result?.valueQuantity ?? {};
-  if (!result || value === undefined || comparator !== undefined) return undefined;
+  if (!result || value === undefined) return undefined;
+  const isRateBelow = comparator?.startsWith('<') === true && codes === laboratoryCodes.egfr;
+  if (isRateBelow && value > failingRate) return undefined;
   const at = dayIn(atOf(result));
-  return { value, unit: code ?? unit ?? '', ...(at && { at }) };
+  return { value: isRateBelow ? value * justBelow : value, unit: code ?? unit ?? '', ...(at && { at }) };
 }
 
 const dayIn = (date: string) => /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0];

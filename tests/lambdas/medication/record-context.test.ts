@@ -229,12 +229,21 @@ describe('results', () => {
     expect(context.weight).toEqual({ value: 150, unit: '[lb_av]', at: '2026-05-01' });
   });
 
-  test('that are only above or below a number are not known, and no older one stands in', () => {
+  test('that are beyond a number count as that number, and no older one stands in', () => {
     const context = results(
       result('6301-6', { value: 2, code: '1' }, '2026-01-01'),
       result('6301-6', { value: 8, code: '1', comparator: '>' }, '2026-11-24'),
     );
-    expect(context.laboratory).toBeUndefined();
+    expect(context.laboratory?.['inr']?.value).toBe(8);
+  });
+
+  test('of filtration below 15 are below it; below 60 they could be anything', () => {
+    const rate = (value: number, comparator: string) =>
+      results(result('88294-4', { value, unit: 'mL/min', comparator }, '2026-11-24')).laboratory?.['egfr']
+        ?.value;
+    expect(rate(15, '<')).toBeLessThan(15);
+    expect(rate(60, '<')).toBeUndefined();
+    expect(rate(60, '>')).toBe(60);
   });
 });
 

@@ -1,11 +1,14 @@
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { CrossReaction } from '../knowledge/topic.ts';
 import type { Collected } from './collect.ts';
-import type { Allergy } from './context.ts';
+import type { Allergy, AllergyReaction } from './context.ts';
 import { type Drug, isOneOf } from './drugs.ts';
 import type { Facts } from './facts.ts';
 
-/** Each drug against each allergy. Refuted, entered in error or resolved counts for nothing; an intolerance is no allergy. */
+/**
+ * Each drug against each allergy. Refuted, entered in error or resolved counts for nothing; an intolerance is no allergy,
+ * unless its reaction was one of an allergy.
+ */
 export function checkAllergies(
   drugs: readonly Drug[],
   { context }: Facts,
@@ -38,17 +41,29 @@ const counts = ({ verification, clinicalStatus }: Allergy) =>
 const isKnown = (key: string, { ingredients, classNames, allergens }: Knowledge) =>
   ingredients.has(key) || Object.hasOwn(classNames, key) || Object.hasOwn(allergens, key);
 
+/** Reactions that no harmless intolerance has, whatever it was recorded as. */
+const graveReactions: readonly AllergyReaction[] = [
+  'anaphylaxis',
+  'bronchospasm',
+  'angioedema',
+  'urticaria',
+  'severe-delayed',
+];
+
+const isMildIntolerance = ({ type, reactions = [] }: Allergy) =>
+  type === 'intolerance' && !reactions.some((one) => graveReactions.includes(one));
+
 function checkOne(drug: Drug, allergy: Allergy, knowledge: Knowledge, collected: Collected): void {
   const { ingredient } = drug;
   const shared = {
     kind: 'allergies' as const,
     about: [allergy.reference],
-    title: `${ingredient.name}: ${allergy.type === 'intolerance' ? 'intolerancia' : 'alergia'} a ${allergy.words}`,
+    title: `${ingredient.name}: ${isMildIntolerance(allergy) ? 'intolerancia' : 'alergia'} a ${allergy.words}`,
     notes: notesOf(allergy),
   };
   const isItself = allergy.substances.includes(ingredient.key);
   const ofClass = allergy.substances.find((one) => ingredient.classes.includes(one));
-  if (allergy.type === 'intolerance') {
+  if (isMildIntolerance(allergy)) {
     if (isItself || ofClass)
       collected.find([drug], {
         ...shared,
@@ -74,7 +89,7 @@ function checkOne(drug: Drug, allergy: Allergy, knowledge: Knowledge, collected:
     return;
   }
   const cross = crossReactionOf(drug, allergy, knowledge);
-  if (cross) {
+  if (cross && !(ofClass && isSofterThanClass(cross, ofClass, allergy))) {
     collected.find([drug], {
       ...shared,
       ruleId: cross.id,
@@ -118,6 +133,12 @@ function checkOne(drug: Drug, allergy: Allergy, knowledge: Knowledge, collected:
   }
 }
 
+/** That members of a class may be spared one another's allergy says nothing to whom the whole class is recorded. */
+const isSofterThanClass = ({ level, to }: CrossReaction, ofClass: string, { reactions = [] }: Allergy) =>
+  level === 'informs' &&
+  to.includes(ofClass) &&
+  (reactions.length === 0 || reactions.some((one) => one !== 'gastrointestinal'));
+
 function crossReactionOf(
   { ingredient }: Drug,
   { substances, reactions = [] }: Allergy,
@@ -147,8 +168,14 @@ const reactionNames: Record<NonNullable<Allergy['reactions']>[number], string> =
 const reactionsOf = ({ reactions = [] }: Allergy) =>
   reactions.length > 0 ? ` (${reactions.map((one) => reactionNames[one]).join(', ')})` : '';
 
-const notesOf = ({ verification, criticality, type }: Allergy) => [
-  ...(criticality === 'high' ? ['Consta con criticidad alta.'] : []),
-  ...(verification === 'unconfirmed' ? ['La alergia no está confirmada.'] : []),
-  ...(type === undefined ? ['No consta si es alergia o intolerancia: se trata como alergia.'] : []),
-];
+function notesOf(allergy: Allergy): string[] {
+  const { verification, criticality, type } = allergy;
+  return [
+    ...(criticality === 'high' ? ['Consta con criticidad alta.'] : []),
+    ...(verification === 'unconfirmed' ? ['La alergia no está confirmada.'] : []),
+    ...(type === undefined ? ['No consta si es alergia o intolerancia: se trata como alergia.'] : []),
+    ...(type === 'intolerance' && !isMildIntolerance(allergy)
+      ? ['Consta como intolerancia, pero la reacción es de alergia: se trata como tal.']
+      : []),
+  ];
+}

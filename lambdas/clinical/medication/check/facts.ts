@@ -68,7 +68,9 @@ export function factsOf(context: MedicationContext): Facts {
     if (value !== undefined) tests.set(key, value);
   }
   const creatinine = tests.get('creatinine');
-  const egfr = tests.get('egfr') ?? derive('egfr-creatinine', context, creatinine, kg);
+  const rate = derive('egfr-creatinine', context, creatinine, kg);
+  // A rate says nothing of kidneys whose creatinine was measured since.
+  const egfr = isCreatinineNewer(context, tests) ? rate : (tests.get('egfr') ?? rate);
   const clearance = derive('cockcroft-gault', context, creatinine, kg);
   const pregnancy = pregnancyIn(context, invalid);
   return {
@@ -86,6 +88,12 @@ export function factsOf(context: MedicationContext): Facts {
         (context.sex !== 'male' && (age.years === undefined || (age.years >= 10 && age.years <= 55)))),
     invalid,
   };
+}
+
+function isCreatinineNewer({ laboratory }: MedicationContext, tests: ReadonlyMap<string, number>): boolean {
+  const [creatinine, rate] = [laboratory?.['creatinine']?.at, laboratory?.['egfr']?.at];
+  if (creatinine === undefined || rate === undefined || !tests.has('creatinine')) return false;
+  return creatinine.slice(0, 10) > rate.slice(0, 10);
 }
 
 function ageIn(

@@ -42,7 +42,13 @@ export const measures = {
   egfr: {
     name: 'filtrado glomerular',
     unit: 'mL/min/{1.73_m2}',
-    others: { 'mL/min/1.73m2': 1, 'mL/min/1.73 m2': 1, 'mL/min/{1.73m2}': 1 },
+    others: {
+      'mL/min/1.73m2': 1,
+      'mL/min/1.73 m2': 1,
+      'mL/min/{1.73m2}': 1,
+      'mL/min/1.73m²': 1,
+      'mL/min': 1,
+    },
     least: 1,
     most: 200,
     staleAfterDays: 365,
@@ -179,8 +185,40 @@ export const isMeasure = (key: string): key is MeasureKey => key in measures;
 /** In the measure's own unit; undefined where the unit is none that it has. */
 export function inUnitOf(key: MeasureKey, { value, unit }: Quantity): number | undefined {
   const { unit: own, others }: Measure = measures[key];
-  const factor = unit === own ? 1 : others?.[unit];
+  const said = plainUnit(unit);
+  if (said === plainUnit(own)) return value;
+  const factor = Object.entries(others ?? {}).find(([other]) => plainUnit(other) === said)?.[1];
   return factor === undefined ? undefined : value * factor;
+}
+
+/** As laboratories write what UCUM calls otherwise; of no measure two units differ by capitals alone. */
+const spelled: Readonly<Record<string, string>> = {
+  lb: '[lb_av]',
+  lbs: '[lb_av]',
+  libras: '[lb_av]',
+  kgs: 'kg',
+  in: '[in_i]',
+  'mcmol/l': 'umol/l',
+  'k/ul': '10*3/ul',
+  msec: 'ms',
+  mseg: 'ms',
+  inr: '{inr}',
+  'ui/l': 'u/l',
+  'iu/l': 'u/l',
+  '[iu]/l': 'u/l',
+  'mui/l': 'miu/l',
+  'uui/ml': 'u[iu]/ml',
+  'uiu/ml': 'u[iu]/ml',
+};
+
+function plainUnit(unit: string): string {
+  const plain = unit
+    .toLowerCase()
+    .replace(/\s+/g, '')
+    .replace(/[µμ]/g, 'u')
+    .replace(/^x?10(?:\^|\*|e)(?=\d)/, '10*')
+    .replace(/mm3$/, 'ul');
+  return spelled[plain] ?? plain;
 }
 
 /** A comma for the decimals, as Spanish has it, and no more digits than tell something. */

@@ -33,6 +33,46 @@ describe('each rule of cross-reactions', () => {
   });
 });
 
+describe('the reaction, whatever it was recorded as,', () => {
+  test.each<[string, string, Allergy['reactions'], Allergy['type'], string]>([
+    ['ibuprofen', 'aspirin', ['bronchospasm'], 'intolerance', 'interrupts'],
+    ['amoxicillin', 'penicillins', ['anaphylaxis'], 'intolerance', 'interrupts'],
+    ['amoxicillin', 'amoxicillin', ['gastrointestinal', 'urticaria'], 'intolerance', 'interrupts'],
+    ['amoxicillin', 'amoxicillin', ['gastrointestinal'], 'intolerance', 'informs'],
+    ['ceftriaxone', 'penicillins', ['severe-delayed'], 'allergy', 'interrupts'],
+    ['amoxicillin', 'cephalosporins', ['severe-delayed'], 'allergy', 'interrupts'],
+    ['codeine', 'morphine', ['anaphylaxis'], 'allergy', 'interrupts'],
+    ['codeine', 'morphine', ['rash'], 'allergy', 'informs'],
+    ['bismuth-subsalicylate', 'aspirin', ['bronchospasm'], 'allergy', 'interrupts'],
+    ['sulfasalazine', 'aspirin', ['bronchospasm'], 'allergy', 'interrupts'],
+    ['bismuth-subsalicylate', 'ibuprofen', ['gastrointestinal'], 'allergy', 'nothing'],
+  ])('%s after %s with %j, as %s', (drug, substance, reactions = [], type = 'allergy', level) => {
+    expect(found(drug, allergicTo([substance], { reactions, type })).map((one) => one.level)).toEqual(
+      level === 'nothing' ? [] : [level],
+    );
+  });
+});
+
+describe('an allergy to a whole class interrupts each of its members', () => {
+  test.each([
+    ['ceftriaxone', 'cephalosporins'],
+    ['azithromycin', 'macrolides'],
+    ['fluconazole', 'azoles'],
+    ['atorvastatin', 'statins'],
+    ['lidocaine', 'local-anesthetics'],
+  ])('%s of %s', (drug, substance) => {
+    expect(found(drug, allergicTo([substance]))).toMatchObject([{ level: 'interrupts' }]);
+  });
+
+  test.each([
+    ['celecoxib', 'nsaids'],
+    ['furosemide', 'sulfonamides'],
+    ['clarithromycin', 'azithromycin'],
+  ])('but not %s after %s, which are known to differ', (drug, substance) => {
+    expect(found(drug, allergicTo([substance]))).toMatchObject([{ level: 'informs' }]);
+  });
+});
+
 describe('an allergy', () => {
   test.each([
     ['amoxicillin', 'amoxicillin', 'allergy-same-ingredient', 'interrupts'],

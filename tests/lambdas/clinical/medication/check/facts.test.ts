@@ -50,6 +50,45 @@ describe('what was given and cannot be', () => {
   });
 
   test.each([
+    ['creatinine', 3.2, 'mg/dl'],
+    ['creatinine', 3.2, 'MG/DL'],
+    ['creatinine', 283, 'µmol/L'],
+    ['creatinine', 283, 'μmol/l'],
+    ['potassium', 4.2, 'mEq/l'],
+    ['platelets', 220, 'x10^3/µL'],
+    ['platelets', 220_000, '/mm3'],
+    ['egfr', 40, 'mL/min'],
+    ['egfr', 40, 'ml/min/1.73 m2'],
+    ['egfr', 40, 'mL/min/1.73m²'],
+  ])('%s of %f in %s is understood', (test_, value, unit) => {
+    expect(inputs(tested({ [test_]: { value, unit, at: today } }))).toEqual([]);
+  });
+
+  test('a weight in lb is understood', () => {
+    expect(inputs(person(50, { weight: { value: 150, unit: 'lb', at: today } }))).toEqual([]);
+  });
+
+  test.each([
+    ['2026-05-10', '2026-11-24', 'interrupts'],
+    ['2026-11-24', '2026-05-10', undefined],
+    ['2026-11-24', '2026-11-24', undefined],
+  ])('of a rate of %s and a creatinine of %s the newer tells of the kidneys', (rated, measured, level) => {
+    const about = tested({
+      egfr: { value: 75, unit: 'mL/min/{1.73_m2}', at: rated },
+      creatinine: { value: 3.2, unit: 'mg/dL', at: measured },
+    });
+    expect(findingOf(check([taking('metformin')], about), 'renal-dose')?.level).toBe(level);
+  });
+
+  test('a creatinine from which no rate can be told leaves no older rate standing', () => {
+    const { sex: _, ...about } = tested({
+      egfr: { value: 75, unit: 'mL/min/{1.73_m2}', at: '2026-05-10' },
+      creatinine: { value: 3.2, unit: 'mg/dL', at: today },
+    });
+    expect(lackingIn(check([taking('metformin')], about), 'renal').join()).toContain('el sexo');
+  });
+
+  test.each([
     [
       'a birth date in the future',
       { birthDate: '2030-01-01' },
