@@ -49,6 +49,7 @@ export function InterpreterScreen({ timeZone }: { timeZone: string }) {
   const [problem, setProblem] = useState<string>();
   const [input, setInput] = useState(nobody);
   const [report, setReport] = useState<LaboratoryReport>();
+  const [readFrom, setReadFrom] = useState('');
   const [chosen, setChosen] = useState<PatientOption>();
   const search = usePatientSearch(today);
   const client = useFhirClient();
@@ -85,7 +86,10 @@ export function InterpreterScreen({ timeZone }: { timeZone: string }) {
     if (isEmpty || text.length > longestPaste) return;
     const found = readAny(text, catalogue);
     setReport(found);
-    setInput((before) => withReported(before, found));
+    // Another report may be of another person: of whom the one before was is no answer for it.
+    const isAnother = readFrom !== '' && readFrom !== text;
+    setReadFrom(text);
+    setInput((before) => withReported(isAnother ? nobody : before, found));
   }
 
   return (

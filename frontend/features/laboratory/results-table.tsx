@@ -128,6 +128,7 @@ function Verdict({ judgement: { flag } }: { judgement: Judgement }) {
     return <Badge colorPalette={colorPalette}>{label}</Badge>;
   }
   if (flag.kind === 'notApplicable') return <Text color="fg.muted">Sin rango numérico</Text>;
+  if (flag.missing.includes('valid result')) return <Badge colorPalette="gray">Anulado</Badge>;
   if (flag.missing.includes('possible value')) return <Badge colorPalette="orange">Valor imposible</Badge>;
   return (
     <Stack gap="0.5" align="flex-start">

@@ -20,6 +20,7 @@ const lacks: Record<string, string> = {
 
 /** Why a result could not be judged: what it depends on, or that there is no range for it. */
 export function unknownText(missing: readonly string[]): string {
+  if (missing.includes('valid result')) return 'Anulado';
   if (missing.includes('possible value')) return 'Valor imposible';
   const names = missing.flatMap((name) => lacks[name] ?? []);
   return names.length > 0 ? `No comprobado: falta ${names.join(', ')}` : 'Sin rango de referencia';

@@ -48,12 +48,15 @@ export function judge(
   const isPossible = !analyte || !amount || isWithin(analyte.possible, amount);
   const own = analyte && amount ? flagByRanges(analyte, amount, subject, day, measured.fasting) : undefined;
   const critical = analyte && amount && isPossible ? criticalFlag(analyte, amount, subject, day) : undefined;
-  const flag = isPossible
-    ? flagOf(measured, laboratory, own, critical?.flag, analyte !== undefined)
-    : unknown('possible value');
+  const isCancelled = measured.status === 'cancelled';
+  const flag = isCancelled
+    ? unknown('valid result')
+    : isPossible
+      ? flagOf(measured, laboratory, own, critical?.flag, analyte !== undefined)
+      : unknown('possible value');
   const ownBand = analyte && bandFor(analyte, subject, day, measured.fasting);
   const disagreement =
-    laboratory.kind === 'known' && isPossible
+    laboratory.kind === 'known' && isPossible && !isCancelled
       ? disagreementOf(
           laboratory.value,
           own,

@@ -4,7 +4,7 @@ import { repairedText } from './charsets.ts';
 import { dateOrderOf, readPrintedDate } from './printed-date.ts';
 import { readPrintedFlag } from './printed-flag.ts';
 import { decimalMarkOf, readAmount, readBand, readPrintedNumber } from './printed-number.ts';
-import type { LaboratoryReport } from './report.ts';
+import { isCancelled, type LaboratoryReport } from './report.ts';
 
 /** What a column holds, by its heading, in Spanish or English. */
 const headings: [RegExp, Column][] = [
@@ -21,7 +21,8 @@ const headings: [RegExp, Column][] = [
   ],
   [/^(?:m[ií]n(?:imo)?|low|l[ií]mite inferior|inferior|desde)$/i, 'low'],
   [/^(?:m[aá]x(?:imo)?|high|l[ií]mite superior|superior|hasta)$/i, 'high'],
-  [/^(?:flag|indicador|alerta|estado|marca|abnormal|anormal|interpretaci[oó]n)$/i, 'flag'],
+  [/^(?:flag|indicador|alerta|marca|abnormal|anormal|interpretaci[oó]n)$/i, 'flag'],
+  [/^(?:estado|estatus|situaci[oó]n|status|result status|validaci[oó]n)$/i, 'status'],
   [
     /^(?:fecha(?: de)?(?: toma| muestra| extracci[oó]n| resultado)?|date|collected|collection date|fecha\/hora)$/i,
     'date',
@@ -29,7 +30,18 @@ const headings: [RegExp, Column][] = [
   [/^(?:paciente|patient|nombre del paciente|patient name)$/i, 'patient'],
 ];
 
-type Column = 'code' | 'name' | 'result' | 'unit' | 'range' | 'low' | 'high' | 'flag' | 'date' | 'patient';
+type Column =
+  | 'code'
+  | 'name'
+  | 'result'
+  | 'unit'
+  | 'range'
+  | 'low'
+  | 'high'
+  | 'flag'
+  | 'status'
+  | 'date'
+  | 'patient';
 
 const separators = ['\t', ';', '|', ','] as const;
 const mostCells = 60;
@@ -138,7 +150,10 @@ export function readTable(pasted: string, catalogue: Catalogue): LaboratoryRepor
       continue;
     }
     const band = bandOf(cell, mark ?? 'point');
-    const flag = readPrintedFlag(cell('flag')) ?? (/\*$/.test(result) ? 'abnormal' : undefined);
+    const flag =
+      readPrintedFlag(cell('flag')) ??
+      readPrintedFlag(cell('status')) ??
+      (/\*$/.test(result) ? 'abnormal' : undefined);
     const at = readPrintedDate(cell('date'), order);
     const name = cell('name') || cell('code');
     if (!recognised && !band) {
@@ -153,6 +168,7 @@ export function readTable(pasted: string, catalogue: Catalogue): LaboratoryRepor
       ...(band ? { band } : {}),
       ...(flag ? { flag } : {}),
       ...(at ? { at } : {}),
+      ...(row.some(isCancelled) ? { status: 'cancelled' as const } : {}),
       origin,
     } satisfies Measured);
   }

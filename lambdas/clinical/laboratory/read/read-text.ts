@@ -4,7 +4,7 @@ import type { Measured, Origin } from '../measured.ts';
 import { repairedText } from './charsets.ts';
 import { type DateOrder, dateOrderOf, readPrintedDate } from './printed-date.ts';
 import { type DecimalMark, decimalMarkOf } from './printed-number.ts';
-import type { LaboratoryReport, ReportedPerson } from './report.ts';
+import { isCancelled, type LaboratoryReport, type ReportedPerson } from './report.ts';
 import { type LineResult, readResultLine, readWordsLine, tidied } from './result-line.ts';
 
 interface Line {
@@ -169,7 +169,12 @@ class TextReader {
   #keep(found: FoundResult | undefined, text: string, origin: Origin): void {
     if (found?.kind === 'read') {
       const { recognised, ...result } = found.result;
-      this.#report.measured.push({ ...result, loinc: recognised.loinc, origin } satisfies Measured);
+      this.#report.measured.push({
+        ...result,
+        loinc: recognised.loinc,
+        ...(isCancelled(text) ? { status: 'cancelled' as const } : {}),
+        origin,
+      } satisfies Measured);
     } else
       this.#report.unread.push({ text: text.trim(), why: found ? 'ambiguousNumber' : 'unknownTest', origin });
   }
@@ -203,7 +208,8 @@ class TextReader {
     );
     const person: ReportedPerson = { ...this.#report.person };
     if (name) person.name = name;
-    if (sex && /^[fhmv]/i.test(sex)) person.sex = /^(?:f|mu)/i.test(sex) ? 'female' : 'male';
+    const readSex = sexOf(sex ?? '', /(?:^|\s)sex\b/i.test(text));
+    if (readSex) person.sex = readSex;
     const birthDate = born && readPrintedDate(born, this.#order);
     if (birthDate) person.birthDate = birthDate;
     if (identifier) person.identifiers = [...person.identifiers, identifier];
@@ -211,6 +217,13 @@ class TextReader {
     if (taken) this.#at ??= readPrintedDate(taken, this.#order);
     return [name, sex, born, taken, identifier].some((value) => value !== undefined && value !== '');
   }
+}
+
+/** Of "Sexo: M" nobody knows whether it is masculino or mujer. */
+function sexOf(text: string, isEnglish: boolean): ReportedPerson['sex'] {
+  if (/^(?:f|femenin[oa]|female|mujer|muj\.?|woman)$/i.test(text)) return 'female';
+  if (/^(?:h|v|masculin[oa]|masc\.?|male|hombre|var[oó]n|man)$/i.test(text)) return 'male';
+  return isEnglish && /^m$/i.test(text) ? 'male' : undefined;
 }
 
 /** A value and limits that the test can have: one of two readings of a number mostly cannot. */

@@ -23,6 +23,12 @@ export interface LaboratoryReport {
   person: ReportedPerson;
 }
 
+/** Whether words beside a result take it back: "Anulado", "cancelled". */
+export const isCancelled = (text: string): boolean =>
+  /(?<!\p{L})(?:anulad[oa]s?|cancelad[oa]s?|cancell?ed|invalidad[oa]s?|rechazad[oa]s?|rejected|entered[ -]in[ -]error)(?!\p{L})/iu.test(
+    text,
+  );
+
 /** The test of a result: by the code that its source gave, else by its name. */
 export function recognise(
   { loinc, name, unit, specimen }: Measured,

@@ -64,13 +64,26 @@ it('derives what follows from several results', async () => {
   expect(derived.getByText(/^No calculados: \d+$/)).toBeVisible();
 });
 
+it('forgets of whom the report before was when another one is read', async () => {
+  const { user } = await interpreted('Sexo: F  F. Nac.: 25/03/1992\nPotasio 4,1 mmol/L');
+  await user.selectOptions(screen.getByLabelText('Embarazo'), 'first');
+  await user.clear(screen.getByLabelText('Resultados'));
+  await user.click(screen.getByLabelText('Resultados'));
+  await user.paste('Potasio 4,2 mmol/L');
+  await user.click(screen.getByRole('button', { name: 'Interpretar' }));
+  expect(screen.getByLabelText('Sexo')).toHaveValue('');
+  expect(screen.getByLabelText('Fecha de nacimiento')).toHaveValue('');
+});
+
 it('says to the front desk who sees results', async () => {
   await clinic.open('marta', path);
   expect(await screen.findByText('Los resultados los ve el personal clínico')).toBeVisible();
 });
 
 it('says what several results have in common, and what it could not tell', async () => {
-  await interpreted('Sexo: M  F. Nac.: 25/03/1962\nHemoglobina 9,8 g/dL\nVCM 71 fL\nFerritina 4 ng/mL');
+  await interpreted(
+    'Sexo: Masculino  F. Nac.: 25/03/1962\nHemoglobina 9,8 g/dL\nVCM 71 fL\nFerritina 4 ng/mL',
+  );
   const found = within(screen.getByRole('region', { name: /^Patrones/ }));
   expect(found.getByText('Anemia')).toBeVisible();
   expect(found.getByText(/microcítica \(VCM 71\)/)).toBeVisible();
