@@ -8,6 +8,7 @@ const reasons: Record<Unread['why'], string> = {
   unknownTest: 'prueba no reconocida',
   noValue: 'sin valor',
   ambiguousNumber: 'el número puede ser dos',
+  unexplained: 'queda algo sin explicar',
   formula: 'fórmula: no se calcula',
   notReadable: 'no se puede leer',
 };

@@ -13,6 +13,9 @@ export type Origin =
   | { kind: 'segment'; segment: number; message: string }
   | { kind: 'element'; path: string };
 
+/** What a result is of, where it is not blood: of `other` no limits are known here. */
+export type Specimen = 'urine' | 'other';
+
 /** One result as its source has it. What is absent was not said. */
 export interface Measured {
   /** As it was written. */
@@ -23,7 +26,7 @@ export interface Measured {
   text?: string;
   /** As it was written. */
   unit?: string;
-  specimen?: 'urine';
+  specimen?: Specimen;
   /** The laboratory's own limits, in the unit of the value. */
   band?: ReferenceBand;
   /** The laboratory's own verdict. */

@@ -1,3 +1,4 @@
+import type { Specimen } from '../measured.ts';
 import type { Analyte } from './analyte-schema.ts';
 import { analyteOfLoinc, analytes } from './analytes.ts';
 import { unitOf } from './units.ts';
@@ -75,7 +76,7 @@ export class Catalogue {
    * By the printed name, of a specimen where the heading above it says which. A name that several tests share is told by
    * its unit, and stays unknown where that does not tell: "Neutrófilos" is a share or a count.
    */
-  byName(text: string, unit = '', specimen?: 'urine'): Recognised | undefined {
+  byName(text: string, unit = '', specimen?: Specimen): Recognised | undefined {
     const key = foldedName(text);
     const tries =
       specimen === 'urine'

@@ -51,6 +51,22 @@ export function readPrintedDate(text: string, order: DateOrder | undefined): str
   return undefined;
 }
 
+const monthNames = Object.keys(months).join('|');
+const moments = new RegExp(
+  [
+    '(?<![\\d.,/-])\\d{4}-\\d{2}-\\d{2}(?:T[\\d:.+Z-]+)?(?!\\d)',
+    '(?<![\\d.,/-])\\d{1,2}([/.-])\\d{1,2}\\1(?:\\d{4}|\\d{2})(?![\\d/]|[.,-]\\d)',
+    `(?<!\\d)\\d{1,2}[\\s/-](?:de\\s+)?(?:${monthNames})\\p{L}*\\.?[\\s/-](?:de\\s+)?\\d{2,4}(?!\\d)`,
+    '(?<![\\d:.,])(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d)?(?![\\d:])',
+    '(?<![\\d:.,])\\d{1,2}:[0-5]\\d(?=\\s*(?:h|hs|hrs|am|pm)\\b)',
+  ].join('|'),
+  'giu',
+);
+
+/** A line with its dates and times blanked, all else at its place: they are no values and no limits. */
+export const withoutMoments = (line: string): string =>
+  line.replace(moments, (moment) => ' '.repeat(moment.length));
+
 function calendarDay(year: number, month: number, day: number): string | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;

@@ -64,7 +64,9 @@ export const comparatorSource = `(?:${below}|${above})`;
 /** The amount of a cell: "<0,5", "> 1000", "7.9*", "menor de 5"; undefined for what is none. */
 export function readAmount(text: string, mark: DecimalMark): Amount | undefined {
   const [, sign, digits] =
-    new RegExp(`^\\s*(${comparatorSource})?\\s*(-?(?:${numberSource}))\\s*%?$`, 'iu').exec(text) ?? [];
+    new RegExp(`^\\s*(${comparatorSource})?\\s*(-?(?:${numberSource}))\\s*%?$`, 'iu').exec(
+      text.replaceAll('−', '-'),
+    ) ?? [];
   const value = digits === undefined ? undefined : readPrintedNumber(digits, mark);
   if (value === undefined) return undefined;
   if (!sign) return { value };
@@ -74,34 +76,48 @@ export function readAmount(text: string, mark: DecimalMark): Amount | undefined 
 
 const between = new RegExp(
   `(-?(?:${numberSource}))\\s*(?:-|–|—|−|\\ba\\b|\\bto\\b|\\by\\b|\\bhasta\\b)\\s*(-?(?:${numberSource}))`,
-  'iu',
+  'giu',
 );
-const upTo = new RegExp(`(?:${below})\\s*(${numberSource})`, 'iu');
-const from = new RegExp(`(?:${above})\\s*(${numberSource})`, 'iu');
+const upTo = new RegExp(`(?:${below})[:\\s]*(${numberSource})`, 'giu');
+const from = new RegExp(`(?:${above})[:\\s]*(${numberSource})`, 'giu');
 
-const readings: readonly [
-  RegExp,
-  (first: number | undefined, second: number | undefined) => ReferenceBand,
-][] = [
-  [between, (low, high) => ({ low, high })],
-  [upTo, (high) => ({ low: undefined, high })],
-  [from, (low) => ({ low, high: undefined })],
-];
+/** Words by which limits are of some people, or of one class of values, and not of this person. */
+const ofSome =
+  /(?<!\p{L})(?:hombres?|mujer(?:es)?|var[oó]n(?:es)?|femenin[oa]|masculin[oa]|ni[ñn][oa]s?|adult[oa]s?|reci[eé]n|rn|neonat\p{L}*|lactantes?|embaraz\p{L}*|gesta\p{L}*|trim(?:estre)?|(?:pre)?diab[eé]t\p{L}*|riesgo|lim[ií]trofe|borderline|fumador\p{L}*|folicular|l[uú]tea|ovula\p{L}*|menop\p{L}*|posmenop\p{L}*|a[ñn]os|meses|men|women|males?|females?|adults?|children|newborns?|years|risk|deficien\p{L}*|insuficien\p{L}*|moderad[oa]|sever[oa]|grave)(?!\p{L})/iu;
 
-/** Limits as laboratories print them, and where in the text they stand: "70 - 100", "[3,5 a 5,1]", "< 200", "Hasta 4.0". */
+/**
+ * Limits as laboratories print them, and where in the text they stand: "70 - 100", "[3,5 a 5,1]", "< 200", "Mín 3,5 Máx 5,1".
+ * Several, or those of some people alone, are no limits of this person: the band is undefined, its place is told.
+ */
 export function readBand(
   text: string,
   mark: DecimalMark,
-): { band: ReferenceBand; start: number; end: number } | undefined {
-  for (const [pattern, take] of readings) {
-    const found = pattern.exec(text);
-    if (!found) continue;
-    const [first, second] = found
-      .slice(1, 3)
-      .map((digits) => (digits === undefined ? undefined : readPrintedNumber(digits, mark)));
-    const band = take(first, second);
-    if (band.low !== undefined && band.high !== undefined && band.low >= band.high) continue;
-    return { band, start: found.index, end: found.index + found[0].length };
-  }
-  return undefined;
+): { band: ReferenceBand | undefined; start: number; end: number } | undefined {
+  const blank = (whole: string) => ' '.repeat(whole.length);
+  const bare = text.replace(between, blank);
+  const found = [
+    ...Array.from(text.matchAll(between), (match) => ({ match, low: match[1], high: match[2] })),
+    ...Array.from(bare.matchAll(upTo), (match) => ({ match, low: undefined, high: match[1] })),
+    ...Array.from(bare.replace(upTo, blank).matchAll(from), (match) => ({
+      match,
+      low: match[1],
+      high: undefined,
+    })),
+  ].toSorted((a, b) => a.match.index - b.match.index);
+  const [first] = found;
+  const last = found.at(-1);
+  if (!first || !last) return undefined;
+  const lows = found.flatMap(({ low }) => (low === undefined ? [] : [low]));
+  const highs = found.flatMap(({ high }) => (high === undefined ? [] : [high]));
+  const isOne = lows.length <= 1 && highs.length <= 1 && !ofSome.test(text);
+  const number = (digits: string | undefined) =>
+    digits === undefined ? undefined : readPrintedNumber(digits, mark);
+  const band = { low: number(lows[0]), high: number(highs[0]) };
+  const isOrdered = band.low === undefined || band.high === undefined || band.low < band.high;
+  if (isOne && !isOrdered) return undefined;
+  return {
+    band: isOne ? band : undefined,
+    start: first.match.index,
+    end: last.match.index + last.match[0].length,
+  };
 }

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../analytes/catalogue.ts';
 import type { Measured } from '../measured.ts';
 import { repairedText } from './charsets.ts';
+import { onlyPlausible } from './plausible.ts';
 import { dateOrderOf, readPrintedDate } from './printed-date.ts';
 import { readPrintedFlag } from './printed-flag.ts';
 import { decimalMarkOf, readAmount, readBand, readPrintedNumber } from './printed-number.ts';
@@ -141,15 +142,23 @@ export function readTable(pasted: string, catalogue: Catalogue): LaboratoryRepor
     }
     const code = /^\d{1,5}-\d$/.test(cell('code')) ? cell('code') : undefined;
     const recognised = (code && catalogue.byCode(code)) || catalogue.byName(cell('name'), cell('unit'));
-    const amounts = (mark ? [mark] : (['point', 'comma'] as const)).map((one) =>
-      readAmount(result.replace(/\*+$/, '').trim(), one),
+    const marks = mark && !/\d[.,]\d{3}(?!\d)/.test(result) ? [mark] : (['point', 'comma'] as const);
+    const readings = marks.map((one) => ({
+      amount: readAmount(result.replace(/\*+$/, '').trim(), one),
+      unit: cell('unit'),
+      band: bandOf(cell, one),
+      recognised,
+    }));
+    const reading = onlyPlausible(
+      readings.flatMap(({ amount: one, band: limits, ...more }) =>
+        one ? [{ ...more, amount: one, ...(limits ? { band: limits } : {}) }] : [],
+      ),
     );
-    const [amount, other] = amounts;
-    if (other && amount && other.value !== amount.value) {
+    if (!reading && readings.some((one) => one.amount)) {
       unread('ambiguousNumber');
       continue;
     }
-    const band = bandOf(cell, mark ?? 'point');
+    const { amount, band } = reading ?? { amount: undefined, band: bandOf(cell, mark ?? 'point') };
     const flag =
       readPrintedFlag(cell('flag')) ??
       readPrintedFlag(cell('status')) ??

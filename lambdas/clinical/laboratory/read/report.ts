@@ -12,7 +12,7 @@ export interface ReportedPerson {
 /** What somebody has to look at: it was there, and was not understood. */
 export interface Unread {
   text: string;
-  why: 'unknownTest' | 'noValue' | 'ambiguousNumber' | 'formula' | 'notReadable';
+  why: 'unknownTest' | 'noValue' | 'ambiguousNumber' | 'unexplained' | 'formula' | 'notReadable';
   origin: Origin;
 }
 

@@ -1,20 +1,23 @@
 import type { Catalogue, Recognised } from '../analytes/catalogue.ts';
 import { ucumOf } from '../analytes/units.ts';
-import type { Measured } from '../measured.ts';
-import { flagAtEnd, flagAtStart } from './printed-flag.ts';
+import type { Measured, Specimen } from '../measured.ts';
+import { withoutMoments } from './printed-date.ts';
+import { flagAtEnd, flagAtStart, readPrintedFlag } from './printed-flag.ts';
 import { comparatorSource, type DecimalMark, numberSource, readAmount, readBand } from './printed-number.ts';
 
 export type LineResult = Omit<Measured, 'origin'> & { recognised: Recognised };
 
 const candidate = new RegExp(
-  `(?<![\\p{L}\\d.,/^]|\\d[-–:])((?:${comparatorSource}\\s*)?(?:(?<=^|\\s)-)?(?:${numberSource}))(?!:\\d)`,
+  `(?<![\\p{L}\\d.,/^]|\\d[-–:])((?:${comparatorSource}\\s*)?(?:(?<=^|[\\s:=(])-)?(?:${numberSource}))(?!:\\d)`,
   'giu',
 );
 const unitInName = /[([]\s*([^()[\]]+?)\s*[)\]]\s*$/;
 
 /** What separates the name from the value, and signs before a line: leaders, bullets, bars, a number in a list. */
 export function tidied(line: string): string {
-  return line
+  return withoutMoments(line)
+    .replaceAll('−', '-')
+    .replace(/(?<=(?:[:=]|\p{L}\s)\s*)[–—](?=\d)/gu, '-')
     .replace(/[.·_]{3,}:?/g, '   ')
     .replace(/^\s*\|/, ' ')
     .replaceAll('|', '   ')
@@ -22,39 +25,100 @@ export function tidied(line: string): string {
     .replace(/^\s*(?:\d{1,2}[.)]\s+|[-•*▪]\s+)(?=\p{L})/u, '');
 }
 
+/** A number that is part of a name, a time, an ordinal or a range: no value. */
+function isNoValue(before: string, after: string): boolean {
+  if (/\d\s*[-–—]\s*$/.test(before)) return true;
+  if (/^\s?[-–—]\s?\d/.test(after)) return true;
+  if (/^\s*(?:[ap]\.?\s?m\b|hs\b|hrs?\b|horas?\b|h\s*:|min(?:utos?)?\b|\(?OH\b)/.test(after)) return true;
+  return /^\p{L}/u.test(after) && unitAtStart(after) === undefined;
+}
+
+const valuesIn = (line: string) =>
+  [...line.matchAll(candidate)].filter(
+    ({ 0: text, index }) => index > 0 && !isNoValue(line.slice(0, index), line.slice(index + text.length)),
+  );
+
+/** The pieces of a line, each of which begins with the name of a test that has a value of its own. */
+export function piecesOf(line: string, catalogue: Catalogue, specimen: Specimen | undefined): string[] {
+  const pieces: string[] = [];
+  let start = 0;
+  let firstEnd: number | undefined;
+  for (const { 0: text, index } of valuesIn(line)) {
+    const cut = firstEnd === undefined ? undefined : nameBefore(line, firstEnd, index, catalogue, specimen);
+    if (cut !== undefined) {
+      pieces.push(line.slice(start, cut));
+      start = cut;
+    }
+    if (firstEnd === undefined || cut !== undefined) firstEnd = index + text.length;
+  }
+  return [...pieces, line.slice(start)];
+}
+
+/** Where the longest name of a test begins that ends before a value. */
+function nameBefore(
+  line: string,
+  from: number,
+  to: number,
+  catalogue: Catalogue,
+  specimen: Specimen | undefined,
+): number | undefined {
+  const words = [...line.slice(from, to).matchAll(/[^\s;,|]+/g)].slice(-6);
+  for (const [index, word] of words.entries()) {
+    const begin = from + word.index;
+    const name = line
+      .slice(begin, to)
+      .replace(/[\s:=*]+$/, '')
+      .trim();
+    if (!/^\p{L}/u.test(name)) continue;
+    const isUnit = ucumOf(name) !== undefined && !/^(?:inr|ph)$/i.test(name);
+    if (isUnit || readPrintedFlag(name)) continue;
+    const isTest = ['', '%', '10*3/uL'].some((unit) => catalogue.byName(name, unit, specimen));
+    // A unit that is a letter of the name before it: "mg/dL K 7.1".
+    if (isTest && !(index === 0 && unitAtStart(line.slice(from, to))?.text === name)) return begin;
+  }
+  return undefined;
+}
+
+/** A result, and what stands after it that neither its unit nor its limits explain. */
+export interface FoundLine {
+  result: LineResult;
+  leftover: string;
+}
+
 /** A result with a number in a line: the longest name that is a test, then its value, verdict, unit and limits. */
 export function readResultLine(
   line: string,
   mark: DecimalMark,
   catalogue: Catalogue,
-  specimen: 'urine' | undefined,
-): LineResult | undefined {
-  let best: { result: LineResult; length: number } | undefined;
-  for (const found of line.matchAll(candidate)) {
-    const [text = ''] = found;
+  specimen: Specimen | undefined,
+): FoundLine | undefined {
+  let best: (FoundLine & { length: number }) | undefined;
+  for (const { 0: text, index } of valuesIn(line)) {
     const amount = readAmount(text, mark);
-    if (!amount || found.index === 0) continue;
-    const tail = readTail(line.slice(found.index + text.length), mark);
-    const head = readHead(line.slice(0, found.index));
+    if (!amount) continue;
+    const tail = readTail(line.slice(index + text.length), mark);
+    const head = readHead(line.slice(0, index));
     const unit = tail.unit ?? head.unit ?? '';
-    for (const name of best ? head.names : [...head.names, head.firstCell]) {
+    for (const name of best ? head.names : [...head.names, ...head.firstCell]) {
       const recognised = catalogue.byName(name, unit, specimen);
       if (!recognised || (best && best.length >= name.length)) continue;
+      const flag = tail.flag ?? head.flag;
       best = {
         length: name.length,
+        leftover: tail.leftover,
         result: {
           name,
           amount,
           ...(unit ? { unit } : {}),
           ...(specimen ? { specimen } : {}),
           ...(tail.band ? { band: tail.band } : {}),
-          ...((tail.flag ?? head.flag) ? { flag: tail.flag ?? head.flag } : {}),
+          ...(flag ? { flag } : {}),
           recognised,
-        } as LineResult,
+        },
       };
     }
   }
-  return best?.result;
+  return best;
 }
 
 /** The names that a text before a value may be, with the verdict and the unit that stand at its end. */
@@ -63,21 +127,27 @@ function readHead(text: string) {
   const bare = (flagged ? text.slice(0, flagged.start) : text).replace(/[\s:=*]+$/, '').trim();
   const unit = unitInName.exec(bare)?.[1];
   const isUnit = unit !== undefined && ucumOf(unit) !== undefined;
-  const name = isUnit ? bare.replace(unitInName, '').trim() : bare;
+  const whole = isUnit ? bare.replace(unitInName, '').trim() : bare;
+  const name = whole.replace(/\s*\(?\d{1,2}\s*(?:[ap]\.?\s?m\.?|hs|hrs?|horas?)\)?$/i, '').trim();
   const afterColon = name.slice(name.lastIndexOf(':') + 1).trim();
-  // The method stands in a column of its own.
-  const firstCell = name.split(/\s{2,}|\t/)[0]?.trim() ?? '';
+  // The method stands in a column of its own; a number there would be another value.
+  const [firstCell = '', ...columns] = name.split(/\s{2,}|\t/);
+  const isMethod = !columns.some((column) => /\d/.test(column));
   return {
     names: [...new Set([name, afterColon])].filter((one) => one !== ''),
-    firstCell,
+    firstCell: isMethod ? [firstCell.trim()] : [],
     ...(isUnit ? { unit } : {}),
     ...(flagged ? { flag: flagged.flag } : {}),
   };
 }
 
+/** A former result, said to be one. */
+const former =
+  /[([]?\s*(?<!\p{L})(?:anterior|previ[oa]|prior|previous|[uú]ltim[oa])(?!\p{L})[^)\]]*[)\]]?/giu;
+
 /** What follows a value. */
 function readTail(text: string, mark: DecimalMark) {
-  let rest = text.replace(/^\s*(?=%)/, ' ');
+  let rest = text.replace(former, ' ').replace(/^\s*(?=%)/, ' ');
   const flag = /^\s*\*/.test(rest) ? ('abnormal' as const) : undefined;
   rest = rest.replace(/^\s*\*+/, ' ');
   const first = flagAtStart(rest);
@@ -87,12 +157,15 @@ function readTail(text: string, mark: DecimalMark) {
   if (unit) rest = rest.slice(unit.length);
   const range = readBand(rest, mark);
   const afterRange = range ? rest.slice(range.end).replace(/^[\s)\]]+/, '') : rest;
-  if (!unit && range) unit = unitAtStart(` ${afterRange}`);
+  const late = !unit && range ? unitAtStart(` ${afterRange}`) : undefined;
+  unit ??= late;
   const last = flagAtEnd(range ? afterRange : rest);
+  const beforeRange = range ? rest.slice(0, range.start) : '';
   return {
     ...(unit ? { unit: unit.text } : {}),
-    ...(range ? { band: range.band } : {}),
+    ...(range?.band ? { band: range.band } : {}),
     flag: startFlag?.flag ?? (range ? flagAtStart(afterRange)?.flag : undefined) ?? last?.flag ?? flag,
+    leftover: `${beforeRange} ${late ? ` ${afterRange}`.slice(late.length) : afterRange}`,
   };
 }
 
@@ -120,11 +193,13 @@ function unitAtStart(text: string): { text: string; length: number } | undefined
 const qualitative =
   /^(?:no\s+)?(?:reactiv|detectad|positiv|negativ|ausen|presen|normal|traza|escas|abundant|amarill|[áa]mbar|turbi|clar|l[ií]mpid|indetectable|indeterminad|se\s+observ|crec|\+{1,4}$|1[:/]\d+)/i;
 
+export const isQualitative = (text: string): boolean => qualitative.test(text);
+
 /** A result in words: a test's name, and what stands beside it. */
 export function readWordsLine(
   line: string,
   catalogue: Catalogue,
-  specimen: 'urine' | undefined,
+  specimen: Specimen | undefined,
 ): LineResult | undefined {
   const cells = line.split(/\s{2,}|\t|:\s+|\s+=\s+/).map((cell) => cell.trim());
   const [name = '', ...rest] = cells.filter((cell) => cell !== '');
@@ -146,5 +221,5 @@ const wordsResult = (
   name: string,
   text: string,
   recognised: Recognised,
-  specimen: 'urine' | undefined,
+  specimen: Specimen | undefined,
 ): LineResult => ({ name, text, recognised, ...(specimen ? { specimen } : {}) });
