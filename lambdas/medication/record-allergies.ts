@@ -55,6 +55,8 @@ function substancesOf({ code }: AllergyIntolerance, reactions: readonly AllergyR
   const named = names.flatMap((name) => substancesNamed(name ?? ''));
   // What of egg only matters to whom it was grave.
   const isMild = !reactions.includes('anaphylaxis');
-  const found = [...named, ...ingredientsNamed(code)].filter((key) => !(isMild && key === 'egg-severe'));
+  const found = [...named, ...ingredientsNamed(code).map(({ key }) => key)].filter(
+    (key) => !(isMild && key === 'egg-severe'),
+  );
   return [...new Set(found)];
 }

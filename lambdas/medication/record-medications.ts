@@ -65,9 +65,9 @@ function medicationOf(
   const dosages =
     (resource.resourceType === 'MedicationRequest' ? resource.dosageInstruction : resource.dosage) ?? [];
   const dosage = dosageOf(dosages, words);
-  const keys = ingredientsNamed(concept ?? { text: words });
+  const named = ingredientsNamed(concept ?? { text: words });
   const unclear = unclearNames(concept ?? { text: words });
-  const dose = keys.length === 1 ? doseOf(dosage, words) : undefined;
+  const dose = named.length === 1 ? doseOf(dosage, words) : undefined;
   const route = routeOf(dosage?.route, words);
   const timesPerDay = timesOf(dosage);
   const durationDays = durationOf(dosage);
@@ -77,7 +77,7 @@ function medicationOf(
   return {
     reference,
     words,
-    ingredients: keys.map((key) => ({ key, ...(dose && { dose }) })),
+    ingredients: named.map((one) => ({ ...one, ...(dose && { dose }) })),
     ...(unclear.length > 0 && { unclear }),
     ...(route && { route }),
     ...(timesPerDay !== undefined && { timesPerDay }),

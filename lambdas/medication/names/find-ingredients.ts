@@ -3,7 +3,7 @@ import { slipsBetween } from '../../terminology/index.ts';
 import { foldWords } from '../fold-words.ts';
 import { type NameIndex, nameIndex, soundOf } from './name-index.ts';
 
-interface FoundName {
+export interface FoundName {
   /** Keys of ingredients; several where a name is a combination. */
   keys: readonly string[];
   /** As it was written, and where. */
@@ -12,6 +12,8 @@ interface FoundName {
   end: number;
   /** It is not written as the name is. */
   isSlip?: true;
+  /** It may hold more than those: a brand of which not all is known, or another product of its name («… compositum», «… PM»). */
+  isIncomplete?: true;
 }
 
 export interface FoundNames {
@@ -30,6 +32,10 @@ interface Word {
   begins: boolean;
 }
 
+/** What makes of a name that of another product, with more in it. */
+const otherProduct =
+  /^(?:compositum|composite|compuest[oa]|complex|plus|duo|dual|combi|total|pm|dm|d|fem|gripe|gripa|gripal|antigripal|flu|cold|sinus|tos|alergia|allergy|night)$/;
+
 const shortestName = 4;
 const shortestSlip = 6;
 const longestText = 4_000;
@@ -40,6 +46,7 @@ const beside = new RegExp(
     'clorhidrato|hidrocloruro|hydrochloride|hcl|sodic[oa]|sodium|potasic[oa]|calcic[oa]|magnesic[oa]|sulfato|sulfate|maleato|maleate|tartrato|tartrate|succinato|succinate|besilato|besylate|mesilato|acetato|acetate|fumarato|fumarate|bromuro|bromide|fosfato|phosphate|citrato|citrate|valerato|dipropionato|propionato|furoato|trihidrato|monohidrato|hemihidrato|anhidr[oa]|base|medoxomilo?|cilexetilo?|axetilo?|proxetilo?|pivoxilo?',
     'tabletas?|comprimidos?|capsulas?|jarabe|suspension|solucion|gotas?|crema|pomada|unguento|gel|locion|espuma|inyectable|ampollas?|ampulas?|viales?|frascos?|parches?|supositorios?|ovulos?|inhalador|spray|aerosol|colirio|polvo|sobres?|pluma|cartucho|granulado|efervescentes?|masticables?|dispersables?|recubiert[oa]s?|liberacion|prolongad[oa]|extendida|retard|oral|topic[oa]|intramuscular|intravenos[oa]|subcutane[oa]|sublingual|oftalmic[oa]|otic[oa]|nasal|vaginal|rectal|tablets?|capsules?|injection|solution|release|extended|delayed|chewable|pediatric[oa]?|infantil|adultos?|forte|plus|duo|simple|compuesto|generico|marca',
     'toma|tomar|tome|aplicar|desde|hasta|cada|horas?|dias?|semanas?|mes(?:es)?|veces|noches?|mananas?|tardes?|durante|antes|despues|comidas?|desayuno|almuerzo|cena|dolor|fiebre|ayunas|necesario|necesita|precisa|unidades|luego|tambien|ademas|medicamentos?|medicacion|tratamiento|actual|diari[oa]s?|semanal|mensual|acostarse|dosis',
+    'lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|tomo|tomaba|tomando|usa|usar|suspendid[oa]s?|suspender|dejo|actualmente|paciente|ya',
   ].join('|')})$`,
   'u',
 );
@@ -52,8 +59,14 @@ export function findIngredients(typed: string, index: NameIndex = nameIndex()): 
   for (let at = 0; at < words.length; ) {
     const known = longestAt(text, words, at, index);
     if (known) {
-      result.found.push(known.name);
-      at += known.length;
+      const [next] = words.slice(at + known.length, at + known.length + 1);
+      const isOther = next !== undefined && isOtherProduct(text, known.name, next);
+      result.found.push(
+        isOther
+          ? { ...known.name, text: text.slice(known.name.start, next.end), end: next.end, isIncomplete: true }
+          : known.name,
+      );
+      at += known.length + (isOther ? 1 : 0);
       continue;
     }
     const [word] = words.slice(at, at + 1);
@@ -62,6 +75,9 @@ export function findIngredients(typed: string, index: NameIndex = nameIndex()): 
   }
   return result;
 }
+
+const isOtherProduct = (text: string, { end }: FoundName, next: Word): boolean =>
+  otherProduct.test(next.plain) && /^(?:\s|[®™])*-?\s*$/u.test(text.slice(end, next.start));
 
 function wordsOf(text: string): Word[] {
   const words: Word[] = [];
@@ -95,7 +111,8 @@ function longestAt(
     const isShort =
       said.length < shortestName && written !== written.toUpperCase() && words.length > part.length;
     if (isShort) continue;
-    return { name: { keys: named.keys, text: written, start: first.start, end }, length };
+    const isIncomplete = named.isIncomplete ? ({ isIncomplete: true } as const) : {};
+    return { name: { keys: named.keys, text: written, start: first.start, end, ...isIncomplete }, length };
   }
   return undefined;
 }

@@ -10,10 +10,16 @@ interface Named {
   keys: readonly string[];
   /** A brand of a list may be a word of the language («Act», «Relief»): it names a medicine only where one is expected. */
   isBrand: boolean;
+  /** What it holds beside those is not known: lists of brands lack ingredients, and brands of several products have one name. */
+  isIncomplete?: true;
 }
 
 export interface NameIndex {
   byCode: ReadonlyMap<string, readonly string[]>;
+  /** Codes of brands that may hold more than is known. */
+  incompleteCodes: ReadonlySet<string>;
+  /** Which ingredients are sold together, each joined as by `combinationOf`. */
+  combinations: ReadonlySet<string>;
   byWords: ReadonlyMap<string, Named>;
   /** Names of one word that are long enough to be told from their slips, by their first letter. */
   singles: ReadonlyMap<string, readonly (readonly [word: string, keys: readonly string[]])[]>;
@@ -25,6 +31,12 @@ export interface NameIndex {
 
 const shortestSlip = 6;
 export const rxnorm = codeSystems.rx.url;
+
+/** Names of several products of our own list: what each holds depends on which it is. */
+const severalProducts = ['frenadol', 'couldina', 'tabcin', 'theraflu', 'insulina'];
+
+/** Of ingredients in any order, one name. */
+export const combinationOf = (keys: readonly string[]): string => [...new Set(keys)].sort().join('+');
 
 const plain = (text: string) => foldWords(text).trim();
 const slug = (english: string) => plain(english).replaceAll(' ', '-');
@@ -45,14 +57,18 @@ export const soundOf = (word: string): string =>
 export const nameIndex = once((): NameIndex => {
   const byWords = new Map<string, Named>();
   const known = medicationKnowledge().ingredients;
-  const add = (words: string, keys: readonly string[], isBrand = false) => {
-    if (words !== '' && !byWords.has(words)) byWords.set(words, { keys, isBrand });
+  const add = (words: string, keys: readonly string[], kind: Partial<Named> = {}) => {
+    if (words !== '' && !byWords.has(words)) byWords.set(words, { isBrand: false, ...kind, keys });
   };
   // `a + b` is a combination: brands of Mexico, Spain and the United States, abbreviations, ingredients of other countries.
   for (const [keys, names] of Object.entries(ownNames)) {
-    for (const name of [keys.includes(' ') ? '' : keys, ...names]) add(plain(name), keys.split(' + '));
+    for (const name of [keys.includes(' ') ? '' : keys, ...names])
+      add(plain(name), keys.split(' + '), severalProducts.includes(name) ? { isIncomplete: true } : {});
   }
-  for (const { key, name } of known.values()) for (const words of [key, name]) add(plain(words), [key]);
+  for (const { key, name } of known.values()) {
+    // What stands in brackets explains: «hierba de San Juan (hipérico)».
+    for (const words of [key, name, name.replace(/\(.*\)/, '')]) add(plain(words), [key]);
+  }
 
   const concepts = loadTerms('medication').filter(({ system }) => system === 'rx');
   const wordsOf = ({ terms, english }: Concept) => [...terms, ...english].map(plain);
@@ -66,6 +82,7 @@ export const nameIndex = once((): NameIndex => {
   };
   const ingredients = concepts.filter(({ contains }) => contains.length === 0);
   const byCode = new Map<string, readonly string[]>();
+  const incompleteCodes = new Set<string>();
   for (const concept of ingredients) {
     const key = keyOf(concept);
     if (key === undefined) continue;
@@ -78,10 +95,17 @@ export const nameIndex = once((): NameIndex => {
     // A brand of which not all is known would be taken for less than it is.
     if (keys.includes(undefined)) continue;
     const all = [...new Set(keys.flatMap((one) => one ?? []))];
-    byCode.set(brand.code, all);
-    for (const words of wordsOf(brand)) add(words, all, true);
+    for (const words of wordsOf(brand)) add(words, all, { isBrand: true, isIncomplete: true });
+    const named = wordsOf(brand).flatMap((words) => byWords.get(words) ?? []);
+    // Our own names have all that a brand holds; the list has what it has.
+    const whole = named.find(({ isIncomplete }) => !isIncomplete);
+    byCode.set(brand.code, whole?.keys ?? all);
+    if (!whole) incompleteCodes.add(brand.code);
   }
-  return { byCode, byWords, confusable: confusables(), ...slipsOf(byWords) };
+  const combinations = new Set(
+    [...byWords.values()].filter(({ keys }) => keys.length > 1).map(({ keys }) => combinationOf(keys)),
+  );
+  return { byCode, incompleteCodes, combinations, byWords, confusable: confusables(), ...slipsOf(byWords) };
 });
 
 function slipsOf(byWords: ReadonlyMap<string, Named>): Pick<NameIndex, 'singles' | 'bySound' | 'longest'> {

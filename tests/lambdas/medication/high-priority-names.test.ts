@@ -7,7 +7,7 @@ const found = (names: readonly string[]) => {
   const medications = names.map((words, at) => ({
     reference: `MedicationRequest/${at}`,
     words,
-    ingredients: ingredientsNamed({ text: words }).map((key) => ({ key })),
+    ingredients: ingredientsNamed({ text: words }),
     route: 'oral' as const,
   }));
   const { findings } = checkMedication({ today: '2026-11-25', medications }, medicationKnowledge());

@@ -71,6 +71,38 @@ describe('the ingredients of a medicine', () => {
     expect(medicine({ text })?.ingredients).toEqual([]);
   });
 
+  test.each([
+    'warfarina 5 mg y aspirina 100 mg y ibuprofeno',
+    'Metotrexato 2.5 mg, Bactrim F',
+    'Oxicodona + clonazepam',
+    'Sildenafilo con nitroglicerina',
+    'Losartan 50, enalapril 10',
+  ])('of several products in one line are checked against each other: «%s»', (text) => {
+    const { findings } = checkMedication(
+      contextOf({ medications: [request({ text })] }, [], today),
+      medicationKnowledge(),
+    );
+    expect(findings.some(({ kind }) => kind === 'interactions' || kind === 'duplicates')).toBe(true);
+  });
+
+  test.each([
+    'Amlodipino 5 mg / atorvastatina 10 mg',
+    'Amoxicilina + ácido clavulánico',
+    'carbidopa 25 MG / levodopa 100 MG Oral Tablet',
+    'Losartán (Cozaar) 50 mg',
+    'Amlodipino 2,5 mg + atorvastatina 10 mg',
+  ])('of one product are one: «%s»', (text) => {
+    expect(medicine({ text })?.ingredients.every((one) => one.product === undefined)).toBe(true);
+  });
+
+  test('of a brand that may hold more are told, by words and by code', () => {
+    for (const concept of [{ text: 'Advil PM' }, { text: 'Zubsolv' }])
+      expect(medicine(concept)?.unclear).toMatchObject([{ why: 'may-hold-more' }]);
+    const ofCode = medicine(rxnorm('2262027', 'Talicia'));
+    expect(ofCode?.ingredients.map(({ key }) => key)).toContain('amoxicillin');
+    expect(ofCode?.unclear).toBeUndefined();
+  });
+
   test('of a Medication of its own are those of that', () => {
     const own = { resourceType: 'Medication', id: 'm', code: { text: 'Warfarina 5 mg' } };
     const refers = { ...request(undefined), medicationReference: { reference: 'Medication/m' } };

@@ -86,10 +86,18 @@ export function checkMedication(context: MedicationContext, knowledge: Knowledge
 
 const either = new Intl.ListFormat('es', { type: 'disjunction' });
 
-const unclearText = ({ words, couldBe }: { words: string; couldBe: readonly string[] }): string =>
-  couldBe.length > 0
+const whyUnclear = {
+  'may-hold-more':
+    'puede llevar más principios activos que los que se comprobaron; escriba la composición completa.',
+  'may-not-be-taken': 'no está claro si se toma; pregúntelo y retírelo si ya no.',
+} as const;
+
+const unclearText = ({ words, couldBe, why }: NonNullable<Medication['unclear']>[number]): string => {
+  if (why) return `«${words}»: no comprobado, ${whyUnclear[why]}`;
+  return couldBe.length > 0
     ? `«${words}»: no comprobado, puede ser ${either.format(couldBe)}; escriba el nombre completo.`
     : `«${words}»: no comprobado, no se reconoce el fármaco.`;
+};
 
 const referencesOf = (medications: readonly Medication[]) =>
   new Set(medications.map(({ reference }) => reference));

@@ -33,6 +33,8 @@ export interface TakenIngredient {
   key: string;
   /** How much of this ingredient is taken at one time; of a patch, what it gives in an hour (`ug/h`). */
   dose?: Quantity;
+  /** Of words that name several products, which of them it is in; absent where there is one. */
+  product?: number;
 }
 
 export interface Medication {
@@ -42,8 +44,12 @@ export interface Medication {
   words: string;
   /** Empty where the words were not understood. */
   ingredients: readonly TakenIngredient[];
-  /** Of its words, names that were not understood, each with the Spanish names of what it could be. */
-  unclear?: readonly { words: string; couldBe: readonly string[] }[];
+  /** Of its words, what was not understood, each with the Spanish names of what it could be, or with why it is not clear. */
+  unclear?: readonly {
+    words: string;
+    couldBe: readonly string[];
+    why?: 'may-hold-more' | 'may-not-be-taken';
+  }[];
   route?: MedicationRoute;
   /** At the most, of what is taken as needed; 0.14 once a week. */
   timesPerDay?: number;

@@ -34,6 +34,10 @@ export function drugsOf(
 export const isOneOf = ({ key, classes }: Ingredient, keys: readonly string[]): boolean =>
   keys.includes(key) || classes.some((one) => keys.includes(one));
 
+/** Whether both are in one product: one medication may name several. */
+export const isSameProduct = (one: Drug, other: Drug): boolean =>
+  one.medication === other.medication && one.taken.product === other.taken.product;
+
 /** Of some ingredients the knowledge has name and classes, and nothing of doses, organs or diseases. */
 export const isKnownByName = ({ ingredient }: Drug): boolean =>
   !ingredient.adultDoses && !ingredient.renal && !ingredient.pregnancy && !ingredient.diseases;

@@ -1,7 +1,7 @@
 import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { Collected } from './collect.ts';
 import { weighContexts } from './conditions.ts';
-import { byIngredient, type Drug, isOneOf, namesOf } from './drugs.ts';
+import { byIngredient, type Drug, isOneOf, isSameProduct, namesOf } from './drugs.ts';
 import type { Facts } from './facts.ts';
 
 /** The same ingredient twice, and more of one class or one effect than go together. */
@@ -20,7 +20,8 @@ export function checkDuplicates(
         ? [first]
         : [],
     );
-    if (those.length < rule.atLeast || new Set(those.map(({ medication }) => medication)).size < 2) continue;
+    const [one] = those;
+    if (!one || those.length < rule.atLeast || those.every((other) => isSameProduct(one, other))) continue;
     const { level, severity, notes, missing } = weighContexts(rule, facts, drugs);
     if (missing.length > 0) collected.lacks('duplicates', those, missing.join(' y '));
     collected.find(those, {

@@ -2,7 +2,7 @@ import type { Knowledge } from '../knowledge/knowledge.ts';
 import type { Interaction } from '../knowledge/topic.ts';
 import type { Collected } from './collect.ts';
 import { weighContexts } from './conditions.ts';
-import { byIngredient, type Drug } from './drugs.ts';
+import { byIngredient, type Drug, isSameProduct } from './drugs.ts';
 import type { Facts } from './facts.ts';
 import type { Finding } from './report.ts';
 
@@ -89,7 +89,7 @@ function* hits(
   }
 }
 
-/** One drug of each side, no ingredient twice, and not all of one medication. */
+/** One drug of each side, no ingredient twice, and not all of one product. */
 function combined(sides: readonly (readonly Drug[])[]): Drug[][] {
   const all = sides.reduce<Drug[][]>(
     (begun, side) =>
@@ -100,7 +100,7 @@ function combined(sides: readonly (readonly Drug[])[]): Drug[][] {
       ),
     [[]],
   );
-  return all.filter((those) => those.some(({ medication }) => medication !== those[0]?.medication));
+  return all.filter(([first, ...others]) => others.some((other) => first && !isSameProduct(first, other)));
 }
 
 /** With the other medications that hold the same ingredients: a finding names them all. */
