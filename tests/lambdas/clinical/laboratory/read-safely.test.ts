@@ -115,7 +115,7 @@ describe('numbers that are no values', () => {
 describe('limits that are not this person’s', () => {
   it.each([
     'Hemoglobina 12.5 g/dL Mujeres 12-16 Hombres 13.5-17.5',
-    'Hemoglobina 12.5 g/dL Hasta 41 Hasta 33',
+    'ALT 38 U/L Hombres hasta 41 Mujeres hasta 33',
     'Colesterol total 220 mg/dL Deseable <200 Limítrofe 200-239 Alto >240',
     'HbA1c 6.1 % Prediabetes 5.7-6.4',
     'Bilirrubina total 4 mg/dL RN 1-12',
