@@ -15,13 +15,17 @@ import { readMedicationLine } from './names/read-line.ts';
 
 type Taken = MedicationRequest | MedicationStatement;
 
+/** Said so, or a brand that is nothing but injected under the skin. */
+const subcutaneous =
+  / (subcutane[ao]|subcutaneous|ozempic|wegovy|trulicity|mounjaro|zepbound|victoza|saxenda|byetta|bydureon|lantus|toujeo|basaglar|semglee|tresiba|levemir|humalog|novorapid|novolog|apidra|fiasp|lyumjev|clexane|lovenox) /;
+
 /** SNOMED CT codes and words of routes, in Spanish and English. */
 const routes: readonly { route: MedicationRoute; code: string; words: RegExp }[] = [
-  { route: 'oral', code: '26643006', words: / (oral|por la boca) / },
+  { route: 'oral', code: '26643006', words: / (oral|por la boca|rybelsus) / },
   { route: 'sublingual', code: '37839007', words: / sublingual / },
   { route: 'rectal', code: '37161004', words: / (rectal|supositorios?) / },
   { route: 'vaginal', code: '16857009', words: / (vaginal|ovulos?) / },
-  { route: 'subcutaneous', code: '34206005', words: / (subcutane[ao]|subcutaneous) / },
+  { route: 'subcutaneous', code: '34206005', words: subcutaneous },
   { route: 'intramuscular', code: '78421000', words: / intramuscular / },
   { route: 'intravenous', code: '47625008', words: / (intravenos[ao]|intravenous|endovenos[ao]) / },
   { route: 'transdermal', code: '45890007', words: / (transdermic[ao]|transdermal|parches?) / },
@@ -33,6 +37,7 @@ const routes: readonly { route: MedicationRoute; code: string; words: RegExp }[]
 ];
 
 const daysOf: Record<string, number> = { h: 1 / 24, d: 1, wk: 7, mo: 30.44, a: 365.25 };
+const volume = /^(ml|cc)$/i;
 const countable = /^(\{?(tab|tbl|tablet|comp|comprimido|caps|capsule|capsula)\w*\}?|1)$/i;
 
 /** What is taken and prescribed, as the check asks for it. */
@@ -112,15 +117,42 @@ function routeOf(route: CodeableConcept | undefined, words: string): MedicationR
 function doseOf(dosage: Dosage | undefined, words: string): Quantity | undefined {
   const { doseQuantity, doseRange } = dosage?.doseAndRate?.[0] ?? {};
   const said = doseQuantity ?? doseRange?.high;
-  if (said?.value === undefined) return undefined;
+  if (said?.value === undefined) return patchesIn(words);
   const unit = said.code ?? said.unit ?? '';
+  if (/^\{?(patch|parche)/i.test(unit)) return rateOf(said.value, words);
+  if (volume.test(unit)) return dissolvedIn(said.value, words) ?? { value: said.value, unit };
   if (!countable.test(unit)) return unit === '' ? undefined : { value: said.value, unit };
   const strengths = [...words.matchAll(/(\d+(?:[.,]\d+)?)\s*(mg|mcg|µg|g)(?![\p{L}/])/giu)];
   const [, amount, of = ''] = strengths.length === 1 ? (strengths[0] ?? []) : [];
   if (amount === undefined) return undefined;
-  const strength = of.toLowerCase();
-  const ucum = strength === 'mcg' || strength === 'µg' ? 'ug' : strength;
-  return { value: said.value * Number(amount.replace(',', '.')), unit: ucum };
+  return { value: said.value * numberOf(amount), unit: ofMass(of) };
+}
+
+const ofMass = (unit: string) => (/^(mcg|µg|μg|ug)$/i.test(unit) ? 'ug' : unit.toLowerCase());
+const numberOf = (said: string) => Number(said.replace(',', '.'));
+
+/** Of patches that only the words of the medicine tell: one, unless they say how many. */
+function patchesIn(words: string): Quantity | undefined {
+  if (!/parche|patch|transd/i.test(words)) return undefined;
+  return rateOf(Number(/(\d+)\s*(?:parche|patch)/i.exec(words)?.[1] ?? 1), words);
+}
+
+/** What patches give in an hour, where their words say it once. */
+function rateOf(patches: number, words: string): Quantity | undefined {
+  const rates = [...words.matchAll(/(\d+(?:[.,]\d+)?)\s*(?:mcg|µg|μg|ug)\s*\/\s*h(?![\p{L}])/giu)];
+  const amount = rates.length === 1 ? rates[0]?.[1] : undefined;
+  return amount === undefined ? undefined : { value: patches * numberOf(amount), unit: 'ug/h' };
+}
+
+/** What millilitres hold, where the words name one concentration: `120 mg/5 ml`, `100 UI/ml`. */
+function dissolvedIn(millilitres: number, words: string): Quantity | undefined {
+  const pattern =
+    /(\d+(?:[.,]\d+)?)\s*(mg|mcg|µg|μg|ug|g|ui|iu|u)\s*\/\s*(?:(\d+(?:[.,]\d+)?)\s*)?(?:ml|cc)(?![\p{L}])/giu;
+  const said = [...words.matchAll(pattern)];
+  const [, amount, unit = '', per = '1'] = said.length === 1 ? (said[0] ?? []) : [];
+  if (amount === undefined || !(numberOf(per) > 0)) return undefined;
+  const ucum = /^(ui|iu|u)$/i.test(unit) ? '[iU]' : ofMass(unit);
+  return { value: (millilitres * numberOf(amount)) / numberOf(per), unit: ucum };
 }
 
 function timesOf(dosage: Dosage | undefined): number | undefined {

@@ -165,6 +165,37 @@ describe('how it is taken', () => {
     expect(both?.ingredients.every(({ dose }) => dose === undefined)).toBe(true);
   });
 
+  test.each<[string, string, number, string]>([
+    ['Paracetamol jarabe 100 mg/ml, 15 mL cada 6 horas', 'acetaminophen', 1500, 'mg'],
+    ['Amoxicilina 250 mg/5 ml, tomar 10 ml cada 8 horas', 'amoxicillin', 500, 'mg'],
+    ['Fentanilo parche 100 mcg/h, 1 parche cada 72 h', 'fentanyl', 100, 'ug/h'],
+    ['Fentanilo 2 parches de 50 µg/h cada 72 horas', 'fentanyl', 100, 'ug/h'],
+    ['Lantus 200 UI cada 24 horas', 'insulin-glargine', 200, '[iU]'],
+    ['Insulina glargina 100 UI/ml 20 UI cada noche', 'insulin-glargine', 20, '[iU]'],
+  ])('%s is of %s so much: %f %s', (text, key, value, unit) => {
+    expect(medicine({ text })?.ingredients).toEqual([{ key, dose: { value, unit } }]);
+  });
+
+  test('a number of patches or millilitres is as much as they hold', () => {
+    expect(
+      medicine({ text: 'Fentanilo parche 75 mcg/h' }, dosage(quantity(2, '{patch}')))?.ingredients,
+    ).toEqual([{ key: 'fentanyl', dose: { value: 150, unit: 'ug/h' } }]);
+    expect(medicine({ text: 'Ibuprofeno 100 mg/5 ml' }, dosage(quantity(5, 'mL')))?.ingredients).toEqual([
+      { key: 'ibuprofen', dose: { value: 100, unit: 'mg' } },
+    ]);
+    expect(medicine({ text: 'Ibuprofeno jarabe' }, dosage(quantity(5, 'mL')))?.ingredients).toEqual([
+      { key: 'ibuprofen', dose: { value: 5, unit: 'mL' } },
+    ]);
+  });
+
+  test.each([
+    ['Ozempic 1 mg cada día', 'subcutaneous'],
+    ['Rybelsus 7 mg', 'oral'],
+    ['Semaglutida 1 mg', undefined],
+  ])('a brand of one form tells how it is taken: %s is %s', (text, route) => {
+    expect(medicine({ text })?.route).toBe(route);
+  });
+
   test('once a week is less than once a day', () => {
     const weekly = { timing: { repeat: { frequency: 1, period: 1, periodUnit: 'wk' } } };
     expect(medicine({ text: 'Metotrexato' }, dosage(weekly))?.timesPerDay).toBeCloseTo(1 / 7);

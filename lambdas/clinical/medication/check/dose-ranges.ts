@@ -1,4 +1,5 @@
 import { isWithin } from './age-bounds.ts';
+import { perDose } from './amounts.ts';
 import type { Drug } from './drugs.ts';
 import type { Facts } from './facts.ts';
 
@@ -14,19 +15,55 @@ export interface DoseRange {
 type Entry = NonNullable<Drug['ingredient']['adultDoses']>[number] &
   Partial<NonNullable<Drug['ingredient']['childDoses']>[number]>;
 
-/** The ranges that apply, or in Spanish what lacks to know them. */
-export function rangesFor(drug: Drug, facts: Facts): DoseRange[] | string {
-  const entries = entriesFor(drug, facts);
-  if (typeof entries === 'string') return entries;
-  const { route, indication } = drug.medication;
-  const byRoute = route === undefined ? entries : entries.filter((entry) => entry.route === route);
-  if (byRoute.length === 0) return 'la dosis por esta vía en el conocimiento';
-  const fitting = indication === undefined ? byRoute : byIndication(byRoute, indication);
-  const ranges = fitting.flatMap((entry) => inUnit(entry, facts.kg) ?? []);
-  return ranges.length > 0 ? ranges : 'el peso';
+export interface DoseRanges {
+  ranges: readonly DoseRange[];
+  /** In Spanish, what lacks to know the patient's own: then the ranges are the widest, and tell only of what is above them. */
+  lacking?: string;
 }
 
-function entriesFor({ ingredient }: Drug, facts: Facts): Entry[] | string {
+/** Who weighs more than nearly everybody: what is too much for such a person is too much for all. */
+const heaviestKg = 150;
+
+/** The ranges that apply; none where nothing at all can be compared. */
+export function rangesFor(drug: Drug, facts: Facts): DoseRanges {
+  const own = entriesFor(drug, facts);
+  const lacking = typeof own === 'string' ? own : undefined;
+  const entries = typeof own === 'string' ? (drug.ingredient.adultDoses ?? []) : own;
+  const { route, indication } = drug.medication;
+  const byRoute =
+    route === undefined
+      ? withoutOtherForms(entries, perDose(drug))
+      : entries.filter((entry) => entry.route === route);
+  if (byRoute.length === 0)
+    return { ranges: [], lacking: lacking ?? 'la dosis por esta vía en el conocimiento' };
+  const fitting = indication === undefined ? byRoute : byIndication(byRoute, indication);
+  const isWeightMissing =
+    facts.kg === undefined && fitting.some((entry) => entry.perDosePerKg || entry.perDayPerKg);
+  const ranges = fitting.map((entry) => inUnit(entry, facts.kg ?? heaviestKg));
+  const missing = lacking ?? (isWeightMissing ? 'el peso' : undefined);
+  return { ranges, ...(missing !== undefined && { lacking: missing }) };
+}
+
+/** Whether the ingredient is taken once a week, however it is taken that way. */
+export function isWeekly({ ingredient, medication: { route } }: Drug): boolean {
+  const entries = (ingredient.adultDoses ?? []).filter(
+    (entry) => route === undefined || entry.route === route,
+  );
+  return entries.length > 0 && entries.every(({ perWeek, perDay }) => perWeek && !perDay);
+}
+
+/** A dose too small for the form that is taken daily is of the one that is given weekly, by another way. */
+function withoutOtherForms(entries: readonly Entry[], dose: number | undefined): readonly Entry[] {
+  const weekly = entries.filter(({ perWeek, perDay }) => perWeek && !perDay);
+  const daily = entries.filter((entry) => !weekly.includes(entry));
+  const isOfDaily = daily.some(
+    ({ route, perDose: once }) =>
+      !once || dose === undefined || dose >= once[0] || weekly.some((one) => one.route === route),
+  );
+  return weekly.length > 0 && !isOfDaily ? weekly : entries;
+}
+
+function entriesFor({ ingredient }: Drug, facts: Facts): readonly Entry[] | string {
   const { adultDoses = [], childDoses = [] } = ingredient;
   if (adultDoses.length + childDoses.length === 0) return 'la dosis en el conocimiento';
   if (facts.years === undefined) return 'la edad';
@@ -42,11 +79,19 @@ function entriesFor({ ingredient }: Drug, facts: Facts): Entry[] | string {
   return isPastThem && adultDoses.length > 0 ? adultDoses : 'la dosis a esta edad en el conocimiento';
 }
 
-function inUnit(entry: Entry, kg: number | undefined): DoseRange | undefined {
-  const { perDose, perDay, perWeek, perDosePerKg, perDayPerKg, maxPerDose, maxPerDay, indication, source } =
-    entry;
-  if ((perDosePerKg || perDayPerKg) && kg === undefined) return undefined;
-  const dose = perDose ?? scaled(perDosePerKg, kg);
+function inUnit(entry: Entry, kg: number): DoseRange {
+  const {
+    perDose: once,
+    perDay,
+    perWeek,
+    perDosePerKg,
+    perDayPerKg,
+    maxPerDose,
+    maxPerDay,
+    indication,
+    source,
+  } = entry;
+  const dose = once ?? scaled(perDosePerKg, kg);
   const day = perDay ?? scaled(perDayPerKg, kg);
   return {
     indication,
@@ -57,8 +102,8 @@ function inUnit(entry: Entry, kg: number | undefined): DoseRange | undefined {
   };
 }
 
-const scaled = (range: readonly [number, number] | undefined, kg: number | undefined) =>
-  range && kg !== undefined ? ([range[0] * kg, range[1] * kg] as const) : undefined;
+const scaled = (range: readonly [number, number] | undefined, kg: number) =>
+  range ? ([range[0] * kg, range[1] * kg] as const) : undefined;
 
 const capped = ([least, most]: readonly [number, number], cap = Number.POSITIVE_INFINITY) =>
   [Math.min(least, cap), Math.min(most, cap)] as const;

@@ -1,6 +1,6 @@
 import { amountIn, perDay, perDose, summedPerDay, timesPerDay, unitText } from './amounts.ts';
 import { type Collected, sourceOf } from './collect.ts';
-import { type DoseRange, rangesFor } from './dose-ranges.ts';
+import { type DoseRange, isWeekly, rangesFor } from './dose-ranges.ts';
 import { byIngredient, type Drug } from './drugs.ts';
 import type { Facts } from './facts.ts';
 import { numberText } from './measures.ts';
@@ -13,17 +13,31 @@ const interruptsFrom = 1.5;
 /** Each dose, and what is taken in a day over all medications, against what is usual for the patient. */
 export function checkDoses(drugs: readonly Drug[], facts: Facts, collected: Collected): void {
   for (const same of byIngredient(drugs.filter(({ isSystemic }) => isSystemic)).values()) {
+    for (const drug of same) checkWeekly(drug, collected);
     const possible = same.filter((drug) => isPossible(drug, collected));
     const [first] = possible;
     if (!first) continue;
-    const ranges = rangesFor(first, facts);
-    if (typeof ranges === 'string') {
-      collected.lacks('dose', possible, ranges);
-      continue;
-    }
+    const { ranges, lacking } = rangesFor(first, facts);
+    if (lacking !== undefined) collected.lacks('dose', possible, lacking);
+    if (ranges.length === 0) continue;
     for (const drug of possible) checkDose(drug, ranges, collected);
-    checkDay(possible, ranges, collected);
+    checkDay(possible, ranges, lacking !== undefined, collected);
   }
+}
+
+/** Of what is taken once a week, that it is taken oftener, whoever takes it and however much. */
+function checkWeekly(drug: Drug, collected: Collected): void {
+  const times = timesPerDay(drug.medication);
+  if (times === undefined || times < 2 / 7 - 1e-3 || !isWeekly(drug)) return;
+  collected.find([drug], {
+    ruleId: 'dose-not-weekly',
+    kind: 'dose',
+    level: 'interrupts',
+    severity: 'high',
+    title: `${drug.ingredient.name}: ${numberText(times * 7)} veces por semana`,
+    effect: 'Se toma UNA VEZ POR SEMANA: más a menudo se acumula y puede ser mortal o intoxicar.',
+    whatToDo: 'Indique un solo día de la semana, o confirme la pauta que lo justifica.',
+  });
 }
 
 /** Whether a dose can be what is meant. Without one, or with one that cannot be, nothing is compared. */
@@ -41,6 +55,10 @@ function isPossible(drug: Drug, collected: Collected): boolean {
   };
   if (!dose) {
     collected.lacks('dose', [drug], 'la dosis');
+    return false;
+  }
+  if (medication.route === 'transdermal') {
+    collected.lacks('dose', [drug], 'la dosis por esta vía en el conocimiento');
     return false;
   }
   const said = `${numberText(dose.value)} ${dose.unit}`.trim();
@@ -82,7 +100,12 @@ function checkDose(drug: Drug, ranges: readonly DoseRange[], collected: Collecte
   tellAbove([drug], amount, Math.max(...limits), 'por toma', ranges, collected);
 }
 
-function checkDay(same: readonly Drug[], ranges: readonly DoseRange[], collected: Collected): void {
+function checkDay(
+  same: readonly Drug[],
+  ranges: readonly DoseRange[],
+  isWidest: boolean,
+  collected: Collected,
+): void {
   const silent = same.filter((drug) => perDay(drug) === undefined);
   if (silent.length > 0) collected.lacks('dose', silent, 'la frecuencia');
   // What is said may be too much already.
@@ -98,6 +121,8 @@ function checkDay(same: readonly Drug[], ranges: readonly DoseRange[], collected
   const least = Math.min(...daily.map(([lower]) => lower));
   tellAbove(same, sum, most, 'al día', ranges, collected);
   if (
+    isWidest ||
+    silent.length > 0 ||
     sum >= least * (1 - 1e-9) ||
     same.some(({ medication }) => medication.asNeeded) ||
     daily.length < ranges.length

@@ -220,3 +220,72 @@ describe('opioids as morphine', () => {
     );
   });
 });
+
+describe('what is taken once a week', () => {
+  test.each<[string, string | undefined, number, Medication['route'], boolean]>([
+    ['methotrexate', '2.5 mg', 1, 'oral', true],
+    ['methotrexate', '10 mg', 1, 'oral', true],
+    ['methotrexate', undefined, 1, undefined, true],
+    ['methotrexate', '10 mg', 2 / 7, 'oral', true],
+    ['methotrexate', '15 mg', 0.14, 'oral', false],
+    ['semaglutide', '1 mg', 1, 'subcutaneous', true],
+    ['semaglutide', '1 mg', 0.14, 'subcutaneous', false],
+    ['semaglutide', '7 mg', 1, 'oral', false],
+    ['dulaglutide', '1.5 mg', 1, undefined, true],
+    ['alendronate', '10 mg', 1, 'oral', false],
+  ])('%s %s %f times a day (%s), of nobody known: %s', (key, dose, times, route, tells) => {
+    const { route: _, ...rest } = taking(key, { ...(dose !== undefined && { dose }), timesPerDay: times });
+    const { findings } = check([{ ...rest, ...(route && { route }) }], { today });
+    expect(findings.some(({ ruleId }) => ruleId === 'dose-not-weekly')).toBe(tells);
+  });
+
+  test('is known by a dose too small for its daily form', () => {
+    const { route: _, ...semaglutide } = dosed('semaglutide', '1 mg', 1);
+    expect(interrupting(check([semaglutide], { today }))).toEqual(['dose-above-weekly']);
+  });
+});
+
+describe('where the patient is not known', () => {
+  test('what is too much for any adult is told, and the age is missing still', () => {
+    const report = check([dosed('acetaminophen', '2 g', 6)], { today });
+    expect(interrupting(report)).toEqual(['dose-above-single', 'dose-above-daily']);
+    expect(lackingIn(report, 'dose').join()).toContain('la edad');
+  });
+
+  test('what could be right is only not checked', () => {
+    const report = check([dosed('acetaminophen', '100 mg', 3)], { today });
+    expect(rulesOf(report)).toEqual([]);
+    expect(lackingIn(report, 'dose').join()).toContain('la edad');
+  });
+
+  test.each([
+    ['60 mg', []],
+    ['190 mg', ['dose-above-daily']],
+  ])('without a weight %s of enoxaparin twice a day: %j', (dose, rules) => {
+    const { weight: _, ...about } = person(50);
+    const report = check([dosed('enoxaparin', dose, 2, { route: 'subcutaneous' })], about);
+    expect(report.findings.filter(({ kind }) => kind === 'dose').map(({ ruleId }) => ruleId)).toEqual(rules);
+    expect(lackingIn(report, 'dose').join()).toContain('el peso');
+  });
+});
+
+test('the dose of a patch is not compared with that of another form', () => {
+  const report = check([dosed('nitroglycerin', '10 mg', 1, { route: 'transdermal' })]);
+  expect(report.findings.filter(({ kind }) => kind === 'dose')).toEqual([]);
+  expect(lackingIn(report, 'dose').join()).toContain('la dosis por esta vía');
+});
+
+test('without a frequency nothing is below what is usual in a day', () => {
+  expect(doseRules([dosed('metformin', '500 mg')])).toEqual([]);
+});
+
+describe('insulin', () => {
+  test.each([
+    ['20 [iU]', []],
+    ['20 U', []],
+    ['200 [iU]', ['dose-above-single']],
+    ['2000 [iU]', ['dose-impossible']],
+  ])('glargine, %s once a day: %j', (dose, rules) => {
+    expect(doseRules([dosed('insulin-glargine', dose, 1, { route: 'subcutaneous' })])).toEqual(rules);
+  });
+});
