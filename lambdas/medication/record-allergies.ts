@@ -3,9 +3,8 @@ import { isNoKnownAllergy } from '../clinical/allergy-status.ts';
 import { codeOf, readConcept } from '../clinical/entered-concept.ts';
 import type { Allergy, AllergyReaction } from '../clinical/medication/check/context.ts';
 import type { CdsResource } from '../contracts/cds-hooks.ts';
+import { substancesIn } from './allergy-substances.ts';
 import { foldWords } from './fold-words.ts';
-import { ingredientsNamed } from './ingredients-named.ts';
-import { substancesNamed } from './substance-words.ts';
 
 const reactionWords: readonly [AllergyReaction, RegExp][] = [
   ['anaphylaxis', /anafila|anaphyla|choque|shock/],
@@ -36,11 +35,13 @@ function allergyOf(allergy: AllergyIntolerance): Allergy {
     manifestation.flatMap((one) => [one.text, ...(one.coding ?? []).map(({ display }) => display)]),
   );
   const said = foldWords(manifestations.join(' '));
+  const denies = deniedIn(allergy);
   const reactions = reactionWords.filter(([, known]) => known.test(said)).map(([name]) => name);
   return {
     reference: `AllergyIntolerance/${id}`,
     words: words || 'Alergia sin nombre',
-    substances: substancesOf(allergy, reactions),
+    substances: denies ? [] : substancesOf(allergy, reactions),
+    ...(denies && { denies }),
     ...(type && { type }),
     ...(criticality && { criticality }),
     ...(reactions.length > 0 && { reactions }),
@@ -51,12 +52,21 @@ function allergyOf(allergy: AllergyIntolerance): Allergy {
 
 /** Keys of ingredients, classes and allergens that its words and codes name. */
 function substancesOf({ code }: AllergyIntolerance, reactions: readonly AllergyReaction[]): string[] {
-  const names = [code?.text, ...(code?.coding ?? []).map(({ display }) => display)];
-  const named = names.flatMap((name) => substancesNamed(name ?? ''));
   // What of egg only matters to whom it was grave.
   const isMild = !reactions.includes('anaphylaxis');
-  const found = [...named, ...ingredientsNamed(code).map(({ key }) => key)].filter(
-    (key) => !(isMild && key === 'egg-severe'),
-  );
-  return [...new Set(found)];
+  return substancesIn(code).filter((key) => !(isMild && key === 'egg-severe'));
+}
+
+/** SNOMED CT: No known drug allergy. */
+const noKnownDrugAllergy = '409137002';
+const saidNone =
+  /^ (?:niega|negadas?|sin|no (?:tiene|refiere|presenta|conocidas|se conocen|hay)) (?:antecedentes de )?alergias?(?: conocidas?)?(?: (?:a |de )?(?:los )?(?:medicamentos?|medicamentosas?|farmacos?|farmacologicas?))? $|^ (?:nkda|nka|no known (?:drug )?allergies|alergias? (?:negad[oa]s?|no)|no alergic[oa]|ninguna|no) $/;
+const ofDrugs = /medicament|farmac|drug|nkda/;
+
+/** What an entry denies that is none of an allergy. */
+function deniedIn({ code }: AllergyIntolerance): Allergy['denies'] {
+  if (code?.coding?.some((one) => one.code === noKnownDrugAllergy)) return 'drug-allergies';
+  const said = foldWords(readConcept(code).text);
+  if (!saidNone.test(said)) return undefined;
+  return ofDrugs.test(said) ? 'drug-allergies' : 'allergies';
 }

@@ -267,9 +267,67 @@ describe('allergies', () => {
     expect(allergy({ code: { text } })?.[0]?.substances).toEqual(substances);
   });
 
+  test.each<[string, string[]]>([
+    ['Alérgico a la penicilina (ronchas)', ['penicillins']],
+    ['Alérgica a la penicilina desde niña', ['penicillins']],
+    ['Allergy to penicillin', ['penicillins']],
+    ['Product containing penicillin (product)', ['penicillins']],
+    ['Sulfonamide', ['antibiotic-sulfonamides', 'sulfonamides']],
+    ['sulfa drugs', ['antibiotic-sulfonamides']],
+    ['Cephalosporin', ['cephalosporins']],
+    ['IECA', ['ace-inhibitors']],
+    ['penisilina', ['penicillins']],
+    ['Penicilina benzatínica', ['penicillin-g-benzathine']],
+    ['Macrólido', ['macrolides']],
+    ['ibuprofeno y penicilina', ['ibuprofen', 'penicillins']],
+    ['Naproxeno, penicilina', ['naproxen', 'penicillins']],
+    ['Amoxicilina y sulfas', ['amoxicillin', 'antibiotic-sulfonamides']],
+    ['Ciprofloxacino, cefalosporinas', ['ciprofloxacin', 'cephalosporins']],
+    ['AINEs (ketorolaco) y látex', ['nsaids', 'ketorolac', 'latex']],
+    ['Penicilina, Inventadina', ['penicillins', 'unread']],
+    ['Ibuprofeno e Inventadina', ['ibuprofen', 'unread']],
+    ['Analgésicos', ['analgesics', 'unread']],
+    ['Tolera amoxicilina', ['unread']],
+    ['No es alérgico a la penicilina', ['unread']],
+  ])('in «%s» are all that it names, and what is not read is told', (text, substances) => {
+    expect(allergy({ code: { text } })?.[0]?.substances.toSorted()).toEqual(substances.toSorted());
+  });
+
+  test.each<[string, string | undefined, string[]]>([
+    ['91936005', undefined, ['penicillins']],
+    ['764146007', 'Penicillin (substance)', ['penicillins']],
+    ['91939003', 'Allergy to sulfonamide', ['antibiotic-sulfonamides', 'sulfonamides']],
+    ['1', 'Allergy to Inventadina', ['unread']],
+  ])('of SNOMED CT %s, «%s», are its substances', (code, display, substances) => {
+    const coding = [{ system: 'http://snomed.info/sct', code, ...(display && { display }) }];
+    expect(allergy({ code: { coding } })?.[0]?.substances.toSorted()).toEqual(substances.toSorted());
+  });
+
+  test.each<[Json, string, RegExp]>([
+    [{ coding: [{ code: '409137002', display: 'No known drug allergy' }] }, 'drug-allergies', /solo niega/],
+    [{ text: 'Niega alergias a medicamentos' }, 'drug-allergies', /solo niega/],
+    [{ text: 'Niega alergias' }, 'allergies', /se tomó por que no las hay/],
+  ])('that %j denies are none, and what was not denied is told', (code, denies, said) => {
+    expect(allergy({ code })).toMatchObject([{ denies, substances: [] }]);
+    const { findings, notChecked } = checkMedication(
+      contextOf(
+        {
+          medications: [request({ text: 'Amoxicilina' })],
+          allergies: [{ resourceType: 'AllergyIntolerance', id: 'a', patient: subject, code }],
+        },
+        [],
+        today,
+      ),
+      medicationKnowledge(),
+    );
+    expect(findings.filter(({ kind }) => kind === 'allergies')).toEqual([]);
+    const told = notChecked.filter(({ check }) => check === 'allergies').map(({ text }) => text);
+    expect(told).toEqual([expect.stringMatching(said)]);
+  });
+
   test('that are only words are asked about, and not left out', () => {
     expect(allergy({ code: { text: 'La pastilla blanca' } })).toMatchObject([
-      { words: 'La pastilla blanca', substances: [] },
+      { words: 'La pastilla blanca', substances: ['unread'] },
     ]);
   });
 

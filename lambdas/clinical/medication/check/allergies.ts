@@ -20,6 +20,15 @@ export function checkAllergies(
     return;
   }
   for (const allergy of context.allergies.filter(counts)) {
+    if (allergy.denies) {
+      collected.says({
+        check: 'allergies',
+        references: [],
+        missing: ['las demás alergias'],
+        text: deniedText[allergy.denies](allergy.words),
+      });
+      continue;
+    }
     const unknown = allergy.substances.filter((one) => !isKnown(one, knowledge));
     if (allergy.substances.length === 0 || unknown.length > 0)
       collected.says({
@@ -31,6 +40,13 @@ export function checkAllergies(
     for (const drug of drugs) checkOne(drug, allergy, knowledge, collected);
   }
 }
+
+const deniedText = {
+  'drug-allergies': (words: string) =>
+    `Alergias: «${words}» solo niega las de fármacos; las de alimentos, látex y excipientes no se comprobaron.`,
+  allergies: (words: string) =>
+    `Alergias: «${words}» consta en texto libre y se tomó por que no las hay. Confírmelo y anótelo codificado.`,
+} as const;
 
 const counts = ({ verification, clinicalStatus }: Allergy) =>
   verification !== 'refuted' &&

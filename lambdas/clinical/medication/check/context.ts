@@ -76,6 +76,8 @@ export interface Allergy {
   words: string;
   /** Keys of ingredients, of classes or of allergens (`latex`, `egg`); empty where it is only words. */
   substances: readonly string[];
+  /** It is none: it says that there are none, of drugs or at all. */
+  denies?: 'drug-allergies' | 'allergies';
   type?: 'allergy' | 'intolerance';
   criticality?: 'low' | 'high' | 'unable-to-assess';
   reactions?: readonly AllergyReaction[];
