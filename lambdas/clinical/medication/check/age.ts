@@ -1,6 +1,7 @@
 import { advise } from './advice.ts';
 import { hasReached } from './age-bounds.ts';
 import type { Collected } from './collect.ts';
+import { isUnder } from './conditions.ts';
 import type { Drug } from './drugs.ts';
 import type { Facts } from './facts.ts';
 
@@ -9,9 +10,11 @@ export function checkAge(drugs: readonly Drug[], facts: Facts, collected: Collec
   for (const drug of drugs) {
     const { ages = [], olderAdults } = drug.ingredient;
     let isUnknown = false;
-    for (const { below, ...advice } of ages) {
+    for (const { below, unless, ...given } of ages) {
       const reached = hasReached(facts, below);
       if (reached === undefined) isUnknown = true;
+      const advice =
+        unless && isExcepted(drug, unless, facts) ? { ...given, level: 'avoid' as const } : given;
       if (reached === false)
         advise(collected, drug, advice, {
           ruleId: 'age-too-young',
@@ -32,6 +35,19 @@ export function checkAge(drugs: readonly Drug[], facts: Facts, collected: Collec
     }
     if (isUnknown) collected.lacks('age', [drug], 'la fecha de nacimiento');
   }
+}
+
+/** What is contraindicated in the young may be given for a few diseases: then it is only told. */
+function isExcepted(
+  { medication }: Drug,
+  { problems, indications }: { problems: readonly string[]; indications: readonly string[] },
+  facts: Facts,
+): boolean {
+  const said = (medication.indication ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return (
+    indications.some((one) => said.includes(one)) ||
+    (facts.problems ?? []).some(({ code }) => code !== undefined && isUnder(code, problems))
+  );
 }
 
 const unitNames: Readonly<Record<string, readonly [string, string]>> = {

@@ -8,6 +8,7 @@ import { checkDoses } from './dose.ts';
 import { checkDoseCriteria } from './dose-criteria.ts';
 import { drugsOf, isKnownByName, isOneOf } from './drugs.ts';
 import { checkDuplicates } from './duplicates.ts';
+import { checkDuration } from './duration.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { checkInteractions } from './interactions.ts';
 import { checkLaboratory } from './laboratory.ts';
@@ -60,6 +61,7 @@ export function checkMedication(context: MedicationContext, knowledge: Knowledge
   checkDuplicates(drugs, facts, knowledge, collected);
   checkDoses(known, facts, collected);
   checkDoseCriteria(systemic, facts, collected);
+  checkDuration(systemic, collected);
   checkMorphine(drugs, knowledge, collected);
   checkKidneys(systemic, facts, collected);
   checkLiver(systemic, facts, collected);
@@ -67,7 +69,11 @@ export function checkMedication(context: MedicationContext, knowledge: Knowledge
   checkLactation(systemic, facts, collected);
   checkAge(systemic, facts, collected);
   checkQt(systemic, facts, collected);
-  checkDiseases(systemic, facts, collected);
+  checkDiseases(
+    known.filter(({ isSystemic, ingredient }) => isSystemic || ingredient.diseasesLocalToo),
+    facts,
+    collected,
+  );
   checkLaboratory(systemic, facts, collected);
   const { notChecked } = collected;
   return {

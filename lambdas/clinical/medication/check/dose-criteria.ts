@@ -50,8 +50,13 @@ function isForIndication(
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-const names = { years: 'edad', kg: measures.weight.name, creatinine: measures.creatinine.name } as const;
+const names = {
+  years: 'edad',
+  kg: measures.weight.name,
+  creatinine: measures.creatinine.name,
+  clearance: 'aclaramiento de creatinina',
+} as const;
 const signs = { '>=': '≥', '>': '>', '<=': '≤', '<': '<' } as const;
 
-const factOf = (fact: keyof typeof names, { years, kg, valueOfTest }: Facts): number | undefined =>
-  ({ years, kg, creatinine: valueOfTest('creatinine') })[fact];
+const factOf = (fact: keyof typeof names, { years, kg, clearance, valueOfTest }: Facts): number | undefined =>
+  ({ years, kg, clearance, creatinine: valueOfTest('creatinine') })[fact];

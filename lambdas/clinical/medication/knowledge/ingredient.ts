@@ -109,7 +109,7 @@ const monitoredTests = [
 const partShape = {
   adultDoses: z.array(adultDose).min(1).optional(),
   childDoses: z.array(childDose).min(1).optional(),
-  /** Limits that hold for an adult of whom so many of these facts are true; creatinine in mg/dL. */
+  /** Limits that hold for an adult of whom so many of these facts are true; creatinine in mg/dL, clearance in ml/min. */
   doseCriteria: z
     .array(
       z
@@ -123,7 +123,7 @@ const partShape = {
           of: z
             .array(
               z.strictObject({
-                fact: z.enum(['years', 'kg', 'creatinine']),
+                fact: z.enum(['years', 'kg', 'creatinine', 'clearance']),
                 is: z.enum(['>=', '>', '<=', '<']),
                 value: positive,
               }),
@@ -135,7 +135,18 @@ const partShape = {
     .min(1)
     .optional(),
   ages: z
-    .array(z.strictObject({ ...adviceShape, below: age }).refine(spoken, spokenError))
+    .array(
+      z
+        .strictObject({
+          ...adviceShape,
+          below: age,
+          /** ICD-10-CM codes for which it is given to the young all the same, and words of such an indication. */
+          unless: z
+            .strictObject({ problems: z.array(words).min(1), indications: z.array(words).min(1) })
+            .optional(),
+        })
+        .refine(spoken, spokenError),
+    )
     .min(1)
     .optional(),
   renal: renal.optional(),
@@ -166,6 +177,10 @@ const partShape = {
     )
     .min(1)
     .optional(),
+  /** Drops enough of which are absorbed for its diseases to count too. */
+  diseasesLocalToo: z.literal(true).optional(),
+  /** The longest that it is taken. */
+  maxDays: z.strictObject({ days: positive, text: words }).optional(),
   monitoring: z
     .array(
       z.strictObject({

@@ -64,12 +64,12 @@ describe('by creatinine clearance', () => {
     [
       'dabigatran of 150 mg is too much at 30, and cannot be recommended below 15',
       'dabigatran 150 mg × 2',
-      '51 nothing, 50 informs, 31 informs, 30 interrupts, 15 interrupts, 14 informs, ? not checked',
+      '51 nothing, 50 informs, 31 informs, 30 interrupts, 15 interrupts, 14 interrupts, ? not checked',
     ],
     [
       'dabigatran of 75 mg is told of from 15 to 30',
       'dabigatran 75 mg × 2',
-      '30 informs, 15 informs, 14 informs',
+      '30 informs, 15 informs, 14 interrupts',
     ],
     [
       'rivaroxaban changes at 50, and is avoided below 15',
@@ -208,7 +208,7 @@ describe('on dialysis', () => {
     ['metformin 500 mg × 1', 'interrupts'],
     ['methotrexate 7.5 mg × 0.142857', 'interrupts'],
     ['nitrofurantoin 100 mg × 2', 'interrupts'],
-    ['dabigatran 75 mg × 2', 'informs'],
+    ['dabigatran 75 mg × 2', 'interrupts'],
     ['enoxaparin 40 mg × 1', 'informs'],
     ['baclofen 5 mg × 3', 'informs'],
     ['linagliptin 5 mg × 1', 'nothing'],

@@ -27,6 +27,26 @@ function textsOf(value: unknown): string[] {
   );
 }
 
+/** Rarer ones, of which only what harms most was looked into: a fetus, a child, a disease. */
+const partlyKnown = [
+  'azilsartan',
+  'carbimazole',
+  'cilazapril',
+  'demeclocycline',
+  'dihydroergotamine',
+  'eprosartan',
+  'fosinopril',
+  'lenalidomide',
+  'moexipril',
+  'mycophenolate-mofetil',
+  'mycophenolic-acid',
+  'ribavirin',
+  'tetracycline',
+  'thalidomide',
+  'timolol',
+  'trandolapril',
+];
+
 describe('what is known of ingredients', () => {
   test('reads every file of the folder', () => {
     const stood = files.flatMap((name) => {
@@ -175,7 +195,8 @@ describe('what is known of ingredients', () => {
   });
 
   test('leaves out renal function, pregnancy and nursing only where they were not looked into', () => {
-    const without = (part: 'renal' | 'pregnancy' | 'lactation') => failing((each) => !each[part]).toSorted();
+    const without = (part: 'renal' | 'pregnancy' | 'lactation') =>
+      failing((each) => !each[part] && !partlyKnown.includes(each.key)).toSorted();
     const ofMenOrOldAge = [
       'alfuzosin',
       'donepezil',
@@ -189,8 +210,9 @@ describe('what is known of ingredients', () => {
     expect(without('lactation')).toEqual([...ofMenOrOldAge, 'clomiphene'].toSorted());
   });
 
-  test('has a range of doses for all but insulins and the fentanyl patch', () => {
-    expect(failing((each) => !each.adultDoses && !each.classes.includes('insulins'))).toEqual(['fentanyl']);
+  test('has a range of doses for all but insulins, the fentanyl patch and what is partly known', () => {
+    const without = failing((each) => !each.adultDoses && !each.classes.includes('insulins'));
+    expect(without.toSorted()).toEqual(['fentanyl', ...partlyKnown].toSorted());
   });
 
   test.each(files)('keeps %s below 48 kB', (name) => {
