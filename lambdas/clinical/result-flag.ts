@@ -29,9 +29,10 @@ export function referenceBand(result: Result): ReferenceBand | undefined {
   const isComparable = ({ low, high }: ObservationReferenceRange) =>
     [low, high].every((bound) => bound === undefined || (bound.code ?? bound.unit) === unit) &&
     (low?.value !== undefined || high?.value !== undefined);
-  const range = result.referenceRange?.find(
-    (candidate) => isNormalBand(candidate) && isComparable(candidate),
-  );
+  const [range, ...others] =
+    result.referenceRange?.filter((candidate) => isNormalBand(candidate) && isComparable(candidate)) ?? [];
+  // Several are of several kinds of people: which of them is this person's, nobody said.
+  if (others.length > 0) return undefined;
   return range && { low: range.low?.value, high: range.high?.value };
 }
 

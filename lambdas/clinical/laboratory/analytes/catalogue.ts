@@ -81,7 +81,7 @@ export class Catalogue {
     const tries =
       specimen === 'urine'
         ? [`${key} en orina`, `${key} urinaria`, `${key} urinario`, `${key} de la orina`, key]
-        : [key, ...withoutRemark(key)];
+        : [key, ...withoutRemark(key, (name) => this.#names.get(name)?.[0]?.analyte?.id)];
     for (const name of tries) {
       const found = this.#names
         .get(name)
@@ -102,18 +102,32 @@ export class Catalogue {
 const isUrine = (key: string) =>
   /orina|urinari|uria\b|albumina\/creatinina|proteina\/creatinina|\b(rac|acr)\b/.test(key);
 
-/** "glucosa (en ayunas)", "creatinina en suero", "sodio, suero": the name alone. */
-function withoutRemark(key: string): string[] {
+/** What says of a blood test how it was done, and not which it is. */
+const manner =
+  /\b(?:en|de|por|metodo|tecnica|suero|plasma|sangre|total|venosa|serico|serica|serum|automatizad[oa]|ayunas|ayuno|basal|ifcc|hexoquinasa|hexokinase|god|pap|pod|chod|gpo|ureasa|urease|jaffe|enzimatic[oa]|cinetic[oa]|colorimetric[oa]|fotometri[ac]\w*|espectrofotometri\w*|turbidimetri\w*|nefelometri\w*|inmuno\w*|electroquimioluminiscencia|quimioluminiscencia|eclia|clia|cmia|elisa|hplc|ise|isi|electrodo|selectivo|ion|indirect[oa]|potenciometri\w*|citometri\w*|impedancia|calculad[oa]|ckd|epi|mdrd|westergren|clauss|coagulometri\w*|biuret|vcb|bcg|bcp|uv|automatic[oa]|fluorescencia|ultrasensible|analizador|equipo)\b/g;
+
+/** "glucosa (en ayunas)", "creatinina en suero", "sodio, suero": the name alone. Brackets that say more than the manner stay. */
+function withoutRemark(key: string, testOf: (name: string) => string | undefined): string[] {
   if (isUrine(key)) return [];
-  const bare = key
-    .replace(/\([^)]*\)?/g, ' ')
-    .replace(
-      /\b(en|de)? ?(suero|plasma|sangre( total| venosa)?|serico|serica|serum|plasma|basal|automatizad[oa])\b/g,
-      ' ',
-    )
-    .replace(/[+/()\s]+$/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const inside = /\(([^)]+)\)$/.exec(key)?.[1]?.trim();
-  return [...(bare && bare !== key ? [bare] : []), ...(inside ? [inside] : [])];
+  const plain = (text: string) =>
+    text
+      .replace(
+        /\b(en|de)? ?(suero|plasma|sangre( total| venosa)?|serico|serica|serum|plasma|basal|automatizad[oa])\b/g,
+        ' ',
+      )
+      .replace(/[+/()\s]+$/g, '')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const [, inside = ''] = /\(([^)]*)\)?/.exec(key) ?? [];
+  const outside = plain(key.replace(/\([^)]*\)?/g, ' '));
+  const joined = plain(key.replace(/[()]/g, ' '));
+  const said = inside
+    .split('/')
+    .map((one) => one.trim())
+    .filter((one) => one.replace(manner, ' ').replace(/[\d\s%]/g, '') !== '');
+  // "AST (TGO)" says the same twice; "Calcio (iónico)" says which.
+  const isSame = said.every((one) => testOf(one) !== undefined && testOf(one) === testOf(outside));
+  const isNamedInside = /^[^\d(]+\([^)]+\)$/.test(key) && testOf(outside) === undefined;
+  const inFull = isNamedInside && testOf(inside) !== undefined ? [inside] : [];
+  return [joined, ...(isSame ? [outside] : []), ...inFull].filter((name) => name !== '' && name !== key);
 }

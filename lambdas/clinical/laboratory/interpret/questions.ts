@@ -37,6 +37,15 @@ const disturbedByBiotin = new Set([
 ]);
 const haemolysis = /hemoliz|hem[oó]lisis|hemolytic|ha?emoly[sz]/i;
 
+/** "Sin hemólisis" says that there is none. */
+const isHaemolysed = (remark: string) =>
+  haemolysis.test(
+    remark.replace(
+      /(?<!\p{L})(?:sin|no|ausencia\s+de|libre\s+de|without)\s+(?:\p{L}+\s+){0,2}ha?em[oó]l\p{L}*/giu,
+      ' ',
+    ),
+  );
+
 interface Case {
   measured: Measured;
   analyte: Analyte | undefined;
@@ -78,7 +87,7 @@ export function questionsOf({
     if (wouldBe !== undefined) questions.push({ kind: 'movedDecimal', wouldBe, unit: analyte.unit });
     return questions;
   }
-  if (raisedByHaemolysis.has(analyte.id) && measured.remarks?.some((remark) => haemolysis.test(remark))) {
+  if (raisedByHaemolysis.has(analyte.id) && measured.remarks?.some(isHaemolysed)) {
     questions.push({ kind: 'haemolysed' });
   }
   if (flag.kind === 'unknown' && flag.missing.includes('fasting')) questions.push({ kind: 'fasting' });

@@ -45,6 +45,7 @@ export function understand(
   const byTest = new Map<string, Earlier[]>();
   const units = new Map<string, Set<string>>();
   const values: DatedValue[] = [];
+  const superseded = supersededIn(measured, catalogue);
   const judgements = measured.map((one) => {
     const recognised = recognise(one, catalogue);
     const id = recognised?.analyte?.id ?? '';
@@ -57,7 +58,12 @@ export function understand(
       earlier,
     );
     const { amount } = judgement;
-    const isUsable = amount && !amount.comparator && one.status !== 'cancelled' && !isDoubted(judgement);
+    const isUsable =
+      amount &&
+      !amount.comparator &&
+      one.status !== 'cancelled' &&
+      !superseded.has(one) &&
+      !isDoubted(judgement);
     if (isUsable) {
       const at = one.at ?? today;
       for (const [analyte, value] of [
@@ -81,6 +87,24 @@ export function understand(
     timeInInrRange: timeInRange(byTest.get('inr') ?? [], 2, 3),
     mixedUnits: [...units].flatMap(([id, written]) => (written.size > 1 ? [id] : [])),
   };
+}
+
+/** Results that a correction of the same test at the same time replaces: they are shown, and nothing is calculated with them. */
+function supersededIn(measured: readonly Measured[], catalogue: Catalogue): Set<Measured> {
+  const keyOf = (one: Measured) => {
+    const found = recognise(one, catalogue);
+    return JSON.stringify([found?.analyte?.id ?? found?.loinc ?? one.name, one.at]);
+  };
+  const replaced = new Set<Measured>();
+  const seen = new Map<string, Measured[]>();
+  for (const one of measured) {
+    const key = keyOf(one);
+    const before = seen.get(key) ?? [];
+    if (one.status === 'corrected') for (const other of before) replaced.add(other);
+    else if (before.some(({ status }) => status === 'corrected')) replaced.add(one);
+    seen.set(key, [...before, one]);
+  }
+  return replaced;
 }
 
 /** Mass of the nitrogen in urea: 28.01 of 60.06 g/mol. */

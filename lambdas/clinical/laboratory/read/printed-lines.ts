@@ -1,5 +1,7 @@
 import type { Catalogue } from '../analytes/catalogue.ts';
+import { ucumOf } from '../analytes/units.ts';
 import type { Origin } from '../measured.ts';
+import { readPrintedFlag } from './printed-flag.ts';
 
 /** A line of a text, and where it stands. */
 export interface Line {
@@ -23,6 +25,14 @@ export function linesOf(text: string): Line[] {
 
 const isNumber = (text: string) => /^\s*[<>≤≥]?\s*-?\d[\d.,]*\s*\*?\s*$/.test(text);
 
+/** A number, a unit, a verdict or limits: a heading and a name that nobody knows are none. */
+const isCell = (text: string) =>
+  /^[\s([]*(?:[<>≤≥\d+*-]|x\s?10|hasta|menor|mayor|inferior|superior|vr\b|ref|valor|rango|normal|\S+\/\S+$)/i.test(
+    text,
+  ) ||
+  ucumOf(text) !== undefined ||
+  readPrintedFlag(text) !== undefined;
+
 /** A test's name alone in its line, then its number, unit and limits in theirs: one line. */
 export function joined(lines: readonly Line[], catalogue: Catalogue): Line[] {
   const out: Line[] = [];
@@ -37,7 +47,7 @@ export function joined(lines: readonly Line[], catalogue: Catalogue): Line[] {
         !(lines[index + 1] && isTest(lines[index + 1]?.text ?? '', catalogue))
       ) {
         const more = lines[index + 1];
-        if (!more || more.text.length > 40) break;
+        if (!more || more.text.length > 40 || !isCell(more.text)) break;
         text = `${text}   ${more.text}`;
         end = more.origin.end;
         index += 1;

@@ -2,14 +2,16 @@ import type {
   Bundle,
   CodeableConcept,
   DiagnosticReport,
+  Specimen as FhirSpecimen,
   Observation,
   ObservationComponent,
   Patient,
   Resource,
 } from '@medplum/fhirtypes';
 import { type ResultFlag, referenceBand } from '../../result-flag.ts';
-import type { Amount, Measured } from '../measured.ts';
+import type { Amount, Measured, Specimen } from '../measured.ts';
 import type { LaboratoryReport } from './report.ts';
+import { specimenOf } from './specimen.ts';
 
 const loincSystem = 'http://loinc.org';
 const flags: Record<string, ResultFlag> = {
@@ -36,22 +38,40 @@ type Valued = Observation | ObservationComponent;
 /** Results of a Bundle, a DiagnosticReport with what it contains, or an Observation; of errors nothing is kept but that they were there. */
 export function readFhir(resource: Resource): LaboratoryReport {
   const report: LaboratoryReport = { measured: [], unread: [], person: { identifiers: [] } };
-  for (const { one, path } of resourcesOf(resource, resource.resourceType)) {
+  const all = resourcesOf(resource, resource.resourceType);
+  const specimens = new Map(
+    all.flatMap(({ one, fullUrl }) =>
+      one.resourceType === 'Specimen'
+        ? [`Specimen/${one.id}`, `#${one.id}`, fullUrl ?? ''].map(
+            (reference) => [reference, conceptText((one as FhirSpecimen).type) ?? ''] as const,
+          )
+        : [],
+    ),
+  );
+  const specimenFor = ({ specimen }: Observation) =>
+    specimenOf(specimens.get(specimen?.reference ?? '') || (specimen?.display ?? ''));
+  for (const { one, path } of all) {
     if (one.resourceType === 'Patient') report.person = personOf(one);
-    else if (one.resourceType === 'Observation') readObservation(one, path, report);
+    else if (one.resourceType === 'Observation') readObservation(one, path, report, specimenFor(one));
   }
   return report;
 }
 
-function resourcesOf(resource: Resource, path: string): { one: Resource; path: string }[] {
+interface Found {
+  one: Resource;
+  path: string;
+  fullUrl?: string | undefined;
+}
+
+function resourcesOf(resource: Resource, path: string, fullUrl?: string): Found[] {
   if (resource.resourceType === 'Bundle') {
-    return ((resource as Bundle).entry ?? []).flatMap(({ resource: inner }, index) =>
-      inner ? resourcesOf(inner, `${path}.entry[${index}].resource`) : [],
+    return ((resource as Bundle).entry ?? []).flatMap(({ resource: inner, fullUrl: url }, index) =>
+      inner ? resourcesOf(inner, `${path}.entry[${index}].resource`, url) : [],
     );
   }
   const contained = (resource as DiagnosticReport).contained ?? [];
   return [
-    { one: resource, path },
+    { one: resource, path, fullUrl },
     ...contained.map((one, index) => ({ one: one as Resource, path: `${path}.contained[${index}]` })),
   ];
 }
@@ -67,7 +87,12 @@ function personOf({ name, birthDate, gender, identifier }: Patient): LaboratoryR
   };
 }
 
-function readObservation(observation: Observation, path: string, report: LaboratoryReport): void {
+function readObservation(
+  observation: Observation,
+  path: string,
+  report: LaboratoryReport,
+  specimen: Specimen | undefined,
+): void {
   const parts = (observation.component ?? []).map((part, index) => ({
     part: part as Valued,
     path: `${path}.component[${index}]`,
@@ -96,6 +121,7 @@ function readObservation(observation: Observation, path: string, report: Laborat
     report.measured.push({
       name,
       ...(loinc ? { loinc } : {}),
+      ...(specimen && (specimen === 'other' || !loinc) ? { specimen } : {}),
       ...value,
       ...(band ? { band } : {}),
       ...(flag ? { flag } : {}),

@@ -1,8 +1,9 @@
 import type { ResultFlag } from '../../result-flag.ts';
-import type { Amount, Measured } from '../measured.ts';
+import type { Amount, Measured, Specimen } from '../measured.ts';
 import { type Hl7Message, type Hl7Segment, hl7Messages, unescaped } from './hl7-message.ts';
 import { readAmount, readBand } from './printed-number.ts';
 import type { LaboratoryReport, ReportedPerson } from './report.ts';
+import { specimenIn, specimenOf } from './specimen.ts';
 
 /** Table 0078. */
 const flags: Record<string, ResultFlag> = {
@@ -62,22 +63,20 @@ export function readHl7(text: string): Hl7Report[] {
 }
 
 function readSegments(message: Hl7Message, report: Hl7Report): void {
-  let ordered: { at: string | undefined; specimen: 'urine' | undefined } = {
-    at: undefined,
-    specimen: undefined,
-  };
+  let ordered: Ordered = { at: undefined, specimen: undefined, from: 0 };
   let last: { remarks?: readonly string[] } | undefined;
   for (const segment of message.segments) {
     const [name = ''] = segment.fields;
     if (name === 'PID') report.person = personOf(segment, message);
     else if (name === 'OBR') {
-      const specimen = /urine|orina|^UR\b/i.test(
-        part(segment.fields[15], message, 0, 0) + part(segment.fields[4], message, 0, 1),
-      )
-        ? ('urine' as const)
-        : undefined;
-      ordered = { at: hl7Time(segment.fields[7]), specimen };
+      const said = specimenIn(part(segment.fields[4], message, 0, 1));
+      const specimen =
+        specimenOf(wordsOf(segment.fields[15], message)) ?? (said === 'blood' ? undefined : said);
+      ordered = { at: hl7Time(segment.fields[7]), specimen, from: report.measured.length };
       last = undefined;
+    } else if (name === 'SPM') {
+      const specimen = specimenOf(wordsOf(segment.fields[4], message));
+      if (specimen) for (const one of report.measured.slice(ordered.from)) setSpecimen(one, specimen);
     } else if (name === 'OBX') last = readObx(segment, message, report, ordered);
     else if (name === 'NTE' && last) {
       const note = repetitions(segment.fields[3], message).join('\n').trim();
@@ -85,6 +84,22 @@ function readSegments(message: Hl7Message, report: Hl7Report): void {
     }
   }
 }
+
+/** What an order says of the results below it, and from which of them on. */
+interface Ordered {
+  at: string | undefined;
+  specimen: Specimen | undefined;
+  from: number;
+}
+
+/** A code tells the urine of a result by itself; of another specimen no code is believed. */
+function setSpecimen(one: Measured, specimen: Specimen): void {
+  if (specimen === 'other' || one.loinc === undefined) one.specimen = specimen;
+}
+
+/** All words of a coded field. */
+const wordsOf = (field: string | undefined, message: Hl7Message) =>
+  unescaped((field ?? '').split(message.signs.component).join(' '), message).replace(/&/g, ' ');
 
 /** Values of a field, without escapes. */
 const repetitions = (field: string | undefined, message: Hl7Message) =>
@@ -129,7 +144,7 @@ function readObx(
   segment: Hl7Segment,
   message: Hl7Message,
   report: Hl7Report,
-  ordered: { at: string | undefined; specimen: 'urine' | undefined },
+  ordered: Ordered,
 ): { remarks?: readonly string[] } | undefined {
   const { fields, place } = segment;
   const origin = { kind: 'segment', segment: place, message: report.controlId } as const;
@@ -158,13 +173,13 @@ function readObx(
     ...(loinc ? { loinc } : {}),
     ...value,
     ...(unit ? { unit } : {}),
-    ...(ordered.specimen && !loinc ? { specimen: ordered.specimen } : {}),
     ...(band ? { band } : {}),
     ...(flag && status !== 'cancelled' ? { flag } : {}),
     ...(at ? { at } : {}),
     ...(status ? { status } : {}),
     origin,
   };
+  if (ordered.specimen) setSpecimen(measured, ordered.specimen);
   report.measured.push(measured);
   return measured;
 }

@@ -1,11 +1,12 @@
 import type { Catalogue } from '../analytes/catalogue.ts';
-import type { Measured } from '../measured.ts';
+import type { Measured, Specimen } from '../measured.ts';
 import { repairedText } from './charsets.ts';
 import { onlyPlausible } from './plausible.ts';
 import { dateOrderOf, readPrintedDate } from './printed-date.ts';
 import { readPrintedFlag } from './printed-flag.ts';
 import { decimalMarkOf, readAmount, readBand, readPrintedNumber } from './printed-number.ts';
 import { isCancelled, type LaboratoryReport } from './report.ts';
+import { specimenIn, specimenOf } from './specimen.ts';
 
 /** What a column holds, by its heading, in Spanish or English. */
 const headings: [RegExp, Column][] = [
@@ -28,6 +29,11 @@ const headings: [RegExp, Column][] = [
     /^(?:fecha(?: de)?(?: toma| muestra| extracci[oó]n| resultado)?|date|collected|collection date|fecha\/hora)$/i,
     'date',
   ],
+  [
+    /^(?:muestra|tipo de muestra|esp[eé]cimen|specimen(?: type)?|sample(?: type)?|material|matriz)$/i,
+    'specimen',
+  ],
+  [/^(?:observaci[oó]n(?:es)?|notas?|comentarios?|comments?|remarks?)$/i, 'remark'],
   [/^(?:paciente|patient|nombre del paciente|patient name)$/i, 'patient'],
 ];
 
@@ -42,6 +48,8 @@ type Column =
   | 'flag'
   | 'status'
   | 'date'
+  | 'specimen'
+  | 'remark'
   | 'patient';
 
 const separators = ['\t', ';', '|', ','] as const;
@@ -125,6 +133,7 @@ export function readTable(pasted: string, catalogue: Catalogue): LaboratoryRepor
       .join('\n'),
   );
   const order = dateOrderOf(cells.map((cell) => cell('date')).join('\n'));
+  let section: Specimen | undefined;
   for (const [index, cell] of cells.entries()) {
     const row = body[index] ?? [];
     const origin = { kind: 'row', row: table.heading + index + 2 } as const;
@@ -132,6 +141,13 @@ export function readTable(pasted: string, catalogue: Catalogue): LaboratoryRepor
     const unread = (why: LaboratoryReport['unread'][number]['why']) =>
       report.unread.push({ text: row.filter(Boolean).join(' | '), why, origin });
     const result = cell('result');
+    const [heading = '', ...more] = row.filter(Boolean);
+    if (more.length === 0 && result === '') {
+      const said = specimenIn(heading);
+      section = said === 'blood' ? undefined : said;
+      if (said) continue;
+    }
+    const specimen = cell('specimen') ? specimenOf(cell('specimen')) : section;
     if (/^[=@]|^[+-](?!\s*[\d.,])/.test(result)) {
       unread('formula');
       continue;
@@ -141,7 +157,8 @@ export function readTable(pasted: string, catalogue: Catalogue): LaboratoryRepor
       continue;
     }
     const code = /^\d{1,5}-\d$/.test(cell('code')) ? cell('code') : undefined;
-    const recognised = (code && catalogue.byCode(code)) || catalogue.byName(cell('name'), cell('unit'));
+    const recognised =
+      (code && catalogue.byCode(code)) || catalogue.byName(cell('name'), cell('unit'), specimen);
     const marks = mark && !/\d[.,]\d{3}(?!\d)/.test(result) ? [mark] : (['point', 'comma'] as const);
     const readings = marks.map((one) => ({
       amount: readAmount(result.replace(/\*+$/, '').trim(), one),
@@ -171,13 +188,15 @@ export function readTable(pasted: string, catalogue: Catalogue): LaboratoryRepor
     }
     report.measured.push({
       name,
-      ...(code ? { loinc: code } : recognised ? { loinc: recognised.loinc } : {}),
+      ...(code ? { loinc: code } : recognised && specimen !== 'other' ? { loinc: recognised.loinc } : {}),
+      ...(specimen ? { specimen } : {}),
       ...(amount ? { amount } : { text: result }),
       ...(cell('unit') ? { unit: cell('unit') } : {}),
       ...(band ? { band } : {}),
       ...(flag ? { flag } : {}),
       ...(at ? { at } : {}),
       ...(row.some(isCancelled) ? { status: 'cancelled' as const } : {}),
+      ...(cell('remark') ? { remarks: [cell('remark')] } : {}),
       origin,
     } satisfies Measured);
   }

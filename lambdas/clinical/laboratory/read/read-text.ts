@@ -16,14 +16,20 @@ import {
   readWordsLine,
   tidied,
 } from './result-line.ts';
+import { specimenIn } from './specimen.ts';
 
 const longestLine = 400;
 const remark = /^\s*(?:observaci[oó]n(?:es)?|notas?|comentarios?|remarks?|comments?)\b\s*[:.-]/i;
 const headerWord =
   /^(?:prueba|an[aá]lisis|determinaci[oó]n|examen|test|par[aá]metro|analito|resultados?|results?|valor(?:es)?|value|unidad(?:es)?|units?|referencia|reference|range|rango|intervalo|de|flag|indicador|alerta|m[eé]todo|normal(?:es)?|biol[oó]gic[oa]s?)$/i;
-const urine = /\b(?:orina|urinari[oa]|uroan[aá]lisis|urine|urinalysis|ego)\b/i;
 const blood =
-  /\b(?:sangre|suero|plasma|s[eé]ric[oa]|bioqu[ií]mica|qu[ií]mica|hemat|hemograma|biometr|coagul|blood|serum|chemistry|gasometr|lip[ií]d|hep[aá]tic|tiroid|hormon|inmun|marcador)/i;
+  /(?<!\p{L})(?:bioqu[ií]mica|qu[ií]mica|hemat|hemograma|biometr|coagul|chemistry|gasometr|lip[ií]d|hep[aá]tic|tiroid|hormon|inmun|marcador)/iu;
+/** Parts of an examination of urine, and of others: what they are of stands above them. */
+const part = /^\s*(?:examen\s+)?(?:sedimento|microsc[oó]pic|macrosc[oó]pic|f[ií]sic|qu[ií]mic[oa]\s*$)/iu;
+/** A finding in words, wherever it stands. */
+const finding =
+  /(?<!\p{L})(?:no\s+)?(?:reactiv|detect|positiv|negativ|ausen|presen|traza|escas|abundant|indetermin|observ|crec|se\s+aisl|aisl[oó](?!\p{L})|pendiente|compatible|anormal(?!es)|patol[oó]gic|sospech|repetir|rechaz|insuficien)/iu;
+const spoilt = /hem[oó]li[sz]|hemoliz|lip[eé]mic|ict[eé]ric|ha?emoly[sz]/i;
 
 /** "Química sanguínea de 6 elementos": the name of a group, with a number of its own and no result. */
 const panel =
@@ -86,7 +92,7 @@ class TextReader {
       this.#report.unread.push({ text: text.slice(0, longestLine), why: 'notReadable', origin });
       return;
     }
-    if (remark.test(text)) {
+    if (remark.test(text) || (spoilt.test(text) && !/\d/.test(text))) {
       this.#remarks.push(text.trim());
       return;
     }
@@ -166,7 +172,7 @@ class TextReader {
   #keep({ recognised, ...result }: LineResult, text: string, origin: Origin): void {
     this.#report.measured.push({
       ...result,
-      ...(recognised.loinc ? { loinc: recognised.loinc } : {}),
+      ...(recognised.loinc && result.specimen !== 'other' ? { loinc: recognised.loinc } : {}),
       ...(isCancelled(text) ? { status: 'cancelled' as const } : {}),
       origin,
     } satisfies Measured);
@@ -187,14 +193,25 @@ class TextReader {
       .split(/[\s()/.:-]+/)
       .every((word) => word === '' || headerWord.test(word));
     if (isHeader) return;
-    if (panel.test(line)) this.#specimen = urine.test(line) ? 'urine' : undefined;
-    else if (/\d/.test(line) || text.trim().length > 60) {
+    const specimen = specimenIn(line);
+    const isGroup =
+      panel.test(line) ||
+      (specimen !== undefined && /24\s*-?h/i.test(line) && !/\d/.test(line.replace('24', '')));
+    const isHeading =
+      isGroup ||
+      (!/\d|:\s*\S/.test(line) &&
+        !finding.test(line) &&
+        line.trim().length <= 60 &&
+        (specimen !== undefined || blood.test(line) || part.test(line) || !/\p{Ll}/u.test(line)));
+    if (!isHeading) {
       this.#report.unread.push({
         text: text.trim(),
         why: /\d/.test(line) ? 'unknownTest' : 'noValue',
         origin,
       });
-    } else if (urine.test(line)) this.#specimen = 'urine';
-    else if (blood.test(line)) this.#specimen = undefined;
+    } else if (specimen !== undefined || !part.test(line)) {
+      // What is below another heading is of what that one says.
+      this.#specimen = specimen === 'blood' ? undefined : specimen;
+    }
   }
 }

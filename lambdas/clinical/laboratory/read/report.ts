@@ -29,12 +29,17 @@ export const isCancelled = (text: string): boolean =>
     text,
   );
 
-/** The test of a result: by the code that its source gave, else by its name. */
+/**
+ * The test of a result: by the code that its source gave, else by its name. A code that is not known is never taken for a
+ * test of its name, and of a specimen that is neither blood nor urine nothing is known but the name.
+ */
 export function recognise(
   { loinc, name, unit, specimen }: Measured,
   catalogue: Catalogue,
 ): Recognised | undefined {
-  return (
-    (loinc === undefined ? undefined : catalogue.byCode(loinc)) ?? catalogue.byName(name, unit, specimen)
-  );
+  const found =
+    loinc === undefined
+      ? catalogue.byName(name, unit, specimen)
+      : (catalogue.byCode(loinc) ?? { loinc, name, analyte: undefined });
+  return found && specimen === 'other' ? { loinc: loinc ?? '', name, analyte: undefined } : found;
 }
