@@ -5,7 +5,7 @@ import { findIngredients } from './names/find-ingredients.ts';
 import { substancesAmong, substancesNamed } from './substance-words.ts';
 
 /** What stands for words that were not read: no knowledge has it, and so the check says that they were not checked. */
-export const unread = 'unread';
+const unread = 'unread';
 
 /** SNOMED CT: findings of an allergy, and substances, of which the name alone is not one that is known. */
 const bySnomed: Readonly<Record<string, readonly string[]>> = {

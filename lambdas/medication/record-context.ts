@@ -27,7 +27,11 @@ export function contextOf(
   const sex = patient?.gender === 'female' || patient?.gender === 'male' ? patient.gender : undefined;
   return {
     today,
-    medications: medicationsOf([...(known.medications ?? []), ...(known.statements ?? [])], prescribed),
+    medications: medicationsOf(
+      [...(known.medications ?? []), ...(known.statements ?? [])],
+      prescribed,
+      today,
+    ),
     ...(allergies && { allergies }),
     ...(problems && { problems }),
     ...(patient?.birthDate && { birthDate: patient.birthDate }),

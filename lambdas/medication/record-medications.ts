@@ -1,19 +1,13 @@
-import type {
-  CodeableConcept,
-  Dosage,
-  Medication as FhirMedication,
-  MedicationRequest,
-  MedicationStatement,
-} from '@medplum/fhirtypes';
+import type { CodeableConcept, Dosage, Medication as FhirMedication } from '@medplum/fhirtypes';
 import { readConcept } from '../clinical/entered-concept.ts';
 import type { Medication, MedicationRoute, Quantity } from '../clinical/medication/check/context.ts';
 import { parseDosage } from '../clinical/medication/dosage/parse-dosage.ts';
 import type { CdsResource } from '../contracts/cds-hooks.ts';
 import { foldWords } from './fold-words.ts';
 import { ingredientsNamed, unclearNames } from './ingredients-named.ts';
+import { joinSame } from './join-same.ts';
 import { readMedicationLine } from './names/read-line.ts';
-
-type Taken = MedicationRequest | MedicationStatement;
+import { isTaken, mayNotBeTaken, type Taken } from './still-taken.ts';
 
 /** Said so, or a brand that is nothing but injected under the skin. */
 const subcutaneous =
@@ -40,38 +34,49 @@ const daysOf: Record<string, number> = { h: 1 / 24, d: 1, wk: 7, mo: 30.44, a: 3
 const volume = /^(ml|cc)$/i;
 const countable = /^(\{?(tab|tbl|tablet|comp|comprimido|caps|capsule|capsula)\w*\}?|1)$/i;
 
-/** What is taken and prescribed, as the check asks for it. */
+/** What is taken and prescribed, as the check asks for it. `today` is `YYYY-MM-DD`. */
 export function medicationsOf(
   resources: readonly CdsResource[],
   prescribed: readonly string[],
+  today: string,
 ): Medication[] {
   const own = new Map(
     resources
       .filter(({ resourceType }) => resourceType === 'Medication')
       .map((one) => [`Medication/${one.id}`, one]),
   );
-  return resources
+  const taken = resources
     .filter((one): one is CdsResource & Taken =>
       ['MedicationRequest', 'MedicationStatement'].includes(one.resourceType),
     )
-    .map((resource) =>
-      medicationOf(resource, own.get(resource.medicationReference?.reference ?? ''), prescribed),
-    );
+    .filter((resource) => isTaken(resource, prescribed.includes(referenceOf(resource)), today))
+    .map((resource) => ({
+      resource,
+      medication: medicationOf(
+        resource,
+        own.get(resource.medicationReference?.reference ?? ''),
+        prescribed.includes(referenceOf(resource)),
+      ),
+    }));
+  return joinSame(taken);
 }
 
-function medicationOf(
-  resource: Taken,
-  own: CdsResource | undefined,
-  prescribed: readonly string[],
-): Medication {
-  const reference = `${resource.resourceType}/${resource.id}`;
+const referenceOf = ({ resourceType, id }: Taken) => `${resourceType}/${id}`;
+
+function medicationOf(resource: Taken, own: CdsResource | undefined, isPrescribed: boolean): Medication {
   const concept = resource.medicationCodeableConcept ?? (own as FhirMedication | undefined)?.code;
   const words = readConcept(concept).text || resource.medicationReference?.display || 'Un fármaco sin nombre';
   const dosages =
     (resource.resourceType === 'MedicationRequest' ? resource.dosageInstruction : resource.dosage) ?? [];
   const dosage = dosageOf(dosages, words);
   const named = ingredientsNamed(concept ?? { text: words });
-  const unclear = unclearNames(concept ?? { text: words });
+  const isDoubtful = mayNotBeTaken([words, ...dosages.map(({ text }) => text)].join(' . '));
+  const unclear = [
+    ...unclearNames(concept ?? { text: words }),
+    ...(isDoubtful ? [{ words, couldBe: [], why: 'may-not-be-taken' as const }] : []),
+  ];
+  // Of several on one line it is not said which is not taken.
+  const isCounted = isPrescribed || !isDoubtful || new Set(named.map(({ product }) => product)).size > 1;
   const dose = named.length === 1 ? doseOf(dosage, words) : undefined;
   const route = routeOf(dosage?.route, words);
   const timesPerDay = timesOf(dosage);
@@ -80,16 +85,16 @@ function medicationOf(
   const asNeeded =
     dosage && (dosage.asNeededBoolean === true || dosage.asNeededCodeableConcept !== undefined);
   return {
-    reference,
+    reference: referenceOf(resource),
     words,
-    ingredients: named.map((one) => ({ ...one, ...(dose && { dose }) })),
+    ingredients: (isCounted ? named : []).map((one) => ({ ...one, ...(dose && { dose }) })),
     ...(unclear.length > 0 && { unclear }),
     ...(route && { route }),
     ...(timesPerDay !== undefined && { timesPerDay }),
     ...(durationDays !== undefined && { durationDays }),
     ...(indication && { indication }),
     ...(asNeeded && { asNeeded }),
-    ...(prescribed.includes(reference) && { isPrescribed: true }),
+    ...(isPrescribed && { isPrescribed }),
   };
 }
 

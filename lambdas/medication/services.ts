@@ -73,8 +73,12 @@ function withDrafts(
   const kept = (prefetch.medications ?? []).filter(
     ({ resourceType, id }) => resourceType !== 'MedicationRequest' || !names.has(`MedicationRequest/${id}`),
   );
-  return { ...prefetch, medications: [...kept, ...drafts.map((draft) => ({ ...draft, status: 'active' }))] };
+  return { ...prefetch, medications: [...kept, ...drafts.map(asActive)] };
 }
+
+/** A draft may end what is taken: then it stays ended. */
+const asActive = (draft: CdsResource): CdsResource =>
+  draft.status === undefined || draft.status === 'draft' ? { ...draft, status: 'active' } : draft;
 
 const nameOf = ({ medicationCodeableConcept }: CdsResource) =>
   readConcept(medicationCodeableConcept as Parameters<typeof readConcept>[0]).text || 'un fármaco sin nombre';

@@ -12,19 +12,13 @@ import { List } from '../../ui/parts.ts';
 import { PatientCombobox, type PatientOption } from '../../ui/patient-picker.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import type { CheckSubject } from './medication-api.ts';
+import { pastedLines } from './pasted-lines.ts';
 
 interface SubjectPanelProps {
   timeZone: string;
   medications: MedicationCheck['medications'] | undefined;
   onChoose: (subject: CheckSubject) => void;
 }
-
-/** The lines of what was pasted; lists come with commas and semicolons too, but a dose may have a comma: «0,5 mg». */
-const linesOf = (text: string) =>
-  text
-    .split(/[\n;]+/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
 
 function problemOf(lines: readonly string[]): string | undefined {
   if (lines.length === 0) return 'Escriba al menos un medicamento.';
@@ -47,7 +41,7 @@ export function SubjectPanel({ timeZone, medications, onChoose }: SubjectPanelPr
     onChoose({ patientId: chosen.id });
   }
   function checkList() {
-    const list = linesOf(text);
+    const list = pastedLines(text);
     const found = problemOf(list);
     setProblem(found);
     if (found !== undefined) return;

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { checkMedication } from '../../../lambdas/clinical/medication/check/check-medication.ts';
+import { medicationKnowledge } from '../../../lambdas/clinical/medication/knowledge/knowledge.ts';
+import { contextOf } from '../../../lambdas/medication/record-context.ts';
+import type { Json } from '../fhir/fhir-client.ts';
+
+const today = '2026-11-25';
+const subject = { reference: 'Patient/p' };
+const request = (medicationCodeableConcept: Json, over: Json = {}) => ({
+  resourceType: 'MedicationRequest',
+  id: 'r',
+  status: 'active',
+  intent: 'order',
+  subject,
+  medicationCodeableConcept,
+  ...over,
+});
+describe('allergies', () => {
+  const allergy = (over: Json) =>
+    contextOf(
+      { allergies: [{ resourceType: 'AllergyIntolerance', id: 'a', patient: subject, ...over }] },
+      [],
+      today,
+    ).allergies;
+  test('to a group are to the group', () => {
+    expect(allergy({ code: { text: 'Penicilinas' }, criticality: 'high' })).toEqual([
+      {
+        reference: 'AllergyIntolerance/a',
+        words: 'Penicilinas',
+        substances: ['penicillins'],
+        criticality: 'high',
+      },
+    ]);
+  });
+
+  test('to a drug are to its ingredient, with what it did', () => {
+    const reaction = [{ manifestation: [{ text: 'Ronchas' }, { text: 'Se hinchó: angioedema' }] }];
+    expect(allergy({ code: { text: 'Amoxicilina' }, reaction })?.[0]).toMatchObject({
+      substances: ['amoxicillin'],
+      reactions: ['angioedema', 'urticaria'],
+    });
+  });
+
+  test.each<[string, string[]]>([
+    ['Alergia a la penicilina', ['penicillins']],
+    ['Sulfas', ['antibiotic-sulfonamides']],
+    ['AINEs', ['nsaids']],
+    ['Látex', ['latex']],
+    ['Huevo', ['egg']],
+    ['Cacahuate', ['peanut']],
+    ['Mariscos', ['shellfish', 'seafood-iodine']],
+  ])('to «%s» are known by name', (text, substances) => {
+    expect(allergy({ code: { text } })?.[0]?.substances).toEqual(substances);
+  });
+
+  test.each<[string, string[]]>([
+    ['Alérgico a la penicilina (ronchas)', ['penicillins']],
+    ['Alérgica a la penicilina desde niña', ['penicillins']],
+    ['Allergy to penicillin', ['penicillins']],
+    ['Product containing penicillin (product)', ['penicillins']],
+    ['Sulfonamide', ['antibiotic-sulfonamides', 'sulfonamides']],
+    ['sulfa drugs', ['antibiotic-sulfonamides']],
+    ['Cephalosporin', ['cephalosporins']],
+    ['IECA', ['ace-inhibitors']],
+    ['penisilina', ['penicillins']],
+    ['Penicilina benzatínica', ['penicillin-g-benzathine']],
+    ['Macrólido', ['macrolides']],
+    ['ibuprofeno y penicilina', ['ibuprofen', 'penicillins']],
+    ['Naproxeno, penicilina', ['naproxen', 'penicillins']],
+    ['Amoxicilina y sulfas', ['amoxicillin', 'antibiotic-sulfonamides']],
+    ['Ciprofloxacino, cefalosporinas', ['ciprofloxacin', 'cephalosporins']],
+    ['AINEs (ketorolaco) y látex', ['nsaids', 'ketorolac', 'latex']],
+    ['Penicilina, Inventadina', ['penicillins', 'unread']],
+    ['Ibuprofeno e Inventadina', ['ibuprofen', 'unread']],
+    ['Analgésicos', ['analgesics', 'unread']],
+    ['Tolera amoxicilina', ['unread']],
+    ['No es alérgico a la penicilina', ['unread']],
+  ])('in «%s» are all that it names, and what is not read is told', (text, substances) => {
+    expect(allergy({ code: { text } })?.[0]?.substances.toSorted()).toEqual(substances.toSorted());
+  });
+
+  test.each<[string, string | undefined, string[]]>([
+    ['91936005', undefined, ['penicillins']],
+    ['764146007', 'Penicillin (substance)', ['penicillins']],
+    ['91939003', 'Allergy to sulfonamide', ['antibiotic-sulfonamides', 'sulfonamides']],
+    ['1', 'Allergy to Inventadina', ['unread']],
+  ])('of SNOMED CT %s, «%s», are its substances', (code, display, substances) => {
+    const coding = [{ system: 'http://snomed.info/sct', code, ...(display && { display }) }];
+    expect(allergy({ code: { coding } })?.[0]?.substances.toSorted()).toEqual(substances.toSorted());
+  });
+
+  test.each<[Json, string, RegExp]>([
+    [{ coding: [{ code: '409137002', display: 'No known drug allergy' }] }, 'drug-allergies', /solo niega/],
+    [{ text: 'Niega alergias a medicamentos' }, 'drug-allergies', /solo niega/],
+    [{ text: 'Niega alergias' }, 'allergies', /se tomó por que no las hay/],
+  ])('that %j denies are none, and what was not denied is told', (code, denies, said) => {
+    expect(allergy({ code })).toMatchObject([{ denies, substances: [] }]);
+    const { findings, notChecked } = checkMedication(
+      contextOf(
+        {
+          medications: [request({ text: 'Amoxicilina' })],
+          allergies: [{ resourceType: 'AllergyIntolerance', id: 'a', patient: subject, code }],
+        },
+        [],
+        today,
+      ),
+      medicationKnowledge(),
+    );
+    expect(findings.filter(({ kind }) => kind === 'allergies')).toEqual([]);
+    const told = notChecked.filter(({ check }) => check === 'allergies').map(({ text }) => text);
+    expect(told).toEqual([expect.stringMatching(said)]);
+  });
+
+  test('that are only words are asked about, and not left out', () => {
+    expect(allergy({ code: { text: 'La pastilla blanca' } })).toMatchObject([
+      { words: 'La pastilla blanca', substances: ['unread'] },
+    ]);
+  });
+
+  test('that are said to be none are none', () => {
+    const none = { coding: [{ system: 'http://snomed.info/sct', code: '716186003' }] };
+    expect(allergy({ code: none })).toEqual([]);
+  });
+});
