@@ -7,6 +7,7 @@ import type { Earlier, Measured, Subject } from '../measured.ts';
 import { findPatterns, type PatternFinding } from '../patterns/patterns.ts';
 import { recognise } from '../read/report.ts';
 import { type Judgement, judge } from './judge.ts';
+import type { Question } from './questions.ts';
 
 /** Whom results are understood for. What is absent is unknown. */
 export interface UnderstandFor {
@@ -117,6 +118,6 @@ function standsFor(id: string, value: number, fasting: boolean | undefined): (re
   return id === 'glucose' && fasting ? [['glucose-fasting', value]] : [];
 }
 
-/** What cannot be, or is of a day that cannot be, is calculated with by nobody. */
-const isDoubted = ({ questions }: Judgement) =>
-  questions.some(({ kind }) => kind === 'impossible' || kind === 'futureDate' || kind === 'beforeBirth');
+/** What cannot be, is of a day that cannot be, or of broken cells, is calculated with by nobody. */
+const isDoubted = ({ questions }: Judgement) => questions.some(({ kind }) => doubts.has(kind));
+const doubts = new Set<Question['kind']>(['impossible', 'futureDate', 'beforeBirth', 'haemolysed']);

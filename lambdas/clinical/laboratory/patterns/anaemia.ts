@@ -10,7 +10,7 @@ function cutOff({ subject, years }: PatternCase): number | undefined {
   if (subject.sex === 'male') return 13;
   if (subject.sex === undefined) return undefined;
   if (subject.pregnancy === 2) return 10.5;
-  return subject.pregnancy === 1 || subject.pregnancy === 3 ? 11 : 12;
+  return subject.pregnancy === 1 || subject.pregnancy === 3 || subject.pregnancy === 'yes' ? 11 : 12;
 }
 
 const sizeOf = (mcv: number | undefined) =>
@@ -35,6 +35,13 @@ export const anaemia: Pattern = {
       return cannotTell(namesOfMissing({ haemoglobin, birthDate: one.years, sex: one.subject.sex }));
     }
     if (haemoglobin >= limit) return absent();
+    const { pregnancy } = one.subject;
+    // In the second trimester the limit is 10.5.
+    if (one.subject.sex === 'female' && haemoglobin >= 10.5 && (one.years ?? 0) >= 15 && one.mayBePregnant) {
+      if (pregnancy === undefined || pregnancy === 'yes') {
+        return cannotTell([pregnancy ? 'trimester' : 'pregnancy'], `Hemoglobina ${haemoglobin} g/dL.`);
+      }
+    }
     return present(`Hemoglobina ${haemoglobin} g/dL, límite ${limit}; ${sizeOf(one.value('mcv'))}.`);
   },
 };

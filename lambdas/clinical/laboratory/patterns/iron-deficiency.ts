@@ -14,11 +14,15 @@ export const ironDeficiency: Pattern = {
       (iron === undefined || tibc === undefined ? undefined : (iron / tibc) * 100);
     if (ferritin === undefined) return cannotTell(['ferritin']);
     if (ferritin < 15) return present(`Ferritina ${ferritin} ng/mL.`);
-    if (ferritin >= 100) return absent();
+    const crp = one.value('crp');
+    const isInflamed = (crp ?? 0) > 10;
+    if (ferritin >= 100 && !isInflamed) return absent();
+    if (ferritin >= 100) return cannotTell([], `Ferritina ${ferritin} ng/mL con PCR ${crp} mg/L.`);
     if (saturation === undefined)
       return cannotTell(['transferrin-saturation-reported'], `Ferritina ${ferritin} ng/mL.`);
-    return saturation < 20
-      ? present(`Ferritina ${ferritin} ng/mL, saturación ${Math.round(saturation)} %.`)
-      : absent();
+    if (saturation < 20) {
+      return present(`Ferritina ${ferritin} ng/mL, saturación ${Math.round(saturation)} %.`);
+    }
+    return isInflamed ? cannotTell([], `Ferritina ${ferritin} ng/mL con PCR ${crp} mg/L.`) : absent();
   },
 };

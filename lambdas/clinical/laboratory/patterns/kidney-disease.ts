@@ -55,7 +55,10 @@ export const kidneyDisease: Pattern = {
     const low = rates.filter(
       ({ value }, index) => value < 60 && rates.slice(0, index).every((other) => other.value < 60),
     );
-    const albuminurias = one.series('acr-reported').filter(({ value }) => value >= 30);
+    // Up to the first that is not: what is over is no disease of today.
+    const albuminurias = one
+      .series('acr-reported')
+      .filter((_, index, all) => all.slice(0, index + 1).every(({ value }) => value >= 30));
     if (isLong(low) || isLong(albuminurias)) return present(`${stage}, desde hace tres meses o más.`);
     if (newest.value < 60 || (albumin !== undefined && albumin >= 30)) {
       return cannotTell(['earlier'], `${stage}: falta una medida de tres meses antes.`);

@@ -1,6 +1,6 @@
 import { absent, cannotTell, namesOfMissing, type Pattern, present } from './pattern.ts';
 
-const [upperAlt, upperAlp] = [40, 126];
+const [upperAlt, upperAlp, upperAst, upperBilirubin] = [40, 126, 40, 1.2];
 
 export const liverInjury: Pattern = {
   id: 'liver-injury',
@@ -14,7 +14,20 @@ export const liverInjury: Pattern = {
       return cannotTell(namesOfMissing({ alt, alp, birthDate: years }));
     }
     if (years < 18) return cannotTell([], 'En menores, la fosfatasa alcalina depende del crecimiento.');
-    if (alt <= upperAlt && alp <= upperAlp) return absent();
+    const [ast, bilirubin] = [one.value('ast'), one.value('bilirubin-total')];
+    if (alt <= upperAlt && alp <= upperAlp) {
+      const others = [
+        ...((ast ?? 0) > upperAst ? [`AST ${ast}`] : []),
+        ...((bilirubin ?? 0) > upperBilirubin ? [`bilirrubina ${bilirubin}`] : []),
+      ];
+      return others.length > 0
+        ? cannotTell([], `ALT y fosfatasa alcalina no altas, con ${others.join(' y ')}.`)
+        : absent();
+    }
+    if (alp > upperAlp && one.subject.sex !== 'male' && one.mayBePregnant) {
+      const isUnknown = one.subject.pregnancy === undefined;
+      return cannotTell(isUnknown ? ['pregnancy'] : [], 'En el embarazo sube la fosfatasa alcalina.');
+    }
     const r = alt / upperAlt / (alp / upperAlp);
     const kind = r >= 5 ? 'hepatocelular' : r <= 2 ? 'colestásico' : 'mixto';
     return present(`Patrón ${kind}: factor R ${r.toFixed(1)} (ALT ${alt}, fosfatasa alcalina ${alp}).`);

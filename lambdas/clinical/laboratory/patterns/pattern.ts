@@ -49,6 +49,13 @@ export class PatternCase {
     return this.#lists.get(analyte) ?? [];
   }
 
+  /** Whether she is pregnant, or nobody said that a person of her age and sex is not. */
+  get mayBePregnant(): boolean {
+    const { sex, pregnancy } = this.subject;
+    if (sex === 'male' || pregnancy === 'no') return false;
+    return pregnancy !== undefined || this.years === undefined || (this.years >= 10 && this.years <= 55);
+  }
+
   /** Whole years; undefined where the birth date does not tell. */
   get years(): number | undefined {
     const ages = agesOn(this.subject.birthDate, this.today);
