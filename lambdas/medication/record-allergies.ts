@@ -14,6 +14,7 @@ const reactionWords: readonly [AllergyReaction, RegExp][] = [
   ['urticaria', /urticaria|ronchas|habones|hives/],
   ['rhinitis', /rinitis|rhinitis/],
   ['rash', /erupcion|exantema|rash|sarpullido/],
+  ['cough', / tos | cough/],
   ['gastrointestinal', /nausea|vomit|diarre|diarrh|dispepsia|dolor abdominal|gastr/],
 ];
 

@@ -2,6 +2,7 @@ import type { CodeableConcept, Dosage, Medication as FhirMedication } from '@med
 import { readConcept } from '../clinical/entered-concept.ts';
 import type { Medication, MedicationRoute, Quantity } from '../clinical/medication/check/context.ts';
 import { parseDosage } from '../clinical/medication/dosage/parse-dosage.ts';
+import { medicationKnowledge } from '../clinical/medication/knowledge/knowledge.ts';
 import type { CdsResource } from '../contracts/cds-hooks.ts';
 import { foldWords } from './fold-words.ts';
 import { ingredientsNamed, unclearNames } from './ingredients-named.ts';
@@ -12,6 +13,13 @@ import { isTaken, mayNotBeTaken, type Taken } from './still-taken.ts';
 /** Said so, or a brand that is nothing but injected under the skin. */
 const subcutaneous =
   / (subcutane[ao]|subcutaneous|ozempic|wegovy|trulicity|mounjaro|zepbound|victoza|saxenda|byetta|bydureon|lantus|toujeo|basaglar|semglee|tresiba|levemir|humalog|novorapid|novolog|apidra|fiasp|lyumjev|clexane|lovenox) /;
+
+const formsForSkin = / (gel|emulgel|champu|shampoo|locion|espuma) /;
+/** A gel that is swallowed, or put where it is absorbed. */
+const otherGels =
+  / (capsulas?|perlas?|liqui|soft|sobres?|antiacid[oa]s?|aluminio|magnesio|sucralfato|almagato|magaldrato|simeticona|bucal|dental|tomar|tome|cucharadas?|cucharaditas?) /;
+/** Hormones reach the whole body through the skin: that is what their gels are for. */
+const throughSkin = ['androgens', 'estrogens', 'progestins', 'thyroid-hormones'];
 
 /** SNOMED CT codes and words of routes, in Spanish and English. */
 const routes: readonly { route: MedicationRoute; code: string; words: RegExp }[] = [
@@ -28,6 +36,8 @@ const routes: readonly { route: MedicationRoute; code: string; words: RegExp }[]
   { route: 'ophthalmic', code: '54485002', words: / (oftalmic[ao]|ophthalmic|colirio) / },
   { route: 'otic', code: '10547007', words: / (otic[ao]|otic|gotas oticas) / },
   { route: 'topical', code: '6064005', words: / (topic[ao]|topical|crema|pomada|unguento|cutane[ao]) / },
+  // Forms that say less of the way: `isForSkin` tells which of them are for the skin.
+  { route: 'topical', code: '6064005', words: formsForSkin },
 ];
 
 const daysOf: Record<string, number> = { h: 1 / 24, d: 1, wk: 7, mo: 30.44, a: 365.25 };
@@ -78,7 +88,11 @@ function medicationOf(resource: Taken, own: CdsResource | undefined, isPrescribe
   // Of several on one line it is not said which is not taken.
   const isCounted = isPrescribed || !isDoubtful || new Set(named.map(({ product }) => product)).size > 1;
   const dose = named.length === 1 ? doseOf(dosage, words) : undefined;
-  const route = routeOf(dosage?.route, words);
+  const route = routeOf(
+    dosage?.route,
+    words,
+    named.map(({ key }) => key),
+  );
   const timesPerDay = timesOf(dosage);
   const durationDays = durationOf(dosage);
   const indication = readConcept(resource.reasonCode?.[0]).text;
@@ -108,14 +122,28 @@ function dosageOf(dosages: readonly Dosage[], words: string): Dosage | undefined
   return isClear && read.dosages.length === 1 ? { ...read.dosages[0], ...only } : only;
 }
 
-function routeOf(route: CodeableConcept | undefined, words: string): MedicationRoute | undefined {
+function routeOf(
+  route: CodeableConcept | undefined,
+  words: string,
+  keys: readonly string[],
+): MedicationRoute | undefined {
   const codes = (route?.coding ?? []).map(({ code }) => code);
   const said = foldWords(
     [route?.text, ...(route?.coding ?? []).map(({ display }) => display), words].join(' '),
   );
-  return (
-    routes.find(({ code }) => codes.includes(code)) ?? routes.find(({ words: known }) => known.test(said))
+  const coded = routes.find(({ code }) => codes.includes(code));
+  if (coded) return coded.route;
+  return routes.find(
+    ({ words: known }) => known.test(said) && (known !== formsForSkin || isForSkin(said, keys)),
   )?.route;
+}
+
+function isForSkin(said: string, keys: readonly string[]): boolean {
+  const { ingredients } = medicationKnowledge();
+  return (
+    !otherGels.test(said) &&
+    !keys.some((key) => ingredients.get(key)?.classes.some((one) => throughSkin.includes(one)))
+  );
 }
 
 /** As it is structured: an amount of the drug, or a number of units whose strength stands in the name. */

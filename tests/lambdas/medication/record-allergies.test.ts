@@ -33,6 +33,11 @@ describe('allergies', () => {
     ]);
   });
 
+  test('tell of a cough', () => {
+    const reaction = [{ manifestation: [{ text: 'Tos seca' }] }];
+    expect(allergy({ code: { text: 'Lisinopril' }, reaction })?.[0]?.reactions).toEqual(['cough']);
+  });
+
   test('to a drug are to its ingredient, with what it did', () => {
     const reaction = [{ manifestation: [{ text: 'Ronchas' }, { text: 'Se hinchó: angioedema' }] }];
     expect(allergy({ code: { text: 'Amoxicilina' }, reaction })?.[0]).toMatchObject({

@@ -201,6 +201,26 @@ describe('how it is taken', () => {
     expect(medicine({ text: 'Metotrexato' }, dosage(weekly))?.timesPerDay).toBeCloseTo(1 / 7);
   });
 
+  test.each([
+    ['Diclofenaco gel al 1 %', 'topical'],
+    ['Diclofenaco emulgel', 'topical'],
+    ['Ketoconazol champú', 'topical'],
+    ['Eritromicina gel 2 %', 'topical'],
+    ['Minoxidil espuma', 'topical'],
+    ['Hidrocortisona loción', 'topical'],
+    ['Miconazol gel oral', 'oral'],
+    ['Metronidazol gel vaginal', 'vaginal'],
+    ['Timolol gel oftálmico', 'ophthalmic'],
+    ['Budesonida espuma rectal', 'rectal'],
+    ['Testosterona gel 1 %', undefined],
+    ['Estradiol gel 0,06 %', undefined],
+    ['Hidróxido de aluminio gel', undefined],
+    ['Ibuprofeno cápsulas de gel 400 mg', undefined],
+    ['Sucralfato gel 1 g', undefined],
+  ])('as a form tells it: %s is %s', (text, route) => {
+    expect(medicine({ text })?.route).toBe(route);
+  });
+
   test('on the skin is no way into the body', () => {
     expect(medicine({ text: 'Diclofenaco gel' }, dosage({ route: { text: 'tópica' } }))?.route).toBe(
       'topical',

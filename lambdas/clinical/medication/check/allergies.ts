@@ -179,6 +179,7 @@ const reactionNames: Record<NonNullable<Allergy['reactions']>[number], string> =
   rash: 'exantema',
   'severe-delayed': 'reacción tardía grave',
   gastrointestinal: 'síntomas digestivos',
+  cough: 'tos',
 };
 
 const reactionsOf = ({ reactions = [] }: Allergy) =>

@@ -70,6 +70,10 @@ function holds(condition: Condition, facts: Facts, drugs: readonly Drug[]): bool
       return `la duración de ${those[0]?.ingredient.name ?? condition.daysOf}`;
     return days.every((each) => compared(each, condition));
   }
+  if ('local' in condition) {
+    const those = drugs.filter(({ ingredient }) => isOneOf(ingredient, [condition.local]));
+    return those.length > 0 && those.every(({ isSystemic }) => !isSystemic);
+  }
   const those = drugs.filter(({ ingredient }) => isOneOf(ingredient, [condition.asNeeded]));
   return those.length > 0 && those.every(({ medication }) => medication.asNeeded === true);
 }

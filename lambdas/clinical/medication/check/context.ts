@@ -69,7 +69,8 @@ export type AllergyReaction =
   | 'rash'
   /** Stevens-Johnson, toxic epidermal necrolysis, DRESS, vasculitis, organs or blood: never again, nor its relatives. */
   | 'severe-delayed'
-  | 'gastrointestinal';
+  | 'gastrointestinal'
+  | 'cough';
 
 export interface Allergy {
   reference: string;

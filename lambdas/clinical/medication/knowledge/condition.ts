@@ -19,6 +19,8 @@ const conditionSchema = z.union([
   /** Days for which an ingredient or class is taken. */
   z.strictObject({ daysOf: words, ...comparison }),
   z.strictObject({ asNeeded: words }),
+  /** An ingredient that is only put on the skin, in the eye or the ear. */
+  z.strictObject({ local: words }),
 ]);
 export type Condition = z.infer<typeof conditionSchema>;
 

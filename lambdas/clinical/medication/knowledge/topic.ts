@@ -69,6 +69,7 @@ const reactions = z.enum([
   'rash',
   'severe-delayed',
   'gastrointestinal',
+  'cough',
 ]);
 
 /** Who reacted to one of `from` may react to any of `to`. The first that fits stands. */

@@ -82,6 +82,15 @@ describe('pairs that harm gravely', () => {
   });
 });
 
+test.each<[Medication['route'], string]>([
+  ['topical', 'informs'],
+  ['vaginal', 'interrupts'],
+  ['oral', 'interrupts'],
+])('warfarin and miconazole, %s: %s', (route, level) => {
+  const miconazole = taking('miconazole', route ? { route } : {});
+  expect(levelOf([taking('warfarin'), miconazole], 'warfarin-miconazole')).toBe(level);
+});
+
 describe('drops of timolol', () => {
   test.each(['J45', 'I44.2'])('interrupt with %s', (code) => {
     expect(interrupting(check([inEye('timolol')], person(50, { problems: [problem(code)] })))).toHaveLength(
