@@ -36,7 +36,7 @@ const vague = ['analgesics', 'antibiotics', 'anesthetics', 'vitamins', 'foods'];
 const beside = new RegExp(
   `^(?:${[
     'alergia|alergias|alergic[oa]s?|hipersensibilidad|intolerancia|intolerante|allergy|allergic|hypersensitivity|intolerance|reaccion|reacciones|reaction|adversa|severa|grave|leve|moderada|severe|mild',
-    'medicamentos?|farmacos?|drugs?|product|containing|substance|finding|derivados?|grupo|familia|todos?|todas?|otros?|cualquier|tipo|clase|structure|antibacterial|mechanism',
+    'medicamentos?|farmacos?|drugs?|agents?|caused|following|action|product|containing|substance|finding|derivados?|grupo|familia|todos?|todas?|otros?|cualquier|tipo|clase|structure|antibacterial|mechanism',
     'desde|hace|hacia|anos?|meses|dias?|nin[oa]|ninez|infancia|joven|adolescencia|adult[oa]|embarazo|cuando|durante|tras|despues|segun|paciente|refiere|madre|familiar|hospital|urgencias|diagnosticad[oa]|confirmad[oa]|probable|posible|sospecha|conocid[oa]|presenta|presento|tuvo|tiene|tolera|causa|causo|produce|produjo|provoca|provoco|puede|tomar|toma|tomo|dosis|oral|intravenos[oa]|intramuscular|topic[oa]|tambien|como',
     'anafila\\w*|anaphyla\\w*|choque|shock|stevens|johnson|necrol\\w*|dress|vasculitis|nefritis|hepatitis|angioedema|edema|glotis|laringe|labios|quincke|hinchazon|cara|broncoespasmo|bronchospasm|espasmo|bronquial|sibilan\\w*|wheez\\w*|disnea|dificultad|respirar|respiratoria|urticaria|ronchas?|habones|hives|rinitis|rhinitis|erupcion|erupciones|exantema|rash|sarpullido|cutane[oa]|piel|prurito|comezon|picor|nauseas?|vomitos?|diarrea|diarrhea|dispepsia|dolor|abdominal|cabeza|gastr\\w*|mareos?|fiebre|sincope|tos',
   ].join('|')})$`,
@@ -61,7 +61,10 @@ export function substancesIn(code: CodeableConcept | undefined): string[] {
   return [...new Set([...keys, ...(isRead && isTextRead && !isAsked ? [] : [unread])])];
 }
 
-const isOneName = (text: string) => text.split(between).filter((piece) => piece.trim() !== '').length === 1;
+const isOneName = (text: string) =>
+  apart(text)
+    .split(between)
+    .filter((piece) => piece.trim() !== '').length === 1;
 
 interface ReadName {
   keys: string[];
@@ -69,7 +72,14 @@ interface ReadName {
   isWhole: boolean;
 }
 
-function readName(name: string): ReadName {
+/** «… pero tolera …», «… excepto …»: what stands behind is another piece, and of the second no allergy. */
+const apart = (name: string) =>
+  name
+    .replaceAll(/\s(?:pero|aunque|but)\s/giu, ', ')
+    .replaceAll(/\s(?:excepto|salvo|menos|except)\s/giu, ', sin alergia a ');
+
+function readName(said: string): ReadName {
+  const name = apart(said);
   const whole = exactly(name);
   if (whole) return whole;
   const pieces = name.split(between).filter((piece) => piece.trim() !== '');

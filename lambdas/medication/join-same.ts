@@ -1,4 +1,4 @@
-import { localRoutes, type Medication, type TakenIngredient } from '../clinical/medication/check/context.ts';
+import { localRoutes, type Medication } from '../clinical/medication/check/context.ts';
 import { combinationOf } from './names/name-index.ts';
 import type { Taken } from './still-taken.ts';
 
@@ -26,8 +26,8 @@ export function joinSame(all: readonly TakenMedication[]): Medication[] {
       .toSorted((one, other) => Number(isLinked(other, linked)) - Number(isLinked(one, linked)))
       .find((one) => isLinked(one, linked) || (isOrder(one) && !one.isTold));
     const both = found && join(found.medication, told.medication);
-    if (!both) joined.push({ ...told, isTold: false });
-    else Object.assign(found, { medication: both, isTold: true });
+    if (found && both) Object.assign(found, { medication: both, isTold: true });
+    else joined.push({ ...told, isTold: false });
   }
   // In the order in which they came.
   const order = all.map(({ medication }) => medication.reference);
@@ -88,9 +88,7 @@ function pick(...from: readonly Medication[]): HowMuch {
 const inMilligrams: Readonly<Record<string, number>> = { g: 1_000, mg: 1, ug: 0.001 };
 
 function amountOf({ ingredients }: Medication): { value: number; unit: string } | undefined {
-  const dose = ingredients.find((one): one is Required<Pick<TakenIngredient, 'dose'>> & TakenIngredient =>
-    Boolean(one.dose),
-  )?.dose;
+  const dose = ingredients.map((one) => one.dose).find((one) => one !== undefined);
   if (!dose) return undefined;
   const factor = inMilligrams[dose.unit];
   return factor === undefined ? dose : { value: dose.value * factor, unit: 'mg' };

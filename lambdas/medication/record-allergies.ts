@@ -61,11 +61,11 @@ function substancesOf({ code }: AllergyIntolerance, reactions: readonly AllergyR
 /** SNOMED CT: No known drug allergy. */
 const noKnownDrugAllergy = '409137002';
 const saidNone =
-  /^ (?:niega|negadas?|sin|no (?:tiene|refiere|presenta|conocidas|se conocen|hay)) (?:antecedentes de )?alergias?(?: conocidas?)?(?: (?:a |de )?(?:los )?(?:medicamentos?|medicamentosas?|farmacos?|farmacologicas?))? $|^ (?:nkda|nka|no known (?:drug )?allergies|alergias? (?:negad[oa]s?|no)|no alergic[oa]|ninguna|no) $/;
+  /^ (?:niega|negadas?|sin|no (?:tiene|refiere|presenta|conocidas|se conocen|hay)) (?:antecedentes de )?alergias?(?: conocidas?)?(?: (?:a |de )?(?:los )?(?:medicamentos?|medicamentosas?|farmacos?|farmacologicas?))? $|^ (?:nkda|nka|no known (?:drug )?allergies|alergias? (?:negad[oa]s?|no)|no alergic[oa]|ningun[oa](?: conocid[oa])?|no|niega) $/;
 const ofDrugs = /medicament|farmac|drug|nkda/;
 
 /** What an entry denies that is none of an allergy. */
-function deniedIn({ code }: AllergyIntolerance): Allergy['denies'] {
+function deniedIn({ code }: AllergyIntolerance): NonNullable<Allergy['denies']> | undefined {
   if (code?.coding?.some((one) => one.code === noKnownDrugAllergy)) return 'drug-allergies';
   const said = foldWords(readConcept(code).text);
   if (!saidNone.test(said)) return undefined;

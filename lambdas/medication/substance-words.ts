@@ -16,6 +16,7 @@ const saidOtherwise: Record<string, readonly string[]> = {
     'sulfonamides',
     'sulfa drugs',
     'sulfa drug',
+    'sulfonamide antibiotic',
   ],
   nsaids: [
     'aine',
@@ -25,6 +26,7 @@ const saidOtherwise: Record<string, readonly string[]> = {
     'antiinflamatorios no esteroideos',
     'non steroidal anti inflammatory drug',
     'nonsteroidal anti inflammatory drug',
+    'non steroidal anti inflammatory agent',
   ],
   'beta-lactams': ['betalactamicos', 'beta lactamicos', 'beta lactam antibiotic'],
   'ace-inhibitors': [

@@ -34,7 +34,10 @@ interface Word {
 
 /** What makes of a name that of another product, with more in it. */
 const otherProduct =
-  /^(?:compositum|composite|compuest[oa]|complex|plus|duo|dual|combi|total|pm|dm|d|fem|gripe|gripa|gripal|antigripal|flu|cold|sinus|tos|alergia|allergy|night)$/;
+  /^(?:compositum|composite|compuest[oa]|complex|plus|duo|dual|combi|total|pm|dm|d|h|fem|gripe|gripa|gripal|antigripal|flu|cold|sinus|tos|alergia|allergy|night)$/;
+
+/** The same before a name: «Co-…», «Dolo …». */
+const otherPrefix = /^(?:co|bi|tri|neo|duo|dolo)$/;
 
 const shortestName = 4;
 const shortestSlip = 6;
@@ -111,7 +114,12 @@ function longestAt(
     const isShort =
       said.length < shortestName && written !== written.toUpperCase() && words.length > part.length;
     if (isShort) continue;
-    const isIncomplete = named.isIncomplete ? ({ isIncomplete: true } as const) : {};
+    const before = words[at - 1];
+    const isPrefixed =
+      before !== undefined &&
+      otherPrefix.test(before.plain) &&
+      /^\s*-?\s*$/.test(text.slice(before.end, first.start));
+    const isIncomplete = named.isIncomplete || isPrefixed ? ({ isIncomplete: true } as const) : {};
     return { name: { keys: named.keys, text: written, start: first.start, end, ...isIncomplete }, length };
   }
   return undefined;

@@ -69,6 +69,19 @@ describe('a prescription is held', () => {
     expect(body.issue[0].details.text).toContain('sin revisar');
   });
 
+  test.each(['Alérgico a la penicilina (ronchas)', 'Ibuprofeno y penicilina', 'Allergy to penicillin'])(
+    'of amoxicillin for whom «%s» was written',
+    async (text) => {
+      const patientId = await patientWith(penicillin({ code: { text } }));
+      expect((await prescribe(patientId, 'Amoxicilina 500 mg')).status).toBe(422);
+    },
+  );
+
+  test('of two drugs on one line that do not go together', async () => {
+    const { status, body } = await prescribe(await patientWith(), 'Warfarina 5 mg y ibuprofeno');
+    expect([status, rulesOf(body)]).toEqual([422, ['anticoagulants-nsaids']]);
+  });
+
   test('of a second strength of what is taken', async () => {
     const { status, body } = await prescribe(
       await patientWith(medicine('Amoxicilina 500 mg')),
@@ -86,6 +99,15 @@ describe('a prescription is held', () => {
 describe('a prescription is written', () => {
   test('of what nothing interrupts', async () => {
     expect((await prescribe(await patientWith(penicillin()), 'Paracetamol 500 mg')).status).toBe(201);
+  });
+
+  test('of what the patient says to take already', async () => {
+    const told = {
+      resourceType: 'MedicationStatement',
+      status: 'active',
+      medicationCodeableConcept: { text: 'Amoxicilina 500 mg' },
+    };
+    expect((await prescribe(await patientWith(told), 'Amoxicilina 500 mg')).status).toBe(201);
   });
 
   test('of amoxicillin where the allergy was refuted', async () => {

@@ -78,6 +78,11 @@ describe('allergies', () => {
     ['Penicilina, Inventadina', ['penicillins', 'unread']],
     ['Ibuprofeno e Inventadina', ['ibuprofen', 'unread']],
     ['Analgésicos', ['analgesics', 'unread']],
+    ['Alérgico a penicilina pero tolera cefalexina', ['penicillins', 'unread']],
+    ['AINE excepto paracetamol', ['nsaids', 'unread']],
+    ['No tolera AINEs', ['nsaids']],
+    ['Sulfonamide antibiotic', ['antibiotic-sulfonamides']],
+    ['Non-steroidal anti-inflammatory agent', ['nsaids']],
     ['Tolera amoxicilina', ['unread']],
     ['No es alérgico a la penicilina', ['unread']],
   ])('in «%s» are all that it names, and what is not read is told', (text, substances) => {

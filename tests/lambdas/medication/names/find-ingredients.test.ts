@@ -119,6 +119,8 @@ describe('the names of medicines', () => {
     ['Buscapina Fem', 'butylscopolamine'],
     ['Alka-Seltzer Plus', 'aspirin + citric-acid + sodium-bicarbonate'],
     ['Frenadol Complex', 'acetaminophen + chlorpheniramine + dextromethorphan'],
+    ['Losartan H', 'losartan'],
+    ['Co-Micardis', 'telmisartan'],
     ['Theraflu', 'acetaminophen + phenylephrine'],
     ['Zubsolv', 'buprenorphine + naloxone'],
     ['insulina 10 UI', 'insulin-regular'],
