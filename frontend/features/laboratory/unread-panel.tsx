@@ -9,6 +9,7 @@ const reasons: Record<Unread['why'], string> = {
   noValue: 'sin valor',
   ambiguousNumber: 'el número puede ser dos',
   unexplained: 'queda algo sin explicar',
+  severalPeople: 'hay más de una persona: no se combinan',
   formula: 'fórmula: no se calcula',
   notReadable: 'no se puede leer',
 };

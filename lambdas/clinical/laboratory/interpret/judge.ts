@@ -52,7 +52,7 @@ export function judge(
   const flag = isCancelled
     ? unknown('valid result')
     : isPossible
-      ? flagOf(measured, laboratory, own, critical?.flag, analyte !== undefined)
+      ? flagOf(measured, laboratory, own, critical?.flag, analyte)
       : unknown('possible value');
   const ownBand = analyte && bandFor(analyte, subject, day, measured.fasting);
   const disagreement =
@@ -118,14 +118,16 @@ function flagOf(
   laboratory: Answer<ResultFlag>,
   own: Answer<ResultFlag> | undefined,
   critical: ResultFlag | undefined,
-  isRecognised: boolean,
+  analyte: Analyte | undefined,
 ): Answer<ResultFlag> {
   if (critical) return known(critical);
   if (laboratory.kind === 'known') return laboratory;
   if (own) return own;
+  // Text with a number, of what is measured: it may be anything.
+  if (!amount && /\d/.test(text ?? '') && (analyte?.ranges.length ?? 0) > 0) return unknown('value');
   if (!amount && text !== undefined) return { kind: 'notApplicable', why: 'The result is no quantity' };
   if (!amount) return unknown('value');
-  return unknown(isRecognised ? 'unit' : 'referenceRange');
+  return unknown(analyte ? 'unit' : 'referenceRange');
 }
 
 const side = (flag: ResultFlag) => flag.replace(/^critical(.)/, (_, letter: string) => letter.toLowerCase());

@@ -5,6 +5,7 @@ import { readHl7 } from './read-hl7.ts';
 import { readTable } from './read-table.ts';
 import { readText } from './read-text.ts';
 import type { LaboratoryReport } from './report.ts';
+import { ofOnePerson } from './several-people.ts';
 
 /** More than this is no paste: a file of that size comes by another way. In characters. */
 export const longestPaste = 2_000_000;
@@ -13,6 +14,10 @@ export const longestPaste = 2_000_000;
 export function readAny(text: string, catalogue: Catalogue): LaboratoryReport {
   const pasted = text.slice(0, longestPaste);
   const fhir = fhirIn(pasted);
+  return ofOnePerson(reportIn(pasted, fhir, catalogue));
+}
+
+function reportIn(pasted: string, fhir: Resource | undefined, catalogue: Catalogue): LaboratoryReport {
   if (fhir) return readFhir(fhir);
   if (/^\s*MSH[^\w\s]/.test(pasted)) return oneOf(readHl7(pasted.trimStart()));
   return readTable(pasted, catalogue) ?? readText(pasted, catalogue);
@@ -31,11 +36,12 @@ function fhirIn(text: string): Resource | undefined {
   }
 }
 
-/** Several messages as one report, of the person of the first: that they are of several people is the caller's to see. */
+/** Several messages as one report, of the person of the first. */
 function oneOf(reports: readonly LaboratoryReport[]): LaboratoryReport {
   return {
     measured: reports.flatMap(({ measured }) => measured),
     unread: reports.flatMap(({ unread }) => unread),
     person: reports[0]?.person ?? { identifiers: [] },
+    people: reports.flatMap(({ person, people = [person] }) => people),
   };
 }

@@ -50,6 +50,15 @@ export function readFhir(resource: Resource): LaboratoryReport {
   );
   const specimenFor = ({ specimen }: Observation) =>
     specimenOf(specimens.get(specimen?.reference ?? '') || (specimen?.display ?? ''));
+  const references = new Set(
+    all.flatMap(({ one }) =>
+      one.resourceType === 'Observation' ? (one.subject?.reference?.split('/').at(-1) ?? []) : [],
+    ),
+  );
+  const patients = all.flatMap(({ one }) => (one.resourceType === 'Patient' ? [personOf(one)] : []));
+  const subjects = [...references].map((name) => ({ name }));
+  if (patients.length > 1) report.people = patients;
+  else if (subjects.length > 1) report.people = subjects;
   for (const { one, path } of all) {
     if (one.resourceType === 'Patient') report.person = personOf(one);
     else if (one.resourceType === 'Observation') readObservation(one, path, report, specimenFor(one));

@@ -67,8 +67,10 @@ function readSegments(message: Hl7Message, report: Hl7Report): void {
   let last: { remarks?: readonly string[] } | undefined;
   for (const segment of message.segments) {
     const [name = ''] = segment.fields;
-    if (name === 'PID') report.person = personOf(segment, message);
-    else if (name === 'OBR') {
+    if (name === 'PID') {
+      report.person = personOf(segment, message);
+      report.people = [...(report.people ?? []), report.person];
+    } else if (name === 'OBR') {
       const said = specimenIn(part(segment.fields[4], message, 0, 1));
       const specimen =
         specimenOf(wordsOf(segment.fields[15], message)) ?? (said === 'blood' ? undefined : said);
@@ -184,6 +186,14 @@ function readObx(
   return measured;
 }
 
+/** A number, whatever the type of its field says; undefined for none, and where its sign may stand before decimals or thousands. */
+function certainAmount(text: string): Amount | undefined {
+  const plain = text.trim().replace(/^\+(?=\d)/, '');
+  const [amount, other] = [readAmount(plain, 'point'), readAmount(plain, 'comma')];
+  const isCertain = amount?.value === other?.value || !plain.includes(',');
+  return isCertain ? amount : undefined;
+}
+
 /** OBX-5 by its type (OBX-2): a number, a structured number, coded or free text with all its repetitions. */
 function resultOf(
   { fields }: Hl7Segment,
@@ -196,21 +206,20 @@ function resultOf(
     const [sign = '', first = '', separator = '', second = ''] = [0, 1, 2, 3].map((index) =>
       part(raw, message, 0, index),
     );
-    const value = Number(first);
-    if (separator !== '' || first === '' || Number.isNaN(value))
-      return { text: `${sign}${first}${separator}${second}` };
+    const value = certainAmount(first)?.value;
+    if (separator !== '' || value === undefined) return { text: `${sign}${first}${separator}${second}` };
     const comparator = comparators[sign];
     return { amount: { value, ...(comparator ? { comparator } : {}) } };
   }
   if (type === 'CE' || type === 'CWE' || type === 'CNE') {
-    return {
-      text: repetitions(raw, message)
-        .map((one) => one.split(message.signs.component))
-        .map(([code, text]) => text || code || '')
-        .join('\n'),
-    };
+    const text = repetitions(raw, message)
+      .map((one) => one.split(message.signs.component))
+      .map(([code, words]) => words || code || '')
+      .join('\n');
+    const amount = certainAmount(text);
+    return amount ? { amount } : { text };
   }
   const text = repetitions(raw, message).join('\n').trim();
-  const amount = type === 'NM' || type === 'ST' || type === '' ? readAmount(text, 'point') : undefined;
+  const amount = certainAmount(text);
   return amount ? { amount } : { text };
 }

@@ -4,8 +4,9 @@ import { repairedText } from './charsets.ts';
 import { onlyPlausible } from './plausible.ts';
 import { dateOrderOf, readPrintedDate } from './printed-date.ts';
 import { readPrintedFlag } from './printed-flag.ts';
-import { decimalMarkOf, readAmount, readBand, readPrintedNumber } from './printed-number.ts';
+import { decimalMarkOf, readBand, readPrintedNumber } from './printed-number.ts';
 import { isCancelled, type LaboratoryReport } from './report.ts';
+import { readValueCell } from './result-line.ts';
 import { specimenIn, specimenOf } from './specimen.ts';
 
 /** What a column holds, by its heading, in Spanish or English. */
@@ -160,25 +161,26 @@ export function readTable(pasted: string, catalogue: Catalogue): LaboratoryRepor
     const recognised =
       (code && catalogue.byCode(code)) || catalogue.byName(cell('name'), cell('unit'), specimen);
     const marks = mark && !/\d[.,]\d{3}(?!\d)/.test(result) ? [mark] : (['point', 'comma'] as const);
-    const readings = marks.map((one) => ({
-      amount: readAmount(result.replace(/\*+$/, '').trim(), one),
-      unit: cell('unit'),
-      band: bandOf(cell, one),
-      recognised,
-    }));
-    const reading = onlyPlausible(
-      readings.flatMap(({ amount: one, band: limits, ...more }) =>
-        one ? [{ ...more, amount: one, ...(limits ? { band: limits } : {}) }] : [],
-      ),
-    );
-    if (!reading && readings.some((one) => one.amount)) {
+    const readings = marks.flatMap((one) => {
+      const value = readValueCell(result, one);
+      const limits = bandOf(cell, one);
+      const unit = cell('unit') || value?.unit;
+      return value
+        ? [{ ...value, ...(unit ? { unit } : {}), ...(limits ? { band: limits } : {}), recognised }]
+        : [];
+    });
+    const reading = onlyPlausible(readings);
+    if (!reading && readings.length > 0) {
       unread('ambiguousNumber');
       continue;
     }
-    const { amount, band } = reading ?? { amount: undefined, band: bandOf(cell, mark ?? 'point') };
+    const amount = reading?.amount;
+    const band = reading ? reading.band : bandOf(cell, mark ?? 'point');
+    const unit = cell('unit') || reading?.unit;
     const flag =
       readPrintedFlag(cell('flag')) ??
       readPrintedFlag(cell('status')) ??
+      reading?.flag ??
       (/\*$/.test(result) ? 'abnormal' : undefined);
     const at = readPrintedDate(cell('date'), order);
     const name = cell('name') || cell('code');
@@ -191,7 +193,7 @@ export function readTable(pasted: string, catalogue: Catalogue): LaboratoryRepor
       ...(code ? { loinc: code } : recognised && specimen !== 'other' ? { loinc: recognised.loinc } : {}),
       ...(specimen ? { specimen } : {}),
       ...(amount ? { amount } : { text: result }),
-      ...(cell('unit') ? { unit: cell('unit') } : {}),
+      ...(unit ? { unit } : {}),
       ...(band ? { band } : {}),
       ...(flag ? { flag } : {}),
       ...(at ? { at } : {}),
@@ -200,7 +202,10 @@ export function readTable(pasted: string, catalogue: Catalogue): LaboratoryRepor
       origin,
     } satisfies Measured);
   }
-  return report;
+  const names = [...new Set(cells.map((cell) => cell('patient')).filter(Boolean))];
+  const [name] = names;
+  if (name && names.length === 1) report.person.name = name;
+  return names.length > 1 ? { ...report, people: names.map((one) => ({ name: one })) } : report;
 }
 
 function bandOf(cell: (column: Column) => string, mark: 'comma' | 'point'): Measured['band'] {

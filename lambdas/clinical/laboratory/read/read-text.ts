@@ -6,7 +6,7 @@ import { type DateOrder, dateOrderOf } from './printed-date.ts';
 import { joined, type Line, linesOf } from './printed-lines.ts';
 import { type DecimalMark, decimalMarkOf } from './printed-number.ts';
 import { readPersonLine } from './printed-person.ts';
-import { isCancelled, type LaboratoryReport } from './report.ts';
+import { isCancelled, type LaboratoryReport, type ReportedPerson } from './report.ts';
 import {
   type FoundLine,
   isQualitative,
@@ -63,6 +63,7 @@ class TextReader {
   readonly #marks: readonly DecimalMark[];
   readonly #order: DateOrder | undefined;
   readonly #remarks: string[] = [];
+  readonly #people: Partial<ReportedPerson>[] = [];
   #specimen: Specimen | undefined;
   #at: string | undefined;
 
@@ -79,6 +80,7 @@ class TextReader {
     const { measured, ...rest } = this.#report;
     return {
       ...rest,
+      ...(this.#people.length > 1 ? { people: this.#people } : {}),
       measured: measured.map((one) => ({
         ...one,
         ...(this.#at === undefined ? {} : { at: this.#at }),
@@ -99,7 +101,8 @@ class TextReader {
     const said = readPersonLine(text, this.#order);
     if (said) {
       const { person } = this.#report;
-      const { identifiers = [] } = said.person;
+      const { identifiers = [], name, birthDate } = said.person;
+      if (name || birthDate) this.#people.push(said.person);
       this.#report.person = {
         ...person,
         ...said.person,

@@ -12,7 +12,14 @@ export interface ReportedPerson {
 /** What somebody has to look at: it was there, and was not understood. */
 export interface Unread {
   text: string;
-  why: 'unknownTest' | 'noValue' | 'ambiguousNumber' | 'unexplained' | 'formula' | 'notReadable';
+  why:
+    | 'unknownTest'
+    | 'noValue'
+    | 'ambiguousNumber'
+    | 'unexplained'
+    | 'severalPeople'
+    | 'formula'
+    | 'notReadable';
   origin: Origin;
 }
 
@@ -21,6 +28,8 @@ export interface LaboratoryReport {
   measured: Measured[];
   unread: Unread[];
   person: ReportedPerson;
+  /** Everybody whom it names, where it names them apart from `person`. */
+  people?: readonly Partial<ReportedPerson>[];
 }
 
 /** Whether words beside a result take it back: "Anulado", "cancelled". */

@@ -169,6 +169,21 @@ function readTail(text: string, mark: DecimalMark) {
   };
 }
 
+/** A cell with more than its number: "7,1 mmol/L", "7,1 H", "6,1↓"; undefined where anything of it stays unexplained. */
+export function readValueCell(
+  cell: string,
+  mark: DecimalMark,
+): Pick<Measured, 'amount' | 'unit' | 'flag'> | undefined {
+  const [number = ''] =
+    new RegExp(`^(?:${comparatorSource}\\s*)?[-−]?(?:${numberSource})`, 'iu').exec(cell.trim()) ?? [];
+  const amount = readAmount(number, mark);
+  if (!amount) return undefined;
+  const { unit, flag, leftover } = readTail(cell.trim().slice(number.length), mark);
+  const rest = flag ? leftover.slice(0, flagAtEnd(leftover)?.start) : leftover;
+  if (/[\p{L}\d]/u.test(rest)) return undefined;
+  return { amount, ...(unit ? { unit } : {}), ...(flag ? { flag } : {}) };
+}
+
 /** Shaped like a unit, though none that is known: it is asked about, and not passed over. */
 const unitLike = /^(?:[\p{L}µμ%°º.]{1,12}\/[\p{L}\d³²µμ.^]{1,10}|%)$/u;
 
