@@ -15,7 +15,7 @@ export interface DoseRange {
 type Entry = NonNullable<Drug['ingredient']['adultDoses']>[number] &
   Partial<NonNullable<Drug['ingredient']['childDoses']>[number]>;
 
-export interface DoseRanges {
+interface DoseRanges {
   ranges: readonly DoseRange[];
   /** In Spanish, what lacks to know the patient's own: then the ranges are the widest, and tell only of what is above them. */
   lacking?: string;
@@ -44,11 +44,10 @@ export function rangesFor(drug: Drug, facts: Facts): DoseRanges {
   return { ranges, ...(missing !== undefined && { lacking: missing }) };
 }
 
-/** Whether the ingredient is taken once a week, however it is taken that way. */
-export function isWeekly({ ingredient, medication: { route } }: Drug): boolean {
-  const entries = (ingredient.adultDoses ?? []).filter(
-    (entry) => route === undefined || entry.route === route,
-  );
+/** Whether the ingredient is taken once a week, for whatever it is taken by that way. */
+export function isWeekly({ ingredient: { adultDoses = [] }, medication: { route } }: Drug): boolean {
+  const byRoute = adultDoses.filter((entry) => entry.route === route);
+  const entries = byRoute.length > 0 ? byRoute : adultDoses;
   return entries.length > 0 && entries.every(({ perWeek, perDay }) => perWeek && !perDay);
 }
 

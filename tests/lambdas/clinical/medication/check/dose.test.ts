@@ -227,6 +227,7 @@ describe('what is taken once a week', () => {
     ['methotrexate', '10 mg', 1, 'oral', true],
     ['methotrexate', undefined, 1, undefined, true],
     ['methotrexate', '10 mg', 2 / 7, 'oral', true],
+    ['methotrexate', '15 mg', 1, 'intramuscular', true],
     ['methotrexate', '15 mg', 0.14, 'oral', false],
     ['semaglutide', '1 mg', 1, 'subcutaneous', true],
     ['semaglutide', '1 mg', 0.14, 'subcutaneous', false],
