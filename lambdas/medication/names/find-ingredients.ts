@@ -28,13 +28,16 @@ interface Word {
   plain: string;
   start: number;
   end: number;
-  /** Whether a medicine is expected here: where the text, a line or a joined medicine begins. */
+  /** Whether a medicine is expected here: where the text, a line or a joined medicine begins, or a strength stands behind. */
   begins: boolean;
 }
 
 /** What makes of a name that of another product, with more in it. */
 const otherProduct =
   /^(?:compositum|composite|compuest[oa]|complex|plus|duo|dual|combi|total|pm|dm|d|h|fem|gripe|gripa|gripal|antigripal|flu|cold|sinus|tos|alergia|allergy|night)$/;
+
+const joinsNames = /^(?:y|e|con|mas|and|with)$/;
+const strengthBehind = /^\s+\d+(?:[.,]\d+)?\s?(?:mg|mcg|µg|g|ui|%)(?!\p{L})/iu;
 
 /** The same before a name: «Co-…», «Dolo …». */
 const otherPrefix = /^(?:co|bi|tri|neo|duo|dolo)$/;
@@ -48,7 +51,7 @@ const beside = new RegExp(
   `^(?:${[
     'clorhidrato|hidrocloruro|hydrochloride|hcl|sodic[oa]|sodium|potasic[oa]|calcic[oa]|magnesic[oa]|sulfato|sulfate|maleato|maleate|tartrato|tartrate|succinato|succinate|besilato|besylate|mesilato|acetato|acetate|fumarato|fumarate|bromuro|bromide|fosfato|phosphate|citrato|citrate|valerato|dipropionato|propionato|furoato|trihidrato|monohidrato|hemihidrato|anhidr[oa]|base|medoxomilo?|cilexetilo?|axetilo?|proxetilo?|pivoxilo?',
     'tabletas?|comprimidos?|capsulas?|jarabe|suspension|solucion|gotas?|crema|pomada|unguento|gel|locion|espuma|inyectable|ampollas?|ampulas?|viales?|frascos?|parches?|supositorios?|ovulos?|inhalador|spray|aerosol|colirio|polvo|sobres?|pluma|cartucho|granulado|efervescentes?|masticables?|dispersables?|recubiert[oa]s?|liberacion|prolongad[oa]|extendida|retard|oral|topic[oa]|intramuscular|intravenos[oa]|subcutane[oa]|sublingual|oftalmic[oa]|otic[oa]|nasal|vaginal|rectal|tablets?|capsules?|injection|solution|release|extended|delayed|chewable|pediatric[oa]?|infantil|adultos?|forte|plus|duo|simple|compuesto|generico|marca',
-    'toma|tomar|tome|aplicar|desde|hasta|cada|horas?|dias?|semanas?|mes(?:es)?|veces|noches?|mananas?|tardes?|durante|antes|despues|comidas?|desayuno|almuerzo|cena|dolor|fiebre|ayunas|necesario|necesita|precisa|unidades|luego|tambien|ademas|medicamentos?|medicacion|tratamiento|actual|diari[oa]s?|semanal|mensual|acostarse|dosis',
+    'toma|tomar|tome|aplicar|desde|hasta|cada|horas?|dias?|semanas?|mes(?:es)?|veces|noches?|mananas?|tardes?|durante|antes|despues|comidas?|alimentos?|agua|leche|jugo|vaso|estomago|desayuno|almuerzo|cena|dolor|fiebre|ayunas|necesario|necesita|precisa|unidades|luego|tambien|ademas|medicamentos?|medicacion|tratamiento|actual|diari[oa]s?|semanal|mensual|acostarse|dosis',
     'lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|tomo|tomaba|tomando|usa|usar|suspendid[oa]s?|suspender|dejo|actualmente|paciente|ya',
   ].join('|')})$`,
   'u',
@@ -90,7 +93,11 @@ function wordsOf(text: string): Word[] {
       plain: foldWords(said).trim(),
       start,
       end: start + said.length,
-      begins: words.length === 0 || /[\n,;+/(•)]|-\s*$/.test(between),
+      begins:
+        words.length === 0 ||
+        /[\n,;+/(•)&]|-\s*$|\.\s+$/.test(between) ||
+        joinsNames.test(words.at(-1)?.plain ?? '') ||
+        strengthBehind.test(text.slice(start + said.length)),
     });
   }
   return words;
