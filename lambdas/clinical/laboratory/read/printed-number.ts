@@ -74,6 +74,14 @@ export function readAmount(text: string, mark: DecimalMark): Amount | undefined 
   return { value, comparator };
 }
 
+/** A number, whatever the type of its field says; undefined for none, and where its sign may stand before decimals or thousands. */
+export function certainAmount(text: string): Amount | undefined {
+  const plain = text.trim().replace(/^\+(?=\d)/, '');
+  const [amount, other] = [readAmount(plain, 'point'), readAmount(plain, 'comma')];
+  const isCertain = amount?.value === other?.value || !plain.includes(',');
+  return isCertain ? amount : undefined;
+}
+
 const between = new RegExp(
   `(-?(?:${numberSource}))\\s*(?:-|–|—|−|\\ba\\b|\\bto\\b|\\by\\b|\\bhasta\\b)\\s*(-?(?:${numberSource}))`,
   'giu',

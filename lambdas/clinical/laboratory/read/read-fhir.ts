@@ -10,6 +10,7 @@ import type {
 } from '@medplum/fhirtypes';
 import { type ResultFlag, referenceBand } from '../../result-flag.ts';
 import type { Amount, Measured, Specimen } from '../measured.ts';
+import { certainAmount } from './printed-number.ts';
 import type { LaboratoryReport } from './report.ts';
 import { specimenOf } from './specimen.ts';
 
@@ -155,9 +156,11 @@ function resultOf(part: Valued): Pick<Measured, 'amount' | 'unit' | 'text'> | un
       ...(unit ? { unit } : {}),
     };
   }
-  if (part.valueInteger !== undefined) return { amount: { value: part.valueInteger }, unit: '1' };
+  if (part.valueInteger !== undefined) return { amount: { value: part.valueInteger } };
   const text =
     part.valueString ?? conceptText(part.valueCodeableConcept) ?? part.valueDateTime ?? part.valueTime;
+  const amount = part.valueString === undefined ? undefined : certainAmount(part.valueString);
+  if (amount) return { amount };
   if (text !== undefined) return { text };
   return part.valueBoolean === undefined ? undefined : { text: part.valueBoolean ? 'Sí' : 'No' };
 }

@@ -1,7 +1,7 @@
 import type { ResultFlag } from '../../result-flag.ts';
 import type { Amount, Measured, Specimen } from '../measured.ts';
 import { type Hl7Message, type Hl7Segment, hl7Messages, unescaped } from './hl7-message.ts';
-import { readAmount, readBand } from './printed-number.ts';
+import { certainAmount, readBand } from './printed-number.ts';
 import type { LaboratoryReport, ReportedPerson } from './report.ts';
 import { specimenIn, specimenOf } from './specimen.ts';
 
@@ -75,7 +75,7 @@ function readSegments(message: Hl7Message, report: Hl7Report): void {
       const specimen =
         specimenOf(wordsOf(segment.fields[15], message)) ?? (said === 'blood' ? undefined : said);
       ordered = { at: hl7Time(segment.fields[7]), specimen, from: report.measured.length };
-      last = undefined;
+      last = ordered;
     } else if (name === 'SPM') {
       const specimen = specimenOf(wordsOf(segment.fields[4], message));
       if (specimen) for (const one of report.measured.slice(ordered.from)) setSpecimen(one, specimen);
@@ -92,6 +92,7 @@ interface Ordered {
   at: string | undefined;
   specimen: Specimen | undefined;
   from: number;
+  remarks?: readonly string[];
 }
 
 /** A code tells the urine of a result by itself; of another specimen no code is believed. */
@@ -166,7 +167,9 @@ function readObx(
     });
     return undefined;
   }
-  const unit = part(fields[6], message, 0, 0);
+  const [code, power = ''] = [0, 1].map((index) => part(fields[6], message, 0, index));
+  // "10^3/uL" with its sign not escaped is two components.
+  const unit = /^x?10$/i.test(code ?? '') && /^\d/.test(power) ? `${code}^${power}` : code;
   const band = readBand(unescaped(fields[7] ?? '', message), 'point')?.band;
   const [flag] = repetitions(fields[8], message).flatMap((one) => flags[one.trim().toUpperCase()] ?? []);
   const at = hl7Time(fields[14]) ?? ordered.at;
@@ -181,17 +184,10 @@ function readObx(
     ...(status ? { status } : {}),
     origin,
   };
+  if (ordered.remarks) measured.remarks = ordered.remarks;
   if (ordered.specimen) setSpecimen(measured, ordered.specimen);
   report.measured.push(measured);
   return measured;
-}
-
-/** A number, whatever the type of its field says; undefined for none, and where its sign may stand before decimals or thousands. */
-function certainAmount(text: string): Amount | undefined {
-  const plain = text.trim().replace(/^\+(?=\d)/, '');
-  const [amount, other] = [readAmount(plain, 'point'), readAmount(plain, 'comma')];
-  const isCertain = amount?.value === other?.value || !plain.includes(',');
-  return isCertain ? amount : undefined;
 }
 
 /** OBX-5 by its type (OBX-2): a number, a structured number, coded or free text with all its repetitions. */

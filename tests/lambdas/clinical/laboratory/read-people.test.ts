@@ -66,3 +66,28 @@ describe('a number with more than itself in its cell', () => {
     expect(judgement?.flag).toEqual({ kind: 'unknown', missing: ['value'] });
   });
 });
+
+describe('a message', () => {
+  it('says of all results of an order what a note below the order says', () => {
+    const { measured } = readAny(
+      message('OBR|1', 'NTE|1||Muestra hemolizada', potassium, potassium),
+      catalogue,
+    );
+    expect(measured.map(({ remarks }) => remarks)).toEqual([['Muestra hemolizada'], ['Muestra hemolizada']]);
+  });
+
+  it('may have a power in its unit whose sign is not escaped', () => {
+    const { measured } = readAny(message('OBX|1|NM|777-3^Plaquetas^LN||250|10^3/uL'), catalogue);
+    expect(measured.map(lineOf)).toEqual(['platelets 250 10^3/uL']);
+  });
+});
+
+describe('a FHIR value without a unit', () => {
+  const haematocrit = (value: object) =>
+    JSON.stringify({ resourceType: 'Observation', status: 'final', code: { text: 'Hematocrito' }, ...value });
+  it.each([{ valueInteger: 18 }, { valueString: '18' }])('%j has none', (value) => {
+    const { measured } = readAny(haematocrit(value), catalogue);
+    expect(measured[0]).toMatchObject({ amount: { value: 18 } });
+    expect(measured[0]?.unit).toBeUndefined();
+  });
+});
