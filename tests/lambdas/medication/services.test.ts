@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { overrideReasons } from '../../../lambdas/contracts/medication-decisions.ts';
+import { checkRecord } from '../../../lambdas/medication/check-record.ts';
 import { medicationServices } from '../../../lambdas/medication/services.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
@@ -38,12 +39,12 @@ const record = {
   MedicationRequest: bundle({ ...order('Warfarina', 'taken'), status: 'active' }),
 };
 
-async function ask(hook: string, context: Json) {
-  const services = await ehr.client.discover();
+async function ask(hook: string, context: Json, from = ehr) {
+  const services = await from.client.discover();
   const service = services.find((one) => one.hook === hook);
   const whole = { userId: 'Practitioner/x', patientId: 'p1', ...context };
-  const prefetch = ehr.client.prefetch(service, whole, record);
-  const { status, body } = await ehr.client.call(service, { context: whole, prefetch });
+  const prefetch = from.client.prefetch(service, whole, record);
+  const { status, body } = await from.client.call(service, { context: whole, prefetch });
   expect([status, body.detail]).toEqual([200, undefined]);
   return { service, cards: body.cards as Json[] };
 }
@@ -109,6 +110,18 @@ describe('what is signed', () => {
       draftOrders: bundle(order('Paracetamol', 'taken'), order('Ibuprofeno', 'new')),
     });
     expect(cards).toEqual([]);
+  });
+
+  test.each<[string, boolean]>([
+    ['draft', true],
+    ['active', true],
+    ['stopped', false],
+    ['cancelled', false],
+  ])('takes the place of what is active as it is: %s', async (status, isFound) => {
+    const known = await openCdsClinic(database, { services: medicationServices(checkRecord) });
+    const draftOrders = bundle({ ...order('Warfarina', 'taken'), status }, order('Ibuprofeno 400 mg', 'new'));
+    const { cards } = await ask('order-sign', { draftOrders }, await known.foreign());
+    expect(cards.some(({ summary }) => summary === 'Warfarina + ibuprofeno')).toBe(isFound);
   });
 
   test('is not what is ordered beside medicines', async () => {
