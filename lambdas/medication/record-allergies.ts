@@ -8,15 +8,42 @@ import { foldWords } from './fold-words.ts';
 
 const reactionWords: readonly [AllergyReaction, RegExp][] = [
   ['anaphylaxis', /anafila|anaphyla|choque|shock/],
-  ['severe-delayed', /stevens|necroli|necroly|dress|vasculitis|nefritis intersticial|hepatitis/],
-  ['angioedema', /angioedema|edema de (glotis|laringe|labios|quincke)|hinchazon de/],
-  ['bronchospasm', /broncoespasmo|bronchospasm|sibilan|wheez|dificultad para respirar|espasmo bronquial/],
+  [
+    'severe-delayed',
+    /stevens|necroli|necroly|lyell|dress|vasculitis|nefritis intersticial|hepatitis|agranulocit|agranulocyt|pustulosis|ampollas|blister|enfermedad del suero|serum sickness|anemia hemolitica|hemolytic/,
+  ],
+  [
+    'angioedema',
+    /angioedema|edema (facial|labial|palpebral|lingual|laringeo|de (la )?(glotis|laringe|labios|lengua|cara|parpados|quincke))|hinchazon (de|facial)|inflamacion de (la |los )?(labios|lengua|cara|parpados|garganta)|(face|facial|lip|tongue|throat) swelling|swelling of/,
+  ],
+  [
+    'bronchospasm',
+    /broncoespasmo|bronchospasm|sibilan|wheez|dificultad (para respirar|respiratoria)|espasmo bronquial|disnea|dyspnea|falta de aire|shortness of breath| asma | crisis asmatica/,
+  ],
   ['urticaria', /urticaria|ronchas|habones|hives/],
   ['rhinitis', /rinitis|rhinitis/],
-  ['rash', /erupcion|exantema|rash|sarpullido/],
+  ['rash', /erupcion|exantema|rash|sarpullido|prurito|comezon|picazon|itching/],
   ['cough', / tos | cough/],
   ['gastrointestinal', /nausea|vomit|diarre|diarrh|dispepsia|dolor abdominal|gastr/],
 ];
+
+/** SNOMED CT. */
+const reactionCodes = new Map<string, AllergyReaction>([
+  ['39579001', 'anaphylaxis'],
+  ['73442001', 'severe-delayed'],
+  ['768962006', 'severe-delayed'],
+  ['41291007', 'angioedema'],
+  ['4386001', 'bronchospasm'],
+  ['56018004', 'bronchospasm'],
+  ['267036007', 'bronchospasm'],
+  ['126485001', 'urticaria'],
+  ['247472004', 'urticaria'],
+  ['271807003', 'rash'],
+  ['49727002', 'cough'],
+  ['422587007', 'gastrointestinal'],
+  ['422400008', 'gastrointestinal'],
+  ['62315008', 'gastrointestinal'],
+]);
 
 /** What is recorded of allergies; undefined where nothing is, not even that there are none. */
 export function allergiesOf(resources: readonly CdsResource[] | undefined): Allergy[] | undefined {
@@ -35,9 +62,14 @@ function allergyOf(allergy: AllergyIntolerance): Allergy {
   const manifestations = reaction.flatMap(({ manifestation }) =>
     manifestation.flatMap((one) => [one.text, ...(one.coding ?? []).map(({ display }) => display)]),
   );
+  const codes = reaction.flatMap(({ manifestation }) =>
+    manifestation.flatMap((one) => (one.coding ?? []).map(({ code: each }) => each ?? '')),
+  );
   const said = foldWords(manifestations.join(' '));
   const denies = deniedIn(allergy);
-  const reactions = reactionWords.filter(([, known]) => known.test(said)).map(([name]) => name);
+  const reactions = reactionWords
+    .filter(([name, known]) => known.test(said) || codes.some((each) => reactionCodes.get(each) === name))
+    .map(([name]) => name);
   return {
     reference: `AllergyIntolerance/${id}`,
     words: words || 'Alergia sin nombre',

@@ -33,6 +33,27 @@ describe('allergies', () => {
     ]);
   });
 
+  test.each([
+    ['Disnea', 'bronchospasm'],
+    ['Dificultad respiratoria', 'bronchospasm'],
+    ['Hinchazón facial', 'angioedema'],
+    ['Inflamación de los labios', 'angioedema'],
+    ['Edema de la lengua', 'angioedema'],
+    ['Síndrome de Lyell', 'severe-delayed'],
+    ['Ampollas en la boca', 'severe-delayed'],
+    ['Comezón', 'rash'],
+    ['Mareo', undefined],
+  ])('that did «%s» are read as %s', (text, known) => {
+    const reaction = [{ manifestation: [{ text }] }];
+    expect(allergy({ code: { text: 'Amoxicilina' }, reaction })?.[0]?.reactions?.[0]).toBe(known);
+  });
+
+  test('tell what they did by code alone', () => {
+    const coding = [{ system: 'http://snomed.info/sct', code: '39579001' }];
+    const reaction = [{ manifestation: [{ coding }] }];
+    expect(allergy({ code: { text: 'Amoxicilina' }, reaction })?.[0]?.reactions).toEqual(['anaphylaxis']);
+  });
+
   test('tell of a cough', () => {
     const reaction = [{ manifestation: [{ text: 'Tos seca' }] }];
     expect(allergy({ code: { text: 'Lisinopril' }, reaction })?.[0]?.reactions).toEqual(['cough']);
