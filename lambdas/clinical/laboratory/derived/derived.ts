@@ -45,7 +45,8 @@ export function byAnalyte(values: readonly DatedValue[], today: string): Map<str
     if (list) list.push(value);
     else lists.set(value.analyte, [value]);
   }
-  for (const list of lists.values()) list.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  // Of one moment the last is the newest.
+  for (const list of lists.values()) list.reverse().sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
   return lists;
 }
 

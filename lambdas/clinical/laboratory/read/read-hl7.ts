@@ -65,6 +65,8 @@ export function readHl7(text: string): Hl7Report[] {
 function readSegments(message: Hl7Message, report: Hl7Report): void {
   let ordered: Ordered = { at: undefined, specimen: undefined, from: 0 };
   let last: { remarks?: readonly string[] } | undefined;
+  const clocks = new Map<object, string>();
+  let ordersClock = '';
   for (const segment of message.segments) {
     const [name = ''] = segment.fields;
     if (name === 'PID') {
@@ -76,15 +78,21 @@ function readSegments(message: Hl7Message, report: Hl7Report): void {
         specimenOf(wordsOf(segment.fields[15], message)) ?? (said === 'blood' ? undefined : said);
       ordered = { at: hl7Time(segment.fields[7]), specimen, from: report.measured.length };
       last = ordered;
+      ordersClock = segment.fields[7] ?? '';
     } else if (name === 'SPM') {
       const specimen = specimenOf(wordsOf(segment.fields[4], message));
       if (specimen) for (const one of report.measured.slice(ordered.from)) setSpecimen(one, specimen);
-    } else if (name === 'OBX') last = readObx(segment, message, report, ordered);
-    else if (name === 'NTE' && last) {
+    } else if (name === 'OBX') {
+      last = readObx(segment, message, report, ordered);
+      if (last) clocks.set(last, segment.fields[14] || ordersClock);
+    } else if (name === 'NTE' && last) {
       const note = repetitions(segment.fields[3], message).join('\n').trim();
       if (note) last.remarks = [...(last.remarks ?? []), note];
     }
   }
+  // An hour without a zone is no instant, but of one day it tells which is the later.
+  const clockOf = (one: Measured) => (clocks.get(one) ?? '').slice(0, 14);
+  report.measured.sort((a, b) => (a.at === b.at ? clockOf(a).localeCompare(clockOf(b)) : 0));
 }
 
 /** What an order says of the results below it, and from which of them on. */

@@ -91,3 +91,17 @@ describe('a FHIR value without a unit', () => {
     expect(measured[0]?.unit).toBeUndefined();
   });
 });
+
+describe('times without a zone', () => {
+  const at = (value: number, time: string) => `OBX|1|NM|2823-3^Potasio^LN||${value}|mmol/L|||||F|||${time}`;
+  it.each([
+    [[at(4, '202611200800'), at(2.6, '202611202000')]],
+    [[at(2.6, '202611202000'), at(4, '202611200800')]],
+  ])('tell which of a day is the newest: %j', (segments) => {
+    const { patterns } = understand(readAny(message(...segments), catalogue).measured, catalogue, {
+      subject: {},
+      today: '2026-11-25',
+    });
+    expect(patterns.find(({ pattern }) => pattern.id === 'hypokalaemia')?.answer.state).toBe('present');
+  });
+});
