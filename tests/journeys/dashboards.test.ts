@@ -113,7 +113,7 @@ test('who comes is noted, looked up in the room and taken back by keyboard alone
     await page.keyboard.press('Enter');
     await page.getByText(`${name} ha llegado.`).waitFor();
     // Whoever goes on with the keys is where they were, and not at the top of the page.
-    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+    await page.waitForFunction(() => document.activeElement?.closest('main'));
     await button(page, 'En sala 1').waitFor();
     await button(page, 'En sala 1').focus();
     await page.keyboard.press('Enter');

@@ -9,6 +9,7 @@ import { durationText, hasVisit, isExpected, isWaiting, minutesLate } from './ar
 import { AttendAppointment } from './attend-appointment.tsx';
 import { participantOf } from './participant.ts';
 import type { Attending } from './use-attend.ts';
+import { useFocusAfter } from './use-focus-after.ts';
 
 interface AgendaListProps {
   /** In the order of their time. */
@@ -79,6 +80,8 @@ function AgendaRow({
     : late > graceMinutes
       ? `${label} · no ha llegado, ${durationText(late)} tarde`
       : label;
+  const canArrive = onArrive !== undefined && isExpected(appointment);
+  const [row, notePress] = useFocusAfter<HTMLLIElement>(canArrive);
   const isOff = status === 'cancelled' || status === 'noshow';
   const details = [
     description ?? serviceType?.[0]?.text ?? participantOf(appointment, 'HealthcareService')?.display,
@@ -86,7 +89,7 @@ function AgendaRow({
     hasClinician ? participantOf(appointment, 'Practitioner')?.display : undefined,
   ].filter(Boolean);
   return (
-    <chakra.li py="1.5">
+    <chakra.li py="1.5" ref={row}>
       <Flex gap="3" align="flex-start">
         <Text
           fontSize="sm"
@@ -116,14 +119,18 @@ function AgendaRow({
                   ? 'Motivo no consta'
                   : 'Tipo de cita no consta'}
             </Text>
-            {onArrive && isExpected(appointment) ? (
+            {canArrive ? (
               <Button
                 size="2xs"
                 variant="ghost"
                 flexShrink="0"
                 aria-label={`Ha llegado: ${name}`}
                 aria-disabled={busyId !== undefined}
-                onClick={() => (busyId === undefined ? onArrive(appointment, name) : undefined)}
+                onClick={() => {
+                  if (busyId !== undefined) return;
+                  notePress();
+                  onArrive(appointment, name);
+                }}
               >
                 {busyId === appointment.id ? 'Guardando…' : 'Ha llegado'}
               </Button>

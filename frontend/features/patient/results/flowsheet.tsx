@@ -37,6 +37,8 @@ export function Flowsheet({ observations, timeZone, access, isCorrectable, ownRa
     <>
       <Box
         overflowX="auto"
+        // What is read aloud alone lies in its cells, and scrolls with them.
+        position="relative"
         tabIndex={0}
         role="region"
         aria-label="Hoja de constantes"
