@@ -66,6 +66,7 @@ class TextReader {
   readonly #people: Partial<ReportedPerson>[] = [];
   #specimen: Specimen | undefined;
   #at: string | undefined;
+  #firstAt: string | undefined;
 
   readonly #catalogue: Catalogue;
 
@@ -83,7 +84,7 @@ class TextReader {
       ...(this.#people.length > 1 ? { people: this.#people } : {}),
       measured: measured.map((one) => ({
         ...one,
-        ...(this.#at === undefined ? {} : { at: this.#at }),
+        ...(one.at === undefined && this.#firstAt !== undefined ? { at: this.#firstAt } : {}),
         ...(this.#remarks.length > 0 ? { remarks: this.#remarks } : {}),
       })),
     };
@@ -108,7 +109,9 @@ class TextReader {
         ...said.person,
         identifiers: [...person.identifiers, ...identifiers],
       };
-      this.#at ??= said.at;
+      // A later date is of what stands below it; the first one also of what stands above.
+      this.#at = said.at ?? this.#at;
+      this.#firstAt ??= said.at;
     }
     const left = said?.left ?? text;
     if (/[\p{L}\d]/u.test(left)) this.#readResults(left, origin);
@@ -175,6 +178,7 @@ class TextReader {
   #keep({ recognised, ...result }: LineResult, text: string, origin: Origin): void {
     this.#report.measured.push({
       ...result,
+      ...(this.#at === undefined ? {} : { at: this.#at }),
       ...(recognised.loinc && result.specimen !== 'other' ? { loinc: recognised.loinc } : {}),
       ...(isCancelled(text) ? { status: 'cancelled' as const } : {}),
       origin,

@@ -105,3 +105,12 @@ describe('times without a zone', () => {
     expect(patterns.find(({ pattern }) => pattern.id === 'hypokalaemia')?.answer.state).toBe('present');
   });
 });
+
+it('gives each result the date that stands above it, and the first one to those before', () => {
+  const text = 'Sodio 140 mmol/L\nFecha: 20/11/2026\nPotasio 4 mmol/L\nFecha: 22/11/2026\nPotasio 2,6 mmol/L';
+  expect(readAny(text, catalogue).measured.map(({ at }) => at)).toEqual([
+    '2026-11-20',
+    '2026-11-20',
+    '2026-11-22',
+  ]);
+});
