@@ -11,7 +11,7 @@ export const clinicalDashboardPage = definePage({
   skeleton: 'cards',
   load: async () => ({ Page: (await import('./clinical-dashboard-page.tsx')).ClinicalDashboardPage }),
   description: 'Lo que espera su decisión y su jornada de hoy.',
-  words: 'inicio hoy aprobaciones pendientes dashboard',
+  words: 'inicio dashboard',
   isInBar: true,
   keys: 'g d',
   topic: 'panel',

@@ -11,6 +11,6 @@ export const labInterpreterPage = definePage({
   skeleton: 'panel',
   load: async () => ({ Page: (await import('./lab-interpreter-page.tsx')).LabInterpreterPage }),
   description: 'Resultados con rangos y valores críticos.',
-  words: 'análisis analítica resultados',
+  words: 'análisis',
   topic: 'laboratorio',
 });

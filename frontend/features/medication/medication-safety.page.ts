@@ -12,5 +12,5 @@ export const medicationSafetyPage = definePage({
   load: async () => ({ Page: (await import('./medication-safety-page.tsx')).MedicationSafetyPage }),
   description: 'Interacciones, alergias, dosis y duplicidades.',
   topic: 'medicacion',
-  words: 'fármacos medicamentos recetas interacciones alergias',
+  words: 'fármacos recetas',
 });

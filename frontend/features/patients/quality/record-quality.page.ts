@@ -19,6 +19,6 @@ export const recordQualityPage = definePage({
   },
   parent: patientsPath,
   description: 'Recursos que no cumplen el perfil que declaran.',
-  words: 'perfiles us core hallazgos sin codificar importación',
+  words: 'perfiles us core hallazgos',
   topic: 'pacientes',
 });
