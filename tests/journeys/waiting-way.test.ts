@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { interruptProduct } from '../support/shared-product.ts';
 import { lookInBothModes } from './look.ts';
 import { accountOf, openProduct, product } from './open-product.ts';
-import { button, enterPassword, heading, setClockAhead, setUpAuthenticator, signInAs } from './steps.ts';
+import {
+  button,
+  enterPassword,
+  heading,
+  nextSecond,
+  setClockAhead,
+  setUpAuthenticator,
+  signInAs,
+} from './steps.ts';
 import { takeTab } from './tab.ts';
 
 /* Whoever administers alone and has lost the telephone waits for 72 hours, of which these tests let none pass. */
@@ -74,6 +82,7 @@ test('who administers alone waits 72 hours, is told twice, and comes in with ano
   await ana.getByLabel('Confirme la contraseña nueva').fill(chosen);
   await button(ana, 'Guardar contraseña').click();
   await ana.waitForURL('**/login');
+  await nextSecond();
   await enterPassword(ana, { email, password: chosen });
   await setUpAuthenticator(ana);
   await ana.waitForURL('**/clinical-dashboard');

@@ -53,17 +53,26 @@ export function LostPhoneOutcome({ answer, credentials, onClose }: LostPhoneOutc
   );
 }
 
+/**
+ * Sign-ins from before the recovery count no more, and tokens tell when they began in whole seconds: one within the same
+ * second would be taken for one of those.
+ */
+const secondMs = 1_000;
+
 /** The password has proven enough together with the code: the sign-in begins again, without the authenticator. */
 function Granted({ credentials }: { credentials: Credentials }) {
   const { signIn } = useAuth();
   const [failure, setFailure] = useState<string | null>(null);
   const [isSigningIn, setSigningIn] = useState(false);
+  const [grantedAt] = useState(Date.now);
 
   async function goOn() {
     if (isSigningIn) return;
     setSigningIn(true);
     setFailure(null);
     try {
+      const sinceMs = Date.now() - grantedAt;
+      if (sinceMs < secondMs) await new Promise((after) => setTimeout(after, secondMs - sinceMs));
       const { type } = await signIn(emailSchema.parse(credentials.email), credentials.password);
       // What was decided holds; the user pool may hear of it a moment later.
       if (type === 'mfa-challenge') setFailure('Todavía se está aplicando. Inténtelo dentro de un minuto.');
