@@ -17,7 +17,7 @@ export const messagesPage = definePage({
     return { Page: MessagesPage, prefetch: prefetchMessages };
   },
   description: 'Mensajes con pacientes y entre profesionales.',
-  words: 'bandeja correo inbox',
+  words: 'mensajes bandeja correo inbox',
   isInBar: true,
   keys: 'g m',
   topic: 'comunicaciones',

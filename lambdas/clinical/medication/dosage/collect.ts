@@ -1,5 +1,8 @@
+import type { CodeableConcept } from '@medplum/fhirtypes';
 import type { Event } from './events.ts';
 import type { Phases } from './parts.ts';
+
+const codeOf = (route?: CodeableConcept): string | undefined => route?.coding?.[0]?.code;
 
 /** One event more, in the order of the text; false where it was not read. */
 export function collect(phases: Phases, event: Event, words: string): boolean {
@@ -48,6 +51,9 @@ export function collect(phases: Phases, event: Event, words: string): boolean {
       else part.route = event.route;
       return true;
     case 'site':
+      // Under the skin, in the eye: not both. On the skin of it may be.
+      if (event.route && !phases.routes.every((route) => ['TP', codeOf(event.route)].includes(codeOf(route))))
+        phases.ask('contradiction', event);
       part.site = event.site;
       if (event.route) part.route = event.route;
       return true;

@@ -62,6 +62,11 @@ export class Phases {
     return last;
   }
 
+  /** Those that the present phase has said so far. */
+  get routes(): readonly CodeableConcept[] {
+    return this.phases.at(-1)?.flatMap(({ route }) => route ?? []) ?? [];
+  }
+
   ask(question: Question, { start, end }: Place): void {
     this.part.asked.add(question);
     this.asked.push({ question, start, end });

@@ -85,6 +85,20 @@ describe('any text', () => {
     );
   });
 
+  it('asks where it names a place that its route does not lead to', () => {
+    for (const typed of ['10 UI sc en ojo derecho', '1 gota vo en cada ojo', '1 gota en ambos ojos im'])
+      expect([typed, parseDosage(typed).asked.map(({ question }) => question)]).toEqual([
+        typed,
+        ['contradiction'],
+      ]);
+    for (const typed of [
+      '1 gota oft en ojo derecho c/8h',
+      '1 gota en ambos ojos c/8h',
+      '1 aplicación tópica en ojo derecho c/12h',
+    ])
+      expect([typed, parseDosage(typed).asked]).toEqual([typed, []]);
+  });
+
   it('is read, said and read back to the same, in whatever order', () => {
     const pieces = one([...timings, ...rarer, ...ends, ...extras, '1 comp', '20 mg', '½', 'luego', 'y', '3']);
     fc.assert(
