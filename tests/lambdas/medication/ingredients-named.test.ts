@@ -3,18 +3,8 @@ import { checkMedication } from '../../../lambdas/clinical/medication/check/chec
 import { medicationKnowledge } from '../../../lambdas/clinical/medication/knowledge/knowledge.ts';
 import { contextOf } from '../../../lambdas/medication/record-context.ts';
 import type { Json } from '../fhir/fhir-client.ts';
+import { request, today } from './prescription.ts';
 
-const today = '2026-11-25';
-const subject = { reference: 'Patient/p' };
-const request = (medicationCodeableConcept: Json, over: Json = {}) => ({
-  resourceType: 'MedicationRequest',
-  id: 'r',
-  status: 'active',
-  intent: 'order',
-  subject,
-  medicationCodeableConcept,
-  ...over,
-});
 const medicine = (concept: Json, over: Json = {}) =>
   contextOf({ medications: [request(concept, over)] }, [], today).medications[0];
 const rxnorm = (code: string, display: string) => ({

@@ -3,18 +3,8 @@ import { checkMedication } from '../../../lambdas/clinical/medication/check/chec
 import { medicationKnowledge } from '../../../lambdas/clinical/medication/knowledge/knowledge.ts';
 import { contextOf } from '../../../lambdas/medication/record-context.ts';
 import type { Json } from '../fhir/fhir-client.ts';
+import { request, subject, today } from './prescription.ts';
 
-const today = '2026-11-25';
-const subject = { reference: 'Patient/p' };
-const request = (medicationCodeableConcept: Json, over: Json = {}) => ({
-  resourceType: 'MedicationRequest',
-  id: 'r',
-  status: 'active',
-  intent: 'order',
-  subject,
-  medicationCodeableConcept,
-  ...over,
-});
 describe('allergies', () => {
   const allergy = (over: Json) =>
     contextOf(

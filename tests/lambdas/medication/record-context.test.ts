@@ -1,18 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { contextOf } from '../../../lambdas/medication/record-context.ts';
 import type { Json } from '../fhir/fhir-client.ts';
+import { request, subject, today } from './prescription.ts';
 
-const today = '2026-11-25';
-const subject = { reference: 'Patient/p' };
-const request = (medicationCodeableConcept: Json, over: Json = {}) => ({
-  resourceType: 'MedicationRequest',
-  id: 'r',
-  status: 'active',
-  intent: 'order',
-  subject,
-  medicationCodeableConcept,
-  ...over,
-});
 const medicine = (concept: Json, over: Json = {}) =>
   contextOf({ medications: [request(concept, over)] }, [], today).medications[0];
 const loinc = (code: string) => ({ coding: [{ system: 'http://loinc.org', code }] });
