@@ -1,6 +1,8 @@
 import { Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import type { Appointment } from '@medplum/fhirtypes';
+import { useRef } from 'react';
 import { timeText } from '../../../lib/elapsed.ts';
+import { useKeptFocus } from '../../../ui/kept-focus.ts';
 import { PanelList } from '../panel-content.tsx';
 import { patientIdOf } from '../patient-id.ts';
 import { PatientLink } from '../patient-link.tsx';
@@ -9,7 +11,6 @@ import { durationText, hasVisit, isExpected, isWaiting, minutesLate } from './ar
 import { AttendAppointment } from './attend-appointment.tsx';
 import { participantOf } from './participant.ts';
 import type { Attending } from './use-attend.ts';
-import { useFocusAfter } from './use-focus-after.ts';
 
 interface AgendaListProps {
   /** In the order of their time. */
@@ -81,7 +82,9 @@ function AgendaRow({
       ? `${label} · no ha llegado, ${durationText(late)} tarde`
       : label;
   const canArrive = onArrive !== undefined && isExpected(appointment);
-  const [row, notePress] = useFocusAfter<HTMLLIElement>(canArrive);
+  // The button goes away with what it has done.
+  const person = useRef<HTMLSpanElement>(null);
+  const row = useKeptFocus<HTMLLIElement>(person);
   const isOff = status === 'cancelled' || status === 'noshow';
   const details = [
     description ?? serviceType?.[0]?.text ?? participantOf(appointment, 'HealthcareService')?.display,
@@ -103,7 +106,7 @@ function AgendaRow({
         </Text>
         <Stack gap="0.5" minW="0" flex="1">
           <Flex gap="2" justify="space-between" align="baseline" wrap="wrap">
-            <chakra.span fontSize="sm">
+            <chakra.span fontSize="sm" ref={person} tabIndex={-1}>
               <PatientLink id={patientIdOf(patient?.reference)} name={patient?.display} view="citas" />
             </chakra.span>
             <Flex gap="1" align="center" fontSize="xs" color={color}>
@@ -126,11 +129,7 @@ function AgendaRow({
                 flexShrink="0"
                 aria-label={`Ha llegado: ${name}`}
                 aria-disabled={busyId !== undefined}
-                onClick={() => {
-                  if (busyId !== undefined) return;
-                  notePress();
-                  onArrive(appointment, name);
-                }}
+                onClick={() => (busyId === undefined ? onArrive(appointment, name) : undefined)}
               >
                 {busyId === appointment.id ? 'Guardando…' : 'Ha llegado'}
               </Button>

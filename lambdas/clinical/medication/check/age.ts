@@ -1,3 +1,4 @@
+import { folded } from '../../extraction/tokens.ts';
 import { advise } from './advice.ts';
 import { hasReached } from './age-bounds.ts';
 import type { Collected } from './collect.ts';
@@ -43,7 +44,7 @@ function isExcepted(
   { problems, indications }: { problems: readonly string[]; indications: readonly string[] },
   facts: Facts,
 ): boolean {
-  const said = (medication.indication ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const said = folded(medication.indication ?? '');
   return (
     indications.some((one) => said.includes(one)) ||
     (facts.problems ?? []).some(({ code }) => code !== undefined && isUnder(code, problems))

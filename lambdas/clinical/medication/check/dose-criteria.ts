@@ -1,3 +1,4 @@
+import { folded } from '../../extraction/tokens.ts';
 import { advise } from './advice.ts';
 import type { Collected } from './collect.ts';
 import { compared, isUnder } from './conditions.ts';
@@ -43,12 +44,10 @@ function isForIndication(
   if (indication === undefined) return true;
   const said = medication.indication;
   if (said !== undefined)
-    return folded(said).includes(folded(indication)) || folded(indication).includes(folded(said));
+    return folded(said).includes(folded(indication)) || folded(indication).includes(folded(said.trim()));
   if (facts.problems?.some(({ code }) => code !== undefined && isUnder(code, problems ?? []))) return true;
   return undefined;
 }
-
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 const names = {
   years: 'edad',
