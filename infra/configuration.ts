@@ -11,8 +11,8 @@ export interface Configuration {
   region: string;
   /** Our own name for the site; CloudFront takes certificates from us-east-1 alone. */
   domain?: { name: string; certificateArn: string };
-  /** Sender of Cognito's e-mails. SES must have verified it before a user pool may use it. */
-  emailSender?: { address: string; isVerified: boolean };
+  /** Sender of all e-mails, and what SES has verified of it: the address or its domain. Without that Cognito's own sender serves. */
+  emailSender?: { address: string; identity?: string };
   /** Aurora capacity units (ACU) kept when idle; 0 pauses the database. */
   databaseMinCapacity: number;
   /** How often the platform looks for what is due: jobs, reminders, messages to send. */
@@ -47,7 +47,7 @@ const contextKeys = [
   'domainName',
   'certificateArn',
   'emailSender',
-  'emailSenderVerified',
+  'emailIdentity',
   'databaseMinCapacity',
   'jobsTickMinutes',
   'messagingSecretArn',
@@ -99,7 +99,7 @@ export function readConfiguration(context: Readonly<Record<string, unknown>>): C
     isProduction,
   );
   const sender = read('emailSender', email, 'una dirección de correo');
-  const isVerified = read('emailSenderVerified', /^(true|false)$/, 'true o false') === 'true';
+  const identity = readEmailIdentity(context.emailIdentity, sender, isProduction);
 
   const tick = read('jobsTickMinutes', /^([1-9]|[1-5]\d|60)$/, 'de 1 a 60 minutos');
   const secret = /^arn:aws:secretsmanager:[a-z0-9-]+:\d{12}:secret:[\w/+=.@-]+$/;
@@ -122,7 +122,7 @@ export function readConfiguration(context: Readonly<Record<string, unknown>>): C
     ...(openaiSecretArn && { openaiSecretArn }),
     ...(messagingSecretArn && { messagingSecretArn }),
     ...(domain && { domain }),
-    ...(sender && { emailSender: { address: sender, isVerified } }),
+    ...(sender && { emailSender: { address: sender, ...(identity && { identity }) } }),
     ...(alarmEmail && { alarmEmail }),
     ...(operatorOrganizationId && { operatorOrganizationId }),
     ...(teamEmail && { teamEmail }),
@@ -140,6 +140,28 @@ function readDomain(name: string | undefined, certificateArn: string | undefined
   }
   return undefined;
 }
+
+/**
+ * `npm run deploy` asks SES and says it. Production has no other sender: Cognito's own stops at 50 messages a day, and the
+ * platform's letters would not leave at all.
+ */
+function readEmailIdentity(
+  value: unknown,
+  sender: string | undefined,
+  isProduction: boolean,
+): string | undefined {
+  if (isProduction && !sender) {
+    throw new InvalidContext('Contexto incompleto: production necesita «emailSender».');
+  }
+  if (value === undefined || value === '') return undefined;
+  if (sender && identitiesOf(sender).includes(String(value))) return String(value);
+  throw new InvalidContext(
+    `Contexto «emailIdentity» no válido («${value}»): la dirección de «emailSender» o su dominio.`,
+  );
+}
+
+/** What of an address SES can have verified: itself or its domain. */
+export const identitiesOf = (address: string): string[] => [address, address.replace(/^.*@/s, '')];
 
 /**
  * Cognito gives a trigger five seconds, a paused Aurora needs about fifteen to resume: the first sign-in after

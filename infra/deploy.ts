@@ -1,6 +1,7 @@
 import { type Account, emptyStack, neverWorked } from './account/account.ts';
+import { type AccountFindings, checkAccount } from './account/check-account.ts';
 import { type Cdk, runCdk } from './account/run-cdk.ts';
-import { stageOf } from './account/stage-of.ts';
+import { type Stage, stageOf } from './account/stage-of.ts';
 
 export interface DeploySteps {
   cdk: Cdk;
@@ -11,20 +12,22 @@ export interface DeploySteps {
 }
 
 /**
- * Builds the front end and deploys with the arguments given; where the account and region were never prepared
+ * Asks the account for what no template says, builds the front end and deploys with the arguments given; where the account and region were never prepared
  * for CDK, prepares them and deploys again. What an earlier first deployment left that did not work is removed first, and
  * production is protected from removal once it works. Answers the exit code. Needs AWS credentials and nothing else.
  */
 export async function deploy(args: string[], steps: DeploySteps): Promise<number> {
   const { cdk, buildFrontend, explain } = steps;
-  await buildFrontend();
   const stage = stageOf(args);
+  const asked = await ask(stage, steps);
+  if (!asked) return 1;
+  await buildFrontend();
   const isFirst = await prepare(args, steps);
   // The IAM changes that `cdk` would ask about are in the repository, reviewed; an answer is a manual step.
   const approval = args.some((arg) => arg.startsWith('--require-approval'))
     ? []
     : ['--require-approval', 'never'];
-  const command = ['deploy', '--all', ...approval, ...args];
+  const command = ['deploy', '--all', ...approval, ...args, ...asked.context];
   const unprotected = stage.isProduction && isFirst;
   const exitCode = await deployOnce(
     args,
@@ -39,9 +42,26 @@ export async function deploy(args: string[], steps: DeploySteps): Promise<number
 async function deployOnce(args: string[], command: string[], { cdk, explain }: DeploySteps): Promise<number> {
   const first = await cdk(...command);
   if (first.exitCode !== 0 && hasNoCredentials.test(first.output)) explain(missingCredentials);
+  if (first.exitCode !== 0 && hasExpired.test(first.output)) explain(expiredCredentials);
   if (first.exitCode === 0 || !isNotBootstrapped.test(first.output)) return first.exitCode;
   const bootstrap = await cdk('bootstrap', ...commonArguments(args));
   return bootstrap.exitCode === 0 ? (await cdk(...command)).exitCode : bootstrap.exitCode;
+}
+
+/** What the account adds to the context; undefined where it lacks something, which is explained. */
+async function ask(
+  stage: Stage,
+  { account, explain }: DeploySteps,
+): Promise<Pick<AccountFindings, 'context'> | undefined> {
+  let found: AccountFindings;
+  try {
+    found = await checkAccount(stage, account);
+  } catch {
+    // Without credentials or connection the CLI says what is wrong.
+    return { context: [] };
+  }
+  for (const line of [...found.problems, ...found.notices]) explain(line);
+  return found.problems.length > 0 ? undefined : found;
 }
 
 /** Is it the stage's first deployment? What one before it left, which never worked, is removed. */
@@ -68,6 +88,9 @@ const isNotBootstrapped = /been bootstrapped|run 'cdk bootstrap'|cdk-bootstrap\/
 const hasNoCredentials = /unable to resolve AWS account|no credentials/i;
 const missingCredentials =
   'Faltan credenciales de AWS: indíquelas con --profile, AWS_PROFILE o AWS_ACCESS_KEY_ID y AWS_SECRET_ACCESS_KEY.';
+
+const hasExpired = /ExpiredToken|security token included in the request is expired|session has expired/i;
+const expiredCredentials = 'Las credenciales de AWS han caducado: renuévelas y repita el despliegue.';
 
 /** Of the arguments, those that say where to and with whose credentials: every command of the CLI takes them. */
 export function commonArguments(args: string[]): string[] {

@@ -75,14 +75,16 @@ export class AuxiliaStack extends Stack {
       accessLogs,
     });
     const triggers = new Triggers(this, 'Triggers', { database, network, logsKey, appUrl: hosting.url });
-    const sender = emailSender && new EmailSender(this, 'EmailSender', { address: emailSender.address });
+    const sender =
+      emailSender?.identity &&
+      new EmailSender(this, 'EmailSender', { ...emailSender, identity: emailSender.identity });
     const identity = new Identity(this, 'Identity', {
       stage,
       isProduction,
       isProtected,
       network,
       triggers,
-      ...(sender && emailSender.isVerified && { emailSender: sender }),
+      ...(sender && { emailSender: sender }),
     });
     const signedIn = requireSignIn(this, identity);
     const siteUrl = hosting.url;
@@ -136,7 +138,7 @@ export class AuxiliaStack extends Stack {
       siteUrl,
       runs,
       tickMinutes: configuration.jobsTickMinutes,
-      ...(sender && emailSender.isVerified && { emailSender: sender }),
+      ...(sender && { emailSender: sender }),
       ...(messagingSecretArn && { messagingSecretArn }),
     });
     const checkpoints = new Checkpoints(this, 'Checkpoints', {

@@ -9,6 +9,16 @@ export interface Account {
   emptyVault: (vault: string) => Promise<void>;
   deleteLogGroups: (prefix: string) => Promise<void>;
   allowRemoval: (stack: string) => Promise<void>;
+  /** Lambdas that may run at the same time. */
+  concurrentLambdas: () => Promise<number>;
+  /** Undefined where there is no such certificate in us-east-1. */
+  certificate: (arn: string) => Promise<{ isIssued: boolean; names: string[] } | undefined>;
+  /** Has SES verified an address or a domain? Undefined where nobody has registered it. */
+  isEmailIdentityVerified: (identity: string) => Promise<boolean | undefined>;
+  /** SES sends a link to the address. */
+  registerEmailIdentity: (address: string) => Promise<void>;
+  /** Out of its sandbox, in which SES delivers to verified addresses alone. */
+  sendsToEverybody: () => Promise<boolean>;
 }
 
 export interface StackResource {

@@ -1,3 +1,4 @@
+import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
 import {
   BackupClient,
   DeleteRecoveryPointCommand,
@@ -14,11 +15,28 @@ import {
   DeleteLogGroupCommand,
   paginateDescribeLogGroups,
 } from '@aws-sdk/client-cloudwatch-logs';
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { DeleteObjectsCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  CreateEmailIdentityCommand,
+  GetAccountCommand,
+  GetEmailIdentityCommand,
+  SESv2Client,
+} from '@aws-sdk/client-sesv2';
 import type { Account } from './account.ts';
-import type { Stage } from './stage-of.ts';
+import { edgeRegion, type Stage } from './stage-of.ts';
 
 const isMissing = (error: unknown) => error instanceof Error && /does not exist/.test(error.message);
+
+/** Undefined where AWS knows no such thing. */
+async function orMissing<Answer>(asked: Promise<Answer>, ...names: string[]): Promise<Answer | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof Error && names.includes(error.name)) return undefined;
+    throw error;
+  }
+}
 
 export function openAccount({ region, profile }: Pick<Stage, 'region' | 'profile'>): Account {
   const configuration = { region, ...(profile && { profile }) };
@@ -26,6 +44,9 @@ export function openAccount({ region, profile }: Pick<Stage, 'region' | 'profile
   const s3 = new S3Client(configuration);
   const backup = new BackupClient(configuration);
   const logs = new CloudWatchLogsClient(configuration);
+  const lambda = new LambdaClient(configuration);
+  const ses = new SESv2Client(configuration);
+  const certificates = new ACMClient({ ...configuration, region: edgeRegion });
   return {
     async stackStatus(stack) {
       try {
@@ -95,6 +116,33 @@ export function openAccount({ region, profile }: Pick<Stage, 'region' | 'profile
       await formation.send(
         new UpdateTerminationProtectionCommand({ StackName: stack, EnableTerminationProtection: false }),
       );
+    },
+
+    async concurrentLambdas() {
+      const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}));
+      return AccountLimit?.ConcurrentExecutions ?? 0;
+    },
+
+    async certificate(arn) {
+      const command = new DescribeCertificateCommand({ CertificateArn: arn });
+      const found = await orMissing(certificates.send(command), 'ResourceNotFoundException');
+      const { Status, SubjectAlternativeNames = [] } = found?.Certificate ?? {};
+      return found && { isIssued: Status === 'ISSUED', names: SubjectAlternativeNames };
+    },
+
+    async isEmailIdentityVerified(identity) {
+      const command = new GetEmailIdentityCommand({ EmailIdentity: identity });
+      const found = await orMissing(ses.send(command), 'NotFoundException');
+      return found && found.VerifiedForSendingStatus === true;
+    },
+
+    async registerEmailIdentity(address) {
+      await ses.send(new CreateEmailIdentityCommand({ EmailIdentity: address }));
+    },
+
+    async sendsToEverybody() {
+      const { ProductionAccessEnabled } = await ses.send(new GetAccountCommand({}));
+      return ProductionAccessEnabled === true;
     },
   };
 }

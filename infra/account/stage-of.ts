@@ -1,4 +1,5 @@
-const edgeRegion = 'us-east-1';
+/** What CloudFront takes, wherever the data lie: its certificate and its web ACL. */
+export const edgeRegion = 'us-east-1';
 
 /** Which stage a command is about. */
 export interface Stage {
@@ -7,6 +8,8 @@ export interface Stage {
   region: string;
   /** The stack with the data; elsewhere than in us-east-1 there is an edge stack beside it. */
   stack: string;
+  /** All that is said with `-c`. */
+  context: Readonly<Record<string, string>>;
   profile?: string;
 }
 
@@ -27,6 +30,7 @@ export function stageOf(args: readonly string[]): Stage {
     isProduction: name === 'production',
     region: context.region || edgeRegion,
     stack: `auxilia-${name}`,
+    context,
     ...(profile && { profile }),
   };
 }

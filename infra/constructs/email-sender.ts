@@ -1,18 +1,24 @@
 import { Stack } from 'aws-cdk-lib';
 import type { CfnUserPool } from 'aws-cdk-lib/aws-cognito';
+import { EventBus, type EventPattern } from 'aws-cdk-lib/aws-events';
 import {
   ConfigurationSet,
   ConfigurationSetTlsPolicy,
-  EmailIdentity,
-  Identity as SesIdentity,
+  EmailSendingEvent,
+  EventDestination,
 } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 
+export interface EmailSenderProps {
+  address: string;
+  /** What SES has verified: the address, or its domain. */
+  identity: string;
+}
+
 /**
- * The organization's own sender. Cognito refuses a sender that SES has not verified, and SES verifies it only
- * once somebody has opened the link that it sends. So the first deployment with `emailSender` registers the
- * address and the next one, with `emailSenderVerified=true`, hands it to the user pool; until then Cognito's
- * own sender serves (50 messages a day).
+ * The organization's own sender, which SES has verified: `npm run deploy` asks it (infra/account/check-account.ts), since Cognito
+ * refuses any other. Until then Cognito's own sender serves (50 messages a day). The identity itself is the account's and no part of
+ * the stack: somebody has proved it by hand, and it outlives each stage.
  */
 export class EmailSender extends Construct {
   /** What the user pool is told. */
@@ -21,26 +27,35 @@ export class EmailSender extends Construct {
   readonly configurationSetName: string;
   /** What one must be allowed, to send from the address. */
   readonly arns: string[];
+  /** EventBridge is told of what comes back, and nothing of what arrives. */
+  readonly returned: EventPattern;
 
-  constructor(scope: Construct, id: string, props: { address: string }) {
+  constructor(scope: Construct, id: string, { address, identity }: EmailSenderProps) {
     super(scope, id);
     const configurationSet = new ConfigurationSet(this, 'Delivery', {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
     });
-    new EmailIdentity(this, 'Address', {
-      identity: SesIdentity.email(props.address),
-      configurationSet,
+    configurationSet.addEventDestination('Returned', {
+      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Bus', 'default')),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });
     const arn = (resource: string, resourceName: string) =>
       Stack.of(this).formatArn({ service: 'ses', resource, resourceName });
-    const sourceArn = arn('identity', props.address);
-    this.address = props.address;
+    const sourceArn = arn('identity', identity);
+    this.address = address;
     this.configurationSetName = configurationSet.configurationSetName;
     this.arns = [sourceArn, arn('configuration-set', this.configurationSetName)];
+    this.returned = {
+      source: ['aws.ses'],
+      detail: {
+        eventType: ['Bounce', 'Complaint'],
+        mail: { tags: { 'ses:configuration-set': [this.configurationSetName] } },
+      },
+    };
     this.configuration = {
       emailSendingAccount: 'DEVELOPER',
-      from: `Auxilia <${props.address}>`,
+      from: `Auxilia <${address}>`,
       sourceArn,
       configurationSet: this.configurationSetName,
     };

@@ -1,5 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { Rule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
@@ -43,7 +45,7 @@ const watchedEvents = {
  * The platform's own clock. EventBridge Scheduler wakes the dispatcher, which has SES, Twilio and no database; it
  * asks the jobs Lambda, which has the database and the user pool's endpoint and nothing else, to run what is due, sends what that has to say and
  * reports. So neither needs an interface endpoint or a NAT gateway, and no function that talks to the internet can
- * reach a patient's record. The dispatcher also asks the site how it is, as a visitor would, for /status.
+ * reach a patient's record. E-mails that came back are told to the dispatcher by EventBridge. The dispatcher also asks the site how it is, as a visitor would, for /status.
  */
 export class Jobs extends Construct {
   readonly lambda: Lambda<'jobs'>;
@@ -95,7 +97,14 @@ export class Jobs extends Construct {
     // CDK lets it send; the queue's key takes these two beside.
     this.allow(keyActions, [logsKey.keyArn]);
     this.allow(['lambda:InvokeFunction'], [this.lambda.functionArn]);
-    if (props.emailSender) this.allow(['ses:SendEmail'], props.emailSender.arns);
+    if (props.emailSender) {
+      this.allow(['ses:SendEmail'], props.emailSender.arns);
+      new Rule(this, 'Returned', {
+        description: 'Auxilia: e-mails that came back',
+        eventPattern: props.emailSender.returned,
+        targets: [new LambdaFunction(this.dispatcher)],
+      });
+    }
     if (props.messagingSecretArn) this.allow(['secretsmanager:GetSecretValue'], [props.messagingSecretArn]);
 
     new Tick(this, 'Clock', {

@@ -3,6 +3,8 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod';
 import type { Channel, Channels } from '../../lambdas/platform/channel.ts';
+import type { OutgoingMessage } from '../../lambdas/platform/outbox.ts';
+import type { ReturnedMail } from '../../lambdas/platform/returned-mail.ts';
 
 export interface Mail {
   to: string;
@@ -18,6 +20,16 @@ const mailSchema = z.object({
   html: z.string(),
   sentAt: z.string(),
 });
+
+/**
+ * What SES says of its simulator's addresses, which stand for mailboxes that do not exist or do not want it. Source: "Using the
+ * mailbox simulator", SES developer guide (unverified).
+ */
+export function simulatedReturn({ channel, to }: OutgoingMessage): Pick<ReturnedMail, 'kind'> | undefined {
+  if (channel !== 'email') return undefined;
+  const [, kind] = /^(bounce|complaint)(?:\+.*)?@simulator\.amazonses\.com$/i.exec(to.trim()) ?? [];
+  return kind === undefined ? undefined : { kind: kind.toLowerCase() as ReturnedMail['kind'] };
+}
 
 /** The mailbox that stands in for SES and Twilio: every message that the platform sends, newest first. */
 export function openMailbox(store: DatabaseSync, now: () => Date) {

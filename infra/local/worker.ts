@@ -6,6 +6,8 @@ import { clearSettled } from '../../lambdas/platform/clear-settled.ts';
 import { jobTable } from '../../lambdas/platform/job-claims.ts';
 import { nextDue, releaseLeases } from '../../lambdas/platform/lease.ts';
 import { claimMessages, outboxTable, reportMessages } from '../../lambdas/platform/outbox-claims.ts';
+import { noteReturned } from '../../lambdas/platform/returned-mail.ts';
+import { simulatedReturn } from './mailbox.ts';
 import { createWorkerLoop, type Worker } from './worker-loop.ts';
 
 const batchSize = 20;
@@ -20,6 +22,16 @@ export function startWorker(dependencies: JobDependencies & { channels: Channels
     await dispatchMessages(messages, channels, (reports) =>
       reportMessages(database, reports, { now: now(), log }),
     );
+    for (const message of messages) {
+      const returned = simulatedReturn(message);
+      if (!returned) continue;
+      const { messageId, to: address } = message;
+      await noteReturned(
+        database,
+        { messageId, address, isPermanent: true, ...returned },
+        { now: now(), log },
+      );
+    }
     return messages.length > 0;
   };
   return createWorkerLoop({

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database.ts';
 import { makeLogPartitions, noteCheckpoint, readNewHeads } from '../platform/log-heads.ts';
 import type { JobsAnswer, JobsEvent } from './protocol.ts';
 
-type LogsEvent = Exclude<JobsEvent, { action: 'tick' | 'report' | 'check' }>;
+type LogsEvent = Exclude<JobsEvent, { action: 'tick' | 'report' | 'return' | 'check' }>;
 
 /** The part of the checkpointer's work that takes the database. */
 export async function actOnLogs(database: Database, event: LogsEvent): Promise<JobsAnswer> {

@@ -7,12 +7,14 @@ import type { MessageReport } from '../platform/outbox-claims.ts';
 import { parseEnvironment } from '../platform/parse-environment.ts';
 import { untilAwake } from '../platform/paused-database.ts';
 import { readSecret } from '../platform/read-secret.ts';
+import type { ReturnedMail } from '../platform/returned-mail.ts';
 import { openSesChannel } from '../platform/ses-channel.ts';
 import { openTwilioChannels, twilioSecretSchema } from '../platform/twilio-channels.ts';
 import { dispatchMessages, skillsOf } from './dispatch-messages.ts';
 import type { Probes } from './judge-components.ts';
 import { probeSite } from './probe-site.ts';
 import { type JobsEvent, jobsAnswerSchema } from './protocol.ts';
+import { readReturned } from './returned-event.ts';
 
 export interface DispatcherDependencies {
   channels: Channels;
@@ -31,7 +33,7 @@ export function createDispatcher({ channels, askJobs, probe, wait }: DispatcherD
   // Where the database does not come, the next tick tries anew.
   const ask = (event: JobsEvent) =>
     untilAwake(async () => jobsAnswerSchema.parse(await askJobs(event)), wait);
-  return async (mayGoOn: () => boolean, maySend: () => boolean): Promise<void> => {
+  const dispatch = async (mayGoOn: () => boolean, maySend: () => boolean): Promise<void> => {
     while (mayGoOn()) {
       const answer = await ask({ action: 'tick', skills: skillsOf(channels) });
       if (answer.status !== 'done') throw new Error('The jobs answered something else');
@@ -46,6 +48,11 @@ export function createDispatcher({ channels, askJobs, probe, wait }: DispatcherD
       await dispatchMessages(messages, channels, report, maySend);
     }
   };
+  /** Tells of what SES says of e-mails that it took before. */
+  const takeBack = async (returned: ReturnedMail[]): Promise<void> => {
+    if (returned.length > 0) await ask({ action: 'return', returned });
+  };
+  return { dispatch, takeBack };
 }
 
 /** What a batch takes where all is well, and a message and its report where nothing is. */
@@ -68,11 +75,14 @@ const wired = once(async () => {
   });
 });
 
+/** Called by the clock and by agents' workers to send what waits, and by EventBridge with what SES says of a message. */
 export async function handler(
-  _event: unknown,
+  event: unknown,
   context: { getRemainingTimeInMillis(): number },
 ): Promise<void> {
-  const dispatch = await wired();
+  const { dispatch, takeBack } = await wired();
+  const returned = readReturned(event);
+  if (returned) return takeBack(returned);
   const isLeft = (milliseconds: number) => () => context.getRemainingTimeInMillis() > milliseconds;
   await dispatch(isLeft(batchMs), isLeft(messageMs));
 }

@@ -10,6 +10,7 @@ import { once } from '../platform/once.ts';
 import { claimMessages, reportMessages } from '../platform/outbox-claims.ts';
 import { parseEnvironment } from '../platform/parse-environment.ts';
 import { orWaking } from '../platform/paused-database.ts';
+import { noteReturned } from '../platform/returned-mail.ts';
 import { extensions } from '../record/extensions.ts';
 import { actOnLogs } from './act-on-logs.ts';
 import { checkComponents, checkIntervalMs, isCheckDue } from './check-components.ts';
@@ -36,6 +37,10 @@ export function createJobs(dependencies: JobsDependencies) {
   const act = async (event: JobsEvent): Promise<JobsAnswer> => {
     if (event.action === 'report') {
       await reportMessages(database, event.reports, { now: now(), log });
+      return settled;
+    }
+    if (event.action === 'return') {
+      for (const mail of event.returned) await noteReturned(database, mail, { now: now(), log });
       return settled;
     }
     if (event.action === 'check') {

@@ -7,6 +7,7 @@ import { checkpointContentSchema, checkpointPlaceSchema, logHeadSchema } from '.
 import { channelNames } from '../platform/outbox.ts';
 import { claimedMessageSchema } from '../platform/outbox-claims.ts';
 import { wakingSchema } from '../platform/paused-database.ts';
+import { returnedMailSchema } from './returned-event.ts';
 
 /*
  * What the dispatcher and the checkpointer say to the jobs Lambda, and it to them. The dispatcher reaches SES and Twilio and no database,
@@ -34,6 +35,8 @@ export const jobsEventSchema = z.discriminatedUnion('action', [
       }),
     ),
   }),
+  /** E-mails that came back after they were sent. */
+  z.object({ action: z.literal('return'), returned: z.array(returnedMailSchema) }),
   /** Write down how the components are, those that the dispatcher has asked among them. */
   z.object({
     action: z.literal('check'),

@@ -4,6 +4,7 @@ import { type MessageLanguage, preferredLanguage } from '../clinical/message-lan
 import { patientEmail } from '../clinical/patient-email.ts';
 import { type Addressee, nameText, whomToWrite } from '../clinical/whom-to-write.ts';
 import { lastCountedMessage, phoneDigits, type Repository, referring, type Stored } from '../fhir/index.ts';
+import { findReturned } from '../platform/returned-mail.ts';
 import {
   channelSystem,
   consentSystem,
@@ -30,6 +31,8 @@ export interface Channel {
 /** Why a message stays where nothing else keeps it. */
 export const nowhere = 'El paciente no ha autorizado ningún canal o no consta su dirección.';
 
+const returned = 'Los correos a su dirección vuelven: revísela con el paciente.';
+
 /** Tried in this order where nothing else decides. */
 const channels: readonly ContactChannel[] = ['whatsapp', 'sms', 'email'];
 
@@ -40,7 +43,7 @@ const channels: readonly ContactChannel[] = ['whatsapp', 'sms', 'email'];
  * choice the text goes only with their consent to content (`urn:auxilia:consent|message-content`); without it they
  * get the notice that a message waits. What nobody wrote first about a minor goes to whoever answers for them
  * (lambdas/clinical/whom-to-write.ts). Whoever wrote from an address that is nobody's in the record is answered there.
- * Null: nowhere. An address that is not in use any more is none.
+ * Null: nowhere. An address that is not in use any more is none, and neither is one that e-mail comes back from.
  */
 export async function chooseChannel(
   repository: Repository,
@@ -73,15 +76,17 @@ export async function chooseChannel(
     .map((name) => ({ name, withContent: mayHoldContent(consents) }));
   const candidates = [...(isAnswer ? [{ name: answered, withContent: true }] : []), ...permitted];
   const addressees = await addresseesOf(repository, patient, last);
+  let reason = nowhere;
   for (const { reference, name: person = null, telecom, communication } of addressees) {
     const language = languageFor(communication ?? patient.communication);
     for (const { name, withContent } of candidates) {
       const to = addressOf({ telecom }, name, repository.now);
-      if (to !== undefined)
-        return { channel: { name, to, withContent, person, language }, recipient: reference };
+      if (to === undefined) continue;
+      if (name === 'email' && (await comesBack(repository, to))) reason = returned;
+      else return { channel: { name, to, withContent, person, language }, recipient: reference };
     }
   }
-  return { channel: null, recipient: addressees[0]?.reference ?? patientReference };
+  return { channel: null, recipient: addressees[0]?.reference ?? patientReference, reason };
 }
 
 /** Back to the address of somebody whom the record does not know, unless their last word was to be left alone. */
@@ -91,6 +96,9 @@ function answerTo(last: Communication | undefined, patient?: Patient): Channel |
   if (!last || !name || system !== addressSystem || !value || isStopWord(textOf(last) ?? '')) return null;
   return { name, to: value, withContent: true, person: null, language: languageFor(patient?.communication) };
 }
+
+const comesBack = async ({ sql, now }: Repository, address: string): Promise<boolean> =>
+  (await findReturned(sql, [address], now)).size > 0;
 
 const languageFor = (communication: Patient['communication']) =>
   preferredLanguage(communication).written ?? 'es';

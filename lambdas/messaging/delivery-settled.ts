@@ -7,7 +7,15 @@ const outcomes: Record<string, Pick<Communication, 'status' | 'statusReason'>> =
   sent: { status: 'completed' },
   failed: { status: 'stopped', statusReason: { text: 'El proveedor no lo aceptó.' } },
   uncertain: { status: 'unknown', statusReason: { text: 'No se sabe si llegó a enviarse.' } },
+  returned: {
+    status: 'stopped',
+    statusReason: { text: 'El correo fue devuelto: revise la dirección con el paciente.' },
+  },
 };
+
+/** What a message may have been before: it comes back after it was sent. */
+const before = (outcome: unknown) =>
+  outcome === 'returned' ? ['in-progress', 'completed', 'unknown'] : ['in-progress'];
 
 /** Writes onto a message how its delivery went, once it is known. */
 export const deliverySettled: JobHandler = {
@@ -18,10 +26,11 @@ export const deliverySettled: JobHandler = {
     const change = outcomes[String(outcome)];
     const message = (await repository.findForUpdate('Communication', id))?.resource;
     // Retracted or settled by hand in the meantime.
-    if (message?.status !== 'in-progress' || !change) return undefined;
+    if (!message || !change || !before(outcome).includes(message.status)) return undefined;
+    const { received: _, ...unsettled } = message;
     await repository.update(
       asResource<Communication>({
-        ...message,
+        ...unsettled,
         ...change,
         ...(outcome === 'sent' ? { received: repository.now.toISOString() } : {}),
       }),

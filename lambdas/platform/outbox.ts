@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from './database.ts';
 import { enqueueJob } from './job-queue.ts';
+import { findReturned } from './returned-mail.ts';
 
 export const channelNames = ['email', 'sms', 'whatsapp'] as const;
 export type ChannelName = (typeof channelNames)[number];
@@ -17,7 +18,7 @@ export interface OutgoingMessage {
 
 /**
  * How it went, told to a job of this kind once the message is settled: its payload is
- * `{ messageId, outcome: 'sent' | 'failed' | 'uncertain', about }`.
+ * `{ messageId, outcome: 'sent' | 'failed' | 'uncertain' | 'returned', about }`. One that was sent may be returned later.
  */
 export interface SettledNotice {
   kind: string;
@@ -28,7 +29,8 @@ export interface SettledNotice {
 /**
  * Hands a message over to the dispatcher, in the transaction of its cause: neither exists without the other.
  * Nothing ever leaves the organizations in which agents are tried on people who do not exist: there a message counts as
- * sent, and nothing of it is kept. Answers the message's id.
+ * sent. One to an e-mail address that the last came back from counts as returned. Of neither anything is kept. Answers the
+ * message's id.
  */
 export async function enqueueMessage(
   sql: Sql,
@@ -37,7 +39,11 @@ export async function enqueueMessage(
 ): Promise<string> {
   const messageId = randomUUID();
   if (await isSandbox(sql)) {
-    await settleUnsent(sql, messageId, message.channel, { now, notice });
+    await settleUnsent(sql, messageId, message.channel, { outcome: 'sent', now, notice });
+    return messageId;
+  }
+  if (message.channel === 'email' && (await findReturned(sql, [message.to], now)).size > 0) {
+    await settleUnsent(sql, messageId, message.channel, { outcome: 'returned', now, notice });
     return messageId;
   }
   await sql(
@@ -73,15 +79,23 @@ async function settleUnsent(
   sql: Sql,
   messageId: string,
   channel: ChannelName,
-  { now, notice }: { now: Date; notice: SettledNotice | undefined },
+  { outcome, now, notice }: { outcome: 'sent' | 'returned'; now: Date; notice: SettledNotice | undefined },
 ): Promise<void> {
+  const isSent = outcome === 'sent';
   await sql(
     `INSERT INTO outbox (organization_id, message_id, channel, state, is_erased, available_at, created_at, settled_at,
-       provider_id)
-     VALUES (current_organization_id(), $1, $2, 'sent', true, $3, $3, $3, 'sandbox')`,
-    [messageId, channel, now.toISOString()],
+       provider_id, error)
+     VALUES (current_organization_id(), $1, $2, $3, true, $4, $4, $4, $5, $6)`,
+    [
+      messageId,
+      channel,
+      isSent ? 'sent' : 'failed',
+      now.toISOString(),
+      isSent ? 'sandbox' : null,
+      isSent ? null : 'ReturnedAddress',
+    ],
   );
   if (!notice) return;
-  const payload = { messageId, outcome: 'sent', about: notice.about };
-  await enqueueJob(sql, { key: `settled/${messageId}/sent`, kind: notice.kind, dueAt: now, payload });
+  const payload = { messageId, outcome, about: notice.about };
+  await enqueueJob(sql, { key: `settled/${messageId}/${outcome}`, kind: notice.kind, dueAt: now, payload });
 }

@@ -3,10 +3,14 @@ import { type JobHandler, noteEachPatient, readResources } from '../../fhir/inde
 
 export const reminderSentKind = 'appointment-reminder-sent';
 
-const payloadSchema = z.object({ about: z.string(), outcome: z.enum(['sent', 'failed', 'uncertain']) });
+const payloadSchema = z.object({
+  about: z.string(),
+  outcome: z.enum(['sent', 'failed', 'uncertain', 'returned']),
+});
 
 /** What became of the message, as FHIR calls it. */
-const statuses = { sent: 'completed', failed: 'stopped', uncertain: 'unknown' } as const;
+const statuses = { sent: 'completed', failed: 'stopped', uncertain: 'unknown', returned: 'stopped' } as const;
+const unsettled = ['in-progress', 'unknown'];
 
 /** Notes in the chart whether a reminder went out. */
 export const recordReminderDelivery: JobHandler = {
@@ -16,8 +20,10 @@ export const recordReminderDelivery: JobHandler = {
     const { about, outcome } = payloadSchema.parse(job.payload);
     const communication = (await readResources(repository, [about])).get(about);
     const { id } = communication ?? {};
-    const canChange = communication?.status === 'in-progress' || communication?.status === 'unknown';
-    if (!communication || id === undefined || !canChange) return undefined;
+    // It comes back after it was sent.
+    const changeable = outcome === 'returned' ? [...unsettled, 'completed'] : unsettled;
+    if (!communication || id === undefined || !changeable.includes(String(communication.status)))
+      return undefined;
     const written = await repository.update({ ...communication, id, status: statuses[outcome] });
     const { resourceType, version, patientIds } = written;
     repository.note(

@@ -12,6 +12,7 @@ import {
   softwareSystem,
 } from '../../fhir/index.ts';
 import { enqueueMessage } from '../../platform/outbox.ts';
+import { findReturned } from '../../platform/returned-mail.ts';
 import { actorsOf, isOf, type StoredAppointment } from '../appointment.ts';
 import { isReminded, reminderKind } from './plan-reminders.ts';
 import { reminderSentKind } from './record-delivery.ts';
@@ -57,7 +58,7 @@ interface Recipient {
   email: string;
 }
 
-/** The patient, or whoever answers for a minor, where they may and can be written to. */
+/** The patient, or whoever answers for a minor, where they may and can be written to: nobody whose mail comes back. */
 async function findRecipient(
   repository: Repository,
   appointment: StoredAppointment,
@@ -71,11 +72,13 @@ async function findRecipient(
   if (channelConsent(consents, 'email') === 'refused') return undefined;
   const related = await findAbout<RelatedPerson>(repository, 'RelatedPerson', actor.reference);
   const today = repository.now.toISOString().slice(0, 10);
-  for (const { reference, telecom } of whomToWrite(patient, related, today)) {
+  const reachable = whomToWrite(patient, related, today).flatMap(({ reference, telecom }) => {
     const email = patientEmail({ telecom }, repository.now);
-    if (email !== undefined) return { patient: actor.reference, reference, email };
-  }
-  return undefined;
+    return email === undefined ? [] : [{ patient: actor.reference, reference, email }];
+  });
+  const addresses = reachable.map(({ email }) => email);
+  const returned = await findReturned(repository.sql, addresses, repository.now);
+  return reachable.find(({ email }) => !returned.has(email));
 }
 
 async function findAbout<Type>(

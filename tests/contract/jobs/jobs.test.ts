@@ -9,6 +9,7 @@ import { onEachEngine } from '../on-each-engine.ts';
 import { extensions, openJobClinic } from './job-clinic.ts';
 import { jobsSuite } from './jobs-suite.ts';
 import { outboxSuite } from './outbox-suite.ts';
+import { returnedMailSuite } from './returned-mail-suite.ts';
 import { workerRightsSuite } from './worker-rights-suite.ts';
 
 onEachEngine(
@@ -16,6 +17,7 @@ onEachEngine(
     jobsSuite(open);
     workerRightsSuite(open);
     outboxSuite(open);
+    returnedMailSuite(open);
   },
   ({ open, connection }) => {
     describe('logged in as the worker', () => {

@@ -19,13 +19,15 @@ async function run(args: string[], results: { exitCode: number; output: string }
     return results.shift() ?? done;
   };
   const buildFrontend = async () => steps.push('build');
-  const explain = (line: string) => steps.push(line);
-  const account = fakeAccount(found, (step) => steps.push(step));
-  return { exitCode: await deploy(args, { cdk, account, buildFrontend, explain }), steps };
+  // What is said before anything is built.
+  const asked: string[] = [];
+  const explain = (line: string) => (steps.length > 0 ? steps : asked).push(line);
+  const account = fakeAccount(found, (step) => (steps.length > 0 ? steps : asked).push(step));
+  return { exitCode: await deploy(args, { cdk, account, buildFrontend, explain }), steps, asked };
 }
 
 test('builds the front end and then deploys, without a question', async () => {
-  expect(await run(['-c', 'stage=demo'], [done])).toEqual({
+  expect(await run(['-c', 'stage=demo'], [done])).toMatchObject({
     exitCode: 0,
     steps: ['build', 'deploy --all --require-approval never -c stage=demo'],
   });
@@ -64,6 +66,97 @@ test('says how to give credentials when there are none', async () => {
   const { exitCode, steps } = await run([], [{ exitCode: 1, output }]);
   expect(exitCode).toBe(1);
   expect(steps.at(-1)).toMatch(/^Faltan credenciales de AWS/);
+});
+
+test('says it when they have expired', async () => {
+  const output = 'ExpiredToken: The security token included in the request is expired';
+  const { steps } = await run([], [{ exitCode: 1, output }]);
+  expect(steps.at(-1)).toMatch(/^Las credenciales de AWS han caducado/);
+});
+
+describe('before anything is built or created, the account is asked', () => {
+  const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/example';
+  const production = [
+    ...[
+      '-c',
+      'stage=production',
+      '-c',
+      'domainName=app.example.com',
+      '-c',
+      `certificateArn=${certificateArn}`,
+    ],
+    ...['-c', 'emailSender=avisos@example.com'],
+  ];
+  const ready: Found = {
+    ...works,
+    certificate: { isIssued: true, names: ['app.example.com'] },
+    identities: { 'example.com': true },
+  };
+
+  test('and where it has all, what SES has verified of the sender goes into the context', async () => {
+    const { exitCode, steps, asked } = await run(production, [done], ready);
+    expect([exitCode, asked]).toEqual([0, []]);
+    expect(steps.at(-1)).toMatch(/ -c emailSender=avisos@example\.com -c emailIdentity=example\.com$/);
+  });
+
+  test.each<[string, Partial<Found>, RegExp]>([
+    ['ten Lambdas at a time', { lambdas: 10 }, /permite 10 Lambdas a la vez en us-east-1 y hacen falta 100/],
+    ['a certificate that is not there', { certificate: undefined }, /no existe en us-east-1/],
+    [
+      'one that nobody has proved',
+      { certificate: { isIssued: false, names: ['app.example.com'] } },
+      /no está emitido/,
+    ],
+    [
+      'one of another name',
+      { certificate: { isIssued: true, names: ['example.com', '*.b.example.com'] } },
+      /no vale para app\.example\.com/,
+    ],
+    [
+      'a sender whose link nobody has opened',
+      { identities: { 'avisos@example.com': false } },
+      /abra su enlace y repita/,
+    ],
+    ['SES in its sandbox', { isSandbox: true }, /entorno de pruebas en us-east-1.*Request production access/],
+  ])('%s ends the deployment of production', async (_what, less, problem) => {
+    const { exitCode, steps, asked } = await run(production, [], { ...ready, ...less });
+    expect([exitCode, steps]).toEqual([1, []]);
+    expect(asked).toEqual([expect.stringMatching(problem)]);
+  });
+
+  test('a sender that nobody has registered gets its link', async () => {
+    const { exitCode, asked } = await run(production, [], { ...ready, identities: {} });
+    expect(exitCode).toBe(1);
+    expect(asked).toEqual(['register avisos@example.com', expect.stringMatching(/abra su enlace/)]);
+  });
+
+  test.each(['*.example.com', 'app.example.com'])('a certificate for %s will do', async (name) => {
+    const certificate = { isIssued: true, names: ['example.com', name] };
+    expect((await run(production, [done], { ...ready, certificate })).exitCode).toBe(0);
+  });
+
+  test('all it lacks is told at once', async () => {
+    const { asked } = await run(production, [], {
+      ...works,
+      lambdas: 10,
+      isSandbox: true,
+      identities: { 'example.com': true },
+    });
+    expect(asked).toHaveLength(3);
+  });
+
+  test('a stage for trying out is deployed without them, and says what it cannot do', async () => {
+    const { exitCode, asked } = await run([], [done], { ...works, lambdas: 10 });
+    expect(exitCode).toBe(0);
+    expect(asked).toEqual([
+      expect.stringMatching(/permite 10 Lambdas/),
+      expect.stringMatching(/Cognito envía 50 correos al día/),
+    ]);
+    const waiting = await run(['-c', 'emailSender=a@example.com'], [done], works);
+    expect(waiting.exitCode).toBe(0);
+    expect(waiting.asked.at(-1)).toMatch(/abra su enlace.*Hasta entonces envía Cognito/);
+    expect(waiting.steps.at(-1)).not.toContain('emailIdentity');
+  });
 });
 
 describe('a first deployment', () => {

@@ -7,11 +7,16 @@ export interface Found {
   resources?: StackResource[];
   /** No credentials, no connection. */
   fails?: boolean;
+  lambdas?: number;
+  certificate?: { isIssued: boolean; names: string[] } | undefined;
+  /** Of SES, and which of them it has verified. */
+  identities?: Record<string, boolean>;
+  isSandbox?: boolean;
 }
 
 /** An AWS account with one stack, which tells what is done to it. */
 export function fakeAccount(
-  { status, resources = [], fails = false }: Found,
+  { status, resources = [], fails = false, identities = {}, ...found }: Found,
   tell: (step: string) => void,
 ): Account {
   const statuses = Array.isArray(status) ? [...status] : [status];
@@ -25,5 +30,13 @@ export function fakeAccount(
     emptyVault: async (vault) => tell(`empty vault ${vault}`),
     deleteLogGroups: async (prefix) => tell(`delete log groups ${prefix}`),
     allowRemoval: async (stack) => tell(`allow the removal of ${stack}`),
+    concurrentLambdas: async () => {
+      if (fails) throw new Error('Could not load credentials from any providers');
+      return found.lambdas ?? 1000;
+    },
+    certificate: async () => found.certificate,
+    isEmailIdentityVerified: async (identity) => identities[identity],
+    registerEmailIdentity: async (address) => tell(`register ${address}`),
+    sendsToEverybody: async () => !found.isSandbox,
   };
 }

@@ -3,7 +3,7 @@ import { accountActions } from './account-actions.ts';
 import { production, type Resource, synthesize } from './synthesize.ts';
 
 const dev = synthesize();
-const sender = { emailSender: 'avisos@example.com', emailSenderVerified: 'true' };
+const sender = { emailSender: 'avisos@example.com', emailIdentity: 'avisos@example.com' };
 const secret = 'arn:aws:secretsmanager:us-east-1:111122223333:secret:auxilia/twilio-AbCdEf';
 const live = synthesize({ ...production, ...sender, messagingSecretArn: secret });
 
@@ -100,6 +100,23 @@ describe('the dispatcher', () => {
       EMAIL_SENDER: 'avisos@example.com',
       TWILIO_SECRET: secret,
     });
+  });
+
+  test('is told by EventBridge of what SES says came back of our messages, and of nothing else', () => {
+    const rule = live.only('AWS::Events::Rule', 'JobsReturned').Properties;
+    expect(rule.EventPattern).toEqual({
+      source: ['aws.ses'],
+      detail: {
+        eventType: ['Bounce', 'Complaint'],
+        mail: { tags: { 'ses:configuration-set': [{ Ref: live.only('AWS::SES::ConfigurationSet').id }] } },
+      },
+    });
+    expect(rule.Targets).toEqual([
+      expect.objectContaining({ Arn: { 'Fn::GetAtt': [dispatcherOf(live).id, 'Arn'] } }),
+    ]);
+    const events = live.only('AWS::SES::ConfigurationSetEventDestination').Properties.EventDestination;
+    expect(events).toMatchObject({ Enabled: true, MatchingEventTypes: ['bounce', 'complaint'] });
+    expect(dev.ofType('AWS::Events::Rule').filter(([id]) => id.startsWith('JobsReturned'))).toEqual([]);
   });
 
   test('sends no e-mail before SES has verified the address', () => {

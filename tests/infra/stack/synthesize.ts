@@ -25,6 +25,8 @@ export const production = {
   stage: 'production',
   domainName: 'app.example.com',
   certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/example',
+  emailSender: 'avisos@example.com',
+  emailIdentity: 'example.com',
 };
 
 export interface AppOptions {

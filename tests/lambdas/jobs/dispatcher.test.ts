@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDispatcher } from '../../../lambdas/jobs/dispatcher.ts';
 import { createJobs } from '../../../lambdas/jobs/handler.ts';
 import type { JobsEvent } from '../../../lambdas/jobs/protocol.ts';
+import { readReturned } from '../../../lambdas/jobs/returned-event.ts';
 import type { Channels } from '../../../lambdas/platform/channel.ts';
 import { type Database, DatabaseUnavailable } from '../../../lambdas/platform/database.ts';
 import { enqueueJob } from '../../../lambdas/platform/job-queue.ts';
@@ -77,7 +78,7 @@ async function openCloud({ failures = 0, isChecked = true } = {}) {
       },
     },
   };
-  const dispatch = createDispatcher({
+  const { dispatch, takeBack } = createDispatcher({
     channels,
     async askJobs(event) {
       asked.push(event.action);
@@ -91,6 +92,10 @@ async function openCloud({ failures = 0, isChecked = true } = {}) {
   });
   const states = async () =>
     (await database.transaction(scope, (sql) => sql('SELECT state FROM outbox'))).map(({ state }) => state);
+  const messages = async () =>
+    (await database.transaction(scope, (sql) => sql('SELECT message_id AS id FROM outbox'))).map(({ id }) =>
+      String(id),
+    );
   const ask = () =>
     database.transaction(scope, (sql) => enqueueJob(sql, { key: 'a', kind, dueAt: now(), payload: {} }));
   const run = (mayGoOn = true, maySend = true) =>
@@ -98,7 +103,10 @@ async function openCloud({ failures = 0, isChecked = true } = {}) {
       () => mayGoOn,
       () => maySend,
     );
-  return { run, asked, waits, sent, states, ask, probes: () => probed };
+  const fail = (times: number) => {
+    left = times;
+  };
+  return { run, takeBack, asked, waits, sent, states, messages, ask, fail, probes: () => probed };
 }
 
 test('what is due runs, what it has to say is sent, and that is reported', async () => {
@@ -170,4 +178,67 @@ test('the jobs Lambda refuses what is no event of the dispatcher’s', async () 
     tickMinutes: 1,
   });
   await expect(jobs({ action: 'drop' })).rejects.toThrow();
+});
+
+test('e-mails that come back are told to the jobs, and a database that wakes is waited for', async () => {
+  const cloud = await openCloud();
+  await cloud.ask();
+  await cloud.run();
+  const [id] = await cloud.messages();
+  const returned = readReturned({
+    source: 'aws.ses',
+    detail: {
+      eventType: 'Bounce',
+      mail: { destination: ['ana@example.com'], tags: { 'ses:configuration-set': ['x'], message: [id] } },
+      bounce: {
+        bounceType: 'Permanent',
+        bounceSubType: 'General',
+        bouncedRecipients: [{ emailAddress: 'ana@example.com', status: '5.1.1' }],
+      },
+    },
+  });
+  expect(returned).toEqual([
+    { messageId: id, kind: 'bounce', isPermanent: true, address: 'ana@example.com' },
+  ]);
+  cloud.fail(1);
+  await cloud.takeBack(returned ?? []);
+  expect(await cloud.states()).toEqual(['failed']);
+  expect(cloud.waits).toHaveLength(1);
+});
+
+test.each([
+  ['the clock', {}, undefined],
+  ['an agents’ worker', undefined, undefined],
+  [
+    'a message of Cognito',
+    {
+      source: 'aws.ses',
+      detail: {
+        mail: { tags: {} },
+        bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: 'a@b.c' }] },
+      },
+    },
+    [],
+  ],
+  [
+    'a message without tags',
+    { source: 'aws.ses', detail: { mail: {}, complaint: { complainedRecipients: [] } } },
+    [],
+  ],
+])('an event of %s brings nothing back', (_what, event, expected) => {
+  expect(readReturned(event)).toEqual(expected);
+});
+
+test('whoever reports a message as unwanted is told apart from a mailbox that is not there', () => {
+  const messageId = randomUUID();
+  const event = {
+    source: 'aws.ses',
+    detail: {
+      mail: { tags: { message: [messageId] } },
+      complaint: { complainedRecipients: [{ emailAddress: 'a@b.c' }] },
+    },
+  };
+  expect(readReturned(event)).toEqual([
+    { messageId, kind: 'complaint', isPermanent: true, address: 'a@b.c' },
+  ]);
 });

@@ -75,6 +75,30 @@ describe('an appointment', () => {
     },
   );
 
+  test('of somebody whose mail comes back is reminded of once, and the chart says that it did not arrive', async () => {
+    const { clinic } = await book();
+    const telecom = [{ system: 'email', value: 'bounce@simulator.amazonses.com' }];
+    await clinic.put({ ...clinic.patient, telecom });
+    await clinic.at(twoDaysBefore);
+    expect(clinic.sent).toHaveLength(1);
+    expect(await clinic.communications()).toEqual([expect.objectContaining({ status: 'stopped' })]);
+    await clinic.at(twoHoursBefore);
+    expect(clinic.sent).toHaveLength(1);
+    expect(await clinic.communications()).toHaveLength(1);
+  });
+
+  test('is reminded of again once the address was put right', async () => {
+    const { clinic } = await book();
+    await clinic.put({
+      ...clinic.patient,
+      telecom: [{ system: 'email', value: 'bounce@simulator.amazonses.com' }],
+    });
+    await clinic.at(twoDaysBefore);
+    await clinic.put(clinic.patient);
+    await clinic.at(twoHoursBefore);
+    expect(clinic.sent.map(({ to }) => to)).toEqual(['bounce@simulator.amazonses.com', 'ana@example.com']);
+  });
+
   test('that is deleted is not reminded of any more', async () => {
     const { clinic, appointment } = await book();
     await clinic.delete('Appointment', appointment.id);
