@@ -1,6 +1,7 @@
 import { type EdgeContext, invalidToken } from '../edge/caller.ts';
 import type { EdgeOptions } from '../edge/edge.ts';
 import { Shed, shedHeaders } from '../edge/shed.ts';
+import { unexpectedText } from '../edge/unexpected-text.ts';
 import { cannotBeKept, DatabaseUnavailable, SessionEnded } from '../platform/database.ts';
 import { describeError, type Log } from '../platform/log.ts';
 import { problemResponse, type Refusal, Refused } from './refusal.ts';
@@ -54,8 +55,5 @@ export function answerFailure(error: unknown, requestId: string, log: Log): Resp
         requestId,
         { 'retry-after': '5' },
       )
-    : problemResponse(
-        { kind: 'internal', detail: 'Ha ocurrido un error inesperado. No se ha guardado ningún cambio.' },
-        requestId,
-      );
+    : problemResponse({ kind: 'internal', detail: unexpectedText(requestId) }, requestId);
 }

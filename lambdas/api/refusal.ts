@@ -30,7 +30,7 @@ export function problemResponse(
     title,
     status,
     detail: refusal.detail,
-    instance: `urn:uuid:${requestId}`,
+    instance: `urn:auxilia:request:${requestId}`,
     ...(refusal.errors ? { errors: refusal.errors } : {}),
   };
   const response = Response.json(problem, { status, ...(headers ? { headers } : {}) });

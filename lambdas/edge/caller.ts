@@ -11,6 +11,7 @@ import { originProofHeader } from '../contracts/origin-proof.ts';
 export interface Bindings {
   event: {
     requestContext: {
+      /** As in the gateway's own log. */
       requestId: string;
       http: { sourceIp: string };
       authorizer?: { jwt: { claims: Record<string, unknown> } };

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
 import type { Log } from '../platform/log.ts';
+import { forRequest, isRequestId } from '../platform/request-id.ts';
 import { type EdgeContext, type EdgeEnv, isProven, type OriginProofs, readCaller } from './caller.ts';
 import type { Load } from './load.ts';
 import { limitRates, type RateOptions, tellRate } from './rates.ts';
@@ -29,12 +30,13 @@ export function edge(options: EdgeOptions): MiddlewareHandler<EdgeEnv> {
   const { log, now, load, routeOf, onElsewhere, onTooLarge, onUnreadable } = options;
 
   const record: MiddlewareHandler<EdgeEnv> = async (context, next) => {
-    const requestId = crypto.randomUUID();
+    const { requestId: given } = context.env.event.requestContext;
+    const requestId = isRequestId(given) ? given : crypto.randomUUID();
     context.set('requestId', requestId);
     const caller = readCaller(context, options.originProofs);
     context.set('caller', caller);
     const startedAt = now().getTime();
-    await next();
+    await forRequest(requestId, next);
     context.header('x-request-id', requestId);
     tellRate(context);
     // Answers are about people; no cache between us and the browser may keep one, but for what says that it is not.

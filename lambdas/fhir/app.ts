@@ -4,6 +4,7 @@ import { edge } from '../edge/edge.ts';
 import { createLoad, type Load } from '../edge/load.ts';
 import { askerOf } from '../edge/rates.ts';
 import { Shed, shedHeaders } from '../edge/shed.ts';
+import { unexpectedText } from '../edge/unexpected-text.ts';
 import {
   cannotBeKept,
   type Database,
@@ -142,9 +143,7 @@ export function createFhirApp({
         'Otra persona estaba cambiando los mismos datos. No se ha guardado ningún cambio: repítalo.';
       return refusalResponse(refuse(409, 'conflict', again));
     }
-    return refusalResponse(
-      refuse(500, 'exception', 'Ha ocurrido un error inesperado. No se ha guardado ningún cambio.'),
-    );
+    return refusalResponse(refuse(500, 'exception', unexpectedText(context.get('requestId'))));
   });
 
   return app;

@@ -1,6 +1,7 @@
 import { claimJobs, type JobClaim, JobLost, postponeJob } from '../platform/job-claims.ts';
 import { maximumAttempts, retryAt } from '../platform/lease.ts';
 import { describeError } from '../platform/log.ts';
+import { forRequest } from '../platform/request-id.ts';
 import { type JobDependencies, runJob } from './run-job.ts';
 
 const batchSize = 10;
@@ -13,7 +14,7 @@ export async function runDueJobs(
   let taken = 0;
   while (mayGoOn()) {
     const claims = await claimJobs(dependencies.database, { now: dependencies.now(), limit: batchSize });
-    for (const claim of claims) await attempt(dependencies, claim);
+    for (const claim of claims) await forRequest(claim.requestId, () => attempt(dependencies, claim));
     taken += claims.length;
     if (claims.length < batchSize) break;
   }

@@ -1,4 +1,5 @@
 import { isRole, type Role } from '../contracts/roles.ts';
+import { currentRequestId } from './request-id.ts';
 
 /** A row as the driver answers it; a repository parses what it needs. */
 export type Row = Record<string, unknown>;
@@ -124,7 +125,7 @@ const assumedBy: Record<Assumption, string> = { role: 'role', session: 'session_
 
 /**
  * Sets role, organization and how long a statement may take until the transaction ends, and looks whether the person's
- * session counts; the first statement of every transaction. Without parameters, so that it can go with the BEGIN: what
+ * session counts, and says for which request it is; the first statement of every transaction. Without parameters, so that it can go with the BEGIN: what
  * stands in it has been looked at here.
  */
 export function scopeStatement(scope: Scope, assumption: Assumption): string {
@@ -133,7 +134,9 @@ export function scopeStatement(scope: Scope, assumption: Assumption): string {
   if (!ids.every((id) => uuid.test(id))) throw new InvalidScope('Not a UUID');
   const [organizationId = '', userId = ''] = ids;
   const session = 'session' in scope && scope.session ? `, ${entry(scope.session)}` : '';
-  return `SELECT set_config('${assumedBy[assumption]}', 'auxilia_${scope.role}', true), set_config('app.organization_id', '${organizationId}', true), set_config('app.user_id', '${userId}', true), set_config('statement_timeout', '${statementLimitMs}', true)${session}`;
+  const id = currentRequestId();
+  const request = id === undefined ? '' : `, set_config('app.request_id', '${id}', true)`;
+  return `SELECT set_config('${assumedBy[assumption]}', 'auxilia_${scope.role}', true), set_config('app.organization_id', '${organizationId}', true), set_config('app.user_id', '${userId}', true), set_config('statement_timeout', '${statementLimitMs}', true)${request}${session}`;
 }
 
 /** See migration 018. */

@@ -8,6 +8,8 @@ export interface JobClaim {
   kind: string;
   attempt: number;
   revision: number;
+  /** The request that asked for it, if one did. */
+  requestId: string | null;
 }
 
 /** Whoever had the lease and lost it must not think that the job is its own. */
@@ -22,7 +24,8 @@ export const jobTable: WorkTable = {
   open: `state = 'waiting'`,
   leased: `state = 'waiting' AND attempts > 0`,
   leaseMs: 2 * 60_000,
-  claim: `organization_id AS "organizationId", job_key AS key, kind, attempts AS attempt, revision`,
+  claim: `organization_id AS "organizationId", job_key AS key, kind, attempts AS attempt, revision,
+    request_id AS "requestId"`,
 };
 
 export function claimJobs(database: Database, due: { now: Date; limit: number }): Promise<JobClaim[]> {

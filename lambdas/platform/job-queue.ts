@@ -22,7 +22,7 @@ export async function enqueueJob(sql: Sql, { key, kind, dueAt, payload }: JobReq
      ON CONFLICT (organization_id, job_key) DO UPDATE SET
        kind = excluded.kind, due_at = excluded.due_at, available_at = excluded.available_at,
        payload = excluded.payload, state = 'waiting', revision = present.revision + 1, attempts = 0,
-       error = NULL, settled_at = NULL
+       error = NULL, settled_at = NULL, request_id = excluded.request_id
      WHERE present.state <> 'done' OR present.due_at <> excluded.due_at`,
     [key, kind, dueAt.toISOString(), JSON.stringify(payload)],
   );
@@ -39,7 +39,8 @@ export async function keepJob(sql: Sql, { key, kind, dueAt, payload }: JobReques
      VALUES (current_organization_id(), $1, $2, $3::timestamptz, $3::timestamptz, $4::jsonb)
      ON CONFLICT (organization_id, job_key) DO UPDATE SET
        due_at = excluded.due_at, available_at = excluded.available_at, payload = excluded.payload, state = 'waiting',
-       revision = present.revision + 1, attempts = 0, error = NULL, settled_at = NULL
+       revision = present.revision + 1, attempts = 0, error = NULL, settled_at = NULL,
+       request_id = excluded.request_id
      WHERE present.state = 'failed'`,
     [key, kind, dueAt.toISOString(), JSON.stringify(payload)],
   );

@@ -1,3 +1,5 @@
+import { currentRequestId } from './request-id.ts';
+
 /**
  * What a log line may say. The list is closed on purpose: no free text, no URL, no body and no error message,
  * since any of them could carry a patient's data. `error` is an error's class, `frames` where it arose.
@@ -18,9 +20,15 @@ export interface LogEntry {
 
 export type Log = (entry: LogEntry) => void;
 
-/** One JSON line on standard output, which Lambda sends to CloudWatch. */
+/** One JSON line on standard output, which Lambda sends to CloudWatch; with the request that it is for, where there is one. */
 export const writeLog: Log = (entry) => {
-  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
+  const requestId = currentRequestId();
+  const line = {
+    time: new Date().toISOString(),
+    ...(requestId === undefined ? {} : { requestId }),
+    ...entry,
+  };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
 };
 
 /** An error's class (and SQLSTATE or system code) and stack frames, without its message. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Delivery } from './channel.ts';
-import type { Database } from './database.ts';
+import type { Database, Row } from './database.ts';
 import { enqueueJob } from './job-queue.ts';
 import { claimDue, maximumAttempts, retryAt, type WorkTable } from './lease.ts';
 import type { Log } from './log.ts';
@@ -108,6 +108,13 @@ async function readMessage(database: Database, key: Key): Promise<ClaimedMessage
   });
 }
 
+interface SettledRow extends Row {
+  channel: string;
+  kind: string | null;
+  about: string | null;
+  requestId: string | null;
+}
+
 /** Writes the outcome and, in the same transaction, the job of whoever wants to know. */
 async function settle(
   database: Database,
@@ -117,12 +124,12 @@ async function settle(
 ): Promise<void> {
   const isPaused = delivery.outcome === 'postponed' && attempt < maximumAttempts;
   const state = isPaused ? 'waiting' : delivery.outcome === 'postponed' ? 'failed' : delivery.outcome;
-  const channel = await database.transaction(asOrganization(organizationId), async (sql) => {
-    const [row] = await sql<{ channel: string; kind: string | null; about: string | null }>(
+  const row = await database.transaction(asOrganization(organizationId), async (sql) => {
+    const [row] = await sql<SettledRow>(
       `UPDATE outbox SET state = $3, available_at = $4, settled_at = $5, provider_id = $6, error = $7
        WHERE organization_id = current_organization_id() AND message_id = $1 AND attempts = $2
          AND state IN ('sending', 'uncertain')
-       RETURNING channel, settled_kind AS kind, about`,
+       RETURNING channel, settled_kind AS kind, about, request_id AS "requestId"`,
       [
         messageId,
         attempt,
@@ -137,15 +144,16 @@ async function settle(
       const payload = { messageId, outcome: state, about: row.about };
       await enqueueJob(sql, { key: `settled/${messageId}/${state}`, kind: row.kind, dueAt: now, payload });
     }
-    return row?.channel;
+    return row;
   });
-  if (channel === undefined) return;
+  if (row === undefined) return;
   // The alarms of infra/constructs/jobs.ts count message-failed and message-uncertain.
   log({
     level: state === 'sent' ? 'info' : 'warn',
     event: `message-${isPaused ? 'postponed' : state}`,
-    route: `outbox/${channel}`,
+    route: `outbox/${row.channel}`,
     organizationId,
+    ...(row.requestId === null ? {} : { requestId: row.requestId }),
     ...(delivery.outcome === 'sent' ? {} : { error: delivery.reason }),
   });
 }

@@ -11,7 +11,11 @@ const runSchema = z.object({ organizationId: z.uuid(), runId: z.uuid() });
 /** What SQS hands over. */
 export const runMessageSchema = runSchema;
 
-const claimSchema = runSchema.extend({ attempt: z.int(), failures: z.int() });
+const claimSchema = runSchema.extend({
+  attempt: z.int(),
+  failures: z.int(),
+  requestId: z.string().nullable(),
+});
 
 const usage = z.object({ inputTokens: z.int(), outputTokens: z.int() });
 const modelAnswerSchema = z.discriminatedUnion('outcome', [

@@ -1,5 +1,6 @@
 import { type Database, DatabaseUnavailable } from '../../platform/database.ts';
 import { orWaking } from '../../platform/paused-database.ts';
+import { forRequest } from '../../platform/request-id.ts';
 import { advance } from '../runtime/advance.ts';
 import { usualBurst } from '../runtime/burst.ts';
 import { claimRun, postponeRun, type RunClaim } from '../runtime/claims.ts';
@@ -13,7 +14,9 @@ const mostDue = 200;
 /** The half of a worker that has the database. */
 export function createStoreHalf(dependencies: RunDependencies) {
   const { database, now } = dependencies;
-  const goOn = async (claim: RunClaim, answer?: AnswerToAsk): Promise<StoreAnswer> => {
+  const goOn = (claim: RunClaim, answer?: AnswerToAsk): Promise<StoreAnswer> =>
+    forRequest(claim.requestId, () => advanceSafely(claim, answer));
+  const advanceSafely = async (claim: RunClaim, answer?: AnswerToAsk): Promise<StoreAnswer> => {
     try {
       const result = await advance(dependencies, claim, answer);
       if ('rests' in result) {

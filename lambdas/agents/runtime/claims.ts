@@ -10,6 +10,8 @@ export interface RunClaim {
   attempt: number;
   /** Times that it was taken since anything came of it. */
   failures: number;
+  /** The request that began it or woke it last, if one did. */
+  requestId: string | null;
 }
 
 /** The lease is longer than a model may take, and each step begins it anew. */
@@ -21,7 +23,8 @@ export const runTable: WorkTable = {
   leased: `(state = 'queued' OR failures > 0)`,
   leaseMs: 3 * 60_000,
   alsoSet: 'failures = failures + 1',
-  claim: 'organization_id AS "organizationId", run_id AS "runId", attempts AS attempt, failures',
+  claim: `organization_id AS "organizationId", run_id AS "runId", attempts AS attempt, failures,
+    request_id AS "requestId"`,
 };
 
 /** `limit` may be asked for when the database is there: on one machine much can have come to rest until then. */

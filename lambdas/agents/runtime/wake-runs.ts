@@ -8,7 +8,7 @@ import type { Repository } from '../../fhir/index.ts';
 export async function wakeRuns({ sql, caller, now }: Repository, runIds: readonly string[]): Promise<void> {
   if (runIds.length === 0) return;
   await sql(
-    `UPDATE runs SET state = 'queued', wake_at = $3
+    `UPDATE runs SET state = 'queued', wake_at = $3, request_id = nullif(current_setting('app.request_id', true), '')
      WHERE organization_id = $1 AND run_id = ANY ($2::uuid[]) AND ended_at IS NULL AND state <> 'queued'
        AND wake_at IS NOT NULL`,
     [caller.organization_id, runIds, now.toISOString()],
@@ -20,7 +20,7 @@ export async function wakeRuns({ sql, caller, now }: Repository, runIds: readonl
 /** An agent that was paused goes on: its runs, which rest without a time to wake, are looked at now. */
 export async function wakeAgent({ sql, caller, now }: Repository, agentId: string): Promise<void> {
   await sql(
-    `UPDATE runs SET state = 'queued', wake_at = $3
+    `UPDATE runs SET state = 'queued', wake_at = $3, request_id = nullif(current_setting('app.request_id', true), '')
      WHERE organization_id = $1 AND agent_id = $2 AND ended_at IS NULL AND wake_at IS NULL`,
     [caller.organization_id, agentId, now.toISOString()],
   );

@@ -1,4 +1,5 @@
 import { describeError } from '../../platform/log.ts';
+import { forRequest } from '../../platform/request-id.ts';
 import { advance } from './advance.ts';
 import { postponeRun, type RunClaim } from './claims.ts';
 import type { WorkerDependencies } from './dependencies.ts';
@@ -23,7 +24,13 @@ export async function workOn(
 }
 
 /** The same, where an error is nobody's: the run is tried again later. */
-export async function workOnSafely(
+export const workOnSafely = (
+  dependencies: WorkerDependencies,
+  claim: RunClaim,
+  signal?: AbortSignal,
+): Promise<void> => forRequest(claim.requestId, () => workOnAndLog(dependencies, claim, signal));
+
+async function workOnAndLog(
   dependencies: WorkerDependencies,
   claim: RunClaim,
   signal?: AbortSignal,

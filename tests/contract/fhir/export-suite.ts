@@ -49,7 +49,7 @@ async function openWriter(database: Database) {
         return undefined;
       },
     };
-    const claim = { organizationId, ...job, attempt: 0, revision: 1 };
+    const claim = { organizationId, ...job, attempt: 0, revision: 1, requestId: null };
     const rest = { extensions: noExtensions, log: () => {}, siteUrl: 'http://localhost' };
     expect(await runJob({ database, handlers: [handler], now, ...rest }, claim)).toBe('done');
   };

@@ -9,6 +9,7 @@ import { onEachEngine } from '../on-each-engine.ts';
 import { extensions, openJobClinic } from './job-clinic.ts';
 import { jobsSuite } from './jobs-suite.ts';
 import { outboxSuite } from './outbox-suite.ts';
+import { requestIdSuite } from './request-id-suite.ts';
 import { returnedMailSuite } from './returned-mail-suite.ts';
 import { workerRightsSuite } from './worker-rights-suite.ts';
 
@@ -18,6 +19,7 @@ onEachEngine(
     workerRightsSuite(open);
     outboxSuite(open);
     returnedMailSuite(open);
+    requestIdSuite(open);
   },
   ({ open, connection }) => {
     describe('logged in as the worker', () => {

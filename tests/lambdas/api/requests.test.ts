@@ -169,7 +169,10 @@ describe('A request that is not well made is refused with its reason', () => {
     const answer = await admin('PATCH', '/organization', { headers, body });
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
-    expect(answer.body).toMatchObject({ status, instance: expect.stringMatching(/^urn:uuid:/) });
+    expect(answer.body).toMatchObject({
+      status,
+      instance: expect.stringMatching(/^urn:auxilia:request:[\da-f-]{36}$/),
+    });
   });
 
   test('every wrong field is named by its pointer, in Spanish', async () => {

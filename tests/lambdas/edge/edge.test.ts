@@ -61,7 +61,13 @@ function open(requestsPerMinute = 3, originProofs?: string[]) {
     ...(originProofs && { originProofs }),
   };
   const apps = { '/bare': createBare(common), '/fhir/R4/metadata': createFhirApp({ database, ...common }) };
-  const call = (path: keyof typeof apps, userId?: string, init: RequestInit = {}, rest = '') => {
+  const call = (
+    path: keyof typeof apps,
+    userId?: string,
+    init: RequestInit = {},
+    rest = '',
+    requestId = 'JKJaXmPLvHcESHA=',
+  ) => {
     const claims = {
       token_use: 'access',
       sub: 'x',
@@ -70,7 +76,7 @@ function open(requestsPerMinute = 3, originProofs?: string[]) {
       roles: 'clinicians',
     };
     const requestContext = {
-      requestId: 'x',
+      requestId,
       http: { sourceIp: '192.0.2.1' },
       ...(userId ? { authorizer: { jwt: { claims } } } : {}),
     };
@@ -83,13 +89,24 @@ describe.each(['/bare', '/fhir/R4/metadata'] as const)('%s', (path) => {
   test('answers with an id, the same in the log, and may not be kept by caches', async () => {
     const { log, call } = open();
     const { headers } = await call(path, undefined, {}, '?name=Secretísimo');
-    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    // The gateway's own, so that its log is about the same request.
+    expect(headers.get('x-request-id')).toBe('JKJaXmPLvHcESHA=');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(log).toMatchObject([
       { event: 'request', requestId: headers.get('x-request-id'), method: 'GET', status: 200 },
     ]);
     expect(JSON.stringify(log)).not.toContain('Secret');
   });
+
+  test.each(['', 'x'.repeat(65), "1', true); DROP TABLE jobs; --", 'a\r\nset-cookie: b'])(
+    'takes an id of its own where the gateway’s could be none: %j',
+    async (given) => {
+      const { log, call } = open();
+      const { headers } = await call(path, undefined, {}, '', given);
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+      expect(log).toMatchObject([{ requestId: headers.get('x-request-id') }]);
+    },
+  );
 
   test('answers 429, with when to come back, to a person who sends too much, and to nobody else', async () => {
     const { log, call } = open();
