@@ -1,6 +1,8 @@
 import { InvalidModels, type ModelSettings, readModels } from '../lambdas/contracts/agents/model-settings.ts';
 import { type LoadLimits, loadLimitsTextSchema } from '../lambdas/contracts/load-limits.ts';
 
+import { type NumberName, type Numbers, numberNames, readNumbers } from './numbers.ts';
+
 /** What the context (`-c name=value`) decides, read and checked once. */
 export interface Configuration {
   stage: string;
@@ -27,6 +29,8 @@ export interface Configuration {
   hasTrail: boolean;
   /** Counts what CloudFront shows the API: the next number replaces it. */
   originProof: number;
+  /** What a clinic's size may ask to change. */
+  numbers: Numbers;
   /** How much anybody may ask of the service. */
   loadLimits: LoadLimits;
   alarmEmail?: string;
@@ -60,14 +64,37 @@ const contextKeys = [
   'originProof',
   'protected',
   'trail',
+  ...numberNames,
 ] as const;
 
 type ContextKey = (typeof contextKeys)[number];
 
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** Aurora's ceiling in this stack (ACU); the connection alarm in observability.ts is computed from it. */
-export const databaseMaxCapacity = 8;
+/**
+ * Those that every account has from the beginning, in which Cognito's plans, SES, Aurora Serverless v2, AWS Backup of S3 and
+ * EventBridge Scheduler all exist. What AWS publishes of the others differs from service to service, and each would first have to
+ * be switched on for the account. Source: "AWS Regions", AWS account management guide (unverified).
+ */
+const regions = [
+  'us-east-1',
+  'us-east-2',
+  'us-west-1',
+  'us-west-2',
+  'ca-central-1',
+  'sa-east-1',
+  'eu-west-1',
+  'eu-west-2',
+  'eu-west-3',
+  'eu-central-1',
+  'eu-north-1',
+  'ap-northeast-1',
+  'ap-northeast-2',
+  'ap-northeast-3',
+  'ap-south-1',
+  'ap-southeast-1',
+  'ap-southeast-2',
+];
 
 export function readConfiguration(context: Readonly<Record<string, unknown>>): Configuration {
   refuseUnknownKeys(context);
@@ -86,6 +113,14 @@ export function readConfiguration(context: Readonly<Record<string, unknown>>): C
     read('stage', /^[a-z][a-z0-9-]{0,15}$/, 'minúsculas, dígitos y guiones, 16 como máximo') ?? 'dev';
   const isProduction = stage === 'production';
   const region = read('region', /^(?!cn-)[a-z]{2}-[a-z]+-\d$/, 'una región de AWS como us-east-1');
+  if (region && !regions.includes(region)) {
+    throw new InvalidContext(
+      `La región «${region}» no vale: no consta que tenga todas las partes (los planes de Cognito, SES, Aurora Serverless, copias de S3). Use ${regions.join(', ')}.`,
+    );
+  }
+  const numbers = readNumbers(context, isProduction, (name: NumberName, expected) => {
+    throw new InvalidContext(`Contexto «${name}» no válido («${context[name]}»): ${expected}.`);
+  });
   const alarmEmail = read('alarmEmail', email, 'una dirección de correo');
   const teamEmail = read('teamEmail', email, 'una dirección de correo');
   const operatorOrganizationId = read(
@@ -113,7 +148,8 @@ export function readConfiguration(context: Readonly<Record<string, unknown>>): C
     isProtected: readSwitch('protected'),
     hasTrail: readSwitch('trail'),
     region: region ?? 'us-east-1',
-    databaseMinCapacity: readMinCapacity(context.databaseMinCapacity, isProduction),
+    numbers,
+    databaseMinCapacity: readMinCapacity(context.databaseMinCapacity, isProduction, numbers),
     // Each look keeps a paused Aurora awake for some six minutes; production never pauses it.
     jobsTickMinutes: tick === undefined ? (isProduction ? 1 : 60) : Number(tick),
     originProof: Number(read('originProof', /^[1-9]\d{0,3}$/, 'un número desde 1') ?? 1),
@@ -167,7 +203,7 @@ export const identitiesOf = (address: string): string[] => [address, address.rep
  * Cognito gives a trigger five seconds, a paused Aurora needs about fifteen to resume: the first sign-in after
  * a pause fails. Production therefore never pauses; elsewhere that is the price of an idle database for nothing.
  */
-function readMinCapacity(value: unknown, isProduction: boolean): number {
+function readMinCapacity(value: unknown, isProduction: boolean, { databaseMaxCapacity }: Numbers): number {
   if (value === undefined) return isProduction ? 0.5 : 0;
   const capacity = Number(value);
   const isStep = value !== '' && Number.isInteger(capacity * 2) && capacity >= 0;

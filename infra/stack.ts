@@ -24,6 +24,7 @@ import { Network } from './constructs/network.ts';
 import { Observability } from './constructs/observability.ts';
 import { OriginProof } from './constructs/origin-proof.ts';
 import { keepProviderLogs } from './constructs/provider-logs.ts';
+import { logRetentionDays } from './constructs/retained-log-group.ts';
 import { RunsQueue } from './constructs/runs-queue.ts';
 import { requireSignIn } from './constructs/signed-in.ts';
 import { SiteContent } from './constructs/site-content.ts';
@@ -41,7 +42,8 @@ export class AuxiliaStack extends Stack {
   constructor(scope: Construct, id: string, props: AuxiliaStackProps) {
     super(scope, id, props);
     const { configuration } = props;
-    const { stage, isProduction, isProtected, emailSender } = configuration;
+    const { stage, isProduction, isProtected, emailSender, numbers } = configuration;
+    this.node.setContext(logRetentionDays, numbers.logRetentionDays);
 
     const keys = new Keys(this, 'Keys', { stage });
     const logsKey = keys.operations;
@@ -54,6 +56,7 @@ export class AuxiliaStack extends Stack {
       isProduction,
       isProtected,
       minCapacity: configuration.databaseMinCapacity,
+      numbers,
       network,
       dataKey: keys.data,
       logsKey,
@@ -61,7 +64,14 @@ export class AuxiliaStack extends Stack {
 
     const { loadLimits: limits } = configuration;
     // In this order: e-mails name the site, the site stands before the API, the API asks the user pool.
-    const gateway = new Gateway(this, 'Gateway', { stage, logsKey });
+    const gateway = new Gateway(this, 'Gateway', { stage, logsKey, numbers });
+    const firewall = () =>
+      new Firewall(this, 'Firewall', {
+        stage,
+        logsKey,
+        limits,
+        requestsPerAddress: numbers.firewallRequests,
+      });
     const generation = configuration.originProof;
     const originProof = new OriginProof(this, 'OriginProof', { dataKey: keys.data, generation });
     const hosting = new Hosting(this, 'Hosting', {
@@ -70,7 +80,7 @@ export class AuxiliaStack extends Stack {
       apiDomainName: gateway.domainName,
       originProof: originProof.sent,
       documentsOrigin: documentsOrigin(this, stage),
-      webAclArn: props.webAclArn ?? new Firewall(this, 'Firewall', { stage, logsKey, limits }).webAcl.attrArn,
+      webAclArn: props.webAclArn ?? firewall().webAcl.attrArn,
       encryptionKey: keys.operations,
       accessLogs,
     });
@@ -90,7 +100,7 @@ export class AuxiliaStack extends Stack {
     const siteUrl = hosting.url;
     const dataKey = keys.data;
     const documents = new Documents(this, 'Documents', { stage, dataKey, accessLogs, network, siteUrl });
-    const backup = new Backup(this, 'Backup', { database, documents, encryptionKey: dataKey });
+    const backup = new Backup(this, 'Backup', { database, documents, encryptionKey: dataKey, numbers });
     const { messagingSecretArn, operatorOrganizationId, teamEmail } = configuration;
     const inbound = new Inbound(this, 'Inbound', {
       dataKey,
@@ -157,6 +167,7 @@ export class AuxiliaStack extends Stack {
       runs,
       jobs,
       models: configuration.agentModels,
+      concurrency: numbers.workerConcurrency,
       tickMinutes: configuration.jobsTickMinutes,
       ...(configuration.openaiSecretArn && { openaiSecretArn: configuration.openaiSecretArn }),
     });
@@ -185,6 +196,8 @@ export class AuxiliaStack extends Stack {
       gateway,
       database,
       backup,
+      numbers,
+      databaseMinCapacity: configuration.databaseMinCapacity,
       incidents: [...jobs.alarms, ...checkpoints.alarms, ...agents.alarms],
       lambdas: [
         { name: 'api', lambda: api.lambda, slowMs: 10_000 },

@@ -12,6 +12,7 @@ import type { Database } from './database.ts';
 import type { Jobs } from './jobs.ts';
 import { Lambda } from './lambda.ts';
 import type { Network } from './network.ts';
+import type { Incident } from './observability.ts';
 import { type RunsQueue, workerTimeout } from './runs-queue.ts';
 
 export interface AgentsProps {
@@ -25,6 +26,8 @@ export interface AgentsProps {
   /** ARN of the secret with the key of OpenAI-compatible endpoints. */
   openaiSecretArn?: string;
   tickMinutes: number;
+  /** Runs at the same time. */
+  concurrency: number;
 }
 
 /** An hour in the queue means that the workers do not keep up, or fail. */
@@ -38,7 +41,7 @@ const oldestSeconds = 3600;
 export class Agents extends Construct {
   readonly worker: Lambda<'agent-worker'>;
   readonly store: Lambda<'agent-store'>;
-  readonly alarms: { id: string; metric: Metric; description: string; threshold?: number }[];
+  readonly alarms: Incident[];
 
   constructor(scope: Construct, id: string, props: AgentsProps) {
     super(scope, id);
@@ -74,7 +77,11 @@ export class Agents extends Construct {
     if (props.openaiSecretArn) this.allow(['secretsmanager:GetSecretValue'], [props.openaiSecretArn]);
     this.allowBedrock(props.models);
     this.worker.addEventSource(
-      new SqsEventSource(runs.queue, { batchSize: 1, reportBatchItemFailures: true, maxConcurrency: 50 }),
+      new SqsEventSource(runs.queue, {
+        batchSize: 1,
+        reportBatchItemFailures: true,
+        maxConcurrency: props.concurrency,
+      }),
     );
     this.schedule(props.tickMinutes);
     this.alarms = [
@@ -82,22 +89,26 @@ export class Agents extends Construct {
         id: 'run-postponed',
         metric: this.count(props.stage, 'run-postponed'),
         description: 'a run of an agent failed and is tried again',
+        runbook: 'run-postponed',
       },
       {
         id: 'agent-failure',
         metric: this.count(props.stage, 'agent-failure'),
         description: 'a defect ended a run of an agent, and a person has it now',
+        runbook: 'agent-failure',
       },
       {
         id: 'runs-dead-letters',
         metric: runs.failed.metricApproximateNumberOfMessagesVisible(),
         description: 'a run could not be worked on',
+        runbook: 'dead-letters',
       },
       {
         id: 'runs-waiting',
         metric: runs.queue.metricApproximateAgeOfOldestMessage(),
         threshold: oldestSeconds,
         description: 'runs wait for a worker',
+        runbook: 'runs-waiting',
       },
     ];
   }

@@ -4,6 +4,7 @@ import { Schedule } from 'aws-cdk-lib/aws-events';
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
+import type { Numbers } from '../numbers.ts';
 import type { Database } from './database.ts';
 import type { Documents } from './documents.ts';
 
@@ -11,6 +12,7 @@ export interface BackupProps {
   database: Database;
   documents: Documents;
   encryptionKey: IKey;
+  numbers: Numbers;
 }
 
 /**
@@ -32,12 +34,12 @@ export class Backup extends Construct {
         new BackupPlanRule({
           ruleName: 'daily',
           scheduleExpression: Schedule.cron({ hour: '7', minute: '0' }),
-          deleteAfter: Duration.days(35),
+          deleteAfter: Duration.days(props.numbers.dailyCopyDays),
         }),
         new BackupPlanRule({
           ruleName: 'monthly',
           scheduleExpression: Schedule.cron({ day: '1', hour: '8', minute: '0' }),
-          deleteAfter: Duration.days(365),
+          deleteAfter: Duration.days(props.numbers.monthlyCopyDays),
         }),
       ],
     });

@@ -7,6 +7,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Jobs } from './jobs.ts';
 import { Lambda } from './lambda.ts';
+import type { Incident } from './observability.ts';
 import { createPrivateBucket } from './private-bucket.ts';
 import { auditRetention } from './retained-log-group.ts';
 import { Tick } from './tick.ts';
@@ -32,7 +33,7 @@ const alteredEvent = 'log-altered';
  */
 export class Checkpoints extends Construct {
   readonly lambda: Lambda<'checkpointer'>;
-  readonly alarms: Jobs['alarms'];
+  readonly alarms: Incident[];
 
   constructor(scope: Construct, id: string, props: CheckpointsProps) {
     super(scope, id);
@@ -99,11 +100,13 @@ export class Checkpoints extends Construct {
         id: alteredEvent,
         metric: this.countAltered(props.stage),
         description: 'a log is not what was signed of it: invoke the checkpointer with {"action":"verify"}',
+        runbook: 'log-altered',
       },
       {
         id: 'checkpointer-dead-letters',
         metric: failed.metricApproximateNumberOfMessagesVisible(),
         description: 'how far the logs have come could not be signed',
+        runbook: 'dead-letters',
       },
     ];
   }

@@ -9,7 +9,7 @@ import {
   CfnDBSubnetGroup,
 } from 'aws-cdk-lib/aws-rds';
 import { Construct } from 'constructs';
-import { databaseMaxCapacity } from '../configuration.ts';
+import type { Numbers } from '../numbers.ts';
 import type { Network } from './network.ts';
 import { auditRetention, RetainedLogGroup } from './retained-log-group.ts';
 
@@ -33,6 +33,7 @@ export interface DatabaseProps {
   isProduction: boolean;
   isProtected: boolean;
   minCapacity: number;
+  numbers: Numbers;
   network: Network;
   dataKey: IKey;
   logsKey: IKey;
@@ -81,13 +82,13 @@ export class Database extends Construct {
       dbClusterParameterGroupName: parameters.ref,
       storageEncrypted: true,
       kmsKeyId: props.dataKey.keyArn,
-      backupRetentionPeriod: props.isProduction ? 35 : 7,
+      backupRetentionPeriod: props.numbers.databaseBackupDays,
       copyTagsToSnapshot: true,
       deletionProtection: props.isProtected,
       enableCloudwatchLogsExports: logs.map(({ type }) => type),
       serverlessV2ScalingConfiguration: {
         minCapacity: props.minCapacity,
-        maxCapacity: databaseMaxCapacity,
+        maxCapacity: props.numbers.databaseMaxCapacity,
         ...(props.minCapacity === 0 && { secondsUntilAutoPause: 300 }),
       },
     });

@@ -24,6 +24,7 @@ export class EmailSender extends Construct {
   /** What the user pool is told. */
   readonly configuration: CfnUserPool.EmailConfigurationProperty;
   readonly address: string;
+  readonly sourceArn: string;
   readonly configurationSetName: string;
   /** What one must be allowed, to send from the address. */
   readonly arns: string[];
@@ -42,10 +43,10 @@ export class EmailSender extends Construct {
     });
     const arn = (resource: string, resourceName: string) =>
       Stack.of(this).formatArn({ service: 'ses', resource, resourceName });
-    const sourceArn = arn('identity', identity);
+    this.sourceArn = arn('identity', identity);
     this.address = address;
     this.configurationSetName = configurationSet.configurationSetName;
-    this.arns = [sourceArn, arn('configuration-set', this.configurationSetName)];
+    this.arns = [this.sourceArn, arn('configuration-set', this.configurationSetName)];
     this.returned = {
       source: ['aws.ses'],
       detail: {
@@ -56,7 +57,7 @@ export class EmailSender extends Construct {
     this.configuration = {
       emailSendingAccount: 'DEVELOPER',
       from: `Auxilia <${address}>`,
-      sourceArn,
+      sourceArn: this.sourceArn,
       configurationSet: this.configurationSetName,
     };
   }

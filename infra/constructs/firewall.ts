@@ -2,13 +2,8 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import type { LoadLimits } from '../../lambdas/contracts/load-limits.ts';
-import { operationsRetention, RetainedLogGroup } from './retained-log-group.ts';
+import { RetainedLogGroup } from './retained-log-group.ts';
 
-/**
- * Requests of one address in five minutes, whatever they are: half of what the API takes from all (gateway.ts). A clinic of
- * sixty behind one address, each with a page a minute, sends a tenth of it.
- */
-const requestsPerAddress = 30_000;
 const minutes = 5;
 
 const asItIs = [{ priority: 0, type: 'NONE' }];
@@ -54,11 +49,22 @@ const managedRules = [
   },
 ];
 
+export interface FirewallProps {
+  stage: string;
+  logsKey: IKey;
+  limits: LoadLimits;
+  /**
+   * Requests of one address in five minutes, whatever they are. As it comes, half of what the API takes from all: a clinic of sixty
+   * behind one address, each with a page a minute, sends a tenth of it.
+   */
+  requestsPerAddress: number;
+}
+
 /** The web ACL in front of CloudFront. It can exist in us-east-1 alone, as its log group. */
 export class Firewall extends Construct {
   readonly webAcl: CfnWebACL;
 
-  constructor(scope: Construct, id: string, props: { stage: string; logsKey: IKey; limits: LoadLimits }) {
+  constructor(scope: Construct, id: string, props: FirewallProps) {
     super(scope, id);
     const visibility = (metricName: string) => ({
       metricName,
@@ -92,7 +98,7 @@ export class Firewall extends Construct {
           priority: managedRules.length,
           action: tooMany,
           visibilityConfig: visibility('RequestsPerAddress'),
-          statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit: requestsPerAddress } },
+          statement: { rateBasedStatement: { aggregateKeyType: 'IP', limit: props.requestsPerAddress } },
         },
         {
           name: 'UnsignedPerAddress',
@@ -114,7 +120,6 @@ export class Firewall extends Construct {
       // WAF writes to groups with this prefix alone.
       logGroupName: `aws-waf-logs-auxilia-${props.stage}`,
       encryptionKey: props.logsKey,
-      retention: operationsRetention,
     });
     new CfnLoggingConfiguration(this, 'Logging', {
       resourceArn: this.webAcl.attrArn,

@@ -3,6 +3,7 @@ import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
+import type { Numbers } from '../numbers.ts';
 import { auditRetention, RetainedLogGroup } from './retained-log-group.ts';
 
 /** Names routes, never the paths asked for: an identifier in a path can point at a patient. */
@@ -23,7 +24,7 @@ export class Gateway extends Construct {
   readonly httpApi: HttpApi;
   readonly domainName: string;
 
-  constructor(scope: Construct, id: string, props: { stage: string; logsKey: IKey }) {
+  constructor(scope: Construct, id: string, props: { stage: string; logsKey: IKey; numbers: Numbers }) {
     super(scope, id);
     const { region, urlSuffix } = Stack.of(this);
     this.httpApi = new HttpApi(this, 'Api', {
@@ -39,8 +40,8 @@ export class Gateway extends Construct {
       stageName: '$default',
       autoDeploy: true,
       detailedMetricsEnabled: true,
-      // Far above what the staff of a few hundred clinics ask for, far below what would exhaust the database.
-      throttle: { rateLimit: 200, burstLimit: 400 },
+      // As it comes, far above what the staff of a few hundred clinics ask for, far below what would exhaust the database.
+      throttle: { rateLimit: props.numbers.apiRate, burstLimit: props.numbers.apiBurst },
       accessLogSettings: {
         destination: new LogGroupLogDestination(logs),
         format: AccessLogFormat.custom(JSON.stringify(accessLogFields)),

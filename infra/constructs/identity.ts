@@ -66,7 +66,7 @@ export class Identity extends Construct {
         sourceArn: this.userPool.attrArn,
       });
     }
-    if (props.isProduction) this.refuseCompromisedPasswords();
+    if (props.isProduction) this.protect(props.emailSender);
     this.allowProvisioning(props);
   }
 
@@ -101,13 +101,26 @@ export class Identity extends Construct {
   }
 
   /**
-   * Where a password is chosen, since there the pool sees it: a sign-in by SRP shows it nothing to look at. Needs the
-   * tier Plus. Common passwords are refused in the browser on every tier (lambdas/contracts/common-password.ts).
+   * What the tier Plus is for. Compromised passwords are refused where a password is chosen, since there the pool sees it: a
+   * sign-in by SRP shows it nothing to look at. Common ones are refused in the browser on every tier
+   * (lambdas/contracts/common-password.ts). Of an odd sign-in the person is told; nobody is locked out by a guess, since whoever it
+   * is needs the authenticator in any case.
    */
-  private refuseCompromisedPasswords(): void {
-    new CfnUserPoolRiskConfigurationAttachment(this, 'CompromisedPasswords', {
+  private protect(emailSender: EmailSender | undefined): void {
+    const tell = { eventAction: 'MFA_IF_CONFIGURED', notify: true };
+    new CfnUserPoolRiskConfigurationAttachment(this, 'ThreatProtection', {
       userPoolId: this.userPool.ref,
       clientId: 'ALL',
+      ...(emailSender && {
+        accountTakeoverRiskConfiguration: {
+          actions: { mediumAction: tell, highAction: tell },
+          notifyConfiguration: {
+            from: emailSender.configuration.from,
+            sourceArn: emailSender.sourceArn,
+            mfaEmail: oddSignIn,
+          },
+        },
+      }),
       compromisedCredentialsRiskConfiguration: {
         eventFilter: ['SIGN_UP', 'PASSWORD_CHANGE'],
         actions: { eventAction: 'BLOCK' },
@@ -179,6 +192,14 @@ export class Identity extends Construct {
     );
   }
 }
+
+const oddSignIn = {
+  subject: 'Un inicio de sesión poco habitual en Auxilia',
+  textBody:
+    'Alguien ha iniciado sesión con su cuenta de Auxilia de un modo poco habitual ({login-time}, {city}, {country}). Si ha sido usted, no tiene que hacer nada. Si no, cambie su contraseña y avise a su administrador.',
+  htmlBody:
+    '<p>Alguien ha iniciado sesión con su cuenta de Auxilia de un modo poco habitual ({login-time}, {city}, {country}).</p><p>Si ha sido usted, no tiene que hacer nada. Si no, cambie su contraseña y avise a su administrador.</p>',
+};
 
 function schema(): CfnUserPool.SchemaAttributeProperty[] {
   const standard = Object.entries(identity.standardAttributes).map(([name, attribute]) => ({

@@ -12,6 +12,7 @@ import type { EmailSender } from './email-sender.ts';
 import type { Identity } from './identity.ts';
 import { Lambda } from './lambda.ts';
 import type { Network } from './network.ts';
+import type { Incident } from './observability.ts';
 import type { RunsQueue } from './runs-queue.ts';
 import { Tick } from './tick.ts';
 
@@ -50,7 +51,7 @@ const watchedEvents = {
 export class Jobs extends Construct {
   readonly lambda: Lambda<'jobs'>;
   readonly dispatcher: Lambda<'dispatcher'>;
-  readonly alarms: { id: string; metric: Metric; description: string }[];
+  readonly alarms: Incident[];
 
   constructor(scope: Construct, id: string, props: JobsProps) {
     super(scope, id);
@@ -116,12 +117,13 @@ export class Jobs extends Construct {
     });
     this.alarms = [
       ...Object.entries(watchedEvents).map(([event, description]) => {
-        return { id: event, metric: this.count(props.stage, event), description };
+        return { id: event, metric: this.count(props.stage, event), description, runbook: event };
       }),
       {
         id: 'dispatcher-dead-letters',
         metric: failed.metricApproximateNumberOfMessagesVisible(),
         description: 'the platform’s clock could not wake the dispatcher',
+        runbook: 'dead-letters',
       },
     ];
   }

@@ -9,7 +9,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { LambdaEnvironment, LambdaName } from '../../lambdas/contracts/environment.ts';
 import type { Network } from './network.ts';
-import { operationsRetention, RetainedLogGroup } from './retained-log-group.ts';
+import { RetainedLogGroup } from './retained-log-group.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -48,7 +48,6 @@ export class Lambda<Name extends LambdaName> extends NodejsFunction {
   constructor(scope: Construct, id: string, props: LambdaProps<Name>) {
     const logGroup = new RetainedLogGroup(scope, `${id}Logs`, {
       encryptionKey: props.logsKey,
-      retention: operationsRetention,
     });
     const role = new Role(scope, `${id}Role`, { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(role);

@@ -12,7 +12,7 @@ import {
 } from 'aws-cdk-lib/aws-ec2';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
-import { operationsRetention, RetainedLogGroup } from './retained-log-group.ts';
+import { RetainedLogGroup } from './retained-log-group.ts';
 
 /**
  * Isolated subnets without a NAT gateway (33 USD a month each): what runs here needs the database and, of
@@ -45,7 +45,6 @@ export class Network extends Construct {
       destination: FlowLogDestination.toCloudWatchLogs(
         new RetainedLogGroup(this, 'FlowLogs', {
           encryptionKey: props.encryptionKey,
-          retention: operationsRetention,
         }),
       ),
     });

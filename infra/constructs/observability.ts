@@ -12,19 +12,32 @@ import {
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
+import type { LambdaName } from '../../lambdas/contracts/environment.ts';
+import type { Numbers } from '../numbers.ts';
 import type { Backup } from './backup.ts';
 import type { Database } from './database.ts';
 import type { Gateway } from './gateway.ts';
+import type { Lambda } from './lambda.ts';
+import { SavedQueries } from './saved-queries.ts';
 
 export interface WatchedLambda {
   name: string;
-  lambda: IFunction;
+  lambda: Lambda<LambdaName>;
   /** What its caller still waits for. */
   slowMs: number;
+}
+
+/** A metric of which anything at all is reported, or what reaches its threshold. */
+export interface Incident {
+  id: string;
+  metric: Metric;
+  description: string;
+  /** What to do: a page of infra/runbooks, without `.md`. */
+  runbook: string;
+  threshold?: number;
 }
 
 export interface ObservabilityProps {
@@ -35,15 +48,20 @@ export interface ObservabilityProps {
   database: Database;
   backup: Backup;
   /** Anything at all of these is reported, or what reaches their threshold. */
-  incidents: { id: string; metric: Metric; description: string; threshold?: number }[];
+  incidents: Incident[];
+  numbers: Numbers;
+  databaseMinCapacity: number;
   alarmEmail?: string;
 }
 
 /**
- * Aurora's default for 8 ACU (16 GiB) is 16 GiB / 9,531,392 bytes = 1,802 connections; this is 80 % of it.
- * Source: "Maximum connections for Aurora Serverless v2", Aurora user guide.
+ * Four fifths of Aurora's limit: 2 GiB for each ACU of the largest capacity, a connection for each 9,531,392 bytes, 5,000 at most,
+ * and 2,000 where the smallest capacity is 0 or 0.5. Source: "Maximum connections for Aurora Serverless v2", Aurora user guide.
  */
-const manyConnections = 1440;
+export function manyConnections({ databaseMaxCapacity }: Numbers, minCapacity: number): number {
+  const byMemory = Math.floor((databaseMaxCapacity * 2 * 2 ** 30) / 9_531_392);
+  return Math.floor(0.8 * Math.min(byMemory, minCapacity <= 0.5 ? 2_000 : 5_000));
+}
 
 /** Alarms on what somebody must act upon, sent to one encrypted topic, and a page to look at. */
 export class Observability extends Construct {
@@ -70,7 +88,13 @@ export class Observability extends Construct {
 
     for (const watched of props.lambdas) this.watchLambda(watched);
     const serverErrors = props.gateway.httpApi.metricServerError({ period, statistic: Stats.SUM });
-    this.alarm('ApiServerErrors', serverErrors, 5, 'The API answers 5xx');
+    this.alarm(
+      'ApiServerErrors',
+      serverErrors,
+      props.numbers.apiErrorsAlarm,
+      'The API answers 5xx',
+      'api-server-errors',
+    );
     const database = (metricName: string) =>
       new Metric({
         namespace: 'AWS/RDS',
@@ -81,8 +105,21 @@ export class Observability extends Construct {
       });
     const capacity = database('ACUUtilization');
     const connections = database('DatabaseConnections');
-    this.alarm('DatabaseCapacity', capacity, 90, 'Aurora nears its largest capacity', 3);
-    this.alarm('DatabaseConnections', connections, manyConnections, 'Aurora nears its connection limit');
+    this.alarm(
+      'DatabaseCapacity',
+      capacity,
+      props.numbers.databaseAlarmPercent,
+      'Aurora nears its largest capacity',
+      'database-capacity',
+      3,
+    );
+    this.alarm(
+      'DatabaseConnections',
+      connections,
+      manyConnections(props.numbers, props.databaseMinCapacity),
+      'Aurora nears its connection limit',
+      'database-connections',
+    );
     const failedBackups = new Metric({
       namespace: 'AWS/Backup',
       metricName: 'NumberOfBackupJobsFailed',
@@ -90,12 +127,17 @@ export class Observability extends Construct {
       period: Duration.hours(1),
       statistic: Stats.SUM,
     });
-    this.alarm('BackupFailed', failedBackups, 1, 'A backup failed');
+    this.alarm('BackupFailed', failedBackups, 1, 'A backup failed', 'backup-failed');
 
-    for (const { id: name, metric, description, threshold } of props.incidents) {
+    for (const { id: name, metric, description, threshold, runbook } of props.incidents) {
       const statistic = threshold === undefined ? Stats.SUM : Stats.MAXIMUM;
-      this.alarm(name, metric.with({ period, statistic }), threshold ?? 1, description);
+      this.alarm(name, metric.with({ period, statistic }), threshold ?? 1, description, runbook);
     }
+
+    new SavedQueries(this, 'Queries', {
+      stage: props.stage,
+      logGroups: props.lambdas.map(({ lambda }) => lambda.logGroup),
+    });
 
     const latency = props.gateway.httpApi.metricLatency({ period, statistic: Stats.percentile(95) });
     const errors = props.lambdas.map(({ lambda }) => lambda.metricErrors({ period }));
@@ -112,16 +154,35 @@ export class Observability extends Construct {
     const errors = lambda.metricErrors({ period, statistic: Stats.SUM });
     const throttles = lambda.metricThrottles({ period, statistic: Stats.SUM });
     const duration = lambda.metricDuration({ period, statistic: Stats.percentile(99) });
-    this.alarm(`${name}-errors`, errors, 1, `${name} fails`);
-    this.alarm(`${name}-throttles`, throttles, 1, `${name} is refused for lack of concurrency`);
-    this.alarm(`${name}-duration`, duration, slowMs, `${name} nears the time its caller waits`);
+    this.alarm(`${name}-errors`, errors, 1, `${name} fails`, 'lambda-errors');
+    this.alarm(
+      `${name}-throttles`,
+      throttles,
+      1,
+      `${name} is refused for lack of concurrency`,
+      'lambda-throttles',
+    );
+    this.alarm(
+      `${name}-duration`,
+      duration,
+      slowMs,
+      `${name} nears the time its caller waits`,
+      'lambda-duration',
+    );
   }
 
-  private alarm(id: string, metric: IMetric, threshold: number, description: string, periods = 1): void {
+  private alarm(
+    id: string,
+    metric: IMetric,
+    threshold: number,
+    description: string,
+    runbook: string,
+    periods = 1,
+  ): void {
     const alarm = new Alarm(this, id, {
       metric,
       threshold,
-      alarmDescription: `Auxilia: ${description}`,
+      alarmDescription: `Auxilia: ${description}. See infra/runbooks/${runbook}.md`,
       evaluationPeriods: periods,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,

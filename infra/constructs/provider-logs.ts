@@ -1,6 +1,6 @@
 import { CfnResource, type Stack } from 'aws-cdk-lib';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
-import { operationsRetention, RetainedLogGroup } from './retained-log-group.ts';
+import { RetainedLogGroup } from './retained-log-group.ts';
 
 /**
  * CDK's own Lambdas (those that run the migration's trigger and close the default security group) would log to
@@ -15,7 +15,6 @@ export function keepProviderLogs(stack: Stack, logsKey: IKey): void {
   if (providers.length === 0) return;
   const logs = new RetainedLogGroup(stack, 'ProviderLogs', {
     encryptionKey: logsKey,
-    retention: operationsRetention,
   });
   for (const provider of providers) {
     provider.addPropertyOverride('LoggingConfig', { LogGroup: logs.logGroupName });

@@ -8,7 +8,7 @@ import type { RuntimeConfig } from '../../lambdas/contracts/runtime-config.ts';
 import { notFound, statusMetadata } from '../site/answer.ts';
 import { filesWithOrigin, siteOrigin } from '../site/site-origin.ts';
 import type { Hosting } from './hosting.ts';
-import { operationsRetention, RetainedLogGroup } from './retained-log-group.ts';
+import { RetainedLogGroup } from './retained-log-group.ts';
 
 export interface SiteContentProps {
   hosting: Hosting;
@@ -28,7 +28,6 @@ export class SiteContent extends Construct {
       memoryLimit: 256,
       logGroup: new RetainedLogGroup(this, 'Logs', {
         encryptionKey: props.logsKey,
-        retention: operationsRetention,
       }),
       // A page that was opened before this deployment still asks for its own parts.
       prune: false,

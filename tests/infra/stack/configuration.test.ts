@@ -12,6 +12,11 @@ describe('the context', () => {
     expect(readConfiguration({})).toEqual({
       agentModels: [],
       loadLimits: defaultLoadLimits,
+      numbers: expect.objectContaining({
+        databaseMaxCapacity: 8,
+        databaseBackupDays: 7,
+        logRetentionDays: 90,
+      }),
       stage: 'dev',
       isProduction: false,
       isProtected: false,
@@ -28,6 +33,7 @@ describe('the context', () => {
       isProduction: true,
       databaseMinCapacity: 0.5,
       jobsTickMinutes: 1,
+      numbers: { databaseBackupDays: 35 },
     });
   });
 

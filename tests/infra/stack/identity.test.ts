@@ -77,6 +77,18 @@ describe('the user pool', () => {
     });
   });
 
+  test('tells the person of an odd sign-in in production, and locks nobody out by a guess', () => {
+    const kind = 'AWS::Cognito::UserPoolRiskConfigurationAttachment';
+    const { AccountTakeoverRiskConfiguration: takeover } = synthesize(production).only(kind).Properties;
+    const tell = { EventAction: 'MFA_IF_CONFIGURED', Notify: true };
+    expect(takeover.Actions).toEqual({ MediumAction: tell, HighAction: tell });
+    expect(takeover.NotifyConfiguration).toMatchObject({
+      From: 'Auxilia <avisos@example.com>',
+      MfaEmail: { Subject: 'Un inicio de sesión poco habitual en Auxilia' },
+    });
+    expect(JSON.stringify(takeover.NotifyConfiguration.SourceArn)).toContain(':identity/example.com');
+  });
+
   test('has one group for each role', () => {
     const groups = ofType('AWS::Cognito::UserPoolGroup').map(([, { Properties }]) => Properties.GroupName);
     expect(groups.sort()).toEqual(['admins', 'clinicians', 'staff']);

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { environments } from '../../../lambdas/contracts/environment.ts';
 import { synthesize } from './synthesize.ts';
@@ -34,6 +36,33 @@ test.each([
 
 test('there is an alarm on each queue of what failed', () => {
   expect(watched('ApproximateNumberOfMessagesVisible')).toHaveLength(3);
+});
+
+const runbooks = join(import.meta.dirname, '..', '..', '..', 'infra', 'runbooks');
+const pageOf = (description: string) => /\. See infra\/runbooks\/([a-z-]+\.md)$/.exec(description)?.[1];
+
+test('every alarm names the page that says what it means, where to look and what to do; no page is without an alarm', () => {
+  const named = new Set(alarms.map(({ AlarmDescription }) => pageOf(AlarmDescription)));
+  const written = readdirSync(runbooks).filter((file) => file !== 'README.md');
+  expect([...named].sort()).toEqual(written.sort());
+  for (const file of written) {
+    const text = readFileSync(join(runbooks, file), 'utf8');
+    const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+    expect(headings, file).toEqual(['What it means', 'Where to look', 'What to do']);
+    for (const [, linked] of text.matchAll(/\]\(([a-z-]+\.md)\)/g)) expect(written).toContain(linked);
+  }
+});
+
+test('what the pages ask the logs is saved beside them, over the lines of all Lambdas', () => {
+  const saved = ofType('AWS::Logs::QueryDefinition').map(([, { Properties }]) => Properties);
+  const names = saved.map(({ Name }) => Name.replace('auxilia/dev/', ''));
+  const asked = readdirSync(runbooks).flatMap((file) =>
+    [...readFileSync(join(runbooks, file), 'utf8').matchAll(/quer(?:y|ies) `([a-z-]+)`/g)].map(
+      ([, name]) => name,
+    ),
+  );
+  expect(names.sort()).toEqual([...new Set([...asked, 'one-request'])].sort());
+  for (const { LogGroupNames } of saved) expect(LogGroupNames).toHaveLength(Object.keys(environments).length);
 });
 
 test('every alarm goes to the topic', () => {
