@@ -25,6 +25,8 @@ export class EmailSender extends Construct {
   readonly configuration: CfnUserPool.EmailConfigurationProperty;
   readonly address: string;
   readonly sourceArn: string;
+  /** As a mail program shows it. */
+  readonly from: string;
   readonly configurationSetName: string;
   /** What one must be allowed, to send from the address. */
   readonly arns: string[];
@@ -45,6 +47,7 @@ export class EmailSender extends Construct {
       Stack.of(this).formatArn({ service: 'ses', resource, resourceName });
     this.sourceArn = arn('identity', identity);
     this.address = address;
+    this.from = `Auxilia <${address}>`;
     this.configurationSetName = configurationSet.configurationSetName;
     this.arns = [this.sourceArn, arn('configuration-set', this.configurationSetName)];
     this.returned = {
@@ -56,7 +59,7 @@ export class EmailSender extends Construct {
     };
     this.configuration = {
       emailSendingAccount: 'DEVELOPER',
-      from: `Auxilia <${address}>`,
+      from: this.from,
       sourceArn: this.sourceArn,
       configurationSet: this.configurationSetName,
     };

@@ -115,7 +115,7 @@ export class Identity extends Construct {
         accountTakeoverRiskConfiguration: {
           actions: { mediumAction: tell, highAction: tell },
           notifyConfiguration: {
-            from: emailSender.configuration.from,
+            from: emailSender.from,
             sourceArn: emailSender.sourceArn,
             mfaEmail: oddSignIn,
           },
