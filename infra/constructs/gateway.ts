@@ -39,7 +39,6 @@ export class Gateway extends Construct {
       httpApi: this.httpApi,
       stageName: '$default',
       autoDeploy: true,
-      detailedMetricsEnabled: true,
       // As it comes, far above what the staff of a few hundred clinics ask for, far below what would exhaust the database.
       throttle: { rateLimit: props.numbers.apiRate, burstLimit: props.numbers.apiBurst },
       accessLogSettings: {
