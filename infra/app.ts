@@ -1,16 +1,14 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
+import { builtFrontend } from './built-frontend.ts';
 import { InvalidContext, readConfiguration } from './configuration.ts';
 import { breachText, findBreaches } from './quotas/quotas.ts';
-import { notFound } from './site/answer.ts';
 import { createStacks } from './stacks.ts';
 
 /** What `cdk synth` and `cdk deploy` run (cdk.json). It asks AWS for nothing. */
 const app = new App();
 try {
   const configuration = readConfiguration(app.node.getAllContext());
-  createStacks(app, configuration, await frontendDirectory());
+  createStacks(app, configuration, await builtFrontend());
   const breaches = app.synth().stacks.flatMap(({ template }) => findBreaches(template));
   // Nothing is created of what AWS would refuse half-way.
   if (breaches.length > 0) throw new InvalidContext(breaches.map(breachText).join('\n'));
@@ -18,12 +16,4 @@ try {
   if (!(error instanceof InvalidContext)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
-}
-
-/** The built front end; built now when nobody has. `npm run deploy` always builds it anew. */
-async function frontendDirectory(): Promise<string> {
-  const built = join(import.meta.dirname, '..', '.build', 'frontend');
-  if (existsSync(join(built, notFound))) return built;
-  const { buildFrontend } = await import('./build.ts');
-  return await buildFrontend();
 }

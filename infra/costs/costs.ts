@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
+import { builtFrontend } from '../built-frontend.ts';
 import { readConfiguration } from '../configuration.ts';
 import type { Template } from '../quotas/resolve.ts';
-import { notFound, siteFile } from '../site/answer.ts';
 import { createStacks } from '../stacks.ts';
 import { type CostLine, monthlyCosts, unknownTypes } from './monthly-costs.ts';
 import { pricesAsOf } from './prices.ts';
@@ -23,23 +23,15 @@ const { context: flags } = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', '..', 'cdk.json'), 'utf8'),
 );
 
-/** The templates of a context, with an empty site and Lambdas that are not bundled: their code has no price. */
+/** The templates of a context, with Lambdas that are not bundled: their code has no price. */
 async function templatesOf(context: Record<string, unknown>): Promise<Template[]> {
-  const { site } = await import('../../frontend/app/site.ts');
-  const scratch = mkdtempSync(join(tmpdir(), 'auxilia-costs-'));
+  const outdir = mkdtempSync(join(tmpdir(), 'auxilia-costs-'));
   try {
-    const pages = join(scratch, 'site');
-    mkdirSync(pages);
-    for (const name of ['index.html', notFound]) writeFileSync(join(pages, name), '<!doctype html>');
-    writeFileSync(join(pages, siteFile), JSON.stringify(site));
-    const app = new App({
-      outdir: join(scratch, 'out'),
-      context: { ...flags, 'aws:cdk:bundling-stacks': [], ...context },
-    });
-    createStacks(app, readConfiguration(app.node.getAllContext()), pages);
+    const app = new App({ outdir, context: { ...flags, 'aws:cdk:bundling-stacks': [], ...context } });
+    createStacks(app, readConfiguration(app.node.getAllContext()), await builtFrontend());
     return app.synth().stacks.map(({ template }) => template as Template);
   } finally {
-    rmSync(scratch, { recursive: true, force: true });
+    rmSync(outdir, { recursive: true, force: true });
   }
 }
 

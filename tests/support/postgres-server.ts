@@ -1,5 +1,5 @@
 import { execFile, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,8 +34,14 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** A throw-away PostgreSQL server on a free loopback port. */
-export async function startPostgres(binaries: string): Promise<PostgresServer> {
+/** For 127.0.0.1, as files. */
+export interface ServerCertificate {
+  certificate: string;
+  key: string;
+}
+
+/** A throw-away PostgreSQL server on a free loopback port, with TLS where it is given a certificate. */
+export async function startPostgres(binaries: string, tls?: ServerCertificate): Promise<PostgresServer> {
   const directory = mkdtempSync(join(tmpdir(), 'auxilia-postgres-'));
   const account = serverAccount();
   if (account) chownSync(directory, account.uid, account.gid);
@@ -47,10 +53,11 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
     options,
   );
   const port = await freePort();
+  const secured = tls ? secure(directory, tls, account) : [];
   const run = () =>
     spawn(
       join(binaries, 'postgres'),
-      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', directory, '-F'],
+      ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', directory, '-F', ...secured],
       { ...options, stdio: 'ignore' },
     );
   let server = run();
@@ -78,6 +85,27 @@ export async function startPostgres(binaries: string): Promise<PostgresServer> {
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** PostgreSQL takes a key that its own account alone can read. */
+function secure(
+  directory: string,
+  { certificate, key }: ServerCertificate,
+  account: { uid: number; gid: number } | undefined,
+): string[] {
+  const own = (file: string, name: string) => {
+    const copy = join(directory, name);
+    copyFileSync(file, copy);
+    chmodSync(copy, 0o600);
+    if (account) chownSync(copy, account.uid, account.gid);
+    return copy;
+  };
+  const settings = [
+    'ssl=on',
+    `ssl_cert_file=${own(certificate, 'server.crt')}`,
+    `ssl_key_file=${own(key, 'server.key')}`,
+  ];
+  return settings.flatMap((setting) => ['-c', setting]);
 }
 
 export async function withClient<Result>(
