@@ -1,9 +1,10 @@
+import { byMissingInput } from '../clinical/medication/check/missing-inputs.ts';
 import type { Finding, MedicationReport } from '../clinical/medication/check/report.ts';
 import type { CheckedFinding, CheckedReport } from './checked-report.ts';
 
 /** A report of the check as the server tells it. */
 export function toldReport({ findings, notChecked, checked, of }: MedicationReport): CheckedReport {
-  return { findings: findings.map(told), notChecked: notChecked.map(({ text }) => text), checked, of };
+  return { findings: findings.map(told), notChecked: byMissingInput(notChecked), checked, of };
 }
 
 function told({ severity, drugs, mechanism, effect, source, ...finding }: Finding): CheckedFinding {

@@ -53,7 +53,7 @@ export function advise(collected: Collected, drug: Drug, advice: Advice, circums
     return;
   }
   const lacking = limitsLack(drug, advice);
-  if (lacking.length > 0) collected.lacks(kind, [drug], lacking.join(' y '));
+  if (lacking.length > 0) collected.lacks(kind, [drug], lacking.join(' y '), lacking);
   if (advice.level === 'compatible') return;
   if (advice.level === 'reduce' && hasLimits(advice) && lacking.length === 0) return;
   const [level, severity, whatToDo] = weights[advice.level];

@@ -9,7 +9,10 @@ type Said = Pick<Finding, 'ruleId' | 'kind' | 'level' | 'severity' | 'effect' | 
 /** Gathers what the checks find and what they lack. */
 export class Collected {
   readonly findings: Finding[] = [];
-  readonly #lacking = new Map<string, { check: CheckKind; missing: string; drugs: Drug[] }>();
+  readonly #lacking = new Map<
+    string,
+    { check: CheckKind; missing: string; inputs: readonly string[]; drugs: Drug[] }
+  >();
   readonly #said: NotChecked[] = [];
 
   find(drugs: readonly Drug[], said: Said): void {
@@ -23,12 +26,20 @@ export class Collected {
     });
   }
 
-  /** That a check of these drugs could not be made for want of something, named in Spanish. */
-  lacks(check: CheckKind, drugs: readonly Drug[], missing: string): void {
+  /**
+   * That a check of these drugs could not be made for want of something, named in Spanish.
+   * @param inputs each thing that lacks, where `missing` names several.
+   */
+  lacks(
+    check: CheckKind,
+    drugs: readonly Drug[],
+    missing: string,
+    inputs: readonly string[] = [missing],
+  ): void {
     const key = `${check} ${missing}`;
     const known = this.#lacking.get(key);
     if (known) known.drugs.push(...drugs);
-    else this.#lacking.set(key, { check, missing, drugs: [...drugs] });
+    else this.#lacking.set(key, { check, missing, inputs, drugs: [...drugs] });
   }
 
   /** That something could not be checked, in a sentence of its own. */
@@ -37,10 +48,11 @@ export class Collected {
   }
 
   get notChecked(): NotChecked[] {
-    const lacking = [...this.#lacking.values()].map(({ check, missing, drugs }) => ({
+    const lacking = [...this.#lacking.values()].map(({ check, missing, inputs, drugs }) => ({
       check,
       references: [...new Set(drugs.map(({ medication }) => medication.reference))],
-      missing: [missing],
+      missing: inputs,
+      drugs: [...new Set(drugs.map(({ ingredient }) => ingredient.name))],
       text: `${checkNames[check]} de ${[...new Set(drugs.map(({ ingredient }) => ingredient.name))].join(', ')}: no comprobado, falta ${missing}.`,
     }));
     return [...this.#said, ...lacking];

@@ -57,5 +57,14 @@ export function involved(drugs: readonly Drug[]): InvolvedDrug[] {
   });
 }
 
-export const namesOf = (drugs: readonly Drug[]): string =>
-  [...new Set(drugs.map(({ ingredient }) => ingredient.name))].join(' + ');
+/** «metotrexato + sulfametoxazol/trimetoprima»: each name once, those of one product together. */
+export function namesOf(drugs: readonly Drug[]): string {
+  const once = [...byIngredient(drugs).values()].flatMap(([first]) => first ?? []);
+  const products = Map.groupBy(
+    once,
+    ({ medication, taken }) => `${medication.reference}#${taken.product ?? ''}`,
+  );
+  return [...products.values()]
+    .map((held) => held.map(({ ingredient }) => ingredient.name).join('/'))
+    .join(' + ');
+}

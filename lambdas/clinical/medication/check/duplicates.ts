@@ -13,7 +13,7 @@ export function checkDuplicates(
 ): void {
   const systemic = drugs.filter(({ isSystemic }) => isSystemic);
   const groups = byIngredient(systemic);
-  for (const same of groups.values()) checkSame(same, mayBeSplit, collected);
+  for (const same of oncePerMedications([...groups.values()])) checkSame(same, mayBeSplit, collected);
   for (const rule of duplicates) {
     const those = [...groups.values()].flatMap(([first]) =>
       first && isOneOf(first.ingredient, rule.of) && !rule.except?.includes(first.ingredient.key)
@@ -23,7 +23,7 @@ export function checkDuplicates(
     const [one] = those;
     if (!one || those.length < rule.atLeast || those.every((other) => isSameProduct(one, other))) continue;
     const { level, severity, notes, missing } = weighContexts(rule, facts, drugs);
-    if (missing.length > 0) collected.lacks('duplicates', those, missing.join(' y '));
+    if (missing.length > 0) collected.lacks('duplicates', those, missing.join(' y '), missing);
     collected.find(those, {
       ruleId: rule.id,
       kind: 'duplicates',
@@ -40,13 +40,21 @@ export function checkDuplicates(
   }
 }
 
+/** What the same medications hold alike is one duplicate: of two combinations all that both hold. */
+const oncePerMedications = (groups: readonly Drug[][]): Drug[][] =>
+  [
+    ...Map.groupBy(groups, (same) =>
+      [...new Set(same.map(({ medication }) => medication.reference))].sort().join(' '),
+    ).values(),
+  ].map((alike) => alike.flat());
+
 function checkSame(same: readonly Drug[], mayBeSplit: readonly string[], collected: Collected): void {
   const [first] = same;
   const medications = new Set(same.map(({ medication }) => medication));
   if (!first || medications.size < 2) return;
   const list = [...medications];
   const routes = new Set(list.flatMap(({ route }) => (route ? [route] : [])));
-  const isSplit = isOneOf(first.ingredient, mayBeSplit);
+  const isSplit = same.every(({ ingredient }) => isOneOf(ingredient, mayBeSplit));
   const isAsNeeded = list.some(({ asNeeded }) => asNeeded) && list.some(({ asNeeded }) => asNeeded === false);
   const notes = [
     ...(isSplit ? ['De este fármaco se combinan a menudo dos presentaciones para ajustar la dosis.'] : []),

@@ -8,27 +8,35 @@ import type { Finding } from './report.ts';
 
 const graveness = { high: 0, moderate: 1, low: 2 } as const;
 
-/** Every rule of which each side has a drug of its own. Of two about the same drugs and harm, the graver one stands. */
+interface Found {
+  drugs: Drug[];
+  rule: Interaction;
+  weighed: ReturnType<typeof weighContexts>;
+  /** Rules about other ingredients of the same products, and the same harm. */
+  others: Interaction[];
+}
+
+/**
+ * Every rule of which each side has a drug of its own. Of two about the same drugs and harm, the graver one stands; what two
+ * products do to one another by several of their ingredients is told once.
+ */
 export function checkInteractions(
   drugs: readonly Drug[],
   facts: Facts,
   { interactions }: Knowledge,
   collected: Collected,
 ): void {
-  const found = new Map<
-    string,
-    { drugs: Drug[]; rule: Interaction; weighed: ReturnType<typeof weighContexts> }
-  >();
+  const found = new Map<string, Found>();
   for (const { rule, drugs: those } of hits(drugs, interactions)) {
     const weighed = weighContexts(rule, facts, drugs);
     const key = [rule.harm, ...those.map(({ ingredient }) => ingredient.key).sort()].join(' ');
     const other = found.get(key);
     if (other && rank(other.weighed) <= rank(weighed)) continue;
-    found.set(key, { drugs: withSame(those, drugs), rule, weighed });
+    found.set(key, { drugs: withSame(those, drugs), rule, weighed, others: [] });
   }
-  for (const { drugs: those, rule, weighed } of found.values()) {
+  for (const { drugs: those, rule, weighed, others } of oncePerProducts([...found.values()])) {
     const { level, severity, notes, missing } = weighed;
-    if (missing.length > 0) collected.lacks('interactions', those, missing.join(' y '));
+    if (missing.length > 0) collected.lacks('interactions', those, missing.join(' y '), missing);
     collected.find(those, {
       ruleId: rule.id,
       kind: 'interactions',
@@ -41,6 +49,7 @@ export function checkInteractions(
       notes: [
         ...notes,
         ...missing.map((one) => `No comprobado: falta ${one}, de lo que depende su gravedad.`),
+        ...others.map(({ mechanism }) => `También: ${mechanism}`),
         ...those
           .filter(({ medication }) => medication.route === undefined && medication.words !== '')
           .flatMap(({ ingredient }) =>
@@ -51,6 +60,26 @@ export function checkInteractions(
       ],
     });
   }
+}
+
+/**
+ * One of those that are about the same products and the same harm: the graver one. By one rule, it is about all of their
+ * ingredients; what other rules say of them is kept beside it.
+ */
+function oncePerProducts(all: readonly Found[]): Found[] {
+  const kept = new Map<string, Found>();
+  for (const one of all.toSorted((left, right) => rank(left.weighed) - rank(right.weighed))) {
+    const products = new Set(
+      one.drugs.map(({ medication, taken }) => `${medication.reference}#${taken.product ?? ''}`),
+    );
+    const key = [one.rule.harm, ...[...products].sort()].join(' ');
+    const first = kept.get(key);
+    if (!first) kept.set(key, one);
+    else if (first.rule === one.rule)
+      first.drugs.push(...one.drugs.filter((drug) => !first.drugs.includes(drug)));
+    else if (!first.others.includes(one.rule)) first.others.push(one.rule);
+  }
+  return [...kept.values()];
 }
 
 const rank = ({ level, severity }: Pick<Finding, 'level' | 'severity'>) =>

@@ -28,7 +28,8 @@ export function checkKidneys(drugs: readonly Drug[], facts: Facts, collected: Co
     const isClearance = renal.by === 'creatinine-clearance';
     const value = isClearance ? facts.clearance : facts.egfr;
     if (value === undefined) {
-      collected.lacks('renal', [drug], isClearance ? lackForClearance(facts) : lackForRate(facts));
+      const [missing, inputs] = isClearance ? lackForClearance(facts) : lackForRate(facts);
+      collected.lacks('renal', [drug], missing, inputs);
       continue;
     }
     const band = renal.bands.find((each) => ('from' in each ? value >= each.from : value > lowerBound(each)));
@@ -40,20 +41,23 @@ export function checkKidneys(drugs: readonly Drug[], facts: Facts, collected: Co
   }
 }
 
+/** In one phrase, and each thing by itself. */
+type Lack = [missing: string, inputs: readonly string[]];
+
 /** Both formulas are for adults whose kidneys are stable, outside pregnancy. */
-function lackForClearance(facts: Facts): string {
+function lackForClearance(facts: Facts): Lack {
   const lacking = lackingOf(facts);
   if (facts.kg === undefined) lacking.push('el peso');
-  return lacking.length > 0
-    ? `${lacking.join(', ')} para el aclaramiento`
-    : 'un aclaramiento válido a esta edad o en el embarazo';
+  const invalid = 'un aclaramiento válido a esta edad o en el embarazo';
+  return lacking.length > 0 ? [`${lacking.join(', ')} para el aclaramiento`, lacking] : [invalid, [invalid]];
 }
 
-function lackForRate(facts: Facts): string {
+function lackForRate(facts: Facts): Lack {
   const lacking = lackingOf(facts);
+  const invalid = 'un filtrado válido a esta edad o en el embarazo';
   return lacking.length > 0
-    ? `el filtrado glomerular (o ${lacking.join(', ')})`
-    : 'un filtrado válido a esta edad o en el embarazo';
+    ? [`el filtrado glomerular (o ${lacking.join(', ')})`, lacking]
+    : [invalid, [invalid]];
 }
 
 function lackingOf({ years, valueOfTest, context }: Facts): string[] {

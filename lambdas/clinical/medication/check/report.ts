@@ -56,6 +56,8 @@ export interface NotChecked {
   references: readonly string[];
   /** What lacks: «peso», «creatinina». */
   missing: readonly string[];
+  /** Names of the ingredients, where it is one of those of which the same lacks; absent where `text` alone says it. */
+  drugs?: readonly string[];
   /** «No comprobado»: one sentence. */
   text: string;
 }

@@ -72,3 +72,46 @@ test.each([
       ?.level,
   ).toBe(level);
 });
+
+describe('two products that hold several', () => {
+  const combination = (reference: string, ...keys: string[]) => ({
+    ...taking(keys[0] ?? ''),
+    reference: `MedicationRequest/${reference}`,
+    words: keys.join('/'),
+    ingredients: keys.map((key) => ({ key })),
+  });
+
+  test('are one duplicate of all that both hold', () => {
+    const report = check([
+      combination('1', 'losartan', 'hydrochlorothiazide'),
+      combination('2', 'losartan', 'hydrochlorothiazide'),
+    ]);
+    const found = report.findings.filter(({ ruleId }) => ruleId === 'duplicate-ingredient');
+    expect(found).toHaveLength(1);
+    expect(found[0]?.title).toBe('losartán/hidroclorotiazida, 2 veces');
+    expect(found[0]?.drugs).toHaveLength(2);
+  });
+
+  test.each([
+    ['methotrexate', ['sulfamethoxazole', 'trimethoprim'], 'methotrexate-trimethoprim'],
+    ['warfarin', ['sulfamethoxazole', 'trimethoprim'], 'warfarin-cyp2c9-inhibitors'],
+  ])('%s with a combination of %s is told once of %s', (key, held, ruleId) => {
+    const report = check([taking(key), combination('2', ...held)]);
+    expect(report.findings.filter((finding) => finding.ruleId === ruleId)).toHaveLength(1);
+    const interrupts = report.findings.filter(
+      ({ kind, level }) => kind === 'interactions' && level === 'interrupts',
+    );
+    expect(interrupts).toHaveLength(1);
+  });
+
+  test('what two rules say of the same products and harm is one finding that keeps both', () => {
+    const report = check([combination('1', 'lisinopril', 'hydrochlorothiazide'), taking('ibuprofen')]);
+    const kidney = report.findings.filter(
+      ({ kind, drugs }) => kind === 'interactions' && drugs.some(({ key }) => key === 'ibuprofen'),
+    );
+    const triple = kidney.find(({ ruleId }) => ruleId === 'triple-whammy');
+    expect(triple?.title).toContain('/');
+    expect(kidney.map(({ ruleId }) => ruleId)).not.toContain('raas-nsaids');
+    expect(triple?.notes.some((note) => note.startsWith('También: '))).toBe(true);
+  });
+});
