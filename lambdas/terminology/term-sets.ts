@@ -3,9 +3,9 @@ import type { SystemKey } from './code-systems.ts';
 /** What is asked for where: each field searches one of these. */
 export const termSets = {
   problem: { title: 'Problemas, motivos y diagnósticos', files: ['icd-10-cm'], hasEnglishRest: true },
-  allergen: { title: 'Alérgenos', files: ['allergens', 'medications', 'brands'] },
+  allergen: { title: 'Alérgenos', files: ['allergens', 'medications', 'medications-abroad', 'brands'] },
   reaction: { title: 'Reacciones', files: ['reactions'] },
-  medication: { title: 'Medicamentos', files: ['medications', 'brands'] },
+  medication: { title: 'Medicamentos', files: ['medications', 'medications-abroad', 'brands'] },
   vaccine: { title: 'Vacunas', files: ['vaccines'] },
   observation: { title: 'Observaciones y estudios', files: ['observations'] },
   procedure: { title: 'Procedimientos y material', files: ['procedures'] },

@@ -42,7 +42,7 @@ async function benchOn({ name, database }: BenchEngine, queries: readonly string
     return performance.now() - startedAt;
   };
   const ask = (text: string) => inStore((store) => searchAllTerms(store, 'problem', text, 8));
-  const concepts = generated(150_000);
+  const concepts = generatedConcepts(150_000);
   const release = await inStore((store) =>
     startRelease(store, {
       kind: 'icd-10-cm',
@@ -86,7 +86,7 @@ const english = [
 ];
 
 /** The official titles over and over under made-up codes, each copy with a word of its own. */
-function generated(count: number): ImportedConcept[] {
+export function generatedConcepts(count: number): ImportedConcept[] {
   const titles = loadRest('problem').flatMap(({ english: [title] }) => title ?? []);
   return Array.from({ length: count }, (_, at) => ({
     code: `Z${String(at).padStart(6, '0')}`,

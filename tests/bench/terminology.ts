@@ -1,6 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { conceptAt, type Found, searchTerms, type TermSet } from '../../lambdas/terminology/index.ts';
+import { gzipSync } from 'node:zlib';
+import {
+  conceptAt,
+  type Found,
+  searchTerms,
+  type TermSet,
+  termSets,
+} from '../../lambdas/terminology/index.ts';
 import { loadRest, loadTerms } from '../../lambdas/terminology/load-terms.ts';
 import { TermIndex } from '../../lambdas/terminology/search/term-index.ts';
 import { findShared } from '../support/shared-data.ts';
@@ -17,7 +24,8 @@ const most = 10;
 
 /** How often the right code comes first, among three and among ten, and how long a search takes. */
 export async function benchTerminology(): Promise<void> {
-  const own = readQueries();
+  const own = readQueries('queries.txt');
+  const second = readQueries('second-queries.txt');
   printRows('terminology: the right code among the first', [
     ['', 'queries', '1', '3', '10'],
     ...[...new Set(own.map(({ set }) => set))].map((set) =>
@@ -29,8 +37,11 @@ export async function benchTerminology(): Promise<void> {
     score('all of queries.txt', own),
     score('the same, a letter left out', own.map(slipped(leftOut))),
     score('the same, two letters swapped', own.map(slipped(swapped))),
+    score('second-queries.txt, of another day', second),
+    score('the same, a letter left out', second.map(slipped(leftOut))),
     ...codiEsp(),
   ]);
+  printTermFiles();
   printTable('terminology: a search', [
     { what: 'problems, as typed above', unit: 'ms', values: timesOf(own, 'problem'), promised: 30 },
     { what: '150,000 terms, as typed above', unit: 'ms', values: timesOfMany(own), promised: 30 },
@@ -38,8 +49,12 @@ export async function benchTerminology(): Promise<void> {
   await benchTermReleases(own.filter(({ set }) => set === 'problem').map(({ text }) => text));
 }
 
-function readQueries(): Query[] {
-  return readFileSync(join(import.meta.dirname, 'terminology', 'queries.txt'), 'utf8')
+/** What clinicians type for problems. */
+export const problemQueries = (): string[] =>
+  readQueries('queries.txt').flatMap(({ set, text }) => (set === 'problem' ? [text] : []));
+
+function readQueries(file: string): Query[] {
+  return readFileSync(join(import.meta.dirname, 'terminology', file), 'utf8')
     .split('\n')
     .filter((row) => row !== '' && !row.startsWith('#'))
     .map((row) => {
@@ -56,6 +71,38 @@ function readQueries(): Query[] {
         },
       };
     });
+}
+
+/** What a process reads at the first search of a field; nothing of it is read before, nor sent to a browser. */
+function printTermFiles(): void {
+  const folder = join(import.meta.dirname, '..', '..', 'lambdas', 'terminology', 'terms');
+  const kilobytes = (names: readonly string[]) =>
+    names.reduce((sum, name) => {
+      const content = readFileSync(join(folder, name));
+      return sum + (name.endsWith('.br') ? content : gzipSync(content, { level: 9 })).length / 1000;
+    }, 0);
+  const own = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.txt'),
+  );
+  printTable('terminology: term files, compressed', [
+    { what: 'the common ones, all fields', unit: 'KB', values: [kilobytes(own)], promised: 300 },
+    ...Object.entries(termSets).map(([set, { files }]) => ({
+      what: `read for ${set}`,
+      unit: 'KB' as const,
+      values: [
+        kilobytes(
+          own.filter((name) =>
+            files.some((file) => name.startsWith(`${file}.`) || name.startsWith(`${file}/`)),
+          ),
+        ),
+      ],
+    })),
+    {
+      what: 'the English rest of problems, where these find too little',
+      unit: 'KB',
+      values: [kilobytes(['icd-10-cm-english.txt.br'])],
+    },
+  ]);
 }
 
 function score(what: string, queries: readonly Query[]): string[] {

@@ -41,6 +41,31 @@ describe('what was typed', () => {
     },
   );
 
+  test.each([
+    ['metamizol', 'metamizole', 'methimazole'],
+    ['dipirona', 'metamizole', undefined],
+    ['clonixinato de lisina', 'clonixin', 'lisinopril'],
+    ['Buscapina', 'butylscopolamine', 'scopolamine'],
+    ['acenocumarol', 'acenocoumarol', undefined],
+  ])('of a medicine not sold in the United States is itself, and no look-alike: %s', (typed, own, other) => {
+    for (const set of ['medication', 'allergen'] as const) {
+      const names = searchTerms(set, typed, 8).map(({ concept }) => concept.english[0]);
+      expect(names[0]).toBe(own);
+      expect(names).not.toContain(other ?? 'nothing');
+    }
+  });
+
+  test.each([
+    ['diarrhoea', ['corredera', 'churrias', 'anda suelto del estómago', 'curso de vientre'], 'R19.7'],
+    ['constipation', ['obra duro', 'no obra', 'heces duras'], 'K59.00'],
+    ['numbness', ['se le duermen las manos', 'pies dormidos', 'se me duermen los pies'], 'R20.2'],
+    ['wheezing', ['le silba el pecho', 'hervor de pecho', 'le chilla el pecho'], 'R06.2'],
+    ['fainting', ['soponcio', 'patatús', 'perdió el conocimiento'], 'R55'],
+    ['heartburn', ['agruras', 'acidez'], 'R12'],
+  ])('is %s however it is said', (_what, said, code) => {
+    expect(said.map((typed) => codes('problem', typed, 1)[0])).toEqual(said.map(() => code));
+  });
+
   test('is answered with the common before the rare', () => {
     expect(codes('problem', 'neumonía', 1)).toEqual(['J18.9']);
     expect(codes('problem', 'diabetes', 1)).toEqual(['E11.9']);
