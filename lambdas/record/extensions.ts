@@ -9,6 +9,7 @@ import { reminderReaction } from '../scheduling/reminders/plan-reminders.ts';
 import { terminologyOperations } from '../terminology/extensions.ts';
 import { unsignedNotes } from '../visits/unsigned-notes.ts';
 import { agreementReaction } from './agreement.ts';
+import { appointmentsAfterDeath } from './appointments-after-death.ts';
 import { authorship } from './authorship/write-rule.ts';
 import { chartSummary } from './chart-summary.ts';
 import { deidentifiedRecord } from './deidentified/deidentified-record.ts';
@@ -30,6 +31,7 @@ export const extensions: Extensions = {
   reactions: [
     agreementReaction,
     linkedPatients,
+    appointmentsAfterDeath,
     ...schedulingReactions,
     reminderReaction,
     provenanceReaction,
