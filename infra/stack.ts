@@ -110,6 +110,8 @@ export class AuxiliaStack extends Stack {
     const loadLimits = JSON.stringify(limits);
     const agentModels = JSON.stringify(configuration.agentModels);
     const api = new Api(this, 'Api', {
+      stage,
+      isProduction,
       gateway,
       identity,
       signedIn,
@@ -128,6 +130,8 @@ export class AuxiliaStack extends Stack {
       logsKey,
     });
     const fhir = new Fhir(this, 'Fhir', {
+      stage,
+      isProduction,
       gateway,
       signedIn,
       database,
@@ -196,6 +200,7 @@ export class AuxiliaStack extends Stack {
       gateway,
       database,
       backup,
+      releases: [api, fhir].flatMap(({ canary }) => canary?.alarms ?? []),
       numbers,
       databaseMinCapacity: configuration.databaseMinCapacity,
       incidents: [...jobs.alarms, ...checkpoints.alarms, ...agents.alarms],

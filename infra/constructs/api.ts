@@ -6,6 +6,7 @@ import { Construct } from 'constructs';
 import { cdsHookRoutes, cdsServicesPath } from '../../lambdas/contracts/cds-hooks.ts';
 import type { Route } from '../../lambdas/contracts/route.ts';
 import { routes } from '../../lambdas/contracts/routes.ts';
+import { Canary } from './canary.ts';
 import type { Database } from './database.ts';
 import type { Documents } from './documents.ts';
 import type { Gateway } from './gateway.ts';
@@ -17,6 +18,8 @@ import type { RunsQueue } from './runs-queue.ts';
 import type { SignedIn } from './signed-in.ts';
 
 export interface ApiProps {
+  stage: string;
+  isProduction: boolean;
   gateway: Gateway;
   identity: Identity;
   signedIn: SignedIn;
@@ -42,10 +45,12 @@ export interface ApiProps {
 /** `/api` and `/cds-services`: one Lambda behind the routes of lambdas/contracts/routes.ts, those for signed-in people behind the authorizer. */
 export class Api extends Construct {
   readonly lambda: Lambda<'api'>;
+  /** In production: elsewhere a new release takes all calls at once. */
+  readonly canary: Canary | undefined;
 
   constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
-    const { gateway, identity, signedIn, database, documents, network } = props;
+    const { stage, isProduction, gateway, identity, signedIn, database, documents, network } = props;
     this.lambda = new Lambda<'api'>(this, 'Handler', {
       description: 'Auxilia: /api',
       entry: 'api/handler.ts',
@@ -78,7 +83,9 @@ export class Api extends Construct {
     identity.grantAccounts(this.lambda);
 
     // One permission for the API as a whole: those of single routes would not fit into the Lambda's policy (20 KB).
-    const integration = new HttpLambdaIntegration('Lambda', this.lambda, { scopePermissionToRoute: false });
+    this.canary = isProduction ? new Canary(this, 'Canary', { stage, lambda: this.lambda }) : undefined;
+    const called = this.canary?.alias ?? this.lambda;
+    const integration = new HttpLambdaIntegration('Lambda', called, { scopePermissionToRoute: false });
     const open = { authorizer: new HttpNoneAuthorizer() };
     // A stack holds 500 resources and an API 300 routes: only what is open to everybody has a route of its own here.
     for (const { method, path } of Object.values<Route>(routes).filter(({ access }) => access === 'public')) {

@@ -3,6 +3,7 @@ import { HttpMethod, HttpNoneAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
+import { Canary } from './canary.ts';
 import type { Database } from './database.ts';
 import type { Gateway } from './gateway.ts';
 import { Lambda } from './lambda.ts';
@@ -11,6 +12,8 @@ import type { RunsQueue } from './runs-queue.ts';
 import type { SignedIn } from './signed-in.ts';
 
 export interface FhirProps {
+  stage: string;
+  isProduction: boolean;
   gateway: Gateway;
   signedIn: SignedIn;
   database: Database;
@@ -27,10 +30,12 @@ export interface FhirProps {
 /** `/fhir/R4`: the clinical record. Only its CapabilityStatement is for everybody. */
 export class Fhir extends Construct {
   readonly lambda: Lambda<'fhir'>;
+  /** In production: elsewhere a new release takes all calls at once. */
+  readonly canary: Canary | undefined;
 
   constructor(scope: Construct, id: string, props: FhirProps) {
     super(scope, id);
-    const { gateway, signedIn, database } = props;
+    const { stage, isProduction, gateway, signedIn, database } = props;
     this.lambda = new Lambda<'fhir'>(this, 'Handler', {
       description: 'Auxilia: /fhir/R4',
       entry: 'record/handler.ts',
@@ -51,7 +56,9 @@ export class Fhir extends Construct {
     database.grantLogin(this.lambda, 'auxilia_app');
     props.runs.grantSend(this.lambda);
 
-    const integration = new HttpLambdaIntegration('Lambda', this.lambda);
+    this.canary = isProduction ? new Canary(this, 'Canary', { stage, lambda: this.lambda }) : undefined;
+    const called = this.canary?.alias ?? this.lambda;
+    const integration = new HttpLambdaIntegration('Lambda', called);
     const add = (path: string, method: HttpMethod, access: SignedIn | { authorizer: HttpNoneAuthorizer }) =>
       gateway.httpApi.addRoutes({ path, methods: [method], integration, ...access });
     add('/fhir/R4/metadata', HttpMethod.GET, { authorizer: new HttpNoneAuthorizer() });

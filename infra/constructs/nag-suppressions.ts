@@ -162,6 +162,14 @@ export function suppressions(stack: Stack, configuration: Configuration): Suppre
     ...uploaderSuppressions(stack),
   ];
   const perStage: Suppression[] = [];
+  if (configuration.isProduction) {
+    perStage.push({
+      rules: [managedPolicy('service-role/AWSCodeDeployRoleForLambdaLimited')],
+      resources: ['Api/Canary/Role', 'Fhir/Canary/Role'],
+      reason:
+        'The policy that CodeDeploy prescribes for Lambdas: it shifts the traffic of aliases and reads alarms.',
+    });
+  }
   const profiles = bedrockProfiles(stack, configuration);
   if (profiles.length > 0) {
     perStage.push({

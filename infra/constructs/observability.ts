@@ -49,6 +49,8 @@ export interface ObservabilityProps {
   backup: Backup;
   /** Anything at all of these is reported, or what reaches their threshold. */
   incidents: Incident[];
+  /** Of releases that are being tried (canary.ts). */
+  releases: Alarm[];
   numbers: Numbers;
   databaseMinCapacity: number;
   alarmEmail?: string;
@@ -87,6 +89,7 @@ export class Observability extends Construct {
     this.action = new SnsAction(topic);
 
     for (const watched of props.lambdas) this.watchLambda(watched);
+    for (const alarm of props.releases) alarm.addAlarmAction(this.action);
     const serverErrors = props.gateway.httpApi.metricServerError({ period, statistic: Stats.SUM });
     this.alarm(
       'ApiServerErrors',

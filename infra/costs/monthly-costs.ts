@@ -160,7 +160,7 @@ const requestPrice =
 /** Cost nothing by themselves: what names, allows, connects or configures others, and what is paid for by use above. */
 const withoutPrice = new RegExp(
   `^(${[
-    'AWS::(IAM|CloudFront|Cognito|ApiGatewayV2|Lambda|Backup|SES|SNS|SQS|S3|Events|CloudTrail|GuardDuty)::\\w+',
+    'AWS::(IAM|CloudFront|CodeDeploy|Cognito|ApiGatewayV2|Lambda|Backup|SES|SNS|SQS|S3|Events|CloudTrail|GuardDuty)::\\w+',
     'AWS::EC2::(VPC|Subnet|RouteTable|SubnetRouteTableAssociation|FlowLog|SecurityGroup\\w*|VPCEndpoint)',
     'AWS::RDS::(DBSubnetGroup|DBClusterParameterGroup|DBCluster|DBInstance)',
     'AWS::KMS::(Alias|Key)',

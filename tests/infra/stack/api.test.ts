@@ -5,7 +5,7 @@ import { suppressions } from '../../../infra/constructs/nag-suppressions.ts';
 import { cdsHookRoutes, cdsServicesPath } from '../../../lambdas/contracts/cds-hooks.ts';
 import type { Route } from '../../../lambdas/contracts/route.ts';
 import { routes } from '../../../lambdas/contracts/routes.ts';
-import { createApp, synthesize } from './synthesize.ts';
+import { createApp, production, synthesize } from './synthesize.ts';
 
 const { only, ofType } = synthesize();
 const deployed = ofType('AWS::ApiGatewayV2::Route').map(([, { Properties }]) => Properties);
@@ -89,4 +89,21 @@ test('calls are limited, and logged by route without the path asked for', () => 
   expect(DestinationArn['Fn::GetAtt'][0]).toMatch(/^GatewayAccessLogs/);
   expect(JSON.parse(Format)).toMatchObject({ route: '$context.routeKey', status: '$context.status' });
   expect(Format).not.toMatch(/context\.path|Querystring/);
+});
+
+test('in production a release takes a tenth of the calls for ten minutes, and is taken back where it fails', () => {
+  const live = synthesize(production);
+  const aliases = live.ofType('AWS::Lambda::Alias');
+  expect(aliases).toHaveLength(2);
+  const called = live
+    .ofType('AWS::ApiGatewayV2::Integration')
+    .map(([, { Properties }]) => Properties.IntegrationUri);
+  expect(called).toEqual(expect.arrayContaining(aliases.map(([id]) => ({ Ref: id }))));
+  for (const [, { Properties }] of live.ofType('AWS::CodeDeploy::DeploymentGroup')) {
+    expect(Properties.DeploymentConfigName).toBe('CodeDeployDefault.LambdaCanary10Percent10Minutes');
+    expect(Properties.AlarmConfiguration).toMatchObject({ Enabled: true, Alarms: [{}, {}] });
+    expect(Properties.AutoRollbackConfiguration.Events).toContain('DEPLOYMENT_STOP_ON_ALARM');
+  }
+  // A stage for trying out does not wait.
+  expect(ofType('AWS::Lambda::Alias')).toEqual([]);
 });

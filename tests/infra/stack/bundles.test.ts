@@ -7,7 +7,7 @@ import { newestMigration } from '../../../lambdas/platform/migrate.ts';
 import { withClient } from '../../support/postgres-server.ts';
 import { startLambda } from './deployed/deployed-lambda.ts';
 import { canDeploy, deployStack, siteUrl } from './deployed/deployed-stack.ts';
-import { bounceEvent, cognitoEvents, gatewayEvent, queueEvent } from './deployed/recorded-events.ts';
+import { bounceEvent, cognitoEvents, queueEvent } from './deployed/recorded-events.ts';
 import { createApp, type Resource } from './synthesize.ts';
 
 // Inside the repository, so that `@aws-sdk`, which the Lambda runtime brings, is found here too.
@@ -54,8 +54,7 @@ test('only the worker carries what it takes to ask models in the network', () =>
 // It lacks a PostgreSQL server or openssl where it is skipped.
 describe.skipIf(!canDeploy())('as deployed, with events as AWS sends them', () => {
   let stack: Awaited<ReturnType<typeof deployStack>>;
-  const proof = 'a secret of the stack that nobody knows';
-  const own: Record<string, string> = {};
+  let own: Record<string, string> = {};
   let claims: Record<string, string>;
 
   beforeAll(async () => {
@@ -68,15 +67,6 @@ describe.skipIf(!canDeploy())('as deployed, with events as AWS sends them', () =
       { ...stack.connection, database: 'auxilia' },
       async (client) => (await client.query(statement, values)).rows,
     );
-  const request = async (lambda: string, ...event: Parameters<typeof gatewayEvent>) => {
-    const answer = (await stack.lambda(lambda).invoke(gatewayEvent(...event))) as {
-      statusCode: number;
-      body: string;
-      headers: Record<string, string>;
-    };
-    return { status: answer.statusCode, body: JSON.parse(answer.body), headers: answer.headers };
-  };
-
   test('the migrations run over TLS, once', async () => {
     const migrate = stack.lambda('run by each deployment');
     const { applied } = (await migrate.invoke({})) as { applied: number[] };
@@ -99,9 +89,7 @@ describe.skipIf(!canDeploy())('as deployed, with events as AWS sends them', () =
       action.replace(/^AWSCognitoIdentityProviderService\./, ''),
     );
     expect(calls).toContain('AdminAddUserToGroup');
-    const [updated] = stack.aws.calls.filter(({ action }) => action.endsWith('.AdminUpdateUserAttributes'));
-    const body = updated?.body as { UserAttributes: { Name: string; Value: string }[] } | undefined;
-    for (const { Name, Value } of body?.UserAttributes ?? []) own[Name] = Value;
+    own = stack.poolAttributes();
   });
 
   test('and in, with what they are in their tokens', async () => {
@@ -131,8 +119,8 @@ describe.skipIf(!canDeploy())('as deployed, with events as AWS sends them', () =
   });
 
   test('the API answers what came through CloudFront, and tells one request by one id', async () => {
-    expect(await request('/api', 'GET', '/api/health', { proof })).toMatchObject({ status: 200 });
-    const me = await request('/api', 'GET', '/api/me', { claims, proof });
+    expect(await stack.request('/api', 'GET', '/api/health')).toMatchObject({ status: 200 });
+    const me = await stack.request('/api', 'GET', '/api/me', { claims });
     expect(me).toMatchObject({ status: 200, body: { email: 'lucia.prado@example.com' } });
     expect(me.headers['x-request-id']).toBe('JKJaXmPLvHcESHA=');
     expect(stack.lambda('/api').log.at(-1)).toMatchObject({
@@ -140,21 +128,19 @@ describe.skipIf(!canDeploy())('as deployed, with events as AWS sends them', () =
       requestId: 'JKJaXmPLvHcESHA=',
       status: 200,
     });
-    expect((await request('/api', 'GET', '/api/me', { claims, proof: 'guessed' })).status).toBe(403);
-    expect((await request('/api', 'GET', '/api/me', { proof })).status).toBe(401);
+    expect((await stack.request('/api', 'GET', '/api/me', { claims, proof: 'guessed' })).status).toBe(403);
+    expect((await stack.request('/api', 'GET', '/api/me')).status).toBe(401);
   });
 
   test('the record and the hooks answer', async () => {
-    expect((await request('/fhir/R4', 'GET', '/fhir/R4/metadata', { proof })).body.resourceType).toBe(
+    expect((await stack.request('/fhir/R4', 'GET', '/fhir/R4/metadata')).body.resourceType).toBe(
       'CapabilityStatement',
     );
-    expect(await request('/fhir/R4', 'GET', '/fhir/R4/Patient', { claims, proof })).toMatchObject({
+    expect(await stack.request('/fhir/R4', 'GET', '/fhir/R4/Patient', { claims })).toMatchObject({
       status: 200,
       body: { type: 'searchset' },
     });
-    expect((await request('/api', 'GET', '/cds-services', { proof })).body.services.length).toBeGreaterThan(
-      0,
-    );
+    expect((await stack.request('/api', 'GET', '/cds-services')).body.services.length).toBeGreaterThan(0);
   });
 
   test('the clock has what is due sent, and what comes back is booked', async () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { environments } from '../../../lambdas/contracts/environment.ts';
-import { synthesize } from './synthesize.ts';
+import { production, synthesize } from './synthesize.ts';
 
 const { only, ofType } = synthesize();
 const topic = only('AWS::SNS::Topic');
@@ -42,7 +42,10 @@ const runbooks = join(import.meta.dirname, '..', '..', '..', 'infra', 'runbooks'
 const pageOf = (description: string) => /\. See infra\/runbooks\/([a-z-]+\.md)$/.exec(description)?.[1];
 
 test('every alarm names the page that says what it means, where to look and what to do; no page is without an alarm', () => {
-  const named = new Set(alarms.map(({ AlarmDescription }) => pageOf(AlarmDescription)));
+  const live = synthesize(production)
+    .ofType('AWS::CloudWatch::Alarm')
+    .map(([, { Properties }]) => Properties);
+  const named = new Set([...alarms, ...live].map(({ AlarmDescription }) => pageOf(AlarmDescription)));
   const written = readdirSync(runbooks).filter((file) => file !== 'README.md');
   expect([...named].sort()).toEqual(written.sort());
   for (const file of written) {

@@ -6,12 +6,22 @@ import { findPostgres, startPostgres } from '../../../support/postgres-server.ts
 import type { Resource } from '../synthesize.ts';
 import { startAwsStandIn } from './aws-stand-in.ts';
 import { type DeployedLambda, startLambda } from './deployed-lambda.ts';
+import { type GatewayRequest, gatewayEvent } from './recorded-events.ts';
 import { type Deployed, deployedEnvironment } from './template-environment.ts';
 
 const modules = join(import.meta.dirname, '..', '..', '..', '..', 'node_modules');
 
+interface GatewayAnswer {
+  statusCode: number;
+  body: string;
+  headers: Record<string, string>;
+}
+
 /** What it takes: a PostgreSQL server, and openssl for its certificate. */
 export const canDeploy = () => findPostgres() !== undefined && spawnSync('openssl', ['version']).status === 0;
+
+/** What CloudFront shows the API. */
+export const proof = 'a secret of the stack that nobody knows';
 
 export const siteUrl = 'https://d111111abcdef8.cloudfront.net';
 
@@ -60,17 +70,31 @@ export async function deployStack(resources: Record<string, Resource>, outdir: s
     return lambda;
   }
 
+  const lambda = (description: string): DeployedLambda => {
+    const found = Object.entries(resources).find(
+      ([, { Type, Properties }]) =>
+        Type === 'AWS::Lambda::Function' && String(Properties.Description).endsWith(description),
+    );
+    return lambdaOf(found?.[0] ?? description);
+  };
+
   return {
     aws,
     connection: server.connection,
     logs: () => [...lambdas.values()].flatMap(({ log }) => log),
     /** The Lambda whose description ends so. */
-    lambda(description: string): DeployedLambda {
-      const found = Object.entries(resources).find(
-        ([, { Type, Properties }]) =>
-          Type === 'AWS::Lambda::Function' && String(Properties.Description).endsWith(description),
-      );
-      return lambdaOf(found?.[0] ?? description);
+    lambda,
+    /** What API Gateway answers to a request through CloudFront, of whoever has these claims. */
+    async request(description: string, method: string, path: string, also: Partial<GatewayRequest> = {}) {
+      const event = gatewayEvent(method, path, { proof, ...also });
+      const answer = (await lambda(description).invoke(event)) as GatewayAnswer;
+      return { status: answer.statusCode, body: JSON.parse(answer.body), headers: answer.headers };
+    },
+    /** What a trigger last wrote about a person into the user pool. */
+    poolAttributes(): Record<string, string> {
+      const written = aws.calls.findLast(({ action }) => action.endsWith('.AdminUpdateUserAttributes'));
+      const body = written?.body as { UserAttributes: { Name: string; Value: string }[] } | undefined;
+      return Object.fromEntries((body?.UserAttributes ?? []).map(({ Name, Value }) => [Name, Value]));
     },
     async close() {
       for (const lambda of lambdas.values()) lambda.close();

@@ -57,12 +57,16 @@ export const cognitoEvents = {
     ),
 };
 
+export interface GatewayRequest {
+  /** Of a verified token; without them nobody is signed in. */
+  claims?: object;
+  body?: unknown;
+  /** What CloudFront sends along. */
+  proof: string;
+}
+
 /** A request through CloudFront, as API Gateway's HTTP API hands it over (payload 2.0), of whoever has these claims. */
-export function gatewayEvent(
-  method: string,
-  rawPath: string,
-  { claims, body, proof }: { claims?: object; body?: unknown; proof: string },
-) {
+export function gatewayEvent(method: string, rawPath: string, { claims, body, proof }: GatewayRequest) {
   const requestId = 'JKJaXmPLvHcESHA=';
   return {
     version: '2.0',
