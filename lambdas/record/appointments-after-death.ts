@@ -7,6 +7,7 @@ import {
   type Reaction,
   type Repository,
 } from '../fhir/index.ts';
+import { asResource } from '../messaging/as-resource.ts';
 import { softwareReference } from '../messaging/person-reference.ts';
 import { inQueue, taskSystem } from '../messaging/task-conventions.ts';
 
@@ -52,11 +53,7 @@ async function takeBack(repository: Repository, tasks: readonly string[]): Promi
     const found = await repository.findForUpdate('Task', id);
     if (!found) continue;
     const lastModified = repository.now.toISOString();
-    await repository.update({
-      ...found.resource,
-      status: 'cancelled',
-      lastModified,
-    } as unknown as FhirResource);
+    await repository.update(asResource<Task>({ ...found.resource, status: 'cancelled', lastModified }));
   }
 }
 
