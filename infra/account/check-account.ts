@@ -21,15 +21,37 @@ const fewestLambdas = 100;
 /** Asks the account what no template says: AWS would refuse it half-way, or accept it and then send nothing. */
 export async function checkAccount(stage: Stage, account: Account): Promise<AccountFindings> {
   const found = [
-    await checkLambdas(stage, account),
-    await checkCertificate(stage, account),
-    await checkEmail(stage, account),
+    await orUnknown('cuántas Lambdas permite la cuenta', checkLambdas(stage, account), 'notices'),
+    await orUnknown('el certificado', checkCertificate(stage, account), 'notices'),
+    // Nothing would tell later that no letter leaves.
+    await orUnknown('SES', checkEmail(stage, account), stage.isProduction ? 'problems' : 'notices'),
   ];
   const all = (key: keyof AccountFindings) => found.flatMap((part) => part[key] ?? []);
   return { problems: all('problems'), notices: all('notices'), context: all('context') };
 }
 
 type Part = Partial<AccountFindings>;
+
+/** Without credentials or connection nothing at all can be asked, and the CLI says so. */
+const cannotAsk =
+  /credential|expired|InvalidClientTokenId|UnrecognizedClient|ENOTFOUND|ECONNREFUSED|EAI_AGAIN|TimeoutError/i;
+
+/** What the credentials may not ask is said, and is no answer. */
+async function orUnknown(
+  what: string,
+  checked: Promise<Part>,
+  severity: 'problems' | 'notices',
+): Promise<Part> {
+  try {
+    return await checked;
+  } catch (error) {
+    const { name, message } = error instanceof Error ? error : { name: String(error), message: '' };
+    if (cannotAsk.test(`${name} ${message}`)) throw error;
+    return {
+      [severity]: [`No se ha podido comprobar ${what} (${name}): permita la consulta a estas credenciales.`],
+    };
+  }
+}
 
 async function checkLambdas({ isProduction, region }: Stage, account: Account): Promise<Part> {
   const most = await account.concurrentLambdas();

@@ -124,6 +124,16 @@ describe('before anything is built or created, the account is asked', () => {
     expect(asked).toEqual([expect.stringMatching(problem)]);
   });
 
+  test('what the credentials may not ask is said: without an answer of SES production ends', async () => {
+    const unknown = await run(production, [], { ...ready, forbidden: 'identities' });
+    expect([unknown.exitCode, unknown.steps]).toEqual([1, []]);
+    expect(unknown.asked).toEqual([expect.stringMatching(/No se ha podido comprobar SES \(AccessDenied/)]);
+    const lambdas = await run(production, [done], { ...ready, forbidden: 'lambdas' });
+    expect(lambdas.exitCode).toBe(0);
+    expect(lambdas.asked).toEqual([expect.stringMatching(/No se ha podido comprobar cuántas Lambdas/)]);
+    expect(lambdas.steps.at(-1)).toContain('emailIdentity=example.com');
+  });
+
   test('a sender that nobody has registered gets its link', async () => {
     const { exitCode, asked } = await run(production, [], { ...ready, identities: {} });
     expect(exitCode).toBe(1);

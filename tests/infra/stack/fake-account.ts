@@ -12,7 +12,11 @@ export interface Found {
   /** Of SES, and which of them it has verified. */
   identities?: Record<string, boolean>;
   isSandbox?: boolean;
+  /** What the credentials may not ask. */
+  forbidden?: 'lambdas' | 'identities';
 }
+
+const denied = () => Object.assign(new Error('User is not authorized'), { name: 'AccessDeniedException' });
 
 /** An AWS account with one stack, which tells what is done to it. */
 export function fakeAccount(
@@ -32,10 +36,14 @@ export function fakeAccount(
     allowRemoval: async (stack) => tell(`allow the removal of ${stack}`),
     concurrentLambdas: async () => {
       if (fails) throw new Error('Could not load credentials from any providers');
+      if (found.forbidden === 'lambdas') throw denied();
       return found.lambdas ?? 1000;
     },
     certificate: async () => found.certificate,
-    isEmailIdentityVerified: async (identity) => identities[identity],
+    isEmailIdentityVerified: async (identity) => {
+      if (found.forbidden === 'identities') throw denied();
+      return identities[identity];
+    },
     registerEmailIdentity: async (address) => tell(`register ${address}`),
     sendsToEverybody: async () => !found.isSandbox,
   };
