@@ -39,16 +39,10 @@ import sedatives from './ingredients/sedatives.json' with { type: 'json' };
 import supplements from './ingredients/supplements.json' with { type: 'json' };
 import thyroid from './ingredients/thyroid.json' with { type: 'json' };
 import urology from './ingredients/urology.json' with { type: 'json' };
-import { type Ingredient, readIngredients } from './read-ingredients.ts';
+import { asShipped, type Ingredient, readIngredients } from './read-ingredients.ts';
 
-let known: ReadonlyMap<string, Ingredient> | undefined;
-
-/**
- * What is known of each ingredient, by its key. Read when it is first asked for (about 50 ms), then kept.
- * @throws Error that names the file and the entry that is broken.
- */
-export function ingredientKnowledge(): ReadonlyMap<string, Ingredient> {
-  known ??= readIngredients({
+/** As they are written. */
+export const ingredientFiles: Readonly<Record<string, unknown>> = {
     'ace-inhibitors.json': aceInhibitors,
     'adhd.json': adhd,
     'analgesics.json': analgesics,
@@ -88,6 +82,12 @@ export function ingredientKnowledge(): ReadonlyMap<string, Ingredient> {
     'supplements.json': supplements,
     'thyroid.json': thyroid,
     'urology.json': urology,
-  });
+};
+
+let known: ReadonlyMap<string, Ingredient> | undefined;
+
+/** What is known of each ingredient, by its key. Put together when it is first asked for, then kept. */
+export function ingredientKnowledge(): ReadonlyMap<string, Ingredient> {
+  known ??= readIngredients(ingredientFiles, asShipped);
   return known;
 }

@@ -2,7 +2,7 @@ import allergens from './allergens.json' with { type: 'json' };
 import classNames from './classes.json' with { type: 'json' };
 import crossReactions from './cross-reactions.json' with { type: 'json' };
 import duplicates from './duplicates.json' with { type: 'json' };
-import { ingredientKnowledge } from './ingredient-knowledge.ts';
+import { ingredientFiles, ingredientKnowledge } from './ingredient-knowledge.ts';
 import antivirals from './interactions/antivirals.json' with { type: 'json' };
 import bleeding from './interactions/bleeding.json' with { type: 'json' };
 import boundInTheGut from './interactions/bound-in-the-gut.json' with { type: 'json' };
@@ -15,7 +15,7 @@ import lessEffect from './interactions/less-effect.json' with { type: 'json' };
 import nervousSystem from './interactions/nervous-system.json' with { type: 'json' };
 import morphine from './morphine-equivalents.json' with { type: 'json' };
 import others from './other-ingredients.json' with { type: 'json' };
-import type { Ingredient } from './read-ingredients.ts';
+import { type Ingredient, readIngredients } from './read-ingredients.ts';
 import { RuleIndex } from './rule-index.ts';
 import {
   type Allergen,
@@ -49,16 +49,19 @@ export interface Knowledge {
 
 let known: Knowledge | undefined;
 
-/**
- * Everything that is known of medication. Read when it is first asked for, then kept.
- * @throws Error that names the file and the entry that is broken.
- */
+/** Everything that is known of medication. Put together when it is first asked for, then kept. */
 export function medicationKnowledge(): Knowledge {
-  known ??= readKnowledge();
+  known ??= readKnowledge(ingredientKnowledge(), (_name, _schema, content) => content as never);
   return known;
 }
 
-function readKnowledge(): Knowledge {
+/**
+ * The same, with every entry looked at: for the tests, without which none ships.
+ * @throws Error that names the file and the entry that is broken.
+ */
+export const checkedKnowledge = (): Knowledge => readKnowledge(readIngredients(ingredientFiles), readTopic);
+
+function readKnowledge(own: ReadonlyMap<string, Ingredient>, read: typeof readTopic): Knowledge {
   const interactions = {
     'high-priority.json': highPriority,
     'antivirals.json': antivirals,
@@ -72,25 +75,25 @@ function readKnowledge(): Knowledge {
     'nervous-system.json': nervousSystem,
   };
   const files = Object.fromEntries(
-    Object.entries(interactions).map(([name, file]) => [name, readTopic(name, interactionFile, file)]),
+    Object.entries(interactions).map(([name, file]) => [name, read(name, interactionFile, file)]),
   );
-  const ingredients = new Map(ingredientKnowledge());
-  const more = readTopic('other-ingredients.json', otherIngredientsFile, others);
+  const ingredients = new Map(own);
+  const more = read('other-ingredients.json', otherIngredientsFile, others);
   for (const [key, { name, classes }] of Object.entries(more)) {
     if (ingredients.has(key)) throw new Error(`other-ingredients.json: ${key} is known already`);
     ingredients.set(key, { key, name, classes, unit: 'mg', sources: {} });
   }
-  const twice = readTopic('duplicates.json', duplicateFile, duplicates);
+  const twice = read('duplicates.json', duplicateFile, duplicates);
   return {
     ingredients,
     classNames,
     interactions: new RuleIndex(readRules(files)),
     crossReactions: readRules({
-      'cross-reactions.json': readTopic('cross-reactions.json', crossReactionFile, crossReactions),
+      'cross-reactions.json': read('cross-reactions.json', crossReactionFile, crossReactions),
     }),
     duplicates: readRules({ 'duplicates.json': twice }),
     mayBeSplit: twice.mayBeSplit,
-    allergens: readTopic('allergens.json', allergenFile, allergens).allergens,
-    morphine: readTopic('morphine-equivalents.json', morphineFile, morphine),
+    allergens: read('allergens.json', allergenFile, allergens).allergens,
+    morphine: read('morphine-equivalents.json', morphineFile, morphine),
   };
 }
