@@ -103,7 +103,7 @@ export const forbidden: IForbiddenRuleType[] = [
     scheduling: [],
     messaging: [],
     orders: ['messaging'],
-    agents: ['scheduling', 'messaging', 'terminology'],
+    agents: ['scheduling', 'messaging', 'terminology', 'medication', 'cds-services'],
     people: ['scheduling', 'messaging', 'agents'],
     workflows: ['agents'],
     audit: [],

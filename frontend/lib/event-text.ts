@@ -50,6 +50,7 @@ const done: Record<ToolName, string> = {
   register_patient: 'Registró al paciente',
   update_demographics: 'Actualizó los datos de contacto',
   read_summary: 'Leyó el resumen clínico',
+  check_medication_safety: 'Comprobó la medicación',
   find_times: 'Buscó horas libres',
   list_appointments: 'Consultó las citas',
   book_appointment: 'Reservó la cita',

@@ -12,5 +12,11 @@ export const toolGroups = {
     'confirm_appointment',
   ],
   'La conversación y el equipo': ['send_message', 'create_task'],
-  'La historia clínica': ['read_summary', 'record_questionnaire', 'record_reported', 'draft_note'],
+  'La historia clínica': [
+    'read_summary',
+    'check_medication_safety',
+    'record_questionnaire',
+    'record_reported',
+    'draft_note',
+  ],
 } as const satisfies Record<string, readonly ToolName[]>;

@@ -7,6 +7,7 @@ const tools = {
   register_patient: 'automatic',
   update_demographics: 'approval',
   send_message: 'automatic',
+  check_medication_safety: 'automatic',
   record_questionnaire: 'automatic',
   record_reported: 'approval',
   create_task: 'automatic',

@@ -5,6 +5,7 @@ import { type ShippedTemplate, scopesFor } from './template.ts';
 const tools = {
   find_patient: 'automatic',
   read_summary: 'automatic',
+  check_medication_safety: 'automatic',
   send_message: 'automatic',
   create_task: 'automatic',
   find_times: 'automatic',
@@ -26,6 +27,7 @@ export const refills: ShippedTemplate = {
     instructions: [
       'Identifique al paciente con nombre, apellidos, fecha de nacimiento y teléfono.',
       'Pregunte qué medicamento necesita, con qué dosis lo toma, cuánto le queda y en qué farmacia lo recoge. Pregunte si ha notado algún efecto o si ha empezado otro tratamiento.',
+      'Compruebe con check_medication_safety lo que pide. No decida nada por lo que encuentre ni se lo cuente al paciente: es para el profesional.',
       'Cree una tarea para el equipo clínico con lo dicho y con si ese medicamento consta en su historia. Es urgente si le queda para menos de tres días.',
       'No prometa la renovación, no recomiende dosis y no proponga sustitutos. Diga que un profesional lo revisará.',
       'Si cuenta un efecto adverso o un síntoma, pase la conversación a una persona.',
@@ -50,7 +52,7 @@ export const refills: ShippedTemplate = {
     ],
     inputs: ['Lo que escribe el paciente', 'Medicación y alergias que constan en su historia'],
     outputs: [
-      'Tarea para el equipo clínico',
+      'Tarea para el equipo clínico, con lo que encuentra la comprobación de la medicación',
       'Mensajes al paciente',
       'Cita propuesta si hace falta una revisión',
     ],

@@ -4,14 +4,17 @@ import { asResource } from '../../messaging/as-resource.ts';
 import { actorReference } from '../../messaging/person-reference.ts';
 import { queueNames, queueSystem } from '../../messaging/task-conventions.ts';
 import type { Tool } from '../tool.ts';
+import { withCheck } from './refill-check.ts';
 
 const hourMs = 3_600_000;
 
 /** Work for a team's queue, about what the run is about. */
 export const createTask: Tool<'create_task'> = {
   name: 'create_task',
-  async run({ repository, run }, { title, description, queue, priority, dueInHours, about }) {
+  async run({ repository, run }, asked) {
     repository.requirePermission('Task', 'write');
+    const { about, dueInHours, ...said } = await withCheck(repository, run.patientId, asked);
+    const { title, description, queue, priority } = said;
     const at = repository.now.toISOString();
     const focus = run.focus ?? (run.threadId === null ? undefined : `Communication/${run.threadId}`);
     const task: Task = {

@@ -6,6 +6,7 @@ import { type ToolInput, type ToolName, toolInputs } from '../../contracts/agent
 import type { Repository } from '../../fhir/index.ts';
 import type { RunFacts } from '../tool.ts';
 import { contactLabels, type SaidContact } from './contact-changes.ts';
+import { withCheck } from './refill-check.ts';
 import { sayAppointment, saySlot } from './say-appointment.ts';
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
@@ -25,11 +26,12 @@ export async function inWords(
   const who = await nameOfPatient(repository, run.patientId);
   // The name picks the input: no type says so of a name that is not known here.
   const say = sentences[tool] as (input: unknown, told: Told) => string | Promise<string>;
-  return say(parsed.data, { repository, who });
+  return say(parsed.data, { repository, patientId: run.patientId, who });
 }
 
 interface Told {
   repository: Repository;
+  patientId: string | null;
   who: string;
 }
 
@@ -50,6 +52,8 @@ const sentences: {
     `Abrir una ficha nueva a ${input.givenName} ${input.familyName}, ${bornOn(input.birthDate)}${contactText(input)}.`,
   update_demographics: (input, { who }) => `Cambiar los datos de ${who}${contactText(input)}.`,
   read_summary: (_input, { who }) => `Leer el resumen clínico de ${who}.`,
+  check_medication_safety: ({ medications }, { who }) =>
+    `Comprobar la medicación de ${who}${medications.length === 0 ? '' : `, con ${list.format(medications.map(({ name, dose }) => [name, dose].filter(Boolean).join(' ')))}`}.`,
   find_times: ({ service, practitioner }) =>
     `Buscar horas libres${service === undefined ? '' : ` de ${service}`}${practitioner === undefined ? '' : ` con ${practitioner}`}.`,
   list_appointments: (_input, { who }) => `Consultar las citas de ${who}.`,
@@ -65,8 +69,10 @@ const sentences: {
     sentence(`Anotar que ${who} acudirá: ${await sayAppointment(repository, appointmentId)}`),
   find_knowledge: ({ question }) => `Buscar qué contesta la clínica a ${quoted(question)}.`,
   send_message: ({ text }, { who }) => `Enviar a ${who}: ${quoted(text)}`,
-  create_task: ({ title, description, queue, priority, dueInHours }) =>
-    `Dejar en ${queues[queue]} la tarea ${quoted(title)}, con prioridad ${priorities[priority]} y un plazo de ${hours(dueInHours)}: ${description}`,
+  create_task: async (asked, { repository, patientId }) => {
+    const { title, description, queue, priority, dueInHours } = await withCheck(repository, patientId, asked);
+    return `Dejar en ${queues[queue]} la tarea ${quoted(title)}, con prioridad ${priorities[priority]} y un plazo de ${hours(dueInHours)}: ${description}`;
+  },
   record_questionnaire: ({ title, items }, { who }) => {
     const answers = items.map(({ text, answer }) => `${text} ${answer ?? '(sin respuesta)'}`);
     return `Guardar el cuestionario ${quoted(title)} de ${who}: ${answers.join('; ')}.`;

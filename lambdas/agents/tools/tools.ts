@@ -3,6 +3,7 @@ import type { Tool } from '../tool.ts';
 import { bookAppointment } from './book-appointment.ts';
 import { cancelAppointment } from './cancel-appointment.ts';
 import { asWhole } from './carry-out.ts';
+import { checkMedicationSafety } from './check-medication-safety.ts';
 import { confirmAppointment } from './confirm-appointment.ts';
 import { createTask } from './create-task.ts';
 import { draftNote } from './draft-note.ts';
@@ -26,6 +27,7 @@ export const tools: { readonly [Name in ToolName]: Tool<Name> } = {
   register_patient: asWhole(registerPatient),
   update_demographics: asWhole(updateDemographics),
   read_summary: asWhole(readSummary),
+  check_medication_safety: asWhole(checkMedicationSafety),
   find_times: asWhole(findTimes),
   list_appointments: asWhole(listAppointments),
   book_appointment: asWhole(bookAppointment),

@@ -84,6 +84,22 @@ export const toolCatalogue = {
     needsPatient: true,
     deciders: clinicians,
   },
+  check_medication_safety: {
+    title: 'Comprobar la medicación',
+    summary:
+      'Comprueba lo que el paciente toma o pide contra su historia. No decide nada: lo que encuentra es para un profesional.',
+    risk: 'read',
+    scopes: [
+      'system/Patient.rs',
+      'system/AllergyIntolerance.rs',
+      'system/MedicationStatement.rs',
+      'system/Condition.rs',
+      'system/DiagnosticReport.rs',
+    ],
+    defaultRule: 'automatic',
+    needsPatient: true,
+    deciders: clinicians,
+  },
   find_times: {
     title: 'Buscar horas libres',
     summary: 'Horas libres de un servicio o profesional en un periodo.',

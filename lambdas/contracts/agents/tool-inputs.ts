@@ -44,6 +44,17 @@ export const toolInputs = {
   }),
   update_demographics: z.strictObject(contact),
   read_summary: z.strictObject({}),
+  check_medication_safety: z.strictObject({
+    medications: z
+      .array(z.strictObject({ name: text(120), dose: text(120).optional() }))
+      .max(40)
+      .default([])
+      .describe('Lo que toma o pide, en sus palabras; lo que consta en su historia se añade'),
+    allergies: z
+      .array(z.strictObject({ substance: text(120), reaction: text(200).optional() }))
+      .max(20)
+      .default([]),
+  }),
   find_times: z.strictObject({
     service: text(100).optional().describe('Nombre del servicio o motivo, p. ej. «Consulta general»'),
     practitioner: text(100).optional().describe('Nombre del profesional, si el paciente pide uno'),

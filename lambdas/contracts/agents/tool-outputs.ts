@@ -41,6 +41,23 @@ export const toolOutputs = {
     reports: z.array(z.object({ text: z.string(), issued: z.string().nullable(), status: z.string() })),
     nextAppointment: appointmentSchema.nullable(),
   }),
+  check_medication_safety: z.object({
+    /** `interrupts`: whoever prescribes it has to decide on it. Words are Spanish, for a professional. */
+    findings: z.array(
+      z.object({
+        level: z.enum(['interrupts', 'informs']),
+        title: z.string(),
+        text: z.string(),
+        whatToDo: z.string(),
+      }),
+    ),
+    /** What could not be checked, and for want of what. */
+    notChecked: z.array(z.string()),
+    checked: z.int(),
+    of: z.int(),
+    /** An agent decides nothing of it. */
+    decidedBy: z.literal('person'),
+  }),
   find_times: z.object({ times: z.array(timeSchema), services: z.array(z.string()) }),
   list_appointments: z.object({ appointments: z.array(appointmentSchema) }),
   book_appointment: appointmentSchema,

@@ -16,6 +16,7 @@ import { hearIdentity, learnIdentity, nextIdentity } from './identity.ts';
 import { interrupt, missed, ofClinic, whilePending } from './interruptions.ts';
 import { knownOf, summaryOf } from './known.ts';
 import { learnBooking } from './learn-booking.ts';
+import { learnCheck } from './learn-check.ts';
 import { learnKnowledge } from './learn-knowledge.ts';
 import { listen } from './listen.ts';
 import { hearOpening, nextOpening } from './opening.ts';
@@ -88,6 +89,8 @@ export const conversation: Dialogue<State> = {
         return notPassed(state);
       case 'find_knowledge':
         return learnKnowledge(state, result);
+      case 'check_medication_safety':
+        return learnCheck(state, result);
       case 'send_message':
         return unsaid(state);
       case 'create_task':

@@ -29,6 +29,8 @@ export interface Form {
     state: State,
   ) => Pick<ToolInput<'create_task'>, 'title' | 'queue' | 'priority' | 'dueInHours' | 'about'>;
   thanks: string;
+  /** Whether the medicines that are told are checked against the chart, where the agent can. */
+  isChecked?: true;
 }
 
 const correction = 'correction';
@@ -190,11 +192,20 @@ function records(form: Form, state: State, facts: Facts): Proposal[] {
   const { allergies, medications, symptoms, insurance } = reported;
   const hasReport = allergies.length + medications.length + symptoms.length > 0 || insurance !== undefined;
   if (hasReport && isOpen('record_reported')) calls.push({ name: 'record_reported', arguments: reported });
+  if (form.isChecked && medications.length > 0 && isOpen('check_medication_safety')) {
+    const told = medications.map(({ name, dose }) => ({ name, ...(dose !== undefined && { dose }) }));
+    const harmed = allergies.map(({ substance, reaction }) => ({
+      substance,
+      ...(reaction !== undefined && { reaction }),
+    }));
+    calls.push({ name: 'check_medication_safety', arguments: { medications: told, allergies: harmed } });
+  }
   if (isOpen('create_task')) {
-    calls.push({
-      name: 'create_task',
-      arguments: { ...form.task(state), description: summaryOf(form, state) },
-    });
+    const task = form.task(state);
+    // A request for a prescription has its check from the tool that leaves it.
+    const found = task.about === 'refill' ? [] : (state.checked ?? []);
+    const description = [summaryOf(form, state), ...found].join('\n').slice(0, 2_000);
+    calls.push({ name: 'create_task', arguments: { ...task, description } });
   }
   return calls;
 }

@@ -71,6 +71,7 @@ export const intakeForm: Form = {
       told: ({ insurance }) => insurance && [insurance.payer, insurance.memberId].filter(Boolean).join(' '),
     },
   ],
+  isChecked: true,
   task: () => ({ title: 'Revisar la admisión', queue: 'clinicians', priority: 'routine', dueInHours: 24 }),
   thanks: 'Gracias. Lo he dejado anotado y el equipo clínico lo revisará.',
 };
@@ -104,6 +105,7 @@ export const refillForm: Form = {
       take: takeSymptoms,
     },
   ],
+  isChecked: true,
   task: () => ({
     title: 'Renovación de receta',
     queue: 'clinicians',

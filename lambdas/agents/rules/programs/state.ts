@@ -135,6 +135,8 @@ export interface State {
   isWaiting?: boolean;
   /** How often they would not say who they are. */
   refusals: number;
+  /** What the check of medication found, a line each. */
+  checked?: readonly string[];
   /** Besides what the conversation is about, for whoever reads its result. */
   wishes: readonly string[];
   /** Calls that were made, by the name of the tool and of what they were for. */

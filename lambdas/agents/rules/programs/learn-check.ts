@@ -1,0 +1,12 @@
+import { toolOutputs } from '../../../contracts/agents/tool-outputs.ts';
+import { sayReport } from '../../../medication/say-report.ts';
+import type { ToolResult } from '../dialogue.ts';
+import { learnForm } from './form.ts';
+import type { State } from './state.ts';
+
+/** What the check of medication found, for whoever takes the task up; that it could not be made is said too. */
+export function learnCheck(state: State, { name, output, isRefused }: ToolResult): State {
+  const report = isRefused ? undefined : toolOutputs.check_medication_safety.safeParse(output);
+  const checked = report?.success ? sayReport(report.data) : ['Medicación no comprobada.'];
+  return { ...learnForm(state, name), checked };
+}
