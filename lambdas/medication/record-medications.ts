@@ -8,7 +8,7 @@ import { foldWords } from './fold-words.ts';
 import { ingredientsNamed, unclearNames } from './ingredients-named.ts';
 import { joinSame } from './join-same.ts';
 import { readMedicationLine } from './names/read-line.ts';
-import { isTaken, mayNotBeTaken, type Taken } from './still-taken.ts';
+import { actsOn, isTaken, mayNotBeTaken, type Taken } from './still-taken.ts';
 
 /** Said so, or a brand that is nothing but injected under the skin. */
 const subcutaneous =
@@ -81,12 +81,15 @@ function medicationOf(resource: Taken, own: CdsResource | undefined, isPrescribe
   const dosage = dosageOf(dosages, words);
   const named = ingredientsNamed(concept ?? { text: words });
   const isDoubtful = mayNotBeTaken([words, ...dosages.map(({ text }) => text)].join(' . '));
-  const unclear = [
+  const isLasting = isDoubtful && actsOn(named.map(({ key }) => key));
+  const why = isLasting ? 'acts-on' : 'may-not-be-taken';
+  const unclear: NonNullable<Medication['unclear']>[number][] = [
     ...unclearNames(concept ?? { text: words }),
-    ...(isDoubtful ? [{ words, couldBe: [], why: 'may-not-be-taken' as const }] : []),
+    ...(isDoubtful ? [{ words, couldBe: [], why } as const] : []),
   ];
   // Of several on one line it is not said which is not taken.
-  const isCounted = isPrescribed || !isDoubtful || new Set(named.map(({ product }) => product)).size > 1;
+  const isCounted =
+    isPrescribed || !isDoubtful || isLasting || new Set(named.map(({ product }) => product)).size > 1;
   const dose = named.length === 1 ? doseOf(dosage, words) : undefined;
   const route = routeOf(
     dosage?.route,
@@ -189,16 +192,20 @@ function dissolvedIn(millilitres: number, words: string): Quantity | undefined {
 }
 
 function timesOf(dosage: Dosage | undefined): number | undefined {
-  const { frequency, frequencyMax, period, periodUnit, timeOfDay, when } = dosage?.timing?.repeat ?? {};
+  const { frequency, frequencyMax, period, periodUnit, timeOfDay, when, count } =
+    dosage?.timing?.repeat ?? {};
   const days = periodUnit === undefined ? undefined : daysOf[periodUnit];
   const times = frequencyMax ?? frequency;
   if (period !== undefined && period > 0 && days !== undefined) return (times ?? 1) / (period * days);
   const moments = (timeOfDay ?? when ?? []).length;
-  return moments > 0 ? moments : undefined;
+  if (moments > 0) return moments;
+  return count === 1 ? 1 : undefined;
 }
 
 function durationOf(dosage: Dosage | undefined): number | undefined {
-  const { boundsDuration } = dosage?.timing?.repeat ?? {};
+  const { boundsDuration, count } = dosage?.timing?.repeat ?? {};
+  // One dose is one day.
+  if (count === 1 && boundsDuration === undefined) return 1;
   const days = daysOf[boundsDuration?.code ?? ''];
   return boundsDuration?.value !== undefined && days !== undefined ? boundsDuration.value * days : undefined;
 }

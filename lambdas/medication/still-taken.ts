@@ -40,7 +40,26 @@ function isPast(end: string | undefined, today: string): boolean {
 }
 
 const noLonger =
-  / (?:ya no|no (?:(?:la|lo|las|los|me la|me lo|se la|se lo) )?(?:toma|tomo|tomaba|usa|uso|usaba)|(?:dejo|deje|dejado) de (?:tomar|usar)\w*|suspendid[oa]s?|descontinuad[oa]s?|abandon(?:o|ada|ado)) /;
+  / (?:ya no|no (?:(?:la|lo|las|los|me la|me lo|se la|se lo) )?(?:toma|tomo|tomaba|usa|uso|usaba)|(?:dejo|deje|dejado) de (?:tomar|usar)\w*|(?:la|lo) (?:dejo|deje|suspendio|suspendi|suspendieron|quitaron)|suspendid[oa]s?|descontinuad[oa]s?|abandon(?:o|ada|ado)) /;
 
 /** Whether its words say that it is not taken any more: to be asked, for nobody recorded it as stopped. */
 export const mayNotBeTaken = (words: string): boolean => noLonger.test(foldWords(words));
+
+/**
+ * Ingredients that act for weeks after the last dose: fluoxetine and its metabolite, amiodarone, leflunomide, and monoamine oxidase
+ * until it is made anew.
+ */
+const lasting: readonly string[] = [
+  'amiodarone',
+  'fluoxetine',
+  'isocarboxazid',
+  'leflunomide',
+  'phenelzine',
+  'rasagiline',
+  'selegiline',
+  'teriflunomide',
+  'tranylcypromine',
+];
+
+/** Whether it is to be checked although it is not taken any more. */
+export const actsOn = (keys: readonly string[]): boolean => keys.some((key) => lasting.includes(key));

@@ -33,7 +33,7 @@ const shortestSlip = 6;
 export const rxnorm = codeSystems.rx.url;
 
 /** Names of several products of our own list: what each holds depends on which it is. */
-const severalProducts = ['frenadol', 'couldina', 'tabcin', 'theraflu', 'insulina'];
+const severalProducts = ['frenadol', 'couldina', 'tabcin', 'theraflu', 'xl 3', 'xl3', 'insulina'];
 
 /** Of ingredients in any order, one name. */
 export const combinationOf = (keys: readonly string[]): string => [...new Set(keys)].sort().join('+');
@@ -51,7 +51,8 @@ export const soundOf = (word: string): string =>
     .replaceAll(/v|w/g, 'b')
     .replaceAll('y', 'i')
     .replaceAll(/g(?=[ei])/g, 'j')
-    .replaceAll(/(.)\1/g, '$1');
+    .replaceAll(/(.)\1/g, '$1')
+    .replace(/m$/, 'n');
 
 /** All names that are known: of the knowledge, of the terms of the field, and our own, which come first. Made once, at first use. */
 export const nameIndex = once((): NameIndex => {

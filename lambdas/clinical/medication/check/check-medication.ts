@@ -95,10 +95,13 @@ const either = new Intl.ListFormat('es', { type: 'disjunction' });
 const whyUnclear = {
   'may-hold-more':
     'puede llevar más principios activos que los que se comprobaron; escriba la composición completa.',
+  'acts-on':
+    'consta que se dejó, pero actúa semanas después: se comprobó como si se tomara; pregunte desde cuándo.',
   'may-not-be-taken': 'no está claro si se toma; pregúntelo y retírelo si ya no.',
 } as const;
 
 const unclearText = ({ words, couldBe, why }: NonNullable<Medication['unclear']>[number]): string => {
+  if (why === 'acts-on') return `«${words}»: ${whyUnclear[why]}`;
   if (why) return `«${words}»: no comprobado, ${whyUnclear[why]}`;
   return couldBe.length > 0
     ? `«${words}»: no comprobado, puede ser ${either.format(couldBe)}; escriba el nombre completo.`

@@ -48,7 +48,7 @@ export interface Medication {
   unclear?: readonly {
     words: string;
     couldBe: readonly string[];
-    why?: 'may-hold-more' | 'may-not-be-taken';
+    why?: 'may-hold-more' | 'may-not-be-taken' | 'acts-on';
   }[];
   route?: MedicationRoute;
   /** At the most, of what is taken as needed; 0.14 once a week. */

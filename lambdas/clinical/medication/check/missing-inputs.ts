@@ -22,7 +22,7 @@ const order = [
   'la creatinina',
   'el sexo',
   'el peso',
-] as const;
+];
 const last = ['si hay lactancia', 'la clase de Child-Pugh', 'la información en el conocimiento'];
 
 const afterResults = order.length + 1;
@@ -99,7 +99,7 @@ function sentenceOf(input: string, checks: Checks, of: number): string {
 }
 
 function rank(input: string): number {
-  const first = order.findIndex((one) => one === input);
+  const first = order.indexOf(input);
   if (first >= 0) return first;
   const end = last.findIndex((one) => input.startsWith(one));
   return end < 0 ? order.length : afterResults + end;
