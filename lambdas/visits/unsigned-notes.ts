@@ -11,7 +11,7 @@ import { namedPerson, userIdOf } from './people.ts';
 import { cosignersOf } from './supervision.ts';
 
 export const remindKind = 'remind-of-unsigned';
-/** After how many hours whoever is to sign a draft is reminded of it, once each. */
+/** After how many hours whoever is to sign a note, or to sign it second, is reminded of it, once each. */
 export const reminderHours = [24, 72] as const;
 const hourMs = 60 * 60_000;
 
@@ -58,11 +58,12 @@ const isSigned = (resource: FhirResource | null): boolean => {
 
 /** A note that is signed by somebody in training waits from then on; one that counts no more does not. */
 async function placeCosigners(
-  { sql, caller, now }: Repository,
+  repository: Repository,
   noteId: string,
   before: FhirResource | null,
   after: FhirResource | null,
 ): Promise<void> {
+  const { sql, caller, now } = repository;
   if (!isSigned(after)) {
     await sql(
       `DELETE FROM unsigned_notes WHERE organization_id = $1 AND note_id = $2 AND part = 'cosigner'`,
@@ -77,7 +78,7 @@ async function placeCosigners(
     `INSERT INTO unsigned_notes (organization_id, user_id, note_id, part, begun_at, composition_id, signed_by)
      SELECT $1, supervisor, $2, 'cosigner', $3, $4, $5 FROM unnest($6::uuid[]) AS supervisor
      ON CONFLICT (organization_id, user_id, note_id) DO UPDATE SET part = excluded.part, begun_at = excluded.begun_at,
-       composition_id = excluded.composition_id, signed_by = excluded.signed_by`,
+       composition_id = excluded.composition_id, signed_by = excluded.signed_by, reminded_hours = 0`,
     [
       caller.organization_id,
       noteId,
@@ -87,6 +88,7 @@ async function placeCosigners(
       found.supervisors,
     ],
   );
+  await planReminders(repository);
 }
 
 /** One of those who supervise has signed it too: it waits for none of them any more. */

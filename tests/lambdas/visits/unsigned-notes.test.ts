@@ -96,6 +96,43 @@ describe('who is to be reminded', () => {
     expect(await mailsAfter(200)).toHaveLength(2);
   });
 
+  test('who signs second is reminded as authors are, and no more once another of them has signed', async () => {
+    const [luis, eva] = [await clinic.person('Luis'), await clinic.person('Eva')];
+    await as(
+      `INSERT INTO supervised_people (organization_id, user_id, supervisors, updated_by, updated_at)
+       VALUES ($1, $2, $3, $4, now())`,
+      [clinic.organizationId, luis.userId, [ana.userId, eva.userId], ana.userId],
+    );
+    const composition = await luis.create({
+      resourceType: 'Composition',
+      status: 'preliminary',
+      type: { text: 'Consulta' },
+      title: 'Consulta',
+      date: '2026-11-20',
+      subject: { reference: `Patient/${patientId}` },
+      author: [user(luis)],
+    });
+    const related = [{ reference: `Composition/${composition.id}` }];
+    const draft = await note(luis, { context: { related } });
+    await put(luis, { ...draft, docStatus: 'final', authenticator: user(luis) });
+    const first = [...(await mailsAfter(25))];
+    expect(first.map(({ to }) => to).sort()).toEqual(
+      [ana, eva].map(({ userId }) => `${userId}@example.com`).sort(),
+    );
+    expect(first[0]?.subject).toBe('Una nota de su equipo espera su segunda firma');
+    expect(first[0]?.text).toContain('una nota que espera su segunda firma desde hace más de un día');
+    const sign = async (by: Person) => {
+      const path = `/fhir/R4/Composition/${composition.id}`;
+      const { body: current } = await by.call('GET', path);
+      const own = { mode: 'professional', time: time.toISOString(), party: user(by) };
+      const signed = { ...current, status: 'final', attester: [...(current.attester ?? []), own] };
+      expect((await by.call('PUT', path, signed)).status).toBe(200);
+    };
+    await sign(luis);
+    await sign(eva);
+    expect(await mailsAfter(100)).toHaveLength(2);
+  });
+
   test('is not once it is signed, put away, or they have gone; whoever takes it over is', async () => {
     const signed = await note(ana);
     await put(ana, { ...signed, docStatus: 'final' });
