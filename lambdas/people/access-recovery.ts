@@ -48,6 +48,8 @@ export async function askForRecovery(call: RecoveryCall, code?: string): Promise
     return { outcome: 'granted' };
   }
 
+  // Granted, and the user pool has not heard of it: nobody decides on that again.
+  if (open?.state === 'confirmed') return open.way === 'code' ? { outcome: 'granted' } : describe(open);
   const isAnybodyThere = await hasSomebodyToDecide(call);
   if (open && (open.maturesAt !== null || isAnybodyThere)) return describe(open);
   // Whoever was to decide is gone.

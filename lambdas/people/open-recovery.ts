@@ -22,6 +22,8 @@ export interface Deadlines {
 export interface OpenRow extends Record<string, unknown> {
   recoveryId: string;
   state: 'open' | 'confirmed';
+  /** By what it was granted. */
+  way: 'administrator' | 'code' | 'waiting' | null;
   maturesAt: Date | null;
   expiresAt: Date;
 }
@@ -33,7 +35,7 @@ export async function findOpenRecovery({
   now,
 }: RecoveryCall): Promise<OpenRow | undefined> {
   const [open] = await sql<OpenRow & { isOver: boolean }>(
-    `SELECT recovery_id AS "recoveryId", state, matures_at AS "maturesAt", expires_at AS "expiresAt",
+    `SELECT recovery_id AS "recoveryId", state, way, matures_at AS "maturesAt", expires_at AS "expiresAt",
        state = 'open' AND expires_at <= $3 AS "isOver"
      FROM access_recoveries WHERE organization_id = $1 AND user_id = $2 AND state IN ('open', 'confirmed') FOR UPDATE`,
     [organizationId, userId, now.toISOString()],

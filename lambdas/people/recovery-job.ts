@@ -37,7 +37,7 @@ async function endRecovery(
     [organizationId, row.userId],
   );
   const [open] = await sql<OpenRow>(
-    `SELECT recovery_id AS "recoveryId", state, matures_at AS "maturesAt", expires_at AS "expiresAt"
+    `SELECT recovery_id AS "recoveryId", state, way, matures_at AS "maturesAt", expires_at AS "expiresAt"
      FROM access_recoveries WHERE organization_id = $1 AND recovery_id = $2 AND state = 'open' FOR UPDATE`,
     [organizationId, recoveryId],
   );

@@ -1,5 +1,5 @@
 import type { AttributeFacts, Known, KnownAttributes } from './facts.ts';
-import { ofCard, ofData, share, sum } from './facts.ts';
+import { dayOf, ofCard, ofData, share, sum } from './facts.ts';
 
 const unwritten = 'nadie de la administración lo ha escrito';
 const noCard = `el agente no procede de una plantilla que lo diga, y ${unwritten}`;
@@ -41,7 +41,7 @@ export const performance: KnownAttributes<
   'internal-validity': ({ evaluations }) => {
     const [first, ...others] = evaluations.map(
       ({ model, ranOn, passed, scenarios, violations }) =>
-        `Con ${modelText(model)}, ${ranOn.slice(0, 10)}: ${share(passed, scenarios)} de ${scenarios} conversaciones de prueba acabaron como debían; infracciones de las reglas de seguridad: ${violations}.`,
+        `Con ${modelText(model)}, ${dayOf(ranOn, 'UTC')}: ${share(passed, scenarios)} de ${scenarios} conversaciones de prueba acabaron como debían; infracciones de las reglas de seguridad: ${violations}.`,
     );
     return first === undefined
       ? { missing: 'el agente no es como una plantilla evaluada: no se ha evaluado' }
@@ -53,7 +53,7 @@ export const performance: KnownAttributes<
         .filter(({ name }) => waysOfWriting.has(name))
         .map(
           ({ name, passed, scenarios }) =>
-            `Con ${modelText(model)}, ${ranOn.slice(0, 10)}, «${name}»: ${passed} de ${scenarios}.`,
+            `Con ${modelText(model)}, ${dayOf(ranOn, 'UTC')}, «${name}»: ${passed} de ${scenarios}.`,
         ),
     );
     return first === undefined
@@ -89,14 +89,14 @@ function localValidity({ runs, approvals, trials }: AttributeFacts): Known {
     ...(ended === 0
       ? []
       : [
-          `${ended} ejecuciones terminadas: ${share(sum(runs, 'finished'), ended)} hicieron su trabajo, ${share(sum(runs, 'escalated'), ended)} pasaron a una persona, ${share(sum(runs, 'stopped'), ended)} se detuvieron y ${share(sum(runs, 'failed'), ended)} fallaron.`,
+          `Ejecuciones terminadas: ${ended}. Con el trabajo hecho: ${share(sum(runs, 'finished'), ended)}; pasadas a una persona: ${share(sum(runs, 'escalated'), ended)}; detenidas: ${share(sum(runs, 'stopped'), ended)}; con error: ${share(sum(runs, 'failed'), ended)}.`,
         ]),
     ...(decisions === 0
       ? []
       : [
-          `${decisions} propuestas decididas: ${share(sum(approvals, 'approved'), decisions)} aprobadas sin cambios, ${share(sum(approvals, 'edited'), decisions)} cambiadas, ${share(sum(approvals, 'rejected'), decisions)} rechazadas y ${share(sum(approvals, 'expired'), decisions)} caducadas.`,
+          `Propuestas decididas: ${decisions}. Aprobadas sin cambios: ${share(sum(approvals, 'approved'), decisions)}; cambiadas: ${share(sum(approvals, 'edited'), decisions)}; rechazadas: ${share(sum(approvals, 'rejected'), decisions)}; caducadas: ${share(sum(approvals, 'expired'), decisions)}.`,
         ]),
-    ...(trials.length === 0 ? [] : [`${sum(trials, 'total')} pruebas con pacientes sintéticos.`]),
+    ...(trials.length === 0 ? [] : [`Pruebas con pacientes sintéticos: ${sum(trials, 'total')}.`]),
   ];
   return first === undefined
     ? { missing: 'aún no ha terminado ningún trabajo en esta clínica' }
@@ -104,14 +104,15 @@ function localValidity({ runs, approvals, trials }: AttributeFacts): Known {
 }
 
 export const updates: KnownAttributes<'update-process' | 'correction'> = {
-  'update-process': ({ versions, card }) => {
+  'update-process': ({ versions, timeZone, card }) => {
+    const [newest] = versions;
     const published = versions.filter(({ publishedAt }) => publishedAt !== null).length;
     const own = ofData(
-      `Versiones numeradas que no cambian: ${versions.length} guardadas, ${published} publicadas; la última, del ${versions[0]?.createdAt.slice(0, 10) ?? '—'}. No se actualiza solo.`,
+      `Versiones numeradas que no cambian. Guardadas: ${versions.length}; publicadas: ${published}.${newest ? ` La última es del ${dayOf(newest.createdAt, timeZone)}.` : ''} No se actualiza solo.`,
     );
     return card ? [...ofCard(card.maintenance), ...own] : own;
   },
   correction: ({ incidents }) => ({
-    missing: `no hay una periodicidad escrita${incidents > 0 ? `, y constan ${incidents} incidencias` : ''}: ${unwritten}`,
+    missing: `no hay una periodicidad escrita${incidents > 0 ? ` (incidencias que constan: ${incidents})` : ''}; ${unwritten}`,
   }),
 };

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../clinical/date-format.ts';
 import { percentText } from '../../clinical/percent-text.ts';
 import type { AgentVersion, Evaluation } from '../../contracts/agents/agents.ts';
 import type { AgentDefinition } from '../../contracts/agents/definition.ts';
@@ -13,6 +14,8 @@ import type { Transparency } from '../../contracts/agents/templates.ts';
 /** All that the source attributes of an agent are told from. */
 export interface AttributeFacts {
   organization: string;
+  /** Of the organization: IANA. */
+  timeZone: string;
   definition: AgentDefinition;
   /** Of the template that it comes from; undefined where the clinic made it itself. */
   card: Transparency | undefined;
@@ -55,3 +58,7 @@ const enough = 20;
 /** «18 (90 %)», and of few the number alone. */
 export const share = (part: number, whole: number): string =>
   whole < enough ? String(part) : `${part} (${percentText(part / whole)})`;
+
+/** «20 nov 2026»: the day of an instant in this zone. */
+export const dayOf = (instant: string, timeZone: string): string =>
+  dateFormat('es-US', { dateStyle: 'medium', timeZone }).format(new Date(instant));

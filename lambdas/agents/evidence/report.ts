@@ -50,6 +50,7 @@ export async function readEvidence(
     attributes: attributesOf(
       {
         organization: about.organization,
+        timeZone: about.timeZone,
         definition: agent.definition,
         card: findTemplate(agent.template?.id ?? '')?.transparency,
         versions,

@@ -88,6 +88,25 @@ const settled = () => {
 };
 
 describe('A recovery code', () => {
+  // First, while only Ana administers.
+  test('counts though the user pool was away, also where nobody can decide when it is asked again', async () => {
+    const [{ email: anaEmail = '', password = '' } = {}] = platform.accounts;
+    const rosa = await member();
+    const [code = ''] = await makeCodes(rosa);
+    expect(await recover(anaEmail, { password })).toMatchObject({ body: { outcome: 'waiting' } });
+    const { execute } = platform.pool;
+    platform.pool.execute = async (operation, input) => {
+      if (operation === 'AdminDeleteSoftwareToken') throw new Error('The user pool is away');
+      return execute(operation, input);
+    };
+    const granted = await recover(rosa.email, { code });
+    platform.pool.execute = execute;
+    expect(granted).toMatchObject({ status: 200, body: { outcome: 'granted' } });
+    expect(await nextStep(rosa.email)).toBe('totp');
+    expect(await recover(rosa.email)).toMatchObject({ status: 200, body: { outcome: 'granted' } });
+    expect(await nextStep(rosa.email)).toBe('setup');
+  });
+
   test('takes the authenticator off at once, ends what is open, and is good once', async () => {
     const rosa = await member();
     const codes = await makeCodes(rosa);

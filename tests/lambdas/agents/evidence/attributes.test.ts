@@ -28,6 +28,7 @@ const decisions = { tool: 't', title: 'T', approved: 0, edited: 0, rejected: 0, 
 /** Made by the clinic, of no template, with a model in the network, and never at work: nothing is known of it. */
 const bare: AttributeFacts = {
   organization: 'Clínica del Faro',
+  timeZone: 'America/New_York',
   definition: { ...shipped.definition, model: 'openai:llama3.1', tools: {}, triggers: [{ kind: 'manual' }] },
   card: undefined,
   versions: [version],
@@ -195,11 +196,11 @@ describe('how it does in this clinic', () => {
     const few = { ...counts, total: 20, open: 1, finished: 10, escalated: 5, failed: 1, stopped: 3 };
     const [line] = one('local-validity', { ...bare, runs: [few] }).statements;
     expect(line?.text).toBe(
-      '19 ejecuciones terminadas: 10 hicieron su trabajo, 5 pasaron a una persona, 3 se detuvieron y 1 fallaron.',
+      'Ejecuciones terminadas: 19. Con el trabajo hecho: 10; pasadas a una persona: 5; detenidas: 3; con error: 1.',
     );
     const more = { ...few, version: 2, total: 1, finished: 1, open: 0, escalated: 0, failed: 0, stopped: 0 };
     expect(textOf('local-validity', { ...bare, runs: [few, more] })).toMatch(
-      /^20 ejecuciones terminadas: 11 \(55\s?%\) hicieron/,
+      /^Ejecuciones terminadas: 20\. Con el trabajo hecho: 11 \(55\s?%\);/,
     );
   });
   test('of runs that all go on still nothing is said', () => {
@@ -212,7 +213,7 @@ describe('how it does in this clinic', () => {
       { ...decisions, tool: 'u', expired: 1 },
     ];
     expect(textOf('local-validity', { ...bare, approvals })).toBe(
-      '5 propuestas decididas: 2 aprobadas sin cambios, 1 cambiadas, 1 rechazadas y 1 caducadas.',
+      'Propuestas decididas: 5. Aprobadas sin cambios: 2; cambiadas: 1; rechazadas: 1; caducadas: 1.',
     );
   });
 });
@@ -227,5 +228,13 @@ test('evaluations tell model, day, how many, and how those fared who write other
 
 test('updates tell how many versions there are and how many were published', () => {
   const versions = [{ ...version, version: 2, publishedAt: '2026-11-03T10:00:00.000Z' }, version];
-  expect(textOf('update-process', { ...bare, versions })).toContain('2 guardadas, 1 publicadas');
+  expect(textOf('update-process', { ...bare, versions })).toContain('Guardadas: 2; publicadas: 1.');
+});
+
+test('days are told as people write them, in the zone of the clinic', () => {
+  const late = { ...version, createdAt: '2026-11-03T02:00:00.000Z' };
+  expect(textOf('update-process', { ...bare, versions: [late] })).toContain('La última es del 2 nov 2026.');
+  expect(
+    attributesOf(fromTemplate, {}).flatMap(({ statements }) => statements.map(({ text }) => text)),
+  ).not.toContainEqual(expect.stringMatching(/\d{4}-\d{2}-\d{2}/));
 });
