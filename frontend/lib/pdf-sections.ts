@@ -8,6 +8,8 @@ import { pdfText } from './pdf-text.ts';
 export interface PaperSection {
   title: string;
   columns: string[];
+  /** Of single columns by their place, in millimetres; the others share what is left. */
+  widths?: Readonly<Record<number, number>>;
   rows: string[][];
   emptyText: string;
 }
@@ -69,6 +71,9 @@ function addSection(document: jsPDF, section: PaperSection, frame: PaperFrame, t
       cellPadding: look.padding,
     },
     headStyles: { fillColor: [232, 238, 240], textColor: paperInk.dark, fontStyle: 'bold' },
+    columnStyles: Object.fromEntries(
+      Object.entries(section.widths ?? {}).map(([place, cellWidth]) => [place, { cellWidth }]),
+    ),
     rowPageBreak: 'avoid',
     didDrawPage: ({ cursor }) => {
       end = cursor?.y ?? end;

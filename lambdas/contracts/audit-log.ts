@@ -45,6 +45,9 @@ export const turnedRound = 'El primer día es posterior al último.';
 const auditedPatientSchema = z.object({ id: z.string(), name: z.string(), number: z.string().nullable() });
 export type AuditedPatient = z.infer<typeof auditedPatientSchema>;
 
+/** Who acts where no person does, and in what function. */
+export const ownAccess = { name: 'La plataforma', role: 'Automático' } as const;
+
 export const accessEntrySchema = z.object({
   id: z.string(),
   at: z.iso.datetime(),

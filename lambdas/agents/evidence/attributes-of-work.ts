@@ -23,7 +23,7 @@ export const fairness: KnownAttributes<'fairness-approach' | 'bias-mitigation'> 
 };
 
 const notExternal = (what: string) => (): Known => ({
-  missing: `${what}: las evaluaciones se hacen con conversaciones escritas por quien desarrolla la plataforma, y ${unwritten}`,
+  missing: `${what}; las evaluaciones se hacen con conversaciones escritas por quien desarrolla la plataforma, y ${unwritten}`,
 });
 
 export const validation: KnownAttributes<

@@ -1,7 +1,7 @@
 import { type AccessEntry, accessActions } from '../../contracts/audit-log.ts';
 
 /** What a spreadsheet would take for a formula or a command, it is given as text. Source: OWASP, «CSV Injection». */
-const isFormula = /^[\s\uFEFF]*[=+\-@|%\t\r]/;
+const isFormula = /^[\s\uFEFF]*[=+\-@|%\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** A field of a CSV file (RFC 4180), always quoted. */
 export function csvField(text: string): string {

@@ -4,10 +4,12 @@ import {
   type AccessFilters,
   type AccessPage,
   accessActions,
+  ownAccess,
 } from '../../contracts/audit-log.ts';
 import { isRole, roleLabels } from '../../contracts/roles.ts';
 import { type LoggedAccess, type Reader, searchAccessLog } from '../../fhir/index.ts';
 import { organizationTimeZone } from '../../platform/organization-time-zone.ts';
+import { platformUserId } from '../../platform/platform-caller.ts';
 import { describeAccess, describeQuery } from './describe-access.ts';
 import { namesOfPatients } from './patient-names.ts';
 import { namesOfPeople } from './people-names.ts';
@@ -45,7 +47,7 @@ export async function listAccesses(
       id,
       at: recorded.toISOString(),
       person: { id: entry.user, name: nameOf(entry.user) },
-      roles: entry.roles.map((role) => (isRole(role) ? roleLabels[role] : role)),
+      roles: rolesOf(entry),
       action,
       sentence: describeAccess(action, entry),
       asked: describeQuery(entry.query),
@@ -63,6 +65,10 @@ export async function listAccesses(
     patient: filters.patient === undefined ? null : patientOf(filters.patient),
   };
 }
+
+/** The platform has every role that it needs, which says nothing of whom a patient would ask. */
+const rolesOf = ({ user, roles }: LoggedAccess['entry']): string[] =>
+  user === platformUserId ? [ownAccess.role] : roles.map((role) => (isRole(role) ? roleLabels[role] : role));
 
 /** Whoever is looked for comes first. */
 function shownPatients(access: LoggedAccess, wanted: string | undefined): string[] {

@@ -1,7 +1,7 @@
+import { ownAccess } from '../../contracts/audit-log.ts';
 import type { Sql } from '../../platform/database.ts';
 import { platformUserId } from '../../platform/platform-caller.ts';
 
-const platform = 'La plataforma';
 const gone = 'Persona que ya no consta';
 
 /** Who people are, by their ids, those who have left included. */
@@ -16,7 +16,7 @@ export async function namesOfPeople(
     [organizationId, [...new Set(userIds)]],
   );
   const names = new Map([
-    [platformUserId, platform],
+    [platformUserId, ownAccess.name],
     ...rows.map(({ userId, name }) => [userId, name] as const),
   ]);
   return (userId) => names.get(userId) ?? gone;

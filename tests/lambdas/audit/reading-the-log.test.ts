@@ -3,6 +3,7 @@ import { csvField } from '../../../lambdas/audit/reading/csv-rows.ts';
 import type { AccessEntry, AccessPage } from '../../../lambdas/contracts/audit-log.ts';
 import { fhirResourceTypes } from '../../../lambdas/contracts/fhir-access.ts';
 import { recordWords } from '../../../lambdas/contracts/record-words.ts';
+import { platformUserId } from '../../../lambdas/platform/platform-caller.ts';
 import { type AuditClinic, openAuditClinic, patientCalled } from './audit-clinic.ts';
 
 let clinic: AuditClinic;
@@ -46,6 +47,24 @@ describe('The log of accesses', () => {
     expect(entries[0]?.device).toBe('Otro programa');
     expect((await list('?address=127.0.0.1')).entries.length).toBeGreaterThan(3);
     expect((await list('?address=10.0.0.9')).entries).toEqual([]);
+  });
+
+  test('tells what the platform did as nobody’s function', async () => {
+    const { organizationId, database, now } = clinic;
+    const entry = {
+      recorded: now().toISOString(),
+      user: platformUserId,
+      roles: ['clinicians', 'staff'],
+      interaction: 'create',
+      outcome: 'success',
+      type: 'Communication',
+      patient: bruno,
+    };
+    await database.transaction({ role: 'app', organizationId, userId: platformUserId }, (sql) =>
+      sql('SELECT append_access_log($1::jsonb)', [JSON.stringify([entry])]),
+    );
+    const [told] = (await list(`?person=${platformUserId}`)).entries;
+    expect(told).toMatchObject({ person: { name: 'La plataforma' }, roles: ['Automático'] });
   });
 
   test('tells what was not allowed', async () => {
@@ -169,7 +188,7 @@ describe('The file', () => {
     );
   });
 
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '|calc', ' =1+1', '\t=1'])(
+  test.each(['＝1+1', '=1+1', '+1', '-1', '@SUM(A1)', '|calc', ' =1+1', '\t=1'])(
     'gives «%s» as text, and no spreadsheet takes it for a formula',
     (text) => expect(csvField(text)).toBe(`"'${text}"`),
   );

@@ -30,7 +30,12 @@ export const originLabels: Record<StatementOrigin, string> = {
 };
 
 const nobody = 'una persona que ya no consta';
+/** So that the parts of a kind stand below one another alike. */
+const factWidths = { 0: 42 };
+const attributeWidths = { 0: 48, 2: 36 };
 const nameOf = (person: { name: string | null } | null) => person?.name ?? nobody;
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The report in words, part by part; each part has rows, or why it has none. */
 export function evidenceSections(report: EvidenceReport): PaperSection[] {
@@ -66,7 +71,7 @@ export function evidenceSections(report: EvidenceReport): PaperSection[] {
       title: 'Vigilancia: por qué pasó trabajo a una persona',
       columns: ['Motivo', 'Veces'],
       rows: monitoring.handOvers.entries.map(({ reason, count }) => [
-        escalationLabels[reason],
+        capitalized(escalationLabels[reason]),
         String(count),
       ]),
       emptyText: monitoring.handOvers.whyNone ?? '',
@@ -144,7 +149,13 @@ function inventory({ inventory: agent }: EvidenceReport, moment: (at: string) =>
     ['Si no puede seguir', escalationText(definition)],
     ['Instrucciones', definition.instructions || 'Ninguna'],
   ];
-  return { title: 'Inventario', columns: ['Dato', 'Valor'], rows: facts, emptyText: '' };
+  return {
+    title: 'Inventario',
+    columns: ['Dato', 'Valor'],
+    widths: factWidths,
+    rows: facts,
+    emptyText: '',
+  };
 }
 
 function versions({ inventory: agent }: EvidenceReport, moment: (at: string) => string): PaperSection {
@@ -153,7 +164,8 @@ function versions({ inventory: agent }: EvidenceReport, moment: (at: string) => 
     columns: ['Versión', 'Guardada', 'Publicada', 'Nota'],
     rows: agent.versions.map(({ version, createdAt, createdBy, publishedAt, publishedBy, note }) => [
       String(version),
-      `${moment(createdAt)}, ${nameOf(createdBy)}`,
+      // The ones that come with the platform are nobody's.
+      `${moment(createdAt)}, ${createdBy.name ?? 'la plataforma'}`,
       publishedAt === null ? 'No' : `${moment(publishedAt)}, ${nameOf(publishedBy)}`,
       note ?? 'Sin nota',
     ]),
@@ -166,6 +178,7 @@ function attributes({ attributes: all }: EvidenceReport): PaperSection[] {
   return Object.entries(attributeGroups).map(([group, title]) => ({
     title: `Atributos de origen: ${title.toLowerCase()}`,
     columns: ['Atributo', 'Qué consta', 'De dónde sale'],
+    widths: attributeWidths,
     rows: all
       .filter(({ id }) => sourceAttributes[id][0] === group)
       .flatMap(({ id, title: attribute, statements, missing }) => {

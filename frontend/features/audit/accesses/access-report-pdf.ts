@@ -1,6 +1,11 @@
 import { jsPDF } from 'jspdf';
 import { autoTable } from 'jspdf-autotable';
-import type { AccessEntry, AccessFilters, AuditedPatient } from '../../../../lambdas/contracts/audit-log.ts';
+import {
+  type AccessEntry,
+  type AccessFilters,
+  type AuditedPatient,
+  ownAccess,
+} from '../../../../lambdas/contracts/audit-log.ts';
 import { pdfText } from '../../../lib/pdf-text.ts';
 import { dayText, minuteText, patientText } from '../audit-texts.ts';
 
@@ -32,13 +37,15 @@ interface Line {
 export function reportLines(entries: readonly AccessEntry[]): Line[] {
   const lines: Line[] = [];
   for (const { at, person, roles, sentence, agent } of entries) {
-    const name = agent ? `${agent.name}, en nombre de ${person.name}` : person.name;
+    const name = agent ? `${agent.name}, ${behalfOf(person.name)}` : person.name;
     const open = lines.findLast((line) => line.person === name);
     if (open && Date.parse(open.at) - Date.parse(at) <= joinedWithinMs) open.what.add(sentence);
     else lines.push({ at, person: name, roles: roles.join(', '), what: new Set([sentence]) });
   }
   return lines;
 }
+
+const behalfOf = (name: string) => (name === ownAccess.name ? 'de la plataforma' : `en nombre de ${name}`);
 
 const margin = 16;
 const dark = 30;

@@ -92,8 +92,8 @@ function placesOf(cells: readonly string[]): Partial<Record<Column, number>> {
 }
 
 function readLine(textIn: (column: Column) => string): { invitation: Invitation } | { problem: string } {
-  // A spreadsheet would run it when the list is taken out again.
-  const formula = columns.find((column) => /^[=+\-@]/.test(textIn(column)));
+  // A spreadsheet would run it when the list is taken out again; some read the wide signs of East Asia alike.
+  const formula = columns.find((column) => /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/.test(textIn(column)));
   if (formula) return { problem: `«${columnNames[formula].title}» empieza como una fórmula` };
   const given = readRoles(textIn('roles'));
   if ('problem' in given) return given;

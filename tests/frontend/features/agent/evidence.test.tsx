@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { evidencePdf } from '../../../../frontend/features/agent/evidence/evidence-pdf.ts';
 import { evidenceSections } from '../../../../frontend/features/agent/evidence/evidence-sections.ts';
-import { evidenceReportSchema } from '../../../../lambdas/contracts/agents/evidence.ts';
+import { type EvidenceReport, evidenceReportSchema } from '../../../../lambdas/contracts/agents/evidence.ts';
 import { fill } from '../../ui/fill.ts';
 import { type Clinic, startClinic } from '../patients/clinic.ts';
 
@@ -87,6 +87,14 @@ it('is one press away as PDF and as JSON', async () => {
   vi.restoreAllMocks();
 });
 
+const handedOver = (report: EvidenceReport): EvidenceReport => ({
+  ...report,
+  monitoring: {
+    ...report.monitoring,
+    handOvers: { entries: [{ reason: 'red-flag', count: 3 }], whyNone: null },
+  },
+});
+
 it('on paper no cell is empty and no part without rows or the reason why', async () => {
   const call = await clinic.api('luis');
   const report = evidenceReportSchema.parse((await call('GET', '/agents/agenda/evidence')).body);
@@ -101,6 +109,13 @@ it('on paper no cell is empty and no part without rows or the reason why', async
     }
   }
   expect(evidencePdf(report).getNumberOfPages()).toBeGreaterThan(2);
+  // Saved by nobody who could have gone.
+  const saved = sections.find(({ title }) => title === 'Versiones')?.rows.map(([, by]) => by);
+  expect(saved).toEqual([expect.stringMatching(/, la plataforma$/)]);
+  expect(evidenceSections(handedOver(report)).flatMap(({ rows }) => rows)).toContainEqual([
+    'El mensaje contiene una señal de alarma',
+    '3',
+  ]);
 });
 
 it('is no part of the page for the front desk', async () => {

@@ -196,3 +196,25 @@ it('a patient reads of each visit to their chart once', () => {
     ['09:00', 'Luis', 'Leyó alergias'],
   ]);
 });
+
+it('a patient reads for whom a program acted, and that the platform is nobody', () => {
+  const entry = (name: string, agent: string): AccessEntry => ({
+    id: name,
+    at: '2026-03-01T10:06:00.000Z',
+    person: { id: '11111111-1111-4111-8111-111111111111', name },
+    roles: ['Automático'],
+    action: 'create',
+    sentence: 'Añadió mensajes',
+    asked: null,
+    patients: [],
+    patientCount: 1,
+    agent: { id: agent, name: agent },
+    address: null,
+    device: null,
+  });
+  const lines = reportLines([entry('Ana Núñez', 'Agenda'), entry('La plataforma', 'Mensajes entrantes')]);
+  expect(lines.map(({ person }) => person)).toEqual([
+    'Agenda, en nombre de Ana Núñez',
+    'Mensajes entrantes, de la plataforma',
+  ]);
+});

@@ -112,6 +112,7 @@ describe('A list of people', () => {
     ['a role that is none', 'eva@c.example,Eva,Gil,jefe', 'No existe el papel «jefe»'],
     ['a formula', 'eva@c.example,"=HYPERLINK(""http://x"")",Gil,staff', '«Nombre» empieza como una fórmula'],
     ['a formula for an address', '@SUM(1),Eva,Gil,staff', '«Correo» empieza como una fórmula'],
+    ['a formula with a wide sign', 'eva@c.example,Eva,＝1+1,staff', '«Apellidos» empieza como una fórmula'],
     ['a short line', 'eva@c.example,Eva', 'Los apellidos son requeridos'],
     ['a name of two lines', 'eva@c.example,"E\nva",Gil,staff', 'El nombre contiene caracteres no admitidos'],
   ])('says of a line with %s what is wrong', (_what, line, problem) => {
