@@ -16,16 +16,9 @@ export function readCsv(content: string, most: number): { records: CsvRecord[]; 
   const records: CsvRecord[] = [];
   let begin = 0;
   let line = 1;
-  // What separates them is told by lines with something in them: an empty one at the end would count as one without.
-  const { meta } = Papa.parse<string[]>(text, {
-    newline: '\n',
-    preview: 10,
-    skipEmptyLines: 'greedy',
-    delimitersToGuess: [',', ';', '\t', '|'],
-  });
   Papa.parse<string[]>(text, {
     newline: '\n',
-    delimiter: meta.delimiter,
+    delimiter: separatorOf(text),
     step({ data: cells, meta: { cursor } }, parser) {
       if (cells.some((cell) => cell.trim() !== '')) records.push({ line, cells });
       line += text.slice(begin, cursor).split('\n').length - 1;
@@ -34,4 +27,21 @@ export function readCsv(content: string, most: number): { records: CsvRecord[]; 
     },
   });
   return { records: records.slice(0, most), isCut: records.length > most };
+}
+
+const separators = [',', ';', '\t', '|'];
+
+/** What separates the values: what alone stands in the first line, so that a line that lacks some leads nobody astray. */
+function separatorOf(text: string): string {
+  const first = text.split('\n', 100).find((line) => line.trim() !== '') ?? '';
+  const [only, ...others] = separators.filter((separator) => first.includes(separator));
+  if (only !== undefined && others.length === 0) return only;
+  // Else by lines with something in them: an empty one at the end would count as one without.
+  const { meta } = Papa.parse<string[]>(text, {
+    newline: '\n',
+    preview: 10,
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: separators,
+  });
+  return meta.delimiter;
 }

@@ -4,6 +4,7 @@ import { benchAuditLog } from './audit-log.ts';
 import { benchAuthorship } from './authorship.ts';
 import { benchBackup } from './backup.ts';
 import { benchCalendarMonth } from './calendar-month.ts';
+import { benchChart } from './chart.ts';
 import { benchDocumentation } from './documentation.ts';
 import { benchFhir } from './fhir.ts';
 import { benchFirstPress } from './first-press.ts';
@@ -52,6 +53,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   'calendar-month': benchCalendarMonth,
   'first-press': benchFirstPress,
   navigation: benchNavigation,
+  chart: benchChart,
   users: benchUsers,
   laboratory: benchLaboratory,
   'patient-names': benchPatientNames,

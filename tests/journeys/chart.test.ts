@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { phone } from '../support/browser.ts';
+import { desktop, phone } from '../support/browser.ts';
 import { exported } from './chart-export.ts';
 import { lookInBothModes } from './look.ts';
 import { openProduct } from './open-product.ts';
@@ -233,6 +233,38 @@ test('on paper there are the patient and the record, and nothing to press', asyn
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => document.documentElement.classList.remove('dark'));
 });
+
+test.each([phone, { width: 1280, height: 500 }])(
+  'going back by keyboard, nothing that takes the focus lies below the head: $width px',
+  async (viewport) => {
+    await page.setViewportSize(viewport);
+    await page.goto(chart);
+    await section('Problemas').getByRole('button').first().waitFor();
+    const last = page.locator('main').getByRole('button').last();
+    await last.focus();
+    const hidden: string[] = [];
+    for (let step = 0; step < 60; step += 1) {
+      await page.keyboard.press('Shift+Tab');
+      const seen = await page.evaluate(
+        () =>
+          new Promise<string | null>((answer) =>
+            requestAnimationFrame(() => {
+              const focused = document.activeElement;
+              const head = document.querySelector('[data-chart-head]');
+              if (!focused?.closest('main') || !head || head.contains(focused)) return answer(null);
+              const { top } = focused.getBoundingClientRect();
+              const isHidden = top < head.getBoundingClientRect().bottom;
+              return answer(isHidden ? `${focused.textContent || focused.getAttribute('aria-label')}` : '');
+            }),
+          ),
+      );
+      if (seen === null) break;
+      if (seen) hidden.push(seen);
+    }
+    expect(hidden).toEqual([]);
+    await page.setViewportSize(desktop);
+  },
+);
 
 test('the front desk sees nothing clinical, and edits the insurance', async () => {
   const tab = await openAs('marta', '/clinical-dashboard', { viewport: phone });

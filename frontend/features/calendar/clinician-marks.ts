@@ -51,12 +51,32 @@ function initialsOf(name: string, length: number): string {
 
 const longestInitials = 4;
 
-/** A person keeps it whoever comes and goes, so that two may have the same: letters tell them apart. */
-function colorOf(id: string): number {
+/** The colour that a person has where nobody else took it before. */
+function ownColor(id: string): number {
   let hash = 2_166_136_261;
   for (const character of id) hash = Math.imul(hash ^ character.charCodeAt(0), 16_777_619);
   // FNV-1a; its upper bits are the better mixed.
   return (hash >>> 16) % markColors.length;
+}
+
+/**
+ * No two have the same while there are colours left, and each keeps theirs, whoever comes or goes, unless both want one. Beyond
+ * that letters tell them apart.
+ */
+function colorsOf(ids: readonly string[]): ReadonlyMap<string, number> {
+  const colors = new Map<string, number>();
+  const left = new Set(markColors.keys());
+  const take = (id: string, color: number) => {
+    left.delete(color);
+    colors.set(id, color);
+  };
+  const sorted = ids.toSorted();
+  for (const id of sorted) if (left.has(ownColor(id))) take(id, ownColor(id));
+  for (const id of sorted.filter((one) => !colors.has(one))) {
+    const steps = [...markColors.keys()].map((step) => (ownColor(id) + step) % markColors.length);
+    take(id, steps.find((one) => left.has(one)) ?? ownColor(id));
+  }
+  return colors;
 }
 
 /**
@@ -65,6 +85,7 @@ function colorOf(id: string): number {
  */
 export function clinicianMarks(clinicians: readonly { id: string; name: string }[]): ClinicianMarks {
   const marks = new Map<string, ClinicianMark>();
+  const colors = colorsOf(clinicians.map(({ id }) => id));
   const taken = new Set<string>();
   for (const [index, { id, name }] of clinicians.entries()) {
     const lengths = Array.from({ length: longestInitials }, (_, at) => at + 1);
@@ -75,7 +96,7 @@ export function clinicianMarks(clinicians: readonly { id: string; name: string }
       initialsOf(name, 1);
     const initials = taken.has(chosen) ? `${chosen}${index + 1}` : chosen;
     taken.add(initials);
-    marks.set(id, { initials, color: colorOf(id) });
+    marks.set(id, { initials, color: colors.get(id) ?? -1 });
   }
   return marks;
 }

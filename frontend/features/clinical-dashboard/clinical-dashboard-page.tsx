@@ -60,7 +60,13 @@ function Header({ me }: { me: Me | undefined }) {
     );
   const mayBook = me && mayAccess(me.roles, 'Appointment', 'write');
   return (
-    <Flex gap="3" align="center" justify="space-between" minH="10">
+    // On a telephone what is told beside the title takes two lines, which wait for it.
+    <Flex
+      gap="3"
+      align={{ base: 'flex-start', md: 'center' }}
+      justify="space-between"
+      minH={{ base: '4.75rem', md: '10' }}
+    >
       <DocumentTitle>Panel Clínico</DocumentTitle>
       <Flex columnGap="3" align="baseline" wrap="wrap" minW="0">
         <Heading as="h1" size="xl" tabIndex={-1}>

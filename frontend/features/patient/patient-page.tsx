@@ -26,6 +26,9 @@ import { AttendButton } from './visit/attend-button.tsx';
 import { workspaceCode } from './visit/lazy-workspace.ts';
 import { useWorkspace } from './visit/open-workspace.ts';
 
+/** How high the head is that stays in sight; the workspace of a visit begins below it (`visit/beside-chart.tsx`). */
+const headHeight = '--chart-head';
+
 const emergency = lazyCode(() => import('./emergency/emergency-access.tsx'));
 
 /** Titles the document: a name there would stay in the browser's history. */
@@ -81,6 +84,7 @@ function Chart({ patientId, access }: ChartProps) {
       <ChartFrame>
         <Box
           data-chart-head
+          ref={tellHeight}
           position="sticky"
           top="16"
           zIndex="docked"
@@ -142,6 +146,16 @@ function Chart({ patientId, access }: ChartProps) {
   );
 }
 
+/** Long names and many allergies take lines of their own: what lies below the head goes by how high it is. */
+function tellHeight(head: HTMLElement | null) {
+  if (!head) return undefined;
+  const observer = new ResizeObserver(() =>
+    head.parentElement?.style.setProperty(headHeight, `${head.offsetHeight}px`),
+  );
+  observer.observe(head);
+  return () => observer.disconnect();
+}
+
 /** Clinicians, who are most of those that open a chart, need none. */
 function WayInEmergency({ patientId }: { patientId: string }) {
   const { code, failure } = emergency.useCode(true);
@@ -158,7 +172,11 @@ function ChartFrame({ children }: { children: ReactNode }) {
       px={{ base: '4', md: '6' }}
       pb="6"
       // What takes the focus must not come to lie below the head (WCAG 2.4.11).
-      css={{ '& :is(a, button, input, select, summary)': { scrollMarginTop: { base: '60', md: '44' } } }}
+      css={{
+        '& :is(a, button, input, select, textarea, summary)': {
+          scrollMarginTop: `calc(4rem + var(${headHeight}, 8rem) + 0.75rem)`,
+        },
+      }}
     >
       {children}
     </Stack>

@@ -19,7 +19,8 @@ const offeredCount = 8;
 /** Of the concepts in use no more than this come before those of the terminologies. */
 const usedCount = 3;
 const staleTime = 5 * 60_000;
-const debounceMs = 80;
+/** Below what lies between the keys of most who type: each pause asks, and a burst asks once. */
+const debounceMs = 40;
 
 /** The type of entries whose concepts in use are asked for with a set. */
 const typeOfSet: Partial<Record<TermSetName, CodedType>> = {

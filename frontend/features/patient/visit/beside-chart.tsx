@@ -53,8 +53,8 @@ export function BesideChart({ patientId, access, workspace, children }: BesideCh
           display={only('visit')}
           minW="0"
           position={{ lg: 'sticky' }}
-          top={{ lg: '10.25rem' }}
-          maxH={{ lg: 'calc(100dvh - 11.25rem)' }}
+          top={{ lg: 'calc(4.5rem + var(--chart-head, 5.75rem))' }}
+          maxH={{ lg: 'calc(100dvh - 5.5rem - var(--chart-head, 5.75rem))' }}
           overflowY={{ lg: 'auto' }}
           bg="bg.panel"
           borderWidth="1px"

@@ -87,6 +87,22 @@ describe('an own list', () => {
     expect([concepts.length, errors]).toEqual([2, []]);
   });
 
+  test.each([';', '\t', '|'])(
+    'is read by its first line, whatever the next one lacks: %j',
+    async (separator) => {
+      const rows = [
+        'código,término',
+        'una nota suelta',
+        ...Array.from({ length: 20 }, (_, at) => `P${at},Tos ${at}`),
+      ];
+      const { concepts, errors } = await read('list', rows.join('\n').replaceAll(',', separator));
+      expect(concepts).toHaveLength(20);
+      expect(errors.map(({ line, detail }) => [line, detail])).toEqual([
+        [2, expect.stringContaining('no tiene nombre')],
+      ]);
+    },
+  );
+
   test.each([
     ['without names of columns', 'P1;Presión alta\n', 'La primera línea tiene que nombrar las columnas'],
     ['without a code', 'código,término\n,Presión alta\n', 'El código falta'],

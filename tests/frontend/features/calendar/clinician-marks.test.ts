@@ -33,12 +33,35 @@ describe('by what an appointment shows whose it is', () => {
     expect(new Set(initialsOf('Ana Núñez', 'Ana Núñez', 'Ana Núñez')).size).toBe(3);
   });
 
-  it('are a colour that stays when somebody else comes or goes, and that all are used of', () => {
+  describe('are a colour', () => {
     const ids = Array.from({ length: 200 }, (_, at) => `${at}c1d4b86-0f52-4a5e-9f0e-3a7f${at}`);
-    const colorsOf = (some: string[]) => clinicianMarks(some.map((id) => ({ id, name: `Ana ${id}` })));
-    const all = colorsOf(ids);
-    for (const id of ids) expect(colorsOf([id]).get(id)?.color).toBe(all.get(id)?.color);
-    expect(new Set([...all.values()].map(({ color }) => color)).size).toBe(markColors.length);
+    const colorsOf = (some: string[]) =>
+      new Map(
+        [...clinicianMarks(some.map((id) => ({ id, name: `Ana ${id}` })))].map(([id, { color }]) => [
+          id,
+          color,
+        ]),
+      );
+
+    it('that nobody else has while there are enough', () => {
+      for (let from = 0; from + markColors.length <= ids.length; from += markColors.length) {
+        const clinic = ids.slice(from, from + markColors.length);
+        expect(new Set(colorsOf(clinic).values()).size).toBe(markColors.length);
+      }
+    });
+
+    it('that most keep when somebody else comes or goes', () => {
+      const clinics = Array.from({ length: 40 }, (_, at) => ids.slice(at * 5, at * 5 + 5));
+      const kept = clinics.flatMap((clinic) => {
+        const before = colorsOf(clinic);
+        return [...colorsOf(clinic.slice(1))].map(([id, color]) => before.get(id) === color);
+      });
+      expect(kept.filter(Boolean).length / kept.length).toBeGreaterThan(0.8);
+    });
+
+    it('of which all are used where there are more people than colours', () => {
+      expect(new Set(colorsOf(ids).values())).toEqual(new Set(markColors.keys()));
+    });
   });
 
   it('name all who take part, in the colour of the first; who no longer works here has no colour', () => {
