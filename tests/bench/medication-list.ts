@@ -28,6 +28,8 @@ const otherNames: Readonly<Record<string, string>> = {
 
 interface Compared {
   severity: string;
+  /** Which rule tells of it here. */
+  rule?: string;
   pair: readonly [string, string];
   level?: 'interrupts' | 'informs';
 }
@@ -45,6 +47,13 @@ const reasons: readonly { why: string; fits: (one: Known, other: Known) => boole
   {
     why: 'two that one product holds',
     fits: (one, other) => both(one, other, 'trimethoprim sulfamethoxazole'),
+  },
+  {
+    why: 'none of the two labels names it',
+    fits: (one, other) =>
+      ['rifampin acyclovir cidofovir famciclovir ganciclovir', 'selegiline entacapone tolcapone'].some(
+        (words) => both(one, other, words),
+      ) || both(one, other, 'colchicine alprazolam'),
   },
   {
     why: 'cancer and transplants, of which little is entered',
@@ -67,6 +76,20 @@ const reasons: readonly { why: string; fits: (one: Known, other: Known) => boole
   {
     why: 'in hospitals only',
     fits: isAny('aminoglycosides pentamidine amphotericin-b vancomycin ibutilide'),
+  },
+  {
+    why: 'a benzodiazepine or tricyclic with what slows or speeds it little',
+    fits: isAny('benzodiazepines tricyclics'),
+  },
+  {
+    why: 'a binder or acid reducer whose pair is told by the hour it is taken',
+    fits: isAny('antacids proton-pump-inhibitors h2-antagonists sodium-bicarbonate'),
+  },
+  {
+    why: 'an antibiotic with a contraceptive, of which guidelines no longer warn',
+    fits: (one, other) =>
+      [one, other].some(({ classes }) => classes.includes('hormonal-contraceptives')) &&
+      [one, other].some(({ classes }) => classes.some((each) => /penicillins|tetracyclines/.test(each))),
   },
   { why: 'both prolong QT there, and one of them here', fits: isAny('qt-prolonging') },
   { why: 'not entered', fits: () => true },
@@ -110,6 +133,11 @@ export function compareInteractions(knowledge: Knowledge): void {
     ['', 'pairs', 'interrupts', 'informs', 'not found'],
     ...counts,
     ['not compared: an ingredient unknown here', String(unknown.length), '', '', ''],
+  ]);
+  const told = compared.filter(({ level, severity }) => level === 'informs' && severity === 'Critical');
+  printRows('critical there and told without interrupting here, by rule', [
+    ['', 'pairs'],
+    ...mostFrequent(told.flatMap(({ rule }) => rule ?? [])).map(([rule, count]) => [rule, String(count)]),
   ]);
   const missed = compared.filter(({ level }) => level === undefined);
   printRows('flagged there and not here, by reason', [
@@ -182,7 +210,7 @@ const reportOf = (pair: readonly string[], knowledge: Knowledge): MedicationRepo
 const interactionOf = ({ findings }: MedicationReport) =>
   findings.find(({ kind }) => kind === 'interactions' || kind === 'duplicates');
 
-function levelOf(pair: readonly string[], knowledge: Knowledge): Pick<Compared, 'level'> {
-  const level = interactionOf(reportOf(pair, knowledge))?.level;
-  return level ? { level } : {};
+function levelOf(pair: readonly string[], knowledge: Knowledge): Pick<Compared, 'level' | 'rule'> {
+  const found = interactionOf(reportOf(pair, knowledge));
+  return found ? { level: found.level, rule: found.ruleId } : {};
 }

@@ -39,6 +39,7 @@ import sedatives from './ingredients/sedatives.json' with { type: 'json' };
 import supplements from './ingredients/supplements.json' with { type: 'json' };
 import thyroid from './ingredients/thyroid.json' with { type: 'json' };
 import urology from './ingredients/urology.json' with { type: 'json' };
+import weightAndSmoking from './ingredients/weight-and-smoking.json' with { type: 'json' };
 import { asShipped, type Ingredient, readIngredients } from './read-ingredients.ts';
 
 /** As they are written. */
@@ -82,6 +83,7 @@ export const ingredientFiles: Readonly<Record<string, unknown>> = {
   'supplements.json': supplements,
   'thyroid.json': thyroid,
   'urology.json': urology,
+  'weight-and-smoking.json': weightAndSmoking,
 };
 
 let known: ReadonlyMap<string, Ingredient> | undefined;

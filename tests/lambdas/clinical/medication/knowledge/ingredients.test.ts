@@ -205,7 +205,15 @@ describe('what is known of ingredients', () => {
       'rivastigmine',
       'tamsulosin',
     ];
-    expect(without('renal')).toEqual(['clomiphene']);
+    expect(without('renal')).toEqual([
+      'benztropine',
+      'clomiphene',
+      'dextroamphetamine',
+      'flunarizine',
+      'meclizine',
+      'selegiline',
+      'trihexyphenidyl',
+    ]);
     expect(without('pregnancy')).toEqual(ofMenOrOldAge);
     expect(without('lactation')).toEqual([...ofMenOrOldAge, 'clomiphene'].toSorted());
   });
