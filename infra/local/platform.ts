@@ -58,6 +58,8 @@ export interface PlatformOptions {
   dataDirectory: string | null;
   /** Where the database comes from that is kept in memory; a new one when it is not said. */
   openInMemory?: () => Promise<LocalDatabase>;
+  /** Where the user pool has its keys from when it is new; it makes them when it is not said. */
+  newSigningKey?: () => string;
   /** Of a PostgreSQL server, in place of the database in the directory. */
   databaseUrl?: string;
   /** `accounts` makes the people of `demo` without the clinic's patients, which take some seconds. */
@@ -154,6 +156,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       runTrigger,
       deliver: mailbox.deliver,
       onFault: (error) => options.log({ level: 'error', event: 'user-pool-fault', ...describeError(error) }),
+      ...(options.newSigningKey ? { newSigningKey: options.newSigningKey } : {}),
     });
     if (options.seed !== 'none') await seedDemoAccounts(store, database, pool);
     const first = options.seed === 'none' ? undefined : findDemoClinic(store);

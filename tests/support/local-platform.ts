@@ -9,6 +9,7 @@ import type { RuntimeConfig } from '../../lambdas/contracts/runtime-config.ts';
 import type { LogEntry } from '../../lambdas/platform/log.ts';
 import { openMemoryDatabase, placeCluster } from './memory-database.ts';
 import { noLimits } from './no-limits.ts';
+import { takeSigningKey } from './signing-keys.ts';
 
 /** A site of empty pages, for tests that never look at the screens. */
 function bareSite(): string {
@@ -34,6 +35,7 @@ export async function startTestPlatform(options: Partial<PlatformOptions> = {}) 
     port: 0,
     dataDirectory: null,
     openInMemory: openMemoryDatabase,
+    newSigningKey: takeSigningKey,
     seed: 'accounts',
     site: Promise.resolve(bareSite()),
     log: (entry) => entries.push(entry),

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Delivery, openUserPool } from '../../infra/local/cognito/user-pool.ts';
 import type { RuntimeConfig } from '../../lambdas/contracts/runtime-config.ts';
 import { totpCode } from './cognito-sign-in.ts';
+import { takeSigningKey } from './signing-keys.ts';
 
 export interface Person {
   email: string;
@@ -37,6 +38,7 @@ export async function startLocalUserPool() {
     now,
     runTrigger: async (_name, event) => event,
     deliver: (mail) => mails.push(mail),
+    newSigningKey: takeSigningKey,
   });
 
   const server = createServer(async (message, reply) => {

@@ -15,7 +15,12 @@ export interface PoolIdentity {
 }
 
 /** The pool's ids and keys: made at the first start, read from the database ever after. */
-export function readPoolIdentity(database: DatabaseSync, region: string, now: Date): PoolIdentity {
+export function readPoolIdentity(
+  database: DatabaseSync,
+  region: string,
+  now: Date,
+  newKey = createSigningKey,
+): PoolIdentity {
   const rows = database.prepare('SELECT name, value FROM cognito_pool').all();
   if (rows.length > 0) {
     return Object.fromEntries(rows.map(({ name, value }) => [name, value])) as unknown as PoolIdentity;
@@ -25,8 +30,8 @@ export function readPoolIdentity(database: DatabaseSync, region: string, now: Da
     userPoolClientId: randomText(digitsAndLower, 26),
     createdAt: String(now.getTime()),
     secret: randomBytes(32).toString('hex'),
-    idTokenKey: createSigningKey(),
-    accessTokenKey: createSigningKey(),
+    idTokenKey: newKey(),
+    accessTokenKey: newKey(),
   };
   database.exec('BEGIN IMMEDIATE');
   const insert = database.prepare('INSERT INTO cognito_pool (name, value) VALUES (?, ?)');

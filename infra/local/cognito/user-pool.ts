@@ -22,6 +22,8 @@ export interface UserPoolOptions {
   /** Learns of faults of our own, which clients see as InternalErrorException. A warning of the process by default. */
   onFault?: (error: unknown) => void;
   region?: string;
+  /** Where a pool that is new has its two keys from, in the form of `createSigningKey`, which makes them where it is not said. */
+  newSigningKey?: () => string;
 }
 
 export interface UserPool {
@@ -40,7 +42,7 @@ export interface UserPool {
 export function openUserPool(options: UserPoolOptions): UserPool {
   const { database, now, runTrigger, deliver, onFault = warn, region = 'us-east-1' } = options;
   createTables(database);
-  const identity = readPoolIdentity(database, region, now());
+  const identity = readPoolIdentity(database, region, now(), options.newSigningKey);
   const pool: Pool = {
     database,
     now,

@@ -8,6 +8,7 @@ import {
   type TriggerName,
   type UserPool,
 } from '../../../infra/local/cognito/user-pool.ts';
+import { takeSigningKey } from '../../support/signing-keys.ts';
 
 export interface TriggerEvent {
   version: string;
@@ -47,6 +48,7 @@ export async function startLocalPool(database = new DatabaseSync(':memory:')): P
   const faults: unknown[] = [];
   const pool = openUserPool({
     database,
+    newSigningKey: takeSigningKey,
     now: clock.now,
     deliver: (mail) => {
       mailbox.push(mail);
