@@ -5,6 +5,7 @@ import { helpCenterPage } from '../features/help-center/help-center.page.ts';
 import { statusPage } from '../features/status/status.page.ts';
 import type { Page } from '../lib/page.ts';
 import { Drawer } from '../ui/parts.ts';
+import { useMatchedPage } from './match-page.ts';
 import { NavigationLink } from './navigation-link.tsx';
 
 const helpPages = [helpCenterPage, statusPage];
@@ -12,6 +13,7 @@ const helpPages = [helpCenterPage, statusPage];
 /** The bar's links where there is no room for them: in a drawer. */
 export function MobileNavigation({ links }: { links: readonly Page[] }) {
   const [isOpen, setIsOpen] = useState(false);
+  const parent = useMatchedPage()?.parent;
   return (
     <Box hideFrom="lg">
       <Drawer.Root open={isOpen} onOpenChange={({ open }) => setIsOpen(open)} placement="end" size="xs">
@@ -30,11 +32,21 @@ export function MobileNavigation({ links }: { links: readonly Page[] }) {
               <Drawer.Body>
                 <Stack as="nav" aria-label="Principal" gap="1">
                   {links.map((page) => (
-                    <NavigationLink key={page.path} page={page} onNavigate={() => setIsOpen(false)} />
+                    <NavigationLink
+                      key={page.path}
+                      page={page}
+                      parent={parent}
+                      onNavigate={() => setIsOpen(false)}
+                    />
                   ))}
                   <Box borderTopWidth="1px" my="2" />
                   {helpPages.map((page) => (
-                    <NavigationLink key={page.path} page={page} onNavigate={() => setIsOpen(false)} />
+                    <NavigationLink
+                      key={page.path}
+                      page={page}
+                      parent={parent}
+                      onNavigate={() => setIsOpen(false)}
+                    />
                   ))}
                 </Stack>
               </Drawer.Body>

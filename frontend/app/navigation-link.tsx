@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
 import { messagesPath } from '../features/messages/messages.page.ts';
 import type { Page } from '../lib/page.ts';
-import { useMatchedPage } from './match-page.ts';
 import { UnreadMessages } from './unread-messages.tsx';
 
 const StyledLink = chakra(Link, {
@@ -30,14 +29,16 @@ const StyledLink = chakra(Link, {
 
 interface NavigationLinkProps {
   page: Pick<Page, 'path' | 'title'>;
+  /** The path of the page that the open one belongs to. */
+  parent: string | undefined;
   onNavigate?: () => void;
 }
 
 /** A link of the bar; highlighted on its page and on the pages that belong to it. */
-export function NavigationLink({ page, onNavigate }: NavigationLinkProps) {
+export function NavigationLink({ page, parent, onNavigate }: NavigationLinkProps) {
   const { pathname } = useLocation();
   const isPage = pathname === page.path;
-  const isWithin = useMatchedPage()?.parent === page.path;
+  const isWithin = parent === page.path;
   return (
     <StyledLink to={page.path} onClick={onNavigate} aria-current={isPage ? 'page' : isWithin || undefined}>
       {page.title}

@@ -8,6 +8,7 @@ import { barPages } from '../lib/page.ts';
 import { usePages } from '../lib/pages-context.ts';
 import { Logo } from '../ui/logo.tsx';
 import { ColorModeToggle } from './color-mode-toggle.tsx';
+import { useMatchedPage } from './match-page.ts';
 import { MobileNavigation } from './mobile-navigation.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 import { SearchButton } from './search-button.tsx';
@@ -20,6 +21,8 @@ export function TopNavigation() {
   const { isAdmin } = useAuthState();
   const hasAlarms = (useWaitingAlarms().data?.alarms.length ?? 0) > 0;
   const links = barPages(usePages(), isAdmin);
+  // Asked once: each answer goes through all routes.
+  const parent = useMatchedPage()?.parent;
   return (
     <Flex
       as="header"
@@ -46,7 +49,7 @@ export function TopNavigation() {
       </LogoLink>
       <HStack as="nav" aria-label="Principal" gap="1" hideBelow="lg" flex="1">
         {links.map((page) => (
-          <NavigationLink key={page.path} page={page} />
+          <NavigationLink key={page.path} page={page} parent={parent} />
         ))}
       </HStack>
       <HStack gap={{ base: '1', md: '2' }} ms="auto">
