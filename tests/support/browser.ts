@@ -35,19 +35,22 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
   ];
   return playwright.launch({
     executablePath: await findBrowser(),
-    // The package's own flags are for a Lambda; only what a container needs is taken from them.
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', ...quiet],
     headless: true,
     ...options,
+    // The package's own flags are for a Lambda; only what a container needs is taken from them.
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', ...quiet, ...(options.args ?? [])],
   });
 }
+
+/** A document of a journey lives for seconds: what the optimizing compiler would do for it never pays. */
+const withoutOptimizing = '--js-flags=--no-opt';
 
 let shared: Promise<Browser> | undefined;
 
 /** One for all test files of a worker; it ends with the process, whose pipe it hangs on. */
 export function sharedBrowser(): Promise<Browser> {
   // Playwright would keep a worker from ending that is told to.
-  shared ??= launchBrowser({ handleSIGTERM: false });
+  shared ??= launchBrowser({ handleSIGTERM: false, args: [withoutOptimizing] });
   return shared;
 }
 
