@@ -91,9 +91,12 @@ export function readUnfindable(
       ? ''
       : `AND ${column} >= ($2::text || '-01T00:00:00Z')::timestamptz
          AND ${column} < ($2::text || '-01T00:00:00Z')::timestamptz + interval '1 month'`;
-  const told = `SELECT l.chain, l.sequence, l.recorded, patient AS patient_id FROM access_log l, jsonb_array_elements_text(
-      coalesce(l.entry -> 'patients', CASE WHEN l.entry ? 'patient' THEN jsonb_build_array(l.entry -> 'patient') END)) patient
-    WHERE l.organization_id = $1 ${within('l.recorded')}`;
+  // Most entries tell of one patient: unpacking a list for each takes the scan half as long again.
+  const told = `SELECT l.chain, l.sequence, l.recorded, l.entry ->> 'patient' AS patient_id FROM access_log l
+    WHERE l.organization_id = $1 AND l.entry ? 'patient' AND NOT l.entry ? 'patients' ${within('l.recorded')}
+    UNION ALL
+    SELECT l.chain, l.sequence, l.recorded, jsonb_array_elements_text(l.entry -> 'patients') FROM access_log l
+    WHERE l.organization_id = $1 AND l.entry ? 'patients' ${within('l.recorded')}`;
   const found = `SELECT chain, sequence, recorded, patient_id FROM access_log_patients
     WHERE organization_id = $1 ${within('recorded')}`;
   return sql<{ chain: number; sequence: number }>(
