@@ -1,10 +1,12 @@
 import type { ChargeItem, Coding, Practitioner, Reference } from '@medplum/fhirtypes';
 import * as z from 'zod';
-import { type EnteredConcept, enteredConcept, toConcept } from '../entered-concept.ts';
+import { conceptKey, type EnteredConcept, enteredConcept, toConcept } from '../entered-concept.ts';
 
 /** As many diagnoses as the form CMS-1500, version 02/12, takes in item 21 (unverified). */
 export const maximumDiagnoses = 12;
 export const maximumLines = 30;
+/** Diagnoses that a line of that form points to, in its item 24E (unverified). */
+export const maximumPointers = 4;
 const mostUnits = 999;
 
 /** HL7's name of CPT. Its codes are typed by people; none of its words is in this product. */
@@ -23,6 +25,8 @@ export type ChargeLine = {
   units: string;
   /** Of one unit, in dollars; '' where it is not known. */
   price: string;
+  /** Keys (`conceptKey`) of the diagnoses that this service was not done for: it points to all others. */
+  notFor?: string[] | undefined;
 };
 
 export type ChargeEntry = {
@@ -30,7 +34,18 @@ export type ChargeEntry = {
   lines: ChargeLine[];
 };
 
-export const blankLine: ChargeLine = { service: { text: '', coding: [] }, code: '', units: '1', price: '' };
+export const blankLine: ChargeLine = {
+  service: { text: '', coding: [] },
+  code: '',
+  units: '1',
+  price: '',
+};
+
+/** The diagnoses that a line points to, in the order of the bill. */
+export const pointedTo = (
+  { notFor = [] }: Pick<ChargeLine, 'notFor'>,
+  diagnoses: readonly EnteredConcept[],
+) => diagnoses.filter((one) => !notFor.includes(conceptKey(one)));
 
 /**
  * The code system that a typed code is of, by its form; undefined where it is of neither. CPT: five digits, or four and a letter
@@ -66,16 +81,44 @@ const price = z
     'Escriba un importe, por ejemplo 85.50',
   );
 
-export const chargeEntrySchema: z.ZodType<ChargeEntry, ChargeEntry> = z.object({
-  diagnoses: z
-    .array(enteredConcept('Escriba el diagnóstico'))
-    .min(1, 'Añada al menos un diagnóstico')
-    .max(maximumDiagnoses, `Una hoja admite como máximo ${maximumDiagnoses} diagnósticos`),
-  lines: z
-    .array(z.object({ service: enteredConcept('Escriba qué se hizo'), code: typedCode, units, price }))
-    .min(1, 'Añada al menos un servicio')
-    .max(maximumLines, `Una hoja admite como máximo ${maximumLines} servicios`),
+const line = z.object({
+  service: enteredConcept('Escriba qué se hizo'),
+  code: typedCode,
+  units,
+  price,
+  notFor: z.array(z.string()).optional(),
 });
+
+export const chargeEntrySchema: z.ZodType<ChargeEntry, ChargeEntry> = z
+  .object({
+    diagnoses: z
+      .array(enteredConcept('Escriba el diagnóstico'))
+      .min(1, 'Añada al menos un diagnóstico')
+      .max(maximumDiagnoses, `Una hoja admite como máximo ${maximumDiagnoses} diagnósticos`),
+    lines: z
+      .array(line)
+      .min(1, 'Añada al menos un servicio')
+      .max(maximumLines, `Una hoja admite como máximo ${maximumLines} servicios`),
+  })
+  .superRefine(({ diagnoses, lines }, context) => {
+    for (const [index, one] of lines.entries()) {
+      const count = pointedTo(one, diagnoses).length;
+      const message =
+        count === 0
+          ? 'Marque al menos un diagnóstico'
+          : count > maximumPointers
+            ? `Un servicio señala como máximo ${maximumPointers} diagnósticos: quite los demás`
+            : undefined;
+      if (message && diagnoses.length > 0)
+        context.addIssue({ code: 'custom', path: ['lines', index, 'notFor'], message });
+    }
+    // It would stand on no line, and so nowhere.
+    const lost = diagnoses.find((one) => !lines.some((line) => pointedTo(line, diagnoses).includes(one)));
+    if (lost) {
+      const message = `«${lost.text}» no consta en ningún servicio: márquelo en uno o quítelo`;
+      context.addIssue({ code: 'custom', path: ['diagnoses'], message });
+    }
+  });
 
 export interface ChargeContext {
   /** That of what is handed over for billing (contracts/field-access.ts). */
@@ -89,7 +132,7 @@ export interface ChargeContext {
   newId: () => string;
 }
 
-/** One ChargeItem for each line, to be written together; the diagnoses stand in their order on each. */
+/** One ChargeItem for each line, to be written together; on each those that it points to, in the order of all. */
 export function toChargeItems(
   { diagnoses, lines }: ChargeEntry,
   { tag, patientId, encounterId, occurredAt, performer, now, newId }: ChargeContext,
@@ -108,7 +151,7 @@ export function toChargeItems(
     ...(line.price === '' ? {} : { priceOverride: { value: Number(line.price), currency } }),
     enterer: performer,
     enteredDate: now.toISOString(),
-    reason: diagnoses.map(toConcept),
+    reason: pointedTo(line, diagnoses).map(toConcept),
   }));
 }
 

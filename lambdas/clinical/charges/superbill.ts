@@ -46,11 +46,9 @@ export function superbillsOf(items: readonly ChargeItem[]): Superbill[] {
 }
 
 function superbillOf(items: ChargeItem[]): Superbill {
-  const diagnoses: EnteredConcept[] = [];
-  const placeOf = (concept: EnteredConcept) => {
-    const place = diagnoses.findIndex((known) => conceptKey(known) === conceptKey(concept));
-    return place >= 0 ? place + 1 : diagnoses.push(concept);
-  };
+  const diagnoses = inOneOrder(items.map(({ reason = [] }) => reason.map(readConcept)));
+  const placeOf = (concept: EnteredConcept) =>
+    diagnoses.findIndex((known) => conceptKey(known) === conceptKey(concept)) + 1;
   const lines = items.map((item) => lineOf(item, placeOf));
   const amounts = lines.flatMap(({ amount }) => amount ?? []);
   return {
@@ -61,6 +59,25 @@ function superbillOf(items: ChargeItem[]): Superbill {
     total: amounts.length === lines.length ? sum(amounts) : undefined,
     items,
   };
+}
+
+/** All of several lists, each of which is in the order of a whole that none of them may have: the first of the whole comes first. */
+function inOneOrder(lists: readonly (readonly EnteredConcept[])[]): EnteredConcept[] {
+  const left = new Map(lists.flat().map((concept) => [conceptKey(concept), concept]));
+  const rests = lists.map((list) => list.map(conceptKey));
+  const order: EnteredConcept[] = [];
+  for (;;) {
+    const waiting = [...left.keys()];
+    // What stands nowhere behind another that is left; of lists that contradict each other, the first that is named.
+    const next =
+      waiting.find((key) =>
+        rests.every((rest) => !rest.includes(key) || rest.find((one) => left.has(one)) === key),
+      ) ?? waiting[0];
+    const concept = next === undefined ? undefined : left.get(next);
+    if (next === undefined || !concept) return order;
+    left.delete(next);
+    order.push(concept);
+  }
 }
 
 function lineOf(item: ChargeItem, placeOf: (concept: EnteredConcept) => number): SuperbillLine {

@@ -121,6 +121,7 @@ export function ChargeEditor({ occurredAt, draftKey, onClose, ...section }: Char
             key={index}
             index={index}
             line={line}
+            diagnoses={diagnoses}
             errorOf={(field) => errors.lines?.[index]?.[field]?.message}
             onChange={(next) => setLines(lines.with(index, next))}
             onRemove={lines.length > 1 ? () => setLines(lines.toSpliced(index, 1)) : undefined}

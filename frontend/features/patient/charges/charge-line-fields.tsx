@@ -1,13 +1,17 @@
 import { Button, Flex, SimpleGrid } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ChargeLine } from '../../../../lambdas/clinical/charges/charge-entry.ts';
+import type { EnteredConcept } from '../../../../lambdas/clinical/entered-concept.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ConceptField } from '../editing/concept-field.tsx';
+import { LineDiagnoses } from './line-diagnoses.tsx';
 
 interface ChargeLineFieldsProps {
   /** Its place in the form, from 0. */
   index: number;
   line: ChargeLine;
+  /** Of the bill, in their order. */
+  diagnoses: readonly EnteredConcept[];
   errorOf: (field: keyof ChargeLine) => string | undefined;
   onChange: (line: ChargeLine) => void;
   /** Undefined: the last one stays. */
@@ -15,7 +19,14 @@ interface ChargeLineFieldsProps {
 }
 
 /** One service: what was done, its code where it is typed, how often, and for how much. */
-export function ChargeLineFields({ index, line, errorOf, onChange, onRemove }: ChargeLineFieldsProps) {
+export function ChargeLineFields({
+  index,
+  line,
+  diagnoses,
+  errorOf,
+  onChange,
+  onRemove,
+}: ChargeLineFieldsProps) {
   const text = (field: 'code' | 'units' | 'price') => ({
     name: `lines.${index}.${field}`,
     autoComplete: 'off',
@@ -51,6 +62,14 @@ export function ChargeLineFields({ index, line, errorOf, onChange, onRemove }: C
           {...text('price')}
         />
       </SimpleGrid>
+      {diagnoses.length > 1 ? (
+        <LineDiagnoses
+          diagnoses={diagnoses}
+          notFor={line.notFor ?? []}
+          error={errorOf('notFor')}
+          onChange={(notFor) => onChange({ ...line, notFor })}
+        />
+      ) : null}
       {onRemove ? (
         <Button
           type="button"

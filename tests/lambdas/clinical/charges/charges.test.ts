@@ -8,6 +8,7 @@ import {
   toChargeItems,
 } from '../../../../lambdas/clinical/charges/charge-entry.ts';
 import { superbillsOf } from '../../../../lambdas/clinical/charges/superbill.ts';
+import { conceptKey } from '../../../../lambdas/clinical/entered-concept.ts';
 
 const cpt = 'http://www.ama-assn.org/go/cpt';
 const hcpcs = 'http://www.cms.gov/Medicare/Coding/HCPCSReleaseCodeSets';
@@ -154,5 +155,66 @@ describe('a superbill', () => {
     expect(superbillsOf([first, other]).map(({ encounterId }) => encounterId)).toEqual(['e1', 'e2']);
     for (const status of ['aborted', 'entered-in-error', 'not-billable'] as const)
       expect(superbillsOf([{ ...first, status }])).toEqual([]);
+  });
+});
+
+describe('the diagnoses of a service', () => {
+  const fever = { text: 'Fiebre', coding: [{ system: icd, code: 'R50.9' }] };
+  const all = [diabetes, pain, fever];
+  const lines = (...notFor: string[][]) =>
+    notFor.map((keys) => ({ ...blankLine, service: office, notFor: keys }));
+  const bill = (own: ChargeEntry) => {
+    let count = 0;
+    const written = toChargeItems(own, { ...context, newId: () => `i${++count}` });
+    return superbillsOf(written)[0];
+  };
+  const [first, second, third] = all.map(conceptKey) as [string, string, string];
+
+  test('are all of the bill, unless somebody says which ones it was not done for', () => {
+    const own = { diagnoses: all, lines: lines([], [second], [first, third]) };
+    expect(bill(own)?.lines.map(({ diagnoses }) => diagnoses)).toEqual([[1, 2, 3], [1, 3], [2]]);
+  });
+
+  test('keep the order of the bill, also where its first line is not for the first of them', () => {
+    const own = { diagnoses: all, lines: lines([first], [third], [second]) };
+    expect(bill(own)?.diagnoses.map(({ text }) => text)).toEqual(['Diabetes', 'Dolor', 'Fiebre']);
+    expect(bill(own)?.lines.map(({ diagnoses }) => diagnoses)).toEqual([
+      [2, 3],
+      [1, 2],
+      [1, 3],
+    ]);
+  });
+
+  test('of lists that contradict each other each is named once', () => {
+    const item = (id: string, reason: object[]) => ({ ...items[0], id, reason }) as (typeof items)[0];
+    const [found] = superbillsOf([item('a', [diabetes, pain]), item('b', [pain, diabetes])]);
+    expect(found?.diagnoses.map(({ text }) => text)).toEqual(['Diabetes', 'Dolor']);
+  });
+
+  test.each([
+    ['none', [first, second, third], all, 'Marque al menos un diagnóstico'],
+    [
+      'five',
+      [],
+      [...all, { text: 'Tos', coding: [] }, { text: 'Mareo', coding: [] }],
+      'Un servicio señala como máximo 4 diagnósticos: quite los demás',
+    ],
+  ])('may not be %s, which is said at the line', (_count, notFor, diagnoses, message) => {
+    const { error } = chargeEntrySchema.safeParse({ diagnoses, lines: lines(notFor, [first]) });
+    expect(error?.issues[0]).toMatchObject({ path: ['lines', 0, 'notFor'], message });
+  });
+
+  test('stand on one line at least: else they would be lost', () => {
+    const { error } = chargeEntrySchema.safeParse({
+      diagnoses: all,
+      lines: lines([second], [second, third]),
+    });
+    const message = '«Dolor» no consta en ningún servicio: márquelo en uno o quítelo';
+    expect(error?.issues).toEqual([expect.objectContaining({ path: ['diagnoses'], message })]);
+  });
+
+  test('may be four', () => {
+    const diagnoses = [...all, { text: 'Tos', coding: [] }];
+    expect(chargeEntrySchema.safeParse({ diagnoses, lines: lines([]) }).success).toBe(true);
   });
 });

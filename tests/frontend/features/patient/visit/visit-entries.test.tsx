@@ -84,11 +84,18 @@ describe('what is written in a visit', () => {
     expect(await form.findByText('Añada al menos un diagnóstico')).toBeVisible();
     expect(form.getByText('Escriba qué se hizo')).toBeVisible();
     await user.click(await form.findByRole('button', { name: 'Dolor de prueba' }));
+    await user.type(form.getByLabelText('Diagnóstico'), 'Tos de prueba');
+    await user.click(form.getByRole('button', { name: 'Añadir' }));
+    await user.click(form.getByRole('checkbox', { name: 'A. Dolor de prueba' }));
     // Typed and not added: it is meant all the same.
     await user.type(form.getByLabelText('Diagnóstico'), 'Insomnio de prueba');
     await user.type(form.getByLabelText('Qué se hizo'), 'Consulta de control');
     await user.type(form.getByLabelText('Código'), '99213');
     await user.type(form.getByLabelText('Importe ($)'), '85,50');
+    await user.click(form.getByRole('button', { name: 'Guardar los cargos' }));
+    expect(await form.findByText(/^«Dolor de prueba» no consta en ningún servicio/)).toBeVisible();
+    await user.click(form.getByRole('checkbox', { name: 'A. Dolor de prueba' }));
+    await user.click(form.getByRole('button', { name: 'Quitar: Tos de prueba' }));
     await user.click(form.getByRole('button', { name: 'Guardar los cargos' }));
     await closed('Cargos');
     const bill = within(await screen.findByRole('region', { name: 'Cargos de la visita' }));
