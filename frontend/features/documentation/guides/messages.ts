@@ -84,7 +84,7 @@ export const messages: GuideGroup = {
       summary: 'Lo que no pudo salir, o no es seguro que saliera, se dice.',
       steps: [
         'Elija el filtro «No entregados» y abra la conversación.',
-        'Lea el motivo junto al mensaje y corríjalo, por ejemplo el teléfono de la ficha.',
+        'Lea el motivo junto al mensaje y corríjalo, por ejemplo el teléfono de la ficha. A una dirección que devuelve el correo no se escribe más en 90 días: ponga otra.',
         'Pulse «Volver a enviar».',
       ],
       screen,

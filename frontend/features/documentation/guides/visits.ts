@@ -84,7 +84,7 @@ export const visits: GuideGroup = {
         'En la visita, abra «Cargos» y pulse «Añadir cargos»; también puede hacerlo cuando la visita ha terminado.',
         'Añada los diagnósticos: los de la visita y los problemas de la ficha están a una pulsación.',
         'Escriba qué se hizo. Los servicios de la lista traen su código HCPCS; un código CPT se escribe en «Código» la primera vez, y después se ofrece con su nombre.',
-        'Indique «Unidades» e «Importe ($)», y pulse «Guardar los cargos».',
+        'Indique «Unidades» e «Importe ($)»; con varios diagnósticos, marque en «Diagnósticos de este servicio» los suyos. Pulse «Guardar los cargos».',
         'En el menú ⋯ de la visita, elija «Hoja de cargos (PDF)» o «Hoja de cargos (CSV)».',
         'Quien factura abre el apartado «Cargos» de la ficha y, al terminar, elige «Dar por facturados».',
       ],
