@@ -191,15 +191,31 @@ function dissolvedIn(millilitres: number, words: string): Quantity | undefined {
   return { value: (millilitres * numberOf(amount)) / numberOf(per), unit: ucum };
 }
 
+/** In a day on average; on days that are named, on no others. */
 function timesOf(dosage: Dosage | undefined): number | undefined {
-  const { frequency, frequencyMax, period, periodUnit, timeOfDay, when, count } =
-    dosage?.timing?.repeat ?? {};
+  const {
+    frequency,
+    frequencyMax,
+    period,
+    periodUnit,
+    timeOfDay,
+    when,
+    count,
+    dayOfWeek = [],
+  } = dosage?.timing?.repeat ?? {};
+  const daily = dayOfWeek.length > 0 ? dayOfWeek.length / 7 : 1;
   const days = periodUnit === undefined ? undefined : daysOf[periodUnit];
   const times = frequencyMax ?? frequency;
-  if (period !== undefined && period > 0 && days !== undefined) return (times ?? 1) / (period * days);
+  if (period !== undefined && period > 0 && days !== undefined) {
+    const average = (times ?? 1) / (period * days);
+    if (daily === 1) return average;
+    // «Once a week, on Mondays and Thursdays»: the more of the two readings.
+    return period * days <= 1 ? average * daily : Math.max(average, daily);
+  }
   const moments = (timeOfDay ?? when ?? []).length;
-  if (moments > 0) return moments;
-  return count === 1 ? 1 : undefined;
+  if (moments > 0) return moments * daily;
+  if (count === 1) return 1;
+  return dayOfWeek.length > 0 ? daily : undefined;
 }
 
 function durationOf(dosage: Dosage | undefined): number | undefined {

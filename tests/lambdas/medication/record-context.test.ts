@@ -107,6 +107,37 @@ describe('how it is taken', () => {
   });
 
   test.each([
+    [
+      'each day, and only on Mondays',
+      { frequency: 1, period: 1, periodUnit: 'd', dayOfWeek: ['mon'] },
+      1 / 7,
+    ],
+    ['at eight on Mondays', { dayOfWeek: ['mon'], timeOfDay: ['08:00:00'] }, 1 / 7],
+    ['on Mondays', { dayOfWeek: ['mon'] }, 1 / 7],
+    [
+      'twelve-hourly on Mondays and Thursdays',
+      { frequency: 1, period: 12, periodUnit: 'h', dayOfWeek: ['mon', 'thu'] },
+      4 / 7,
+    ],
+    ['with two meals on three days', { when: ['CM', 'CV'], dayOfWeek: ['mon', 'wed', 'fri'] }, 6 / 7],
+    // Once a week, and two days: the more of the two readings.
+    [
+      'once a week on two days',
+      { frequency: 1, period: 1, periodUnit: 'wk', dayOfWeek: ['mon', 'thu'] },
+      2 / 7,
+    ],
+    [
+      'three times a week on any of two days',
+      { frequency: 3, period: 1, periodUnit: 'wk', dayOfWeek: ['mon', 'thu'] },
+      3 / 7,
+    ],
+    ['each day, without a day named', { frequency: 1, period: 1, periodUnit: 'd', dayOfWeek: [] }, 1],
+  ])('what is taken %s is counted by its days', (_what, repeat, times) => {
+    const timing = { repeat } as object;
+    expect(medicine({ text: 'Metotrexato' }, dosage({ timing }))?.timesPerDay).toBeCloseTo(times);
+  });
+
+  test.each([
     ['Diclofenaco gel al 1 %', 'topical'],
     ['Diclofenaco emulgel', 'topical'],
     ['Ketoconazol champú', 'topical'],
