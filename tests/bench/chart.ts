@@ -72,8 +72,16 @@ async function ask(page: Page, path: string, body?: object): Promise<{ ms: numbe
     async ([address, sent]) => {
       const token = Object.entries(sessionStorage).find(([key]) => key.endsWith('.accessToken'))?.[1];
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      const startedAt = performance.now();
-      const response = await fetch(address, sent ? { method: 'POST', headers, body: sent } : { headers });
+      const send = () => fetch(address, sent ? { method: 'POST', headers, body: sent } : { headers });
+      let startedAt = performance.now();
+      let response = await send();
+      // Who brings in a catalogue as fast as it goes is told to wait.
+      while (response.status === 429) {
+        const seconds = Number(response.headers.get('retry-after'));
+        await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+        startedAt = performance.now();
+        response = await send();
+      }
       const json = await response.json();
       if (!response.ok) throw new Error(`${response.status} ${JSON.stringify(json).slice(0, 300)}`);
       return { ms: performance.now() - startedAt, json };
