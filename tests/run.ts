@@ -101,16 +101,42 @@ function count(check: Check, hasSucceeded: boolean): Outcome {
 
 /** What is read of Vitest's report: one result for each test file, its times in milliseconds. */
 interface Report {
-  testResults: { name: string; startTime: number; endTime: number }[];
+  testResults: {
+    name: string;
+    startTime: number;
+    endTime: number;
+    /** Why the file could not be loaded. */
+    message?: string;
+    assertionResults: { title: string; status: string; failureMessages?: string[] }[];
+  }[];
+}
+
+const resultsOf = (done: Check[]) =>
+  done.flatMap(({ report }) => {
+    if (!report || !existsSync(report)) return [];
+    const { testResults }: Report = JSON.parse(readFileSync(report, 'utf8'));
+    return testResults;
+  });
+
+const firstLines = (message: string) => message.split('\n').slice(0, 3).join('\n           ');
+
+/** What failed, also where a later try passed, by its first lines: the end of a long output is all that some see of it. */
+function printFailures(done: Check[]): void {
+  for (const { name, message, assertionResults } of resultsOf(done)) {
+    const failed = assertionResults.filter(({ failureMessages = [] }) => failureMessages.length > 0);
+    if (failed.length === 0 && !message) continue;
+    process.stdout.write(`Failed in ${relative(root, name)}\n`);
+    if (message) process.stdout.write(`           ${firstLines(message)}\n`);
+    for (const { title, status, failureMessages = [] } of failed) {
+      process.stdout.write(`         ${title}${status === 'passed' ? ' (passed at a later try)' : ''}\n`);
+      for (const tried of failureMessages) process.stdout.write(`           ${firstLines(tried)}\n`);
+    }
+  }
 }
 
 /** The test files that took longest, which the next look for speed begins with. */
 function printSlowest(done: Check[], count: number): void {
-  const files = done.flatMap(({ report }) => {
-    if (!report || !existsSync(report)) return [];
-    const { testResults }: Report = JSON.parse(readFileSync(report, 'utf8'));
-    return testResults.map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime }));
-  });
+  const files = resultsOf(done).map(({ name, startTime, endTime }) => ({ name, ms: endTime - startTime }));
   const slowest = files.sort((left, right) => right.ms - left.ms).slice(0, count);
   if (slowest.length > 0) process.stdout.write('The slowest test files:\n');
   for (const { name, ms } of slowest) {
@@ -158,6 +184,7 @@ const done = runAll(behind, { atOnce: 1, priority: PRIORITY_BELOW_NORMAL });
 const outcomes = [...(await runAll(front)), ...(await runAll(then)), ...(await done)];
 const sum = (key: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
 printSlowest([...first, ...then], 10);
+printFailures([...first, ...then]);
 process.stdout.write(`${'all'.padStart(10).padEnd(25)}${secondsSince(begunAt)}`);
 if (sum('skipped') > 0) process.stdout.write(`(${sum('skipped')} skipped: they name what they lack)\n`);
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
