@@ -27,6 +27,7 @@ import { benchStart } from './start.ts';
 import { type Measurement, printTable } from './table.ts';
 import { benchTerminology } from './terminology.ts';
 import { benchUsers } from './users.ts';
+import { benchVisit } from './visit.ts';
 
 /*
  * `npm run bench`: measures what the product promises of speed and size, and prints it beside the promise. It
@@ -54,6 +55,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   'first-press': benchFirstPress,
   navigation: benchNavigation,
   chart: benchChart,
+  visit: benchVisit,
   users: benchUsers,
   laboratory: benchLaboratory,
   'patient-names': benchPatientNames,
