@@ -8,7 +8,8 @@ export const maximumCdsClients = 20;
 
 const line = (maximum: number, words: string) =>
   z.string().trim().min(1, words).max(maximum, `Admite como máximo ${maximum} caracteres`).refine(isOneLine);
-const address = z
+/** Where keys or data are fetched from. */
+export const fetchedAddress = z
   .url({ protocol: /^https$/, error: 'Indique una dirección https' })
   .max(500)
   .refine((url) => !/[#@]/.test(url), 'La dirección no lleva usuario ni fragmento');
@@ -44,7 +45,7 @@ export const jwksSchema = z
   });
 export type Jwks = z.infer<typeof jwksSchema>;
 
-const cdsClientInputSchema = z
+export const cdsClientInputSchema = z
   .strictObject({
     name: line(120, 'Indique el nombre'),
     /** The claim `iss` of its tokens. */
@@ -52,8 +53,8 @@ const cdsClientInputSchema = z
     /** The claim `tenant`, where one system asks for several organizations. */
     tenant: z.string().trim().max(200).refine(isOneLine).default(''),
     jwks: jwksSchema.nullable().default(null),
-    jwksUrl: address.nullable().default(null),
-    fhirServer: address.nullable().default(null),
+    jwksUrl: fetchedAddress.nullable().default(null),
+    fhirServer: fetchedAddress.nullable().default(null),
     hooks: z.array(z.enum(cdsHooks)).min(1, 'Elija al menos un gancho').max(cdsHooks.length),
     isEnabled: z.boolean(),
   })

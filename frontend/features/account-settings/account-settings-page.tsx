@@ -2,6 +2,7 @@ import { Stack } from '@chakra-ui/react';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { AlarmSection } from './alarms/alarm-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
+import { CdsClientsSection } from './cds-clients/cds-clients-section.tsx';
 import { DictationSection } from './dictation/dictation-section.tsx';
 import { NoticeSection } from './notices/notice-section.tsx';
 import { OrganizationSection } from './organization/organization-section.tsx';
@@ -36,6 +37,7 @@ export function AccountSettingsPage() {
         <NoticeSection />
         <RetentionSection />
         <TermsSection />
+        <CdsClientsSection />
       </div>
     </Stack>
   );
