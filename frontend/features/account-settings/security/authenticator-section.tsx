@@ -1,22 +1,14 @@
 import { Box, Button, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import * as z from 'zod';
 import { authErrorMessage, useAuth } from '../../../lib/auth.ts';
-import { isCompleteCode, oneTimeCodeSchema } from '../../../lib/auth-code.ts';
-import { useContractForm } from '../../../lib/contract-form.ts';
-import { AuthenticatorSecret } from '../../../ui/auth-authenticator.tsx';
-import { AuthenticatorCodeForm } from '../../../ui/auth-code-form.tsx';
+import { lazyCode } from '../../../lib/lazy-code.ts';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { useFocusOnSwap } from '../../../ui/focus-on-swap.ts';
 import { FormBanner } from '../../../ui/form-messages.tsx';
-import { showToast } from '../../../ui/toast.ts';
 import { SettingsSection } from '../settings-section.tsx';
+import type { Secret } from './new-authenticator.tsx';
 
-const schema = z.object({ code: oneTimeCodeSchema });
-
-interface Secret {
-  secretCode: string;
-  qrCodeURI: string;
-}
+const newAuthenticator = lazyCode(() => import('./new-authenticator.tsx'));
 
 /** A new phone, a new app: the authenticator is replaced while the session still holds. */
 export function AuthenticatorSection() {
@@ -24,10 +16,14 @@ export function AuthenticatorSection() {
   const [secret, setSecret] = useState<Secret | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isRequesting, setRequesting] = useState(false);
-  const parts = useFocusOnSwap(secret ? 'code' : 'start');
+  const { code, failure: missing } = newAuthenticator.useCode(secret !== null);
+  const New = secret ? code?.NewAuthenticator : undefined;
+  const isBusy = isRequesting || (secret !== null && !missing);
+  const parts = useFocusOnSwap(New ? 'code' : 'start');
 
   async function start() {
-    if (isRequesting) return;
+    if (isBusy) return;
+    newAuthenticator.ahead();
     setRequesting(true);
     setFailure(null);
     try {
@@ -45,8 +41,8 @@ export function AuthenticatorSection() {
       description="La aplicación que da los códigos de la verificación en dos pasos, obligatoria en todas las cuentas."
     >
       <Box ref={parts}>
-        {secret ? (
-          <NewAuthenticator secret={secret} onFinished={() => setSecret(null)} />
+        {New && secret ? (
+          <New secret={secret} onFinished={() => setSecret(null)} />
         ) : (
           <Stack gap="6">
             <Text>
@@ -55,53 +51,25 @@ export function AuthenticatorSection() {
               borrarlo.
             </Text>
             <FormBanner kind="error">{failure}</FormBanner>
+            {missing ? (
+              <FailureNotice title="No se ha podido abrir el autenticador nuevo" {...missing} />
+            ) : null}
             <Box>
               <Button
                 type="button"
                 size="lg"
                 variant="outline"
-                aria-disabled={isRequesting}
+                aria-disabled={isBusy}
+                onFocus={newAuthenticator.ahead}
+                onPointerEnter={newAuthenticator.ahead}
                 onClick={() => void start()}
               >
-                {isRequesting ? 'Preparando...' : 'Vincular otro autenticador'}
+                {isBusy ? 'Preparando...' : 'Vincular otro autenticador'}
               </Button>
             </Box>
           </Stack>
         )}
       </Box>
     </SettingsSection>
-  );
-}
-
-function NewAuthenticator({ secret, onFinished }: { secret: Secret; onFinished: () => void }) {
-  const { verifyNewAuthenticator } = useAuth();
-  const form = useContractForm(schema, { code: '' }, (error) => {
-    form.setFocus('code', { shouldSelect: true });
-    return authErrorMessage(error, 'Error al verificar el código MFA');
-  });
-
-  const send = form.submit(async ({ code }) => {
-    await verifyNewAuthenticator(code);
-    onFinished();
-    await showToast({
-      title: 'Autenticador vinculado.',
-      description: 'Los códigos del anterior ya no valen.',
-      type: 'success',
-    });
-  });
-
-  return (
-    <Box maxW="md">
-      <AuthenticatorCodeForm
-        field={form.field('code')}
-        onSubmit={send}
-        failure={form.failure}
-        isComplete={isCompleteCode(form.watch('code'))}
-        isSubmitting={form.isSubmitting}
-        secondary={{ label: 'Cancelar', onPress: onFinished }}
-      >
-        <AuthenticatorSecret {...secret} />
-      </AuthenticatorCodeForm>
-    </Box>
   );
 }

@@ -53,5 +53,22 @@ export const medication: GuideGroup = {
       ],
       screen,
     },
+    {
+      id: 'sistemas-que-consultan',
+      title: 'Dar estos avisos en otro sistema de historia clínica',
+      summary: 'Por CDS Hooks 2.0: el otro sistema pregunta y enseña las tarjetas de Auxilia.',
+      who: 'Quien administra, con quien lleva el otro sistema.',
+      steps: [
+        'En «Sistemas que consultan», pulse «Registrar un sistema».',
+        'Escriba el «Emisor (iss)» de sus tokens y pegue sus «Claves públicas (JWKS)».',
+        'Marque «Cuándo puede consultar» y pulse «Guardar el sistema».',
+        'Dé a quien lo lleva la dirección que aparece allí: en ella lee qué servicios hay.',
+      ],
+      notes: [
+        'El otro sistema no ve la ficha de Auxilia: se le contesta por lo que envía en cada consulta.',
+        '«Detener» deja de contestarle en el acto; «Reanudar» vuelve a hacerlo con el mismo registro.',
+      ],
+      screen: { path: '/account-settings', label: 'Configuración de Cuenta' },
+    },
   ],
 };
