@@ -18,6 +18,18 @@ const result = (code: string, valueQuantity: Json, on: string, over: Json = {}) 
 
 describe('how it is taken', () => {
   const dosage = (over: Json) => ({ dosageInstruction: [over] });
+  const step = (sequence: number, value: number, days?: number) => ({
+    sequence,
+    ...quantity(value, 'mg'),
+    timing: {
+      repeat: {
+        frequency: 1,
+        period: 1,
+        periodUnit: 'd',
+        ...(days === undefined ? {} : { boundsDuration: { value: days, code: 'd' } }),
+      },
+    },
+  });
   const quantity = (value: number, code: string) => ({ doseAndRate: [{ doseQuantity: { value, code } }] });
   test('is read from its words where nothing is structured', () => {
     expect(medicine({ text: 'Ibuprofeno 400 mg' }, dosage({ text: '2 comp c/8h x 7 d vo' }))).toMatchObject({
@@ -33,6 +45,41 @@ describe('how it is taken', () => {
       ingredients: [{ key: 'losartan', dose: { value: 50, unit: 'mg' } }],
       timesPerDay: 2,
     });
+  });
+
+  test('of steps one after the other is that of the step in which most is taken, for as long as all last', () => {
+    const steps = '40 mg al día por 5 días, luego 20 mg al día por 5 días, luego 10 mg al día por 5 días';
+    expect(medicine({ text: 'Prednisona' }, dosage({ text: steps }))).toMatchObject({
+      ingredients: [{ key: 'prednisone', dose: { value: 40, unit: 'mg' } }],
+      timesPerDay: 1,
+      durationDays: 15,
+    });
+    const rising = { dosageInstruction: [step(1, 25, 7), step(2, 50, 7), step(3, 100)] };
+    const taken = medicine({ text: 'Lamotrigina' }, rising);
+    expect(taken).toMatchObject({ ingredients: [{ dose: { value: 100, unit: 'mg' } }], timesPerDay: 1 });
+    // The last one has no end.
+    expect(taken).not.toHaveProperty('durationDays');
+  });
+
+  test('of what is taken on the same days is their sum, with the largest dose', () => {
+    const together = { dosageInstruction: [step(1, 850), step(1, 425)] };
+    expect(medicine({ text: 'Metformina' }, together)).toMatchObject({
+      ingredients: [{ dose: { value: 850, unit: 'mg' } }],
+      timesPerDay: 1.5,
+    });
+    const { sequence: _, ...unnumbered } = step(1, 850);
+    const twice = { dosageInstruction: [unnumbered, unnumbered] };
+    expect(medicine({ text: 'Metformina' }, twice)).toMatchObject({ timesPerDay: 2 });
+  });
+
+  test('of several of which one is not known is not known', () => {
+    const { doseAndRate: _, ...without } = step(2, 20);
+    const taken = medicine({ text: 'Prednisona' }, { dosageInstruction: [step(1, 40), without] });
+    expect(taken?.ingredients).toEqual([expect.not.objectContaining({ dose: expect.anything() })]);
+    expect(taken).not.toHaveProperty('timesPerDay');
+    const other = { ...step(2, 2), doseAndRate: [{ doseQuantity: { value: 2, code: '{tablet}' } }] };
+    const mixed = medicine({ text: 'Prednisona' }, { dosageInstruction: [step(1, 40), other] });
+    expect(mixed?.ingredients).toEqual([expect.not.objectContaining({ dose: expect.anything() })]);
   });
 
   test('is known where it is structured', () => {
