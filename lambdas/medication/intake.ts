@@ -1,4 +1,5 @@
 import type { CodeableConcept, Dosage } from '@medplum/fhirtypes';
+import { daysBetween } from '../clinical/clinic-day.ts';
 import type { Quantity } from '../clinical/medication/check/context.ts';
 import { parseDosage } from '../clinical/medication/dosage/parse-dosage.ts';
 import { readMedicationLine } from './names/read-line.ts';
@@ -178,9 +179,11 @@ function timesOf(dosage: Dosage | undefined): number | undefined {
 }
 
 function durationOf(dosage: Dosage | undefined): number | undefined {
-  const { boundsDuration, count } = dosage?.timing?.repeat ?? {};
+  const { boundsDuration, boundsPeriod: { start, end } = {}, count } = dosage?.timing?.repeat ?? {};
   // One dose is one day.
   if (count === 1 && boundsDuration === undefined) return 1;
+  // Both days are of it.
+  if (start && end) return daysBetween(start.slice(0, 10), end.slice(0, 10)) + 1;
   const days = daysOf[boundsDuration?.code ?? ''];
   return boundsDuration?.value !== undefined && days !== undefined ? boundsDuration.value * days : undefined;
 }

@@ -1,4 +1,4 @@
-import { Stack } from '@chakra-ui/react';
+import { SimpleGrid, Stack } from '@chakra-ui/react';
 import { useState } from 'react';
 import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import { prescriptionForm } from '../../../../lambdas/clinical/medication-form.ts';
@@ -26,6 +26,8 @@ interface MedicationEditorProps extends SectionProps {
   preset?: Partial<MedicationValues>;
   onClose: () => void;
 }
+
+const { labels } = medicationTexts;
 
 function blankRecord(
   resourceType: MedicationRecord['resourceType'],
@@ -82,7 +84,7 @@ export function MedicationEditor({ of, draftKey, preset, onClose, ...section }: 
       <Stack gap="5">
         {isNew ? (
           <ConceptField
-            label="Medicamento"
+            label={labels.concept}
             set="medication"
             {...form.field('concept')}
             value={form.watch('concept')}
@@ -93,11 +95,52 @@ export function MedicationEditor({ of, draftKey, preset, onClose, ...section }: 
           />
         ) : null}
         <TextField
-          label="Pauta"
+          label={labels.dose}
           autoComplete="off"
           hint={<DosageEcho typed={form.watch('dose')} />}
           {...form.field('dose')}
         />
+        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5">
+          <ConceptField
+            label={labels.reason}
+            set="problem"
+            {...form.field('reason')}
+            value={form.watch('reason')}
+            onChange={(reason) => {
+              form.clearErrors('reason');
+              form.setValue('reason', reason);
+            }}
+          />
+          <TextField
+            label={labels.start}
+            autoComplete="off"
+            hint="Mes/día/año. Vacío, desde hoy."
+            {...form.field('start')}
+          />
+          <TextField
+            label={labels.end}
+            autoComplete="off"
+            hint="Vacío si no tiene fin, o si la pauta ya dice cuánto dura."
+            {...form.field('end')}
+          />
+          {record.resourceType === 'MedicationRequest' ? (
+            <>
+              <TextField
+                label={labels.quantity}
+                autoComplete="off"
+                placeholder="30 comprimidos"
+                {...form.field('quantity')}
+              />
+              <TextField
+                label={labels.refills}
+                autoComplete="off"
+                inputMode="numeric"
+                hint="Cuántas veces más la da la farmacia. Vacío si no se dice."
+                {...form.field('refills')}
+              />
+            </>
+          ) : null}
+        </SimpleGrid>
         <DecisionPart decisions={decisions} />
       </Stack>
     </RecordFormFrame>

@@ -2,6 +2,7 @@ import { Badge } from '@chakra-ui/react';
 import { use } from 'react';
 import { readConcept } from '../../../../lambdas/clinical/entered-concept.ts';
 import { asEnteredInError } from '../../../../lambdas/clinical/entered-in-error.ts';
+import { readPrescription, readStatement } from '../../../../lambdas/clinical/medication-values.ts';
 import { medicineName } from '../../../../lambdas/clinical/medicine-name.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { BriefEntries } from '../brief-entries.ts';
@@ -107,6 +108,18 @@ function whenText(record: MedicationRecord, timeZone: string): string | undefine
   return day && `${isRequest ? 'Prescrita' : 'Referida'}: ${day}`;
 }
 
+/** From when to when, and what is dispensed, of what is recorded of them. */
+function limitsOf(record: MedicationRecord): (string | undefined)[] {
+  const { start, end, quantity, refills } =
+    record.resourceType === 'MedicationRequest' ? readPrescription(record) : readStatement(record);
+  const [from, to] = [start, end].map((day) => formatDate(day, 'UTC'));
+  const again = refills && (refills === '1' ? '1 renovación' : `${refills} renovaciones`);
+  return [
+    [from && `Desde ${from}`, to && `${from ? 'hasta' : 'Hasta'} ${to}`].filter(Boolean).join(' '),
+    [quantity && `Se dispensan ${quantity}`, again].filter(Boolean).join(', '),
+  ];
+}
+
 function detailsOf(record: MedicationRecord): (string | undefined)[] {
   const isRequest = record.resourceType === 'MedicationRequest';
   const dosages = isRequest ? record.dosageInstruction : record.dosage;
@@ -117,7 +130,8 @@ function detailsOf(record: MedicationRecord): (string | undefined)[] {
   return [
     dose || 'Pauta no consta',
     isUncoded(record.medicationCodeableConcept) ? uncodedText : undefined,
-    reasons.length > 0 ? `Motivo: ${reasons.join(', ')}` : undefined,
+    reasons.length > 0 ? `Indicación: ${reasons.join(', ')}` : undefined,
+    ...limitsOf(record).map((text) => text || undefined),
     readConcept(stopped).text ? `Motivo de la suspensión: ${readConcept(stopped).text}` : undefined,
     by && `Prescribe: ${by}`,
   ];

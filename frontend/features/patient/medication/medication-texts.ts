@@ -6,6 +6,7 @@ import {
   readPrescription,
   readStatement,
 } from '../../../../lambdas/clinical/medication-values.ts';
+import { formatDate } from '../../../lib/fhir-date.ts';
 import type { Told } from '../changes/version-changes.ts';
 import type { FieldTexts } from '../editing/field-texts.ts';
 
@@ -25,8 +26,19 @@ export const medicationStatusTexts: Record<string, string> = {
 const none = 'No consta';
 
 export const medicationTexts: FieldTexts<MedicationValues> = {
-  labels: { concept: 'Medicamento', dose: 'Pauta' },
-  textOf: (values, field) => (field === 'concept' ? values.concept.text : values.dose) || none,
+  labels: {
+    concept: 'Medicamento',
+    dose: 'Pauta',
+    reason: 'Indicación',
+    start: 'Desde',
+    end: 'Hasta',
+    quantity: 'Cantidad que se dispensa',
+    refills: 'Renovaciones',
+  },
+  textOf: (values, field) => {
+    if (field === 'concept' || field === 'reason') return values[field].text || none;
+    return (field === 'start' || field === 'end' ? formatDate(values[field], 'UTC') : values[field]) || none;
+  },
 };
 
 export const stopTexts: FieldTexts<StopValues> = {
@@ -34,13 +46,13 @@ export const stopTexts: FieldTexts<StopValues> = {
   textOf: ({ reason }) => reason || none,
 };
 
-type ToldMedication = MedicationValues & { status: string; reason: string };
+type ToldMedication = MedicationValues & { status: string; stopReason: string };
 
 const told = {
-  labels: { ...medicationTexts.labels, status: 'Estado', reason: 'Motivo' },
+  labels: { ...medicationTexts.labels, status: 'Estado', stopReason: 'Motivo de la suspensión' },
   textOf: (values: ToldMedication, field: keyof ToldMedication) => {
     if (field === 'status') return medicationStatusTexts[values.status] ?? values.status;
-    return field === 'reason' ? values.reason || none : medicationTexts.textOf(values, field);
+    return field === 'stopReason' ? values.stopReason || none : medicationTexts.textOf(values, field);
   },
 };
 
@@ -49,7 +61,7 @@ export const toldPrescription: Told<MedicationRequest, ToldMedication> = {
   read: (request) => ({
     ...readPrescription(request),
     status: request.status,
-    reason: readConcept(request.statusReason).text,
+    stopReason: readConcept(request.statusReason).text,
   }),
 };
 
@@ -58,6 +70,6 @@ export const toldStatement: Told<MedicationStatement, ToldMedication> = {
   read: (statement) => ({
     ...readStatement(statement),
     status: statement.status,
-    reason: readConcept(statement.statusReason?.[0]).text,
+    stopReason: readConcept(statement.statusReason?.[0]).text,
   }),
 };

@@ -39,4 +39,11 @@ export const duration: readonly Phrase[] = [
     ),
     read: (groups, whole) => (/^(?:una?|one) /.test(whole) ? undefined : bounds(groups)),
   },
+  {
+    // «Una semana» may be one of several («una semana sí, otra no», «una semana al mes»): only where a step ends with it.
+    pattern: at(
+      '(?<!ve(?:z|ces)\\s)(?<n>una?|one)\\s(?<unit>semana|week|mes|month)(?=\\s?(?:$|[,;.]\\s?(?!otr)|->|(?:y |and )?(?:luego|despues|then)))',
+    ),
+    read: bounds,
+  },
 ];

@@ -49,3 +49,30 @@ it('how a medicine is taken is said back while one types, and kept as it was und
     },
   ]);
 });
+
+it('says what for, from when to when and what is dispensed, and refuses what contradicts itself', async () => {
+  const { user } = await clinic.open('luis', '/paciente/maria?vista=medicacion');
+  await user.click(await screen.findByRole('button', { name: 'Añadir medicación' }));
+  await user.type(await screen.findByRole('combobox', { name: 'Medicamento' }), 'Prednisona');
+  const paste = async (label: string, text: string) => {
+    await user.clear(screen.getByLabelText(label));
+    await user.click(screen.getByLabelText(label));
+    await user.paste(text);
+  };
+  await paste('Pauta', '20 mg al día por 5 días, luego 10 mg al día por 5 días');
+  await paste('Indicación', 'Asma');
+  await paste('Desde', '12/1/2026');
+  await paste('Hasta', '12/31/2026');
+  await paste('Cantidad que se dispensa', '15');
+  await user.click(screen.getByRole('button', { name: 'Guardar medicación' }));
+  expect(await screen.findByText(/^La pauta ya dice cuánto dura/)).toBeVisible();
+  expect(screen.getByText('Escriba cuánto y de qué: por ejemplo, 30 comprimidos')).toBeVisible();
+  await user.clear(screen.getByLabelText('Hasta'));
+  await paste('Cantidad que se dispensa', '15 comprimidos');
+  await paste('Renovaciones', '1');
+  await user.click(screen.getByRole('button', { name: 'Guardar medicación' }));
+  const active = within(await screen.findByRole('region', { name: 'Medicación activa' }));
+  expect(await active.findByText('Indicación: Asma')).toBeVisible();
+  expect(active.getByText('Desde 1 dic 2026 hasta 10 dic 2026')).toBeVisible();
+  expect(active.getByText('Se dispensan 15 comprimidos, 1 renovación')).toBeVisible();
+});
