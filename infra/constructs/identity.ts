@@ -175,11 +175,12 @@ export class Identity extends Construct {
         resources: [userPoolArn],
       }),
     );
-    // A person's own proof of their password, which the API hands on: unsigned, and of no pool by name.
+    // A person's own proof of their password, which the API hands on, and the end of what that began: unsigned, and of no pool
+    // by name.
     network.cognitoEndpoint.addToPolicy(
       new PolicyStatement({
         principals: [new AnyPrincipal()],
-        actions: ['cognito-idp:RespondToAuthChallenge'],
+        actions: ['cognito-idp:RespondToAuthChallenge', 'cognito-idp:RevokeToken'],
         resources: ['*'],
       }),
     );

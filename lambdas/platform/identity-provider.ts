@@ -66,21 +66,23 @@ export interface IdentityProvider {
 /** A call to the user pool by the name of its operation, in Cognito's own shapes; its errors have Cognito's names. */
 export type SendToPool = (operation: PoolOperation, input: object) => Promise<object>;
 
-export type PoolOperation =
-  | 'AdminAddUserToGroup'
-  | 'AdminCreateUser'
-  | 'AdminDeleteSoftwareToken'
-  | 'AdminDeleteUser'
-  | 'AdminDisableUser'
-  | 'AdminEnableUser'
-  | 'AdminGetUser'
-  | 'AdminListGroupsForUser'
-  | 'AdminRemoveUserFromGroup'
-  | 'AdminResetUserPassword'
-  | 'AdminUpdateUserAttributes'
-  | 'AdminUserGlobalSignOut'
-  | 'RespondToAuthChallenge'
-  | 'RevokeToken';
+export const poolOperations = [
+  'AdminAddUserToGroup',
+  'AdminCreateUser',
+  'AdminDeleteSoftwareToken',
+  'AdminDeleteUser',
+  'AdminDisableUser',
+  'AdminEnableUser',
+  'AdminGetUser',
+  'AdminListGroupsForUser',
+  'AdminRemoveUserFromGroup',
+  'AdminResetUserPassword',
+  'AdminUpdateUserAttributes',
+  'AdminUserGlobalSignOut',
+  'RespondToAuthChallenge',
+  'RevokeToken',
+] as const;
+export type PoolOperation = (typeof poolOperations)[number];
 
 /** Which pool, and as which client of it people sign in. */
 export interface PoolIds {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { poolOperations } from '../../../lambdas/platform/identity-provider.ts';
 import { accountActions } from './account-actions.ts';
 import { production, type Synthesized, synthesize } from './synthesize.ts';
 
@@ -123,10 +124,16 @@ describe('the network', () => {
       {
         Effect: 'Allow',
         Principal: { AWS: '*' },
-        Action: 'cognito-idp:RespondToAuthChallenge',
+        Action: ['cognito-idp:RespondToAuthChallenge', 'cognito-idp:RevokeToken'],
         Resource: '*',
       },
     ]);
     expect(live.only('AWS::EC2::VPCEndpoint', 'NetworkCognito').Properties.SubnetIds).toHaveLength(2);
+  });
+
+  test('lets through to Cognito each operation that the code knows', () => {
+    const { Statement } = dev.only('AWS::EC2::VPCEndpoint', 'NetworkCognito').Properties.PolicyDocument;
+    const allowed = Statement.flatMap(({ Action }: { Action: string | string[] }) => Action);
+    expect(allowed.sort()).toEqual(poolOperations.map((operation) => `cognito-idp:${operation}`).sort());
   });
 });
