@@ -1,7 +1,7 @@
 import { InvalidModels, type ModelSettings, readModels } from '../lambdas/contracts/agents/model-settings.ts';
 import { type LoadLimits, loadLimitsTextSchema } from '../lambdas/contracts/load-limits.ts';
-
 import { type NumberName, type Numbers, numberNames, readNumbers } from './numbers.ts';
+import { regions } from './regions.ts';
 
 /** What the context (`-c name=value`) decides, read and checked once. */
 export interface Configuration {
@@ -71,31 +71,6 @@ type ContextKey = (typeof contextKeys)[number];
 
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/**
- * Those that every account has from the beginning, in which Cognito's plans, SES, Aurora Serverless v2, AWS Backup of S3 and
- * EventBridge Scheduler all exist. What AWS publishes of the others differs from service to service, and each would first have to
- * be switched on for the account. Source: "AWS Regions", AWS account management guide (unverified).
- */
-const regions = [
-  'us-east-1',
-  'us-east-2',
-  'us-west-1',
-  'us-west-2',
-  'ca-central-1',
-  'sa-east-1',
-  'eu-west-1',
-  'eu-west-2',
-  'eu-west-3',
-  'eu-central-1',
-  'eu-north-1',
-  'ap-northeast-1',
-  'ap-northeast-2',
-  'ap-northeast-3',
-  'ap-south-1',
-  'ap-southeast-1',
-  'ap-southeast-2',
-];
-
 export function readConfiguration(context: Readonly<Record<string, unknown>>): Configuration {
   refuseUnknownKeys(context);
   const read = (key: ContextKey, pattern: RegExp, expected: string): string | undefined => {
@@ -110,7 +85,11 @@ export function readConfiguration(context: Readonly<Record<string, unknown>>): C
     (read(key, /^(true|false)$/, 'true o false') ?? String(isProduction)) === 'true';
 
   const stage =
-    read('stage', /^[a-z][a-z0-9-]{0,15}$/, 'minúsculas, dígitos y guiones, 16 como máximo') ?? 'dev';
+    read(
+      'stage',
+      /^(?=.{1,16}$)(?!.*-edge$)[a-z](-?[a-z0-9])*$/,
+      'minúsculas y dígitos, con guiones entre ellos, 16 como máximo y sin «-edge» al final',
+    ) ?? 'dev';
   const isProduction = stage === 'production';
   const region = read('region', /^(?!cn-)[a-z]{2}-[a-z]+-\d$/, 'una región de AWS como us-east-1');
   if (region && !regions.includes(region)) {
@@ -137,8 +116,10 @@ export function readConfiguration(context: Readonly<Record<string, unknown>>): C
   const identity = readEmailIdentity(context.emailIdentity, sender, isProduction);
 
   const tick = read('jobsTickMinutes', /^([1-9]|[1-5]\d|60)$/, 'de 1 a 60 minutos');
-  const secret = /^arn:aws:secretsmanager:[a-z0-9-]+:\d{12}:secret:[\w/+=.@-]+$/;
-  const secretText = 'el ARN de un secreto de Secrets Manager';
+  // A Lambda asks in its own region, and CloudFormation reads in that of the stack.
+  const place = region ?? 'us-east-1';
+  const secret = new RegExp(`^arn:aws:secretsmanager:${place}:\\d{12}:secret:[\\w/+=.@-]+$`);
+  const secretText = `el ARN de un secreto de Secrets Manager en ${place}`;
   const messagingSecretArn = read('messagingSecretArn', secret, secretText);
   const openaiSecretArn = read('openaiSecretArn', secret, secretText);
 
@@ -147,7 +128,7 @@ export function readConfiguration(context: Readonly<Record<string, unknown>>): C
     isProduction,
     isProtected: readSwitch('protected'),
     hasTrail: readSwitch('trail'),
-    region: region ?? 'us-east-1',
+    region: place,
     numbers,
     databaseMinCapacity: readMinCapacity(context.databaseMinCapacity, isProduction, numbers),
     // Each look keeps a paused Aurora awake for some six minutes; production never pauses it.
@@ -205,8 +186,8 @@ export const identitiesOf = (address: string): string[] => [address, address.rep
  */
 function readMinCapacity(value: unknown, isProduction: boolean, { databaseMaxCapacity }: Numbers): number {
   if (value === undefined) return isProduction ? 0.5 : 0;
-  const capacity = Number(value);
-  const isStep = value !== '' && Number.isInteger(capacity * 2) && capacity >= 0;
+  const capacity = /^\d+(\.\d+)?$/.test(String(value)) ? Number(value) : Number.NaN;
+  const isStep = Number.isInteger(capacity * 2);
   if (!isStep || capacity > databaseMaxCapacity) {
     const expected = `de 0 a ${databaseMaxCapacity} en pasos de 0.5`;
     throw new InvalidContext(`Contexto «databaseMinCapacity» no válido («${value}»): ${expected}.`);

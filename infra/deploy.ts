@@ -1,7 +1,8 @@
-import { type Account, emptyStack, neverWorked } from './account/account.ts';
+import { type Account, freeLogNames, neverWorked } from './account/account.ts';
 import { type AccountFindings, checkAccount } from './account/check-account.ts';
 import { type Cdk, runCdk } from './account/run-cdk.ts';
 import { type Stage, stageOf } from './account/stage-of.ts';
+import { InvalidContext, readConfiguration } from './configuration.ts';
 
 export interface DeploySteps {
   cdk: Cdk;
@@ -12,17 +13,33 @@ export interface DeploySteps {
 }
 
 /**
- * Asks the account for what no template says, builds the front end and deploys with the arguments given; where the account and region were never prepared
- * for CDK, prepares them and deploys again. What an earlier first deployment left that did not work is removed first, and
+ * Reads the context, asks the account for what no template says, builds the front end and deploys with the arguments given; where
+ * the account and region were never prepared for CDK, prepares them and deploys again. What an earlier first deployment left that did not work is removed first, and
  * production is protected from removal once it works. Answers the exit code. Needs AWS credentials and nothing else.
  */
 export async function deploy(args: string[], steps: DeploySteps): Promise<number> {
   const { cdk, buildFrontend, explain } = steps;
   const stage = stageOf(args);
+  try {
+    readConfiguration(stage.context);
+  } catch (error) {
+    if (!(error instanceof InvalidContext)) throw error;
+    explain(error.message);
+    return 1;
+  }
   const asked = await ask(stage, steps);
   if (!asked) return 1;
+  const status = await statusOf(stage, steps);
+  if (status === 'DELETE_FAILED') {
+    const confirmed = stage.isProduction ? ` y --confirm ${stage.stack}` : '';
+    explain(
+      `La pila ${stage.stack} quedó a medio retirar: termine con npm run destroy (los mismos -c${confirmed}) y repita el despliegue.`,
+    );
+    return 1;
+  }
   await buildFrontend();
-  const isFirst = await prepare(args, steps);
+  const isFirst = status === undefined || (status !== 'unknown' && neverWorked(status));
+  if (isFirst && status !== undefined && !(await removeFailed(args, { stage, status }, steps))) return 1;
   // The IAM changes that `cdk` would ask about are in the repository, reviewed; an answer is a manual step.
   const approval = args.some((arg) => arg.startsWith('--require-approval'))
     ? []
@@ -64,22 +81,36 @@ async function ask(
   return found.problems.length > 0 ? undefined : found;
 }
 
-/** Is it the stage's first deployment? What one before it left, which never worked, is removed. */
-async function prepare(args: string[], { cdk, account, explain }: DeploySteps): Promise<boolean> {
-  const { stack } = stageOf(args);
-  let status: string | undefined;
+/** CloudFormation's of the stack; undefined where there is none, `unknown` where AWS does not say. */
+async function statusOf({ stack }: Stage, { account }: DeploySteps): Promise<string | undefined> {
   try {
-    status = await account.stackStatus(stack);
+    return await account.stackStatus(stack);
   } catch {
     // Without credentials or connection the CLI says what is wrong.
+    return 'unknown';
+  }
+}
+
+/** Removes what a first deployment left that never worked, with the names that it holds. Answers whether that worked. */
+async function removeFailed(
+  args: string[],
+  { stage: { stack }, status }: { stage: Stage; status: string },
+  { cdk, account, explain }: DeploySteps,
+): Promise<boolean> {
+  explain('El primer despliegue anterior no llegó a terminar: se retira lo que dejó.');
+  // What is kept once it is there goes with the rollback of its creation alone, and no longer with the stack's removal.
+  if (status === 'CREATE_FAILED') await cdk('rollback', stack, ...commonArguments(args));
+  for (const { type, physicalId } of await account.stackResources(stack)) {
+    if (type === 'AWS::S3::Bucket') await account.removeBucket(physicalId);
+    if (type === 'AWS::Backup::BackupVault') await account.emptyVault(physicalId);
+  }
+  const { exitCode } = await cdk('destroy', stack, '--force', ...commonArguments(args));
+  if (exitCode !== 0) {
+    explain(`No se ha podido retirar lo que dejó la pila ${stack}: mire sus eventos en CloudFormation.`);
     return false;
   }
-  if (status !== undefined && neverWorked(status)) {
-    explain('El primer despliegue anterior no llegó a terminar: se retira lo que dejó.');
-    await emptyStack(account, stack);
-    await cdk('destroy', stack, '--force', ...commonArguments(args));
-  }
-  return neverWorked(status);
+  await freeLogNames(account, stack);
+  return true;
 }
 
 /** What `cdk deploy` says where its own stack (CDKToolkit) is missing or too old. */

@@ -1,6 +1,6 @@
-import { type Account, emptyStack } from './account/account.ts';
+import { type Account, emptyStack, freeLogNames } from './account/account.ts';
 import { type Cdk, runCdk } from './account/run-cdk.ts';
-import { type Stage, stageOf } from './account/stage-of.ts';
+import { edgeRegion, type Stage, stageOf } from './account/stage-of.ts';
 import { commonArguments } from './deploy.ts';
 
 export interface DestroySteps {
@@ -19,7 +19,8 @@ const attempts = 3;
 export async function destroy(args: string[], steps: DestroySteps): Promise<number> {
   const stage = stageOf(args);
   const { account, say } = steps;
-  if ((await account.stackStatus(stage.stack)) === undefined) {
+  const left = await stacksLeft(account, stage);
+  if (left.length === 0) {
     say(`No hay nada que retirar: la pila ${stage.stack} no existe en ${stage.region}.`);
     return 0;
   }
@@ -31,8 +32,18 @@ export async function destroy(args: string[], steps: DestroySteps): Promise<numb
     say(`No se ha retirado nada. Para retirar lo demás, repita la orden con --confirm ${stage.stack}.`);
     return 1;
   }
-  await account.allowRemoval(stage.stack);
+  for (const [stack, region] of left) await account.allowRemoval(stack, region);
   return (await steps.cdk('destroy', '--all', '--force', ...commonArguments(args))).exitCode;
+}
+
+type Placed = [stack: string, region: string | undefined];
+
+/** Of the stage's one or two stacks, those that there are, with the region of the one that is elsewhere than the data. */
+async function stacksLeft(account: Account, { stack, edgeStack }: Stage): Promise<Placed[]> {
+  const all: Placed[] = [[stack, undefined]];
+  if (edgeStack) all.push([edgeStack, edgeRegion]);
+  const statuses = await Promise.all(all.map((placed) => account.stackStatus(...placed)));
+  return all.filter((_placed, index) => statuses[index] !== undefined);
 }
 
 function isConfirmed(args: string[], { stack }: Stage): boolean {
@@ -49,11 +60,10 @@ async function removeWhole(
   for (let attempt = 1; exitCode !== 0 && attempt <= attempts; attempt += 1) {
     await emptyStack(account, stage.stack);
     ({ exitCode } = await cdk('destroy', '--all', '--force', ...commonArguments(args)));
-    if ((await account.stackStatus(stage.stack)) === undefined) exitCode = 0;
+    exitCode = (await stacksLeft(account, stage)).length === 0 ? 0 : exitCode || 1;
   }
   if (exitCode !== 0) return exitCode;
-  // RDS writes its last lines after its cluster is gone, and makes their group anew: its name would be taken.
-  await account.deleteLogGroups(`/aws/rds/cluster/${stage.stack}/`);
+  await freeLogNames(account, stage.stack);
   say(`La etapa ${stage.name} se ha retirado entera. Las claves de KMS se borran solas en 30 días.`);
   return 0;
 }
@@ -74,8 +84,12 @@ const keptTypes: Record<string, string> = {
   'AWS::EC2::VPC': 'la red en la que está la base de datos; sin coste',
 };
 
-async function keptResources(account: Account, { stack, region }: Stage): Promise<string[]> {
-  const resources = await account.stackResources(stack);
+async function keptResources(account: Account, { stack, edgeStack, region }: Stage): Promise<string[]> {
+  const ofEdge = edgeStack ? await account.stackResources(edgeStack, edgeRegion) : [];
+  const resources = [
+    ...(await account.stackResources(stack)),
+    ...ofEdge.map(({ type, physicalId }) => ({ type, physicalId: `${physicalId} (${edgeRegion})` })),
+  ];
   const lines = Object.entries(keptTypes).flatMap(([type, what]) =>
     resources
       .filter((resource) => resource.type === type)

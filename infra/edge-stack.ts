@@ -1,4 +1,4 @@
-import { Stack, type StackProps } from 'aws-cdk-lib';
+import { RemovalPolicies, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { LoadLimits } from '../lambdas/contracts/load-limits.ts';
 import { Firewall } from './constructs/firewall.ts';
@@ -8,6 +8,7 @@ import type { Numbers } from './numbers.ts';
 
 interface EdgeStackProps extends StackProps {
   stage: string;
+  isProduction: boolean;
   limits: LoadLimits;
   numbers: Numbers;
 }
@@ -29,5 +30,6 @@ export class EdgeStack extends Stack {
       limits: props.limits,
       requestsPerAddress: props.numbers.firewallRequests,
     });
+    if (!props.isProduction) RemovalPolicies.of(this).destroy();
   }
 }

@@ -157,7 +157,7 @@ export class AuxiliaStack extends Stack {
     });
     const checkpoints = new Checkpoints(this, 'Checkpoints', {
       stage,
-      isProduction,
+      isLocked: isProduction && isProtected,
       jobs,
       operationsKey: keys.operations,
       accessLogs,
@@ -221,7 +221,10 @@ export class AuxiliaStack extends Stack {
     // A database that outlives its stack needs the network that it is in. Of a stage for trying out nothing is kept.
     if (isProduction) {
       for (const part of [network.vpc, network.database])
-        RemovalPolicies.of(part).apply(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
+        RemovalPolicies.of(part).apply(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE, {
+          // A rule that names the Lambdas' group would keep AWS from removing that.
+          excludeResourceTypes: ['AWS::EC2::SecurityGroupIngress'],
+        });
     } else RemovalPolicies.of(this).destroy();
 
     for (const [key, value] of Object.entries({ ...runtimeConfig, siteUrl })) {

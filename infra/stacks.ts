@@ -18,7 +18,7 @@ export function createStacks(
   configuration: Configuration,
   frontendDirectory: string,
 ): AuxiliaStack {
-  const { stage, region, isProtected, loadLimits: limits, numbers } = configuration;
+  const { stage, isProduction, region, isProtected, loadLimits: limits, numbers } = configuration;
   const account = process.env.CDK_DEFAULT_ACCOUNT;
   const name = `auxilia-${stage}`;
   const common = {
@@ -30,7 +30,11 @@ export function createStacks(
   const edge =
     region === edgeRegion
       ? undefined
-      : new EdgeStack(app, `${name}-edge`, { ...common, ...environment(edgeRegion), stage, limits, numbers });
+      : new EdgeStack(app, `${name}-edge`, {
+          ...common,
+          ...environment(edgeRegion),
+          ...{ stage, isProduction, limits, numbers },
+        });
   const stack = new AuxiliaStack(app, name, {
     ...common,
     ...environment(region),

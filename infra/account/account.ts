@@ -1,14 +1,17 @@
 /** What deploying and removing ask of an AWS account, in the region and with the credentials of the command. */
 export interface Account {
-  /** CloudFormation's status of a stack; undefined where there is none. */
-  stackStatus: (stack: string) => Promise<string | undefined>;
-  /** What a stack holds, also one that failed half-way. */
-  stackResources: (stack: string) => Promise<StackResource[]>;
+  /** CloudFormation's status of a stack, also in another region; undefined where there is none. */
+  stackStatus: (stack: string, region?: string) => Promise<string | undefined>;
+  /** What a stack made and holds, also one that failed half-way; nothing of one that is gone. */
+  stackResources: (stack: string, region?: string) => Promise<StackResource[]>;
   /** All versions of all objects, whatever a stage other than production locks. */
   emptyBucket: (bucket: string) => Promise<void>;
+  /** The bucket itself, too. */
+  removeBucket: (bucket: string) => Promise<void>;
   emptyVault: (vault: string) => Promise<void>;
+  /** Those that AWS has made by itself: ours say how long they keep what is in them. */
   deleteLogGroups: (prefix: string) => Promise<void>;
-  allowRemoval: (stack: string) => Promise<void>;
+  allowRemoval: (stack: string, region?: string) => Promise<void>;
   /** Lambdas that may run at the same time. */
   concurrentLambdas: () => Promise<number>;
   /** Undefined where there is no such certificate in us-east-1. */
@@ -45,3 +48,7 @@ export async function emptyStack(account: Account, stack: string): Promise<void>
     if (type === 'AWS::Backup::BackupVault') await account.emptyVault(physicalId);
   }
 }
+
+/** RDS writes its last lines after its cluster is gone, and makes their group anew: its name would be taken. */
+export const freeLogNames = (account: Account, stack: string): Promise<void> =>
+  account.deleteLogGroups(`/aws/rds/cluster/${stack}/`);

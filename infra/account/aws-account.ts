@@ -16,15 +16,29 @@ import {
   paginateDescribeLogGroups,
 } from '@aws-sdk/client-cloudwatch-logs';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { DeleteObjectsCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteBucketCommand,
+  DeleteObjectsCommand,
+  ListObjectVersionsCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import {
   CreateEmailIdentityCommand,
   GetAccountCommand,
   GetEmailIdentityCommand,
   SESv2Client,
 } from '@aws-sdk/client-sesv2';
-import type { Account } from './account.ts';
+import type { Account, StackResource } from './account.ts';
 import { edgeRegion, type Stage } from './stage-of.ts';
+
+/**
+ * What a stack does not hold: what it has removed or left to itself, and what it could not make, since that may be somebody
+ * else's under the same name, as the bucket of documents that an earlier production has left.
+ */
+const notHeld = new Set(['DELETE_COMPLETE', 'DELETE_SKIPPED', 'CREATE_FAILED']);
+
+/** Whoever writes logs of accesses does so minutes later. */
+const bucketAttempts = 5;
 
 const isMissing = (error: unknown) => error instanceof Error && /does not exist/.test(error.message);
 
@@ -40,17 +54,34 @@ async function orMissing<Answer>(asked: Promise<Answer>, ...names: string[]): Pr
 
 export function openAccount({ region, profile }: Pick<Stage, 'region' | 'profile'>): Account {
   const configuration = { region, ...(profile && { profile }) };
-  const formation = new CloudFormationClient(configuration);
+  const formation = (where = region) => new CloudFormationClient({ ...configuration, region: where });
   const s3 = new S3Client(configuration);
   const backup = new BackupClient(configuration);
   const logs = new CloudWatchLogsClient(configuration);
   const lambda = new LambdaClient(configuration);
   const ses = new SESv2Client(configuration);
   const certificates = new ACMClient({ ...configuration, region: edgeRegion });
+  const emptyBucket = async (bucket: string) => {
+    // A page holds a thousand, and so many are removed at once.
+    for (;;) {
+      const listed = s3.send(new ListObjectVersionsCommand({ Bucket: bucket }));
+      const { Versions = [], DeleteMarkers = [] } = (await orMissing(listed, 'NoSuchBucket')) ?? {};
+      const objects = [...Versions, ...DeleteMarkers].map(({ Key, VersionId }) => ({ Key, VersionId }));
+      if (objects.length === 0) return;
+      const { Errors = [] } = await s3.send(
+        new DeleteObjectsCommand({
+          Bucket: bucket,
+          Delete: { Objects: objects, Quiet: true },
+          BypassGovernanceRetention: true,
+        }),
+      );
+      if (Errors[0]) throw new Error(`${bucket}: ${Errors[0].Message ?? Errors[0].Code}`);
+    }
+  };
   return {
-    async stackStatus(stack) {
+    async stackStatus(stack, where) {
       try {
-        const { Stacks } = await formation.send(new DescribeStacksCommand({ StackName: stack }));
+        const { Stacks } = await formation(where).send(new DescribeStacksCommand({ StackName: stack }));
         return Stacks?.[0]?.StackStatus;
       } catch (error) {
         if (isMissing(error)) return undefined;
@@ -58,36 +89,36 @@ export function openAccount({ region, profile }: Pick<Stage, 'region' | 'profile
       }
     },
 
-    async stackResources(stack) {
-      const found = [];
-      for await (const { StackResourceSummaries = [] } of paginateListStackResources(
-        { client: formation },
-        { StackName: stack },
-      )) {
-        for (const { ResourceType, PhysicalResourceId, ResourceStatus } of StackResourceSummaries) {
-          if (ResourceType && PhysicalResourceId && ResourceStatus !== 'DELETE_COMPLETE')
-            found.push({ type: ResourceType, physicalId: PhysicalResourceId });
+    async stackResources(stack, where) {
+      const found: StackResource[] = [];
+      try {
+        for await (const { StackResourceSummaries = [] } of paginateListStackResources(
+          { client: formation(where) },
+          { StackName: stack },
+        )) {
+          for (const { ResourceType, PhysicalResourceId, ResourceStatus = '' } of StackResourceSummaries) {
+            if (ResourceType && PhysicalResourceId && !notHeld.has(ResourceStatus))
+              found.push({ type: ResourceType, physicalId: PhysicalResourceId });
+          }
         }
+      } catch (error) {
+        if (!isMissing(error)) throw error;
       }
       return found;
     },
 
-    async emptyBucket(bucket) {
-      // A page holds a thousand, and so many are removed at once.
-      for (;;) {
-        const { Versions = [], DeleteMarkers = [] } = await s3.send(
-          new ListObjectVersionsCommand({ Bucket: bucket }),
-        );
-        const objects = [...Versions, ...DeleteMarkers].map(({ Key, VersionId }) => ({ Key, VersionId }));
-        if (objects.length === 0) return;
-        const { Errors = [] } = await s3.send(
-          new DeleteObjectsCommand({
-            Bucket: bucket,
-            Delete: { Objects: objects, Quiet: true },
-            BypassGovernanceRetention: true,
-          }),
-        );
-        if (Errors[0]) throw new Error(`${bucket}: ${Errors[0].Message ?? Errors[0].Code}`);
+    emptyBucket,
+
+    async removeBucket(bucket) {
+      for (let attempt = 1; ; attempt += 1) {
+        await emptyBucket(bucket);
+        try {
+          await orMissing(s3.send(new DeleteBucketCommand({ Bucket: bucket })), 'NoSuchBucket');
+          return;
+        } catch (error) {
+          const isFull = error instanceof Error && error.name === 'BucketNotEmpty';
+          if (!isFull || attempt === bucketAttempts) throw error;
+        }
       }
     },
 
@@ -107,13 +138,14 @@ export function openAccount({ region, profile }: Pick<Stage, 'region' | 'profile
         { client: logs },
         { logGroupNamePrefix: prefix },
       )) {
-        for (const { logGroupName } of logGroups)
-          await logs.send(new DeleteLogGroupCommand({ logGroupName }));
+        for (const { logGroupName, retentionInDays } of logGroups) {
+          if (retentionInDays === undefined) await logs.send(new DeleteLogGroupCommand({ logGroupName }));
+        }
       }
     },
 
-    async allowRemoval(stack) {
-      await formation.send(
+    async allowRemoval(stack, where) {
+      await formation(where).send(
         new UpdateTerminationProtectionCommand({ StackName: stack, EnableTerminationProtection: false }),
       );
     },

@@ -14,7 +14,8 @@ import { Tick } from './tick.ts';
 
 export interface CheckpointsProps {
   stage: string;
-  isProduction: boolean;
+  /** Production, once it has worked. */
+  isLocked: boolean;
   jobs: Jobs;
   operationsKey: IKey;
   accessLogs: IBucket;
@@ -44,8 +45,9 @@ export class Checkpoints extends Construct {
       bucketKeyEnabled: true,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       objectLockEnabled: true,
-      // A stage that is for trying out can be taken down, by whoever may go past its lock.
-      objectLockDefaultRetention: props.isProduction
+      // A stage that is for trying out can be taken down, by whoever may go past its lock, and so can a production that has not
+      // worked yet.
+      objectLockDefaultRetention: props.isLocked
         ? ObjectLockRetention.compliance(Duration.days(auditRetention))
         : ObjectLockRetention.governance(Duration.days(1)),
       serverAccessLogsBucket: props.accessLogs,

@@ -145,12 +145,15 @@ export class Database extends Construct {
   }
 
   private monitoringRole(): Role {
-    return new Role(this, 'Monitoring', {
+    const role = new Role(this, 'Monitoring', {
       assumedBy: new ServicePrincipal('monitoring.rds.amazonaws.com'),
       managedPolicies: [
         ManagedPolicy.fromAwsManagedPolicyName('service-role/AmazonRDSEnhancedMonitoringRole'),
       ],
     });
+    // Instances that outlive the stack are not changed any more without it.
+    role.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
+    return role;
   }
 
   private instance(id: string, monitoring: Role): void {

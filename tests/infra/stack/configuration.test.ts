@@ -6,6 +6,8 @@ import { defaultLoadLimits } from '../../../lambdas/contracts/load-limits.ts';
 import { production, synthesize } from './synthesize.ts';
 
 const certificateArn = production.certificateArn;
+const secretIn = (region: string) =>
+  `arn:aws:secretsmanager:${region}:111122223333:secret:auxilia/key-a1b2c3`;
 
 describe('the context', () => {
   test('may be empty: a development stage in us-east-1 whose database pauses', () => {
@@ -37,6 +39,18 @@ describe('the context', () => {
     });
   });
 
+  test('may name stages with hyphens between words, and secrets of its own region', () => {
+    for (const stage of ['a', 'a-b-1', 'abcdefghijklmnop'])
+      expect(readConfiguration({ stage }).stage).toBe(stage);
+    const region = 'eu-west-1';
+    const read = readConfiguration({
+      region,
+      messagingSecretArn: secretIn(region),
+      databaseMinCapacity: 0.5,
+    });
+    expect(read).toMatchObject({ messagingSecretArn: secretIn(region), databaseMinCapacity: 0.5 });
+  });
+
   test('may hold CDK’s own keys', () => {
     const context = { 'aws:cdk:bundling-stacks': [], '@aws-cdk/core:newStyleStackSynthesis': true };
     expect(() => readConfiguration(context)).not.toThrow();
@@ -44,6 +58,12 @@ describe('the context', () => {
 
   test.each([
     ['stage', { stage: 'Mi Etapa' }],
+    // RDS takes no hyphen at the end of a cluster's name and no two in a row.
+    ['stage', { stage: 'dev-' }],
+    ['stage', { stage: 'a--b' }],
+    ['stage', { stage: 'abcdefghijklmnopq' }],
+    // The stack beside that of `demo`, elsewhere than in us-east-1.
+    ['stage', { stage: 'demo-edge' }],
     ['region', { region: 'Virginia' }],
     ['region', { region: 'cn-north-1' }],
     ['domainName', { domainName: 'https://x.com', certificateArn }],
@@ -66,11 +86,20 @@ describe('the context', () => {
     ['databaseMinCapacity', { databaseMinCapacity: '8.5' }],
     ['databaseMinCapacity', { databaseMinCapacity: 'mucho' }],
     ['databaseMinCapacity', { databaseMinCapacity: '' }],
+    ['databaseMinCapacity', { databaseMinCapacity: ' ' }],
+    ['databaseMinCapacity', { databaseMinCapacity: true }],
+    ['databaseMinCapacity', { databaseMinCapacity: 'NaN' }],
+    ['apiRate', { apiRate: '-5' }],
+    ['apiRate', { apiRate: 'NaN' }],
+    ['apiRate', { apiRate: '1e3' }],
     ['databaseMinCapacity', { ...production, databaseMinCapacity: '0' }],
     ['jobsTickMinutes', { jobsTickMinutes: '0' }],
     ['jobsTickMinutes', { jobsTickMinutes: '61' }],
     ['jobsTickMinutes', { jobsTickMinutes: '1.5' }],
     ['messagingSecretArn', { messagingSecretArn: 'auxilia/twilio' }],
+    // A Lambda asks, and CloudFormation reads, in its own region.
+    ['messagingSecretArn', { messagingSecretArn: secretIn('eu-west-1') }],
+    ['openaiSecretArn', { region: 'eu-west-1', openaiSecretArn: secretIn('us-east-1') }],
     ['domainNane', { domainNane: 'app.example.com' }],
   ])('is refused with one line that names %s: %j', (name, context) => {
     expect(() => readConfiguration(context)).toThrow(InvalidContext);

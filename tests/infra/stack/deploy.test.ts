@@ -22,7 +22,10 @@ async function run(args: string[], results: { exitCode: number; output: string }
   // What is said before anything is built.
   const asked: string[] = [];
   const explain = (line: string) => (steps.length > 0 ? steps : asked).push(line);
-  const account = fakeAccount(found, (step) => (steps.length > 0 ? steps : asked).push(step));
+  const certificate = { isIssued: true, names: ['app.example.com'] };
+  const account = fakeAccount({ certificate, ...found }, (step) =>
+    (steps.length > 0 ? steps : asked).push(step),
+  );
   return { exitCode: await deploy(args, { cdk, account, buildFrontend, explain }), steps, asked };
 }
 
@@ -73,6 +76,24 @@ test('says it when they have expired', async () => {
   const { steps } = await run([], [{ exitCode: 1, output }]);
   expect(steps.at(-1)).toMatch(/^Las credenciales de AWS han caducado/);
 });
+
+test.each<[string, string[], RegExp]>([
+  ['a stage of sixty characters', ['-c', `stage=${'a'.repeat(60)}`], /«stage» no válido/],
+  [
+    'a sender beside a number that is none',
+    ['-c', 'emailSender=a@b.example', '-c', 'apiRate=NaN'],
+    /«apiRate»/,
+  ],
+  ['half a domain', ['-c', 'domainName=app.example.com'], /van juntos/],
+  ['production without anything', ['-c', 'stage=production'], /production necesita/],
+])(
+  '%s is refused in one sentence, before an account hears of it or anything is built',
+  async (_what, args, words) => {
+    const { exitCode, steps, asked } = await run(args, [], { status: undefined });
+    expect([exitCode, steps]).toEqual([1, []]);
+    expect(asked).toEqual([expect.stringMatching(words)]);
+  },
+);
 
 describe('before anything is built or created, the account is asked', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/example';
@@ -148,6 +169,7 @@ describe('before anything is built or created, the account is asked', () => {
   test('all it lacks is told at once', async () => {
     const { asked } = await run(production, [], {
       ...works,
+      certificate: undefined,
       lambdas: 10,
       isSandbox: true,
       identities: { 'example.com': true },
@@ -170,7 +192,13 @@ describe('before anything is built or created, the account is asked', () => {
 });
 
 describe('a first deployment', () => {
-  const production = ['-c', 'stage=production', '-c', 'domainName=app.example.com'];
+  const production = [
+    'stage=production',
+    'domainName=app.example.com',
+    'certificateArn=arn:aws:acm:us-east-1:111122223333:certificate/example',
+    'emailSender=avisos@example.com',
+    'emailIdentity=example.com',
+  ].flatMap((each) => ['-c', each]);
   const first = `deploy --all --require-approval never ${production.join(' ')}`;
 
   test('of production is protected once it has worked, and not before', async () => {
@@ -193,7 +221,7 @@ describe('a first deployment', () => {
     expect(steps).toEqual(['build', 'deploy --all --require-approval never']);
   });
 
-  test.each(['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED', 'CREATE_FAILED'])(
+  test.each(['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED'])(
     'that ended with %s is repeated: what it left is removed first',
     async (status) => {
       const { exitCode, steps } = await run(production, [done, done, done], {
@@ -202,8 +230,11 @@ describe('a first deployment', () => {
       });
       expect(exitCode).toBe(0);
       expect(steps.slice(2)).toEqual([
-        'empty bucket files',
+        // With its name: a rollback that failed has become a removal, which keeps what production keeps.
+        'remove bucket files',
         `destroy auxilia-production --force ${production.join(' ')}`,
+        // Which RDS made anew while its cluster went.
+        'delete log groups /aws/rds/cluster/auxilia-production/',
         `${first} -c protected=false`,
         'El primer despliegue ha terminado. Ahora se protege contra borrados.',
         first,
@@ -211,7 +242,30 @@ describe('a first deployment', () => {
     },
   );
 
-  test.each(['CREATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE', 'UPDATE_FAILED', 'DELETE_FAILED'])(
+  test('that was left as it failed is rolled back first: its removal would keep what production keeps', async () => {
+    const { steps } = await run(production, [], { status: 'CREATE_FAILED' });
+    expect(steps.slice(2, 4)).toEqual([
+      `rollback auxilia-production ${production.join(' ')}`,
+      `destroy auxilia-production --force ${production.join(' ')}`,
+    ]);
+  });
+
+  test('ends there where what it left cannot be removed', async () => {
+    const { exitCode, steps } = await run(production, [{ exitCode: 1, output: '' }], {
+      status: 'ROLLBACK_FAILED',
+    });
+    expect(exitCode).toBe(1);
+    expect(steps.at(-1)).toMatch(/^No se ha podido retirar lo que dejó/);
+    expect(steps.some((step) => step.startsWith('deploy'))).toBe(false);
+  });
+
+  test('says of a stack that was removed half-way how to go on', async () => {
+    const { exitCode, steps, asked } = await run(production, [], { status: 'DELETE_FAILED' });
+    expect([exitCode, steps]).toEqual([1, []]);
+    expect(asked.at(-1)).toMatch(/auxilia-production quedó a medio retirar.*npm run destroy/);
+  });
+
+  test.each(['CREATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE', 'UPDATE_FAILED'])(
     'is none where the stack is %s: nothing of it is removed',
     async (status) => {
       const { steps } = await run(production, [done], {

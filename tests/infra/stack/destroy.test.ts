@@ -74,13 +74,36 @@ test('of production, confirmed, everything else goes, and no bucket is emptied',
   const { exitCode, steps } = await run(
     ['-c', 'stage=production', '--confirm', 'auxilia-production', '-c', 'region=eu-west-1'],
     [0],
-    { status: 'UPDATE_COMPLETE' },
+    { status: 'UPDATE_COMPLETE', edge: 'CREATE_COMPLETE' },
   );
   expect(exitCode).toBe(0);
   expect(steps).toEqual([
     'allow the removal of auxilia-production',
+    'allow the removal of auxilia-production-edge in us-east-1',
     'destroy --all --force -c stage=production -c region=eu-west-1',
   ]);
+});
+
+test('elsewhere than in us-east-1 a stage is gone when its firewall is, too', async () => {
+  const elsewhere = ['-c', 'region=eu-west-1'];
+  const stuck = await run(elsewhere, [1, 1, 1], { status: undefined, edge: 'DELETE_FAILED' });
+  expect(stuck.exitCode).toBe(1);
+  expect(stuck.steps.filter((step) => step.startsWith('destroy'))).toHaveLength(3);
+  const { exitCode, said } = await run(elsewhere, [1, 0], {
+    status: undefined,
+    edge: ['UPDATE_COMPLETE', 'DELETE_FAILED', undefined],
+  });
+  expect(exitCode).toBe(0);
+  expect(said.join()).toContain('se ha retirado entera');
+});
+
+test('of production elsewhere it also says what stays of its firewall', async () => {
+  const { said } = await run(['-c', 'stage=production', '-c', 'region=eu-west-1'], [], {
+    status: 'UPDATE_COMPLETE',
+    edge: 'UPDATE_COMPLETE',
+    edgeResources: [{ type: 'AWS::Logs::LogGroup', physicalId: 'aws-waf-logs-auxilia-production' }],
+  });
+  expect(said.join('\n')).toMatch(/AWS::Logs::LogGroup aws-waf-logs-auxilia-production \(us-east-1\)/);
 });
 
 test.each([

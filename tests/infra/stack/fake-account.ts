@@ -5,6 +5,9 @@ export interface Found {
   /** Of the stack; of several, in turn, and the last for ever. */
   status?: string | undefined | (string | undefined)[];
   resources?: StackResource[];
+  /** The same of its edge stack. */
+  edge?: string | undefined | (string | undefined)[];
+  edgeResources?: StackResource[];
   /** No credentials, no connection. */
   fails?: boolean;
   lambdas?: number;
@@ -18,22 +21,28 @@ export interface Found {
 
 const denied = () => Object.assign(new Error('User is not authorized'), { name: 'AccessDeniedException' });
 
-/** An AWS account with one stack, which tells what is done to it. */
+/** An AWS account with one stack and perhaps its edge stack, which tells what is done to it. */
 export function fakeAccount(
-  { status, resources = [], fails = false, identities = {}, ...found }: Found,
+  { status, resources = [], edge, edgeResources = [], fails = false, identities = {}, ...found }: Found,
   tell: (step: string) => void,
 ): Account {
-  const statuses = Array.isArray(status) ? [...status] : [status];
+  const inTurn = (all: Found['status']) => {
+    const left = Array.isArray(all) ? [...all] : [all];
+    return () => (left.length > 1 ? left.shift() : left[0]);
+  };
+  const statuses = { main: inTurn(status), edge: inTurn(edge) };
+  const named = (stack: string, region: string | undefined) => (region ? `${stack} in ${region}` : stack);
   return {
-    stackStatus: async () => {
+    stackStatus: async (_stack, region) => {
       if (fails) throw new Error('Could not load credentials from any providers');
-      return statuses.length > 1 ? statuses.shift() : statuses[0];
+      return region ? statuses.edge() : statuses.main();
     },
-    stackResources: async () => resources,
+    stackResources: async (_stack, region) => (region ? edgeResources : resources),
+    removeBucket: async (bucket) => tell(`remove bucket ${bucket}`),
     emptyBucket: async (bucket) => tell(`empty bucket ${bucket}`),
     emptyVault: async (vault) => tell(`empty vault ${vault}`),
     deleteLogGroups: async (prefix) => tell(`delete log groups ${prefix}`),
-    allowRemoval: async (stack) => tell(`allow the removal of ${stack}`),
+    allowRemoval: async (stack, region) => tell(`allow the removal of ${named(stack, region)}`),
     concurrentLambdas: async () => {
       if (fails) throw new Error('Could not load credentials from any providers');
       if (found.forbidden === 'lambdas') throw denied();
