@@ -188,12 +188,14 @@ export class AuxiliaStack extends Stack {
       userPoolClientId: identity.client.ref,
       apiUrl: '/api',
     } satisfies RuntimeConfig;
-    new SiteContent(this, 'SiteContent', {
+    const content = new SiteContent(this, 'SiteContent', {
       hosting,
       frontendDirectory: props.frontendDirectory,
       runtimeConfig,
       logsKey,
     });
+    // Pages ask what the code of their own release answers; in production that takes over in ten minutes.
+    content.node.addDependency(api, fhir);
     new Observability(this, 'Observability', {
       stage,
       encryptionKey: keys.operations,

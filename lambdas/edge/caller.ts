@@ -39,7 +39,7 @@ export const invalidToken = 'Bearer error="invalid_token"';
 
 export type EdgeContext = Context<EdgeEnv>;
 
-/** What CloudFront may send along, where it stands before us: two while one takes the other's place. */
+/** What CloudFront may send along, where it stands before us: also what it sent before, and will. */
 export type OriginProofs = readonly string[] | undefined;
 
 /** Did it come through CloudFront? API Gateway has an address of its own, which anybody can ask. */

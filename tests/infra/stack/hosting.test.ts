@@ -11,6 +11,10 @@ const { only, ofType } = dev;
 const distribution = only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
 const files = only('AWS::S3::Bucket', 'HostingFiles');
 
+/** The logical ids, without their hashes, of the secrets that a value refers to. */
+const secretsOf = (value: unknown): string[] =>
+  JSON.stringify(value).match(/OriginProofSecret\d?(?=[0-9A-F]{8}\b)/g) ?? [];
+
 describe('the site’s bucket', () => {
   test('is private', () => {
     for (const [, { Properties }] of ofType('AWS::S3::Bucket')) {
@@ -183,24 +187,37 @@ describe('CloudFront', () => {
       'Auxilia: /api',
       'Auxilia: /fhir/R4',
     ]);
+    const [sent] = secretsOf(proof.HeaderValue);
     for (const [, { Properties }] of holders) {
-      expect(Properties.Environment.Variables.ORIGIN_PROOF).toEqual(proof.HeaderValue);
+      expect(secretsOf(Properties.Environment.Variables.ORIGIN_PROOF)).toContain(sent);
     }
   });
 
-  test('shows it the next secret while it still takes the one before, once that is replaced', () => {
-    const replaced = synthesize({ originProof: '2' });
-    const { DistributionConfig } = replaced.only('AWS::CloudFront::Distribution').Properties;
-    const origin = DistributionConfig.Origins.find((each: object) => 'CustomOriginConfig' in each);
-    const sent = JSON.stringify(origin.OriginCustomHeaders[0].HeaderValue['Fn::Join'][1]).slice(1, -1);
-    expect(sent).toMatch(/OriginProofSecret2/);
-    const { Environment } = replaced.only('AWS::Lambda::Function', 'FhirHandler').Properties;
-    const accepted = JSON.stringify(Environment.Variables.ORIGIN_PROOF);
-    expect(accepted.match(/OriginProofSecret2?(?=[0-9A-F]{8})/g)).toEqual([
-      'OriginProofSecret2',
+  test('shows it the next secret, and both refuse each other at no moment of that deployment nor of its rollback', () => {
+    const [first, second, third] = ['1', '2', '3'].map((originProof) => {
+      const { only } = synthesize({ originProof });
+      const { Origins } = only('AWS::CloudFront::Distribution').Properties.DistributionConfig;
+      const origin = Origins.find((each: object) => 'CustomOriginConfig' in each);
+      const { Variables } = only('AWS::Lambda::Function', 'FhirHandler').Properties.Environment;
+      return {
+        sent: secretsOf(origin.OriginCustomHeaders[0].HeaderValue),
+        accepted: secretsOf(Variables.ORIGIN_PROOF),
+      };
+    });
+    expect([first?.sent, second?.sent, third?.sent].flat()).toEqual([
       'OriginProofSecret',
+      'OriginProofSecret2',
+      'OriginProofSecret3',
     ]);
-    expect(accepted).toContain('}},');
+    // Whichever is deployed first, and while a canary has the old code answer nine in ten.
+    for (const [before, after] of [
+      [first, second],
+      [second, third],
+    ]) {
+      expect(before?.accepted).toContain(after?.sent[0]);
+      expect(after?.accepted).toContain(before?.sent[0]);
+    }
+    expect(third?.accepted).not.toContain('OriginProofSecret');
   });
 
   test('does not block long bodies, nor clinical texts and FHIR narratives that hold markup', () => {
@@ -338,4 +355,24 @@ describe('the function that answers addresses', () => {
     for (const behavior of distribution.CacheBehaviors) expect(behavior.FunctionAssociations).toBeUndefined();
     expect(distribution.CustomErrorResponses).toBeUndefined();
   });
+});
+
+test.each([
+  ['a stage for trying out', {}],
+  ['production, whose new code takes over by and by', production],
+])('new pages come after the code that they ask, in %s', (_what, context) => {
+  const { resources, ofType } = synthesize(context);
+  const [[pages] = ['']] = ofType('Custom::CDKBucketDeployment').filter(([id]) =>
+    id.startsWith('SiteContentPages'),
+  );
+  const waitedFor = resources[pages]?.DependsOn ?? [];
+  for (const part of [
+    'ApiHandler',
+    'FhirHandler',
+    ...(context === production ? ['ApiCanaryLive', 'FhirCanaryLive'] : []),
+  ])
+    expect(
+      waitedFor.some((id) => id.startsWith(part)),
+      part,
+    ).toBe(true);
 });
