@@ -1,10 +1,12 @@
+import type { CodeableConcept } from '@medplum/fhirtypes';
 import { readPrefetch } from '../cds-services/read-prefetch.ts';
 import type { Prefetched } from '../cds-services/service.ts';
 import { readConcept } from '../clinical/entered-concept.ts';
 import type { CdsResource } from '../contracts/cds-hooks.ts';
 import { type MedicationCheck, medicationSafetyRoutes as routes } from '../contracts/medication-safety.ts';
+import { checkDraft } from '../medication/check-draft.ts';
 import { checkRecord } from '../medication/check-record.ts';
-import type { CheckedFinding } from '../medication/checked-report.ts';
+import type { CheckedFinding, CheckedReport } from '../medication/checked-report.ts';
 import { medicationFields } from '../medication/record-fields.ts';
 import { readRules } from '../medication/rule-counts.ts';
 import type { Sql } from '../platform/database.ts';
@@ -26,6 +28,15 @@ export function registerMedicationSafety(app: App, { database, now }: Dependenci
             ),
           );
     return { body: await check(sql, now(), known) };
+  });
+
+  endpoint(app, database, routes.checkPrescription, async ({ sql, caller, body }) => {
+    const { patientId, ...typed } = body;
+    const draft = { ...typed, concept: readConcept(typed.concept as CodeableConcept) };
+    const report = await inTheirWords(() =>
+      inRecord({ sql, caller, now }, (repository) => checkDraft(repository, checkRecord, patientId, draft)),
+    );
+    return { body: reported(report) };
   });
 
   endpoint(app, database, routes.listMedicationRules, async ({ sql, caller }) => ({
@@ -63,12 +74,23 @@ function listed(lines: readonly string[]): Prefetched {
 
 async function check(sql: Sql, now: Date, known: Prefetched): Promise<MedicationCheck> {
   const report = await checkRecord({ sql, now, known, prescribed: [] });
-  const { notChecked, checked, of } = report;
   const medications = [...(known.medications ?? []), ...(known.statements ?? [])]
     .filter(({ resourceType }) => resourceType !== 'Medication')
     .map((resource) => ({ reference: `${resource.resourceType}/${resource.id}`, name: nameOf(resource) }));
-  return { medications, findings: report.findings.map(told), notChecked: [...notChecked], checked, of };
+  return { medications, ...reported(report) };
 }
+
+const reported = ({
+  findings,
+  notChecked,
+  checked,
+  of,
+}: CheckedReport): Omit<MedicationCheck, 'medications'> => ({
+  findings: findings.map(told),
+  notChecked: [...notChecked],
+  checked,
+  of,
+});
 
 function told({
   issueSeverity: severity,

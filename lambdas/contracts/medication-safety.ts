@@ -6,6 +6,7 @@ import type { Route } from './route.ts';
 export const longestMedicationList = 80;
 /** As long as one line of it is. */
 export const longestMedicationLine = 200;
+const longestDose = 500;
 /** Days over which it is counted what became of a rule's findings. */
 export const ruleCountDays = 90;
 
@@ -69,6 +70,8 @@ const line = z
   .max(longestMedicationLine, `Admite como máximo ${longestMedicationLine} caracteres`)
   .refine(isOneLine, 'Lleva caracteres que no se admiten');
 
+const word = z.string().max(500).refine(isOneLine);
+
 export const medicationSafetyRoutes = {
   checkMedication: {
     method: 'POST',
@@ -86,6 +89,32 @@ export const medicationSafetyRoutes = {
       }),
     ]),
     response: medicationCheckSchema,
+  },
+  /** Nothing is kept of it but one entry in the access log: it is asked while somebody types. */
+  checkPrescription: {
+    method: 'POST',
+    path: '/medication-safety/prescription',
+    summary: 'Comprueba una prescripción que se está escribiendo, contra la historia del paciente',
+    access: ['clinicians'],
+    isReading: true,
+    body: z.strictObject({
+      patientId: fhirId,
+      /** Of the prescription that is changed. */
+      id: fhirId.optional(),
+      concept: z.strictObject({
+        text: line,
+        coding: z
+          .array(z.strictObject({ system: word.optional(), code: word.optional(), display: word.optional() }))
+          .max(10),
+      }),
+      dose: z.string().trim().max(longestDose).refine(isOneLine, 'Lleva caracteres que no se admiten'),
+      reason: z
+        .string()
+        .trim()
+        .max(longestMedicationLine)
+        .refine(isOneLine, 'Lleva caracteres que no se admiten'),
+    }),
+    response: medicationCheckSchema.omit({ medications: true }),
   },
   listMedicationRules: {
     method: 'GET',

@@ -74,6 +74,74 @@ describe('a check', () => {
   });
 });
 
+describe('a prescription that is being typed', () => {
+  const ask = (who: Person, body: Json) => who.call('POST', '/api/medication-safety/prescription', body);
+  const typed = (text: string, dose = '', over: Json = {}) => ({
+    concept: { text, coding: [] },
+    dose,
+    reason: '',
+    ...over,
+  });
+  async function withWarfarin() {
+    const { id } = await ana.create({ resourceType: 'Patient', name: [{ family: 'Chávez' }] });
+    const { id: warfarin } = await ana.create({
+      resourceType: 'MedicationRequest',
+      status: 'active',
+      intent: 'order',
+      subject: { reference: `Patient/${id}` },
+      medicationCodeableConcept: { text: 'Warfarina 5 mg' },
+      dosageInstruction: [{ text: '1 comp al día' }],
+    });
+    return { patientId: id, warfarin };
+  }
+
+  test('is answered with what is about it, and stores nothing', async () => {
+    const { patientId } = await withWarfarin();
+    const { status, body } = await ask(ana, { patientId, ...typed('Ibuprofeno 400 mg', '1 comp c/8h') });
+    expect(status).toBe(200);
+    expect(body.findings[0]).toMatchObject({ level: 'interrupts', title: 'Warfarina + ibuprofeno' });
+    const other = await ask(ana, { patientId, ...typed('Inventadina') });
+    // What is between others is not about it.
+    expect(other.body.findings).toEqual([]);
+    expect(other.body.notChecked.join(' ')).toContain('Inventadina');
+    const { body: stored } = await ana.call('GET', `/fhir/R4/MedicationRequest?patient=${patientId}`);
+    expect(stored.total ?? stored.entry.length).toBe(1);
+    const { body: log } = await ana.call('GET', `/fhir/R4/AuditEvent?patient=${patientId}&_count=100`);
+    expect(JSON.stringify(log)).not.toContain('Ibuprofeno');
+  });
+
+  test('that changes another stands in its place', async () => {
+    const { patientId, warfarin } = await withWarfarin();
+    const { body } = await ask(ana, {
+      patientId,
+      ...typed('Warfarina 5 mg', '1 comp al día', { id: warfarin }),
+    });
+    expect(body.findings.map(({ title }: Json) => title).join()).not.toMatch(
+      /Warfarina \+ warfarina|duplic/i,
+    );
+    const twice = await ask(ana, { patientId, ...typed('Warfarina 5 mg', '1 comp al día') });
+    expect(twice.body.findings).not.toEqual([]);
+  });
+
+  test('of somebody else is refused', async () => {
+    const { patientId } = await withWarfarin();
+    const desk = await clinic.person('Desi', ['staff']);
+    expect((await ask(desk, { patientId, ...typed('Ibuprofeno') })).status).toBe(403);
+    const other = await (await openClinic(database)).person('Otra');
+    expect((await ask(other, { patientId, ...typed('Ibuprofeno') })).status).toBe(404);
+  });
+
+  test.each<[string, Json]>([
+    ['without a name', typed(' ')],
+    ['with a dose of 501 letters', typed('Ibuprofeno', 'a'.repeat(501))],
+    ['with two lines', typed('Ibuprofeno', 'a\nb')],
+    ['with another field', typed('Ibuprofeno', '', { status: 'active' })],
+    ['with an id that is none', typed('Ibuprofeno', '', { id: '../1' })],
+  ])('%s is refused', async (_what, body) => {
+    expect((await ask(ana, { patientId: randomUUID(), ...body })).status).toBe(422);
+  });
+});
+
 describe('the level of a rule', () => {
   test('is changed with a reason, shown with who changed it, and given back', async () => {
     const changed = await setLevel(admin, 'nsaid-anticoagulant', {

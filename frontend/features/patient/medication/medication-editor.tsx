@@ -16,6 +16,7 @@ import { DecisionPart } from './decision-part.tsx';
 import { DosageEcho } from './dosage-echo.tsx';
 import { type MedicationRecord, medicationRules, medicationSchema, stopRules } from './medication-kinds.ts';
 import { medicationTexts, stopTexts } from './medication-texts.ts';
+import { PrescriptionFindings } from './prescription-findings.tsx';
 import { useDecisions } from './use-decisions.ts';
 
 interface MedicationEditorProps extends SectionProps {
@@ -141,6 +142,20 @@ export function MedicationEditor({ of, draftKey, preset, onClose, ...section }: 
             </>
           ) : null}
         </SimpleGrid>
+        <PrescriptionFindings
+          typed={
+            record.resourceType === 'MedicationRequest'
+              ? {
+                  patientId: section.patientId,
+                  id: isNew ? undefined : record.id,
+                  concept: isNew ? form.watch('concept') : medicationRules.read(record).concept,
+                  dose: form.watch('dose'),
+                  reason: form.watch('reason').text,
+                }
+              : undefined
+          }
+          isDecided={decisions.findings.length > 0}
+        />
         <DecisionPart decisions={decisions} />
       </Stack>
     </RecordFormFrame>

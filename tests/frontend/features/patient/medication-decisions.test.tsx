@@ -50,3 +50,24 @@ it('a prescription that a finding interrupts is kept with the reason for which o
   });
   expect(resources[0]?.implicated).toHaveLength(2);
 });
+
+it('what is found is told while one types, and the name alone of half a medicine is not looked at', async () => {
+  const { user } = await clinic.open('luis', '/paciente/maria?vista=medicacion');
+  await user.click(await screen.findByRole('button', { name: 'Añadir medicación' }));
+  const form = within(await screen.findByRole('form', { name: 'Medicación' }));
+  await user.type(form.getByRole('combobox', { name: 'Medicamento' }), 'Naproxeno');
+  await user.type(form.getByLabelText('Pauta'), '500 mg cada 12 h');
+  const asked = within(
+    (await form.findByText('Al guardar se le pedirá una decisión')).parentElement ?? expect.fail(),
+  );
+  expect(asked.getByText('Warfarina + naproxeno')).toBeVisible();
+  expect(await form.findByText(/Comprobado \d+ de \d+; no comprobado: \d+\.$/)).toBeVisible();
+
+  // Another medicine: what was found of the first one goes.
+  await user.clear(form.getByRole('combobox', { name: 'Medicamento' }));
+  await user.type(form.getByRole('combobox', { name: 'Medicamento' }), 'Inventadina');
+  await waitFor(() =>
+    expect(form.queryByText('Al guardar se le pedirá una decisión')).not.toBeInTheDocument(),
+  );
+  expect(await form.findByText(/Comprobado \d+ de \d+; no comprobado: \d+\.$/)).toBeVisible();
+});
