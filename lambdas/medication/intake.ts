@@ -42,12 +42,13 @@ export function intakeOf(dosages: readonly Dosage[], words: string): Intake {
 
 function dosagesOf(dosages: readonly Dosage[], words: string): readonly Dosage[] {
   const [only, ...others] = dosages;
-  if (others.length > 0 || only?.timing || only?.doseAndRate) return dosages;
+  if (others.length > 0 || (only?.timing && only.doseAndRate)) return dosages;
   const said = only?.text ?? only?.patientInstruction;
   const read = said === undefined ? readMedicationLine(words).dosage : parseDosage(said);
   const isClear = !read.asked.some(({ question }) => question === 'contradiction');
   if (!isClear || read.dosages.length === 0) return only ? [only] : [];
   const [one, ...rest] = read.dosages;
+  if (rest.length > 0 && (only?.timing ?? only?.doseAndRate)) return [only];
   // What the record says beside the words holds; of several, each has its own place in the row.
   return rest.length === 0 ? [{ ...one, ...only }] : read.dosages.map((dosage) => ({ ...only, ...dosage }));
 }

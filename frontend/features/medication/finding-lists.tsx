@@ -1,5 +1,7 @@
 import { Badge, Box, Stack, Text } from '@chakra-ui/react';
 import type { MedicationCheck, MedicationFinding } from '../../../lambdas/contracts/medication-safety.ts';
+import { useFhirAccess } from '../../lib/fhir-access.ts';
+import { formatDate } from '../../lib/fhir-date.ts';
 import { DisclosureRow } from '../../ui/disclosure-row.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { severityTexts } from './severity-texts.ts';
@@ -69,6 +71,7 @@ function FindingHeading({ finding: { title, severity } }: { finding: MedicationF
 
 function FindingText({ finding }: { finding: MedicationFinding }) {
   const { text, whatToDo, notes, source, changed } = finding;
+  const { timeZone } = useFhirAccess();
   return (
     <Stack gap="2">
       <Text whiteSpace="pre-line">{text}</Text>
@@ -81,7 +84,7 @@ function FindingText({ finding }: { finding: MedicationFinding }) {
       {changed ? (
         <Text>
           De por sí {levelTexts[changed.from]}; su organización lo cambió: {changed.reason} (
-          {changed.changedBy}, {changed.changedAt.slice(0, 10)}).
+          {changed.changedBy}, {formatDate(changed.changedAt, timeZone)}).
         </Text>
       ) : null}
       <Text fontSize="sm" color="fg.muted">

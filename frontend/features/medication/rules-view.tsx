@@ -1,6 +1,8 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { overrideReasons } from '../../../lambdas/contracts/medication-decisions.ts';
 import { type MedicationRule, ruleCountDays } from '../../../lambdas/contracts/medication-safety.ts';
+import { useFhirAccess } from '../../lib/fhir-access.ts';
+import { formatDate } from '../../lib/fhir-date.ts';
 import { DisclosureRow } from '../../ui/disclosure-row.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PanelSkeleton } from '../../ui/page-skeletons.tsx';
@@ -15,6 +17,7 @@ const reasonTexts: Record<string, string> = Object.fromEntries(
 /** With which rules people go on all the same, the noisiest first, and how the organization weighs them. */
 export function RulesView({ mayChange }: { mayChange: boolean }) {
   const rules = useMedicationRules();
+  const { timeZone } = useFhirAccess();
   if (rules.error)
     return (
       <FailureNotice
@@ -47,7 +50,8 @@ export function RulesView({ mayChange }: { mayChange: boolean }) {
                   {rule.change ? (
                     <Text>
                       Su organización: {rule.change.level === 'informs' ? 'informa' : 'interrumpe'}.{' '}
-                      {rule.change.reason} ({rule.change.changedBy}, {rule.change.changedAt.slice(0, 10)}).
+                      {rule.change.reason} ({rule.change.changedBy},{' '}
+                      {formatDate(rule.change.changedAt, timeZone)}).
                     </Text>
                   ) : null}
                   {mayChange ? <LevelForm rule={rule} /> : null}

@@ -47,6 +47,23 @@ describe('how it is taken', () => {
     });
   });
 
+  test('is read from its words where half of it is structured, which holds', () => {
+    const once = { timing: { repeat: { frequency: 1, period: 1, periodUnit: 'd' } } };
+    expect(
+      medicine(
+        { text: 'Empagliflozina 10 mg' },
+        dosage({ text: 'Tome 1 comprimido por la mañana.', ...once }),
+      ),
+    ).toMatchObject({ ingredients: [{ dose: { value: 10, unit: 'mg' } }], timesPerDay: 1 });
+    expect(
+      medicine({ text: 'Ibuprofeno' }, dosage({ text: '400 mg c/8h', ...quantity(600, 'mg') })),
+    ).toMatchObject({ ingredients: [{ dose: { value: 600, unit: 'mg' } }], timesPerDay: 3 });
+    // Words that say another number of days than the structure leave it at the structure.
+    expect(
+      medicine({ text: 'Ibuprofeno' }, dosage({ text: '400 mg c/8h y 600 mg por la noche', ...once })),
+    ).toMatchObject({ timesPerDay: 1 });
+  });
+
   test('of steps one after the other is that of the step in which most is taken, for as long as all last', () => {
     const steps = '40 mg al día por 5 días, luego 20 mg al día por 5 días, luego 10 mg al día por 5 días';
     expect(medicine({ text: 'Prednisona' }, dosage({ text: steps }))).toMatchObject({

@@ -1,5 +1,6 @@
 import { ageOn } from '../../age.ts';
 import { daysBetween } from '../../clinic-day.ts';
+import { dateFormat } from '../../date-format.ts';
 import { byAnalyte, deriveValue } from '../../laboratory/derived/derived.ts';
 import { kidneyRules } from '../../laboratory/derived/kidney.ts';
 import type { DatedQuantity, MedicationContext, Problem } from './context.ts';
@@ -53,7 +54,7 @@ export function factsOf(context: MedicationContext): Facts {
         return undefined;
       }
       if (days > staleAfterDays) {
-        invalid.push(`El dato «${name}: ${said}» es del ${given.at.slice(0, 10)}: es demasiado antiguo.`);
+        invalid.push(`El dato «${name}: ${said}» es del ${dayText(given.at)}: es demasiado antiguo.`);
         return undefined;
       }
     }
@@ -146,3 +147,7 @@ function derive(
   const { answer } = deriveValue(rule, byAnalyte(values, today), { subject, today, findings: {} });
   return answer.kind === 'known' ? answer.value : undefined;
 }
+
+/** `2026-11-26…` as people read it: 26 nov 2026. */
+const dayText = (at: string) =>
+  dateFormat('es-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${at.slice(0, 10)}T00:00Z`));
