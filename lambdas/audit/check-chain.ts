@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Sql } from '../platform/database.ts';
-import { atFirstEntry, checkEnd, checkRows, maximumFaults } from './check-rows.ts';
+import { atFirstEntry, type ChainProgress, checkEnd, checkRows, maximumFaults } from './check-rows.ts';
 import type { SignedEntry } from './check-series.ts';
 import { type ChainName, chainFaultSchema } from './finding.ts';
-import { readEnd, readRows, rowsAtOnce } from './log-rows.ts';
+import { type ChainEnd, readEnd, readRows, rowsAtOnce } from './log-rows.ts';
 
 export const checkedChainSchema = z.object({ entries: z.int(), faults: z.array(chainFaultSchema) });
 export type CheckedChain = z.infer<typeof checkedChainSchema>;
@@ -21,17 +21,35 @@ export async function checkChain(
   seals: readonly SignedEntry[],
 ): Promise<CheckedChain> {
   const signed = new Map(seals.map((seal) => [seal.sequence, seal]));
-  let progress = atFirstEntry();
-  const read = (after: number) => reading((sql) => readRows(sql, name, after));
-  let rows = await read(0);
-  for (;;) {
-    // A server looks for the next while these are computed.
-    const following = rows.length < rowsAtOnce ? undefined : read(rows.at(-1)?.sequence ?? 0);
-    progress = checkRows(progress, rows, signed);
-    if (!following) break;
-    rows = await following;
-    if (progress.faults.length >= maximumFaults) break;
-  }
-  const end = await reading((sql) => readEnd(sql, name));
+  const { progress, end } = await checkOn(reading, { name, progress: atFirstEntry() }, signed, () => true);
+  if (!end) throw new Error('A chain was left before its end');
   return { entries: end.rows, faults: checkEnd(progress, end, signed) };
+}
+
+/**
+ * Goes on with a chain from where it was left, for as long as there is time. `end`: what its head says, once the last entry
+ * or enough faults are reached.
+ */
+export async function checkOn(
+  reading: Reading,
+  { name, progress: left }: { name: ChainName; progress: ChainProgress },
+  signed: ReadonlyMap<number, SignedEntry>,
+  hasTime: () => boolean,
+): Promise<{ progress: ChainProgress; end?: ChainEnd }> {
+  let progress = left;
+  const read = (after: number) => reading((sql) => readRows(sql, name, after));
+  let rows = await read(progress.last);
+  for (;;) {
+    const isLast = rows.length < rowsAtOnce;
+    // A server looks for the next while these are computed.
+    const following = isLast || !hasTime() ? undefined : read(rows.at(-1)?.sequence ?? 0);
+    // Whoever computes may fail first.
+    following?.catch(() => {});
+    progress = checkRows(progress, rows, signed);
+    const next = await following;
+    if (isLast || progress.faults.length >= maximumFaults) break;
+    if (!next) return { progress };
+    rows = next;
+  }
+  return { progress, end: await reading((sql) => readEnd(sql, name)) };
 }

@@ -14,12 +14,19 @@ export interface LogRow {
 export const rowsAtOnce = 5_000;
 
 /*
+ * Most times are written as PostgreSQL writes them but for zeros at the end, in UTC: two texts are held against each other in
+ * a third of the time that reading one as a time takes, which the others have.
+ */
+const isPlaced = `(to_json(recorded AT TIME ZONE 'UTC')::text = '"' || rtrim(entry ->> 'recorded', '0Z') || '"'
+  OR recorded = (entry ->> 'recorded')::timestamptz)`;
+
+/*
  * What the hash was made of is put together here by PostgreSQL's own functions alone: whoever may change the product's
  * (migration 019 has the same words) could have them tell what was there before.
  */
 const sources = {
   access: {
-    rows: `SELECT sequence, entry::text AS text, hash, recorded = (entry ->> 'recorded')::timestamptz AS "isPlaced"
+    rows: `SELECT sequence, entry::text AS text, hash, ${isPlaced} AS "isPlaced"
       FROM access_log WHERE organization_id = $1 AND chain = $2`,
     count: 'access_log WHERE organization_id = $1 AND chain = $2',
   },
@@ -86,11 +93,9 @@ export function readUnfindable(
   organizationId: string,
   month?: string,
 ): Promise<{ chain: number; sequence: number }[]> {
+  // Bounds that are constants: a plan that computes them holds every partition.
   const within = (column: string) =>
-    month === undefined
-      ? ''
-      : `AND ${column} >= ($2::text || '-01T00:00:00Z')::timestamptz
-         AND ${column} < ($2::text || '-01T00:00:00Z')::timestamptz + interval '1 month'`;
+    month === undefined ? '' : `AND ${column} >= $2::timestamptz AND ${column} < $3::timestamptz`;
   // Most entries tell of one patient: unpacking a list for each takes the scan half as long again.
   const told = `SELECT l.chain, l.sequence, l.recorded, l.entry ->> 'patient' AS patient_id FROM access_log l
     WHERE l.organization_id = $1 AND l.entry ? 'patient' AND NOT l.entry ? 'patients' ${within('l.recorded')}
@@ -105,8 +110,14 @@ export function readUnfindable(
      FROM (${told}) t FULL JOIN (${found}) f ON t.chain = f.chain AND t.sequence = f.sequence
        AND t.recorded = f.recorded AND t.patient_id = f.patient_id
      WHERE t.chain IS NULL OR f.chain IS NULL ORDER BY chain, sequence LIMIT 20`,
-    month === undefined ? [organizationId] : [organizationId, month],
+    month === undefined ? [organizationId] : [organizationId, ...boundsOf(month)],
   );
+}
+
+/** The first moments of a month, `YYYY-MM` in UTC, and of the one after it. */
+function boundsOf(month: string): [string, string] {
+  const first = new Date(`${month}-01T00:00:00Z`);
+  return [first.toISOString(), new Date(first.setUTCMonth(first.getUTCMonth() + 1)).toISOString()];
 }
 
 /** The months of which the access log has entries, `YYYY-MM` in UTC; those between the first and the last that it has. */

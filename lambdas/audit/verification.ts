@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { Verification } from '../contracts/audit-verification.ts';
 import { checkpointPlaceSchema } from '../platform/checkpoint.ts';
 import type { Sql } from '../platform/database.ts';
-import type { Reading } from './check-chain.ts';
-import { atFirstEntry, chainProgressSchema, checkEnd, checkRows, maximumFaults } from './check-rows.ts';
+import { checkOn, type Reading } from './check-chain.ts';
+import { atFirstEntry, chainProgressSchema, checkEnd } from './check-rows.ts';
 import { type Series, type SignedEntry, signedEntrySchema } from './check-series.ts';
 import {
   type ChainName,
@@ -12,7 +12,7 @@ import {
   describeSeries,
   seriesFaultSchema,
 } from './finding.ts';
-import { readEnd, readMonths, readRows, readUnfindable, rowsAtOnce } from './log-rows.ts';
+import { readMonths, readUnfindable } from './log-rows.ts';
 
 /*
  * A check of one organization's logs on screen, in pieces: how far it has come is a row, so that no request takes long, and
@@ -135,11 +135,12 @@ export async function continueVerification(
   const seals = knownSeals ?? sealsOf(series);
   const places = knownPlaces ?? (await firstPlaces(reading, organizationId, series));
   const until = performance.now() + pieceMs;
+  const hasTime = () => performance.now() < until;
   const found = [...row.findings];
-  while (performance.now() < until) {
+  while (hasTime()) {
     const chain = places.chains.find(({ isDone }) => !isDone);
     const month = places.months[places.monthsDone];
-    if (chain) found.push(...(await checkMore(reading, chain)));
+    if (chain) found.push(...(await checkMore(reading, chain, hasTime)));
     else if (month !== undefined) {
       const entries = await reading((sql) => readUnfindable(sql, organizationId, month));
       found.push(
@@ -174,14 +175,17 @@ export async function continueVerification(
 }
 
 /** The next entries of a chain; at its end, what is wrong with it. */
-async function checkMore(reading: Reading, chain: Places['chains'][number]): Promise<string[]> {
+async function checkMore(
+  reading: Reading,
+  chain: Places['chains'][number],
+  hasTime: () => boolean,
+): Promise<string[]> {
   const signed = new Map(chain.signed.map((seal) => [seal.sequence, seal]));
-  const rows = await reading((sql) => readRows(sql, chain.name, chain.progress.last));
-  chain.progress = checkRows(chain.progress, rows, signed);
-  if (rows.length === rowsAtOnce && chain.progress.faults.length < maximumFaults) return [];
-  const end = await reading((sql) => readEnd(sql, chain.name));
+  const { progress, end } = await checkOn(reading, chain, signed, hasTime);
+  chain.progress = progress;
+  if (!end) return [];
   chain.isDone = true;
-  return checkEnd(chain.progress, end, signed).map((fault) => describeInChain(chain.name, fault));
+  return checkEnd(progress, end, signed).map((fault) => describeInChain(chain.name, fault));
 }
 
 const sealsOf = (series: Series | undefined): z.infer<typeof sealsSchema> => ({

@@ -20,6 +20,7 @@ const batch = 50_000;
 /** Entries that are written as the product writes them, and verified: hashes, and that each is found by its patients. */
 const verified = 100_000;
 const promisedPerSecond = 100_000;
+const verifications = 5;
 
 const organizationId = randomUUID();
 const userId = '00000000-0000-4000-9000-000000000001';
@@ -133,14 +134,32 @@ async function measureSearches({ database, name }: BenchEngine, entries: number)
   return measurements;
 }
 
-/** By the clock, and by what this process has worked: on a machine that others use, the first says little. */
+/**
+ * By the clock, and by what this process has worked: on a machine that others use, the first says little. Several times,
+ * since the engine is slower before it is warm.
+ */
 async function measureVerification({ database, name }: BenchEngine): Promise<Measurement[]> {
+  const [perSecond, perWorked]: [number[], number[]] = [[], []];
+  for (let run = 0; run < verifications; run++) {
+    const startedAt = performance.now();
+    const before = process.cpuUsage();
+    await verifyOnce(database);
+    perSecond.push((verified * 1_000) / (performance.now() - startedAt));
+    const { user, system } = process.cpuUsage(before);
+    perWorked.push((verified * 1_000_000) / (user + system));
+  }
+  const what = `${name}: verification`;
+  return [
+    { what, unit: 'per s', values: perSecond, promised: promisedPerSecond },
+    { what: `${what}, a second of this process's work`, unit: 'per s', values: perWorked },
+  ];
+}
+
+async function verifyOnce(database: Database): Promise<void> {
   const verificationId = randomUUID();
   await asApp(database, (sql) =>
     startVerification(sql, { organizationId, userId, verificationId, now: new Date() }),
   );
-  const startedAt = performance.now();
-  const before = process.cpuUsage();
   for (;;) {
     const done = await continueVerification((read) => asApp(database, read), {
       organizationId,
@@ -150,16 +169,8 @@ async function measureVerification({ database, name }: BenchEngine): Promise<Mea
     });
     const verification = done?.verification;
     if (!verification) throw new Error('No verification');
-    if (verification.finishedAt) {
-      if (verification.findings.length > 0) throw new Error(verification.findings.join(' '));
-      const perSecond = (verified * 1_000) / (performance.now() - startedAt);
-      const { user, system } = process.cpuUsage(before);
-      const perWorked = (verified * 1_000_000) / (user + system);
-      const what = `${name}: verification`;
-      return [
-        { what, unit: 'per s', values: [perSecond], promised: promisedPerSecond },
-        { what: `${what}, a second of this process's work`, unit: 'per s', values: [perWorked] },
-      ];
-    }
+    if (!verification.finishedAt) continue;
+    if (verification.findings.length > 0) throw new Error(verification.findings.join(' '));
+    return;
   }
 }
