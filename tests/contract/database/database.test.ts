@@ -63,6 +63,22 @@ onEachEngine(
       expect(await run()).toEqual([]);
     });
 
+    test('migrations of an older release, which a deployment that is taken back runs once more, leave the schema as it is', async () => {
+      const newer = await createServerDatabase('nothing');
+      const versions = await withClient(newer, async (client) => {
+        const run = () => migrate({ execute: (script) => client.query(script) }, newer.database);
+        const count = async () => (await client.query('SELECT count(*)::int AS n FROM schema_version')).rows;
+        await run();
+        await client.query(
+          `INSERT INTO schema_version (version, name, md5, run_at) VALUES (9999, 'of a newer release', '', now())`,
+        );
+        const before = await count();
+        return { applied: await run(), before, after: await count() };
+      });
+      expect(versions.applied).toEqual([]);
+      expect(versions.after).toEqual(versions.before);
+    });
+
     test('a connection that ends in the middle is told from a failing statement, and the next one is new', async () => {
       const { host, port } = connection();
       const sockets: Socket[] = [];
