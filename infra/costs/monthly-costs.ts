@@ -27,6 +27,7 @@ export function monthlyCosts({ Resources }: Template): CostLine[] {
     {
       what: `interface endpoints, one for each zone (${zonesOfEndpoints(ofType('AWS::EC2::VPCEndpoint'))})`,
       idle: zonesOfEndpoints(ofType('AWS::EC2::VPCEndpoint')) * prices.interfaceEndpointHour * hoursOfMonth,
+      perUse: `${prices.interfaceEndpointGb} a GB`,
     },
     {
       what: `WAF: an ACL and its rules (${rulesOf(ofType('AWS::WAFv2::WebACL'))})`,
@@ -34,7 +35,11 @@ export function monthlyCosts({ Resources }: Template): CostLine[] {
         count('AWS::WAFv2::WebACL') * prices.webAcl +
         rulesOf(ofType('AWS::WAFv2::WebACL')) * prices.webAclRule,
     },
-    { what: `KMS keys (${count('AWS::KMS::Key')})`, idle: count('AWS::KMS::Key') * prices.kmsKey },
+    {
+      what: `KMS keys (${count('AWS::KMS::Key')})`,
+      idle: count('AWS::KMS::Key') * prices.kmsKey,
+      perUse: `1.00 more a key after each of its first two yearly rotations, ${prices.kmsRequests} for 10,000 calls`,
+    },
     {
       what: `secrets (${count('AWS::SecretsManager::Secret')})`,
       idle: count('AWS::SecretsManager::Secret') * prices.secret,
@@ -74,7 +79,7 @@ function aurora(cluster: Properties | undefined, instances: number, looks: numbe
   return {
     what,
     idle: acuHours * prices.auroraAcuHour + (cluster ? prices.auroraStorageGb : 0),
-    perUse: `${prices.auroraAcuHour} an ACU and hour, ${prices.auroraStorageGb.toFixed(2)} a GB`,
+    perUse: `${prices.auroraAcuHour} an ACU and hour, ${prices.auroraStorageGb.toFixed(2)} a GB, ${prices.auroraRequests.toFixed(2)} a million reads and writes of storage`,
   };
 }
 
@@ -136,7 +141,11 @@ function byUse(count: (type: string) => number, pool: Properties | undefined): C
         ]
       : []),
     used('people who sign in (Cognito)', `${perPerson} a person and month`),
-    used('requests: API Gateway, Lambda, CloudFront, traces', million(requestPrice)),
+    used('requests: API Gateway, Lambda, CloudFront, firewall, traces', million(requestPrice)),
+    used(
+      'pages and their parts: CloudFront, its function twice, firewall',
+      `${million(pagePrice)}, ${prices.cloudFrontGb} a GB`,
+    ),
     used('runs of agents: SQS and Lambda, without the models', million(prices.sqsRequests)),
     used('e-mails (SES)', `${prices.emails.toFixed(2)} a thousand`),
     used('files (S3)', `${prices.s3StorageGb} a GB`),
@@ -153,9 +162,12 @@ const requestPrice =
   prices.apiRequests +
   prices.lambdaRequests +
   prices.cloudFrontRequests +
+  prices.webAclRequests +
   0.1 * prices.lambdaGbSecond * 1e6 +
   // One in twenty is traced.
   prices.xrayTraces / 20;
+
+const pagePrice = prices.cloudFrontRequests + 2 * prices.cloudFrontFunction + prices.webAclRequests;
 
 /** Cost nothing by themselves: what names, allows, connects or configures others, and what is paid for by use above. */
 const withoutPrice = new RegExp(

@@ -7,10 +7,16 @@ export const pricesAsOf = '2026-11-26';
 export const prices = {
   auroraAcuHour: 0.12,
   auroraStorageGb: 0.1,
+  /** For a million reads or writes of its storage. */
+  auroraRequests: 0.2,
   interfaceEndpointHour: 0.01,
   webAcl: 5,
   webAclRule: 1,
+  /** For a million that it looks at. */
+  webAclRequests: 0.6,
   kmsKey: 1,
+  /** For ten thousand; encrypting and decrypting. */
+  kmsRequests: 0.03,
   /** Of an elliptic curve, for ten thousand signatures. */
   kmsSignatures: 0.15,
   secret: 0.4,
@@ -32,6 +38,12 @@ export const prices = {
   apiRequests: 1,
   sqsRequests: 0.4,
   cloudFrontRequests: 1,
+  /** Of its function, for a million calls; pages and their parts call it twice. */
+  cloudFrontFunction: 0.1,
+  /** Sent to browsers in America and Europe. */
+  cloudFrontGb: 0.085,
+  /** Through an interface endpoint. */
+  interfaceEndpointGb: 0.01,
   xrayTraces: 5,
   eventBridgeEvents: 1,
   /** A person who signs in, in a month. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { costTable } from '../../../infra/costs/costs.ts';
 import { monthlyCosts, unknownTypes } from '../../../infra/costs/monthly-costs.ts';
@@ -40,6 +42,24 @@ test('production pays for a database that never pauses, in each of its instances
   // A look each hour keeps it awake for a tenth of the time, a look each minute always.
   expect(aurora()).toBeCloseTo(73 * 0.5 * 0.12 + 0.1, 6);
   expect(aurora({ jobsTickMinutes: '1' })).toBeCloseTo(730 * 0.5 * 0.12 + 0.1, 6);
+});
+
+test('the decision and the README say what the script says', async () => {
+  const root = join(import.meta.dirname, '..', '..', '..');
+  const columns = { dev: monthlyCosts(templateOf()), production: monthlyCosts(templateOf(production)) };
+  const written = readFileSync(join(root, 'infra', 'decisions', '2026-11-idle-stack.md'), 'utf8');
+  expect(written).toContain(costTable(columns).trim());
+  const [dev, live] = Object.values(columns).map((lines) =>
+    lines.reduce((total, { idle }) => total + idle, 0),
+  );
+  const sums = `${Math.round(dev ?? 0)} USD a month, production ${Math.round(live ?? 0)}`;
+  expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain(sums);
+});
+
+test('what each request passes is paid for: the firewall looks at it, a function at each page', () => {
+  const said = costTable({ production: monthlyCosts(templateOf(production)) });
+  expect(said).toMatch(/firewall, traces \| 0\.00 \| 4\.38 a million/);
+  expect(said).toMatch(/its function twice, firewall \| 0\.00 \| 1\.80 a million, 0\.085 a GB/);
 });
 
 test('the table adds up', () => {

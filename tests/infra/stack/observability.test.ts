@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { readConfiguration } from '../../../infra/configuration.ts';
 import { environments } from '../../../lambdas/contracts/environment.ts';
 import { production, synthesize } from './synthesize.ts';
 
@@ -66,6 +67,42 @@ test('what the pages ask the logs is saved beside them, over the lines of all La
   );
   expect(names.sort()).toEqual([...new Set([...asked, 'one-request'])].sort());
   for (const { LogGroupNames } of saved) expect(LogGroupNames).toHaveLength(Object.keys(environments).length);
+});
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const pages = ['infra/runbooks', 'infra/decisions', 'infra']
+  .flatMap((folder) => readdirSync(join(root, folder)).map((file) => join(root, folder, file)))
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => ({ file: relative(root, file), text: readFileSync(file, 'utf8') }));
+
+test('what the pages tell to type is there: commands, their contexts, benches', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const benches = readFileSync(join(root, 'tests', 'bench', 'run.ts'), 'utf8');
+  let seen = 0;
+  for (const { file, text } of pages) {
+    for (const [, name = ''] of text.matchAll(/npm run ([a-z:]+)/g)) {
+      expect(scripts, file).toHaveProperty([name]);
+      seen += 1;
+    }
+    for (const [, name = ''] of text.matchAll(/-c ([a-zA-Z]+)(?:=|`)/g)) {
+      const read = () => readConfiguration({ [name]: '' });
+      if (name !== 'name') expect(read, `${file}: ${name}`).not.toThrow(/desconocido/);
+      seen += 1;
+    }
+    for (const [, name = ''] of text.matchAll(/npm run bench -- ([a-z-]+)/g))
+      expect(benches).toMatch(`${name}`);
+    // CDK's own command builds the app, whose stage is `dev` where nobody says another.
+    for (const [command] of text.matchAll(/npx cdk [^`]+/g)) expect(command, file).toContain('-c stage=');
+  }
+  expect(seen).toBeGreaterThan(20);
+});
+
+test('no page sends people to look where nothing is', () => {
+  const hasInsights = ofType('AWS::RDS::DBInstance').some(
+    ([, { Properties }]) => Properties.EnablePerformanceInsights,
+  );
+  for (const { file, text } of pages)
+    if (!hasInsights) expect(text, file).not.toContain('Performance Insights');
 });
 
 test('every alarm goes to the topic', () => {
