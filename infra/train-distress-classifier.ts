@@ -21,8 +21,6 @@ const epochs = 24;
 const firstRate = 4;
 const decay = 2e-5;
 const folds = 5;
-/** One family in five is held out: neither weights, calibration nor thresholds see it. */
-const heldOutShare = 0.2;
 
 export interface Question {
   name: 'emergency' | 'symptom';
@@ -39,19 +37,22 @@ function drawn(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
 }
 
-/** Divides by family; which family goes where is drawn from the words of its first sentence. */
-export function divide(sentences: readonly LabelledSentence[]) {
+/** Each sentence with its fold, which is its whole family's, drawn from the words of the family's first sentence. */
+export function inFolds(sentences: readonly LabelledSentence[]) {
   const families = familiesOf(sentences.map(({ text }) => text));
-  const draws = families.map((family) => drawn(folded(sentences[family]?.text ?? '')));
-  const heldOut = sentences.filter((_, index) => (draws[index] ?? 0) < heldOutShare);
-  const learnt = sentences
-    .map((sentence, index) => ({ sentence, draw: draws[index] ?? 0 }))
-    .filter(({ draw }) => draw >= heldOutShare)
-    .map(({ sentence, draw }) => ({
-      sentence,
-      fold: Math.min(folds - 1, Math.floor(((draw - heldOutShare) / (1 - heldOutShare)) * folds)),
-    }));
-  return { learnt, heldOut };
+  return sentences.map((sentence, index) => ({
+    sentence,
+    fold: Math.floor(drawn(folded(sentences[families[index] ?? index]?.text ?? '')) * folds),
+  }));
+}
+
+/** One fold is held out when the script measures: weights, calibration and thresholds are then learnt from the rest. */
+export function divide(sentences: readonly LabelledSentence[]) {
+  const all = inFolds(sentences);
+  return {
+    learnt: all.filter(({ fold }) => fold > 0).map(({ sentence }) => sentence),
+    heldOut: all.filter(({ fold }) => fold === 0).map(({ sentence }) => sentence),
+  };
 }
 
 /** Logistic regression with L2, by stochastic gradient descent over an order that a fixed generator draws. */
@@ -136,13 +137,14 @@ function rounded(value: number): number {
   return Number(value.toPrecision(6));
 }
 
+/** Weights of all sentences; calibration and thresholds from scores of sentences that their model did not see. */
 export function trained(sentences: readonly LabelledSentence[]) {
-  const { learnt } = divide(sentences);
+  const divided = inFolds(sentences);
   const results = questions.map((question) => {
     const scored = Array.from({ length: folds }, (_, fold) => fold).flatMap((fold) => {
-      const rest = learnt.filter((one) => one.fold !== fold).map(({ sentence }) => sentence);
+      const rest = divided.filter((one) => one.fold !== fold).map(({ sentence }) => sentence);
       const model = learn(rest, question);
-      return learnt
+      return divided
         .filter((one) => one.fold === fold)
         .map(({ sentence }) => ({ sentence, score: highestScores([model], sentence.text)[0] ?? 0 }));
     });
@@ -153,12 +155,7 @@ export function trained(sentences: readonly LabelledSentence[]) {
     const negatives = scored
       .filter(({ sentence }) => !question.isPositive(sentence))
       .map(({ score }) => 1 / (1 + Math.exp(-(slope * score + intercept))));
-    const model = quantized(
-      learn(
-        learnt.map(({ sentence }) => sentence),
-        question,
-      ),
-    );
+    const model = quantized(learn(sentences, question));
     return {
       negatives,
       stored: {

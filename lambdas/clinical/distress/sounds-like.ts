@@ -9,7 +9,7 @@ export interface Impression {
 
 /**
  * Where a caller adds caution. Chosen by the training script on out-of-fold scores of the training sentences, never on
- * the held-out or test ones (`decisions/2026-11-second-look.md`).
+ * the test ones (`decisions/2026-11-second-look.md`).
  */
 export const distressThresholds: {
   /** Of `emergency`: at most 1 % of the sentences that tell of none reach it. */
@@ -26,23 +26,41 @@ export const distressThresholds: {
   symptomSure: number;
 } = stored.thresholds;
 
-const models = [stored.emergency, stored.symptom].map(({ weights, scale, bias }) => ({
-  weights: decodeWeights(weights),
-  scale,
-  bias,
-}));
+/** What the training script writes for one question. */
+interface StoredModel {
+  /** Base64 of signed bytes. */
+  weights: string;
+  scale: number;
+  bias: number;
+  calibration: { slope: number; intercept: number };
+}
+
+/** The two questions of stored weights, answered for a text. */
+export function hearingBy({
+  emergency,
+  symptom,
+}: {
+  emergency: StoredModel;
+  symptom: StoredModel;
+}): (text: string) => Impression {
+  const models = [emergency, symptom].map(({ weights, scale, bias }) => ({
+    weights: decodeWeights(weights),
+    scale,
+    bias,
+  }));
+  return (text) => {
+    if (text.trim() === '') return { emergency: 0, symptom: 0 };
+    const [emergencyScore = 0, symptomScore = 0] = highestScores(models, text);
+    const danger = calibrated(emergencyScore, emergency.calibration);
+    return { emergency: danger, symptom: Math.max(danger, calibrated(symptomScore, symptom.calibration)) };
+  };
+}
 
 /**
  * What a message in Spanish (some English) sounds like to a small classifier that learned from our own sentences. It
  * may only add caution: a low number says nothing, least of all that a patient is well.
  */
-export function soundsLike(text: string): Impression {
-  if (text.trim() === '') return { emergency: 0, symptom: 0 };
-  const [emergencyScore = 0, symptomScore = 0] = highestScores(models, text);
-  const emergency = calibrated(emergencyScore, stored.emergency.calibration);
-  const symptom = calibrated(symptomScore, stored.symptom.calibration);
-  return { emergency, symptom: Math.max(emergency, symptom) };
-}
+export const soundsLike = hearingBy(stored);
 
 /** Platt's scaling. */
 function calibrated(score: number, { slope, intercept }: { slope: number; intercept: number }): number {
