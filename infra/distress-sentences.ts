@@ -71,8 +71,8 @@ export function familiesOf(texts: readonly string[]): number[] {
       withRareWord.set(word, having);
     }
     for (const other of others) {
-      const its = words[other] ?? new Set();
-      const shared = own.intersection(its).size;
+      const its = words[other] ?? new Set<string>();
+      const shared = [...own].filter((word) => its.has(word)).length;
       if (shared / (own.size + its.size - shared) >= 0.5) parents[rootOf(index)] = rootOf(other);
     }
   });
