@@ -10,7 +10,7 @@ export const returnedMailSchema = z.object({
 
 const recipients = z.array(z.object({ emailAddress: z.string() }));
 /** Of a message, as SES tells it; the tag `message` is ours (lambdas/platform/ses-channel.ts). */
-const mail = z.object({ tags: z.object({ message: z.array(z.uuid()).optional() }).optional() });
+const mail = z.object({ tags: z.object({ message: z.array(z.string()).optional() }).optional() });
 const returnedEventSchema = z.object({
   source: z.literal('aws.ses'),
   detail: z.union([
@@ -26,8 +26,8 @@ const returnedEventSchema = z.object({
 export function readReturned(event: unknown): ReturnedMail[] | undefined {
   if (!z.object({ source: z.literal('aws.ses') }).safeParse(event).success) return undefined;
   const { detail } = returnedEventSchema.parse(event);
-  const [messageId] = detail.mail.tags?.message ?? [];
-  if (messageId === undefined) return [];
+  const { success: isOurs, data: messageId } = z.uuid().safeParse(detail.mail.tags?.message?.[0]);
+  if (!isOurs) return [];
   if ('complaint' in detail) {
     return detail.complaint.complainedRecipients.map(({ emailAddress: address }) => ({
       messageId,

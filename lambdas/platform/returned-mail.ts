@@ -11,6 +11,7 @@ export interface ReturnedMail {
   kind: 'bounce' | 'complaint';
   /** There is no such mailbox; else it may take the next message. */
   isPermanent: boolean;
+  /** As the provider names it, which may be where our mail was passed on to. */
   address: string;
 }
 
@@ -56,12 +57,17 @@ export async function noteReturned(
   const { organizationId } = message;
   await database.transaction({ role: 'app', organizationId, userId: platformUserId }, async (sql) => {
     if (kind === 'complaint' || isPermanent) {
+      // A message has one recipient; what was in it is erased some days later.
+      const [sent] = await sql<{ recipient: string | null }>(
+        'SELECT recipient FROM outbox WHERE organization_id = current_organization_id() AND message_id = $1',
+        [messageId],
+      );
       await sql(
         `INSERT INTO returned_addresses (organization_id, address_digest, kind, returned_at)
          VALUES (current_organization_id(), $1, $2, $3)
          ON CONFLICT (organization_id, address_digest)
            DO UPDATE SET kind = excluded.kind, returned_at = excluded.returned_at`,
-        [digestOf(address), kind, now.toISOString()],
+        [digestOf(sent?.recipient ?? address), kind, now.toISOString()],
       );
     }
     if (kind === 'complaint') return;

@@ -65,6 +65,19 @@ export function returnedMailSuite(open: () => Database): void {
     ).toHaveLength(1);
   });
 
+  test('where mail is passed on, it is the mailbox that we wrote to that gets no more, whatever the event names', async () => {
+    const clinic = await openJobClinic(open());
+    const id = await put(clinic, 'ana+clinica@example.com');
+    await deliver(clinic);
+    await comesBack(clinic, id, { address: 'rfc822; ana.old@elsewhere.example' });
+    await put(clinic, 'ana+clinica@example.com');
+    expect(await deliver(clinic)).toEqual([]);
+    // Another mailbox, for all that we know.
+    const other = await put(clinic, 'ana@example.com');
+    const named = await put(clinic, 'ana.old@elsewhere.example');
+    expect(await deliver(clinic)).toEqual(expect.arrayContaining([other, named]));
+  });
+
   test('told twice it is the same', async () => {
     const clinic = await openJobClinic(open());
     const id = await put(clinic);

@@ -221,6 +221,17 @@ test.each([
     [],
   ],
   [
+    'a message that somebody else has marked',
+    {
+      source: 'aws.ses',
+      detail: {
+        mail: { tags: { message: ["x'); DROP TABLE outbox; --"] } },
+        bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: 'a@b.c' }] },
+      },
+    },
+    [],
+  ],
+  [
     'a message without tags',
     { source: 'aws.ses', detail: { mail: {}, complaint: { complainedRecipients: [] } } },
     [],
