@@ -75,6 +75,8 @@ export function inventNpi(): string {
 export async function register(site: Site): Promise<string> {
   const mark = randomBytes(6).toString('hex');
   const email = `prueba-${mark}@auxilia.test`;
+  // Before anybody is signed up who would stay there, with a message that comes back.
+  await readMailbox(site, email);
   const password = `Prueba-${randomBytes(9).toString('base64url')}-7a`;
   const attributes = {
     email,
@@ -109,12 +111,18 @@ export async function register(site: Site): Promise<string> {
   return await setUpAuthenticator(site, email, password);
 }
 
+/** What was sent to an address, newest first: of one machine alone. */
+async function readMailbox(site: Site, email: string): Promise<{ text: string }[]> {
+  const { status, headers, text } = await site.get(`/_local/mailbox.json?to=${encodeURIComponent(email)}`);
+  const isMailbox = status === 200 && (headers.get('content-type') ?? '').includes('json');
+  expect(isMailbox, 'Sin buzón no se puede confirmar un correo: indique una cuenta (SMOKE_EMAIL…).');
+  return JSON.parse(text);
+}
+
 /** Until a message about the address has come. */
 async function mailedCode(site: Site, email: string): Promise<string> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    const { status, text } = await site.get(`/_local/mailbox.json?to=${encodeURIComponent(email)}`);
-    expect(status === 200, 'Sin buzón no se puede confirmar un correo: indique una cuenta (SMOKE_EMAIL…).');
-    const [newest] = JSON.parse(text) as { text: string }[];
+    const [newest] = await readMailbox(site, email);
     const found = /\b\d{6}\b/.exec(newest?.text ?? '')?.[0];
     if (found) return found;
     await wait(250);

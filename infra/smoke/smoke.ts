@@ -1,6 +1,6 @@
 import { personChecks, publicChecks, type SmokeCheck } from './checks.ts';
 import { type Credentials, register, signIn } from './person.ts';
-import { openSite } from './site.ts';
+import { openSite, type Site } from './site.ts';
 
 export interface SmokeOptions {
   /** The site's address, without a slash at its end. */
@@ -25,7 +25,15 @@ export async function smoke({ url, account, say }: SmokeOptions): Promise<number
       say(`MAL    ${name}: ${error instanceof Error ? error.message : error}`);
     }
   };
-  const site = await openSite(url);
+  let opened: Site | undefined;
+  await check({
+    name: 'el sitio contesta y dice su configuración',
+    run: async () => {
+      opened = await openSite(url);
+    },
+  });
+  if (!opened) return failed;
+  const site = opened;
   for (const one of publicChecks(site)) await check(one);
   let token = '';
   await check({

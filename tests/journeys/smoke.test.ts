@@ -17,7 +17,7 @@ async function run(url: string, account?: Parameters<typeof smoke>[0]['account']
 test('the product passes, with an organization that registers and with somebody who has an account', async () => {
   const registered = await run(product.url);
   expect(registered.said.filter((line) => !line.startsWith('bien'))).toEqual([]);
-  expect(registered.said).toHaveLength(7);
+  expect(registered.said).toHaveLength(8);
   expect(registered.failed).toBe(0);
 
   const known = await run(product.url, accountOf('luis'));
