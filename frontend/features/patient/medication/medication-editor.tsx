@@ -1,10 +1,11 @@
 import { SimpleGrid, Stack } from '@chakra-ui/react';
+import type { MedicationRequest } from '@medplum/fhirtypes';
 import { useState } from 'react';
 import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
 import { prescriptionForm } from '../../../../lambdas/clinical/medication-form.ts';
 import { prescriptionStop, type StopValues } from '../../../../lambdas/clinical/medication-stop.ts';
 import type { MedicationValues } from '../../../../lambdas/clinical/medication-values.ts';
-import { versionOf } from '../../../lib/fhir-client.ts';
+import { type Change, versionOf } from '../../../lib/fhir-client.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { authorOf } from '../editing/author.ts';
 import { ConceptField } from '../editing/concept-field.tsx';
@@ -25,6 +26,8 @@ interface MedicationEditorProps extends SectionProps {
   draftKey: string;
   /** What a new one begins with. */
   preset?: Partial<MedicationValues>;
+  /** What a new one takes the place of: the same medicine, which ends with it. */
+  renews?: MedicationRequest | undefined;
   onClose: () => void;
 }
 
@@ -33,6 +36,7 @@ const { labels } = medicationTexts;
 function blankRecord(
   resourceType: MedicationRecord['resourceType'],
   section: SectionProps,
+  renews: MedicationRequest | undefined,
 ): MedicationRecord {
   const { patientId, timeZone, access } = section;
   const { encounter } = ofVisit(section);
@@ -47,6 +51,7 @@ function blankRecord(
         ...(encounter ? { encounter } : {}),
         authoredOn: today,
         requester: authorOf(access),
+        ...(renews ? successionOf(renews) : {}),
       }
     : {
         resourceType,
@@ -58,20 +63,43 @@ function blankRecord(
       };
 }
 
+/** The same medicine, after the one before. */
+const successionOf = ({ id, medicationCodeableConcept, medicationReference }: MedicationRequest) => ({
+  ...(medicationCodeableConcept ? { medicationCodeableConcept } : {}),
+  ...(medicationReference ? { medicationReference } : {}),
+  priorPrescription: { reference: `MedicationRequest/${id}` },
+});
+
+/** How it is taken, what for and what is dispensed are as before; the days are new. */
+function renewedValues(renews: MedicationRequest): Partial<MedicationValues> {
+  const { start: _start, end: _end, ...values } = prescriptionForm.read(renews);
+  return values;
+}
+
+/** What is renewed ends with it: two of one medicine would stand side by side. */
+function ended(renews: MedicationRequest | undefined): Change<MedicationRecord>[] {
+  if (!renews || !['active', 'on-hold'].includes(renews.status)) return [];
+  const resource = { ...renews, id: renews.id ?? '', status: 'completed' as const };
+  return [{ resource, version: versionOf(renews) }];
+}
+
 /** A medicine: which (once), and how it is taken. */
-export function MedicationEditor({ of, draftKey, preset, onClose, ...section }: MedicationEditorProps) {
+export function MedicationEditor(props: MedicationEditorProps) {
+  const { of, draftKey, preset, renews, onClose, ...section } = props;
   const isNew = typeof of === 'string';
-  const [record] = useState(() => (typeof of === 'string' ? blankRecord(of, section) : of));
-  const decisions = useDecisions(section.patientId);
+  const [record] = useState(() => (typeof of === 'string' ? blankRecord(of, section, renews) : of));
+  const decisions = useDecisions(section.patientId, ended(renews));
   const editor = useRecordEditor<MedicationRecord, MedicationValues>({
     save: decisions.save,
     rules: medicationRules,
     schema: medicationSchema(record, dayOf(new Date(), section.timeZone)),
     record: { ...record, id: record.id ?? '' },
     version: isNew ? undefined : versionOf(record),
-    ...(isNew ? { initial: { ...prescriptionForm.blank, ...preset } } : {}),
+    ...(isNew
+      ? { initial: { ...prescriptionForm.blank, ...(renews ? renewedValues(renews) : {}), ...preset } }
+      : {}),
     draftKey,
-    savedText: 'La medicación se ha guardado.',
+    savedText: renews ? 'La medicación se ha renovado.' : 'La medicación se ha guardado.',
     onClose,
   });
   const { form } = editor;
@@ -80,10 +108,10 @@ export function MedicationEditor({ of, draftKey, preset, onClose, ...section }: 
       title="Medicación"
       editor={editor}
       texts={medicationTexts}
-      submitText={isNew ? 'Guardar medicación' : 'Guardar cambios'}
+      submitText={renews ? 'Renovar' : isNew ? 'Guardar medicación' : 'Guardar cambios'}
     >
       <Stack gap="5">
-        {isNew ? (
+        {isNew && !renews ? (
           <ConceptField
             label={labels.concept}
             set="medication"
@@ -147,7 +175,7 @@ export function MedicationEditor({ of, draftKey, preset, onClose, ...section }: 
             record.resourceType === 'MedicationRequest'
               ? {
                   patientId: section.patientId,
-                  id: isNew ? undefined : record.id,
+                  id: renews?.id ?? (isNew ? undefined : record.id),
                   concept: isNew ? form.watch('concept') : medicationRules.read(record).concept,
                   dose: form.watch('dose'),
                   reason: form.watch('reason').text,

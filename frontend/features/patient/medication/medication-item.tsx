@@ -24,19 +24,24 @@ interface MedicationItemProps extends SectionProps {
 }
 
 const changeable = ['active', 'on-hold', 'intended'];
+const renewable = ['active', 'on-hold', 'completed'];
 
 export function MedicationItem({ record, name, ...section }: MedicationItemProps) {
   const { patientId, access } = section;
   const draftKey = `patient/${patientId}/${record.resourceType}/${record.id}`;
   const stopKey = `${draftKey}/stop`;
-  const { form, mode, toggle, close, failure } = useRowMode<'edit' | 'stop', 'error' | 'history'>({
+  const renewKey = `${draftKey}/renew`;
+  const { form, mode, toggle, close, failure } = useRowMode<'edit' | 'stop' | 'renew', 'error' | 'history'>({
     edit: draftKey,
     stop: stopKey,
+    renew: renewKey,
   });
   const title = name ?? medicineName(record) ?? 'Medicamento no indicado';
   const isBrief = use(BriefEntries);
   const mayEdit = access.may(record.resourceType, 'write') && record.status !== 'entered-in-error';
   const mayChange = mayEdit && changeable.includes(record.status);
+  const mayRenew =
+    mayEdit && record.resourceType === 'MedicationRequest' && renewable.includes(record.status);
   return (
     <RecordItem
       title={title}
@@ -56,6 +61,7 @@ export function MedicationItem({ record, name, ...section }: MedicationItemProps
             subject={title}
             failure={failure}
             actions={[
+              ...(mayRenew ? [{ label: 'Renovar', isForm: true, onSelect: () => toggle('renew') }] : []),
               ...(mayChange
                 ? [{ label: 'Cambiar pauta', isForm: true, onSelect: () => toggle('edit') }]
                 : []),
@@ -71,6 +77,17 @@ export function MedicationItem({ record, name, ...section }: MedicationItemProps
       {form?.mode === 'edit' ? (
         <EditorBox title={`Editar: ${title}`}>
           <form.editors.MedicationEditor {...section} of={record} draftKey={draftKey} onClose={close} />
+        </EditorBox>
+      ) : null}
+      {form?.mode === 'renew' && record.resourceType === 'MedicationRequest' ? (
+        <EditorBox title={`Renovar: ${title}`}>
+          <form.editors.MedicationEditor
+            {...section}
+            of="MedicationRequest"
+            renews={record}
+            draftKey={renewKey}
+            onClose={close}
+          />
         </EditorBox>
       ) : null}
       {form?.mode === 'stop' ? (

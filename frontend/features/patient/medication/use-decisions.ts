@@ -6,6 +6,7 @@ import {
   type OverrideReason,
   overrideReasonSystem,
 } from '../../../../lambdas/contracts/medication-decisions.ts';
+import type { Change } from '../../../lib/fhir-client.ts';
 import { FhirProblem } from '../../../lib/fhir-problem.ts';
 import { useRecordSaving } from '../editing/record-saving.ts';
 import type { MedicationRecord } from './medication-kinds.ts';
@@ -39,7 +40,11 @@ function pendingOf(error: unknown): PendingFinding[] {
  * Saves a prescription. Where the server finds what interrupts, nothing is stored, and the next save takes the reasons along:
  * both are kept, or neither.
  */
-export function useDecisions(patientId: string) {
+export function useDecisions(
+  patientId: string,
+  /** What changes along with it: all of it, or nothing. */
+  beside: readonly Change<MedicationRecord>[] = [],
+) {
   const saving = useRecordSaving();
   const [findings, setFindings] = useState<readonly PendingFinding[]>([]);
   const [reasons, setReasons] = useState<Readonly<Record<string, Reason>>>({});
@@ -68,10 +73,11 @@ export function useDecisions(patientId: string) {
   async function save(record: MedicationRecord & { id: string }, version: string | undefined): Promise<void> {
     const decisions = findings.flatMap((finding) => decisionOf(finding) ?? []);
     try {
-      await (decisions.length === 0
+      await (decisions.length + beside.length === 0
         ? saving.save(record, version)
         : saving.saveAll<MedicationRecord | DetectedIssue>([
             ...decisions.map((resource) => ({ resource })),
+            ...beside,
             version === undefined ? { resource: record } : { resource: record, version },
           ]));
     } catch (error) {

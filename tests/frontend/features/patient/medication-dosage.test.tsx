@@ -76,3 +76,44 @@ it('says what for, from when to when and what is dispensed, and refuses what con
   expect(active.getByText('Desde 1 dic 2026 hasta 10 dic 2026')).toBeVisible();
   expect(active.getByText('Se dispensan 15 comprimidos, 1 renovación')).toBeVisible();
 });
+
+it('is renewed: the same medicine after the one before, which ends with it', async () => {
+  const levothyroxine = {
+    resourceType: 'MedicationRequest' as const,
+    id: crypto.randomUUID(),
+    status: 'active' as const,
+    intent: 'order' as const,
+    subject: { reference: 'Patient/maria' },
+    authoredOn: '2026-05-01',
+    medicationCodeableConcept: { text: 'Levotiroxina 50 mcg' },
+    reasonCode: [{ text: 'Hipotiroidismo' }],
+    dosageInstruction: [{ text: '1 comp al día' }],
+    dispenseRequest: { quantity: { value: 60, unit: 'comprimidos' } },
+  };
+  await clinic.colleague.create(levothyroxine);
+  const { user } = await clinic.open('luis', '/paciente/maria?vista=medicacion');
+  await user.click(await screen.findByRole('button', { name: 'Acciones: Levotiroxina 50 mcg' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Renovar' }));
+  const form = within(await screen.findByRole('form', { name: 'Medicación' }));
+  expect(form.queryByRole('combobox', { name: 'Medicamento' })).not.toBeInTheDocument();
+  expect(form.getByLabelText('Pauta')).toHaveValue('1 comp al día');
+  expect(form.getByLabelText('Cantidad que se dispensa')).toHaveValue('60 comprimidos');
+  await user.clear(form.getByLabelText('Pauta'));
+  await user.click(form.getByLabelText('Pauta'));
+  await user.paste('1½ comp al día');
+  await user.click(form.getByRole('button', { name: 'Renovar' }));
+  const active = within(await screen.findByRole('region', { name: 'Medicación activa' }));
+  await active.findByText('1½ comp al día');
+  const { resources } = await clinic.colleague.search('MedicationRequest', { patient: 'maria' });
+  const named = resources.filter(({ medicationCodeableConcept }) =>
+    /Levotiroxina/.test(medicationCodeableConcept?.text ?? ''),
+  );
+  expect(named).toHaveLength(2);
+  expect(named.find(({ id }) => id === levothyroxine.id)?.status).toBe('completed');
+  expect(named.find(({ id }) => id !== levothyroxine.id)).toMatchObject({
+    status: 'active',
+    priorPrescription: { reference: `MedicationRequest/${levothyroxine.id}` },
+    reasonCode: [{ text: 'Hipotiroidismo' }],
+    dosageInstruction: [{ text: '1½ comp al día' }],
+  });
+});
