@@ -9,3 +9,7 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions):
   formats.set(key, format);
   return format;
 }
+
+/** The day of a FHIR date or instant as people read it, `26 nov 2026`; of an instant, its day in UTC. */
+export const dayText = (at: string): string =>
+  dateFormat('es-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${at.slice(0, 10)}T00:00Z`));

@@ -1,3 +1,4 @@
+import { dayText } from '../clinical/date-format.ts';
 import type { CdsAdvice } from '../contracts/cds-hooks.ts';
 import { overrideReasonSystem, overrideReasons } from '../contracts/medication-decisions.ts';
 import type { CheckedFinding, CheckedReport } from './checked-report.ts';
@@ -33,7 +34,7 @@ function cardOf(finding: CheckedFinding, drafts: ReadonlyMap<string, string>): C
   const { ruleId, level, title, text, source, notes, changed, issueSeverity } = finding;
   const weighed = changed
     ? [
-        `Su organización la tiene como ${changed.level === 'informs' ? 'informativa' : 'interruptiva'}: ${changed.reason} (${changed.changedBy}, ${changed.changedAt.slice(0, 10)}).`,
+        `Su organización la tiene como ${changed.level === 'informs' ? 'informativa' : 'interruptiva'}: ${changed.reason} (${changed.changedBy}, ${dayText(changed.changedAt)}).`,
       ]
     : [];
   const suggestions = finding.references.flatMap((reference) => {

@@ -32,13 +32,31 @@ export const medication: GuideGroup = {
       summary: 'Nada se guarda hasta que usted cambia, cancela o sigue con un motivo.',
       who: 'El personal clínico.',
       steps: [
-        'En la ficha, «Añadir medicación» y «Guardar medicación» como siempre.',
+        'En la ficha, «Añadir medicación». Mientras escribe ve lo que se encuentra: «Al guardar se le pedirá una decisión», y el resto en una línea que se despliega.',
+        'Pulse «Guardar medicación».',
         'Si algo interrumpe, lea «Requiere su decisión»: cambie el medicamento o la pauta, o cancele.',
         'Para seguir, elija el «Motivo para seguir» y guarde otra vez. Queda en la historia con su nombre.',
       ],
       notes: [
         'Vale para esa prescripción: otra dosis u otro fármaco se decide de nuevo.',
         'Un agente no puede decidir por nadie.',
+      ],
+    },
+    {
+      id: 'prescribir',
+      title: 'Escribir una pauta, renovarla e imprimirla',
+      summary: 'Como usted la escribe, y debajo como se ha entendido.',
+      who: 'El personal clínico.',
+      steps: [
+        'Escriba la «Pauta» con sus palabras: `1/2 comp c/8h x 7 d`, `1-0-1`, `40 mg al día 5 días, luego 20 mg una semana`.',
+        'Lea debajo cómo se ha entendido; lo que no se entiende se dice y queda como texto.',
+        'Si hace falta, escriba «Indicación», «Desde», «Hasta», «Cantidad que se dispensa» y «Renovaciones».',
+        'En el menú ⋯ de un medicamento están «Renovar», «Cambiar pauta», «Suspender», «Receta (PDF)» y «Hoja para el paciente (PDF)».',
+      ],
+      notes: [
+        'Renovado, el anterior consta como terminado y el nuevo dice de cuál viene.',
+        'Una pauta por etapas se comprueba por la etapa en la que más se toma.',
+        'La receta se imprime y se firma a mano: Auxilia no la envía a la farmacia.',
       ],
     },
     {

@@ -4,7 +4,9 @@ import { readConcept } from '../../../../lambdas/clinical/entered-concept.ts';
 import { asEnteredInError } from '../../../../lambdas/clinical/entered-in-error.ts';
 import { readPrescription, readStatement } from '../../../../lambdas/clinical/medication-values.ts';
 import { medicineName } from '../../../../lambdas/clinical/medicine-name.ts';
+import { useFhirClient } from '../../../lib/fhir-context.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
+import { showToast } from '../../../ui/toast.ts';
 import { BriefEntries } from '../brief-entries.ts';
 import { RecordHistory } from '../changes/record-history.tsx';
 import { conceptText, isUncoded, referenceText, uncodedText } from '../concept-text.ts';
@@ -28,6 +30,7 @@ const renewable = ['active', 'on-hold', 'completed'];
 
 export function MedicationItem({ record, name, ...section }: MedicationItemProps) {
   const { patientId, access } = section;
+  const client = useFhirClient();
   const draftKey = `patient/${patientId}/${record.resourceType}/${record.id}`;
   const stopKey = `${draftKey}/stop`;
   const renewKey = `${draftKey}/renew`;
@@ -42,6 +45,17 @@ export function MedicationItem({ record, name, ...section }: MedicationItemProps
   const mayChange = mayEdit && changeable.includes(record.status);
   const mayRenew =
     mayEdit && record.resourceType === 'MedicationRequest' && renewable.includes(record.status);
+  async function print(which: 'savePrescription' | 'saveLeaflet') {
+    if (record.resourceType !== 'MedicationRequest') return;
+    try {
+      const files = await import('./prescription-files.ts');
+      await files[which](client, record, section);
+    } catch (error) {
+      const description = error instanceof Error ? error.message : '';
+      void showToast({ title: 'No se ha podido crear el PDF.', description, type: 'error' });
+    }
+  }
+
   return (
     <RecordItem
       title={title}
@@ -66,6 +80,12 @@ export function MedicationItem({ record, name, ...section }: MedicationItemProps
                 ? [{ label: 'Cambiar pauta', isForm: true, onSelect: () => toggle('edit') }]
                 : []),
               ...(mayChange ? [{ label: 'Suspender', isForm: true, onSelect: () => toggle('stop') }] : []),
+              ...(mayRenew
+                ? [
+                    { label: 'Receta (PDF)', onSelect: () => void print('savePrescription') },
+                    { label: 'Hoja para el paciente (PDF)', onSelect: () => void print('saveLeaflet') },
+                  ]
+                : []),
               ...(mayEdit ? [{ label: 'Marcar como error', onSelect: () => toggle('error') }] : []),
               { label: 'Historial', onSelect: () => toggle('history') },
             ]}

@@ -1,6 +1,6 @@
 import { ageOn } from '../../age.ts';
 import { daysBetween } from '../../clinic-day.ts';
-import { dateFormat } from '../../date-format.ts';
+import { dayText } from '../../date-format.ts';
 import { byAnalyte, deriveValue } from '../../laboratory/derived/derived.ts';
 import { kidneyRules } from '../../laboratory/derived/kidney.ts';
 import type { DatedQuantity, MedicationContext, Problem } from './context.ts';
@@ -147,7 +147,3 @@ function derive(
   const { answer } = deriveValue(rule, byAnalyte(values, today), { subject, today, findings: {} });
   return answer.kind === 'known' ? answer.value : undefined;
 }
-
-/** `2026-11-26…` as people read it: 26 nov 2026. */
-const dayText = (at: string) =>
-  dateFormat('es-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${at.slice(0, 10)}T00:00Z`));

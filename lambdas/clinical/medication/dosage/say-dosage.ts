@@ -1,4 +1,5 @@
-import type { Dosage, Quantity, Range, Ratio, TimingRepeat } from '@medplum/fhirtypes';
+import type { Dosage, Period, Quantity, Range, Ratio, TimingRepeat } from '@medplum/fhirtypes';
+import { dayText } from '../../date-format.ts';
 import { sayDay, sayMoment, timesOf, week } from './moments.ts';
 import { round } from './numbers.ts';
 import { routeCode, sayRoute } from './routes.ts';
@@ -191,7 +192,14 @@ function sayMoments({ when = [], offset, dayOfWeek = [], timeOfDay = [] }: Timin
     .join(' ');
 }
 
-function sayBounds({ boundsDuration, boundsRange }: TimingRepeat): string {
+function sayPeriod({ start, end }: Period): string {
+  if (start && end) return `del ${dayText(start)} al ${dayText(end)}`;
+  if (start) return `desde el ${dayText(start)}`;
+  return end ? `hasta el ${dayText(end)}` : '';
+}
+
+function sayBounds({ boundsDuration, boundsPeriod, boundsRange }: TimingRepeat): string {
+  if (boundsPeriod) return sayPeriod(boundsPeriod);
   if (boundsDuration?.value !== undefined) {
     return `durante ${periodOf(boundsDuration.value, boundsDuration.code ?? boundsDuration.unit)}`;
   }
