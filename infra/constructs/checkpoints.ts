@@ -137,6 +137,7 @@ export class Checkpoints extends Construct {
           'kms:DisableKey',
           'kms:EnableKey',
           'kms:GetKeyPolicy',
+          'kms:GetKeyRotationStatus',
           'kms:GetPublicKey',
           'kms:ListKeyPolicies',
           'kms:ListResourceTags',

@@ -1,3 +1,4 @@
+import { ArnFormat, Stack } from 'aws-cdk-lib';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
@@ -40,12 +41,12 @@ const unsigned = {
 const managedRules = [
   { name: 'AWSManagedRulesAmazonIpReputationList', counted: [] },
   { name: 'AWSManagedRulesKnownBadInputsRuleSet', counted: [] },
-  // A FHIR bundle or a clinical note is longer than the 16 KB that this rule lets pass; the API has a limit of
-  // its own (413). Both also hold markup (FHIR's narratives are XHTML), which the API takes as text in JSON and
+  // A FHIR bundle or a clinical note is longer than the 16 KB that this rule lets pass, a search by GET for some sixty ids than
+  // 2 KB; the API has a limit of its own (413), and CloudFront one for addresses. Bodies also hold markup (FHIR's narratives are XHTML), which the API takes as text in JSON and
   // no page shows as anything else.
   {
     name: 'AWSManagedRulesCommonRuleSet',
-    counted: ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY'],
+    counted: ['SizeRestrictions_BODY', 'SizeRestrictions_QUERYSTRING', 'CrossSiteScripting_BODY'],
   },
 ];
 
@@ -116,14 +117,20 @@ export class Firewall extends Construct {
       ],
     });
 
-    const logs = new RetainedLogGroup(this, 'Logs', {
-      // WAF writes to groups with this prefix alone.
-      logGroupName: `aws-waf-logs-auxilia-${props.stage}`,
-      encryptionKey: props.logsKey,
-    });
-    new CfnLoggingConfiguration(this, 'Logging', {
+    // WAF writes to groups with this prefix alone.
+    const logGroupName = `aws-waf-logs-auxilia-${props.stage}`;
+    const logs = new RetainedLogGroup(this, 'Logs', { logGroupName, encryptionKey: props.logsKey });
+    const logging = new CfnLoggingConfiguration(this, 'Logging', {
       resourceArn: this.webAcl.attrArn,
-      logDestinationConfigs: [logs.logGroupArn],
+      // The group's own attribute ends with `:*`, which WAF's documentation does not have.
+      logDestinationConfigs: [
+        Stack.of(this).formatArn({
+          service: 'logs',
+          resource: 'log-group',
+          resourceName: logGroupName,
+          arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+        }),
+      ],
       // Only what was stopped or would have been: API Gateway and the API log the rest.
       loggingFilter: {
         DefaultBehavior: 'DROP',
@@ -137,5 +144,6 @@ export class Firewall extends Construct {
       },
       redactedFields: [{ singleHeader: { Name: 'authorization' } }, { queryString: {} }, { uriPath: {} }],
     });
+    logging.node.addDependency(logs);
   }
 }

@@ -57,6 +57,14 @@ describe('the key that signs them', () => {
         .filter(({ Action }) => [Action].flat().some((own) => own === action || own.endsWith('*')))
         .map(({ Principal }) => Principal.AWS);
     expect(mayUse('kms:Sign')).toEqual([{ 'Fn::GetAtt': [checkpointerOf(live).role, 'Arn'] }]);
+    // CloudFormation reads a key back after it has made it.
+    for (const action of [
+      'kms:DescribeKey',
+      'kms:GetKeyPolicy',
+      'kms:GetKeyRotationStatus',
+      'kms:ListResourceTags',
+    ])
+      expect(mayUse(action), action).toHaveLength(1);
     const key = { 'Fn::GetAtt': [keyOf(live).id, 'Arn'] };
     const granted = live.ofType('AWS::IAM::Policy').flatMap(([id, { Properties }]) =>
       Properties.PolicyDocument.Statement.filter(

@@ -220,14 +220,23 @@ describe('CloudFront', () => {
     expect(third?.accepted).not.toContain('OriginProofSecret');
   });
 
-  test('does not block long bodies, nor clinical texts and FHIR narratives that hold markup', () => {
+  test('does not block long bodies and searches, nor clinical texts and FHIR narratives that hold markup', () => {
     const rules = only('AWS::WAFv2::WebACL').Properties.Rules;
     const common = rules.find(({ Name }: { Name: string }) => Name === 'AWSManagedRulesCommonRuleSet');
     const count = { Count: {} };
     expect(common.Statement.ManagedRuleGroupStatement.RuleActionOverrides).toEqual([
       { Name: 'SizeRestrictions_BODY', ActionToUse: count },
+      { Name: 'SizeRestrictions_QUERYSTRING', ActionToUse: count },
       { Name: 'CrossSiteScripting_BODY', ActionToUse: count },
     ]);
+  });
+
+  test('logs to its group by the ARN that WAF documents, which has no asterisk', () => {
+    const { LogDestinationConfigs } = only('AWS::WAFv2::LoggingConfiguration').Properties;
+    const [destination] = LogDestinationConfigs;
+    expect(JSON.stringify(destination)).toMatch(/:log-group:aws-waf-logs-auxilia-dev"/);
+    const group = only('AWS::Logs::LogGroup', 'FirewallLogs');
+    expect(only('AWS::WAFv2::LoggingConfiguration').DependsOn).toEqual([group.id]);
   });
 
   test('keeps no log of addresses, which can hold secrets and identifiers: the API’s own tells of routes', () => {
