@@ -16,6 +16,8 @@ export interface Account {
   concurrentLambdas: () => Promise<number>;
   /** Undefined where there is no such certificate in us-east-1. */
   certificate: (arn: string) => Promise<{ isIssued: boolean; names: string[] } | undefined>;
+  /** In the region of the stack; one that waits for its deletion counts as none. */
+  hasSecret: (arn: string) => Promise<boolean>;
   /** Has SES verified an address or a domain? Undefined where nobody has registered it. */
   isEmailIdentityVerified: (identity: string) => Promise<boolean | undefined>;
   /** SES sends a link to the address. */

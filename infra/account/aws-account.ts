@@ -22,6 +22,7 @@ import {
   ListObjectVersionsCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { DescribeSecretCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import {
   CreateEmailIdentityCommand,
   GetAccountCommand,
@@ -60,6 +61,7 @@ export function openAccount({ region, profile }: Pick<Stage, 'region' | 'profile
   const logs = new CloudWatchLogsClient(configuration);
   const lambda = new LambdaClient(configuration);
   const ses = new SESv2Client(configuration);
+  const secrets = new SecretsManagerClient(configuration);
   const certificates = new ACMClient({ ...configuration, region: edgeRegion });
   const emptyBucket = async (bucket: string) => {
     // A page holds a thousand, and so many are removed at once.
@@ -160,6 +162,12 @@ export function openAccount({ region, profile }: Pick<Stage, 'region' | 'profile
       const found = await orMissing(certificates.send(command), 'ResourceNotFoundException');
       const { Status, SubjectAlternativeNames = [] } = found?.Certificate ?? {};
       return found && { isIssued: Status === 'ISSUED', names: SubjectAlternativeNames };
+    },
+
+    async hasSecret(arn) {
+      const command = new DescribeSecretCommand({ SecretId: arn });
+      const found = await orMissing(secrets.send(command), 'ResourceNotFoundException');
+      return found !== undefined && found.DeletedDate === undefined;
     },
 
     async isEmailIdentityVerified(identity) {

@@ -23,6 +23,7 @@ export async function checkAccount(stage: Stage, account: Account): Promise<Acco
   const found = [
     await orUnknown('cuántas Lambdas permite la cuenta', checkLambdas(stage, account), 'notices'),
     await orUnknown('el certificado', checkCertificate(stage, account), 'notices'),
+    await orUnknown('los secretos', checkSecrets(stage, account), 'notices'),
     // Nothing would tell later that no letter leaves.
     await orUnknown('SES', checkEmail(stage, account), stage.isProduction ? 'problems' : 'notices'),
   ];
@@ -75,6 +76,19 @@ async function checkCertificate({ context }: Stage, account: Account): Promise<P
     return problem(`no vale para ${domainName}: está emitido para ${certificate.names.join(', ')}`);
   }
   return {};
+}
+
+/** CloudFormation reads them in the middle of a deployment, Lambdas when somebody already waits. */
+async function checkSecrets({ context, region }: Stage, account: Account): Promise<Part> {
+  const problems: string[] = [];
+  for (const name of ['messagingSecretArn', 'openaiSecretArn']) {
+    const arn = context[name];
+    if (arn && !(await account.hasSecret(arn)))
+      problems.push(
+        `El secreto de «${name}» no existe en ${region} de esta cuenta: créelo en Secrets Manager.`,
+      );
+  }
+  return { problems };
 }
 
 async function checkEmail({ isProduction, region, context }: Stage, account: Account): Promise<Part> {

@@ -145,6 +145,19 @@ describe('before anything is built or created, the account is asked', () => {
     expect(asked).toEqual([expect.stringMatching(problem)]);
   });
 
+  test.each(['messagingSecretArn', 'openaiSecretArn'])(
+    'a secret that is not there ends any deployment: «%s»',
+    async (name) => {
+      const secret = (id: string) => `arn:aws:secretsmanager:us-east-1:111122223333:secret:${id}`;
+      const args = (id: string) => ['-c', `${name}=${secret(id)}`];
+      const missing = await run(args('none'), [], { ...works, secrets: [secret('twilio')] });
+      expect([missing.exitCode, missing.steps]).toEqual([1, []]);
+      expect(missing.asked).toContainEqual(expect.stringMatching(`«${name}» no existe en us-east-1`));
+      const there = await run(args('twilio'), [done], { ...works, secrets: [secret('twilio')] });
+      expect(there.exitCode).toBe(0);
+    },
+  );
+
   test('what the credentials may not ask is said: without an answer of SES production ends', async () => {
     const unknown = await run(production, [], { ...ready, forbidden: 'identities' });
     expect([unknown.exitCode, unknown.steps]).toEqual([1, []]);

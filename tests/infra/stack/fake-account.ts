@@ -15,6 +15,8 @@ export interface Found {
   /** Of SES, and which of them it has verified. */
   identities?: Record<string, boolean>;
   isSandbox?: boolean;
+  /** ARNs. */
+  secrets?: string[];
   /** What the credentials may not ask. */
   forbidden?: 'lambdas' | 'identities';
 }
@@ -54,6 +56,7 @@ export function fakeAccount(
       return identities[identity];
     },
     registerEmailIdentity: async (address) => tell(`register ${address}`),
+    hasSecret: async (arn) => found.secrets?.includes(arn) ?? false,
     sendsToEverybody: async () => !found.isSandbox,
   };
 }
