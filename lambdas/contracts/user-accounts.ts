@@ -22,6 +22,7 @@ export const accountFilters = {
   ...accountStates,
   'lost-authenticator': 'Autenticador perdido',
   'no-account': 'Sin cuenta de acceso',
+  'returned-mail': 'Correo devuelto',
 } as const;
 export type AccountFilterName = keyof typeof accountFilters;
 export const accountFilterNames = Object.keys(accountFilters) as [AccountFilterName, ...AccountFilterName[]];
@@ -59,6 +60,10 @@ export const userAccountSchema = z.object({
   poolAccount: z.enum(poolAccountStates),
   /** That they have lost their authenticator, and what is to be decided on it. */
   recovery: openRecoverySchema.nullable(),
+  /** That mail to their address came back, or was reported as unwanted; nothing is sent there until then. */
+  returnedMail: z
+    .object({ kind: z.enum(['bounce', 'complaint']), at: z.iso.datetime(), until: z.iso.datetime() })
+    .nullable(),
   version: z.int().positive(),
 });
 export type UserAccount = z.infer<typeof userAccountSchema>;

@@ -27,8 +27,11 @@ export function csvRow({ file, place, resourceType, id, path, reason }: Refusal)
   return `${cells.map(String).map(cell).join(',')}\r\n`;
 }
 
-/** A cell that begins like a formula would be run by the spreadsheet: the file's author could write one. */
+/**
+ * A cell that begins like a formula would be run by the spreadsheet: the file's author could write one. Spreadsheets for Japanese
+ * and Chinese take the wide signs for the same.
+ */
 function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const harmless = /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

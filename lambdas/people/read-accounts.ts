@@ -4,6 +4,7 @@ import type { Role } from '../contracts/roles.ts';
 import type { AccountFilterName, UserAccount } from '../contracts/user-accounts.ts';
 import { userAccountSchema } from '../contracts/user-accounts.ts';
 import type { Sql } from '../platform/database.ts';
+import { returnedMailOf } from '../platform/returned-mail.ts';
 
 const pageSize = 50;
 
@@ -25,9 +26,11 @@ const accounts = `(
   FROM invitations WHERE organization_id = $1 AND state IN ('open', 'refused')
 ) AS accounts`;
 
+const returnedMail = returnedMailOf('accounts.email', '$2::timestamptz');
+
 const columns = `user_id AS "userId", given_name AS "givenName", family_name AS "familyName", email, to_jsonb(roles) AS roles,
   state, expires_at AS "expiresAt", refusal, last_signed_in_at AS "lastSignedInAt", is_pending AS "isPending", version,
-  pool_account AS "poolAccount", recovery`;
+  pool_account AS "poolAccount", recovery, ${returnedMail} AS "returnedMail"`;
 
 const order = 'lower(family_name), lower(given_name), user_id';
 /** As people type names: without accents and case. */
@@ -38,11 +41,18 @@ type Row = Record<string, unknown> & {
   expiresAt: Date | null;
   lastSignedInAt: Date | null;
   recovery: Record<keyof OpenRecovery, string | null> | null;
+  returnedMail: { kind: string; at: string; until: string } | null;
 };
 
 const instant = (text: string | null) => (text === null ? null : new Date(text).toISOString());
 
-const asAccount = ({ expiresAt, lastSignedInAt, recovery, ...row }: Row): UserAccount =>
+const asAccount = ({
+  expiresAt,
+  lastSignedInAt,
+  recovery,
+  returnedMail: returned,
+  ...row
+}: Row): UserAccount =>
   userAccountSchema.parse({
     ...row,
     recovery: recovery && {
@@ -50,6 +60,7 @@ const asAccount = ({ expiresAt, lastSignedInAt, recovery, ...row }: Row): UserAc
       maturesAt: instant(recovery.maturesAt),
       expiresAt: instant(recovery.expiresAt),
     },
+    returnedMail: returned && { ...returned, at: instant(returned.at), until: instant(returned.until) },
     expiresAt: expiresAt?.toISOString() ?? null,
     lastSignedInAt: lastSignedInAt?.toISOString() ?? null,
   });
@@ -91,7 +102,7 @@ export async function listAccounts(
        (SELECT count(*)::int FROM ${accounts}) AS total
      FROM ${accounts}
      WHERE ($3::text IS NULL OR $3 = ANY (roles)) AND ($4::text IS NULL OR state = $4 OR ($4 = 'lost-authenticator' AND recovery IS NOT NULL)
-       OR ($4 = 'no-account' AND pool_account <> 'kept'))
+       OR ($4 = 'no-account' AND pool_account <> 'kept') OR ($4 = 'returned-mail' AND ${returnedMail} IS NOT NULL))
        AND NOT EXISTS (SELECT FROM unnest((SELECT array_agg(${plain('word')}) FROM unnest($5::text[]) AS word)) AS word
          WHERE strpos(${plain("given_name || ' ' || family_name || ' ' || email")}, word) = 0)
        AND ($6::text IS NULL OR (${order}) > ($6::text, $7::text, $8::uuid))

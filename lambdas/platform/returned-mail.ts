@@ -38,6 +38,16 @@ export async function findReturned(
 }
 
 /**
+ * SQL for what is known of an address, as JSON: `kind`, `at`, and `until`, when the next message is tried; NULL where mail
+ * arrives, as far as anybody knows. `email` and `now` are SQL too.
+ */
+export const returnedMailOf = (email: string, now: string) => `(
+  SELECT jsonb_build_object('kind', kind, 'at', returned_at, 'until', returned_at + interval '${restDays} days')
+  FROM returned_addresses WHERE organization_id = current_organization_id()
+    AND address_digest = encode(sha256(convert_to(lower(btrim(${email})), 'UTF8')), 'hex')
+    AND returned_at > ${now} - interval '${restDays} days')`;
+
+/**
  * Books what came back: the message counts as `returned` for whoever asked how it went, and nothing more is sent to a mailbox
  * that does not exist or whose owner does not want it. A message that nobody knows (Cognito's own are sent past the outbox)
  * changes nothing.

@@ -48,7 +48,7 @@ async function recordSignIn(database: Database, person: Person): Promise<void> {
        WHERE user_id = $1 AND (email, given_name, family_name) IS DISTINCT FROM ($2, $3, $4)`,
       [user.user_id, person.email, person.given_name, person.family_name],
     );
-    await cancelRecovery(sql, user);
+    await settleRecovery(sql, user);
     const [retried] = await sql(
       `SELECT 1 FROM audit_events WHERE user_id = $1 AND action = 'signed-in'
        AND recorded_at > now() - make_interval(secs => $2)`,
@@ -65,11 +65,21 @@ async function recordSignIn(database: Database, person: Person): Promise<void> {
   });
 }
 
-/** Whoever comes in has an authenticator: that it was lost is no longer so, or never was. */
-async function cancelRecovery(sql: Sql, { user_id, organization_id }: Member): Promise<void> {
+/**
+ * Whoever comes in has an authenticator: that it was lost is no longer so, or never was. Once somebody has decided that it is to
+ * go, it opens nothing more, although the user pool may not have been told: whoever found or stole it must not undo that.
+ */
+async function settleRecovery(sql: Sql, { user_id, organization_id }: Member): Promise<void> {
+  const [granted] = await sql(
+    `SELECT 1 FROM access_recoveries WHERE organization_id = $1 AND user_id = $2 AND state = 'confirmed'`,
+    [organization_id, user_id],
+  );
+  if (granted) {
+    throw new Refusal('Su autenticador se está retirando. Vuelva a intentarlo dentro de unos minutos.');
+  }
   const [cancelled] = await sql<{ recovery_id: string }>(
     `UPDATE access_recoveries SET state = 'cancelled', settled_at = now()
-     WHERE organization_id = $1 AND user_id = $2 AND state IN ('open', 'confirmed') RETURNING recovery_id`,
+     WHERE organization_id = $1 AND user_id = $2 AND state = 'open' RETURNING recovery_id`,
     [organization_id, user_id],
   );
   if (!cancelled) return;

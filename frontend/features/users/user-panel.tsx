@@ -15,6 +15,7 @@ import { AccessSection } from './access-section.tsx';
 import { MissingAccountSection } from './missing-account-section.tsx';
 import { PractitionerSection } from './practitioner-section.tsx';
 import { RecoverySection } from './recovery-section.tsx';
+import { ReturnedMailNotice } from './returned-mail-notice.tsx';
 import { RoleFields } from './role-fields.tsx';
 import { RolePreview } from './role-preview.tsx';
 import { lastSeenText, nameOf, rolesText } from './user-texts.ts';
@@ -97,6 +98,7 @@ function UserDetail({ account, isOwn, onGone }: UserDetailProps) {
         />
       ) : null}
       <AccountFacts account={account} />
+      {account.returnedMail ? <ReturnedMailNotice account={account} returned={account.returnedMail} /> : null}
       {account.state === 'refused' && account.refusal ? (
         <FormBanner kind="error">{invitationRefusals[account.refusal]}</FormBanner>
       ) : null}

@@ -35,7 +35,7 @@ const Row = chakra('button', {
 
 /** A person or an invitation; a press opens what can be done. */
 export function UserRow({ account, onOpen }: { account: UserAccount; onOpen: () => void }) {
-  const { email, roles, state, recovery, isPending, poolAccount } = account;
+  const { email, roles, state, recovery, isPending, poolAccount, returnedMail } = account;
   return (
     <chakra.li borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
       <Row type="button" onClick={onOpen} aria-haspopup="dialog">
@@ -62,6 +62,7 @@ export function UserRow({ account, onOpen }: { account: UserAccount; onOpen: () 
           {poolAccount === 'missing' || poolAccount === 'taken' ? (
             <Badge colorPalette="red">Sin cuenta de acceso</Badge>
           ) : null}
+          {returnedMail ? <Badge colorPalette="orange">Correo devuelto</Badge> : null}
           {isPending ? <Badge colorPalette="gray">Aplicándose</Badge> : null}
         </Flex>
         <Text

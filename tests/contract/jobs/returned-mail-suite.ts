@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { listAccounts } from '../../../lambdas/people/read-accounts.ts';
 import type { Database } from '../../../lambdas/platform/database.ts';
 import { enqueueMessage } from '../../../lambdas/platform/outbox.ts';
 import { claimMessages, reportMessages } from '../../../lambdas/platform/outbox-claims.ts';
@@ -76,6 +78,35 @@ export function returnedMailSuite(open: () => Database): void {
     const other = await put(clinic, 'ana@example.com');
     const named = await put(clinic, 'ana.old@elsewhere.example');
     expect(await deliver(clinic)).toEqual(expect.arrayContaining([other, named]));
+  });
+
+  test('whoever administers sees it beside the person, as long as nothing is sent there', async () => {
+    const clinic = await openJobClinic(open());
+    const userId = randomUUID();
+    await open().transaction({ role: 'identity' }, (sql) =>
+      sql(
+        `INSERT INTO users (organization_id, user_id, cognito_sub, email, given_name, family_name)
+         VALUES ($1, $2, $3, $4, 'Ana', 'Paz')`,
+        [clinic.organizationId, userId, userId, address],
+      ),
+    );
+    const { organizationId } = clinic;
+    const list = (state?: 'returned-mail') =>
+      open().transaction(clinic.scope, (sql) =>
+        listAccounts(sql, { organizationId, now: clinic.now(), state }),
+      );
+    const id = await put(clinic);
+    await deliver(clinic);
+    expect((await list()).accounts).toMatchObject([{ userId, returnedMail: null }]);
+    expect((await list('returned-mail')).accounts).toEqual([]);
+    const at = clinic.now().toISOString();
+    await comesBack(clinic, id);
+    const returnedMail = { kind: 'bounce', at, until: expect.any(String) };
+    expect((await list()).accounts).toMatchObject([{ userId, returnedMail }]);
+    expect((await list('returned-mail')).accounts).toMatchObject([{ userId, returnedMail }]);
+    clinic.pass(90 * 24 * 60);
+    expect((await list()).accounts).toMatchObject([{ userId, returnedMail: null }]);
+    expect((await list('returned-mail')).accounts).toEqual([]);
   });
 
   test('told twice it is the same', async () => {

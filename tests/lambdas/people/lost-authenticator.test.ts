@@ -242,6 +242,26 @@ describe('Without a code', () => {
     expect(await decide(rosa, true)).toMatchObject({ status: 409 });
   });
 
+  test('once it is confirmed, the old authenticator opens nothing and stops nothing, though the user pool was away', async () => {
+    const rosa = await member();
+    await recover(rosa.email);
+    const { execute } = platform.pool;
+    platform.pool.execute = async (operation, input) => {
+      if (operation === 'AdminResetUserPassword') throw new Error('The user pool is away');
+      return execute(operation, input);
+    };
+    const decided = await decide(rosa, true);
+    aheadMs += 60_000;
+    const old = { email: rosa.email, password: goodPassword, totpSecret: rosa.secret };
+    const comeIn = signInWithCode(await platform.config(), old, now().getTime());
+    await expect(comeIn).rejects.toThrow('Su autenticador se está retirando.');
+    platform.pool.execute = execute;
+    expect(decided).toMatchObject({ status: 200, body: { isPending: true } });
+    settled();
+    await expect.poll(async () => (await read(rosa)).isPending).toBe(false);
+    expect(await nextStep(rosa.email)).toBe('PasswordResetRequiredException');
+  });
+
   test('a week without an answer forgets it', async () => {
     const rosa = await member();
     await recover(rosa.email);

@@ -33,6 +33,7 @@ export const users: GuideGroup = {
         '«Bloquear la cuenta» le impide entrar hasta que la desbloquee.',
         'Si alguien ha perdido su autenticador, filtre por «Autenticador perdido», hable con la persona y pulse «Decidir».',
         'Una vez al día se comprueban todas las cuentas. «Sin cuenta de acceso» señala a quien ya no está en el directorio de usuarios: abra a la persona y pulse «Crear la cuenta de nuevo».',
+        '«Correo devuelto» señala a quien no recibe el correo, tampoco los avisos de alarmas: abra a la persona y verá desde cuándo y qué hacer.',
       ],
       notes: ['Nadie se quita a sí mismo la administración, y siempre queda quien administre.'],
       screen,
