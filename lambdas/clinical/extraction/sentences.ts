@@ -13,14 +13,10 @@ export interface Sentence extends Span {
 }
 
 /** What is headed so on a line ends with it: «Alergias: penicilina» says nothing of the next. */
-const ofOneLine: readonly NoteSectionCode[] = [
-  '48765-2',
-  '10157-6',
-  '29762-2',
-  '11369-6',
-  '8716-3',
-  '10154-3',
-];
+const ofOneLine: readonly NoteSectionCode[] = ['48765-2', '10157-6', '29762-2', '11369-6', '8716-3'];
+
+/** «Motivo de consulta: tos. TA 148/92.»: why somebody came is one sentence, and what comes after it goes where it belongs. */
+const reasonForVisit: NoteSectionCode = '10154-3';
 
 /** A point behind these ends no sentence. */
 const abbreviated =
@@ -100,6 +96,7 @@ export function sentencesOf(text: string, isConversation = false): Sentence[] {
           isAgents,
         });
         isFirst = false;
+        if (heading === reasonForVisit) heading = null;
       }
     };
     for (; (spoken[nextSpoken]?.start ?? to) < to; nextSpoken += 1) {
