@@ -34,6 +34,7 @@ const actSchema = z.discriminatedUnion('act', [
   z.strictObject({ act: z.literal('ask_for'), slot: z.enum(slots) }),
   z.strictObject({ act: z.literal('offer_times'), callId }),
   z.strictObject({ act: z.literal('say_result'), callId }),
+  z.strictObject({ act: z.literal('explain'), callId }),
   z.strictObject({ act: z.literal('own_words'), text: z.string().trim().min(1).max(longestOwnWords) }),
 ]);
 export type Act = z.infer<typeof actSchema>;
@@ -48,6 +49,6 @@ const { $schema: _schema, ...inputSchema } = z.toJSONSchema(sayInput, { io: 'inp
 export const sayToolForModels: ModelTool = {
   name: sayTool,
   description:
-    'Escribe al paciente. La plataforma pone en palabras cada acto: «greet» saluda; «ask_for» pide un dato; «offer_times» ofrece las horas que encontró «find_times»; «say_result» cuenta lo que resultó de otra herramienta (la última, o la de «callId»). «own_words» son palabras propias, solo de cortesía o una pregunta: sin datos, hechos, números, nombres, consejos ni promesas.',
+    'Escribe al paciente. La plataforma pone en palabras cada acto: «greet» saluda; «ask_for» pide un dato; «offer_times» ofrece las horas que encontró «find_times»; «say_result» cuenta lo que resultó de otra herramienta (la última, o la de «callId»); «explain» da, palabra por palabra, lo que la clínica tiene publicado y encontró «find_knowledge». «own_words» son palabras propias, solo de cortesía o una pregunta: sin datos, hechos, números, nombres, consejos ni promesas.',
   inputSchema,
 };

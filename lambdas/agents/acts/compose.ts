@@ -2,7 +2,7 @@ import type { HourCycle } from '../../contracts/organization.ts';
 import type { Language } from '../safety/courtesies.ts';
 import type { Act } from './acts.ts';
 import { questions } from './ask-for.ts';
-import { type Result, sayResult, sayTimes } from './say-result.ts';
+import { type Result, sayKnowledge, sayResult, sayTimes } from './say-result.ts';
 
 export interface Told {
   language: Language;
@@ -50,6 +50,8 @@ function say(act: Act, told: Told): string | undefined {
       return last(told.results, act.callId, (result) => sayTimes(result, told));
     case 'say_result':
       return last(told.results, act.callId, (result) => sayResult(result, told));
+    case 'explain':
+      return last(told.results, act.callId, sayKnowledge);
     case 'own_words':
       return act.text;
   }

@@ -54,6 +54,12 @@ export function sayTimes({ tool, output }: Result, wording: Wording): string | u
   return [lead, ...times.map(line)].join('\n');
 }
 
+/** What the clinic has published on what was asked, word for word; undefined where nothing was found. */
+export function sayKnowledge({ tool, output }: Result): string | undefined {
+  const found = tool === 'find_knowledge' ? toolOutputs.find_knowledge.safeParse(output) : undefined;
+  return found?.success ? found.data.answer?.text : undefined;
+}
+
 const changes: Partial<Record<ToolName, Record<Language, (what: string) => string>>> = {
   book_appointment: {
     es: (what) => `Su cita queda reservada: ${what}.`,
@@ -111,10 +117,7 @@ export function sayResult(result: Result, wording: Wording): string | undefined 
     return hasTime ? change[language](place(appointment.data, wording)) : undefined;
   }
   if (tool === 'find_times') return sayTimes(result, wording);
-  if (tool === 'find_knowledge') {
-    const found = toolOutputs.find_knowledge.safeParse(output);
-    return found.success ? found.data.answer?.text : undefined;
-  }
+  if (tool === 'find_knowledge') return sayKnowledge(result);
   if (tool === 'list_appointments') {
     const list = toolOutputs.list_appointments.safeParse(output);
     if (!list.success) return undefined;

@@ -4,6 +4,7 @@ import { type ToolName, toolInputs, toolNames } from '../../contracts/agents/too
 import { sayTool } from '../acts/acts.ts';
 import { type Answer, awaitingDecision, type Call } from './calls.ts';
 import type { RunDependencies } from './dependencies.ts';
+import { markUnsupported } from './mark-unsupported.ts';
 import { mayUse } from './permissions.ts';
 import { factsOf, type Work } from './run-state.ts';
 import { canonical } from './storable.ts';
@@ -55,7 +56,8 @@ export async function judgeCall(
       .map(({ path, message }) => `${path.join('.') || 'argumentos'}: ${message}`);
     return refusal(tool, 'invalid-arguments', where.join('; ').slice(0, 1_000));
   }
-  const input: Input = parsed.data;
+  // What a person has decided on is theirs, marks and all.
+  const input: Input = decided ? parsed.data : await markUnsupported(work, tool, parsed.data);
   if (entry.needsPatient && run.patientId === null) {
     return refusal(tool, 'no-patient', 'Primero hay que identificar al paciente.');
   }

@@ -95,7 +95,7 @@ export async function languageOf({ repository, events }: Work): Promise<Language
  * What tools answered about whom the run works on: nothing from before it was somebody else's, and of an appointment
  * the last that was done with it.
  */
-function resultsOf({ events }: Work): Result[] {
+export function resultsOf({ events }: Work): Result[] {
   const results: Result[] = [];
   let patientId: string | undefined;
   for (const { event } of events) {

@@ -56,6 +56,18 @@ describe('Acts are put into words by code', () => {
     });
   });
 
+  test('an entry of the clinic’s knowledge, word for word, and not another result in its place', () => {
+    const text = 'Abrimos de 8 a 14. Traiga su carnet.';
+    const known: Result = {
+      callId: 'c4-1',
+      tool: 'find_knowledge',
+      output: { answer: { title: 'Horario', text } },
+    };
+    expect(tell([{ act: 'explain' }], [known, booked])).toEqual({ text, own: null });
+    expect(tell([{ act: 'explain' }], [booked])).toHaveProperty('problem');
+    expect(tell([{ act: 'explain' }], [{ ...known, output: { answer: null } }])).toHaveProperty('problem');
+  });
+
   test.each<[string, Act, Result[]]>([
     ['without any result', { act: 'say_result' }, []],
     ['of a call that was never made', { act: 'say_result', callId: 'c9-9' }, [booked]],
