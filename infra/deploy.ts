@@ -1,5 +1,6 @@
 import { type Account, freeLogNames, neverWorked } from './account/account.ts';
 import { type AccountFindings, checkAccount } from './account/check-account.ts';
+import { credentialsText, failureText } from './account/failure-text.ts';
 import { type Cdk, runCdk } from './account/run-cdk.ts';
 import { type Stage, stageOf } from './account/stage-of.ts';
 import { InvalidContext, readConfiguration } from './configuration.ts';
@@ -39,7 +40,14 @@ export async function deploy(args: string[], steps: DeploySteps): Promise<number
   }
   await buildFrontend();
   const isFirst = status === undefined || (status !== 'unknown' && neverWorked(status));
-  if (isFirst && status !== undefined && !(await removeFailed(args, { stage, status }, steps))) return 1;
+  if (isFirst && status !== undefined) {
+    try {
+      if (!(await removeFailed(args, { stage, status }, steps))) return 1;
+    } catch (error) {
+      explain(failureText(error));
+      return 1;
+    }
+  }
   // The IAM changes that `cdk` would ask about are in the repository, reviewed; an answer is a manual step.
   const approval = args.some((arg) => arg.startsWith('--require-approval'))
     ? []
@@ -58,8 +66,8 @@ export async function deploy(args: string[], steps: DeploySteps): Promise<number
 
 async function deployOnce(args: string[], command: string[], { cdk, explain }: DeploySteps): Promise<number> {
   const first = await cdk(...command);
-  if (first.exitCode !== 0 && hasNoCredentials.test(first.output)) explain(missingCredentials);
-  if (first.exitCode !== 0 && hasExpired.test(first.output)) explain(expiredCredentials);
+  const text = first.exitCode === 0 ? undefined : credentialsText(first.output);
+  if (text) explain(text);
   if (first.exitCode === 0 || !isNotBootstrapped.test(first.output)) return first.exitCode;
   const bootstrap = await cdk('bootstrap', ...commonArguments(args));
   return bootstrap.exitCode === 0 ? (await cdk(...command)).exitCode : bootstrap.exitCode;
@@ -116,13 +124,6 @@ async function removeFailed(
 /** What `cdk deploy` says where its own stack (CDKToolkit) is missing or too old. */
 const isNotBootstrapped = /been bootstrapped|run 'cdk bootstrap'|cdk-bootstrap\/\w+\/version/i;
 
-const hasNoCredentials = /unable to resolve AWS account|no credentials/i;
-const missingCredentials =
-  'Faltan credenciales de AWS: indíquelas con --profile, AWS_PROFILE o AWS_ACCESS_KEY_ID y AWS_SECRET_ACCESS_KEY.';
-
-const hasExpired = /ExpiredToken|security token included in the request is expired|session has expired/i;
-const expiredCredentials = 'Las credenciales de AWS han caducado: renuévelas y repita el despliegue.';
-
 /** Of the arguments, those that say where to and with whose credentials: every command of the CLI takes them. */
 export function commonArguments(args: string[]): string[] {
   const taken = /^(-c|--context|--profile)(=|$)/;
@@ -139,10 +140,7 @@ if (import.meta.main) {
     import('./account/aws-account.ts'),
   ]);
   const args = process.argv.slice(2);
-  process.exitCode = await deploy(args, {
-    cdk: runCdk,
-    account: openAccount(stageOf(args)),
-    buildFrontend,
-    explain: (line) => process.stderr.write(`${line}\n`),
-  });
+  const explain = (line: string) => process.stderr.write(`${line}\n`);
+  const steps = { cdk: runCdk, account: openAccount(stageOf(args)), buildFrontend, explain };
+  process.exitCode = await deploy(args, steps);
 }

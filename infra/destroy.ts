@@ -1,4 +1,5 @@
 import { type Account, emptyStack, freeLogNames } from './account/account.ts';
+import { failureText } from './account/failure-text.ts';
 import { type Cdk, runCdk } from './account/run-cdk.ts';
 import { edgeRegion, type Stage, stageOf } from './account/stage-of.ts';
 import { commonArguments } from './deploy.ts';
@@ -17,6 +18,15 @@ const attempts = 3;
  * `--confirm auxilia-production`. Answers the exit code.
  */
 export async function destroy(args: string[], steps: DestroySteps): Promise<number> {
+  try {
+    return await remove(args, steps);
+  } catch (error) {
+    steps.say(failureText(error));
+    return 1;
+  }
+}
+
+async function remove(args: string[], steps: DestroySteps): Promise<number> {
   const stage = stageOf(args);
   const { account, say } = steps;
   const left = await stacksLeft(account, stage);

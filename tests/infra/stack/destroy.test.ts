@@ -51,6 +51,20 @@ test('what cannot be removed is told by the exit code', async () => {
   expect(steps.filter((step) => step.startsWith('destroy'))).toHaveLength(3);
 });
 
+test.each([
+  ['no credentials', { fails: true }, /^Faltan credenciales de AWS: indíquelas con --profile/],
+  ['credentials that have expired', { fails: 'expired' as const }, /^Las credenciales de AWS han caducado/],
+  [
+    'what the credentials may not',
+    { fails: 'denied' as const },
+    /^AWS ha contestado AccessDeniedException: User is not/,
+  ],
+])('%s: one sentence', async (_what, found, words) => {
+  const { exitCode, steps, said } = await run([], [], found);
+  expect([exitCode, steps]).toEqual([1, []]);
+  expect(said).toEqual([expect.stringMatching(words)]);
+});
+
 test('where there is nothing, nothing is done', async () => {
   const { exitCode, steps, said } = await run([], [], { status: undefined });
   expect([exitCode, steps]).toEqual([0, []]);

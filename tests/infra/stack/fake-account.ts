@@ -8,8 +8,8 @@ export interface Found {
   /** The same of its edge stack. */
   edge?: string | undefined | (string | undefined)[];
   edgeResources?: StackResource[];
-  /** No credentials, no connection. */
-  fails?: boolean;
+  /** No credentials, or those that have expired or may not ask. */
+  fails?: boolean | 'expired' | 'denied';
   lambdas?: number;
   certificate?: { isIssued: boolean; names: string[] } | undefined;
   /** Of SES, and which of them it has verified. */
@@ -22,6 +22,17 @@ export interface Found {
 }
 
 const denied = () => Object.assign(new Error('User is not authorized'), { name: 'AccessDeniedException' });
+
+const failure = (how: true | 'expired' | 'denied') => {
+  if (how === 'denied') return denied();
+  return how === 'expired'
+    ? Object.assign(new Error('The security token included in the request is expired'), {
+        name: 'ExpiredToken',
+      })
+    : Object.assign(new Error('Could not load credentials from any providers'), {
+        name: 'CredentialsProviderError',
+      });
+};
 
 /** An AWS account with one stack and perhaps its edge stack, which tells what is done to it. */
 export function fakeAccount(
@@ -36,7 +47,7 @@ export function fakeAccount(
   const named = (stack: string, region: string | undefined) => (region ? `${stack} in ${region}` : stack);
   return {
     stackStatus: async (_stack, region) => {
-      if (fails) throw new Error('Could not load credentials from any providers');
+      if (fails) throw failure(fails);
       return region ? statuses.edge() : statuses.main();
     },
     stackResources: async (_stack, region) => (region ? edgeResources : resources),
@@ -46,7 +57,7 @@ export function fakeAccount(
     deleteLogGroups: async (prefix) => tell(`delete log groups ${prefix}`),
     allowRemoval: async (stack, region) => tell(`allow the removal of ${named(stack, region)}`),
     concurrentLambdas: async () => {
-      if (fails) throw new Error('Could not load credentials from any providers');
+      if (fails) throw failure(fails);
       if (found.forbidden === 'lambdas') throw denied();
       return found.lambdas ?? 1000;
     },
