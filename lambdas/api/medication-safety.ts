@@ -8,6 +8,7 @@ import { checkDraft } from '../medication/check-draft.ts';
 import { checkRecord } from '../medication/check-record.ts';
 import type { CheckedFinding, CheckedReport } from '../medication/checked-report.ts';
 import { medicationFields } from '../medication/record-fields.ts';
+import { contentKey, sourceText } from '../medication/reviews.ts';
 import { readRules } from '../medication/rule-counts.ts';
 import type { Sql } from '../platform/database.ts';
 import { inRecord } from '../record/in-record.ts';
@@ -37,6 +38,21 @@ export function registerMedicationSafety(app: App, { database, now }: Dependenci
       inRecord({ sql, caller, now }, (repository) => checkDraft(repository, checkRecord, patientId, draft)),
     );
     return { body: reported(report) };
+  });
+
+  endpoint(app, database, routes.reviewMedicationFinding, async ({ sql, caller, params, body }) => {
+    const { organization_id: organizationId, user_id: userId } = caller;
+    await sql(
+      `INSERT INTO medication_reviews (organization_id, content_key, rule_id, reviewed_by, reviewed_at)
+       VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+      [organizationId, params.key, body.ruleId, userId, now().toISOString()],
+    );
+    return { body: { key: params.key } };
+  });
+
+  endpoint(app, database, routes.withdrawMedicationReview, async ({ sql, params }) => {
+    await sql('DELETE FROM medication_reviews WHERE content_key = $1', [params.key]);
+    return { body: { key: params.key } };
   });
 
   endpoint(app, database, routes.listMedicationRules, async ({ sql, caller }) => ({
@@ -92,17 +108,13 @@ const reported = ({
   of,
 });
 
-function told({
-  issueSeverity: severity,
-  source,
-  ingredients: _ingredients,
-  about: _about,
-  ...finding
-}: CheckedFinding) {
+function told(found: CheckedFinding) {
+  const { issueSeverity: severity, source: _, ingredients: _ingredients, about: _about, ...finding } = found;
   return {
     ...finding,
     severity,
-    source: source.detail,
+    key: contentKey(found),
+    source: sourceText(found),
     notes: [...finding.notes],
     references: [...finding.references],
   };

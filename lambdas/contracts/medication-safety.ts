@@ -31,7 +31,11 @@ const medicationFindingSchema = z.object({
   /** Mechanism and effect. */
   text: z.string(),
   whatToDo: z.string(),
+  /** Where it is from, and whether somebody of the organization has reviewed what it says. */
   source: z.string(),
+  /** Names what it says, for its review. */
+  key: z.string(),
+  review: z.object({ by: z.string(), at: z.string() }).optional(),
   notes: z.array(z.string()),
   /** Of the record, as `MedicationRequest/123`; of a list, `MedicationRequest/line-1`. */
   references: z.array(z.string()),
@@ -70,6 +74,8 @@ const line = z
   .max(longestMedicationLine, `Admite como máximo ${longestMedicationLine} caracteres`)
   .refine(isOneLine, 'Lleva caracteres que no se admiten');
 
+const ruleIdSchema = z.string().regex(/^[a-z0-9][a-z0-9.:_-]{0,199}$/i);
+const reviewParams = z.object({ key: z.string().regex(/^[0-9a-f]{64}$/) });
 const word = z.string().max(500).refine(isOneLine);
 
 export const medicationSafetyRoutes = {
@@ -116,6 +122,24 @@ export const medicationSafetyRoutes = {
     }),
     response: medicationCheckSchema.omit({ medications: true }),
   },
+  /** It holds for what the finding says; once the knowledge says something else, nobody has reviewed that. */
+  reviewMedicationFinding: {
+    method: 'PUT',
+    path: '/medication-safety/reviews/{key}',
+    summary: 'Da por revisado en la organización lo que dice un hallazgo',
+    access: ['clinicians'],
+    params: reviewParams,
+    body: z.strictObject({ ruleId: ruleIdSchema }),
+    response: reviewParams,
+  },
+  withdrawMedicationReview: {
+    method: 'DELETE',
+    path: '/medication-safety/reviews/{key}',
+    summary: 'Retira la revisión de lo que dice un hallazgo',
+    access: ['clinicians'],
+    params: reviewParams,
+    response: reviewParams,
+  },
   listMedicationRules: {
     method: 'GET',
     path: '/medication-safety/rules',
@@ -129,7 +153,7 @@ export const medicationSafetyRoutes = {
     summary:
       'Cambia el nivel de una regla en la organización, con su motivo; null lo devuelve a como la regla lo tiene',
     access: ['admins'],
-    params: z.object({ ruleId: z.string().regex(/^[a-z0-9][a-z0-9.:_-]{0,199}$/i) }),
+    params: z.object({ ruleId: ruleIdSchema }),
     body: z.strictObject({
       level: levelSchema.nullable(),
       reason: z

@@ -2,6 +2,7 @@ import { dayText } from '../clinical/date-format.ts';
 import type { CdsAdvice } from '../contracts/cds-hooks.ts';
 import { overrideReasonSystem, overrideReasons } from '../contracts/medication-decisions.ts';
 import type { CheckedFinding, CheckedReport } from './checked-report.ts';
+import { sourceText } from './reviews.ts';
 
 const longestSummary = 140;
 const mostNamed = 12;
@@ -46,7 +47,9 @@ function cardOf(finding: CheckedFinding, drafts: ReadonlyMap<string, string>): C
   return {
     ruleId,
     summary: shorten(title, longestSummary),
-    detail: [title, text, finding.whatToDo, ...notes, ...weighed, `Fuente: ${source.detail}`].join('\n\n'),
+    detail: [title, text, finding.whatToDo, ...notes, ...weighed, `Fuente: ${sourceText(finding)}`].join(
+      '\n\n',
+    ),
     indicator: level === 'interrupts' ? 'critical' : issueSeverity === 'low' ? 'info' : 'warning',
     source: { label: source.label },
     ...(suggestions.length > 0 && { suggestions, selectionBehavior: 'any' as const }),

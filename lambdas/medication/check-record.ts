@@ -1,6 +1,7 @@
 import { dayOf } from '../clinical/clinic-day.ts';
 import { organizationTimeZone } from '../platform/organization-time-zone.ts';
 import type { CheckRecord } from './checked-report.ts';
+import { withReviews } from './reviews.ts';
 import { readRuleLevels } from './rule-levels.ts';
 import { weigh } from './weigh.ts';
 
@@ -11,5 +12,6 @@ export const checkRecord: CheckRecord = async ({ sql, now, known, prescribed }) 
   const today = dayOf(now, await organizationTimeZone({ sql }));
   const report = reportOn(known, prescribed, today);
   if (report.findings.length === 0) return report;
-  return { ...report, findings: weigh(report.findings, await readRuleLevels(sql)) };
+  const findings = await withReviews(sql, report.findings);
+  return { ...report, findings: weigh(findings, await readRuleLevels(sql)) };
 };

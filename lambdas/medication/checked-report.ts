@@ -1,5 +1,6 @@
 import type { Prefetched } from '../cds-services/service.ts';
 import type { Sql } from '../platform/database.ts';
+import type { Review } from './reviews.ts';
 import type { RuleLevel } from './rule-levels.ts';
 
 /** What the check found, as the server tells it. All words are Spanish. */
@@ -17,6 +18,8 @@ export interface CheckedFinding {
   whatToDo: string;
   /** Where it is from; «sin verificar» where no source was opened. */
   source: { label: string; detail: string };
+  /** Of the organization, of what it says; absent where nobody has reviewed it. */
+  review?: Review;
   notes: readonly string[];
   /** Keys of the ingredients. */
   ingredients: readonly string[];

@@ -15,6 +15,7 @@ import { isBroughtIn } from './brought-in.ts';
 import type { CheckedFinding, CheckRecord } from './checked-report.ts';
 import { decisionKey } from './decision-key.ts';
 import { medicationFields } from './record-fields.ts';
+import { sourceText } from './reviews.ts';
 
 type Stored = MedicationRequest & { id: string };
 
@@ -138,7 +139,7 @@ function refusalOf(finding: CheckedFinding, key: string): Issue {
         finding.text,
         finding.whatToDo,
         ...finding.notes,
-        `Fuente: ${finding.source.detail}`,
+        `Fuente: ${sourceText(finding)}`,
       ].join('\n'),
     },
   };

@@ -24,14 +24,12 @@ function told({ severity, drugs, mechanism, effect, source, ...finding }: Findin
   };
 }
 
-/** Nobody of an organization has reviewed what ships: each finding says so. */
 function sourceOf(source: Finding['source']): CheckedFinding['source'] {
-  if (source === 'unverified')
-    return { label: 'Auxilia, sin verificar', detail: 'sin verificar y sin revisar por su organización' };
+  if (source === 'unverified') return { label: 'Auxilia, sin verificar', detail: 'sin verificar' };
   const { title, section, date, readAt } = source;
   const dated = date ? `, ${date}` : '';
   return {
     label: title,
-    detail: `${title}, ${section}${dated}; leído en ${readAt}; sin revisar por su organización`,
+    detail: `${title}, ${section}${dated}; leído en ${readAt}`,
   };
 }

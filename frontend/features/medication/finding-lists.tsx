@@ -1,9 +1,11 @@
-import { Badge, Box, Stack, Text } from '@chakra-ui/react';
+import { Badge, Box, Button, Stack, Text } from '@chakra-ui/react';
 import type { MedicationCheck, MedicationFinding } from '../../../lambdas/contracts/medication-safety.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { formatDate } from '../../lib/fhir-date.ts';
 import { DisclosureRow } from '../../ui/disclosure-row.tsx';
+import { FormBanner } from '../../ui/form-messages.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useReview } from './medication-api.ts';
 import { severityTexts } from './severity-texts.ts';
 
 const severityColors = { high: 'red', moderate: 'orange', low: 'gray' } as const;
@@ -90,6 +92,27 @@ function FindingText({ finding }: { finding: MedicationFinding }) {
       <Text fontSize="sm" color="fg.muted">
         Fuente: {source}
       </Text>
+      <ReviewButton finding={finding} />
     </Stack>
+  );
+}
+
+function ReviewButton({ finding }: { finding: MedicationFinding }) {
+  const review = useReview(finding);
+  const text = finding.review ? 'Retirar la revisión' : 'Marcar como revisado';
+  return (
+    <>
+      <FormBanner kind="error">{review.error?.message}</FormBanner>
+      <Button
+        size="xs"
+        variant="outline"
+        alignSelf="flex-start"
+        aria-label={`${text}: ${finding.title}`}
+        aria-disabled={review.isPending}
+        onClick={() => (review.isPending ? undefined : review.mutate())}
+      >
+        {text}
+      </Button>
+    </>
   );
 }

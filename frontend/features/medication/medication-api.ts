@@ -33,6 +33,19 @@ export function useMedicationRules() {
   });
 }
 
+/** Says of what a finding says that somebody of the organization has reviewed it, or takes that back. */
+export function useReview({ ruleId, key, review }: MedicationFinding) {
+  const routes = useApiClient().of(medicationSafetyRoutes);
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      review
+        ? routes.call('withdrawMedicationReview', { params: { key } })
+        : routes.call('reviewMedicationFinding', { params: { key }, body: { ruleId } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['medication-safety'] }),
+  });
+}
+
 interface LevelChange {
   ruleId: string;
   level: MedicationFinding['level'] | null;

@@ -142,6 +142,50 @@ describe('a prescription that is being typed', () => {
   });
 });
 
+describe('what a finding says', () => {
+  const list = { list: ['Warfarina 5 mg', 'Ibuprofeno 400 mg'] };
+  const found = async (who: Person): Promise<Json> =>
+    (await check(who, list)).body.findings.find(({ title }: Json) => title === 'Warfarina + ibuprofeno');
+  const review = (who: Person, method: 'PUT' | 'DELETE', key: string, body?: Json) =>
+    who.call(method, `/api/medication-safety/reviews/${key}`, body);
+
+  test('is unreviewed until somebody of the organization has reviewed it, and again once they take it back', async () => {
+    const { key, ruleId, source, review: none } = await found(ana);
+    expect(source).toContain('sin revisar por su organización');
+    expect(none).toBeUndefined();
+    expect((await review(ana, 'PUT', key, { ruleId })).status).toBe(200);
+    expect((await review(ana, 'PUT', key, { ruleId })).status).toBe(200);
+    const reviewed = await found(ana);
+    expect(reviewed).toMatchObject({ key, review: { by: expect.stringContaining('Ana') } });
+    expect(reviewed.source).toMatch(/; revisado en su organización por Ana.* el \d{1,2} \p{L}+ \d{4}$/u);
+    const other = await (await openClinic(database)).person('Otra');
+    expect((await found(other)).source).toContain('sin revisar');
+    await review(other, 'DELETE', key);
+    expect((await found(ana)).review).toBeDefined();
+    await review(ana, 'DELETE', key);
+    expect((await found(ana)).review).toBeUndefined();
+  });
+
+  test('of another drug of the same rule is not reviewed with it', async () => {
+    const { key, ruleId } = await found(ana);
+    await review(ana, 'PUT', key, { ruleId });
+    const { body } = await check(ana, { list: ['Warfarina 5 mg', 'Naproxeno 500 mg'] });
+    const other = body.findings.find(({ title }: Json) => title === 'Warfarina + naproxeno');
+    expect(other).toMatchObject({ ruleId });
+    expect(other.review).toBeUndefined();
+    await review(ana, 'DELETE', key);
+  });
+
+  test('is reviewed by clinicians alone, by its own key', async () => {
+    const { key, ruleId } = await found(ana);
+    const desk = await clinic.person('Desiré', ['staff']);
+    expect((await review(desk, 'PUT', key, { ruleId })).status).toBe(403);
+    expect((await review(admin, 'PUT', key, { ruleId })).status).toBe(403);
+    expect((await review(ana, 'PUT', 'abc', { ruleId })).status).toBe(404);
+    expect((await review(ana, 'PUT', key, {})).status).toBe(422);
+  });
+});
+
 describe('the level of a rule', () => {
   test('is changed with a reason, shown with who changed it, and given back', async () => {
     const changed = await setLevel(admin, 'nsaid-anticoagulant', {

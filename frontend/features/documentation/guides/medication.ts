@@ -22,6 +22,7 @@ export const medication: GuideGroup = {
       ],
       notes: [
         'Un hallazgo sin fuente comprobada dice que está sin verificar.',
+        'Con «Marcar como revisado», su organización da por bueno lo que dice un hallazgo, con su nombre y la fecha. Si el texto cambia, vuelve a estar sin revisar.',
         '«Ver la matriz de pares» enseña qué fármacos se encontraron juntos.',
       ],
       screen,

@@ -23,6 +23,20 @@ it('checks a list that was pasted of nobody, and says what it could not check', 
   expect(document.body.textContent?.toLowerCase()).not.toContain('sin interacciones');
 });
 
+it('says who has reviewed what it finds, and that nobody has until somebody does', async () => {
+  const { user } = await clinic.open('luis', path);
+  await user.click(await screen.findByLabelText('O una lista sin paciente'));
+  await user.paste('Warfarina 5 mg\nIbuprofeno 400 mg');
+  await user.click(screen.getByRole('button', { name: 'Comprobar la lista' }));
+  expect((await screen.findAllByText(/sin revisar por su organización$/)).length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('button', { name: 'Marcar como revisado: Warfarina + ibuprofeno' }));
+  expect(await screen.findByText(/; revisado en su organización por Luis .* el /)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retirar la revisión: Warfarina + ibuprofeno' }));
+  expect(
+    await screen.findByRole('button', { name: 'Marcar como revisado: Warfarina + ibuprofeno' }),
+  ).toBeVisible();
+});
+
 it('checks what a patient takes', async () => {
   const { user } = await clinic.open('luis', path);
   await user.type(await screen.findByRole('combobox', { name: 'Paciente' }), 'María');
