@@ -21,7 +21,7 @@ describe('the database', () => {
         .ofType('AWS::SecretsManager::Secret')
         .map(([id]) => id.slice(0, 7))
         .sort(),
-    ).toEqual(['Inbound', 'OriginP']);
+    ).toEqual(['Inbound', 'OriginP', 'OriginP']);
     expect(dev.ofType('AWS::SecretsManager::SecretTargetAttachment')).toEqual([]);
   });
 
