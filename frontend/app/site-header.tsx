@@ -1,19 +1,16 @@
 import { Box, Button, chakra, HStack } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { clinicalDashboardPath } from '../features/clinical-dashboard/clinical-dashboard.page.ts';
 import { landingPath } from '../features/landing/landing.page.ts';
 import { loginPath } from '../features/login/login.page.ts';
 import { signupPath } from '../features/signup/signup.page.ts';
-import { useAuthState } from '../lib/auth-state.ts';
 import { Logo } from '../ui/logo.tsx';
 import { ColorModeToggle } from './color-mode-toggle.tsx';
 import { SearchButton } from './search-button.tsx';
 
 const LogoLink = chakra(Link);
 
-/** The header of the public pages, always in view; whoever is signed in is led back to work. */
+/** The header of the public pages, always in view. */
 export function SiteHeader() {
-  const { isAuthenticated } = useAuthState();
   return (
     <Box
       as="header"
@@ -43,20 +40,12 @@ export function SiteHeader() {
             css={{ '@media (width < 22.5rem)': { display: 'none' } }}
           />
           <ColorModeToggle size={{ base: 'sm', md: 'md' }} />
-          {isAuthenticated ? (
-            <Button asChild size={{ base: 'sm', md: 'md' }} px={{ base: '3', md: '4' }}>
-              <Link to={clinicalDashboardPath}>Panel Clínico</Link>
-            </Button>
-          ) : (
-            <>
-              <Button asChild variant="ghost" size={{ base: 'sm', md: 'md' }} px={{ base: '2', md: '4' }}>
-                <Link to={loginPath}>Iniciar Sesión</Link>
-              </Button>
-              <Button asChild size={{ base: 'sm', md: 'md' }} px={{ base: '3', md: '4' }}>
-                <Link to={signupPath}>Comenzar</Link>
-              </Button>
-            </>
-          )}
+          <Button asChild variant="ghost" size={{ base: 'sm', md: 'md' }} px={{ base: '2', md: '4' }}>
+            <Link to={loginPath}>Iniciar Sesión</Link>
+          </Button>
+          <Button asChild size={{ base: 'sm', md: 'md' }} px={{ base: '3', md: '4' }}>
+            <Link to={signupPath}>Comenzar</Link>
+          </Button>
         </HStack>
       </HStack>
     </Box>

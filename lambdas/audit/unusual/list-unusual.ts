@@ -108,7 +108,7 @@ async function unknownFacts(reader: Reader): Promise<string[]> {
   const missing = people.length - known;
   if (missing <= 0) return [];
   return [
-    `No consta el domicilio de ${missing} de ${people.length} personas: de ellas no se compara la dirección.`,
+    `No consta el domicilio de ${missing} de ${people.length} ${people.length === 1 ? 'persona' : 'personas'}: de ${missing === 1 ? 'ella' : 'ellas'} no se compara la dirección.`,
   ];
 }
 
