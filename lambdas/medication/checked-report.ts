@@ -1,7 +1,12 @@
 import type { Prefetched } from '../cds-services/service.ts';
 import type { Sql } from '../platform/database.ts';
-import type { Review } from './reviews.ts';
 import type { RuleLevel } from './rule-levels.ts';
+
+/** Who of the organization reviewed what a finding says, and when (ISO 8601). */
+export interface Review {
+  by: string;
+  at: string;
+}
 
 /** What the check found, as the server tells it. All words are Spanish. */
 export interface CheckedFinding {

@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dayText } from '../clinical/date-format.ts';
 import type { Sql } from '../platform/database.ts';
-import type { CheckedFinding } from './checked-report.ts';
-
-/** Who of the organization reviewed what a finding says, and when (ISO 8601). */
-export interface Review {
-  by: string;
-  at: string;
-}
+import type { CheckedFinding, Review } from './checked-report.ts';
 
 type Said = Pick<CheckedFinding, 'ruleId' | 'ingredients' | 'text' | 'whatToDo' | 'source'>;
 

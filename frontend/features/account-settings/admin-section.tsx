@@ -10,7 +10,6 @@ interface AdminSectionProps {
   title: string;
   anchor?: string;
   description: string;
-  failureTitle: string;
   content: ReturnType<typeof lazyCode<{ Content: ComponentType }>>;
 }
 
@@ -20,14 +19,14 @@ export function AdminSection(props: AdminSectionProps) {
   return isAdmin ? <Section {...props} /> : null;
 }
 
-function Section({ content, failureTitle, ...section }: AdminSectionProps) {
+function Section({ content, ...section }: AdminSectionProps) {
   const { code, failure } = content.useCode(true);
   return (
     <SettingsSection {...section}>
       {code ? (
         <code.Content />
       ) : failure ? (
-        <FailureNotice title={failureTitle} {...failure} />
+        <FailureNotice title="No se ha podido abrir" {...failure} />
       ) : (
         <LoadingRegion>
           <Skeleton height="16" borderRadius="l2" />

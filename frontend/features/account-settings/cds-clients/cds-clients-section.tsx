@@ -8,8 +8,7 @@ export function CdsClientsSection() {
   return (
     <AdminSection
       title="Sistemas que consultan"
-      description="Otros sistemas de historia clínica que reciben los avisos de medicación de Auxilia por CDS Hooks. No ven la ficha: se les contesta por lo que envían."
-      failureTitle="No se han podido abrir los sistemas que consultan"
+      description="Avisos de medicación por CDS Hooks."
       content={content}
     />
   );

@@ -14,7 +14,9 @@ export function OwnCdsClients() {
           <Text fontSize="sm" overflowWrap="anywhere">
             {'El sistema empieza por '}
             <chakra.code>{`${window.location.origin}/cds-services`}</chakra.code>
-            {', donde lee qué servicios hay; firma cada consulta con su clave, para la dirección que llama.'}
+            {
+              ', donde lee qué servicios hay; firma cada consulta con su clave, para la dirección que llama. No ve la ficha: se le contesta por lo que envía.'
+            }
           </Text>
           {clients.length === 0 ? (
             <Text>No hay ninguno registrado: nadie de fuera puede consultar.</Text>

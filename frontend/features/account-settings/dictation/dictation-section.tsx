@@ -9,7 +9,6 @@ export function DictationSection() {
     <AdminSection
       title="Dictado"
       description="Quién escribe lo que se dicta en Documentación clínica: un servicio de su organización, o el reconocimiento del navegador."
-      failureTitle="No se ha podido abrir el servicio de dictado"
       content={content}
     />
   );

@@ -9,7 +9,6 @@ export function SupervisionSection() {
     <AdminSection
       title="Supervisión"
       description="Quién está en formación y quién firma también sus notas. Lo que firmen desde entonces queda por cosignar."
-      failureTitle="No se ha podido abrir la supervisión"
       content={content}
     />
   );

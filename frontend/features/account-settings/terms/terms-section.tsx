@@ -10,7 +10,6 @@ export function TermsSection() {
       title="Terminologías"
       anchor="terminologias"
       description="Listas de códigos que su organización añade a las incluidas: otra versión de ICD-10-CM, conjuntos de valores, una lista propia, SNOMED CT con su licencia."
-      failureTitle="No se han podido abrir las terminologías"
       content={content}
     />
   );
