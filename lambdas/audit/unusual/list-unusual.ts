@@ -95,6 +95,12 @@ async function named(reader: Reader, rows: readonly Row[]): Promise<UnusualAcces
   });
 }
 
+/** Of so many people, how many have no address to compare with. */
+export function withoutAddress(missing: number, people: number): string {
+  const [whom, them] = [people === 1 ? 'persona' : 'personas', missing === 1 ? 'ella' : 'ellas'];
+  return `No consta el domicilio de ${missing} de ${people} ${whom}: de ${them} no se compara la dirección.`;
+}
+
 /** What no rule could compare: said, since an empty list would look like nothing was there. */
 async function unknownFacts(reader: Reader): Promise<string[]> {
   const people = await reader.sql<{ id: string }>(
@@ -107,9 +113,7 @@ async function unknownFacts(reader: Reader): Promise<string[]> {
   );
   const missing = people.length - known;
   if (missing <= 0) return [];
-  return [
-    `No consta el domicilio de ${missing} de ${people.length} ${people.length === 1 ? 'persona' : 'personas'}: de ${missing === 1 ? 'ella' : 'ellas'} no se compara la dirección.`,
-  ];
+  return [withoutAddress(missing, people.length)];
 }
 
 export type ReviewRefusal = 'not-found' | 'stale' | 'own';

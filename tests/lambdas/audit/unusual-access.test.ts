@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withoutAddress } from '../../../lambdas/audit/unusual/list-unusual.ts';
 import type { UnusualAccess } from '../../../lambdas/contracts/unusual-access.ts';
 import { type AuditClinic, openAuditClinic, patientCalled } from './audit-clinic.ts';
 
@@ -150,4 +151,12 @@ test('is no business of another role, or of another organization', async () => {
   }
   expect((await review(access, clinic.elena)).status).toBe(404);
   expect((await clinic.elena.api('GET', '/audit/unusual')).body.accesses).toEqual([]);
+});
+
+test.each([
+  [1, 1, 'No consta el domicilio de 1 de 1 persona: de ella no se compara la dirección.'],
+  [1, 3, 'No consta el domicilio de 1 de 3 personas: de ella no se compara la dirección.'],
+  [2, 3, 'No consta el domicilio de 2 de 3 personas: de ellas no se compara la dirección.'],
+])('%d of %d whose address is not known', (missing, people, sentence) => {
+  expect(withoutAddress(missing, people)).toBe(sentence);
 });
