@@ -13,7 +13,8 @@ export function chooseTime(
   timeZone: string,
 ): FreeTime | undefined {
   if (earliest.test(heard.text)) return offered[0];
-  const { wanted } = heard.windows();
+  const { wanted, unwanted } = heard.windows();
+  const isOpen = (time: FreeTime) => !unwanted.some((window) => isWithin(time, window));
   const fits = offered.filter((time) => wanted.some((window) => isWithin(time, window)));
   const exact = offered.filter((time) =>
     wanted.some(({ isExact, from }) => isExact && Date.parse(from) === Date.parse(time.start)),
@@ -22,9 +23,9 @@ export function chooseTime(
   const choice = heard.choice(offered.map((time) => sayFreeTime(time, { timeZone })));
   if (choice?.kind === 'one') {
     const chosen = offered[choice.place];
-    if (chosen && (wanted.length === 0 || fits.includes(chosen) || isBarePlace(heard.text))) return chosen;
+    if (chosen && isOpen(chosen) && (wanted.length === 0 || fits.includes(chosen) || isBarePlace(heard.text))) return chosen;
   }
   if (wanted.length > 0) return fits.length === 1 && heard.yesNo !== 'no' ? fits[0] : undefined;
   const isFirst = choice?.kind === 'any' || (offered.length === 1 && heard.yesNo === 'yes');
-  return isFirst ? offered[0] : undefined;
+  return isFirst ? offered.find(isOpen) : undefined;
 }

@@ -1,6 +1,7 @@
 import { withDigits } from './numbers.ts';
 import { plain } from './plain.ts';
 import { hourExpressions } from './said-hours.ts';
+import { secondThoughts } from './second-thoughts.ts';
 import type { Choice } from './understood.ts';
 
 const ordinals: readonly RegExp[] = [
@@ -40,17 +41,29 @@ const idle = new Set([
   'doctora',
 ]);
 
+/** «la 1 no», «2 no puedo», «la segunda no me sirve» before what is taken in its place. */
+const refusedFirst =
+  /\b(?:la |el |las |los )?[\p{L}\d]+ no(?: (?:puedo|quiero|alcanzo|llego|me (?:sirve|va|viene|queda|conviene|acomoda)(?: bien)?))?(?= |,|$)(?! (?:hay|se)\b)(?=.*\b(?:la|el|pero|mejor|si)\b)/gu;
+
+/** «cualquiera menos la 2»: what comes after is what they do not want. */
+const exception =
+  /\b(?:cualquiera|cualquier \w+|tod[ao]s|la que sea|el que sea|da igual|da lo mismo|no importa)\b[^.;]*?\b(?:menos|excepto|salvo|quitando|pero no|que no sea)\b(.+)$/;
+
+/** The words in which a choice is made. */
+const chosenIn = (text: string) =>
+  withDigits(plain(text.replaceAll(/\bn\.?\s*[º°]\s*(?=\d)/giu, 'numero ')))
+    .replaceAll(/\b(a|de) la una\b/g, '$1 la 1')
+    .replaceAll(refusedFirst, ' ')
+    .replace(/^[ ,.;:]+/, '');
+
 /** Which of the options is meant, by its place, its hour, or words that only it has. */
 export function findChoice(text: string, options: readonly string[]): Choice | undefined {
-  const words = withDigits(plain(text))
-    .replaceAll(/\b(a|de) la una\b/g, '$1 la 1')
-    .replaceAll(
-      /\b(?:la |el |las |los )?[\p{L}\d]+ no(?= |,|$)(?! (?:hay|se)\b)(?=.*\b(?:la|el|pero|mejor|si)\b)/gu,
-      ' ',
-    );
+  const words = chosenIn(text);
+  const plainOptions = options.map((option) => plain(option));
+  const but = exception.exec(words)?.[1]?.trim();
+  if (but !== undefined && options.length > 0) return allBut(but, plainOptions);
   const place = byPlace(words, options.length);
   if (place !== undefined) return { kind: 'one', place };
-  const plainOptions = options.map((option) => plain(option));
   const told = narrowed(words, plainOptions);
   if (told.length === 1) return { kind: 'one', place: told[0] ?? 0 };
   if (told.length === 0 && any.test(words)) return { kind: 'any' };
@@ -60,12 +73,22 @@ export function findChoice(text: string, options: readonly string[]): Choice | u
   return any.test(words) ? { kind: 'any' } : undefined;
 }
 
+/** The first that is not of those; none where all are. Where it is not understood which, nothing is chosen. */
+function allBut(words: string, options: readonly string[]): Choice | undefined {
+  const place = byPlace(words, options.length);
+  const excluded = place === undefined ? narrowed(words, options) : [place];
+  if (excluded.length === 0) return undefined;
+  const left = options.findIndex((_, index) => !excluded.includes(index));
+  return left === -1 ? { kind: 'none' } : { kind: 'one', place: left };
+}
+
 /** «2», «la 2», «quiero la 2 por favor», «2, está bien». */
 const bareNumber =
   /^(?:(?:si|ok|okey|vale|dale|va|bueno|pues|entonces|mejor|ya|quiero|quisiera|prefiero|escojo|elijo|agarro|tomo|me quedo con|me sirve|me queda|me viene bien|deme|dame|reserveme|agendeme|apunteme|seria|que sea|creo que|a ver|el|la|opcion|numero|num|nro|no\.|number|option|the|#)[ ,.:]*)*(\d{1,2})(?: ?[).:])?(?:[ ,]*(?:por favor|please|gracias|esta bien|esta perfecto|me sirve|me queda(?: bien| mejor)?|me viene bien|me va bien|entonces|mejor|si|ok|perfecto|doctora?|senorita))*[.! ]*$/;
 
 /** Nothing but a place in a list, whatever else the number could mean. */
-export const isBarePlace = (text: string): boolean => bareNumber.test(withDigits(plain(text)));
+export const isBarePlace = (text: string): boolean =>
+  bareNumber.test(chosenIn(secondThoughts(text)?.after ?? text));
 
 function byPlace(words: string, count: number): number | undefined {
   if (/\b(?:la|el) ultim[oa]\b|^ultim[oa]\b/.test(words) && !/ultima hora/.test(words)) return count - 1;

@@ -17,6 +17,8 @@ const late = new RegExp(
     '\\b(?:me )?(?:esper(?:en|a|e|an|ar)me|aguarden(?:me)?|aguantenme|me (?:pueden?|podrian?|van a|podeis) (?:esperar|aguardar|aguantar)|me (?:esperan|esperais|aguardan|aguantan|bancan|guardan) (?:el turno|la cita|el lugar|un (?:rato|ratito|momento|poco)|\\d+|diez|quince|veinte|unos|por favor)|que me (?:esperen|aguarden|aguanten|guarden))\\b',
     '\\b(?:llego|llegare|estoy (?:alli|alla|ahi)|tardo|me (?:tardo|demoro|retraso|atraso)|voy a (?:tardar|demorar)\\w*) (?:en |como |unos |unas |dentro de )*(?:\\d+|cinco|diez|quince|veinte|treinta|media)(?: \\w+)? (?:minutos?|min|mins|hora|horas)\\b',
     '\\b(?:me (?:agarro|cogio|pillo|toco|comio)|estoy (?:atorad\\w|atascad\\w|trancad\\w|parad\\w|metid\\w) en|hay (?:un|mucho)) (?:el |un |una |mucho |tremendo )*(?:trafico|tapon|taco|trancon|atasco|embotellamiento|tranque|presa|cola|lluvia)\\b',
+    '\\b(?:de(?:n)?me|dennos|regal(?:a|e|en)me|aguant(?:a|e|en)me) (?:un |unos |como )*(?:chance|chancecito|chancito|tantito|(?:\\d+|cinco|diez|quince|veinte) (?:min|mins|minutos|minuticos|minutitos))\\b',
+    '\\b(?:buscando|no (?:encuentro|hallo|hay)) (?:donde )?(?:parqueo|parqueadero|estacionamiento|estacionar|aparcamiento|aparcar|parking|parquear)\\b',
   ].join('|'),
 );
 
@@ -25,15 +27,17 @@ const charge = new RegExp(
     '\\b(?:por que|porque|de que|que es) (?:me |nos )?(?:(?:estan?|andan) )?(?:cobr\\w+|carg\\w+|factur\\w+|(?:es|este|ese|el) (?:cobro|cargo|recibo|bill))\\b',
     '\\b(?:no (?:entiendo|comprendo|reconozco|se de que es|cuadra|me cuadra)|me llego|me aparece|me sale|me salio|tengo una (?:duda|pregunta) (?:de|sobre|con)|que es|explic\\w+|revis\\w+|aclar\\w+|dudas? (?:de|sobre|con)) (?:.{0,30} )?(?:cobros?|cargos?|factura\\w*|recibos?|bill|bills|charge|estado de cuenta|cuenta por pagar|copago)\\b',
     '\\b(?:cobros?|cargos?|factura|bill|charge)\\b.{0,40}\\b(?:no (?:entiendo|reconozco|comprendo|se)|que es|de mas|por que|equivocad\\w+)\\b',
+    '\\b(?:por que|no se (?:de|por) que)\\b.{0,30}\\b(?:sacando|sacaron|rebajaron|rebajando|descontando|descontaron|debitaron)\\b|\\b(?:sacaron|rebajaron|descontaron|debitaron)\\b.{0,40}\\bno (?:se|entiendo|reconozco)\\b',
+    '\\b(?:what is|what s|why|explain)\\b.{0,30}\\b(?:fee|charge|bill|copay)\\b',
     '\\bme (?:cobraron|han cobrado|estan cobrando|descontaron) (?!de mas|mal|dos veces|doble)',
   ].join('|'),
 );
 
 const paper =
-  '(?:certificados?|constancias?|justificantes?|comprobantes?|justificativos?|incapacidad(?:es)?|excusas?|licencias?|reposos?|bajas? (?:medica|laboral)|partes? de (?:baja|alta|asistencia)|cartas?|doctor ?s note|sick note|notas? (?:medicas?|del doctor))';
+  '(?:certificados?|constancias?|justificantes?|comprobantes?|justificativos?|incapacidad(?:es)?|excusas?|licencias?|reposos?|descansos? medicos?|un papel(?:ito)?|una hoja|una hojita|bajas? (?:medica|laboral)|partes? de (?:baja|alta|asistencia)|cartas?|doctor ?s note|sick note|notas? (?:medicas?|del doctor))';
 const certificate = new RegExp(
   [
-    `\\b(?:necesito|necesitaria|quiero|quisiera|ocupo|preciso|me (?:pueden?|podrian?|podeis|hace\\w*|dan?|sacan?|mandan?|falta|piden?|pidieron|exigen?)|pueden?|podrian?|para|pido|solicito|solicitar|pedir|sacar|conseguir|dar(?:me)?|deme|denme|hacer(?:me)?|mandar(?:me)?|un|una|el|la)\\b(?: \\w+){0,4} ${paper}\\b(?! de (?:nacimiento|matrimonio|seguro|conducir|manejo))`,
+    `\\b(?:necesito|necesitaria|quiero|quisiera|ocupo|preciso|me (?:pueden?|podrian?|podeis|hace\\w*|dan?|extiend\\w+|sacan?|mandan?|falta|piden?|pidieron|exigen?)|pueden?|podrian?|extender(?:me)?|para|pido|solicito|solicitar|pedir|sacar|conseguir|dar(?:me)?|deme|denme|hacer(?:me)?|mandar(?:me)?|un|una|el|la)\\b(?: \\w+){0,4} ${paper}\\b(?! de (?:nacimiento|matrimonio|seguro|conducir|manejo))`,
   ].join('|'),
 );
 /** Papers of these names are also other things where nothing says what for. */

@@ -13,6 +13,9 @@ test.each([
   'se me ha hecho tarde, ¿me guardan la cita?',
   'me demoro quince minutos, no me vayan a cancelar',
   'vamos llegando tarde al turno de las 3',
+  'estoy buscando parqueo, denme chance 10 minutos',
+  'ya casi llego, regáleme cinco minuticos',
+  'deme un chance, no encuentro estacionamiento',
 ])('late: %s', (text) => {
   expect(findMatter(text)).toBe('late');
 });
@@ -24,6 +27,9 @@ test.each([
   'me podría explicar la factura que me mandaron',
   'oiga y este recibo de que es, no me cuadra el cobro',
   'tengo una duda con un cargo en mi tarjeta',
+  '¿por qué me están sacando plata de la tarjeta?',
+  'what is this 40 dollar fee en mi cuenta',
+  'me rebajaron 60 de la tarjeta y no sé de qué',
 ])('charge: %s', (text) => {
   expect(findMatter(text)).toBe('charge');
 });
@@ -33,6 +39,9 @@ test.each([
   'me pueden dar una constancia de que fui al médico el lunes',
   'ocupo una incapacidad, no pude ir a la chamba',
   'me hace falta la excusa para la escuela de mi hija',
+  'me hace falta un papel para la chamba de que fui ayer a consulta',
+  'ocupo una hojita para el colegio de que la niña estuvo enferma',
+  'podrían extenderme el descanso médico',
   'quisiera pedir un certificado médico para la universidad',
   'can I get a doctors note? necesito un doctor’s note para mi jefe',
 ])('certificate: %s', (text) => {
