@@ -23,7 +23,8 @@ export function chooseTime(
   const choice = heard.choice(offered.map((time) => sayFreeTime(time, { timeZone })));
   if (choice?.kind === 'one') {
     const chosen = offered[choice.place];
-    if (chosen && isOpen(chosen) && (wanted.length === 0 || fits.includes(chosen) || isBarePlace(heard.text))) return chosen;
+    if (chosen && isOpen(chosen) && (wanted.length === 0 || fits.includes(chosen) || isBarePlace(heard.text)))
+      return chosen;
   }
   if (wanted.length > 0) return fits.length === 1 && heard.yesNo !== 'no' ? fits[0] : undefined;
   const isFirst = choice?.kind === 'any' || (offered.length === 1 && heard.yesNo === 'yes');
