@@ -51,6 +51,8 @@ async function widen(page: Page, width: Width): Promise<void> {
 
 /** What is wrong at this width, in the mode that is on. */
 async function lookHere(page: Page, name: string, { width }: Width, rules: axe.RunOnly): Promise<string[]> {
+  // What has been scrolled half below a head that stays is no smaller for it.
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   const wrong = [...(await axeFindings(page, rules)), ...(await overflow(page))];
   if (arePicturesWanted) {
     mkdirSync(pictures, { recursive: true });
