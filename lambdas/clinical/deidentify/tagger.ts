@@ -37,7 +37,11 @@ export function tagsOf(
       let best = dead;
       let from = 0;
       const goesOn = tag > 0 && tag % 2 === 0;
-      // What goes on was begun.
+      // What goes on was begun: of most kinds nothing was.
+      if (goesOn && scores[tag] === dead && scores[tag - 1] === dead) {
+        next[tag] = dead;
+        continue;
+      }
       const count = goesOn ? 2 : aliveCount;
       for (let place = 0; place < count; place += 1) {
         const before = goesOn ? tag - place : (alive[place] ?? 0);
