@@ -7,6 +7,7 @@ import { type MedicationCheck, medicationSafetyRoutes as routes } from '../contr
 import { checkDraft } from '../medication/check-draft.ts';
 import { checkRecord } from '../medication/check-record.ts';
 import type { CheckedFinding, CheckedReport } from '../medication/checked-report.ts';
+import { findRules, mayBeSet, unusedRule } from '../medication/find-rules.ts';
 import { medicationFields } from '../medication/record-fields.ts';
 import { contentKey, sourceText } from '../medication/reviews.ts';
 import { readRules } from '../medication/rule-counts.ts';
@@ -15,6 +16,7 @@ import { inRecord } from '../record/in-record.ts';
 import { inTheirWords } from './cds-services.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type App, endpoint } from './endpoint.ts';
+import { Refused } from './refusal.ts';
 
 /** The check of what a patient takes, or of a list without one; rules, and what became of their findings. */
 export function registerMedicationSafety(app: App, { database, now }: Dependencies): void {
@@ -55,23 +57,24 @@ export function registerMedicationSafety(app: App, { database, now }: Dependenci
     return { body: { key: params.key } };
   });
 
-  endpoint(app, database, routes.listMedicationRules, async ({ sql, caller }) => ({
-    body: { rules: await readRules(sql, caller.organization_id, now()) },
-  }));
+  endpoint(app, database, routes.listMedicationRules, async ({ sql, caller, query }) => {
+    const rules = await readRules(sql, caller.organization_id, now());
+    return { body: query.words ? await findRules(rules, query.words) : { rules, more: 0 } };
+  });
 
   endpoint(app, database, routes.setMedicationRuleLevel, async ({ sql, caller, params, body }) => {
     const { organization_id: organizationId, user_id: userId } = caller;
+    const { ruleId } = params;
+    if (!(await mayBeSet(sql, ruleId, body.level)))
+      throw new Refused({ kind: 'not-found', detail: 'No hay ninguna regla con ese identificador.' });
     await sql(
       `INSERT INTO medication_rule_levels (organization_id, rule_id, change, level, reason, changed_by, changed_at)
        SELECT $1, $2, coalesce(max(change), 0) + 1, $3, $4, $5, $6 FROM medication_rule_levels
        WHERE organization_id = $1 AND rule_id = $2`,
-      [organizationId, params.ruleId, body.level, body.reason, userId, now().toISOString()],
+      [organizationId, ruleId, body.level, body.reason, userId, now().toISOString()],
     );
     const rules = await readRules(sql, organizationId, now());
-    const none = { change: null, shown: 0, accepted: 0, overridden: 0, prescribed: 0, reasons: [] };
-    return {
-      body: rules.find(({ ruleId }) => ruleId === params.ruleId) ?? { ruleId: params.ruleId, ...none },
-    };
+    return { body: rules.find((rule) => rule.ruleId === ruleId) ?? (await unusedRule(ruleId)) };
   });
 }
 

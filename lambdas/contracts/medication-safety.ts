@@ -7,6 +7,8 @@ export const longestMedicationList = 80;
 /** As long as one line of it is. */
 export const longestMedicationLine = 200;
 const longestDose = 500;
+/** As many rules are told of a search. */
+export const mostFoundRules = 50;
 /** Days over which it is counted what became of a rule's findings. */
 export const ruleCountDays = 90;
 
@@ -55,6 +57,10 @@ export type MedicationCheck = z.infer<typeof medicationCheckSchema>;
 
 const medicationRuleSchema = z.object({
   ruleId: z.string(),
+  /** Spanish; of a rule that there is no longer, its id. */
+  name: z.string(),
+  /** As the rule itself has it; null where each drug or patient has its own. */
+  level: levelSchema.nullable(),
   /** As the organization has it now; null as the rule has it. */
   change: ruleChangeSchema.nullable(),
   /** Cards of the rule that were shown, and what was said to have become of them. */
@@ -145,7 +151,15 @@ export const medicationSafetyRoutes = {
     path: '/medication-safety/rules',
     summary: `Las reglas con su nivel, y qué se hizo con sus hallazgos en ${ruleCountDays} días`,
     access: ['clinicians', 'admins'],
-    response: z.object({ rules: z.array(medicationRuleSchema) }),
+    query: z.object({
+      /** Of rules that never found anything too; without it, those that did or whose level was changed. */
+      words: z.string().trim().max(100).optional(),
+    }),
+    response: z.object({
+      rules: z.array(medicationRuleSchema),
+      /** How many more there are that answer the words. */
+      more: z.int(),
+    }),
   },
   setMedicationRuleLevel: {
     method: 'PUT',

@@ -1,5 +1,6 @@
 import { type MedicationRule, ruleCountDays } from '../contracts/medication-safety.ts';
 import type { Sql } from '../platform/database.ts';
+import { allRules, namedRule } from './named-rules.ts';
 import { readRuleLevels } from './rule-levels.ts';
 
 interface CardRow extends Record<string, unknown> {
@@ -36,12 +37,13 @@ export async function readRules(sql: Sql, organizationId: string, now: Date): Pr
   const counted = new Map(cards.map((row) => [row.ruleId, row]));
   const reasons = Map.groupBy(decisions, ({ ruleId }) => ruleId);
   const ids = new Set([...counted.keys(), ...reasons.keys(), ...levels.keys()]);
+  const named = ids.size > 0 ? await allRules() : new Map<string, never>();
   return [...ids]
     .map((ruleId) => {
       const own = reasons.get(ruleId) ?? [];
       const { shown = 0, accepted = 0, overridden = 0 } = counted.get(ruleId) ?? {};
       return {
-        ruleId,
+        ...namedRule(ruleId, named),
         change: levels.get(ruleId) ?? null,
         shown,
         accepted,

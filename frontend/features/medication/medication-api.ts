@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type MedicationFinding,
   medicationSafetyRoutes,
@@ -24,12 +24,16 @@ export function useMedicationCheck(subject: CheckSubject) {
   );
 }
 
-export function useMedicationRules() {
+/** Rules that found something or were changed; with `words` those of all that are about them. */
+export function useMedicationRules(words: string) {
   const api = useApiClient();
   return useQuery({
-    queryKey: rulesKey,
-    queryFn: async ({ signal }) =>
-      (await api.of(medicationSafetyRoutes).call('listMedicationRules', { signal })).rules,
+    queryKey: [...rulesKey, words],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      api
+        .of(medicationSafetyRoutes)
+        .call('listMedicationRules', { ...(words ? { query: { words } } : {}), signal }),
   });
 }
 

@@ -1,12 +1,15 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 import { overrideReasons } from '../../../lambdas/contracts/medication-decisions.ts';
 import { type MedicationRule, ruleCountDays } from '../../../lambdas/contracts/medication-safety.ts';
+import { useDebounced } from '../../lib/debounced.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { formatDate } from '../../lib/fhir-date.ts';
 import { DisclosureRow } from '../../ui/disclosure-row.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PanelSkeleton } from '../../ui/page-skeletons.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { LevelForm } from './level-form.tsx';
 import { useMedicationRules } from './medication-api.ts';
 
@@ -14,9 +17,13 @@ const reasonTexts: Record<string, string> = Object.fromEntries(
   overrideReasons.map(({ code, display }) => [code, display]),
 );
 
+const levelTexts = { interrupts: 'interrumpe', informs: 'solo informa' } as const;
+const pauseMs = 200;
+
 /** With which rules people go on all the same, the noisiest first, and how the organization weighs them. */
 export function RulesView({ mayChange }: { mayChange: boolean }) {
-  const rules = useMedicationRules();
+  const [words, setWords] = useState('');
+  const rules = useMedicationRules(useDebounced(words, pauseMs));
   const { timeZone } = useFhirAccess();
   if (rules.error)
     return (
@@ -34,11 +41,19 @@ export function RulesView({ mayChange }: { mayChange: boolean }) {
       note={`Qué se hizo con lo que encontraron en los últimos ${ruleCountDays} días. Una regla que casi siempre se descarta merece revisarse; ninguna se oculta.`}
       maxW="4xl"
     >
-      {rules.data.length === 0 ? (
-        <Text color="fg.muted">Ninguna regla ha encontrado nada todavía.</Text>
+      <SearchField
+        label="Buscar entre todas las reglas"
+        placeholder="Un fármaco, un grupo o una prueba"
+        value={words}
+        onChange={setWords}
+      />
+      {rules.data.rules.length === 0 ? (
+        <Text color="fg.muted">
+          {words ? 'Ninguna regla responde a esas palabras.' : 'Ninguna regla ha encontrado nada todavía.'}
+        </Text>
       ) : (
         <Box as="ul" listStyleType="none" mx={{ base: '-4', md: '-5' }}>
-          {rules.data.map((rule) => (
+          {rules.data.rules.map((rule) => (
             <DisclosureRow key={rule.ruleId} summary={<RuleSummary rule={rule} />}>
               {() => (
                 <Stack gap="4">
@@ -61,17 +76,23 @@ export function RulesView({ mayChange }: { mayChange: boolean }) {
           ))}
         </Box>
       )}
+      {rules.data.more > 0 ? (
+        <Text color="fg.muted">Y {rules.data.more} más: escriba otra palabra.</Text>
+      ) : null}
     </Panel>
   );
 }
 
 function RuleSummary({ rule }: { rule: MedicationRule }) {
-  const { ruleId, change, shown, accepted, overridden, prescribed } = rule;
+  const { name, level, change, shown, accepted, overridden, prescribed } = rule;
   return (
     <>
       <Text as="span" fontWeight="semibold">
-        {ruleId}
-        {change ? ` · ${change.level === 'informs' ? 'solo informa' : 'interrumpe'}` : ''}
+        {name}
+      </Text>
+      <Text as="span" fontSize="sm">
+        {change ? `En su organización ${levelTexts[change.level]}; de por sí ` : 'De por sí '}
+        {level ? levelTexts[level] : 'según el caso'}
       </Text>
       <Text as="span" fontSize="sm" color="fg.muted">
         Mostrada {shown}, aceptada {accepted}, descartada {overridden}, prescrito con motivo {prescribed}

@@ -188,7 +188,7 @@ describe('what a finding says', () => {
 
 describe('the level of a rule', () => {
   test('is changed with a reason, shown with who changed it, and given back', async () => {
-    const changed = await setLevel(admin, 'nsaid-anticoagulant', {
+    const changed = await setLevel(admin, 'anticoagulants-nsaids', {
       level: 'informs',
       reason: 'Ruido en reumatología',
     });
@@ -201,12 +201,12 @@ describe('the level of a rule', () => {
         changedAt: expect.any(String),
       },
     ]);
-    expect((await rules(ana)).find(({ ruleId }) => ruleId === 'nsaid-anticoagulant')?.change.level).toBe(
+    expect((await rules(ana)).find(({ ruleId }) => ruleId === 'anticoagulants-nsaids')?.change.level).toBe(
       'informs',
     );
     const other = await (await openClinic(database)).person('Otra');
     expect(await rules(other)).toEqual([]);
-    const back = await setLevel(admin, 'nsaid-anticoagulant', {
+    const back = await setLevel(admin, 'anticoagulants-nsaids', {
       level: null,
       reason: 'Vuelve a como estaba',
     });
@@ -219,6 +219,38 @@ describe('the level of a rule', () => {
     ['with too short a reason', { level: 'informs', reason: 'Ruido' }],
     ['to being hidden', { level: 'hidden', reason: 'No queremos verla nunca más' }],
   ])('is not changed %s', async (_what, body) => {
-    expect((await setLevel(admin, 'r', body)).status).toBe(422);
+    expect((await setLevel(admin, 'renal-dose', body)).status).toBe(422);
+  });
+
+  test('of no rule is set, whatever its id looks like', async () => {
+    const body = { level: 'informs', reason: 'No existe tal regla' };
+    for (const ruleId of ['r', 'constructor', 'disease-zz9', 'not-checked']) {
+      const { status, body: refusal } = await setLevel(admin, ruleId, body);
+      expect([status, refusal.detail]).toEqual([404, 'No hay ninguna regla con ese identificador.']);
+    }
+    expect(await rules(ana)).toEqual([]);
+  });
+
+  test('of a rule that never found anything is found by the words of its drugs, and changed', async () => {
+    const search = async (words: string): Promise<Json> =>
+      (await ana.call('GET', `/api/medication-safety/rules?words=${encodeURIComponent(words)}`)).body;
+    const found = await search('warfarína');
+    expect(found.rules.length).toBeGreaterThan(3);
+    const never = found.rules.find(({ level }: Json) => level === 'interrupts');
+    expect(never).toMatchObject({ change: null, shown: 0, name: expect.stringContaining(' + ') });
+    expect((await search('función renal')).rules.map(({ ruleId }: Json) => ruleId)).toContain('renal-dose');
+    expect((await search('Inventadina')).rules).toEqual([]);
+    const wide = await search('a');
+    expect([wide.rules.length, wide.more > 0]).toEqual([50, true]);
+    const reason = 'Se valora en cada visita';
+    expect((await setLevel(admin, never.ruleId, { level: 'informs', reason })).status).toBe(200);
+    expect((await rules(ana))[0]).toMatchObject({ ...never, change: { level: 'informs', reason } });
+    await setLevel(admin, never.ruleId, { level: null, reason: 'Vuelve a como estaba' });
+  });
+
+  test('is changed by administrators alone', async () => {
+    const body = { level: 'informs', reason: 'Ruido en la consulta' };
+    expect((await setLevel(ana, 'renal-dose', body)).status).toBe(403);
+    expect((await setLevel(await clinic.person('Sara', ['staff']), 'renal-dose', body)).status).toBe(403);
   });
 });

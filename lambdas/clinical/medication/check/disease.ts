@@ -43,9 +43,12 @@ function checkOne(drug: Drug, problem: Problem, facts: Facts, collected: Collect
   const advice: Advice =
     isPast && level === 'contraindicated' ? { level: 'avoid', text, source } : { level, text, source };
   advise(collected, drug, advice, {
-    ruleId: `disease-${code.replace('.', '').slice(0, 4).toLowerCase()}`,
+    ruleId: `disease-${diseaseOf(gravest.codes.find((one) => isUnder(code, [one])) ?? code)}`,
     kind: 'disease',
     because: isPast ? `antecedente de ${words}` : words,
     about: [reference],
   });
 }
+
+/** A code of the knowledge as the ids of rules have it: «e059» of `E05.9`. */
+export const diseaseOf = (code: string): string => code.replace('.', '').toLowerCase();

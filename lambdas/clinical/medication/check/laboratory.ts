@@ -12,7 +12,7 @@ export function checkLaboratory(drugs: readonly Drug[], facts: Facts, collected:
   for (const drug of drugs) {
     for (const { test, when, value, unit, ...advice } of drug.ingredient.laboratory ?? []) {
       const known = valueIn(facts, test, unit);
-      const name = nameOf(test);
+      const name = testNameOf(test);
       if (known === undefined) {
         // A level is known of what is taken already.
         if (!(test.endsWith('-level') && drug.medication.isPrescribed))
@@ -47,7 +47,7 @@ function checkMonitoring(drug: Drug, { context }: Facts, collected: Collected): 
     for (const test of tests) {
       const result = context.laboratory?.[test];
       if (!result) {
-        if (before && drug.medication.isPrescribed) collected.lacks('laboratory', [drug], nameOf(test));
+        if (before && drug.medication.isPrescribed) collected.lacks('laboratory', [drug], testNameOf(test));
         continue;
       }
       if (everyDays === undefined || result.at === undefined) continue;
@@ -58,11 +58,13 @@ function checkMonitoring(drug: Drug, { context }: Facts, collected: Collected): 
         kind: 'laboratory',
         level: 'informs',
         severity: 'low',
-        title: `${drug.ingredient.name}: ${nameOf(test)} de hace ${days} días`,
+        title: `${drug.ingredient.name}: ${testNameOf(test)} de hace ${days} días`,
         effect: text ?? `Conviene un control al menos cada ${everyDays} días.`,
         whatToDo: 'Solicite el control.',
       });
     }
 }
 
-const nameOf = (test: string): string => (isMeasure(test) ? measures[test].name : (testNames[test] ?? test));
+/** In Spanish. */
+export const testNameOf = (test: string): string =>
+  isMeasure(test) ? measures[test].name : (testNames[test] ?? test);

@@ -50,6 +50,23 @@ it('shows an administrator the rules and their use, and the front desk neither',
   expect(await screen.findByText('Ninguna regla ha encontrado nada todavía.')).toBeVisible();
 });
 
+it('lets an administrator find a rule that never found anything, and change its level', async () => {
+  const { user } = await clinic.open('ana', `${path}?vista=reglas`);
+  await user.type(await screen.findByLabelText('Buscar entre todas las reglas'), 'metotrexato trimetoprim');
+  const rule = await screen.findByRole('button', { name: /metotrexato.*De por sí interrumpe/i });
+  await user.click(rule);
+  await user.selectOptions(screen.getByLabelText('Nivel en su organización'), 'Solo informa');
+  await user.type(screen.getByLabelText('Motivo del cambio'), 'Se controla el hemograma cada semana');
+  await user.click(screen.getByRole('button', { name: 'Guardar el nivel' }));
+  expect(
+    await screen.findByRole('button', { name: /En su organización solo informa; de por sí interrumpe/ }),
+  ).toBeVisible();
+  const search = screen.getByLabelText('Buscar entre todas las reglas');
+  await user.clear(search);
+  await user.type(search, 'Inventadina');
+  expect(await screen.findByText('Ninguna regla responde a esas palabras.')).toBeVisible();
+});
+
 it('says to the front desk who sees medication', async () => {
   await clinic.open('marta', path);
   expect(await screen.findByText('La medicación la ve el personal clínico')).toBeVisible();

@@ -99,7 +99,7 @@ describe('rules of the code', () => {
 
   test('disease-…: what an illness forbids interrupts, formerly is told, and of no list of problems is not checked', () => {
     const of = (...problems: Parameters<typeof problem>[]) =>
-      levelOf('disease-e059', dosed('phentermine', '15 mg'), {
+      levelOf('disease-e05', dosed('phentermine', '15 mg'), {
         ...person(50),
         problems: problems.map((one) => problem(...one)),
       });
