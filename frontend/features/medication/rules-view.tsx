@@ -9,7 +9,7 @@ import { DisclosureRow } from '../../ui/disclosure-row.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PanelSkeleton } from '../../ui/page-skeletons.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { LevelForm } from './level-form.tsx';
 import { useMedicationRules } from './medication-api.ts';
 
@@ -23,7 +23,7 @@ const pauseMs = 200;
 /** With which rules people go on all the same, the noisiest first, and how the organization weighs them. */
 export function RulesView({ mayChange }: { mayChange: boolean }) {
   const [words, setWords] = useState('');
-  const rules = useMedicationRules(useDebounced(words, pauseMs));
+  const rules = useMedicationRules(useDebounced(words.trim(), pauseMs));
   const { timeZone } = useFhirAccess();
   if (rules.error)
     return (
@@ -41,11 +41,13 @@ export function RulesView({ mayChange }: { mayChange: boolean }) {
       note={`Qué se hizo con lo que encontraron en los últimos ${ruleCountDays} días. Una regla que casi siempre se descarta merece revisarse; ninguna se oculta.`}
       maxW="4xl"
     >
-      <SearchField
+      <TextField
         label="Buscar entre todas las reglas"
         placeholder="Un fármaco, un grupo o una prueba"
+        type="search"
+        autoComplete="off"
         value={words}
-        onChange={setWords}
+        onChange={({ target }) => setWords(target.value)}
       />
       {rules.data.rules.length === 0 ? (
         <Text color="fg.muted">
