@@ -103,6 +103,7 @@ export const forbidden: IForbiddenRuleType[] = [
     scheduling: [],
     messaging: [],
     orders: ['messaging'],
+    laboratory: ['messaging', 'cds-services'],
     agents: ['scheduling', 'messaging', 'terminology', 'medication', 'cds-services'],
     people: ['scheduling', 'messaging', 'agents'],
     workflows: ['agents'],
@@ -124,6 +125,7 @@ export const forbidden: IForbiddenRuleType[] = [
       'terminology',
       'cds-services',
       'medication',
+      'laboratory',
     ],
     record: [
       'scheduling',
@@ -134,6 +136,7 @@ export const forbidden: IForbiddenRuleType[] = [
       'workflows',
       'terminology',
       'medication',
+      'laboratory',
     ],
     jobs: [
       'record',

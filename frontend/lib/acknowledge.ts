@@ -1,4 +1,5 @@
 import type { DiagnosticReport, Practitioner, Reference, Task } from '@medplum/fhirtypes';
+import { alarmKinds } from '../../lambdas/contracts/alarm-kinds.ts';
 import type { Me } from '../../lambdas/contracts/me.ts';
 import { ApiProblem } from './api-problem.ts';
 import { type FhirClient, versionOf } from './fhir-client.ts';
@@ -39,8 +40,10 @@ export class ReportChanged extends Error {
   }
 }
 
-/** What an agent proposes or asks for about a report is another matter than having seen it. */
-const isOfAgent = ({ requester }: Task) => requester?.identifier?.value?.startsWith('agents/') === true;
+/** What an agent proposes about a report, and what was done about an alarm, are other matters than having seen it. */
+const isAnotherMatter = ({ requester, code }: Task) =>
+  requester?.identifier?.value?.startsWith('agents/') === true ||
+  code?.coding?.some((coding) => alarmKinds.some((kind) => kind === coding.code)) === true;
 
 /** The report with the name of whoever has seen it, and what asked to review it done, in one transaction. */
 export async function acknowledge(client: FhirClient, me: Me, report: ShownReport): Promise<Acknowledged> {
@@ -53,7 +56,7 @@ export async function acknowledge(client: FhirClient, me: Me, report: ShownRepor
   if (version !== `W/"${report.version}"`) throw new ReportChanged();
   const before = { ...resource, id: report.id };
   const asked = tasks.resources.flatMap((task) =>
-    task.id === undefined || isOfAgent(task) ? [] : [{ ...task, id: task.id }],
+    task.id === undefined || isAnotherMatter(task) ? [] : [{ ...task, id: task.id }],
   );
   await client.transaction<DiagnosticReport | Task>([
     { resource: { ...before, resultsInterpreter: [interpreter] }, version },

@@ -8,4 +8,5 @@ export const flagLooks: Record<ResultFlag, { label: string; colorPalette: string
   abnormal: { label: 'Anormal', colorPalette: 'orange' },
   criticalLow: { label: '↓↓ Crítico bajo', colorPalette: 'red' },
   criticalHigh: { label: '↑↑ Crítico alto', colorPalette: 'red' },
+  criticalAbnormal: { label: 'Crítico', colorPalette: 'red' },
 };

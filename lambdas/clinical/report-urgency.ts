@@ -9,7 +9,7 @@ const order: readonly ReportUrgency[] = ['critical', 'abnormal', 'unknown', 'nor
 /** What a flag makes of the report that it stands in. A value that cannot be judged is never normal. */
 export function urgencyOf(flag: Answer<ResultFlag>): ReportUrgency {
   if (flag.kind !== 'known') return 'unknown';
-  if (flag.value === 'criticalLow' || flag.value === 'criticalHigh') return 'critical';
+  if (flag.value.startsWith('critical')) return 'critical';
   return flag.value === 'normal' ? 'normal' : 'abnormal';
 }
 

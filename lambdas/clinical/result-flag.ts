@@ -1,7 +1,14 @@
 import type { Observation, ObservationComponent, ObservationReferenceRange } from '@medplum/fhirtypes';
 import { type Answer, known, notApplicable, unknown } from './answer.ts';
 
-export type ResultFlag = 'normal' | 'low' | 'high' | 'criticalLow' | 'criticalHigh' | 'abnormal';
+export type ResultFlag =
+  | 'normal'
+  | 'low'
+  | 'high'
+  | 'criticalLow'
+  | 'criticalHigh'
+  | 'abnormal'
+  | 'criticalAbnormal';
 
 /** HL7 v3 ObservationInterpretation: what the laboratory itself said outranks our comparison. */
 const interpretations: Record<string, ResultFlag> = {
@@ -11,7 +18,8 @@ const interpretations: Record<string, ResultFlag> = {
   LL: 'criticalLow',
   HH: 'criticalHigh',
   A: 'abnormal',
-  AA: 'abnormal',
+  // «Critical abnormal», for what is no number.
+  AA: 'criticalAbnormal',
 };
 
 type Result = Pick<Observation | ObservationComponent, 'valueQuantity' | 'interpretation' | 'referenceRange'>;

@@ -1,5 +1,6 @@
 import { agentReactions } from '../agents/extensions.ts';
 import type { Extensions } from '../fhir/index.ts';
+import { laboratoryReactions } from '../laboratory/extensions.ts';
 import { medicationReactions } from '../medication/extensions.ts';
 import { messagingExtensions, messagingIndexes } from '../messaging/extensions.ts';
 import { unreadThreads } from '../messaging/unread-threads.ts';
@@ -38,6 +39,7 @@ export const extensions: Extensions = {
     ...orderReactions,
     unsignedNotes,
     ...medicationReactions,
+    ...laboratoryReactions,
     ...messagingExtensions.reactions,
     ...agentReactions,
     unreadThreads,

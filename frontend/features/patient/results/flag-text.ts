@@ -8,6 +8,7 @@ const texts: Record<ResultFlag, string> = {
   abnormal: 'Anormal',
   criticalLow: 'Crítico bajo',
   criticalHigh: 'Crítico alto',
+  criticalAbnormal: 'Crítico',
 };
 
 const lacks: Record<string, string> = {

@@ -147,6 +147,7 @@ const arrows: Record<string, string> = {
   criticalLow: '↓↓',
   criticalHigh: '↑↑',
   abnormal: '!',
+  criticalAbnormal: '!!',
 };
 const signed = new Intl.NumberFormat('es-US', { signDisplay: 'exceptZero', maximumSignificantDigits: 12 });
 

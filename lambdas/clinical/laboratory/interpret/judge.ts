@@ -25,6 +25,8 @@ export interface Judgement {
   /** What the platform's own range or critical limit says, where it is not what the laboratory says. */
   disagreement: { laboratory: ResultFlag; own: ResultFlag; source: string } | undefined;
   questions: Question[];
+  /** Beyond which critical limit an amount would lie that cannot be; undefined for all others. */
+  ifBelieved?: 'criticalLow' | 'criticalHigh';
 }
 
 /** The day of a FHIR date or instant; undefined where it lacks one. */
@@ -47,7 +49,8 @@ export function judge(
   const laboratory = laboratoryFlag(measured);
   const isPossible = !analyte || !amount || isWithin(analyte.possible, amount);
   const own = analyte && amount ? flagByRanges(analyte, amount, subject, day, measured.fasting) : undefined;
-  const critical = analyte && amount && isPossible ? criticalFlag(analyte, amount, subject, day) : undefined;
+  const beyond = analyte && amount && criticalFlag(analyte, amount, subject, day);
+  const critical = isPossible ? beyond : undefined;
   const isCancelled = measured.status === 'cancelled';
   const flag = isCancelled
     ? unknown('valid result')
@@ -71,6 +74,7 @@ export function judge(
     flag,
     band: usedBand(measured, analyte, ownBand),
     disagreement,
+    ...(beyond && !isPossible ? { ifBelieved: beyond.flag } : {}),
     questions: questionsOf({ measured, analyte, amount, isPossible, flag, subject, today, earlier }),
   };
 }
@@ -140,6 +144,6 @@ function disagreementOf(
 ): Judgement['disagreement'] {
   if (critical && critical.flag !== laboratory)
     return { laboratory, own: critical.flag, source: critical.source };
-  if (own?.kind !== 'known' || laboratory === 'abnormal') return undefined;
+  if (own?.kind !== 'known' || side(laboratory) === 'abnormal') return undefined;
   return side(own.value) === side(laboratory) ? undefined : { laboratory, own: own.value, source };
 }

@@ -22,7 +22,7 @@ const flags: Record<string, ResultFlag> = {
   LL: 'criticalLow',
   HH: 'criticalHigh',
   A: 'abnormal',
-  AA: 'abnormal',
+  AA: 'criticalAbnormal',
   POS: 'abnormal',
 };
 const statuses: Record<string, Measured['status']> = {

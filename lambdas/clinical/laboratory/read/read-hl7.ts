@@ -15,7 +15,7 @@ const flags: Record<string, ResultFlag> = {
   '<': 'low',
   '>': 'high',
   A: 'abnormal',
-  AA: 'abnormal',
+  AA: 'criticalAbnormal',
   POS: 'abnormal',
 };
 /** Table 0085. */

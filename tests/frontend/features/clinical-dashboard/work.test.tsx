@@ -55,6 +55,17 @@ beforeAll(async () => {
     for: patient,
   } satisfies Task & { id: string });
   await colleague.create({
+    resourceType: 'Task',
+    id: 'alarma',
+    status: 'requested',
+    intent: 'order',
+    priority: 'stat',
+    code: { coding: [{ system: 'urn:auxilia:task', code: 'critical-result' }] },
+    focus: { reference: `DiagnosticReport/${reportId}` },
+    for: patient,
+    restriction: { period: { end: new Date(Date.now() + 3_600_000).toISOString() } },
+  } satisfies Task & { id: string });
+  await colleague.create({
     resourceType: 'Appointment',
     id: 'de-hoy',
     status: 'arrived',
@@ -68,7 +79,7 @@ afterAll(() => clinic?.platform.close());
 
 const interpreterOf = async () =>
   (await clinic.colleague.read('DiagnosticReport', reportId)).resource.resultsInterpreter;
-const taskStatus = async () => (await clinic.colleague.read('Task', 'revisar')).resource.status;
+const taskStatus = async (id = 'revisar') => (await clinic.colleague.read('Task', id)).resource.status;
 const queue = () => screen.findByRole('list', { name: 'Por hacer' });
 const row = () =>
   screen.findByRole('button', {
@@ -105,6 +116,8 @@ describe('the work of a clinician', () => {
     expect((await interpreterOf())?.[0]?.display).toBe('Ana Núñez Prado');
     // The task that asked for it is done with it, and is open again when it is taken back.
     expect(await taskStatus()).toBe('completed');
+    // What was done about an alarm, only whoever has it says.
+    expect(await taskStatus('alarma')).toBe('requested');
     await waitFor(() => expect(screen.getByText('Nada pendiente.')).toBeVisible());
 
     await user.click(screen.getByRole('button', { name: 'Deshacer' }));

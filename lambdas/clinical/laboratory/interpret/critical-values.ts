@@ -1,0 +1,61 @@
+import type { Observation, Patient } from '@medplum/fhirtypes';
+import { quantityText } from '../../quantity-text.ts';
+import { Catalogue } from '../analytes/catalogue.ts';
+import type { Subject } from '../measured.ts';
+import { readFhir } from '../read/read-fhir.ts';
+import { recognise } from '../read/report.ts';
+import { type Judgement, judge } from './judge.ts';
+
+/** A value of which somebody has to be told at once. */
+export interface CriticalValue {
+  /** "Potasio 7.1 mmol/L, crítico alto". */
+  text: string;
+  /** No person's value lies there: it may be a slip, and may be the truth of a broken sample. */
+  isImpossible: boolean;
+}
+
+/** What of a chart the limits depend on. */
+export function subjectOf({ gender, birthDate }: Pick<Patient, 'gender' | 'birthDate'>): Subject {
+  return {
+    ...(gender === 'female' || gender === 'male' ? { sex: gender } : {}),
+    ...(birthDate ? { birthDate } : {}),
+  };
+}
+
+const words: Record<string, string> = {
+  criticalLow: 'crítico bajo',
+  criticalHigh: 'crítico alto',
+  criticalAbnormal: 'crítico',
+};
+
+let known: Catalogue | undefined;
+
+/**
+ * What of an Observation is critical: as its laboratory says, or at or beyond a critical limit of the platform, whatever the
+ * laboratory says. A value that cannot be counts where the laboratory calls it critical or it lies beyond such a limit: nobody is
+ * spared a look by a slip. `today` is `YYYY-MM-DD`.
+ */
+export function criticalValues(observation: Observation, subject: Subject, today: string): CriticalValue[] {
+  known ??= new Catalogue();
+  const catalogue = known;
+  return readFhir(observation).measured.flatMap((measured) => {
+    const judgement = judge(measured, recognise(measured, catalogue), subject, today);
+    const flag = criticalFlagOf(judgement);
+    if (flag === undefined || measured.status === 'cancelled') return [];
+    const isImpossible = judgement.questions.some(({ kind }) => kind === 'impossible');
+    return [
+      { text: `${textOf(judgement)}, ${isImpossible ? 'valor imposible' : words[flag]}`, isImpossible },
+    ];
+  });
+}
+
+function criticalFlagOf({ flag, measured, ifBelieved }: Judgement): string | undefined {
+  if (flag.kind === 'known' && flag.value.startsWith('critical')) return flag.value;
+  if (measured.flag?.startsWith('critical')) return measured.flag;
+  return ifBelieved;
+}
+
+function textOf({ measured: { name, amount, text, unit }, recognised }: Judgement): string {
+  const value = amount ? quantityText({ ...amount, ...(unit ? { unit } : {}) }) : text;
+  return [recognised?.analyte?.name.es ?? name, value].filter(Boolean).join(' ');
+}

@@ -1,0 +1,127 @@
+import type { DiagnosticReport, Observation, Task } from '@medplum/fhirtypes';
+import {
+  type CriticalValue,
+  criticalValues,
+  subjectOf,
+} from '../clinical/laboratory/interpret/critical-values.ts';
+import type { Subject } from '../clinical/laboratory/measured.ts';
+import { importedUrl } from '../contracts/authorship-marks.ts';
+import {
+  type Change,
+  type FhirResource,
+  type Reaction,
+  type Repository,
+  softwareSystem,
+} from '../fhir/index.ts';
+import { queueNames, queueSystem, taskSystem } from '../messaging/task-conventions.ts';
+
+const detector = { id: 'laboratory/critical-results', name: 'Detección de resultados críticos' };
+
+/** Time to act on a critical result of somebody who is at home. Source: unverified. */
+const dueMinutes = 60;
+const dayMs = 86_400_000;
+/** A culture is given out days after it was taken; what is older is the patient's past. */
+const currentDays = 7;
+const given: readonly unknown[] = ['preliminary', 'final', 'amended', 'corrected'];
+
+/**
+ * Each result that is stored is looked at, whatever it came from: a critical one is an alarm, one for each report. Whoever
+ * acknowledges the report as they bring it in has seen it, and of vital signs whoever measures them.
+ */
+export const criticalResults: Reaction = {
+  name: 'critical-results',
+  resourceTypes: ['Observation', 'DiagnosticReport'],
+  async react(repository, changes) {
+    const critical = await newlyCritical(repository, changes);
+    if (critical.length === 0) return;
+    const reports = changes.flatMap(({ after }) =>
+      after?.resourceType === 'DiagnosticReport' ? [after as unknown as DiagnosticReport] : [],
+    );
+    const byFocus = new Map<string, Found[]>();
+    for (const found of critical) {
+      const reference = `Observation/${found.id}`;
+      const report = reports.find(({ result }) => result?.some((one) => one.reference === reference));
+      if (report?.resultsInterpreter?.length) continue;
+      const focus = report ? `DiagnosticReport/${report.id}` : reference;
+      byFocus.set(focus, [...(byFocus.get(focus) ?? []), found]);
+    }
+    for (const [focus, found] of byFocus) repository.create(taskOf(repository.now, focus, found));
+  },
+};
+
+interface Found {
+  id: string;
+  subject: Observation['subject'];
+  values: CriticalValue[];
+}
+
+async function newlyCritical(repository: Repository, changes: readonly Change[]): Promise<Found[]> {
+  const today = repository.now.toISOString().slice(0, 10);
+  const subjects = new Map<string, Subject>();
+  const found: Found[] = [];
+  for (const { id, before, after } of changes) {
+    const is = asResult(after);
+    if (!is || !isCurrent(is, repository.now)) continue;
+    const reference = is.subject?.reference ?? '';
+    const subject = subjects.get(reference) ?? (await subjectAt(repository, reference));
+    subjects.set(reference, subject);
+    const was = asResult(before);
+    const told = new Set(was ? criticalValues(was, subject, today).map(({ text }) => text) : []);
+    const values = criticalValues(is, subject, today).filter(({ text }) => !told.has(text));
+    if (values.length > 0) found.push({ id, subject: is.subject, values });
+  }
+  return found;
+}
+
+async function subjectAt(repository: Repository, reference: string): Promise<Subject> {
+  const [, patientId] = /^Patient\/([^/]+)$/.exec(reference) ?? [];
+  const patient = patientId && (await repository.find('Patient', patientId))?.resource;
+  return patient ? subjectOf(patient) : {};
+}
+
+function asResult(resource: FhirResource | null): Observation | undefined {
+  if (resource?.resourceType !== 'Observation') return undefined;
+  const result = resource as unknown as Observation;
+  const isMeasuredHere = result.category?.some(({ coding }) =>
+    coding?.some(({ code }) => code === 'vital-signs'),
+  );
+  return given.includes(result.status) && !isMeasuredHere ? result : undefined;
+}
+
+/** An import tells what happened elsewhere: of it the last day counts. A result without its day may be of today. */
+function isCurrent(result: Observation, now: Date): boolean {
+  const isImported = result.meta?.extension?.some(({ url }) => url === importedUrl) === true;
+  const at = result.effectiveDateTime ?? result.effectivePeriod?.start ?? result.effectiveInstant;
+  if (at === undefined || at.length < 10) return !isImported;
+  return now.getTime() - Date.parse(at) < (isImported ? 2 : currentDays + 1) * dayMs;
+}
+
+function taskOf(now: Date, focus: string, found: readonly Found[]): Task {
+  const values = found.flatMap((one) => one.values);
+  const label = values.map(({ text }) => text).join('; ');
+  const doubt = values.some(({ isImpossible }) => isImpossible)
+    ? ' Un valor imposible puede ser un error: compruébelo con el laboratorio.'
+    : '';
+  const patient = found[0]?.subject;
+  const at = now.toISOString();
+  return {
+    resourceType: 'Task',
+    status: 'requested',
+    intent: 'order',
+    priority: 'stat',
+    code: { coding: [{ system: taskSystem, code: 'critical-result' }], text: 'Resultado crítico' },
+    description: `${label}.${doubt} Vea el resultado y hable con el paciente.`,
+    focus: { reference: focus },
+    ...(patient ? { for: patient } : {}),
+    authoredOn: at,
+    lastModified: at,
+    requester: {
+      type: 'Device',
+      identifier: { system: softwareSystem, value: detector.id },
+      display: detector.name,
+    },
+    performerType: [{ coding: [{ system: queueSystem, code: 'clinicians' }], text: queueNames.clinicians }],
+    reasonCode: { text: label },
+    restriction: { period: { end: new Date(now.getTime() + dueMinutes * 60_000).toISOString() } },
+  };
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../../lambdas/platform/database.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
+import type { Json } from '../fhir/fhir-client.ts';
+import { closedBy, openClinic, type Person } from '../messaging/clinic.ts';
+
+/* A critical result of any source is the one alarm, with its clock. */
+
+const now = new Date('2026-11-20T15:00:00Z');
+let database: Database;
+let ana: Person;
+let luis: Person;
+let patientId: string;
+
+beforeAll(async () => {
+  database = await openMemoryDatabase();
+});
+afterAll(() => database?.close());
+beforeEach(async () => {
+  const clinic = await openClinic(database, { now: () => now });
+  ana = await clinic.person('Ana');
+  luis = await clinic.person('Luis', ['staff']);
+  patientId = (
+    await ana.create({
+      resourceType: 'Patient',
+      name: [{ given: ['Rosa'], family: 'Vega' }],
+      gender: 'female',
+      birthDate: '1960-03-25',
+    })
+  ).id;
+});
+
+const potassium = (value: number, more: object = {}) => ({
+  resourceType: 'Observation',
+  status: 'final',
+  code: { coding: [{ system: 'http://loinc.org', code: '2823-3' }], text: 'Potasio' },
+  subject: { reference: `Patient/${patientId}` },
+  effectiveDateTime: '2026-11-20T13:00:00Z',
+  valueQuantity: { value, unit: 'mmol/L', system: 'http://unitsofmeasure.org', code: 'mmol/L' },
+  ...more,
+});
+const alarms = async (by = ana): Promise<Json[]> => (await by.call('GET', '/api/alarms/details')).body.alarms;
+const transaction = (...resources: Json[]) =>
+  ana.call('POST', '/fhir/R4', {
+    resourceType: 'Bundle',
+    type: 'transaction',
+    entry: resources.map((resource) => ({
+      fullUrl: `urn:uuid:${resource.id}`,
+      resource: { ...resource, id: undefined },
+      request: { method: 'POST', url: resource.resourceType },
+    })),
+  });
+
+describe('a critical limit', () => {
+  test.each([
+    ['just below the upper one', 6, []],
+    ['at the upper one', 6.1, ['Potasio 6.1 mmol/L, crítico alto']],
+    ['above the upper one', 7.1, ['Potasio 7.1 mmol/L, crítico alto']],
+    ['just above the lower one', 3.1, []],
+    ['at the lower one', 3, ['Potasio 3 mmol/L, crítico bajo']],
+    ['where no value can be', 45, ['Potasio 45 mmol/L, valor imposible']],
+  ])('%s: %d', async (_where, value, labels) => {
+    await ana.create(potassium(value));
+    expect((await alarms()).map(({ label }) => label)).toEqual(labels);
+  });
+
+  test('of a newborn is that of newborns', async () => {
+    const newborn = await ana.create({ resourceType: 'Patient', birthDate: '2026-11-18' });
+    await ana.create(potassium(6.5, { subject: { reference: `Patient/${newborn.id}` } }));
+    expect(await alarms()).toEqual([]);
+  });
+
+  test('counts though the laboratory calls the value normal', async () => {
+    await ana.create(potassium(7.1, { interpretation: [{ coding: [{ code: 'N' }] }] }));
+    expect(await alarms()).toHaveLength(1);
+  });
+});
+
+test('what the laboratory calls critical is an alarm, in words too, whatever is known of the test', async () => {
+  await ana.create({
+    resourceType: 'Observation',
+    status: 'preliminary',
+    code: { text: 'Hemocultivo' },
+    subject: { reference: `Patient/${patientId}` },
+    valueString: 'Cocos gramnegativos',
+    interpretation: [
+      {
+        coding: [
+          { system: 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation', code: 'AA' },
+        ],
+      },
+    ],
+  });
+  expect((await alarms()).map(({ label }) => label)).toEqual(['Hemocultivo Cocos gramnegativos, crítico']);
+});
+
+test('an alarm has an hour, its patient and its values, and stands with clinicians alone', async () => {
+  await ana.create(potassium(7.1));
+  const [alarm] = await alarms();
+  expect(alarm).toMatchObject({
+    kind: 'critical-result',
+    dueAt: '2026-11-20T16:00:00.000Z',
+    patient: { id: patientId },
+    owner: null,
+  });
+  expect(await alarms(luis)).toEqual([]);
+  expect((await ana.call('POST', `/fhir/R4/Task/${alarm?.taskId}/$claim`, {})).status).toBe(200);
+});
+
+test('the critical results of one report are one alarm', async () => {
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+  const sodium = {
+    ...potassium(112),
+    code: { coding: [{ system: 'http://loinc.org', code: '2951-2' }] },
+  };
+  const report = {
+    resourceType: 'DiagnosticReport',
+    id: crypto.randomUUID(),
+    status: 'final',
+    code: { text: 'Iones' },
+    subject: { reference: `Patient/${patientId}` },
+    result: [{ reference: `urn:uuid:${first}` }, { reference: `urn:uuid:${second}` }],
+  };
+  const { status } = await transaction({ ...potassium(7.1), id: first }, { ...sodium, id: second }, report);
+  expect(status).toBe(200);
+  expect((await alarms()).map(({ label }) => label)).toEqual([
+    'Potasio 7.1 mmol/L, crítico alto; Sodio 112 mmol/L, crítico bajo',
+  ]);
+});
+
+test('who acknowledges the report as they bring it in has seen it: no alarm', async () => {
+  const id = crypto.randomUUID();
+  const report = {
+    resourceType: 'DiagnosticReport',
+    id: crypto.randomUUID(),
+    status: 'final',
+    code: { text: 'Iones' },
+    subject: { reference: `Patient/${patientId}` },
+    result: [{ reference: `urn:uuid:${id}` }],
+    resultsInterpreter: [{ identifier: { system: 'urn:auxilia:user', value: ana.userId } }],
+  };
+  expect((await transaction({ ...potassium(7.1), id }, report)).status).toBe(200);
+  expect(await alarms()).toEqual([]);
+});
+
+describe('no alarm', () => {
+  test('of what was taken weeks ago, of vital signs, of what was cancelled or an error', async () => {
+    await ana.create(potassium(7.1, { effectiveDateTime: '2026-10-20' }));
+    await ana.create(potassium(7.1, { status: 'cancelled' }));
+    await ana.create(potassium(7.1, { status: 'registered' }));
+    const category = [
+      {
+        coding: [
+          { system: 'http://terminology.hl7.org/CodeSystem/observation-category', code: 'vital-signs' },
+        ],
+      },
+    ];
+    await ana.create(potassium(7.1, { category }));
+    expect(await alarms()).toEqual([]);
+  });
+
+  test('of what an import tells of last week; of yesterday one', async () => {
+    await ana.bring(potassium(7.1, { effectiveDateTime: '2026-11-15' }));
+    expect(await alarms()).toEqual([]);
+    await ana.bring(potassium(7.1, { effectiveDateTime: '2026-11-19' }));
+    expect(await alarms()).toHaveLength(1);
+  });
+});
+
+test('a result without a day may be of today', async () => {
+  await ana.create(potassium(7.1, { effectiveDateTime: undefined }));
+  expect(await alarms()).toHaveLength(1);
+});
+
+test('a correction that becomes critical is an alarm, the same value again is none', async () => {
+  const first = await ana.create(potassium(4.4));
+  const correct = (from: Json, value: number) =>
+    ana.call('PUT', `/fhir/R4/Observation/${from.id}`, {
+      ...from,
+      status: 'corrected',
+      valueQuantity: { ...from.valueQuantity, value },
+    });
+  const { status, body } = await correct(first, 7.1);
+  expect(status).toBe(200);
+  expect(await alarms()).toHaveLength(1);
+  expect((await correct({ ...body, note: [{ text: 'Repetido' }] }, 7.1)).status).toBe(200);
+  expect(await alarms()).toHaveLength(1);
+});
+
+test('acknowledging leaves the alarm, which is closed with what was done', async () => {
+  await ana.create(potassium(7.1));
+  const [{ taskId } = {}] = await alarms();
+  const { body: task } = await ana.call('GET', `/fhir/R4/Task/${taskId}`);
+  expect((await ana.call('PUT', `/fhir/R4/Task/${taskId}`, { ...task, status: 'completed' })).status).toBe(
+    422,
+  );
+  expect((await ana.call('PUT', `/fhir/R4/Task/${taskId}`, { ...task, ...closedBy(ana) })).status).toBe(200);
+  expect(await alarms()).toEqual([]);
+});
