@@ -24,7 +24,7 @@ export function createRunTrigger(dependencies: {
     PreTokenGeneration: preTokenGeneration,
     CustomMessage: (event: Parameters<ReturnType<typeof createCustomMessage>>[0]) =>
       createCustomMessage({ appUrl: dependencies.appUrl() })(event),
-    PostAuthentication: createPostAuthentication(forPool),
+    PostAuthentication: createPostAuthentication(forPool, dependencies.now),
   };
   // The pool builds each event in the shape that AWS documents for that trigger.
   return (name, event) =>

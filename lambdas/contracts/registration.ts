@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { confirmPasswordSchema, samePassword } from './confirmed-password.ts';
 import { emailSchema } from './email.ts';
 import {
   currentBaaVersion,
@@ -31,17 +32,12 @@ const person = {
   familyName: familyNameSchema,
   email: emailSchema,
   password: newPasswordSchema,
-  confirmPassword: z.string().min(1, 'Confirme la contraseña'),
+  confirmPassword: confirmPasswordSchema,
   acceptsTerms: z.literal(true, 'Debe aceptar los términos y el aviso de privacidad'),
 };
 
-const samePassword = {
-  check: (form: { password: string; confirmPassword: string }) => form.password === form.confirmPassword,
-  problem: { path: ['confirmPassword'], error: 'Las contraseñas no coinciden' },
-};
-
 /** `/signup`: a person, for whom an individual practice is created. */
-export const signUpFormSchema = z.object(person).refine(samePassword.check, samePassword.problem);
+export const signUpFormSchema = z.object(person).refine(...samePassword);
 export type SignUpForm = z.infer<typeof signUpFormSchema>;
 
 /** `/auth/healthcare-signup`: an organization and its first administrator. */
@@ -54,7 +50,7 @@ export const healthcareSignUpFormSchema = z
     acceptsBaa: z.literal(true, 'Debe aceptar el acuerdo de asociado comercial (BAA)'),
     ...person,
   })
-  .refine(samePassword.check, samePassword.problem);
+  .refine(...samePassword);
 export type HealthcareSignUpForm = z.infer<typeof healthcareSignUpFormSchema>;
 
 /**

@@ -23,4 +23,4 @@ export const agreementReaction: Reaction = {
 };
 
 const withoutAgreement =
-  'Antes del primer paciente, quien administra su organización debe aceptar el acuerdo de asociado comercial (BAA) en Configuración de Cuenta: /account-settings#organizacion';
+  'Antes del primer paciente, quien administra su organización debe aceptar el acuerdo de asociado comercial (BAA) en Configuración de Cuenta, apartado «Organización».';

@@ -26,6 +26,7 @@ const retryWindowSeconds = 15;
  */
 export function createPostAuthentication(
   dependencies: (userPoolId: string) => { database: Database; identityProvider: IdentityProvider },
+  now = () => new Date(),
 ) {
   return async (event: PostAuthenticationTriggerEvent): Promise<PostAuthenticationTriggerEvent> => {
     const person = personSchema.parse(event.request.userAttributes);
@@ -33,14 +34,14 @@ export function createPostAuthentication(
     if (!person['custom:user_id']) {
       await provisionAccount(person, event.userName, { database, identityProvider });
     }
-    await recordSignIn(database, person);
+    await recordSignIn(database, person, now());
     return event;
   };
 }
 
-async function recordSignIn(database: Database, person: Person): Promise<void> {
+async function recordSignIn(database: Database, person: Person, now: Date): Promise<void> {
   await database.transaction({ role: 'identity' }, async (sql) => {
-    const user = (await findMember(sql, person)) ?? (await acceptInvitation(sql, person));
+    const user = (await findMember(sql, person)) ?? (await acceptInvitation(sql, person, now));
     if (!user) throw new Refusal('Su invitación se ha retirado. Consulte a su administrador.');
     if (user.isClosed) throw new Refusal('Su cuenta está desactivada. Consulte a su administrador.');
     await sql(
@@ -112,9 +113,14 @@ async function findMember(sql: Sql, person: Person): Promise<Member | undefined>
 
 /**
  * Whoever was invited becomes a member when they first sign in: with the temporary password that was sent to them, and an
- * authenticator of their own by now.
+ * authenticator of their own by now. The user pool forgets the expiry once a password of their own is chosen; we do not.
  */
-async function acceptInvitation(sql: Sql, person: Person): Promise<Member | undefined> {
+async function acceptInvitation(sql: Sql, person: Person, now: Date): Promise<Member | undefined> {
+  const [expired] = await sql(
+    `SELECT 1 FROM invitations WHERE user_id = $1 AND state = 'open' AND expires_at <= $2`,
+    [person['custom:user_id'], now.toISOString()],
+  );
+  if (expired) throw new Refusal('Su invitación ha caducado. Pida otra a su administrador.');
   const [accepted] = await sql<{ user_id: string; organization_id: string }>(
     `UPDATE invitations SET state = 'accepted', settled_at = now(), version = version + 1
      WHERE user_id = $1 AND state = 'open' RETURNING user_id, organization_id`,

@@ -1,6 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod';
+import { confirmPasswordSchema, samePassword } from '../../../lambdas/contracts/confirmed-password.ts';
 import { emailSchema } from '../../../lambdas/contracts/email.ts';
 import { newPasswordSchema } from '../../../lambdas/contracts/password.ts';
 import { AuthError, authErrorMessage, useAuth } from '../../lib/auth.ts';
@@ -25,12 +26,9 @@ const schema = z
     email: emailSchema,
     code: oneTimeCodeSchema,
     password: newPasswordSchema,
-    confirmPassword: z.string().min(1, 'Confirme la contraseña'),
+    confirmPassword: confirmPasswordSchema,
   })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    error: 'Las contraseñas no coinciden',
-  });
+  .refine(...samePassword);
 
 const arrival: NavigationState = {
   type: 'success',

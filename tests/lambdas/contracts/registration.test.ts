@@ -47,6 +47,14 @@ describe('The registration of an organization', () => {
     expect(messageFor(change)).toBe(message);
   });
 
+  test('says that the passwords differ beside whatever else is wrong', () => {
+    const wrong = { ...form, acceptsTerms: false, password: 'corta', confirmPassword: 'larga' };
+    const messages = healthcareSignUpFormSchema.safeParse(wrong).error?.issues.map(({ message }) => message);
+    expect(messages).toContain('Debe aceptar los términos y el aviso de privacidad');
+    expect(messages).toContain('Las contraseñas no coinciden');
+    expect(messageFor({ confirmPassword: '' })).toBe('Confirme la contraseña');
+  });
+
   test('travels to the trigger as strings, and nothing unknown with it', () => {
     expect(registrationMetadataSchema.safeParse({ termsVersion: '2025-01', isAdmin: 'true' }).success).toBe(
       false,

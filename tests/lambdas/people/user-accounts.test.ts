@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PgliteDatabase } from '../../../infra/local/pglite-database.ts';
 import type { UserAccount } from '../../../lambdas/contracts/user-accounts.ts';
+import {
+  associate,
+  chooseNewPassword,
+  goodPassword,
+  signIn,
+  userOf,
+  verifyAuthenticator,
+} from '../../contract/cognito/browser-client.ts';
 import { accessToken, createCaller } from '../../support/api-caller.ts';
+import { totpCode } from '../../support/cognito-sign-in.ts';
 import { startTestPlatform, type TestPlatform } from '../../support/local-platform.ts';
 import { openMemoryDatabase } from '../../support/memory-database.ts';
-import { comeIn, mailsTo, temporaryPassword, tokenOf } from './invited-person.ts';
+import { comeIn, mailsTo, openBrowserPool, temporaryPassword, tokenOf } from './invited-person.ts';
 
 let platform: TestPlatform;
 let database: PgliteDatabase;
@@ -104,6 +113,24 @@ describe('An invitation', () => {
     expect(body).toMatchObject({ state: 'invited', isPending: false });
     await expect(comeIn(platform, account.email, { password: first })).rejects.toThrow('Incorrect');
     expect(await comeIn(platform, account.email, { at: now().getTime() })).toBeDefined();
+  });
+
+  test('that expired lets nobody in who had only chosen a password by then; sent again, it does', async () => {
+    const account = await invite();
+    const pool = await openBrowserPool(platform);
+    const begun = userOf(pool, account.email);
+    await signIn(begun, account.email, await temporaryPassword(platform, account.email));
+    await chooseNewPassword(begun, goodPassword);
+    aheadMs += 4 * 86_400_000;
+    ana = createCaller(platform.url, await accessToken(platform, 0, now().getTime()));
+    const late = userOf(pool, account.email);
+    expect(await signIn(late, account.email, goodPassword)).toMatchObject({ kind: 'setup' });
+    const code = totpCode(await associate(late), now().getTime());
+    await expect(verifyAuthenticator(late, code)).rejects.toThrow('Su invitación ha caducado.');
+    expect(await read(account.userId)).toMatchObject({ state: 'expired', lastSignedInAt: null });
+    expect((await change(account, 'invitation', {})).body).toMatchObject({ state: 'invited' });
+    expect(await comeIn(platform, account.email, { at: now().getTime() })).toBeDefined();
+    expect(await read(account.userId)).toMatchObject({ state: 'active' });
   });
 
   test('that is withdrawn opens nothing, and its address is free again', async () => {

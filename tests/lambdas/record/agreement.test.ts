@@ -35,7 +35,7 @@ const bundle = (type: string) => {
   const request = { method: 'PUT', url: `Patient/${resource.id}` };
   return { resourceType: 'Bundle', type, entry: [{ resource, request }] };
 };
-const says = /acuerdo de asociado comercial \(BAA\).*\/account-settings#organizacion$/;
+const says = /acuerdo de asociado comercial \(BAA\) en Configuración de Cuenta, apartado «Organización»\.$/;
 
 describe('Before the agreement', () => {
   const ways: [string, () => [string, string, object, Record<string, string>?]][] = [

@@ -59,6 +59,18 @@ describe('the sign-up of a person', () => {
     expect(screen.getByLabelText('Nombre')).toHaveFocus();
   });
 
+  it('says that the passwords differ beside what else is wrong, and no longer once they agree', async () => {
+    const { user } = await openScreen(local.config, '/signup');
+    await fill(user, await screen.findByLabelText('Contraseña'), password);
+    await fill(user, screen.getByLabelText('Confirme la contraseña'), 'Otra-clave-2025');
+    await user.click(screen.getByRole('button', { name: 'Crear cuenta' }));
+    expect(await screen.findByText('Las contraseñas no coinciden')).toBeVisible();
+    expect(screen.getByText('El nombre es requerido')).toBeVisible();
+    await user.clear(screen.getByLabelText('Confirme la contraseña'));
+    await fill(user, screen.getByLabelText('Confirme la contraseña'), password);
+    await waitFor(() => expect(screen.queryByText('Las contraseñas no coinciden')).toBeNull());
+  });
+
   it('refuses a password that everybody tries first, at its field', async () => {
     const { user } = await openScreen(local.config, '/signup');
     await fillPerson(user, 'comun@ejemplo.test');
