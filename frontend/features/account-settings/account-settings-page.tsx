@@ -1,26 +1,37 @@
-import { Stack } from '@chakra-ui/react';
+import { Flex, Stack } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import { useAuth } from '../../lib/auth.ts';
+import { TextLink } from '../../ui/form-link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { AdminSection } from './admin-section.tsx';
+import { adminSubjects } from './admin-subjects.ts';
 import { AlarmSection } from './alarms/alarm-section.tsx';
 import { AppearanceSection } from './appearance-section.tsx';
-import { CdsClientsSection } from './cds-clients/cds-clients-section.tsx';
-import { DictationSection } from './dictation/dictation-section.tsx';
 import { NoticeSection } from './notices/notice-section.tsx';
 import { OrganizationSection } from './organization/organization-section.tsx';
 import { ContactSection } from './profile/contact-section.tsx';
 import { ProfileSection } from './profile/profile-section.tsx';
 import { ReminderSection } from './reminders/reminder-section.tsx';
-import { RetentionSection } from './retention/retention-section.tsx';
 import { AuthenticatorSection } from './security/authenticator-section.tsx';
 import { PasswordSection } from './security/password-section.tsx';
 import { RecoveryCodesSection } from './security/recovery-codes-section.tsx';
 import { SessionsSection } from './security/sessions-section.tsx';
-import { SupervisionSection } from './supervision/supervision-section.tsx';
-import { TermsSection } from './terms/terms-section.tsx';
+import { subjects } from './settings-subjects.ts';
 
 export function AccountSettingsPage() {
+  const { isAdmin } = useAuth();
   return (
     <Stack gap="8">
       <PageHeading title="Configuración de Cuenta">Sus datos, su acceso y su organización.</PageHeading>
+      <Flex as="nav" aria-label="En esta página" wrap="wrap" columnGap="5" rowGap="2.5">
+        {Object.entries(subjects).map(([subject, title]) =>
+          isAdmin || !(subject in adminSubjects) ? (
+            <TextLink key={subject}>
+              <Link to={`#${subject}`}>{title}</Link>
+            </TextLink>
+          ) : null,
+        )}
+      </Flex>
       <div>
         <ProfileSection />
         <ContactSection />
@@ -31,13 +42,13 @@ export function AccountSettingsPage() {
         <AppearanceSection />
         <OrganizationSection />
         <ReminderSection />
-        <DictationSection />
-        <SupervisionSection />
+        {isAdmin ? <AdminSection subject="dictado" /> : null}
+        {isAdmin ? <AdminSection subject="supervision" /> : null}
         <AlarmSection />
         <NoticeSection />
-        <RetentionSection />
-        <TermsSection />
-        <CdsClientsSection />
+        {isAdmin ? <AdminSection subject="conservacion" /> : null}
+        {isAdmin ? <AdminSection subject="terminologias" /> : null}
+        {isAdmin ? <AdminSection subject="sistemas" /> : null}
       </div>
     </Stack>
   );

@@ -1,30 +1,18 @@
 import { Skeleton } from '@chakra-ui/react';
-import type { ComponentType } from 'react';
-import { useAuth } from '../../lib/auth.ts';
-import type { lazyCode } from '../../lib/lazy-code.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { LoadingRegion } from '../../ui/page-skeletons.tsx';
+import { adminParts, adminSubjects } from './admin-subjects.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-interface AdminSectionProps {
-  title: string;
-  anchor?: string;
-  description: string;
-  content: ReturnType<typeof lazyCode<{ Content: ComponentType }>>;
-}
-
 /** A subject for administrators; the others' settings do without its code. */
-export function AdminSection(props: AdminSectionProps) {
-  const { isAdmin } = useAuth();
-  return isAdmin ? <Section {...props} /> : null;
-}
-
-function Section({ content, ...section }: AdminSectionProps) {
-  const { code, failure } = content.useCode(true);
+export function AdminSection({ subject }: { subject: keyof typeof adminSubjects }) {
+  const { part, description } = adminSubjects[subject];
+  const { code, failure } = adminParts.useCode(true);
+  const Content = code?.[part];
   return (
-    <SettingsSection {...section}>
-      {code ? (
-        <code.Content />
+    <SettingsSection subject={subject} description={description}>
+      {Content ? (
+        <Content />
       ) : failure ? (
         <FailureNotice title="No se ha podido abrir" {...failure} />
       ) : (

@@ -11,7 +11,7 @@ const modes = [
 export function AppearanceSection() {
   const { colorMode, setColorMode } = useColorMode();
   return (
-    <SettingsSection title="Apariencia" description="Se guarda en este navegador.">
+    <SettingsSection subject="apariencia" description="Se guarda en este navegador.">
       <chakra.fieldset>
         <chakra.legend srOnly>Tema</chakra.legend>
         <Flex gap="3" wrap="wrap">

@@ -1,21 +1,20 @@
 import { Box, Heading, SimpleGrid, Stack, Text } from '@chakra-ui/react';
 import { type ReactNode, useId } from 'react';
+import { type Subject, subjects } from './settings-subjects.ts';
 
 interface SettingsSectionProps {
-  title: string;
-  /** What links to it name behind `#`. */
-  anchor?: string;
+  subject: Subject;
   description: string;
   children: ReactNode;
 }
 
 /** One subject of the settings: what it is beside what can be done about it. */
-export function SettingsSection({ title, anchor, description, children }: SettingsSectionProps) {
+export function SettingsSection({ subject, description, children }: SettingsSectionProps) {
   const headingId = useId();
   return (
     <SimpleGrid
       as="section"
-      id={anchor}
+      id={subject}
       scrollMarginTop="20"
       aria-labelledby={headingId}
       columns={{ base: 1, lg: 3 }}
@@ -25,7 +24,7 @@ export function SettingsSection({ title, anchor, description, children }: Settin
     >
       <Stack gap="1.5">
         <Heading as="h2" id={headingId} fontSize="lg">
-          {title}
+          {subjects[subject]}
         </Heading>
         <Text color="fg.muted" fontSize="sm">
           {description}

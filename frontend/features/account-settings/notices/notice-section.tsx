@@ -14,8 +14,7 @@ export function NoticeSection() {
   const settings = useNoticeSettings();
   return (
     <SettingsSection
-      title="Avisos"
-      anchor="avisos"
+      subject="avisos"
       description="Por dónde llega cada aviso a las personas de su organización. En Auxilia se ven siempre; fuera de ella ninguno dice de qué paciente ni de qué se trata."
     >
       <SectionStates query={settings} failureTitle="No se han podido cargar los avisos">

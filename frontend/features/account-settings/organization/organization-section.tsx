@@ -11,8 +11,7 @@ export function OrganizationSection() {
   const organization = useOrganization();
   return (
     <SettingsSection
-      title="Organización"
-      anchor="organizacion"
+      subject="organizacion"
       description={
         isAdmin
           ? 'Los datos con los que su organización figura en documentos y autorizaciones.'

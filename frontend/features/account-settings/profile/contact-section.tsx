@@ -9,7 +9,7 @@ export function ContactSection() {
   const own = useOwnPractitioner();
   return (
     <SettingsSection
-      title="Datos de contacto"
+      subject="contacto"
       description="El teléfono y el correo con los que su organización le localiza. Lo demás de su ficha profesional lo cambia la administración."
     >
       <SectionStates query={own} failureTitle="No se han podido cargar sus datos de contacto">

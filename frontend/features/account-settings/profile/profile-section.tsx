@@ -8,7 +8,10 @@ import { NameSkeleton } from './name-skeleton.tsx';
 export function ProfileSection() {
   const me = useMe();
   return (
-    <SettingsSection title="Perfil" description="Su nombre, como lo ven sus colegas, y su correo de acceso.">
+    <SettingsSection
+      subject="perfil"
+      description="Su nombre, como lo ven sus colegas, y su correo de acceso."
+    >
       <SectionStates query={me} failureTitle="No se ha podido cargar su perfil" skeleton={<NameSkeleton />}>
         {(data) => <NameForm me={data} />}
       </SectionStates>

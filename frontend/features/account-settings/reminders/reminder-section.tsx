@@ -12,7 +12,7 @@ export function ReminderSection() {
   const settings = useReminderSettings();
   return (
     <SettingsSection
-      title="Recordatorios de citas"
+      subject="recordatorios"
       description="Los correos que reciben los pacientes antes de su cita, sin datos clínicos."
     >
       <SectionStates query={settings} failureTitle="No se han podido cargar los recordatorios">

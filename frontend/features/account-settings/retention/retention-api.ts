@@ -9,12 +9,11 @@ import { useApiClient } from '../../../lib/api-context.ts';
 
 const key = ['retention'];
 
-export function useRetention(isEnabled: boolean) {
+export function useRetention() {
   const client = useApiClient();
   return useQuery({
     queryKey: key,
     queryFn: ({ signal }) => client.of(retentionRoutes).call('readRetention', { signal }),
-    enabled: isEnabled,
   });
 }
 

@@ -37,7 +37,7 @@ export function AuthenticatorSection() {
 
   return (
     <SettingsSection
-      title="Autenticador"
+      subject="autenticador"
       description="La aplicación que da los códigos de la verificación en dos pasos, obligatoria en todas las cuentas."
     >
       <Box ref={parts}>

@@ -57,7 +57,7 @@ export function PasswordSection() {
 
   return (
     <SettingsSection
-      title="Contraseña"
+      subject="contrasena"
       description="Elija una que no use en ningún otro sitio. Al cambiarla se cierran sus otras sesiones."
     >
       <Form onSubmit={send}>

@@ -20,8 +20,7 @@ export function RecoveryCodesSection() {
   const query = useRecoveryCodes();
   return (
     <SettingsSection
-      title="Códigos de recuperación"
-      anchor="codigos"
+      subject="codigos"
       description="Si pierde el teléfono, con uno de ellos y su contraseña podrá entrar y configurar otro autenticador."
     >
       <SectionStates query={query} failureTitle="No se han podido cargar sus códigos">

@@ -41,7 +41,7 @@ export function SessionsSection() {
 
   return (
     <SettingsSection
-      title="Sesiones"
+      subject="sesiones"
       description="Si ha perdido un dispositivo o ha entrado en uno compartido, cierre aquí todas las sesiones."
     >
       <Box>

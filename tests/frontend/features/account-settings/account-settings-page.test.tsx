@@ -40,6 +40,25 @@ async function openSettings(email: string) {
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
+describe('the way through the page', () => {
+  it.each(['ana', 'marta'])(
+    'names every subject that %s has, in their order, and leads to it',
+    async (name) => {
+      const { user } = await openSettings(name);
+      const links = within(screen.getByRole('navigation', { name: 'En esta página' })).getAllByRole('link');
+      const headings = screen
+        .getAllByRole('heading', { level: 2 })
+        .filter((heading) => heading.closest('section')?.parentElement?.closest('section') === null);
+      expect(links.map(({ textContent }) => textContent)).toEqual(
+        headings.map(({ textContent }) => textContent),
+      );
+      expect(links.some(({ textContent }) => textContent === 'Terminologías')).toBe(name === 'ana');
+      await user.click(screen.getByRole('link', { name: 'Avisos' }));
+      await waitFor(() => expect(screen.getByRole('region', { name: 'Avisos' })).toHaveFocus());
+    },
+  );
+});
+
 describe('the profile', () => {
   it('saves the name, and the navigation shows it', async () => {
     const { user } = await openSettings('marta');
