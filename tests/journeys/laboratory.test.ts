@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { lookInBothModes } from './look.ts';
 import { openProduct } from './open-product.ts';
+import { recorded } from './record-write.ts';
 import { openAs } from './signed-in.ts';
 import { heading } from './steps.ts';
 
@@ -49,4 +50,27 @@ test('a pasted report is read with its ranges and questions, and nothing of it i
   await page.getByRole('heading', { name: '1 línea sin leer' }).waitFor();
   await page.getByText('Zonulina fecal').first().waitFor();
   expect(await lookInBothModes(page, 'laboratory')).toEqual([]);
+});
+
+test('it goes into the chart of its patient, acknowledged by whoever has read it', async () => {
+  await recorded(page, {
+    resourceType: 'Patient',
+    name: [{ given: ['Rosa'], family: 'Chávez' }],
+    gender: 'female',
+    birthDate: '1962-03-25',
+  });
+  const picker = page.getByRole('combobox', { name: 'Paciente' });
+  await picker.fill('Rosa Ch');
+  await page.getByRole('option', { name: /^Rosa Chávez/ }).waitFor();
+  await picker.press('ArrowDown');
+  await picker.press('Enter');
+  const panel = page.getByRole('region', { name: 'A la historia' });
+  await panel.getByText(/^Con 1 resultado crítico/).waitFor();
+  expect(await lookInBothModes(page, 'laboratory-to-chart')).toEqual([]);
+  await panel.getByRole('button', { name: 'Guardar y acusar recibo' }).press('Enter');
+  await panel.getByText(/Consta su acuse de recibo/).waitFor();
+  expect(await lookInBothModes(page, 'laboratory-saved')).toEqual([]);
+  await panel.getByRole('link', { name: 'Ver en la historia' }).press('Enter');
+  await page.getByText('Potasio').first().waitFor();
+  expect(await lookInBothModes(page, 'laboratory-in-chart')).toEqual([]);
 });

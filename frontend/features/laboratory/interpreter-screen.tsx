@@ -7,6 +7,7 @@ import type { Subject } from '../../../lambdas/clinical/laboratory/measured.ts';
 import { longestPaste, readAny } from '../../../lambdas/clinical/laboratory/read/read-any.ts';
 import type { LaboratoryReport } from '../../../lambdas/clinical/laboratory/read/report.ts';
 import { dateTyped } from '../../../lambdas/clinical/typed-date.ts';
+import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { useFhirClient } from '../../lib/fhir-context.ts';
 import { usePatientSearch } from '../../lib/patient-lookup.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
@@ -18,6 +19,7 @@ import { catalogue } from './observation-names.ts';
 import { PatternsPanel } from './patterns-panel.tsx';
 import { ReportFile } from './report-file.tsx';
 import { ResultsTable } from './results-table.tsx';
+import { SavePanel } from './save-panel.tsx';
 import { SubjectFields, type SubjectInput } from './subject-fields.tsx';
 import { UnreadPanel } from './unread-panel.tsx';
 import { WhoseNotice } from './whose-notice.tsx';
@@ -42,7 +44,7 @@ function withReported(input: SubjectInput, { person }: LaboratoryReport): Subjec
   };
 }
 
-/** A report pasted, and what it means for whom it is of. All of it is computed here. */
+/** A report pasted, and what it means for whom it is of. All of it is computed here; what is saved is sent. */
 export function InterpreterScreen({ timeZone }: { timeZone: string }) {
   const today = dayOf(new Date(), timeZone);
   const [text, setText] = useState('');
@@ -53,6 +55,8 @@ export function InterpreterScreen({ timeZone }: { timeZone: string }) {
   const [chosen, setChosen] = useState<PatientOption>();
   const search = usePatientSearch(today);
   const client = useFhirClient();
+  const access = useFhirAccess();
+  const mayWrite = access.may('DiagnosticReport', 'write') && access.may('Observation', 'write');
   const chart = useQuery({
     queryKey: ['fhir', 'Patient', chosen?.id],
     enabled: chosen !== undefined,
@@ -162,6 +166,15 @@ export function InterpreterScreen({ timeZone }: { timeZone: string }) {
                 </Text>
               ) : null}
             </Panel>
+            {patient?.id !== undefined && mayWrite && report.measured.length > 0 ? (
+              <SavePanel
+                key={`${patient.id} ${readFrom}`}
+                report={report}
+                judgements={understood.judgements}
+                text={readFrom}
+                patient={{ ...patient, id: patient.id }}
+              />
+            ) : null}
           </Stack>
           <Stack gap="5" gridColumn={{ lg: '2', xl: '3' }} minW="0">
             <PatternsPanel found={understood.patterns} />

@@ -23,7 +23,7 @@ export function LabInterpreterPage() {
     <Stack gap="5">
       <PageHeading title="Intérprete de laboratorio">
         Pegue un informe: cada resultado con su rango, sus límites críticos y su fuente. Nada sale de este
-        navegador, y lo que no se pudo leer o comprobar se dice.
+        navegador hasta que lo guarde, y lo que no se pudo leer o comprobar se dice.
       </PageHeading>
       <PermissionGate
         query={access.query}

@@ -23,7 +23,23 @@ export const laboratory: GuideGroup = {
       notes: [
         'El rango del laboratorio va antes que el de Auxilia; si no coinciden, se dice. Un límite crítico va antes que ambos.',
         'Un rango sin fuente comprobada dice que está sin verificar.',
-        'El informe se lee en su navegador: no se envía ni se guarda.',
+        'El informe se lee en su navegador: no se envía ni se guarda hasta que usted lo pide.',
+      ],
+      screen,
+    },
+    {
+      id: 'guardar-informe',
+      title: 'Pasar un informe a la historia',
+      summary: 'Los resultados quedan en la historia como están escritos, con o sin su acuse de recibo.',
+      who: 'El personal clínico.',
+      steps: [
+        'Elija el «Paciente» y pulse «Interpretar».',
+        'Si nombre, fecha de nacimiento o número de historia no bastan para saber de quién es, marque «He comprobado que el informe es de este paciente».',
+        'Pulse «Guardar y acusar recibo» si ya lo ha valorado; si lo hará otra persona, «Guardar sin acusar recibo».',
+      ],
+      notes: [
+        'Un resultado crítico de la última semana que se guarda sin acuse de recibo abre una alarma en todas las páginas.',
+        'El mismo informe no se guarda dos veces en la misma historia; el de otra persona no se guarda.',
       ],
       screen,
     },
