@@ -1,4 +1,4 @@
-import { Draft, dueOf } from './draft.ts';
+import { Draft, dueOf, type Surroundings } from './draft.ts';
 import { enter } from './enter.ts';
 import { attempt, endBranch, fail, join, leave } from './leave.ts';
 import { checkSize, largestHistory } from './limits.ts';
@@ -24,7 +24,9 @@ export type ExecutionEvent =
   | { type: 'taskHeartbeat'; taskId: string }
   /** Time has passed. */
   | { type: 'due' }
-  | { type: 'stopped'; error?: string; cause?: string };
+  | { type: 'stopped'; error?: string; cause?: string }
+  /** Goes on where it failed; only what has failed, was stopped or ran out of time takes it. */
+  | { type: 'redriven' };
 
 export interface Advanced {
   execution: Execution;
@@ -33,13 +35,6 @@ export interface Advanced {
   history: HistoryEvent[];
   /** When the execution wants to hear `due`, in milliseconds since 1970. */
   dueAt: number | undefined;
-}
-
-export interface Surroundings {
-  /** Milliseconds since 1970. */
-  now: number;
-  /** From 0 to 1, for the jitter of retries. */
-  random?: () => number;
 }
 
 export interface Identity {
@@ -78,10 +73,10 @@ export async function advance(
   machine: Machine,
   before: Execution,
   event: ExecutionEvent,
-  { now, random = Math.random }: Surroundings,
+  surroundings: Surroundings,
 ): Promise<Advanced> {
-  const draft = new Draft(machine, structuredClone(before), now, random);
-  if (before.status === 'RUNNING') {
+  const draft = new Draft(machine, structuredClone(before), surroundings);
+  if ((before.status === 'RUNNING') !== (event.type === 'redriven') && before.status !== 'SUCCEEDED') {
     await take(draft, event);
     await run(draft);
   }
@@ -92,6 +87,7 @@ export async function advance(
 async function take(draft: Draft, event: ExecutionEvent): Promise<void> {
   if (event.type === 'started') return start(draft);
   if (event.type === 'due') return passTime(draft);
+  if (event.type === 'redriven') return redrive(draft);
   if (event.type === 'stopped') return draft.end('ABORTED', new StateError(event.error, event.cause));
   const branch = draft.waitingFor(event.taskId);
   if (branch?.waits?.kind !== 'task') return;
@@ -125,6 +121,25 @@ function start(draft: Draft): void {
   draft.note('ExecutionStarted', { input });
   if (machine.TimeoutSeconds !== undefined) execution.timesOutAt = now + machine.TimeoutSeconds * 1000;
   draft.begin(machine, input, { path: [], variables: {}, lastEventId: 0 });
+}
+
+/** Whatever did not end well begins its state anew, with all of its tries; what has ended well is kept. */
+function redrive(draft: Draft): void {
+  const { execution, machine, now } = draft;
+  const { redrivable = {}, executionContext } = execution;
+  execution.status = 'RUNNING';
+  execution.branches = redrivable;
+  for (const field of ['redrivable', 'error', 'cause', 'timesOutAt'] as const) delete execution[field];
+  executionContext.RedriveCount = Number(executionContext.RedriveCount) + 1;
+  executionContext.RedriveTime = new Date(now).toISOString();
+  if (machine.TimeoutSeconds !== undefined) execution.timesOutAt = now + machine.TimeoutSeconds * 1000;
+  draft.note('ExecutionRedriven');
+  for (const branch of Object.values(execution.branches)) {
+    if (branch.waits && branch.waits.kind !== 'task') continue;
+    delete branch.waits;
+    branch.retries = [];
+    draft.ready.push({ branchId: branch.id, step: 'retry' });
+  }
 }
 
 /** Everything that was to happen until now, the earliest first. */

@@ -14,6 +14,15 @@ import {
   type TaskRequest,
 } from './types.ts';
 
+export interface Surroundings {
+  /** Milliseconds since 1970. */
+  now: number;
+  /** From 0 to 1, for the jitter of retries. */
+  random?: () => number;
+  /** A task token that nobody guesses; numbers where it is not said. */
+  newToken?: () => string;
+}
+
 /** What of an event's fields depends on its kind. */
 export type HistoryFields = Omit<HistoryEvent, 'id' | 'previousEventId' | 'timestamp' | 'type'>;
 
@@ -26,15 +35,17 @@ export class Draft {
   readonly execution: Execution;
   readonly now: number;
   readonly random: () => number;
+  readonly newToken: () => string;
   readonly tasks: TaskRequest[] = [];
   readonly history: HistoryEvent[] = [];
   readonly ready: { branchId: string; step: Step }[] = [];
 
-  constructor(machine: Machine, execution: Execution, now: number, random: () => number) {
+  constructor(machine: Machine, execution: Execution, { now, random = Math.random, newToken }: Surroundings) {
     this.machine = machine;
     this.execution = execution;
     this.now = now;
     this.random = random;
+    this.newToken = newToken ?? (() => String(execution.taskCount));
   }
 
   note(type: string, fields: HistoryFields = {}, branch?: Branch): HistoryEvent {
@@ -137,9 +148,10 @@ export class Draft {
       status
     ];
     const fields = { ...(error !== undefined && { error }), ...(reason && { cause: reason }) };
+    const redrivable = this.execution.redrivable ?? this.execution.branches;
     const [main] = Object.values(this.execution.branches).filter(({ parent }) => !parent);
     this.note(type, fields, main);
-    Object.assign(this.execution, { status, branches: {}, ...fields });
+    Object.assign(this.execution, { status, redrivable, branches: {}, ...fields });
   }
 
   /** When the execution wants to hear that time has passed. */

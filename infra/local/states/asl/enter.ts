@@ -102,7 +102,7 @@ async function ask(draft: Draft, place: Place): Promise<void> {
   const { prefix, resource: name, resourceType, needsToken } = kindOf(resource);
   const about = { resource: name, ...(resourceType && { resourceType }) };
   draft.execution.taskCount += 1;
-  const taskId = String(draft.execution.taskCount);
+  const taskId = draft.newToken();
   const parameters = await readArguments(
     needsToken ? draft.placeOf(branch, { Task: { Token: taskId } }) : place,
   );

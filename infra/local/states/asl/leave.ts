@@ -85,6 +85,7 @@ export async function fail(draft: Draft, branch: Branch, thrown: StateError): Pr
   const index = findRetrier(state.Retry ?? [], branch.retries, error);
   const retrier = index === undefined ? undefined : state.Retry?.[index];
   if (index !== undefined && retrier) {
+    delete draft.execution.redrivable;
     const used = branch.retries[index] ?? 0;
     branch.retries = (state.Retry ?? []).map((_, at) => (branch.retries[at] ?? 0) + (at === index ? 1 : 0));
     branch.retryCount += 1;
@@ -95,6 +96,7 @@ export async function fail(draft: Draft, branch: Branch, thrown: StateError): Pr
   if (state.Type === 'Map' || state.Type === 'Parallel') draft.note(`${state.Type}StateFailed`, {}, branch);
   const catcher = state.Catch?.find((each) => isFor(each, error));
   if (catcher) {
+    delete draft.execution.redrivable;
     // An error while an error is caught is not caught again here.
     try {
       return leave(draft, branch, await leaveCaught(draft.placeOf(branch), catcher, thrown), catcher.Next);
@@ -107,6 +109,8 @@ export async function fail(draft: Draft, branch: Branch, thrown: StateError): Pr
 }
 
 async function passOn(draft: Draft, branch: Branch, thrown: StateError): Promise<void> {
+  // The innermost failure is where a redrive begins: what is around it is ended on the way out.
+  draft.execution.redrivable ??= structuredClone(draft.execution.branches);
   if (!branch.parent) {
     draft.end('FAILED', thrown);
     return;

@@ -10,7 +10,7 @@ export interface ResourceKind {
   needsToken: boolean;
 }
 
-const service = /^arn:[^:]+:states:[^:]*:[^:]*:(?!activity:)([^:]+(?::[^:]+)*):([^:]+)$/;
+const service = /^arn:[^:]+:states:[^:]*:[^:]*:(?!activity:)(.+?):([^:]+(?:\.sync:2)?)$/;
 
 export function kindOf(resource: string): ResourceKind {
   const [, resourceType, name] = service.exec(resource) ?? [];

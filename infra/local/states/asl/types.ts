@@ -102,7 +102,7 @@ export interface HistoryEvent {
 
 /** What a task that an execution waits for is about. */
 export interface TaskRequest {
-  /** Known to the execution alone, and its task token. */
+  /** Its task token. */
   taskId: string;
   stateName: string;
   /** As the state names it. */
@@ -178,6 +178,8 @@ export interface Execution {
   output?: Json;
   error?: string;
   cause?: string;
+  /** Where it stood when it failed, which a redrive goes on from. */
+  redrivable?: Record<string, Branch>;
 }
 
 /** The error names that a state machine gives itself. */
