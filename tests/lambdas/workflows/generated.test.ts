@@ -1,0 +1,182 @@
+import validate from 'asl-validator';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { JsonObject } from '../../../infra/local/states/asl/types.ts';
+import { checkDefinition } from '../../../lambdas/contracts/workflows/check.ts';
+import { compile } from '../../../lambdas/workflows/compile/compile.ts';
+import { type Answer, type Call, playWorkflow } from './play-workflow.ts';
+import { approval, condition, definitionOf, end, query, task, when } from './sample-definitions.ts';
+
+/* Any workflow compiles to valid Amazon States Language and does what a plain walk over its plan predicts. */
+
+type Plan = Statement[];
+type Statement =
+  | { do: 'query' | 'approval' | 'task' | 'wait' }
+  | { do: 'if'; limit: number; then_: Plan; else_: Plan }
+  | { do: 'each'; length: number; body: Plan }
+  | { do: 'both'; left: Plan; right: Plan };
+
+const plans: fc.Arbitrary<Plan> = fc.letrec<{ plan: Plan; statement: Statement }>((tie) => ({
+  plan: fc.array(tie('statement'), { minLength: 1, maxLength: 4 }),
+  statement: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    fc.record({
+      do: fc.constantFrom<'query' | 'approval' | 'task' | 'wait'>('query', 'approval', 'task', 'wait'),
+    }),
+    fc.record({ do: fc.constant('if' as const), limit: fc.nat(4), then_: tie('plan'), else_: tie('plan') }),
+    fc.record({ do: fc.constant('each' as const), length: fc.nat(3), body: tie('plan') }),
+    fc.record({ do: fc.constant('both' as const), left: tie('plan'), right: tie('plan') }),
+  ),
+})).plan;
+
+const depthOf = (plan: Plan): number =>
+  Math.max(
+    1,
+    ...plan.map((statement) => {
+      if (statement.do === 'if') return Math.max(depthOf(statement.then_), depthOf(statement.else_));
+      if (statement.do === 'each') return 1 + depthOf(statement.body);
+      return statement.do === 'both' ? 1 + Math.max(depthOf(statement.left), depthOf(statement.right)) : 1;
+    }),
+  );
+
+/** What a step gets back: the same for the plain walk and for the run. */
+const answerOf = (step: string, index: string): JsonObject => {
+  const count = [...`${step}${index}`].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 97, 7) % 5;
+  return { count, resources: [], decision: 'approved' };
+};
+
+/** Builds the document and, beside it, the plain walk that says which calls it makes. */
+function build(plan: Plan) {
+  let number = 0;
+  const newId = () => {
+    number += 1;
+    return `s${number}`;
+  };
+  type Walk = (known: Map<string, JsonObject>, index: string, calls: string[]) => void;
+
+  function lower(
+    statements: Plan,
+    after: string | undefined,
+    known: string | undefined,
+  ): { start: string; steps: object[]; walk: Walk } {
+    const steps: object[] = [];
+    const walks: Walk[] = [];
+    const ids = statements.map(newId);
+    let source = known;
+    for (const [at, statement] of statements.entries()) {
+      const id = ids[at] as string;
+      const next = ids[at + 1] ?? after;
+      const to = next === undefined ? {} : { next };
+      if (statement.do === 'wait') {
+        steps.push({ id, kind: 'wait', title: id, for: { seconds: 60 }, ...to });
+      } else if (statement.do === 'if') {
+        const seen = source;
+        if (seen === undefined) {
+          steps.push(task(id, to));
+          walks.push((_known, index, calls) => calls.push(`${id} ${index} Llamar`));
+          continue;
+        }
+        const joined = next ?? newId();
+        const yes = lower(statement.then_, joined, source);
+        const no = lower(statement.else_, joined, source);
+        steps.push(
+          condition(
+            id,
+            [{ when: when(`steps.${seen}.count`, 'greater', statement.limit), next: yes.start }],
+            {
+              otherwise: no.start,
+            },
+          ),
+          ...yes.steps,
+          ...no.steps,
+          ...(next === undefined ? [end(joined)] : []),
+        );
+        walks.push((values, index, calls) => {
+          const chosen = Number(values.get(seen)?.count) > statement.limit ? yes : no;
+          chosen.walk(new Map(values), index, calls);
+        });
+      } else if (statement.do === 'each') {
+        const inner = lower(statement.body, undefined, undefined);
+        const items = Array.from({ length: statement.length }, (_, item) => item);
+        steps.push({
+          id,
+          kind: 'forEach',
+          title: id,
+          items: { ref: `trigger.list${statement.length}` },
+          graph: { start: inner.start, steps: inner.steps },
+          ...to,
+        });
+        walks.push((_values, index, calls) => {
+          for (const item of items) inner.walk(new Map(), `${index}/${item}`, calls);
+        });
+      } else if (statement.do === 'both') {
+        const [left, right] = [
+          lower(statement.left, undefined, source),
+          lower(statement.right, undefined, source),
+        ];
+        const graphs = [left, right].map(({ start, steps: within }) => ({ start, steps: within }));
+        steps.push({ id, kind: 'parallel', title: id, graphs, ...to });
+        walks.push((values, index, calls) => {
+          left.walk(new Map(values), index, calls);
+          right.walk(new Map(values), index, calls);
+        });
+      } else {
+        const seen = source;
+        const label = seen === undefined ? 'Llamar' : { text: ['n=', { ref: `steps.${seen}.count` }] };
+        if (statement.do === 'query') steps.push(query(id, { search: { code: label }, ...to }));
+        else if (statement.do === 'approval') steps.push(approval(id, { question: label, ...to }));
+        else steps.push(task(id, { label, ...to }));
+        walks.push((values, index, calls) => {
+          calls.push(`${id} ${index} ${seen === undefined ? 'Llamar' : `n=${values.get(seen)?.count}`}`);
+          values.set(id, answerOf(id, index));
+        });
+        if (statement.do === 'query') source = id;
+      }
+    }
+    const walk: Walk = (values, index, calls) => {
+      for (const each of walks) each(values, index, calls);
+    };
+    return { start: ids[0] as string, steps, walk };
+  }
+
+  const { start, steps, walk } = lower(plan, undefined, undefined);
+  return { definition: definitionOf(steps, start), walk };
+}
+
+/** `/1/0`: which items of the loops around a call is in, by its entry. */
+const indexOf = ({ entry }: Call) => {
+  const loops = entry.split('/').slice(2);
+  return loops.map((index) => `/${index}`).join('');
+};
+
+const told = (call: Call) => {
+  const { label, question, search } = call.parameters;
+  return `${call.step} ${indexOf(call)} ${label ?? question ?? (search as JsonObject).code}`;
+};
+
+it('any workflow is valid Amazon States Language and does what its plan says, once each', {
+  timeout: 120_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      plans.filter((plan) => depthOf(plan) <= 3),
+      async (plan) => {
+        const { definition, walk } = build(plan);
+        expect(checkDefinition(definition)).toEqual([]);
+        const { isValid, errors } = validate(
+          JSON.parse(JSON.stringify(compile(definition, { functionName: 'steps' }))),
+        );
+        expect(errors).toEqual([]);
+        expect(isValid).toBe(true);
+        const answer = (call: Call): Answer => ({ output: answerOf(call.step, indexOf(call)) });
+        const trigger = { list0: [], list1: [0], list2: [0, 1], list3: [0, 1, 2] };
+        const { execution, calls } = await playWorkflow(definition, answer, trigger);
+        expect(execution).toMatchObject({ status: 'SUCCEEDED' });
+        const predicted: string[] = [];
+        walk(new Map(), '', predicted);
+        expect(calls.map(told).toSorted()).toEqual(predicted.toSorted());
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
