@@ -20,3 +20,8 @@ export function percentText(
   });
   return format.format(share).replace(/\s*%/, `${noBreak}%`);
 }
+
+/** What was measured in per cent already: 97.5 is "97.5 %". */
+export const percentageText = (percentage: number): string =>
+  // Past what a double tells for sure, the hundredth part would show digits that nobody measured.
+  percentText(percentage / 100, { digits: 4 });

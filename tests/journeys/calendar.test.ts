@@ -163,6 +163,63 @@ test('a series tells its conflicts before anything is written, and leaves them o
   });
 });
 
+/** Where a day's column has its free time. */
+async function pointAt(page: Page, day: string, hour: RegExp): Promise<{ x: number; y: number }> {
+  const column = await page.locator(`[role="columnheader"][data-date="${day}"]`).boundingBox();
+  const row = await page.getByText(hour).first().boundingBox();
+  if (!column || !row) throw new Error('The week is not on the screen');
+  return { x: column.x + column.width / 2, y: row.y + row.height / 2 };
+}
+
+test('nothing of the form shows below what ends it, however far it is scrolled', async () => {
+  await visit('luis', async (page) => {
+    await button(page, 'Nueva cita').click();
+    const dialog = bookingDialog(page);
+    await dialog.getByText('Horas libres', { exact: true }).waitFor();
+    const edge = async () => {
+      const { x, y, width, height } = (await dialog.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      return page.evaluate(([left, bottom]) => document.elementFromPoint(left, bottom)?.textContent, [
+        x + width / 2,
+        y + height - 4,
+      ] as const);
+    };
+    expect(await edge()).toBe('CancelarReservar');
+    await dialog.getByText('Repetir la cita (serie)').scrollIntoViewIfNeeded();
+    await page.mouse.move(640, 400);
+    await page.mouse.wheel(0, 2_000);
+    expect(await edge()).toBe('CancelarReservar');
+  });
+});
+
+test.each([
+  ['pressed', 3, /^9:00 a.?m/, '9:00–9:30 a.m.'],
+  ['drawn over', 4, /^10:00 a.?m/, '9:00–10:15 a.m.'],
+] as const)(
+  'free hours that are %s before the code for that is there are booked once it is',
+  async (_, weeksMore, until, booked) => {
+    await visit('luis', async (page) => {
+      const day = emptyMonday(weeksMore);
+      await page.goto('/pacientes');
+      let letThrough = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        letThrough = resolve;
+      });
+      await page.route('**/assets/interaction-*.js', (route) => held.then(() => route.continue()));
+      const asked = page.waitForRequest('**/assets/interaction-*.js');
+      await openWeek(page, day);
+      await asked;
+      const from = await pointAt(page, day, /^9:00 a.?m/);
+      const to = await pointAt(page, day, until);
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      await page.mouse.move(to.x, to.y, { steps: 5 });
+      await page.mouse.up();
+      letThrough();
+      await bookingDialog(page).getByText(booked).waitFor();
+    });
+  },
+);
+
 async function openMenu(page: Page, item: string): Promise<void> {
   await button(page, 'Más').click();
   await page.getByRole('menuitem', { name: item }).click();

@@ -22,12 +22,14 @@ export function CalendarDialog({ title, size = 'md', children, onClose }: Calend
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <Flex
+      // To the dialog's own edge: a sticky box stops at the padding of what scrolls.
       position="sticky"
-      bottom="0"
+      bottom="-6"
       zIndex="1"
       gap="3"
-      py="3"
-      mb="-3"
+      pt="3"
+      pb="6"
+      mb="-6"
       bg="bg.panel"
       direction={{ base: 'column-reverse', sm: 'row' }}
       justify="flex-end"

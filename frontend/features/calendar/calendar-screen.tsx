@@ -23,7 +23,7 @@ import type { ChosenTime } from './grid/grid-events.ts';
 import type { HeldTime } from './grid/held-events.ts';
 import { preloadGrid } from './grid/lazy-grid.ts';
 import { useHeldByOthers } from './held-by-others.ts';
-import { appointmentDialogs, bookingDialog, calendarPanels, fetchDialogsAhead } from './lazy-dialogs.ts';
+import { calendarDialogs, calendarPanels } from './lazy-dialogs.ts';
 import { Legend } from './legend.tsx';
 import { useIsNarrow } from './use-narrow.ts';
 import { useNow } from './use-now.ts';
@@ -51,12 +51,11 @@ export function CalendarScreen({ me }: { me: Me }) {
   const [ownHeld, setOwnHeld] = useState<HeldTime>();
   const heldByOthers = useHeldByOthers(period, now);
   const [dialog, setDialog] = useState<AppointmentDialog>();
-  const appointmentCode = appointmentDialogs.useCode(
-    dialog !== undefined || address.appointment !== undefined,
+  const dialogCode = calendarDialogs.useCode(
+    dialog !== undefined || address.appointment !== undefined || booking !== undefined,
   );
   const panelCode = calendarPanels.useCode(address.panel !== undefined);
-  const bookingCode = bookingDialog.useCode(booking !== undefined);
-  const lost = [appointmentCode, panelCode, bookingCode].find(({ failure }) => failure)?.failure;
+  const lost = dialogCode.failure ?? panelCode.failure;
   const refusedEntry = changes.notice?.findTime;
   const failed = [entries, directory, slots].find(({ isError }) => isError);
   const isPending = !failed && [entries, directory, slots].some((query) => query.isPending);
@@ -82,7 +81,7 @@ export function CalendarScreen({ me }: { me: Me }) {
   useOpening(() => book(), directory.data !== undefined);
 
   return (
-    <Stack gap="2" onPointerOver={fetchDialogsAhead} onFocus={fetchDialogsAhead}>
+    <Stack gap="2" onPointerOver={calendarDialogs.ahead} onFocus={calendarDialogs.ahead}>
       <Flex columnGap="1.5" rowGap="2" align="center" wrap="wrap" data-print="hidden">
         <DocumentTitle>Calendario</DocumentTitle>
         <Heading as="h1" size="xl" tabIndex={-1}>
@@ -170,8 +169,8 @@ export function CalendarScreen({ me }: { me: Me }) {
       ) : null}
       {directory.data ? (
         <>
-          {appointmentCode.code ? (
-            <appointmentCode.code.AppointmentDialogs
+          {dialogCode.code ? (
+            <dialogCode.code.AppointmentDialogs
               address={address}
               dialog={dialog}
               entries={entries.data ?? []}
@@ -195,8 +194,8 @@ export function CalendarScreen({ me }: { me: Me }) {
               onClose={() => go({ panel: undefined })}
             />
           ) : null}
-          {booking && bookingCode.code ? (
-            <bookingCode.code.BookingDialog
+          {booking && dialogCode.code ? (
+            <dialogCode.code.BookingDialog
               begin={booking}
               directory={directory.data}
               timeZone={timeZone}

@@ -2,6 +2,7 @@ import { chakra, Stack, Text } from '@chakra-ui/react';
 import type { Answer } from '../../../lambdas/clinical/answer.ts';
 import { sources } from '../../../lambdas/clinical/laboratory/analytes/analytes.ts';
 import type { Derivation } from '../../../lambdas/clinical/laboratory/derived/derived.ts';
+import { percentText } from '../../../lambdas/clinical/percent-text.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { missingText, valueText } from './question-text.ts';
 
@@ -26,7 +27,7 @@ export function DerivedPanel({
         ))}
       </Stack>
       {timeInInrRange.kind === 'known' ? (
-        <Text fontSize="sm">{`Tiempo con INR de 2 a 3 (Rosendaal): ${Math.round(timeInInrRange.value * 100)} %`}</Text>
+        <Text fontSize="sm">{`Tiempo con INR de 2 a 3 (Rosendaal): ${percentText(timeInInrRange.value)}`}</Text>
       ) : null}
       {others.length > 0 ? (
         <chakra.details fontSize="sm">

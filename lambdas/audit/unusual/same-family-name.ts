@@ -1,3 +1,4 @@
+import { percentText } from '../../clinical/percent-text.ts';
 import { type ChartRule, usual } from './rule.ts';
 import { surnames } from './surnames.ts';
 
@@ -19,9 +20,7 @@ export const sameFamilyName: ChartRule = {
     const share = shareOf(name);
     if (share === undefined) return { kind: 'unknown', missing: 'cuántos pacientes llevan el apellido' };
     if (share > commonShare) return usual;
-    const percent = new Intl.NumberFormat('es-US', { style: 'percent', maximumFractionDigits: 1 }).format(
-      share,
-    );
+    const percent = percentText(share, { digits: 1 });
     return {
       kind: 'unusual',
       reason: `La persona y el paciente comparten un apellido que lleva el ${percent} de los pacientes.`,

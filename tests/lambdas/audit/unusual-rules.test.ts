@@ -79,7 +79,7 @@ describe('The same family name', () => {
   test('says why, and that it proves nothing', () =>
     expect(shared(0.01)).toEqual({
       kind: 'unusual',
-      reason: 'La persona y el paciente comparten un apellido que lleva el 1% de los pacientes.',
+      reason: 'La persona y el paciente comparten un apellido que lleva el 1\u00a0% de los pacientes.',
       mayBe: 'Compartir apellidos no prueba parentesco.',
     }));
 });

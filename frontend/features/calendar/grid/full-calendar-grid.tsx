@@ -4,11 +4,11 @@ import '@fullcalendar/react/themes/classic/theme.css';
 import { Box } from '@chakra-ui/react';
 import FullCalendar, { type CalendarRef, type EventApi, type EventInput } from '@fullcalendar/react';
 import dayGridPlugin from '@fullcalendar/react/daygrid';
-import interactionPlugin from '@fullcalendar/react/interaction';
 import esUsLocale from '@fullcalendar/react/locales/es-us';
 import classicTheme from '@fullcalendar/react/themes/classic';
 import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { useEffect, useRef } from 'react';
+import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import type { CalendarEntry } from '../calendar-entry.ts';
 import { GridSkeleton } from '../calendar-skeleton.tsx';
 import type { ClinicianMarks } from '../clinician-marks.ts';
@@ -17,13 +17,14 @@ import { type ChosenTime, entryText } from './grid-events.ts';
 import { calendarStyles, monthStyles } from './grid-styles.ts';
 import type { HeldTime } from './held-events.ts';
 import { HeldText } from './held-text.tsx';
+import { lateInteractionPlugin, useInteraction } from './late-interaction.ts';
 import { timeOfDay } from './shown-hours.ts';
 import { useMeasured } from './use-measured.ts';
 
 const views = { dia: 'timeGridDay', semana: 'timeGridWeek', mes: 'dayGridMonth' } as const;
 export type GridView = keyof typeof views;
 
-const plugins = [dayGridPlugin, timeGridPlugin, interactionPlugin, classicTheme];
+const plugins = [dayGridPlugin, timeGridPlugin, lateInteractionPlugin, classicTheme];
 const locales = [esUsLocale];
 /** Half an hour is a row, so many pixels tall at least. */
 const rowMinutes = 30;
@@ -63,6 +64,7 @@ export function FullCalendarGrid(props: FullCalendarGridProps) {
   const hour = hourFormat();
   const rowsHeight = view === 'mes' ? 0 : ((hours.until - hours.from) / rowMinutes) * rowHeight;
   const isMeasured = useMeasured(frame, rowsHeight);
+  const failure = useInteraction(isMeasured);
   useEffect(() => {
     // After React has finished: the calendar renders its own change of view at once.
     queueMicrotask(() => calendar.current?.getApi().changeView(views[view], day));
@@ -86,6 +88,7 @@ export function FullCalendarGrid(props: FullCalendarGridProps) {
           <GridSkeleton />
         </Box>
       )}
+      {failure ? <FailureNotice title="No se puede reservar en las horas libres" {...failure} /> : null}
       <Box
         ref={frame}
         css={view === 'mes' ? monthStyles : calendarStyles}

@@ -1,11 +1,12 @@
 import { chakra, Flex, IconButton, Stack, Text } from '@chakra-ui/react';
 import { CircleAlert, FileCheck, FileClock, RotateCw, X } from 'lucide-react';
+import { percentText } from '../../../../lambdas/clinical/percent-text.ts';
 import { sizeText } from './attachment-check.ts';
 import type { Attachment, Attachments } from './attachments.ts';
 
 function stateText({ state, progress, reason = '' }: Attachment): string {
   const texts: Record<Attachment['state'], string> = {
-    sending: `Subiendo: ${Math.round(progress * 100)} %`,
+    sending: `Subiendo: ${percentText(progress)}`,
     checking: 'Comprobando el contenido…',
     ready: 'Listo para enviar',
     refused: reason,

@@ -2,6 +2,7 @@ import {
   type FamilyHistoryValues,
   relationships,
 } from '../../../../lambdas/clinical/history/family-history-form.ts';
+import { percentageText } from '../../../../lambdas/clinical/percent-text.ts';
 import type { OfferedEntry } from '../../../../lambdas/contracts/documentation.ts';
 
 export const entryTitles: Record<OfferedEntry['form'], string> = {
@@ -33,7 +34,7 @@ export function entryText(entry: OfferedEntry): string {
         values.pulse && `pulso ${values.pulse}`,
         values.respiration && `respiración ${values.respiration}`,
         values.temperature && `temperatura ${values.temperature} ${values.temperatureUnit}`,
-        values.saturation && `saturación ${values.saturation} %`,
+        values.saturation && `saturación ${percentageText(Number(values.saturation))}`,
         values.weight && `peso ${values.weight} ${values.weightUnit}`,
         values.height && `talla ${values.height} ${values.heightUnit}`,
       ];

@@ -1,3 +1,4 @@
+import { percentageText } from '../../percent-text.ts';
 import { absent, cannotTell, type Pattern, present } from './pattern.ts';
 
 export const glucose: Pattern = {
@@ -9,7 +10,7 @@ export const glucose: Pattern = {
   judge: (one) => {
     const [hba1c, fasting] = [one.value('hba1c', 180), one.value('glucose-fasting', 180)];
     const seen = [
-      ...(hba1c === undefined ? [] : [`HbA1c ${hba1c} %`]),
+      ...(hba1c === undefined ? [] : [`HbA1c ${percentageText(hba1c)}`]),
       ...(fasting === undefined ? [] : [`glucosa en ayunas ${fasting} mg/dL`]),
     ].join(', ');
     const random = one.value('glucose', 180);

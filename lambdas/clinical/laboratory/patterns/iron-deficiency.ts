@@ -1,3 +1,4 @@
+import { percentText } from '../../percent-text.ts';
 import { absent, cannotTell, type Pattern, present } from './pattern.ts';
 
 export const ironDeficiency: Pattern = {
@@ -21,7 +22,7 @@ export const ironDeficiency: Pattern = {
     if (saturation === undefined)
       return cannotTell(['transferrin-saturation-reported'], `Ferritina ${ferritin} ng/mL.`);
     if (saturation < 20) {
-      return present(`Ferritina ${ferritin} ng/mL, saturación ${Math.round(saturation)} %.`);
+      return present(`Ferritina ${ferritin} ng/mL, saturación ${percentText(saturation / 100)}.`);
     }
     return isInflamed ? cannotTell([], `Ferritina ${ferritin} ng/mL con PCR ${crp} mg/L.`) : absent();
   },

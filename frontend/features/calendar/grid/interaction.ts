@@ -1,0 +1,1 @@
+export { default as interactionPlugin } from '@fullcalendar/react/interaction';
