@@ -36,6 +36,7 @@ import { registerInboundMessages } from './inbound-messages.ts';
 import { registerKnowledge } from './knowledge.ts';
 import { loadClassOf } from './load-classes.ts';
 import { registerMe } from './me.ts';
+import { registerMedicationReconciliation } from './medication-reconciliation.ts';
 import { registerMedicationSafety } from './medication-safety.ts';
 import { registerMessageTemplates } from './message-templates.ts';
 import { registerMySessions } from './my-sessions.ts';
@@ -157,6 +158,7 @@ export function createApi(dependencies: Dependencies): App {
   registerCdsClients(app, dependencies);
   registerCdsServices(app, dependencies);
   registerMedicationSafety(app, dependencies);
+  registerMedicationReconciliation(app, dependencies);
 
   for (const { path } of Object.values(routes)) {
     const allow = Object.values(routes)

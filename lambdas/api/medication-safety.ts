@@ -3,6 +3,7 @@ import { readPrefetch } from '../cds-services/read-prefetch.ts';
 import type { Prefetched } from '../cds-services/service.ts';
 import { readConcept } from '../clinical/entered-concept.ts';
 import type { CdsResource } from '../contracts/cds-hooks.ts';
+import { medicationRuleRoutes as ruleRoutes } from '../contracts/medication-rules.ts';
 import { type MedicationCheck, medicationSafetyRoutes as routes } from '../contracts/medication-safety.ts';
 import { checkDraft } from '../medication/check-draft.ts';
 import { checkRecord } from '../medication/check-record.ts';
@@ -42,7 +43,7 @@ export function registerMedicationSafety(app: App, { database, now }: Dependenci
     return { body: reported(report) };
   });
 
-  endpoint(app, database, routes.reviewMedicationFinding, async ({ sql, caller, params, body }) => {
+  endpoint(app, database, ruleRoutes.reviewMedicationFinding, async ({ sql, caller, params, body }) => {
     const { organization_id: organizationId, user_id: userId } = caller;
     await sql(
       `INSERT INTO medication_reviews (organization_id, content_key, rule_id, reviewed_by, reviewed_at)
@@ -52,17 +53,17 @@ export function registerMedicationSafety(app: App, { database, now }: Dependenci
     return { body: { key: params.key } };
   });
 
-  endpoint(app, database, routes.withdrawMedicationReview, async ({ sql, params }) => {
+  endpoint(app, database, ruleRoutes.withdrawMedicationReview, async ({ sql, params }) => {
     await sql('DELETE FROM medication_reviews WHERE content_key = $1', [params.key]);
     return { body: { key: params.key } };
   });
 
-  endpoint(app, database, routes.listMedicationRules, async ({ sql, caller, query }) => {
+  endpoint(app, database, ruleRoutes.listMedicationRules, async ({ sql, caller, query }) => {
     const rules = await readRules(sql, caller.organization_id, now());
     return { body: query.words ? await findRules(rules, query.words) : { rules, more: 0 } };
   });
 
-  endpoint(app, database, routes.setMedicationRuleLevel, async ({ sql, caller, params, body }) => {
+  endpoint(app, database, ruleRoutes.setMedicationRuleLevel, async ({ sql, caller, params, body }) => {
     const { organization_id: organizationId, user_id: userId } = caller;
     const { ruleId } = params;
     if (!(await mayBeSet(sql, ruleId, body.level)))

@@ -21,6 +21,8 @@ import { firstStepsRoutes } from './first-steps.ts';
 import { handOverRoutes } from './hand-over.ts';
 import { inboundRoutes } from './inbound-messages.ts';
 import { inboxRoutes } from './inbox-routes.ts';
+import { medicationReconciliationRoutes } from './medication-reconciliation.ts';
+import { medicationRuleRoutes } from './medication-rules.ts';
 import { medicationSafetyRoutes } from './medication-safety.ts';
 import { templateRoutes } from './message-templates.ts';
 import { noteSigningRoutes } from './note-signing.ts';
@@ -99,7 +101,9 @@ export const routes = {
   ...dictationRoutes,
   ...supervisionRoutes,
   ...cdsRoutes,
+  ...medicationRuleRoutes,
   ...medicationSafetyRoutes,
+  ...medicationReconciliationRoutes,
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

@@ -1,8 +1,11 @@
-import { type MedicationRule, mostFoundRules } from '../contracts/medication-safety.ts';
+import type { MedicationRule } from '../contracts/medication-rules.ts';
 import type { Sql } from '../platform/database.ts';
 import { foldWords } from './fold-words.ts';
 import { allRules, namedRule } from './named-rules.ts';
 import { type RuleLevel, readRuleLevels } from './rule-levels.ts';
+
+/** As many are told of a search. */
+const mostFoundRules = 50;
 
 /** Nothing was ever found by it, and nobody changed it. */
 export const unusedRule = async (ruleId: string): Promise<MedicationRule> => ({

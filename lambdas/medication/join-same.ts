@@ -2,7 +2,7 @@ import { localRoutes, type Medication } from '../clinical/medication/check/conte
 import { combinationOf } from './names/name-index.ts';
 import type { Taken } from './still-taken.ts';
 
-interface TakenMedication {
+export interface TakenMedication {
   resource: Taken;
   medication: Medication;
 }
@@ -43,7 +43,8 @@ const isLinked = ({ medication }: TakenMedication, references: readonly (string 
 
 const isLocal = ({ route }: Medication) => localRoutes.some((one) => one === route);
 
-function isSame(one: Medication, other: Medication): boolean {
+/** Whether both are the same ingredients, by ways that are not known to differ. */
+export function isSame(one: Medication, other: Medication): boolean {
   const keys = one.ingredients.map(({ key }) => key);
   if (keys.length === 0 || isLocal(one) !== isLocal(other)) return false;
   if (one.route && other.route && one.route !== other.route) return false;

@@ -1,5 +1,5 @@
 import type { KnownRule } from '../clinical/medication/check/known-rules.ts';
-import type { MedicationRule } from '../contracts/medication-safety.ts';
+import type { MedicationRule } from '../contracts/medication-rules.ts';
 import { once } from '../platform/once.ts';
 
 /** Every rule that there is, by its id. What is known of drugs is large: it is loaded when it is first asked for. */

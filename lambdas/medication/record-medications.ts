@@ -6,7 +6,7 @@ import type { CdsResource } from '../contracts/cds-hooks.ts';
 import { foldWords } from './fold-words.ts';
 import { ingredientsNamed, unclearNames } from './ingredients-named.ts';
 import { intakeOf } from './intake.ts';
-import { joinSame } from './join-same.ts';
+import { joinSame, type TakenMedication } from './join-same.ts';
 import { actsOn, isTaken, mayNotBeTaken, type Taken } from './still-taken.ts';
 
 /** Said so, or a brand that is nothing but injected under the skin. */
@@ -40,17 +40,24 @@ const routes: readonly { route: MedicationRoute; code: string; words: RegExp }[]
 ];
 
 /** What is taken and prescribed, as the check asks for it. `today` is `YYYY-MM-DD`. */
-export function medicationsOf(
+export const medicationsOf = (
   resources: readonly CdsResource[],
   prescribed: readonly string[],
   today: string,
-): Medication[] {
+): Medication[] => joinSame(takenOf(resources, prescribed, today));
+
+/** The same, with what a patient tells apart from what was prescribed of the same drug. */
+export function takenOf(
+  resources: readonly CdsResource[],
+  prescribed: readonly string[],
+  today: string,
+): TakenMedication[] {
   const own = new Map(
     resources
       .filter(({ resourceType }) => resourceType === 'Medication')
       .map((one) => [`Medication/${one.id}`, one]),
   );
-  const taken = resources
+  return resources
     .filter((one): one is CdsResource & Taken =>
       ['MedicationRequest', 'MedicationStatement'].includes(one.resourceType),
     )
@@ -63,7 +70,6 @@ export function medicationsOf(
         prescribed.includes(referenceOf(resource)),
       ),
     }));
-  return joinSame(taken);
 }
 
 const referenceOf = ({ resourceType, id }: Taken) => `${resourceType}/${id}`;

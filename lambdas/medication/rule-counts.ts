@@ -1,4 +1,4 @@
-import { type MedicationRule, ruleCountDays } from '../contracts/medication-safety.ts';
+import { type MedicationRule, ruleCountDays } from '../contracts/medication-rules.ts';
 import type { Sql } from '../platform/database.ts';
 import { allRules, namedRule } from './named-rules.ts';
 import { readRuleLevels } from './rule-levels.ts';

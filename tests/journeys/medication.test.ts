@@ -78,3 +78,27 @@ test('amoxicillin for whom penicillins are dangerous is not prescribed in silenc
   await button(page, 'Guardar medicación').click();
   await active.getByText('Amoxicilina 500 mg', { exact: true }).waitFor();
 });
+
+test('what a hospital sent is reconciled with the chart, line by line', async () => {
+  await page.goto(`/paciente/${patient.id}?vista=medicacion`);
+  const section = page.getByRole('region', { name: 'Conciliación' });
+  await section.getByText('La medicación no consta como conciliada.').waitFor();
+  await button(page, 'Conciliar la medicación').click();
+  await page
+    .getByLabel('Lo que el paciente dice que toma, o lo que envió otro centro')
+    .fill('Warfarina 5 mg 2 comprimidos al día\nEnalapril 10 mg 1 comp c/24h\nInventadina 1 al día');
+  await page.getByLabel('De dónde procede').fill('Informe de alta');
+  expect(await lookInBothModes(page, 'medication-reconciliation-source')).toEqual([]);
+  await button(page, 'Comparar').click();
+  await page.getByLabel('Decisión sobre Warfarina 5 mg').selectOption({ label: 'Se cambia la pauta' });
+  await page.getByLabel('Decisión sobre Amoxicilina 500 mg').selectOption({ label: 'Se suspende' });
+  await page.getByLabel('Motivo de suspender Amoxicilina 500 mg').fill('Terminó el ciclo');
+  await page.getByLabel('Decisión sobre Enalapril 10 mg').selectOption({ label: 'Se prescribe' });
+  expect(await lookInBothModes(page, 'medication-reconciliation')).toEqual([]);
+  await page.getByLabel('Decisión sobre Inventadina 1 al día').selectOption({ label: 'No se incorpora' });
+  await button(page, 'Guardar la conciliación').click();
+  await page.getByText('La conciliación se ha guardado.').waitFor();
+  expect(await lookInBothModes(page, 'medication-reconciled')).toEqual([]);
+  await button(page, 'Cerrar').click();
+  await section.getByText(/^Última: /).waitFor();
+});

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
-import type { MedicationRule } from '../../../lambdas/contracts/medication-safety.ts';
+import type { MedicationRule } from '../../../lambdas/contracts/medication-rules.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { FormBanner } from '../../ui/form-messages.tsx';
 import { SelectField } from '../../ui/form-select.tsx';

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { medicationRuleRoutes } from '../../../lambdas/contracts/medication-rules.ts';
 import {
   type MedicationFinding,
   medicationSafetyRoutes,
@@ -32,14 +33,14 @@ export function useMedicationRules(words: string) {
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       api
-        .of(medicationSafetyRoutes)
+        .of(medicationRuleRoutes)
         .call('listMedicationRules', { ...(words ? { query: { words } } : {}), signal }),
   });
 }
 
 /** Says of what a finding says that somebody of the organization has reviewed it, or takes that back. */
 export function useReview({ ruleId, key, review }: MedicationFinding) {
-  const routes = useApiClient().of(medicationSafetyRoutes);
+  const routes = useApiClient().of(medicationRuleRoutes);
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () =>
@@ -61,7 +62,7 @@ export function useLevelChange() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ ruleId, ...body }: LevelChange) =>
-      api.of(medicationSafetyRoutes).call('setMedicationRuleLevel', { params: { ruleId }, body }),
+      api.of(medicationRuleRoutes).call('setMedicationRuleLevel', { params: { ruleId }, body }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['medication-safety'] }),
   });
 }

@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { overrideReasons } from '../../../lambdas/contracts/medication-decisions.ts';
-import { type MedicationRule, ruleCountDays } from '../../../lambdas/contracts/medication-safety.ts';
+import { type MedicationRule, ruleCountDays } from '../../../lambdas/contracts/medication-rules.ts';
 import { useDebounced } from '../../lib/debounced.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
 import { formatDate } from '../../lib/fhir-date.ts';

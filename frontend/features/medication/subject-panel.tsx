@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { dayOf } from '../../../lambdas/clinical/clinic-day.ts';
+import { pastedLines } from '../../../lambdas/clinical/medication/pasted-lines.ts';
 import {
   longestMedicationLine,
   longestMedicationList,
@@ -12,7 +13,6 @@ import { List } from '../../ui/parts.ts';
 import { PatientCombobox, type PatientOption } from '../../ui/patient-picker.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import type { CheckSubject } from './medication-api.ts';
-import { pastedLines } from './pasted-lines.ts';
 
 interface SubjectPanelProps {
   timeZone: string;

@@ -6,6 +6,7 @@ import { RecordList } from '../record-list.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { MedicationItem } from './medication-item.tsx';
 import type { MedicationRecord } from './medication-kinds.ts';
+import { ReconciliationSection } from './reconciliation/reconciliation-section.tsx';
 
 /** What is taken now, what the patient says to take, and what is over. */
 export function MedicationSection(props: SectionProps) {
@@ -29,6 +30,7 @@ export function MedicationSection(props: SectionProps) {
         emptyText="No consta medicación que refiera el paciente."
         adds={{ resourceType: 'MedicationStatement', label: 'Añadir medicación referida' }}
       />
+      <ReconciliationSection {...props} />
       <Medication
         {...props}
         query={former}

@@ -1,4 +1,4 @@
-import type { DetectedIssue } from '@medplum/fhirtypes';
+import type { DetectedIssue, Resource } from '@medplum/fhirtypes';
 import { useState } from 'react';
 import {
   medicationDecisionSystem,
@@ -70,16 +70,11 @@ export function useDecisions(
     };
   };
 
-  async function save(record: MedicationRecord & { id: string }, version: string | undefined): Promise<void> {
+  /** What is decided goes first; what the server asks about anew is asked of the person. */
+  async function asking(write: (decisions: Change<DetectedIssue>[]) => Promise<void>): Promise<void> {
     const decisions = findings.flatMap((finding) => decisionOf(finding) ?? []);
     try {
-      await (decisions.length + beside.length === 0
-        ? saving.save(record, version)
-        : saving.saveAll<MedicationRecord | DetectedIssue>([
-            ...decisions.map((resource) => ({ resource })),
-            ...beside,
-            version === undefined ? { resource: record } : { resource: record, version },
-          ]));
+      await write(decisions.map((resource) => ({ resource })));
     } catch (error) {
       const pending = pendingOf(error);
       if (!(error instanceof FhirProblem) || pending.length === 0) throw error;
@@ -89,9 +84,24 @@ export function useDecisions(
     }
   }
 
+  const saveAll = (changes: readonly Change<Resource>[]): Promise<void> =>
+    asking((decisions) => saving.saveAll<Resource>([...decisions, ...changes]));
+
+  const save = (record: MedicationRecord & { id: string }, version: string | undefined): Promise<void> =>
+    asking((decisions) =>
+      decisions.length + beside.length === 0
+        ? saving.save(record, version)
+        : saving.saveAll<Resource>([
+            ...decisions,
+            ...beside,
+            version === undefined ? { resource: record } : { resource: record, version },
+          ]),
+    );
+
   return {
     findings,
     save,
+    saveAll,
     reasonOf: (key: string) => reasons[key] ?? noReason,
     choose: (key: string, reason: Reason) => setReasons((chosen) => ({ ...chosen, [key]: reason })),
   };

@@ -100,7 +100,8 @@ const whyUnclear = {
   'may-not-be-taken': 'no está claro si se toma; pregúntelo y retírelo si ya no.',
 } as const;
 
-const unclearText = ({ words, couldBe, why }: NonNullable<Medication['unclear']>[number]): string => {
+/** What of a name is not clear, and what to do. */
+export const unclearText = ({ words, couldBe, why }: NonNullable<Medication['unclear']>[number]): string => {
   if (why === 'acts-on') return `«${words}»: ${whyUnclear[why]}`;
   if (why) return `«${words}»: no comprobado, ${whyUnclear[why]}`;
   return couldBe.length > 0

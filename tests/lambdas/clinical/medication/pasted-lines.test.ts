@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pastedLines } from '../../../../frontend/features/medication/pasted-lines.ts';
+import { pastedLines } from '../../../../lambdas/clinical/medication/pasted-lines.ts';
 
 it.each<[string, string[]]>([
   ['Warfarina 5 mg\nIbuprofeno 600 mg; Omeprazol', ['Warfarina 5 mg', 'Ibuprofeno 600 mg', 'Omeprazol']],
