@@ -10,6 +10,8 @@ interface InboundAccess {
   legalName: string;
   /** With which messages for it are signed, in hexadecimal. */
   key: string;
+  /** With which a laboratory signs. */
+  laboratoryKey: string;
   /** Hands in a message when it is pasted into a shell. */
   command: string;
 }
@@ -29,7 +31,14 @@ export function createInboundPages(options: {
     );
     return rows.map(({ organizationId, legalName }) => {
       const key = inboundKey(options.masterSecret, organizationId);
-      return { organizationId, legalName, key, command: command(options.url(), organizationId, key) };
+      const laboratoryKey = inboundKey(options.masterSecret, organizationId, 'laboratory');
+      return {
+        organizationId,
+        legalName,
+        key,
+        laboratoryKey,
+        command: command(options.url(), organizationId, key),
+      };
     });
   };
   return new Hono()
@@ -50,6 +59,8 @@ export function createInboundPages(options: {
                   <dd>${access.organizationId}</dd>
                   <dt>Clave</dt>
                   <dd>${access.key}</dd>
+                  <dt>Clave de laboratorio (HL7 v2, lambdas/laboratory/README.md)</dt>
+                  <dd>${access.laboratoryKey}</dd>
                 </dl>
                 <pre class="command" tabindex="0">${access.command}</pre>
               </article>`,

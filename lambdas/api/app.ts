@@ -34,6 +34,7 @@ import { registerHandOver } from './hand-over.ts';
 import { registerHealth } from './health.ts';
 import { registerInboundMessages } from './inbound-messages.ts';
 import { registerKnowledge } from './knowledge.ts';
+import { registerLaboratory } from './laboratory.ts';
 import { loadClassOf } from './load-classes.ts';
 import { registerMe } from './me.ts';
 import { registerMedicationReconciliation } from './medication-reconciliation.ts';
@@ -139,6 +140,7 @@ export function createApi(dependencies: Dependencies): App {
   registerOnCall(app, dependencies);
   registerChanges(app, dependencies);
   registerInboundMessages(app, dependencies);
+  registerLaboratory(app, dependencies);
   registerAgents(app, dependencies);
   registerAgentEvidence(app, dependencies);
   registerAgentSettings(app, dependencies);

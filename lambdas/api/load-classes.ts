@@ -23,6 +23,7 @@ const vital: readonly RouteName[] = [
   'streamChanges',
   'receiveMessage',
   'receiveTwilioMessage',
+  'receiveLaboratoryMessage',
   'startEmergency',
   'findEmergency',
   'readEmergencyChart',

@@ -21,6 +21,7 @@ import { firstStepsRoutes } from './first-steps.ts';
 import { handOverRoutes } from './hand-over.ts';
 import { inboundRoutes } from './inbound-messages.ts';
 import { inboxRoutes } from './inbox-routes.ts';
+import { laboratoryRoutes } from './laboratory.ts';
 import { medicationReconciliationRoutes } from './medication-reconciliation.ts';
 import { medicationRuleRoutes } from './medication-rules.ts';
 import { medicationSafetyRoutes } from './medication-safety.ts';
@@ -104,6 +105,7 @@ export const routes = {
   ...medicationRuleRoutes,
   ...medicationSafetyRoutes,
   ...medicationReconciliationRoutes,
+  ...laboratoryRoutes,
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;

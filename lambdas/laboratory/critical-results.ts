@@ -1,4 +1,4 @@
-import type { DiagnosticReport, Observation, Task } from '@medplum/fhirtypes';
+import type { DiagnosticReport, Observation } from '@medplum/fhirtypes';
 import {
   type CriticalValue,
   criticalValues,
@@ -6,19 +6,9 @@ import {
 } from '../clinical/laboratory/interpret/critical-values.ts';
 import type { Subject } from '../clinical/laboratory/measured.ts';
 import { importedUrl } from '../contracts/authorship-marks.ts';
-import {
-  type Change,
-  type FhirResource,
-  type Reaction,
-  type Repository,
-  softwareSystem,
-} from '../fhir/index.ts';
-import { queueNames, queueSystem, taskSystem } from '../messaging/task-conventions.ts';
+import type { Change, FhirResource, Reaction, Repository } from '../fhir/index.ts';
+import { criticalTask } from './result-tasks.ts';
 
-const detector = { id: 'laboratory/critical-results', name: 'Detección de resultados críticos' };
-
-/** Time to act on a critical result of somebody who is at home. Source: unverified. */
-const dueMinutes = 60;
 const dayMs = 86_400_000;
 /** A culture is given out days after it was taken; what is older is the patient's past. */
 const currentDays = 7;
@@ -45,7 +35,14 @@ export const criticalResults: Reaction = {
       const focus = report ? `DiagnosticReport/${report.id}` : reference;
       byFocus.set(focus, [...(byFocus.get(focus) ?? []), found]);
     }
-    for (const [focus, found] of byFocus) repository.create(taskOf(repository.now, focus, found));
+    for (const [focus, found] of byFocus)
+      repository.create(
+        criticalTask(
+          repository.now,
+          found.flatMap(({ values }) => values),
+          { focus, patient: found[0]?.subject },
+        ),
+      );
   },
 };
 
@@ -94,34 +91,4 @@ function isCurrent(result: Observation, now: Date): boolean {
   const at = result.effectiveDateTime ?? result.effectivePeriod?.start ?? result.effectiveInstant;
   if (at === undefined || at.length < 10) return !isImported;
   return now.getTime() - Date.parse(at) < (isImported ? 2 : currentDays + 1) * dayMs;
-}
-
-function taskOf(now: Date, focus: string, found: readonly Found[]): Task {
-  const values = found.flatMap((one) => one.values);
-  const label = values.map(({ text }) => text).join('; ');
-  const doubt = values.some(({ isImpossible }) => isImpossible)
-    ? ' Un valor imposible puede ser un error: compruébelo con el laboratorio.'
-    : '';
-  const patient = found[0]?.subject;
-  const at = now.toISOString();
-  return {
-    resourceType: 'Task',
-    status: 'requested',
-    intent: 'order',
-    priority: 'stat',
-    code: { coding: [{ system: taskSystem, code: 'critical-result' }], text: 'Resultado crítico' },
-    description: `${label}.${doubt} Vea el resultado y hable con el paciente.`,
-    focus: { reference: focus },
-    ...(patient ? { for: patient } : {}),
-    authoredOn: at,
-    lastModified: at,
-    requester: {
-      type: 'Device',
-      identifier: { system: softwareSystem, value: detector.id },
-      display: detector.name,
-    },
-    performerType: [{ coding: [{ system: queueSystem, code: 'clinicians' }], text: queueNames.clinicians }],
-    reasonCode: { text: label },
-    restriction: { period: { end: new Date(now.getTime() + dueMinutes * 60_000).toISOString() } },
-  };
 }

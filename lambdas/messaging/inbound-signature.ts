@@ -4,25 +4,30 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 const windowMs = 5 * 60_000;
 
 /** The key with which an organization's bridge signs, in hexadecimal. Nobody can reckon another's from it (RFC 5869). */
-export function inboundKey(masterSecret: string, organizationId: string): string {
+export function inboundKey(
+  masterSecret: string,
+  organizationId: string,
+  from: 'messages' | 'laboratory' = 'messages',
+): string {
   const key = hkdfSync(
     'sha256',
     masterSecret,
     '',
-    `auxilia inbound messages ${organizationId.toLowerCase()}`,
+    `auxilia inbound ${from} ${organizationId.toLowerCase()}`,
     32,
   );
   return Buffer.from(key).toString('hex');
 }
 
-export function signInbound(key: string, timestamp: string, body: string): string {
-  return `v1=${createHmac('sha256', Buffer.from(key, 'hex')).update(`${timestamp}.${body}`).digest('hex')}`;
+export function signInbound(key: string, timestamp: string, body: string | Uint8Array): string {
+  const signature = createHmac('sha256', Buffer.from(key, 'hex')).update(`${timestamp}.`).update(body);
+  return `v1=${signature.digest('hex')}`;
 }
 
 /** Whether the body was signed with the key within the last five minutes. */
 export function isSigned(
   key: string,
-  { timestamp, signature, body }: { timestamp: string; signature: string; body: string },
+  { timestamp, signature, body }: { timestamp: string; signature: string; body: string | Uint8Array },
   now: Date,
 ): boolean {
   if (!/^\d{9,11}$/.test(timestamp)) return false;

@@ -71,6 +71,7 @@ test('it goes into the chart of its patient, acknowledged by whoever has read it
   await panel.getByText(/Consta su acuse de recibo/).waitFor();
   expect(await lookInBothModes(page, 'laboratory-saved')).toEqual([]);
   await panel.getByRole('link', { name: 'Ver en la historia' }).press('Enter');
-  await page.getByText('Potasio').first().waitFor();
+  const chart = page.getByRole('region', { name: 'Laboratorio' });
+  await chart.getByText('Potasio').first().waitFor();
   expect(await lookInBothModes(page, 'laboratory-in-chart')).toEqual([]);
 });

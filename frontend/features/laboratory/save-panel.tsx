@@ -37,7 +37,7 @@ function remarksOf({ measured, unread }: LaboratoryReport, judgements: readonly 
       ? [`${count(asked, 'resultado tiene', 'resultados tienen')} preguntas sin responder.`]
       : []),
     ...(unread.length > 0
-      ? [`${count(unread.length, 'línea', 'líneas')} sin leer: quedan en el texto del informe.`]
+      ? [`${count(unread.length, 'línea sin leer queda', 'líneas sin leer quedan')} en el texto del informe.`]
       : []),
   ];
 }
@@ -85,11 +85,11 @@ export function SavePanel({ report, judgements, text, patient }: SavePanelProps)
         </Text>
       ) : (
         <>
-          {remarks.map((remark) => (
-            <Text key={remark} fontSize="sm" color="fg.muted">
-              {remark}
+          {remarks.length > 0 ? (
+            <Text fontSize="sm" color="fg.muted">
+              {remarks.join(' ')}
             </Text>
-          ))}
+          ) : null}
           {answer === 'unsure' ? (
             <CheckboxField
               checked={isConfirmed}

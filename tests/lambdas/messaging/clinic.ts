@@ -43,6 +43,10 @@ export interface TestClinic {
   outside: Person['call'];
 }
 
+/** Bytes go as they are, too. */
+const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof Uint8Array;
+
 /** An organization of its own in a database, whose people call the API and the record as the product serves them. */
 export async function openClinic(
   database: Database,
@@ -87,7 +91,7 @@ export async function openClinic(
         `http://localhost${path}`,
         {
           method,
-          ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+          ...(body === undefined ? {} : { body: isRaw(body) ? body : JSON.stringify(body) }),
           headers: { ...(body === undefined ? {} : { 'content-type': type }), ...headers },
         },
         {

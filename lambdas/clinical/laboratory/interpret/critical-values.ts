@@ -1,7 +1,7 @@
 import type { Observation, Patient } from '@medplum/fhirtypes';
 import { quantityText } from '../../quantity-text.ts';
 import { Catalogue } from '../analytes/catalogue.ts';
-import type { Subject } from '../measured.ts';
+import type { Measured, Subject } from '../measured.ts';
 import { readFhir } from '../read/read-fhir.ts';
 import { recognise } from '../read/report.ts';
 import { type Judgement, judge } from './judge.ts';
@@ -36,9 +36,18 @@ let known: Catalogue | undefined;
  * spared a look by a slip. `today` is `YYYY-MM-DD`.
  */
 export function criticalValues(observation: Observation, subject: Subject, today: string): CriticalValue[] {
+  return criticalAmong(readFhir(observation).measured, subject, today);
+}
+
+/** The same of results that are not stored. */
+export function criticalAmong(
+  results: readonly Measured[],
+  subject: Subject,
+  today: string,
+): CriticalValue[] {
   known ??= new Catalogue();
   const catalogue = known;
-  return readFhir(observation).measured.flatMap((measured) => {
+  return results.flatMap((measured) => {
     const judgement = judge(measured, recognise(measured, catalogue), subject, today);
     const flag = criticalFlagOf(judgement);
     if (flag === undefined || measured.status === 'cancelled') return [];

@@ -1,6 +1,7 @@
 import type { ResultFlag } from '../../result-flag.ts';
 import type { Amount, Measured, Specimen } from '../measured.ts';
 import { type Hl7Message, type Hl7Segment, hl7Messages, unescaped } from './hl7-message.ts';
+import { hl7Time } from './hl7-time.ts';
 import { certainAmount, readBand } from './printed-number.ts';
 import type { LaboratoryReport, ReportedPerson } from './report.ts';
 import { specimenIn, specimenOf } from './specimen.ts';
@@ -42,6 +43,18 @@ export interface Hl7Report extends LaboratoryReport {
   /** MSH-10: the same message twice has the same. */
   controlId: string;
   type: string;
+  /** MSH-3 and MSH-4: which system of whom. */
+  sender: { system: string; facility: string };
+  orders: Hl7Order[];
+  /** Of each result its order, as a place in `orders`, and what tells it from others of that order (OBX-3, OBX-4). */
+  places: Map<Measured, { order: number; key: string }>;
+}
+
+/** An OBR: the number of whoever ordered, that of the laboratory, and what was asked for. */
+export interface Hl7Order {
+  placer: string;
+  filler: string;
+  title: string;
 }
 
 /** Results of ORU^R01 messages, one report a message, in HL7 v2.1 to v2.8. A cancelled result stays, without its value's verdict. */
@@ -53,6 +66,12 @@ export function readHl7(text: string): Hl7Report[] {
     const report: Hl7Report = {
       controlId: field(header, 10),
       type: field(header, 9),
+      sender: {
+        system: part(header?.fields[3], message, 0, 0),
+        facility: part(header?.fields[4], message, 0, 0),
+      },
+      orders: [],
+      places: new Map(),
       measured: [],
       unread: [],
       person: { identifiers: [] },
@@ -77,6 +96,11 @@ function readSegments(message: Hl7Message, report: Hl7Report): void {
       const specimen =
         specimenOf(wordsOf(segment.fields[15], message)) ?? (said === 'blood' ? undefined : said);
       ordered = { at: hl7Time(segment.fields[7]), specimen, from: report.measured.length };
+      report.orders.push({
+        placer: part(segment.fields[2], message, 0, 0),
+        filler: part(segment.fields[3], message, 0, 0),
+        title: part(segment.fields[4], message, 0, 1) || part(segment.fields[4], message, 0, 0),
+      });
       last = ordered;
       ordersClock = segment.fields[7] ?? '';
     } else if (name === 'SPM') {
@@ -140,17 +164,6 @@ function personOf({ fields }: Hl7Segment, message: Hl7Message): ReportedPerson {
   };
 }
 
-/** A time of HL7 as a FHIR date or instant; undefined where it lacks its day or is none. */
-export function hl7Time(text: string | undefined): string | undefined {
-  const [, year, month, day, hour, minute, second, zone] =
-    /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?(?:\.\d+)?)?([+-]\d{4})?/.exec(text ?? '') ?? [];
-  if (year === undefined || month === undefined || day === undefined) return undefined;
-  const date = `${year}-${month}-${day}`;
-  if (Number.isNaN(Date.parse(date))) return undefined;
-  if (hour === undefined || minute === undefined || zone === undefined) return date;
-  return `${date}T${hour}:${minute}:${second ?? '00'}${zone.slice(0, 3)}:${zone.slice(3)}`;
-}
-
 function readObx(
   segment: Hl7Segment,
   message: Hl7Message,
@@ -192,6 +205,10 @@ function readObx(
     ...(status ? { status } : {}),
     origin,
   };
+  report.places.set(measured, {
+    order: report.orders.length - 1,
+    key: [0, 1].map((at) => part(fields[3], message, 0, at)).join(' ') + part(fields[4], message, 0, 0),
+  });
   if (ordered.remarks) measured.remarks = ordered.remarks;
   if (ordered.specimen) setSpecimen(measured, ordered.specimen);
   report.measured.push(measured);

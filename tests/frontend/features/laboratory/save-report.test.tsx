@@ -39,7 +39,7 @@ const alarms = async () => (await (await clinic.api('luis'))('GET', '/alarms')).
 
 it('is saved with the name of whoever has read it, and what it did not say is not filled in', async () => {
   const user = await read(`${own}Sodio 139 mmol/L 136 - 146\nZonulina fecal 48 ng/mL`);
-  expect(await panel()).toHaveTextContent('1 línea sin leer');
+  expect(await panel()).toHaveTextContent('1 línea sin leer queda en el texto del informe.');
   await press(user, 'Guardar y acusar recibo');
   expect(await screen.findByText(/Consta su acuse de recibo/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ver en la historia' })).toHaveAttribute(

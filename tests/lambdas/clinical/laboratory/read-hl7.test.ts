@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { repairedText, textOf, utf8Text } from '../../../../lambdas/clinical/laboratory/read/charsets.ts';
 import { hl7Messages, hl7Text, unescaped } from '../../../../lambdas/clinical/laboratory/read/hl7-message.ts';
-import { hl7Time, readHl7 } from '../../../../lambdas/clinical/laboratory/read/read-hl7.ts';
+import { hl7Time } from '../../../../lambdas/clinical/laboratory/read/hl7-time.ts';
+import { readHl7 } from '../../../../lambdas/clinical/laboratory/read/read-hl7.ts';
 
 const head = 'MSH|^~\\&|LAB|CENTRAL|EHR|CLINIC|20261120081500||ORU^R01^ORU_R01|A1|P|2.5.1||||||UNICODE UTF-8';
 const message = (...segments: string[]) => [head, ...segments].join('\r');
