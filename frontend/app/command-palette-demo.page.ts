@@ -11,10 +11,4 @@ export const commandPaletteDemoPage = definePage({
   frame: 'site',
   skeleton: 'text',
   load: async () => ({ Page: (await import('./palette-demonstration.tsx')).PaletteDemonstrationPage }),
-  document: {
-    description: 'La paleta de comandos de Auxilia: páginas, pacientes y acciones sin soltar el teclado.',
-    sources: ['app/palette-demonstration.tsx'],
-    isLive: true,
-    isUnlisted: true,
-  },
 });

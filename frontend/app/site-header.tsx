@@ -1,16 +1,21 @@
 import { Box, Button, chakra, HStack } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { clinicalDashboardPath } from '../features/clinical-dashboard/clinical-dashboard.page.ts';
 import { landingPath } from '../features/landing/landing.page.ts';
 import { loginPath } from '../features/login/login.page.ts';
 import { signupPath } from '../features/signup/signup.page.ts';
+import { useAuthState } from '../lib/auth-state.ts';
 import { Logo } from '../ui/logo.tsx';
 import { ColorModeToggle } from './color-mode-toggle.tsx';
 import { SearchButton } from './search-button.tsx';
 
 const LogoLink = chakra(Link);
 
+const size = { base: 'sm', md: 'md' } as const;
+
 /** The header of the public pages, always in view. */
 export function SiteHeader() {
+  const { isAuthenticated } = useAuthState();
   return (
     <Box
       as="header"
@@ -34,17 +39,17 @@ export function SiteHeader() {
           <Logo />
         </LogoLink>
         <HStack as="nav" aria-label="Acceso" gap={{ base: '1', md: '2' }}>
-          <SearchButton
-            wideFrom="md"
-            size={{ base: 'sm', md: 'md' }}
-            css={{ '@media (width < 22.5rem)': { display: 'none' } }}
-          />
-          <ColorModeToggle size={{ base: 'sm', md: 'md' }} />
-          <Button asChild variant="ghost" size={{ base: 'sm', md: 'md' }} px={{ base: '2', md: '4' }}>
-            <Link to={loginPath}>Iniciar Sesión</Link>
-          </Button>
-          <Button asChild size={{ base: 'sm', md: 'md' }} px={{ base: '3', md: '4' }}>
-            <Link to={signupPath}>Comenzar</Link>
+          <SearchButton wideFrom="md" size={size} css={{ '@media (width < 22.5rem)': { display: 'none' } }} />
+          <ColorModeToggle size={size} />
+          {!isAuthenticated && (
+            <Button asChild variant="ghost" size={size} px={{ base: '2', md: '4' }}>
+              <Link to={loginPath}>Iniciar Sesión</Link>
+            </Button>
+          )}
+          <Button asChild size={size} px={{ base: '3', md: '4' }}>
+            <Link to={isAuthenticated ? clinicalDashboardPath : signupPath}>
+              {isAuthenticated ? 'Panel Clínico' : 'Comenzar'}
+            </Link>
           </Button>
         </HStack>
       </HStack>

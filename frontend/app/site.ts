@@ -1,12 +1,12 @@
-import type { Page, PageDocument } from '../lib/page.ts';
+import type { Page } from '../lib/page.ts';
 import { pages } from './pages.ts';
-
-export type PrerenderedPage = Page & { document: PageDocument };
-
-const isPrerendered = (page: Page): page is PrerenderedPage => page.document !== undefined;
+import { documents, type PageDocument } from './site-documents.ts';
 
 /** The pages that are rendered at build time, so that they show before any JavaScript. */
-export const prerenderedPages: readonly PrerenderedPage[] = (pages as readonly Page[]).filter(isPrerendered);
+export const prerenderedPages: readonly (Page & { document: PageDocument })[] = pages.flatMap((page) => {
+  const document = documents[page.path];
+  return document ? [{ ...page, document }] : [];
+});
 
 /** The addresses of the product, for the rule that answers them (infra/site/answer.ts). */
 export const site = {

@@ -11,9 +11,4 @@ export const skeletonDemoPage = definePage({
   frame: 'site',
   skeleton: 'text',
   load: async () => ({ Page: (await import('./skeleton-samples.tsx')).SkeletonSamplesPage }),
-  document: {
-    description: 'Los esqueletos de carga que Auxilia muestra mientras llegan los datos.',
-    sources: ['app/skeleton-samples.tsx'],
-    isUnlisted: true,
-  },
 });

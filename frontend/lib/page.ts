@@ -38,18 +38,6 @@ export interface PageModule {
   prefetch?: ((context: PrefetchContext) => Promise<unknown>) | undefined;
 }
 
-/** The document of a page that is rendered at build time (infra/site). */
-export interface PageDocument {
-  /** For search engines and whoever is sent a link: one or two sentences. */
-  description: string;
-  /** The sources in which its code begins, from `frontend`. */
-  sources: readonly string[];
-  /** It tells what is so at the moment, or shows what only its code can: it waits for nobody. */
-  isLive?: true;
-  /** For people who look for it: the site map leaves it out. */
-  isUnlisted?: true;
-}
-
 export interface Page<Path extends string = string> {
   /** As React Router writes it: `/agent/:agentId`. */
   path: Path;
@@ -74,8 +62,6 @@ export interface Page<Path extends string = string> {
   keys?: string;
   /** The guide about it: its fragment on /documentation. */
   topic?: string;
-  /** With it, the page is rendered at build time, so that it shows before any JavaScript. */
-  document?: PageDocument;
 }
 
 export const definePage = <const Path extends string>(page: Page<Path>): Page<Path> => page;

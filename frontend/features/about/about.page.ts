@@ -11,9 +11,4 @@ export const aboutPage = definePage({
   skeleton: 'text',
   load: async () => ({ Page: (await import('./about-page.tsx')).AboutPage }),
   description: 'Qué es y para quién.',
-  document: {
-    description:
-      'Qué es Auxilia, para quién la hacemos y cómo trabajamos: agentes de IA que proponen y equipos clínicos que deciden.',
-    sources: ['features/about/about-page.tsx'],
-  },
 });

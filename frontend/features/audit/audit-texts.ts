@@ -14,7 +14,7 @@ export const dayText = (day: string): string =>
 export const numberText = (count: number): string => new Intl.NumberFormat('es-US').format(count);
 
 export const patientText = ({ name, number }: AuditedPatient): string =>
-  number === null ? name : `${name} (n.º ${number})`;
+  number === null ? name : `${name} (n.º\u00a0${number})`;
 
 /** Whose data an entry is about: the first, and how many more. */
 export function patientsText(patients: readonly AuditedPatient[], count: number): string {

@@ -12,8 +12,4 @@ export const contactSupportPage = definePage({
   load: async () => ({ Page: (await import('./contact-support-page.tsx')).ContactSupportPage }),
   description: 'Cuente qué ocurre y le responderemos.',
   words: 'incidencia problema ayuda',
-  document: {
-    description: 'Abra una consulta al equipo de soporte de Auxilia, con su cuenta o sin ella.',
-    sources: ['features/contact/contact-support-page.tsx'],
-  },
 });

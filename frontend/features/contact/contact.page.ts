@@ -11,8 +11,4 @@ export const contactPage = definePage({
   skeleton: 'text',
   load: async () => ({ Page: (await import('./contact-page.tsx')).ContactPage }),
   description: 'Cómo hablar con nosotros.',
-  document: {
-    description: 'Escriba al equipo de Auxilia: ventas, prensa, privacidad y colaboraciones.',
-    sources: ['features/contact/contact-page.tsx'],
-  },
 });

@@ -12,9 +12,4 @@ export const documentationPage = definePage({
   load: async () => ({ Page: (await import('./documentation-page.tsx')).DocumentationPage }),
   description: 'Guías de cada función y referencia de la API.',
   words: 'guías manual API FHIR',
-  document: {
-    description:
-      'Guías de Auxilia, referencia de la API y de FHIR R4, y cumplimiento de las salvaguardas técnicas de HIPAA.',
-    sources: ['features/documentation/documentation-page.tsx'],
-  },
 });

@@ -12,9 +12,4 @@ export const helpCenterPage = definePage({
   load: async () => ({ Page: (await import('./help-center-page.tsx')).HelpCenterPage }),
   description: 'Respuestas a las preguntas más frecuentes.',
   words: 'preguntas dudas faq',
-  document: {
-    description:
-      'Respuestas a las preguntas más frecuentes sobre cuentas, pacientes, agenda, mensajes y agentes de Auxilia.',
-    sources: ['features/help-center/help-center-page.tsx'],
-  },
 });

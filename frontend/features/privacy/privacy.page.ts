@@ -12,9 +12,4 @@ export const privacyPage = definePage({
   load: async () => ({ Page: (await import('./privacy-page.tsx')).PrivacyPage }),
   description: 'Qué datos se tratan y cómo se protegen.',
   words: 'datos HIPAA',
-  document: {
-    description:
-      'Cómo trata Auxilia los datos personales y la información de salud protegida: qué recogemos, para qué, con quién y durante cuánto tiempo.',
-    sources: ['features/privacy/privacy-page.tsx'],
-  },
 });

@@ -12,9 +12,4 @@ export const statusPage = definePage({
   load: async () => ({ Page: (await import('./status-page.tsx')).StatusPage }),
   description: 'Qué funciona ahora y qué ha pasado.',
   words: 'incidentes caídas disponibilidad',
-  document: {
-    description: 'El estado de los componentes de Auxilia, comprobado en este momento, y su historial.',
-    sources: ['features/status/status-page.tsx'],
-    isLive: true,
-  },
 });

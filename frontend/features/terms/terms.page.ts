@@ -12,8 +12,4 @@ export const termsPage = definePage({
   load: async () => ({ Page: (await import('./terms-page.tsx')).TermsPage }),
   description: 'Las condiciones de uso.',
   words: 'condiciones legal',
-  document: {
-    description: 'Las condiciones en las que las organizaciones sanitarias y sus equipos usan Auxilia.',
-    sources: ['features/terms/terms-page.tsx'],
-  },
 });

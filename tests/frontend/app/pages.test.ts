@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pages } from '../../../frontend/app/pages.ts';
+import { prerenderedPages } from '../../../frontend/app/site.ts';
+import { documents } from '../../../frontend/app/site-documents.ts';
 import { guideGroups } from '../../../frontend/features/documentation/guides/guide-groups.ts';
 import { definePage, listPages, type Page } from '../../../frontend/lib/page.ts';
 
@@ -58,8 +60,9 @@ describe('the declared pages', () => {
   });
 
   it('are for everybody where they are rendered ahead, and stand in a frame of their roles', () => {
-    for (const { path, roles, frame, document } of declared) {
-      if (document !== undefined) expect(roles, path).toBe('everyone');
+    expect(Object.keys(documents).sort()).toEqual(prerenderedPages.map(({ path }) => path).sort());
+    for (const { path, roles } of prerenderedPages) expect(roles, path).toBe('everyone');
+    for (const { path, roles, frame } of declared) {
       expect(frame === 'site' || frame === 'none', path).toBe(roles === 'everyone');
     }
   });

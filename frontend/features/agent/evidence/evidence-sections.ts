@@ -182,10 +182,11 @@ function attributes({ attributes: all }: EvidenceReport): PaperSection[] {
     rows: all
       .filter(({ id }) => sourceAttributes[id][0] === group)
       .flatMap(({ id, title: attribute, statements, missing }) => {
-        const name = `${sourceAttributeIds.indexOf(id) + 1}. ${attribute}`;
+        const number = sourceAttributeIds.indexOf(id) + 1;
+        const name = `${number}. ${attribute}`;
         if (missing !== null) return [[name, missing, '—']];
         return statements.map(({ text, origin }, place) => [
-          place === 0 ? name : '',
+          place === 0 ? name : `${number}. (sigue)`,
           text,
           originLabels[origin],
         ]);
