@@ -2,33 +2,61 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { phone } from '../support/browser.ts';
 import { lookInBothModes } from './look.ts';
-import { openProduct } from './open-product.ts';
-import { openAs } from './signed-in.ts';
-import { button, heading, openView } from './steps.ts';
+import { openProduct, product } from './open-product.ts';
+import {
+  button,
+  confirm,
+  enterPassword,
+  heading,
+  newcomer,
+  openView,
+  setUpAuthenticator,
+  signUp,
+} from './steps.ts';
+import { takeTab } from './tab.ts';
 
-/* An organization without a single record codes what it writes on its first day. */
+/* An organization that does not exist yet codes what it writes on its first day. */
 
-openProduct('accounts');
+openProduct('none');
 
 let page: Page;
 beforeAll(async () => {
-  page = await openAs('elena');
+  page = await takeTab(product.url);
 });
 
 const section = (name: string) => page.getByRole('region', { name, exact: true });
 const formOf = (name: string) => page.getByRole('form', { name });
 const option = (form: Locator, name: RegExp) => form.getByRole('option', { name });
 
-test('a problem is coded by keyboard alone, from an abbreviation', async () => {
+test('somebody new opens a practice of their own', async () => {
+  const person = newcomer();
+  await signUp(page, person);
+  await confirm(page, product.url, person);
+  await enterPassword(page, person);
+  await heading(page, 'Configure la verificación en dos pasos').waitFor();
+  await setUpAuthenticator(page);
+  await page.waitForURL('**/clinical-dashboard');
+  await page.getByText('Nada pendiente.').waitFor();
+});
+
+test('its first patient waits, with what was typed, until the agreement has been accepted', async () => {
   await page.goto('/pacientes');
-  await button(page, 'Nuevo paciente').click();
+  await button(page, 'Nuevo paciente').first().click();
   const dialog = page.getByRole('dialog', { name: 'Nuevo paciente' });
   await dialog.getByLabel('Nombre', { exact: true }).fill('Rosa');
   await dialog.getByLabel('Apellidos').fill('Montes Vega');
   await dialog.getByLabel('Fecha de nacimiento').fill('4/12/1961');
+  await dialog.getByRole('link', { name: 'Leerlo y aceptarlo en Configuración de Cuenta' }).click();
+  await button(page, /^Aceptar el BAA/).click();
+  await page.getByText('El acuerdo de asociado comercial se ha aceptado.').waitFor();
+
+  await page.goto('/pacientes');
+  await dialog.getByText('Borrador recuperado').waitFor();
   await button(page, 'Dar de alta').click();
   await heading(page, 'Rosa Montes Vega').waitFor();
+});
 
+test('a problem is coded by keyboard alone, from an abbreviation', async () => {
   await button(page, 'Añadir problema').press('Enter');
   const form = formOf('Problema');
   const field = form.getByRole('combobox', { name: 'Problema' });
