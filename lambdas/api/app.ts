@@ -48,6 +48,7 @@ import { registerOnCall } from './on-call.ts';
 import { registerOpenApi } from './openapi.ts';
 import { registerOrganization } from './organization.ts';
 import { registerPractitionerDetails } from './practitioner-details.ts';
+import { registerPrescriptionFavourites } from './prescription-favourites.ts';
 import { registerProfileFindings } from './profile-findings.ts';
 import { problemResponse } from './refusal.ts';
 import { registerReminders } from './reminders.ts';
@@ -161,6 +162,7 @@ export function createApi(dependencies: Dependencies): App {
   registerCdsServices(app, dependencies);
   registerMedicationSafety(app, dependencies);
   registerMedicationReconciliation(app, dependencies);
+  registerPrescriptionFavourites(app, dependencies);
 
   for (const { path } of Object.values(routes)) {
     const allow = Object.values(routes)

@@ -32,6 +32,7 @@ import { noteRoutes } from './notes.ts';
 import { noticeRoutes } from './notices.ts';
 import { onCallRoutes } from './on-call.ts';
 import { practitionerDetailsRoutes } from './practitioner-details.ts';
+import { prescriptionFavouriteRoutes } from './prescription-favourites.ts';
 import { profileFindingRoutes } from './profile-findings.ts';
 import { reminderRoutes } from './reminders.ts';
 import { requestsInboxRoutes } from './requests-inbox.ts';
@@ -104,6 +105,7 @@ export const routes = {
   ...cdsRoutes,
   ...medicationRuleRoutes,
   ...medicationSafetyRoutes,
+  ...prescriptionFavouriteRoutes,
   ...medicationReconciliationRoutes,
   ...laboratoryRoutes,
 } as const satisfies Record<string, Route>;

@@ -15,6 +15,7 @@ import { RecordFormFrame } from '../editing/record-form-frame.tsx';
 import type { SectionProps } from '../section-props.ts';
 import { DecisionPart } from './decision-part.tsx';
 import { DosageEcho } from './dosage-echo.tsx';
+import { Favourites } from './favourites.tsx';
 import { type MedicationRecord, medicationRules, medicationSchema, stopRules } from './medication-kinds.ts';
 import { medicationTexts, stopTexts } from './medication-texts.ts';
 import { PrescriptionFindings } from './prescription-findings.tsx';
@@ -103,6 +104,11 @@ export function MedicationEditor(props: MedicationEditorProps) {
     onClose,
   });
   const { form } = editor;
+  function take(values: Partial<MedicationValues>) {
+    form.clearErrors();
+    for (const [field, value] of Object.entries(values))
+      form.setValue(field as keyof MedicationValues, value);
+  }
   return (
     <RecordFormFrame
       title="Medicación"
@@ -111,6 +117,9 @@ export function MedicationEditor(props: MedicationEditorProps) {
       submitText={renews ? 'Renovar' : isNew ? 'Guardar medicación' : 'Guardar cambios'}
     >
       <Stack gap="5">
+        {isNew && !renews && record.resourceType === 'MedicationRequest' ? (
+          <Favourites typed={form.watch()} onTake={take} />
+        ) : null}
         {isNew && !renews ? (
           <ConceptField
             label={labels.concept}
