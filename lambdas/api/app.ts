@@ -21,6 +21,7 @@ import { registerCdsClients } from './cds-clients.ts';
 import { registerCdsServices } from './cds-services.ts';
 import { registerChanges } from './changes.ts';
 import { registerClinicalDashboard } from './clinical-dashboard.ts';
+import { registerControlledSubstances } from './controlled-substances.ts';
 import { registerDashboard } from './dashboard.ts';
 import { registerDemoRequests } from './demo-requests.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -162,6 +163,7 @@ export function createApi(dependencies: Dependencies): App {
   registerCdsServices(app, dependencies);
   registerMedicationSafety(app, dependencies);
   registerMedicationReconciliation(app, dependencies);
+  registerControlledSubstances(app, dependencies);
   registerPrescriptionFavourites(app, dependencies);
 
   for (const { path } of Object.values(routes)) {

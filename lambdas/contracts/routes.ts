@@ -11,6 +11,7 @@ import { bulkInvitationRoutes } from './bulk-invitations.ts';
 import { calendarFeedRoutes } from './calendar-feeds.ts';
 import { cdsRoutes } from './cds-routes.ts';
 import { clinicalDashboardRoutes } from './clinical-dashboard.ts';
+import { controlledSubstanceRoutes } from './controlled-substances.ts';
 import { activityRoutes } from './dashboard.ts';
 import { demoRequestRoutes } from './demo-requests.ts';
 import { dictationRoutes } from './dictation.ts';
@@ -104,6 +105,7 @@ export const routes = {
   ...supervisionRoutes,
   ...cdsRoutes,
   ...medicationRuleRoutes,
+  ...controlledSubstanceRoutes,
   ...medicationSafetyRoutes,
   ...prescriptionFavouriteRoutes,
   ...medicationReconciliationRoutes,

@@ -79,6 +79,29 @@ test('amoxicillin for whom penicillins are dangerous is not prescribed in silenc
   await active.getByText('Amoxicilina 500 mg', { exact: true }).waitFor();
 });
 
+test('a controlled substance is marked, and what is often prescribed is kept as a favourite', async () => {
+  await page.goto(`/paciente/${patient.id}?vista=medicacion`);
+  await button(page, 'Añadir medicación').click();
+  await page.getByRole('combobox', { name: 'Medicamento' }).fill('Alprazolam 0,5 mg');
+  await page.getByLabel('Pauta').fill('1 comp por la noche');
+  await button(page, 'Guardar como favorita').click();
+  await button(page, 'Alprazolam 0,5 mg · 1 comp por la noche').waitFor();
+  await page.getByText(/^Sustancia controlada en Estados Unidos: alprazolam/).waitFor();
+  await page.getByText('Todas las favoritas (1)').click();
+  expect(await lookInBothModes(page, 'medication-favourites')).toEqual([]);
+  await button(page, 'Guardar medicación').click();
+  await page.getByText('Controlada', { exact: true }).waitFor();
+  expect(await lookInBothModes(page, 'medication-controlled')).toEqual([]);
+  await button(page, /Alprazolam 0,5 mg/)
+    .last()
+    .click();
+  const [paper] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Receta (PDF)' }).click(),
+  ]);
+  expect(paper.suggestedFilename()).toMatch(/^receta-/);
+});
+
 test('what a hospital sent is reconciled with the chart, line by line', async () => {
   await page.goto(`/paciente/${patient.id}?vista=medicacion`);
   const section = page.getByRole('region', { name: 'Conciliación' });
@@ -93,6 +116,7 @@ test('what a hospital sent is reconciled with the chart, line by line', async ()
   await page.getByLabel('Decisión sobre Warfarina 5 mg').selectOption({ label: 'Se cambia la pauta' });
   await page.getByLabel('Decisión sobre Amoxicilina 500 mg').selectOption({ label: 'Se suspende' });
   await page.getByLabel('Motivo de suspender Amoxicilina 500 mg').fill('Terminó el ciclo');
+  await page.getByLabel('Decisión sobre Alprazolam 0,5 mg').selectOption({ label: 'Se mantiene' });
   await page.getByLabel('Decisión sobre Enalapril 10 mg').selectOption({ label: 'Se prescribe' });
   expect(await lookInBothModes(page, 'medication-reconciliation')).toEqual([]);
   await page.getByLabel('Decisión sobre Inventadina 1 al día').selectOption({ label: 'No se incorpora' });

@@ -142,6 +142,32 @@ describe('a prescription that is being typed', () => {
   });
 });
 
+describe('controlled substances', () => {
+  const ask = (who: Person, medications: Json[]) =>
+    who.call('POST', '/api/medication-safety/controlled', { medications });
+
+  test('are told of each medicine, in the order in which they were asked', async () => {
+    const { status, body } = await ask(
+      ana,
+      ['Losartán 50 mg', 'Oxicodona 10 mg', 'Inventadina'].map((text) => ({ text, coding: [] })),
+    );
+    expect(status).toBe(200);
+    expect(body.controls.map(({ state, schedule }: Json) => schedule ?? state)).toEqual([
+      'not-listed',
+      'II',
+      'unknown',
+    ]);
+  });
+
+  test('are told to clinicians alone, of 200 at the most', async () => {
+    for (const role of ['staff', 'admins'] as const)
+      expect((await ask(await clinic.person('Otro', [role]), [])).status).toBe(403);
+    const many = Array.from({ length: 201 }, () => ({ text: 'a', coding: [] }));
+    expect((await ask(ana, many)).status).toBe(422);
+    expect((await ask(ana, [{ text: 'a', coding: [], patientId: 'x' }])).status).toBe(422);
+  });
+});
+
 describe('what a finding says', () => {
   const list = { list: ['Warfarina 5 mg', 'Ibuprofeno 400 mg'] };
   const found = async (who: Person): Promise<Json> =>

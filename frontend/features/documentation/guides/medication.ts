@@ -56,8 +56,26 @@ export const medication: GuideGroup = {
       ],
       notes: [
         'Renovado, el anterior consta como terminado y el nuevo dice de cuál viene.',
+        '«Guardar como favorita» deja a mano lo que escribe a menudo, suyo o de la organización; la última que usó va primero.',
+        'Una sustancia controlada lleva la marca «Controlada» y de qué lista es.',
         'Una pauta por etapas se comprueba por la etapa en la que más se toma.',
         'La receta se imprime y se firma a mano: Auxilia no la envía a la farmacia.',
+      ],
+    },
+    {
+      id: 'conciliar',
+      title: 'Conciliar la medicación con lo que refiere el paciente o envía otro centro',
+      summary: 'Línea por línea decide usted; todo se guarda a la vez, con quién y cuándo.',
+      who: 'El personal clínico.',
+      steps: [
+        'En «Medicación» de la ficha, «Conciliar la medicación».',
+        'Pegue la lista, un medicamento por línea, o un Bundle de FHIR; también con «Abrir un archivo». Pulse «Comparar».',
+        'Decida cada línea. Lo que coincide se mantiene de una vez; al suspender escriba el motivo, y al cambiar o prescribir, la pauta.',
+        'Pulse «Guardar la conciliación»: si algo interrumpe, se le pide una decisión antes.',
+      ],
+      notes: [
+        'Lo que no se reconoce, o no trae pauta, se dice y no se da por igual.',
+        'Un Bundle con otra fecha de nacimiento no se lee.',
       ],
     },
     {
@@ -66,7 +84,7 @@ export const medication: GuideGroup = {
       summary: 'Las que casi siempre se descartan merecen revisarse. Ninguna se oculta.',
       who: 'Cambiar un nivel, quien administra la organización.',
       steps: [
-        'Abra «Reglas y su uso»: primero, las que más se descartan.',
+        'Abra «Reglas y su uso»: primero, las que más se descartan. Con «Buscar entre todas las reglas» encuentra también las que nunca han encontrado nada.',
         'Despliegue una regla, elija «Nivel en su organización» y escriba el «Motivo del cambio».',
         'Pulse «Guardar el nivel»: cada hallazgo de la regla dirá quién lo cambió y por qué.',
       ],

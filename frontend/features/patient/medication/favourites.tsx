@@ -17,14 +17,8 @@ const mostShown = 6;
 
 type Taken = Pick<MedicationValues, 'concept' | 'dose' | 'reason' | 'quantity' | 'refills'>;
 
-interface FavouritesProps {
-  /** What is typed now, to be kept as a favourite. */
-  typed: Taken;
-  onTake: (values: Taken) => void;
-}
-
-/** What one often prescribes, the last used first; and what is typed, to be kept as one. */
-export function Favourites({ typed, onTake }: FavouritesProps) {
+/** What one often prescribes, the last used first. */
+export function Favourites({ onTake }: { onTake: (values: Taken) => void }) {
   const routes = useApiClient().of(prescriptionFavouriteRoutes);
   const cache = useQueryClient();
   const refresh = () => cache.invalidateQueries({ queryKey: key });
@@ -97,13 +91,14 @@ export function Favourites({ typed, onTake }: FavouritesProps) {
           </chakra.ul>
         </chakra.details>
       ) : null}
-      {typed.concept.text.trim() && typed.dose.trim() ? <Keep typed={typed} onKept={refresh} /> : null}
     </>
   );
 }
 
-function Keep({ typed, onKept }: { typed: Taken; onKept: () => void }) {
+/** What is typed, to be kept as a favourite. */
+export function KeepFavourite({ typed }: { typed: Taken }) {
   const routes = useApiClient().of(prescriptionFavouriteRoutes);
+  const cache = useQueryClient();
   const [isShared, setShared] = useState(false);
   const keeping = useMutation({
     mutationFn: () =>
@@ -117,8 +112,9 @@ function Keep({ typed, onKept }: { typed: Taken; onKept: () => void }) {
           isShared,
         },
       }),
-    onSuccess: onKept,
+    onSuccess: () => cache.invalidateQueries({ queryKey: key }),
   });
+  if (typed.concept.text.trim() === '' || typed.dose.trim() === '') return null;
   return (
     <>
       <FormBanner kind="error">{keeping.error?.message}</FormBanner>

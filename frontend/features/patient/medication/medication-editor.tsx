@@ -13,9 +13,10 @@ import { ofVisit } from '../editing/of-visit.ts';
 import { useRecordEditor } from '../editing/record-editor.ts';
 import { RecordFormFrame } from '../editing/record-form-frame.tsx';
 import type { SectionProps } from '../section-props.ts';
+import { ControlNote } from './control-note.tsx';
 import { DecisionPart } from './decision-part.tsx';
 import { DosageEcho } from './dosage-echo.tsx';
-import { Favourites } from './favourites.tsx';
+import { Favourites, KeepFavourite } from './favourites.tsx';
 import { type MedicationRecord, medicationRules, medicationSchema, stopRules } from './medication-kinds.ts';
 import { medicationTexts, stopTexts } from './medication-texts.ts';
 import { PrescriptionFindings } from './prescription-findings.tsx';
@@ -118,7 +119,7 @@ export function MedicationEditor(props: MedicationEditorProps) {
     >
       <Stack gap="5">
         {isNew && !renews && record.resourceType === 'MedicationRequest' ? (
-          <Favourites typed={form.watch()} onTake={take} />
+          <Favourites onTake={take} />
         ) : null}
         {isNew && !renews ? (
           <ConceptField
@@ -179,6 +180,11 @@ export function MedicationEditor(props: MedicationEditorProps) {
             </>
           ) : null}
         </SimpleGrid>
+        {record.resourceType === 'MedicationRequest' ? (
+          <ControlNote
+            concept={isNew && !renews ? form.watch('concept') : medicationRules.read(record).concept}
+          />
+        ) : null}
         <PrescriptionFindings
           typed={
             record.resourceType === 'MedicationRequest'
@@ -194,6 +200,9 @@ export function MedicationEditor(props: MedicationEditorProps) {
           isDecided={decisions.findings.length > 0}
         />
         <DecisionPart decisions={decisions} />
+        {isNew && !renews && record.resourceType === 'MedicationRequest' ? (
+          <KeepFavourite typed={form.watch()} />
+        ) : null}
       </Stack>
     </RecordFormFrame>
   );

@@ -4,6 +4,7 @@ import { readConcept } from '../../../../lambdas/clinical/entered-concept.ts';
 import { asEnteredInError } from '../../../../lambdas/clinical/entered-in-error.ts';
 import { readPrescription, readStatement } from '../../../../lambdas/clinical/medication-values.ts';
 import { medicineName } from '../../../../lambdas/clinical/medicine-name.ts';
+import { useApiClient } from '../../../lib/api-context.ts';
 import { useFhirClient } from '../../../lib/fhir-context.ts';
 import { formatDate } from '../../../lib/fhir-date.ts';
 import { showToast } from '../../../ui/toast.ts';
@@ -23,14 +24,17 @@ interface MedicationItemProps extends SectionProps {
   record: MedicationRecord;
   /** What it is called, where the record itself does not say it. */
   name?: string | undefined;
+  /** What is said of a controlled substance. */
+  control?: string | undefined;
 }
 
 const changeable = ['active', 'on-hold', 'intended'];
 const renewable = ['active', 'on-hold', 'completed'];
 
-export function MedicationItem({ record, name, ...section }: MedicationItemProps) {
+export function MedicationItem({ record, name, control, ...section }: MedicationItemProps) {
   const { patientId, access } = section;
   const client = useFhirClient();
+  const api = useApiClient();
   const draftKey = `patient/${patientId}/${record.resourceType}/${record.id}`;
   const stopKey = `${draftKey}/stop`;
   const renewKey = `${draftKey}/renew`;
@@ -49,7 +53,7 @@ export function MedicationItem({ record, name, ...section }: MedicationItemProps
     if (record.resourceType !== 'MedicationRequest') return;
     try {
       const files = await import('./prescription-files.ts');
-      await files[which](client, record, section);
+      await files[which]({ fhir: client, api }, record, section);
     } catch (error) {
       const description = error instanceof Error ? error.message : '';
       void showToast({ title: 'No se ha podido crear el PDF.', description, type: 'error' });
@@ -64,9 +68,12 @@ export function MedicationItem({ record, name, ...section }: MedicationItemProps
       brief={detailsOf(record).slice(0, 2).filter(Boolean).join(' · ')}
       badges={
         isBrief && record.status === 'active' ? null : (
-          <Badge colorPalette={record.status === 'active' ? 'brand' : 'gray'}>
-            {medicationStatusTexts[record.status] ?? record.status}
-          </Badge>
+          <>
+            <Badge colorPalette={record.status === 'active' ? 'brand' : 'gray'}>
+              {medicationStatusTexts[record.status] ?? record.status}
+            </Badge>
+            {control ? <Badge colorPalette="orange">Controlada</Badge> : null}
+          </>
         )
       }
       actions={
@@ -92,7 +99,7 @@ export function MedicationItem({ record, name, ...section }: MedicationItemProps
           />
         )
       }
-      details={detailsOf(record)}
+      details={[...detailsOf(record), control]}
     >
       {form?.mode === 'edit' ? (
         <EditorBox title={`Editar: ${title}`}>

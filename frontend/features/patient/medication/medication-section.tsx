@@ -7,6 +7,7 @@ import type { SectionProps } from '../section-props.ts';
 import { MedicationItem } from './medication-item.tsx';
 import type { MedicationRecord } from './medication-kinds.ts';
 import { ReconciliationSection } from './reconciliation/reconciliation-section.tsx';
+import { controlText, medicineOf, useControls } from './use-controls.ts';
 
 /** What is taken now, what the patient says to take, and what is over. */
 export function MedicationSection(props: SectionProps) {
@@ -76,13 +77,18 @@ function Medication<Record extends MedicationRecord>(props: MedicationProps<Reco
         ) : null
       }
     >
-      {(items) => (
-        <RecordList>
-          {items.map((record) => (
-            <MedicationItem key={record.id} {...section} record={record} />
-          ))}
-        </RecordList>
-      )}
+      {(items) => <Items {...section} items={items} />}
     </ChartSection>
+  );
+}
+
+function Items({ items, ...section }: SectionProps & { items: readonly MedicationRecord[] }) {
+  const controls = useControls(items.map(medicineOf));
+  return (
+    <RecordList>
+      {items.map((record, at) => (
+        <MedicationItem key={record.id} {...section} record={record} control={controlText(controls?.[at])} />
+      ))}
+    </RecordList>
   );
 }

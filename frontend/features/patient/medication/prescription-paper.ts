@@ -42,13 +42,19 @@ function periodText({ start, end }: { start: string; end: string }): string {
   return end ? `Hasta el ${day(end)}` : '';
 }
 
+interface PrescribedBy {
+  prescriber?: Practitioner | undefined;
+  /** What is said of a controlled substance. */
+  control?: string | undefined;
+  access: FhirAccess;
+  now: Date;
+}
+
 /** For the pharmacy, to be signed by hand. Whoever prescribes is as they are recorded; nothing is made up. */
 export function prescriptionPaper(
   patient: Patient,
   request: MedicationRequest,
-  prescriber: Practitioner | undefined,
-  access: FhirAccess,
-  now: Date,
+  { prescriber, control, access, now }: PrescribedBy,
 ): Paper {
   const values = readPrescription(request);
   const said = understood(request);
@@ -68,6 +74,7 @@ export function prescriptionPaper(
           ['Renovaciones', values.refills || none],
           ['Indicación', values.reason.text || none],
           ['Prescrita', formatDate(request.authoredOn, access.timeZone) ?? none],
+          ...(control ? [['Control', control]] : []),
           ...(request.status === 'active' ? [] : [['Estado', medicationStatusTexts[request.status] ?? '']]),
         ],
         emptyText: none,

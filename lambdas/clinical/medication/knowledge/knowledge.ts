@@ -1,5 +1,6 @@
 import allergens from './allergens.json' with { type: 'json' };
 import classNames from './classes.json' with { type: 'json' };
+import controlled from './controlled-substances.json' with { type: 'json' };
 import crossReactions from './cross-reactions.json' with { type: 'json' };
 import duplicates from './duplicates.json' with { type: 'json' };
 import { ingredientFiles, ingredientKnowledge } from './ingredient-knowledge.ts';
@@ -20,7 +21,9 @@ import { RuleIndex } from './rule-index.ts';
 import {
   type Allergen,
   allergenFile,
+  type ControlledSubstances,
   type CrossReaction,
+  controlledFile,
   crossReactionFile,
   type Duplicate,
   duplicateFile,
@@ -45,6 +48,7 @@ export interface Knowledge {
   mayBeSplit: readonly string[];
   allergens: Readonly<Record<string, Allergen>>;
   morphine: Morphine;
+  controlled: ControlledSubstances;
 }
 
 let known: Knowledge | undefined;
@@ -95,5 +99,6 @@ function readKnowledge(own: ReadonlyMap<string, Ingredient>, read: typeof readTo
     mayBeSplit: twice.mayBeSplit,
     allergens: read('allergens.json', allergenFile, allergens).allergens,
     morphine: read('morphine-equivalents.json', morphineFile, morphine),
+    controlled: read('controlled-substances.json', controlledFile, controlled),
   };
 }

@@ -124,6 +124,28 @@ export const morphineFile = z.strictObject({
   perMicrogramAnHour: z.record(words, z.number().positive()),
 });
 
+export const controlledSchedules = ['II', 'III', 'IV', 'V'] as const;
+/** Schedules of the Controlled Substances Act of the United States, by ingredient. */
+export const controlledFile = z
+  .strictObject({
+    sources: z.record(words, sourceSchema),
+    substances: z.record(
+      words,
+      z.strictObject({
+        schedule: z.enum(controlledSchedules),
+        /** Of the ingredient alone; some of its products are in another. */
+        varies: z.literal(true).optional(),
+        source: words.optional(),
+      }),
+    ),
+  })
+  .refine(
+    ({ sources, substances }) =>
+      Object.values(substances).every(({ source }) => source === undefined || source in sources),
+    { error: 'names a source that is none' },
+  );
+export type ControlledSubstances = z.infer<typeof controlledFile>;
+
 type Sourced<T> = T & { readFrom: Source | 'unverified' };
 export type Interaction = Sourced<z.infer<typeof interactionSchema>>;
 export type CrossReaction = Sourced<z.infer<typeof crossReactionSchema>>;

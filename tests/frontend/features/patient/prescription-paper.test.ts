@@ -39,7 +39,7 @@ const rowsOf = ({ sections }: { sections: readonly { rows: string[][] }[] }) =>
 
 describe('a prescription on paper', () => {
   it('says what was prescribed, in the words that were typed and as they were understood', () => {
-    const rows = rowsOf(prescriptionPaper(patient, whole, undefined, access, now));
+    const rows = rowsOf(prescriptionPaper(patient, whole, { access, now }));
     expect(rows).toEqual(
       expect.arrayContaining([
         ['Pauta', '1 cápsula vo c/8h x 7 d'],
@@ -58,15 +58,13 @@ describe('a prescription on paper', () => {
       resourceType: 'Practitioner' as const,
       identifier: [{ system: 'http://hl7.org/fhir/sid/us-npi', value: '1234567893' }],
     };
-    expect(rowsOf(prescriptionPaper(patient, whole, prescriber, access, now))).toContainEqual([
+    expect(rowsOf(prescriptionPaper(patient, whole, { prescriber, access, now }))).toContainEqual([
       'NPI 1234567893',
     ]);
   });
 
   it('says «No consta» of what is not known, and makes nothing up of words that were not understood', () => {
-    const rows = rowsOf(
-      prescriptionPaper(patient, written({ dose: 'como siempre' }), undefined, access, now),
-    );
+    const rows = rowsOf(prescriptionPaper(patient, written({ dose: 'como siempre' }), { access, now }));
     expect(rows).toEqual(
       expect.arrayContaining([
         ['Pauta', 'como siempre'],
@@ -78,14 +76,20 @@ describe('a prescription on paper', () => {
     expect(rows.map(([name]) => name)).not.toContain('Es decir');
   });
 
+  it('says of a controlled substance that it is one', () => {
+    const control = 'Sustancia controlada en Estados Unidos: oxicodona, lista II.';
+    expect(rowsOf(prescriptionPaper(patient, whole, { control, access, now }))).toContainEqual([
+      'Control',
+      control,
+    ]);
+    expect(rowsOf(prescriptionPaper(patient, whole, { access, now })).flat()).not.toContain('Control');
+  });
+
   it('fits one page, with a dose of 500 letters too', () => {
-    const { sections, ...head } = prescriptionPaper(
-      patient,
-      written({ dose: 'a '.repeat(250) }),
-      undefined,
+    const { sections, ...head } = prescriptionPaper(patient, written({ dose: 'a '.repeat(250) }), {
       access,
       now,
-    );
+    });
     expect(patientPaper(head, sections).getNumberOfPages()).toBe(1);
   });
 });

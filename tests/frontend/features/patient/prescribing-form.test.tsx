@@ -32,3 +32,18 @@ it('what is often prescribed is kept with its words, taken in one press, and rem
   await user.click(again.getByRole('button', { name: 'Quitar Losartán 50 mg · 1 comp c/24h' }));
   await expect.poll(() => again.queryByText('Todas las favoritas (1)')).toBeNull();
 });
+
+it('a controlled substance is marked while it is prescribed, and in the chart', async () => {
+  const { user } = await clinic.open('luis', '/paciente/maria?vista=medicacion');
+  await user.click(await screen.findByRole('button', { name: 'Añadir medicación' }));
+  const form = within(await screen.findByRole('form', { name: 'Medicación' }));
+  await user.type(form.getByRole('combobox', { name: 'Medicamento' }), 'Oxicodona 5 mg');
+  await user.type(form.getByLabelText('Pauta'), '1 comp c/6h x 3 d');
+  expect(
+    await form.findByText(/^Sustancia controlada en Estados Unidos: oxicodona, lista II\. .*no se envía/),
+  ).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Guardar medicación' }));
+  const active = within(await screen.findByRole('region', { name: 'Medicación activa' }));
+  expect(await active.findByText('Controlada')).toBeVisible();
+  expect(active.getAllByText('Controlada')).toHaveLength(1);
+});
