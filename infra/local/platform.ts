@@ -106,7 +106,11 @@ export interface Platform {
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const now = options.now ?? (() => new Date());
   let answer = (_request: Request, _connection: object): Response | Promise<Response> =>
-    new Response('Iniciando…', { status: 503, headers: { 'retry-after': '1' } });
+    new Response('Iniciando…', {
+      status: 503,
+      // A browser that came too early looks again by itself.
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1', refresh: '1' },
+    });
   const server = createServer((request, connection) => answer(request, connection));
   const url = await listen(server, options.port);
 
