@@ -37,6 +37,8 @@ const waitingReportSchema = z.object({
       code: z.looseObject({}),
     }),
   ),
+  /** Ids of those that are critical, as their laboratory says or at or beyond a limit of the platform's. */
+  critical: z.array(z.string()),
 });
 
 /** Reports that nobody has acknowledged: the ones to look at, most urgent first, and how many there are in all. */

@@ -95,6 +95,7 @@ export { openTasksAbout } from './views/open-tasks.ts';
 export {
   acknowledgementWaits,
   countTasks,
+  type UnreadReport,
   unreadReports,
   unsignedByAge,
   unsignedDocuments,

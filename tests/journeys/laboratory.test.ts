@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { oru, potassium } from '../lambdas/laboratory/laboratory-clinic.ts';
+import { sendAsLaboratory } from './laboratory-visit.ts';
 import { lookInBothModes } from './look.ts';
 import { openProduct } from './open-product.ts';
 import { recorded } from './record-write.ts';
 import { openAs } from './signed-in.ts';
 import { heading } from './steps.ts';
 
-/* A report that somebody pastes is read and understood, by keyboard alone. */
+/* Results from a paste and from a laboratory to the chart of their patient, by keyboard alone. */
 
 openProduct('accounts');
 
@@ -74,4 +76,48 @@ test('it goes into the chart of its patient, acknowledged by whoever has read it
   const chart = page.getByRole('region', { name: 'Laboratorio' });
   await chart.getByText('Potasio').first().waitFor();
   expect(await lookInBothModes(page, 'laboratory-in-chart')).toEqual([]);
+});
+
+test('what a laboratory sends of its patient is an alarm where it is critical, and waits to be acknowledged', async () => {
+  const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
+  const results = [potassium(6.9).replace('20261120', day)];
+  const message = oru({ id: 'V1', order: 'V1', pid: 'PID|1||9^^^LAB||Chávez^Rosa||19620325|F', results });
+  expect(await sendAsLaboratory('luis', message)).toContain('MSA|AA|V1');
+  const chip = page.getByRole('button', { name: /^Alarmas:/ });
+  await chip.waitFor();
+  await chip.press('Enter');
+  const alarms = page.getByRole('dialog', { name: 'Alarmas' });
+  await alarms.getByText('Potasio 6.9 mmol/L, crítico alto').waitFor();
+  expect(await lookInBothModes(page, 'laboratory-alarm')).toEqual([]);
+  await alarms.getByRole('button', { name: 'Lo atiendo' }).press('Enter');
+  await alarms.getByRole('button', { name: 'Cerrar la alarma' }).press('Enter');
+  const closing = page.getByRole('dialog', { name: /^Cerrar la alarma:/ });
+  await closing.getByLabel('Se habló con el paciente').check();
+  await closing.getByLabel('En pocas palabras').fill('Va a urgencias');
+  await closing.getByRole('button', { name: 'Cerrar la alarma' }).press('Enter');
+  await closing.waitFor({ state: 'detached' });
+  await page.goto('/clinical-dashboard');
+  const row = page.getByRole('button', { name: /^Resultado, crítico: Rosa Chávez Potasio 6\.9/ });
+  await row.press('Enter');
+  expect(await lookInBothModes(page, 'laboratory-queue')).toEqual([]);
+  await page.getByRole('button', { name: 'Acusar recibo' }).press('Enter');
+  await page.getByText(/^Recibo acusado/).waitFor();
+});
+
+test('what names nobody for sure waits for a clinician', async () => {
+  const message = oru({ id: 'V2', order: 'V2', pid: 'PID|1||77^^^LAB||Chávez^Rosa' });
+  expect(await sendAsLaboratory('luis', message)).toContain('MSA|AA|V2');
+  await page.goto('/tools/lab-interpreter');
+  const list = page.getByRole('list', { name: 'Informes sin paciente' });
+  await list.getByRole('button', { name: 'Abrir el informe de Rosa Chávez · 77' }).press('Enter');
+  const picker = page.getByRole('combobox', { name: 'Paciente' });
+  await picker.fill('Rosa Ch');
+  await page.getByRole('option', { name: /^Rosa Chávez/ }).waitFor();
+  await picker.press('ArrowDown');
+  await picker.press('Enter');
+  const panel = page.getByRole('region', { name: 'Llegó sin paciente' });
+  await panel.getByLabel('He comprobado que el informe es de este paciente').press('Space');
+  expect(await lookInBothModes(page, 'laboratory-waiting')).toEqual([]);
+  await panel.getByRole('button', { name: 'Guardar en su historia' }).press('Enter');
+  await panel.getByText(/^Guardado en la historia/).waitFor();
 });

@@ -20,8 +20,10 @@ import { PatternsPanel } from './patterns-panel.tsx';
 import { ReportFile } from './report-file.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { SavePanel } from './save-panel.tsx';
+import { SettlePanel } from './settle-panel.tsx';
 import { SubjectFields, type SubjectInput } from './subject-fields.tsx';
 import { UnreadPanel } from './unread-panel.tsx';
+import { WaitingMessages } from './waiting-messages.tsx';
 import { WhoseNotice } from './whose-notice.tsx';
 
 const nobody: SubjectInput = { sex: '', birthDate: '', pregnancy: '', fasting: '' };
@@ -52,6 +54,8 @@ export function InterpreterScreen({ timeZone }: { timeZone: string }) {
   const [input, setInput] = useState(nobody);
   const [report, setReport] = useState<LaboratoryReport>();
   const [readFrom, setReadFrom] = useState('');
+  /** Of the report that was read, where it came from a laboratory. */
+  const [messageId, setMessageId] = useState<string>();
   const [chosen, setChosen] = useState<PatientOption>();
   const search = usePatientSearch(today);
   const client = useFhirClient();
@@ -78,7 +82,7 @@ export function InterpreterScreen({ timeZone }: { timeZone: string }) {
     return understand(report.measured, catalogue, { subject, today, fasting });
   }, [report, input, birthDate, patient, today]);
 
-  function read() {
+  function read(text: string, from?: string) {
     const isEmpty = text.trim() === '';
     setProblem(
       isEmpty
@@ -90,6 +94,7 @@ export function InterpreterScreen({ timeZone }: { timeZone: string }) {
     if (isEmpty || text.length > longestPaste) return;
     const found = readAny(text, catalogue);
     setReport(found);
+    setMessageId(from);
     // Another report may be of another person: of whom the one before was is no answer for it.
     const isAnother = readFrom !== '' && readFrom !== text;
     setReadFrom(text);
@@ -99,6 +104,17 @@ export function InterpreterScreen({ timeZone }: { timeZone: string }) {
   return (
     <Grid templateColumns={columns} gap="5" alignItems="start">
       <Stack gap="5" minW="0">
+        {mayWrite ? (
+          <WaitingMessages
+            timeZone={timeZone}
+            openId={messageId}
+            onOpen={(message) => {
+              setText(message.text);
+              setChosen(undefined);
+              read(message.text, message.id);
+            }}
+          />
+        ) : null}
         <Panel title="Informe">
           <TextAreaField
             label="Resultados"
@@ -109,7 +125,12 @@ export function InterpreterScreen({ timeZone }: { timeZone: string }) {
             onChange={({ target }) => setText(target.value)}
           />
           <Flex gap="2" wrap="wrap">
-            <Button onClick={read}>Interpretar</Button>
+            <Button
+              variant={report ? 'outline' : 'solid'}
+              onClick={() => read(text, text === readFrom ? messageId : undefined)}
+            >
+              Interpretar
+            </Button>
             <ReportFile
               onText={(read) => {
                 setProblem(undefined);
@@ -166,7 +187,14 @@ export function InterpreterScreen({ timeZone }: { timeZone: string }) {
                 </Text>
               ) : null}
             </Panel>
-            {patient?.id !== undefined && mayWrite && report.measured.length > 0 ? (
+            {messageId !== undefined ? (
+              <SettlePanel
+                key={messageId}
+                messageId={messageId}
+                report={report}
+                patient={patient?.id === undefined ? undefined : { ...patient, id: patient.id }}
+              />
+            ) : patient?.id !== undefined && mayWrite && report.measured.length > 0 ? (
               <SavePanel
                 key={`${patient.id} ${readFrom}`}
                 report={report}

@@ -3,12 +3,14 @@ import { parameterId } from '../indexing/search-parameters.ts';
 import type { ComparedPeriods } from './activity.ts';
 import { type Reader, written } from './reader.ts';
 
-interface UnreadReport extends Record<string, unknown> {
+export interface UnreadReport extends Record<string, unknown> {
   id: string;
   version: number;
   title: string | null;
   patientId: string | null;
   patientName: HumanName[] | null;
+  patientGender: string | null;
+  patientBirthDate: string | null;
   since: string;
   results: (Observation & { id: string })[];
 }
@@ -39,6 +41,7 @@ export async function unreadReports(
      SELECT w.id, w.version,
        coalesce(w.content #>> '{code,text}', w.content #>> '{code,coding,0,display}') AS title,
        w.patient_id AS "patientId", p.content -> 'name' AS "patientName",
+       p.content ->> 'gender' AS "patientGender", p.content ->> 'birthDate' AS "patientBirthDate",
        coalesce(w.content ->> 'issued', w.content ->> 'effectiveDateTime',
          to_char(w.sort_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) AS since,
        coalesce((SELECT jsonb_agg(found.content) FROM (

@@ -39,6 +39,7 @@ const potassium = (value: number, more: object = {}) => ({
   valueQuantity: { value, unit: 'mmol/L', system: 'http://unitsofmeasure.org', code: 'mmol/L' },
   ...more,
 });
+const quantity = (value: number) => ({ value, system: 'http://unitsofmeasure.org', code: 'mmol/L' });
 const alarms = async (by = ana): Promise<Json[]> => (await by.call('GET', '/api/alarms/details')).body.alarms;
 const transaction = (...resources: Json[]) =>
   ana.call('POST', '/fhir/R4', {
@@ -196,4 +197,29 @@ test('acknowledging leaves the alarm, which is closed with what was done', async
   );
   expect((await ana.call('PUT', `/fhir/R4/Task/${taskId}`, { ...task, ...closedBy(ana) })).status).toBe(200);
   expect(await alarms()).toEqual([]);
+});
+
+test('the queue puts what is beyond a critical limit first, whatever its laboratory says', async () => {
+  const of = async (value: number, title: string) => {
+    const { id } = await ana.create(
+      potassium(value, {
+        referenceRange: [{ low: quantity(3.5), high: quantity(5.1) }],
+      }),
+    );
+    const { id: reportId } = await ana.create({
+      resourceType: 'DiagnosticReport',
+      status: 'final',
+      code: { text: title },
+      subject: { reference: `Patient/${patientId}` },
+      effectiveDateTime: '2026-11-20T13:00:00Z',
+      result: [{ reference: `Observation/${id}` }],
+    });
+    return { id, reportId };
+  };
+  const [high, critical] = [await of(5.5, 'Alto'), await of(6.9, 'Crítico')];
+  const { body } = await ana.call('GET', '/api/clinical-dashboard/waiting-reports');
+  expect(body.reports).toMatchObject([
+    { id: critical.reportId, urgency: 'critical', critical: [critical.id] },
+    { id: high.reportId, urgency: 'abnormal', critical: [] },
+  ]);
 });

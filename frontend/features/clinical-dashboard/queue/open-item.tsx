@@ -77,7 +77,11 @@ function Content({ item, now, timeZone }: Pick<OpenItemProps, 'item' | 'now' | '
             {`${item.report.title ?? 'Informe sin título'}. Lo que está fuera de rango:`}
           </Text>
           {observationsOf(item.report).map((result) => (
-            <ResultLine key={result.id} result={result} />
+            <ResultLine
+              key={result.id}
+              result={result}
+              isCritical={item.report.critical.includes(result.id ?? '')}
+            />
           ))}
         </Stack>
       );

@@ -4,9 +4,11 @@ import { referenceBand, resultFlag } from '../../../../lambdas/clinical/result-f
 import { flagLooks } from './flag-looks.ts';
 import { titleOf, type Valued, valueText } from './result-text.ts';
 
-/** One result out of its range: what, how much, which range, how far. */
-export function ResultLine({ result }: { result: Valued }) {
-  const flag = resultFlag(result);
+/** One result out of its range: what, how much, which range, how far; and where the platform's limit calls it critical. */
+export function ResultLine({ result, isCritical }: { result: Valued; isCritical: boolean }) {
+  const stated = resultFlag(result);
+  const isSaid = stated.kind === 'known' && stated.value.startsWith('critical');
+  const flag = isCritical && !isSaid ? ({ kind: 'known', value: 'criticalAbnormal' } as const) : stated;
   const range = bandText(referenceBand(result));
   const look = flag.kind === 'known' ? flagLooks[flag.value] : undefined;
   return (

@@ -43,5 +43,22 @@ export const laboratory: GuideGroup = {
       ],
       screen,
     },
+    {
+      id: 'informe-sin-paciente',
+      title: 'Decir de quién es un informe que llegó sin paciente',
+      summary:
+        'Lo que envía un laboratorio entra solo en la historia cuando dos identificadores coinciden; lo demás espera aquí.',
+      who: 'El personal clínico.',
+      steps: [
+        'En «Sin paciente», pulse «Abrir» en el informe.',
+        'Elija el «Paciente» y compruebe de quién es.',
+        'Pulse «Guardar en su historia»; si no es de nadie de la clínica, escriba el «Motivo para descartarlo» y pulse «Descartar el informe».',
+      ],
+      notes: [
+        'Si trae un resultado crítico, la alarma suena al llegar, aunque no se sepa de quién es.',
+        'Un informe que nombra a otra persona no se guarda: pida al laboratorio que lo corrija y lo envíe de nuevo.',
+      ],
+      screen,
+    },
   ],
 };

@@ -65,11 +65,15 @@ function valueText(result: Valued): string {
   return why ? `Sin valor (${why})` : 'Sin valor';
 }
 
-/** As its source says; where that says nothing, as the platform's own ranges do. */
+const isCritical = ({ flag }: Pick<ResultPoint, 'flag'>) =>
+  flag.kind === 'known' && flag.value.startsWith('critical');
+
+/** As its source says; where that says nothing, as the platform's own ranges do, whose critical limits go before both. */
 function verdictOf(observation: Observation, result: Valued, ownRanges: OwnRanges | undefined) {
   const stated = { flag: resultFlag(result), band: referenceBand(result), bandSource: undefined };
-  const own = stated.flag.kind === 'unknown' && !stated.band ? ownRanges?.(observation, result) : undefined;
-  return own ?? stated;
+  const own = ownRanges?.(observation, result);
+  if (own && isCritical(own) && !isCritical(stated)) return stated.band ? { ...stated, flag: own.flag } : own;
+  return (stated.flag.kind === 'unknown' && !stated.band ? own : undefined) ?? stated;
 }
 
 function toPoint(
@@ -115,7 +119,9 @@ function parts(observation: Observation): { key: string; title: string; result: 
     : components;
 }
 
-const newestFirst = (a: ResultPoint, b: ResultPoint) => Date.parse(b.at ?? '') - Date.parse(a.at ?? '') || 0;
+/** Of an unknown day it is nobody's newest. */
+const timeOf = ({ at }: ResultPoint) => Date.parse(at ?? '') || -8.64e15;
+const newestFirst = (a: ResultPoint, b: ResultPoint) => timeOf(b) - timeOf(a);
 
 /**
  * Groups observations by what was measured and in which unit: values of two units are never one curve. `ownRanges` judge what came

@@ -15,6 +15,7 @@ const report = (id: string, urgency: WaitingReport['urgency'], since: string): W
   patient: { id: 'p', name: null },
   urgency,
   since,
+  critical: [],
   results: [],
 });
 const task = (id: string, more: Partial<Task> = {}): Task => ({

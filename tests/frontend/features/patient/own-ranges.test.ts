@@ -55,6 +55,15 @@ describe('results that came without a range', () => {
     expect(told(observation('99999-9', 4, 'mmol/L'))).toEqual(['Sin rango de referencia', undefined]);
   });
 
+  it('are critical at a critical limit, whatever range their source gave', () => {
+    const referenceRange = [{ low: { value: 3.5, code: 'mmol/L' }, high: { value: 5.1, code: 'mmol/L' } }];
+    expect(told(observation('2823-3', 6, 'mmol/L', { referenceRange }))[0]).toBe('Alto');
+    expect(told(observation('2823-3', 6.1, 'mmol/L', { referenceRange }))).toEqual([
+      'Crítico alto',
+      'Referencia: 3.5 a 5.1 mmol/L',
+    ]);
+  });
+
   it('leave what the source said of a result as it is', () => {
     const unit = 'mmol/L';
     const referenceRange = [

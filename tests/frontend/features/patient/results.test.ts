@@ -33,6 +33,20 @@ describe('results in series', () => {
     ]);
   });
 
+  it('of an unknown day come last, wherever they stood', () => {
+    const undated = () => observation({ valueQuantity: quantity(300) });
+    const dated = [glucose(90, '2025-01-01'), glucose(95, '2025-03-01')] as const;
+    for (const order of [
+      [undated(), ...dated],
+      [dated[0], undated(), dated[1]],
+    ])
+      expect(toSeries(order)[0]?.points.map(({ text }) => text)).toEqual([
+        '95 mg/dL',
+        '90 mg/dL',
+        '300 mg/dL',
+      ]);
+  });
+
   it('take a blood pressure apart', () => {
     const component = (text: string, value: number) => ({
       code: { text },
