@@ -106,7 +106,7 @@ export const forbidden: IForbiddenRuleType[] = [
     laboratory: ['messaging', 'cds-services'],
     agents: ['scheduling', 'messaging', 'terminology', 'medication', 'cds-services'],
     people: ['scheduling', 'messaging', 'agents'],
-    workflows: ['agents'],
+    workflows: ['agents', 'messaging'],
     audit: [],
     visits: ['messaging'],
     retention: ['agents'],

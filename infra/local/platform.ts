@@ -50,6 +50,7 @@ import { startUpkeep } from './upkeep.ts';
 import { createVerificationPage, keepAddress, readSeries } from './verification.ts';
 import { startWorker } from './worker.ts';
 import type { Worker } from './worker-loop.ts';
+import { openLocalWorkflows } from './workflows.ts';
 
 export interface PlatformOptions {
   /** 0 takes any free port. */
@@ -232,7 +233,10 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     answer = (request, connection) => gateway.fetch(request, connection);
     const { channels } = mailbox;
     const handlers = [...jobHandlers, ...recoveryJobHandlers, reconcileJob(identityProvider)];
-    worker = startWorker({ database, channels, handlers, extensions, now, log, siteUrl: url });
+    const workflows = openLocalWorkflows({ store, database, extensions, now, log });
+    opened.unshift(workflows.close);
+    const { stateMachines } = workflows;
+    worker = startWorker({ database, channels, stateMachines, handlers, extensions, now, log, siteUrl: url });
     opened.unshift(() => worker?.close());
     agents = startAgentWorker({
       database,

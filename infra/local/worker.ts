@@ -7,15 +7,20 @@ import { jobTable } from '../../lambdas/platform/job-claims.ts';
 import { nextDue, releaseLeases } from '../../lambdas/platform/lease.ts';
 import { claimMessages, outboxTable, reportMessages } from '../../lambdas/platform/outbox-claims.ts';
 import { noteReturned } from '../../lambdas/platform/returned-mail.ts';
+import { stateMachineCallTable } from '../../lambdas/platform/state-machine-calls.ts';
+import type { StateMachines } from '../../lambdas/platform/state-machines.ts';
+import { carryOutCalls } from '../../lambdas/workflows/carry-out-calls.ts';
 import { simulatedReturn } from './mailbox.ts';
 import { createWorkerLoop, type Worker } from './worker-loop.ts';
 
 const batchSize = 20;
-const tables = [jobTable, outboxTable];
+const tables = [jobTable, outboxTable, stateMachineCallTable];
 
 /** EventBridge Scheduler, the jobs Lambda and the dispatcher of the cloud, played by one loop. */
-export function startWorker(dependencies: JobDependencies & { channels: Channels }): Worker {
-  const { database, channels, now, log } = dependencies;
+export function startWorker(
+  dependencies: JobDependencies & { channels: Channels; stateMachines?: StateMachines },
+): Worker {
+  const { database, channels, stateMachines, now, log } = dependencies;
   const sendMessages = async (): Promise<boolean> => {
     const skills = skillsOf(channels);
     const messages = await claimMessages(database, { now: now(), limit: batchSize, skills, log });
@@ -38,11 +43,14 @@ export function startWorker(dependencies: JobDependencies & { channels: Channels
     release: () => releaseLeases(database, tables, now()),
     async work(signal) {
       let hasSent = false;
+      let hasCalled = false;
       do {
         await runDueJobs(dependencies, () => !signal.aborted);
         // A message that was sent may have asked for a job that notes it.
         hasSent = await sendMessages();
-      } while (hasSent && !signal.aborted);
+        hasCalled =
+          stateMachines !== undefined && (await carryOutCalls(database, stateMachines, { now, log }));
+      } while ((hasSent || hasCalled) && !signal.aborted);
     },
     async rest() {
       await clearSettled(database, now());

@@ -75,6 +75,8 @@ import { registerUsedCodes } from './used-codes.ts';
 import { registerUserAccounts } from './user-accounts.ts';
 import { registerUsers } from './users.ts';
 import { registerVisits } from './visits.ts';
+import { registerWorkflowRuns } from './workflow-runs.ts';
+import { registerWorkflows } from './workflows.ts';
 
 /** The whole of `/api`: the same object in Lambda, in the local server and in tests. */
 export function createApi(dependencies: Dependencies): App {
@@ -152,6 +154,8 @@ export function createApi(dependencies: Dependencies): App {
   registerRunTrace(app, dependencies);
   registerApprovals(app, dependencies);
   registerVisits(app, dependencies);
+  registerWorkflows(app, dependencies);
+  registerWorkflowRuns(app, dependencies);
   registerNotes(app, dependencies);
   registerSigningProofs(app, dependencies);
   registerUnsignedNotes(app, dependencies);

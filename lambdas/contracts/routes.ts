@@ -51,6 +51,7 @@ import { usedCodeRoutes } from './used-codes.ts';
 import { userAccountRoutes } from './user-accounts.ts';
 import { visitRoutes } from './visits.ts';
 import { wayOutRoutes } from './way-out.ts';
+import { workflowRoutes } from './workflows/workflows.ts';
 
 /**
  * Every route of `/api`, declared once: the Hono app registers them, CDK opens the public ones without the
@@ -72,6 +73,7 @@ export const routes = {
   ...templateRoutes,
   ...inboxRoutes,
   ...wayOutRoutes,
+  ...workflowRoutes,
   ...threadMarkRoutes,
   ...usedCodeRoutes,
   ...termRoutes,

@@ -11,6 +11,7 @@ import { recordReminderDelivery } from '../scheduling/reminders/record-delivery.
 import { replanReminders } from '../scheduling/reminders/replan-reminders.ts';
 import { sendReminder } from '../scheduling/reminders/send-reminder.ts';
 import { remindOfUnsigned } from '../visits/remind-of-unsigned.ts';
+import { waitExpired } from '../workflows/runs/wait-expired.ts';
 
 /** Everything that the platform does later, by kind. */
 export const jobHandlers: readonly JobHandler[] = [
@@ -26,4 +27,5 @@ export const jobHandlers: readonly JobHandler[] = [
   checkAccounts,
   lookForUnusualAccess,
   applyRetention,
+  waitExpired,
 ];

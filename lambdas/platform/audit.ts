@@ -51,7 +51,10 @@ export type AuditAction =
   | 'retention-plan-changed'
   | 'retention-hold-placed'
   | 'retention-hold-released'
-  | 'retention-applied';
+  | 'retention-applied'
+  | 'workflow-published'
+  | 'workflow-paused'
+  | 'workflow-resumed';
 
 export interface AuditEvent {
   organizationId: string;

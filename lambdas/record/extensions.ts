@@ -9,6 +9,7 @@ import { schedulingOperations, schedulingReactions } from '../scheduling/extensi
 import { reminderReaction } from '../scheduling/reminders/plan-reminders.ts';
 import { terminologyOperations } from '../terminology/extensions.ts';
 import { unsignedNotes } from '../visits/unsigned-notes.ts';
+import { workflowReactions } from '../workflows/extensions.ts';
 import { agreementReaction } from './agreement.ts';
 import { appointmentsAfterDeath } from './appointments-after-death.ts';
 import { authorship } from './authorship/write-rule.ts';
@@ -42,6 +43,7 @@ export const extensions: Extensions = {
     ...laboratoryReactions,
     ...messagingExtensions.reactions,
     ...agentReactions,
+    ...workflowReactions,
     unreadThreads,
   ],
   writeRule: authorship,

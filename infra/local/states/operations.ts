@@ -16,8 +16,7 @@ export interface StatesParts {
 }
 
 const seconds = (ms: number) => ms / 1000;
-const region = 'local';
-const account = '000000000000';
+export const machineArnPrefix = 'arn:aws:states:local:000000000000:stateMachine:';
 
 /** @throws StatesFault with the code given where the text is no JSON */
 function checkJson(text: string, code: string): string {
@@ -68,7 +67,7 @@ export const operations: Record<string, (parts: StatesParts, input: unknown) => 
     async ({ store, now, findFault }, { name, definition, roleArn }) => {
       const fault = await findFault(definition);
       if (fault) throw new StatesFault('InvalidDefinition', `Invalid State Machine Definition: '${fault}'`);
-      const arn = `arn:aws:states:${region}:${account}:stateMachine:${name}`;
+      const arn = `${machineArnPrefix}${name}`;
       const before = store.findMachine(arn);
       if (before && before.definition !== definition) {
         throw new StatesFault('StateMachineAlreadyExists', `State Machine Already Exists: '${arn}'`);

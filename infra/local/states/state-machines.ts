@@ -2,7 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type EngineParts, startEngine } from './engine.ts';
 import { openExecutionStore } from './execution-store.ts';
 import { StatesFault } from './faults.ts';
-import { operations } from './operations.ts';
+import { findFault } from './find-fault.ts';
+import { machineArnPrefix, operations } from './operations.ts';
 
 /*
  * Step Functions on one machine: its protocol (AWS JSON 1.0) over an engine whose executions are kept in the stand-ins'
@@ -15,18 +16,6 @@ const contentType = 'application/x-amz-json-1.0';
 
 export interface StateMachinesOptions extends Omit<EngineParts, 'store'> {
   database: DatabaseSync;
-}
-
-/** Why a definition is refused, by the rules of the language. */
-async function findFault(definition: string): Promise<string | undefined> {
-  try {
-    const machine = JSON.parse(definition);
-    const { default: validate } = await import('asl-validator');
-    const { isValid, errors } = validate(machine);
-    return isValid ? undefined : errors.map(({ message }) => message ?? '').join('; ');
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 }
 
 export type LocalStateMachines = ReturnType<typeof openStateMachines>;
@@ -58,6 +47,7 @@ export function openStateMachines({ database, ...parts }: StateMachinesOptions) 
   return {
     answer,
     contentType,
+    machineArnPrefix,
     settle: engine.settle,
     passTime: engine.passTime,
     close: engine.close,

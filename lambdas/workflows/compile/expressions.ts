@@ -19,12 +19,15 @@ export function path(ref: string): string {
 
 const text = (value: string) => JSON.stringify(value);
 
+/** Whether a value is there. Null stands for what is not known: FHIR has no null. */
+const isThere = (at: string) => `($exists(${at}) and ${at} != null)`;
+
 /** The value, or an error that names what is missing. */
 export function reference({ ref, otherwise }: Reference): string {
   const missing =
     otherwise === undefined ? `$error(${text(`Falta el dato ${ref}`)})` : JSON.stringify(otherwise);
   const at = path(ref);
-  return `($exists(${at}) ? ${at} : ${missing})`;
+  return `(${isThere(at)} ? ${at} : ${missing})`;
 }
 
 /** The inside of an expression. */
@@ -55,8 +58,8 @@ const operators: Record<string, string> = {
 
 function comparison({ left, operator, right }: Comparison): string {
   const at = left.otherwise === undefined ? path(left.ref) : reference(left);
-  if (operator === 'isPresent') return `$exists(${at})`;
-  if (operator === 'isAbsent') return `$not($exists(${at}))`;
+  if (operator === 'isPresent') return isThere(at);
+  if (operator === 'isAbsent') return `$not(${isThere(at)})`;
   const against = expression(right ?? null);
   // A list contains an item, a text a part of it.
   if (operator === 'contains') {
@@ -83,5 +86,5 @@ export function anyMissing(conditions: Condition[]): string | undefined {
     ])
     .filter(({ otherwise }) => otherwise === undefined);
   const places = [...new Set(compared.map(({ ref }) => path(ref)))];
-  return places.length === 0 ? undefined : places.map((at) => `$not($exists(${at}))`).join(' or ');
+  return places.length === 0 ? undefined : places.map((at) => `$not(${isThere(at)})`).join(' or ');
 }

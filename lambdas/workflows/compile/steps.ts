@@ -66,7 +66,9 @@ function failures({ id, onError, onExpiry, retry }: Fallible, isTask = true): St
     [`error_${id}`]: asField('{"error": $states.errorOutput.Error, "cause": $states.errorOutput.Cause}'),
   };
   const catchers = [
-    ...(onExpiry === undefined ? [] : [{ ErrorEquals: ['States.Timeout'], Next: onExpiry, Output: nothing }]),
+    ...(onExpiry === undefined
+      ? []
+      : [{ ErrorEquals: ['Expired', 'States.Timeout'], Next: onExpiry, Output: nothing }]),
     ...(onError === undefined
       ? []
       : [{ ErrorEquals: ['States.ALL'], Next: onError, Assign: error, Output: nothing }]),
@@ -112,7 +114,7 @@ function call(
     entry: asField(
       `$join([$states.context.State.EnteredTime, $string($states.context.State.RetryCount)${around.map((id) => `, $string($index_${id})`).join('')}], "/")`,
     ),
-    parameters: fields(parameters),
+    parameters: fields({ ...parameters, expiresAfterSeconds: waits?.seconds }),
     ...(waits && { token: asField('$states.context.Task.Token') }),
   };
   return {
@@ -120,7 +122,7 @@ function call(
     Resource: `arn:aws:states:::lambda:invoke${waits ? '.waitForTaskToken' : ''}`,
     Arguments: { FunctionName: functionName, Payload: payload },
     // Without a limit a call that is never answered would wait for ever.
-    TimeoutSeconds: waits ? (waits.seconds ?? longestAnswer) : 120,
+    TimeoutSeconds: waits ? (waits.seconds ?? longestAnswer) + grace : 120,
     Assign: { [step.id]: asField(waits ? '$states.result' : '$states.result.Payload') },
     ...failures(step),
     ...onward(step, surroundings),
@@ -129,6 +131,11 @@ function call(
 
 /** A year: what nobody has answered by then is not open any more. */
 const longestAnswer = 366 * 24 * 60 * 60;
+/**
+ * Whether an answer came in time is decided where answers are kept, so that none is taken and then passed over: the state
+ * machine gives up only after that.
+ */
+const grace = 24 * 60 * 60;
 
 const assigned = (assignee: StepOf<'task'>['assignee']): Record<string, Value> =>
   'role' in assignee ? { role: assignee.role } : { user: assignee.user };

@@ -86,7 +86,12 @@ describe('a compiled workflow', () => {
       call.kind === 'approval' ? 'nobody' : found(0)(call),
     );
     expect(late.calls.map(({ step }) => step)).toEqual(['permiso', 'tarde']);
-    expect(late.now - Date.parse('2026-03-02T09:00:00Z')).toBe(3_600_000);
+    // Whether it is late is decided with the answers; a state machine that hears nothing gives up a day after.
+    expect(late.now - Date.parse('2026-03-02T09:00:00Z')).toBe(25 * 3_600_000);
+    const expired = await playWorkflow(definition, (call) =>
+      call.kind === 'approval' ? { error: 'Expired' } : found(0)(call),
+    );
+    expect(expired.calls.map(({ step }) => step)).toEqual(['permiso', 'tarde']);
 
     const failing = await playWorkflow(
       definition,

@@ -1,0 +1,41 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Extensions } from '../../lambdas/fhir/index.ts';
+import type { Database } from '../../lambdas/platform/database.ts';
+import { describeError, type Log } from '../../lambdas/platform/log.ts';
+import { createStateMachines } from '../../lambdas/platform/state-machines.ts';
+import { stepsFunction } from '../../lambdas/workflows/names.ts';
+import { endedSchema, runEnded } from '../../lambdas/workflows/runs/run-ended.ts';
+import { runStep } from '../../lambdas/workflows/steps/run-step.ts';
+import { createStatesClient } from './states/client.ts';
+import { openStateMachines } from './states/state-machines.ts';
+
+/** Step Functions, the function for steps and the rule that tells of ended executions, in this process. */
+export function openLocalWorkflows(parts: {
+  store: DatabaseSync;
+  database: Database;
+  extensions: Extensions;
+  now: () => Date;
+  log: Log;
+}) {
+  const { store, database, extensions, now, log } = parts;
+  const dependencies = { database, extensions, now };
+  const machines = openStateMachines({
+    database: store,
+    now,
+    invoke: async (functionName, payload) => {
+      if (functionName !== stepsFunction) throw new Error(`There is no function ${functionName}`);
+      return runStep(dependencies, payload);
+    },
+    onEnd: async ({ input, state: { status, error, cause } }) => {
+      await runEnded(dependencies, endedSchema.parse({ status, input: JSON.parse(input), error, cause }));
+    },
+    onFault: (error) => log({ level: 'error', event: 'state-machines-fault', ...describeError(error) }),
+  });
+  const stateMachines = createStateMachines({
+    client: async () => createStatesClient(machines),
+    machineArnPrefix: machines.machineArnPrefix,
+    roleArn: 'arn:aws:iam::000000000000:role/workflows',
+  });
+  const { settle, passTime, close } = machines;
+  return { stateMachines, settle, passTime, close };
+}

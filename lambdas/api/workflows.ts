@@ -1,0 +1,100 @@
+import { definitionSchema } from '../contracts/workflows/definition.ts';
+import { readDraft } from '../contracts/workflows/findings.ts';
+import { workflowRoutes as routes } from '../contracts/workflows/workflows.ts';
+import { recordAudit } from '../platform/audit.ts';
+import {
+  createWorkflow,
+  publishWorkflow,
+  saveWorkflow,
+  setPaused,
+} from '../workflows/catalogue/change-workflows.ts';
+import { listWorkflows, readWorkflow } from '../workflows/catalogue/read-workflows.ts';
+import type { Dependencies } from './dependencies.ts';
+import { type App, type Call, endpoint } from './endpoint.ts';
+import { staleVersion } from './version-tag.ts';
+
+const gone = { refusal: { kind: 'not-found', detail: 'No existe ese flujo de trabajo.' } } as const;
+
+type Who = Pick<Call<typeof routes.pauseWorkflow>, 'sql' | 'caller' | 'requestId'>;
+
+/** The organization's workflows: drafts, versions, and whether they begin runs. */
+export function registerWorkflows(app: App, { database, now }: Dependencies): void {
+  const changing = ({ sql, caller }: Who) => ({ sql, userId: caller.user_id, now: now() });
+  const answer = async ({ sql }: Pick<Who, 'sql'>, workflowId: string) => {
+    const workflow = await readWorkflow(sql, now(), workflowId);
+    return workflow ? { body: workflow, version: workflow.version } : gone;
+  };
+  const audit = (
+    { sql, caller, requestId }: Who,
+    action: 'workflow-published' | 'workflow-paused' | 'workflow-resumed',
+    about: string,
+  ) =>
+    recordAudit(sql, {
+      organizationId: caller.organization_id,
+      userId: caller.user_id,
+      action,
+      sourceId: requestId,
+      detail: { fields: [about] },
+    });
+
+  endpoint(app, database, routes.listWorkflows, async ({ sql }) => ({
+    body: { workflows: await listWorkflows(sql, now()) },
+  }));
+
+  endpoint(app, database, routes.readWorkflow, async ({ sql, params }) => answer({ sql }, params.workflowId));
+
+  endpoint(app, database, routes.createWorkflow, async ({ body, ...who }) =>
+    answer(who, await createWorkflow(changing(who), body)),
+  );
+
+  endpoint(app, database, routes.saveWorkflow, async ({ body, params, ifMatch, ...who }) => {
+    const isSaved = await saveWorkflow(changing(who), params.workflowId, body, ifMatch);
+    if (isSaved) return answer(who, params.workflowId);
+    return (await readWorkflow(who.sql, now(), params.workflowId)) ? { refusal: staleVersion } : gone;
+  });
+
+  endpoint(app, database, routes.publishWorkflow, async ({ body, params, ifMatch, ...who }) => {
+    const workflow = await readWorkflow(who.sql, now(), params.workflowId);
+    if (!workflow) return gone;
+    const { definition, findings } = readDraft(workflow.draft);
+    if (!definition) {
+      const errors = findings.map(({ stepId, message }) => ({
+        pointer: `/draft/${stepId ?? ''}`,
+        detail: message,
+      }));
+      return { refusal: { kind: 'invalid', detail: 'El flujo aún no se puede publicar.', errors } };
+    }
+    const { note } = body;
+    const { roles } = who.caller;
+    const version = { definition, note, roles };
+    if (!(await publishWorkflow(changing(who), params.workflowId, version, ifMatch)))
+      return { refusal: staleVersion };
+    await audit(who, 'workflow-published', params.workflowId);
+    return answer(who, params.workflowId);
+  });
+
+  endpoint(app, database, routes.readWorkflowVersion, async ({ sql, params }) => {
+    const [row] = await sql(
+      `SELECT definition FROM workflow_versions
+       WHERE organization_id = current_organization_id() AND workflow_id = $1 AND version = $2`,
+      [params.workflowId, params.version],
+    );
+    if (!row) return gone;
+    return { body: { version: params.version, definition: definitionSchema.parse(row.definition) } };
+  });
+
+  for (const [route, isPaused] of [
+    [routes.pauseWorkflow, true],
+    [routes.resumeWorkflow, false],
+  ] as const) {
+    endpoint(app, database, route, async ({ params, ...who }) => {
+      const workflow = await readWorkflow(who.sql, now(), params.workflowId);
+      if (!workflow) return gone;
+      if (workflow.isPaused !== isPaused) {
+        await setPaused(changing(who), params.workflowId, isPaused);
+        await audit(who, isPaused ? 'workflow-paused' : 'workflow-resumed', params.workflowId);
+      }
+      return answer(who, params.workflowId);
+    });
+  }
+}

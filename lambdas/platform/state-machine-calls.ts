@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import type { Database, Sql } from './database.ts';
+import { claimDue, maximumAttempts, retryAt, type WorkTable } from './lease.ts';
+import type { Log } from './log.ts';
+import { platformUserId } from './platform-caller.ts';
+
+/*
+ * What is asked of the state machines of workflows. A call is written in the transaction of its cause and carried out by
+ * the dispatcher, which reaches them and no database. Each may be carried out twice: what has happened already is done.
+ */
+
+const json = z.json();
+export const stateMachineCallSchema = z.discriminatedUnion('operation', [
+  z.object({ operation: z.literal('create'), machine: z.string(), definition: z.string() }),
+  z.object({ operation: z.literal('start'), machine: z.string(), execution: z.string(), input: json }),
+  z.object({ operation: z.literal('succeed'), token: z.string(), output: json }),
+  z.object({ operation: z.literal('fail'), token: z.string(), error: z.string(), cause: z.string() }),
+  z.object({ operation: z.literal('stop'), machine: z.string(), execution: z.string(), cause: z.string() }),
+  z.object({ operation: z.literal('redrive'), machine: z.string(), execution: z.string() }),
+]);
+export type StateMachineCall = z.infer<typeof stateMachineCallSchema>;
+
+export interface ClaimedCall {
+  organizationId: string;
+  callId: string;
+  attempt: number;
+  call: StateMachineCall;
+}
+
+/** `gone`: what it is about is not there, or is not open any more. */
+export type CallOutcome = { outcome: 'done' | 'gone' } | { outcome: 'postponed' | 'failed'; reason: string };
+
+export const stateMachineCallTable: WorkTable = {
+  name: 'state_machine_calls',
+  id: 'call_id',
+  dueAt: 'available_at',
+  open: `state = 'waiting'`,
+  leased: `state = 'waiting' AND attempts > 0`,
+  leaseMs: 60_000,
+  claim: 'organization_id AS "organizationId", call_id AS "callId", attempts AS attempt, number',
+};
+
+/** Asks for a call in the transaction of its cause. `runId`: the run that fails where it cannot be carried out. */
+export async function enqueueStateMachineCall(
+  sql: Sql,
+  call: StateMachineCall,
+  { now, runId = null }: { now: Date; runId?: string | null },
+): Promise<void> {
+  await sql(
+    `INSERT INTO state_machine_calls (organization_id, call_id, call, run_id, available_at)
+     VALUES (current_organization_id(), $1, $2::jsonb, $3, $4)`,
+    [randomUUID(), JSON.stringify(call), runId, now.toISOString()],
+  );
+  sql.wake('jobs');
+}
+
+const asOrganization = (organizationId: string) =>
+  ({ role: 'app', organizationId, userId: platformUserId }) as const;
+
+type Key = Omit<ClaimedCall, 'call'> & { number: string };
+
+export async function claimStateMachineCalls(
+  database: Database,
+  { now, limit }: { now: Date; limit: number },
+): Promise<ClaimedCall[]> {
+  const keys = await claimDue<Key>(database, stateMachineCallTable, { now, limit });
+  // A run is begun before it is told anything.
+  keys.sort((left, right) => Number(left.number) - Number(right.number));
+  const claimed: ClaimedCall[] = [];
+  for (const { organizationId, callId, attempt } of keys) {
+    const [row] = await database.transaction(asOrganization(organizationId), (sql) =>
+      sql(
+        `SELECT call FROM state_machine_calls WHERE organization_id = current_organization_id() AND call_id = $1`,
+        [callId],
+      ),
+    );
+    if (row) claimed.push({ organizationId, callId, attempt, call: stateMachineCallSchema.parse(row.call) });
+  }
+  return claimed;
+}
+
+/** Books how a call went. One that can't be carried out ends its run as failed. */
+export async function settleStateMachineCall(
+  database: Database,
+  { organizationId, callId, attempt, call }: ClaimedCall,
+  outcome: CallOutcome,
+  { now, log }: { now: Date; log: Log },
+): Promise<void> {
+  const isPostponed = outcome.outcome === 'postponed' && attempt < maximumAttempts;
+  const isDone = outcome.outcome === 'done' || outcome.outcome === 'gone';
+  const reason = 'reason' in outcome ? outcome.reason : null;
+  await database.transaction(asOrganization(organizationId), async (sql) => {
+    const [row] = await sql<{ runId: string | null }>(
+      `UPDATE state_machine_calls SET state = $3, available_at = $4, settled_at = $5, error = $6
+       WHERE organization_id = current_organization_id() AND call_id = $1 AND attempts = $2 AND state = 'waiting'
+       RETURNING run_id AS "runId"`,
+      [
+        callId,
+        attempt,
+        isPostponed ? 'waiting' : isDone ? 'done' : 'failed',
+        (isPostponed ? retryAt(now, attempt, { firstMs: 2_000 }) : now).toISOString(),
+        isPostponed ? null : now.toISOString(),
+        reason,
+      ],
+    );
+    if (!row?.runId || isPostponed || isDone) return;
+    await sql(
+      `UPDATE workflow_runs SET state = 'failed', ended_at = $2, error = 'NotCarriedOut', cause = $3
+       WHERE organization_id = current_organization_id() AND run_id = $1 AND state = 'running'`,
+      [row.runId, now.toISOString(), reason],
+    );
+  });
+  if (isDone) return;
+  const event = isPostponed ? 'state-machine-call-postponed' : 'state-machine-call-failed';
+  log({
+    level: 'warn',
+    event,
+    route: `states/${call.operation}`,
+    organizationId,
+    ...(reason && { error: reason }),
+  });
+}

@@ -1,0 +1,130 @@
+import type { HistoryEvent, SFNClient } from '@aws-sdk/client-sfn';
+import { once } from './once.ts';
+import type { CallOutcome, StateMachineCall } from './state-machine-calls.ts';
+
+/* Step Functions, as the product uses it. */
+
+export interface StateMachinesOptions {
+  /** Made when the first call needs it. */
+  client: () => Promise<SFNClient>;
+  /** `arn:aws:states:<region>:<account>:stateMachine:`, and what every name begins with. */
+  machineArnPrefix: string;
+  roleArn: string;
+}
+
+export interface StateMachines {
+  carryOut(call: StateMachineCall): Promise<CallOutcome>;
+  /** What happened in an execution, the oldest first; undefined where there is none. */
+  readHistory(
+    machine: string,
+    execution: string,
+    options: { hasData: boolean; limit: number },
+  ): Promise<HistoryEvent[] | undefined>;
+}
+
+/** By the names of Step Functions' errors. Source: its API reference. */
+const gone = new Set([
+  'TaskTimedOut',
+  'TaskDoesNotExist',
+  'ExecutionDoesNotExist',
+  'ExecutionAlreadyExists',
+  'ExecutionNotRedrivable',
+]);
+const failed = new Set([
+  'InvalidDefinition',
+  'InvalidName',
+  'InvalidExecutionInput',
+  'InvalidOutput',
+  'InvalidToken',
+  'ValidationException',
+  'StateMachineAlreadyExists',
+]);
+
+export function createStateMachines({
+  client,
+  machineArnPrefix,
+  roleArn,
+}: StateMachinesOptions): StateMachines {
+  const load = once(async () => ({ sdk: await import('@aws-sdk/client-sfn'), client: await client() }));
+  const machineArn = (machine: string) => `${machineArnPrefix}${machine}`;
+  const executionArn = (machine: string, execution: string) =>
+    `${machineArn(machine).replace(':stateMachine:', ':execution:')}:${execution}`;
+
+  async function send(call: StateMachineCall): Promise<void> {
+    const { sdk, client } = await load();
+    switch (call.operation) {
+      case 'create': {
+        const { machine: name, definition } = call;
+        await client.send(new sdk.CreateStateMachineCommand({ name, definition, roleArn }));
+        return;
+      }
+      case 'start': {
+        const { machine, execution: name, input } = call;
+        const stateMachineArn = machineArn(machine);
+        await client.send(
+          new sdk.StartExecutionCommand({ stateMachineArn, name, input: JSON.stringify(input) }),
+        );
+        return;
+      }
+      case 'succeed': {
+        const { token: taskToken, output } = call;
+        await client.send(new sdk.SendTaskSuccessCommand({ taskToken, output: JSON.stringify(output) }));
+        return;
+      }
+      case 'fail': {
+        const { token: taskToken, error, cause } = call;
+        await client.send(new sdk.SendTaskFailureCommand({ taskToken, error, cause }));
+        return;
+      }
+      case 'stop': {
+        const { machine, execution, cause } = call;
+        const about = { executionArn: executionArn(machine, execution), error: 'Stopped', cause };
+        await client.send(new sdk.StopExecutionCommand(about));
+        return;
+      }
+      case 'redrive': {
+        const { machine, execution } = call;
+        await client.send(
+          new sdk.RedriveExecutionCommand({ executionArn: executionArn(machine, execution) }),
+        );
+        return;
+      }
+    }
+  }
+
+  return {
+    async carryOut(call) {
+      try {
+        await send(call);
+        return { outcome: 'done' };
+      } catch (error) {
+        const name = error instanceof Error ? error.name : 'Error';
+        if (gone.has(name)) return { outcome: 'gone' };
+        return { outcome: failed.has(name) ? 'failed' : 'postponed', reason: name };
+      }
+    },
+    async readHistory(machine, execution, { hasData, limit }) {
+      const { sdk, client } = await load();
+      const events: HistoryEvent[] = [];
+      let nextToken: string | undefined;
+      try {
+        do {
+          const page = await client.send(
+            new sdk.GetExecutionHistoryCommand({
+              executionArn: executionArn(machine, execution),
+              includeExecutionData: hasData,
+              maxResults: Math.min(1000, limit - events.length),
+              nextToken,
+            }),
+          );
+          events.push(...(page.events ?? []));
+          nextToken = page.nextToken;
+        } while (nextToken !== undefined && events.length < limit);
+      } catch (error) {
+        if (error instanceof Error && error.name === 'ExecutionDoesNotExist') return undefined;
+        throw error;
+      }
+      return events;
+    },
+  };
+}

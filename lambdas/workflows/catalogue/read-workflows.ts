@@ -1,0 +1,100 @@
+import { readDraft } from '../../contracts/workflows/findings.ts';
+import type { Workflow, WorkflowSummary } from '../../contracts/workflows/workflows.ts';
+import type { Sql } from '../../platform/database.ts';
+
+interface SummaryRow extends Record<string, unknown> {
+  id: string;
+  name: string;
+  description: string;
+  publishedVersion: number | null;
+  isPaused: boolean;
+  hasChanges: boolean;
+  changedAt: Date;
+  lastRunAt: Date | null;
+  running: number;
+  succeeded: number;
+  failed: number;
+  stopped: number;
+  version: number;
+}
+
+const columns = `w.workflow_id AS id, w.name, w.description, w.published_version AS "publishedVersion",
+  w.is_paused AS "isPaused", v.definition IS NULL OR v.definition <> w.draft AS "hasChanges",
+  w.changed_at AS "changedAt", w.row_version AS version, r.*`;
+const tables = `workflows w
+  LEFT JOIN workflow_versions v ON v.organization_id = w.organization_id AND v.workflow_id = w.workflow_id
+    AND v.version = w.published_version
+  LEFT JOIN LATERAL (
+    SELECT max(started_at) AS "lastRunAt",
+      (count(*) FILTER (WHERE state = 'running'))::int AS running,
+      (count(*) FILTER (WHERE state = 'succeeded'))::int AS succeeded,
+      (count(*) FILTER (WHERE state = 'failed' AND resolved_at IS NULL))::int AS failed,
+      (count(*) FILTER (WHERE state = 'stopped'))::int AS stopped
+    FROM workflow_runs r WHERE r.organization_id = w.organization_id AND r.workflow_id = w.workflow_id
+      AND r.started_at > $1::timestamptz - interval '30 days') r ON true`;
+
+function summaryOf({
+  running,
+  succeeded,
+  failed,
+  stopped,
+  changedAt,
+  lastRunAt,
+  ...row
+}: SummaryRow): WorkflowSummary {
+  const { id, name, description, publishedVersion, isPaused, hasChanges, version } = row;
+  return {
+    id,
+    name,
+    description,
+    publishedVersion,
+    isPaused,
+    hasChanges,
+    changedAt: changedAt.toISOString(),
+    runs: { running, succeeded, failed, stopped },
+    lastRunAt: lastRunAt?.toISOString() ?? null,
+    version,
+  };
+}
+
+export async function listWorkflows(sql: Sql, now: Date): Promise<WorkflowSummary[]> {
+  const rows = await sql<SummaryRow>(
+    `SELECT ${columns} FROM ${tables}
+     WHERE w.organization_id = current_organization_id() AND w.archived_at IS NULL ORDER BY lower(w.name), w.workflow_id`,
+    [now.toISOString()],
+  );
+  return rows.map(summaryOf);
+}
+
+export async function readWorkflow(sql: Sql, now: Date, workflowId: string): Promise<Workflow | undefined> {
+  const [row] = await sql<SummaryRow & { draft: Workflow['draft'] }>(
+    `SELECT ${columns}, w.draft FROM ${tables}
+     WHERE w.organization_id = current_organization_id() AND w.workflow_id = $2`,
+    [now.toISOString(), workflowId],
+  );
+  if (!row) return undefined;
+  const versions = await sql<{
+    version: number;
+    note: string | null;
+    publishedAt: Date;
+    userId: string;
+    name: string | null;
+  }>(
+    `SELECT v.version, v.note, v.published_at AS "publishedAt", v.published_by AS "userId",
+       u.given_name || ' ' || u.family_name AS name
+     FROM workflow_versions v LEFT JOIN users u ON u.user_id = v.published_by
+     WHERE v.organization_id = current_organization_id() AND v.workflow_id = $1 ORDER BY v.version DESC`,
+    [workflowId],
+  );
+  return {
+    ...summaryOf(row),
+    draft: row.draft,
+    findings: readDraft(row.draft).findings,
+    versions: versions.map(({ version, note, publishedAt, userId, name }) => ({
+      version,
+      note,
+      publishedAt: publishedAt.toISOString(),
+      publishedBy: { userId, name },
+    })),
+  };
+}

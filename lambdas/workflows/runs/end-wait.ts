@@ -1,0 +1,37 @@
+import type { Json } from '../../contracts/workflows/json.ts';
+import type { Sql } from '../../platform/database.ts';
+import { enqueueStateMachineCall } from '../../platform/state-machine-calls.ts';
+
+export interface Wait {
+  taskId: string;
+  runId: string;
+  stepId: string;
+  kind: 'task' | 'approval';
+  token: string;
+}
+
+/** What is waited for, kept for this transaction; undefined where nothing is, or not any more. */
+export async function lockWait(sql: Sql, taskId: string): Promise<Wait | undefined> {
+  const [row] = await sql<Wait & Record<string, unknown>>(
+    `SELECT task_id AS "taskId", run_id AS "runId", step_id AS "stepId", kind, token FROM workflow_waits
+     WHERE organization_id = current_organization_id() AND task_id = $1 AND ended_at IS NULL FOR UPDATE`,
+    [taskId],
+  );
+  return row;
+}
+
+/** Notes that a wait is over. */
+export async function closeWait(sql: Sql, taskId: string, now: Date): Promise<void> {
+  await sql(
+    `UPDATE workflow_waits SET ended_at = $2
+     WHERE organization_id = current_organization_id() AND task_id = $1 AND ended_at IS NULL`,
+    [taskId, now.toISOString()],
+  );
+}
+
+/** Somebody has answered: the run goes on with it. */
+export async function endWait(sql: Sql, wait: Wait, output: Json, now: Date): Promise<void> {
+  await closeWait(sql, wait.taskId, now);
+  const { token, runId } = wait;
+  await enqueueStateMachineCall(sql, { operation: 'succeed', token, output }, { now, runId });
+}

@@ -1,0 +1,90 @@
+import { definitionSchema } from '../../contracts/workflows/definition.ts';
+import type { WorkflowRun, WorkflowRunDetail } from '../../contracts/workflows/workflows.ts';
+import type { Sql } from '../../platform/database.ts';
+
+interface RunRow extends Record<string, unknown> {
+  id: string;
+  workflowId: string;
+  workflowName: string;
+  version: number;
+  state: WorkflowRun['state'];
+  patientId: string | null;
+  startedAt: Date;
+  startedBy: string | null;
+  starterName: string | null;
+  endedAt: Date | null;
+  error: string | null;
+  cause: string | null;
+  resolution: string | null;
+}
+
+const select = `SELECT r.run_id AS id, r.workflow_id AS "workflowId", w.name AS "workflowName", r.version, r.state,
+    r.patient_id AS "patientId", r.started_at AS "startedAt", r.started_by AS "startedBy",
+    u.given_name || ' ' || u.family_name AS "starterName", r.ended_at AS "endedAt", r.error, r.cause, r.resolution
+  FROM workflow_runs r
+    JOIN workflows w ON w.organization_id = r.organization_id AND w.workflow_id = r.workflow_id
+    LEFT JOIN users u ON u.user_id = r.started_by
+  WHERE r.organization_id = current_organization_id()`;
+
+/** Causes may hold what a step was given: they are for whoever sees clinical data. */
+export interface Reading {
+  sql: Sql;
+  isClinical: boolean;
+}
+
+const runOf = ({ isClinical }: Reading, row: RunRow): WorkflowRun => {
+  const { startedAt, endedAt, startedBy, starterName, cause, ...rest } = row;
+  return {
+    ...rest,
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    startedBy: startedBy === null ? null : { userId: startedBy, name: starterName },
+    cause: isClinical ? cause : null,
+  };
+};
+
+const most = 100;
+
+export async function listRuns(
+  reading: Reading,
+  { workflow, state }: { workflow?: string | undefined; state?: string | undefined },
+): Promise<WorkflowRun[]> {
+  const rows = await reading.sql<RunRow>(
+    `${select} AND ($1::uuid IS NULL OR r.workflow_id = $1) AND ($2::text IS NULL OR r.state = $2)
+     ORDER BY r.started_at DESC, r.run_id LIMIT ${most}`,
+    [workflow ?? null, state ?? null],
+  );
+  return rows.map((row) => runOf(reading, row));
+}
+
+export async function readRun(reading: Reading, runId: string): Promise<WorkflowRun | undefined> {
+  const [row] = await reading.sql<RunRow>(`${select} AND r.run_id = $1`, [runId]);
+  return row && runOf(reading, row);
+}
+
+export async function readRunDetail(reading: Reading, runId: string): Promise<WorkflowRunDetail | undefined> {
+  const run = await readRun(reading, runId);
+  if (!run) return undefined;
+  const { sql } = reading;
+  const [version] = await sql(
+    `SELECT definition FROM workflow_versions
+     WHERE organization_id = current_organization_id() AND workflow_id = $1 AND version = $2`,
+    [run.workflowId, run.version],
+  );
+  const steps = await sql<{ stepId: string; kind: string; calledAt: Date }>(
+    `SELECT step_id AS "stepId", kind, called_at AS "calledAt" FROM workflow_steps
+     WHERE organization_id = current_organization_id() AND run_id = $1 ORDER BY called_at, step_id, entry`,
+    [runId],
+  );
+  const waits = await sql<{ taskId: string; stepId: string; kind: 'task' | 'approval'; askedAt: Date }>(
+    `SELECT task_id AS "taskId", step_id AS "stepId", kind, asked_at AS "askedAt" FROM workflow_waits
+     WHERE organization_id = current_organization_id() AND run_id = $1 AND ended_at IS NULL ORDER BY asked_at, task_id`,
+    [runId],
+  );
+  return {
+    ...run,
+    definition: definitionSchema.parse(version?.definition),
+    steps: steps.map(({ calledAt, ...step }) => ({ ...step, calledAt: calledAt.toISOString() })),
+    waits: waits.map(({ askedAt, ...wait }) => ({ ...wait, askedAt: askedAt.toISOString() })),
+  };
+}

@@ -1,0 +1,86 @@
+import { type Extensions, FhirRefusal, inRepository, type Repository } from '../../fhir/index.ts';
+import type { Database } from '../../platform/database.ts';
+import { platformCaller } from '../../platform/platform-caller.ts';
+import { softwareOf } from '../names.ts';
+import { readActing } from '../runs/read-acting.ts';
+import { runQuery } from './query.ts';
+import {
+  type RunStep,
+  resultSchema,
+  type StepCall,
+  StepRefused,
+  type StepResult,
+  stepCallSchema,
+} from './step-call.ts';
+import { askForApproval, createTask } from './tasks.ts';
+
+export interface StepDependencies {
+  database: Database;
+  extensions: Extensions;
+  now: () => Date;
+}
+
+/** What each kind of step does that asks for anything; the others are states of the machine alone. */
+const kinds: Record<string, RunStep> = { query: runQuery, task: createTask, approval: askForApproval };
+
+/**
+ * One call of a state machine: in one transaction of the organization, as the workflow with the rights of whoever published it. A
+ * call that is repeated gets the answer of the first: its effect happens once.
+ * @throws StepRefused where the step cannot be done as it stands; anything else may be tried again
+ */
+export async function runStep(
+  { database, extensions, now }: StepDependencies,
+  payload: unknown,
+): Promise<StepResult> {
+  const call = stepCallSchema.parse(payload);
+  const { organizationId } = call.run;
+  const caller = platformCaller(organizationId);
+  const scope = { role: 'app', organizationId, userId: caller.user_id } as const;
+  try {
+    return await database.transaction(scope, (sql) =>
+      inRepository({ sql, caller, now, baseUrl: '', extensions }, (repository) => once(repository, call)),
+    );
+  } catch (error) {
+    if (!(error instanceof FhirRefusal)) throw error;
+    throw new StepRefused(error.issues[0]?.diagnostics ?? 'No se permite');
+  }
+}
+
+async function once(repository: Repository, call: StepCall): Promise<StepResult> {
+  const { sql, now } = repository;
+  const { id: runId } = call.run;
+  // Calls of one run wait for each other here: the second of two finds what the first has kept.
+  const [run] = await sql<{ state: string }>(
+    `SELECT state FROM workflow_runs WHERE organization_id = current_organization_id() AND run_id = $1 FOR UPDATE`,
+    [runId],
+  );
+  if (run?.state !== 'running') throw new StepRefused('La ejecución ya no está en curso.');
+  const key = [runId, call.step, call.entry];
+  const [known] = await sql(
+    `SELECT result FROM workflow_steps
+     WHERE organization_id = current_organization_id() AND run_id = $1 AND step_id = $2 AND entry = $3`,
+    key,
+  );
+  if (known) return resultSchema.parse(known.result);
+  const acting = await readActing(sql, runId);
+  if (acting === 'publisher-left') {
+    throw new StepRefused(
+      'Quien publicó el flujo ya no trabaja aquí: publíquelo otra persona para que siga.',
+    );
+  }
+  const { userId, roles, ...about } = acting;
+  repository.actAs({
+    caller: { ...repository.caller, sub: 'workflow', user_id: userId, roles },
+    software: softwareOf(about),
+  });
+  const perform = kinds[call.kind];
+  if (!perform) throw new StepRefused(`No se conoce la clase de paso «${call.kind}».`);
+  const result = await perform(repository, { runId, ...about }, call);
+  await sql(
+    `INSERT INTO workflow_steps (organization_id, run_id, step_id, entry, kind, result, called_at)
+     VALUES (current_organization_id(), $1, $2, $3, $4, $5::jsonb, $6)`,
+    [...key, call.kind, JSON.stringify(result), now.toISOString()],
+  );
+  repository.noteWrites();
+  return result;
+}

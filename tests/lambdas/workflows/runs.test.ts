@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { approval, condition, definitionOf, query, task, when } from './sample-definitions.ts';
+import { type Json, openWorkflowClinic, type WorkflowClinic } from './workflow-clinic.ts';
+
+let clinic: WorkflowClinic;
+beforeAll(async () => {
+  clinic = await openWorkflowClinic();
+});
+afterAll(() => clinic?.platform.close());
+
+const patient = { ref: 'trigger.patient' };
+const asksFirst = definitionOf([
+  approval('permiso', { patient, next: 'decidir' }),
+  condition('decidir', [{ when: when('steps.permiso.decision', 'equals', 'approved'), next: 'llamar' }], {
+    otherwise: 'avisar',
+  }),
+  task('llamar', { patient, label: 'Llamar al paciente', waits: true }),
+  task('avisar', {
+    patient,
+    label: 'Se dijo que no',
+    description: { ref: 'steps.permiso.note', otherwise: 'Sin motivo' },
+  }),
+]);
+
+describe('a run', () => {
+  it('asks a person, waits, gives out a task and ends when it is done', async () => {
+    const { id } = await clinic.publish(asksFirst);
+    const runId = await clinic.start(id);
+    const asked = await clinic.until(runId, {
+      state: 'running',
+      waits: [{ stepId: 'permiso', kind: 'approval' }],
+    });
+    const [{ taskId }] = asked.waits;
+    const proposal = await clinic.fhir('luis', 'GET', `/Task/${taskId}`);
+    expect(proposal.body).toMatchObject({
+      status: 'requested',
+      intent: 'proposal',
+      for: { reference: 'Patient/p1' },
+      requester: { display: 'Flujo de trabajo: Seguimiento' },
+    });
+
+    expect((await clinic.decide('luis', taskId, 'approved', 'De acuerdo')).body).toEqual({
+      runId,
+      decision: 'approved',
+    });
+    const waiting = await clinic.until(runId, { waits: [{ stepId: 'llamar', kind: 'task' }] });
+    const given = await clinic.fhir('marta', 'GET', `/Task/${waiting.waits[0].taskId}`);
+    expect(given.body).toMatchObject({ status: 'requested', code: { text: 'Llamar al paciente' } });
+
+    const done = { ...given.body, status: 'completed' };
+    expect((await clinic.fhir('marta', 'PUT', `/Task/${done.id}`, done)).status).toBe(200);
+    const ended = await clinic.until(runId, { state: 'succeeded', waits: [] });
+    expect(ended.steps.map(({ stepId }: Json) => stepId)).toEqual(['permiso', 'llamar']);
+    expect(ended.version).toBe(1);
+  });
+
+  it('goes the other way when the answer is no, with its reason', async () => {
+    const { id } = await clinic.publish(asksFirst, 'Con motivo');
+    const runId = await clinic.start(id);
+    const { waits } = await clinic.until(runId, { waits: [{ stepId: 'permiso' }] });
+    await clinic.decide('luis', waits[0].taskId, 'rejected', 'Ya llamó ella');
+    await clinic.until(runId, { state: 'succeeded' });
+    const tasks = await clinic.fhir('luis', 'GET', '/Task?subject=Patient/p1&_sort=-authored-on');
+    const told = tasks.body.entry.map(({ resource }: Json) => resource.description);
+    expect(told).toContain('Ya llamó ella');
+  });
+
+  it('takes one of two answers given at once, and tells the other', async () => {
+    const { id } = await clinic.publish(asksFirst, 'Dos a la vez');
+    const runId = await clinic.start(id);
+    const { waits } = await clinic.until(runId, { waits: [{ stepId: 'permiso' }] });
+    const answers = await Promise.all([
+      clinic.decide('luis', waits[0].taskId, 'approved'),
+      clinic.decide('ana', waits[0].taskId, 'rejected'),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('is asked of a team: who is not in it, and a program over REST, decide nothing', async () => {
+    const { id } = await clinic.publish(asksFirst, 'De clínicos');
+    const runId = await clinic.start(id);
+    const { waits } = await clinic.until(runId, { waits: [{ stepId: 'permiso' }] });
+    const [{ taskId }] = waits;
+    expect((await clinic.decide('marta', taskId, 'approved')).status).toBe(403);
+    expect((await clinic.decide('elena', taskId, 'approved')).status).toBe(409);
+    const { body } = await clinic.fhir('luis', 'GET', `/Task/${taskId}`);
+    const closed = await clinic.fhir('luis', 'PUT', `/Task/${taskId}`, { ...body, status: 'completed' });
+    expect(closed.status).toBe(403);
+    const forged = { ...body, id: 'forged', status: 'requested' };
+    expect((await clinic.fhir('luis', 'PUT', '/Task/forged', forged)).status).toBe(403);
+    await clinic.until(runId, { state: 'running' });
+  });
+
+  it('is stopped with a reason: what it asked for is taken back, and nobody can answer any more', async () => {
+    const { id } = await clinic.publish(asksFirst, 'Detenida');
+    const runId = await clinic.start(id);
+    const { waits } = await clinic.until(runId, { waits: [{ stepId: 'permiso' }] });
+    const stopped = await clinic.api('luis', 'POST', `/workflow-runs/${runId}/stop`, {
+      body: { reason: 'Se equivocó' },
+    });
+    expect(stopped.body).toMatchObject({ state: 'stopped', cause: 'Se equivocó' });
+    const { body } = await clinic.fhir('luis', 'GET', `/Task/${waits[0].taskId}`);
+    expect(body).toMatchObject({
+      status: 'cancelled',
+      statusReason: { text: 'El flujo de trabajo ha terminado' },
+    });
+    expect((await clinic.decide('luis', waits[0].taskId, 'approved')).status).toBe(409);
+  });
+
+  it('fails where a step may not do what it asks for, says so, and goes on from there once that is mended', async () => {
+    const { id } = await clinic.publish(
+      definitionOf([
+        query('buscar', { resourceType: 'Patient', search: { _id: 'p1' }, next: 'mal' }),
+        query('mal', { resourceType: 'Nonsense', search: {} }),
+      ]),
+      'Que falla',
+    );
+    const runId = await clinic.start(id);
+    const failed = await clinic.until(runId, { state: 'failed' });
+    expect(failed.error).toBe('Refused');
+    expect(failed.steps.map(({ stepId }: Json) => stepId)).toEqual(['buscar']);
+    const seenByDesk = await clinic.run(runId, 'marta');
+    expect(seenByDesk.cause).toBeNull();
+
+    const again = await clinic.api('luis', 'POST', `/workflow-runs/${runId}/retry`);
+    expect(again.body.state).toBe('running');
+    const second = await clinic.until(runId, { state: 'failed' });
+    // What had ended well was not done again.
+    expect(second.steps.map(({ stepId }: Json) => stepId)).toEqual(['buscar']);
+    const resolved = await clinic.api('luis', 'POST', `/workflow-runs/${runId}/resolve`, {
+      body: { reason: 'A mano' },
+    });
+    expect(resolved.body.resolution).toBe('A mano');
+  });
+
+  it('runs the version that it began with, whatever is published after it', async () => {
+    const first = await clinic.publish(asksFirst, 'Cambia');
+    const runId = await clinic.start(first.id);
+    await clinic.until(runId, { waits: [{ stepId: 'permiso' }] });
+    const draft = definitionOf([task('otra', { label: 'Otra cosa' })]);
+    const body = { name: 'Cambia', description: '', draft };
+    const saved = await clinic.api('luis', 'PUT', `/workflows/${first.id}`, { body, version: first.version });
+    const second = await clinic.api('luis', 'POST', `/workflows/${first.id}/publish`, {
+      body: { note: 'Más corto' },
+      version: saved.body.version,
+    });
+    expect(second.body).toMatchObject({
+      publishedVersion: 2,
+      versions: [{ version: 2, note: 'Más corto' }, { version: 1 }],
+    });
+    const old = await clinic.run(runId);
+    expect(old.version).toBe(1);
+    expect(old.definition.graph.start).toBe('permiso');
+    const newer = await clinic.start(first.id);
+    await clinic.until(newer, { state: 'succeeded', version: 2 });
+    await clinic.decide('luis', old.waits[0].taskId, 'rejected');
+    await clinic.until(runId, { state: 'succeeded', version: 1 });
+  });
+});
+
+describe('a workflow', () => {
+  it('is kept unfinished, says what it lacks, and is not published before that is mended', async () => {
+    const draft = {
+      form: 1,
+      trigger: { kind: 'manual', about: 'patient' },
+      graph: { start: 'a', steps: [{ id: 'a', kind: 'task', title: '' }] },
+    };
+    const created = await clinic.api('luis', 'POST', '/workflows', { body: { name: 'A medias', draft } });
+    expect(created.status).toBe(200);
+    expect(created.body.draft).toEqual(draft);
+    expect(created.body.findings.length).toBeGreaterThan(0);
+    const { id, version } = created.body;
+    const refused = await clinic.api('luis', 'POST', `/workflows/${id}/publish`, { body: {}, version });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors.length).toBeGreaterThan(0);
+    expect(
+      (await clinic.api('luis', 'POST', `/workflows/${id}/runs`, { body: { patientId: 'p1' } })).status,
+    ).toBe(409);
+  });
+
+  it('is changed by two at once without either losing anything: the second is told', async () => {
+    const { id, version } = await clinic.publish(asksFirst, 'De dos');
+    const body = { name: 'De dos, mío', description: '', draft: asksFirst };
+    const answers = await Promise.all([
+      clinic.api('luis', 'PUT', `/workflows/${id}`, { body, version }),
+      clinic.api('ana', 'PUT', `/workflows/${id}`, { body: { ...body, name: 'De dos, suyo' }, version }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+  });
+
+  it('begins nothing while it is paused, and what runs goes on', async () => {
+    const { id } = await clinic.publish(asksFirst, 'En pausa');
+    const runId = await clinic.start(id);
+    const { waits } = await clinic.until(runId, { waits: [{ stepId: 'permiso' }] });
+    await clinic.api('luis', 'POST', `/workflows/${id}/pause`);
+    const refused = await clinic.api('luis', 'POST', `/workflows/${id}/runs`, { body: { patientId: 'p1' } });
+    expect(refused.status).toBe(409);
+    await clinic.decide('luis', waits[0].taskId, 'rejected');
+    await clinic.until(runId, { state: 'succeeded' });
+    await clinic.api('luis', 'POST', `/workflows/${id}/resume`);
+    await clinic.start(id);
+  });
+
+  it('is built by administrators and clinicians, and none of it is another organization’s', async () => {
+    const { id } = await clinic.publish(asksFirst, 'De quién');
+    const draft = asksFirst;
+    expect((await clinic.api('marta', 'POST', '/workflows', { body: { name: 'X', draft } })).status).toBe(
+      403,
+    );
+    expect((await clinic.api('marta', 'POST', `/workflows/${id}/pause`)).status).toBe(403);
+    expect((await clinic.api('elena', 'GET', `/workflows/${id}`)).status).toBe(404);
+    expect(
+      (await clinic.api('elena', 'POST', `/workflows/${id}/runs`, { body: { patientId: null } })).status,
+    ).toBe(404);
+    const runId = await clinic.start(id);
+    expect((await clinic.api('elena', 'GET', `/workflow-runs/${runId}`)).status).toBe(404);
+    const listed = await clinic.api('elena', 'GET', '/workflows');
+    expect(listed.body.workflows).toEqual([]);
+  });
+
+  it('is of a patient who is there', async () => {
+    const { id } = await clinic.publish(asksFirst, 'Sin paciente');
+    for (const patientId of [null, 'nobody']) {
+      const refused = await clinic.api('luis', 'POST', `/workflows/${id}/runs`, { body: { patientId } });
+      expect(refused.status).toBe(422);
+    }
+  });
+});
