@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Text } from '@chakra-ui/react';
 import { Command, useCommandState } from 'cmdk';
 import { Search } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { KeyCaps } from '../../ui/key-caps.tsx';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
 
@@ -66,16 +66,29 @@ const styles = {
 /** A field and what it finds, in groups: the arrows walk through them, Enter chooses. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { typed, onType, placeholder, groups, notice, onChoose, onHighlight, children } = props;
+  const choice = useChoice(groups);
   return (
     // Ctrl K closes the palette, which cmdk would take for a step up. A pointer that rests where a result comes to lie
     // must not choose it: Enter would open another patient than the first.
     <Box asChild css={styles}>
-      <Command label="Buscar" shouldFilter={false} vimBindings={false} disablePointerSelection loop>
+      <Command
+        label="Buscar"
+        shouldFilter={false}
+        vimBindings={false}
+        disablePointerSelection
+        loop
+        value={choice.value}
+        onKeyDown={choice.onKeyDown}
+        onValueChange={choice.onValueChange}
+      >
         <Flex align="center" gap="3" px="4" borderBottomWidth="1px">
           <Search size={18} aria-hidden />
           <Command.Input
             value={typed}
-            onValueChange={onType}
+            onValueChange={(text) => {
+              choice.forget();
+              onType(text);
+            }}
             placeholder={placeholder}
             maxLength={longestText}
           />
@@ -112,6 +125,29 @@ export function CommandPalette(props: CommandPaletteProps) {
       </Command>
     </Box>
   );
+}
+
+/**
+ * The first entry, also of those that come later, until an arrow has gone to another one. cmdk alone would stay with what was
+ * first at first: permissions and patients arrive when the palette is open already.
+ */
+function useChoice(groups: readonly PaletteGroup[]) {
+  const [moved, setMoved] = useState<string>();
+  const isByKey = useRef(false);
+  const ids = groups.flatMap(({ entries }) => entries.map(({ id }) => id));
+  return {
+    value: (moved !== undefined && ids.includes(moved) ? moved : ids[0]) ?? '',
+    forget: () => setMoved(undefined),
+    onKeyDown: () => {
+      isByKey.current = true;
+      queueMicrotask(() => {
+        isByKey.current = false;
+      });
+    },
+    onValueChange: (id: string) => {
+      if (isByKey.current) setMoved(id);
+    },
+  };
 }
 
 function EntryText({ entry: { label, detail } }: { entry: PaletteEntry }) {
