@@ -1,5 +1,6 @@
 import { InvalidModels, readModels } from '../../lambdas/contracts/agents/model-settings.ts';
 import { roleLabels } from '../../lambdas/contracts/roles.ts';
+import { warmMedication } from '../../lambdas/medication/warm.ts';
 import { writeLog } from '../../lambdas/platform/log.ts';
 import { buildFrontend } from '../build.ts';
 import { makeByCommand, startNightlyBackups } from './backup/nightly-backups.ts';
@@ -29,6 +30,7 @@ try {
     });
   }
   stopOnSignal(platform);
+  await warmMedication();
 } catch (error) {
   // Node would print with an unexpected error what hangs on it too: a driver's parameters, a line of 30 KB.
   const isForPeople = error instanceof CannotStart || error instanceof InvalidModels;
