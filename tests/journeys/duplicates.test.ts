@@ -99,10 +99,13 @@ test('the second is told, and nothing is joined twice', async () => {
 test('the former leads to the one in use, on a telephone too', async () => {
   await luis.goto('/paciente/former');
   await luis.getByText('Esta ficha se unió a otra y ya no se usa.').waitFor();
+  // Whoever is seen is seen in the record that is in use.
+  expect(await button(luis, 'Atender').count()).toBe(0);
   await luis.setViewportSize(phone);
   expect(await lookInBothModes(luis, 'duplicates-former')).toEqual([]);
   await luis.getByRole('link', { name: 'Abrir la ficha en uso' }).press('Enter');
   await heading(luis, 'Milagros Villaseñor').waitFor();
+  await button(luis, 'Atender').waitFor();
 });
 
 test('what was joined is parted by keyboard, and each record tells of its own again', async () => {

@@ -1,8 +1,11 @@
 import { AgentProposals } from '../../lib/agent-proposals.tsx';
 import '../../ui/print.css';
 import { Box, Button, Flex, Stack } from '@chakra-ui/react';
+import type { Patient } from '@medplum/fhirtypes';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { survivorOf } from '../../../lambdas/clinical/joined-records.ts';
+import { deathOf } from '../../../lambdas/clinical/patient-identity.ts';
 import { ApiProblem } from '../../lib/api-problem.ts';
 import { type FhirAccess, useFhirAccess } from '../../lib/fhir-access.ts';
 import { lazyCode } from '../../lib/lazy-code.ts';
@@ -50,6 +53,9 @@ export function PatientPage() {
     </ChartFrame>
   );
 }
+
+/** Nobody begins a visit of who has died, nor of a record that another replaced. */
+const isAttended = (patient: Patient) => !deathOf(patient) && survivorOf(patient) === undefined;
 
 interface ChartProps {
   patientId: string;
@@ -103,7 +109,9 @@ function Chart({ patientId, access }: ChartProps) {
           />
           <Flex gap="2" align="center" minH="9">
             <ChartNavigation views={views} current={view} />
-            {mayAttend && !workspace?.visitId ? <AttendButton patientId={patientId} /> : null}
+            {mayAttend && isAttended(patient.data.resource) && !workspace?.visitId ? (
+              <AttendButton patientId={patientId} />
+            ) : null}
             <ExportMenu patientId={patientId} access={access} />
           </Flex>
         </Box>

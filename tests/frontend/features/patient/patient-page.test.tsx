@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Clinic, startClinic } from '../patients/clinic.ts';
 
@@ -60,6 +60,14 @@ describe('the banner of the chart', () => {
     expect(await (await allergies()).findByText('Sin alergias conocidas')).toBeVisible();
     expect(screen.getByText(/^Fallecimiento: 10 feb/)).toBeVisible();
     expect(screen.getByText('Edad al fallecer: 95 años')).toBeVisible();
+  });
+
+  it('offers to begin a visit, but not of a patient who has died', async () => {
+    await openChart('maria');
+    expect(screen.getByRole('button', { name: 'Atender' })).toBeVisible();
+    cleanup();
+    await openChart('rosa');
+    expect(screen.queryByRole('button', { name: 'Atender' })).not.toBeInTheDocument();
   });
 
   it('says that allergies could not be checked, and checks them on the next attempt', async () => {
