@@ -26,7 +26,7 @@ import { UnreadPanel } from './unread-panel.tsx';
 import { WaitingMessages } from './waiting-messages.tsx';
 import { WhoseNotice } from './whose-notice.tsx';
 
-const nobody: SubjectInput = { sex: '', birthDate: '', pregnancy: '', fasting: '' };
+const nobody: SubjectInput = { sex: '', birthDate: '', pregnancy: '', fasting: '', takenOn: '' };
 const columns = { base: '1fr', lg: '17rem minmax(0, 1fr)', xl: '17rem minmax(0, 1fr) 17rem' };
 
 const pregnancies: Record<string, Subject['pregnancy']> = {
@@ -46,13 +46,19 @@ function withReported(input: SubjectInput, { person }: LaboratoryReport): Subjec
   };
 }
 
+/** What does not say its day is of the day that a person says. */
+function withDay(report: LaboratoryReport, takenOn: string | undefined): LaboratoryReport {
+  if (takenOn === undefined) return report;
+  return { ...report, measured: report.measured.map((one) => (one.at ? one : { ...one, at: takenOn })) };
+}
+
 /** A report pasted, and what it means for whom it is of. All of it is computed here; what is saved is sent. */
 export function InterpreterScreen({ timeZone }: { timeZone: string }) {
   const today = dayOf(new Date(), timeZone);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [input, setInput] = useState(nobody);
-  const [report, setReport] = useState<LaboratoryReport>();
+  const [asWritten, setReport] = useState<LaboratoryReport>();
   const [readFrom, setReadFrom] = useState('');
   /** Of the report that was read, where it came from a laboratory. */
   const [messageId, setMessageId] = useState<string>();
@@ -67,6 +73,9 @@ export function InterpreterScreen({ timeZone }: { timeZone: string }) {
     queryFn: ({ signal }) => client.read('Patient', chosen?.id ?? '', signal),
   });
   const patient = chosen && chart.data?.resource;
+  const typed = dateTyped(input.takenOn, today);
+  const takenOn = typed?.length === 10 ? typed : undefined;
+  const report = useMemo(() => asWritten && withDay(asWritten, takenOn), [asWritten, takenOn]);
   const birthDate = dateTyped(input.birthDate, today);
   const understood = useMemo(() => {
     if (!report) return undefined;
@@ -162,6 +171,8 @@ export function InterpreterScreen({ timeZone }: { timeZone: string }) {
           <SubjectFields
             isOfChart={chosen !== undefined}
             value={input}
+            isUndated={asWritten?.measured.some(({ at }) => at === undefined) ?? false}
+            takenError={input.takenOn !== '' && !takenOn ? 'No es una fecha.' : undefined}
             dateError={input.birthDate !== '' && !birthDate ? 'No es una fecha.' : undefined}
             onChange={setInput}
           />

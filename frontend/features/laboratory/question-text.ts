@@ -67,6 +67,8 @@ export function questionText(question: Question): string {
       return '¿Toma biotina? Puede alterar esta prueba.';
     case 'futureDate':
       return 'La fecha de la muestra es posterior a hoy.';
+    case 'unreadDate':
+      return `No se sabe de qué día es «${question.text}»: escriba la fecha de toma.`;
     case 'beforeBirth':
       return 'La muestra es anterior al nacimiento.';
     case 'pregnantMan':

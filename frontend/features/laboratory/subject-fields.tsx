@@ -8,6 +8,8 @@ export interface SubjectInput {
   birthDate: string;
   pregnancy: string;
   fasting: string;
+  /** Of what does not say it. */
+  takenOn: string;
 }
 
 const unknown = 'No consta';
@@ -16,13 +18,18 @@ const unknown = 'No consta';
 export function SubjectFields({
   value,
   isOfChart,
+  isUndated,
   dateError,
+  takenError,
   onChange,
 }: {
   value: SubjectInput;
   /** A patient was chosen: sex and birth are those of the chart. */
   isOfChart: boolean;
+  /** Results are there that do not say when they were taken. */
+  isUndated: boolean;
   dateError: string | undefined;
+  takenError: string | undefined;
   onChange: (value: SubjectInput) => void;
 }) {
   const set = (name: keyof SubjectInput) => (event: { target: { value: string } }) =>
@@ -67,6 +74,15 @@ export function SubjectFields({
         value={value.fasting}
         onChange={set('fasting')}
       />
+      {isUndated ? (
+        <TextField
+          label="Fecha de toma"
+          placeholder="mes/día/año"
+          value={value.takenOn}
+          error={takenError}
+          onChange={set('takenOn')}
+        />
+      ) : null}
     </SimpleGrid>
   );
 }

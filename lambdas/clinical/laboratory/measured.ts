@@ -33,6 +33,8 @@ export interface Measured {
   flag?: ResultFlag;
   /** FHIR date or instant of the specimen. */
   at?: string;
+  /** A date that stands with it as it was written, where it could not be read or may be of two days: `at` is not known then. */
+  unreadDate?: string;
   fasting?: boolean;
   /** Comments that stand with it: "muestra hemolizada". */
   remarks?: readonly string[];

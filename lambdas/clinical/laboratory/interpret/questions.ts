@@ -16,6 +16,8 @@ export type Question =
   | { kind: 'fasting' }
   | { kind: 'biotin' }
   | { kind: 'futureDate'; at: string }
+  /** As it was written. */
+  | { kind: 'unreadDate'; text: string }
   | { kind: 'beforeBirth'; at: string }
   | { kind: 'pregnantMan' }
   | { kind: 'delta'; before: number; at: string; unit: string };
@@ -68,7 +70,8 @@ export function questionsOf({
   earlier,
 }: Case): Question[] {
   const questions: Question[] = [];
-  const { at, unit = '' } = measured;
+  const { at, unit = '', unreadDate } = measured;
+  if (at === undefined && unreadDate !== undefined) questions.push({ kind: 'unreadDate', text: unreadDate });
   if (at !== undefined && at.slice(0, 10) > today) questions.push({ kind: 'futureDate', at });
   else if (at !== undefined && agesOn(subject.birthDate, at.slice(0, 10)).kind === 'notApplicable') {
     questions.push({ kind: 'beforeBirth', at });

@@ -47,6 +47,8 @@ export function understand(
   const units = new Map<string, Set<string>>();
   const values: DatedValue[] = [];
   const superseded = supersededIn(measured, catalogue);
+  // Results of no day at all are of one moment; beside others, or with a date that was not read, nobody knows when they are of.
+  const isTimeless = measured.every(({ at, unreadDate }) => at === undefined && unreadDate === undefined);
   const judgements = measured.map((one) => {
     const recognised = recognise(one, catalogue);
     const id = recognised?.analyte?.id ?? '';
@@ -62,6 +64,7 @@ export function understand(
     const isUsable =
       amount &&
       !amount.comparator &&
+      (one.at !== undefined || isTimeless) &&
       one.status !== 'cancelled' &&
       !superseded.has(one) &&
       !isDoubted(judgement);

@@ -66,7 +66,9 @@ function sexOf(text: string, isEnglish: boolean): ReportedPerson['sex'] {
 export function readPersonLine(
   line: string,
   order: DateOrder | undefined,
-): { person: Partial<ReportedPerson>; at: string | undefined; left: string } | undefined {
+):
+  | { person: Partial<ReportedPerson>; at: string | undefined; unreadDate: string | undefined; left: string }
+  | undefined {
   const { found, left } = fieldsOf(line);
   if (found.length === 0) return undefined;
   const of = (field: Field) => found.find((one) => one.field === field);
@@ -74,6 +76,7 @@ export function readPersonLine(
   const sex = sexField && sexOf(sexField.value, /^sex$/i.test(sexField.label));
   const birthDate = born && readPrintedDate(born.value, order);
   const identifiers = found.flatMap(({ field, value }) => (field === 'identifier' ? [value] : []));
+  const at = taken && readPrintedDate(taken.value, order);
   return {
     person: {
       ...(name ? { name: name.value } : {}),
@@ -81,7 +84,8 @@ export function readPersonLine(
       ...(birthDate ? { birthDate } : {}),
       ...(identifiers.length > 0 ? { identifiers } : {}),
     },
-    at: taken && readPrintedDate(taken.value, order),
+    at,
+    unreadDate: at === undefined ? taken?.value : undefined,
     left,
   };
 }

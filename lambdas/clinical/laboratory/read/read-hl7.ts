@@ -193,7 +193,9 @@ function readObx(
   const unit = /^x?10$/i.test(code ?? '') && /^\d/.test(power) ? `${code}^${power}` : code;
   const band = readBand(unescaped(fields[7] ?? '', message), 'point')?.band;
   const [flag] = repetitions(fields[8], message).flatMap((one) => flags[one.trim().toUpperCase()] ?? []);
-  const at = hl7Time(fields[14]) ?? ordered.at;
+  const written = unescaped(fields[14] ?? '', message).trim();
+  // A time of its own that cannot be read is not that of its order.
+  const at = written === '' ? ordered.at : hl7Time(written);
   const measured: Measured = {
     name,
     ...(loinc ? { loinc } : {}),
@@ -201,7 +203,7 @@ function readObx(
     ...(unit ? { unit } : {}),
     ...(band ? { band } : {}),
     ...(flag && status !== 'cancelled' ? { flag } : {}),
-    ...(at ? { at } : {}),
+    ...(at ? { at } : written ? { unreadDate: written } : {}),
     ...(status ? { status } : {}),
     origin,
   };

@@ -196,7 +196,7 @@ export function readTable(pasted: string, catalogue: Catalogue): LaboratoryRepor
       ...(unit ? { unit } : {}),
       ...(band ? { band } : {}),
       ...(flag ? { flag } : {}),
-      ...(at ? { at } : {}),
+      ...(at ? { at } : cell('date') ? { unreadDate: cell('date') } : {}),
       ...(row.some(isCancelled) ? { status: 'cancelled' as const } : {}),
       ...(cell('remark') ? { remarks: [cell('remark')] } : {}),
       origin,

@@ -66,6 +66,7 @@ class TextReader {
   readonly #people: Partial<ReportedPerson>[] = [];
   #specimen: Specimen | undefined;
   #at: string | undefined;
+  #unreadDate: string | undefined;
   #firstAt: string | undefined;
 
   readonly #catalogue: Catalogue;
@@ -84,7 +85,9 @@ class TextReader {
       ...(this.#people.length > 1 ? { people: this.#people } : {}),
       measured: measured.map((one) => ({
         ...one,
-        ...(one.at === undefined && this.#firstAt !== undefined ? { at: this.#firstAt } : {}),
+        ...(one.at === undefined && one.unreadDate === undefined && this.#firstAt !== undefined
+          ? { at: this.#firstAt }
+          : {}),
         ...(this.#remarks.length > 0 ? { remarks: this.#remarks } : {}),
       })),
     };
@@ -110,7 +113,10 @@ class TextReader {
         identifiers: [...person.identifiers, ...identifiers],
       };
       // A later date is of what stands below it; the first one also of what stands above.
-      this.#at = said.at ?? this.#at;
+      if (said.at !== undefined || said.unreadDate !== undefined) {
+        this.#at = said.at;
+        this.#unreadDate = said.unreadDate;
+      }
       this.#firstAt ??= said.at;
     }
     const left = said?.left ?? text;
@@ -179,6 +185,7 @@ class TextReader {
     this.#report.measured.push({
       ...result,
       ...(this.#at === undefined ? {} : { at: this.#at }),
+      ...(this.#unreadDate === undefined ? {} : { unreadDate: this.#unreadDate }),
       ...(recognised.loinc && result.specimen !== 'other' ? { loinc: recognised.loinc } : {}),
       ...(isCancelled(text) ? { status: 'cancelled' as const } : {}),
       origin,

@@ -111,3 +111,16 @@ it('takes a file in the character set that it names', async () => {
   await user.click(screen.getByRole('button', { name: 'Interpretar' }));
   expect(await screen.findByText('El informe dice que son de Ana Núñez.')).toBeVisible();
 });
+
+it('asks for the day of what does not say it, and calculates with it from then on', async () => {
+  const { user, row } = await interpreted(
+    'Fecha de toma: 05/06/2026\nSodio 140 mmol/L\nCloro 104 mmol/L\nBicarbonato 24 mmol/L',
+  );
+  expect(row('Sodio').getByText(/No se sabe de qué día es «05\/06\/2026»/)).toBeVisible();
+  expect(row('Sodio').getByText('No consta')).toBeInTheDocument();
+  expect(screen.queryByText('12 mmol/L')).toBeNull();
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  await user.type(screen.getByLabelText('Fecha de toma'), day);
+  expect(await screen.findByText('12 mmol/L')).toBeVisible();
+  expect(row('Sodio').queryByText(/No se sabe de qué día/)).toBeNull();
+});
