@@ -8,6 +8,7 @@ import type { CdsFeedback, CdsRequest, CdsResponse } from '../contracts/cds-hook
 import { cdsRoutes as routes } from '../contracts/cds-routes.ts';
 import type { AccessClaims } from '../contracts/claims.ts';
 import { FhirRefusal, type Repository } from '../fhir/index.ts';
+import { laboratoryServices } from '../laboratory/services.ts';
 import { checkRecord } from '../medication/check-record.ts';
 import { medicationServices } from '../medication/services.ts';
 import type { Sql } from '../platform/database.ts';
@@ -17,7 +18,7 @@ import { type App, endpoint } from './endpoint.ts';
 import { Refused } from './refusal.ts';
 
 /** The services of all areas; each is one declaration. */
-export const cdsServices: readonly CdsService[] = [...medicationServices(checkRecord)];
+export const cdsServices: readonly CdsService[] = [...medicationServices(checkRecord), ...laboratoryServices];
 
 /** The same services as `/cds-services`, for people with their own session. */
 export function registerCdsServices(app: App, { database, now }: Dependencies): void {
