@@ -126,3 +126,12 @@ test('what a hospital sent is reconciled with the chart, line by line', async ()
   await button(page, 'Cerrar').click();
   await section.getByText(/^Última: /).waitFor();
 });
+
+test('any rule is found by the drugs that it is about', async () => {
+  await page.goto('/tools/medication-safety?vista=reglas');
+  await page.getByLabel('Buscar entre todas las reglas').fill('warfarina');
+  await button(page, /anticoagulantes.*De por sí/i)
+    .first()
+    .waitFor();
+  expect(await lookInBothModes(page, 'medication-rules')).toEqual([]);
+});
