@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { desktop } from '../support/browser.ts';
 import { openProduct } from './open-product.ts';
+import { searchRecord } from './record-search.ts';
 import { openAs } from './signed-in.ts';
 import { button } from './steps.ts';
 
@@ -60,6 +62,28 @@ test('a note is printed as a letter: the clinic, the patient, who wrote and sign
   expect(letter.text).not.toContain('Notas clínicas');
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   expect(await page.locator('[data-paper]').count()).toBe(0);
+});
+
+test('the summary of a chart is printed on two pages, with each result on a line of its own', async () => {
+  const [critical] = await searchRecord(page, 'Patient', { identifier: '1040841' });
+  await page.goto(`/paciente/${critical.id}`);
+  const potassium = page.getByRole('region', { name: 'Por revisar' }).getByText('Potasio', { exact: true });
+  await potassium.waitFor();
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 816, height: 1056 });
+  const middles = await potassium.evaluate((name) =>
+    [...(name.parentElement?.children ?? [])].map((part) => {
+      const { top, bottom } = part.getBoundingClientRect();
+      return (top + bottom) / 2;
+    }),
+  );
+  expect(middles).toHaveLength(6);
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(8);
+  await page.setViewportSize(desktop);
+  await page.emulateMedia({ media: 'screen' });
+  const pages = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(pages?.length).toBeLessThanOrEqual(2);
+  expect((await onPaper()).text).toContain('Ximena Chávez García');
 });
 
 test('a conversation is printed whole, without the list beside it', async () => {

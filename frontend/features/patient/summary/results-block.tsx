@@ -151,6 +151,8 @@ const arrows: Record<string, string> = {
 };
 const signed = new Intl.NumberFormat('es-US', { signDisplay: 'exceptZero', maximumSignificantDigits: 12 });
 
+const wideColumns = '1.25rem minmax(0, 1fr) auto 8rem 3.5rem 3.5rem';
+
 function FindingLine({ finding }: { finding: Finding }) {
   const { title, unit, point, course, change } = finding;
   const color = isCritical(finding) ? 'red.fg' : 'orange.fg';
@@ -164,7 +166,9 @@ function FindingLine({ finding }: { finding: Finding }) {
       fontVariantNumeric="tabular-nums"
       templateColumns={{
         base: '1.25rem minmax(0, 1fr) auto auto',
-        sm: '1.25rem minmax(0, 1fr) auto 8rem 3.5rem 3.5rem',
+        sm: wideColumns,
+        // Widths are asked of screens alone: on paper nothing that is hidden on a telephone is.
+        _print: wideColumns,
       }}
     >
       <chakra.span aria-hidden fontWeight="semibold" color={color} whiteSpace="nowrap">
