@@ -100,5 +100,10 @@ export function knownRules(knowledge: Knowledge): ReadonlyMap<string, KnownRule>
       .map((test) => ({ id: `monitoring-${test}`, name: `Control atrasado: ${testNameOf(test)}` })),
     ...Object.entries(computed).map(([id, name]) => ({ id, name })),
   ];
-  return new Map(rules.map((rule) => [rule.id, rule]));
+  return new Map(
+    rules.map(({ name, ...rule }) => [
+      rule.id,
+      { ...rule, name: name.charAt(0).toUpperCase() + name.slice(1) },
+    ]),
+  );
 }
