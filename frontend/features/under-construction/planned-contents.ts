@@ -38,9 +38,4 @@ export const plannedContents = {
       'Publicación e historial sobre el lienzo',
     ],
   },
-  workflows: {
-    title: 'Flujos de trabajo',
-    summary: 'Los procesos automáticos de su organización.',
-    contents: ['Lista con versiones y ejecuciones', 'Reintento desde el paso que falló'],
-  },
 } satisfies Record<string, PlannedPage>;

@@ -1,5 +1,5 @@
 import { definePage } from '../../lib/page.ts';
-import { workflowsPath } from './workflows.page.ts';
+import { workflowsPath } from '../workflows/workflows.page.ts';
 
 export const workflowBuilderPath = '/workflows/builder';
 

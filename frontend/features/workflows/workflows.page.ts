@@ -9,8 +9,13 @@ export const workflowsPage = definePage({
   roles: 'members',
   frame: 'margins',
   skeleton: 'panel',
-  isPlanned: true,
-  load: async () => (await import('./planned-page.tsx')).plannedPage('workflows'),
+  load: async () => {
+    const [{ WorkflowsPage }, { prefetchWorkflows }] = await Promise.all([
+      import('./workflows-page.tsx'),
+      import('./prefetch-workflows.ts'),
+    ]);
+    return { Page: WorkflowsPage, prefetch: prefetchWorkflows };
+  },
   description: 'Versiones y ejecuciones.',
   words: 'automatización procesos workflows',
 });

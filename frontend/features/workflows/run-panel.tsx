@@ -1,0 +1,155 @@
+import { Badge, Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
+import { generatePath, Link } from 'react-router-dom';
+import type { Role } from '../../../lambdas/contracts/roles.ts';
+import { walk } from '../../../lambdas/contracts/workflows/graph.ts';
+import {
+  runStateLabels,
+  type WorkflowRunDetail,
+  workflowBuilders,
+} from '../../../lambdas/contracts/workflows/workflows.ts';
+import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { TextLink } from '../../ui/form-link.tsx';
+import { FormBanner } from '../../ui/form-messages.tsx';
+import { LoadingRegion } from '../../ui/page-skeletons.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { patientPath } from '../patient/patient.page.ts';
+import { ApprovalForm } from './approval-form.tsx';
+import { ReasonForm } from './reason-form.tsx';
+import { runColors, timeText } from './run-texts.ts';
+import { useChangeRun, useWorkflowRun } from './workflows-api.ts';
+
+interface RunPanelProps {
+  runId: string;
+  roles: readonly Role[];
+  timeZone: string;
+  onClose: () => void;
+}
+
+/** A run: its steps as they happened, whom it waits for, and what can be done about it. */
+export function RunPanel({ runId, onClose, ...shown }: RunPanelProps) {
+  const run = useWorkflowRun(runId);
+  return (
+    <SidePanel
+      title={run.data?.workflowName ?? 'Ejecución'}
+      size="md"
+      closeLabel="Cerrar la ejecución"
+      onClose={onClose}
+    >
+      {run.isPending ? (
+        <LoadingRegion>
+          <Skeleton height="40" borderRadius="l3" />
+        </LoadingRegion>
+      ) : null}
+      {run.isError ? (
+        <FailureNotice
+          title="No se ha podido cargar la ejecución"
+          detail={run.error.message}
+          onRetry={() => void run.refetch()}
+          isRetrying={run.isFetching}
+        />
+      ) : null}
+      {run.data ? <Run run={run.data} {...shown} /> : null}
+    </SidePanel>
+  );
+}
+
+function Run({
+  run,
+  roles,
+  timeZone,
+}: { run: WorkflowRunDetail } & Pick<RunPanelProps, 'roles' | 'timeZone'>) {
+  const change = useChangeRun();
+  const titles = new Map([...walk(run.definition.graph)].map(({ step }) => [step.id, step.title]));
+  const mayChange = roles.some((role) => workflowBuilders.includes(role));
+  const {
+    id: runId,
+    state,
+    version,
+    startedAt,
+    startedBy,
+    endedAt,
+    patientId,
+    error,
+    cause,
+    resolution,
+  } = run;
+  return (
+    <Stack gap="5">
+      <Stack gap="1">
+        <Flex gap="2" align="center">
+          <Badge colorPalette={runColors[state]}>{runStateLabels[state]}</Badge>
+          <Text fontSize="sm" color="fg.muted">
+            Versión {version}
+          </Text>
+        </Flex>
+        <Text fontSize="sm">
+          Empezó el {timeText(startedAt, timeZone)}
+          {startedBy?.name ? `, por ${startedBy.name}` : ''}
+          {endedAt === null ? '' : `; terminó el ${timeText(endedAt, timeZone)}`}.
+        </Text>
+        {patientId === null ? null : (
+          <TextLink alignSelf="flex-start">
+            <Link to={generatePath(patientPath, { patientId })}>Ficha del paciente</Link>
+          </TextLink>
+        )}
+      </Stack>
+      <FormBanner kind="error">{change.error?.message}</FormBanner>
+      {error === null ? null : (
+        <Text color="fg.error">
+          {state === 'stopped' ? 'Detenida' : 'Falló'}: {cause ?? error}
+        </Text>
+      )}
+      {resolution === null ? null : <Text>Resuelta: {resolution}</Text>}
+      {run.waits.map((wait) => (
+        <Stack key={wait.taskId} as="section" gap="2" p="4" borderWidth="1px" borderRadius="l3">
+          <Heading as="h3" size="sm">
+            Espera: {titles.get(wait.stepId) ?? wait.stepId}
+          </Heading>
+          <Text fontSize="sm" color="fg.muted">
+            Desde el {timeText(wait.askedAt, timeZone)}.
+            {wait.kind === 'task' ? ' Sigue cuando alguien complete la tarea en «Mis Tareas».' : ''}
+          </Text>
+          {wait.kind === 'approval' ? <ApprovalForm taskId={wait.taskId} change={change} /> : null}
+        </Stack>
+      ))}
+      <Stack gap="2">
+        <Heading as="h3" size="sm">
+          Pasos dados
+        </Heading>
+        {run.steps.length === 0 ? <Text color="fg.muted">Todavía ninguno.</Text> : null}
+        <Stack as="ol" gap="1" listStyleType="none">
+          {run.steps.map(({ stepId, calledAt }) => (
+            <Text as="li" key={`${stepId} ${calledAt}`} fontSize="sm">
+              {titles.get(stepId) ?? stepId} · {timeText(calledAt, timeZone)}
+            </Text>
+          ))}
+        </Stack>
+      </Stack>
+      {mayChange && state === 'running' ? (
+        <ReasonForm
+          action="Detener"
+          onSend={(reason) => change.mutateAsync({ kind: 'stop', runId, reason })}
+          isPending={change.isPending}
+        />
+      ) : null}
+      {mayChange && (state === 'failed' || state === 'stopped') ? (
+        <Button
+          alignSelf="flex-start"
+          size="sm"
+          variant="outline"
+          aria-disabled={change.isPending}
+          onClick={() => !change.isPending && change.mutate({ kind: 'retry', runId })}
+        >
+          Seguir desde donde quedó
+        </Button>
+      ) : null}
+      {mayChange && state === 'failed' && resolution === null ? (
+        <ReasonForm
+          action="Marcar como resuelta"
+          onSend={(reason) => change.mutateAsync({ kind: 'resolve', runId, reason })}
+          isPending={change.isPending}
+        />
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import { Badge, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { runStateLabels, type WorkflowRun } from '../../../lambdas/contracts/workflows/workflows.ts';
+import { runColors, timeText } from './run-texts.ts';
+
+/** One run: of what, since when, and how it stands. */
+export function RunRow({
+  run,
+  timeZone,
+  onOpen,
+}: {
+  run: WorkflowRun;
+  timeZone: string;
+  onOpen: () => void;
+}) {
+  const { workflowName, version, state, startedAt, startedBy, resolution } = run;
+  const began = timeText(startedAt, timeZone);
+  return (
+    <Flex
+      as="li"
+      gap="3"
+      py="2.5"
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: '0' }}
+    >
+      <Stack gap="0.5" flex="1 1 16rem" minW="0">
+        <Flex gap="2" align="center" wrap="wrap">
+          <Text fontWeight="medium" overflowWrap="anywhere">
+            {workflowName}
+          </Text>
+          <Badge colorPalette={runColors[state]}>{runStateLabels[state]}</Badge>
+          {resolution === null ? null : <Badge>Resuelta</Badge>}
+        </Flex>
+        <Text fontSize="sm" color="fg.muted">
+          v{version} · {began}
+          {startedBy?.name ? ` · ${startedBy.name}` : ''}
+        </Text>
+      </Stack>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={`Ver la ejecución de ${workflowName}, ${began}`}
+        onClick={onOpen}
+      >
+        Ver
+      </Button>
+    </Flex>
+  );
+}

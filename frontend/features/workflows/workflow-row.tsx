@@ -1,0 +1,89 @@
+import { Badge, Button, Flex, Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { WorkflowSummary } from '../../../lambdas/contracts/workflows/workflows.ts';
+import { FormBanner } from '../../ui/form-messages.tsx';
+import { StartForm } from './start-form.tsx';
+import { useSetPaused } from './workflows-api.ts';
+
+interface WorkflowRowProps {
+  workflow: WorkflowSummary;
+  mayBuild: boolean;
+  onStarted: (runId: string) => void;
+}
+
+/** One workflow: what it is, how its runs went in the last 30 days, and what begins one. */
+export function WorkflowRow({ workflow, mayBuild, onStarted }: WorkflowRowProps) {
+  const [isStarting, setStarting] = useState(false);
+  const pause = useSetPaused();
+  const { id: workflowId, name, description, publishedVersion, isPaused } = workflow;
+  const mayStart = publishedVersion !== null && !isPaused;
+  return (
+    <Stack as="li" gap="3" py="3" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+      <Flex gap="3" justify="space-between" align="flex-start" wrap="wrap">
+        <Stack gap="1" flex="1 1 16rem" minW="0">
+          <Flex gap="2" align="center" wrap="wrap">
+            <Text fontWeight="medium" overflowWrap="anywhere">
+              {name}
+            </Text>
+            <StateBadge workflow={workflow} />
+          </Flex>
+          <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+            {description}
+          </Text>
+          <Text fontSize="sm">{runsText(workflow.runs)}</Text>
+        </Stack>
+        <Flex gap="2">
+          {mayBuild && publishedVersion !== null ? (
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`${isPaused ? 'Reanudar' : 'Pausar'} ${name}`}
+              aria-disabled={pause.isPending}
+              onClick={() => !pause.isPending && pause.mutate({ workflowId, isPaused: !isPaused })}
+            >
+              {isPaused ? 'Reanudar' : 'Pausar'}
+            </Button>
+          ) : null}
+          {mayStart && !isStarting ? (
+            <Button
+              size="sm"
+              variant="outline"
+              aria-label={`Empezar ${name}`}
+              onClick={() => setStarting(true)}
+            >
+              Empezar
+            </Button>
+          ) : null}
+        </Flex>
+      </Flex>
+      <FormBanner kind="error">{pause.error?.message}</FormBanner>
+      {isStarting ? (
+        <StartForm
+          workflow={workflow}
+          onStarted={(runId) => {
+            setStarting(false);
+            onStarted(runId);
+          }}
+          onClose={() => setStarting(false)}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+function StateBadge({ workflow: { publishedVersion, isPaused } }: { workflow: WorkflowSummary }) {
+  if (publishedVersion === null) return <Badge>Borrador</Badge>;
+  if (isPaused) return <Badge colorPalette="orange">En pausa</Badge>;
+  return <Badge colorPalette="green">Activo · v{publishedVersion}</Badge>;
+}
+
+/** «2 en curso · 1 fallida», of the last 30 days. */
+function runsText({ running, succeeded, failed, stopped }: WorkflowSummary['runs']): string {
+  const parts = [
+    running > 0 && `${running} en curso`,
+    succeeded > 0 && (succeeded === 1 ? '1 terminada' : `${succeeded} terminadas`),
+    failed > 0 && (failed === 1 ? '1 fallida' : `${failed} fallidas`),
+    stopped > 0 && (stopped === 1 ? '1 detenida' : `${stopped} detenidas`),
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join(' · ')} en 30 días` : 'Sin ejecuciones en 30 días';
+}
