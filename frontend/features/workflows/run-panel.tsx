@@ -60,6 +60,9 @@ function Run({
 }: { run: WorkflowRunDetail } & Pick<RunPanelProps, 'roles' | 'timeZone'>) {
   const change = useChangeRun();
   const titles = new Map([...walk(run.definition.graph)].map(({ step }) => [step.id, step.title]));
+  // The last entry of a step that is waited for is told above.
+  const waiting = new Set(run.waits.map(({ stepId }) => stepId));
+  const done = run.steps.filter(({ stepId }) => !waiting.has(stepId));
   const mayChange = roles.some((role) => workflowBuilders.includes(role));
   const {
     id: runId,
@@ -85,7 +88,7 @@ function Run({
         <Text fontSize="sm">
           Empezó el {timeText(startedAt, timeZone)}
           {startedBy?.name ? `, por ${startedBy.name}` : ''}
-          {endedAt === null ? '' : `; terminó el ${timeText(endedAt, timeZone)}`}.
+          {endedAt === null ? '' : ` · Terminó el ${timeText(endedAt, timeZone)}`}
         </Text>
         {patientId === null ? null : (
           <TextLink alignSelf="flex-start">
@@ -106,8 +109,8 @@ function Run({
             Espera: {titles.get(wait.stepId) ?? wait.stepId}
           </Heading>
           <Text fontSize="sm" color="fg.muted">
-            Desde el {timeText(wait.askedAt, timeZone)}.
-            {wait.kind === 'task' ? ' Sigue cuando alguien complete la tarea en «Mis Tareas».' : ''}
+            Desde el {timeText(wait.askedAt, timeZone)}
+            {wait.kind === 'task' ? ' · Sigue cuando alguien complete la tarea en «Mis Tareas»' : ''}
           </Text>
           {wait.kind === 'approval' ? <ApprovalForm taskId={wait.taskId} change={change} /> : null}
         </Stack>
@@ -116,9 +119,9 @@ function Run({
         <Heading as="h3" size="sm">
           Pasos dados
         </Heading>
-        {run.steps.length === 0 ? <Text color="fg.muted">Todavía ninguno.</Text> : null}
+        {done.length === 0 ? <Text color="fg.muted">Todavía ninguno.</Text> : null}
         <Stack as="ol" gap="1" listStyleType="none">
-          {run.steps.map(({ stepId, calledAt }) => (
+          {done.map(({ stepId, calledAt }) => (
             <Text as="li" key={`${stepId} ${calledAt}`} fontSize="sm">
               {titles.get(stepId) ?? stepId} · {timeText(calledAt, timeZone)}
             </Text>

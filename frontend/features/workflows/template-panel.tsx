@@ -1,4 +1,4 @@
-import { Button, Heading, Stack, Text } from '@chakra-ui/react';
+import { Button, chakra, Heading, Stack, Text } from '@chakra-ui/react';
 import { type WorkflowTemplate, workflowTemplates } from '../../../lambdas/contracts/workflows/templates.ts';
 import { whenDone } from '../../lib/when-done.ts';
 import { FormBanner } from '../../ui/form-messages.tsx';
@@ -44,9 +44,11 @@ function Template({
         {name}
       </Heading>
       <Text color="fg.muted">{description}</Text>
-      <Stack as="ol" gap="1" ps="5" fontSize="sm">
+      <Stack as="ol" gap="1" ps="5" fontSize="sm" listStyleType="decimal">
         {outline.map((line) => (
-          <li key={line}>{line}</li>
+          <chakra.li key={line} display="list-item">
+            {line}
+          </chakra.li>
         ))}
       </Stack>
       <Text fontSize="sm">

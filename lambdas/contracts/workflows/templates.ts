@@ -36,7 +36,7 @@ export const workflowTemplates: readonly WorkflowTemplate[] = [
       'Recepción le da la cita',
     ],
     reads: [],
-    asks: ['Una llamada', 'Una decisión clínica', 'Una cita, si se aprueba'],
+    asks: ['una llamada', 'una decisión clínica', 'una cita si se aprueba'],
     draft: draftOf([
       { id: 'espera', kind: 'wait', title: 'Esperar 48 horas', for: { seconds: 48 * hour }, next: 'llamada' },
       {
@@ -117,7 +117,7 @@ export const workflowTemplates: readonly WorkflowTemplate[] = [
       'Recepción comunica al paciente lo que el clínico indique',
     ],
     reads: [],
-    asks: ['Una revisión clínica', 'Una llamada'],
+    asks: ['una revisión clínica', 'una llamada'],
     draft: draftOf([
       {
         id: 'revision',
@@ -188,8 +188,8 @@ export const workflowTemplates: readonly WorkflowTemplate[] = [
       'Busca en la historia un informe posterior',
       'Si no está, recepción lo reclama y se espera otra vez',
     ],
-    reads: ['Informes (DocumentReference) del paciente'],
-    asks: ['El envío', 'Una reclamación cada dos semanas, hasta que llegue'],
+    reads: ['los documentos del paciente'],
+    asks: ['el envío', 'una reclamación cada dos semanas hasta que llegue', 'su lectura'],
     draft: draftOf([
       {
         id: 'envio',

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { findFault } from '../../../infra/local/states/find-fault.ts';
+import { readDraft } from '../../../lambdas/contracts/workflows/findings.ts';
+import { workflowTemplates } from '../../../lambdas/contracts/workflows/templates.ts';
+import { compile } from '../../../lambdas/workflows/compile/compile.ts';
+import { type Answer, type Call, playWorkflow } from './play-workflow.ts';
+
+const patient = { patient: 'Patient/1' };
+
+async function play(id: string, answer: (call: Call) => Answer) {
+  const draft = workflowTemplates.find((template) => template.id === id)?.draft;
+  const { definition, findings } = readDraft(JSON.parse(JSON.stringify(draft)));
+  if (!definition) throw new Error(JSON.stringify(findings));
+  const { calls, execution } = await playWorkflow(definition, answer, patient);
+  expect(execution.status).toBe('SUCCEEDED');
+  return calls;
+}
+const steps = (calls: Call[]) => calls.map(({ step }) => step);
+const done = {
+  output: { outcome: 'completed', note: 'Está bien', decision: 'approved', count: 0, resources: [] },
+};
+const late = { error: 'Expired' };
+
+describe('each template', () => {
+  it.each(workflowTemplates.map(({ id, draft }) => [id, draft] as const))(
+    '%s works as it is installed',
+    async (_id, draft) => {
+      const { definition, findings } = readDraft(JSON.parse(JSON.stringify(draft)));
+      expect(findings).toEqual([]);
+      if (!definition) return;
+      expect(await findFault(JSON.stringify(compile(definition, { functionName: 'steps' })))).toBeUndefined();
+    },
+  );
+});
+
+describe('the follow-up after a discharge', () => {
+  it('gives an appointment where a clinician says so, with what they wrote', async () => {
+    const answer = ({ step }: Call): Answer =>
+      step === 'decision' ? { output: { decision: 'approved', note: 'Esta semana' } } : done;
+    const calls = await play('discharge-follow-up', answer);
+    expect(steps(calls)).toEqual(['llamada', 'decision', 'cita']);
+    expect(calls[2]?.parameters.description).toBe('Esta semana');
+  });
+
+  it('gives none where they say no, and turns urgent where nobody called', async () => {
+    const answer = ({ step }: Call): Answer => {
+      if (step === 'llamada') return late;
+      return step === 'decision' ? { output: { decision: 'rejected', note: null } } : done;
+    };
+    expect(steps(await play('discharge-follow-up', answer))).toEqual(['llamada', 'urgente', 'decision']);
+  });
+});
+
+describe('an abnormal result', () => {
+  it('is told to the patient as its reviewer wrote', async () => {
+    const calls = await play('abnormal-result', () => done);
+    expect(steps(calls)).toEqual(['revision', 'comunicar']);
+    expect(calls[1]?.parameters.description).toBe('Está bien');
+  });
+
+  it('comes back as urgent where nobody reviewed it in time', async () => {
+    const calls = await play('abnormal-result', ({ step }) => (step === 'revision' ? late : done));
+    expect(steps(calls)).toEqual(['revision', 'otravez', 'comunicarurgente']);
+  });
+});
+
+describe('a referral', () => {
+  it('is reclaimed every two weeks until its report is there, which somebody reads', async () => {
+    let searches = 0;
+    const calls = await play('referral-until-report', ({ step }) => {
+      if (step !== 'busca') return done;
+      searches += 1;
+      return { output: { count: searches < 3 ? 0 : 1, resources: [] } };
+    });
+    expect(steps(calls)).toEqual(['envio', 'busca', 'reclama', 'busca', 'reclama', 'busca', 'lectura']);
+    expect(calls[1]?.parameters.search).toEqual({ patient: 'Patient/1', date: 'ge2026-03-02T09:00:00.000Z' });
+  });
+});
