@@ -22,6 +22,10 @@ export const workflowApprovalGuard: Reaction = {
   async react(repository, changes) {
     if (deciding.has(repository)) return;
     if (!changes.some(({ before, after }) => isApproval(before) || isApproval(after))) return;
-    throw refuse(403, 'forbidden', 'Las aprobaciones de un flujo de trabajo se deciden en «Flujos de trabajo».');
+    throw refuse(
+      403,
+      'forbidden',
+      'Las aprobaciones de un flujo de trabajo se deciden en «Flujos de trabajo».',
+    );
   },
 };
