@@ -1,7 +1,7 @@
 import { concepts } from './concepts.ts';
 
-/** Features are hashed into this many places: 2^16. */
-export const featureCount = 65_536;
+/** Features are hashed into this many places: 2^17. */
+export const featureCount = 131_072;
 
 const longestText = 8_000;
 /** Longer sentences, as telephones dictate them without a full stop, are also read in overlapping windows. */
@@ -29,6 +29,16 @@ export function folded(text: string): string {
     .replace(/[^a-z0\s]+/g, ' ')
     .replace(/(.)\1+/g, '$1')
     .replace(/\s+/g, ' ')
+    .replace(/ao\b/g, 'ado')
+    .replace(/\btoy\b/g, 'estoy')
+    .replace(/\bta\b/g, 'esta')
+    .replace(/\bpa\b/g, 'para')
+    .replace(/\b(?:pal)\b/g, 'para el')
+    .replace(/\bna\b/g, 'nada')
+    .replace(/\bajog/g, 'aog')
+    .replace(/\bjinch/g, 'inch')
+    .replace(/\bjuert/g, 'fuert')
+    .replace(/it([oa]s?)\b/g, '$1')
     .trim();
 }
 
@@ -54,8 +64,8 @@ export function pieces(text: string): string[] {
   return kept.includes(whole) ? kept : [whole, ...kept];
 }
 
-/** A piece has hundreds of n-grams and few concepts: each of those counts as so many. Tried: 1, 2, 4. */
-const conceptPlaces = 4;
+/** A piece has hundreds of n-grams and few concepts: each of those counts as so many. Tried: 1, 2, 4, 8. */
+const conceptPlaces = 2;
 const names = Object.keys(concepts);
 const exact = new Map<string, number[]>();
 const beginnings = new Map<string, [beginning: string, concept: number][]>();
@@ -69,49 +79,60 @@ Object.values(concepts).forEach((words, concept) => {
   }
 });
 
-function conceptsOf(words: readonly string[]): number[] {
-  const found = new Set<number>();
-  for (const word of words) {
-    for (const concept of exact.get(word) ?? []) found.add(concept);
-    for (const [beginning, concept] of beginnings.get(word.slice(0, 2)) ?? [])
-      if (word.startsWith(beginning)) found.add(concept);
-  }
-  return [...found].sort((left, right) => left - right);
+function conceptsOf(word: string): number[] {
+  const found = new Set(exact.get(word) ?? []);
+  for (const [beginning, concept] of beginnings.get(word.slice(0, 2)) ?? [])
+    if (word.startsWith(beginning)) found.add(concept);
+  return [...found];
 }
 
+/** Words and concepts say something together while no more than so many stand from one to the other. */
+const farthest = 3;
+
 /**
- * The places of a folded text's features, each once: character 2- to 5-grams inside words, words, pairs of words, and
- * concepts with the pairs of them that meet.
+ * The places of a folded text's features, each once: character 2- to 5-grams inside words, words and their beginnings, pairs of
+ * words next to each other and near, concepts, the pairs of them that meet, and the order of those that are near.
  */
 export function featuresOf(piece: string): Uint32Array {
   const places = new Set<number>();
+  const add = (feature: string) => places.add(placeOf(hashOf(feature)));
+  const addConcept = (feature: string) => {
+    for (let copy = 0; copy < conceptPlaces; copy += 1) add(`${copy}${feature}`);
+  };
   const words = piece.split(' ');
   let before = '';
-  for (const word of words) {
-    const padded = ` ${word} `;
-    for (let start = 0; start < padded.length; start += 1) {
-      let hash = offsetBasis;
-      for (let length = 1; length <= 5 && start + length <= padded.length; length += 1) {
-        hash = mixed(hash, padded.charCodeAt(start + length - 1));
-        if (length > 1) places.add(placeOf(hash));
-      }
-    }
-    places.add(placeOf(hashOf(`w:${word}`)));
-    places.add(placeOf(hashOf(`p:${before} ${word}`)));
+  for (const [index, word] of words.entries()) {
+    addLetters(places, ` ${word} `);
+    add(`w:${word}`);
+    add(`p:${before} ${word}`);
+    add(`s:${word.slice(0, 4)}`);
+    add(`t:${before.slice(0, 4)} ${word.slice(0, 4)}`);
     before = word;
+    for (const other of words.slice(index + 2, index + farthest + 1))
+      add(`k:${word.slice(0, 5)} ${other.slice(0, 5)}`);
   }
-  places.add(placeOf(hashOf(`p:${before} `)));
-  const met = conceptsOf(words);
+  add(`p:${before} `);
+  const told = words.map(conceptsOf);
+  for (const [index, one] of told.entries()) {
+    for (const other of told.slice(index + 1, index + farthest + 1).flat())
+      for (const own of one) if (own !== other) addConcept(`o:${names[own]} ${names[other]}`);
+  }
+  const met = [...new Set(told.flat())].sort((left, right) => left - right);
   for (const [index, one] of met.entries()) {
-    const own = [
-      `c:${names[one]}`,
-      ...met.slice(index + 1).map((other) => `m:${names[one]} ${names[other]}`),
-    ];
-    for (const feature of own) {
-      for (let copy = 0; copy < conceptPlaces; copy += 1) places.add(placeOf(hashOf(`${copy}${feature}`)));
-    }
+    addConcept(`c:${names[one]}`);
+    for (const other of met.slice(index + 1)) addConcept(`m:${names[one]} ${names[other]}`);
   }
   return Uint32Array.from(places);
+}
+
+function addLetters(places: Set<number>, padded: string): void {
+  for (let start = 0; start < padded.length; start += 1) {
+    let hash = offsetBasis;
+    for (let length = 1; length <= 5 && start + length <= padded.length; length += 1) {
+      hash = mixed(hash, padded.charCodeAt(start + length - 1));
+      if (length > 1) places.add(placeOf(hash));
+    }
+  }
 }
 
 /** FNV-1a, 32 bits. */

@@ -112,6 +112,12 @@ export const breathingDifficulty: RedFlagRule = {
     phrase('hunden|hunde|sumen|sume costillas|pecho|respirar'),
   ],
   harmless: [
+    near(
+      9,
+      'aire|aliento|ahogado|ahogada|ahogao',
+      'corriendo|corrí|correr|subí|empujando',
+      'alcanzar|alcancé|llegar|llegué|llegamos|cerrado|cerraron|mostrador|camión|bus',
+    ),
     near(6, 'jadeando', 'ejercicio|gimnasio|perro|correr|corriendo|caminadora'),
     near(10, 'tos', 'juega|come|bien'),
     near(9, 'aire|aliento', 'jaja*|jeje*|lol|noticia'),
@@ -120,7 +126,7 @@ export const breathingDifficulty: RedFlagRule = {
     near(
       5,
       'ahogo|ahoga|ahogando|asfixio|asfixia',
-      'papel*|trabajo|trámites|cuentas|mensajes|tareas|vaso|casa',
+      'papel*|trabajo|laburo|chamba|pega|curro|trámites|cuentas|mensajes|tareas|vaso|casa',
     ),
     near(6, 'sin', 'aire', 'acondicionado|consultorio|carro'),
 

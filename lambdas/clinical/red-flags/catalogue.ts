@@ -25,6 +25,7 @@ import { medicineReaction } from './medicine-reaction.ts';
 import { meningitis } from './meningitis.ts';
 import { missedDialysis } from './missed-dialysis.ts';
 import { overdose } from './overdose.ts';
+import { pleaForHelp } from './plea-for-help.ts';
 import { pregnancyAlarm } from './pregnancy-alarm.ts';
 import { psychosis } from './psychosis.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
@@ -68,6 +69,7 @@ export const redFlagRules: readonly RedFlagRule[] = [
   sepsis,
   testicularPain,
   violence,
+  pleaForHelp,
   adrenalCrisis,
   alcoholWithdrawal,
   caudaEquina,

@@ -23,6 +23,7 @@ export const caudaEquina: RedFlagRule = {
     en: 'Go to an emergency room now: if nerves are compressed, hours count. Do not drive yourself.',
   },
   patterns: [
+    near(12, 'siento|noto', 'abajo|nalgas|entrepierna', 'no|ni', 'pipi|pipí|orin*|baño|aguant*'),
     near(
       6,
       'entrepierna|nalgas|ano|genitales|perineo|vagina|partes|glúteos|trasero|fondillo|pompis|groin|montar|privates|buttocks',

@@ -17,6 +17,13 @@ export const chestPain: RedFlagRule = {
   },
   patterns: [
     near(
+      12,
+      'opresión|presión|apretón',
+      'stent|infarto|bypass',
+      'empapado|empapada|sudando|vuelto|volvió|otra|igual',
+    ),
+    phrase('quema|arde|aprieta dentro|adentro|medio del|de pecho'),
+    near(
       8,
       'opresión|presión|peso|apretazón|apretadera',
       'sudo|sudor|sudando|frío|brazo|quijada',

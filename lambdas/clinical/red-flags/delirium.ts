@@ -1,4 +1,4 @@
-import { near, phrase } from './pattern.ts';
+import { exactly, near, phrase } from './pattern.ts';
 import type { RedFlagRule } from './red-flag-rule.ts';
 
 /** Suddenly confused, does not know people or places, or speaks without sense. */
@@ -15,6 +15,13 @@ export const delirium: RedFlagRule = {
     en: 'Do not leave the person alone and bring the list of medicines to the emergency room. If hard to wake call 911.',
   },
   patterns: [
+    exactly('desvariando|desvaría|delirando|delira'),
+    near(
+      9,
+      'dice|diciendo|hablando|habla',
+      'disparates|sonseras|tonterías|locuras|incoherencias',
+      'ayer|hoy|repente|día|amaneció|anteayer',
+    ),
     near(
       12,
       'confunde|confundiendo|desconoce|incoherencias|divaga|divagando',
@@ -50,6 +57,7 @@ export const delirium: RedFlagRule = {
     phrase('amaneció hablando|diciendo incoherencias|raro|disparates|locuras|cosas'),
   ],
   harmless: [
+    exactly('ido la olla|onda|cabeza'),
     near(5, 'perdido|perdida', 'olfato|gusto|peso|pelo|llaves|tiempo|número|dinero'),
 
     near(8, 'demencia|alzheimer', 'años|siempre|crónica'),

@@ -1,9 +1,11 @@
 import { redFlagRules } from './catalogue.ts';
-import { isAboutPet, isDenied, isHistory, isHypothetical } from './denial.ts';
+import { isDenied } from './denial.ts';
 import { exaggerated } from './exaggeration.ts';
+import { isHistory } from './history.ts';
 import { says } from './pattern.ts';
 import type { MessageContext, RedFlagRule } from './red-flag-rule.ts';
-import { type Sentence, sentencesOf } from './sentence.ts';
+import { type Sentence, writtenSentencesOf } from './sentence.ts';
+import { isAboutPet, isHypothetical } from './supposition.ts';
 import { soundsDangerous, unclearDanger } from './unclear-danger.ts';
 
 /**
@@ -12,37 +14,32 @@ import { soundsDangerous, unclearDanger } from './unclear-danger.ts';
  * found its words, not that all is well.
  */
 export function detectRedFlags(text: string, context: MessageContext = {}): RedFlagRule[] {
-  const sentences = sentencesOf(text);
+  const written = writtenSentencesOf(text);
+  const sentences = written.map(({ words }) => words);
   const concerned = redFlagRules.filter(({ concerns }) => concerns?.(context, sentences) ?? true);
+  /** Those that hold words of these rules: they have judged denial, time and turns of speech there. */
+  const judged = new Set<Sentence>();
   const found = concerned
-    .filter((rule) => sentences.some((said) => tells(rule, said)))
+    .filter((rule) => sentences.some((said) => tells(rule, said, judged)))
     .sort((left, right) => left.dueMinutes - right.dueMinutes);
   if (found.length > 0 || !soundsDangerous(text)) return found;
-  return soundsDangerous(notJudgedBy(concerned, text)) ? [unclearDanger] : [];
+  const unjudged = written.filter(({ words }) => !judged.has(words) && !isNotNow(words));
+  if (unjudged.length === written.length) return [unclearDanger];
+  return soundsDangerous(unjudged.map((one) => one.text).join('. ')) ? [unclearDanger] : [];
 }
 
-/** The sentences that hold no words of these rules: where they do, the rules have judged denial, time and turns of speech. */
-function notJudgedBy(rules: readonly RedFlagRule[], text: string): string {
-  return text
-    .split(/[.!?¿¡;\n\r…]+/)
-    .filter((part) =>
-      sentencesOf(part).every(
-        (sentence) =>
-          !isHistory(sentence) &&
-          !isHypothetical(sentence) &&
-          !isAboutPet(sentence) &&
-          !says(sentence, exaggerated) &&
-          !rules.some(({ patterns }) => says(sentence, patterns)),
-      ),
-    )
-    .join('. ');
-}
+/** Long past, supposed, an animal's, or a turn of speech: what the second look does not hear. */
+const isNotNow = (sentence: Sentence) =>
+  isHistory(sentence) || isHypothetical(sentence) || isAboutPet(sentence) || says(sentence, exaggerated);
 
 function tells(
   { patterns, harmless = [], isToldIndirectly = false }: RedFlagRule,
   sentence: Sentence,
+  judged: Set<Sentence>,
 ): boolean {
   const found = patterns.flatMap((pattern) => pattern(sentence));
+  if (found.length === 0) return false;
+  judged.add(sentence);
   return (
     found.some((places) => !isDenied(sentence, places)) &&
     !says(sentence, harmless) &&

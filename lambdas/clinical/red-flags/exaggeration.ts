@@ -6,6 +6,11 @@ const dramatic =
 
 /** "Casi me da un infarto con la factura", "me desmayo de hambre": turns of speech. */
 export const exaggerated: readonly Pattern[] = [
+  near(
+    8,
+    'apuñalado|apuñalada|apuñalaron|desangrá|desangrado|desangrada|desangrando|fusilaron|golpearon|clavaron|matan|mató|matando|ahogado|ahogada|envenenado|envenenada',
+    'precio|precios|deducible|copago|copagos|presupuesto|cuota|aumento|tarifa|laburo|implante|multa|saldo|jaja*|descuento|plan|póliza|prima|alquiler|impuestos',
+  ),
   near(10, 'casi', dramatic, `${exaggeratedOver}|cuenta`),
   near(10, 'almost|nearly|gave', 'attack|stroke|faint|fainted|died', exaggeratedOver),
   near(

@@ -18,7 +18,7 @@ export const giBleeding: RedFlagRule = {
     near(
       6,
       'vomit*|vómito*|bomit*|devuelvo|devolví|arrojé|arrojo|arrojando|deposito|guacareé|buitreé',
-      'café|borra|asientos|negro|negra|posos|sangre|cuncho|coágulos',
+      'café|borra|asientos|vino|tinto|negro|negra|posos|sangre|cuncho|coágulos',
     ),
     near(
       7,

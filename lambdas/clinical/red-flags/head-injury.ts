@@ -17,6 +17,12 @@ export const headInjury: RedFlagRule = {
   },
   patterns: [
     near(
+      12,
+      aBlow,
+      theHead,
+      'hundido|hundida|convulsionó|convulsiona|sangre|oído|memoria|reconoce|torpe|peor',
+    ),
+    near(
       9,
       'hit|bumped|banged|smacked',
       'head',

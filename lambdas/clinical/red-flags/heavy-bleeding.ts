@@ -53,7 +53,7 @@ export const heavyBleeding: RedFlagRule = {
     near(
       5,
       'sangr*|hemorragia',
-      'mucha|mucho|muchísimo|muchísima|abundante|abundantemente|chorro|chorros|chorreando|bastante|litros|coágulos|coagulo*|empapando|empapada|empapé|parar|hemorragia',
+      'mucha|mucho|muchísimo|muchísima|abundante|abundantemente|chorro|chorros|chisguete|chisguetes|borbotones|borbollones|saltando|brincando|chorreando|bastante|litros|coágulos|coagulo*|empapando|empapada|empapé|parar|hemorragia',
     ),
     phrase('sangre|sangro|sangra|sangrando por|x boca|oído|oídos|ano|recto'),
     exactly('desangrando|desangro|desangra|desangrándome|hemorragia'),

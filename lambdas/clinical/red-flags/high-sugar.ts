@@ -24,6 +24,8 @@ export const highSugar: RedFlagRule = {
     en: 'Sip water and do not stop your insulin. With vomiting, hard breathing or confusion call 911.',
   },
   patterns: [
+    near(14, 'insulina', 'no|sin', 'días|semana|semanas', 'vomit*|olor|aliento|respira|sed'),
+    near(12, 'insulina', 'sin|no|acabó|paró|parado', '#250-1500'),
     near(
       12,
       'diabetes|diabético|diabética|diabetic|azúcar',

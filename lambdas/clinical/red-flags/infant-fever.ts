@@ -5,6 +5,8 @@ import { aChild } from './vocabulary.ts';
 const limitMonths = 3;
 /** The message may be about another child than the one whose chart it came to. */
 const saysNewborn = [
+  near(6, `${aChild}|wawa|wawita|guagüita|tierno|tierna|tiernita`, 'mesecito|mes'),
+  exactly('tierno|tierna|tiernito|tiernita de'),
   exactly('recién nacido|nacida'),
   exactly('neonato|neonata|bebito|bebita'),
   phrase('bebé|bebe|niño|niña|hijo|hija|nieto|nieta un|dos|1|2|de mes|meses'),
@@ -35,6 +37,7 @@ export const infantFever: RedFlagRule = {
     exactly(
       '38|39|40|38d*|39d*|40d*|41|100d4*|100d5*|100d6*|100d7*|100d8*|100d9*|101|102|103|104|101d*|102d*|103d*',
     ),
+    phrase('arde|arden|ardiendo|vuela en fiebre|calentura'),
     near(4, 'frente|frentecita|cuerpo|cuerpito|cabecita', 'quema|quemando|arde|caliente'),
     near(4, 'muy|está|siento', 'caliente|frío|fría|helado|helada|hirviendo'),
   ],

@@ -16,6 +16,12 @@ export const lossOfConsciousness: RedFlagRule = {
     en: 'Lay the person on the side, put nothing in the mouth and stay close.',
   },
   patterns: [
+    near(
+      12,
+      'vista|desmay*|desvan*|luz',
+      'corriendo|correr|ejercicio|entrenando',
+      'caído|caí|murió|muerto|repente|apaga|nubla|ido',
+    ),
     near(7, 'ojos', 'vuelta|volteados|blanco', 'dieron|sacude|quedaron|le'),
     near(8, 'ataque', 'temblando|sacudiendo|sacudiéndose|tiesa|tieso|espuma|piso|vuelve'),
     exactly('se está muriendo'),

@@ -50,6 +50,13 @@ export const overdose: RedFlagRule = {
     en: 'For a poisoning you can also call Poison Control, 1-800-222-1222.',
   },
   patterns: [
+    near(
+      6,
+      'tomó|bebió|chupó|tragó|bajó|tomé|bebí|tomado|bebido',
+      'frenos|anticongelante|desengrasante|detergente|removedor|destapacaños|zompopos|matamalezas|hormiguicida',
+    ),
+    near(10, 'carbon|monoxide|monóxido', 'duele|dolor|mareados|mareado|dizzy|headache|vómito|alarm'),
+    near(9, 'insulina', 'doble|dos|cien|cuarenta|treinta|cincuenta|rápida', 'error|veces|equivoc*|vez'),
     near(6, 'tragó|tragué|comió|comí|chupó|metió|swallowed|ate', corrosives),
     near(
       9,

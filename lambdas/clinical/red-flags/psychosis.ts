@@ -16,6 +16,19 @@ export const psychosis: RedFlagRule = {
   },
   patterns: [
     near(
+      9,
+      'voz|voces',
+      'ordena|ordenan|manda|mandan|dice|dicen|obliga',
+      'daño|mate|maten|tire|hiera|corte|ahorque|queme|lastime',
+    ),
+    near(
+      9,
+      'dice|cree|jura',
+      'mesías|dios|virgen|elegido|demonio|diablo|dobles',
+      'dormir|desnudo|rompió|medicación|machete|cuchillo|escopeta|es|cambiaron',
+      'dormir|desnudo|rompió|medicación|machete|cuchillo|escopeta|cambiaron|gritando',
+    ),
+    near(
       7,
       'tele|televisión|radio|teléfono|foco|pared',
       'le|me',

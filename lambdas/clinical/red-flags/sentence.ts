@@ -15,7 +15,13 @@ function withSigns(text: string): string {
   return text.replace(spokenSigns, (sign) => (/^coma$/i.test(sign) ? ',' : '. '));
 }
 
-export function sentencesOf(text: string): Sentence[] {
+/** A sentence as it was written, and its words. */
+interface Written {
+  text: string;
+  words: Sentence;
+}
+
+export function writtenSentencesOf(text: string): Written[] {
   const read =
     text.length <= maximumLength
       ? text
@@ -27,11 +33,14 @@ export function sentencesOf(text: string): Sentence[] {
       // A decimal comma or point belongs to its number: 38,5.
       .replaceAll(/(\d)[.,](?=\d)/g, '$1d')
       .split(/[.!?¿¡;\n\r…]+/)
-      .map((sentence) =>
-        [...sentence.matchAll(/[\p{L}\p{Mark}\p{N}]+|[,:()]/gu)].map(([word]) =>
+      .map((sentence) => ({
+        text: sentence,
+        words: [...sentence.matchAll(/[\p{L}\p{Mark}\p{N}]+|[,:()]/gu)].map(([word]) =>
           /^[,:()]$/.test(word) ? ',' : soundOf(word),
         ),
-      )
-      .filter((words) => words.length > 0)
+      }))
+      .filter(({ words }) => words.length > 0)
   );
 }
+
+export const sentencesOf = (text: string): Sentence[] => writtenSentencesOf(text).map(({ words }) => words);

@@ -17,6 +17,9 @@ export const seriousInjury: RedFlagRule = {
     en: 'Press on what bleeds with a clean cloth. Hold a burn under cool water for 20 minutes, no creams. If you cannot move, stay still and call 911.',
   },
   patterns: [
+    near(4, 'dieron|pegaron|metieron|metió|dio|pegó', 'tiro|tiros|bala|balas|plomazo|plomazos'),
+    exactly('machetearon|macheteó|macheteado|balacearon|picaron con'),
+    near(7, 'perdió|perdí', 'dedo|dedos|mano', 'máquina|sierra|enganchó|accidente'),
     near(
       8,
       'llanta|rueda|carro|camión|tractor|moto',
@@ -104,6 +107,8 @@ export const seriousInjury: RedFlagRule = {
     ),
   ],
   harmless: [
+    exactly('qué puñalada'),
+    exactly('vivo en|por puñalada|puñal'),
     near(5, 'atropellado|atropelló', 'vida|semana|trabajo'),
     near(
       16,

@@ -69,6 +69,6 @@ export const severeAbdominalPain: RedFlagRule = {
 
     near(6, 'mes|menstrual|menstruación|regla|periodo', 'cólico*|cólicos'),
     near(4, 'leve|poquito|poco|ligero|ligera', 'dolor|duele|molestia'),
-    near(4, 'operaron|operación|cirugía', 'apendicitis'),
+    near(4, 'operaron|operación|cirugía|tras|alta|grapas', 'apendicitis'),
   ],
 };

@@ -1,5 +1,5 @@
 import type { Sentence } from './sentence.ts';
-import { isSameWord, maySlip, soundOf } from './spelling.ts';
+import { isSameWord, maySlip, readingsOf, soundOf } from './spelling.ts';
 
 /*
  * Which words of a sentence say what patterns ask for. The rules ask some two thousand times, so that each word is looked at
@@ -44,7 +44,7 @@ export function slotOf(alternatives: string): Slot {
 
 function slotsOf(sound: string): Slot[] {
   if (sound === ',') return [];
-  const found = [...(exact.get(sound) ?? [])];
+  const found = [sound, ...readingsOf(sound)].flatMap((reading) => exact.get(reading) ?? []);
   for (const [beginning, slot] of beginnings) if (sound.startsWith(beginning)) found.push(slot);
   for (const [word, slot] of slips.get(sound[0] ?? '') ?? []) {
     if (isSameWord(sound, word)) found.push(slot);

@@ -24,13 +24,45 @@ export function soundOf(word: string): string {
     .replaceAll(/([a-z])\1+/g, '$1');
 }
 
+/** What sounds otherwise in one mouth: a swallowed d («ajogao»), an h that is heard («jinchado»), an f that is a j («juerte»), cut words. */
+const cut: Readonly<Record<string, string>> = {
+  toi: 'estoi',
+  ta: 'esta',
+  tan: 'estan',
+  tamos: 'estamos',
+  na: 'nada',
+  to: 'todo',
+  toa: 'toda',
+  tos: 'todos',
+  toas: 'todas',
+};
+const isLongEnough = (word: string) => word.length >= 4;
+
+/** How else a sound may be read: other words that whoever wrote it may have meant, besides itself. */
+export function readingsOf(sound: string): string[] {
+  const whole = [cut[sound] ?? '', sound.replace(/ao(s?)$/, 'ado$1')];
+  const heard = [sound, ...whole].flatMap((word) => [
+    word,
+    word.replace(/^ju(?=e)/, 'fu'),
+    word.replace(/^j(?=[aeiou])|(?<=^a)j(?=o)/, ''),
+  ]);
+  // «Pechito», «azulita»: small, and the same.
+  const readings = heard.flatMap((word) => [
+    word,
+    ...['', '$1'].map((ending) => word.replace(/it([ao]s?)$/, ending)).filter(isLongEnough),
+  ]);
+  return [...new Set(readings)].filter((word) => word !== '' && word !== sound);
+}
+
 /** Shorter words differ by one letter from too many others ("pecho" and "techo"). */
 const shortestWithSlip = 6;
 
 export const maySlip = (word: string) => word.length >= shortestWithSlip;
 
-/** Words of their own, and no slip of another: dizziness is no beating («madreo»), saved is not stabbed, a chest no dog («perrito»). */
-const distinct: ReadonlySet<string> = new Set(['mareo', 'marea', 'saved', 'pechito'].map(soundOf));
+/** Words of their own, and no slip of another: dizziness is no beating («madreo»), saved is not stabbed, to blow up not to rape, a chest no dog («perrito»). */
+const distinct: ReadonlySet<string> = new Set(
+  ['mareo', 'marea', 'saved', 'pechito', 'volaron', 'volaste'].map(soundOf),
+);
 
 /** Whether two sounds are one word, a slip of the finger apart: a letter wrong, missing, too many, or two swapped. */
 export function isSameWord(sound: string, wanted: string): boolean {

@@ -3,6 +3,38 @@ import { exactly, near, type Pattern, phrase } from './pattern.ts';
 /** Farewells, arrangements, means at hand, a burden that is lifted: how people tell of suicide without its name. */
 export const suicideToldIndirectly: readonly Pattern[] = [
   near(
+    8,
+    'tomado|tomé|tomo|tragué',
+    'caja|frasco|blíster|todas|toditas|pote',
+    'llaméis|llamen|culpa|culpable|ya|nadie',
+    'llaméis|llamen|culpa|culpable|nadie|adiós|perdón',
+  ),
+  near(5, 'lista|listo|preparada|preparado', 'soga|cuerda|mecate|veneno|pistola'),
+  near(8, 'mata|matará|muere', 'se', 'vuelve|si', 'dijo|dice'),
+  near(7, 'ropa', 'cajón|ataúd|entierro|funeral|velorio'),
+  exactly('cuiden|cuidad|cuida de mi|mis madre|mamá|hijos|padre|gato|perro'),
+  near(7, 'written|wrote|write', 'letters|letter|note', 'already|plan|goodbye'),
+  phrase('diosito|dios|señor|virgen|jehová me que recoja|lleve'),
+  phrase('diosito|dios|señor|virgen|jehová me recoja|lleve'),
+  exactly('no deseo|aguanto|soporto vivir'),
+  near(
+    7,
+    'regalé|regalando|repartí|regaló',
+    'perros|perro|gatos|gato|cosas|ropa|plantas|guitarra|todo',
+    'gracias|llaves|ya|adiós|cuiden',
+  ),
+  near(
+    8,
+    'cuántas|cuántos|altura|cuánta',
+    'no|muere|morir|morirse',
+    'despertás|despiertas|despierta|despertar|sobrevives|sobrevive|morirse|morir',
+  ),
+  near(6, 'duele|rápido|fácil', 'morirse|ahorcarse|colgarse'),
+  near(7, 'extrañar|extraña|extrañará|extrañaría', 'nadie', 'me', 'va|si|cuando|ya|problema'),
+  near(6, 'desaparezco|desaparecer|esfumo', 'siempre', 'mejor|me|ya'),
+  near(5, 'ganas', 'tirarme|aventarme|lanzarme|botarme'),
+  near(6, 'subido|subí|trepé', 'azotea|puente|cornisa', 'otra|hoy|vez|nadie'),
+  near(
     10,
     'cuiden|cuide|cuídenme|cuídame',
     'gato|gata|perro|mamá|hijos|niños|niñas',

@@ -17,6 +17,28 @@ export const violence: RedFlagRule = {
     en: 'If you are in danger now call 911. To talk in private, day and night: 1-800-799-7233.',
   },
   patterns: [
+    phrase('la próxima|siguiente vez|me mata|mato|matan'),
+    phrase('la próxima me mata|matan'),
+    near(
+      6,
+      'prende|prender|prendo|echa|mete',
+      'me|nos|la|le|casa',
+      'fuego|candela',
+      'dice|dijo|denuncio|quiere|amenaza|va',
+    ),
+    near(5, 'me|la|lo|nos', 'pica|hace|corta', 'pedazos|pedacitos'),
+    exactly('me fajó|madreó'),
+    near(6, 'me|la', 'sacó|sacado|cagó', 'mugre|madre|palos|puta'),
+    near(
+      4,
+      'hizo|hicieron|hace|hacen|haciendo|hacía',
+      'cosas',
+      'feas|malas|sucias|raras|indebidas',
+      'le|a|mi',
+    ),
+    near(7, 'metiendo|mete|metió', 'mano', 'niña|niño|hija|hijo|nena|nene'),
+    near(5, 'agarra|agarró|jala|jaló|jaloneado|jaloneó|arrastró', 'pelos|pelo|cabello|greñas', 'me|la'),
+    near(8, 'acuesto', 'no', 'él|si', 'llama|despide|echa|bota|migra'),
     near(
       10,
       'pegó|golpeó|rompió|roto|partió|partido|pateó|reventó|reventado|quebró',
@@ -162,6 +184,14 @@ export const violence: RedFlagRule = {
     phrase('he|she hits|beats|hit|beat|choked|raped me'),
   ],
   harmless: [
+    near(
+      9,
+      'moradito|moretón|morado|morada',
+      'sangre|enfermera|enfermero|aguja|inyección|pinchazo|señorita',
+      'brazo|sacó|sacaron',
+    ),
+    near(6, 'mata|matar', 'jefe|jefa|patrón|patrona|mamá|profe|boss|disgustos', 'si|disgustos|vuelvo'),
+    near(8, 'me', 'golpeo|pego', 'fácil|siempre|moretones', 'siempre|chiquitos|salen|así'),
     near(
       7,
       'pelota|balón|balonazo|jugando|entrenando|querer|caí|partido',

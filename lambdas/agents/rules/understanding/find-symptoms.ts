@@ -1,6 +1,8 @@
-import { isDenied, isHistory, isHypothetical } from '../../../clinical/red-flags/denial.ts';
+import { isDenied } from '../../../clinical/red-flags/denial.ts';
+import { isHistory } from '../../../clinical/red-flags/history.ts';
 import { near, type Pattern, phrase } from '../../../clinical/red-flags/pattern.ts';
 import { sentencesOf } from '../../../clinical/red-flags/sentence.ts';
+import { isHypothetical } from '../../../clinical/red-flags/supposition.ts';
 import { findIntensity } from './find-intensity.ts';
 import { findSince } from './find-since.ts';
 import { pain, painfulParts, symptomEntries } from './symptom-lexicon.ts';

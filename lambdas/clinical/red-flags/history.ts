@@ -1,0 +1,152 @@
+import { exactly, near, type Pattern, phrase, says } from './pattern.ts';
+import type { Sentence } from './sentence.ts';
+
+const numbers = /^(19|20)\d\d$/;
+const remote: readonly Pattern[] = [
+  phrase('hace años|meses|anios'),
+  phrase('año|mes pasado'),
+  exactly(
+    'de niño|niña|joven|chico|chica|chiquito|chiquita|chamaquito|chamaquita|pequeño|pequeña|cipote|bebé',
+  ),
+  exactly('en el #60-99'),
+  phrase('when i|he|she was|were'),
+  exactly('years ago'),
+  phrase('nothing since'),
+  exactly('enterraron|enterramos|entierro|velorio|sepelio|finado|finada'),
+  exactly('embolia|derrame|infarto|ictus viejo|vieja|anterior|antiguo|antigua'),
+  phrase('año|mes antepasado'),
+  exactly('cuando era|tenía|tuve|tenías'),
+  exactly('nunca más'),
+  exactly('a los cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|#1-60 años'),
+  exactly('en la secundaria|primaria|prepa|preparatoria|universidad|guerra|infancia|juventud'),
+  phrase(
+    'fue|dio|hicieron en enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre',
+  ),
+  exactly('con|at #30-99 años'),
+  exactly('con cuarenta|cincuenta|sesenta|setenta|ochenta años'),
+  phrase('family history'),
+  exactly('antecedente*'),
+  exactly('historial'),
+];
+/** «En 2010 me dio una embolia y desde entonces llevo filtro». */
+const sinceThen: readonly Pattern[] = [
+  exactly('desde entonces'),
+  near(8, 'now', 'sober|fine|ok|good|healthy|years'),
+];
+/** Is no more, and known to be none: «ya se me quitó desde que tomo omeprazol», «resultó ser ansiedad». */
+const resolved: readonly Pattern[] = [
+  near(12, 'quitó|pasó|cedió|desapareció', 'desde|tratamiento|gracias', 'ya|se|desde'),
+  phrase('ya no tengo|siento|sangro|duele|falta|palpita|vomita desde'),
+  phrase('dejó|dejé de desde|hace años|meses'),
+  phrase('resultó ser ansiedad|gastritis|reflujo|muscular|nervios|gases|nada'),
+  phrase('was anxiety|muscular|gas|reflux'),
+  phrase('era|fue ansiedad|gastritis|reflujo|muscular|pánico'),
+];
+const recent: readonly Pattern[] = [
+  exactly('today|now|tonight|yesterday|morning|minutes|hours'),
+  exactly('hoy|ahora|ahorita|anoche|ayer|desde|recién|volvió|vuelve|nuevamente|madrugada'),
+  exactly('otra vez'),
+  exactly('de nuevo'),
+  exactly('esta mañana|tarde|noche|semana'),
+  phrase('hace minutos|horas|rato|poco'),
+];
+/** "Hace diez años me dio un infarto, ahora ando bien": now is told of something else. */
+const nowWell: readonly Pattern[] = [
+  near(
+    7,
+    'ahora|ahorita|hoy|entonces|actualmente|desde',
+    'bien|sano|sana|control|controles|chequeo|nada|alta|normal|camino|corro|cuestionario|formulario|cardiólogo|cardióloga|cita|consulta|seguimiento|estable|tranquilo|tranquila|cada|recomienda|recomendó|recomiendan|corre|camina|juega|trabaja|vive|recuperó|recuperado|recuperada|perfecto|perfecta',
+  ),
+];
+const worse: readonly Pattern[] = [
+  exactly('peor|volvió|vuelve|duele|fuerte|horas|rato|anoche|madrugada'),
+  exactly('otra vez'),
+  exactly('de nuevo'),
+];
+const worseAgain: readonly Pattern[] = [
+  ...worse,
+  exactly('sigo|sigue|seguimos|empeoró|empeora|ahora|pero|todavía|aún'),
+];
+const ofColleagues: readonly Pattern[] = [
+  near(
+    12,
+    'compañero|compañera|colega|coworker|colleague',
+    'oficina|cubrir|cubrirla|cubrirlo|cubro|covering|shifts|chequeo|atendida|ingresado|pasado|checar',
+  ),
+];
+/** Long ago, and told for a paper or a question of today. */
+const longAgo: readonly Pattern[] = [
+  phrase('año|mes|semestre pasado|antepasado'),
+  exactly('last month|year'),
+  phrase(
+    'hace #2-60|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|muchos años',
+  ),
+  exactly('hace años|tiempo'),
+  exactly('de adolescente|joven|niña|niño|chica|chico'),
+  exactly('cuando era|tenía'),
+  exactly('years ago'),
+];
+const forPaper: readonly Pattern[] = [
+  phrase(
+    'para|pa|por la|el|lo|mi|un|una historia|historial|ficha|expediente|certificado|seguro|escuela|kínder|trabajo|trámite|papel|récord',
+  ),
+  near(
+    6,
+    'certificado|constancia|informe|historia|historial|expediente|resumen|récord',
+    'necesito|piden|pide|quiero|pido|laboral|clínica',
+  ),
+  near(
+    6,
+    'cambiar|cita|turno|terapia|tratamiento|consulta|recommend|intake',
+    'quiero|estoy|voy|quisiera|sigo|hablarlo|doctor|form',
+  ),
+  phrase('terapia|sicóloga|psicóloga|psicólogo'),
+];
+/** Who has been seen and is well again: «ya nos vieron en urgencias, era gastritis, todo bien». */
+const attended: readonly Pattern[] = [
+  exactly('ya me|le|nos|lo|la vio|vieron|atendieron|dieron|revisaron|operaron|sacaron'),
+  phrase('dieron|dio|salí|salió|salimos de|del|el alta|hospital|urgencias|guardia|emergencia'),
+  phrase('fui|fuimos|estuve|estuvimos|llevamos|llevé a|en|al urgencias|guardia|emergencia|hospital|er'),
+];
+const wellAgain: readonly Pattern[] = [
+  exactly(
+    'bien|perfecto|perfecta|normal|alta|contento|contenta|jugando|comiendo|feliz|gastritis|ansiedad|pánico|grapas|puntos|reposo',
+  ),
+];
+
+const family: readonly Pattern[] = [
+  phrase('my dad|mom|father|mother|grandfather|grandmother|grandma|grandpa|uncle|aunt'),
+  phrase(
+    'mi|mis|su padre|papá|pai|papi|mai|mami|tata|jefe|jefa|madre|mamá|abuelo|abuela|abuelito|abuelita|tío|tía|primo|prima|suegro|suegra|hermano|hermana|abuelos|padres',
+  ),
+];
+const familyHistory: readonly Pattern[] = [
+  exactly('had|died|murió|falleció|tuvo|sufrió|padeció|muerte|murieron'),
+];
+
+/**
+ * What happened long ago, or to a forebear: "mi padre tuvo un infarto en 2010". What is told indirectly is not
+ * made history by a loss: "murió mi señora y me quiero ir con ella".
+ */
+export function isHistory(sentence: Sentence, { isToldIndirectly = false } = {}): boolean {
+  const isOfPaper = says(sentence, longAgo) && says(sentence, forPaper) && !says(sentence, worse);
+  if (isToldIndirectly)
+    return (
+      isOfPaper ||
+      (sentence.some((word) => numbers.test(word)) &&
+        (!says(sentence, recent) || (says(sentence, nowWell) && !says(sentence, worse))))
+    );
+  if (says(sentence, resolved) && !says(sentence, worseAgain)) return true;
+  if (says(sentence, attended) && says(sentence, wellAgain) && !says(sentence, worseAgain)) return true;
+  const isAgain =
+    says(sentence, recent) &&
+    !(says(sentence, sinceThen) && !says(sentence, worse)) &&
+    (says(sentence, worse) || !says(sentence, nowWell));
+  if (isAgain) return false;
+  return (
+    says(sentence, ofColleagues) ||
+    sentence.some((word) => numbers.test(word)) ||
+    says(sentence, remote) ||
+    (says(sentence, family) && says(sentence, familyHistory))
+  );
+}

@@ -1,0 +1,70 @@
+import { exactly, near, type Pattern, phrase, says } from './pattern.ts';
+import type { Sentence } from './sentence.ts';
+
+const supposed: readonly Pattern[] = [
+  exactly('en caso de'),
+  phrase('si llegara|llegase|tuviera|tuviese|diera|doliera|pasara|sintiera'),
+  phrase('si llego|llega a'),
+  exactly('por si'),
+  phrase('si un|algún día me|le da|duele|pasa'),
+  exactly('leí que|en|sobre'),
+];
+const general: readonly Pattern[] = [
+  exactly('cómo sabe|sabes|nota|reconoce una|uno'),
+  exactly('a qué|cuánto|cuanta|cuánta temperatura|presión|glucosa|azúcar'),
+  phrase(
+    'vacuna|pastilla|pastillas|medicina|antidepresivos|anestesia|tratamiento|vaccine|pill|antibiótico|inyección|remedio|dispositivo puede|pueden|podría|podrían|can',
+  ),
+  phrase('can vaccine|pill|medicine|drug cause'),
+  near(3, 'día', 'después', 'pastilla'),
+  exactly('a partir de cuánto|cuánta|cuántos|qué|ké'),
+  exactly('formato|formulario|papel|hoja|encuesta|seguro|cuestionario pregunta|dice|pide'),
+  near(6, 'pide|piden|pregunta|preguntan|investigar', 'curso|tarea|cuestionario|encuesta|formulario'),
+  exactly('para el futuro|aprender|prevenirlo|prevenir'),
+  exactly('for the future'),
+  exactly('qué pasa|pasaría|pasa si uno|una'),
+  exactly('es para la tarea|asignación|monografía|exposición'),
+  phrase('qué|cuáles síntomas|signos|señales'),
+  phrase('cómo|como|cuándo|cuánto se reconoce|considera|previene|evita|detecta'),
+  near(10, 'cubre|cubren', 'si', 'me|le'),
+  exactly('serie|peli|video|vídeo|documental|curso|tesis|cuestionario|maqueta'),
+  phrase('efecto|efectos secundarios|secundario|adversos'),
+  exactly('puede|pueden|podría|podrían causar|provocar|producir|dar|ocasionar'),
+  exactly(
+    'prospecto|folleto|película|novela|canción|telenovela|charla|charlas|pláticas|taller|capacitación|noticias|cpr',
+  ),
+  exactly('primeros auxilios'),
+  phrase('si a un|una niño|niña|persona|alumno|adulto|paciente'),
+];
+
+/** "Soñé que me caía": of what they woke up with they tell in words of waking. */
+const dreamt: readonly Pattern[] = [
+  exactly('soñé|soñó|soñaba|soñamos|soñaste|dreamt|dreamed'),
+  exactly('sueño que|con'),
+  exactly('pesadilla|pesadillas|nightmare'),
+];
+const awake: readonly Pattern[] = [
+  exactly('desperté|despertó|despierto|despierta|ahora|todavía|sigo|sigue|amanecí|amaneció|woke'),
+];
+const isDream = (sentence: Sentence) => says(sentence, dreamt) && !says(sentence, awake);
+
+/** What is asked about or feared in general. "¿Qué hago si me duele el pecho?" is not: people in need write so. */
+export function isHypothetical(sentence: Sentence, { isToldIndirectly = false } = {}): boolean {
+  return isDream(sentence) || says(sentence, general) || (!isToldIndirectly && says(sentence, supposed));
+}
+
+const pets =
+  'perro|perra|perrito|perrita|perros|gato|gata|gatito|gatita|gatos|chucho|perico|cachorro|mascota|caballo|vaca|gallina|loro|conejo|dog|cat|puppy|veterinario|veterinaria|vet';
+const aPet: readonly Pattern[] = [phrase(`mi|mis|el|la|al|una|un|del|my ${pets}`)];
+const byAPet: readonly Pattern[] = [
+  exactly('me duele|duelen|caí|falta|siento|pegué|corté|desmayé|mareo|tumbó|ahogo|quemé'),
+  exactly('mi hijo|hija|niño|niña|mamá|papá|esposo|esposa|abuelo|abuela|bebé|hermano|hermana'),
+  exactly(
+    'botó|aventó|pateó|tiró|mordió|mordida|mordieron|arañó|rasguñó|atacó|tumbó|bit|bitten|rabia|callejero',
+  ),
+];
+
+/** "Mi perro se tragó un calcetín". What an animal has done to somebody is another matter. */
+export function isAboutPet(sentence: Sentence): boolean {
+  return says(sentence, aPet) && !says(sentence, byAPet);
+}
