@@ -4,6 +4,7 @@ import type { Heard } from './heard.ts';
 import { knownOf } from './known.ts';
 import { withAnybody } from './learn-booking.ts';
 import { listen } from './listen.ts';
+import { besideOffered, isBeyondList, namedPlace } from './offered-times.ts';
 import { choices, listOf, sayFreeTime } from './spanish.ts';
 import { type Booking, handOver, type State, type Window, withoutOffer } from './state.ts';
 import { fitting, onSameDays, searchPeriods, soonest, widened, withHoursNamed } from './windows.ts';
@@ -26,9 +27,21 @@ export function hearBooking(state: State, words: Heard, facts: Facts): State {
   const isWhenever = asked === 'when' && said.wanted.length === 0 && isAnyTime(heard);
   const wanted = isWhenever ? soonest(facts.now) : said.wanted;
   if (asked === 'choose-time' && booking.offered) {
+    if (
+      isBeyondList(
+        heard.text,
+        booking.offered.map((time) => sayFreeTime(time, facts)),
+      )
+    ) {
+      const lead = [...state.lead, `En la lista hay ${booking.offered.length} horas.`];
+      return { ...state, lead, booking: next };
+    }
     const time = chooseTime(heard, booking.offered, facts.timeZone);
     if (time) return { ...state, booking: { ...next, chosen: time } };
     const isOpen = wanted.length === 0 && unwanted.length === 0;
+    const beside = isOpen ? besideOffered(heard.text, booking.offered, facts.timeZone) : undefined;
+    if (beside)
+      return { ...state, booking: withoutOffer({ ...refusing(next), windows: [beside], isWidened: false }) };
     if (isOpen && moreTimes.test(heard.text) && !otherDay.test(heard.text)) {
       return { ...state, booking: withoutOffer(refusing(next)) };
     }
@@ -58,7 +71,7 @@ function notOffered(state: State, heard: Heard): State {
 
 /** «¿Tiene otras?» */
 const moreTimes =
-  /(?<!\p{L})(?:otr[oa]s?(?: (?:horas?|horarios?|opci[oó]n(?:es)?|fechas?|d[ií]as?|turnos?|espacios?))?|m[aá]s (?:opciones|horas|horarios|tarde|temprano)|alg[uú]n otro|alguna otra)(?!\p{L})/iu;
+  /(?<!\p{L})(?:otr[oa]s?(?: (?:horas?|horarios?|opci[oó]n(?:es)?|fechas?|d[ií]as?|turnos?|espacios?))?|m[aá]s (?:opciones|horas|horarios|tarde|temprano)|alg[uú]n otro|alguna otra|l[ao]s mism[ao]s|repit\p{L}*|(?:es[ao]s?|[eé]st?[ao]s) ya (?:me )?l[ao]s? \p{L}+|ya (?:es[ao]s )?me l[ao]s? \p{L}+|ya (?:me )?(?:ofreci\p{L}*|dij\p{L}*) es[ao]s)(?!\p{L})/iu;
 
 const otherDay = /(?<!\p{L})otr[oa]s? (?:d[ií]as?|fechas?|semanas?)(?!\p{L})/iu;
 
@@ -92,7 +105,9 @@ function asBareHour({ asked, booking }: State, heard: Heard, facts: Facts): Hear
   const number = Number(/^\D{0,3}(\d{1,2})\D{0,3}$/u.exec(heard.text)?.[1] ?? 0);
   const isAsked = asked === 'when' || asked === 'choose-time';
   const isPlace = asked === 'choose-time' && number <= (booking.offered?.length ?? 0);
-  return isAsked && number > 0 && number < 24 && !isPlace ? listen(`a las ${number}`, facts) : heard;
+  return isAsked && number > 0 && number < 24 && !isPlace && !namedPlace.test(heard.text)
+    ? listen(`a las ${number}`, facts)
+    : heard;
 }
 
 const thatDay =

@@ -4,7 +4,8 @@ import type { Heard } from './heard.ts';
 import { sayFreeTime } from './spanish.ts';
 import { isWithin } from './windows.ts';
 
-const earliest = /\bm[aá]s (?:temprano|temprana|pronto|pronta)\b/iu;
+/** «La más temprana» is one of them; «¿no tiene más temprano?» asks for others. */
+const earliest = /(?<!\p{L})(?:la|el|lo) m[aá]s (?:temprano|temprana|pronto|pronta)(?!\p{L})/iu;
 
 /** Which of the offered times is meant. A day or an hour that is named counts for more than words in common. */
 export function chooseTime(

@@ -83,6 +83,9 @@ const speciality = /\b([a-z]{4,}?)(?:olog[oai]\w*|iatri?[ao]\w*|oterap\w*)\b/g;
 
 const visit =
   '(?:cita|citas|turno|consulta|visita|control|chequeo|revision|hora|espacio|cupo|appointment|checada|seguimiento|(?:lo|la|el) (?:de|del))';
+/** What is to be done there, in verbs: «que me chequeen la presión», «sacarme sangre». What was done is told otherwise. */
+const done =
+  '(?:(?:que|a que|tienen que|tengo que|toca|voy a|para|pa|a|quiero|quisiera|necesito)? ?(?:(?:que )?(?:me|le|lo|la|nos|les) (?:chequeen|chequen|revisen|vean|miren|tomen|midan|controlen|saquen|hagan|pongan|arreglen|quiten|limpien|examinen)|(?:chequeen|revisen|vean|miren|controlen|examinen)|(?:chequear|checar|revisar|ver|mirar|tomar|medir|controlar|sacar|hacer|poner|arreglar|quitar|examinar)(?:me|le|lo|la|se|nos)|(?:chequear|checar|revisar|medir|sacar|hacer) ?))';
 /** Between the visit and what it is for. */
 const link =
   '(?: (?:de|del|por|para|pal|con|sobre|a|al|mi|el|la|los|las|un|una|mis|que|toca|me|lo|ver|checar|revisar))*';
@@ -108,7 +111,7 @@ export function namedService(text: string, services: readonly string[], isAsked 
       (about !== undefined &&
         (isAsked
           ? about.test(words)
-          : new RegExp(`\\b${visit}${link} (?:\\w+ )?${about.source.slice(2)}`).test(words)));
+          : new RegExp(`\\b(?:${visit}|${done})${link} (?:\\w+ )?${about.source.slice(2)}`).test(words)));
     return isMeant ? [kind] : [];
   });
   const stems = [...words.matchAll(speciality)].map(([, stem = '']) => stem);

@@ -131,7 +131,7 @@ function narrowed(words: string, options: readonly string[]): number[] {
 }
 
 /** Hours in minutes after midnight, in every way in which they can be read. */
-function hoursIn(words: string): number[] {
+export function hoursIn(words: string): number[] {
   return hourExpressions.flatMap(({ said, read }) =>
     [...words.matchAll(said)].flatMap((match) =>
       read(match.slice(1).map((group) => group ?? ''))

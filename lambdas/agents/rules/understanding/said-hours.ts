@@ -140,7 +140,10 @@ export const hourExpressions: readonly Expression[] = [
   ),
   expression('(?:a |al |de |del )?medio ?dia', () => hours(12, 14)),
   expression('(?:a |de )?media ?noche', () => hours(0, 1)),
-  expression('(?:a |en )?(?:la )?primera hora|(?:muy |lo mas )?temprano|tempranito', () => hours(6, 10)),
+  expression(
+    '(?:a |en )?(?:la )?primera hora|(?:muy |lo mas )?(?<!(?<!lo )mas )temprano|(?<!mas )tempranito',
+    () => hours(6, 10),
+  ),
   expression('(?:a |en )?(?:la )?ultima hora', () => hours(16, 20)),
   expression('a media manana', () => hours(10, 12)),
   expression('a media tarde', () => hours(16, 18)),
@@ -149,9 +152,12 @@ export const hourExpressions: readonly Expression[] = [
   ),
   expression('despues de (?:comer|almorzar|la comida|el almuerzo|almuerzo)', () => hours(14, 20)),
   expression('antes (?:del trabajo|de trabajar|de entrar a trabajar)', () => hours(6, 9)),
-  expression('(?:por|en|de|a|durante) (?:la |las )mananas?', () => part('morning', 6, 12)),
-  expression('(?:por|en|de|a|durante) (?:la |las )(?:tardes?|tardecita)|(?<!buenas? |mas )tarde', () =>
-    part('afternoon', 12, 19),
+  expression('(?:por|en|de|a|durante) (?:la |las )mananas?|(?:las )?mananas', () => part('morning', 6, 12)),
+  expression(
+    '(?:por|en|de|a|durante) (?:la |las )(?:tardes?|tardecita)|(?<!buenas? |mas )tarde|(?<!buenas? )(?:las )?tardes',
+    () => part('afternoon', 12, 19),
   ),
-  expression('(?:por|en|de|a|durante) (?:la |las )(?:noches?|nochecita)', () => part('evening', 18, 22)),
+  expression('(?:por|en|de|a|durante) (?:la |las )(?:noches?|nochecita)|(?<!buenas? )las noches', () =>
+    part('evening', 18, 22),
+  ),
 ];

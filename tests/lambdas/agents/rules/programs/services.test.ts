@@ -24,6 +24,48 @@ test.each([
   expect(namedService(text, services)).toEqual({ service });
 });
 
+const wide = [
+  'Consulta general',
+  'Control de enfermedades crónicas',
+  'Laboratorio',
+  'Ginecología',
+  'Odontología',
+  'Pediatría',
+  'Oftalmología',
+];
+
+/** What is to be done, in verbs, as six dialects say it. */
+test.each([
+  ['que me chequeen la presión', 'Control de enfermedades crónicas'],
+  ['para tomarme la presión', 'Control de enfermedades crónicas'],
+  ['quiero que me midan el azúcar', 'Control de enfermedades crónicas'],
+  ['vengo a que me controlen la tensión', 'Control de enfermedades crónicas'],
+  ['checarme la glucosa', 'Control de enfermedades crónicas'],
+  ['sacarme sangre', 'Laboratorio'],
+  ['pa que me saquen sangre', 'Laboratorio'],
+  ['tengo que hacerme unos análisis', 'Laboratorio'],
+  ['me tienen que hacer los exámenes de sangre', 'Laboratorio'],
+  ['que me saquen una muela', 'Odontología'],
+  ['arreglarme los dientes', 'Odontología'],
+  ['hacerme el pap', 'Ginecología'],
+  ['que me pongan el diu', 'Ginecología'],
+  ['que me revisen la vista', 'Oftalmología'],
+  ['medirme la vista', 'Oftalmología'],
+  ['que le vean al niño', 'Pediatría'],
+  ['para que revisen a la bebé', 'Pediatría'],
+] as const)('«%s» is %s', (text, service) => {
+  expect(namedService(text, wide)).toEqual({ service });
+});
+
+test.each([
+  'me sacaron sangre ayer y tengo un moretón',
+  'me duelen los ojos',
+  'ya me tomé la pastilla de la presión',
+  'quiero saber si salieron mis análisis de sangre',
+])('«%s» asks for no visit', (text) => {
+  expect(namedService(text, wide)).toEqual({});
+});
+
 test.each([
   'necesito un control prenatal',
   'quiero mi cita del embarazo',
