@@ -183,8 +183,8 @@ export function trained(sentences: readonly LabelledSentence[]) {
     sentences: hashOfSentences(sentences),
     thresholds: {
       emergencyHigh: thresholdFor(emergency.negatives, 0.01),
-      emergencyLikely: thresholdFor(emergency.negatives, 0.025),
-      emergencyPossible: thresholdFor(emergency.negatives, 0.07),
+      emergencyLikely: thresholdFor(emergency.negatives, 0.023),
+      emergencyPossible: thresholdFor(emergency.negatives, 0.065),
       emergencyUneasy: thresholdFor(emergency.negatives, 0.1),
       symptom: thresholdFor(symptom.negatives, 0.05),
       symptomSure: thresholdFor(symptom.negatives, 0.03),

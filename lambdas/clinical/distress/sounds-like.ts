@@ -14,9 +14,9 @@ export interface Impression {
 export const distressThresholds: {
   /** Of `emergency`: at most 1 % of the sentences that tell of none reach it. */
   emergencyHigh: number;
-  /** Of `emergency`: at most 2.5 %. */
+  /** Of `emergency`: at most 2.3 %. */
   emergencyLikely: number;
-  /** Of `emergency`: at most 7 %. Enough only where something is surely wrong (`symptomSure`). */
+  /** Of `emergency`: at most 6.5 %. Enough only where something is surely wrong (`symptomSure`). */
   emergencyPossible: number;
   /** Of `emergency`: at most 10 %. Enough to leave to a person what would otherwise be called off. */
   emergencyUneasy: number;
