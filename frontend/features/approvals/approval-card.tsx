@@ -1,5 +1,6 @@
 import { Badge, Box, Button, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { Check, PencilLine, ShieldAlert, X } from 'lucide-react';
+import type { Ref } from 'react';
 import type { Approval, ApprovalDecision } from '../../../lambdas/contracts/agents/approvals.ts';
 import { catalogueEntry, riskLabels } from '../../../lambdas/contracts/agents/tool-catalogue.ts';
 import { argumentFacts } from '../../lib/argument-text.ts';
@@ -15,6 +16,7 @@ import { ProposalSource } from './proposal-source.tsx';
 import { RejectForm } from './reject-form.tsx';
 
 interface ApprovalCardProps {
+  ref?: Ref<HTMLLIElement>;
   approval: Approval;
   timeZone: string;
   hasPatient: boolean;
@@ -31,7 +33,7 @@ interface ApprovalCardProps {
 
 /** A proposal: what would happen exactly, to whom and why, and the three answers to it. */
 export function ApprovalCard(props: ApprovalCardProps) {
-  const { approval, timeZone, hasPatient, busyWith, refusal, onBegin, onEnd, onDecide } = props;
+  const { ref, approval, timeZone, hasPatient, busyWith, refusal, onBegin, onEnd, onDecide } = props;
   const [answer, setAnswer] = useBegunAnswer(approval);
   const now = useNow();
   const { tool, risk, inWords, reason, mayDecide, askedAt, expiresAt } = approval;
@@ -60,7 +62,7 @@ export function ApprovalCard(props: ApprovalCardProps) {
     </chakra.details>
   );
   return (
-    <chakra.li borderWidth="1px" borderRadius="l2" p="3" aria-busy={isBusy}>
+    <chakra.li ref={ref} borderWidth="1px" borderRadius="l2" p="3" aria-busy={isBusy}>
       <Stack gap="2">
         <Flex gap="2" align="center" wrap="wrap" fontSize="sm">
           <Badge colorPalette={riskColors[risk]}>

@@ -1,5 +1,5 @@
-import { chakra, Skeleton, Text } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { Button, chakra, Skeleton, Text } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
 import { messagingRoles } from '../../../lambdas/contracts/threads.ts';
 import { useChanges } from '../../lib/changes.ts';
 import { useFhirAccess } from '../../lib/fhir-access.ts';
@@ -15,12 +15,16 @@ import { useDecisions } from './decisions.ts';
 import { useInHand } from './in-hand.ts';
 
 /** Most pages have nothing to decide on: they ask, and go without the code of what they would show. */
-const cards = lazyCode(() => import('./approval-card.tsx'));
+const cards = lazyCode(() => import('./folded-card.tsx'));
+/** Of a page that has more to show than proposals. */
+const mostLines = 3;
 
 interface ApprovalsPanelProps {
   scope?: ApprovalScope;
   /** Names the patient on each card, where the page does not. */
   hasPatient?: boolean;
+  /** Several take a line each, which opens: the page has other work below them. */
+  isFolded?: boolean;
 }
 
 /** «Pendiente de su decisión»: what agents propose, riskiest and oldest first. */
@@ -30,7 +34,8 @@ export function ApprovalsPanel(props: ApprovalsPanelProps) {
   return mayDecide ? <Proposals {...props} /> : null;
 }
 
-function Proposals({ scope = {}, hasPatient = true }: ApprovalsPanelProps) {
+function Proposals({ scope = {}, hasPatient = true, isFolded = false }: ApprovalsPanelProps) {
+  const [isAll, setAll] = useState(!isFolded);
   useChanges(approvalTopics);
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useKeptFocus<HTMLDivElement>(heading);
@@ -41,6 +46,7 @@ function Proposals({ scope = {}, hasPatient = true }: ApprovalsPanelProps) {
   const inHand = useInHand(scope, { listed: query.data?.approvals, busyId });
   // What is being answered comes first: in its place nothing above it can go.
   const shown = [...inHand.gone, ...approvals];
+  const lines = isAll ? shown : shown.slice(0, mostLines);
   const isEmpty = shown.length === 0;
   const { code, failure } = cards.useCode(!isEmpty);
   const isWaiting = query.isPending || !(isEmpty || code || failure);
@@ -75,10 +81,17 @@ function Proposals({ scope = {}, hasPatient = true }: ApprovalsPanelProps) {
       ) : null}
       {failure ? <FailureNotice title="No se han podido mostrar las propuestas" {...failure} /> : null}
       {isEmpty || !code ? null : (
-        <chakra.ul listStyleType="none" aria-label="Propuestas" display="flex" flexDirection="column" gap="3">
-          {shown.map((approval) => (
-            <code.ApprovalCard
+        <chakra.ul
+          listStyleType="none"
+          aria-label="Propuestas"
+          display="flex"
+          flexDirection="column"
+          gap={isFolded ? '0' : '3'}
+        >
+          {lines.map((approval) => (
+            <code.FoldedCard
               key={approval.id}
+              isOpenAtFirst={!isFolded || shown.length === 1}
               approval={approval}
               timeZone={timeZone}
               hasPatient={hasPatient}
@@ -91,6 +104,11 @@ function Proposals({ scope = {}, hasPatient = true }: ApprovalsPanelProps) {
           ))}
         </chakra.ul>
       )}
+      {code && lines.length < shown.length ? (
+        <Button size="sm" variant="ghost" alignSelf="flex-start" onClick={() => setAll(true)}>
+          Ver {shown.length - lines.length} más
+        </Button>
+      ) : null}
       {total > approvals.length ? (
         <Text color="fg.muted" fontSize="sm">
           Se muestran las {approvals.length} primeras de {total}.

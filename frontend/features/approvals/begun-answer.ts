@@ -30,6 +30,10 @@ const hasContent = (answer: BegunAnswer) =>
     ? answer.left.length > 0 || Object.keys(answer.values).length > 0
     : answer.reason !== '';
 
+/** Whether an answer to it was begun in an earlier sitting. */
+export const hasBegunAnswer = ({ id, isTrial }: Pick<Approval, 'id' | 'isTrial'>): boolean =>
+  begunIds(isTrial).includes(id);
+
 /** An answer as far as it was begun; what was typed of it survives a reload. */
 export function useBegunAnswer({ id, isTrial }: Pick<Approval, 'id' | 'isTrial'>) {
   const key = `${prefixOf(isTrial)}${id}`;

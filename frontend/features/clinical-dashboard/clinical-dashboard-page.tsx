@@ -40,7 +40,7 @@ export function ClinicalDashboardPage() {
             />
           ) : null}
           <OpenAlarms />
-          <AgentProposals />
+          <AgentProposals isFolded />
           {me.data && firstSteps.data ? <FirstStepsPanel me={me.data} steps={firstSteps.data.steps} /> : null}
           {me.data ? <Work me={me.data} /> : null}
           <Ways />

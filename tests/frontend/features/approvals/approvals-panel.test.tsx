@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Approval } from '../../../../lambdas/contracts/agents/approvals.ts';
 import { fill } from '../../ui/fill.ts';
@@ -21,8 +21,16 @@ const cardIn = ({ runId }: Approval) =>
     .find((link) => link.getAttribute('href')?.endsWith(runId))
     ?.closest('li');
 
+/** Of several, each is a line until it is opened. */
+const unfold = () => {
+  const lines = document.querySelectorAll('[aria-label="Propuestas"] button[aria-expanded="false"]');
+  for (const line of [...lines, ...screen.queryAllByRole('button', { name: /^Ver \d+ más$/ })])
+    fireEvent.click(line);
+};
+
 const cardOf = (proposal: Approval) =>
   waitFor(() => {
+    unfold();
     const card = cardIn(proposal);
     if (!card) throw new Error('The proposal is not shown');
     return within(card);
@@ -191,5 +199,24 @@ describe('the place of proposals', () => {
     await clinic.open('ana', '/clinical-dashboard');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Por hacer' })).toBeVisible());
     expect(screen.queryByRole('heading', { name: 'Pendiente de su decisión' })).toBeNull();
+  });
+});
+
+describe('several proposals on the clinical dashboard', () => {
+  it('take a line each, which opens in its place with its first answer in hand, and more than three are asked for', async () => {
+    const asked = ['Una cita, por favor', 'Quiero cita', 'Otra cita', 'Necesito una cita'];
+    const proposals = await Promise.all(asked.map((text) => proposalOf(clinic, text)));
+    const { user } = await clinic.open('ana', '/clinical-dashboard');
+    const list = within(await screen.findByRole('list', { name: 'Propuestas' }));
+    expect(await list.findAllByRole('button', { expanded: false })).toHaveLength(3);
+    expect(list.queryByRole('button', { name: /^Aprobar:/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Ver \d+ más$/ }));
+    await waitFor(() => expect(list.getAllByRole('button', { expanded: false }).length).toBeGreaterThan(3));
+
+    const [first] = list.getAllByRole('button', { expanded: false });
+    await user.click(first as HTMLElement);
+    expect(list.getAllByRole('button', { name: /^Aprobar:/ })).toHaveLength(1);
+    await waitFor(() => expect(document.activeElement?.closest('li')).not.toBeNull());
+    expect(proposals).toHaveLength(asked.length);
   });
 });
