@@ -2,14 +2,14 @@ import { Button, Flex, Heading, Skeleton, Stack, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { dayOf } from '../../../lambdas/clinical/clinic-day.ts';
 import type { Me } from '../../../lambdas/contracts/me.ts';
-import { clearDraft, hasDraft } from '../../lib/draft-storage.ts';
+import { hasDraft } from '../../lib/draft-storage.ts';
 import { useOpening } from '../../lib/opening.ts';
 import { ChangeNoticeBar } from '../../ui/change-notice.tsx';
 import { DocumentTitle } from '../../ui/document-title.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import type { AppointmentDialog } from './appointment/appointment-dialogs.tsx';
 import { useAppointmentChanges } from './appointment/use-appointment-changes.ts';
-import { type BookingStart, bookingDraftKey } from './booking/booking-start.ts';
+import { type BookingStart, bookingDraftKey, discardBooking } from './booking/booking-start.ts';
 import { useCalendarAddress } from './calendar-address.ts';
 import { useDirectory, useEntries, useSlots } from './calendar-api.ts';
 import { CalendarBody } from './calendar-body.tsx';
@@ -25,6 +25,7 @@ import { preloadGrid } from './grid/lazy-grid.ts';
 import { useHeldByOthers } from './held-by-others.ts';
 import { calendarDialogs, calendarPanels } from './lazy-dialogs.ts';
 import { Legend } from './legend.tsx';
+import { useSchedulingClient } from './scheduling-client.ts';
 import { useIsNarrow } from './use-narrow.ts';
 import { useNow } from './use-now.ts';
 import { ZoneNotice } from './zone-notice.tsx';
@@ -45,6 +46,7 @@ export function CalendarScreen({ me }: { me: Me }) {
   const directory = useDirectory(organizationId);
   const slots = useSlots(period);
   const changes = useAppointmentChanges(timeZone);
+  const client = useSchedulingClient();
   const [booking, setBooking] = useState<BookingStart>();
   // What was begun before a reload is offered again, and opened by nobody but the person.
   const [isUnfinished, setUnfinished] = useState(() => hasDraft(bookingDraftKey));
@@ -63,19 +65,18 @@ export function CalendarScreen({ me }: { me: Me }) {
   const [periodDay = today] = period.days;
   const firstDay = periodDay < today ? today : periodDay;
 
-  /** Whose appointment it most likely is: the one person shown, or whoever asks. */
-  const likely = () => {
-    const [only, ...others] = address.practitioners;
-    const id = only !== undefined && others.length === 0 ? only : me.userId;
-    return directory.data?.clinicians.find((clinician) => clinician.id === id)?.reference ?? '';
-  };
   const book = (time?: ChosenTime) => {
-    const practitioner = time?.practitionerId ? `Practitioner/${time.practitionerId}` : likely();
+    const [only, ...others] = address.practitioners;
+    const shown = others.length === 0 ? only : undefined;
+    const referenceOf = (wanted = '') =>
+      directory.data?.clinicians.find(({ id }) => id === wanted)?.reference;
+    const pressed = time && referenceOf(time.practitionerId ?? shown);
     setBooking({
-      practitioner,
+      // With the one person shown, or with whoever asks.
+      likely: referenceOf(shown ?? me.userId) ?? '',
+      ...(pressed === undefined ? {} : { practitioner: pressed }),
       ...(address.service === undefined ? {} : { service: `HealthcareService/${address.service}` }),
-      ...(time?.start === undefined ? {} : { start: time.start }),
-      ...(time?.end === undefined ? {} : { end: time.end }),
+      ...(time ? { start: time.start ?? null, end: time.end ?? null } : {}),
     });
   };
   useOpening(() => book(), directory.data !== undefined);
@@ -127,7 +128,7 @@ export function CalendarScreen({ me }: { me: Me }) {
             size="xs"
             variant="ghost"
             onClick={() => {
-              clearDraft(bookingDraftKey);
+              discardBooking(client);
               setUnfinished(false);
             }}
           >

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { Held, SchedulingClient } from '../scheduling-calls.ts';
 import { useSchedulingClient } from '../scheduling-client.ts';
 import { TimeTaken } from '../scheduling-refusal.ts';
+import { letGo } from './booking-start.ts';
 
 export type HoldState =
   | { step: 'none' }
@@ -17,14 +18,10 @@ export type HoldState =
  * Keeps a chosen time from others while a form is filled in. One time at a time: another choice lets the former go,
  * and choices that follow each other quickly are made in their order.
  */
-export function useHeldTime(initial: Held | null, onHeld: (held: Held | null) => void) {
+export function useHeldTime(onHeld: (held: Held | null) => void) {
   const client = useSchedulingClient();
-  const [state, setState] = useState<HoldState>(
-    initial && initial.expiresAt > Date.now()
-      ? { step: 'held', expiresAt: initial.expiresAt }
-      : { step: 'none' },
-  );
-  const held = useRef(initial);
+  const [state, setState] = useState<HoldState>({ step: 'none' });
+  const held = useRef<Held>(null);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const latest = useRef(0);
 
@@ -57,6 +54,11 @@ export function useHeldTime(initial: Held | null, onHeld: (held: Held | null) =>
 
   return {
     state,
+    /** What was held before a reload is still the person's own. */
+    resume: (kept: Held) => {
+      held.current = kept;
+      setState({ step: 'held', expiresAt: kept.expiresAt });
+    },
     hold: (wanted: Appointment) => enqueue(wanted),
     release: () => enqueue(undefined),
     /** Until the last choice has been answered. */
@@ -68,14 +70,6 @@ export function useHeldTime(initial: Held | null, onHeld: (held: Held | null) =>
     },
     refuse: (reasons: readonly string[]) => setState({ step: 'taken', reasons }),
   };
-}
-
-async function letGo(client: SchedulingClient, { id }: Held): Promise<void> {
-  try {
-    await client.release(id);
-  } catch {
-    // It runs out by itself within minutes.
-  }
 }
 
 async function ask(client: SchedulingClient, wanted: Appointment): Promise<Held | HoldState> {

@@ -41,7 +41,7 @@ export function useBooking({ begin, directory, timeZone, onClose }: BookingOptio
   const draft = useDraft(bookingDraftKey, form);
   const [refused, setRefused] = useState<readonly number[]>([]);
   const skipped = useRef<readonly number[]>([]);
-  const held = useHeldTime(form.getValues('held'), (now) => form.setValue('held', now));
+  const held = useHeldTime((now) => form.setValue('held', now));
   const fields = form.watch();
 
   const minutes = () =>
@@ -60,23 +60,41 @@ export function useBooking({ begin, directory, timeZone, onClose }: BookingOptio
       form.setValue(name, value, { shouldDirty: true });
       form.clearErrors(name);
     }
-    const { start } = form.getValues();
+    const { start, practitioner, also } = form.getValues();
+    if (also === practitioner) form.setValue('also', '');
     const hasNewLength = 'service' in change || ('start' in change && !('end' in change));
     if (start !== null && hasNewLength) form.setValue('end', start + minutes() * 60_000);
     holdAnew();
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it is opened with counts once; a draft goes before it.
+  const beginAfresh = () => {
+    const { start = null, end = null, likely = '', practitioner = likely, service } = begin;
+    choose({
+      practitioner,
+      ...(service === undefined ? {} : { service }),
+      ...(start === null ? {} : { start }),
+      ...(end === null ? {} : { end }),
+    });
+  };
+
+  /** A draft goes on as it was left; a time or a person that was pressed since then goes before its own. */
+  const goOn = () => {
+    const { held: kept, ...former } = form.getValues();
+    const isKept = kept !== null && kept.expiresAt > Date.now();
+    if (isKept) held.resume(kept);
+    const { likely = '', practitioner = former.practitioner || likely, start, end = null } = begin;
+    if (start !== undefined) {
+      const isAsLong = start !== null && (end === null || former.service !== '');
+      // A permission was for the former time.
+      choose({ practitioner, start, ...(isAsLong ? {} : { end }), isOverride: false });
+    } else if (practitioner !== former.practitioner) choose({ practitioner });
+    else if (!isKept) holdAnew();
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it is opened with counts once.
   useEffect(() => {
-    if (draft.isRecovered) {
-      // What was held before the reload is still the person's own, or has run out.
-      const { held: kept } = form.getValues();
-      if (kept === null || kept.expiresAt <= Date.now()) holdAnew();
-      return;
-    }
-    const { start = null, end = null, ...others } = begin;
-    if (Object.keys(begin).length > 0)
-      choose({ ...others, ...(start === null ? {} : { start }), ...(end === null ? {} : { end }) });
+    if (draft.isRecovered) goOn();
+    else beginAfresh();
   }, []);
 
   const series = `${fields.isSeries} ${fields.weeks} ${fields.count}`;
@@ -142,6 +160,7 @@ export function useBooking({ begin, directory, timeZone, onClose }: BookingOptio
     discard: () => {
       void held.release();
       draft.discard();
+      beginAfresh();
     },
     cancel: () => {
       void held.release();

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSchedulingClient } from '../../../../frontend/features/calendar/scheduling-client.ts';
 import { overrideUrl } from '../../../../lambdas/clinical/scheduling/canonical.ts';
 import { matchingMedia } from '../../../support/absent-in-jsdom.ts';
 import { type Clinic, startClinic } from '../patients/clinic.ts';
@@ -36,7 +37,7 @@ beforeEach(() => {
 });
 
 async function fillIn(person: string, day: string, time: string) {
-  const { user } = await clinic.open(person, `/calendario?vista=dia&fecha=${day}`);
+  const { user, unmount } = await clinic.open(person, `/calendario?vista=dia&fecha=${day}`);
   const start = await screen.findByRole('button', { name: 'Nueva cita' });
   await waitFor(() => expect(start).toBeEnabled());
   await user.click(start);
@@ -46,7 +47,7 @@ async function fillIn(person: string, day: string, time: string) {
   await user.selectOptions(dialog.getByLabelText('Profesional'), 'Paz Lara');
   await user.type(dialog.getByLabelText('Día'), day);
   await user.type(dialog.getByLabelText('Hora'), time);
-  return { user, dialog };
+  return { user, dialog, unmount };
 }
 
 const bookedFor = async (date: string) =>
@@ -132,5 +133,72 @@ describe('a series', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Nueva cita' })).not.toBeInTheDocument());
     expect((await bookedFor('ge2030-02-20')).map(({ start }) => start)).toContain('2030-02-26T15:00:00Z');
     expect(await bookedFor('2030-03-12')).toEqual([]);
+  });
+});
+
+describe('a booking that was left half written', () => {
+  async function leaveUnfinished(day: string) {
+    const { user, dialog, unmount } = await fillIn('marta', day, '10:00');
+    await user.type(dialog.getByLabelText('Comentario'), 'Traer informes');
+    await dialog.findByText(/Retenida para usted/);
+    unmount();
+  }
+  async function comeBack(day: string) {
+    const { user } = await clinic.open('marta', `/calendario?vista=dia&fecha=${day}`);
+    await screen.findByText('Tiene una cita a medio escribir.');
+    return user;
+  }
+  const openedForm = async () => within(await screen.findByRole('dialog', { name: 'Nueva cita' }));
+  const heldForMarta = (from: string, until: string) =>
+    createSchedulingClient(clinic.colleague).heldByOthers({
+      start: Date.parse(from),
+      end: Date.parse(until),
+    });
+
+  it('opens on the day that is pressed, with what was typed, and keeps that time instead of the former', async () => {
+    await leaveUnfinished('2030-04-03');
+    const user = await comeBack('2030-04-04');
+    await user.click(await screen.findByRole('button', { name: /^Nueva cita el/ }));
+    const dialog = await openedForm();
+    await dialog.findByText(/Retenida para usted/);
+    expect(dialog.getByLabelText('Día')).toHaveValue('2030-04-04');
+    expect(dialog.getByLabelText('Comentario')).toHaveValue('Traer informes');
+    expect(dialog.getByText(/Tomás García/)).toBeVisible();
+    const days = (await heldForMarta('2030-04-03', '2030-04-06')).map(({ start }) =>
+      new Date(start).toISOString().slice(0, 10),
+    );
+    expect(days).toEqual(['2030-04-04']);
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  });
+
+  it('is thrown away in the form without the time that was pressed', async () => {
+    await leaveUnfinished('2030-04-08');
+    const user = await comeBack('2030-04-09');
+    await user.click(await screen.findByRole('button', { name: /^Nueva cita el/ }));
+    const dialog = await openedForm();
+    await user.click(await dialog.findByRole('button', { name: /^Descartar/ }));
+    await waitFor(() => expect(dialog.getByLabelText('Comentario')).toHaveValue(''));
+    expect(dialog.getByLabelText('Día')).toHaveValue('2030-04-09');
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  });
+
+  it('goes on with its own hold, and books by it', async () => {
+    await leaveUnfinished('2030-04-10');
+    const [kept] = await heldForMarta('2030-04-10', '2030-04-12');
+    const user = await comeBack('2030-04-10');
+    await user.click(screen.getByRole('button', { name: 'Continuar' }));
+    const dialog = await openedForm();
+    expect(await dialog.findByText(/Retenida para usted/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Reservar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Nueva cita' })).not.toBeInTheDocument());
+    expect((await bookedFor('2030-04-10')).map(({ id }) => id)).toEqual([kept?.id]);
+  });
+
+  it('gives its time free where it is thrown away in the calendar', async () => {
+    await leaveUnfinished('2030-04-15');
+    expect(await heldForMarta('2030-04-15', '2030-04-17')).toHaveLength(1);
+    const user = await comeBack('2030-04-15');
+    await user.click(screen.getByRole('button', { name: 'Descartarla' }));
+    await waitFor(async () => expect(await heldForMarta('2030-04-15', '2030-04-17')).toEqual([]));
   });
 });
