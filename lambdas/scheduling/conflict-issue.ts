@@ -2,6 +2,7 @@ import { clockFormat, sentence } from '../clinical/clock.ts';
 import type { Issue, Repository } from '../fhir/index.ts';
 import { organizationClock } from '../platform/organization-time-zone.ts';
 import { actorNames } from './actor-names.ts';
+import { ownHoldsAmong } from './holds.ts';
 import type { Conflict } from './wanted-time.ts';
 
 /** `5 de marzo de 2026, de 10:00 a 10:30`, in the organization's zone. */
@@ -22,7 +23,7 @@ export async function timeTeller(
 /** At most as many as anybody reads. */
 const maximumIssues = 60;
 
-/** Says who is taken when, and nothing of by whom. */
+/** Says who is taken when, and nothing of by whom, but that it is the caller's own hold. */
 export async function conflictIssues(
   repository: Repository,
   conflicts: readonly Conflict[],
@@ -34,11 +35,17 @@ export async function conflictIssues(
     repository,
     shown.map(({ actor }) => actor),
   );
-  return shown.map(({ actor, taken, kind }) => {
+  const own = await ownHoldsAmong(
+    repository,
+    shown.filter(({ kind }) => kind === 'held').map(({ obstacle }) => obstacle),
+  );
+  return shown.map(({ actor, taken, kind, obstacle }) => {
     const name = names.get(actor.reference) ?? 'El recurso';
     const why = {
       booked: 'ya tiene una cita',
-      held: 'tiene la hora retenida por otra persona',
+      held: own.has(obstacle)
+        ? 'tiene la hora retenida por usted, quizá en otra ventana'
+        : 'tiene la hora retenida por otra persona',
       absent: 'no está disponible',
       extra: '',
     }[kind];

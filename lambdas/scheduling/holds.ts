@@ -50,6 +50,20 @@ export async function takeHold(repository: Repository, id: string): Promise<Appo
   return row.isOver ? undefined : row.proposal;
 }
 
+/** Which of these sources of times are holds of the caller. */
+export async function ownHoldsAmong(
+  repository: Repository,
+  sources: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (sources.length === 0) return new Set();
+  const rows = await repository.sql<{ source: string }>(
+    `SELECT 'hold/' || hold_id AS source FROM appointment_holds
+     WHERE organization_id = $1 AND user_id = $2 AND 'hold/' || hold_id = ANY ($3::text[])`,
+    [repository.caller.organization_id, repository.caller.user_id, sources],
+  );
+  return new Set(rows.map(({ source }) => source));
+}
+
 interface Hold extends Record<string, unknown> {
   id: string;
   expiresAt: string;

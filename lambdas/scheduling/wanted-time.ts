@@ -24,6 +24,8 @@ export interface Conflict {
   actor: Actor;
   taken: Interval;
   kind: CalendarTime['kind'];
+  /** What stands in the way; told to nobody. */
+  obstacle: string;
 }
 
 const minute = 60_000;
@@ -102,7 +104,7 @@ function checkWantedTime(
       (shared !== '' && lane === undefined ? places[0] : undefined);
     if (obstacle && !isOverride) {
       const { start, end } = obstacle;
-      found.push({ source, actor, taken: { start, end }, kind: obstacle.kind });
+      found.push({ source, actor, taken: { start, end }, kind: obstacle.kind, obstacle: obstacle.source });
     } else if (needs.exclusive.has(actor.reference)) {
       given.push({
         ...during,

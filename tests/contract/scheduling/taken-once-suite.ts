@@ -148,12 +148,12 @@ export function takenOnceSuite(open: () => Database): void {
       'hold-minutes': 10,
     });
     expect(held.status).toBe(200);
-    expect(diagnostics(await book())).toContain('retenida');
+    expect(diagnostics(await book())).toContain('tiene la hora retenida por usted, quizá en otra ventana');
+    const colleague = { userId: '11111111-1111-4111-8111-111111111111' };
+    expect(diagnostics(await book(start, end, {}, colleague))).toContain('retenida por otra persona');
     const reference = { reference: `Appointment/${matches(held)[0].id}` };
     const input = { 'appointment-reference': reference, 'patient-reference': { reference: patient } };
-    const stranger = await calendar.operate('$book', input, {
-      userId: '11111111-1111-4111-8111-111111111111',
-    });
+    const stranger = await calendar.operate('$book', input, colleague);
     expect(stranger.status).toBe(409);
     calendar.setNow('2026-03-02T12:09:59Z');
     expect((await book()).status).toBe(409);
