@@ -24,9 +24,10 @@ const earlyMs = 12 * 3_600_000;
 export async function startVisit(repository: Repository, asked: NewVisit): Promise<Visit> {
   if ('appointmentId' in asked) return startOf(repository, asked.appointmentId);
   const { patientId, class: visitClass, reason } = asked;
-  await holdPatient(repository, patientId);
+  const patient = await holdPatient(repository, patientId);
   const [open] = await openVisits(repository, [['patient', `Patient/${patientId}`], ofCaller(repository)]);
   if (open) return readVisit(repository, open.id);
+  refuseDead(patient);
   return begin(repository, {
     patientId,
     visitClass,
@@ -57,7 +58,7 @@ async function startOf(repository: Repository, appointmentId: string): Promise<V
       'business-rule',
       'La cita es de otro día. Muévala a hoy, o empiece una visita sin cita en la ficha.',
     );
-  await holdPatient(repository, patientId);
+  refuseDead(await holdPatient(repository, patientId));
   const location = actorOf(appointment, 'Location');
   const visit = await begin(repository, {
     patientId,
@@ -96,10 +97,15 @@ function attendedNow(appointment: Appointment, visitId: string, now: Date): Appo
 }
 
 /** Of two visits that one person begins with one patient, one after the other. */
-async function holdPatient(repository: Repository, patientId: string): Promise<void> {
-  const patient = await repository.findForUpdate('Patient', patientId);
-  if (!patient) throw refuse(404, 'not-found', 'No existe ese paciente.');
-  if (deathOf(patient.resource as Patient))
+async function holdPatient(repository: Repository, patientId: string): Promise<Patient> {
+  const held = await repository.findForUpdate('Patient', patientId);
+  if (!held) throw refuse(404, 'not-found', 'No existe ese paciente.');
+  return held.resource as Patient;
+}
+
+/** A visit that was open at the death is gone on with and ended; no other is begun. */
+function refuseDead(patient: Patient): void {
+  if (deathOf(patient))
     throw refuse(
       409,
       'business-rule',

@@ -105,6 +105,16 @@ describe('to see a patient', () => {
     expect(former.status).toBe(409);
     expect(former.body.detail).toContain('Patient/used');
   });
+
+  test('the open visit of who has died since is gone on with, and no other is begun', async () => {
+    await clinic.addPatient('since');
+    const visit = (await start({ patientId: 'since' })).body;
+    await clinic.addPatient('since', { deceasedBoolean: true });
+    const again = await start({ patientId: 'since' });
+    expect([again.status, again.body.id]).toEqual([200, visit.id]);
+    expect((await end(visit, { as: 'finished' })).status).toBe(200);
+    expect((await start({ patientId: 'since' })).status).toBe(409);
+  });
 });
 
 describe('a visit ends', () => {
