@@ -39,6 +39,24 @@ test('a clinician records a problem, and what was typed survives a reload', asyn
   await heading(page, 'Íñigo Núñez Lasa').waitFor();
   chart = page.url();
 
+  // A block without entries is its title's line alone, with all that can be done in it.
+  await page.setViewportSize(desktop);
+  const allergies = section('Alergias e intolerancias');
+  const inLine = [
+    allergies.getByRole('heading'),
+    allergies.getByText('No consta'),
+    button(page, 'Anotar: ninguna conocida'),
+    button(page, 'Añadir alergia'),
+  ];
+  const middles = await Promise.all(
+    inLine.map(async (each) => {
+      await each.waitFor();
+      const { y = Number.NaN, height = 0 } = (await each.boundingBox()) ?? {};
+      return y + height / 2;
+    }),
+  );
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(8);
+
   await button(page, 'Añadir problema').click();
   const form = page.getByRole('form', { name: 'Problema' });
   await form.getByLabel('Problema').fill('Migraña con aura');

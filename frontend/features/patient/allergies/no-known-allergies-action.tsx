@@ -5,7 +5,8 @@ import { EditorsFailureNotice } from '../editing/editors-failure.tsx';
 import type { SectionProps } from '../section-props.ts';
 
 const statement = lazyCode(() => import('./no-known-allergies-statement.tsx'));
-const label = 'Sin alergias conocidas';
+/** As the button beside it. */
+const briefSize = { '@media (pointer: coarse)': { height: '11' } };
 
 /** States that somebody has asked and there are none: an act of its own, and never while an active allergy stands. */
 export function NoKnownAllergiesAction({ isBrief = false, ...props }: SectionProps & { isBrief?: boolean }) {
@@ -17,14 +18,14 @@ export function NoKnownAllergiesAction({ isBrief = false, ...props }: SectionPro
       <Button
         type="button"
         {...(isBrief
-          ? { size: '2xs', h: 'auto', minH: '6', whiteSpace: 'normal', textAlign: 'start', variant: 'ghost' }
+          ? { size: '2xs', h: '6', variant: 'ghost', css: briefSize }
           : { size: 'sm', variant: 'outline' })}
         data-print="hidden"
         onPointerEnter={statement.ahead}
         onFocus={statement.ahead}
         onClick={() => setOpen(true)}
       >
-        {`Hacer constar «${label}»`}
+        {isBrief ? 'Anotar: ninguna conocida' : 'Hacer constar «Sin alergias conocidas»'}
       </Button>
       <EditorsFailureNotice failure={failure} />
     </>
