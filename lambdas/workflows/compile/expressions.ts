@@ -39,7 +39,7 @@ export function expression(value: Value): string {
     .join(' & ');
 }
 
-export const asField = (inside: string) => `{% ${inside} %}`;
+export const asField = (inside: string): string => ['{%', inside, '%}'].join(' ');
 
 /** A value as a field of a state; a text that is only text stays one, also where it looks like an expression. */
 export function field(value: Value): string | number | boolean | null {

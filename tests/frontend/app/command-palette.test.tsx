@@ -129,7 +129,7 @@ describe('what it offers', () => {
     serveMember(['clinicians']);
     const view = await openPalette(await openAs(signedIn, '/dashboard'));
     await waitFor(() => expect(options().some((text) => /^Calendario/.test(text))).toBe(true));
-    expect(options().filter((text) => /^(Flujos de trabajo|Medidas de calidad)/.test(text))).toEqual([]);
+    expect(options().filter((text) => /^(Editor de flujos|Medidas de calidad)/.test(text))).toEqual([]);
     await view.user.keyboard('medidas calidad');
     const planned = await screen.findByRole('group', { name: 'En construcción' });
     expect(within(planned).getByRole('option', { name: /^Medidas de calidad/ })).toBeVisible();
@@ -218,7 +218,7 @@ describe('recent places', () => {
     serveMember(roles);
     const view = await openAs(signedIn, '/agents');
     await screen.findByRole('heading', { level: 1 });
-    for (const path of ['/tasks', '/workflows', '/calendario', '/dashboard'])
+    for (const path of ['/tasks', '/workflows/builder', '/calendario', '/dashboard'])
       await act(async () => view.router.navigate(path));
     await openPalette(view);
     const recent = await screen.findByRole('group', { name: 'Recientes' });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Clinic, startClinic } from '../patients/clinic.ts';
 
@@ -70,7 +70,7 @@ it('is not saved twice', async () => {
   const text = `${own}Calcio 9,1 mg/dL`;
   await press(await read(text), 'Guardar y acusar recibo');
   await screen.findByText(/Consta su acuse de recibo/);
-  document.body.replaceChildren();
+  cleanup();
   await press(await read(text), 'Guardar sin acusar recibo');
   expect(await screen.findByRole('alert')).toHaveTextContent('ya está en la historia');
   const { reports } = await stored('Calcio');

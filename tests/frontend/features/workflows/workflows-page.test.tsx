@@ -46,6 +46,6 @@ describe('/workflows', () => {
     expect((await screen.findAllByText(template))[0]).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Añadir de plantilla' })).toBeNull();
     expect(screen.queryByRole('button', { name: `Pausar ${template}` })).toBeNull();
-    expect(screen.getByRole('button', { name: `Empezar ${template}` })).toBeVisible();
+    expect(await screen.findByRole('button', { name: `Empezar ${template}` })).toBeVisible();
   });
 });
