@@ -1,0 +1,121 @@
+import type { Task } from '@medplum/fhirtypes';
+import { expect, test } from 'vitest';
+import { workflowTemplates } from '../../../lambdas/contracts/workflows/templates.ts';
+import { asResource } from '../../../lambdas/messaging/as-resource.ts';
+import type { Database } from '../../../lambdas/platform/database.ts';
+import { decideApproval } from '../../../lambdas/workflows/runs/decide-approval.ts';
+import { openWorkflowClinic, type WorkflowClinic } from './workflow-clinic.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Answers whatever a run waits for; false where it waits for nobody. */
+async function answer(clinic: WorkflowClinic, runId: string): Promise<boolean> {
+  const wait = (await clinic.run(runId))?.waits[0];
+  if (!wait) return false;
+  await clinic.inRecord(async (repository) => {
+    if (wait.kind === 'approval') {
+      await decideApproval(repository, wait.taskId, { decision: 'approved', note: 'Adelante' });
+      return;
+    }
+    const { resource } = await repository.read('Task', wait.taskId);
+    await repository.update(
+      asResource<Task & { id: string }>({ ...resource, status: 'completed', note: [{ text: 'Hecho' }] }),
+    );
+  });
+  return true;
+}
+
+/** Plays a run to its end; `between` comes at each boundary. */
+async function play(clinic: WorkflowClinic, runId: string, between: () => Promise<void>): Promise<void> {
+  for (let turn = 0; turn < 30; turn += 1) {
+    await between();
+    await clinic.settle();
+    if ((await clinic.run(runId))?.state !== 'running') return;
+    await between();
+    if (!(await answer(clinic, runId))) clinic.pass(15 * day);
+  }
+  throw new Error('The run does not end');
+}
+
+const stepsOf = async (clinic: WorkflowClinic, runId: string) =>
+  ((await clinic.run(runId))?.steps ?? []).map(({ stepId }) => stepId);
+
+/** Runs of workflows; run on PGlite and on a PostgreSQL server. */
+export function workflowRunsSuite(open: () => Database): void {
+  test.each(
+    workflowTemplates
+      .filter(({ id }) => id !== 'referral-until-report')
+      .map(({ id, draft }) => [id, draft] as const),
+  )(
+    '%s comes to the same end, each step once, when its process ends at every boundary',
+    async (_id, draft) => {
+      const clinic = await openWorkflowClinic(open());
+      const workflowId = await clinic.publish(draft);
+      const calm = await clinic.start(workflowId);
+      await play(clinic, calm, async () => undefined);
+      expect(await clinic.run(calm)).toMatchObject({ state: 'succeeded', waits: [] });
+
+      const broken = await clinic.start(workflowId);
+      await play(clinic, broken, clinic.restart);
+      expect(await clinic.run(broken)).toMatchObject({ state: 'succeeded', waits: [] });
+      expect(await stepsOf(clinic, broken)).toEqual(await stepsOf(clinic, calm));
+      const [tasks] = await clinic.rows<{ n: number }>(
+        'SELECT count(DISTINCT task_id)::int AS n FROM workflow_waits WHERE run_id = $1',
+        [broken],
+      );
+      expect(tasks?.n).toBe((await stepsOf(clinic, broken)).length);
+      await clinic.close();
+    },
+  );
+
+  test('of two answers at once one is taken', async () => {
+    const clinic = await openWorkflowClinic(open());
+    const draft = workflowTemplates.find(({ id }) => id === 'discharge-follow-up')?.draft ?? {};
+    const runId = await clinic.start(await clinic.publish(draft));
+    await clinic.settle();
+    clinic.pass(3 * day);
+    await clinic.settle();
+    await answer(clinic, runId);
+    await clinic.settle();
+    const [wait] = (await clinic.run(runId))?.waits ?? [];
+    expect(wait?.kind).toBe('approval');
+    const decide = (decision: 'approved' | 'rejected') =>
+      clinic.inRecord((repository) =>
+        decideApproval(repository, wait?.taskId ?? '', { decision, note: null }),
+      );
+    const answers = await Promise.allSettled([decide('approved'), decide('rejected'), decide('approved')]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const calls = await clinic.rows(
+      `SELECT 1 FROM state_machine_calls WHERE call ->> 'operation' = 'succeed'`,
+    );
+    expect(calls).toHaveLength(2);
+    await clinic.close();
+  });
+
+  test('the worker sees that calls are due and nothing of what they say; another organization sees none', async () => {
+    const clinic = await openWorkflowClinic(open());
+    await clinic.start(await clinic.publish(workflowTemplates[0]?.draft ?? {}));
+    const worker = (statement: string) => open().transaction({ role: 'worker' }, (sql) => sql(statement));
+    await expect(worker('SELECT call_id, state FROM state_machine_calls')).resolves.toBeDefined();
+    for (const statement of [
+      'SELECT call FROM state_machine_calls',
+      'SELECT 1 FROM workflows',
+      'SELECT 1 FROM workflow_runs',
+      'SELECT token FROM workflow_waits',
+      `UPDATE state_machine_calls SET state = 'done'`,
+    ]) {
+      await expect(worker(statement), statement).rejects.toThrow(/permission denied/);
+    }
+    const stranger = await openWorkflowClinic(open());
+    for (const table of ['workflows', 'workflow_versions', 'workflow_runs', 'state_machine_calls']) {
+      expect((await clinic.rows(`SELECT 1 FROM ${table}`)).length, table).toBeGreaterThan(0);
+      expect(await stranger.rows(`SELECT 1 FROM ${table}`), table).toEqual([]);
+    }
+    await expect(clinic.rows(`UPDATE workflow_versions SET definition = '{}'`)).rejects.toThrow(
+      /permission denied/,
+    );
+    await expect(clinic.rows('DELETE FROM workflow_steps')).rejects.toThrow(/permission denied/);
+    await clinic.close();
+    await stranger.close();
+  });
+}
