@@ -206,6 +206,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       nextRunDue,
       readSeries: () => readSeries(engine, writer.checkpoints),
       inbound: { masterSecret },
+      hasStateMachines: true,
       ...(operatorOrganizationId && { operatorOrganizationId }),
       publicFetch,
       log,

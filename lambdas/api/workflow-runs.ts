@@ -4,6 +4,7 @@ import { listRuns, readRun, readRunDetail } from '../workflows/runs/read-runs.ts
 import type { Dependencies } from './dependencies.ts';
 import { type App, type Call, endpoint } from './endpoint.ts';
 import { inRecord } from './record.ts';
+import { notHere } from './workflows.ts';
 
 const gone = { refusal: { kind: 'not-found', detail: 'No existe esa ejecución.' } } as const;
 const conflict = (detail: string) => ({ refusal: { kind: 'conflict', detail } }) as const;
@@ -11,7 +12,10 @@ const conflict = (detail: string) => ({ refusal: { kind: 'conflict', detail } })
 type Who = Pick<Call<typeof routes.listWorkflowRuns>, 'sql' | 'caller'>;
 
 /** Runs of workflows, and what people decide in them. */
-export function registerWorkflowRuns(app: App, { database, now }: Dependencies): void {
+export function registerWorkflowRuns(
+  app: App,
+  { database, now, hasStateMachines = false }: Dependencies,
+): void {
   const reading = ({ sql, caller }: Who) => ({ sql, isClinical: caller.roles.includes('clinicians') });
   const answer = async (who: Who, runId: string) => {
     const run = await readRun(reading(who), runId);
@@ -19,6 +23,7 @@ export function registerWorkflowRuns(app: App, { database, now }: Dependencies):
   };
 
   endpoint(app, database, routes.startWorkflowRun, async ({ params, body, ...who }) => {
+    if (!hasStateMachines) return notHere;
     const { sql, caller } = who;
     const [workflow] = await sql<{ version: number | null; isPaused: boolean; about: string | null }>(
       `SELECT w.published_version AS version, w.is_paused AS "isPaused", v.definition -> 'trigger' ->> 'about' AS about

@@ -15,10 +15,15 @@ import { staleVersion } from './version-tag.ts';
 
 const gone = { refusal: { kind: 'not-found', detail: 'No existe ese flujo de trabajo.' } } as const;
 
+/** What would be asked of state machines would wait for ever. */
+export const notHere = {
+  refusal: { kind: 'conflict', detail: 'Esta instalación todavía no ejecuta flujos de trabajo.' },
+} as const;
+
 type Who = Pick<Call<typeof routes.pauseWorkflow>, 'sql' | 'caller' | 'requestId'>;
 
 /** The organization's workflows: drafts, versions, and whether they begin runs. */
-export function registerWorkflows(app: App, { database, now }: Dependencies): void {
+export function registerWorkflows(app: App, { database, now, hasStateMachines = false }: Dependencies): void {
   const changing = ({ sql, caller }: Who) => ({ sql, userId: caller.user_id, now: now() });
   const answer = async ({ sql }: Pick<Who, 'sql'>, workflowId: string) => {
     const workflow = await readWorkflow(sql, now(), workflowId);
@@ -54,6 +59,7 @@ export function registerWorkflows(app: App, { database, now }: Dependencies): vo
   });
 
   endpoint(app, database, routes.publishWorkflow, async ({ body, params, ifMatch, ...who }) => {
+    if (!hasStateMachines) return notHere;
     const workflow = await readWorkflow(who.sql, now(), params.workflowId);
     if (!workflow) return gone;
     const { definition, findings } = readDraft(workflow.draft);
