@@ -55,8 +55,15 @@ function Template({
         <b>Lee:</b> {reads.length > 0 ? reads.join(', ') : 'nada de la historia'}. <b>Pide:</b>{' '}
         {asks.join(', ')}.
       </Text>
-      <Button alignSelf="flex-start" size="sm" variant="outline" aria-disabled={isBusy} onClick={onInstall}>
-        {isBusy ? 'Instalando…' : `Instalar ${name}`}
+      <Button
+        alignSelf="flex-start"
+        size="sm"
+        variant="outline"
+        aria-label={`Instalar ${name}`}
+        aria-disabled={isBusy}
+        onClick={onInstall}
+      >
+        {isBusy ? 'Instalando…' : 'Instalar'}
       </Button>
     </Stack>
   );
