@@ -11,6 +11,7 @@ import { platformUserId } from './platform-caller.ts';
  */
 
 const json = z.json();
+export type Json = z.output<typeof json>;
 export const stateMachineCallSchema = z.discriminatedUnion('operation', [
   z.object({ operation: z.literal('create'), machine: z.string(), definition: z.string() }),
   z.object({ operation: z.literal('start'), machine: z.string(), execution: z.string(), input: json }),

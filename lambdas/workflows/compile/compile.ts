@@ -1,5 +1,6 @@
 import type { Definition } from '../../contracts/workflows/definition.ts';
-import { compileGraph, type States } from './steps.ts';
+import type { States } from './states.ts';
+import { compileGraph } from './steps.ts';
 
 /** Amazon States Language in JSONata. Source: https://states-language.net */
 export interface StateMachine {

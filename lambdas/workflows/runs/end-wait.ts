@@ -1,6 +1,5 @@
-import type { Json } from '../../contracts/workflows/json.ts';
 import type { Sql } from '../../platform/database.ts';
-import { enqueueStateMachineCall } from '../../platform/state-machine-calls.ts';
+import { enqueueStateMachineCall, type Json } from '../../platform/state-machine-calls.ts';
 
 export interface Wait {
   taskId: string;

@@ -1,1 +1,0 @@
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

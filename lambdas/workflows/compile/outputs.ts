@@ -1,0 +1,30 @@
+import type { Graph, Step, StepKind } from '../../contracts/workflows/definition.ts';
+import { certainBefore } from '../../contracts/workflows/graph.ts';
+import { asField } from './expressions.ts';
+import type { State } from './states.ts';
+
+/** What a graph within another leaves: what its steps gave, as far as they surely ran. */
+export function outputAt(graph: Graph): (step: Step) => State {
+  const certain = certainBefore(graph);
+  return (step) => {
+    const before = [...(certain.get(step.id) ?? [])]
+      .filter((name) => name.startsWith('steps.'))
+      .map((name) => name.slice('steps.'.length));
+    const kinds = new Map(graph.steps.map(({ id, kind }) => [id, kind]));
+    const giving = before.filter((id) => givesOutput(kinds.get(id)));
+    const own = givesOutput(step.kind) ? { [step.id]: asField(resultOf(step)) } : {};
+    return { ...Object.fromEntries(giving.map((id) => [id, asField(`$${id}`)])), ...own };
+  };
+}
+
+const givesOutput = (kind: StepKind | undefined) =>
+  kind === 'task' || kind === 'approval' || kind === 'query' || kind === 'forEach' || kind === 'parallel';
+
+/** A state reads its variables as they were before it: its own result it has from itself. */
+function resultOf(step: Step): string {
+  if (step.kind === 'forEach') return '{"items": $states.result, "count": $count($states.result)}';
+  if (step.kind === 'parallel') return '$merge($states.result)';
+  return step.kind === 'approval' || (step.kind === 'task' && step.waits)
+    ? '$states.result'
+    : '$states.result.Payload';
+}
