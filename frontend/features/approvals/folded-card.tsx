@@ -43,7 +43,7 @@ export function FoldedCard({ isOpenAtFirst, ...card }: FoldedCardProps) {
         <Badge colorPalette={riskColors[approval.risk]} flexShrink="0">
           {riskLabels[approval.risk]}
         </Badge>
-        <Text as="span" flex="1" minW="0" truncate fontSize="sm">
+        <Text as="span" flex="1" minW="0" lineClamp={{ base: 3, md: 1 }} fontSize="sm">
           <strong>{catalogueEntry(approval.tool).title}</strong> · {approval.inWords}
         </Text>
         <ChevronRight size={16} aria-hidden />
