@@ -205,7 +205,7 @@ describe('the place of proposals', () => {
 describe('several proposals on the clinical dashboard', () => {
   it('take a line each, which opens in its place with its first answer in hand, and more than three are asked for', async () => {
     const asked = ['Una cita, por favor', 'Quiero cita', 'Otra cita', 'Necesito una cita'];
-    const proposals = await Promise.all(asked.map((text) => proposalOf(clinic, text)));
+    await Promise.all(asked.map((text) => proposalOf(clinic, text)));
     const { user } = await clinic.open('ana', '/clinical-dashboard');
     const list = within(await screen.findByRole('list', { name: 'Propuestas' }));
     expect(await list.findAllByRole('button', { expanded: false })).toHaveLength(3);
@@ -217,6 +217,5 @@ describe('several proposals on the clinical dashboard', () => {
     await user.click(first as HTMLElement);
     expect(list.getAllByRole('button', { name: /^Aprobar:/ })).toHaveLength(1);
     await waitFor(() => expect(document.activeElement?.closest('li')).not.toBeNull());
-    expect(proposals).toHaveLength(asked.length);
   });
 });
