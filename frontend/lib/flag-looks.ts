@@ -1,6 +1,6 @@
 import type { ResultFlag } from '../../lambdas/clinical/result-flag.ts';
 
-/** How a badge says where a result lies. */
+/** How a badge says where a result lies: words and arrows carry the meaning, the colour only repeats it. */
 export const flagLooks: Record<ResultFlag, { label: string; colorPalette: string }> = {
   normal: { label: 'Normal', colorPalette: 'green' },
   low: { label: '↓ Bajo', colorPalette: 'orange' },

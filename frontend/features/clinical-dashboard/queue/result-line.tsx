@@ -1,7 +1,7 @@
 import { Badge, Flex, Text } from '@chakra-ui/react';
 import { bandText } from '../../../../lambdas/clinical/quantity-text.ts';
 import { referenceBand, resultFlag } from '../../../../lambdas/clinical/result-flag.ts';
-import { flagLooks } from './flag-looks.ts';
+import { flagLooks } from '../../../lib/flag-looks.ts';
 import { titleOf, type Valued, valueText } from './result-text.ts';
 
 /** One result out of its range: what, how much, which range, how far; and where the platform's limit calls it critical. */
