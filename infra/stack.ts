@@ -29,6 +29,7 @@ import { RunsQueue } from './constructs/runs-queue.ts';
 import { requireSignIn } from './constructs/signed-in.ts';
 import { SiteContent } from './constructs/site-content.ts';
 import { Triggers } from './constructs/triggers.ts';
+import { Workflows } from './constructs/workflows.ts';
 
 export interface AuxiliaStackProps extends StackProps {
   configuration: Configuration;
@@ -107,6 +108,7 @@ export class AuxiliaStack extends Stack {
       ...(messagingSecretArn && { messagingSecretArn }),
     });
     const runs = new RunsQueue(this, 'Runs', { dataKey, network, isProduction });
+    const workflows = new Workflows(this, 'Workflows', { stage, database, network, dataKey, logsKey });
     const loadLimits = JSON.stringify(limits);
     const agentModels = JSON.stringify(configuration.agentModels);
     const api = new Api(this, 'Api', {
@@ -119,6 +121,7 @@ export class AuxiliaStack extends Stack {
       documents,
       inbound,
       runs,
+      workflows,
       agentModels,
       loadLimits,
       originProof: originProof.accepted,
@@ -151,6 +154,7 @@ export class AuxiliaStack extends Stack {
       logsKey,
       siteUrl,
       runs,
+      workflows,
       tickMinutes: configuration.jobsTickMinutes,
       ...(sender && { emailSender: sender }),
       ...(messagingSecretArn && { messagingSecretArn }),
@@ -179,7 +183,7 @@ export class AuxiliaStack extends Stack {
       database,
       network,
       logsKey,
-      before: [triggers, api, fhir, jobs, agents],
+      before: [triggers, api, fhir, jobs, agents, workflows],
     });
 
     const runtimeConfig = {
@@ -214,6 +218,7 @@ export class AuxiliaStack extends Stack {
         { name: 'checkpointer', lambda: checkpoints.lambda, slowMs: 800_000 },
         { name: 'agent-store', lambda: agents.store, slowMs: 50_000 },
         { name: 'agent-worker', lambda: agents.worker, slowMs: 500_000 },
+        { name: 'workflow-steps', lambda: workflows.steps, slowMs: 50_000 },
         { name: 'migrate', lambda: migration.lambda, slowMs: 240_000 },
         ...triggers.all.map((lambda) => ({ name: lambda.node.id, lambda, slowMs: 4_000 })),
       ],

@@ -16,6 +16,7 @@ import { Lambda } from './lambda.ts';
 import type { Network } from './network.ts';
 import type { RunsQueue } from './runs-queue.ts';
 import type { SignedIn } from './signed-in.ts';
+import type { Workflows } from './workflows.ts';
 
 export interface ApiProps {
   stage: string;
@@ -27,6 +28,7 @@ export interface ApiProps {
   documents: Documents;
   inbound: Inbound;
   runs: RunsQueue;
+  workflows: Workflows;
   /** As AGENT_MODELS: what administrators may choose from. */
   agentModels: string;
   /** As LOAD_LIMITS. */
@@ -67,6 +69,7 @@ export class Api extends Construct {
         ORIGIN_PROOF: props.originProof,
         OPERATOR_ORGANIZATION_ID: props.operatorOrganizationId ?? '',
         TEAM_EMAIL: props.teamEmail ?? '',
+        STEPS_FUNCTION: props.workflows.steps.functionName,
         ...props.inbound.environment,
       },
       environmentKey: props.dataKey,

@@ -15,6 +15,7 @@ import type { Network } from './network.ts';
 import type { Incident } from './observability.ts';
 import type { RunsQueue } from './runs-queue.ts';
 import { Tick } from './tick.ts';
+import type { Workflows } from './workflows.ts';
 
 export interface JobsProps {
   stage: string;
@@ -24,6 +25,7 @@ export interface JobsProps {
   logsKey: IKey;
   siteUrl: string;
   runs: RunsQueue;
+  workflows: Workflows;
   /** How often the platform looks for what is due. */
   tickMinutes: number;
   /** Only once SES has verified it; without it e-mails fail, visibly. */
@@ -45,7 +47,7 @@ const watchedEvents = {
 /**
  * The platform's own clock. EventBridge Scheduler wakes the dispatcher, which has SES, Twilio and no database; it
  * asks the jobs Lambda, which has the database and the user pool's endpoint and nothing else, to run what is due, sends what that has to say and
- * reports. So neither needs an interface endpoint or a NAT gateway, and no function that talks to the internet can
+ * reports; what workflows ask of their state machines goes the same way. So neither needs an interface endpoint or a NAT gateway, and no function that talks to the internet can
  * reach a patient's record. E-mails that came back are told to the dispatcher by EventBridge. The dispatcher also asks the site how it is, as a visitor would, for /status.
  */
 export class Jobs extends Construct {
@@ -90,6 +92,9 @@ export class Jobs extends Construct {
         EMAIL_SENDER: props.emailSender?.address ?? '',
         EMAIL_CONFIGURATION_SET: props.emailSender?.configurationSetName ?? '',
         TWILIO_SECRET: props.messagingSecretArn ?? '',
+        MACHINE_ARN_PREFIX: props.workflows.machineArnPrefix,
+        MACHINES_ROLE: props.workflows.role.roleArn,
+        MACHINES_KEY: props.workflows.keyArn,
       },
       timeout: Duration.minutes(4),
       logsKey,
@@ -98,6 +103,7 @@ export class Jobs extends Construct {
     // CDK lets it send; the queue's key takes these two beside.
     this.allow(keyActions, [logsKey.keyArn]);
     this.allow(['lambda:InvokeFunction'], [this.lambda.functionArn]);
+    props.workflows.grantUse(this.dispatcher);
     if (props.emailSender) {
       this.allow(['ses:SendEmail'], props.emailSender.arns);
       new Rule(this, 'Returned', {

@@ -22,6 +22,8 @@ const runtimePackages = Object.keys(dependencies).filter(
 );
 
 export interface LambdaProps<Name extends LambdaName> {
+  /** Where others than the stack keep its name. */
+  functionName?: string;
   description: string;
   /** The file with `export const handler`, below `lambdas/`. */
   entry: `${string}.ts`;
@@ -55,6 +57,7 @@ export class Lambda<Name extends LambdaName> extends NodejsFunction {
     props.environmentKey?.grantDecrypt(role);
 
     super(scope, id, {
+      ...(props.functionName && { functionName: props.functionName }),
       description: props.description,
       entry: `${root}lambdas/${props.entry}`,
       handler: 'handler',

@@ -22,6 +22,7 @@ const called = [
   'Fhir/Handler',
   'Jobs/Handler',
   'Agents/Store',
+  'Workflows/Steps',
   'Migration/Handler',
   ...triggers,
 ];
@@ -66,6 +67,7 @@ export function suppressions(stack: Stack, configuration: Configuration): Suppre
         'Checkpoints/Tick',
         'Checkpoints/Verification',
         'Agents/Clock',
+        'Workflows/Machines',
         uploader,
       ],
       reason:
@@ -157,6 +159,15 @@ export function suppressions(stack: Stack, configuration: Configuration): Suppre
       resources: ['Keys'],
       reason:
         "The key lets this account's distributions read; naming ours would make key, bucket and distribution wait for each other, and the bucket's policy names it.",
+    },
+    {
+      rules: ['stateMachine:auxilia-STAGE-workflow-*', 'execution:auxilia-STAGE-workflow-*:*'].map(
+        (name) =>
+          `AwsSolutions-IAM5[Resource::arn:aws:states:${stack.region}:<AWS::AccountId>:${name.replace('STAGE', configuration.stage)}]`,
+      ),
+      resources: ['Jobs/DispatcherRole'],
+      reason:
+        'Clinics publish workflows, each version of which is a state machine of its own: all that begin with this name and their executions, and no others.',
     },
     ...bucketSuppressions(stack),
     ...uploaderSuppressions(stack),

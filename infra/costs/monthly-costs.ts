@@ -147,6 +147,7 @@ function byUse(count: (type: string) => number, pool: Properties | undefined): C
       `${million(pagePrice)}, ${prices.cloudFrontGb} a GB`,
     ),
     used('runs of agents: SQS and Lambda, without the models', million(prices.sqsRequests)),
+    used('steps of workflows: Step Functions', million(prices.stateTransitions)),
     used('e-mails (SES)', `${prices.emails.toFixed(2)} a thousand`),
     used('files (S3)', `${prices.s3StorageGb} a GB`),
     used(

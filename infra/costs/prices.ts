@@ -42,6 +42,8 @@ export const prices = {
   cloudFrontFunction: 0.1,
   /** Sent to browsers in America and Europe. */
   cloudFrontGb: 0.085,
+  /** Of Step Functions, for a million; seen on its price page. */
+  stateTransitions: 25,
   /** Through an interface endpoint. */
   interfaceEndpointGb: 0.01,
   xrayTraces: 5,

@@ -50,7 +50,7 @@ import { startUpkeep } from './upkeep.ts';
 import { createVerificationPage, keepAddress, readSeries } from './verification.ts';
 import { startWorker } from './worker.ts';
 import type { Worker } from './worker-loop.ts';
-import { openLocalWorkflows } from './workflows.ts';
+import { openLocalWorkflows, stepsFunction } from './workflows.ts';
 
 export interface PlatformOptions {
   /** 0 takes any free port. */
@@ -206,7 +206,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       nextRunDue,
       readSeries: () => readSeries(engine, writer.checkpoints),
       inbound: { masterSecret },
-      hasStateMachines: true,
+      stepsFunction,
       ...(operatorOrganizationId && { operatorOrganizationId }),
       publicFetch,
       log,

@@ -3,11 +3,13 @@ import type { Extensions } from '../../lambdas/fhir/index.ts';
 import type { Database } from '../../lambdas/platform/database.ts';
 import { describeError, type Log } from '../../lambdas/platform/log.ts';
 import { createStateMachines } from '../../lambdas/platform/state-machines.ts';
-import { stepsFunction } from '../../lambdas/workflows/names.ts';
 import { endedSchema, runEnded } from '../../lambdas/workflows/runs/run-ended.ts';
 import { runStep } from '../../lambdas/workflows/steps/run-step.ts';
 import { createStatesClient } from './states/client.ts';
 import { openStateMachines } from './states/state-machines.ts';
+
+/** Its name on one machine. */
+export const stepsFunction = 'workflow-steps';
 
 /** Step Functions, the function for steps and the rule that tells of ended executions, in this process. */
 export function openLocalWorkflows(parts: {

@@ -38,8 +38,8 @@ export interface Dependencies {
   teamEmail?: string;
   /** Fetches keys and data of registered systems, where this process may reach the Internet; without it they are sent along. */
   publicFetch?: PublicFetch;
-  /** Whether somebody carries out what is asked of state machines; without it no workflow is published or begun. */
-  hasStateMachines?: boolean;
+  /** The Lambda function that steps of workflows call, by its name; without it no workflow is published or begun. */
+  stepsFunction?: string;
   /** The limits, shared by the endpoints of one process; those that hold by default where it is not said. */
   load?: Load;
 }

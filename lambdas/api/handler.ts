@@ -34,6 +34,7 @@ const wired = once(() => {
     originProofs: environment.ORIGIN_PROOF.split(','),
     agentModels: listModels(readModels({ AGENT_MODELS: environment.AGENT_MODELS })),
     inbound: { masterSecret, ...(twilioAuthToken && { twilioAuthToken }) },
+    stepsFunction: environment.STEPS_FUNCTION,
     ...(operatorOrganizationId && { operatorOrganizationId }),
     ...(teamEmail && { teamEmail }),
     log: writeLog,

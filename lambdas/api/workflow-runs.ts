@@ -12,10 +12,7 @@ const conflict = (detail: string) => ({ refusal: { kind: 'conflict', detail } })
 type Who = Pick<Call<typeof routes.listWorkflowRuns>, 'sql' | 'caller'>;
 
 /** Runs of workflows, and what people decide in them. */
-export function registerWorkflowRuns(
-  app: App,
-  { database, now, hasStateMachines = false }: Dependencies,
-): void {
+export function registerWorkflowRuns(app: App, { database, now, stepsFunction }: Dependencies): void {
   const reading = ({ sql, caller }: Who) => ({ sql, isClinical: caller.roles.includes('clinicians') });
   const answer = async (who: Who, runId: string) => {
     const run = await readRun(reading(who), runId);
@@ -23,7 +20,7 @@ export function registerWorkflowRuns(
   };
 
   endpoint(app, database, routes.startWorkflowRun, async ({ params, body, ...who }) => {
-    if (!hasStateMachines) return notHere;
+    if (stepsFunction === undefined) return notHere;
     const { sql, caller } = who;
     const [workflow] = await sql<{ version: number | null; isPaused: boolean; about: string | null }>(
       `SELECT w.published_version AS version, w.is_paused AS "isPaused", v.definition -> 'trigger' ->> 'about' AS about

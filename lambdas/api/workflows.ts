@@ -23,7 +23,7 @@ export const notHere = {
 type Who = Pick<Call<typeof routes.pauseWorkflow>, 'sql' | 'caller' | 'requestId'>;
 
 /** The organization's workflows: drafts, versions, and whether they begin runs. */
-export function registerWorkflows(app: App, { database, now, hasStateMachines = false }: Dependencies): void {
+export function registerWorkflows(app: App, { database, now, stepsFunction }: Dependencies): void {
   const changing = ({ sql, caller }: Who) => ({ sql, userId: caller.user_id, now: now() });
   const answer = async ({ sql }: Pick<Who, 'sql'>, workflowId: string) => {
     const workflow = await readWorkflow(sql, now(), workflowId);
@@ -59,7 +59,7 @@ export function registerWorkflows(app: App, { database, now, hasStateMachines = 
   });
 
   endpoint(app, database, routes.publishWorkflow, async ({ body, params, ifMatch, ...who }) => {
-    if (!hasStateMachines) return notHere;
+    if (stepsFunction === undefined) return notHere;
     const workflow = await readWorkflow(who.sql, now(), params.workflowId);
     if (!workflow) return gone;
     const { definition, findings } = readDraft(workflow.draft);
@@ -72,7 +72,7 @@ export function registerWorkflows(app: App, { database, now, hasStateMachines = 
     }
     const { note } = body;
     const { roles } = who.caller;
-    const version = { definition, note, roles };
+    const version = { definition, note, roles, stepsFunction };
     if (!(await publishWorkflow(changing(who), params.workflowId, version, ifMatch)))
       return { refusal: staleVersion };
     await audit(who, 'workflow-published', params.workflowId);

@@ -42,6 +42,8 @@ export const environments = {
     OPERATOR_ORGANIZATION_ID: z.union([z.literal(''), z.uuid().toLowerCase()]),
     /** Where what people write on the public pages arrives; empty for `equipo@` and the site's own domain. */
     TEAM_EMAIL: z.string(),
+    /** Whom the steps of workflows call. */
+    STEPS_FUNCTION: z.string().min(1),
   }),
   /** SITE_URL: the public address; links in FHIR answers begin with it, not with API Gateway's own name. */
   fhir: z.object({ ...database, ...runsQueue, ...loadLimits, ...originProof, SITE_URL: z.url() }),
@@ -62,6 +64,10 @@ export const environments = {
     EMAIL_CONFIGURATION_SET: z.string(),
     /** ARN of the secret: see lambdas/platform/twilio-channels.ts. */
     TWILIO_SECRET: z.string(),
+    /** Of workflows: see StateMachinesOptions in lambdas/platform/state-machines.ts. */
+    MACHINE_ARN_PREFIX: z.string().min(1),
+    MACHINES_ROLE: z.string().min(1),
+    MACHINES_KEY: z.string().min(1),
   }),
   /** Signs how far the logs have come: see lambdas/jobs/checkpointer.ts. */
   checkpointer: z.object({
@@ -80,6 +86,7 @@ export const environments = {
     OPENAI_SECRET: z.string(),
   }),
   'agent-store': z.object(database),
+  'workflow-steps': z.object(database),
   migrate: z.object(database),
   'pre-sign-up': z.object(database),
   'post-confirmation': z.object(database),

@@ -3,7 +3,10 @@ import type { Database } from '../platform/database.ts';
 import { makeLogPartitions, noteCheckpoint, readNewHeads } from '../platform/log-heads.ts';
 import type { JobsAnswer, JobsEvent } from './protocol.ts';
 
-type LogsEvent = Exclude<JobsEvent, { action: 'tick' | 'report' | 'return' | 'check' }>;
+type LogsEvent = Extract<
+  JobsEvent,
+  { action: 'read-heads' | 'note-checkpoint' | 'list-chains' | 'check-chain' | 'find-unfindable' }
+>;
 
 /** The part of the checkpointer's work that takes the database. */
 export async function actOnLogs(database: Database, event: LogsEvent): Promise<JobsAnswer> {
@@ -14,7 +17,7 @@ export async function actOnLogs(database: Database, event: LogsEvent): Promise<J
       return { status: 'heads', ...(await readNewHeads(database)) };
     case 'note-checkpoint':
       await noteCheckpoint(database, event.checkpoint);
-      return { status: 'done', messages: [], isCheckDue: false };
+      return { status: 'done', messages: [], calls: [], isCheckDue: false };
     case 'list-chains':
       // In this order: what was signed since is no fault.
       return { status: 'chains', noted: await reader.readNoted(), chains: await reader.listChains() };

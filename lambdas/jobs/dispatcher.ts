@@ -9,8 +9,12 @@ import { untilAwake } from '../platform/paused-database.ts';
 import { readSecret } from '../platform/read-secret.ts';
 import type { ReturnedMail } from '../platform/returned-mail.ts';
 import { openSesChannel } from '../platform/ses-channel.ts';
+import { createStateMachines, type StateMachines } from '../platform/state-machines.ts';
 import { openTwilioChannels, twilioSecretSchema } from '../platform/twilio-channels.ts';
+import { carryOut } from '../workflows/carry-out-calls.ts';
+import { endedSchema } from '../workflows/runs/run-ended.ts';
 import { dispatchMessages, skillsOf } from './dispatch-messages.ts';
+import { readEndedExecution } from './ended-execution.ts';
 import type { Probes } from './judge-components.ts';
 import { probeSite } from './probe-site.ts';
 import { type JobsEvent, jobsAnswerSchema } from './protocol.ts';
@@ -18,6 +22,7 @@ import { readReturned } from './returned-event.ts';
 
 export interface DispatcherDependencies {
   channels: Channels;
+  stateMachines: Pick<StateMachines, 'carryOut' | 'readExecution'>;
   askJobs(event: JobsEvent): Promise<unknown>;
   /** Asks the API and the record as a visitor would. */
   probe(): Promise<Probes>;
@@ -29,7 +34,8 @@ export interface DispatcherDependencies {
  * `mayGoOn` and `maySend` say no when too little of the Lambda's time is left for a batch, or for a message; what
  * waits is for the next tick. The components are looked at last: by then a paused database is awake for the API too.
  */
-export function createDispatcher({ channels, askJobs, probe, wait }: DispatcherDependencies) {
+export function createDispatcher(dependencies: DispatcherDependencies) {
+  const { channels, stateMachines, askJobs, probe, wait } = dependencies;
   // Where the database does not come, the next tick tries anew.
   const ask = (event: JobsEvent) =>
     untilAwake(async () => jobsAnswerSchema.parse(await askJobs(event)), wait);
@@ -37,8 +43,13 @@ export function createDispatcher({ channels, askJobs, probe, wait }: DispatcherD
     while (mayGoOn()) {
       const answer = await ask({ action: 'tick', skills: skillsOf(channels) });
       if (answer.status !== 'done') throw new Error('The jobs answered something else');
-      const { messages, isCheckDue } = answer;
-      if (messages.length === 0) {
+      const { messages, calls, isCheckDue } = answer;
+      // In their order: a run is begun before it is told anything.
+      for (const call of calls) {
+        const reports = [await carryOut(stateMachines, call)];
+        await ask({ action: 'report-calls', reports });
+      }
+      if (messages.length === 0 && calls.length === 0) {
         if (isCheckDue) await ask({ action: 'check', probes: await probe() });
         return;
       }
@@ -52,7 +63,12 @@ export function createDispatcher({ channels, askJobs, probe, wait }: DispatcherD
   const takeBack = async (returned: ReturnedMail[]): Promise<void> => {
     if (returned.length > 0) await ask({ action: 'return', returned });
   };
-  return { dispatch, takeBack };
+  /** Tells that an execution has ended. EventBridge says only which: what it had is encrypted, and asked for here. */
+  const endRun = async (executionArn: string): Promise<void> => {
+    const execution = await stateMachines.readExecution(executionArn);
+    if (execution) await ask({ action: 'end-run', ended: endedSchema.parse(execution) });
+  };
+  return { dispatch, takeBack, endRun };
 }
 
 /** What a batch takes where all is well, and a message and its report where nothing is. */
@@ -68,6 +84,15 @@ const wired = once(async () => {
       ...(address && { email: openSesChannel({ address, configurationSet }) }),
       ...(twilio && openTwilioChannels(twilio)),
     },
+    stateMachines: createStateMachines({
+      client: async () => {
+        const { SFNClient } = await import('@aws-sdk/client-sfn');
+        return new SFNClient({});
+      },
+      machineArnPrefix: environment.MACHINE_ARN_PREFIX,
+      roleArn: environment.MACHINES_ROLE,
+      keyArn: environment.MACHINES_KEY,
+    }),
     // A little longer than the jobs Lambda has.
     askJobs: openFunction(environment.JOBS_FUNCTION, { timeoutMs: 65_000 }),
     probe: () => probeSite({ siteUrl: environment.SITE_URL, wait }),
@@ -75,14 +100,19 @@ const wired = once(async () => {
   });
 });
 
-/** Called by the clock and by agents' workers to send what waits, and by EventBridge with what SES says of a message. */
+/**
+ * Called by the clock and by agents' workers to send what waits, and by EventBridge with what SES says of a message and
+ * with the executions of workflows that ended.
+ */
 export async function handler(
   event: unknown,
   context: { getRemainingTimeInMillis(): number },
 ): Promise<void> {
-  const { dispatch, takeBack } = await wired();
+  const { dispatch, takeBack, endRun } = await wired();
   const returned = readReturned(event);
   if (returned) return takeBack(returned);
+  const ended = readEndedExecution(event);
+  if (ended !== undefined) return endRun(ended);
   const isLeft = (milliseconds: number) => () => context.getRemainingTimeInMillis() > milliseconds;
   await dispatch(isLeft(batchMs), isLeft(messageMs));
 }

@@ -11,7 +11,9 @@ import { claimMessages, reportMessages } from '../platform/outbox-claims.ts';
 import { parseEnvironment } from '../platform/parse-environment.ts';
 import { orWaking } from '../platform/paused-database.ts';
 import { noteReturned } from '../platform/returned-mail.ts';
+import { claimStateMachineCalls, settleStateMachineCall } from '../platform/state-machine-calls.ts';
 import { extensions } from '../record/extensions.ts';
+import { runEnded } from '../workflows/runs/run-ended.ts';
 import { actOnLogs } from './act-on-logs.ts';
 import { checkComponents, checkIntervalMs, isCheckDue } from './check-components.ts';
 import { jobHandlers } from './handlers.ts';
@@ -19,8 +21,9 @@ import { type JobsAnswer, type JobsEvent, jobsEventSchema } from './protocol.ts'
 import { runDueJobs } from './run-due-jobs.ts';
 import type { JobDependencies } from './run-job.ts';
 
-/** Messages of one answer; Lambda answers 6 MB at most. */
+/** Of one answer; Lambda answers 6 MB at most, and a state machine that is to be made may have 1 MB. */
 const batchSize = 10;
+const callBatchSize = 4;
 /** What is due after this long is left to the next tick. */
 const budgetMs = 30_000;
 
@@ -33,10 +36,18 @@ export interface JobsDependencies extends JobDependencies {
 export function createJobs(dependencies: JobsDependencies) {
   const { database, log, now } = dependencies;
   const checks = { now, intervalMs: checkIntervalMs(dependencies.tickMinutes) };
-  const settled: JobsAnswer = { status: 'done', messages: [], isCheckDue: false };
+  const settled: JobsAnswer = { status: 'done', messages: [], calls: [], isCheckDue: false };
   const act = async (event: JobsEvent): Promise<JobsAnswer> => {
     if (event.action === 'report') {
       await reportMessages(database, event.reports, { now: now(), log });
+      return settled;
+    }
+    if (event.action === 'report-calls') {
+      for (const report of event.reports) await settleStateMachineCall(database, report, { now: now(), log });
+      return settled;
+    }
+    if (event.action === 'end-run') {
+      await runEnded(dependencies, event.ended);
       return settled;
     }
     if (event.action === 'return') {
@@ -53,7 +64,8 @@ export function createJobs(dependencies: JobsDependencies) {
     await clearSettled(database, now());
     const { skills } = event;
     const messages = await claimMessages(database, { now: now(), limit: batchSize, skills, log });
-    return { status: 'done', messages, isCheckDue: await isCheckDue(database, checks) };
+    const calls = await claimStateMachineCalls(database, { now: now(), limit: callBatchSize });
+    return { status: 'done', messages, calls, isCheckDue: await isCheckDue(database, checks) };
   };
   return (event: unknown): Promise<JobsAnswer> => orWaking(async () => act(jobsEventSchema.parse(event)));
 }

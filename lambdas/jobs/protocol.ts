@@ -7,6 +7,8 @@ import { checkpointContentSchema, checkpointPlaceSchema, logHeadSchema } from '.
 import { channelNames } from '../platform/outbox.ts';
 import { claimedMessageSchema } from '../platform/outbox-claims.ts';
 import { wakingSchema } from '../platform/paused-database.ts';
+import { callReportSchema, claimedCallSchema } from '../platform/state-machine-calls.ts';
+import { endedSchema } from '../workflows/runs/run-ended.ts';
 import { returnedMailSchema } from './returned-event.ts';
 
 /*
@@ -35,6 +37,9 @@ export const jobsEventSchema = z.discriminatedUnion('action', [
       }),
     ),
   }),
+  /** How calls of state machines went, and which of their executions have ended. */
+  z.object({ action: z.literal('report-calls'), reports: z.array(callReportSchema) }),
+  z.object({ action: z.literal('end-run'), ended: endedSchema }),
   /** E-mails that came back after they were sent. */
   z.object({ action: z.literal('return'), returned: z.array(returnedMailSchema) }),
   /** Write down how the components are, those that the dispatcher has asked among them. */
@@ -56,6 +61,7 @@ export const jobsAnswerSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('done'),
     messages: z.array(claimedMessageSchema),
+    calls: z.array(claimedCallSchema),
     /** It is time to look at the components again. */
     isCheckDue: z.boolean(),
   }),

@@ -22,15 +22,27 @@ export const stateMachineCallSchema = z.discriminatedUnion('operation', [
 ]);
 export type StateMachineCall = z.infer<typeof stateMachineCallSchema>;
 
-export interface ClaimedCall {
-  organizationId: string;
-  callId: string;
-  attempt: number;
-  call: StateMachineCall;
-}
+export const claimedCallSchema = z.object({
+  organizationId: z.uuid(),
+  callId: z.uuid(),
+  attempt: z.int(),
+  call: stateMachineCallSchema,
+});
+export type ClaimedCall = z.infer<typeof claimedCallSchema>;
 
-/** `gone`: what it is about is not there, or is not open any more. */
-export type CallOutcome = { outcome: 'done' | 'gone' } | { outcome: 'postponed' | 'failed'; reason: string };
+export const callOutcomeSchema = z.discriminatedUnion('outcome', [
+  /** `gone`: what it is about is not there, or is not open any more. */
+  z.object({ outcome: z.enum(['done', 'gone']) }),
+  z.object({ outcome: z.enum(['postponed', 'failed']), reason: z.string() }),
+]);
+export type CallOutcome = z.infer<typeof callOutcomeSchema>;
+
+/** A call, by what is needed to book how it went. */
+export const callReportSchema = claimedCallSchema.omit({ call: true }).extend({
+  operation: z.string(),
+  outcome: callOutcomeSchema,
+});
+export type CallReport = z.infer<typeof callReportSchema>;
 
 export const stateMachineCallTable: WorkTable = {
   name: 'state_machine_calls',
@@ -84,8 +96,7 @@ export async function claimStateMachineCalls(
 /** Books how a call went. One that can't be carried out ends its run as failed. */
 export async function settleStateMachineCall(
   database: Database,
-  { organizationId, callId, attempt, call }: ClaimedCall,
-  outcome: CallOutcome,
+  { organizationId, callId, attempt, operation, outcome }: CallReport,
   { now, log }: { now: Date; log: Log },
 ): Promise<void> {
   const isPostponed = outcome.outcome === 'postponed' && attempt < maximumAttempts;
@@ -117,7 +128,7 @@ export async function settleStateMachineCall(
   log({
     level: 'warn',
     event,
-    route: `states/${call.operation}`,
+    route: `states/${operation}`,
     organizationId,
     ...(reason && { error: reason }),
   });

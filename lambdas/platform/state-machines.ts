@@ -10,10 +10,22 @@ export interface StateMachinesOptions {
   /** `arn:aws:states:<region>:<account>:stateMachine:`, and what every name begins with. */
   machineArnPrefix: string;
   roleArn: string;
+  /** ARN of the key that encrypts definitions and executions; without it AWS's own does. */
+  keyArn?: string;
+}
+
+/** What an execution came to. */
+export interface EndedExecution {
+  status: string;
+  input: unknown;
+  error?: string;
+  cause?: string;
 }
 
 export interface StateMachines {
   carryOut(call: StateMachineCall): Promise<CallOutcome>;
+  /** Undefined where there is no such execution. */
+  readExecution(executionArn: string): Promise<EndedExecution | undefined>;
   /** What happened in an execution, the oldest first; undefined where there is none. */
   readHistory(
     machine: string,
@@ -44,9 +56,17 @@ export function createStateMachines({
   client,
   machineArnPrefix,
   roleArn,
+  keyArn,
 }: StateMachinesOptions): StateMachines {
   const load = once(async () => ({ sdk: await import('@aws-sdk/client-sfn'), client: await client() }));
   const machineArn = (machine: string) => `${machineArnPrefix}${machine}`;
+  const encryption = keyArn !== undefined && {
+    encryptionConfiguration: {
+      type: 'CUSTOMER_MANAGED_KMS_KEY',
+      kmsKeyId: keyArn,
+      kmsDataKeyReusePeriodSeconds: 900,
+    } as const,
+  };
   const executionArn = (machine: string, execution: string) =>
     `${machineArn(machine).replace(':stateMachine:', ':execution:')}:${execution}`;
 
@@ -54,8 +74,9 @@ export function createStateMachines({
     const { sdk, client } = await load();
     switch (call.operation) {
       case 'create': {
-        const { machine: name, definition } = call;
-        await client.send(new sdk.CreateStateMachineCommand({ name, definition, roleArn }));
+        const { machine, definition } = call;
+        const name = machineArn(machine).replace(/^.*:/, '');
+        await client.send(new sdk.CreateStateMachineCommand({ name, definition, roleArn, ...encryption }));
         return;
       }
       case 'start': {
@@ -101,6 +122,22 @@ export function createStateMachines({
         const name = error instanceof Error ? error.name : 'Error';
         if (gone.has(name)) return { outcome: 'gone' };
         return { outcome: failed.has(name) ? 'failed' : 'postponed', reason: name };
+      }
+    },
+    async readExecution(executionArn) {
+      const { sdk, client } = await load();
+      try {
+        const found = await client.send(new sdk.DescribeExecutionCommand({ executionArn }));
+        const { status = '', input = 'null', error, cause } = found;
+        return {
+          status,
+          input: JSON.parse(input),
+          ...(error !== undefined && { error }),
+          ...(cause !== undefined && { cause }),
+        };
+      } catch (error) {
+        if (error instanceof Error && error.name === 'ExecutionDoesNotExist') return undefined;
+        throw error;
       }
     },
     async readHistory(machine, execution, { hasData, limit }) {

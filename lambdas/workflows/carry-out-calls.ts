@@ -1,9 +1,22 @@
 import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
-import { claimStateMachineCalls, settleStateMachineCall } from '../platform/state-machine-calls.ts';
+import {
+  type CallReport,
+  type ClaimedCall,
+  claimStateMachineCalls,
+  settleStateMachineCall,
+} from '../platform/state-machine-calls.ts';
 import type { StateMachines } from '../platform/state-machines.ts';
 
 const batchSize = 20;
+
+export async function carryOut(
+  machines: Pick<StateMachines, 'carryOut'>,
+  { organizationId, callId, attempt, call }: ClaimedCall,
+): Promise<CallReport> {
+  const outcome = await machines.carryOut(call);
+  return { organizationId, callId, attempt, operation: call.operation, outcome };
+}
 
 /** Carries out what is asked of the state machines; false where nothing was. */
 export async function carryOutCalls(
@@ -13,8 +26,7 @@ export async function carryOutCalls(
 ): Promise<boolean> {
   const calls = await claimStateMachineCalls(database, { now: now(), limit: batchSize });
   for (const claimed of calls) {
-    const outcome = await machines.carryOut(claimed.call);
-    await settleStateMachineCall(database, claimed, outcome, { now: now(), log });
+    await settleStateMachineCall(database, await carryOut(machines, claimed), { now: now(), log });
   }
   return calls.length > 0;
 }

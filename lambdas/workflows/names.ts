@@ -1,6 +1,3 @@
-/** The function that steps call, by its name on one machine. */
-export const stepsFunction = 'workflow-steps';
-
 /** A version's state machine. Source of the limit of 80 characters: Step Functions API reference, CreateStateMachine. */
 export const machineName = (workflowId: string, version: number) => `workflow-${workflowId}-${version}`;
 

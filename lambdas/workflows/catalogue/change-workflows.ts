@@ -4,7 +4,7 @@ import type { Workflow } from '../../contracts/workflows/workflows.ts';
 import type { Sql } from '../../platform/database.ts';
 import { enqueueStateMachineCall } from '../../platform/state-machine-calls.ts';
 import { compile } from '../compile/compile.ts';
-import { machineName, stepsFunction } from '../names.ts';
+import { machineName } from '../names.ts';
 
 /** Whose change it is, and when. */
 export interface Changing {
@@ -53,9 +53,16 @@ export async function saveWorkflow(
 export async function publishWorkflow(
   { sql, userId, now }: Changing,
   workflowId: string,
-  { definition, note, roles }: { definition: Definition; note: string | null; roles: readonly string[] },
+  published: {
+    definition: Definition;
+    note: string | null;
+    roles: readonly string[];
+    /** The name of the Lambda function that its steps call. */
+    stepsFunction: string;
+  },
   ifMatch: number,
 ): Promise<boolean> {
+  const { definition, note, roles, stepsFunction: functionName } = published;
   const [row] = await sql<{ version: number }>(
     `UPDATE workflows SET row_version = row_version + 1, changed_at = $3, changed_by = $4,
        published_version = 1 + coalesce((SELECT max(version) FROM workflow_versions v
@@ -71,7 +78,7 @@ export async function publishWorkflow(
     [workflowId, row.version, JSON.stringify(definition), note, now.toISOString(), userId, roles],
   );
   const machine = machineName(workflowId, row.version);
-  const compiled = JSON.stringify(compile(definition, { functionName: stepsFunction }));
+  const compiled = JSON.stringify(compile(definition, { functionName }));
   await enqueueStateMachineCall(sql, { operation: 'create', machine, definition: compiled }, { now });
   return true;
 }

@@ -25,7 +25,8 @@ const transient = {
     'Lambda.AWSLambdaException',
     'Lambda.SdkClientException',
     'Lambda.TooManyRequestsException',
-    'Unavailable',
+    // It was paused, and is on its way.
+    'DatabaseUnavailable',
   ],
   IntervalSeconds: 2,
   MaxAttempts: 6,

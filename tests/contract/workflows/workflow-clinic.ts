@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import { openLocalWorkflows } from '../../../infra/local/workflows.ts';
+import { openLocalWorkflows, stepsFunction } from '../../../infra/local/workflows.ts';
 import type { AccessClaims } from '../../../lambdas/contracts/claims.ts';
 import { readDraft } from '../../../lambdas/contracts/workflows/findings.ts';
 import { inRepository, type Repository } from '../../../lambdas/fhir/index.ts';
@@ -69,7 +69,7 @@ export async function openWorkflowClinic(database: Database) {
         const changing = { sql, userId, now: now() };
         const content = { name: 'Flujo', description: '', draft: definition };
         const id = await createWorkflow(changing, JSON.parse(JSON.stringify(content)));
-        await publishWorkflow(changing, id, { definition, note: null, roles }, 1);
+        await publishWorkflow(changing, id, { definition, note: null, roles, stepsFunction }, 1);
         return id;
       });
     },

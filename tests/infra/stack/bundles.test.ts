@@ -4,10 +4,17 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { environments } from '../../../lambdas/contracts/environment.ts';
 import { newestMigration } from '../../../lambdas/platform/migrate.ts';
+import { definitionOf, task } from '../../lambdas/workflows/sample-definitions.ts';
 import { withClient } from '../../support/postgres-server.ts';
 import { startLambda } from './deployed/deployed-lambda.ts';
 import { canDeploy, deployStack, siteUrl } from './deployed/deployed-stack.ts';
-import { bounceEvent, cognitoEvents, queueEvent } from './deployed/recorded-events.ts';
+import {
+  bounceEvent,
+  cognitoEvents,
+  executionEvent,
+  type GatewayRequest,
+  queueEvent,
+} from './deployed/recorded-events.ts';
 import { createApp, type Resource } from './synthesize.ts';
 
 // Inside the repository, so that `@aws-sdk`, which the Lambda runtime brings, is found here too.
@@ -34,7 +41,8 @@ test('each of our Lambdas is bundled and exports its handler without reading the
 test('the migrations, the definitions of FHIR and the terms lie beside the Lambdas that read them', () => {
   const beside = bundles.map((bundle) => readdirSync(dirname(bundle))).filter((files) => files.length > 1);
   expect(beside.toSorted()).toEqual([
-    // Of the record's Lambda, of /api's, of the jobs' and of the agents' store: all write records, whose medicines are read by name.
+    // Of the record's Lambda, of /api's, of the jobs', of the agents' store and of workflows' steps: all write records, whose medicines are read by name.
+    ['definitions', 'index.mjs', 'terms'],
     ['definitions', 'index.mjs', 'terms'],
     ['definitions', 'index.mjs', 'terms'],
     ['definitions', 'index.mjs', 'terms'],
@@ -170,6 +178,47 @@ describe.skipIf(!canDeploy())('as deployed, with events as AWS sends them', () =
     expect(broken).toEqual({
       batchItemFailures: [{ itemIdentifier: '059f36b4-87a3-44ab-83d2-661975830a7d' }],
     });
+  });
+
+  test('a workflow is made a state machine, its step does what it says, and its end is noted', async () => {
+    const draft = definitionOf([task('llamar', { label: 'Llamar al laboratorio' })]);
+    const api = (method: string, path: string, also: Partial<GatewayRequest> = {}) =>
+      stack.request('/api', method, `/api/workflows${path}`, { claims, ...also });
+    const about = { ...draft, trigger: { kind: 'manual', about: 'nothing' } };
+    const { id, version } = (await api('POST', '', { body: { name: 'Llamadas', draft: about } })).body;
+    const headers = { 'if-match': `"${version}"` };
+    expect((await api('POST', `/${id}/publish`, { body: {}, headers })).status).toBe(200);
+    expect((await api('POST', `/${id}/runs`, { body: { patientId: null } })).status).toBe(200);
+    const dispatcher = stack.lambda('sends what they have to say');
+    await dispatcher.invoke({});
+    const asked = (action: string) =>
+      stack.aws.calls.filter((call) => call.action === `AWSStepFunctions.${action}`).map(({ body }) => body);
+    const steps = Object.keys(resources).find((key) => /^WorkflowsSteps[0-9A-F]{8}$/.test(key));
+    expect(asked('CreateStateMachine')).toEqual([
+      {
+        name: `auxilia-dev-workflow-${id}-1`,
+        roleArn: expect.stringContaining(':WorkflowsMachines'),
+        definition: expect.stringContaining(`"FunctionName":"${steps}"`),
+        encryptionConfiguration: {
+          type: 'CUSTOMER_MANAGED_KMS_KEY',
+          kmsKeyId: expect.stringContaining(':KeysData'),
+          kmsDataKeyReusePeriodSeconds: 900,
+        },
+      },
+    ]);
+    const [started] = asked('StartExecution') as { stateMachineArn: string; name: string; input: string }[];
+    expect(started?.stateMachineArn).toBe(
+      `arn:aws:states:us-east-1:111122223333:stateMachine:auxilia-dev-workflow-${id}-1`,
+    );
+    const { run } = JSON.parse(started?.input ?? '');
+    const parameters = { label: 'Llamar al laboratorio', assignee: { role: 'staff' }, priority: 'routine' };
+    const call = { run, step: 'llamar', kind: 'task', entry: '1', parameters };
+    const done = await stack.lambda('what steps of workflows do').invoke(call);
+    expect(done).toEqual({ taskId: expect.any(String) });
+    expect(await stack.lambda('what steps of workflows do').invoke(call)).toEqual(done);
+    const arn = `${started?.stateMachineArn.replace(':stateMachine:', ':execution:')}:${started?.name}`;
+    await dispatcher.invoke(executionEvent(arn));
+    expect(await sql('SELECT state FROM workflow_runs')).toEqual([{ state: 'succeeded' }]);
   });
 
   test('how far the logs have come is signed and kept', async () => {

@@ -62,7 +62,7 @@ describe('Cognito’s triggers', () => {
 
   test('may be called by this user pool and by nobody else', () => {
     const callers = ofType('AWS::Lambda::Permission').filter(
-      ([, { Properties }]) => Properties.Principal !== 'apigateway.amazonaws.com',
+      ([, { Properties }]) => !/^(apigateway|events)\./.test(Properties.Principal),
     );
     expect(callers).toHaveLength(5);
     for (const [, { Properties }] of callers) {

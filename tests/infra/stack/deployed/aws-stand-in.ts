@@ -10,14 +10,25 @@ interface Call {
 
 /**
  * The AWS services that our Lambdas call, on a loopback port to which the SDK is led by `AWS_ENDPOINT_URL`: Lambda calls our
- * other bundles, S3 and KMS keep and sign, the others take what they are given and note it.
+ * other bundles, S3 and KMS keep and sign, what Step Functions has begun has succeeded, the others take what they are given and note it.
  */
 export async function startAwsStandIn(invoke: (lambda: string, event: unknown) => Promise<unknown>) {
   const calls: Call[] = [];
   const objects = new Map<string, string>();
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
+  const executions = new Map<string, string>();
   const byTarget: Record<string, (body: Record<string, string>) => object> = {
+    'AWSStepFunctions.StartExecution': ({ stateMachineArn = '', name = '', input = '' }) => {
+      const executionArn = `${stateMachineArn.replace(':stateMachine:', ':execution:')}:${name}`;
+      executions.set(executionArn, input);
+      return { executionArn, startDate: 1 };
+    },
+    'AWSStepFunctions.DescribeExecution': ({ executionArn = '' }) => ({
+      executionArn,
+      status: 'SUCCEEDED',
+      input: executions.get(executionArn),
+    }),
     'TrentService.Sign': ({ Message = '' }) => ({ Signature: signDigest(Message) }),
     'AmazonSQS.SendMessageBatch': () => ({ Successful: [], Failed: [] }),
   };

@@ -61,12 +61,18 @@ export interface GatewayRequest {
   /** Of a verified token; without them nobody is signed in. */
   claims?: object;
   body?: unknown;
+  /** In small letters, as API Gateway writes their names. */
+  headers?: Record<string, string>;
   /** What CloudFront sends along. */
   proof: string;
 }
 
 /** A request through CloudFront, as API Gateway's HTTP API hands it over (payload 2.0), of whoever has these claims. */
-export function gatewayEvent(method: string, rawPath: string, { claims, body, proof }: GatewayRequest) {
+export function gatewayEvent(
+  method: string,
+  rawPath: string,
+  { claims, body, headers, proof }: GatewayRequest,
+) {
   const requestId = 'JKJaXmPLvHcESHA=';
   return {
     version: '2.0',
@@ -80,6 +86,7 @@ export function gatewayEvent(method: string, rawPath: string, { claims, body, pr
       'x-forwarded-for': '198.51.100.7, 203.0.113.9',
       'x-forwarded-proto': 'https',
       [originProofHeader]: proof,
+      ...headers,
     },
     requestContext: {
       accountId: '111122223333',
@@ -103,6 +110,27 @@ export function gatewayEvent(method: string, rawPath: string, { claims, body, pr
     isBase64Encoded: false,
   };
 }
+
+/** An execution of a state machine whose key is a customer's own: what went in and came out is left out. */
+export const executionEvent = (executionArn: string) => ({
+  version: '0',
+  id: '315c1398-40ff-a850-213b-158f73e60175',
+  'detail-type': 'Step Functions Execution Status Change',
+  source: 'aws.states',
+  account: '111122223333',
+  time: '2026-11-26T12:00:00Z',
+  region: 'us-east-1',
+  resources: [executionArn],
+  detail: {
+    executionArn,
+    stateMachineArn: executionArn.replace(/:execution:(.*):.*$/, ':stateMachine:$1'),
+    status: 'SUCCEEDED',
+    input: null,
+    inputDetails: null,
+    output: null,
+    outputDetails: null,
+  },
+});
 
 export const queueEvent = (body: unknown) => ({
   Records: [

@@ -1,0 +1,139 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStatesClient } from '../../../infra/local/states/client.ts';
+import { openStateMachines } from '../../../infra/local/states/state-machines.ts';
+import { createDispatcher } from '../../../lambdas/jobs/dispatcher.ts';
+import { readEndedExecution } from '../../../lambdas/jobs/ended-execution.ts';
+import { createJobs } from '../../../lambdas/jobs/handler.ts';
+import type { Database } from '../../../lambdas/platform/database.ts';
+import { createStateMachines } from '../../../lambdas/platform/state-machines.ts';
+import { extensions } from '../../../lambdas/record/extensions.ts';
+import { runStep } from '../../../lambdas/workflows/steps/run-step.ts';
+import { openWorkflowClinic } from '../../contract/workflows/workflow-clinic.ts';
+import { openMemoryDatabase } from '../../support/memory-database.ts';
+import { definitionOf, task } from '../workflows/sample-definitions.ts';
+
+/* Workflows as the cloud runs them: the dispatcher reaches Step Functions, the jobs Lambda the database, EventBridge tells of ends. */
+
+let database: Database;
+beforeAll(async () => {
+  database = await openMemoryDatabase();
+});
+afterAll(() => database?.close());
+
+async function openCloud() {
+  const clinic = await openWorkflowClinic(database);
+  const { now } = clinic;
+  const ended: string[] = [];
+  const machines = openStateMachines({
+    database: new DatabaseSync(':memory:'),
+    now,
+    invoke: async (_name, payload) => runStep({ database, extensions, now }, payload),
+    onEnd: async ({ arn }) => {
+      ended.push(arn);
+    },
+    onFault: (error) => {
+      throw error;
+    },
+  });
+  const stateMachines = createStateMachines({
+    client: async () => createStatesClient(machines),
+    machineArnPrefix: `${machines.machineArnPrefix}auxilia-dev-`,
+    roleArn: 'arn:aws:iam::000000000000:role/workflows',
+    keyArn: 'arn:aws:kms:us-east-1:000000000000:key/data',
+  });
+  const jobs = createJobs({
+    database,
+    handlers: [],
+    extensions,
+    now,
+    log: () => {},
+    siteUrl: 'https://auxilia.example',
+    tickMinutes: 1,
+  });
+  const asked: string[] = [];
+  const { dispatch, endRun } = createDispatcher({
+    channels: {},
+    stateMachines,
+    async askJobs(event) {
+      asked.push(event.action);
+      return JSON.parse(JSON.stringify(await jobs(JSON.parse(JSON.stringify(event)))));
+    },
+    probe: async () => ({ api: 'up', record: 'up' }),
+    wait: async () => {},
+  });
+  const always = () => true;
+  return {
+    clinic,
+    ended,
+    asked,
+    endRun,
+    async tick() {
+      await dispatch(always, always);
+      await machines.settle();
+    },
+    stateOf: async (runId: string) => {
+      const [run] = await clinic.rows(
+        `SELECT state, error, cause FROM workflow_runs
+         WHERE organization_id = current_organization_id() AND run_id = $1`,
+        [runId],
+      );
+      return run;
+    },
+    async close() {
+      await machines.close();
+      await clinic.close();
+    },
+  };
+}
+
+/** As EventBridge tells of it, where the key of the machine is ours: without input and output. */
+const eventOf = (executionArn: string) => ({
+  source: 'aws.states',
+  'detail-type': 'Step Functions Execution Status Change',
+  detail: { executionArn, status: 'SUCCEEDED', input: null, output: null },
+});
+
+test('a workflow is made a state machine, run, and ended in the record, which is told once or twice', async () => {
+  const cloud = await openCloud();
+  const runId = await cloud.clinic.start(await cloud.clinic.publish(definitionOf([task('llamar')])));
+  await cloud.tick();
+  expect(cloud.asked.filter((action) => action === 'report-calls')).toHaveLength(2);
+  const [arn = ''] = cloud.ended;
+  expect(arn).toContain(':execution:auxilia-dev-workflow-');
+  expect((await cloud.stateOf(runId))?.state).toBe('running');
+  for (let times = 0; times < 2; times += 1) await cloud.endRun(readEndedExecution(eventOf(arn)) ?? '');
+  expect(await cloud.stateOf(runId)).toEqual({ state: 'succeeded', error: null, cause: null });
+  const steps = await cloud.clinic.rows('SELECT step_id FROM workflow_steps WHERE run_id = $1', [runId]);
+  expect(steps).toHaveLength(1);
+  await cloud.close();
+});
+
+test('a run that failed says why', async () => {
+  const cloud = await openCloud();
+  const fail = { id: 'fin', kind: 'fail', title: 'Fin', reason: 'Nadie contesta' };
+  const runId = await cloud.clinic.start(await cloud.clinic.publish(definitionOf([fail])));
+  await cloud.tick();
+  await cloud.endRun(cloud.ended[0] ?? '');
+  expect(await cloud.stateOf(runId)).toMatchObject({ state: 'failed', cause: 'Nadie contesta' });
+  await cloud.close();
+});
+
+test('an execution that is not there changes nothing', async () => {
+  const cloud = await openCloud();
+  await cloud.endRun('arn:aws:states:local:000000000000:execution:auxilia-dev-workflow-x:y');
+  expect(cloud.asked).toEqual([]);
+  await cloud.close();
+});
+
+test.each([
+  ['the clock', {}],
+  ['a worker of agents', undefined],
+  ['SES', { source: 'aws.ses', detail: {} }],
+  [
+    'a state machine that only changes',
+    { source: 'aws.states', 'detail-type': 'Step Functions State Machine Change', detail: {} },
+  ],
+])('an event of %s ends no run', (_what, event) => {
+  expect(readEndedExecution(event)).toBeUndefined();
+});
