@@ -85,10 +85,6 @@ const wired = once(async () => {
       ...(twilio && openTwilioChannels(twilio)),
     },
     stateMachines: createStateMachines({
-      client: async () => {
-        const { SFNClient } = await import('@aws-sdk/client-sfn');
-        return new SFNClient({});
-      },
       machineArnPrefix: environment.MACHINE_ARN_PREFIX,
       roleArn: environment.MACHINES_ROLE,
       keyArn: environment.MACHINES_KEY,

@@ -5,8 +5,8 @@ import type { CallOutcome, StateMachineCall } from './state-machine-calls.ts';
 /* Step Functions, as the product uses it. */
 
 export interface StateMachinesOptions {
-  /** Made when the first call needs it. */
-  client: () => Promise<SFNClient>;
+  /** Made when the first call needs it; without it AWS's own service is called. */
+  client?: () => Promise<SFNClient>;
   /** `arn:aws:states:<region>:<account>:stateMachine:`, and what every name begins with. */
   machineArnPrefix: string;
   roleArn: string;
@@ -58,7 +58,10 @@ export function createStateMachines({
   roleArn,
   keyArn,
 }: StateMachinesOptions): StateMachines {
-  const load = once(async () => ({ sdk: await import('@aws-sdk/client-sfn'), client: await client() }));
+  const load = once(async () => {
+    const sdk = await import('@aws-sdk/client-sfn');
+    return { sdk, client: client ? await client() : new sdk.SFNClient() };
+  });
   const machineArn = (machine: string) => `${machineArnPrefix}${machine}`;
   const encryption = keyArn !== undefined && {
     encryptionConfiguration: {
