@@ -104,7 +104,7 @@ export const forbidden: IForbiddenRuleType[] = [
     messaging: [],
     orders: ['messaging'],
     laboratory: ['messaging', 'cds-services'],
-    agents: ['scheduling', 'messaging', 'terminology', 'medication', 'cds-services'],
+    agents: ['scheduling', 'messaging', 'terminology', 'medication', 'laboratory', 'cds-services'],
     people: ['scheduling', 'messaging', 'agents'],
     workflows: ['agents', 'messaging'],
     audit: [],

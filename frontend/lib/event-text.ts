@@ -57,6 +57,7 @@ const done: Record<ToolName, string> = {
   reschedule_appointment: 'Cambió la cita',
   cancel_appointment: 'Canceló la cita',
   confirm_appointment: 'Confirmó la cita',
+  read_released_results: 'Leyó los resultados ya explicados',
   find_knowledge: 'Buscó qué contesta la clínica',
   send_message: 'Escribió al paciente',
   create_task: 'Creó una tarea',

@@ -20,6 +20,7 @@ const laboratory = { id: 'laboratory/hl7', name: 'Laboratorio (HL7 v2)' };
  */
 export function registerLaboratory(app: App, { database, inbound, now }: Dependencies): void {
   const { receiveLaboratoryMessage, listWaitingMessages: list, settleMessage: settle } = laboratoryRoutes;
+  const { listReleases, releaseReport } = laboratoryRoutes;
 
   app.post(receiveLaboratoryMessage.path, async (context) => {
     context.set('route', receiveLaboratoryMessage.path);
@@ -62,5 +63,18 @@ export function registerLaboratory(app: App, { database, inbound, now }: Depende
         settleMessage(repository, params.messageId, body),
       ),
     },
+  }));
+
+  endpoint(app, database, listReleases, async ({ sql, caller, params }) => {
+    const releases = await inRecord({ sql, caller, now }, async (repository) =>
+      (await import('../laboratory/release-report.ts')).listReleases(repository, params.reportId),
+    );
+    return { body: { releases } };
+  });
+
+  endpoint(app, database, releaseReport, async ({ sql, caller, params, body }) => ({
+    body: await inRecord({ sql, caller, now }, async (repository) =>
+      (await import('../laboratory/release-report.ts')).releaseReport(repository, params.reportId, body),
+    ),
   }));
 }

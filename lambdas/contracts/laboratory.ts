@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { largestInteger } from './largest-integer.ts';
+import { messageTextSchema } from './messages.ts';
 import { isStorable } from './plain-text.ts';
 import type { Route } from './route.ts';
 
@@ -21,6 +23,19 @@ const settlementSchema = z.union([
   z.strictObject({ patientId: z.string().regex(/^[A-Za-z0-9.-]{1,64}$/) }),
   z.strictObject({ reason: z.string().trim().min(3).max(500).refine(isStorable) }),
 ]);
+
+const reportParams = z.object({ reportId: z.string().regex(/^[A-Za-z0-9.-]{1,64}$/) });
+
+/** What a patient was told of a report, by whom and when. */
+export const releaseSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  releasedAt: z.string(),
+  releasedBy: z.string(),
+  /** The report is still as it was when they were told. */
+  isCurrent: z.boolean(),
+});
+export type Release = z.infer<typeof releaseSchema>;
 
 export const laboratoryRoutes = {
   receiveLaboratoryMessage: {
@@ -47,5 +62,27 @@ export const laboratoryRoutes = {
     body: settlementSchema,
     /** Of the reports that are in the chart now; none where it was dismissed. */
     response: z.object({ reportIds: z.array(z.string()) }),
+  },
+  listReleases: {
+    method: 'GET',
+    path: '/laboratory/reports/{reportId}/releases',
+    summary: 'Lo que se ha dicho al paciente de un informe, lo último primero',
+    access: ['clinicians'],
+    params: reportParams,
+    response: z.object({ releases: z.array(releaseSchema) }),
+  },
+  releaseReport: {
+    method: 'POST',
+    path: '/laboratory/reports/{reportId}/releases',
+    summary:
+      'Envía al paciente la explicación de un informe con acuse de recibo, y guarda quién, cuándo y con qué palabras',
+    access: ['clinicians'],
+    params: reportParams,
+    body: z.strictObject({
+      /** Of the report as it was shown. */
+      version: z.int().positive().max(largestInteger),
+      text: messageTextSchema,
+    }),
+    response: z.object({ threadId: z.string(), messageId: z.string(), isSent: z.boolean() }),
   },
 } as const satisfies Record<string, Route>;

@@ -6,8 +6,13 @@ const sentDays = 7;
 /** Somebody may still have to decide on it. */
 const unsentDays = 30;
 const jobDays = 90;
+/** A laboratory does not send the same message again after so long; and if it did, its ids would be those of what is there. */
+const laboratoryDays = 400;
 
-/** Erases the content of messages that left, or that nobody sent after all, and forgets jobs of long ago. */
+/**
+ * Erases the content of messages that left, or that nobody sent after all, and forgets jobs of long ago and the names of laboratories'
+ * messages that are in a chart.
+ */
 export async function clearSettled(database: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
   await database.transaction({ role: 'worker' }, async (sql) => {
@@ -18,5 +23,6 @@ export async function clearSettled(database: Database, now: Date): Promise<void>
       [before(sentDays), before(unsentDays)],
     );
     await sql(`DELETE FROM jobs WHERE state = 'done' AND settled_at < $1`, [before(jobDays)]);
+    await sql('DELETE FROM laboratory_messages WHERE received_at < $1', [before(laboratoryDays)]);
   });
 }

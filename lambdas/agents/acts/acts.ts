@@ -49,6 +49,6 @@ const { $schema: _schema, ...inputSchema } = z.toJSONSchema(sayInput, { io: 'inp
 export const sayToolForModels: ModelTool = {
   name: sayTool,
   description:
-    'Escribe al paciente. La plataforma pone en palabras cada acto: «greet» saluda; «ask_for» pide un dato; «offer_times» ofrece las horas que encontró «find_times»; «say_result» cuenta lo que resultó de otra herramienta (la última, o la de «callId»); «explain» da, palabra por palabra, lo que la clínica tiene publicado y encontró «find_knowledge». «own_words» son palabras propias, solo de cortesía o una pregunta: sin datos, hechos, números, nombres, consejos ni promesas.',
+    'Escribe al paciente. La plataforma pone en palabras cada acto: «greet» saluda; «ask_for» pide un dato; «offer_times» ofrece las horas que encontró «find_times»; «say_result» cuenta lo que resultó de otra herramienta (la última, o la de «callId»), y de «read_released_results» las palabras del profesional; «explain» da, palabra por palabra, lo que la clínica tiene publicado y encontró «find_knowledge». «own_words» son palabras propias, solo de cortesía o una pregunta: sin datos, hechos, números, nombres, consejos ni promesas.',
   inputSchema,
 };

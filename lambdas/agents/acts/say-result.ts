@@ -60,6 +60,22 @@ export function sayKnowledge({ tool, output }: Result): string | undefined {
   return found?.success ? found.data.answer?.text : undefined;
 }
 
+/** What a clinician told of the last results, word for word and with its day; undefined where nothing was released. */
+export function sayReleased({ tool, output }: Result, wording: Wording): string | undefined {
+  const found =
+    tool === 'read_released_results' ? toolOutputs.read_released_results.safeParse(output) : undefined;
+  const [last] = found?.success ? found.data.released : [];
+  if (!last) return undefined;
+  const { language, timeZone } = wording;
+  const format = dateFormat(locales[language], { day: 'numeric', month: 'long', timeZone });
+  const day = format.format(new Date(last.releasedAt));
+  const lead =
+    language === 'en'
+      ? `On ${day} a professional of the clinic wrote to you about your results:`
+      : `El ${day} un profesional de la clínica le escribió sobre sus resultados:`;
+  return `${lead}\n${last.text}`;
+}
+
 const changes: Partial<Record<ToolName, Record<Language, (what: string) => string>>> = {
   book_appointment: {
     es: (what) => `Su cita queda reservada: ${what}.`,
@@ -118,6 +134,7 @@ export function sayResult(result: Result, wording: Wording): string | undefined 
   }
   if (tool === 'find_times') return sayTimes(result, wording);
   if (tool === 'find_knowledge') return sayKnowledge(result);
+  if (tool === 'read_released_results') return sayReleased(result, wording);
   if (tool === 'list_appointments') {
     const list = toolOutputs.list_appointments.safeParse(output);
     if (!list.success) return undefined;

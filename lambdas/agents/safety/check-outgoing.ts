@@ -1,4 +1,5 @@
 import { lastMessages, type Repository } from '../../fhir/index.ts';
+import { releasedWords } from '../../laboratory/released-words.ts';
 import { isNote, isSoftware, textOf } from '../../messaging/conventions.ts';
 import { clinicName } from '../../messaging/write-message.ts';
 import { once } from '../../platform/once.ts';
@@ -15,8 +16,9 @@ export const outgoingCheckFor =
   (siteUrl: string | undefined) =>
   async (repository: Repository, run: RunFacts, message: string): Promise<Judgement> => {
     // Signs that nobody sees would part what is looked for; whoever reads it sees it whole.
-    const text = message.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
+    const whole = plain(message);
     const { patientId, threadId } = run;
+    const text = await withoutReleased(repository, run, whole);
     const said = once(() => wordsSaid(repository, threadId));
     const judged = judgeText(text.includes('«') ? withoutQuotes(text, await said()) : text, siteUrl);
     if (!judged.isAllowed) return judged;
@@ -26,6 +28,19 @@ export const outgoingCheckFor =
       (patientId === null && threadId !== null && (await tellsOfChart(repository, { text, said, threadId })));
     return isForeign ? { isAllowed: false, reason: foreignText } : judged;
   };
+
+const plain = (text: string) => text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '');
+
+/** Without what a clinician has told this patient of their results, letter for letter: they answer for these words. */
+async function withoutReleased(
+  repository: Repository,
+  { patientId, definition }: RunFacts,
+  text: string,
+): Promise<string> {
+  if (patientId === null || definition.tools.read_released_results === undefined) return text;
+  const released = await releasedWords(repository, patientId);
+  return released.reduce((rest, { text: words }) => rest.replaceAll(plain(words), ''), text);
+}
 
 export const checkOutgoing = outgoingCheckFor(undefined);
 

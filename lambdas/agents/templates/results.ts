@@ -6,18 +6,19 @@ const tools = {
   read_summary: 'automatic',
   send_message: 'approval',
   create_task: 'automatic',
+  read_released_results: 'automatic',
   list_appointments: 'automatic',
   find_times: 'automatic',
   book_appointment: 'approval',
 } as const;
 
-/** Sees to it that a report is looked at and that the patient hears of it; says nothing of what is in it. */
+/** Sees to it that a report is looked at and that the patient hears of it; tells of it what a clinician told them, and nothing else. */
 export const results: ShippedTemplate = {
   id: 'resultados',
-  version: 1,
+  version: 2,
   isBuiltIn: true,
   category: 'follow-up',
-  changes: 'Primera versión.',
+  changes: 'Repite al paciente que pregunta lo que un profesional ya le ha explicado.',
   definition: {
     name: 'Seguimiento de resultados',
     purpose:
@@ -26,7 +27,7 @@ export const results: ShippedTemplate = {
     instructions: [
       'Al llegar un informe final, cree una tarea para el equipo clínico que diga de qué informe se trata. No lo interprete.',
       'Proponga un mensaje al paciente: su resultado ha llegado, un profesional lo está revisando y la clínica se pondrá en contacto. No escriba valores, nombres de pruebas ni si son normales.',
-      'Si el paciente pregunta por el resultado, explique que se lo dirá un profesional y ofrézcale una cita.',
+      'Si el paciente pregunta por el resultado, lea lo que un profesional ya le ha explicado y repítalo con «say_result». Si no hay nada, explique que se lo dirá un profesional y ofrézcale una cita.',
       'Si cuenta síntomas o está preocupado, pase la conversación a una persona.',
     ].join('\n'),
     model: 'rules',
@@ -43,7 +44,7 @@ export const results: ShippedTemplate = {
     intendedPatients: 'Pacientes con un informe de laboratorio o de imagen recién llegado.',
     outOfScope: [
       ...commonOutOfScope,
-      'Comunicar valores, su significado o si son normales',
+      'Comunicar valores, su significado o si son normales, fuera de lo que un profesional ya le ha escrito',
       'Sustituir el aviso telefónico de un valor crítico',
     ],
     inputs: [

@@ -52,6 +52,7 @@ const sentences: {
     `Abrir una ficha nueva a ${input.givenName} ${input.familyName}, ${bornOn(input.birthDate)}${contactText(input)}.`,
   update_demographics: (input, { who }) => `Cambiar los datos de ${who}${contactText(input)}.`,
   read_summary: (_input, { who }) => `Leer el resumen clínico de ${who}.`,
+  read_released_results: (_input, { who }) => `Leer lo que se ha explicado a ${who} de sus resultados.`,
   check_medication_safety: ({ medications }, { who }) =>
     `Comprobar la medicación de ${who}${medications.length === 0 ? '' : `, con ${list.format(medications.map(({ name, dose }) => [name, dose].filter(Boolean).join(' ')))}`}.`,
   find_times: ({ service, practitioner }) =>

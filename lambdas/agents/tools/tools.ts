@@ -13,6 +13,7 @@ import { findPatient } from './find-patient.ts';
 import { findTimes } from './find-times.ts';
 import { finish } from './finish.ts';
 import { listAppointments } from './list-appointments.ts';
+import { readReleasedResults } from './read-released-results.ts';
 import { readSummary } from './read-summary.ts';
 import { recordQuestionnaire } from './record-questionnaire.ts';
 import { recordReported } from './record-reported.ts';
@@ -27,6 +28,7 @@ export const tools: { readonly [Name in ToolName]: Tool<Name> } = {
   register_patient: asWhole(registerPatient),
   update_demographics: asWhole(updateDemographics),
   read_summary: asWhole(readSummary),
+  read_released_results: asWhole(readReleasedResults),
   check_medication_safety: asWhole(checkMedicationSafety),
   find_times: asWhole(findTimes),
   list_appointments: asWhole(listAppointments),

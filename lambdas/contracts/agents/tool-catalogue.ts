@@ -84,6 +84,16 @@ export const toolCatalogue = {
     needsPatient: true,
     deciders: clinicians,
   },
+  read_released_results: {
+    title: 'Leer los resultados ya explicados',
+    summary:
+      'Lo que un profesional ha enviado al paciente identificado sobre sus resultados, con sus mismas palabras. De lo demás no dice nada.',
+    risk: 'read',
+    scopes: ['system/DiagnosticReport.rs', 'system/Communication.rs'],
+    defaultRule: 'automatic',
+    needsPatient: true,
+    deciders: clinicians,
+  },
   check_medication_safety: {
     title: 'Comprobar la medicación',
     summary:

@@ -66,6 +66,10 @@ export const toolOutputs = {
   confirm_appointment: appointmentSchema,
   /** In the clinic's own words; null where it has written nothing for that. */
   find_knowledge: z.object({ answer: z.object({ title: z.string(), text: z.string() }).nullable() }),
+  /** In the words of whoever released them, the last first; empty where nothing was. */
+  read_released_results: z.object({
+    released: z.array(z.object({ text: z.string(), releasedAt: z.string() })),
+  }),
   send_message: z.object({ messageId: z.string() }),
   create_task: z.object({ taskId: z.string() }),
   record_questionnaire: z.object({ questionnaireResponseId: z.string() }),

@@ -20,7 +20,7 @@ import { learnCheck } from './learn-check.ts';
 import { learnKnowledge } from './learn-knowledge.ts';
 import { listen } from './listen.ts';
 import { hearOpening, nextOpening } from './opening.ts';
-import { nextResults } from './results.ts';
+import { learnReleased, nextResults } from './results.ts';
 import { beginning, handOver, isChanged, type State, type Topic } from './state.ts';
 import { canDo, passedOn, topicOf, unsaidTopicOf, wantsEnd } from './topics.ts';
 import { wishingFor } from './wishes.ts';
@@ -89,6 +89,8 @@ export const conversation: Dialogue<State> = {
         return notPassed(state);
       case 'find_knowledge':
         return learnKnowledge(state, result);
+      case 'read_released_results':
+        return learnReleased(state, result, facts);
       case 'check_medication_safety':
         return learnCheck(state, result);
       case 'send_message':

@@ -1,8 +1,23 @@
-import type { Facts, Step } from '../dialogue.ts';
+import { dateFormat } from '../../../clinical/date-format.ts';
+import { toolOutputs } from '../../../contracts/agents/tool-outputs.ts';
+import type { Facts, Step, ToolResult } from '../dialogue.ts';
 import type { State } from './state.ts';
 
-/** Nothing of a result is told here: the team is told that the patient waits for it. */
+/** What a clinician released is said in their words; of anything else nothing is known here. */
+export function learnReleased(state: State, result: ToolResult, { timeZone }: Facts): State {
+  const made = [...state.made, 'read_released_results'];
+  const found = toolOutputs.read_released_results.safeParse(result.isRefused ? undefined : result.output);
+  const [last] = found.success ? found.data.released : [];
+  if (!last) return { ...state, made };
+  const day = dateFormat('es', { day: 'numeric', month: 'long', timeZone }).format(new Date(last.releasedAt));
+  const said = `El ${day} un profesional de la clínica le escribió sobre sus resultados:\n${last.text}\n`;
+  return { ...state, made, topic: null, lead: [...state.lead, said] };
+}
+
+/** What was released is told; of the rest nothing: the team is told that the patient waits for it. */
 export function nextResults(state: State, facts: Facts): Step<State> {
+  if (facts.has('read_released_results') && !state.made.includes('read_released_results'))
+    return { calls: [{ name: 'read_released_results', arguments: {} }], state };
   if (facts.has('create_task') && !state.made.includes('create_task')) {
     const task = {
       title: 'Un paciente espera sus resultados',
