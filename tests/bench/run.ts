@@ -28,6 +28,7 @@ import { type Measurement, printTable } from './table.ts';
 import { benchTerminology } from './terminology.ts';
 import { benchUsers } from './users.ts';
 import { benchVisit } from './visit.ts';
+import { benchWorkflows } from './workflows.ts';
 
 /*
  * `npm run bench`: measures what the product promises of speed and size, and prints it beside the promise. It
@@ -59,6 +60,7 @@ const benches: Record<string, () => Promise<Measurement[]>> = {
   users: benchUsers,
   laboratory: benchLaboratory,
   'patient-names': benchPatientNames,
+  workflows: benchWorkflows,
 };
 
 const wanted = process.argv.slice(2);

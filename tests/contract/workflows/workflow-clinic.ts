@@ -13,8 +13,11 @@ import { readRunDetail } from '../../../lambdas/workflows/runs/read-runs.ts';
 
 const roles = ['clinicians', 'staff'] as const;
 
-/** An organization with a person who publishes workflows and answers what they ask, over state machines that may be cut off. */
-export async function openWorkflowClinic(database: Database) {
+/**
+ * An organization with a person who publishes workflows and answers what they ask, over state machines that may be cut off. What
+ * these keep in `store` stays when their process ends.
+ */
+export async function openWorkflowClinic(database: Database, store = new DatabaseSync(':memory:')) {
   const organizationId = randomUUID();
   const userId = randomUUID();
   await database.transaction({ role: 'identity' }, async (sql) => {
@@ -40,8 +43,6 @@ export async function openWorkflowClinic(database: Database) {
   let time = new Date('2026-03-02T12:00:00Z');
   const now = () => time;
   const facts = { database, extensions, now, log: () => undefined };
-  // What the process that carries out calls keeps stays when it ends.
-  const store = new DatabaseSync(':memory:');
   let workflows = openLocalWorkflows({ store, ...facts });
 
   const inRecord = <Result>(work: (repository: Repository) => Promise<Result>) =>
