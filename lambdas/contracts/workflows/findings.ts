@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { checkDefinition } from './check.ts';
 import { type Definition, definitionSchema } from './definition.ts';
+import { lacksOf } from './incomplete.ts';
 
 export const findingSchema = z.object({
   stepId: z.string().optional(),
@@ -28,14 +29,9 @@ export function readDraft(draft: unknown): { definition: Definition | undefined;
     const findings = checkDefinition(parsed.data);
     return { definition: findings.length === 0 ? parsed.data : undefined, findings };
   }
-  const findings = parsed.error.issues.map(({ path, message }) => {
+  const findings = lacksOf(parsed.error.issues).map(({ path, message }) => {
     const stepId = stepAt(draft, path);
-    const field = path.at(-1);
-    return {
-      ...(stepId !== undefined && { stepId }),
-      code: 'incomplete',
-      message: `Falta o no es válido «${String(field ?? 'definición')}»: ${message}`,
-    };
+    return { ...(stepId !== undefined && { stepId }), code: 'incomplete', message };
   });
   return { definition: undefined, findings };
 }

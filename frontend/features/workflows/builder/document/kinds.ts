@@ -1,0 +1,79 @@
+import { type DraftStep, freshId } from './draft-document.ts';
+
+/* What kinds of step there are to choose from, and how each begins. */
+
+export interface StepKindInfo {
+  label: string;
+  /** What it is for, in the palette. */
+  purpose: string;
+  group: 'people' | 'record' | 'flow';
+  make: () => Record<string, unknown>;
+}
+
+export const kindGroups = { people: 'Personas', record: 'Historia', flow: 'Recorrido' } as const;
+
+const patient = { ref: 'trigger.patient' };
+
+export const stepKinds: Record<string, StepKindInfo> = {
+  task: {
+    label: 'Tarea',
+    purpose: 'Alguien hace algo y lo da por terminado.',
+    group: 'people',
+    make: () => ({ label: '', patient, assignee: { role: 'staff' }, priority: 'routine', waits: true }),
+  },
+  approval: {
+    label: 'Aprobación',
+    purpose: 'Alguien decide sí o no.',
+    group: 'people',
+    make: () => ({ question: '', patient, assignee: { role: 'clinicians' } }),
+  },
+  query: {
+    label: 'Consulta a la historia',
+    purpose: 'Busca en la historia del paciente.',
+    group: 'record',
+    make: () => ({ resourceType: 'Observation', search: { subject: patient }, limit: 20 }),
+  },
+  wait: {
+    label: 'Espera',
+    purpose: 'Deja pasar un tiempo, o hasta una fecha.',
+    group: 'flow',
+    make: () => ({ for: { seconds: 24 * 3600 } }),
+  },
+  condition: {
+    label: 'Condición',
+    purpose: 'Sigue por un camino o por otro.',
+    group: 'flow',
+    make: () => ({ branches: [{ when: { all: [{ left: { ref: '' }, operator: 'equals', right: '' }] } }] }),
+  },
+  forEach: {
+    label: 'Para cada',
+    purpose: 'Repite unos pasos con cada elemento de una lista.',
+    group: 'flow',
+    make: () => ({ items: { ref: '' }, atOnce: 5, graph: { start: '', steps: [] } }),
+  },
+  parallel: {
+    label: 'En paralelo',
+    purpose: 'Varias ramas a la vez.',
+    group: 'flow',
+    make: () => ({
+      graphs: [
+        { start: '', steps: [] },
+        { start: '', steps: [] },
+      ],
+    }),
+  },
+  fail: {
+    label: 'Fallo',
+    purpose: 'Termina la ejecución como fallida.',
+    group: 'flow',
+    make: () => ({ reason: '' }),
+  },
+  end: { label: 'Fin', purpose: 'Termina aquí.', group: 'flow', make: () => ({}) },
+};
+
+export const kindLabel = (kind: string): string => stepKinds[kind]?.label ?? kind;
+
+export function newStep(kind: string, taken: ReadonlySet<string>): DraftStep {
+  const { label, make } = stepKinds[kind] as StepKindInfo;
+  return { ...make(), id: freshId(taken, label), kind, title: label };
+}
