@@ -110,6 +110,7 @@ export const forbidden: IForbiddenRuleType[] = [
     audit: [],
     visits: ['messaging'],
     retention: ['agents'],
+    'prior-authorization': [],
     'cds-services': [],
     medication: ['cds-services', 'terminology'],
     api: [
@@ -126,6 +127,7 @@ export const forbidden: IForbiddenRuleType[] = [
       'cds-services',
       'medication',
       'laboratory',
+      'prior-authorization',
     ],
     record: [
       'scheduling',

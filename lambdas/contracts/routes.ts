@@ -34,6 +34,7 @@ import { noticeRoutes } from './notices.ts';
 import { onCallRoutes } from './on-call.ts';
 import { practitionerDetailsRoutes } from './practitioner-details.ts';
 import { prescriptionFavouriteRoutes } from './prescription-favourites.ts';
+import { priorAuthorizationRoutes } from './prior-authorization.ts';
 import { profileFindingRoutes } from './profile-findings.ts';
 import { reminderRoutes } from './reminders.ts';
 import { requestsInboxRoutes } from './requests-inbox.ts';
@@ -112,6 +113,7 @@ export const routes = {
   ...prescriptionFavouriteRoutes,
   ...medicationReconciliationRoutes,
   ...laboratoryRoutes,
+  ...priorAuthorizationRoutes,
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;
