@@ -3,24 +3,26 @@ import { expect, test } from 'vitest';
 import { coverageGaps, isInForce } from '../../../../lambdas/clinical/prior-authorization/coverage-gaps.ts';
 
 const day = '2026-11-27';
-const coverage = (more: Partial<Coverage> = {}): Coverage => ({
-  resourceType: 'Coverage',
-  status: 'active',
-  beneficiary: { reference: 'Patient/p' },
-  payor: [{ display: 'Seguros Unión' }],
-  type: { text: 'Oro' },
-  subscriberId: 'FU0012',
-  relationship: { coding: [{ code: 'self' }] },
-  period: { start: '2026-01-01' },
-  ...more,
-});
+type Told = { [Element in keyof Coverage]?: Coverage[Element] | undefined };
+const coverage = (more: Told = {}) =>
+  ({
+    resourceType: 'Coverage',
+    status: 'active',
+    beneficiary: { reference: 'Patient/p' },
+    payor: [{ display: 'Seguros Unión' }],
+    type: { text: 'Oro' },
+    subscriberId: 'FU0012',
+    relationship: { coding: [{ code: 'self' }] },
+    period: { start: '2026-01-01' },
+    ...more,
+  }) as Coverage;
 
 test('a complete coverage lacks nothing', () => {
   expect(coverageGaps(coverage(), day)).toEqual([]);
   expect(coverageGaps(coverage({ subscriberId: undefined, identifier: [{ value: 'X9' }] }), day)).toEqual([]);
 });
 
-test.each<[string, Partial<Coverage>]>([
+test.each<[string, Told]>([
   ['Falta la aseguradora', { payor: [{ reference: 'Organization/x' }] }],
   ['Falta el plan', { type: undefined }],
   ['Falta el número de afiliado', { subscriberId: ' ' }],
@@ -33,7 +35,7 @@ test.each<[string, Partial<Coverage>]>([
   expect(coverageGaps(coverage(more), day)).toEqual([gap]);
 });
 
-test.each<[boolean, Partial<Coverage>]>([
+test.each<[boolean, Told]>([
   [true, {}],
   [true, { period: undefined }],
   [true, { period: { start: '2026', end: '2026-11' } }],
