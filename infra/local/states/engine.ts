@@ -28,6 +28,9 @@ interface Beginning {
   parentToken?: string;
 }
 
+const dayMs = 24 * 60 * 60_000;
+/** Source: Step Functions developer guide, "Quotas": execution history retention. */
+const keptDays = 90;
 /** Timers of Node hold 24 days; a longer wait is looked at again then. */
 const longestTimer = 2 ** 31 - 1;
 
@@ -39,6 +42,7 @@ export function startEngine({ store, now, invoke, onFault, onEnd }: EngineParts)
   const running = new Set<Promise<unknown>>();
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
+  let tidiedAt = 0;
 
   function background(work: Promise<unknown>): void {
     const settled = work.catch(onFault).finally(() => running.delete(settled));
@@ -154,7 +158,17 @@ export function startEngine({ store, now, invoke, onFault, onEnd }: EngineParts)
   async function tellOfEnd(execution: StoredExecution): Promise<void> {
     await endChild(execution);
     await onEnd?.(execution);
-    if (!isClosed) store.noteTold(execution.arn);
+    if (isClosed) return;
+    store.noteTold(execution.arn);
+    tidy();
+  }
+
+  /** Once a day; what has ended is the last to be added. */
+  function tidy(): void {
+    const time = now().getTime();
+    if (time - tidiedAt < dayMs) return;
+    tidiedAt = time;
+    store.removeEnded(time - keptDays * dayMs);
   }
 
   function start({ machineArn, name = randomUUID(), input, parentToken }: Beginning): StoredExecution {

@@ -44,6 +44,7 @@ const schema = `
     parent_token TEXT, is_end_told INTEGER NOT NULL DEFAULT 0
   ) STRICT;
   CREATE INDEX IF NOT EXISTS executions_due ON executions (due_at) WHERE due_at IS NOT NULL;
+  CREATE INDEX IF NOT EXISTS executions_stopped ON executions (stopped_at) WHERE stopped_at IS NOT NULL;
   CREATE TABLE IF NOT EXISTS execution_events (
     execution_arn TEXT NOT NULL, id INTEGER NOT NULL, event TEXT NOT NULL, PRIMARY KEY (execution_arn, id)
   ) STRICT, WITHOUT ROWID;
@@ -109,6 +110,10 @@ export function openExecutionStore(database: DatabaseSync) {
     ),
     untold: database.prepare("SELECT * FROM executions WHERE status <> 'RUNNING' AND is_end_told = 0"),
     noteTold: database.prepare('UPDATE executions SET is_end_told = 1 WHERE arn = ?'),
+    removeEvents: database.prepare(
+      'DELETE FROM execution_events WHERE execution_arn IN (SELECT arn FROM executions WHERE stopped_at < ?)',
+    ),
+    removeEnded: database.prepare('DELETE FROM executions WHERE stopped_at < ?'),
     due: database.prepare('SELECT arn FROM executions WHERE due_at <= ? ORDER BY due_at LIMIT ?'),
     nextDue: database.prepare('SELECT min(due_at) AS at FROM executions WHERE due_at IS NOT NULL'),
   };
@@ -208,6 +213,11 @@ export function openExecutionStore(database: DatabaseSync) {
     listUntold: () => statement.untold.all().map(executionOf),
     noteTold: (arn: string) => {
       statement.noteTold.run(arn);
+    },
+    /** Executions that ended before that time, and what happened in them. */
+    removeEnded: (before: number) => {
+      statement.removeEvents.run(before);
+      statement.removeEnded.run(before);
     },
     listDue: (now: number, limit: number) => statement.due.all(now, limit).map(({ arn }) => String(arn)),
     nextDue: () => {
