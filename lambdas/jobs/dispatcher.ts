@@ -22,7 +22,7 @@ import { readReturned } from './returned-event.ts';
 
 export interface DispatcherDependencies {
   channels: Channels;
-  stateMachines: Pick<StateMachines, 'carryOut' | 'readExecution'>;
+  stateMachines: Pick<StateMachines, 'carryOut' | 'executionArn' | 'readExecution'>;
   askJobs(event: JobsEvent): Promise<unknown>;
   /** Asks the API and the record as a visitor would. */
   probe(): Promise<Probes>;
@@ -39,15 +39,23 @@ export function createDispatcher(dependencies: DispatcherDependencies) {
   // Where the database does not come, the next tick tries anew.
   const ask = (event: JobsEvent) =>
     untilAwake(async () => jobsAnswerSchema.parse(await askJobs(event)), wait);
+  /** Tells that an execution has ended, where it has. EventBridge says only which: what it had is encrypted, and asked for here. */
+  const endRun = async (executionArn: string): Promise<void> => {
+    const { data: ended } = endedSchema.safeParse(await stateMachines.readExecution(executionArn));
+    if (ended) await ask({ action: 'end-run', ended });
+  };
   const dispatch = async (mayGoOn: () => boolean, maySend: () => boolean): Promise<void> => {
     while (mayGoOn()) {
       const answer = await ask({ action: 'tick', skills: skillsOf(channels) });
       if (answer.status !== 'done') throw new Error('The jobs answered something else');
-      const { messages, calls, isCheckDue } = answer;
+      const { messages, calls, unsureRuns, isCheckDue } = answer;
       // In their order: a run is begun before it is told anything.
       for (const call of calls) {
         const reports = [await carryOut(stateMachines, call)];
         await ask({ action: 'report-calls', reports });
+      }
+      for (const { machine, execution } of unsureRuns) {
+        await endRun(stateMachines.executionArn(machine, execution));
       }
       if (messages.length === 0 && calls.length === 0) {
         if (isCheckDue) await ask({ action: 'check', probes: await probe() });
@@ -62,11 +70,6 @@ export function createDispatcher(dependencies: DispatcherDependencies) {
   /** Tells of what SES says of e-mails that it took before. */
   const takeBack = async (returned: ReturnedMail[]): Promise<void> => {
     if (returned.length > 0) await ask({ action: 'return', returned });
-  };
-  /** Tells that an execution has ended. EventBridge says only which: what it had is encrypted, and asked for here. */
-  const endRun = async (executionArn: string): Promise<void> => {
-    const execution = await stateMachines.readExecution(executionArn);
-    if (execution) await ask({ action: 'end-run', ended: endedSchema.parse(execution) });
   };
   return { dispatch, takeBack, endRun };
 }

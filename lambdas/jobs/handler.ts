@@ -13,6 +13,7 @@ import { orWaking } from '../platform/paused-database.ts';
 import { noteReturned } from '../platform/returned-mail.ts';
 import { claimStateMachineCalls, settleStateMachineCall } from '../platform/state-machine-calls.ts';
 import { extensions } from '../record/extensions.ts';
+import { claimUnsureRuns } from '../workflows/runs/claim-unsure.ts';
 import { runEnded } from '../workflows/runs/run-ended.ts';
 import { actOnLogs } from './act-on-logs.ts';
 import { checkComponents, checkIntervalMs, isCheckDue } from './check-components.ts';
@@ -24,6 +25,7 @@ import type { JobDependencies } from './run-job.ts';
 /** Of one answer; Lambda answers 6 MB at most, and a state machine that is to be made may have 1 MB. */
 const batchSize = 10;
 const callBatchSize = 4;
+const unsureBatchSize = 20;
 /** What is due after this long is left to the next tick. */
 const budgetMs = 30_000;
 
@@ -36,7 +38,7 @@ export interface JobsDependencies extends JobDependencies {
 export function createJobs(dependencies: JobsDependencies) {
   const { database, log, now } = dependencies;
   const checks = { now, intervalMs: checkIntervalMs(dependencies.tickMinutes) };
-  const settled: JobsAnswer = { status: 'done', messages: [], calls: [], isCheckDue: false };
+  const settled: JobsAnswer = { status: 'done', messages: [], calls: [], unsureRuns: [], isCheckDue: false };
   const act = async (event: JobsEvent): Promise<JobsAnswer> => {
     if (event.action === 'report') {
       await reportMessages(database, event.reports, { now: now(), log });
@@ -65,7 +67,8 @@ export function createJobs(dependencies: JobsDependencies) {
     const { skills } = event;
     const messages = await claimMessages(database, { now: now(), limit: batchSize, skills, log });
     const calls = await claimStateMachineCalls(database, { now: now(), limit: callBatchSize });
-    return { status: 'done', messages, calls, isCheckDue: await isCheckDue(database, checks) };
+    const unsureRuns = await claimUnsureRuns(database, { now: now(), limit: unsureBatchSize });
+    return { status: 'done', messages, calls, unsureRuns, isCheckDue: await isCheckDue(database, checks) };
   };
   return (event: unknown): Promise<JobsAnswer> => orWaking(async () => act(jobsEventSchema.parse(event)));
 }

@@ -8,6 +8,7 @@ import { channelNames } from '../platform/outbox.ts';
 import { claimedMessageSchema } from '../platform/outbox-claims.ts';
 import { wakingSchema } from '../platform/paused-database.ts';
 import { callReportSchema, claimedCallSchema } from '../platform/state-machine-calls.ts';
+import { unsureRunSchema } from '../workflows/runs/claim-unsure.ts';
 import { endedSchema } from '../workflows/runs/run-ended.ts';
 import { returnedMailSchema } from './returned-event.ts';
 
@@ -62,6 +63,7 @@ export const jobsAnswerSchema = z.discriminatedUnion('status', [
     status: z.literal('done'),
     messages: z.array(claimedMessageSchema),
     calls: z.array(claimedCallSchema),
+    unsureRuns: z.array(unsureRunSchema),
     /** It is time to look at the components again. */
     isCheckDue: z.boolean(),
   }),

@@ -24,6 +24,7 @@ export interface EndedExecution {
 
 export interface StateMachines {
   carryOut(call: StateMachineCall): Promise<CallOutcome>;
+  executionArn(machine: string, execution: string): string;
   /** Undefined where there is no such execution. */
   readExecution(executionArn: string): Promise<EndedExecution | undefined>;
   /** What happened in an execution, the oldest first; undefined where there is none. */
@@ -117,6 +118,7 @@ export function createStateMachines({
   }
 
   return {
+    executionArn,
     async carryOut(call) {
       try {
         await send(call);

@@ -20,8 +20,8 @@ export async function startRun(sql: Sql, run: NewRun, now: Date): Promise<string
   const trigger = patientId === null ? {} : { patient: `Patient/${patientId}` };
   const startedAt = now.toISOString();
   await sql(
-    `INSERT INTO workflow_runs (organization_id, run_id, workflow_id, version, trigger, patient_id, started_by, started_at)
-     VALUES (current_organization_id(), $1, $2, $3, $4::jsonb, $5, $6, $7)`,
+    `INSERT INTO workflow_runs (organization_id, run_id, workflow_id, version, trigger, patient_id, started_by, started_at, asked_about_at)
+     VALUES (current_organization_id(), $1, $2, $3, $4::jsonb, $5, $6, $7, $7)`,
     [runId, workflowId, version, JSON.stringify(trigger), patientId, startedBy, startedAt],
   );
   const input = { run: { id: runId, organizationId, version, startedAt }, trigger };

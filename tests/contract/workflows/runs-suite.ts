@@ -92,7 +92,7 @@ export function workflowRunsSuite(open: () => Database): void {
     await clinic.close();
   });
 
-  test('the worker sees that calls are due and nothing of what they say; another organization sees none', async () => {
+  test('the worker sees that calls are due and which runs are under way, and nothing of what they say; another organization sees none', async () => {
     const clinic = await openWorkflowClinic(open());
     await clinic.start(await clinic.publish(workflowTemplates[0]?.draft ?? {}));
     const worker = (statement: string) => open().transaction({ role: 'worker' }, (sql) => sql(statement));
@@ -100,7 +100,9 @@ export function workflowRunsSuite(open: () => Database): void {
     for (const statement of [
       'SELECT call FROM state_machine_calls',
       'SELECT 1 FROM workflows',
-      'SELECT 1 FROM workflow_runs',
+      'SELECT trigger FROM workflow_runs',
+      'SELECT patient_id FROM workflow_runs',
+      `UPDATE workflow_runs SET state = 'stopped'`,
       'SELECT token FROM workflow_waits',
       `UPDATE state_machine_calls SET state = 'done'`,
     ]) {

@@ -119,6 +119,23 @@ test('a run that failed says why', async () => {
   await cloud.close();
 });
 
+test('an end that nobody told of is found when the run has been under way for a day', async () => {
+  const cloud = await openCloud();
+  const ends = await cloud.clinic.start(await cloud.clinic.publish(definitionOf([task('llamar')])));
+  const waits = await cloud.clinic.start(
+    await cloud.clinic.publish(definitionOf([task('llamar', { waits: true })])),
+  );
+  await cloud.tick();
+  const states = async () => [(await cloud.stateOf(ends))?.state, (await cloud.stateOf(waits))?.state];
+  cloud.clinic.pass(23 * 60 * 60_000);
+  await cloud.tick();
+  expect(await states()).toEqual(['running', 'running']);
+  cloud.clinic.pass(2 * 60 * 60_000);
+  await cloud.tick();
+  expect(await states()).toEqual(['succeeded', 'running']);
+  await cloud.close();
+});
+
 test('an execution that is not there changes nothing', async () => {
   const cloud = await openCloud();
   await cloud.endRun('arn:aws:states:local:000000000000:execution:auxilia-dev-workflow-x:y');

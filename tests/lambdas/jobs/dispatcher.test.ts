@@ -83,6 +83,7 @@ async function openCloud({ failures = 0, isChecked = true } = {}) {
     // Of workflows: dispatched-workflows.test.ts.
     stateMachines: {
       carryOut: async () => ({ outcome: 'done' }),
+      executionArn: (machine, execution) => `${machine}:${execution}`,
       readExecution: async () => undefined,
     },
     async askJobs(event) {
