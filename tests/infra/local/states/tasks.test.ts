@@ -6,7 +6,17 @@ import {
   SendTaskSuccessCommand,
 } from '@aws-sdk/client-sfn';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { clock, closeAll, create, describeExecution, open, opened, start, task, waiting } from './open-states.ts';
+import {
+  clock,
+  closeAll,
+  create,
+  describeExecution,
+  open,
+  opened,
+  start,
+  task,
+  waiting,
+} from './open-states.ts';
 
 afterEach(closeAll);
 
