@@ -33,14 +33,14 @@ export interface ReferenceBand {
 export function referenceBand(result: Result): ReferenceBand | undefined {
   const unit = result.valueQuantity?.code ?? result.valueQuantity?.unit;
   const isNormalBand = ({ type }: ObservationReferenceRange) =>
-    !type?.coding?.length || type.coding.some(({ code }) => code === 'normal');
+    (!type?.coding?.length && !type?.text) || type.coding?.some(({ code }) => code === 'normal');
   const isComparable = ({ low, high }: ObservationReferenceRange) =>
     [low, high].every((bound) => bound === undefined || (bound.code ?? bound.unit) === unit) &&
     (low?.value !== undefined || high?.value !== undefined);
   const [range, ...others] =
     result.referenceRange?.filter((candidate) => isNormalBand(candidate) && isComparable(candidate)) ?? [];
-  // Several are of several kinds of people: which of them is this person's, nobody said.
-  if (others.length > 0) return undefined;
+  // Which of several is this person's, and whether they are of the group that one is for, the result alone does not say.
+  if (others.length > 0 || range?.appliesTo?.length || range?.age) return undefined;
   return range && { low: range.low?.value, high: range.high?.value };
 }
 

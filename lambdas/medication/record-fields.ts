@@ -1,3 +1,5 @@
+import { gestationalAgeCodes, pregnancyCode } from '../clinical/pregnancy-codes.ts';
+
 /**
  * LOINC codes of the results that the check looks at, by the names that it gives them. Units differ between the codes of one
  * name; each value comes with its own.
@@ -27,8 +29,6 @@ export const laboratoryCodes = {
 } as const;
 
 export const measureCodes = { weight: ['29463-7', '3141-9'], height: ['8302-2', '3137-7'] } as const;
-export const pregnancyCode = '82810-3';
-export const gestationalAgeCodes = ['49051-6', '11885-1'] as const;
 
 const resultCodes = [
   ...Object.values(laboratoryCodes).flat(),

@@ -1,18 +1,12 @@
 import type { Observation } from '@medplum/fhirtypes';
-import { daysBetween } from '../clinical/clinic-day.ts';
 import type { DatedQuantity, MedicationContext } from '../clinical/medication/check/context.ts';
+import { pregnancyOn } from '../clinical/pregnancy.ts';
 import type { CdsResource } from '../contracts/cds-hooks.ts';
-import { gestationalAgeCodes, laboratoryCodes, measureCodes, pregnancyCode } from './record-fields.ts';
+import { laboratoryCodes, measureCodes } from './record-fields.ts';
 
 const loinc = 'http://loinc.org';
-const snomed = 'http://snomed.info/sct';
 /** Results that stand. */
 const standing = ['final', 'amended', 'corrected'];
-const pregnant = '77386006';
-const notPregnant = '60001007';
-/** Nobody is pregnant for longer, and who was not is not known to be so still. */
-const longestPregnancyDays = 300;
-const notPregnantDays = 30;
 
 /** Newest first. */
 type Results = readonly Observation[];
@@ -34,7 +28,7 @@ export function resultsOf(
       return value ? [[name, value]] : [];
     }),
   );
-  const pregnancy = pregnancyOf(results, today);
+  const pregnancy = pregnancyOn(results, today);
   return {
     ...(weight && { weight }),
     ...(height && { height }),
@@ -70,21 +64,3 @@ function quantityOf(results: Results, codes: readonly string[]): DatedQuantity |
 }
 
 const dayIn = (date: string) => /^\d{4}-\d{2}-\d{2}/.exec(date)?.[0];
-
-function pregnancyOf(results: Results, today: string): MedicationContext['pregnancy'] {
-  const stated = newest(results, [pregnancyCode]);
-  const day = stated && dayIn(atOf(stated));
-  const age = day === undefined ? Number.NaN : daysBetween(day, today);
-  const code = stated?.valueCodeableConcept?.coding?.find(({ system }) => system === snomed)?.code;
-  if (code === notPregnant) return age >= 0 && age <= notPregnantDays ? { state: 'not-pregnant' } : undefined;
-  if (code !== pregnant || !(age >= 0 && age <= longestPregnancyDays)) return undefined;
-  const measured = newest(results, gestationalAgeCodes);
-  const measuredOn = measured && dayIn(atOf(measured));
-  const { value, code: unit } = measured?.valueQuantity ?? {};
-  if (measuredOn === undefined || value === undefined || !(unit === 'wk' || unit === 'd'))
-    return { state: 'pregnant' };
-  const since = daysBetween(measuredOn, today);
-  const week = Math.floor((unit === 'wk' ? value : value / 7) + since / 7);
-  // A week that is over for good is of another pregnancy.
-  return since >= 0 && week <= 45 ? { state: 'pregnant', week } : { state: 'pregnant' };
-}

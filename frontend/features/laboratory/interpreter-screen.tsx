@@ -2,6 +2,7 @@ import { Button, Flex, Grid, Stack, Text } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { dayOf } from '../../../lambdas/clinical/clinic-day.ts';
+import { subjectOn } from '../../../lambdas/clinical/laboratory/interpret/subject-on.ts';
 import { understand } from '../../../lambdas/clinical/laboratory/interpret/understand.ts';
 import type { Subject } from '../../../lambdas/clinical/laboratory/measured.ts';
 import { longestPaste, readAny } from '../../../lambdas/clinical/laboratory/read/read-any.ts';
@@ -23,13 +24,14 @@ import { SavePanel } from './save-panel.tsx';
 import { SettlePanel } from './settle-panel.tsx';
 import { SubjectFields, type SubjectInput } from './subject-fields.tsx';
 import { UnreadPanel } from './unread-panel.tsx';
+import { useRecordedPregnancies } from './use-recorded-pregnancies.ts';
 import { WaitingMessages } from './waiting-messages.tsx';
 import { WhoseNotice } from './whose-notice.tsx';
 
 const nobody: SubjectInput = { sex: '', birthDate: '', pregnancy: '', fasting: '', takenOn: '' };
 const columns = { base: '1fr', lg: '17rem minmax(0, 1fr)', xl: '17rem minmax(0, 1fr) 17rem' };
 
-const pregnancies: Record<string, Subject['pregnancy']> = {
+const pregnancyChoices: Record<string, Subject['pregnancy']> = {
   no: 'no',
   yes: 'yes',
   first: 1,
@@ -72,14 +74,18 @@ export function InterpreterScreen({ timeZone }: { timeZone: string }) {
     enabled: chosen !== undefined,
     queryFn: ({ signal }) => client.read('Patient', chosen?.id ?? '', signal),
   });
+  const pregnancies = useRecordedPregnancies(chosen?.id);
   const patient = chosen && chart.data?.resource;
+  const chartError = chart.error ?? pregnancies.error;
   const typed = dateTyped(input.takenOn, today);
   const takenOn = typed?.length === 10 ? typed : undefined;
   const report = useMemo(() => asWritten && withDay(asWritten, takenOn), [asWritten, takenOn]);
   const birthDate = dateTyped(input.birthDate, today);
+  const day = report?.measured.find(({ at }) => at !== undefined)?.at?.slice(0, 10) ?? today;
+  const chartPregnancy = patient && pregnancies.data && subjectOn(patient, pregnancies.data, day).pregnancy;
   const understood = useMemo(() => {
     if (!report) return undefined;
-    const pregnancy = pregnancies[input.pregnancy];
+    const pregnancy = pregnancyChoices[input.pregnancy] ?? chartPregnancy;
     const sex = patient?.gender ?? input.sex;
     const born = patient ? patient.birthDate : birthDate;
     const subject: Subject = {
@@ -89,7 +95,7 @@ export function InterpreterScreen({ timeZone }: { timeZone: string }) {
     };
     const fasting = input.fasting === '' ? undefined : input.fasting === 'yes';
     return understand(report.measured, catalogue, { subject, today, fasting });
-  }, [report, input, birthDate, patient, today]);
+  }, [report, input, birthDate, patient, chartPregnancy, today]);
 
   function read(text: string, from?: string) {
     const isEmpty = text.trim() === '';
@@ -160,16 +166,17 @@ export function InterpreterScreen({ timeZone }: { timeZone: string }) {
             }}
             onGiveUp={() => setChosen(undefined)}
           />
-          {chart.error && chosen ? (
+          {chartError && chosen ? (
             <FailureNotice
               title="No se ha podido leer la ficha"
-              detail={chart.error.message}
-              onRetry={() => void chart.refetch()}
-              isRetrying={chart.isFetching}
+              detail={chartError.message}
+              onRetry={() => void Promise.all([chart.refetch(), pregnancies.refetch()])}
+              isRetrying={chart.isFetching || pregnancies.isFetching}
             />
           ) : null}
           <SubjectFields
             isOfChart={chosen !== undefined}
+            chartPregnancy={chartPregnancy}
             value={input}
             isUndated={asWritten?.measured.some(({ at }) => at === undefined) ?? false}
             takenError={input.takenOn !== '' && !takenOn ? 'No es una fecha.' : undefined}

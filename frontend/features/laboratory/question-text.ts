@@ -13,6 +13,7 @@ const missingNames: Record<string, string> = {
   sex: 'el sexo',
   pregnancy: 'si está embarazada',
   trimester: 'el trimestre',
+  referenceGroup: 'de qué grupo del laboratorio es',
   fasting: 'si estaba en ayunas',
   unit: 'la unidad',
   value: 'el valor',

@@ -1,4 +1,5 @@
 import { SimpleGrid } from '@chakra-ui/react';
+import type { Subject } from '../../../lambdas/clinical/laboratory/measured.ts';
 import { SelectField } from '../../ui/form-select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 
@@ -14,10 +15,20 @@ export interface SubjectInput {
 
 const unknown = 'No consta';
 
+/** Pregnancies as the chart tells them. */
+const told: Record<string, string> = {
+  no: 'Según la ficha: no',
+  yes: 'Según la ficha: sí, trimestre no consta',
+  1: 'Según la ficha: primer trimestre',
+  2: 'Según la ficha: segundo trimestre',
+  3: 'Según la ficha: tercer trimestre',
+};
+
 /** Whom the results are of, as far as ranges depend on it. */
 export function SubjectFields({
   value,
   isOfChart,
+  chartPregnancy,
   isUndated,
   dateError,
   takenError,
@@ -26,6 +37,7 @@ export function SubjectFields({
   value: SubjectInput;
   /** A patient was chosen: sex and birth are those of the chart. */
   isOfChart: boolean;
+  chartPregnancy: Subject['pregnancy'];
   /** Results are there that do not say when they were taken. */
   isUndated: boolean;
   dateError: string | undefined;
@@ -56,7 +68,7 @@ export function SubjectFields({
       )}
       <SelectField
         label="Embarazo"
-        placeholder={unknown}
+        placeholder={told[String(chartPregnancy)] ?? unknown}
         options={{
           no: 'No',
           yes: 'Sí, trimestre no consta',

@@ -16,6 +16,23 @@ export type Origin =
 /** What a result is of, where it is not blood: of `other` no limits are known here. */
 export type Specimen = 'urine' | 'other';
 
+/** An age as a source counts it: completed years, or months, weeks, days, hours. */
+export interface StatedAge {
+  value: number;
+  unit: 'a' | 'mo' | 'wk' | 'd' | 'h';
+}
+
+/** Limits that a laboratory gives for some people, or beyond which it calls a value critical. Each condition has to hold. */
+export interface LaboratoryRange extends ReferenceBand {
+  meaning: 'normal' | 'critical';
+  sex?: 'female' | 'male';
+  pregnancy?: 'any' | 1 | 2 | 3;
+  /** Both ends included. */
+  age?: { low?: StatedAge; high?: StatedAge };
+  /** A condition that nothing here can check, as it was written: "fase lútea". */
+  otherwise?: string;
+}
+
 /** One result as its source has it. What is absent was not said. */
 export interface Measured {
   /** As it was written. */
@@ -29,6 +46,8 @@ export interface Measured {
   specimen?: Specimen;
   /** The laboratory's own limits, in the unit of the value. */
   band?: ReferenceBand;
+  /** Where it gave several, or some that are not for everybody. */
+  ranges?: readonly LaboratoryRange[];
   /** The laboratory's own verdict. */
   flag?: ResultFlag;
   /** FHIR date or instant of the specimen. */

@@ -15,6 +15,8 @@ const lacks: Record<string, string> = {
   birthDate: 'fecha de nacimiento',
   sex: 'sexo',
   pregnancy: 'si hay embarazo',
+  trimester: 'el trimestre del embarazo',
+  referenceGroup: 'de qué grupo de su laboratorio es',
   fasting: 'si estaba en ayunas',
   unit: 'unidad',
 };

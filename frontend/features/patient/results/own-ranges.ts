@@ -2,15 +2,20 @@ import type { Observation, ObservationComponent, Patient } from '@medplum/fhirty
 import type { Answer } from '../../../../lambdas/clinical/answer.ts';
 import { analyteOfLoinc, sources } from '../../../../lambdas/clinical/laboratory/analytes/analytes.ts';
 import { judge } from '../../../../lambdas/clinical/laboratory/interpret/judge.ts';
-import type { Measured, Subject } from '../../../../lambdas/clinical/laboratory/measured.ts';
+import { subjectOn } from '../../../../lambdas/clinical/laboratory/interpret/subject-on.ts';
+import type { Measured } from '../../../../lambdas/clinical/laboratory/measured.ts';
+import {
+  bandForEverybody,
+  referenceRanges,
+} from '../../../../lambdas/clinical/laboratory/read/reference-ranges.ts';
 import type { ReferenceBand, ResultFlag } from '../../../../lambdas/clinical/result-flag.ts';
 
-/** What the platform's own ranges say of a result that its source gave none. */
+/** What the platform says of a result whose source gave no range for everybody. */
 export interface OwnVerdict {
   flag: Answer<ResultFlag>;
   /** In the unit of the result. */
   band: ReferenceBand | undefined;
-  /** What the range is from, in words. */
+  /** What the range is from, in words; undefined where it is the laboratory's. */
   bandSource: string | undefined;
 }
 
@@ -21,36 +26,52 @@ export type OwnRanges = (
 
 const loinc = 'http://loinc.org';
 
-function subjectOf({ gender, birthDate }: Patient): Subject {
-  return {
-    ...(gender === 'female' || gender === 'male' ? { sex: gender } : {}),
-    ...(birthDate ? { birthDate } : {}),
-  };
-}
+/** The kind of a result that has no analyte here: it has the ranges of its laboratory alone. */
+const nameOf = ({ code }: Observation | ObservationComponent) =>
+  code?.text ?? code?.coding?.[0]?.display ?? '';
 
 /**
- * Verdicts by the platform's ranges for a patient, by age and sex on the day of each result. Whether somebody is pregnant the chart
- * does not say: where it decides, the answer is unknown.
+ * Verdicts for a patient, by age, sex and pregnancy on the day of each result: by the ranges that its laboratory gives for several
+ * groups, else by the platform's. `pregnancies` are what the chart tells of them; where that decides and is not told, the answer is
+ * unknown.
  */
-export function ownRangesFor(patient: Patient, today: string): OwnRanges {
-  const subject = subjectOf(patient);
+export function ownRangesFor(
+  patient: Patient,
+  pregnancies: readonly Observation[],
+  today: string,
+): OwnRanges {
   return (observation, result) => {
     const code = result.code?.coding?.find(({ system }) => system === loinc)?.code;
     const analyte = code === undefined ? undefined : analyteOfLoinc(code);
+    const ranges = referenceRanges(result);
+    const isGrouped = ranges.length > 0 && !bandForEverybody(ranges);
     const { value, comparator, code: ucum, unit } = result.valueQuantity ?? {};
-    if (code === undefined || !analyte || value === undefined) return undefined;
+    if (value === undefined || !(analyte || isGrouped)) return undefined;
     const at =
       observation.effectiveDateTime ?? observation.effectivePeriod?.start ?? observation.effectiveInstant;
     const written = ucum ?? unit;
+    const name = analyte?.name.es ?? nameOf(result);
     const measured: Measured = {
-      name: analyte.name.es,
-      loinc: code,
+      name,
+      ...(code === undefined ? {} : { loinc: code }),
       amount: { value, ...(comparator ? { comparator: comparator as '<' | '<=' | '>=' | '>' } : {}) },
       ...(written ? { unit: written } : {}),
+      ...(ranges.length > 0 ? { ranges } : {}),
       ...(at ? { at } : {}),
       origin: { kind: 'element', path: `Observation/${observation.id}` },
     };
-    const { flag, band } = judge(measured, { loinc: code, name: analyte.name.es, analyte }, subject, today);
-    return { flag, band, bandSource: band && (sources[band.source]?.title ?? 'sin verificar') };
+    const day = at !== undefined && at.length >= 10 ? at.slice(0, 10) : today;
+    const { flag, band } = judge(
+      measured,
+      { loinc: code ?? '', name, analyte },
+      subjectOn(patient, pregnancies, day),
+      today,
+    );
+    const isOwn = band !== undefined && band.source !== 'laboratory';
+    return {
+      flag,
+      band,
+      bandSource: isOwn ? (sources[band.source]?.title ?? 'sin verificar') : undefined,
+    };
   };
 }

@@ -1,6 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { type ReactNode, useMemo } from 'react';
 import { dayOf } from '../../../../lambdas/clinical/clinic-day.ts';
+import { gestationalAgeCodes, pregnancyCode } from '../../../../lambdas/clinical/pregnancy-codes.ts';
 import { lazyCode } from '../../../lib/lazy-code.ts';
 import { ChartSection } from '../chart-section.tsx';
 import { AddRecord } from '../editing/add-record.tsx';
@@ -61,7 +62,17 @@ function useOwnRanges(patientId: string, timeZone: string) {
   const { code } = ownRangesCode.useCode(true);
   const patient = usePatient(patientId).data?.resource;
   const today = dayOf(new Date(), timeZone);
-  return useMemo(() => (patient ? code?.ownRangesFor(patient, today) : undefined), [code, patient, today]);
+  const pregnancies = usePatientRecords(
+    'Observation',
+    patientId,
+    { code: `${pregnancyCode},${gestationalAgeCodes.join(',')}` },
+    patient !== undefined && patient.gender !== 'male',
+  );
+  const recorded = pregnancies.data;
+  return useMemo(
+    () => (patient ? code?.ownRangesFor(patient, recorded ?? [], today) : undefined),
+    [code, patient, recorded, today],
+  );
 }
 
 function Results({ patientId, timeZone, category, access, ...section }: ResultsProps) {

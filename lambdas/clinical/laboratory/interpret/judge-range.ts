@@ -2,7 +2,15 @@ import { type Answer, known, unknown } from '../../answer.ts';
 import { type ReferenceBand, type ResultFlag, resultFlag } from '../../result-flag.ts';
 import type { Analyte, AnalyteRange } from '../analytes/analyte-schema.ts';
 import type { Amount, Subject } from '../measured.ts';
-import { type Aspect, agesOn, isFor, type LifeStage, type Stages, stagesOf } from './life-stage.ts';
+import {
+  type Aspect,
+  agesOn,
+  aspectsOf,
+  isFor,
+  type LifeStage,
+  type Stages,
+  stagesOf,
+} from './life-stage.ts';
 
 /** Limits that apply to the person, in the analyte's unit, with their source. */
 export interface SourcedBand extends ReferenceBand {
@@ -45,7 +53,7 @@ export function bandFor(
   day: string,
   fasting?: boolean,
 ): Answer<SourcedBand> {
-  const stages = stagesOf(subject, day, fasting, analyte.ranges);
+  const stages = stagesOf(subject, day, fasting, aspectsOf(analyte.ranges));
   if (stages.kind !== 'known') return stages;
   const ranges = new Set(stages.value.stages.map((stage) => rangeFor(analyte.ranges, stage)));
   const [first] = ranges;
@@ -64,16 +72,24 @@ export function flagByRanges(
   day: string,
   fasting?: boolean,
 ): Answer<ResultFlag> {
-  const stages = stagesOf(subject, day, fasting, analyte.ranges);
+  const stages = stagesOf(subject, day, fasting, aspectsOf(analyte.ranges));
   if (stages.kind !== 'known') return stages;
-  const flags = stages.value.stages.map((stage) => {
+  return agreedFlag(stages.value, (stage) => {
     const range = rangeFor(analyte.ranges, stage);
     return range ? flagIn(amount, { low: range.low, high: range.high }) : unknown('referenceRange');
   });
+}
+
+/** What holds for everything that the person may be; where that differs, unknown with what would decide. */
+export function agreedFlag(
+  stages: Stages,
+  flagOf: (stage: LifeStage) => Answer<ResultFlag>,
+): Answer<ResultFlag> {
+  const flags = stages.stages.map(flagOf);
   const [first] = flags;
   if (first === undefined) return unknown('referenceRange');
   if (flags.every((flag) => textOf(flag) === textOf(first))) return first;
-  return unknown(...decidingAspects(stages.value, flags.map(textOf)));
+  return unknown(...decidingAspects(stages, flags.map(textOf)));
 }
 
 const textOf = (flag: Answer<ResultFlag>) => (flag.kind === 'known' ? flag.value : flag.kind);

@@ -5,6 +5,7 @@ import type { Recognised } from '../analytes/catalogue.ts';
 import { fromOwnUnit, inOwnUnit, unitOf } from '../analytes/units.ts';
 import type { Amount, Earlier, Measured, Subject } from '../measured.ts';
 import { bandFor, criticalFlag, flagByRanges, flagIn, type SourcedBand } from './judge-range.ts';
+import { flagByLaboratory, isUndecided, laboratoryBand } from './laboratory-range.ts';
 import { type Question, questionsOf } from './questions.ts';
 
 /** The limits that a result was compared with, in the unit that is written beside them. */
@@ -46,7 +47,7 @@ export function judge(
   const analyte = recognised?.analyte;
   const amount = analyte && ownAmount(analyte, measured);
   const day = dayOf(measured.at) ?? today;
-  const laboratory = laboratoryFlag(measured);
+  const laboratory = laboratoryFlag(measured, subject, day);
   const isPossible = !analyte || !amount || isWithin(analyte.possible, amount);
   const own = analyte && amount ? flagByRanges(analyte, amount, subject, day, measured.fasting) : undefined;
   const beyond = analyte && amount && criticalFlag(analyte, amount, subject, day);
@@ -72,7 +73,7 @@ export function judge(
     recognised,
     amount,
     flag,
-    band: usedBand(measured, analyte, ownBand),
+    band: usedBand(measured, analyte, ownBand, laboratoryBandOf(measured, subject, day)),
     disagreement,
     ...(beyond && !isPossible ? { ifBelieved: beyond.flag } : {}),
     questions: questionsOf({ measured, analyte, amount, isPossible, flag, subject, today, earlier }),
@@ -81,9 +82,10 @@ export function judge(
 
 /** The laboratory's limits, else the platform's in the unit in which the result was written. */
 function usedBand(
-  { band, unit = '' }: Measured,
+  { unit = '' }: Measured,
   analyte: Analyte | undefined,
   own: Answer<SourcedBand> | undefined,
+  band: ReferenceBand | undefined,
 ): UsedBand | undefined {
   if (band) return { ...band, unit, source: 'laboratory' };
   if (!analyte || own?.kind !== 'known') return undefined;
@@ -111,11 +113,19 @@ const bareUnit = ({ unit }: Analyte) => (unit === '1' || unit === '[pH]' ? unit 
 const isWithin = ({ low, high }: { low: number; high: number }, { value }: Amount) =>
   value >= low && value <= high;
 
-/** What the laboratory says, by its verdict or by its own limits. */
-function laboratoryFlag({ flag, band, amount }: Measured): Answer<ResultFlag> {
+/** What the laboratory says, by its verdict or by its own limits for this person. */
+function laboratoryFlag(
+  { flag, band, ranges, amount }: Measured,
+  subject: Subject,
+  day: string,
+): Answer<ResultFlag> {
   if (flag) return known(flag);
+  if (ranges && amount) return flagByLaboratory(amount, ranges, subject, day);
   return band && amount ? flagIn(amount, band) : unknown('referenceRange');
 }
+
+const laboratoryBandOf = ({ band, ranges }: Measured, subject: Subject, day: string) =>
+  ranges ? laboratoryBand(ranges, subject, day) : band;
 
 function flagOf(
   { amount, text }: Measured,
@@ -125,7 +135,8 @@ function flagOf(
   analyte: Analyte | undefined,
 ): Answer<ResultFlag> {
   if (critical) return known(critical);
-  if (laboratory.kind === 'known') return laboratory;
+  // Its range for such a person goes before ours, also while nobody knows which of several that is.
+  if (laboratory.kind === 'known' || isUndecided(laboratory)) return laboratory;
   if (own) return own;
   // Text with a number, of what is measured: it may be anything.
   if (!amount && /\d/.test(text ?? '') && (analyte?.ranges.length ?? 0) > 0) return unknown('value');

@@ -38,8 +38,11 @@ export function agesOn(birthDate: string | undefined, day: string): Answer<LifeS
     : unknown('birthDate');
 }
 
+/** What ranges ask of a person. */
+export type Asked = Record<'age' | 'sex' | 'pregnancy' | 'fasting', boolean>;
+
 /** What a list of ranges asks of a person. */
-function aspectsOf(ranges: readonly AnalyteRange[]) {
+export function aspectsOf(ranges: readonly AnalyteRange[]): Asked {
   return {
     age: ranges.some(({ from, to }) => from !== undefined || to !== undefined),
     sex: ranges.some(({ sex }) => sex !== undefined),
@@ -59,14 +62,13 @@ export interface Stages {
   open: Aspect[];
 }
 
-/** Everything that the person may be on a day, for these ranges; unknown without the age where they ask for it. */
+/** Everything that the person may be on a day, as far as it is asked; unknown without the age where they ask for it. */
 export function stagesOf(
   subject: Subject,
   day: string,
   fasting: boolean | undefined,
-  ranges: readonly AnalyteRange[],
+  asks: Asked,
 ): Answer<Stages> {
-  const asks = aspectsOf(ranges);
   const isBelieved = !isContradictory(subject);
   const sex = isBelieved ? subject.sex : undefined;
   const pregnancy = isBelieved ? subject.pregnancy : undefined;

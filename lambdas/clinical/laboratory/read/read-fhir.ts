@@ -8,9 +8,10 @@ import type {
   Patient,
   Resource,
 } from '@medplum/fhirtypes';
-import { type ResultFlag, referenceBand } from '../../result-flag.ts';
+import type { ResultFlag } from '../../result-flag.ts';
 import type { Amount, Measured, Specimen } from '../measured.ts';
 import { certainAmount } from './printed-number.ts';
+import { bandForEverybody, isConditional, referenceRanges } from './reference-ranges.ts';
 import type { LaboratoryReport } from './report.ts';
 import { specimenOf } from './specimen.ts';
 
@@ -119,7 +120,9 @@ function readObservation(
       continue;
     }
     const loinc = part.code?.coding?.find(({ system }) => system === loincSystem)?.code;
-    const band = referenceBand(part);
+    const ranges = referenceRanges(part);
+    const band = bandForEverybody(ranges);
+    const isOne = ranges.length === 1 && !ranges.some(isConditional);
     const [flag] =
       part.interpretation?.flatMap(
         ({ coding }) => coding?.flatMap(({ code }) => flags[code ?? ''] ?? []) ?? [],
@@ -134,6 +137,7 @@ function readObservation(
       ...(specimen && (specimen === 'other' || !loinc) ? { specimen } : {}),
       ...value,
       ...(band ? { band } : {}),
+      ...(ranges.length > 0 && !(isOne && band) ? { ranges } : {}),
       ...(flag ? { flag } : {}),
       ...(at ? { at } : {}),
       ...(status ? { status } : {}),

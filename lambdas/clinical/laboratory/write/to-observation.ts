@@ -4,6 +4,7 @@ import type { Catalogue } from '../analytes/catalogue.ts';
 import { ucumOf } from '../analytes/units.ts';
 import type { Amount, Measured, Specimen } from '../measured.ts';
 import { recognise } from '../read/report.ts';
+import { toReferenceRanges } from './to-reference-ranges.ts';
 
 const loincSystem = 'http://loinc.org';
 const ucumSystem = 'http://unitsofmeasure.org';
@@ -29,8 +30,8 @@ export function toObservation(
   catalogue: Catalogue,
   subject: Reference | undefined,
 ): Observation {
-  const { amount, text, unit, band, flag, at, remarks, specimen, status = 'final' } = measured;
-  const quantity = (value: number) => quantityOf({ value }, unit);
+  const { amount, text, unit, band, ranges, flag, at, remarks, specimen, status = 'final' } = measured;
+  const referenceRange = toReferenceRanges(band, ranges, (value) => quantityOf({ value }, unit));
   return {
     resourceType: 'Observation',
     status,
@@ -52,16 +53,7 @@ export function toObservation(
     ...(flag
       ? { interpretation: [{ coding: [{ system: interpretationSystem, ...interpretations[flag] }] }] }
       : {}),
-    ...(band && (band.low !== undefined || band.high !== undefined)
-      ? {
-          referenceRange: [
-            {
-              ...(band.low === undefined ? {} : { low: quantity(band.low) }),
-              ...(band.high === undefined ? {} : { high: quantity(band.high) }),
-            },
-          ],
-        }
-      : {}),
+    ...(referenceRange.length > 0 ? { referenceRange } : {}),
     ...(specimen ? { specimen: { display: specimens[specimen] } } : {}),
     ...(remarks?.length ? { note: remarks.map((remark) => ({ text: remark })) } : {}),
   };

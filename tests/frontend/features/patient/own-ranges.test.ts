@@ -22,8 +22,8 @@ const observation = (
   valueQuantity: { value, unit: code, code },
   ...more,
 });
-const told = (one: Observation, patient: Patient = man) => {
-  const [series] = toSeries([one], ownRangesFor(patient, today));
+const told = (one: Observation, patient: Patient = man, recorded: readonly Observation[] = []) => {
+  const [series] = toSeries([one], ownRangesFor(patient, recorded, today));
   if (!series) throw new Error('nothing');
   return [flagText(series.points[0].flag), referenceText(series)];
 };
@@ -86,7 +86,33 @@ describe('results that came without a range', () => {
     const { valueQuantity: _, ...pressure } = observation('85354-9', 0, '', {
       component: [half('8480-6', 150), half('8462-4', 70)],
     });
-    const [row] = toVitalRows([pressure], ownRangesFor(man, today));
+    const [row] = toVitalRows([pressure], ownRangesFor(man, [], today));
     expect(row?.cells[0].points.map(({ flag }) => flagText(flag))).toEqual(['Alto', 'Normal']);
+  });
+
+  it('follow the group of the laboratory’s ranges that the patient is in, also of a test unknown here', () => {
+    const limit = (value: number) => ({ value, unit: 'U/L', code: 'U/L' });
+    const referenceRange = [
+      { low: limit(10), high: limit(20), appliesTo: [{ text: 'Mujeres' }] },
+      { low: limit(30), high: limit(40), appliesTo: [{ text: 'Hombres' }] },
+    ];
+    const unknownTest = observation('99999-9', 25, 'U/L', { referenceRange });
+    expect(told(unknownTest)).toEqual(['Bajo', 'Referencia: 30 a 40 U/L']);
+    expect(told(unknownTest, { ...man, gender: 'female' })).toEqual(['Alto', 'Referencia: 10 a 20 U/L']);
+    expect(told(unknownTest, { resourceType: 'Patient' })[0]).toBe('No comprobado: falta sexo');
+  });
+
+  it('follow the pregnancy that the chart tells on that day, and ask where it tells none', () => {
+    const woman: Patient = { ...man, gender: 'female', birthDate: '1996-03-04' };
+    const haemoglobin = observation('718-7', 11.5, 'g/dL');
+    expect(told(haemoglobin, woman)[0]).toBe('No comprobado: falta si hay embarazo');
+    const { valueQuantity: _, ...answer } = observation('82810-3', 0, '');
+    const coded = (code: string): Observation => ({
+      ...answer,
+      valueCodeableConcept: { coding: [{ system: 'http://snomed.info/sct', code }] },
+    });
+    const weeks = observation('49051-6', 9, 'wk');
+    expect(told(haemoglobin, woman, [coded('77386006'), weeks])[0]).toBe('Normal');
+    expect(told(haemoglobin, woman, [coded('60001007')])[0]).toBe('Bajo');
   });
 });

@@ -118,3 +118,34 @@ test('a result of another specimen keeps that it is of one', () => {
   expect(results[0]?.code).toEqual({ text: 'Glucosa' });
   expect(readFhir(results[0] as never).measured[0]?.specimen).toBe('other');
 });
+
+test('the limits that a laboratory gives for groups, and its critical ones, come back as they were read', () => {
+  const limit = (value: number) => ({ value, unit: 'g/dL', code: 'g/dL' });
+  const report = readFhir({
+    resourceType: 'Observation',
+    status: 'final',
+    code: { text: 'Hemoglobina' },
+    valueQuantity: limit(12),
+    referenceRange: [
+      {
+        low: limit(11.5),
+        high: limit(15.5),
+        appliesTo: [{ text: 'Mujeres' }],
+        age: { low: { value: 18, code: 'a' } },
+      },
+      { low: limit(11), appliesTo: [{ text: 'Segundo trimestre' }] },
+      { low: limit(13), appliesTo: [{ text: 'A 4000 m de altitud' }] },
+      { type: { text: 'Crítico' }, low: limit(7), high: limit(20) },
+    ],
+  });
+  const { results } = toResources(report, catalogue, {
+    reportId: 'report',
+    resultId: String,
+    title: 'Informe',
+    source: { text: '', contentType: 'application/fhir+json' },
+  });
+  expect(readFhir(results[0] as (typeof results)[number]).measured[0]?.ranges).toEqual(
+    report.measured[0]?.ranges,
+  );
+  expect(report.measured[0]?.ranges).toHaveLength(4);
+});
