@@ -67,6 +67,7 @@ async function removeWhole(
   { cdk, account, say }: DestroySteps,
 ): Promise<number> {
   let exitCode = 1;
+  await account.deleteStateMachines(`${stage.stack}-workflow-`);
   for (let attempt = 1; exitCode !== 0 && attempt <= attempts; attempt += 1) {
     await emptyStack(account, stage.stack);
     ({ exitCode } = await cdk('destroy', '--all', '--force', ...commonArguments(args)));

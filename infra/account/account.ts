@@ -11,6 +11,8 @@ export interface Account {
   emptyVault: (vault: string) => Promise<void>;
   /** Those that AWS has made by itself: ours say how long they keep what is in them. */
   deleteLogGroups: (prefix: string) => Promise<void>;
+  /** Of workflows that clinics have published, and with them what is under way: no stack knows of them. */
+  deleteStateMachines: (prefix: string) => Promise<void>;
   allowRemoval: (stack: string, region?: string) => Promise<void>;
   /** Lambdas that may run at the same time. */
   concurrentLambdas: () => Promise<number>;

@@ -29,6 +29,7 @@ import {
   GetEmailIdentityCommand,
   SESv2Client,
 } from '@aws-sdk/client-sesv2';
+import { DeleteStateMachineCommand, paginateListStateMachines, SFNClient } from '@aws-sdk/client-sfn';
 import type { Account, StackResource } from './account.ts';
 import { edgeRegion, type Stage } from './stage-of.ts';
 
@@ -60,6 +61,7 @@ export function openAccount({ region, profile }: Pick<Stage, 'region' | 'profile
   const backup = new BackupClient(configuration);
   const logs = new CloudWatchLogsClient(configuration);
   const lambda = new LambdaClient(configuration);
+  const states = new SFNClient(configuration);
   const ses = new SESv2Client(configuration);
   const secrets = new SecretsManagerClient(configuration);
   const certificates = new ACMClient({ ...configuration, region: edgeRegion });
@@ -142,6 +144,14 @@ export function openAccount({ region, profile }: Pick<Stage, 'region' | 'profile
       )) {
         for (const { logGroupName, retentionInDays } of logGroups) {
           if (retentionInDays === undefined) await logs.send(new DeleteLogGroupCommand({ logGroupName }));
+        }
+      }
+    },
+
+    async deleteStateMachines(prefix) {
+      for await (const { stateMachines = [] } of paginateListStateMachines({ client: states }, {})) {
+        for (const { name = '', stateMachineArn } of stateMachines) {
+          if (name.startsWith(prefix)) await states.send(new DeleteStateMachineCommand({ stateMachineArn }));
         }
       }
     },

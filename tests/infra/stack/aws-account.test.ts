@@ -79,3 +79,12 @@ test('log groups that say how long they are kept are nobody’s to free: an earl
   await openAccount({ region: 'us-east-1' }).deleteLogGroups('/aws/rds/cluster/auxilia-production/');
   expect(asked).toEqual(['DescribeLogGroups', 'DeleteLogGroup']);
 });
+
+test('of state machines those of the stage’s workflows go, and no others', async () => {
+  const machine = (name: string) => ({ name, stateMachineArn: `arn:${name}` });
+  const names = ['auxilia-dev-workflow-1', 'auxilia-dev-2-workflow-1', 'nightly', 'auxilia-dev-workflow-2'];
+  answers.set('ListStateMachines', [200, JSON.stringify({ stateMachines: names.map(machine) })]);
+  asked = [];
+  await openAccount({ region: 'us-east-1' }).deleteStateMachines('auxilia-dev-workflow-');
+  expect(asked).toEqual(['ListStateMachines', 'DeleteStateMachine', 'DeleteStateMachine']);
+});

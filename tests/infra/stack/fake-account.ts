@@ -55,6 +55,7 @@ export function fakeAccount(
     emptyBucket: async (bucket) => tell(`empty bucket ${bucket}`),
     emptyVault: async (vault) => tell(`empty vault ${vault}`),
     deleteLogGroups: async (prefix) => tell(`delete log groups ${prefix}`),
+    deleteStateMachines: async (prefix) => tell(`delete state machines ${prefix}*`),
     allowRemoval: async (stack, region) => tell(`allow the removal of ${named(stack, region)}`),
     concurrentLambdas: async () => {
       if (fails) throw failure(fails);
